@@ -1,0 +1,303 @@
+import { z } from 'zod';
+import { keyBytes } from './store/seal.ts';
+
+/**
+ * The only reader of the environment. Every fault is reported at once, with what the variable is
+ * for; values of secrets are never repeated.
+ */
+
+export interface AmbienceConfig {
+  /** Paths begin with `/api/v1` under this address. */
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** How Slack reaches the app, and whose tokens it uses. */
+export type SlackMode =
+  | { readonly kind: 'http'; readonly botToken: string; readonly signingSecret: string }
+  | { readonly kind: 'socket'; readonly botToken: string; readonly appToken: string }
+  | {
+      readonly kind: 'oauth';
+      readonly signingSecret: string;
+      readonly clientId: string;
+      readonly clientSecret: string;
+      readonly stateSecret: string;
+      readonly authorizeUrl: string;
+    };
+
+interface CommonConfig {
+  readonly databaseFile: string;
+  readonly port: number;
+  readonly host: string;
+  readonly logLevel: LogLevel;
+  readonly managers: ReadonlySet<string>;
+}
+
+export interface ServiceConfig extends CommonConfig {
+  readonly slack: SlackMode;
+  readonly slackApiUrl: string;
+  readonly ambience: AmbienceConfig;
+  readonly encryptionKeys: readonly [Buffer, ...Buffer[]];
+}
+
+export type Config =
+  | ({ readonly kind: 'sandbox' } & CommonConfig)
+  | ({ readonly kind: 'service' } & ServiceConfig);
+
+export interface ConfigFault {
+  readonly variable: Variable;
+  readonly problem: string;
+  readonly purpose: string;
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly code = 'config_invalid';
+  readonly faults: readonly ConfigFault[];
+
+  constructor(faults: readonly ConfigFault[]) {
+    super(
+      [
+        'The configuration is not complete:',
+        ...faults.map(
+          ({ variable, problem, purpose }) => `  ${variable} ${problem}. It is ${purpose}.`,
+        ),
+        'Without any SLACK_ variable, and outside production, the local sandbox starts instead.',
+      ].join('\n'),
+    );
+    this.faults = faults;
+  }
+}
+
+const purposes = {
+  SLACK_BOT_TOKEN: 'the bot token (xoxb-…) of the one workspace the app runs in',
+  SLACK_SIGNING_SECRET: 'what proves that a request over HTTP comes from Slack',
+  SLACK_APP_TOKEN: 'the app-level token (xapp-…) for Socket Mode',
+  SLACK_CLIENT_ID: "the app's client id, with which many workspaces install it",
+  SLACK_CLIENT_SECRET: "the app's client secret, with which many workspaces install it",
+  SLACK_STATE_SECRET: 'any long random text; it signs the state of an installation',
+  SLACK_API_URL: 'where the Slack Web API is, if not at https://slack.com/api/',
+  MANAGERS: 'the Slack user ids, separated by commas, of people who may connect venues',
+  AMBIENCE_BASE_URL: 'the address of the venue ambience service',
+  AMBIENCE_CLIENT_ID: 'the client id of your developer account with the venue ambience service',
+  AMBIENCE_CLIENT_SECRET:
+    'the client secret of your developer account with the venue ambience service',
+  DATABASE_URL: 'where data is kept, as sqlite:path/to/file.db',
+  ENCRYPTION_KEYS: '32 random bytes in base64 that seal tokens; several, separated by commas',
+  PORT: 'the port to listen on',
+  HOST: 'the address to listen on',
+  LOG_LEVEL: 'how much is logged: trace, debug, info, warn, error or silent',
+  NODE_ENV: '"production" in production',
+} as const;
+
+export type Variable = keyof typeof purposes;
+export const variables = Object.entries(purposes);
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+const url = z.string().refine(isHttpUrl, 'is not an http(s) address');
+
+const environment = z.object({
+  SLACK_BOT_TOKEN: prefixed('xoxb-'),
+  SLACK_SIGNING_SECRET: z.string().optional(),
+  SLACK_APP_TOKEN: prefixed('xapp-'),
+  SLACK_CLIENT_ID: z.string().optional(),
+  SLACK_CLIENT_SECRET: z.string().optional(),
+  SLACK_STATE_SECRET: z.string().min(16, 'is shorter than 16 characters').optional(),
+  // Methods are put behind it, so it needs its last slash.
+  SLACK_API_URL: url
+    .transform((value) => (value.endsWith('/') ? value : `${value}/`))
+    .default('https://slack.com/api/'),
+  MANAGERS: z
+    .string()
+    .default('')
+    .transform(splitList)
+    .refine(
+      (ids) => ids.every((id) => /^[UW][A-Z0-9]+$/.test(id)),
+      'holds a text that is no user id',
+    ),
+  AMBIENCE_BASE_URL: url.optional(),
+  AMBIENCE_CLIENT_ID: z.string().optional(),
+  AMBIENCE_CLIENT_SECRET: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (value) => /^sqlite:(\/\/)?[^/]|^sqlite:(\/\/)?\/[^/]/.test(value),
+      'is not sqlite:path',
+    )
+    .transform((value) => value.replace(/^sqlite:(\/\/)?/, ''))
+    .optional(),
+  ENCRYPTION_KEYS: z
+    .string()
+    .transform((value, context): readonly [Buffer, ...Buffer[]] => {
+      const [first, ...older] = splitList(value).map((key) => Buffer.from(key, 'base64'));
+      if (first !== undefined && [first, ...older].every((key) => key.length === keyBytes)) {
+        return [first, ...older];
+      }
+      context.addIssue('holds a key that is not 32 bytes in base64');
+      return z.NEVER;
+    })
+    .optional(),
+  PORT: z
+    .string()
+    .default('3000')
+    .transform(Number)
+    .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, 'is no port number'),
+  HOST: z.string().optional(),
+  LOG_LEVEL: z.enum(logLevels, { error: 'is not one of the levels' }).default('info'),
+  NODE_ENV: z.string().optional(),
+});
+type Environment = z.infer<typeof environment>;
+
+const always = {
+  AMBIENCE_BASE_URL: true,
+  AMBIENCE_CLIENT_ID: true,
+  AMBIENCE_CLIENT_SECRET: true,
+  ENCRYPTION_KEYS: true,
+} as const;
+const httpEnvironment = environment.required({
+  SLACK_BOT_TOKEN: true,
+  SLACK_SIGNING_SECRET: true,
+  ...always,
+});
+const socketEnvironment = environment.required({
+  SLACK_BOT_TOKEN: true,
+  SLACK_APP_TOKEN: true,
+  ...always,
+});
+const oauthEnvironment = environment.required({
+  SLACK_CLIENT_ID: true,
+  SLACK_CLIENT_SECRET: true,
+  SLACK_STATE_SECRET: true,
+  SLACK_SIGNING_SECRET: true,
+  ...always,
+});
+
+/** @throws ConfigError with every fault */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const values = presentVariables(env);
+  const isSet = (name: Variable) => Object.hasOwn(values, name);
+
+  const usesSlack = Object.keys(values).some((name) => name.startsWith('SLACK_'));
+  if (!usesSlack && env.NODE_ENV !== 'production') {
+    const parsed = parse(environment, values);
+    return { kind: 'sandbox', ...common(parsed, 'data/sandbox/ambience.db', '127.0.0.1') };
+  }
+  if (isSet('SLACK_CLIENT_ID') || isSet('SLACK_CLIENT_SECRET') || isSet('SLACK_STATE_SECRET')) {
+    const surplus = (['SLACK_BOT_TOKEN', 'SLACK_APP_TOKEN'] as const).filter(isSet);
+    const parsed = parse(oauthEnvironment, values, surplus);
+    return service(parsed, {
+      kind: 'oauth',
+      signingSecret: parsed.SLACK_SIGNING_SECRET,
+      clientId: parsed.SLACK_CLIENT_ID,
+      clientSecret: parsed.SLACK_CLIENT_SECRET,
+      stateSecret: parsed.SLACK_STATE_SECRET,
+      authorizeUrl: 'https://slack.com/oauth/v2/authorize',
+    });
+  }
+  if (isSet('SLACK_APP_TOKEN')) {
+    const parsed = parse(socketEnvironment, values);
+    return service(parsed, {
+      kind: 'socket',
+      botToken: parsed.SLACK_BOT_TOKEN,
+      appToken: parsed.SLACK_APP_TOKEN,
+    });
+  }
+  const parsed = parse(httpEnvironment, values);
+  return service(parsed, {
+    kind: 'http',
+    botToken: parsed.SLACK_BOT_TOKEN,
+    signingSecret: parsed.SLACK_SIGNING_SECRET,
+  });
+}
+
+/** Empty variables count as unset: that is how compose files pass what is not given. */
+function presentVariables(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(purposes).flatMap((name) => {
+      const value = env[name]?.trim();
+      return value === undefined || value === '' ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+/** @param surplus variables that contradict the mode */
+function parse<T>(
+  schema: z.ZodType<T>,
+  values: Record<string, string>,
+  surplus: readonly Variable[] = [],
+): T {
+  const parsed = schema.safeParse(values);
+  const faults = new Map<Variable, string>(
+    surplus.map((name) => [name, 'cannot be combined with SLACK_CLIENT_ID and its companions']),
+  );
+  for (const issue of parsed.error?.issues ?? []) {
+    // Every path of these flat schemas is one of their variables.
+    const name = issue.path[0] as Variable;
+    if (!faults.has(name))
+      faults.set(name, Object.hasOwn(values, name) ? issue.message : 'is missing');
+  }
+  if (!parsed.success || faults.size > 0) throw asError(faults);
+  return parsed.data;
+}
+
+function service(
+  values:
+    | z.infer<typeof httpEnvironment>
+    | z.infer<typeof socketEnvironment>
+    | z.infer<typeof oauthEnvironment>,
+  slack: SlackMode,
+): Config {
+  return {
+    kind: 'service',
+    ...common(values, 'data/ambience.db', '0.0.0.0'),
+    slack,
+    slackApiUrl: values.SLACK_API_URL,
+    ambience: {
+      baseUrl: values.AMBIENCE_BASE_URL,
+      clientId: values.AMBIENCE_CLIENT_ID,
+      clientSecret: values.AMBIENCE_CLIENT_SECRET,
+    },
+    encryptionKeys: values.ENCRYPTION_KEYS,
+  };
+}
+
+function common(values: Environment, databaseFile: string, host: string): CommonConfig {
+  return {
+    databaseFile: values.DATABASE_URL ?? databaseFile,
+    port: values.PORT,
+    host: values.HOST ?? host,
+    logLevel: values.LOG_LEVEL,
+    managers: new Set(values.MANAGERS),
+  };
+}
+
+function asError(faults: ReadonlyMap<Variable, string>): ConfigError {
+  return new ConfigError(
+    [...faults].map(([variable, problem]) => ({
+      variable,
+      problem,
+      purpose: purposes[variable],
+    })),
+  );
+}
+
+function prefixed(prefix: string) {
+  return z
+    .string()
+    .refine((value) => value.startsWith(prefix), `does not begin with ${prefix}`)
+    .optional();
+}
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+function splitList(value: string): string[] {
+  return value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}

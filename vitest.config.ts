@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    testTimeout: 30_000,
+    // Two cores: more workers than that only get in each other's way.
+    maxWorkers: 2,
+  },
+});
