@@ -1,0 +1,43 @@
+import type { Clock } from '../clock.ts';
+
+/**
+ * What a call costs. The service publishes no numbers, only that `/venue/...` is weighted highly and
+ * the trends of all zones are heavy (section 8); these ratios are ours.
+ */
+export const weights = { zone: 1, allZones: 2, venue: 5, heavy: 10 } as const;
+
+export type Purpose = 'person' | 'schedule';
+
+const capacity = 120;
+const refillPerMs = 60 / 60_000;
+/** Schedules leave this much for people. */
+const keptForPeople = capacity / 2;
+
+/** A token bucket for one connection, with pauses as the service asks for them. */
+export interface Budget {
+  /** Takes the weight, or answers how long to wait for it, in milliseconds. */
+  take(weight: number, purpose: Purpose): { taken: true } | { taken: false; waitMs: number };
+  pause(ms: number): void;
+}
+
+export function createBudget(clock: Clock): Budget {
+  let level = capacity;
+  let filledAt = clock.now();
+  let pausedUntil = 0;
+
+  return {
+    take(weight, purpose) {
+      const now = clock.now();
+      level = Math.min(capacity, level + Math.max(0, now - filledAt) * refillPerMs);
+      filledAt = now;
+      if (now < pausedUntil) return { taken: false, waitMs: pausedUntil - now };
+      const missing = weight + (purpose === 'schedule' ? keptForPeople : 0) - level;
+      if (missing > 0) return { taken: false, waitMs: Math.ceil(missing / refillPerMs) };
+      level -= weight;
+      return { taken: true };
+    },
+    pause(ms) {
+      pausedUntil = Math.max(pausedUntil, clock.now() + ms);
+    },
+  };
+}

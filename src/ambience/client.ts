@@ -1,0 +1,230 @@
+import { Agent, request } from 'undici';
+import type { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
+import { parseTolerantly } from './tolerant.ts';
+import type {
+  Grant,
+  Venue,
+  VenueLive,
+  VenueTrend,
+  VenueTypical,
+  Zone,
+  ZoneList,
+  ZoneLive,
+  ZoneTrend,
+  ZoneTypical,
+} from './types.ts';
+import * as wire from './wire.ts';
+import * as wireSeries from './wire-series.ts';
+
+/** One method per endpoint of the service (section 4). All throw {@link AmbienceError} only. */
+export interface AmbienceClient {
+  requestToken(connectionCode: string, signal: AbortSignal): Promise<Grant>;
+  venue(token: string, signal: AbortSignal): Promise<Venue>;
+  venueLive(token: string, signal: AbortSignal): Promise<VenueLive>;
+  venueTrend(token: string, signal: AbortSignal): Promise<VenueTrend>;
+  venueTypical(token: string, signal: AbortSignal): Promise<VenueTypical>;
+  zones(token: string, signal: AbortSignal): Promise<ZoneList>;
+  zone(token: string, zoneId: string, signal: AbortSignal): Promise<Zone>;
+  zonesLive(token: string, signal: AbortSignal): Promise<readonly ZoneLive[]>;
+  zoneLive(token: string, zoneId: string, signal: AbortSignal): Promise<ZoneLive>;
+  busiestZone(token: string, signal: AbortSignal): Promise<ZoneLive>;
+  zonesTrend(token: string, signal: AbortSignal): Promise<readonly ZoneTrend[]>;
+  zoneTrend(token: string, zoneId: string, signal: AbortSignal): Promise<ZoneTrend>;
+  zonesTypical(token: string, signal: AbortSignal): Promise<readonly ZoneTypical[]>;
+  zoneTypical(token: string, zoneId: string, signal: AbortSignal): Promise<ZoneTypical>;
+  close(): Promise<void>;
+}
+
+export interface AmbienceClientOptions {
+  /** Paths begin with `/api/v1` under this address. */
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly clock: Clock;
+  /** Told where an answer could not be read, by path; the rest of that answer was used. */
+  readonly onUnreadable: (endpoint: string, paths: readonly string[]) => void;
+}
+
+/** The largest documented answer, every zone's typical week, is about 11 kB a zone. */
+const maxResponseBytes = 5 * 1024 * 1024;
+const connectTimeoutMs = 2_000;
+const answerTimeoutMs = 10_000;
+
+export function createAmbienceClient(options: AmbienceClientOptions): AmbienceClient {
+  const base = `${options.baseUrl.replace(/\/+$/, '')}/api/v1`;
+  const agent = new Agent({
+    allowH2: false,
+    connect: { timeout: connectTimeoutMs },
+    headersTimeout: answerTimeoutMs,
+    bodyTimeout: answerTimeoutMs,
+    maxResponseSize: maxResponseBytes,
+  });
+
+  async function get<T>(
+    path: string,
+    schema: z.ZodType<T>,
+    token: string,
+    signal: AbortSignal,
+    unwrap: (body: unknown) => unknown = (body) => body,
+  ): Promise<T> {
+    // Every GET of this service is shown with the body `{}` (section 4).
+    const body = await call(
+      `GET ${path}`,
+      path,
+      { authorization: `Bearer ${token}` },
+      '{}',
+      signal,
+    );
+    return read(`GET ${path}`, schema, unwrap(body));
+  }
+
+  async function call(
+    endpoint: string,
+    path: string,
+    headers: Record<string, string>,
+    body: string,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    try {
+      const response = await request(`${base}${path}`, {
+        dispatcher: agent,
+        method: endpoint.startsWith('POST') ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+        body,
+        signal,
+      });
+      if (response.statusCode !== 200) {
+        await response.body.dump();
+        throw statusError(endpoint, response.statusCode, response.headers['retry-after']);
+      }
+      return parseJson(endpoint, await response.body.text());
+    } catch (error) {
+      throw error instanceof AmbienceError ? error : networkError(endpoint, error);
+    }
+  }
+
+  function read<T>(endpoint: string, schema: z.ZodType<T>, body: unknown): T {
+    const { value, unreadable } = tolerate(endpoint, schema, body);
+    if (unreadable.length > 0) options.onUnreadable(endpoint, unreadable);
+    return value;
+  }
+
+  function statusError(
+    endpoint: string,
+    status: number,
+    retryAfter: string | string[] | undefined,
+  ): AmbienceError {
+    const retryAfterMs = status === 429 ? readRetryAfter(retryAfter, options.clock) : undefined;
+    return new AmbienceError(codeOf(status), { endpoint, status, retryAfterMs });
+  }
+
+  const inZone = (zoneId: string) => `/data/zones/${encodeURIComponent(zoneId)}`;
+
+  return {
+    async requestToken(connectionCode, signal) {
+      const endpoint = 'POST /auth/token';
+      const credentials = { client_id: options.clientId, client_secret: options.clientSecret };
+      const body = JSON.stringify({ venue_connection_code: connectionCode });
+      try {
+        const answer = await call(endpoint, '/auth/token', credentials, body, signal);
+        return read(endpoint, wire.grant, answer);
+      } catch (error) {
+        throw asTokenError(error);
+      }
+    },
+    venue: (token, signal) => get('/data/venue', wire.venue, token, signal),
+    venueLive: (token, signal) => get('/data/venue/live', wire.venueLive, token, signal),
+    venueTrend: (token, signal) =>
+      get('/data/venue/trending', wireSeries.venueTrend(options.clock.now()), token, signal),
+    venueTypical: (token, signal) =>
+      get('/data/venue/historical', wireSeries.venueTypical, token, signal),
+    zones: (token, signal) => get('/data/zones', wire.zoneList, token, signal, wire.unwrapZoneList),
+    async zone(token, zoneId, signal) {
+      const path = inZone(zoneId);
+      const list = await get(path, wire.zoneList, token, signal, wire.unwrapZoneList);
+      const found = list.zones.find((zone) => zone.id === zoneId) ?? list.zones[0];
+      if (found === undefined) throw new AmbienceError('not_found', { endpoint: `GET ${path}` });
+      return found;
+    },
+    zonesLive: (token, signal) => get('/data/zones/live', wire.zonesLive, token, signal),
+    zoneLive: (token, zoneId, signal) =>
+      get(`${inZone(zoneId)}/live`, wire.zoneLive, token, signal),
+    busiestZone: (token, signal) => get('/data/zones/busiest', wire.zoneLive, token, signal),
+    zonesTrend: (token, signal) =>
+      get('/data/zones/trending', wireSeries.zonesTrend(options.clock.now()), token, signal),
+    zoneTrend: (token, zoneId, signal) =>
+      get(`${inZone(zoneId)}/trending`, wireSeries.zoneTrend(options.clock.now()), token, signal),
+    zonesTypical: (token, signal) =>
+      get('/data/zones/historical', wireSeries.zonesTypical, token, signal),
+    zoneTypical: (token, zoneId, signal) =>
+      get(`${inZone(zoneId)}/historical`, wireSeries.zoneTypical, token, signal),
+    close: () => agent.close(),
+  };
+}
+
+function parseJson(endpoint: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own message quotes the text, which must not reach a log.
+    throw new AmbienceError('unreadable', { endpoint, cause: new Error('not JSON') });
+  }
+}
+
+function tolerate<T>(endpoint: string, schema: z.ZodType<T>, body: unknown) {
+  try {
+    return parseTolerantly(endpoint, schema, body);
+  } catch (error) {
+    if (error instanceof AmbienceError) throw error;
+    // An answer nested thousands deep exhausts the stack.
+    throw new AmbienceError('unreadable', { endpoint, cause: new Error('too deeply nested') });
+  }
+}
+
+function codeOf(status: number): AmbienceErrorCode {
+  if (status >= 300 && status < 400) return 'redirected';
+  if (status >= 500) return 'unavailable';
+  switch (status) {
+    case 401:
+      return 'token_refused';
+    case 403:
+      return 'not_approved';
+    case 404:
+      return 'not_found';
+    case 429:
+      return 'rate_limited';
+    default:
+      return 'refused';
+  }
+}
+
+/** At the token endpoint 401 speaks of our own credentials, and 400, 404 or 422 of the code. */
+function asTokenError(error: unknown): unknown {
+  if (!(error instanceof AmbienceError)) return error;
+  const { endpoint, status } = error;
+  if (status === 401) return new AmbienceError('credentials_refused', { endpoint, status });
+  if (status === 400 || status === 404 || status === 422) {
+    return new AmbienceError('code_unknown', { endpoint, status });
+  }
+  return error;
+}
+
+function networkError(endpoint: string, cause: unknown): AmbienceError {
+  const name = cause instanceof Error ? cause.name : '';
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new AmbienceError('too_large', { endpoint });
+  const isTimeout =
+    name === 'TimeoutError' || name === 'AbortError' || /^UND_ERR_.*TIMEOUT$/.test(code);
+  return new AmbienceError(isTimeout ? 'timeout' : 'unavailable', { endpoint, cause });
+}
+
+/** `Retry-After` in seconds or as a date (RFC 9110, 10.2.3); undefined when absent or unreadable. */
+function readRetryAfter(header: string | string[] | undefined, clock: Clock): number | undefined {
+  const value = Array.isArray(header) ? header[0] : header;
+  if (value === undefined || value.trim() === '') return undefined;
+  const seconds = Number(value);
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - clock.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}

@@ -1,0 +1,75 @@
+/**
+ * Why the venue ambience service gave no usable answer. The service documents neither statuses nor
+ * error bodies (section 7), so the meanings are ours:
+ *
+ * - `token_refused` 401: the token is dead. `not_approved` 403. `not_found` 404.
+ * - `rate_limited` 429, or our own budget is used up; `retryAfterMs` when known.
+ * - `unavailable` 5xx, network faults, an open circuit. `timeout` no answer in time.
+ * - `unreadable` not JSON, or not the documented shape. `too_large`, `redirected`: never followed.
+ * - `refused` any other status.
+ * - `code_unknown`, `credentials_refused`: only from the token endpoint.
+ */
+export type AmbienceErrorCode =
+  | 'token_refused'
+  | 'not_approved'
+  | 'not_found'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'timeout'
+  | 'unreadable'
+  | 'too_large'
+  | 'redirected'
+  | 'refused'
+  | 'code_unknown'
+  | 'credentials_refused';
+
+const passing: ReadonlySet<AmbienceErrorCode> = new Set([
+  'rate_limited',
+  'unavailable',
+  'timeout',
+  'unreadable',
+  'too_large',
+  'redirected',
+  'refused',
+]);
+
+const worthRetrying: ReadonlySet<AmbienceErrorCode> = new Set([
+  'rate_limited',
+  'unavailable',
+  'timeout',
+]);
+
+export interface AmbienceErrorDetail {
+  readonly endpoint?: string | undefined;
+  readonly status?: number | undefined;
+  readonly retryAfterMs?: number | undefined;
+  readonly cause?: unknown;
+}
+
+export class AmbienceError extends Error {
+  override readonly name = 'AmbienceError';
+  readonly code: AmbienceErrorCode;
+  readonly endpoint: string | undefined;
+  readonly status: number | undefined;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(code: AmbienceErrorCode, detail: AmbienceErrorDetail = {}) {
+    const where = detail.endpoint === undefined ? '' : ` from ${detail.endpoint}`;
+    const status = detail.status === undefined ? '' : ` (status ${detail.status})`;
+    super(`${code}${where}${status}`, { cause: detail.cause });
+    this.code = code;
+    this.endpoint = detail.endpoint;
+    this.status = detail.status;
+    this.retryAfterMs = detail.retryAfterMs;
+  }
+
+  /** Nothing is wrong with the connection itself: an older reading still serves. */
+  get isPassing(): boolean {
+    return passing.has(this.code);
+  }
+
+  /** Asking again soon may help. */
+  get retryable(): boolean {
+    return worthRetrying.has(this.code);
+  }
+}

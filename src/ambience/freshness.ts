@@ -1,0 +1,34 @@
+/**
+ * How long each kind of data stays good (section 4 of the interface: "Refresh intervals").
+ * Static data is kept by whoever asked for it and asked for again only when something says that it
+ * is old, so a question for it always goes to the service.
+ */
+export const intervals = {
+  live: 5 * 60_000,
+  trend: 15 * 60_000,
+  typical: 7 * 24 * 60 * 60_000,
+  static: 0,
+} as const;
+
+export type Kind = keyof typeof intervals;
+
+/**
+ * Until when a reading is good: its own timestamp plus its interval plus a little jitter, so that
+ * many venues do not ask in the same second. A reading that is already older than its interval (a
+ * stuck sensor) is kept for a tenth of the interval, else every question would ask again; one from
+ * the future (clocks disagree) is never kept longer than one interval.
+ *
+ * @param random between 0 and 1
+ * @returns milliseconds since the epoch
+ */
+export function goodUntil(
+  kind: Kind,
+  measuredAt: number | undefined,
+  readAt: number,
+  random: number,
+): number {
+  const interval = intervals[kind];
+  const jitter = random * Math.min(interval / 30, 60_000);
+  const from = Math.min(measuredAt ?? readAt, readAt);
+  return Math.max(from + interval, readAt + interval / 10) + jitter;
+}

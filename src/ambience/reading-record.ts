@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { RecordKind } from '../store/records.ts';
+import type { Reading } from './readings.ts';
+
+/**
+ * The second cache level. A change of the domain types takes a new name, so that an older version's
+ * readings are never taken for this one's.
+ */
+export const readingKind: RecordKind<Reading<unknown>> = {
+  name: 'readings_v1',
+  schema: z.object({ value: z.unknown(), measuredAt: z.number(), nextAt: z.number() }),
+  isSealed: false,
+};

@@ -1,0 +1,74 @@
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+
+/**
+ * Reads a UTC timestamp. The service writes ISO 8601 with a trailing Z (section 2); one without a
+ * zone is taken as UTC too, never as this machine's local time.
+ */
+export function parseUtc(text: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
+  const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
+  const isDateOnly = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const at = Date.parse(hasZone || isDateOnly ? text : `${text}Z`);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+/** Minute of the day of `HH:mm` or `HH:mm:ss`. */
+function parseTimeOfDay(text: string): number | undefined {
+  const match = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?Z?$/.exec(text.trim());
+  if (match === null) return undefined;
+  const hours = Number(match[1]);
+  const minutes = Number(match[2]);
+  return hours < 24 && minutes < 60 ? hours * 60 + minutes : undefined;
+}
+
+/**
+ * Times of a trend's points, oldest first. Labels have no stated format: ISO timestamps and times
+ * of day are read; anything else is counted back from the end at equal steps.
+ *
+ * @param end when the series was measured, milliseconds since the epoch
+ */
+export function readTrendTimes(
+  labels: readonly (string | null)[],
+  count: number,
+  end: number,
+  stepMs: number,
+): number[] {
+  const used = Array.from({ length: count }, (_, index) => labels[index] ?? '');
+  const timestamps = used.map(parseUtc);
+  if (isComplete(timestamps)) return timestamps;
+  const minutes = used.map(parseTimeOfDay);
+  if (isComplete(minutes)) return placeBefore(end, minutes);
+  return used.map((_, index) => end - (count - 1 - index) * stepMs);
+}
+
+/** Puts times of day on the day that makes the last one the latest not after `end`. */
+function placeBefore(end: number, minutes: readonly number[]): number[] {
+  const times: number[] = [];
+  let latest = end + minuteMs;
+  for (const minute of minutes.toReversed()) {
+    const midnight = Math.floor(latest / (dayMinutes * minuteMs)) * dayMinutes * minuteMs;
+    const sameDay = midnight + minute * minuteMs;
+    const at = sameDay > latest ? sameDay - dayMinutes * minuteMs : sameDay;
+    times.push(at);
+    latest = at;
+  }
+  return times.reverse();
+}
+
+/**
+ * Minute of the UTC day at which each interval of a typical day begins.
+ * Unreadable labels are counted in 30-minute intervals (section 4).
+ */
+export function readTypicalMinutes(labels: readonly (string | null)[], count: number): number[] {
+  const used = Array.from({ length: count }, (_, index) => labels[index] ?? '');
+  const minutes = used.map((label) => {
+    const at = parseUtc(label);
+    return at === undefined ? parseTimeOfDay(label) : Math.floor(at / minuteMs) % dayMinutes;
+  });
+  return isComplete(minutes) ? minutes : used.map((_, index) => (index * 30) % dayMinutes);
+}
+
+function isComplete(values: readonly (number | undefined)[]): values is number[] {
+  return values.length > 0 && values.every((value) => value !== undefined);
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { readTrendTimes, readTypicalMinutes } from './series.ts';
+import {
+  type Measure,
+  type Trend,
+  type TrendPoint,
+  type TrendSummary,
+  type TypicalDay,
+  type TypicalWeek,
+  type VenueTrend,
+  type VenueTypical,
+  type Weekday,
+  weekdays,
+  type ZoneTrend,
+  type ZoneTypical,
+} from './types.ts';
+import {
+  id,
+  named,
+  number,
+  numbers,
+  orUndefined,
+  present,
+  text,
+  texts,
+  timestamp,
+} from './wire-fields.ts';
+
+/** Trends and typical weeks as they come over the wire (sections 2.5 to 2.7 of the interface). */
+
+const trendIntervalMs = 15 * 60_000;
+
+/** 2.6 */
+const series = z.object({ index: numbers, tag: texts }).nullish();
+const labels = z.object({ utc0: texts, venue_local: texts }).nullish();
+const trendSummary = z
+  .object({ index: number, tag: text, speed_tag: text, rate_per_hour: number, synopsis: text })
+  .transform(
+    (wire): TrendSummary => ({
+      direction: orUndefined(wire.index),
+      label: orUndefined(wire.tag),
+      speed: orUndefined(wire.speed_tag),
+      ratePerHour: orUndefined(wire.rate_per_hour),
+      synopsis: orUndefined(wire.synopsis),
+    }),
+  )
+  .nullish();
+const trendSummaries = z.object({ mood: trendSummary, loudness: trendSummary }).nullish();
+
+type Series = z.infer<typeof series>;
+
+function readTrend(
+  mood: Series,
+  loudness: Series,
+  times: readonly number[],
+  summaries: z.infer<typeof trendSummaries>,
+): Trend {
+  return {
+    points: times.map(
+      (at, index): TrendPoint => ({
+        at,
+        mood: measureAt(mood, index),
+        loudness: measureAt(loudness, index),
+      }),
+    ),
+    mood: orUndefined(summaries?.mood),
+    loudness: orUndefined(summaries?.loudness),
+  };
+}
+
+function measureAt(from: Series, index: number): Measure | undefined {
+  const value = from?.index?.[index];
+  return value == null ? undefined : { value, label: orUndefined(from?.tag?.[index]) };
+}
+
+function trendTimes(found: readonly Series[], utc0: readonly (string | null)[], end: number) {
+  const count = Math.max(0, ...found.map((one) => one?.index?.length ?? 0));
+  return readTrendTimes(utc0, count, end, trendIntervalMs);
+}
+
+/** @param now stands in for a missing timestamp of the whole answer */
+export const zoneTrend = (now: number) =>
+  z
+    .object({
+      zone_id: id,
+      zone_name: text,
+      timestamp,
+      trending: z.object({ mood: series, loudness: series, time: labels }).nullish(),
+      summary: trendSummaries,
+    })
+    .transform(({ trending, ...wire }): ZoneTrend => {
+      const times = trendTimes(
+        [trending?.mood, trending?.loudness],
+        trending?.time?.utc0 ?? [],
+        wire.timestamp ?? now,
+      );
+      return {
+        id: wire.zone_id,
+        name: named(wire.zone_name, `Zone ${wire.zone_id}`),
+        measuredAt: orUndefined(wire.timestamp),
+        ...readTrend(trending?.mood, trending?.loudness, times, wire.summary),
+      };
+    });
+
+export const zonesTrend = (now: number) => z.array(zoneTrend(now).nullable()).transform(present);
+
+/** 2.7 */
+const venueSeries = z.object({ average: series, representative: series }).nullish();
+
+export const venueTrend = (now: number) =>
+  z
+    .object({
+      trending: z.object({ mood: venueSeries, loudness: venueSeries, time: labels }).nullish(),
+      summary: z.object({ average: trendSummaries, representative: trendSummaries }).nullish(),
+      utc0_timestamp: timestamp,
+      timestamp,
+    })
+    .transform(({ trending, summary, ...wire }): VenueTrend => {
+      const { mood, loudness, time } = trending ?? {};
+      const measuredAt = wire.utc0_timestamp ?? wire.timestamp;
+      const times = trendTimes(
+        [mood?.average, mood?.representative, loudness?.average, loudness?.representative],
+        time?.utc0 ?? [],
+        measuredAt ?? now,
+      );
+      return {
+        average: readTrend(mood?.average, loudness?.average, times, summary?.average),
+        representative: readTrend(
+          mood?.representative,
+          loudness?.representative,
+          times,
+          summary?.representative,
+        ),
+        measuredAt: measuredAt ?? times.at(-1),
+      };
+    });
+
+/** 2.5 */
+const typicalDay = z.object({ mood: numbers, loudness: numbers }).nullish();
+type WireDay = z.infer<typeof typicalDay>;
+
+function byWeekday<T extends z.ZodType>(day: T) {
+  return {
+    monday: day,
+    tuesday: day,
+    wednesday: day,
+    thursday: day,
+    friday: day,
+    saturday: day,
+    sunday: day,
+  };
+}
+
+function readTypicalWeek(
+  dayOf: (weekday: Weekday) => WireDay,
+  utc0: readonly (string | null)[],
+): TypicalWeek {
+  const days = Object.fromEntries(
+    weekdays.map((weekday): [Weekday, TypicalDay] => {
+      const day = dayOf(weekday);
+      return [weekday, { mood: day?.mood ?? [], loudness: day?.loudness ?? [] }];
+    }),
+    // fromEntries widens the keys to string; they are the seven weekdays just mapped.
+  ) as Record<Weekday, TypicalDay>;
+  const lengths = weekdays.flatMap((day) => [days[day].mood.length, days[day].loudness.length]);
+  return { days, minutes: readTypicalMinutes(utc0, Math.max(utc0.length, ...lengths)) };
+}
+
+export const zoneTypical = z
+  .object({ zone_id: id, zone_name: text, ...byWeekday(typicalDay), time: labels })
+  .transform(
+    (wire): ZoneTypical => ({
+      id: wire.zone_id,
+      name: named(wire.zone_name, `Zone ${wire.zone_id}`),
+      ...readTypicalWeek((weekday) => wire[weekday], wire.time?.utc0 ?? []),
+    }),
+  );
+
+export const zonesTypical = z.array(zoneTypical.nullable()).transform(present);
+
+const venueTypicalDay = z.object({ average: typicalDay, representative: typicalDay }).nullish();
+
+/** 2.7 */
+export const venueTypical = z
+  .object({ ...byWeekday(venueTypicalDay), time: labels })
+  .transform((wire): VenueTypical => {
+    const utc0 = wire.time?.utc0 ?? [];
+    return {
+      average: readTypicalWeek((weekday) => wire[weekday]?.average, utc0),
+      representative: readTypicalWeek((weekday) => wire[weekday]?.representative, utc0),
+    };
+  });

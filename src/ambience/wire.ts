@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { Grant, Measure, Venue, VenueLive, Zone, ZoneList, ZoneLive } from './types.ts';
+import { flag, id, named, number, orUndefined, present, text, timestamp } from './wire-fields.ts';
+
+/**
+ * What comes over the wire, in every shape the interface document shows (section numbers are its),
+ * read into domain types. Absent, `null` and unknown extra fields are data, not faults.
+ * Trends and typical weeks are in `wire-series.ts`.
+ */
+
+/** `level` and `label` are the walkthrough's words for a vibe, `index` and `tag` the reference's. */
+const measure = z
+  .object({ index: number, level: number, tag: text, label: text })
+  .transform(({ index, level, tag, label }): Measure | undefined => {
+    const value = index ?? level;
+    return value == null ? undefined : { value, label: orUndefined(tag ?? label) };
+  })
+  .nullish()
+  .transform(orUndefined);
+
+/** 2.1; the setup walkthrough says `name`, the reference `venue_name`. */
+export const venue = z
+  .object({ venue_name: text, name: text, address: text, timezone: text })
+  .transform(
+    (wire): Venue => ({
+      name: named(wire.venue_name ?? wire.name, 'Unnamed venue'),
+      address: orUndefined(wire.address),
+      timezone: wire.timezone ?? 'UTC',
+    }),
+  );
+
+/** 2.8 */
+export const grant = z
+  .object({ token: z.string().min(1), active: flag, venue: venue.nullish() })
+  .transform(
+    (wire): Grant => ({
+      token: wire.token,
+      active: wire.active !== false,
+      venue: orUndefined(wire.venue),
+    }),
+  );
+
+/** 2.2 */
+const zone = z
+  .object({
+    zone_id: id,
+    zone_name: text,
+    automated: flag,
+    automation_is_on: flag,
+    group: z.object({ group_id: id, group_name: text }).nullish(),
+  })
+  .transform(
+    (wire): Zone => ({
+      id: wire.zone_id,
+      name: named(wire.zone_name, `Zone ${wire.zone_id}`),
+      automated: orUndefined(wire.automated),
+      automationIsOn: orUndefined(wire.automation_is_on),
+      group:
+        wire.group == null
+          ? undefined
+          : { id: wire.group.group_id, name: named(wire.group.group_name, wire.group.group_id) },
+    }),
+  );
+
+/** 2.3: the wrapper, or an array that holds it; `zones` an array, or one object. */
+export function unwrapZoneList(body: unknown): unknown {
+  const wrapper = Array.isArray(body) && body.length === 1 ? body[0] : body;
+  if (Array.isArray(wrapper)) return { zones: wrapper };
+  if (typeof wrapper !== 'object' || wrapper === null || !('zones' in wrapper)) return wrapper;
+  const { zones } = wrapper;
+  return { zones: Array.isArray(zones) || zones === null ? zones : [zones] };
+}
+
+export const zoneList = z
+  .object({ zones: z.array(zone.nullable()) })
+  .transform((wire): ZoneList => ({ zones: present(wire.zones) }));
+
+/** 2.4 */
+export const zoneLive = z
+  .object({
+    zone_id: id,
+    zone_name: text,
+    automation_is_on: flag,
+    timestamp,
+    mood: measure,
+    loudness: measure,
+    vibe: measure,
+    music: z
+      .object({
+        level: number,
+        automation: text,
+        muted: flag,
+        source: z.object({ source_name: text, name: text }).nullish(),
+      })
+      .nullish(),
+    error: text,
+  })
+  .transform(
+    (wire): ZoneLive => ({
+      id: wire.zone_id,
+      name: named(wire.zone_name, `Zone ${wire.zone_id}`),
+      automationIsOn: orUndefined(wire.automation_is_on),
+      measuredAt: orUndefined(wire.timestamp),
+      mood: wire.mood,
+      loudness: wire.loudness,
+      vibe: wire.vibe,
+      music:
+        wire.music == null
+          ? undefined
+          : {
+              level: orUndefined(wire.music.level),
+              automation: orUndefined(wire.music.automation),
+              muted: orUndefined(wire.music.muted),
+              source: orUndefined(wire.music.source?.source_name ?? wire.music.source?.name),
+            },
+      error: orUndefined(wire.error),
+    }),
+  );
+
+export const zonesLive = z.array(zoneLive.nullable()).transform(present);
+
+/** 2.7 */
+const venueMeasure = z
+  .object({ average: measure, representative: measure })
+  .nullish()
+  .transform((wire) => ({ average: wire?.average, representative: wire?.representative }));
+
+export const venueLive = z
+  .object({
+    mood: venueMeasure,
+    loudness: venueMeasure,
+    vibe: venueMeasure,
+    utc0_timestamp: timestamp,
+    timestamp,
+  })
+  .transform(({ mood, loudness, vibe, ...wire }): VenueLive => {
+    const measuresOf = (figure: 'average' | 'representative') => ({
+      mood: mood[figure],
+      loudness: loudness[figure],
+      vibe: vibe[figure],
+    });
+    return {
+      average: measuresOf('average'),
+      representative: measuresOf('representative'),
+      measuredAt: orUndefined(wire.utc0_timestamp ?? wire.timestamp),
+    };
+  });
