@@ -1,0 +1,103 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
+import { StoreError } from './errors.ts';
+
+/**
+ * Secrets at rest: AES-256-GCM above Keyv, whose own encryption hook never learns the key of a row,
+ * so that two rows could be swapped between tenants unnoticed. Here the row's kind and key are
+ * authenticated with the content.
+ *
+ * A sealed text is `v1.<key id>.<iv>.<ciphertext and tag>`, the last two in base64url.
+ */
+
+interface Key {
+  readonly id: string;
+  readonly bytes: Buffer;
+}
+
+/** The first key seals, all of them open. */
+export interface Keyring {
+  readonly current: Key;
+  readonly all: readonly Key[];
+}
+
+export const keyBytes = 32;
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** @param keys at least one, each of 32 bytes */
+export function createKeyring(keys: readonly [Buffer, ...Buffer[]]): Keyring {
+  const asKey = (bytes: Buffer): Key => ({
+    id: createHash('sha256').update(bytes).digest('hex').slice(0, 8),
+    bytes,
+  });
+  return { current: asKey(keys[0]), all: keys.map(asKey) };
+}
+
+/** What a sealed text belongs to. */
+export interface Belonging {
+  readonly kind: string;
+  readonly key: string;
+}
+
+export function seal(keyring: Keyring, belonging: Belonging, text: string): string {
+  const { id, bytes } = keyring.current;
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', bytes, iv).setAAD(associatedData(belonging));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `v1.${id}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
+}
+
+/** @throws StoreError `record_unreadable`, `key_unknown` or `seal_broken` */
+export function openSeal(
+  keyring: Keyring,
+  belonging: Belonging,
+  sealed: string,
+): { readonly text: string; readonly isCurrent: boolean } {
+  const where = `${belonging.kind} ${belonging.key}`;
+  const [version, keyId, iv, content, ...rest] = sealed.split('.');
+  if (version !== 'v1' || iv === undefined || content === undefined || rest.length > 0) {
+    throw new StoreError('record_unreadable', where);
+  }
+  const key = keyring.all.find(({ id }) => id === keyId);
+  if (key === undefined) throw new StoreError('key_unknown', where);
+  const bytes = Buffer.from(content, 'base64url');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key.bytes, Buffer.from(iv, 'base64url'), {
+      authTagLength: tagBytes,
+    })
+      .setAAD(associatedData(belonging))
+      .setAuthTag(bytes.subarray(-tagBytes));
+    const text = decipher.update(bytes.subarray(0, -tagBytes), undefined, 'utf8');
+    return { text: text + decipher.final('utf8'), isCurrent: key.id === keyring.current.id };
+  } catch (cause) {
+    throw new StoreError('seal_broken', where, cause);
+  }
+}
+
+/**
+ * A name for a secret that does not give the secret away, one per key of the ring, the current
+ * key's first: after a rotation the older names still find what they named.
+ */
+export function nameSecret(
+  keyring: Keyring,
+  purpose: string,
+  secret: string,
+): readonly [string, ...string[]] {
+  const nameWith = ({ bytes }: Key) => {
+    const key = hkdfSync('sha256', bytes, '', purpose, keyBytes);
+    return createHmac('sha256', Buffer.from(key)).update(secret).digest('base64url').slice(0, 22);
+  };
+  const [, ...older] = keyring.all;
+  return [nameWith(keyring.current), ...older.map(nameWith)];
+}
+
+function associatedData({ kind, key }: Belonging): Buffer {
+  return Buffer.from(JSON.stringify(['v1', kind, key]));
+}

@@ -1,0 +1,164 @@
+import type { AmbienceClient } from '../ambience/client.ts';
+import { AmbienceError } from '../ambience/errors.ts';
+import type { Access, Ask, Readings } from '../ambience/readings.ts';
+import type { Grant, Zone } from '../ambience/types.ts';
+import type { Clock } from '../clock.ts';
+import type { Records } from '../store/records.ts';
+import { ConnectionError } from './errors.ts';
+import {
+  type Connection,
+  type ConnectionState,
+  emptyWorkspace,
+  type Workspace,
+} from './workspace.ts';
+
+export interface ConnectOrder {
+  readonly teamId: string;
+  readonly userId: string;
+  readonly connectionCode: string;
+  readonly ask: Ask;
+}
+
+/** The venues of each workspace. */
+export interface Connections {
+  list(teamId: string): Promise<readonly Connection[]>;
+  /**
+   * Exchanges the code for a token and keeps the connection, `pending` if the venue has yet to
+   * approve. The same code again replaces its connection.
+   * @throws AmbienceError when the service gives no token; then nothing has changed
+   */
+  connect(order: ConnectOrder): Promise<Connection>;
+  /**
+   * Reads with the venue's token and notes what the service's answer says of the connection: a dead
+   * token makes it `revoked`, a missing approval `pending`, and data makes a pending one `active`.
+   * @throws ConnectionError when someone has to act first
+   */
+  read<T>(teamId: string, connection: Connection, work: (access: Access) => Promise<T>): Promise<T>;
+  /** The stored zones; asked for only if none are stored yet. */
+  zones(teamId: string, connection: Connection, ask: Ask): Promise<readonly Zone[]>;
+  /** Asks for the zones again: the stored ones turned out to be old. */
+  refreshZones(teamId: string, connection: Connection, ask: Ask): Promise<readonly Zone[]>;
+  /** Forgets all of a workspace's venues, their tokens first. */
+  forget(teamId: string): Promise<void>;
+}
+
+export interface ConnectionsOptions {
+  readonly workspaces: Records<Workspace>;
+  readonly client: AmbienceClient;
+  readonly readings: Readings;
+  readonly clock: Clock;
+  /** Names a secret without giving it away, the current name first. */
+  readonly nameSecret: (secret: string) => readonly [string, ...string[]];
+}
+
+export function createConnections(options: ConnectionsOptions): Connections {
+  const { workspaces, client, readings, clock } = options;
+
+  async function change(
+    teamId: string,
+    venueId: string,
+    changed: Partial<Pick<Connection, 'state' | 'zones'>>,
+  ): Promise<void> {
+    await workspaces.update(teamId, (workspace) =>
+      workspace === undefined
+        ? undefined
+        : {
+            ...workspace,
+            connections: workspace.connections.map((connection) =>
+              connection.venueId === venueId ? { ...connection, ...changed } : connection,
+            ),
+          },
+    );
+  }
+
+  async function noteState(teamId: string, connection: Connection, state: ConnectionState) {
+    if (connection.state !== state) await change(teamId, connection.venueId, { state });
+  }
+
+  /** What can be known of a venue right after its token was given. */
+  async function inspect(grant: Grant, access: Access, ask: Ask) {
+    const nothing = { state: 'pending' as const, venue: grant.venue, zones: [] };
+    if (!grant.active) return nothing;
+    try {
+      const { zones } = (await readings.zones(access, ask)).value;
+      const venue = grant.venue ?? (await readings.venue(access, ask)).value;
+      return { state: 'active' as const, venue, zones };
+    } catch (error) {
+      if (!(error instanceof AmbienceError)) throw error;
+      if (error.code === 'not_approved') return nothing;
+      // The token is good; the zones are asked for again at the first question.
+      if (error.isPassing) return { ...nothing, state: 'active' as const };
+      throw error;
+    }
+  }
+
+  const read: Connections['read'] = async (teamId, connection, work) => {
+    const { venueId, token, venue, state } = connection;
+    if (state === 'revoked') throw new ConnectionError('connection_revoked', venue.name);
+    try {
+      const result = await work({ teamId, venueId, token });
+      await noteState(teamId, connection, 'active');
+      return result;
+    } catch (error) {
+      if (!(error instanceof AmbienceError)) throw error;
+      if (error.code === 'token_refused') {
+        await noteState(teamId, connection, 'revoked');
+        throw new ConnectionError('connection_revoked', venue.name);
+      }
+      if (error.code === 'not_approved') {
+        await noteState(teamId, connection, 'pending');
+        throw new ConnectionError('connection_pending', venue.name);
+      }
+      throw error;
+    }
+  };
+
+  const refreshZones: Connections['refreshZones'] = async (teamId, connection, ask) => {
+    const { value } = await read(teamId, connection, (access) => readings.zones(access, ask));
+    await change(teamId, connection.venueId, { zones: [...value.zones] });
+    return value.zones;
+  };
+
+  return {
+    async list(teamId) {
+      return (await workspaces.get(teamId))?.connections ?? [];
+    },
+
+    async connect({ teamId, userId, connectionCode, ask }) {
+      const leftMs = Math.max(1, ask.deadline - clock.now());
+      const grant = await client.requestToken(connectionCode, AbortSignal.timeout(leftMs));
+      const names = options.nameSecret(`${teamId} ${connectionCode}`);
+      const access = { teamId, venueId: names[0], token: grant.token };
+      const { state, venue, zones } = await inspect(grant, access, ask);
+      let connected: Connection | undefined;
+      await workspaces.update(teamId, (workspace = emptyWorkspace) => {
+        const replaced = workspace.connections.find(({ venueId }) => names.includes(venueId));
+        connected = {
+          venueId: replaced?.venueId ?? names[0],
+          state,
+          token: grant.token,
+          venue: venue ?? replaced?.venue ?? { name: 'Unnamed venue', timezone: 'UTC' },
+          zones: zones.length > 0 ? [...zones] : (replaced?.zones ?? []),
+          connectedBy: userId,
+          connectedAt: clock.now(),
+        };
+        const others = workspace.connections.filter((one) => one !== replaced);
+        return { ...workspace, connections: [...others, connected] };
+      });
+      if (connected === undefined) throw new Error('the workspace record was not changed');
+      return connected;
+    },
+
+    read,
+
+    async zones(teamId, connection, ask) {
+      return connection.zones.length > 0 ? connection.zones : refreshZones(teamId, connection, ask);
+    },
+
+    refreshZones,
+
+    async forget(teamId) {
+      await workspaces.delete(teamId);
+    },
+  };
+}
