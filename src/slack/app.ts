@@ -1,0 +1,126 @@
+import { App, AuthorizationError, type Authorize } from '@slack/bolt';
+import type { Logger } from '@slack/logger';
+import type { WebClientOptions } from '@slack/web-api';
+import type { ServiceConfig } from '../config.ts';
+import type { Health } from '../ops/health.ts';
+import type { Log } from '../ops/log.ts';
+import { registerActions } from './actions/actions.ts';
+import { createBoltLogger } from './bolt-logger.ts';
+import { registerSlashCommand } from './commands/slash.ts';
+import { registerHomeOpened } from './events/home-opened.ts';
+import { registerUninstalled } from './events/uninstalled.ts';
+import type { Installations } from './installations.ts';
+import { readManifest } from './manifest.ts';
+import { registerConnectModal } from './modals/connect.ts';
+import { createHttpReceiver, type HttpReceiver } from './receiving/http-receiver.ts';
+import { createInstaller } from './receiving/installer.ts';
+import { createSingleWorkspace } from './receiving/single-workspace.ts';
+import { createSocketReceiver, type SocketReceiver } from './receiving/socket-receiver.ts';
+import type { Services } from './services.ts';
+
+export interface SlackApp {
+  /** @returns the port */
+  start(): Promise<number>;
+  /** Takes no more requests; work that was begun goes on. */
+  stop(): Promise<void>;
+}
+
+/**
+ * For what a person waits for. Slack's own defaults retry for half an hour, which has posted a
+ * message three times (measured), and let one 429 stall every other call.
+ */
+function interactiveClient(slackApiUrl: string, logger: Logger): WebClientOptions {
+  return {
+    slackApiUrl,
+    logger,
+    timeout: 2_500,
+    retryConfig: { retries: 0 },
+    rejectRateLimitedCalls: true,
+    allowAbsoluteUrls: false,
+  };
+}
+
+export function createSlackApp(
+  config: Pick<ServiceConfig, 'slack' | 'slackApiUrl' | 'host' | 'port'>,
+  installations: Installations,
+  health: Health,
+  services: Services,
+): SlackApp {
+  const logger = createBoltLogger(services.log);
+  const clientOptions = interactiveClient(config.slackApiUrl, logger);
+  const { receiver, authorize, prepare } = connectToSlack(
+    config,
+    { installations, health, log: services.log },
+    clientOptions,
+    logger,
+  );
+  const app = new App({ receiver, authorize, clientOptions, logger, convoStore: false });
+
+  registerSlashCommand(app, services);
+  registerActions(app, services);
+  registerConnectModal(app, services);
+  registerHomeOpened(app, services);
+  registerUninstalled(app, config.slack.kind === 'oauth' ? installations : undefined, services);
+  app.error(async (error) => {
+    // The receiver answers these; anything else comes after the acknowledgement, with nobody to tell.
+    if (error instanceof AuthorizationError) throw error;
+    services.log.error({ err: error, reference: services.newReference() }, 'a listener failed');
+  });
+
+  return {
+    async start() {
+      await prepare();
+      return receiver.start();
+    },
+    stop: () => receiver.stop(),
+  };
+}
+
+interface SlackConnection {
+  readonly receiver: HttpReceiver | SocketReceiver;
+  readonly authorize: Authorize<boolean>;
+  /** What has to be right before the first request is taken. */
+  prepare(): Promise<void>;
+}
+
+function connectToSlack(
+  { slack, host, port }: Pick<ServiceConfig, 'slack' | 'host' | 'port'>,
+  parts: { installations: Installations; health: Health; log: Log },
+  clientOptions: WebClientOptions,
+  logger: Logger,
+): SlackConnection {
+  const { installations, health, log } = parts;
+  if (slack.kind === 'oauth') {
+    const scopes = readManifest().oauth_config.scopes.bot;
+    const installer = createInstaller({
+      mode: slack,
+      scopes,
+      installations,
+      clientOptions,
+      logger,
+    });
+    const { signingSecret } = slack;
+    const receiver = createHttpReceiver({ signingSecret, host, port, health, installer, log });
+    return { receiver, authorize: installer.authorize, prepare: async () => {} };
+  }
+  const { authorize, verify } = createSingleWorkspace(slack.botToken, clientOptions);
+  const receiver =
+    slack.kind === 'http'
+      ? createHttpReceiver({
+          signingSecret: slack.signingSecret,
+          host,
+          port,
+          health,
+          installer: undefined,
+          log,
+        })
+      : createSocketReceiver({
+          appToken: slack.appToken,
+          host,
+          port,
+          health,
+          logger,
+          clientOptions,
+        });
+  return { receiver, authorize, prepare: verify };
+}

@@ -1,0 +1,57 @@
+/**
+ * Text in Slack's mrkdwn. Only this file makes it, and it escapes whatever is put into it, so that
+ * outside text (names of zones and venues, tags, synopses) is shown and never obeyed:
+ * https://docs.slack.dev/messaging/formatting-message-text#escaping
+ */
+export interface Mrkdwn {
+  readonly mrkdwn: string;
+}
+
+const outsideTextLength = 150;
+
+/** mrkdwn`*${zone.name}* is open`: values are escaped, mrkdwn in mrkdwn stays as it is. */
+export function mrkdwn(
+  literals: TemplateStringsArray,
+  ...values: readonly (string | number | Mrkdwn)[]
+): Mrkdwn {
+  const parts = literals.map((literal, index) => {
+    const value = values[index];
+    if (value === undefined) return literal;
+    return literal + (typeof value === 'object' ? value.mrkdwn : escapeOutside(String(value)));
+  });
+  return { mrkdwn: parts.join('') };
+}
+
+export function join(parts: readonly Mrkdwn[], separator: string): Mrkdwn {
+  return { mrkdwn: parts.map((part) => part.mrkdwn).join(separator) };
+}
+
+/** A person, drawn by Slack as their name. */
+export function mention(userId: string): Mrkdwn {
+  return { mrkdwn: /^[A-Z0-9]+$/.test(userId) ? `<@${userId}>` : escapeOutside(userId) };
+}
+
+/** Outside text for plain_text, which Slack shows as it is: on one line and of bearable length. */
+export function plain(text: string, length: number = outsideTextLength): string {
+  const line = text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  if (line.length <= length) return line;
+  let kept = '';
+  for (const character of line) {
+    if (kept.length + character.length >= length) break;
+    kept += character;
+  }
+  return `${kept}…`;
+}
+
+function escapeOutside(text: string): string {
+  return plain(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** The same words where Slack formats nothing, such as an error at a field. */
+export function asPlain({ mrkdwn: text }: Mrkdwn): string {
+  return text
+    .replace(/[*`]/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,107 @@
+import type { Button, KnownBlock, PlainTextElement } from '@slack/types';
+import { limits } from './limits.ts';
+import { type Mrkdwn, plain } from './mrkdwn.ts';
+
+/**
+ * Our Block Kit vocabulary. A part is some blocks and their text twin, which says the same facts:
+ * screen readers and notifications get the twin. Parts keep Slack's limits, so that whatever is
+ * built of them is accepted.
+ */
+export interface Part {
+  readonly blocks: readonly KnownBlock[];
+  /** mrkdwn, since Slack reads a message's top-level text as that. Empty when there is no fact. */
+  readonly text: string;
+}
+
+export function heading(text: string): Part {
+  const shown = plain(text, limits.header.text);
+  return {
+    blocks: [{ type: 'header', text: plainText(shown) }],
+    text: shown.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+  };
+}
+
+/** One or more sections: a text longer than a section holds is split between its lines. */
+export function paragraph(text: Mrkdwn): Part {
+  return {
+    blocks: splitLines(text.mrkdwn, limits.section.text).map((chunk) => ({
+      type: 'section',
+      text: { type: 'mrkdwn', text: chunk, verbatim: true },
+    })),
+    text: text.mrkdwn,
+  };
+}
+
+/**
+ * Lines of a list, as many as a message bears; the rest are counted.
+ * @param countRest says how many are not shown
+ */
+export function list(lines: readonly Mrkdwn[], countRest: (count: number) => Mrkdwn): Part {
+  const shown: string[] = [];
+  let length = 0;
+  for (const { mrkdwn } of lines) {
+    length += mrkdwn.length + 1;
+    if (length > listCharacters) break;
+    shown.push(mrkdwn);
+  }
+  const rest = lines.length - shown.length;
+  if (rest > 0) shown.push(countRest(rest).mrkdwn);
+  return paragraph({ mrkdwn: shown.join('\n') });
+}
+
+/** A third of what all blocks of a message may hold, so that a list never crowds out the rest. */
+const listCharacters = Math.floor(limits.message.blockCharacters / 3);
+
+/** Small print: age, source, hints. */
+export function note(text: Mrkdwn): Part {
+  return {
+    blocks: splitLines(text.mrkdwn, limits.section.text).map((chunk) => ({
+      type: 'context',
+      elements: [{ type: 'mrkdwn', text: chunk, verbatim: true }],
+    })),
+    text: text.mrkdwn,
+  };
+}
+
+export function divider(): Part {
+  return { blocks: [{ type: 'divider' }], text: '' };
+}
+
+export interface ButtonOptions {
+  readonly label: string;
+  readonly actionId: string;
+  readonly value?: string;
+  readonly isPrimary?: boolean;
+}
+
+/** A row of buttons; each label is a fact only if the text around it says so, hence no twin. */
+export function buttons(options: readonly ButtonOptions[]): Part {
+  const elements = options.slice(0, limits.actions.elements).map(
+    ({ label, actionId, value, isPrimary }, index): Button => ({
+      type: 'button',
+      text: plainText(plain(label, limits.button.text)),
+      // Within one block every action id must differ.
+      action_id: `${actionId}:${index}`,
+      ...(value === undefined ? {} : { value }),
+      ...(isPrimary === true ? { style: 'primary' as const } : {}),
+    }),
+  );
+  return { blocks: elements.length === 0 ? [] : [{ type: 'actions', elements }], text: '' };
+}
+
+/** Outside text in it may hold `:smile:` or `:x:`, which is to be shown as it is. */
+export function plainText(text: string): PlainTextElement {
+  return { type: 'plain_text', text, emoji: false };
+}
+
+/** Chunks of at most `length`, split at line ends; a single longer line is cut. */
+export function splitLines(text: string, length: number): string[] {
+  const chunks: string[] = [];
+  for (const line of text.split('\n')) {
+    const piece = line.length > length ? `${line.slice(0, length - 1)}…` : line;
+    const last = chunks.at(-1);
+    if (last === undefined || last.length + 1 + piece.length > length) chunks.push(piece);
+    else chunks[chunks.length - 1] = `${last}\n${piece}`;
+  }
+  return chunks.filter((chunk) => chunk.trim() !== '');
+}

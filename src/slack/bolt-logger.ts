@@ -1,0 +1,23 @@
+import { type Logger, LogLevel } from '@slack/logger';
+import type { Log } from '../ops/log.ts';
+
+/** Slack's libraries write into our log. Their `info` is about themselves, so it is our `debug`. */
+export function createBoltLogger(log: Log): Logger {
+  const say = (level: 'debug' | 'warn' | 'error', parts: unknown[]) => {
+    const [first, ...rest] = parts;
+    const err = [first, ...rest].find((part) => part instanceof Error);
+    log[level](
+      { from: 'slack', ...(err === undefined ? {} : { err }) },
+      parts.map(String).join(' '),
+    );
+  };
+  return {
+    debug: (...parts) => log.trace({ from: 'slack' }, parts.map(String).join(' ')),
+    info: (...parts) => say('debug', parts),
+    warn: (...parts) => say('warn', parts),
+    error: (...parts) => say('error', parts),
+    setLevel: () => {},
+    getLevel: () => LogLevel.DEBUG,
+    setName: () => {},
+  };
+}

@@ -1,0 +1,37 @@
+import { type Message, message } from './blocks/message.ts';
+import { type Mrkdwn, mrkdwn } from './blocks/mrkdwn.ts';
+import { buttons, paragraph } from './blocks/parts.ts';
+import { connectButton } from './messages/no-venue.ts';
+import { problemOf } from './messages/problem.ts';
+import type { Services } from './services.ts';
+
+/**
+ * The one place where errors become what a person reads. Foreseen ones have their sentence; the
+ * others get a reference that stands in the log beside the error.
+ */
+
+type Reporting = Pick<Services, 'log' | 'newReference'>;
+
+/** @param during names what was being done, for the log */
+export function explain(error: unknown, during: string, services: Reporting): Mrkdwn {
+  const problem = problemOf(error);
+  if (!problem.needsOperator) {
+    services.log.info({ during, code: codeOf(error) }, 'told a person why there is no answer');
+    return problem.sentence;
+  }
+  const reference = services.newReference();
+  services.log.error({ during, reference, code: codeOf(error), err: error }, 'unforeseen error');
+  return mrkdwn`${problem.sentence} If it happens again, tell whoever runs this app the reference \`${reference}\`.`;
+}
+
+export function explainInMessage(error: unknown, during: string, services: Reporting): Message {
+  const offersConnect = problemOf(error).offersConnect;
+  return message(
+    paragraph(explain(error, during, services)),
+    offersConnect ? buttons([{ ...connectButton, label: 'Connect again' }]) : undefined,
+  );
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,61 @@
+import type { Access } from '../../ambience/readings.ts';
+import type { Connection } from '../../workspace/workspace.ts';
+import type { Message } from '../blocks/message.ts';
+import { chooseVenueMessage } from '../messages/choose.ts';
+import { noVenueMessage } from '../messages/no-venue.ts';
+import type { Caller, Services } from '../services.ts';
+import type { Question } from './question.ts';
+
+/** Who asked, and what opens a modal for them (valid for three seconds). */
+export interface Asker extends Caller {
+  readonly triggerId: string;
+}
+
+export interface Command {
+  readonly name: string;
+  /** As in help: `live [zone]` */
+  readonly usage: string;
+  readonly summary: string;
+  /** No message means that the answer is a modal that has been opened. */
+  answer(question: Question, asker: Asker, services: Services): Promise<Message | undefined>;
+}
+
+/** A question about one venue. */
+export interface VenueQuestion {
+  readonly question: Question;
+  readonly connection: Connection;
+  /** Reads with the venue's token; see {@link Services.connections}. */
+  read<T>(work: (access: Access) => Promise<T>): Promise<T>;
+}
+
+export interface VenueCommand extends Omit<Command, 'answer'> {
+  answer(asked: VenueQuestion, asker: Asker, services: Services): Promise<Message>;
+}
+
+/** A command about a venue: with none connected it says how, with several it offers them. */
+export function venueCommand(command: VenueCommand): Command {
+  return {
+    ...command,
+    async answer(question, asker, services) {
+      const { connections, roles } = services;
+      const connected = await connections.list(asker.teamId);
+      const [first, ...others] = connected;
+      if (first === undefined) {
+        const mayConnect = await roles.isManager(asker);
+        return noVenueMessage(mayConnect, await roles.appointed(asker.teamId));
+      }
+      const chosen = connected.find(({ venueId }) => venueId === question.venueId);
+      if (chosen === undefined && others.length > 0) return chooseVenueMessage(connected, question);
+      const connection = chosen ?? first;
+      return command.answer(
+        {
+          question,
+          connection,
+          read: (work) => connections.read(asker.teamId, connection, work),
+        },
+        asker,
+        services,
+      );
+    },
+  };
+}

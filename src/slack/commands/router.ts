@@ -1,0 +1,46 @@
+import { distance } from 'fastest-levenshtein';
+import type { Message } from '../blocks/message.ts';
+import { explainInMessage } from '../boundary.ts';
+import { unknownCommandMessage } from '../messages/help.ts';
+import type { Services } from '../services.ts';
+import type { Asker } from './command.ts';
+import type { Question } from './question.ts';
+import { commands, defaultCommand } from './table.ts';
+
+/** `live Rooftop Bar` is the command `live` with the argument `Rooftop Bar`. */
+export function parseLine(text: string): Question {
+  const [, command = '', argument = ''] =
+    /^\s*(\S*)\s*([\s\S]*?)\s*$/.exec(unescapeTyped(text)) ?? [];
+  return { command: command.toLowerCase() || defaultCommand.name, argument };
+}
+
+/** Answers every question; an error becomes a message here. */
+export async function answer(
+  question: Question,
+  asker: Asker,
+  services: Services,
+): Promise<Message | undefined> {
+  const command = commands.find(({ name }) => name === question.command);
+  if (command === undefined) {
+    return unknownCommandMessage(question.command, nearestCommand(question.command), commands);
+  }
+  try {
+    return await command.answer(question, asker, services);
+  } catch (error) {
+    return explainInMessage(error, `/ambience ${command.name}`, services);
+  }
+}
+
+/** Near enough to be a slip: at most two letters, and at most half of the word. */
+function nearestCommand(typed: string) {
+  const [nearest] = commands
+    .map((command) => ({ command, far: distance(typed, command.name) }))
+    .filter(({ command, far }) => far <= 2 && far <= command.name.length / 2)
+    .toSorted((a, b) => a.far - b.far);
+  return nearest?.command;
+}
+
+/** Slack escapes what people type: https://docs.slack.dev/messaging/formatting-message-text#escaping */
+function unescapeTyped(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}

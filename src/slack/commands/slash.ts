@@ -1,0 +1,35 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { App } from '@slack/bolt';
+import { callerOf } from '../caller.ts';
+import type { Services } from '../services.ts';
+import { answer, parseLine } from './router.ts';
+import { slashCommand } from './table.ts';
+
+/**
+ * An answer whose data is in memory is there before the event loop turns, and rides in the
+ * acknowledgement: one round trip, nothing to fail afterwards. Otherwise acknowledge at once (Slack
+ * waits three seconds) and follow up through the response URL.
+ */
+export function registerSlashCommand(app: App, services: Services): void {
+  const { inFlight } = services;
+
+  app.command(slashCommand, ({ ack, body, client, context, respond }) =>
+    inFlight.track(
+      (async () => {
+        const asker = {
+          ...callerOf(context, body.user_id, client),
+          triggerId: body.trigger_id,
+        };
+        const pending = answer(parseLine(body.text ?? ''), asker, services);
+        const immediate = await Promise.race([pending, nextTurn(undefined)]);
+        if (immediate !== undefined) {
+          await ack({ response_type: 'ephemeral', ...immediate });
+          return;
+        }
+        await ack();
+        const message = await pending;
+        if (message !== undefined) await respond({ response_type: 'ephemeral', ...message });
+      })(),
+    ),
+  );
+}

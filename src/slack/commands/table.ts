@@ -1,0 +1,25 @@
+import type { Command } from './command.ts';
+import { connect } from './connect.ts';
+import { helpCommand } from './help.ts';
+import { live } from './live.ts';
+import { venue } from './venue.ts';
+import { zones } from './zones.ts';
+
+/** Everything behind `/ambience`: router, help, manifest and README all say what stands here. */
+export const commands: readonly Command[] = [
+  live,
+  zones,
+  venue,
+  connect,
+  helpCommand(() => commands),
+];
+
+export const slashCommand = '/ambience';
+
+/** Answers a bare `/ambience`. */
+export const defaultCommand = live;
+
+/** As the manifest shows it while someone types. */
+export function usageHint(): string {
+  return `[${commands.map(({ usage }) => usage).join(' | ')}]`;
+}

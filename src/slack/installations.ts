@@ -1,0 +1,74 @@
+import type { Installation, InstallationQuery, InstallationStore } from '@slack/oauth';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { RecordKind, Records } from '../store/records.ts';
+
+/** The bot's tokens, per workspace or per organisation; sealed. */
+const installed = z.object({
+  /** Checked when Slack sent it; kept as it came. */
+  installation: z.custom<Installation<'v2', boolean>>(
+    (value) => typeof value === 'object' && value !== null && 'user' in value,
+  ),
+  installedAt: z.number(),
+});
+export type Installed = z.infer<typeof installed>;
+
+export const installationKind: RecordKind<Installed> = {
+  name: 'installations',
+  schema: installed,
+  isSealed: true,
+};
+
+export interface Installations extends InstallationStore {
+  installerOf(teamId: string): Promise<string | undefined>;
+  /**
+   * Forgets an installation unless it is newer than what is said of it: an old `app_uninstalled`
+   * may arrive after a new installation.
+   * @returns whether it was forgotten
+   */
+  forget(tenantId: string, saidAt: number): Promise<boolean>;
+}
+
+export function createInstallations(records: Records<Installed>, clock: Clock): Installations {
+  return {
+    async storeInstallation(installation) {
+      // The second parameter of the interface allows v1, which @slack/oauth only makes on request.
+      const stored = installation as Installation<'v2', boolean>;
+      await records.set(tenantOf(stored), { installation: stored, installedAt: clock.now() });
+    },
+    async fetchInstallation(query) {
+      const found = await records.get(queriedTenant(query));
+      if (found === undefined) throw new Error('not installed in this workspace');
+      return found.installation;
+    },
+    async deleteInstallation(query) {
+      await records.delete(queriedTenant(query));
+    },
+    async installerOf(teamId) {
+      return (await records.get(teamId))?.installation.user.id;
+    },
+    async forget(tenantId, saidAt) {
+      let isForgotten = false;
+      await records.update(tenantId, (found) => {
+        if (found !== undefined && found.installedAt > saidAt) return found;
+        isForgotten = true;
+        return undefined;
+      });
+      return isForgotten;
+    },
+  };
+}
+
+function tenantOf({ isEnterpriseInstall, enterprise, team }: Installation<'v2', boolean>): string {
+  return known(isEnterpriseInstall === true ? enterprise?.id : team?.id);
+}
+
+function queriedTenant(query: InstallationQuery<boolean>): string {
+  return known(query.isEnterpriseInstall ? query.enterpriseId : query.teamId);
+}
+
+function known(tenantId: string | undefined): string {
+  if (tenantId === undefined)
+    throw new Error('Slack named neither a workspace nor an organisation');
+  return tenantId;
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { callbackPath, eventsPath } from './receiving/http-receiver.ts';
+
+/** manifest.json is the app as Slack knows it; what the code needs of it is read, not repeated. */
+const manifest = z.looseObject({
+  features: z.looseObject({ slash_commands: z.array(z.looseObject({ command: z.string() })) }),
+  oauth_config: z.looseObject({ scopes: z.looseObject({ bot: z.array(z.string()) }) }),
+  settings: z.looseObject({
+    event_subscriptions: z.looseObject({ bot_events: z.array(z.string()) }),
+    interactivity: z.looseObject({ is_enabled: z.boolean() }),
+  }),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+export function readManifest(): Manifest {
+  const file = new URL('../../manifest.json', import.meta.url);
+  return manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** The flavour for an app that Slack reaches over HTTP, at `https://HOST`. */
+export function httpManifest(socketManifest: Manifest, address: string): Manifest {
+  const events = `${address}${eventsPath}`;
+  const { features, oauth_config, settings } = socketManifest;
+  return {
+    ...socketManifest,
+    features: {
+      ...features,
+      slash_commands: features.slash_commands.map((command) => ({ ...command, url: events })),
+    },
+    oauth_config: { ...oauth_config, redirect_urls: [`${address}${callbackPath}`] },
+    settings: {
+      ...settings,
+      event_subscriptions: { ...settings.event_subscriptions, request_url: events },
+      interactivity: {
+        ...settings.interactivity,
+        request_url: events,
+        message_menu_options_url: events,
+      },
+      socket_mode_enabled: false,
+    },
+  };
+}
+
+/** @returns the address without a path, or undefined if it is not one that Slack can reach */
+export function readAddress(text: string | undefined): string | undefined {
+  if (text === undefined || !URL.canParse(text)) return undefined;
+  const { protocol, origin, pathname } = new URL(text);
+  return protocol === 'https:' && pathname === '/' ? origin : undefined;
+}
+
+if (import.meta.main) {
+  const address = readAddress(process.argv[2]);
+  if (address === undefined) {
+    console.error('Say where Slack reaches the app: npm run -s manifest -- https://HOST');
+    process.exitCode = 1;
+  } else {
+    console.log(JSON.stringify(httpManifest(readManifest(), address), null, 2));
+  }
+}

@@ -1,0 +1,47 @@
+import type { AmbienceErrorCode } from '../../ambience/errors.ts';
+import type { Reading } from '../../ambience/readings.ts';
+import { type LocalZone, timeOfDay } from '../../insight/local-time.ts';
+import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+
+const minuteMs = 60_000;
+
+/** Every message with data says how old it is, and why if it should be newer. */
+export function age(reading: Reading<unknown>, now: number, zone: LocalZone): Mrkdwn {
+  const measured = mrkdwn`Measured ${timeOfDay(reading.measuredAt, zone)}`;
+  const where = zone.isKnown
+    ? mrkdwn`(${zone.name})`
+    : mrkdwn`(UTC; the venue's own time zone is not known here)`;
+  if (reading.stale === undefined) {
+    return reading.nextAt > now
+      ? mrkdwn`${measured}, next about ${timeOfDay(reading.nextAt, zone)} ${where}`
+      : mrkdwn`${measured} ${where}`;
+  }
+  const old = `${duration(now - reading.measuredAt)} ago`;
+  return mrkdwn`${measured} ${where}, ${old}. This is the last reading: ${whyStale(reading.stale.code)}.`;
+}
+
+function whyStale(code: AmbienceErrorCode): string {
+  switch (code) {
+    case 'rate_limited':
+      return 'the venue service asks us to wait';
+    case 'unreadable':
+    case 'too_large':
+    case 'redirected':
+    case 'refused':
+      return 'the venue service sends answers that cannot be read';
+    default:
+      return 'the venue service does not answer';
+  }
+}
+
+/** `25 minutes`, `3 hours`, `2 days` */
+export function duration(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / minuteMs));
+  if (minutes < 120) return counted(minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

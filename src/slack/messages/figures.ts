@@ -1,0 +1,51 @@
+import type { Measure, Measures, Music, ZoneLive } from '../../ambience/types.ts';
+import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+
+/** Figures as people read them: the number first, then its word. */
+
+/** `mood *6.8* Lively · loudness *6.1* Loud · vibe *+1* Focused`; what is missing is left out. */
+export function figures({ mood, loudness, vibe }: Measures): Mrkdwn {
+  const shown = [
+    figure(mood, 'mood', roundedNumber),
+    figure(loudness, 'loudness', roundedNumber),
+    figure(vibe, 'vibe', signedNumber),
+  ].filter((part) => part !== undefined);
+  return shown.length === 0 ? mrkdwn`no figures` : join(shown, ' · ');
+}
+
+function figure(
+  measure: Measure | undefined,
+  name: string,
+  format: (value: number) => string,
+): Mrkdwn | undefined {
+  if (measure === undefined) return undefined;
+  const { value, label } = measure;
+  return label === undefined
+    ? mrkdwn`${name} *${format(value)}*`
+    : mrkdwn`${name} *${format(value)}* ${label}`;
+}
+
+/** `music *64* from House Mix, muted` */
+export function musicFigures({ level, source, muted }: Music): Mrkdwn {
+  return join(
+    [
+      level === undefined ? mrkdwn`music` : mrkdwn`music *${roundedNumber(level)}*`,
+      source === undefined ? mrkdwn`` : mrkdwn` from ${source}`,
+      muted === true ? mrkdwn`, muted` : mrkdwn``,
+    ],
+    '',
+  );
+}
+
+/** What a person may have to act on: said in words, never by a sign alone. */
+export function zoneState(zone: ZoneLive): Mrkdwn | undefined {
+  return zone.automationIsOn === false ? mrkdwn`automation off` : undefined;
+}
+
+export function roundedNumber(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+function signedNumber(value: number): string {
+  return value > 0 ? `+${roundedNumber(value)}` : roundedNumber(value);
+}

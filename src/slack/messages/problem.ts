@@ -1,0 +1,66 @@
+import { AmbienceError } from '../../ambience/errors.ts';
+import { StoreError } from '../../store/errors.ts';
+import { ConnectionError } from '../../workspace/errors.ts';
+import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+
+/** What a person is told about an error, and whether an operator has to look. */
+export interface Problem {
+  readonly sentence: Mrkdwn;
+  /** Not foreseen: it gets a reference that stands in the message and in the log. */
+  readonly needsOperator: boolean;
+  readonly offersConnect: boolean;
+}
+
+export function problemOf(error: unknown): Problem {
+  if (error instanceof ConnectionError) return connectionProblem(error);
+  if (error instanceof AmbienceError) {
+    return { sentence: serviceSentence(error), needsOperator: false, offersConnect: false };
+  }
+  const sentence =
+    error instanceof StoreError
+      ? storeSentence(error)
+      : mrkdwn`Something went wrong on our side; nothing was changed or lost.`;
+  return { sentence, needsOperator: true, offersConnect: false };
+}
+
+function connectionProblem({ code, venueName }: ConnectionError): Problem {
+  const sentence =
+    code === 'connection_pending'
+      ? mrkdwn`*${venueName}* has not approved this app yet. Its owner approves it in the venue's management app; after that, ask again.`
+      : mrkdwn`*${venueName}* has withdrawn access. A manager can connect it again with its connection code.`;
+  return { sentence, needsOperator: false, offersConnect: code === 'connection_revoked' };
+}
+
+function serviceSentence({ code, retryAfterMs }: AmbienceError): Mrkdwn {
+  switch (code) {
+    case 'rate_limited':
+      return mrkdwn`The venue service is busy, and there is no earlier reading to show. ${tryAgain(retryAfterMs)}`;
+    case 'timeout':
+      return mrkdwn`The venue service did not answer in time, and there is no earlier reading to show. Try again in a minute.`;
+    case 'unavailable':
+      return mrkdwn`The venue service does not answer, and there is no earlier reading to show. Try again in a minute.`;
+    case 'not_found':
+      return mrkdwn`The venue service no longer knows what was asked for. \`/ambience zones\` lists what there is.`;
+    default:
+      return mrkdwn`The venue service sent an answer that cannot be read, and there is no earlier reading to show. Try again in a minute.`;
+  }
+}
+
+function tryAgain(retryAfterMs: number | undefined): string {
+  if (retryAfterMs === undefined) return 'Try again in a minute.';
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  if (seconds < 120) return `Try again in ${seconds} second${seconds === 1 ? '' : 's'}.`;
+  return `Try again in ${Math.ceil(seconds / 60)} minutes.`;
+}
+
+function storeSentence({ code }: StoreError): Mrkdwn {
+  switch (code) {
+    case 'key_unknown':
+      return mrkdwn`What is stored for this workspace is sealed with a key that this app does not have. Whoever runs the app has to put the key back.`;
+    case 'record_unreadable':
+    case 'seal_broken':
+      return mrkdwn`What is stored for this workspace is damaged and was not used. Whoever runs the app has to restore it.`;
+    case 'store_failed':
+      return mrkdwn`The app's own storage does not answer. Try again in a minute.`;
+  }
+}

@@ -1,0 +1,76 @@
+import type { ModalView } from '@slack/types';
+import type { Connection } from '../../workspace/workspace.ts';
+import { viewBlocks } from '../blocks/message.ts';
+import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { paragraph, plainText } from '../blocks/parts.ts';
+import { venueFacts } from '../messages/venue.ts';
+
+/** The modal with which a manager connects a venue, in each of its states. */
+
+export const connectCallback = 'connect_venue';
+export const codeBlock = 'connection_code';
+export const codeAction = 'code';
+
+/** @param problem why the last attempt failed, when Slack no longer takes an error at the field */
+export function connectView(problem?: Mrkdwn): ModalView {
+  return {
+    type: 'modal',
+    callback_id: connectCallback,
+    title: plainText('Connect a venue'),
+    submit: plainText('Connect'),
+    close: plainText('Cancel'),
+    blocks: [
+      ...viewBlocks(
+        ...(problem === undefined ? [] : [paragraph(problem)]),
+        paragraph(
+          mrkdwn`The venue finds its code in its management app under Settings → Venue Information → Venue Connection Code.`,
+        ),
+      ),
+      {
+        type: 'input',
+        block_id: codeBlock,
+        label: plainText('Connection code'),
+        hint: plainText('Letters, digits and dashes, such as HARBOUR-HOTEL. It is not kept.'),
+        element: {
+          type: 'plain_text_input',
+          action_id: codeAction,
+          focus_on_load: true,
+        },
+      },
+    ],
+  };
+}
+
+/** While the service takes longer than Slack lets a field wait. */
+export function checkingView(): ModalView {
+  return closingView('Connect a venue', [
+    mrkdwn`Checking the code with the venue service…`,
+    mrkdwn`This takes up to ten seconds. You may close this window; a venue that gets connected appears in Home.`,
+  ]);
+}
+
+export function connectedView(connection: Connection, now: number): ModalView {
+  return connection.state === 'pending'
+    ? closingView('Waiting for approval', [
+        mrkdwn`*${connection.venue.name}* has to approve this app before it can be read. Its owner does that in the venue's management app.`,
+        venueFacts(connection, now),
+      ])
+    : closingView('Venue connected', [
+        venueFacts(connection, now),
+        mrkdwn`Try \`/ambience live\` in any channel.`,
+      ]);
+}
+
+/** A sentence where a message cannot be shown. */
+export function noticeView(title: string, sentence: Mrkdwn): ModalView {
+  return closingView(title, [sentence]);
+}
+
+function closingView(title: string, paragraphs: readonly Mrkdwn[]): ModalView {
+  return {
+    type: 'modal',
+    title: plainText(title),
+    close: plainText('Close'),
+    blocks: viewBlocks(...paragraphs.map(paragraph)),
+  };
+}

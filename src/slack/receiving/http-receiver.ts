@@ -1,0 +1,169 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  type App,
+  AuthorizationError,
+  type BufferedIncomingMessage,
+  HTTPModuleFunctions,
+  isRawBodyError,
+  type Receiver,
+  ReceiverMultipleAckError,
+} from '@slack/bolt';
+import { answerHealth, type Health, healthPath } from '../../ops/health.ts';
+import { closeServer, listen } from '../../ops/listen.ts';
+import type { Log } from '../../ops/log.ts';
+import { limits } from '../blocks/limits.ts';
+import type { Installer } from './installer.ts';
+
+export const eventsPath = '/slack/events';
+export const installPath = '/slack/install';
+export const callbackPath = '/slack/oauth_redirect';
+
+export interface HttpReceiver extends Receiver {
+  start(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export interface HttpReceiverOptions {
+  readonly signingSecret: string;
+  readonly host: string;
+  readonly port: number;
+  readonly health: Health;
+  readonly installer: Installer | undefined;
+  readonly log: Log;
+}
+
+/** Slack's largest payloads are views of 250 kB, escaped. */
+const bodyLimitBytes = 1024 * 1024;
+
+/**
+ * Takes Slack's requests over HTTP. Bolt's own receiver accepts timestamps from the future, ends the
+ * process on a body of `null` and leaves requests that nobody handles open for three seconds.
+ */
+export function createHttpReceiver(options: HttpReceiverOptions): HttpReceiver {
+  const { signingSecret, health, installer, log } = options;
+  let app: App | undefined;
+
+  const server = createServer((request, response) => {
+    route(request, response).catch((error: unknown) => {
+      log.error({ err: error, path: pathOf(request) }, 'a request failed');
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+
+  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    switch (`${request.method} ${pathOf(request)}`) {
+      case `POST ${eventsPath}`:
+        return takeFromSlack(request, response);
+      case `GET ${healthPath}`:
+        return answerHealth(health, response);
+      case `GET ${installPath}`:
+        if (installer !== undefined) return installer.begin(request, response);
+        break;
+      case `GET ${callbackPath}`:
+        if (installer !== undefined) return installer.complete(request, response);
+        break;
+    }
+    end(response, 404);
+  }
+
+  async function takeFromSlack(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const verified = await verify(request);
+    if (typeof verified === 'number') return end(response, verified);
+    const body = parseBody(verified);
+    if (body === undefined) return end(response, 400);
+    if (body.ssl_check === '1') return end(response, 200);
+    if (body.type === 'url_verification') {
+      return HTTPModuleFunctions.buildUrlVerificationResponse(response, body);
+    }
+    await process(request, response, body);
+  }
+
+  /** @returns the request, or the status with which it is refused */
+  async function verify(request: IncomingMessage): Promise<BufferedIncomingMessage | number> {
+    try {
+      const verified = await HTTPModuleFunctions.parseAndVerifyHTTPRequest(
+        { signingSecret, bodyLimit: bodyLimitBytes },
+        request,
+      );
+      return isFromTheFuture(request) ? 401 : verified;
+    } catch (error) {
+      const isTooLarge = isRawBodyError(error) && error.statusCode === 413;
+      const reason = error instanceof Error ? error.message : 'unknown';
+      log.warn({ reason }, 'refused a request that is not from Slack');
+      return isTooLarge ? 413 : 401;
+    }
+  }
+
+  async function process(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: Record<string, unknown>,
+  ): Promise<void> {
+    let isAcknowledged = false;
+    const ack = async (answer?: unknown): Promise<void> => {
+      if (isAcknowledged) throw new ReceiverMultipleAckError();
+      isAcknowledged = true;
+      HTTPModuleFunctions.buildContentResponse(response, answer);
+    };
+    const retryNum = HTTPModuleFunctions.extractRetryNumFromHTTPRequest(request);
+    const retryReason = HTTPModuleFunctions.extractRetryReasonFromHTTPRequest(request);
+    try {
+      await app?.processEvent({
+        body,
+        ack,
+        ...(retryNum === undefined ? {} : { retryNum }),
+        ...(retryReason === undefined ? {} : { retryReason }),
+      });
+      // All listeners have run: what none of them took is not ours.
+      if (!response.headersSent) end(response, 404);
+    } catch (error) {
+      if (error instanceof AuthorizationError) {
+        log.warn({ reason: error.message }, 'a workspace without the app asked');
+        if (!response.headersSent) HTTPModuleFunctions.buildContentResponse(response, notInstalled);
+        return;
+      }
+      log.error({ err: error }, 'a payload could not be processed');
+      if (!response.headersSent) end(response, 400);
+    }
+  }
+
+  return {
+    init(to) {
+      app = to;
+    },
+    start: () => listen(server, { host: options.host, port: options.port }),
+    stop: () => closeServer(server),
+  };
+}
+
+/** Slash commands show it to the person; Slack ignores it elsewhere. */
+const notInstalled = {
+  response_type: 'ephemeral',
+  text: 'Ambience is not installed in this workspace any more. Ask an admin to install it again.',
+};
+
+function end(response: ServerResponse, status: number): void {
+  response.writeHead(status).end();
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '/').split('?', 1)[0] ?? '/';
+}
+
+/** Bolt refuses old requests only: https://docs.slack.dev/authentication/verifying-requests-from-slack */
+function isFromTheFuture(request: IncomingMessage): boolean {
+  const sentAt = Number(request.headers['x-slack-request-timestamp']);
+  return sentAt > Date.now() / 1000 + limits.signature.toleranceSeconds;
+}
+
+function parseBody(request: BufferedIncomingMessage): Record<string, unknown> | undefined {
+  try {
+    const body: unknown = HTTPModuleFunctions.parseHTTPRequestBody(request);
+    return typeof body === 'object' && body !== null && !Array.isArray(body)
+      ? { ...body }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Authorize } from '@slack/bolt';
+import { ErrorCode, WebClient, type WebClientOptions } from '@slack/web-api';
+
+/** Slack does not accept what the configuration says. */
+export class SlackRefusedError extends Error {
+  override readonly name = 'SlackRefusedError';
+  readonly code = 'slack_refused';
+}
+
+/** One workspace, whose bot token stands in the configuration. */
+export interface SingleWorkspace {
+  readonly authorize: Authorize<boolean>;
+  /** @throws SlackRefusedError with a sentence for the operator */
+  verify(): Promise<void>;
+}
+
+interface Identity {
+  readonly teamId: string | undefined;
+  readonly botId: string | undefined;
+  readonly botUserId: string | undefined;
+}
+
+export function createSingleWorkspace(
+  botToken: string,
+  clientOptions: WebClientOptions,
+): SingleWorkspace {
+  const client = new WebClient(botToken, clientOptions);
+  let identity: Identity | undefined;
+
+  async function identify(): Promise<Identity> {
+    const { team_id: teamId, bot_id: botId, user_id: botUserId } = await client.auth.test();
+    identity = { teamId, botId, botUserId };
+    return identity;
+  }
+
+  return {
+    async verify() {
+      try {
+        await identify();
+      } catch (error) {
+        throw new SlackRefusedError(whyRefused(error), { cause: error });
+      }
+    },
+    async authorize({ teamId }) {
+      const own = identity ?? (await identify());
+      if (teamId !== undefined && teamId !== own.teamId) {
+        throw new Error('the request comes from another workspace than the bot token');
+      }
+      return {
+        botToken,
+        ...(own.teamId === undefined ? {} : { teamId: own.teamId }),
+        ...(own.botId === undefined ? {} : { botId: own.botId }),
+        ...(own.botUserId === undefined ? {} : { botUserId: own.botUserId }),
+      };
+    },
+  };
+}
+
+function whyRefused(error: unknown): string {
+  const isPlatformError =
+    error instanceof Error && 'code' in error && error.code === ErrorCode.PlatformError;
+  return isPlatformError
+    ? `Slack refused SLACK_BOT_TOKEN (${error.message}). Copy the bot token again from the app's page “OAuth & Permissions”.`
+    : 'Slack did not answer, so SLACK_BOT_TOKEN could not be checked. Check the network and SLACK_API_URL.';
+}

@@ -1,0 +1,43 @@
+import { type App, type Receiver, SocketModeReceiver } from '@slack/bolt';
+import type { Logger } from '@slack/logger';
+import type { WebClientOptions } from '@slack/web-api';
+import { createHealthServer, type Health } from '../../ops/health.ts';
+import { closeServer, listen } from '../../ops/listen.ts';
+
+export interface SocketReceiver extends Receiver {
+  start(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export interface SocketReceiverOptions {
+  readonly appToken: string;
+  readonly host: string;
+  readonly port: number;
+  readonly health: Health;
+  readonly logger: Logger;
+  readonly clientOptions: WebClientOptions;
+}
+
+/** Takes Slack's requests over a web socket, so that no public address is needed. */
+export function createSocketReceiver(options: SocketReceiverOptions): SocketReceiver {
+  const { appToken, logger, host, port } = options;
+  const receiver = new SocketModeReceiver({
+    appToken,
+    logger,
+    // The client changes what it is given, and fills in a hundred retries if none are named.
+    installerOptions: { clientOptions: { ...options.clientOptions } },
+  });
+  const healthServer = createHealthServer(options.health);
+
+  return {
+    init: (app: App) => receiver.init(app),
+    async start() {
+      await receiver.start();
+      return listen(healthServer, { host, port });
+    },
+    async stop() {
+      // The receiver's own stop() does not wait for the connection to end.
+      await Promise.all([receiver.client.disconnect(), closeServer(healthServer)]);
+    },
+  };
+}

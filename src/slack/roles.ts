@@ -1,0 +1,54 @@
+import type { WebClient } from '@slack/web-api';
+import { LRUCache } from 'lru-cache';
+import { isManager, type Person } from '../workspace/managers.ts';
+import type { Caller } from './services.ts';
+
+/** Who may connect and configure: owners, admins, who installed the app, and MANAGERS. */
+export interface Roles {
+  isManager(caller: Caller): Promise<boolean>;
+  /** Known without asking Slack: people to turn to, besides owners and admins. */
+  appointed(teamId: string): Promise<ReadonlySet<string>>;
+}
+
+export interface RolesOptions {
+  readonly configured: ReadonlySet<string>;
+  readonly installerOf: (teamId: string) => Promise<string | undefined>;
+}
+
+/** users.info is Tier 4 (100 a minute); a lost role takes effect within this time. */
+const rememberedMs = 5 * 60_000;
+const people = 5_000;
+
+export function createRoles({ configured, installerOf }: RolesOptions): Roles {
+  const known = new LRUCache<string, Person>({ max: people, ttl: rememberedMs });
+
+  async function appointed(teamId: string): Promise<ReadonlySet<string>> {
+    const installer = await installerOf(teamId);
+    return installer === undefined ? configured : new Set([...configured, installer]);
+  }
+
+  async function personOf({ teamId, userId, client }: Caller): Promise<Person> {
+    const key = JSON.stringify([teamId, userId]);
+    const person = known.get(key) ?? (await fetchPerson(client, userId));
+    known.set(key, person);
+    return person;
+  }
+
+  return {
+    async isManager(caller) {
+      const names = await appointed(caller.teamId);
+      return names.has(caller.userId) || isManager(await personOf(caller), names);
+    },
+    appointed,
+  };
+}
+
+/** https://docs.slack.dev/reference/methods/users.info */
+async function fetchPerson(client: WebClient, userId: string): Promise<Person> {
+  const { user } = await client.users.info({ user: userId });
+  return {
+    userId,
+    isOwner: user?.is_owner === true || user?.is_primary_owner === true,
+    isAdmin: user?.is_admin === true,
+  };
+}

@@ -1,0 +1,35 @@
+import type { WebClient } from '@slack/web-api';
+import type { Ask, Readings } from '../ambience/readings.ts';
+import type { Clock } from '../clock.ts';
+import type { InFlight } from '../ops/in-flight.ts';
+import type { Log } from '../ops/log.ts';
+import type { Attempts } from '../workspace/attempts.ts';
+import type { Connections } from '../workspace/connections.ts';
+import type { Roles } from './roles.ts';
+
+/** What the handlers work with; built once in `service.ts`. */
+export interface Services {
+  readonly connections: Connections;
+  readonly readings: Readings;
+  readonly roles: Roles;
+  readonly attempts: Attempts;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly inFlight: InFlight;
+  /** A short id that a person can read out and an operator can find in the log. */
+  readonly newReference: () => string;
+}
+
+/** Who asks, and the client that acts in their workspace. */
+export interface Caller {
+  readonly teamId: string;
+  readonly userId: string;
+  readonly client: WebClient;
+}
+
+/** A person at a phone gives up after some seconds; then they get the last reading instead. */
+const personWaitsMs = 6_000;
+
+export function personAsks(clock: Clock, waitMs: number = personWaitsMs): Ask {
+  return { deadline: clock.now() + waitMs, purpose: 'person' };
+}
