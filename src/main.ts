@@ -1,0 +1,68 @@
+import { systemClock } from './clock.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { createLog, type Log } from './ops/log.ts';
+import { startService } from './service.ts';
+import { SlackRefusedError } from './slack/receiving/single-workspace.ts';
+import { StoreError } from './store/errors.ts';
+
+/** The process: configuration, start, and an end that loses nothing. */
+
+interface Running {
+  stop(): Promise<void>;
+}
+
+async function start(config: Config, log: Log): Promise<Running> {
+  if (config.kind === 'service') {
+    return startService(config, { clock: systemClock, random: Math.random, log });
+  }
+  // Loaded only when needed: production images have neither its code's dependencies nor a use for it.
+  const { runSandbox } = await import('./sandbox/run.ts');
+  return runSandbox(config, log);
+}
+
+function stopOnSignals(running: Running, log: Log): void {
+  let isStopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    // Whoever asks twice does not want to wait.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    try {
+      await running.stop();
+      process.exit(0);
+    } catch (error) {
+      log.error({ err: error }, 'stopping failed');
+      process.exit(1);
+    }
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** A sentence that says what to do, for the faults an operator can mend. */
+function operatorSentence(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof SlackRefusedError) return error.message;
+  if (error instanceof StoreError) {
+    return error.code === 'key_unknown'
+      ? `The database is sealed with a key that ENCRYPTION_KEYS does not hold (${error.message}). Put that key back, after the new one.`
+      : `The database cannot be used (${error.message}).`;
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `The port is taken (${error.message}). Set PORT to a free one, or end what listens there.`;
+  }
+  return undefined;
+}
+
+try {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  // The web socket client of Slack leaves a rejection behind when it disconnects while it reconnects
+  // (slackapi/node-slack-sdk#2656); that must not end the process.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  stopOnSignals(await start(config, log), log);
+} catch (error) {
+  const sentence = operatorSentence(error);
+  if (sentence === undefined) throw error;
+  console.error(sentence);
+  process.exitCode = 1;
+}

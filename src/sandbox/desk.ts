@@ -1,0 +1,160 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { closeServer, listen } from '../ops/listen.ts';
+import { guide } from './guide.ts';
+import type { Sandbox } from './sandbox.ts';
+import { showSeen, showSubmitted, showView } from './show.ts';
+import type { Person, Seen } from './slack/person.ts';
+import type { ShownMessage, ShownView } from './slack/state.ts';
+import { workspaces } from './slack/workspaces.ts';
+import type { Fault } from './venue-service/faults.ts';
+import { venues } from './venue-service/venues.ts';
+
+/** A place to act as the sandbox's people over plain HTTP: forms in, text out. */
+export interface Desk {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** What the person who sits at the desk has done wrong, said to them. */
+class DeskError extends Error {
+  override readonly name = 'DeskError';
+}
+
+const troubles: Readonly<Record<string, Fault | undefined>> = {
+  none: undefined,
+  down: { kind: 'status', status: 503 },
+  slow: { kind: 'slow', ms: 4_000 },
+  busy: { kind: 'status', status: 429, retryAfter: '60' },
+  unreadable: { kind: 'html' },
+};
+
+export async function startDesk(sandbox: Sandbox, port: number): Promise<Desk> {
+  const lastSeen = new Map<string, ShownMessage | ShownView>();
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      const isTheirs = error instanceof DeskError;
+      response.writeHead(isTheirs ? 400 : 500, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end(`${isTheirs ? error.message : String(error)}\n`);
+    });
+  });
+  const url = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port })}`;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', url);
+    // A page of another origin must not act here.
+    const { origin } = request.headers;
+    if (origin !== undefined && origin !== url)
+      throw new DeskError('This is for this machine only.');
+    const shown =
+      request.method === 'POST'
+        ? await act(pathname, new URLSearchParams(await text(request)))
+        : pathname === '/'
+          ? guide(url)
+          : undefined;
+    response.writeHead(shown === undefined ? 404 : 200, {
+      'content-type': 'text/plain; charset=utf-8',
+    });
+    response.end(`${shown ?? `There is nothing here; see ${url}`}\n`);
+  }
+
+  async function act(path: string, form: URLSearchParams): Promise<string | undefined> {
+    switch (path) {
+      case '/say': {
+        const person = personOf(form);
+        const channel = form.get('channel') ?? 'general';
+        return remember(person, await person.command(field(form, 'line'), channel));
+      }
+      case '/press': {
+        const person = personOf(form);
+        return remember(person, await person.press(seenBy(person), field(form, 'button')));
+      }
+      case '/home': {
+        const person = personOf(form);
+        return remember(person, await person.openHome());
+      }
+      case '/submit':
+        return submit(form);
+      case '/modal':
+        return showView(topModal(personOf(form)));
+      case '/clock': {
+        const minutes = Number(field(form, 'minutes'));
+        if (!Number.isFinite(minutes)) throw new DeskError('minutes is a number.');
+        sandbox.clock.advance(minutes * 60_000);
+        return `It is ${new Date(sandbox.clock.now()).toISOString()}.`;
+      }
+      case '/trouble': {
+        const kind = field(form, 'kind');
+        if (!Object.hasOwn(troubles, kind)) {
+          throw new DeskError(`kind is one of ${Object.keys(troubles).join(', ')}.`);
+        }
+        sandbox.venueService.breakWith(troubles[kind]);
+        return `The venue service's trouble: ${kind}.`;
+      }
+      case '/approve':
+        sandbox.venueService.approve(codeOf(form));
+        return 'Approved.';
+      case '/revoke':
+        sandbox.venueService.revoke(codeOf(form));
+        return 'Revoked.';
+      default:
+        return undefined;
+    }
+  }
+
+  async function submit(form: URLSearchParams): Promise<string> {
+    const person = personOf(form);
+    return showSubmitted(await person.submit(topModal(person), Object.fromEntries(form)));
+  }
+
+  function topModal(person: Person): ShownView {
+    const view = sandbox.slack.state.modals(person.teamId, person.userId).at(-1);
+    if (view === undefined) throw new DeskError(`No modal is open for ${person.name}.`);
+    return view;
+  }
+
+  function personOf(form: URLSearchParams): Person {
+    const teamId = form.get('workspace') ?? workspaces[0].teamId;
+    const name = field(form, 'as');
+    const workspace = workspaces.find((one) => one.teamId === teamId);
+    if (workspace?.people.some((person) => person.name === name) !== true) {
+      throw new DeskError(`Nobody in ${teamId} is called ${name}.`);
+    }
+    return sandbox.as(name, teamId);
+  }
+
+  function remember(person: Person, seen: Seen): string {
+    if (seen.kind !== 'failure') {
+      lastSeen.set(keyOf(person), seen.kind === 'message' ? seen.message : seen.view);
+    }
+    return showSeen(seen);
+  }
+
+  function seenBy(person: Person): ShownMessage | ShownView {
+    const seen = lastSeen.get(keyOf(person));
+    if (seen === undefined) throw new DeskError(`${person.name} has not seen anything yet.`);
+    return seen;
+  }
+
+  return {
+    url,
+    async close() {
+      server.closeAllConnections();
+      await closeServer(server);
+    },
+  };
+}
+
+const keyOf = ({ teamId, userId }: Person) => `${teamId} ${userId}`;
+
+function field(form: URLSearchParams, name: string): string {
+  const value = form.get(name);
+  if (value === null) throw new DeskError(`The field ${name} is missing.`);
+  return value;
+}
+
+function codeOf(form: URLSearchParams): string {
+  const code = field(form, 'code');
+  if (!venues.some((venue) => venue.code === code)) throw new DeskError(`No venue has ${code}.`);
+  return code;
+}

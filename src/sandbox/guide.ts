@@ -1,0 +1,57 @@
+import { workspaces } from './slack/workspaces.ts';
+import { venues } from './venue-service/venues.ts';
+
+/** What `npm start` prints and the desk's address shows: where to look and what to try. */
+export function guide(url: string): string {
+  const [workspace, other] = workspaces;
+  return `
+Ambience runs in a local sandbox. Nothing leaves this machine.
+
+  ${url}
+
+Try it from another terminal:
+
+  curl ${url}/say -d as=manager -d line='/ambience connect'
+  curl ${url}/submit -d as=manager -d connection_code=HARBOUR-HOTEL
+  curl ${url}/say -d as=bartender -d line='/ambience live'
+  curl ${url}/say -d as=bartender -d line='/ambience live bar'
+  curl ${url}/press -d as=bartender -d button='Rooftop Bar'
+  curl ${url}/home -d as=bartender
+  curl ${url}/modal -d as=manager       the modal as it is now
+
+People       ${workspace.people.map(({ name, role }) => `${name} (${role})`).join(', ')}
+Workspaces   ${workspace.teamId} ${workspace.name}; ${other.teamId} ${other.name} (add -d workspace=${other.teamId})
+Channels     ${workspace.channels.map(({ name, isPrivate }) => (isPrivate ? `${name} (private)` : name)).join(', ')} (add -d channel=bar)
+
+Connection codes
+${venues.map(venueLine).join('\n')}
+
+Trouble on demand
+  curl ${url}/trouble -d kind=down      also: slow, busy, unreadable, none
+  curl ${url}/approve -d code=LAKESIDE-INN
+  curl ${url}/revoke -d code=HARBOUR-HOTEL
+  curl ${url}/clock -d minutes=30       moves the sandbox's clock
+
+npm run tour shows all of this by itself. Ctrl+C stops the sandbox; what was connected stays.
+`;
+}
+
+function venueLine({
+  code,
+  name,
+  zones,
+  isApproved,
+  revokedAfterMs,
+  shape,
+}: (typeof venues)[number]) {
+  const remarks = [
+    `${zones.length} zones`,
+    ...(isApproved ? [] : ['waits for approval']),
+    ...(revokedAfterMs === undefined
+      ? []
+      : [`withdraws access after ${revokedAfterMs / 60_000} minutes`]),
+    ...(shape === 'walkthrough' ? ['sends the other field names of the interface'] : []),
+    ...(zones.some(({ fault }) => fault !== undefined) ? ['has faulty sensors'] : []),
+  ];
+  return `  ${code.padEnd(17)} ${name}: ${remarks.join(', ')}`;
+}

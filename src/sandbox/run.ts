@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts';
+import type { Log } from '../ops/log.ts';
+import { startDesk } from './desk.ts';
+import { guide } from './guide.ts';
+import { startSandbox } from './sandbox.ts';
+
+/** `npm start` without Slack credentials: the whole app, and a desk at which to try it. */
+export async function runSandbox(
+  config: Extract<Config, { kind: 'sandbox' }>,
+  log: Log,
+): Promise<{ stop(): Promise<void> }> {
+  const { databaseFile, managers, port } = config;
+  const sandbox = await startSandbox({ databaseFile, managers, port, log });
+  const desk = await startDesk(sandbox, port === 0 ? 0 : port + 1);
+  console.log(guide(desk.url));
+  return {
+    async stop() {
+      await desk.close();
+      await sandbox.stop();
+    },
+  };
+}

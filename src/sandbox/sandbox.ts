@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ServiceConfig, SlackMode } from '../config.ts';
+import type { Log } from '../ops/log.ts';
+import { type Service, startService } from '../service.ts';
+import { readManifest } from '../slack/manifest.ts';
+import { keyBytes } from '../store/seal.ts';
+import { createMovableClock, type MovableClock } from './clock.ts';
+import type { Person } from './slack/person.ts';
+import { type SandboxSlack, startSandboxSlack } from './slack/server.ts';
+import { workspaces } from './slack/workspaces.ts';
+import { startVenueService, type VenueService } from './venue-service/server.ts';
+
+/** The real app between a local Slack and a local venue service, all over HTTP. */
+export interface Sandbox {
+  readonly slack: SandboxSlack;
+  readonly venueService: VenueService;
+  readonly clock: MovableClock;
+  readonly service: Service;
+  readonly config: ServiceConfig;
+  as(name: string, teamId?: string): Person;
+  /** Stops the app and starts it again on the same data. */
+  restartService(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface SandboxOptions {
+  readonly databaseFile: string;
+  readonly log: Log;
+  /** The app's own; the sandbox's servers take the ones above it, or free ones if it is 0. */
+  readonly port: number;
+  readonly mode?: SlackMode['kind'];
+  readonly managers?: ReadonlySet<string>;
+  /** Milliseconds since the epoch; now if not given. */
+  readonly startAt?: number;
+}
+
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { databaseFile, log, port, mode = 'oauth', managers = new Set<string>() } = options;
+  const clock = createMovableClock(options.startAt);
+  const key = await readOrMakeKey(join(dirname(databaseFile), 'encryption.key'));
+  const { bot: scopes } = readManifest().oauth_config.scopes;
+  const slack = await startSandboxSlack({ clock, scopes, port: portAbove(port, 2) });
+  const venueService = await startVenueService({
+    clock,
+    secret: key.toString('hex'),
+    port: portAbove(port, 3),
+  });
+  const config: ServiceConfig = {
+    databaseFile,
+    port,
+    host: '127.0.0.1',
+    logLevel: 'info',
+    managers,
+    slack: slackMode(mode, slack, scopes),
+    slackApiUrl: slack.apiUrl,
+    ambience: venueService,
+    encryptionKeys: [key],
+  };
+  let service = await startApp();
+
+  async function startApp(): Promise<Service> {
+    const started = await startService(config, { clock, random: Math.random, log });
+    slack.connectApp(`http://127.0.0.1:${started.port}`);
+    return started;
+  }
+
+  if (mode === 'oauth') for (const { teamId } of workspaces) await slack.install(teamId);
+
+  return {
+    slack,
+    venueService,
+    clock,
+    get service() {
+      return service;
+    },
+    config,
+    as: (name, teamId) => slack.as(name, teamId),
+    async restartService() {
+      await service.stop();
+      service = await startApp();
+    },
+    async stop() {
+      await service.stop();
+      await Promise.all([slack.close(), venueService.close()]);
+    },
+  };
+}
+
+function portAbove(port: number, above: number): number {
+  return port === 0 ? 0 : port + above;
+}
+
+function slackMode(
+  kind: SlackMode['kind'],
+  slack: SandboxSlack,
+  scopes: readonly string[],
+): SlackMode {
+  const { signingSecret, appToken, clientId, clientSecret, authorizeUrl } = slack;
+  if (kind === 'oauth') {
+    const stateSecret = randomBytes(16).toString('hex');
+    return { kind, signingSecret, clientId, clientSecret, stateSecret, authorizeUrl };
+  }
+  const { botToken } = slack.grantToken(workspaces[0].teamId, scopes);
+  if (kind === 'http') return { kind, signingSecret, botToken };
+  slack.useSocketMode();
+  return { kind, appToken, botToken };
+}
+
+/** Made at the first start, so that what was connected in the sandbox is still there at the next. */
+async function readOrMakeKey(file: string): Promise<Buffer> {
+  try {
+    return Buffer.from((await readFile(file, 'utf8')).trim(), 'base64');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  const key = randomBytes(keyBytes);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+  await chmod(file, 0o600);
+  return key;
+}

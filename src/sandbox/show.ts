@@ -1,0 +1,94 @@
+import type { Seen } from './slack/person.ts';
+import type { ShownMessage, ShownView } from './slack/state.ts';
+import type { Submitted } from './slack/submission.ts';
+import { workspaces } from './slack/workspaces.ts';
+
+/** Messages and views as a person would read them, in a terminal. */
+
+export function showSeen(seen: Seen): string {
+  switch (seen.kind) {
+    case 'message':
+      return showMessage(seen.message);
+    case 'modal':
+    case 'home':
+      return showView(seen.view);
+    case 'failure':
+      return `Slack: ${seen.error}`;
+  }
+}
+
+export function showSubmitted(submitted: Submitted): string {
+  switch (submitted.kind) {
+    case 'closed':
+      return '(the modal closes)';
+    case 'errors':
+      return Object.entries(submitted.errors)
+        .map(([field, error]) => `at ${field}: ${error}`)
+        .join('\n');
+    case 'view':
+      return showView(submitted.view);
+    case 'failure':
+      return `Slack: ${submitted.error}`;
+  }
+}
+
+export function showMessage(message: ShownMessage): string {
+  const shown = message.blocks.length === 0 ? readMrkdwn(message.text) : showBlocks(message.blocks);
+  return message.onlyFor === undefined ? shown : `${shown}\n(only visible to you)`;
+}
+
+export function showView(view: ShownView): string {
+  const { title, submit, close, blocks } = view.content;
+  const buttons = [close, submit].map(textOf).filter((label) => label !== '');
+  const head = view.type === 'home' ? 'Home' : textOf(title);
+  const foot = buttons.length === 0 ? [] : [buttons.map((label) => `[ ${label} ]`).join(' ')];
+  return [`=== ${head} ===`, showBlocks(blocks), ...foot].join('\n');
+}
+
+function showBlocks(blocks: readonly unknown[]): string {
+  return blocks.filter(isFields).map(showBlock).join('\n');
+}
+
+function showBlock(block: Fields): string {
+  const elements = Array.isArray(block.elements) ? block.elements : [];
+  switch (block.type) {
+    case 'header':
+      return `## ${textOf(block.text)}`;
+    case 'divider':
+      return '---';
+    case 'context':
+      return elements.map((element) => `  ${textOf(element)}`).join('\n');
+    case 'actions':
+      return elements
+        .map((element) => `[ ${isFields(element) ? textOf(element.text) : ''} ]`)
+        .join(' ');
+    case 'input':
+      return `${textOf(block.label)}: ______ (${String(block.block_id)})\n  ${textOf(block.hint)}`;
+    default:
+      return textOf(block.text);
+  }
+}
+
+function textOf(value: unknown): string {
+  if (!isFields(value) || typeof value.text !== 'string') return '';
+  return value.type === 'mrkdwn' ? readMrkdwn(value.text) : value.text;
+}
+
+const names = new Map(
+  workspaces.flatMap(({ people }) => people.map(({ userId, name }) => [userId, name] as const)),
+);
+
+function readMrkdwn(text: string): string {
+  return text
+    .replace(/<@(\w+)>/g, (_, id: string) => `@${names.get(id) ?? id}`)
+    .replace(/[*`]/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { limits } from '../../../slack/blocks/limits.ts';
+
+/** Text, options and confirmations: what blocks and elements are made of. */
+
+export const blockId = z.string().max(limits.id).optional();
+export const actionId = z.string().max(limits.id).optional();
+export const focusOnLoad = z.boolean().optional();
+
+export function plainText(max: number) {
+  return z.strictObject({
+    type: z.literal('plain_text'),
+    text: z.string().min(1).max(max),
+    emoji: z.boolean().optional(),
+  });
+}
+
+export function mrkdwnText(max: number) {
+  return z.strictObject({
+    type: z.literal('mrkdwn'),
+    text: z.string().min(1).max(max),
+    verbatim: z.boolean().optional(),
+  });
+}
+
+export function anyText(max: number) {
+  return z.discriminatedUnion('type', [plainText(max), mrkdwnText(max)]);
+}
+
+export const placeholder = plainText(limits.placeholder).optional();
+
+export const confirm = z
+  .strictObject({
+    title: plainText(limits.confirm.title),
+    text: anyText(limits.confirm.text),
+    confirm: plainText(limits.confirm.button),
+    deny: plainText(limits.confirm.button),
+    style: z.enum(['primary', 'danger']).optional(),
+  })
+  .optional();
+
+export const option = z.strictObject({
+  text: anyText(limits.option.text),
+  value: z.string().max(limits.option.value),
+  description: anyText(limits.option.description).optional(),
+});
+
+export const overflowOption = option.extend({ url: z.string().max(limits.option.url).optional() });
+
+export const optionGroup = z.strictObject({
+  label: plainText(limits.select.groupLabel),
+  options: z.array(option).min(1).max(limits.select.options),
+});
+
+export const conversationFilter = z
+  .strictObject({
+    include: z
+      .array(z.enum(['im', 'mpim', 'private', 'public']))
+      .min(1)
+      .optional(),
+    exclude_external_shared_channels: z.boolean().optional(),
+    exclude_bot_users: z.boolean().optional(),
+  })
+  .optional();

@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto';
+import { limits } from '../../slack/blocks/limits.ts';
+
+/** How Slack reaches the app. */
+
+/** A slash command's fields, an interaction's payload, or an event's envelope. */
+export type Delivery =
+  | { readonly kind: 'command'; readonly fields: Readonly<Record<string, string>> }
+  | { readonly kind: 'interaction'; readonly payload: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'event'; readonly envelope: Readonly<Record<string, unknown>> };
+
+/** `body` is undefined when the app acknowledged without one. */
+export type Acknowledgement =
+  | { readonly kind: 'acknowledged'; readonly body: unknown }
+  | { readonly kind: 'refused'; readonly status: number }
+  | { readonly kind: 'timeout' };
+
+export type Deliver = (delivery: Delivery) => Promise<Acknowledgement>;
+
+/** Over HTTP, signed: https://docs.slack.dev/authentication/verifying-requests-from-slack */
+export function createHttpDelivery(appUrl: () => string, signingSecret: string): Deliver {
+  return async (delivery) => {
+    const { contentType, body } = encode(delivery);
+    try {
+      const response = await fetch(`${appUrl()}/slack/events`, {
+        method: 'POST',
+        headers: { 'content-type': contentType, ...signatureHeaders(body, signingSecret) },
+        body,
+        signal: AbortSignal.timeout(limits.acknowledgementMs),
+      });
+      const answer = await response.text();
+      return response.status === 200
+        ? { kind: 'acknowledged', body: parse(answer) }
+        : { kind: 'refused', status: response.status };
+    } catch {
+      return { kind: 'timeout' };
+    }
+  };
+}
+
+export function signatureHeaders(
+  body: string,
+  signingSecret: string,
+  sentAtMs: number = Date.now(),
+): Record<string, string> {
+  const timestamp = Math.floor(sentAtMs / 1000);
+  const signature = createHmac('sha256', signingSecret)
+    .update(`v0:${timestamp}:${body}`)
+    .digest('hex');
+  return {
+    'x-slack-request-timestamp': String(timestamp),
+    'x-slack-signature': `v0=${signature}`,
+  };
+}
+
+function encode(delivery: Delivery): { contentType: string; body: string } {
+  const form = 'application/x-www-form-urlencoded';
+  switch (delivery.kind) {
+    case 'command':
+      return { contentType: form, body: new URLSearchParams(delivery.fields).toString() };
+    case 'interaction': {
+      const payload = JSON.stringify(delivery.payload);
+      return { contentType: form, body: new URLSearchParams({ payload }).toString() };
+    }
+    case 'event':
+      return { contentType: 'application/json', body: JSON.stringify(delivery.envelope) };
+  }
+}
+
+function parse(answer: string): unknown {
+  if (answer === '') return undefined;
+  try {
+    return JSON.parse(answer);
+  } catch {
+    // Slack shows a bare text as a message.
+    return { text: answer };
+  }
+}

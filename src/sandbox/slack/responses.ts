@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { validateMessage } from './block-kit/validate.ts';
+import type { ShownMessage, SlackState } from './state.ts';
+import type { TicketHolder } from './tickets.ts';
+
+/** Messages through a response URL or in an acknowledgement: they need no bot in the channel. */
+
+const responseBody = z.looseObject({
+  text: z.string().optional(),
+  blocks: z.array(z.unknown()).optional(),
+  response_type: z.string().optional(),
+  replace_original: z.boolean().optional(),
+  delete_original: z.boolean().optional(),
+});
+
+/** @returns the error that Slack would answer, or undefined */
+export function postResponse(
+  state: SlackState,
+  holder: TicketHolder,
+  body: unknown,
+  cause: string,
+): string | undefined {
+  const parsed = responseBody.safeParse(body);
+  if (!parsed.success) return 'invalid_payload';
+  const { text, blocks, response_type, replace_original, delete_original } = parsed.data;
+  const original = state.messages.findIndex(({ id }) => id === holder.messageId);
+  if (delete_original === true) {
+    if (original >= 0) state.messages.splice(original, 1);
+    return undefined;
+  }
+  const refusal = validateMessage(text, blocks);
+  if (refusal !== undefined) return [refusal.error, ...refusal.details].join('; ');
+  const replaced = replace_original === true ? state.messages[original] : undefined;
+  const message: ShownMessage = {
+    id: replaced?.id ?? state.newTimestamp(),
+    teamId: holder.teamId,
+    channelId: holder.channelId ?? holder.userId,
+    // An ephemeral message stays one; see the page named above.
+    onlyFor: replaced?.onlyFor ?? (response_type === 'in_channel' ? undefined : holder.userId),
+    text: text ?? '',
+    blocks: blocks ?? [],
+  };
+  if (replaced === undefined) state.messages.push(message);
+  else state.messages[original] = message;
+  state.events.emit('message', message, cause);
+  return undefined;
+}

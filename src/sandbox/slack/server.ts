@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { closeServer, listen } from '../../ops/listen.ts';
+import type { MovableClock } from '../clock.ts';
+import { createHttpDelivery, type Deliver } from './delivery.ts';
+import { createOauthGrants, type OauthClient } from './oauth.ts';
+import { createPerson, type Person } from './person.ts';
+import { postResponse } from './responses.ts';
+import { createSocketDelivery } from './socket-delivery.ts';
+import { createSlackState, type Installed, type SlackState } from './state.ts';
+import { createTickets } from './tickets.ts';
+import { createWebApi } from './web-api.ts';
+import { workspaces } from './workspaces.ts';
+
+/** The local Slack: Web API, response URLs, OAuth, Socket Mode, and the people who use it. */
+export interface SandboxSlack extends OauthClient {
+  readonly url: string;
+  readonly apiUrl: string;
+  readonly authorizeUrl: string;
+  readonly signingSecret: string;
+  readonly appToken: string;
+  readonly state: SlackState;
+  /** Where the app listens, once it does. */
+  connectApp(url: string): void;
+  /** From now on the app is reached through its web socket. */
+  useSocketMode(): void;
+  /** An owner installs the app, through the app's own pages, as people do. */
+  install(teamId: string): Promise<void>;
+  /** Gives a workspace a bot token without the pages, as an app that is made for one workspace. */
+  grantToken(teamId: string, scopes: readonly string[]): Installed;
+  uninstall(teamId: string): Promise<void>;
+  /** @param teamId the first workspace if not given */
+  as(name: string, teamId?: string): Person;
+  close(): Promise<void>;
+}
+
+export interface SandboxSlackOptions {
+  readonly clock: MovableClock;
+  readonly port: number;
+  readonly scopes: readonly string[];
+}
+
+export async function startSandboxSlack(options: SandboxSlackOptions): Promise<SandboxSlack> {
+  const { clock, scopes } = options;
+  const client = { clientId: '1.2', clientSecret: randomBytes(16).toString('hex') };
+  const signingSecret = randomBytes(16).toString('hex');
+  const appToken = `xapp-sandbox-${randomBytes(12).toString('hex')}`;
+  const state = createSlackState(clock);
+  const tickets = createTickets(clock);
+  const grants = createOauthGrants(state, client);
+  let appUrl = '';
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (!response.headersSent) sendJson(response, 500, { ok: false, error: String(error) });
+    });
+  });
+  const socket = createSocketDelivery(server, () => state.newId('E'));
+  const port = await listen(server, { host: '127.0.0.1', port: options.port });
+  const url = `http://127.0.0.1:${port}`;
+  const api = createWebApi({
+    state,
+    tickets,
+    grants,
+    clock,
+    appToken,
+    socketUrl: () => `${url.replace('http', 'ws')}${socket.path}`,
+  });
+  let deliver: Deliver = createHttpDelivery(() => appUrl, signingSecret);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', url);
+    const method = /^\/api\/([\w.]+)$/.exec(pathname)?.[1];
+    if (request.method === 'POST' && method !== undefined) {
+      const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+      return sendJson(response, 200, api.call(method, token, readForm(await text(request))));
+    }
+    const responseId = /^\/(?:commands|actions)\/\w+\/(\w+)$/.exec(pathname)?.[1];
+    if (request.method === 'POST' && responseId !== undefined) {
+      return takeResponse(responseId, await text(request), response);
+    }
+    if (pathname === '/oauth/v2/authorize') return authorize(searchParams, response);
+    response.writeHead(404).end();
+  }
+
+  function takeResponse(id: string, body: string, response: ServerResponse): void {
+    const holder = tickets.useResponse(id);
+    if (holder === undefined) {
+      response.writeHead(404).end('used_url');
+      return;
+    }
+    const error = postResponse(state, holder, JSON.parse(body), id);
+    response.writeHead(error === undefined ? 200 : 400).end(error ?? 'ok');
+  }
+
+  /** Here the owner always allows what is asked for. */
+  function authorize(query: URLSearchParams, response: ServerResponse): void {
+    const team = query.get('team') ?? workspaces[0].teamId;
+    const asked = (query.get('scope') ?? '').split(',').filter((scope) => scopes.includes(scope));
+    const code = grants.allow(team, 'U0OWNER', asked);
+    const back = new URL(query.get('redirect_uri') ?? `${appUrl}/slack/oauth_redirect`);
+    back.searchParams.set('code', code);
+    back.searchParams.set('state', query.get('state') ?? '');
+    response.writeHead(302, { location: back.href }).end();
+  }
+
+  return {
+    ...client,
+    url,
+    apiUrl: `${url}/api/`,
+    authorizeUrl: `${url}/oauth/v2/authorize`,
+    signingSecret,
+    appToken,
+    state,
+    connectApp(to) {
+      appUrl = to;
+    },
+    useSocketMode() {
+      deliver = socket.deliver;
+    },
+    async install(teamId) {
+      const begun = await fetch(`${appUrl}/slack/install`, { redirect: 'manual' });
+      const consent = new URL(begun.headers.get('location') ?? '');
+      consent.searchParams.set('team', teamId);
+      const allowed = await fetch(consent, { redirect: 'manual' });
+      const cookie = (begun.headers.getSetCookie()[0] ?? '').split(';', 1)[0] ?? '';
+      const done = await fetch(allowed.headers.get('location') ?? '', { headers: { cookie } });
+      if (!done.ok || !state.installed.has(teamId)) {
+        throw new Error(`the app was not installed in ${teamId}: ${await done.text()}`);
+      }
+    },
+    grantToken(teamId, granted) {
+      grants.exchange({ ...snakeCase(client), code: grants.allow(teamId, 'U0OWNER', granted) });
+      const installed = state.installed.get(teamId);
+      if (installed === undefined) throw new Error(`there is no workspace ${teamId}`);
+      return installed;
+    },
+    async uninstall(teamId) {
+      state.installed.delete(teamId);
+      const event = { type: 'app_uninstalled' };
+      await deliver({ kind: 'event', envelope: eventEnvelope(teamId, event) });
+    },
+    as(name, teamId = workspaces[0].teamId) {
+      const workspace = state.workspace(teamId);
+      const person = workspace?.people.find((one) => one.name === name);
+      if (workspace === undefined || person === undefined) throw new Error(`nobody is ${name}`);
+      return createPerson({
+        workspace,
+        person,
+        state,
+        tickets,
+        url,
+        deliver: (delivery) => deliver(delivery),
+        eventEnvelope: (event) => eventEnvelope(teamId, event),
+      });
+    },
+    async close() {
+      socket.close();
+      server.closeAllConnections();
+      await closeServer(server);
+    },
+  };
+
+  function eventEnvelope(teamId: string, event: Readonly<Record<string, unknown>>) {
+    return {
+      type: 'event_callback',
+      team_id: teamId,
+      api_app_id: 'A0AMBIENCE',
+      event,
+      event_id: state.newId('Ev'),
+      event_time: Math.floor(clock.now() / 1000),
+      authorizations: [
+        {
+          enterprise_id: null,
+          team_id: teamId,
+          user_id: 'U0AMBIENCE',
+          is_bot: true,
+          is_enterprise_install: false,
+        },
+      ],
+    };
+  }
+}
+
+function snakeCase({ clientId, clientSecret }: OauthClient) {
+  return { client_id: clientId, client_secret: clientSecret };
+}
+
+/** Web API calls are forms in which objects are JSON texts. */
+function readForm(body: string): Record<string, unknown> {
+  return Object.fromEntries(
+    [...new URLSearchParams(body)].map(([key, value]) => [key, parseField(key, value)]),
+  );
+}
+
+function parseField(key: string, value: string): unknown {
+  return key === 'view' || key === 'blocks' ? JSON.parse(value) : value;
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}

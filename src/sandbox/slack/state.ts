@@ -1,0 +1,85 @@
+import { EventEmitter } from 'node:events';
+import type { Clock } from '../../clock.ts';
+import { type WorkspaceFixture, workspaces } from './workspaces.ts';
+
+/** What the sandbox's Slack knows: who installed the app, and what people see. */
+
+export interface ShownMessage {
+  readonly id: string;
+  readonly teamId: string;
+  /** A channel, or the person for a direct message. */
+  readonly channelId: string;
+  /** Only this person sees it; undefined: everyone in the channel does. */
+  readonly onlyFor: string | undefined;
+  readonly text: string;
+  readonly blocks: readonly unknown[];
+}
+
+export interface ShownView {
+  readonly id: string;
+  readonly teamId: string;
+  readonly userId: string;
+  readonly type: 'modal' | 'home';
+  /** As the app sent it. */
+  readonly content: ViewContent;
+  /** Changes with every update; see `hash_conflict`. */
+  readonly hash: string;
+}
+
+export interface ViewContent {
+  readonly [field: string]: unknown;
+  readonly blocks: readonly unknown[];
+}
+
+export interface Installed {
+  readonly botToken: string;
+  readonly scopes: readonly string[];
+  readonly installedBy: string;
+}
+
+/** `cause` is the trigger or response URL that led to it, if there was one. */
+export interface SlackEvents {
+  message: [message: ShownMessage, cause: string | undefined];
+  view: [view: ShownView, cause: string | undefined];
+}
+
+export interface SlackState {
+  readonly events: EventEmitter<SlackEvents>;
+  readonly installed: Map<string, Installed>;
+  readonly messages: ShownMessage[];
+  /** Modals of a person, the topmost last. */
+  modals(teamId: string, userId: string): readonly ShownView[];
+  setModals(teamId: string, userId: string, modals: readonly ShownView[]): void;
+  findModal(teamId: string, match: (view: ShownView) => boolean): ShownView | undefined;
+  readonly homes: Map<string, ShownView>;
+  workspace(teamId: string): WorkspaceFixture | undefined;
+  newId(prefix: string): string;
+  newTimestamp(): string;
+}
+
+export const homeKey = (teamId: string, userId: string) => `${teamId} ${userId}`;
+
+export function createSlackState(clock: Clock): SlackState {
+  const modals = new Map<string, readonly ShownView[]>();
+  let count = 0;
+  return {
+    events: new EventEmitter(),
+    installed: new Map(),
+    messages: [],
+    homes: new Map(),
+    modals: (teamId, userId) => modals.get(homeKey(teamId, userId)) ?? [],
+    setModals: (teamId, userId, stack) => modals.set(homeKey(teamId, userId), stack),
+    findModal: (teamId, match) =>
+      [...modals.values()].flat().find((view) => view.teamId === teamId && match(view)),
+    workspace: (teamId) => workspaces.find((one) => one.teamId === teamId),
+    newId(prefix) {
+      count += 1;
+      return `${prefix}${count.toString(36).toUpperCase().padStart(8, '0')}`;
+    },
+    newTimestamp() {
+      count += 1;
+      const seconds = Math.floor(clock.now() / 1000);
+      return `${seconds}.${String(count % 1_000_000).padStart(6, '0')}`;
+    },
+  };
+}

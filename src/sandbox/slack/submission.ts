@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { limits } from '../../slack/blocks/limits.ts';
+import { validateView } from './block-kit/validate.ts';
+import type { Deliver } from './delivery.ts';
+import type { ShownView, SlackState, ViewContent } from './state.ts';
+import type { Tickets } from './tickets.ts';
+import type { PersonFixture, WorkspaceFixture } from './workspaces.ts';
+
+/** What became of a submitted modal: https://docs.slack.dev/surfaces/modals#response_actions */
+export type Submitted =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'errors'; readonly errors: Readonly<Record<string, string>> }
+  | { readonly kind: 'view'; readonly view: ShownView }
+  | { readonly kind: 'failure'; readonly error: string };
+
+export interface Submission {
+  readonly view: ShownView;
+  /** By block id. */
+  readonly typed: Readonly<Record<string, string>>;
+  readonly workspace: WorkspaceFixture;
+  readonly person: PersonFixture;
+  readonly state: SlackState;
+  readonly deliver: Deliver;
+  readonly tickets: Tickets;
+}
+
+const responseAction = z.discriminatedUnion('response_action', [
+  z.object({ response_action: z.literal('errors'), errors: z.record(z.string(), z.string()) }),
+  z.object({ response_action: z.literal('update'), view: z.unknown() }),
+  z.object({ response_action: z.literal('push'), view: z.unknown() }),
+  z.object({ response_action: z.literal('clear') }),
+]);
+
+export async function submitView(submission: Submission): Promise<Submitted> {
+  const { view, typed, workspace, person, deliver, tickets } = submission;
+  const { teamId } = workspace;
+  const { userId } = person;
+  const inputs = view.content.blocks.flatMap((block) => {
+    const parsed = inputBlock.safeParse(block);
+    return parsed.success ? [parsed.data] : [];
+  });
+  const left = inputs.find(({ block_id, optional }) => !optional && !typed[block_id]);
+  if (left !== undefined) {
+    return { kind: 'errors', errors: { [left.block_id]: 'Please complete this required field.' } };
+  }
+  const values = Object.fromEntries(
+    inputs.map(({ block_id, element }) => [
+      block_id,
+      { [element.action_id]: { type: element.type, value: typed[block_id] ?? null } },
+    ]),
+  );
+  const holder = { teamId, userId, channelId: undefined, messageId: undefined };
+  const acknowledgement = await deliver({
+    kind: 'interaction',
+    payload: {
+      type: 'view_submission',
+      team: { id: teamId, domain: workspace.domain },
+      user: { id: userId, name: person.name, team_id: teamId },
+      api_app_id: 'A0AMBIENCE',
+      token: 'deprecated',
+      trigger_id: tickets.newTrigger(holder),
+      view: { ...view.content, id: view.id, hash: view.hash, state: { values } },
+      response_urls: [],
+      is_enterprise_install: false,
+    },
+  });
+  if (acknowledgement.kind === 'timeout') return { kind: 'failure', error: 'operation_timeout' };
+  if (acknowledgement.kind === 'refused') return { kind: 'failure', error: 'dispatch_failed' };
+  return applyResponse(acknowledgement.body, submission);
+}
+
+const inputBlock = z.object({
+  type: z.literal('input'),
+  block_id: z.string(),
+  optional: z.boolean().default(false),
+  element: z.object({ type: z.string(), action_id: z.string() }),
+});
+
+function applyResponse(body: unknown, { view, workspace, person, state }: Submission): Submitted {
+  const { teamId } = workspace;
+  const { userId } = person;
+  const stack = state.modals(teamId, userId);
+  const below = stack.filter(({ id }) => id !== view.id);
+  if (body === undefined) {
+    state.setModals(teamId, userId, below);
+    return { kind: 'closed' };
+  }
+  const parsed = responseAction.safeParse(body);
+  if (!parsed.success) return { kind: 'failure', error: 'invalid response_action' };
+  const action = parsed.data;
+  if (action.response_action === 'clear') {
+    state.setModals(teamId, userId, []);
+    return { kind: 'closed' };
+  }
+  if (action.response_action === 'errors') {
+    const known = view.content.blocks.flatMap((block) => inputBlock.safeParse(block).data ?? []);
+    const isAtInputs = Object.keys(action.errors).every((id) =>
+      known.some(({ block_id }) => block_id === id),
+    );
+    return isAtInputs
+      ? { kind: 'errors', errors: action.errors }
+      : { kind: 'failure', error: 'errors may only name input blocks' };
+  }
+  const refusal = validateView(action.view, 'modal');
+  if (refusal !== undefined) {
+    return { kind: 'failure', error: [refusal.error, ...refusal.details].join('; ') };
+  }
+  const isPush = action.response_action === 'push';
+  if (isPush && stack.length >= limits.view.stack) {
+    return { kind: 'failure', error: 'push_limit_reached' };
+  }
+  const next: ShownView = {
+    ...view,
+    id: isPush ? state.newId('V') : view.id,
+    hash: state.newTimestamp(),
+    // Just validated: an object with an array of blocks.
+    content: action.view as ViewContent,
+  };
+  state.setModals(teamId, userId, isPush ? [...stack, next] : [...below, next]);
+  state.events.emit('view', next, undefined);
+  return { kind: 'view', view: next };
+}

@@ -1,0 +1,217 @@
+import type { Clock } from '../../clock.ts';
+import { limits } from '../../slack/blocks/limits.ts';
+import { type Refusal, validateMessage, validateView } from './block-kit/validate.ts';
+import type { OauthGrants } from './oauth.ts';
+import {
+  homeKey,
+  type Installed,
+  type ShownMessage,
+  type ShownView,
+  type SlackState,
+  type ViewContent,
+} from './state.ts';
+import type { Tickets } from './tickets.ts';
+import type { PersonFixture } from './workspaces.ts';
+
+/** The Web API methods the app uses: https://docs.slack.dev/reference/methods */
+
+export type Arguments = Readonly<Record<string, unknown>>;
+export type Answer = Readonly<Record<string, unknown>> & { readonly ok: boolean };
+
+export interface WebApi {
+  /** @param token the bearer token, or undefined */
+  call(method: string, token: string | undefined, given: Arguments): Answer;
+}
+
+export interface WebApiParts {
+  readonly state: SlackState;
+  readonly tickets: Tickets;
+  readonly grants: OauthGrants;
+  readonly clock: Clock;
+  readonly appToken: string;
+  readonly socketUrl: () => string;
+}
+
+interface Bot extends Installed {
+  readonly teamId: string;
+}
+
+interface Method {
+  readonly scope?: string;
+  readonly call: (given: Arguments, bot: Bot) => Answer;
+}
+
+const fail = (error: string, more: Readonly<Record<string, unknown>> = {}): Answer => ({
+  ok: false,
+  error,
+  ...more,
+});
+
+export function createWebApi(parts: WebApiParts): WebApi {
+  const { state, tickets, grants, clock, appToken } = parts;
+
+  const methods: Readonly<Record<string, Method>> = {
+    'auth.test': {
+      call: (_given, { teamId }) => ({
+        ok: true,
+        url: `https://${state.workspace(teamId)?.domain}.slack.com/`,
+        team: state.workspace(teamId)?.name,
+        team_id: teamId,
+        user: 'ambience',
+        user_id: 'U0AMBIENCE',
+        bot_id: 'B0AMBIENCE',
+        is_enterprise_install: false,
+      }),
+    },
+    'users.info': {
+      scope: 'users:read',
+      call: ({ user }, { teamId }) => {
+        const person = state.workspace(teamId)?.people.find(({ userId }) => userId === user);
+        return person === undefined
+          ? fail('user_not_found')
+          : { ok: true, user: userInfo(person, teamId) };
+      },
+    },
+    'chat.postMessage': { scope: 'chat:write', call: postMessage },
+    'views.open': {
+      call: (given, bot) => {
+        const holder = tickets.useTrigger(String(given.trigger_id), bot.teamId);
+        if (typeof holder === 'string') return fail(holder);
+        const refusal = validateView(given.view, 'modal');
+        if (refusal !== undefined) return refused(refusal);
+        const view = newView(bot.teamId, holder.userId, 'modal', given.view);
+        state.setModals(bot.teamId, holder.userId, [view]);
+        return show(view, String(given.trigger_id));
+      },
+    },
+    'views.push': {
+      call: (given, bot) => {
+        const holder = tickets.useTrigger(String(given.trigger_id), bot.teamId);
+        if (typeof holder === 'string') return fail(holder);
+        const refusal = validateView(given.view, 'modal');
+        if (refusal !== undefined) return refused(refusal);
+        const stack = state.modals(bot.teamId, holder.userId);
+        if (stack.length >= limits.view.stack) return fail('push_limit_reached');
+        const view = newView(bot.teamId, holder.userId, 'modal', given.view);
+        state.setModals(bot.teamId, holder.userId, [...stack, view]);
+        return show(view, String(given.trigger_id));
+      },
+    },
+    'views.update': { call: updateView },
+    'views.publish': { call: publishHome },
+  };
+
+  function postMessage(given: Arguments, { teamId, scopes }: Bot): Answer {
+    const workspace = state.workspace(teamId);
+    const channel = workspace?.channels.find(({ id }) => id === given.channel);
+    const person = workspace?.people.find(({ userId }) => userId === given.channel);
+    if (channel === undefined && person === undefined) return fail('channel_not_found');
+    if (channel !== undefined && !channel.hasBot) {
+      if (channel.isPrivate) return fail('channel_not_found');
+      if (!scopes.includes('chat:write.public')) return fail('not_in_channel');
+    }
+    const refusal = validateMessage(given.text, given.blocks);
+    if (refusal !== undefined) return refused(refusal);
+    const message: ShownMessage = {
+      id: state.newTimestamp(),
+      teamId,
+      channelId: String(given.channel),
+      onlyFor: undefined,
+      text: String(given.text ?? ''),
+      blocks: Array.isArray(given.blocks) ? given.blocks : [],
+    };
+    state.messages.push(message);
+    state.events.emit('message', message, undefined);
+    return { ok: true, channel: message.channelId, ts: message.id };
+  }
+
+  function updateView(given: Arguments, { teamId }: Bot): Answer {
+    const old = state.findModal(
+      teamId,
+      ({ id, content }) =>
+        id === given.view_id ||
+        (given.external_id !== undefined && content.external_id === given.external_id),
+    );
+    if (old === undefined) return fail('not_found');
+    if (given.hash !== undefined && given.hash !== old.hash) return fail('hash_conflict');
+    const refusal = validateView(given.view, 'modal');
+    if (refusal !== undefined) return refused(refusal);
+    const view = { ...newView(teamId, old.userId, 'modal', given.view), id: old.id };
+    const stack = state.modals(teamId, old.userId);
+    state.setModals(
+      teamId,
+      old.userId,
+      stack.map((one) => (one.id === old.id ? view : one)),
+    );
+    return show(view, undefined);
+  }
+
+  function publishHome(given: Arguments, { teamId }: Bot): Answer {
+    const userId = String(given.user_id);
+    const isKnown = state.workspace(teamId)?.people.some((person) => person.userId === userId);
+    if (isKnown !== true) return fail('user_not_found');
+    const old = state.homes.get(homeKey(teamId, userId));
+    if (given.hash !== undefined && given.hash !== old?.hash) return fail('hash_conflict');
+    const refusal = validateView(given.view, 'home');
+    if (refusal !== undefined) return refused(refusal);
+    const view = newView(teamId, userId, 'home', given.view);
+    state.homes.set(homeKey(teamId, userId), view);
+    return show(view, undefined);
+  }
+
+  function newView(
+    teamId: string,
+    userId: string,
+    type: 'modal' | 'home',
+    content: unknown,
+  ): ShownView {
+    const hash = `${clock.now()}.${state.newId('')}`;
+    // The caller has validated it: an object with an array of blocks.
+    return { id: state.newId('V'), teamId, userId, type, content: content as ViewContent, hash };
+  }
+
+  function show(view: ShownView, cause: string | undefined): Answer {
+    state.events.emit('view', view, cause);
+    return { ok: true, view: { ...view.content, id: view.id, hash: view.hash } };
+  }
+
+  return {
+    call(method, token, given) {
+      if (method === 'oauth.v2.access') return grants.exchange(given);
+      if (method === 'apps.connections.open') {
+        return token === appToken ? { ok: true, url: parts.socketUrl() } : fail('invalid_auth');
+      }
+      const known = methods[method];
+      if (known === undefined) return fail('unknown_method');
+      if (token === undefined) return fail('not_authed');
+      const [teamId, installed] =
+        [...state.installed].find(([, { botToken }]) => botToken === token) ?? [];
+      if (teamId === undefined || installed === undefined) return fail('invalid_auth');
+      if (known.scope !== undefined && !installed.scopes.includes(known.scope)) {
+        const provided = installed.scopes.join(',');
+        return fail('missing_scope', { needed: known.scope, provided });
+      }
+      return known.call(given, { ...installed, teamId });
+    },
+  };
+}
+
+function refused({ error, details }: Refusal): Answer {
+  return fail(error, { errors: details, response_metadata: { messages: details } });
+}
+
+/** https://docs.slack.dev/reference/objects/user-object */
+function userInfo({ userId, name, role }: PersonFixture, teamId: string) {
+  return {
+    id: userId,
+    team_id: teamId,
+    name,
+    is_owner: role === 'owner',
+    is_primary_owner: role === 'owner',
+    is_admin: role === 'owner' || role === 'admin',
+    is_restricted: role === 'guest',
+    is_ultra_restricted: false,
+    is_bot: false,
+    tz: 'Europe/Copenhagen',
+  };
+}

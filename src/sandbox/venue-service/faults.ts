@@ -1,0 +1,60 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What can go wrong with the service, on demand. */
+export type Fault =
+  | { readonly kind: 'slow'; readonly ms: number }
+  | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
+  | { readonly kind: 'html' }
+  | { readonly kind: 'truncated' }
+  | { readonly kind: 'redirect' }
+  | { readonly kind: 'huge' }
+  | { readonly kind: 'silence' }
+  | { readonly kind: 'hangUp' }
+  | { readonly kind: 'body'; readonly body: string };
+
+const hugeBytes = 60 * 1024 * 1024;
+const chunk = Buffer.alloc(1024 * 1024, ' ');
+
+/** @returns whether the request was dealt with; after a mere delay it is not */
+export async function answerWithFault(fault: Fault, response: ServerResponse): Promise<boolean> {
+  const json = { 'content-type': 'application/json' };
+  switch (fault.kind) {
+    case 'slow':
+      await wait(fault.ms);
+      return response.destroyed;
+    case 'status':
+      if (fault.retryAfter !== undefined) response.setHeader('retry-after', fault.retryAfter);
+      response.writeHead(fault.status, json).end('{"error":"on demand"}');
+      return true;
+    case 'html':
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Maintenance</html>');
+      return true;
+    case 'truncated':
+      response.writeHead(200, json).end('{"zone_id":"zn-1","mood":{"ind');
+      return true;
+    case 'redirect':
+      response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
+      return true;
+    case 'huge':
+      response.writeHead(200, { ...json, 'content-length': hugeBytes });
+      for (let sent = 0; sent < hugeBytes && !response.destroyed; sent += chunk.length) {
+        if (!response.write(chunk)) await new Promise((resolve) => onceAny(response, resolve));
+      }
+      response.end();
+      return true;
+    case 'silence':
+      return true;
+    case 'hangUp':
+      response.socket?.destroy();
+      return true;
+    case 'body':
+      response.writeHead(200, json).end(fault.body);
+      return true;
+  }
+}
+
+function onceAny(response: ServerResponse, resolve: (value?: unknown) => void): void {
+  response.once('drain', resolve);
+  response.once('close', resolve);
+}

@@ -1,0 +1,84 @@
+import { liveMood, loudnessFor, vibeFor } from './life.ts';
+import type { VenueFixture, ZoneFixture } from './venues.ts';
+
+/** The figures behind the answers: of a zone, and of a venue over all or its busiest zones. */
+
+export const minuteMs = 60_000;
+export const liveMs = 5 * minuteMs;
+export const trendMs = 15 * minuteMs;
+
+export const moodTags = ['Calm', 'Relaxed', 'Easy', 'Lively', 'Vibrant'] as const;
+export const loudnessTags = ['Quiet', 'Soft', 'Moderate', 'Loud', 'Very loud'] as const;
+export const vibeTags = ['Ambient', 'Soft', 'Balanced', 'Focused', 'Prevalent'] as const;
+
+export type Figures = Readonly<{ mood: number; loudness: number; vibe: number }>;
+
+export function figuresAt(venue: VenueFixture, zone: ZoneFixture, at: number): Figures {
+  const mood = liveMood(zone, at, venue.timezone);
+  return { mood, loudness: loudnessFor(mood), vibe: vibeFor(mood) };
+}
+
+export function meanFigures(
+  venue: VenueFixture,
+  zones: readonly ZoneFixture[],
+  at: number,
+): Figures {
+  const all = zones.map((zone) => figuresAt(venue, zone, at));
+  return {
+    mood: mean(all.map(({ mood }) => mood)),
+    loudness: mean(all.map(({ loudness }) => loudness)),
+    vibe: mean(all.map(({ vibe }) => vibe)),
+  };
+}
+
+export function working(venue: VenueFixture): readonly ZoneFixture[] {
+  return venue.zones.filter(({ fault }) => fault === undefined);
+}
+
+export function byMood(venue: VenueFixture, at: number): ZoneFixture[] {
+  const moodOf = (zone: ZoneFixture) => liveMood(zone, at, venue.timezone);
+  return working(venue).toSorted((a, b) => moodOf(b) - moodOf(a));
+}
+
+export function busiestShare(venue: VenueFixture, at: number): readonly ZoneFixture[] {
+  const zones = byMood(venue, at);
+  return zones.slice(0, busiestCount(zones.length));
+}
+
+/** Half of a small venue's zones, down to 30 % of one with ten or more (2.7). */
+export function busiestCount(zones: number): number {
+  const share = Math.max(0.3, 0.5 - Math.max(0, zones - 2) * 0.025);
+  return Math.max(1, Math.round(zones * share));
+}
+
+export function measureOf(tags: readonly string[], value: number) {
+  return { index: round(value), tag: tagOf(tags, value) };
+}
+
+export function loudnessOf(value: number) {
+  return measureOf(loudnessTags, value);
+}
+
+export function tagOf(tags: readonly string[], value: number): string {
+  return tags[Math.min(tags.length - 1, Math.max(0, Math.floor((value - 1) / 2)))] ?? '';
+}
+
+export function vibeTagOf(value: number): string {
+  return vibeTags[Math.round(value) + 2] ?? '';
+}
+
+export function mean(values: readonly number[]): number {
+  return values.length === 0 ? 1 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+export function slot(at: number, length: number): number {
+  return Math.floor(at / length) * length;
+}
+
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+export function iso(at: number): string {
+  return new Date(at).toISOString().replace('.000Z', 'Z');
+}

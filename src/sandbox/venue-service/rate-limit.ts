@@ -1,0 +1,32 @@
+import type { Clock } from '../../clock.ts';
+
+/** Weighted, as section 8 describes it; the numbers are the sandbox's. */
+export interface RateLimit {
+  /** @returns seconds to wait, or 0 if the call is allowed */
+  take(path: string): number;
+}
+
+const capacity = 240;
+const refillPerSecond = 4;
+
+export function createRateLimit(clock: Clock): RateLimit {
+  let level = capacity;
+  let filledAt = clock.now();
+  return {
+    take(path) {
+      const now = clock.now();
+      level = Math.min(capacity, level + ((now - filledAt) / 1000) * refillPerSecond);
+      filledAt = now;
+      const weight = weightOf(path);
+      if (level < weight) return Math.ceil((weight - level) / refillPerSecond);
+      level -= weight;
+      return 0;
+    },
+  };
+}
+
+function weightOf(path: string): number {
+  if (path.endsWith('/zones/trending') || path.endsWith('/zones/historical')) return 10;
+  if (path.includes('/data/venue')) return 5;
+  return /\/zones(\/live)?$/.test(path) ? 2 : 1;
+}

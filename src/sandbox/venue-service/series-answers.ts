@@ -1,0 +1,170 @@
+import {
+  busiestCount,
+  busiestShare,
+  type Figures,
+  figuresAt,
+  iso,
+  loudnessTags,
+  mean,
+  meanFigures,
+  minuteMs,
+  moodTags,
+  round,
+  slot,
+  tagOf,
+  trendMs,
+  working,
+} from './figures.ts';
+import { loudnessFor, typicalMood } from './life.ts';
+import type { VenueFixture, ZoneFixture } from './venues.ts';
+
+/** Bodies of the endpoints for trends and typical weeks (sections 2.5 to 2.7). */
+
+const dayMs = 24 * 60 * minuteMs;
+const trendPoints = 25;
+/** A Monday, 00:00 UTC. */
+const someMonday = Date.UTC(2026, 0, 5);
+
+const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+
+export function zoneTrendAnswer(venue: VenueFixture, zone: ZoneFixture, now: number) {
+  const times = trendTimes(now);
+  const figures = times.map((at) => figuresAt(venue, zone, at));
+  return {
+    zone_id: zone.id,
+    zone_name: zone.name,
+    timestamp: iso(slot(now, trendMs)),
+    trending: { ...trendSeries(figures), time: { utc0: times.map(iso) } },
+    summary: trendSummaries(figures),
+  };
+}
+
+export function zonesTrendAnswer(venue: VenueFixture, now: number) {
+  return venue.zones.map((zone) => zoneTrendAnswer(venue, zone, now));
+}
+
+export function venueTrendAnswer(venue: VenueFixture, now: number) {
+  const times = trendTimes(now);
+  const average = times.map((at) => meanFigures(venue, working(venue), at));
+  const representative = times.map((at) => meanFigures(venue, busiestShare(venue, at), at));
+  const [ofAverage, ofRepresentative] = [trendSeries(average), trendSeries(representative)];
+  return {
+    trending: {
+      mood: { average: ofAverage.mood, representative: ofRepresentative.mood },
+      loudness: { average: ofAverage.loudness, representative: ofRepresentative.loudness },
+      time: {
+        utc0: times.map(iso),
+        venue_local: times.map((at) => localLabel(at, venue.timezone)),
+      },
+    },
+    summary: { average: trendSummaries(average), representative: trendSummaries(representative) },
+    utc0_timestamp: iso(slot(now, trendMs)),
+  };
+}
+
+export function zoneTypicalAnswer(venue: VenueFixture, zone: ZoneFixture) {
+  return {
+    zone_id: zone.id,
+    zone_name: zone.name,
+    ...typicalDays((at) => round(typicalMood(zone.life, at, venue.timezone))),
+    time: { utc0: halfHourLabels() },
+  };
+}
+
+export function zonesTypicalAnswer(venue: VenueFixture) {
+  return venue.zones.map((zone) => zoneTypicalAnswer(venue, zone));
+}
+
+export function venueTypicalAnswer(venue: VenueFixture) {
+  const moods = (at: number) =>
+    venue.zones.map(({ life }) => typicalMood(life, at, venue.timezone)).toSorted((a, b) => b - a);
+  const average = typicalDays((at) => round(mean(moods(at))));
+  const representative = typicalDays((at) =>
+    round(mean(moods(at).slice(0, busiestCount(venue.zones.length)))),
+  );
+  const days = weekdays.map((day) => [
+    day,
+    { average: average[day], representative: representative[day] },
+  ]);
+  return { ...Object.fromEntries(days), time: { utc0: halfHourLabels() } };
+}
+
+function trendTimes(now: number): number[] {
+  const end = slot(now, trendMs);
+  return Array.from(
+    { length: trendPoints },
+    (_, index) => end - (trendPoints - 1 - index) * trendMs,
+  );
+}
+
+function trendSeries(figures: readonly Figures[]) {
+  return {
+    mood: {
+      index: figures.map(({ mood }) => round(mood)),
+      tag: figures.map(({ mood }) => tagOf(moodTags, mood)),
+    },
+    loudness: {
+      index: figures.map(({ loudness }) => round(loudness)),
+      tag: figures.map(({ loudness }) => tagOf(loudnessTags, loudness)),
+    },
+  };
+}
+
+function trendSummaries(figures: readonly Figures[]) {
+  return {
+    mood: trendSummary(
+      'mood',
+      figures.map(({ mood }) => mood),
+    ),
+    loudness: trendSummary(
+      'loudness',
+      figures.map(({ loudness }) => loudness),
+    ),
+  };
+}
+
+function trendSummary(name: string, values: readonly number[]) {
+  const [recent, before] = [values.slice(-4), values.slice(-8, -4)];
+  const rate = round(mean(recent) - mean(before));
+  const index = rate > 0.2 ? 1 : rate < -0.2 ? -1 : 0;
+  const tag = index === 1 ? 'Rising' : index === -1 ? 'Falling' : 'Stable';
+  const speed = Math.abs(rate) > 1 ? 'Fast' : Math.abs(rate) > 0.2 ? 'Slow' : 'Steady';
+  return {
+    index,
+    tag,
+    speed_tag: speed,
+    rate_per_hour: rate,
+    synopsis: `The ${name} is ${tag.toLowerCase()} (${speed.toLowerCase()}).`,
+  };
+}
+
+function typicalDays(moodAt: (at: number) => number) {
+  const days = weekdays.map((weekday, day) => {
+    const mood = Array.from({ length: 48 }, (_, index) =>
+      moodAt(someMonday + day * dayMs + index * 30 * minuteMs),
+    );
+    return [weekday, { mood, loudness: mood.map((value) => round(loudnessFor(value))) }] as const;
+  });
+  return Object.fromEntries(days);
+}
+
+function halfHourLabels(): string[] {
+  return Array.from({ length: 48 }, (_, index) => iso(index * 30 * minuteMs).slice(11, 16));
+}
+
+function localLabel(at: number, timezone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
+}

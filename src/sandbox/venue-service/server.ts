@@ -1,0 +1,231 @@
+import { createHmac } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { closeServer, listen } from '../../ops/listen.ts';
+import type { MovableClock } from '../clock.ts';
+import { answerWithFault, type Fault } from './faults.ts';
+import * as live from './live-answers.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
+import * as series from './series-answers.ts';
+import { type VenueFixture, venues, type ZoneFixture } from './venues.ts';
+
+/** What a request to the service was, for tests and for whoever watches. */
+export interface VenueRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number | undefined;
+  readonly at: number;
+}
+
+export interface VenueService {
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly requests: readonly VenueRequest[];
+  readonly events: EventEmitter<{ request: [VenueRequest] }>;
+  /** From now on every answer is faulty; `undefined` ends it. */
+  breakWith(fault: Fault | undefined): void;
+  approve(code: string): void;
+  revoke(code: string): void;
+  close(): Promise<void>;
+}
+
+export interface VenueServiceOptions {
+  readonly clock: MovableClock;
+  /** Tokens are derived from it, so that they outlive a restart of the sandbox. */
+  readonly secret: string;
+  readonly port: number;
+}
+
+const rememberedRequests = 2_000;
+
+interface Grant {
+  readonly issuedAt: number;
+  readonly token: string;
+}
+
+/** The venue ambience service: all 14 endpoints, its authentication, limits and faults. */
+export async function startVenueService(options: VenueServiceOptions): Promise<VenueService> {
+  const { clock, secret } = options;
+  const clientId = 'sandbox-client';
+  const clientSecret = sign('client secret');
+  const requests: VenueRequest[] = [];
+  const events = new EventEmitter<{ request: [VenueRequest] }>();
+  const approved = new Set(venues.filter((venue) => venue.isApproved).map(({ code }) => code));
+  const generations = new Map<string, number>();
+  const issuedAt = new Map<string, number>();
+  const rateLimits = new Map<string, RateLimit>();
+  let fault: Fault | undefined;
+
+  const server: Server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    response.on('close', () => {
+      const status = response.headersSent ? response.statusCode : undefined;
+      note({ method: request.method ?? '', path, status, at: clock.now() });
+    });
+    answer(path, request, response).catch((error: unknown) => {
+      if (!response.headersSent) send(response, 500, { error: String(error) });
+    });
+  });
+
+  function note(request: VenueRequest): void {
+    requests.push(request);
+    if (requests.length > rememberedRequests) requests.shift();
+    events.emit('request', request);
+  }
+
+  async function answer(path: string, request: IncomingMessage, response: ServerResponse) {
+    const body = await text(request);
+    if (fault !== undefined && (await answerWithFault(fault, response))) return;
+    if (request.headers['content-type'] !== 'application/json') {
+      return send(response, 415, { error: 'send Content-Type: application/json' });
+    }
+    if (request.method === 'POST' && path === '/api/v1/auth/token') {
+      return answerToken(request, response, body);
+    }
+    if (request.method !== 'GET' || body !== '{}') {
+      return send(response, 400, { error: 'send GET with the body {}' });
+    }
+    const venue = authorised(request);
+    if (venue === undefined) return send(response, 401, { error: 'unknown token' });
+    if (!approved.has(venue.code)) return send(response, 403, { error: 'not approved' });
+    const retryAfter = rateLimitOf(venue.code).take(path);
+    if (retryAfter > 0) {
+      response.setHeader('retry-after', String(retryAfter));
+      return send(response, 429, { error: 'slow down' });
+    }
+    const found = read(path.replace('/api/v1/data/', ''), venue);
+    if (found === undefined) return send(response, 404, { error: 'not found' });
+    send(response, 200, found);
+  }
+
+  function answerToken(request: IncomingMessage, response: ServerResponse, body: string) {
+    const { client_id: id, client_secret: key } = request.headers;
+    if (id !== clientId || key !== clientSecret) {
+      return send(response, 401, { error: 'unknown client' });
+    }
+    const venue = venues.find(({ code }) => code === readCode(body));
+    if (venue === undefined) return send(response, 404, { error: 'unknown code' });
+    const { token } = issue(venue);
+    send(response, 200, live.tokenAnswer(venue, token, approved.has(venue.code)));
+  }
+
+  function issue({ code }: VenueFixture): Grant {
+    const token = tokenOf(code);
+    const at = issuedAt.get(token) ?? clock.now();
+    issuedAt.set(token, at);
+    return { token, issuedAt: at };
+  }
+
+  function tokenOf(code: string): string {
+    const generation = generations.get(code) ?? 0;
+    return `vt_${sign(`token ${code} ${generation}`)}`;
+  }
+
+  function authorised(request: IncomingMessage): VenueFixture | undefined {
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const venue = venues.find(({ code }) => tokenOf(code) === token);
+    if (venue?.revokedAfterMs !== undefined) {
+      const { issuedAt: since } = issue(venue);
+      if (clock.now() - since >= venue.revokedAfterMs) {
+        revoke(venue.code);
+        return undefined;
+      }
+    }
+    return venue;
+  }
+
+  function revoke(code: string): void {
+    generations.set(code, (generations.get(code) ?? 0) + 1);
+  }
+
+  function rateLimitOf(code: string): RateLimit {
+    const limit = rateLimits.get(code) ?? createRateLimit(clock);
+    rateLimits.set(code, limit);
+    return limit;
+  }
+
+  /** Endpoints 2 to 14 of section 4. */
+  function read(path: string, venue: VenueFixture): unknown {
+    const now = clock.now();
+    switch (path) {
+      case 'venue':
+        return live.venueAnswer(venue, now);
+      case 'venue/live':
+        return live.venueLiveAnswer(venue, now);
+      case 'venue/trending':
+        return series.venueTrendAnswer(venue, now);
+      case 'venue/historical':
+        return series.venueTypicalAnswer(venue);
+      case 'zones':
+        return live.zoneListAnswer(venue, now);
+      case 'zones/live':
+        return live.zonesLiveAnswer(venue, now);
+      case 'zones/busiest':
+        return live.busiestAnswer(venue, now);
+      case 'zones/trending':
+        return series.zonesTrendAnswer(venue, now);
+      case 'zones/historical':
+        return series.zonesTypicalAnswer(venue);
+      default:
+        return readZone(path, venue, now);
+    }
+  }
+
+  function sign(purpose: string): string {
+    return createHmac('sha256', secret).update(purpose).digest('base64url');
+  }
+
+  const port = await listen(server, { host: '127.0.0.1', port: options.port });
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    clientId,
+    clientSecret,
+    requests,
+    events,
+    breakWith(next) {
+      fault = next;
+    },
+    approve: (code) => approved.add(code),
+    revoke,
+    async close() {
+      server.closeAllConnections();
+      await closeServer(server);
+    },
+  };
+}
+
+function readZone(path: string, venue: VenueFixture, now: number): unknown {
+  const [, id = '', what] = /^zones\/([^/]+)(?:\/(live|trending|historical))?$/.exec(path) ?? [];
+  const zone: ZoneFixture | undefined = venue.zones.find(
+    (one) => one.id === decodeURIComponent(id),
+  );
+  if (zone === undefined) return undefined;
+  switch (what) {
+    case undefined:
+      return live.zoneAnswer(zone, now);
+    case 'live':
+      return live.zoneLiveAnswer(venue, zone, now);
+    case 'trending':
+      return series.zoneTrendAnswer(venue, zone, now);
+    default:
+      return series.zoneTypicalAnswer(venue, zone);
+  }
+}
+
+function readCode(body: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === 'object' && parsed !== null && 'venue_connection_code' in parsed
+      ? parsed.venue_connection_code
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,167 @@
+/** The venues of the sandbox, by connection code. Each shows something that real venues do. */
+
+export interface VenueFixture {
+  readonly code: string;
+  readonly name: string;
+  readonly address: string;
+  readonly timezone: string;
+  /** Field names as the reference has them, or as the setup walkthrough does. */
+  readonly shape: 'reference' | 'walkthrough';
+  /** False: the token stays inactive until someone approves it in the venue's management app. */
+  readonly isApproved: boolean;
+  /** After so long the venue withdraws access. */
+  readonly revokedAfterMs?: number;
+  readonly zones: readonly ZoneFixture[];
+}
+
+export interface ZoneFixture {
+  readonly id: string;
+  readonly name: string;
+  readonly group: string;
+  readonly isAutomated: boolean;
+  readonly automationIsOn: boolean;
+  readonly life: Life;
+  readonly source: string;
+  readonly isMuted?: boolean;
+  /** `error`: the sensor reports one. `silent`: fields are null. `garbled`: fields make no sense. */
+  readonly fault?: 'error' | 'silent' | 'garbled';
+}
+
+/** How lively a zone is: a base, and a few hours at which it fills. */
+export interface Life {
+  readonly base: number;
+  readonly peaks: readonly {
+    readonly hour: number;
+    readonly hours: number;
+    readonly height: number;
+  }[];
+  /** Added on Friday and Saturday. */
+  readonly weekend: number;
+}
+
+const breakfast: Life = {
+  base: 1.4,
+  peaks: [{ hour: 8.5, hours: 1.6, height: 4.2 }],
+  weekend: 0.4,
+};
+const lobby: Life = {
+  base: 2.2,
+  peaks: [
+    { hour: 9, hours: 2, height: 1.8 },
+    { hour: 17, hours: 2.5, height: 2.6 },
+  ],
+  weekend: 0.5,
+};
+const dinner: Life = { base: 1.2, peaks: [{ hour: 20, hours: 2, height: 5.2 }], weekend: 1 };
+const bar: Life = { base: 1.6, peaks: [{ hour: 22, hours: 2.5, height: 5.8 }], weekend: 1.3 };
+const calm: Life = { base: 1.3, peaks: [{ hour: 14, hours: 4, height: 1.2 }], weekend: 0.2 };
+const cafe: Life = {
+  base: 1.5,
+  peaks: [
+    { hour: 8.5, hours: 1.2, height: 3.4 },
+    { hour: 15, hours: 2.2, height: 4.1 },
+  ],
+  weekend: 1.2,
+};
+
+function zone(
+  id: string,
+  name: string,
+  group: string,
+  life: Life,
+  more: Partial<ZoneFixture> = {},
+): ZoneFixture {
+  return {
+    id,
+    name,
+    group,
+    life,
+    source: 'House Mix',
+    isAutomated: true,
+    automationIsOn: true,
+    ...more,
+  };
+}
+
+export const venues: readonly VenueFixture[] = [
+  {
+    code: 'HARBOUR-HOTEL',
+    name: 'Harbour Hotel',
+    address: 'Quay Street 1, Copenhagen',
+    timezone: 'Europe/Copenhagen',
+    shape: 'reference',
+    isApproved: true,
+    zones: [
+      zone('zn-4101', 'Lobby', 'Ground floor', lobby),
+      zone('zn-4102', 'Lobby Bar', 'Ground floor', bar, { source: 'Late Lounge' }),
+      zone('zn-4103', 'Restaurant', 'Ground floor', dinner, { source: 'Dinner Jazz' }),
+      zone('zn-4104', 'Breakfast Room', 'Ground floor', breakfast, { isMuted: true }),
+      zone('zn-4105', 'Rooftop Bar', 'Roof', bar, { source: 'Sunset' }),
+      zone('zn-4106', 'Terrace', 'Roof', dinner, { automationIsOn: false }),
+      zone('zn-4107', 'Spa', 'Quiet', calm, { source: 'Water' }),
+      zone('zn-4108', 'Library', 'Quiet', calm, { isAutomated: false, automationIsOn: false }),
+      zone('zn-4109', 'Corridor', 'Quiet', calm),
+    ],
+  },
+  {
+    code: 'CORNER-CAFE',
+    name: 'Corner Café',
+    address: 'Market Square 7, New York',
+    timezone: 'America/New_York',
+    shape: 'reference',
+    isApproved: true,
+    zones: [
+      zone('zn-5201', 'Counter', 'Inside', cafe, { source: 'Morning' }),
+      zone('zn-5202', 'Garden', 'Outside', cafe, { source: 'Morning' }),
+    ],
+  },
+  {
+    code: 'LAKESIDE-INN',
+    name: 'Lakeside Inn',
+    address: 'Lake Road 12, Kathmandu',
+    timezone: 'Asia/Kathmandu',
+    shape: 'reference',
+    isApproved: false,
+    zones: [
+      zone('zn-6301', 'Dining Hall', 'Inside', dinner),
+      zone('zn-6302', 'Boathouse', 'Outside', bar),
+    ],
+  },
+  {
+    code: 'OLD-TOWN-BAR',
+    name: 'Old Town Bar',
+    address: 'Bell Lane 3, Lisbon',
+    timezone: 'Europe/Lisbon',
+    shape: 'reference',
+    isApproved: true,
+    revokedAfterMs: 10 * 60_000,
+    zones: [zone('zn-7401', 'Bar', 'Inside', bar), zone('zn-7402', 'Yard', 'Outside', dinner)],
+  },
+  {
+    code: 'WALKTHROUGH-SHOP',
+    name: 'Walkthrough Shop',
+    address: 'Arcade 22, Sydney',
+    timezone: 'Australia/Sydney',
+    shape: 'walkthrough',
+    isApproved: true,
+    zones: [
+      zone('zn-8501', 'Ground', 'Shop', cafe, { source: 'Retail' }),
+      zone('zn-8502', 'Upstairs', 'Shop', calm, { source: 'Retail' }),
+      zone('zn-8503', 'Fitting Rooms', 'Shop', calm, { source: 'Retail' }),
+    ],
+  },
+  {
+    code: 'FAULTY-CLUB',
+    name: 'Faulty & <!channel> Club',
+    address: 'Basement, Berlin',
+    timezone: 'Europe/Berlin',
+    shape: 'reference',
+    isApproved: true,
+    zones: [
+      zone('zn-9601', 'Dance Floor', 'Club', bar),
+      zone('zn-9602', 'Cloakroom', 'Club', calm, { fault: 'error' }),
+      zone('zn-9603', '<!here> Backstage', 'Club', calm, { fault: 'silent' }),
+      zone('zn-9604', 'Smoking Area', 'Club', calm, { fault: 'garbled' }),
+    ],
+  },
+];

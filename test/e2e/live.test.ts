@@ -1,0 +1,166 @@
+import { expect } from 'vitest';
+import { showSeen } from '../../src/sandbox/show.ts';
+import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
+import { ask, connected, dataRequests, messageOf, runSandbox, test } from './with-sandbox.ts';
+
+test('live shows the venue first, then every zone, busiest first, with its age', async ({
+  sandbox,
+}) => {
+  await connected(sandbox.as('manager'));
+  const shown = await ask(sandbox.as('bartender'), '/ambience live');
+  const [figures, venue, ...rest] = shown.split('\n');
+  expect(figures).toBe('mood 8.2 Lively · loudness 8 Loud · vibe +1.7 Prevalent');
+  expect(venue).toMatch(/^Harbour Hotel, the busiest zones\. All 9 zones on average: mood 4\.6/);
+  const zones = rest.filter((line) => / music /.test(line)).map((line) => line.split(':')[0]);
+  expect(zones).toEqual([
+    'Rooftop Bar',
+    'Lobby Bar',
+    'Terrace',
+    'Restaurant',
+    'Lobby',
+    'Breakfast Room',
+    'Library',
+    'Spa',
+    'Corridor',
+  ]);
+  expect(shown).toContain(
+    'Breakfast Room: mood 2.6 Calm · loudness 3 Quiet · vibe -1 Soft · music 24 from House Mix, muted',
+  );
+  expect(shown).toContain('Measured 21:00, next about 21:05 (Europe/Copenhagen)');
+});
+
+test('a bare /ambience is live, and only the asker sees the answer', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const seen = messageOf(await sandbox.as('bartender').command('/ambience', 'bar'));
+  expect(seen.onlyFor).toBe('U0BARTENDER');
+  expect(seen.channelId).toBe('C0BAR');
+  expect(seen.text).toContain('Harbour Hotel');
+  expect(seen.text).toContain('Corridor');
+});
+
+test('live <zone> ignores case, accents and punctuation', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const shown = await ask(sandbox.as('bartender'), '/ambience live  “TÈRRACE!”');
+  expect(shown).toContain('Terrace, Harbour Hotel');
+  expect(shown).toContain('music 103 from House Mix · automation off');
+  expect(dataRequests(sandbox)).toEqual([
+    'zones',
+    'venue/live',
+    'zones/live',
+    'zones/zn-4106/live',
+  ]);
+});
+
+test('several matching zones offer buttons, and the button answers in place', async ({
+  sandbox,
+}) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  const offered = messageOf(await bartender.command('/ambience live bar'));
+  expect(offered.text).toBe('2 zones match “bar”: Lobby Bar, Rooftop Bar.');
+  const answered = messageOf(await bartender.press(offered, 'Rooftop Bar'));
+  expect(answered.id).toBe(offered.id);
+  expect(answered.onlyFor).toBe('U0BARTENDER');
+  expect(answered.text).toContain('*Rooftop Bar*, Harbour Hotel');
+});
+
+test('a group matches its zones', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const shown = await ask(sandbox.as('bartender'), '/ambience live quiet');
+  expect(shown).toContain('3 zones match “quiet”: Spa, Library, Corridor.');
+});
+
+test('a zone that does not exist offers the nearest', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  const offered = messageOf(await bartender.command('/ambience live roftop'));
+  expect(offered.text).toContain('No zone matches “roftop”. Nearest: Rooftop Bar');
+  const answered = showSeen(await bartender.press(offered, 'Rooftop Bar'));
+  expect(answered).toContain('Rooftop Bar, Harbour Hotel');
+});
+
+test('zones, venue and help say what there is', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const guest = sandbox.as('guest');
+  expect(await ask(guest, '/ambience zones')).toContain(
+    'Ground floor: Lobby, Lobby Bar, Restaurant, Breakfast Room\nRoof: Rooftop Bar, Terrace\nQuiet: Spa, Library (not automated), Corridor',
+  );
+  expect(await ask(guest, '/ambience venue')).toContain(
+    'Harbour Hotel\nQuay Street 1, Copenhagen · Fri 20 Nov 21:03 there (Europe/Copenhagen) · 9 zones\nActive. Connected by @manager',
+  );
+  expect(await ask(guest, '/ambience help')).toContain('/ambience live [zone]');
+  expect(dataRequests(sandbox)).toEqual(['zones', 'venue/live', 'zones/live']);
+});
+
+test('a typo gets the nearest command, and its button runs it', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  const offered = messageOf(await bartender.command('/ambience lvie'));
+  expect(offered.text).toContain('There is no command “lvie”. Did you mean `/ambience live`?');
+  expect(showSeen(await bartender.press(offered, '/ambience live'))).toContain('Harbour Hotel');
+  expect(await ask(bartender, '/ambience xyzzy')).toContain('These there are:');
+});
+
+test('faulty zones are named, and a hostile name is shown and not obeyed', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'), 'FAULTY-CLUB');
+  const seen = messageOf(await sandbox.as('bartender').command('/ambience live'));
+  const everything = JSON.stringify(seen);
+  expect(seen.text).toContain('*Faulty &amp; &lt;!channel&gt; Club*');
+  expect(seen.text).toContain('*&lt;!here&gt; Backstage*: no reading');
+  expect(seen.text).toContain('The service says: “Sensor &lt;offline&gt; &amp; dusty”');
+  expect(everything).not.toContain('<!channel>');
+  expect(everything).not.toContain('<!here>');
+  expect(sandbox.logged.join('')).toContain('[3].mood.index');
+});
+
+test("the walkthrough's field names read the same", async ({ sandbox }) => {
+  await connected(sandbox.as('manager'), 'WALKTHROUGH-SHOP');
+  const shown = await ask(sandbox.as('bartender'), '/ambience live');
+  expect(shown).toContain('Walkthrough Shop, the busiest zones. All 3 zones');
+  expect(shown).toContain('Ground: mood 4 Relaxed · vibe 0 Balanced · music 40 from Retail');
+});
+
+test('several venues are offered, and never combined', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'), 'HARBOUR-HOTEL');
+  await connected(sandbox.as('manager'), 'CORNER-CAFE');
+  const bartender = sandbox.as('bartender');
+  const offered = messageOf(await bartender.command('/ambience live'));
+  expect(offered.text).toBe('Which venue: Harbour Hotel, Corner Café?');
+  const shown = showSeen(await bartender.press(offered, 'Corner Café'));
+  expect(shown).toContain('All 2 zones');
+  expect(shown).not.toContain('Rooftop');
+});
+
+test('two workspaces with the same ids of people never see each other’s venues', async ({
+  sandbox,
+}) => {
+  const [first, second] = workspaces.map(({ teamId }) => teamId);
+  await connected(sandbox.as('manager', first), 'HARBOUR-HOTEL');
+  expect(await ask(sandbox.as('bartender', second), '/ambience live')).toContain('No venue');
+  await connected(sandbox.as('manager', second), 'CORNER-CAFE');
+  expect(await ask(sandbox.as('bartender', second), '/ambience live')).toContain('Corner Café');
+  expect(await ask(sandbox.as('bartender', first), '/ambience live')).toContain('Harbour Hotel');
+});
+
+test('the stored zones are read again when one of them is gone', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  const offered = messageOf(await bartender.command('/ambience live bar'));
+  // The button of an old message names a zone that the venue no longer has.
+  const old = {
+    ...offered,
+    blocks: JSON.parse(JSON.stringify(offered.blocks).replaceAll('zn-4105', 'zn-0000')),
+  };
+  const shown = showSeen(await bartender.press(old, 'Rooftop Bar'));
+  expect(shown).toContain('2 zones match “bar”');
+});
+
+test('what was connected is there after a restart, and a fresh reading is not fetched again', async () => {
+  await using sandbox = await runSandbox();
+  await connected(sandbox.as('manager'));
+  await ask(sandbox.as('bartender'), '/ambience live');
+  const before = dataRequests(sandbox).length;
+  await sandbox.restartService();
+  expect(await ask(sandbox.as('bartender'), '/ambience live')).toContain('Harbour Hotel');
+  expect(dataRequests(sandbox)).toHaveLength(before);
+});

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from 'vitest';
+import { createLog } from '../../src/ops/log.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/sandbox.ts';
+import { showSeen } from '../../src/sandbox/show.ts';
+import type { Person, Seen } from '../../src/sandbox/slack/person.ts';
+import type { ShownMessage, ShownView } from '../../src/sandbox/slack/state.ts';
+import type { Submitted } from '../../src/sandbox/slack/submission.ts';
+
+/** The whole app between a local Slack and a local venue service, and what it logged. */
+export interface Running extends Sandbox {
+  readonly logged: string[];
+}
+
+/** A Friday evening in Copenhagen, three minutes after a measurement. */
+export const fridayEvening = Date.UTC(2026, 10, 20, 20, 3);
+
+export async function runSandbox(
+  options: Partial<SandboxOptions> = {},
+): Promise<Running & AsyncDisposable> {
+  const folder = await mkdtemp(join(tmpdir(), 'ambience-test-'));
+  const logged: string[] = [];
+  const sandbox = await startSandbox({
+    databaseFile: join(folder, 'ambience.db'),
+    log: createLog('trace', { write: (line) => logged.push(line) }),
+    port: 0,
+    startAt: fridayEvening,
+    ...options,
+  });
+  const end = async () => {
+    await sandbox.stop();
+    await rm(folder, { recursive: true });
+  };
+  return { ...sandbox, logged, [Symbol.asyncDispose]: end };
+}
+
+export const test = base.extend<{ sandbox: Running }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures this one needs from it
+  sandbox: async ({}, use) => {
+    await using sandbox = await runSandbox();
+    await use(sandbox);
+  },
+});
+
+/** What someone reads after a command. */
+export async function ask(person: Person, line: string): Promise<string> {
+  return showSeen(await person.command(line));
+}
+
+export function messageOf(seen: Seen): ShownMessage {
+  if (seen.kind !== 'message') throw new Error(`expected a message, saw ${showSeen(seen)}`);
+  return seen.message;
+}
+
+export function viewOf(seen: Seen | Submitted): ShownView {
+  if (seen.kind !== 'modal' && seen.kind !== 'home' && seen.kind !== 'view') {
+    throw new Error(`expected a view, saw ${JSON.stringify(seen)}`);
+  }
+  return seen.view;
+}
+
+/** A manager connects a venue through the modal. */
+export async function connect(person: Person, code: string): Promise<Submitted> {
+  const opened = await person.command('/ambience connect');
+  return person.submit(viewOf(opened), { connection_code: code });
+}
+
+/** Connects and waits until Home shows it, which reads the venue's live data. */
+export async function connected(person: Person, code = 'HARBOUR-HOTEL'): Promise<void> {
+  const home = person.nextHome();
+  const submitted = await connect(person, code);
+  if (submitted.kind !== 'view') throw new Error(`not connected: ${JSON.stringify(submitted)}`);
+  await home;
+}
+
+/** The requests for data, without the one for the token. */
+export function dataRequests({ venueService }: Sandbox): string[] {
+  return venueService.requests
+    .filter(({ method }) => method === 'GET')
+    .map(({ path }) => path.replace('/api/v1/data/', ''));
+}
