@@ -5,6 +5,7 @@ import { test as base } from 'vitest';
 import { createLog } from '../../src/ops/log.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/sandbox.ts';
 import { showSeen } from '../../src/sandbox/show.ts';
+import { createHttpDelivery, type Deliver } from '../../src/sandbox/slack/delivery.ts';
 import type { Person, Seen } from '../../src/sandbox/slack/person.ts';
 import type { ShownMessage, ShownView } from '../../src/sandbox/slack/state.ts';
 import type { Submitted } from '../../src/sandbox/slack/submission.ts';
@@ -80,4 +81,9 @@ export function dataRequests({ venueService }: Sandbox): string[] {
   return venueService.requests
     .filter(({ method }) => method === 'GET')
     .map(({ path }) => path.replace('/api/v1/data/', ''));
+}
+
+/** Sends what Slack would send, for payloads that no person can cause. */
+export function deliverTo({ service, slack }: Sandbox): Deliver {
+  return createHttpDelivery(() => `http://127.0.0.1:${service.port}`, slack.signingSecret);
 }

@@ -61,9 +61,12 @@ export const homeKey = (teamId: string, userId: string) => `${teamId} ${userId}`
 
 export function createSlackState(clock: Clock): SlackState {
   const modals = new Map<string, readonly ShownView[]>();
+  const events = new EventEmitter<SlackEvents>();
+  // Everyone who waits for something listens.
+  events.setMaxListeners(0);
   let count = 0;
   return {
-    events: new EventEmitter(),
+    events,
     installed: new Map(),
     messages: [],
     homes: new Map(),

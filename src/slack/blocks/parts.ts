@@ -89,9 +89,12 @@ export function buttons(options: readonly ButtonOptions[]): Part {
   return { blocks: elements.length === 0 ? [] : [{ type: 'actions', elements }], text: '' };
 }
 
-/** Outside text in it may hold `:smile:` or `:x:`, which is to be shown as it is. */
+/**
+ * Outside text in it may hold `:smile:` or `:x:`, which is to be shown as it is. A name of control
+ * characters only has nothing to show, and Slack refuses an empty text.
+ */
 export function plainText(text: string): PlainTextElement {
-  return { type: 'plain_text', text, emoji: false };
+  return { type: 'plain_text', text: text === '' ? '–' : text, emoji: false };
 }
 
 /** Chunks of at most `length`, split at line ends; a single longer line is cut. */

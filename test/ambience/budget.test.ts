@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createBudget, weights } from '../../src/ambience/budget.ts';
+
+function makeBudget() {
+  const clock = { at: 0, now: () => clock.at };
+  return { clock, budget: createBudget(clock) };
+}
+
+test('heavy calls cost more, and what is spent comes back with time', () => {
+  const { clock, budget } = makeBudget();
+  for (let call = 0; call < 12; call += 1) {
+    expect(budget.take(weights.heavy, 'person')).toEqual({ taken: true });
+  }
+  expect(budget.take(weights.zone, 'person')).toEqual({ taken: false, waitMs: 1_000 });
+  expect(budget.take(weights.venue, 'person')).toEqual({ taken: false, waitMs: 5_000 });
+  clock.at = 5_000;
+  expect(budget.take(weights.venue, 'person')).toEqual({ taken: true });
+});
+
+test('schedules leave half of it to people', () => {
+  const { budget } = makeBudget();
+  for (let call = 0; call < 6; call += 1) {
+    expect(budget.take(weights.heavy, 'schedule')).toEqual({ taken: true });
+  }
+  expect(budget.take(weights.zone, 'schedule')).toEqual({ taken: false, waitMs: 1_000 });
+  expect(budget.take(weights.heavy, 'person')).toEqual({ taken: true });
+});
+
+test('a pause holds for everyone and is never shortened', () => {
+  const { clock, budget } = makeBudget();
+  budget.pause(30_000);
+  budget.pause(5_000);
+  expect(budget.take(weights.zone, 'person')).toEqual({ taken: false, waitMs: 30_000 });
+  clock.at = 30_000;
+  expect(budget.take(weights.zone, 'person')).toEqual({ taken: true });
+});

@@ -1,0 +1,213 @@
+import { createServer } from 'node:http';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AmbienceClient, createAmbienceClient } from '../../src/ambience/client.ts';
+import { AmbienceError } from '../../src/ambience/errors.ts';
+import type { Reading } from '../../src/ambience/readings.ts';
+import type { VenueLive, Zone, ZoneLive } from '../../src/ambience/types.ts';
+import { systemClock } from '../../src/clock.ts';
+import { closeServer, listen } from '../../src/ops/listen.ts';
+import { validateMessage, validateView } from '../../src/sandbox/slack/block-kit/validate.ts';
+import type { Message } from '../../src/slack/blocks/message.ts';
+import { homeView } from '../../src/slack/home/home-view.ts';
+import { chooseZoneMessage, noSuchZoneMessage } from '../../src/slack/messages/choose.ts';
+import { venueLiveMessage } from '../../src/slack/messages/venue-live.ts';
+import { zoneLiveMessage } from '../../src/slack/messages/zone-live.ts';
+import { zonesMessage } from '../../src/slack/messages/zones.ts';
+import { searchZones } from '../../src/workspace/zone-search.ts';
+
+/** Whatever the service answers: no unnamed error, and only messages that Slack takes. */
+
+const server = createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
+});
+let answer = '';
+let client: AmbienceClient;
+
+beforeAll(async () => {
+  const port = await listen(server, { host: '127.0.0.1', port: 0 });
+  client = createAmbienceClient({
+    baseUrl: `http://127.0.0.1:${port}`,
+    clientId: 'c',
+    clientSecret: 's',
+    clock: systemClock,
+    onUnreadable: () => {},
+  });
+});
+
+afterAll(async () => {
+  await client.close();
+  await closeServer(server);
+});
+
+const name = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 400 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '<!channel> & Bar',
+    '<@U123>',
+    '&amp;',
+    '*_~`',
+    '\n\n\u2028',
+    '🎷'.repeat(90),
+  ),
+);
+const number = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(0, -0, 1e300, 140));
+const wild = fc.oneof(fc.jsonValue(), name, number, fc.constant(null));
+const measure = fc.record(
+  { index: fc.oneof(number, wild), level: number, tag: name, label: name },
+  { requiredKeys: [] },
+);
+const zoneLive = fc.record(
+  {
+    zone_id: fc.oneof(name, number),
+    zone_name: name,
+    automation_is_on: fc.oneof(fc.boolean(), wild),
+    timestamp: fc.oneof(
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+      wild,
+    ),
+    mood: fc.oneof(measure, wild),
+    loudness: measure,
+    vibe: measure,
+    music: fc.oneof(
+      fc.record({
+        level: number,
+        muted: fc.boolean(),
+        source: fc.record({ name }),
+        automation: name,
+      }),
+      wild,
+    ),
+    error: fc.option(name),
+  },
+  { requiredKeys: [] },
+);
+const group = fc.record({ group_id: name, group_name: name });
+const zone = fc.record(
+  { zone_id: fc.oneof(name, number), zone_name: name, automated: fc.boolean(), group },
+  { requiredKeys: [] },
+);
+const zoneList = fc.oneof(
+  fc.record({ zones: fc.array(zone, { maxLength: 60 }) }),
+  fc.record({ zones: zone }),
+  fc.array(fc.record({ zones: fc.array(zone) }), { minLength: 1, maxLength: 1 }),
+);
+const pair = fc.record({ average: fc.oneof(measure, wild), representative: measure });
+const venueLive = fc.record(
+  { mood: fc.oneof(pair, wild), loudness: pair, vibe: pair, utc0_timestamp: fc.string() },
+  { requiredKeys: [] },
+);
+
+async function tryTo<T>(body: unknown, read: (signal: AbortSignal) => Promise<T>) {
+  answer = JSON.stringify(body);
+  try {
+    return await read(AbortSignal.timeout(5_000));
+  } catch (error) {
+    if (!(error instanceof AmbienceError)) throw error;
+    return undefined;
+  }
+}
+
+function reading<T>(value: T): Reading<T> {
+  return { value, measuredAt: 1_700_000_000_000, nextAt: 1_700_000_300_000 };
+}
+
+function expectAccepted(message: Message) {
+  expect(validateMessage(message.text, message.blocks)).toBeUndefined();
+  expect(message.text.length).toBeLessThanOrEqual(4_000);
+  // Nothing from outside is obeyed. Plain text obeys nothing anyway.
+  for (const text of [message.text, ...mrkdwnIn(message.blocks)]) {
+    expect(text).not.toMatch(/<|>/);
+  }
+}
+
+function mrkdwnIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(mrkdwnIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const { type, text } = Object(value);
+  return type === 'mrkdwn' ? [String(text)] : Object.values(value).flatMap(mrkdwnIn);
+}
+
+const noLive: VenueLive = { average: {}, representative: {} };
+const now = 1_700_000_100_000;
+
+function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueName: string) {
+  const data = { venueName, timezone: venueName, live: reading(live), zones: reading(zones), now };
+  expectAccepted(venueLiveMessage(data));
+  const venue = { name: venueName, content: { kind: 'live' as const, data } };
+  const home = homeView({ venues: Array(12).fill(venue), mayConnect: true, appointed: new Set() });
+  expect(validateView(home, 'home')).toBeUndefined();
+}
+
+test('live data of zones', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(zoneLive, { maxLength: 80 }), name, async (body, venueName) => {
+      const zones = await tryTo(body, (signal) => client.zonesLive('t', signal));
+      expectLiveAccepted(noLive, zones ?? [], venueName);
+      for (const one of (zones ?? []).slice(0, 3)) {
+        const data = { venueName, timezone: 'UTC', reading: reading(one), now };
+        expectAccepted(zoneLiveMessage(data));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('live data of a venue', async () => {
+  await fc.assert(
+    fc.asyncProperty(venueLive, name, async (body, venueName) => {
+      const live = await tryTo(body, (signal) => client.venueLive('t', signal));
+      expectLiveAccepted(live ?? noLive, [], venueName);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('zone lists, and what is asked for in them', async () => {
+  await fc.assert(
+    fc.asyncProperty(zoneList, name, name, async (body, query, venueName) => {
+      const list = await tryTo(body, (signal) => client.zones('t', signal));
+      const zones: readonly Zone[] = list?.zones ?? [];
+      expectAccepted(zonesMessage(venueName, zones));
+      const question = { command: 'live', argument: query };
+      const found = searchZones(query, zones);
+      if (found.kind === 'several') expectAccepted(chooseZoneMessage(found.zones, question));
+      if (found.kind === 'none') expectAccepted(noSuchZoneMessage(found.nearest, question));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('any JSON at all, at each of the 14 endpoints', async () => {
+  const reads: ((signal: AbortSignal) => Promise<unknown>)[] = [
+    (signal) => client.requestToken('c', signal),
+    (signal) => client.venue('t', signal),
+    (signal) => client.venueLive('t', signal),
+    (signal) => client.venueTrend('t', signal),
+    (signal) => client.venueTypical('t', signal),
+    (signal) => client.zones('t', signal),
+    (signal) => client.zone('t', 'z', signal),
+    (signal) => client.zonesLive('t', signal),
+    (signal) => client.zoneLive('t', 'z', signal),
+    (signal) => client.busiestZone('t', signal),
+    (signal) => client.zonesTrend('t', signal),
+    (signal) => client.zoneTrend('t', 'z', signal),
+    (signal) => client.zonesTypical('t', signal),
+    (signal) => client.zoneTypical('t', 'z', signal),
+  ];
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.jsonValue(), zoneLive, zoneList, venueLive), async (body) => {
+      for (const read of reads) await tryTo(body, read);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('an answer nested thousands deep is unreadable, not a crash', async () => {
+  answer = `${'{"zones":['.repeat(20_000)}${']}'.repeat(20_000)}`;
+  await expect(client.zones('t', AbortSignal.timeout(5_000))).rejects.toMatchObject({
+    code: 'unreadable',
+  });
+});

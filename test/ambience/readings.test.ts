@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createAmbienceClient } from '../../src/ambience/client.ts';
+import { createFetcher } from '../../src/ambience/fetcher.ts';
+import { goodUntil } from '../../src/ambience/freshness.ts';
+import {
+  type Access,
+  createReadings,
+  type Reading,
+  type ReadingStore,
+  type Readings,
+} from '../../src/ambience/readings.ts';
+import { createMovableClock, type MovableClock } from '../../src/sandbox/clock.ts';
+import { startVenueService, type VenueService } from '../../src/sandbox/venue-service/server.ts';
+
+/** Readings against a real service over HTTP; the clock is moved. */
+
+const minuteMs = 60_000;
+let clock: MovableClock;
+let service: VenueService;
+let client: ReturnType<typeof createAmbienceClient>;
+let access: Access;
+let stored: Map<string, Reading<unknown>>;
+let store: ReadingStore;
+let storeFailures: unknown[];
+let readings: Readings;
+
+beforeEach(async () => {
+  clock = createMovableClock(Date.UTC(2026, 10, 20, 20, 3));
+  service = await startVenueService({ clock, secret: 'test', port: 0 });
+  client = createAmbienceClient({ ...service, clock, onUnreadable: () => {} });
+  const { token } = await client.requestToken('HARBOUR-HOTEL', AbortSignal.timeout(5_000));
+  access = { teamId: 'T1', venueId: 'V1', token };
+  stored = new Map();
+  store = {
+    get: async (key) => stored.get(key),
+    set: async (key, reading) => void stored.set(key, reading),
+  };
+  storeFailures = [];
+  readings = make();
+});
+
+afterEach(async () => {
+  await client.close();
+  await service.close();
+});
+
+/** A process of its own: nothing in memory yet. */
+function make(random = 0): Readings {
+  return createReadings({
+    client,
+    fetcher: createFetcher({ clock, random: () => random }),
+    store: { get: (key) => store.get(key), set: (...all) => store.set(...all) },
+    clock,
+    random: () => random,
+    onStoreFailure: (error) => storeFailures.push(error),
+  });
+}
+
+const ask = (waitMs = 6_000, purpose: 'person' | 'schedule' = 'person') => ({
+  deadline: clock.now() + waitMs,
+  purpose,
+});
+
+const requests = () => service.requests.filter(({ method }) => method === 'GET').length;
+
+test('a reading is good until its own timestamp plus five minutes, not five minutes after asking', async () => {
+  const first = await readings.venueLive(access, ask());
+  expect(first.measuredAt).toBe(Date.UTC(2026, 10, 20, 20, 0));
+  expect(first.nextAt).toBe(Date.UTC(2026, 10, 20, 20, 5));
+  clock.advance(1.9 * minuteMs);
+  await readings.venueLive(access, ask());
+  expect(requests()).toBe(1);
+  clock.advance(0.2 * minuteMs);
+  const second = await readings.venueLive(access, ask());
+  expect(second.measuredAt).toBe(Date.UTC(2026, 10, 20, 20, 5));
+  expect(requests()).toBe(2);
+});
+
+test.each([
+  ['live', 0, 5 * minuteMs],
+  ['trend', 0, 15 * minuteMs],
+  ['typical', 0, 7 * 24 * 60 * minuteMs],
+  ['static', 0, 0],
+] as const)('%s data is good for its interval', (kind, random, expected) => {
+  expect(goodUntil(kind, 1_000, 1_000, random)).toBe(1_000 + expected);
+});
+
+test('a stuck sensor does not cause a request for every question', () => {
+  const now = 100 * minuteMs;
+  expect(goodUntil('live', 10 * minuteMs, now, 0)).toBe(now + 0.5 * minuteMs);
+});
+
+test('a timestamp from the future is not believed', () => {
+  expect(goodUntil('live', 200 * minuteMs, 100 * minuteMs, 0)).toBe(105 * minuteMs);
+});
+
+test('jitter is little and never shortens', () => {
+  const least = goodUntil('live', 0, 0, 0);
+  expect(goodUntil('live', 0, 0, 1) - least).toBe(10_000);
+  expect(goodUntil('typical', 0, 0, 1) - goodUntil('typical', 0, 0, 0)).toBe(minuteMs);
+});
+
+test('concurrent askers share one request', async () => {
+  service.breakWith({ kind: 'slow', ms: 50 });
+  const all = await Promise.all(
+    Array.from({ length: 50 }, () => readings.zonesLive(access, ask())),
+  );
+  expect(new Set(all.map(({ value }) => value)).size).toBe(1);
+  expect(requests()).toBe(1);
+});
+
+test('two tenants and two zones never share', async () => {
+  const other = { ...access, teamId: 'T2' };
+  const [lobby, bar] = await Promise.all([
+    readings.zoneLive(access, 'zn-4101', ask()),
+    readings.zoneLive(access, 'zn-4102', ask()),
+    readings.zoneLive(other, 'zn-4101', ask()),
+  ]);
+  expect([lobby.value.name, bar.value.name]).toEqual(['Lobby', 'Lobby Bar']);
+  expect(requests()).toBe(3);
+});
+
+test('a second process finds what the first has stored', async () => {
+  const first = await readings.venueTypical(access, ask());
+  const second = await make().venueTypical(access, ask());
+  expect(second).toEqual(first);
+  expect(requests()).toBe(1);
+});
+
+test('a failing store is reported and does not stop a reading', async () => {
+  store = {
+    get: async () => Promise.reject(new Error('get')),
+    set: async () => Promise.reject(new Error('set')),
+  };
+  expect((await readings.venueLive(access, ask())).stale).toBeUndefined();
+  expect(storeFailures.map(String)).toEqual(['Error: get', 'Error: set']);
+});
+
+test('while the service fails the last reading is given, even by a process that never read it', async () => {
+  await readings.venueLive(access, ask());
+  clock.advance(7 * minuteMs);
+  service.breakWith({ kind: 'status', status: 503 });
+  for (const process of [readings, make()]) {
+    const old = await process.venueLive(access, ask());
+    expect(old.stale).toEqual({ code: 'unavailable' });
+    expect(old.measuredAt).toBe(Date.UTC(2026, 10, 20, 20, 0));
+  }
+});
+
+test('a dead token is never covered by an older reading', async () => {
+  await readings.venueLive(access, ask());
+  clock.advance(7 * minuteMs);
+  service.revoke('HARBOUR-HOTEL');
+  await expect(readings.venueLive(access, ask())).rejects.toMatchObject({ code: 'token_refused' });
+});
+
+test('a passing failure is tried three times in all', async () => {
+  service.breakWith({ kind: 'status', status: 500 });
+  await expect(readings.venueLive(access, ask())).rejects.toMatchObject({ code: 'unavailable' });
+  expect(requests()).toBe(3);
+});
+
+test('nothing is retried past the moment at which the answer is needed', async () => {
+  service.breakWith({ kind: 'status', status: 500 });
+  await expect(readings.venueLive(access, ask(50))).rejects.toMatchObject({ code: 'unavailable' });
+  expect(requests()).toBe(1);
+});
+
+test.each([404, 401, 403])('%s is not retried', async (status) => {
+  service.breakWith({ kind: 'status', status });
+  await expect(readings.venueLive(access, ask())).rejects.toMatchObject({ status });
+  expect(requests()).toBe(1);
+});
+
+test('someone in a hurry leaves, and the shared request still serves the patient', async () => {
+  service.breakWith({ kind: 'slow', ms: 150 });
+  const hurried = readings.venueLive(access, ask(30));
+  const patient = readings.venueLive(access, ask());
+  await expect(hurried).rejects.toMatchObject({ code: 'timeout' });
+  expect((await patient).stale).toBeUndefined();
+  expect(requests()).toBe(1);
+});
+
+test('after a 429 the connection keeps still for as long as the service says', async () => {
+  service.breakWith({ kind: 'status', status: 429, retryAfter: '30' });
+  const refused = readings.venueLive(access, ask());
+  await expect(refused).rejects.toMatchObject({ code: 'rate_limited', retryAfterMs: 30_000 });
+  service.breakWith(undefined);
+  await expect(readings.zonesLive(access, ask())).rejects.toMatchObject({ code: 'rate_limited' });
+  expect(requests()).toBe(1);
+  clock.advance(30_000);
+  expect((await readings.zonesLive(access, ask())).stale).toBeUndefined();
+});
+
+test('Retry-After may be a date', async () => {
+  const retryAfter = new Date(clock.now() + 45_000).toUTCString();
+  service.breakWith({ kind: 'status', status: 429, retryAfter });
+  const error = await readings.venueLive(access, ask()).catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ code: 'rate_limited' });
+  const { retryAfterMs } = Object(error);
+  expect(retryAfterMs).toBeGreaterThan(43_000);
+  expect(retryAfterMs).toBeLessThanOrEqual(45_000);
+});
+
+test('an open circuit spares the service, and one call tries again after ten seconds', async () => {
+  service.breakWith({ kind: 'status', status: 500 });
+  for (const zone of ['a', 'b']) {
+    await readings.zoneLive(access, zone, ask()).catch(() => {});
+  }
+  expect(requests()).toBe(6);
+  await expect(readings.zoneLive(access, 'c', ask(0))).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  expect(requests()).toBe(6);
+  service.breakWith(undefined);
+  clock.advance(10_000);
+  expect((await readings.venueLive(access, ask())).stale).toBeUndefined();
+  expect((await readings.zonesLive(access, ask())).stale).toBeUndefined();
+  expect(requests()).toBe(8);
+});
+
+test('static data is asked for each time, and old data still covers an outage', async () => {
+  await readings.zones(access, ask());
+  await readings.zones(access, ask());
+  expect(requests()).toBe(2);
+  service.breakWith({ kind: 'hangUp' });
+  expect((await readings.zones(access, ask())).stale).toEqual({ code: 'unavailable' });
+});

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { ask, connected, dataRequests, deliverTo, test } from './with-sandbox.ts';
+
+const minuteMs = 60_000;
+
+test('100 concurrent cold questions cost the service two requests, 1,000 warm ones none', async ({
+  sandbox,
+}) => {
+  await connected(sandbox.as('manager'));
+  sandbox.clock.advance(7 * minuteMs);
+  const names = ['owner', 'manager', 'bartender', 'guest'];
+  const askAll = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        ask(sandbox.as(names[index % names.length] ?? 'guest'), '/ambience live'),
+      ),
+    );
+
+  const before = dataRequests(sandbox).length;
+  const cold = await askAll(100);
+  expect(cold.every((answer) => answer.includes('Measured 21:10'))).toBe(true);
+  expect(dataRequests(sandbox).slice(before).toSorted()).toEqual(['venue/live', 'zones/live']);
+
+  for (let hundred = 0; hundred < 10; hundred += 1) {
+    const warm = await askAll(100);
+    expect(warm.every((answer) => answer.includes('Measured 21:10'))).toBe(true);
+  }
+  expect(dataRequests(sandbox)).toHaveLength(before + 2);
+});
+
+test('an answer whose data is in memory is the acknowledgement itself', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const deliver = deliverTo(sandbox);
+  const fields = {
+    command: '/ambience',
+    text: 'live',
+    team_id: 'T0HARBOUR',
+    channel_id: 'C0GENERAL',
+    user_id: 'U0BARTENDER',
+    response_url: `${sandbox.slack.url}/commands/T0HARBOUR/none`,
+    trigger_id: 'none',
+  };
+  const warm = await deliver({ kind: 'command', fields });
+  expect(warm).toMatchObject({
+    kind: 'acknowledged',
+    body: { response_type: 'ephemeral', text: expect.stringContaining('Harbour Hotel') },
+  });
+  sandbox.clock.advance(7 * minuteMs);
+  const cold = await deliver({ kind: 'command', fields });
+  expect(cold).toEqual({ kind: 'acknowledged', body: undefined });
+});
