@@ -1,5 +1,5 @@
+import type { Logger } from '@slack/bolt';
 import { App, AuthorizationError, type Authorize } from '@slack/bolt';
-import type { Logger } from '@slack/logger';
 import type { WebClientOptions } from '@slack/web-api';
 import type { ServiceConfig } from '../config.ts';
 import type { Health } from '../ops/health.ts';

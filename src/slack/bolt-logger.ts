@@ -1,4 +1,4 @@
-import { type Logger, LogLevel } from '@slack/logger';
+import { type Logger, LogLevel } from '@slack/bolt';
 import type { Log } from '../ops/log.ts';
 
 /** Slack's libraries write into our log. Their `info` is about themselves, so it is our `debug`. */

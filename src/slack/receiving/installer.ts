@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Authorize } from '@slack/bolt';
-import type { Logger } from '@slack/logger';
+import type { Authorize, Logger } from '@slack/bolt';
 import { InstallProvider, type InstallURLOptions } from '@slack/oauth';
 import type { WebClientOptions } from '@slack/web-api';
 import type { SlackMode } from '../../config.ts';

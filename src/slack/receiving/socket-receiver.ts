@@ -1,5 +1,5 @@
+import type { Logger } from '@slack/bolt';
 import { type App, type Receiver, SocketModeReceiver } from '@slack/bolt';
-import type { Logger } from '@slack/logger';
 import type { WebClientOptions } from '@slack/web-api';
 import { createHealthServer, type Health } from '../../ops/health.ts';
 import { closeServer, listen } from '../../ops/listen.ts';

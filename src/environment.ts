@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { keyBytes } from './store/seal.ts';
+
+/** The environment's variables: what each is for, and how it is read. Which are needed, config.ts says. */
+
+export const purposes = {
+  SLACK_BOT_TOKEN: 'the bot token (xoxb-…) of the one workspace the app runs in',
+  SLACK_SIGNING_SECRET: 'what proves that a request over HTTP comes from Slack',
+  SLACK_APP_TOKEN: 'the app-level token (xapp-…) for Socket Mode',
+  SLACK_CLIENT_ID: "the app's client id, with which many workspaces install it",
+  SLACK_CLIENT_SECRET: "the app's client secret, with which many workspaces install it",
+  SLACK_STATE_SECRET: 'any long random text; it signs the state of an installation',
+  SLACK_API_URL: 'where the Slack Web API is, if not at https://slack.com/api/',
+  MANAGERS: 'the Slack user ids, separated by commas, of people who may connect venues',
+  AMBIENCE_BASE_URL: 'the address of the venue ambience service',
+  AMBIENCE_CLIENT_ID: 'the client id of your developer account with the venue ambience service',
+  AMBIENCE_CLIENT_SECRET:
+    'the client secret of your developer account with the venue ambience service',
+  DATABASE_URL: 'where data is kept, as sqlite:path/to/file.db',
+  ENCRYPTION_KEYS: '32 random bytes in base64 that seal tokens; several, separated by commas',
+  PORT: 'the port to listen on',
+  HOST: 'the address to listen on',
+  LOG_LEVEL: 'how much is logged: trace, debug, info, warn, error or silent',
+  NODE_ENV: '"production" in production',
+} as const;
+
+export type Variable = keyof typeof purposes;
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+const url = z.string().refine(isHttpUrl, 'is not an http(s) address');
+
+export const environment = z.object({
+  SLACK_BOT_TOKEN: prefixed('xoxb-'),
+  SLACK_SIGNING_SECRET: z.string().optional(),
+  SLACK_APP_TOKEN: prefixed('xapp-'),
+  SLACK_CLIENT_ID: z.string().optional(),
+  SLACK_CLIENT_SECRET: z.string().optional(),
+  SLACK_STATE_SECRET: z.string().min(16, 'is shorter than 16 characters').optional(),
+  // Methods are put behind it, so it needs its last slash.
+  SLACK_API_URL: url
+    .transform((value) => (value.endsWith('/') ? value : `${value}/`))
+    .default('https://slack.com/api/'),
+  MANAGERS: z
+    .string()
+    .default('')
+    .transform(splitList)
+    .refine(
+      (ids) => ids.every((id) => /^[UW][A-Z0-9]+$/.test(id)),
+      'holds a text that is no user id',
+    ),
+  AMBIENCE_BASE_URL: url.optional(),
+  AMBIENCE_CLIENT_ID: z.string().optional(),
+  AMBIENCE_CLIENT_SECRET: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((value) => /^sqlite:./.test(value), 'does not begin with sqlite: and a path')
+    .transform((value) => value.replace(/^sqlite:(\/\/)?/, ''))
+    .optional(),
+  ENCRYPTION_KEYS: z
+    .string()
+    .transform((value, context): readonly [Buffer, ...Buffer[]] => {
+      const [first, ...older] = splitList(value).map((key) => Buffer.from(key, 'base64'));
+      if (first !== undefined && [first, ...older].every((key) => key.length === keyBytes)) {
+        return [first, ...older];
+      }
+      context.addIssue('holds a key that is not 32 bytes in base64');
+      return z.NEVER;
+    })
+    .optional(),
+  PORT: z
+    .string()
+    .default('3000')
+    .transform(Number)
+    .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, 'is no port number'),
+  HOST: z.string().optional(),
+  LOG_LEVEL: z.enum(logLevels, { error: 'is not one of the levels' }).default('info'),
+  NODE_ENV: z.string().optional(),
+});
+export type Environment = z.infer<typeof environment>;
+
+function prefixed(prefix: string) {
+  return z
+    .string()
+    .refine((value) => value.startsWith(prefix), `does not begin with ${prefix}`)
+    .optional();
+}
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+function splitList(value: string): string[] {
+  return value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}

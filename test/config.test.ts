@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../src/config.ts';
+import { purposes } from '../src/environment.ts';
+
+const key = randomBytes(32).toString('base64');
+const ambience = {
+  AMBIENCE_BASE_URL: 'https://ambience.example',
+  AMBIENCE_CLIENT_ID: 'id',
+  AMBIENCE_CLIENT_SECRET: 'secret',
+  ENCRYPTION_KEYS: key,
+};
+const http = { ...ambience, SLACK_BOT_TOKEN: 'xoxb-1', SLACK_SIGNING_SECRET: 'signing' };
+const socket = { ...ambience, SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1' };
+const oauth = {
+  ...ambience,
+  SLACK_SIGNING_SECRET: 'signing',
+  SLACK_CLIENT_ID: '1.2',
+  SLACK_CLIENT_SECRET: 'client secret',
+  SLACK_STATE_SECRET: 'a long random text',
+};
+
+function faultsOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.faults.map(({ variable, problem }) => `${variable} ${problem}`);
+  }
+}
+
+test('without any Slack variable the sandbox runs, on this machine only', () => {
+  expect(readConfig({})).toMatchObject({
+    kind: 'sandbox',
+    databaseFile: 'data/sandbox/ambience.db',
+    host: '127.0.0.1',
+    port: 3000,
+  });
+});
+
+test('in production nothing is guessed: every missing variable is listed', () => {
+  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
+    'SLACK_BOT_TOKEN is missing',
+    'SLACK_SIGNING_SECRET is missing',
+    'AMBIENCE_BASE_URL is missing',
+    'AMBIENCE_CLIENT_ID is missing',
+    'AMBIENCE_CLIENT_SECRET is missing',
+    'ENCRYPTION_KEYS is missing',
+  ]);
+});
+
+describe('modes', () => {
+  test.each([
+    ['http', http, { botToken: 'xoxb-1', signingSecret: 'signing' }],
+    ['socket', socket, { botToken: 'xoxb-1', appToken: 'xapp-1' }],
+    ['oauth', oauth, { clientId: '1.2', clientSecret: 'client secret' }],
+  ])('%s', (kind, env, slack) => {
+    expect(readConfig(env)).toMatchObject({
+      kind: 'service',
+      slack: { kind, ...slack },
+      slackApiUrl: 'https://slack.com/api/',
+      databaseFile: 'data/ambience.db',
+      host: '0.0.0.0',
+    });
+  });
+
+  test.each([
+    ['http', { ...http, SLACK_SIGNING_SECRET: '' }, ['SLACK_SIGNING_SECRET is missing']],
+    ['socket', { ...socket, SLACK_BOT_TOKEN: undefined }, ['SLACK_BOT_TOKEN is missing']],
+    ['oauth', { ...oauth, SLACK_STATE_SECRET: ' ' }, ['SLACK_STATE_SECRET is missing']],
+  ])('%s with one variable left out is refused', (_, env, faults) => {
+    expect(faultsOf(env)).toEqual(faults);
+  });
+
+  test('modes cannot be mixed', () => {
+    expect(faultsOf({ ...oauth, SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1' })).toEqual([
+      'SLACK_BOT_TOKEN cannot be combined with SLACK_CLIENT_ID and its companions',
+      'SLACK_APP_TOKEN cannot be combined with SLACK_CLIENT_ID and its companions',
+    ]);
+  });
+
+  test('an address of Slack alone is not enough', () => {
+    expect(faultsOf({ SLACK_API_URL: 'http://127.0.0.1:1/api' })).toContain(
+      'SLACK_BOT_TOKEN is missing',
+    );
+  });
+});
+
+test('all faults are reported at once, with what each variable is for, and no secret', () => {
+  const env = {
+    ...http,
+    SLACK_BOT_TOKEN: 'wrong-token',
+    AMBIENCE_BASE_URL: 'ftp://x',
+    ENCRYPTION_KEYS: `${key},c2hvcnQ=`,
+    PORT: '70000',
+    LOG_LEVEL: 'loud',
+    MANAGERS: 'U1, bob',
+    DATABASE_URL: 'postgres://localhost/x',
+  };
+  expect(faultsOf(env).toSorted()).toEqual([
+    'AMBIENCE_BASE_URL is not an http(s) address',
+    'DATABASE_URL does not begin with sqlite: and a path',
+    'ENCRYPTION_KEYS holds a key that is not 32 bytes in base64',
+    'LOG_LEVEL is not one of the levels',
+    'MANAGERS holds a text that is no user id',
+    'PORT is no port number',
+    'SLACK_BOT_TOKEN does not begin with xoxb-',
+  ]);
+  try {
+    readConfig(env);
+  } catch (error) {
+    const { message } = Object(error);
+    expect(message).toContain('It is the bot token (xoxb-…) of the one workspace');
+    expect(message).not.toContain('wrong-token');
+    expect(message).not.toContain(key);
+  }
+});
+
+test('values are read as what they mean', () => {
+  expect(
+    readConfig({
+      ...http,
+      MANAGERS: ' U1 ,W2,',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'debug',
+      DATABASE_URL: 'sqlite:///var/lib/ambience.db',
+      SLACK_API_URL: 'http://127.0.0.1:9/api',
+      ENCRYPTION_KEYS: `${key}, ${randomBytes(32).toString('base64')}`,
+    }),
+  ).toMatchObject({
+    managers: new Set(['U1', 'W2']),
+    port: 0,
+    host: '127.0.0.1',
+    logLevel: 'debug',
+    databaseFile: '/var/lib/ambience.db',
+    slackApiUrl: 'http://127.0.0.1:9/api/',
+    encryptionKeys: [Buffer.from(key, 'base64'), expect.any(Buffer)],
+  });
+});
+
+test('the README lists every variable', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const listed = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  expect(listed).toEqual(Object.keys(purposes));
+});

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { limits } from '../../src/slack/blocks/limits.ts';
+import { commands, slashCommand, usageHint } from '../../src/slack/commands/table.ts';
+import { httpManifest, readAddress, readManifest } from '../../src/slack/manifest.ts';
+import { helpMessage } from '../../src/slack/messages/help.ts';
+
+/** Slack's own schema: slackapi/manifest-schema, schemas/manifest.schema.1.0.0.json */
+const ajv = new Ajv({ strict: false, allErrors: true });
+addFormats.default(ajv);
+const isValid = ajv.compile(
+  JSON.parse(readFileSync('test/fixtures/manifest.schema.1.0.0.json', 'utf8')),
+);
+const manifest = readManifest();
+const http = httpManifest(manifest, 'https://ambience.example');
+
+test.each([
+  ['as it stands', manifest],
+  ['over HTTP', http],
+])('the manifest %s is valid', (_, given) => {
+  isValid(given);
+  expect(isValid.errors).toBeNull();
+});
+
+test('a wrong manifest is refused by the schema', () => {
+  expect(isValid({ ...manifest, surprise: true })).toBe(false);
+});
+
+test('as it stands it needs no public address; over HTTP everything has one', () => {
+  expect(manifest.settings).toMatchObject({ socket_mode_enabled: true });
+  expect(JSON.stringify(manifest)).not.toContain('https://');
+  const events = 'https://ambience.example/slack/events';
+  expect(http).toMatchObject({
+    features: { slash_commands: [{ url: events }] },
+    oauth_config: { redirect_urls: ['https://ambience.example/slack/oauth_redirect'] },
+    settings: {
+      socket_mode_enabled: false,
+      event_subscriptions: { request_url: events },
+      interactivity: { request_url: events, message_menu_options_url: events },
+    },
+  });
+});
+
+test('scopes are the least that is needed', () => {
+  expect(manifest.oauth_config.scopes).toEqual({
+    bot: ['commands', 'chat:write', 'users:read', 'chat:write.public'],
+    bot_optional: ['chat:write.public'],
+  });
+});
+
+describe('router, help, manifest and README say the same', () => {
+  const readme = readFileSync('README.md', 'utf8');
+
+  test('the manifest', () => {
+    expect(manifest.features.slash_commands).toMatchObject([
+      { command: slashCommand, usage_hint: usageHint() },
+    ]);
+  });
+
+  test('help', () => {
+    const { text } = helpMessage(commands);
+    for (const { usage, summary } of commands) {
+      expect(text).toContain(`\`/ambience ${usage}\` ${summary}`);
+    }
+  });
+
+  test('the README', () => {
+    const listed = [...readme.matchAll(/^\| `\/ambience ([^`]+)` \| (.+) \|$/gm)];
+    expect(listed.map(([, usage, summary]) => ({ usage, summary }))).toEqual(
+      commands.map(({ usage, summary }) => ({ usage, summary })),
+    );
+  });
+});
+
+test.each([
+  ['https://host.example', 'https://host.example'],
+  ['https://host.example/', 'https://host.example'],
+  ['http://host.example', undefined],
+  ['https://host.example/path', undefined],
+  ['HOST', undefined],
+  [undefined, undefined],
+])('the address %s is read as %s', (text, expected) => {
+  expect(readAddress(text)).toBe(expected);
+});
+
+test('one table holds the limits that the builders and the sandbox keep', () => {
+  expect(limits.message.blocks).toBe(50);
+  expect(limits.view.blocks).toBe(100);
+});
