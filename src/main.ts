@@ -64,5 +64,6 @@ try {
   const sentence = operatorSentence(error);
   if (sentence === undefined) throw error;
   console.error(sentence);
-  process.exitCode = 1;
+  // What was already started would keep the process alive.
+  process.exit(1);
 }

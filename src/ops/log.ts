@@ -11,9 +11,10 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/x(?:ox[a-z](?:\.[a-z]+)?|app)-[\w-]+/g, '[token]'],
   [/Bearer\s+[\w.~+/=-]+/g, 'Bearer [token]'],
   [/https?:\/\/[^\s"]*\/(?:commands|actions|services|app)\/T[^\s"\\]*/g, '[response url]'],
+  // Also within JSON that was itself quoted.
   [
-    /("(?:[\w-]*(?:token|secret|password|authorization|connection_?code|trigger_id))"\s*:\s*)"[^"]*"/gi,
-    '$1"[secret]"',
+    /(\\*"[\w-]*(?:token|secret|password|authorization|connection_?code|trigger_id)\\*"\s*:\s*\\*")[^"\\]+/gi,
+    '$1[secret]',
   ],
 ];
 

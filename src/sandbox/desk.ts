@@ -24,7 +24,7 @@ class DeskError extends Error {
 const troubles: Readonly<Record<string, Fault | undefined>> = {
   none: undefined,
   down: { kind: 'status', status: 503 },
-  slow: { kind: 'slow', ms: 4_000 },
+  slow: { kind: 'slow', ms: 2_500 },
   busy: { kind: 'status', status: 429, retryAfter: '60' },
   unreadable: { kind: 'html' },
 };

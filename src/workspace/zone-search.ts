@@ -27,10 +27,15 @@ export function searchZones(query: string, zones: readonly Zone[]): ZoneSearch {
 
 function nearest(wanted: string, named: readonly { zone: Zone; name: string }[]): Zone[] {
   return named
-    .map(({ zone, name }) => ({ zone, far: distance(wanted, name) }))
+    .map(({ zone, name }) => ({ zone, far: relativeDistance(wanted, name) }))
     .toSorted((a, b) => a.far - b.far)
     .slice(0, nearestShown)
     .map(({ zone }) => zone);
+}
+
+/** 0 for the same, 1 for nothing in common: else short names would always seem near. */
+function relativeDistance(a: string, b: string): number {
+  return distance(a, b) / Math.max(1, a.length, b.length);
 }
 
 /** `Café "Île"` and `cafe ile` are the same. Letters of every script count; `&` and spaces do not. */

@@ -38,7 +38,7 @@ export function createSocketDelivery(server: Server, newId: () => string): Socke
       });
       socket.send(JSON.stringify({ envelope_id: id, ...envelopeOf(delivery) }));
       return answered.then(
-        ([body]): Acknowledgement => ({ kind: 'acknowledged', body }),
+        ([payload]): Acknowledgement => ({ kind: 'acknowledged', body: bodyOf(payload) }),
         (): Acknowledgement => ({ kind: 'timeout' }),
       );
     },
@@ -47,6 +47,13 @@ export function createSocketDelivery(server: Server, newId: () => string): Socke
       sockets.close();
     },
   };
+}
+
+/** Over a web socket an acknowledgement without a body carries an empty payload. */
+function bodyOf(payload: unknown): unknown {
+  return typeof payload === 'object' && payload !== null && Object.keys(payload).length === 0
+    ? undefined
+    : payload;
 }
 
 function envelopeOf(delivery: Delivery) {

@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+/** The process itself, as `npm start` runs it. */
+
+let folder: string;
+const children: Program[] = [];
+
+interface Program {
+  readonly process: ChildProcess;
+  readonly output: () => string;
+  /** Resolves once the output matches. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>;
+  readonly ended: Promise<{ code: number | null }>;
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ambience-process-'));
+});
+
+afterEach(async () => {
+  for (const { process: child, ended } of children.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await rm(folder, { recursive: true });
+});
+
+function run(script: string, env: Record<string, string> = {}): Program {
+  const child = spawn(process.execPath, [resolve(script)], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = once(child, 'close').then(([code]) => ({ code }));
+  const program: Program = {
+    process: child,
+    output: () => output,
+    ended,
+    printed(pattern) {
+      const { promise, resolve: found, reject } = Promise.withResolvers<RegExpExecArray>();
+      const look = () => {
+        const match = pattern.exec(output);
+        if (match !== null) found(match);
+      };
+      child.stdout.on('data', look);
+      child.stderr.on('data', look);
+      ended.then(() => reject(new Error(`it ended without ${pattern}:\n${output}`)));
+      look();
+      return promise;
+    },
+  };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  children.push(program);
+  return program;
+}
+
+const send = (url: string, form: Record<string, string>) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(form) }).then((answer) => answer.text());
+
+test('start without Slack credentials prints where to look and how to try it, and works', async () => {
+  const startedAt = Date.now();
+  const program = run('src/main.ts', { PORT: '0' });
+  const [desk] = await program.printed(/http:\/\/127\.0\.0\.1:\d+(?=\n\nTry it)/);
+  await program.printed(/npm run tour/);
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
+  expect(program.output()).toContain(`curl ${desk}/say -d as=manager -d line='/ambience connect'`);
+
+  expect(await fetch(desk).then((answer) => answer.text())).toContain('HARBOUR-HOTEL');
+  await send(`${desk}/say`, { as: 'manager', line: '/ambience connect' });
+  const connected = await send(`${desk}/submit`, {
+    as: 'manager',
+    connection_code: 'HARBOUR-HOTEL',
+  });
+  expect(connected).toContain('Venue connected');
+  expect(await send(`${desk}/modal`, { as: 'manager' })).toContain('Venue connected');
+  const live = { as: 'bartender', line: '/ambience live' };
+  expect(await send(`${desk}/say`, live)).toContain('Rooftop Bar');
+  await send(`${desk}/say`, { ...live, line: '/ambience live bar' });
+  expect(await send(`${desk}/press`, { as: 'bartender', button: 'Lobby Bar' })).toContain(
+    'Lobby Bar,',
+  );
+  expect(await send(`${desk}/home`, { as: 'bartender' })).toContain('## Harbour Hotel');
+  await send(`${desk}/trouble`, { kind: 'down' });
+  await send(`${desk}/clock`, { minutes: '7' });
+  expect(await send(`${desk}/say`, live)).toContain('This is the last reading');
+  expect(await send(`${desk}/say`, { as: 'nobody', line: 'x' })).toBe(
+    'Nobody in T0HARBOUR is called nobody.\n',
+  );
+  expect(await send(`${desk}/press`, { as: 'owner', button: 'x' })).toContain(
+    'has not seen anything',
+  );
+
+  program.process.kill('SIGTERM');
+  expect(await program.ended).toEqual({ code: 0 });
+
+  // What was connected stays.
+  const again = run('src/main.ts', { PORT: '0' });
+  const [newDesk] = await again.printed(/http:\/\/127\.0\.0\.1:\d+(?=\n\nTry it)/);
+  expect(await send(`${newDesk}/say`, live)).toContain('Harbour Hotel');
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s finishes work in flight, then stops',
+  async (_signal) => {
+    const program = run('src/main.ts', { PORT: '0' });
+    const [desk] = await program.printed(/http:\/\/127\.0\.0\.1:\d+(?=\n\nTry it)/);
+    await send(`${desk}/trouble`, { kind: 'slow' });
+    await send(`${desk}/say`, { as: 'manager', line: '/ambience connect' });
+    const checking = await send(`${desk}/submit`, {
+      as: 'manager',
+      connection_code: 'CORNER-CAFE',
+    });
+    expect(checking).toContain('Checking the code');
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toEqual({ code: 0 });
+    const lines = program.output();
+    expect(lines).toContain('"msg":"stopping"');
+    expect(lines.indexOf('venue connected')).toBeGreaterThan(lines.indexOf('"msg":"stopping"'));
+    expect(lines.indexOf('"msg":"stopped"')).toBeGreaterThan(lines.indexOf('venue connected'));
+  },
+);
+
+test('SIGINT stops it as well', async () => {
+  const program = run('src/main.ts', { PORT: '0' });
+  await program.printed(/Ctrl\+C/);
+  program.process.kill('SIGINT');
+  expect(await program.ended).toEqual({ code: 0 });
+});
+
+test('in production it refuses to start and lists what is missing', async () => {
+  const program = run('src/main.ts', { NODE_ENV: 'production' });
+  expect(await program.ended).toEqual({ code: 1 });
+  expect(program.output()).toContain('SLACK_BOT_TOKEN is missing. It is the bot token');
+  expect(program.output()).toContain('ENCRYPTION_KEYS is missing.');
+  expect(program.output()).not.toMatch(/\n\s+at /);
+});
+
+test('a database sealed with another key stops the start with a sentence', async () => {
+  const program = run('src/main.ts', { PORT: '0' });
+  await program.printed(/Try it/);
+  program.process.kill('SIGTERM');
+  await program.ended;
+  await rm(join(folder, 'data/sandbox/encryption.key'));
+  const again = run('src/main.ts', { PORT: '0' });
+  expect(await again.ended).toEqual({ code: 1 });
+  expect(again.output()).toMatch(
+    /^The database is sealed with a key that ENCRYPTION_KEYS does not hold \(key_unknown: key_check ring\)/,
+  );
+});
+
+test('a port that is taken stops the start with a sentence', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const program = run('src/main.ts', { PORT: String(port) });
+  expect(await program.ended).toEqual({ code: 1 });
+  expect(program.output()).toContain('The port is taken');
+  taken.close();
+});
+
+test('the tour goes through and exits with 0', async () => {
+  const program = run('src/sandbox/tour.ts');
+  const { code } = await program.ended;
+  expect(program.output()).toMatch(/\d+ steps, all as expected\.\n$/);
+  expect(code).toBe(0);
+});
+
+test('the manifest for HTTP is printed, and a wrong address refused', async () => {
+  const child = spawn(process.execPath, [resolve('src/slack/manifest.ts'), 'https://a.example']);
+  let printed = '';
+  child.stdout.on('data', (text) => {
+    printed += text;
+  });
+  await once(child, 'close');
+  expect(JSON.parse(printed)).toMatchObject({ settings: { socket_mode_enabled: false } });
+  const refused = run('src/slack/manifest.ts');
+  expect(await refused.ended).toEqual({ code: 1 });
+  expect(refused.output()).toContain('npm run -s manifest -- https://HOST');
+});

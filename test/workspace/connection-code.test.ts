@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createAttempts } from '../../src/workspace/attempts.ts';
+import { checkConnectionCode } from '../../src/workspace/connection-code.ts';
+import { isManager } from '../../src/workspace/managers.ts';
+
+test.each([
+  ['HARBOUR-HOTEL', 'HARBOUR-HOTEL'],
+  ['  abc.1_2-3\n', 'abc.1_2-3'],
+  ['HARBOUR\u2013HOTEL', 'HARBOUR-HOTEL'],
+  ['ÅRHUS-42', 'ÅRHUS-42'],
+])('%j is the code %s', (typed, code) => {
+  expect(checkConnectionCode(typed)).toEqual({ isCode: true, code });
+});
+
+test.each([
+  ['', 'empty'],
+  ['   ', 'empty'],
+  ['abc', 'too_short'],
+  ['a b c d', 'malformed'],
+  ['-abcd', 'malformed'],
+  ['<script>', 'malformed'],
+  ['abcd\u0000', 'malformed'],
+  ['x'.repeat(101), 'too_long'],
+  ['x'.repeat(4_000), 'too_long'],
+])('%j is no code: %s', (typed, problem) => {
+  expect(checkConnectionCode(typed)).toEqual({ isCode: false, problem });
+});
+
+test('a workspace waits after twenty wrong codes, whoever tried them', () => {
+  const clock = { at: 0, now: () => clock.at };
+  const attempts = createAttempts(clock);
+  for (let failure = 0; failure < 20; failure += 1) attempts.noteFailure('T1', `U${failure}`);
+  expect(attempts.waitMs('T1', 'U99')).toBe(600_000);
+  expect(attempts.waitMs('T2', 'U99')).toBe(0);
+  clock.at = 600_000;
+  expect(attempts.waitMs('T1', 'U99')).toBe(0);
+});
+
+test('managers are owners, admins and who is appointed', () => {
+  const person = { userId: 'U1', isOwner: false, isAdmin: false };
+  expect(isManager(person, new Set())).toBe(false);
+  expect(isManager({ ...person, isOwner: true }, new Set())).toBe(true);
+  expect(isManager({ ...person, isAdmin: true }, new Set())).toBe(true);
+  expect(isManager(person, new Set(['U1']))).toBe(true);
+});
