@@ -20,7 +20,8 @@ async function start(config: Config, log: Log): Promise<Running> {
   return runSandbox(config, log);
 }
 
-function stopOnSignals(running: Running, log: Log): void {
+/** From the first moment on: a signal that comes during the start waits for it, then stops. */
+function stopOnSignals(starting: Promise<Running>, log: Log): void {
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     // Whoever asks twice does not want to wait.
@@ -28,6 +29,7 @@ function stopOnSignals(running: Running, log: Log): void {
     isStopping = true;
     log.info({ signal }, 'stopping');
     try {
+      const running = await starting;
       await running.stop();
       process.exit(0);
     } catch (error) {
@@ -59,7 +61,9 @@ try {
   // The web socket client of Slack leaves a rejection behind when it disconnects while it reconnects
   // (slackapi/node-slack-sdk#2656); that must not end the process.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
-  stopOnSignals(await start(config, log), log);
+  const starting = start(config, log);
+  stopOnSignals(starting, log);
+  await starting;
 } catch (error) {
   const sentence = operatorSentence(error);
   if (sentence === undefined) throw error;

@@ -12,10 +12,11 @@ import { registerUninstalled } from './events/uninstalled.ts';
 import type { Installations } from './installations.ts';
 import { readManifest } from './manifest.ts';
 import { registerConnectModal } from './modals/connect.ts';
-import { createHttpReceiver, type HttpReceiver } from './receiving/http-receiver.ts';
+import { createHttpReceiver } from './receiving/http-receiver.ts';
 import { createInstaller } from './receiving/installer.ts';
+import type { SlackReceiver } from './receiving/receiver.ts';
 import { createSingleWorkspace } from './receiving/single-workspace.ts';
-import { createSocketReceiver, type SocketReceiver } from './receiving/socket-receiver.ts';
+import { createSocketReceiver } from './receiving/socket-receiver.ts';
 import type { Services } from './services.ts';
 
 export interface SlackApp {
@@ -77,7 +78,7 @@ export function createSlackApp(
 }
 
 interface SlackConnection {
-  readonly receiver: HttpReceiver | SocketReceiver;
+  readonly receiver: SlackReceiver;
   readonly authorize: Authorize<boolean>;
   /** What has to be right before the first request is taken. */
   prepare(): Promise<void>;

@@ -131,12 +131,15 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('SIGINT stops it as well', async () => {
-  const program = run('src/main.ts', { PORT: '0' });
-  await program.printed(/Ctrl\+C/);
-  program.process.kill('SIGINT');
-  expect(await program.ended).toEqual({ code: 0 });
-});
+test.each([/"msg":"ready"/, /Ctrl\+C/])(
+  'SIGINT stops it, also while it starts: after %s',
+  async (moment) => {
+    const program = run('src/main.ts', { PORT: '0' });
+    await program.printed(moment);
+    program.process.kill('SIGINT');
+    expect(await program.ended).toEqual({ code: 0 });
+  },
+);
 
 test('in production it refuses to start and lists what is missing', async () => {
   const program = run('src/main.ts', { NODE_ENV: 'production' });

@@ -73,30 +73,8 @@ export function createWebApi(parts: WebApiParts): WebApi {
       },
     },
     'chat.postMessage': { scope: 'chat:write', call: postMessage },
-    'views.open': {
-      call: (given, bot) => {
-        const holder = tickets.useTrigger(String(given.trigger_id), bot.teamId);
-        if (typeof holder === 'string') return fail(holder);
-        const refusal = validateView(given.view, 'modal');
-        if (refusal !== undefined) return refused(refusal);
-        const view = newView(bot.teamId, holder.userId, 'modal', given.view);
-        state.setModals(bot.teamId, holder.userId, [view]);
-        return show(view, String(given.trigger_id));
-      },
-    },
-    'views.push': {
-      call: (given, bot) => {
-        const holder = tickets.useTrigger(String(given.trigger_id), bot.teamId);
-        if (typeof holder === 'string') return fail(holder);
-        const refusal = validateView(given.view, 'modal');
-        if (refusal !== undefined) return refused(refusal);
-        const stack = state.modals(bot.teamId, holder.userId);
-        if (stack.length >= limits.view.stack) return fail('push_limit_reached');
-        const view = newView(bot.teamId, holder.userId, 'modal', given.view);
-        state.setModals(bot.teamId, holder.userId, [...stack, view]);
-        return show(view, String(given.trigger_id));
-      },
-    },
+    'views.open': { call: (given, bot) => standView(given, bot, () => []) },
+    'views.push': { call: (given, bot) => standView(given, bot, (stack) => stack) },
     'views.update': { call: updateView },
     'views.publish': { call: publishHome },
   };
@@ -123,6 +101,24 @@ export function createWebApi(parts: WebApiParts): WebApi {
     state.messages.push(message);
     state.events.emit('message', message, undefined);
     return { ok: true, channel: message.channelId, ts: message.id };
+  }
+
+  /** @param keep which of the person's open modals stay under the new one */
+  function standView(
+    given: Arguments,
+    { teamId }: Bot,
+    keep: (stack: readonly ShownView[]) => readonly ShownView[],
+  ): Answer {
+    const trigger = String(given.trigger_id);
+    const holder = tickets.useTrigger(trigger, teamId);
+    if (typeof holder === 'string') return fail(holder);
+    const refusal = validateView(given.view, 'modal');
+    if (refusal !== undefined) return refused(refusal);
+    const below = keep(state.modals(teamId, holder.userId));
+    if (below.length >= limits.view.stack) return fail('push_limit_reached');
+    const view = newView(teamId, holder.userId, 'modal', given.view);
+    state.setModals(teamId, holder.userId, [...below, view]);
+    return show(view, trigger);
   }
 
   function updateView(given: Arguments, { teamId }: Bot): Answer {

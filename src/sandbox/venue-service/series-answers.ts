@@ -1,3 +1,4 @@
+import { weekdays } from '../../ambience/types.ts';
 import {
   busiestCount,
   busiestShare,
@@ -24,16 +25,6 @@ const dayMs = 24 * 60 * minuteMs;
 const trendPoints = 25;
 /** A Monday, 00:00 UTC. */
 const someMonday = Date.UTC(2026, 0, 5);
-
-const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
 
 export function zoneTrendAnswer(venue: VenueFixture, zone: ZoneFixture, now: number) {
   const times = trendTimes(now);

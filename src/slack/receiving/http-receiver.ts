@@ -5,7 +5,6 @@ import {
   type BufferedIncomingMessage,
   HTTPModuleFunctions,
   isRawBodyError,
-  type Receiver,
   ReceiverMultipleAckError,
 } from '@slack/bolt';
 import { answerHealth, type Health, healthPath } from '../../ops/health.ts';
@@ -13,15 +12,11 @@ import { closeServer, listen } from '../../ops/listen.ts';
 import type { Log } from '../../ops/log.ts';
 import { limits } from '../blocks/limits.ts';
 import type { Installer } from './installer.ts';
+import type { SlackReceiver } from './receiver.ts';
 
 export const eventsPath = '/slack/events';
 export const installPath = '/slack/install';
 export const callbackPath = '/slack/oauth_redirect';
-
-export interface HttpReceiver extends Receiver {
-  start(): Promise<number>;
-  stop(): Promise<void>;
-}
 
 export interface HttpReceiverOptions {
   readonly signingSecret: string;
@@ -39,7 +34,7 @@ const bodyLimitBytes = 1024 * 1024;
  * Takes Slack's requests over HTTP. Bolt's own receiver accepts timestamps from the future, ends the
  * process on a body of `null` and leaves requests that nobody handles open for three seconds.
  */
-export function createHttpReceiver(options: HttpReceiverOptions): HttpReceiver {
+export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver {
   const { signingSecret, health, installer, log } = options;
   let app: App | undefined;
 

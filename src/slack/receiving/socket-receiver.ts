@@ -1,13 +1,9 @@
 import type { Logger } from '@slack/bolt';
-import { type App, type Receiver, SocketModeReceiver } from '@slack/bolt';
+import { type App, SocketModeReceiver } from '@slack/bolt';
 import type { WebClientOptions } from '@slack/web-api';
 import { createHealthServer, type Health } from '../../ops/health.ts';
 import { closeServer, listen } from '../../ops/listen.ts';
-
-export interface SocketReceiver extends Receiver {
-  start(): Promise<number>;
-  stop(): Promise<void>;
-}
+import type { SlackReceiver } from './receiver.ts';
 
 export interface SocketReceiverOptions {
   readonly appToken: string;
@@ -19,7 +15,7 @@ export interface SocketReceiverOptions {
 }
 
 /** Takes Slack's requests over a web socket, so that no public address is needed. */
-export function createSocketReceiver(options: SocketReceiverOptions): SocketReceiver {
+export function createSocketReceiver(options: SocketReceiverOptions): SlackReceiver {
   const { appToken, logger, host, port } = options;
   const receiver = new SocketModeReceiver({
     appToken,
