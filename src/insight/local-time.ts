@@ -1,3 +1,5 @@
+import type { Weekday } from '../ambience/types.ts';
+
 /** Times as the venue's own clock shows them. */
 
 /** IANA zone names come from outside and may be unknown here; then it is UTC, and says so. */
@@ -24,6 +26,11 @@ export function timeOfDay(at: number, zone: LocalZone): string {
 export function dayAndTime(at: number, zone: LocalZone): string {
   const day = format(at, zone, { weekday: 'short', day: 'numeric', month: 'short' });
   return `${day.replace(',', '')} ${timeOfDay(at, zone)}`;
+}
+
+export function localWeekday(at: number, zone: LocalZone): Weekday {
+  // In English the long weekday is the name that the service uses, but for its capital.
+  return format(at, zone, { weekday: 'long' }).toLowerCase() as Weekday;
 }
 
 function format(at: number, zone: LocalZone, parts: Intl.DateTimeFormatOptions): string {

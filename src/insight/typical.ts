@@ -1,0 +1,78 @@
+import type { TypicalWeek, Weekday } from '../ambience/types.ts';
+import { type LocalZone, localWeekday, timeOfDay } from './local-time.ts';
+
+/**
+ * What is usual at a moment, and on a day as the venue's own clock counts it. The service keeps
+ * typical values by UTC weekday and half hour (2.5), so a moment is looked up in UTC, and a local
+ * day is put together from the UTC half hours that begin in it: a local Friday may take from
+ * Saturday, and the days of a clock change have 46 or 50 half hours.
+ */
+
+export interface TypicalPoint {
+  readonly at: number;
+  /** The venue's time at which the half hour begins. */
+  readonly label: string;
+  readonly mood?: number | undefined;
+  readonly loudness?: number | undefined;
+}
+
+const minuteMs = 60_000;
+const slotMs = 30 * minuteMs;
+const dayMs = 24 * 60 * minuteMs;
+const weekSlots = (7 * dayMs) / slotMs;
+
+const utcWeekdays: readonly Weekday[] = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+];
+
+/** The typical values of the interval that a moment lies in. */
+export function typicalAt(
+  week: TypicalWeek,
+  at: number,
+): { readonly mood?: number | undefined; readonly loudness?: number | undefined } {
+  const weekday = utcWeekdays[new Date(at).getUTCDay()];
+  const minute = Math.floor((at % dayMs) / minuteMs);
+  const index = week.minutes.findLastIndex((begins) => begins <= minute);
+  if (weekday === undefined || index < 0) return {};
+  const day = week.days[weekday];
+  return { mood: day.mood[index] ?? undefined, loudness: day.loudness[index] ?? undefined };
+}
+
+/** The half hours of the next such day at the venue, today included; none where nothing is known. */
+export function typicalDay(
+  week: TypicalWeek,
+  weekday: Weekday,
+  zone: LocalZone,
+  now: number,
+): TypicalPoint[] {
+  const first = Math.floor(now / slotMs) * slotMs - dayMs;
+  const slots = Array.from({ length: weekSlots + 2 * 48 }, (_, index) => first + index * slotMs);
+  const isToday = localWeekday(now, zone) === weekday;
+  const isOnDay = (at: number) => localWeekday(at, zone) === weekday;
+  // Today may have begun before now; any other day begins after it.
+  const begins = slots.findIndex((at) => (isToday || at > now) && isOnDay(at));
+  const length = slots.slice(begins).findIndex((at) => !isOnDay(at));
+  return slots
+    .slice(begins, length < 0 ? undefined : begins + length)
+    .map((at) => ({ at, label: timeOfDay(at, zone), ...typicalAt(week, at) }))
+    .filter(({ mood, loudness }) => mood !== undefined || loudness !== undefined);
+}
+
+export interface Extremes {
+  readonly peak: TypicalPoint;
+  readonly quiet: TypicalPoint;
+}
+
+/** The half hours of the highest and the lowest typical mood; undefined without any mood. */
+export function extremes(day: readonly TypicalPoint[]): Extremes | undefined {
+  const known = day.filter(({ mood }) => mood !== undefined);
+  const sorted = known.toSorted((a, b) => (b.mood ?? 0) - (a.mood ?? 0));
+  const [peak, quiet] = [sorted[0], sorted.at(-1)];
+  return peak === undefined || quiet === undefined ? undefined : { peak, quiet };
+}

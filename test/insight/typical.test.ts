@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type TypicalDay,
+  type TypicalWeek,
+  type Weekday,
+  weekdays,
+} from '../../src/ambience/types.ts';
+import { thin } from '../../src/insight/bucket.ts';
+import { compare } from '../../src/insight/comparison.ts';
+import { dayAndTime, localWeekday, localZone } from '../../src/insight/local-time.ts';
+import { extremes, typicalAt, typicalDay } from '../../src/insight/typical.ts';
+
+/** Every half hour of the UTC week has its own value: Monday 00:00 is 0, Sunday 23:30 is 335. */
+const week: TypicalWeek = {
+  minutes: Array.from({ length: 48 }, (_, index) => index * 30),
+  days: Object.fromEntries(
+    weekdays.map((weekday, day): [Weekday, TypicalDay] => {
+      const mood = Array.from({ length: 48 }, (_, index) => day * 48 + index);
+      return [weekday, { mood, loudness: mood }];
+    }),
+  ) as Record<Weekday, TypicalDay>,
+};
+
+const slot = (weekday: Weekday, hour: number, minute = 0) =>
+  weekdays.indexOf(weekday) * 48 + hour * 2 + minute / 30;
+
+describe('a local moment gets the value of its UTC weekday and half hour', () => {
+  test.each<[string, string, string, number]>([
+    ['Europe/Copenhagen', '2026-11-20T22:30Z', 'Fri 20 Nov 23:30', slot('friday', 22, 30)],
+    ['Europe/Copenhagen', '2026-11-20T23:30Z', 'Sat 21 Nov 00:30', slot('friday', 23, 30)],
+    ['Europe/Copenhagen', '2026-07-03T21:30Z', 'Fri 3 Jul 23:30', slot('friday', 21, 30)],
+    ['Europe/Copenhagen', '2026-07-03T22:30Z', 'Sat 4 Jul 00:30', slot('friday', 22, 30)],
+    ['Europe/Copenhagen', '2026-03-29T00:45Z', 'Sun 29 Mar 01:45', slot('sunday', 0, 30)],
+    ['Europe/Copenhagen', '2026-03-29T01:00Z', 'Sun 29 Mar 03:00', slot('sunday', 1)],
+    ['Europe/Copenhagen', '2026-10-25T00:30Z', 'Sun 25 Oct 02:30', slot('sunday', 0, 30)],
+    ['Europe/Copenhagen', '2026-10-25T01:30Z', 'Sun 25 Oct 02:30', slot('sunday', 1, 30)],
+    ['America/New_York', '2026-11-21T04:30Z', 'Fri 20 Nov 23:30', slot('saturday', 4, 30)],
+    ['America/New_York', '2026-11-21T05:30Z', 'Sat 21 Nov 00:30', slot('saturday', 5, 30)],
+    ['America/New_York', '2026-03-08T06:45Z', 'Sun 8 Mar 01:45', slot('sunday', 6, 30)],
+    ['America/New_York', '2026-03-08T07:00Z', 'Sun 8 Mar 03:00', slot('sunday', 7)],
+    ['America/New_York', '2026-11-01T05:30Z', 'Sun 1 Nov 01:30', slot('sunday', 5, 30)],
+    ['America/New_York', '2026-11-01T06:30Z', 'Sun 1 Nov 01:30', slot('sunday', 6, 30)],
+    ['Asia/Kathmandu', '2026-11-20T17:45Z', 'Fri 20 Nov 23:30', slot('friday', 17, 30)],
+    ['Asia/Kathmandu', '2026-11-20T18:45Z', 'Sat 21 Nov 00:30', slot('friday', 18, 30)],
+    ['Australia/Lord_Howe', '2026-11-20T12:30Z', 'Fri 20 Nov 23:30', slot('friday', 12, 30)],
+    ['Australia/Lord_Howe', '2026-11-20T13:30Z', 'Sat 21 Nov 00:30', slot('friday', 13, 30)],
+    ['Australia/Lord_Howe', '2026-10-03T15:29Z', 'Sun 4 Oct 01:59', slot('saturday', 15)],
+    ['Australia/Lord_Howe', '2026-10-03T15:30Z', 'Sun 4 Oct 02:30', slot('saturday', 15, 30)],
+    ['Australia/Lord_Howe', '2026-04-04T14:45Z', 'Sun 5 Apr 01:45', slot('saturday', 14, 30)],
+    ['Australia/Lord_Howe', '2026-04-04T15:15Z', 'Sun 5 Apr 01:45', slot('saturday', 15)],
+  ])('%s %s is %s', (timezone, instant, local, expected) => {
+    const at = Date.parse(instant);
+    expect(dayAndTime(at, localZone(timezone))).toBe(local);
+    expect(typicalAt(week, at).mood).toBe(expected);
+  });
+});
+
+describe('a local day is made of the UTC half hours that begin in it', () => {
+  const day = (timezone: string, weekday: Weekday, now: string) =>
+    typicalDay(week, weekday, localZone(timezone), Date.parse(now));
+
+  test.each<[string, Weekday, string, number, string, string]>([
+    ['Europe/Copenhagen', 'friday', '2026-11-20T20:00Z', 48, '00:00', '23:30'],
+    ['Europe/Copenhagen', 'sunday', '2026-03-29T10:00Z', 46, '00:00', '23:30'],
+    ['Europe/Copenhagen', 'sunday', '2026-10-25T10:00Z', 50, '00:00', '23:30'],
+    ['America/New_York', 'sunday', '2026-03-08T12:00Z', 46, '00:00', '23:30'],
+    ['America/New_York', 'sunday', '2026-11-01T12:00Z', 50, '00:00', '23:30'],
+    ['Asia/Kathmandu', 'friday', '2026-11-20T04:00Z', 48, '00:15', '23:45'],
+    ['Australia/Lord_Howe', 'sunday', '2026-10-04T04:00Z', 47, '00:00', '23:30'],
+    ['Australia/Lord_Howe', 'sunday', '2026-04-05T04:00Z', 49, '00:00', '23:30'],
+    ['UTC', 'monday', '2026-11-20T20:00Z', 48, '00:00', '23:30'],
+  ])('%s %s asked at %s', (timezone, weekday, now, length, first, last) => {
+    const points = day(timezone, weekday, now);
+    expect(points).toHaveLength(length);
+    expect([points[0]?.label, points.at(-1)?.label]).toEqual([first, last]);
+  });
+
+  test("today's day holds this very moment, whenever it is asked", () => {
+    const zones = [
+      'Europe/Copenhagen',
+      'America/New_York',
+      'Asia/Kathmandu',
+      'Australia/Lord_Howe',
+    ];
+    const from = Date.UTC(2026, 0, 1);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: from, max: Date.UTC(2028, 0, 1) }),
+        (timezone, now) => {
+          const zone = localZone(timezone);
+          const points = typicalDay(week, localWeekday(now, zone), zone, now);
+          expect(points.length).toBeGreaterThanOrEqual(46);
+          expect(points.some(({ at }) => at <= now && now < at + 30 * 60_000)).toBe(true);
+          expect(points.every(({ at }) => localWeekday(at, zone) === localWeekday(now, zone))).toBe(
+            true,
+          );
+        },
+      ),
+    );
+  });
+
+  test('another weekday is the next one', () => {
+    const [first] = day('Europe/Copenhagen', 'thursday', '2026-11-20T20:00Z');
+    expect(first?.at).toBe(Date.parse('2026-11-25T23:00Z'));
+  });
+
+  test('peak and quiet hours are named by the local clock', () => {
+    const found = extremes(day('Europe/Copenhagen', 'friday', '2026-11-20T20:00Z'));
+    expect([found?.quiet.label, found?.peak.label]).toEqual(['00:00', '23:30']);
+    expect(extremes([])).toBeUndefined();
+  });
+});
+
+describe('what is missing stays missing', () => {
+  const empty: TypicalWeek = {
+    minutes: [],
+    days: Object.fromEntries(
+      weekdays.map((name) => [name, { mood: [], loudness: [] }]),
+    ) as unknown as Record<Weekday, TypicalDay>,
+  };
+
+  test('no labels, no values', () => {
+    expect(typicalAt(empty, 0)).toEqual({});
+    expect(typicalDay(empty, 'monday', localZone('UTC'), 0)).toEqual([]);
+  });
+
+  test('arrays that are too short, or hold nulls', () => {
+    const short = {
+      minutes: week.minutes,
+      days: { ...week.days, thursday: { mood: [null, 5], loudness: [] } },
+    };
+    expect(typicalAt(short, 0)).toEqual({ mood: undefined, loudness: undefined });
+    expect(typicalAt(short, 30 * 60_000).mood).toBe(5);
+    const points = typicalDay(short, 'thursday', localZone('UTC'), 0);
+    expect(points.map(({ label }) => label)).toEqual(['00:30']);
+  });
+});
+
+test.each([
+  ['mood', 8.2, 6.8, 'livelier than a usual Friday at 21:00, by 1.4'],
+  ['mood', 5, 6.8, 'calmer than a usual Friday at 21:00, by 1.8'],
+  ['loudness', 8, 6, 'louder than a usual Friday at 21:00, by 2'],
+  ['loudness', 5, 6, 'quieter than a usual Friday at 21:00, by 1'],
+  ['mood', 6.9, 6.8, 'like a usual Friday at 21:00'],
+] as const)('%s %d against %d is %s', (measure, value, typical, words) => {
+  expect(compare(measure, value, typical, 'a usual Friday at 21:00')?.words).toBe(words);
+});
+
+test('what is not known is not compared', () => {
+  expect(compare('mood', undefined, 5, 'x')).toBeUndefined();
+  expect(compare('mood', 5, undefined, 'x')).toBeUndefined();
+});
+
+test('thinning keeps measured points only, their order, and the peak', () => {
+  const value = fc.option(fc.double({ noNaN: true, min: 0, max: 10 }), { nil: undefined });
+  fc.assert(
+    fc.property(
+      fc.array(value, { maxLength: 400 }),
+      fc.integer({ min: 1, max: 20 }),
+      (values, most) => {
+        const points = values.map((mood, index) => ({ mood, index }));
+        const kept = thin(points, most, ({ mood }) => mood);
+        expect(kept).toHaveLength(Math.min(points.length, most));
+        expect(kept.every((point) => points[point.index] === point)).toBe(true);
+        expect(kept.map(({ index }) => index)).toEqual(
+          kept.map(({ index }) => index).toSorted((a, b) => a - b),
+        );
+        const known = values.filter((mood) => mood !== undefined);
+        if (known.length > 0) {
+          const peak = Math.max(...known);
+          expect(kept.some(({ mood }) => mood === peak)).toBe(true);
+        }
+      },
+    ),
+  );
+});
