@@ -48,7 +48,11 @@ export interface ServiceConfig extends CommonConfig {
 }
 
 export type Config =
-  | ({ readonly kind: 'sandbox' } & CommonConfig)
+  | ({
+      readonly kind: 'sandbox';
+      /** Set, but of no use in the sandbox. */
+      readonly unused: readonly Variable[];
+    } & CommonConfig)
   | ({ readonly kind: 'service' } & ServiceConfig);
 
 export interface ConfigFault {
@@ -69,12 +73,22 @@ export class ConfigError extends Error {
         ...faults.map(
           ({ variable, problem, purpose }) => `  ${variable} ${problem}. It is ${purpose}.`,
         ),
-        'Without any SLACK_ variable, and outside production, the local sandbox starts instead.',
+        'Without any of the SLACK_ variables, and outside production, the local sandbox starts.',
       ].join('\n'),
     );
     this.faults = faults;
   }
 }
+
+/** The sandbox's own servers take the three ports above the app's. */
+const lastSandboxPort = 65_535 - 3;
+
+const serviceVariables = [
+  'AMBIENCE_BASE_URL',
+  'AMBIENCE_CLIENT_ID',
+  'AMBIENCE_CLIENT_SECRET',
+  'ENCRYPTION_KEYS',
+] as const;
 
 const always = {
   AMBIENCE_BASE_URL: true,
@@ -108,7 +122,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const usesSlack = Object.keys(values).some((name) => name.startsWith('SLACK_'));
   if (!usesSlack && env.NODE_ENV !== 'production') {
     const parsed = parse(environment, values);
-    return { kind: 'sandbox', ...common(parsed, 'data/sandbox/ambience.db', '127.0.0.1') };
+    const unused = serviceVariables.filter(isSet);
+    const sandbox = common(parsed, 'data/sandbox/ambience.db', '127.0.0.1');
+    if (sandbox.port <= lastSandboxPort) return { kind: 'sandbox', unused, ...sandbox };
+    throw asError(new Map([['PORT', 'leaves no room for the three ports above it']]));
   }
   if (isSet('SLACK_CLIENT_ID') || isSet('SLACK_CLIENT_SECRET') || isSet('SLACK_STATE_SECRET')) {
     const surplus = (['SLACK_BOT_TOKEN', 'SLACK_APP_TOKEN'] as const).filter(isSet);

@@ -5,7 +5,8 @@ import { keyBytes } from './store/seal.ts';
 
 export const purposes = {
   SLACK_BOT_TOKEN: 'the bot token (xoxb-…) of the one workspace the app runs in',
-  SLACK_SIGNING_SECRET: 'what proves that a request over HTTP comes from Slack',
+  SLACK_SIGNING_SECRET:
+    'what proves that a request over HTTP comes from Slack; Socket Mode needs SLACK_APP_TOKEN instead',
   SLACK_APP_TOKEN: 'the app-level token (xapp-…) for Socket Mode',
   SLACK_CLIENT_ID: "the app's client id, with which many workspaces install it",
   SLACK_CLIENT_SECRET: "the app's client secret, with which many workspaces install it",

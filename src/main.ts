@@ -50,7 +50,7 @@ function operatorSentence(error: unknown): string | undefined {
       : `The database cannot be used (${error.message}).`;
   }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `The port is taken (${error.message}). Set PORT to a free one, or end what listens there.`;
+    return `A port is taken (${error.message}). Set PORT to a free one, or end what listens there; the sandbox also uses the three ports above PORT.`;
   }
   return undefined;
 }

@@ -10,6 +10,7 @@ import { createInFlight } from './ops/in-flight.ts';
 import type { Log } from './ops/log.ts';
 import { createSlackApp } from './slack/app.ts';
 import { createInstallations, installationKind } from './slack/installations.ts';
+import { createNativeBlocks } from './slack/native-blocks.ts';
 import { createRoles } from './slack/roles.ts';
 import type { Services } from './slack/services.ts';
 import { createKeyring, nameSecret } from './store/seal.ts';
@@ -52,7 +53,14 @@ export async function startService(
   });
   const readings = createReadings({
     client,
-    fetcher: createFetcher({ clock, random }),
+    fetcher: createFetcher({
+      clock,
+      random,
+      onOutage: (isDown) =>
+        isDown
+          ? log.warn('the venue service is down; people get the last readings')
+          : log.info('the venue service is back'),
+    }),
     store: store.records(readingKind),
     clock,
     random,
@@ -75,6 +83,7 @@ export async function startService(
       configured: config.managers,
       installerOf: (teamId) => installations.installerOf(teamId),
     }),
+    nativeBlocks: createNativeBlocks(log),
     attempts: createAttempts(clock),
     clock,
     log,

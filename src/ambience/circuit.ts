@@ -3,32 +3,52 @@ import { AmbienceError } from './errors.ts';
 
 /**
  * Spares a service that is down, and the people who would wait for it: after so many outages in a
- * row, calls fail at once; after a while one call tries, and its result decides for all. Written
- * here because the time must be ours to move, which no circuit breaker on npm lets one do.
+ * row, calls fail at once; after a while one call tries, the others wait for what comes of it.
+ * Written here because the time must be ours to move, which no circuit breaker on npm lets one do.
  */
 export type Circuit = <T>(call: () => Promise<T>) => Promise<T>;
 
 const outagesThatOpen = 6;
 const openMs = 10_000;
 
-export function createCircuit(clock: Clock): Circuit {
+/** @param onChange told when the service is given up, and when it is back */
+export function createCircuit(clock: Clock, onChange: (isDown: boolean) => void): Circuit {
   let outages = 0;
   let openUntil = 0;
+  let probe: Promise<unknown> | undefined;
 
-  return async (call) => {
-    const isOpen = outages >= outagesThatOpen;
-    if (isOpen && clock.now() < openUntil) throw new AmbienceError('unavailable');
-    // While this call tries, the others keep failing at once.
-    if (isOpen) openUntil = clock.now() + openMs;
+  async function attempt<T>(call: () => Promise<T>): Promise<T> {
     try {
       const result = await call();
-      outages = 0;
+      note(0);
       return result;
     } catch (error) {
-      outages = isOutage(error) ? outages + 1 : 0;
-      if (outages >= outagesThatOpen) openUntil = clock.now() + openMs;
+      note(isOutage(error) ? outages + 1 : 0);
       throw error;
     }
+  }
+
+  function note(now: number): void {
+    const wasDown = outages >= outagesThatOpen;
+    outages = now;
+    const isDown = outages >= outagesThatOpen;
+    if (isDown) openUntil = clock.now() + openMs;
+    if (isDown !== wasDown) onChange(isDown);
+  }
+
+  return async (call) => {
+    if (outages < outagesThatOpen) return attempt(call);
+    if (clock.now() < openUntil) throw new AmbienceError('unavailable');
+    if (probe === undefined) {
+      const trial = attempt(call);
+      probe = trial;
+      return trial.finally(() => {
+        probe = undefined;
+      });
+    }
+    await probe.catch(() => {});
+    if (outages >= outagesThatOpen) throw new AmbienceError('unavailable');
+    return attempt(call);
   };
 }
 

@@ -22,6 +22,8 @@ export interface FetcherOptions {
   readonly clock: Clock;
   /** Between 0 and 1. */
   readonly random: () => number;
+  /** Told when the service is given up for a while, and when it is back. */
+  readonly onOutage: (isDown: boolean) => void;
 }
 
 const attempts = 3;
@@ -31,9 +33,9 @@ const firstBackoffMs = 200;
 const unstatedPauseMs = 2_000;
 const payersRemembered = 10_000;
 
-export function createFetcher({ clock, random }: FetcherOptions): Fetcher {
+export function createFetcher({ clock, random, onOutage }: FetcherOptions): Fetcher {
   const budgets = new LRUCache<string, Budget>({ max: payersRemembered });
-  const circuit = createCircuit(clock);
+  const circuit = createCircuit(clock, onOutage);
 
   async function fetchOnce<T>(order: FetchOrder<T>): Promise<T> {
     const budget = budgetOf(order.payer);

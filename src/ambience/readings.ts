@@ -66,6 +66,13 @@ export interface Readings {
   zoneTrend(access: Access, zoneId: string, ask: Ask): Promise<Reading<ZoneTrend>>;
   zonesTypical(access: Access, ask: Ask): Promise<Reading<readonly ZoneTypical[]>>;
   zoneTypical(access: Access, zoneId: string, ask: Ask): Promise<Reading<ZoneTypical>>;
+  /** What is usual, as far as it is known already: never costs a request. */
+  knownTypical(access: Access): Promise<KnownTypical>;
+}
+
+export interface KnownTypical {
+  readonly venue: VenueTypical | undefined;
+  readonly zones: readonly ZoneTypical[] | undefined;
 }
 
 export interface ReadingsOptions {
@@ -101,7 +108,7 @@ export function createReadings(options: ReadingsOptions): Readings {
   const flights = new Map<string, Flight>();
 
   async function read<T>(access: Access, endpoint: Endpoint<T>, ask: Ask): Promise<Reading<T>> {
-    const key = JSON.stringify([access.teamId, access.venueId, endpoint.name]);
+    const key = keyOf(access, endpoint);
     // Under this key only this endpoint's readings are kept, so T is the type of what is found.
     const known = memory.get(key) as Reading<T> | undefined;
     if (known !== undefined && isGood(known)) return known;
@@ -115,6 +122,18 @@ export function createReadings(options: ReadingsOptions): Readings {
       return { ...last, stale: { code: error.code } };
     }
   }
+
+  /** Only what is at hand; an outdated reading is better than none. */
+  async function recall<T>(access: Access, endpoint: Endpoint<T>): Promise<T | undefined> {
+    const key = keyOf(access, endpoint);
+    const known = memory.get(key) ?? (await store.get(key).catch(options.onStoreFailure));
+    if (!known) return undefined;
+    memory.set(key, known);
+    return known.value as T;
+  }
+
+  const keyOf = (access: Access, endpoint: { readonly name: string }) =>
+    JSON.stringify([access.teamId, access.venueId, endpoint.name]);
 
   const isGood = (reading: Reading<unknown>) => clock.now() < reading.nextAt;
 
@@ -231,13 +250,40 @@ export function createReadings(options: ReadingsOptions): Readings {
     venueTrend: (access, ask) => read(access, venueTrend, ask),
     venueTypical: (access, ask) => read(access, venueTypical, ask),
     zonesLive: (access, ask) => read(access, zonesLive, ask),
-    zoneLive: (access, zoneId, ask) => read(access, zoneLive(zoneId), ask),
+    async zoneLive(access, zoneId, ask) {
+      // One answer for all zones has this one's as well: nothing is asked for twice.
+      const all = memory.get(keyOf(access, zonesLive)) as Reading<readonly ZoneLive[]> | undefined;
+      const known = all && readingOfZone(all, zoneId);
+      if (known !== undefined && isGood(known)) return known;
+      try {
+        return await read(access, zoneLive(zoneId), ask);
+      } catch (error) {
+        const isPassing = error instanceof AmbienceError && error.isPassing;
+        if (known === undefined || !isPassing) throw error;
+        return { ...known, stale: { code: error.code } };
+      }
+    },
     busiestZone: (access, ask) => read(access, busiestZone, ask),
     zonesTrend: (access, ask) => read(access, zonesTrend, ask),
     zoneTrend: (access, zoneId, ask) => read(access, zoneTrend(zoneId), ask),
     zonesTypical: (access, ask) => read(access, zonesTypical, ask),
     zoneTypical: (access, zoneId, ask) => read(access, zoneTypical(zoneId), ask),
+    async knownTypical(access) {
+      const [ofVenue, ofZones] = await Promise.all([
+        recall(access, venueTypical),
+        recall(access, zonesTypical),
+      ]);
+      return { venue: ofVenue, zones: ofZones };
+    },
   };
+}
+
+function readingOfZone(
+  { value, measuredAt, nextAt }: Reading<readonly ZoneLive[]>,
+  zoneId: string,
+): Reading<ZoneLive> | undefined {
+  const zone = value.find(({ id }) => id === zoneId);
+  return zone && { value: zone, measuredAt: zone.measuredAt ?? measuredAt, nextAt };
 }
 
 interface Measured {

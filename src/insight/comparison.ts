@@ -1,3 +1,5 @@
+import { roundToTenth } from './round.ts';
+
 /** A figure against what is usual, in numbers and in words. */
 
 export interface Comparison {
@@ -25,6 +27,6 @@ export function compare(
   const difference = value - typical;
   if (Math.abs(difference) < sameWithin) return { difference, words: `like ${usual}` };
   const { more, less } = words[measure];
-  const by = Math.round(Math.abs(difference) * 10) / 10;
+  const by = roundToTenth(Math.abs(difference));
   return { difference, words: `${difference > 0 ? more : less} than ${usual}, by ${by}` };
 }

@@ -63,11 +63,16 @@ export async function startDesk(sandbox: Sandbox, port: number): Promise<Desk> {
       case '/say': {
         const person = personOf(form);
         const channel = form.get('channel') ?? 'general';
-        return remember(person, await person.command(field(form, 'line'), channel));
+        const line = field(form, 'line');
+        if (!/^\/ambience( |$)/.test(line)) {
+          throw new DeskError('Here one can only say /ambience and what follows it.');
+        }
+        return remember(person, await asTheirs(person.command(line, channel)));
       }
       case '/press': {
         const person = personOf(form);
-        return remember(person, await person.press(seenBy(person), field(form, 'button')));
+        const pressed = person.press(seenBy(person), field(form, 'button'));
+        return remember(person, await asTheirs(pressed));
       }
       case '/home': {
         const person = personOf(form);
@@ -79,7 +84,9 @@ export async function startDesk(sandbox: Sandbox, port: number): Promise<Desk> {
         return showView(topModal(personOf(form)));
       case '/clock': {
         const minutes = Number(field(form, 'minutes'));
-        if (!Number.isFinite(minutes)) throw new DeskError('minutes is a number.');
+        if (!(minutes >= 0 && minutes <= mostMinutes)) {
+          throw new DeskError(`minutes is a number from 0 to ${mostMinutes}.`);
+        }
         sandbox.clock.advance(minutes * 60_000);
         return `It is ${new Date(sandbox.clock.now()).toISOString()}.`;
       }
@@ -143,6 +150,18 @@ export async function startDesk(sandbox: Sandbox, port: number): Promise<Desk> {
       await closeServer(server);
     },
   };
+}
+
+/** A week. */
+const mostMinutes = 7 * 24 * 60;
+
+/** What a person cannot do, such as pressing a button that is not there. */
+async function asTheirs<T>(doing: Promise<T>): Promise<T> {
+  try {
+    return await doing;
+  } catch (error) {
+    throw error instanceof Error ? new DeskError(error.message) : error;
+  }
 }
 
 const keyOf = ({ teamId, userId }: Person) => `${teamId} ${userId}`;

@@ -62,11 +62,49 @@ function showBlock(block: Fields): string {
       return elements
         .map((element) => `[ ${isFields(element) ? textOf(element.text) : ''} ]`)
         .join(' ');
+    case 'data_table':
+      return showTable(block.rows);
+    case 'data_visualization':
+      return showChart(block);
     case 'input':
       return `${textOf(block.label)}: ______ (${String(block.block_id)})\n  ${textOf(block.hint)}`;
     default:
       return textOf(block.text);
   }
+}
+
+function showTable(rows: unknown): string {
+  const cells = Array.isArray(rows)
+    ? rows.map((row) =>
+        Array.isArray(row) ? row.map((cell) => String(fieldOf(cell, 'text'))) : [],
+      )
+    : [];
+  const widths = (cells[0] ?? []).map((_, column) =>
+    Math.max(...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function showChart({ title, chart }: Fields): string {
+  const series = fieldOf(chart, 'series');
+  const lines = (Array.isArray(series) ? series : []).map((line) => {
+    const data = fieldOf(line, 'data');
+    const points = Array.isArray(data) ? data : [];
+    const values = points.map((point) => `${fieldOf(point, 'label')} ${fieldOf(point, 'value')}`);
+    return `  ${fieldOf(line, 'name')}: ${values.join(', ')}`;
+  });
+  return [`(chart) ${title}`, ...lines].join('\n');
+}
+
+function fieldOf(value: unknown, field: string): unknown {
+  return isFields(value) ? value[field] : undefined;
 }
 
 function textOf(value: unknown): string {

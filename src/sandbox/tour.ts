@@ -19,9 +19,11 @@ interface Tour {
   readonly sandbox: Sandbox;
   /** Prints what is seen and notes if something expected is not in it. */
   see(what: string, shown: string, ...expected: readonly RegExp[]): void;
+  /** Prints what changes around the people. */
+  happens(what: string): void;
 }
 
-async function walk({ sandbox, see }: Tour): Promise<void> {
+async function walk({ sandbox, see, happens }: Tour): Promise<void> {
   const { venueService, clock } = sandbox;
   const manager = sandbox.as('manager');
   const bartender = sandbox.as('bartender');
@@ -49,8 +51,10 @@ async function walk({ sandbox, see }: Tour): Promise<void> {
   await ask(manager, '/ambience connect', /Connection code/, /\[ Connect \]/);
   await connect('not a code', /letters, digits, dots and dashes/);
   await connect('WRONG-CODE', /does not know this code/);
+  happens('the venue service is down');
   venueService.breakWith({ kind: 'status', status: 503 });
   await connect('HARBOUR-HOTEL', /does not answer/, /Nothing was changed/);
+  happens('the venue service is back');
   venueService.breakWith(undefined);
   await connect('HARBOUR-HOTEL', /Venue connected/, /Quay Street 1/, /21:03 there/, /9 zones/);
 
@@ -67,12 +71,15 @@ async function walk({ sandbox, see }: Tour): Promise<void> {
   const home = await bartender.openHome();
   see('bartender opens Home', showSeen(home), /## Harbour Hotel/, /mood \d/, /\[ Refresh \]/);
   const other = sandbox.as('bartender', workspaces[1].teamId);
+  happens('in the other workspace');
   await ask(other, '/ambience live', /No venue is connected/);
 
+  happens('seven minutes pass, and the venue service goes down');
   clock.advance(7 * minuteMs);
   venueService.breakWith({ kind: 'status', status: 503 });
   await ask(bartender, '/ambience live', /10 minutes ago/, /service does not answer/, /mood \d/);
-  await ask(bartender, '/ambience live spa', /does not answer/, /no earlier reading/);
+  await ask(bartender, '/ambience live spa', /Spa, Harbour Hotel/, /This is the last reading/);
+  happens('the venue service is back');
   venueService.breakWith(undefined);
   clock.advance(minuteMs);
 
@@ -80,27 +87,35 @@ async function walk({ sandbox, see }: Tour): Promise<void> {
   const venues = await ask(bartender, '/ambience live', /Which venue/, /\[ Lakeside Inn \]/);
   const pending = await bartender.press(messageOf(venues), 'Lakeside Inn');
   see('bartender presses Lakeside Inn', showSeen(pending), /has not approved this app yet/);
+  happens('the venue approves');
   venueService.approve('LAKESIDE-INN');
   const again = await ask(bartender, '/ambience live', /Which venue/);
   const approved = await bartender.press(messageOf(again), 'Lakeside Inn');
-  see('the venue has approved', showSeen(approved), /Lakeside Inn/, /Asia\/Kathmandu/);
+  see('bartender presses Lakeside Inn', showSeen(approved), /Lakeside Inn/, /Asia\/Kathmandu/);
 
   venueService.revoke('HARBOUR-HOTEL');
   clock.advance(7 * minuteMs);
-  const third = await ask(bartender, '/ambience live', /Which venue/);
-  const revoked = await bartender.press(messageOf(third), 'Harbour Hotel');
-  see('Harbour Hotel withdraws access', showSeen(revoked), /withdrawn access/, /Connect again/);
+  happens('Harbour Hotel withdraws access; seven minutes pass');
+  const third = await ask(manager, '/ambience live', /Which venue/);
+  const revoked = await manager.press(messageOf(third), 'Harbour Hotel');
+  see('manager presses Harbour Hotel', showSeen(revoked), /withdrawn access/, /Connect again/);
   const broken = await manager.openHome();
   see('manager opens Home', showSeen(broken), /## Harbour Hotel\n.*withdrawn access/);
   const opened = await manager.press(messageOf(revoked), 'Connect again');
   const renewed = await manager.submit(modalOf(opened), { connection_code: 'HARBOUR-HOTEL' });
   see('manager connects it again', showSubmitted(renewed), /Venue connected/, /Harbour Hotel/);
 
+  happens('the venue service is slow');
   venueService.breakWith({ kind: 'slow', ms: 1_300 });
   const slow = await connect('CORNER-CAFE', /Checking the code/);
   if (slow.kind !== 'view') throw new Error('the modal did not wait');
   const outcome = await manager.nextChange(slow.view);
-  see('the slow service has answered', showView(outcome), /Venue connected/, /Corner Café/);
+  see(
+    'the modal, once the service has answered',
+    showView(outcome),
+    /Venue connected/,
+    /Corner Café/,
+  );
   venueService.breakWith(undefined);
 }
 
@@ -126,6 +141,7 @@ let steps = 0;
 try {
   await walk({
     sandbox,
+    happens: (what) => console.log(`\n(${what})`),
     see(what, shown, ...expected) {
       steps += 1;
       console.log(`\n> ${what}\n${shown.replaceAll(/^/gm, '    ')}`);

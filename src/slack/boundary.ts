@@ -3,7 +3,7 @@ import { type Mrkdwn, mrkdwn } from './blocks/mrkdwn.ts';
 import { buttons, paragraph } from './blocks/parts.ts';
 import { connectButton } from './messages/no-venue.ts';
 import { problemOf } from './messages/problem.ts';
-import type { Services } from './services.ts';
+import type { Caller, Services } from './services.ts';
 
 /**
  * The one place where errors become what a person reads. Foreseen ones have their sentence; the
@@ -24,12 +24,26 @@ export function explain(error: unknown, during: string, services: Reporting): Mr
   return mrkdwn`${problem.sentence} If it happens again, tell whoever runs this app the reference \`${reference}\`.`;
 }
 
-export function explainInMessage(error: unknown, during: string, services: Reporting): Message {
-  const offersConnect = problemOf(error).offersConnect;
+export async function explainInMessage(
+  error: unknown,
+  during: string,
+  asker: Caller,
+  services: Reporting & Pick<Services, 'roles'>,
+): Promise<Message> {
+  const offersConnect = problemOf(error).offersConnect && (await mayConnect(asker, services));
   return message(
     paragraph(explain(error, during, services)),
     offersConnect ? buttons([{ ...connectButton, label: 'Connect again' }]) : undefined,
   );
+}
+
+async function mayConnect(asker: Caller, { roles }: Pick<Services, 'roles'>): Promise<boolean> {
+  try {
+    return await roles.isManager(asker);
+  } catch {
+    // Slack did not say; whoever presses the button is asked again.
+    return true;
+  }
 }
 
 function codeOf(error: unknown): unknown {

@@ -5,6 +5,7 @@ import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Attempts } from '../workspace/attempts.ts';
 import type { Connections } from '../workspace/connections.ts';
+import type { NativeBlocks } from './native-blocks.ts';
 import type { Roles } from './roles.ts';
 
 /** What the handlers work with; built once in `service.ts`. */
@@ -12,6 +13,7 @@ export interface Services {
   readonly connections: Connections;
   readonly readings: Readings;
   readonly roles: Roles;
+  readonly nativeBlocks: NativeBlocks;
   readonly attempts: Attempts;
   readonly clock: Clock;
   readonly log: Log;

@@ -7,6 +7,8 @@ export type ZoneSearch =
   | { readonly kind: 'none'; readonly nearest: readonly Zone[] };
 
 const nearestShown = 3;
+/** Beyond this a suggestion is a guess: 0 is the same, 1 has nothing in common. */
+const farthest = 0.75;
 
 /**
  * Finds zones by what a person typed: the whole name, else the name of a group, else a part of a
@@ -28,6 +30,7 @@ export function searchZones(query: string, zones: readonly Zone[]): ZoneSearch {
 function nearest(wanted: string, named: readonly { zone: Zone; name: string }[]): Zone[] {
   return named
     .map(({ zone, name }) => ({ zone, far: relativeDistance(wanted, name) }))
+    .filter(({ far }) => far <= farthest)
     .toSorted((a, b) => a.far - b.far)
     .slice(0, nearestShown)
     .map(({ zone }) => zone);

@@ -116,9 +116,11 @@ function reading<T>(value: T): Reading<T> {
 
 function expectAccepted(message: Message) {
   expect(validateMessage(message.text, message.blocks)).toBeUndefined();
+  const plainBlocks = message.plainBlocks ?? [];
+  if (plainBlocks.length > 0) expect(validateMessage(message.text, plainBlocks)).toBeUndefined();
   expect(message.text.length).toBeLessThanOrEqual(4_000);
   // Nothing from outside is obeyed. Plain text obeys nothing anyway.
-  for (const text of [message.text, ...mrkdwnIn(message.blocks)]) {
+  for (const text of [message.text, ...mrkdwnIn([message.blocks, plainBlocks])]) {
     expect(text).not.toMatch(/<|>/);
   }
 }
@@ -134,11 +136,19 @@ const noLive: VenueLive = { average: {}, representative: {} };
 const now = 1_700_000_100_000;
 
 function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueName: string) {
-  const data = { venueName, timezone: venueName, live: reading(live), zones: reading(zones), now };
+  const data = {
+    venueName,
+    timezone: venueName,
+    live: reading(live),
+    zones: reading(zones),
+    typical: undefined,
+    now,
+  };
   expectAccepted(venueLiveMessage(data));
   const venue = { name: venueName, content: { kind: 'live' as const, data } };
   const home = homeView({ venues: Array(12).fill(venue), mayConnect: true, appointed: new Set() });
-  expect(validateView(home, 'home')).toBeUndefined();
+  expect(validateView(home.view, 'home')).toBeUndefined();
+  if (home.plainView) expect(validateView(home.plainView, 'home')).toBeUndefined();
 }
 
 test('live data of zones', async () => {
@@ -147,7 +157,7 @@ test('live data of zones', async () => {
       const zones = await tryTo(body, (signal) => client.zonesLive('t', signal));
       expectLiveAccepted(noLive, zones ?? [], venueName);
       for (const one of (zones ?? []).slice(0, 3)) {
-        const data = { venueName, timezone: 'UTC', reading: reading(one), now };
+        const data = { venueName, timezone: 'UTC', reading: reading(one), typical: undefined, now };
         expectAccepted(zoneLiveMessage(data));
       }
     }),

@@ -22,6 +22,7 @@ let access: Access;
 let stored: Map<string, Reading<unknown>>;
 let store: ReadingStore;
 let storeFailures: unknown[];
+let outages: boolean[];
 let readings: Readings;
 
 beforeEach(async () => {
@@ -36,6 +37,7 @@ beforeEach(async () => {
     set: async (key, reading) => void stored.set(key, reading),
   };
   storeFailures = [];
+  outages = [];
   readings = make();
 });
 
@@ -48,7 +50,11 @@ afterEach(async () => {
 function make(random = 0): Readings {
   return createReadings({
     client,
-    fetcher: createFetcher({ clock, random: () => random }),
+    fetcher: createFetcher({
+      clock,
+      random: () => random,
+      onOutage: (isDown) => outages.push(isDown),
+    }),
     store: { get: (key) => store.get(key), set: (...all) => store.set(...all) },
     clock,
     random: () => random,
@@ -214,9 +220,15 @@ test('an open circuit spares the service, and one call tries again after ten sec
   expect(requests()).toBe(6);
   service.breakWith(undefined);
   clock.advance(10_000);
-  expect((await readings.venueLive(access, ask())).stale).toBeUndefined();
-  expect((await readings.zonesLive(access, ask())).stale).toBeUndefined();
+  expect(outages).toEqual([true]);
+  // Both are asked at once: one tries, the other waits for what comes of it.
+  const [venue, zones] = await Promise.all([
+    readings.venueLive(access, ask()),
+    readings.zonesLive(access, ask()),
+  ]);
+  expect([venue.stale, zones.stale]).toEqual([undefined, undefined]);
   expect(requests()).toBe(8);
+  expect(outages).toEqual([true, false]);
 });
 
 test('static data is asked for each time, and old data still covers an outage', async () => {

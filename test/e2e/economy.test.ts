@@ -40,6 +40,8 @@ test('an answer whose data is in memory is the acknowledgement itself', async ({
     response_url: `${sandbox.slack.url}/commands/T0HARBOUR/none`,
     trigger_id: 'none',
   };
+  // The first answer also finds out whether this workspace takes data tables.
+  await ask(sandbox.as('bartender'), '/ambience live');
   const warm = await deliver({ kind: 'command', fields });
   expect(warm).toMatchObject({
     kind: 'acknowledged',

@@ -169,7 +169,7 @@ test('a port that is taken stops the start with a sentence', async () => {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const program = run('src/main.ts', { PORT: String(port) });
   expect(await program.ended).toEqual({ code: 1 });
-  expect(program.output()).toContain('The port is taken');
+  expect(program.output()).toContain('A port is taken');
   taken.close();
 });
 

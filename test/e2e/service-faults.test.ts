@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { showSeen } from '../../src/sandbox/show.ts';
 import type { Fault } from '../../src/sandbox/venue-service/faults.ts';
-import { ask, connected, runSandbox, test } from './with-sandbox.ts';
+import { ask, connect, connected, runSandbox, test } from './with-sandbox.ts';
 
 const minuteMs = 60_000;
 
@@ -30,13 +30,19 @@ test.each(faults)(
     const bartender = sandbox.as('bartender');
     await ask(bartender, '/ambience live');
     sandbox.clock.advance(7 * minuteMs);
-    sandbox.venueService.breakWith(fault);
+    // A workspace that connects while the service is down for everything but its token.
+    const other = sandbox.as('manager', 'T0CORNER');
+    sandbox.venueService.events.once('request', () => sandbox.venueService.breakWith(fault));
+    const otherHome = other.nextHome();
+    await connect(other, 'CORNER-CAFE');
+    await otherHome;
     const old = await ask(bartender, '/ambience live');
     expect(old).toContain('Rooftop Bar');
     expect(old).toMatch(/Measured 21:00 \(Europe\/Copenhagen\), 10 minutes ago/);
     expect(old).toMatch(whileKnown);
-    // For this zone there is no earlier reading.
-    expect(await ask(bartender, '/ambience live spa')).toMatch(whileUnknown);
+    // A zone that was seen with the others is known as well; of another venue nothing is.
+    expect(await ask(bartender, '/ambience live spa')).toMatch(whileKnown);
+    expect(await ask(other, '/ambience live')).toMatch(whileUnknown);
     sandbox.venueService.breakWith(undefined);
     sandbox.clock.advance(2 * minuteMs);
     expect(await ask(bartender, '/ambience live')).toContain('Measured 21:10, next about 21:15');

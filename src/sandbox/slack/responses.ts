@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { validateMessage } from './block-kit/validate.ts';
+import { refuseNative } from './native-blocks.ts';
 import type { ShownMessage, SlackState } from './state.ts';
 import type { TicketHolder } from './tickets.ts';
 
@@ -28,7 +29,7 @@ export function postResponse(
     if (original >= 0) state.messages.splice(original, 1);
     return undefined;
   }
-  const refusal = validateMessage(text, blocks);
+  const refusal = validateMessage(text, blocks) ?? refuseNative(state, holder.teamId, blocks);
   if (refusal !== undefined) return [refusal.error, ...refusal.details].join('; ');
   const replaced = replace_original === true ? state.messages[original] : undefined;
   const message: ShownMessage = {

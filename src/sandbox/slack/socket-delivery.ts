@@ -16,7 +16,12 @@ const acknowledgement = z.object({ envelope_id: z.string(), payload: z.unknown()
 
 export function createSocketDelivery(server: Server, newId: () => string): SocketDelivery {
   const path = '/socket';
-  const sockets = new WebSocketServer({ server, path });
+  // Attached to the server it would take that server's errors for its own and end the process.
+  const sockets = new WebSocketServer({ noServer: true });
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url !== path) return socket.destroy();
+    sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened));
+  });
   const acknowledged = new EventEmitter();
 
   sockets.on('connection', (socket) => {

@@ -52,6 +52,10 @@ export interface SlackState {
   setModals(teamId: string, userId: string, modals: readonly ShownView[]): void;
   findModal(teamId: string, match: (view: ShownView) => boolean): ShownView | undefined;
   readonly homes: Map<string, ShownView>;
+  /** Workspaces whose plan takes no charts and data tables. */
+  readonly refusesNativeBlocks: Set<string>;
+  /** How many messages and views were refused for them. */
+  refusals: number;
   workspace(teamId: string): WorkspaceFixture | undefined;
   newId(prefix: string): string;
   newTimestamp(): string;
@@ -70,6 +74,8 @@ export function createSlackState(clock: Clock): SlackState {
     installed: new Map(),
     messages: [],
     homes: new Map(),
+    refusesNativeBlocks: new Set(),
+    refusals: 0,
     modals: (teamId, userId) => modals.get(homeKey(teamId, userId)) ?? [],
     setModals: (teamId, userId, stack) => modals.set(homeKey(teamId, userId), stack),
     findModal: (teamId, match) =>

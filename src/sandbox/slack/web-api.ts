@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import { limits } from '../../slack/blocks/limits.ts';
 import { type Refusal, validateMessage, validateView } from './block-kit/validate.ts';
+import { refuseNative } from './native-blocks.ts';
 import type { OauthGrants } from './oauth.ts';
 import {
   homeKey,
@@ -88,7 +89,8 @@ export function createWebApi(parts: WebApiParts): WebApi {
       if (channel.isPrivate) return fail('channel_not_found');
       if (!scopes.includes('chat:write.public')) return fail('not_in_channel');
     }
-    const refusal = validateMessage(given.text, given.blocks);
+    const refusal =
+      validateMessage(given.text, given.blocks) ?? refuseNative(state, teamId, given.blocks);
     if (refusal !== undefined) return refused(refusal);
     const message: ShownMessage = {
       id: state.newTimestamp(),
@@ -148,7 +150,8 @@ export function createWebApi(parts: WebApiParts): WebApi {
     if (isKnown !== true) return fail('user_not_found');
     const old = state.homes.get(homeKey(teamId, userId));
     if (given.hash !== undefined && given.hash !== old?.hash) return fail('hash_conflict');
-    const refusal = validateView(given.view, 'home');
+    const refusal =
+      validateView(given.view, 'home') ?? refuseNative(state, teamId, Object(given.view).blocks);
     if (refusal !== undefined) return refused(refusal);
     const view = newView(teamId, userId, 'home', given.view);
     state.homes.set(homeKey(teamId, userId), view);

@@ -52,7 +52,7 @@ export function busiestCount(zones: number): number {
 }
 
 export function measureOf(tags: readonly string[], value: number) {
-  return { index: round(value), tag: tagOf(tags, value) };
+  return { index: round(value), tag: tagOf(tags, round(value)) };
 }
 
 export function loudnessOf(value: number) {

@@ -71,7 +71,7 @@ export function zoneLiveAnswer(venue: VenueFixture, zone: ZoneFixture, now: numb
     timestamp: iso(at),
     mood: {
       index: isWalkthrough ? Math.round(mood) : round(mood),
-      tag: tagOf(moodTags, mood),
+      tag: tagOf(moodTags, isWalkthrough ? Math.round(mood) : round(mood)),
     },
     ...(isWalkthrough ? {} : { loudness: loudnessOf(loudness) }),
     vibe: isWalkthrough

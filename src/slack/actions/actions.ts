@@ -12,6 +12,7 @@ import { answer } from '../commands/router.ts';
 import { refreshHomeAction } from '../home/home-view.ts';
 import { publishHome } from '../home/publish.ts';
 import { connectAction, notManager } from '../messages/no-venue.ts';
+import { outdatedMessage } from '../messages/outdated.ts';
 import { connectView, noticeView } from '../modals/connect-view.ts';
 import type { Services } from '../services.ts';
 
@@ -19,16 +20,15 @@ type Click = SlackActionMiddlewareArgs<BlockAction<ButtonAction>> & AllMiddlewar
 
 /** Clicks on buttons, wherever they stand. Action ids carry the button's place behind a colon. */
 export function registerActions(app: App, services: Services): void {
-  const { inFlight, roles } = services;
+  const { inFlight, roles, nativeBlocks } = services;
 
   on(askAction, async ({ action, body, client, context, respond }) => {
     const asker = { ...callerOf(context, body.user.id, client), triggerId: body.trigger_id };
     const question = readButton(action.value);
-    const message =
-      question === undefined
-        ? { text: 'This button is out of date. Type `/ambience` to ask again.' }
-        : await answer(question, asker, services);
-    if (message !== undefined) await respond({ replace_original: true, ...message });
+    const shown =
+      question === undefined ? outdatedMessage() : await answer(question, asker, services);
+    if (shown === undefined) return;
+    await nativeBlocks.respond(asker.teamId, respond, shown, { replace_original: true });
   });
 
   on(connectAction, async ({ body, client, context }) => {

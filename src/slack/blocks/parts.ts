@@ -1,6 +1,9 @@
-import type { Button, KnownBlock, PlainTextElement } from '@slack/types';
+import type { Button, KnownBlock, PlainTextElement, SectionBlock } from '@slack/types';
+import type { DataVisualizationBlock } from './data-visualization.ts';
 import { limits } from './limits.ts';
-import { type Mrkdwn, plain } from './mrkdwn.ts';
+import { join, type Mrkdwn, plain } from './mrkdwn.ts';
+
+export type Block = KnownBlock | DataVisualizationBlock;
 
 /**
  * Our Block Kit vocabulary. A part is some blocks and their text twin, which says the same facts:
@@ -8,7 +11,9 @@ import { type Mrkdwn, plain } from './mrkdwn.ts';
  * built of them is accepted.
  */
 export interface Part {
-  readonly blocks: readonly KnownBlock[];
+  readonly blocks: readonly Block[];
+  /** Instead of `blocks`, where Slack refuses charts and data tables. */
+  readonly plainBlocks?: readonly KnownBlock[];
   /** mrkdwn, since Slack reads a message's top-level text as that. Empty when there is no fact. */
   readonly text: string;
 }
@@ -23,13 +28,14 @@ export function heading(text: string): Part {
 
 /** One or more sections: a text longer than a section holds is split between its lines. */
 export function paragraph(text: Mrkdwn): Part {
-  return {
-    blocks: splitLines(text.mrkdwn, limits.section.text).map((chunk) => ({
-      type: 'section',
-      text: { type: 'mrkdwn', text: chunk, verbatim: true },
-    })),
-    text: text.mrkdwn,
-  };
+  return { blocks: sections(text), text: text.mrkdwn };
+}
+
+export function sections(text: Mrkdwn): SectionBlock[] {
+  return splitLines(text.mrkdwn, limits.section.text).map((chunk) => ({
+    type: 'section',
+    text: { type: 'mrkdwn', text: chunk, verbatim: true },
+  }));
 }
 
 /**
@@ -37,16 +43,22 @@ export function paragraph(text: Mrkdwn): Part {
  * @param countRest says how many are not shown
  */
 export function list(lines: readonly Mrkdwn[], countRest: (count: number) => Mrkdwn): Part {
-  const shown: string[] = [];
+  return paragraph(boundedLines(lines, countRest));
+}
+
+export function boundedLines(
+  lines: readonly Mrkdwn[],
+  countRest: (count: number) => Mrkdwn,
+): Mrkdwn {
+  const shown: Mrkdwn[] = [];
   let length = 0;
-  for (const { mrkdwn } of lines) {
-    length += mrkdwn.length + 1;
+  for (const line of lines) {
+    length += line.mrkdwn.length + 1;
     if (length > listCharacters) break;
-    shown.push(mrkdwn);
+    shown.push(line);
   }
   const rest = lines.length - shown.length;
-  if (rest > 0) shown.push(countRest(rest).mrkdwn);
-  return paragraph({ mrkdwn: shown.join('\n') });
+  return join(rest > 0 ? [...shown, countRest(rest)] : shown, '\n');
 }
 
 /** A third of what all blocks of a message may hold, so that a list never crowds out the rest. */

@@ -23,11 +23,16 @@ async function answerVenue(
   { readings, clock }: Services,
 ): Promise<Message> {
   const ask = personAsks(clock);
-  const [live, zones] = await read((access) =>
-    Promise.all([readings.venueLive(access, ask), readings.zonesLive(access, ask)]),
+  const [live, zones, known] = await read((access) =>
+    Promise.all([
+      readings.venueLive(access, ask),
+      readings.zonesLive(access, ask),
+      readings.knownTypical(access),
+    ]),
   );
   const { name: venueName, timezone } = connection.venue;
-  return venueLiveMessage({ venueName, timezone, live, zones, now: clock.now() });
+  const now = clock.now();
+  return venueLiveMessage({ venueName, timezone, live, zones, typical: known.venue, now });
 }
 
 async function answerZone(
@@ -68,9 +73,13 @@ async function answerFrom(
       return noSuchZoneMessage(search.nearest, question);
     case 'one': {
       const ask = personAsks(clock);
-      const reading = await read((access) => readings.zoneLive(access, search.zone.id, ask));
+      const { id } = search.zone;
+      const [reading, known] = await read((access) =>
+        Promise.all([readings.zoneLive(access, id, ask), readings.knownTypical(access)]),
+      );
       const { name: venueName, timezone } = connection.venue;
-      return zoneLiveMessage({ venueName, timezone, reading, now: clock.now() });
+      const typical = known.zones?.find((zone) => zone.id === id);
+      return zoneLiveMessage({ venueName, timezone, reading, typical, now: clock.now() });
     }
   }
 }

@@ -22,12 +22,12 @@ export async function answer(
 ): Promise<Message | undefined> {
   const command = commands.find(({ name }) => name === question.command);
   if (command === undefined) {
-    return unknownCommandMessage(question.command, nearestCommand(question.command), commands);
+    return unknownCommandMessage(question, nearestCommand(question.command), commands);
   }
   try {
     return await command.answer(question, asker, services);
   } catch (error) {
-    return explainInMessage(error, `/ambience ${command.name}`, services);
+    return explainInMessage(error, `/ambience ${command.name}`, asker, services);
   }
 }
 

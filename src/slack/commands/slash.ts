@@ -11,7 +11,7 @@ import { slashCommand } from './table.ts';
  * waits three seconds) and follow up through the response URL.
  */
 export function registerSlashCommand(app: App, services: Services): void {
-  const { inFlight } = services;
+  const { inFlight, nativeBlocks } = services;
 
   app.command(slashCommand, ({ ack, body, client, context, respond }) =>
     inFlight.track(
@@ -22,13 +22,15 @@ export function registerSlashCommand(app: App, services: Services): void {
         };
         const pending = answer(parseLine(body.text ?? ''), asker, services);
         const immediate = await Promise.race([pending, nextTurn(undefined)]);
-        if (immediate !== undefined) {
-          await ack({ response_type: 'ephemeral', ...immediate });
+        const inBody = immediate && nativeBlocks.forAcknowledgement(asker.teamId, immediate);
+        if (inBody !== undefined) {
+          await ack({ response_type: 'ephemeral', ...inBody });
           return;
         }
         await ack();
         const message = await pending;
-        if (message !== undefined) await respond({ response_type: 'ephemeral', ...message });
+        if (message === undefined) return;
+        await nativeBlocks.respond(asker.teamId, respond, message, { response_type: 'ephemeral' });
       })(),
     ),
   );

@@ -1,15 +1,37 @@
+import type { Connection } from '../../workspace/workspace.ts';
 import { noVenueMessage } from '../messages/no-venue.ts';
 import { venueMessage } from '../messages/venue.ts';
-import type { Command } from './command.ts';
+import { personAsks, type Services } from '../services.ts';
+import type { Asker, Command } from './command.ts';
 
 export const venue: Command = {
   name: 'venue',
   usage: 'venue',
   summary: 'Which venues are connected, by whom, and their local time',
-  async answer(_question, asker, { connections, roles, clock }) {
+  async answer(_question, asker, services) {
+    const { connections, roles, clock } = services;
     const connected = await connections.list(asker.teamId);
-    if (connected.length > 0) return venueMessage(connected, clock.now());
+    if (connected.length > 0) {
+      const complete = await Promise.all(connected.map((one) => withZones(one, asker, services)));
+      return venueMessage(complete, clock.now());
+    }
     const mayConnect = await roles.isManager(asker);
     return noVenueMessage(mayConnect, await roles.appointed(asker.teamId));
   },
 };
+
+/** A venue that was approved after it was connected has no zones stored yet. */
+async function withZones(
+  connection: Connection,
+  { teamId }: Asker,
+  { connections, clock, log }: Services,
+): Promise<Connection> {
+  if (connection.state !== 'active') return connection;
+  try {
+    const zones = await connections.zones(teamId, connection, personAsks(clock));
+    return { ...connection, zones: [...zones] };
+  } catch (error) {
+    log.info({ err: error }, 'the zones of a venue are not known');
+    return connection;
+  }
+}

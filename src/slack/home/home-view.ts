@@ -1,9 +1,9 @@
 import type { HomeView } from '@slack/types';
-import { localZone } from '../../insight/local-time.ts';
-import { viewBlocks } from '../blocks/message.ts';
+import { limits } from '../blocks/limits.ts';
+import { plainOf, viewBlocks } from '../blocks/message.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { buttons, divider, heading, note, type Part, paragraph } from '../blocks/parts.ts';
-import { age, counted } from '../messages/age.ts';
+import { counted } from '../messages/age.ts';
 import { askManager, connectButton } from '../messages/no-venue.ts';
 import { type VenueLiveData, venueLiveParts } from '../messages/venue-live.ts';
 
@@ -22,18 +22,28 @@ export interface Home {
 
 export const refreshHomeAction = 'refresh_home';
 
-export function homeView(home: Home): HomeView {
-  const parts = home.venues.length === 0 ? newcomerParts(home) : connectedParts(home);
-  return { type: 'home', blocks: viewBlocks(...parts) };
+/** A Home, and the same without data tables if it holds any. */
+export interface PublishedHome {
+  readonly view: HomeView;
+  readonly plainView: HomeView | undefined;
+}
+
+export function homeView(home: Home): PublishedHome {
+  return published(home.venues.length === 0 ? newcomerParts(home) : connectedParts(home));
+}
+
+function published(parts: readonly Part[]): PublishedHome {
+  const plainBlocks = plainOf(parts, limits.view.blocks);
+  return {
+    view: { type: 'home', blocks: viewBlocks(...parts) },
+    plainView: plainBlocks && { type: 'home', blocks: plainBlocks },
+  };
 }
 
 /** When even what is stored cannot be read. */
-export function brokenHomeView(sentence: Mrkdwn): HomeView {
+export function brokenHomeView(sentence: Mrkdwn): PublishedHome {
   const refresh = buttons([{ label: 'Refresh', actionId: refreshHomeAction }]);
-  return {
-    type: 'home',
-    blocks: viewBlocks(heading('Ambience'), paragraph(sentence), refresh),
-  };
+  return published([heading('Ambience'), paragraph(sentence), refresh]);
 }
 
 function newcomerParts({ mayConnect, appointed }: Home): Part[] {
@@ -75,10 +85,5 @@ function rank({ content }: HomeVenue): number {
 
 function venueParts({ name, content }: HomeVenue): Part[] {
   if (content.kind === 'problem') return [heading(name), paragraph(content.sentence)];
-  const { data } = content;
-  return [
-    heading(name),
-    ...venueLiveParts(data),
-    note(age(data.live, data.now, localZone(data.timezone))),
-  ];
+  return [heading(name), ...venueLiveParts(content.data)];
 }

@@ -1,13 +1,17 @@
 import type { AmbienceErrorCode } from '../../ambience/errors.ts';
 import type { Reading } from '../../ambience/readings.ts';
-import { type LocalZone, timeOfDay } from '../../insight/local-time.ts';
+import { dayAndTime, type LocalZone, timeOfDay } from '../../insight/local-time.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 
 const minuteMs = 60_000;
+/** From then on a time of day alone would be taken for today's. */
+const longAgoMs = 12 * 60 * minuteMs;
 
 /** Every message with data says how old it is, and why if it should be newer. */
 export function age(reading: Reading<unknown>, now: number, zone: LocalZone): Mrkdwn {
-  const measured = mrkdwn`Measured ${timeOfDay(reading.measuredAt, zone)}`;
+  const isLongAgo = now - reading.measuredAt > longAgoMs;
+  const time = (isLongAgo ? dayAndTime : timeOfDay)(reading.measuredAt, zone);
+  const measured = mrkdwn`Measured ${time}`;
   const where = zone.isKnown
     ? mrkdwn`(${zone.name})`
     : mrkdwn`(UTC; the venue's own time zone is not known here)`;

@@ -31,7 +31,7 @@ export function chooseZoneMessage(zones: readonly Zone[], question: Question): M
 export function noSuchZoneMessage(nearest: readonly Zone[], question: Question): Message {
   const asked = mrkdwn`No zone matches “${question.argument}”.`;
   return nearest.length === 0
-    ? message(paragraph(mrkdwn`${asked} The service lists no zones for this venue.`))
+    ? message(paragraph(mrkdwn`${asked} \`/ambience zones\` lists all.`))
     : message(
         paragraph(mrkdwn`${asked} Nearest: ${zoneNames(nearest)}. \`/ambience zones\` lists all.`),
         zoneButtons(nearest, question),

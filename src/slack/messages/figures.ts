@@ -1,4 +1,5 @@
 import type { Measure, Measures, Music, ZoneLive } from '../../ambience/types.ts';
+import { roundToTenth } from '../../insight/round.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 
 /** Figures as people read them: the number first, then its word. */
@@ -43,7 +44,7 @@ export function zoneState(zone: ZoneLive): Mrkdwn | undefined {
 }
 
 export function roundedNumber(value: number): string {
-  return String(Math.round(value * 10) / 10);
+  return String(roundToTenth(value));
 }
 
 function signedNumber(value: number): string {

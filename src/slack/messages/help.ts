@@ -2,6 +2,7 @@ import { type Message, message } from '../blocks/message.ts';
 import { join, mrkdwn } from '../blocks/mrkdwn.ts';
 import { buttons, note, paragraph } from '../blocks/parts.ts';
 import type { Command } from '../commands/command.ts';
+import type { Question } from '../commands/question.ts';
 import { askButton } from './choose.ts';
 
 /** `/ambience help`, made from the table of commands. */
@@ -11,21 +12,24 @@ export function helpMessage(commands: readonly Command[]): Message {
 
 /** What was typed is no command; one that is near is offered. */
 export function unknownCommandMessage(
-  typed: string,
+  { command: typed, argument }: Question,
   nearest: Command | undefined,
   commands: readonly Command[],
 ): Message {
+  // Some leave out the command and name a zone.
+  const line = `${typed} ${argument}`.trim();
   return nearest === undefined
     ? message(
         paragraph(mrkdwn`There is no command “${typed}”. These there are:`),
         paragraph(commandList(commands)),
+        buttons([askButton(`/ambience live ${line}`, { command: 'live', argument: line })]),
       )
     : message(
         paragraph(
           mrkdwn`There is no command “${typed}”. Did you mean \`/ambience ${nearest.name}\`?`,
         ),
         buttons([
-          askButton(`/ambience ${nearest.name}`, { command: nearest.name, argument: '' }),
+          askButton(`/ambience ${nearest.name} ${argument}`, { command: nearest.name, argument }),
           askButton('All commands', { command: 'help', argument: '' }),
         ]),
       );
@@ -38,4 +42,4 @@ function commandList(commands: readonly Command[]) {
   );
 }
 
-const explanation = mrkdwn`Mood runs from 1 (calm) to 10 (lively); vibe from -2 (music in the background) to +2 (in the foreground). Only you see the answers.`;
+const explanation = mrkdwn`Mood is how lively a zone is, from 1 to 10; loudness how loud; vibe how far the music stands in the foreground, from -2 to +2. Music is its volume: up to 100 while it is automated, beyond that by hand. Only you see the answers.`;

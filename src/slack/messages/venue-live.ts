@@ -1,49 +1,122 @@
 import type { Reading } from '../../ambience/readings.ts';
-import type { VenueLive, ZoneLive } from '../../ambience/types.ts';
-import { localZone } from '../../insight/local-time.ts';
+import type { VenueLive, VenueTypical, ZoneLive } from '../../ambience/types.ts';
+import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import { rankZones } from '../../insight/ranking.ts';
+import { roundToTenth } from '../../insight/round.ts';
+import { typicalAt } from '../../insight/typical.ts';
+import { dataTable } from '../blocks/data-table.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { list, note, type Part, paragraph } from '../blocks/parts.ts';
 import { age, counted } from './age.ts';
 import { figures, musicFigures, zoneState } from './figures.ts';
+import { againstTypical } from './usual.ts';
 
 export interface VenueLiveData {
   readonly venueName: string;
   readonly timezone: string;
   readonly live: Reading<VenueLive>;
   readonly zones: Reading<readonly ZoneLive[]>;
+  /** Undefined as long as it is not known. */
+  readonly typical: VenueTypical | undefined;
   readonly now: number;
 }
 
 /** `/ambience live`: the venue, then every zone, busiest first, the faulty ones last. */
 export function venueLiveMessage(data: VenueLiveData): Message {
-  const zone = localZone(data.timezone);
-  const older = data.live.measuredAt < data.zones.measuredAt ? data.live : data.zones;
-  return message(
-    ...venueLiveParts(data),
-    note(age(data.live.stale || data.zones.stale ? older : data.live, data.now, zone)),
-  );
+  return message(...venueLiveParts(data));
 }
 
 /** What the message and Home have in common. */
-export function venueLiveParts({ venueName, live, zones }: VenueLiveData): Part[] {
+export function venueLiveParts(data: VenueLiveData): Part[] {
+  const { venueName, live, zones } = data;
   const { measured, faulty } = rankZones(zones.value);
   const { representative, average } = live.value;
+  const zone = localZone(data.timezone);
+  const usual =
+    data.typical &&
+    againstTypical(representative, typicalAt(data.typical.representative, live.measuredAt), {
+      at: live.measuredAt,
+      zone,
+    });
+  const count =
+    faulty.length === 0
+      ? counted(measured.length, 'zone')
+      : `zones (${measured.length} of ${zones.value.length} give a reading)`;
+  const ages = agesOf(data, zone);
+  const isStale = live.stale !== undefined || zones.stale !== undefined;
   return [
+    // An old reading must not look like a new one.
+    ...(isStale ? [ages] : []),
     paragraph(
       join(
         [
-          mrkdwn`${figures(representative)}`,
-          mrkdwn`*${venueName}*, the busiest zones. All ${counted(zones.value.length, 'zone')} on average: ${figures(average)}`,
+          figures(representative),
+          ...(usual === undefined ? [] : [usual]),
+          mrkdwn`*${venueName}*, its busiest zones together. All ${count} on average: ${figures(average)}`,
         ],
         '\n',
       ),
     ),
-    ...(zones.value.length === 0
-      ? [paragraph(mrkdwn`The service lists no zones for this venue.`)]
-      : [list([...measured.map(zoneLine), ...faulty.map(faultyLine)], countMore)]),
+    ...zoneParts(venueName, measured, faulty),
+    ...(isStale ? [] : [ages]),
   ];
+}
+
+/** Two answers of the service, which may be of different times while it has trouble. */
+function agesOf({ live, zones, now }: VenueLiveData, zone: LocalZone): Part {
+  return live.measuredAt === zones.measuredAt
+    ? note(age(zones.stale === undefined ? live : zones, now, zone))
+    : note(
+        join(
+          [mrkdwn`Venue: ${age(live, now, zone)}`, mrkdwn`Zones: ${age(zones, now, zone)}`],
+          '\n',
+        ),
+      );
+}
+
+function zoneParts(
+  venueName: string,
+  measured: readonly ZoneLive[],
+  faulty: readonly ZoneLive[],
+): Part[] {
+  if (measured.length + faulty.length === 0) {
+    return [paragraph(mrkdwn`The service lists no zones for this venue.`)];
+  }
+  return [
+    ...(measured.length === 0 ? [] : [zoneTable(venueName, measured)]),
+    ...(faulty.length === 0 ? [] : [list(faulty.map(faultyLine), countMore)]),
+  ];
+}
+
+function zoneTable(venueName: string, zones: readonly ZoneLive[]): Part {
+  const columns = [
+    { title: 'Zone', cell: (zone: ZoneLive) => zone.name },
+    { title: 'Mood', cell: (zone: ZoneLive) => rounded(zone.mood?.value) },
+    { title: 'Loudness', cell: (zone: ZoneLive) => rounded(zone.loudness?.value) },
+    { title: 'Vibe', cell: (zone: ZoneLive) => rounded(zone.vibe?.value) },
+    { title: 'Music', cell: (zone: ZoneLive) => rounded(zone.music?.level) },
+    { title: 'State', cell: stateCell },
+  ].filter(({ cell }) => zones.some((zone) => cell(zone) !== undefined));
+  return dataTable({
+    caption: `${venueName}: zones now, busiest first`,
+    columns: columns.map(({ title }) => title),
+    rows: zones.map((zone) => columns.map(({ cell }) => cell(zone))),
+    lines: zones.map(zoneLine),
+    countRest: countMore,
+  });
+}
+
+function rounded(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : roundToTenth(value);
+}
+
+function stateCell(zone: ZoneLive): string | undefined {
+  const states = [
+    ...(zone.automationIsOn === false ? ['automation off'] : []),
+    ...(zone.music?.muted === true ? ['muted'] : []),
+  ];
+  return states.length === 0 ? undefined : states.join(', ');
 }
 
 function zoneLine(zone: ZoneLive): Mrkdwn {

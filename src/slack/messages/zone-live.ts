@@ -1,30 +1,40 @@
 import type { Reading } from '../../ambience/readings.ts';
-import type { ZoneLive } from '../../ambience/types.ts';
+import type { ZoneLive, ZoneTypical } from '../../ambience/types.ts';
 import { localZone } from '../../insight/local-time.ts';
+import { typicalAt } from '../../insight/typical.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { note, paragraph } from '../blocks/parts.ts';
 import { age } from './age.ts';
 import { figures, musicFigures } from './figures.ts';
+import { againstTypical } from './usual.ts';
 
 export interface ZoneLiveData {
   readonly venueName: string;
   readonly timezone: string;
   readonly reading: Reading<ZoneLive>;
+  /** Undefined as long as it is not known. */
+  readonly typical: ZoneTypical | undefined;
   readonly now: number;
 }
 
 /** `/ambience live <zone>` */
-export function zoneLiveMessage({ venueName, timezone, reading, now }: ZoneLiveData): Message {
+export function zoneLiveMessage(data: ZoneLiveData): Message {
+  const { venueName, reading, typical, now } = data;
   const zone = reading.value;
+  const local = localZone(data.timezone);
+  const at = reading.measuredAt;
+  const usual = typical && againstTypical(zone, typicalAt(typical, at), { at, zone: local });
   const lines = [
     zone.error === undefined
       ? figures(zone)
       : mrkdwn`No reading. The service says: “${zone.error}”`,
+    ...(usual === undefined || zone.error !== undefined ? [] : [usual]),
     mrkdwn`*${zone.name}*, ${venueName}`,
     ...musicLines(zone),
   ];
-  return message(paragraph(join(lines, '\n')), note(age(reading, now, localZone(timezone))));
+  const [facts, measured] = [paragraph(join(lines, '\n')), note(age(reading, now, local))];
+  return reading.stale === undefined ? message(facts, measured) : message(measured, facts);
 }
 
 function musicLines({ music, automationIsOn }: ZoneLive): Mrkdwn[] {

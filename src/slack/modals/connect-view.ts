@@ -30,7 +30,7 @@ export function connectView(problem?: Mrkdwn): ModalView {
         type: 'input',
         block_id: codeBlock,
         label: plainText('Connection code'),
-        hint: plainText('Letters, digits and dashes, such as SEA-VIEW-1234. It is not kept.'),
+        hint: plainText('Letters, digits, dots and dashes, such as SEA-VIEW-1234. It is not kept.'),
         element: {
           type: 'plain_text_input',
           action_id: codeAction,

@@ -133,7 +133,7 @@ const codeProblems = {
 const passing = mrkdwn`Nothing was changed; try again in a minute.`;
 
 const serviceRefusals: Partial<Record<AmbienceError['code'], Mrkdwn>> = {
-  code_unknown: mrkdwn`The venue service does not know this code. Check it in the venue's management app.`,
+  code_unknown: mrkdwn`The venue service does not know this code. Check it in the venue's management app; capital letters count.`,
   credentials_refused: mrkdwn`The venue service refuses this app's own credentials. Whoever runs the app has to check AMBIENCE_CLIENT_ID and AMBIENCE_CLIENT_SECRET.`,
   not_approved: mrkdwn`The venue has not allowed this app. Ask its owner to approve it, then try again.`,
   rate_limited: mrkdwn`The venue service is busy. ${passing}`,

@@ -1,0 +1,63 @@
+import type { DataVisualizationBlock } from './data-visualization.ts';
+import { limits } from './limits.ts';
+import { type Mrkdwn, plain } from './mrkdwn.ts';
+import { type Part, sections } from './parts.ts';
+import { uniqueNames } from './unique-names.ts';
+
+/** Lines over the same points, oldest first; a missing value is `undefined`. */
+export interface LineChart {
+  readonly title: string;
+  readonly labels: readonly string[];
+  readonly series: readonly {
+    readonly name: string;
+    readonly values: readonly (number | undefined)[];
+  }[];
+}
+
+const fewestPoints = 2;
+
+/**
+ * A chart, with its facts in words before it: now, peak, direction. Slack draws no gaps, so points
+ * at which a line has no value are left out, never invented; with fewer than two points left there
+ * is no chart.
+ *
+ * @param words what the chart shows, for those who do not see it
+ */
+export function lineChart(chart: LineChart, words: Mrkdwn): Part {
+  const said = { text: words.mrkdwn, blocks: sections(words) };
+  const drawn = chart.series.filter(({ values }) => values.some((value) => value !== undefined));
+  const points = chart.labels
+    .map((label, index) => ({ label, values: drawn.map(({ values }) => values[index]) }))
+    .filter((point): point is CompletePoint => !point.values.includes(undefined))
+    .slice(0, limits.chart.points);
+  if (drawn.length === 0 || points.length < fewestPoints) return said;
+  const labels = uniqueNames(
+    points.map(({ label }) => label),
+    limits.chart.label,
+  );
+  const names = uniqueNames(
+    drawn.map(({ name }) => name),
+    limits.chart.label,
+  );
+  const chartBlock: DataVisualizationBlock = {
+    type: 'data_visualization',
+    title: plain(chart.title, limits.chart.title),
+    chart: {
+      type: 'line',
+      series: names.map((name, line) => ({
+        name,
+        data: points.flatMap(({ values }, index) => {
+          const [label, value] = [labels[index], values[line]];
+          return label === undefined || value === undefined ? [] : [{ label, value }];
+        }),
+      })),
+      axis_config: { categories: labels },
+    },
+  };
+  return { ...said, blocks: [...said.blocks, chartBlock], plainBlocks: said.blocks };
+}
+
+interface CompletePoint {
+  label: string;
+  values: number[];
+}

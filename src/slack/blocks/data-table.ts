@@ -1,0 +1,58 @@
+import type { DataTableBlock } from '@slack/types';
+import { limits } from './limits.ts';
+import { type Mrkdwn, plain } from './mrkdwn.ts';
+import { boundedLines, type Part, sections } from './parts.ts';
+
+/** A cell: a text, or a number that people can sort by; undefined where there is none. */
+export type Cell = string | number | undefined;
+
+export interface DataTable {
+  /** Read out by screen readers. */
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** The same rows in words, for those who do not see the table. */
+  readonly lines: readonly Mrkdwn[];
+  readonly countRest: (count: number) => Mrkdwn;
+}
+
+const cellLength = 60;
+/** Older copies of Slack's documentation say 100 rows and 10,000 characters. */
+const safeRows = 100;
+const safeCharacters = 10_000;
+
+export function dataTable(table: DataTable): Part {
+  const words = boundedLines(table.lines, table.countRest);
+  const said = { text: words.mrkdwn, blocks: sections(words) };
+  const body = table.rows.slice(0, safeRows);
+  // Slack sorts a column by number only if every cell of it is one.
+  const isNumeric = table.columns.map((_, column) =>
+    body.every((row) => typeof row[column] === 'number'),
+  );
+  const block: DataTableBlock = {
+    type: 'data_table',
+    caption: plain(table.caption),
+    rows: [
+      table.columns.map(rawText),
+      ...body.map((row) =>
+        table.columns.map((_, column) => {
+          const cell = row[column];
+          return isNumeric[column] === true && typeof cell === 'number'
+            ? { type: 'raw_number' as const, value: cell, text: String(cell) }
+            : rawText(cell === undefined ? '–' : String(cell));
+        }),
+      ),
+    ],
+    page_size: Math.min(limits.dataTable.pageSize, Math.max(1, Math.min(body.length, pageRows))),
+  };
+  const isTooLarge =
+    JSON.stringify(block).length > safeCharacters || body.length < table.rows.length;
+  if (body.length === 0 || isTooLarge) return said;
+  return { text: said.text, blocks: [block], plainBlocks: said.blocks };
+}
+
+const pageRows = 10;
+
+function rawText(text: string) {
+  return { type: 'raw_text' as const, text: plain(text, cellLength) || '–' };
+}

@@ -1,0 +1,15 @@
+import { plain } from './mrkdwn.ts';
+
+/** Names cut to a length, told apart by a number where they would be the same: `Conference Room (2)`. */
+export function uniqueNames(names: readonly string[], length: number): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let unique = plain(name, length) || '–';
+    for (let number = 2; taken.has(unique); number += 1) {
+      const suffix = ` (${number})`;
+      unique = `${plain(name, length - suffix.length)}${suffix}`;
+    }
+    taken.add(unique);
+    return unique;
+  });
+}
