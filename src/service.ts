@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createAmbienceClient } from './ambience/client.ts';
 import { createFetcher } from './ambience/fetcher.ts';
+import { createReadingCache } from './ambience/reading-cache.ts';
 import { readingKind } from './ambience/reading-record.ts';
 import { createReadings } from './ambience/readings.ts';
 import type { Clock } from './clock.ts';
@@ -51,8 +52,7 @@ export async function startService(
     clock,
     onUnreadable: (endpoint, paths) => log.warn({ endpoint, paths }, 'parts were unreadable'),
   });
-  const readings = createReadings({
-    client,
+  const cache = createReadingCache({
     fetcher: createFetcher({
       clock,
       random,
@@ -66,6 +66,7 @@ export async function startService(
     random,
     onStoreFailure: (error) => log.warn({ err: error }, 'the reading cache failed'),
   });
+  const readings = createReadings(client, cache);
   const connections = createConnections({
     workspaces: store.records(workspaceKind),
     client,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RecordKind } from '../store/records.ts';
-import type { Reading } from './readings.ts';
+import type { Reading } from './reading.ts';
 
 /**
  * The second cache level. A change of the domain types takes a new name, so that an older version's

@@ -2,3 +2,7 @@
 export function roundToTenth(value: number): number {
   return Number(value.toFixed(1));
 }
+
+export function roundIfKnown(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : roundToTenth(value);
+}

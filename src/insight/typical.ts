@@ -19,9 +19,12 @@ export interface TypicalPoint {
 const minuteMs = 60_000;
 const slotMs = 30 * minuteMs;
 const dayMs = 24 * 60 * minuteMs;
+/** A day on which clocks go back has 25 hours. */
+const longestDayMs = 25 * 60 * minuteMs;
 const weekSlots = (7 * dayMs) / slotMs;
 
-const utcWeekdays: readonly Weekday[] = [
+/** In the order of Date.getUTCDay. */
+export const utcWeekdays: readonly Weekday[] = [
   'sunday',
   'monday',
   'tuesday',
@@ -51,8 +54,11 @@ export function typicalDay(
   zone: LocalZone,
   now: number,
 ): TypicalPoint[] {
-  const first = Math.floor(now / slotMs) * slotMs - dayMs;
-  const slots = Array.from({ length: weekSlots + 2 * 48 }, (_, index) => first + index * slotMs);
+  const first = Math.floor(now / slotMs) * slotMs - longestDayMs;
+  const slots = Array.from(
+    { length: weekSlots + 2 * (longestDayMs / slotMs) },
+    (_, index) => first + index * slotMs,
+  );
   const isToday = localWeekday(now, zone) === weekday;
   const isOnDay = (at: number) => localWeekday(at, zone) === weekday;
   // Today may have begun before now; any other day begins after it.
@@ -65,14 +71,16 @@ export function typicalDay(
 }
 
 export interface Extremes {
-  readonly peak: TypicalPoint;
-  readonly quiet: TypicalPoint;
+  readonly peak: KnownMood;
+  readonly quiet: KnownMood;
 }
+
+type KnownMood = Pick<TypicalPoint, 'label'> & { readonly mood: number };
 
 /** The half hours of the highest and the lowest typical mood; undefined without any mood. */
 export function extremes(day: readonly TypicalPoint[]): Extremes | undefined {
-  const known = day.filter(({ mood }) => mood !== undefined);
-  const sorted = known.toSorted((a, b) => (b.mood ?? 0) - (a.mood ?? 0));
+  const known = day.flatMap(({ label, mood }) => (mood === undefined ? [] : [{ label, mood }]));
+  const sorted = known.toSorted((a, b) => b.mood - a.mood);
   const [peak, quiet] = [sorted[0], sorted.at(-1)];
   return peak === undefined || quiet === undefined ? undefined : { peak, quiet };
 }

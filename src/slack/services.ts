@@ -1,5 +1,6 @@
 import type { WebClient } from '@slack/web-api';
-import type { Ask, Readings } from '../ambience/readings.ts';
+import type { Ask } from '../ambience/reading.ts';
+import type { Readings } from '../ambience/readings.ts';
 import type { Clock } from '../clock.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';

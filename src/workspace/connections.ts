@@ -1,6 +1,7 @@
 import type { AmbienceClient } from '../ambience/client.ts';
 import { AmbienceError } from '../ambience/errors.ts';
-import type { Access, Ask, Readings } from '../ambience/readings.ts';
+import type { Access, Ask } from '../ambience/reading.ts';
+import type { Readings } from '../ambience/readings.ts';
 import type { Grant, Zone } from '../ambience/types.ts';
 import type { Clock } from '../clock.ts';
 import type { Records } from '../store/records.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AmbienceClient, createAmbienceClient } from '../../src/ambience/client.ts';
 import { AmbienceError } from '../../src/ambience/errors.ts';
-import type { Reading } from '../../src/ambience/readings.ts';
+import type { Reading } from '../../src/ambience/reading.ts';
 import type { VenueLive, Zone, ZoneLive } from '../../src/ambience/types.ts';
 import { systemClock } from '../../src/clock.ts';
 import { closeServer, listen } from '../../src/ops/listen.ts';
@@ -183,8 +183,8 @@ test('zone lists, and what is asked for in them', async () => {
       expectAccepted(zonesMessage(venueName, zones));
       const question = { command: 'live', argument: query };
       const found = searchZones(query, zones);
-      if (found.kind === 'several') expectAccepted(chooseZoneMessage(found.zones, question));
-      if (found.kind === 'none') expectAccepted(noSuchZoneMessage(found.nearest, question));
+      if (found.kind === 'several') expectAccepted(chooseZoneMessage(found.zones, query, question));
+      if (found.kind === 'none') expectAccepted(noSuchZoneMessage(found.nearest, query, question));
     }),
     { numRuns: 300 },
   );

@@ -2,13 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAmbienceClient } from '../../src/ambience/client.ts';
 import { createFetcher } from '../../src/ambience/fetcher.ts';
 import { goodUntil } from '../../src/ambience/freshness.ts';
-import {
-  type Access,
-  createReadings,
-  type Reading,
-  type ReadingStore,
-  type Readings,
-} from '../../src/ambience/readings.ts';
+import type { Access, Reading, ReadingStore } from '../../src/ambience/reading.ts';
+import { createReadingCache } from '../../src/ambience/reading-cache.ts';
+import { createReadings, type Readings } from '../../src/ambience/readings.ts';
 import { createMovableClock, type MovableClock } from '../../src/sandbox/clock.ts';
 import { startVenueService, type VenueService } from '../../src/sandbox/venue-service/server.ts';
 
@@ -48,8 +44,7 @@ afterEach(async () => {
 
 /** A process of its own: nothing in memory yet. */
 function make(random = 0): Readings {
-  return createReadings({
-    client,
+  const cache = createReadingCache({
     fetcher: createFetcher({
       clock,
       random: () => random,
@@ -60,6 +55,7 @@ function make(random = 0): Readings {
     random: () => random,
     onStoreFailure: (error) => storeFailures.push(error),
   });
+  return createReadings(client, cache);
 }
 
 const ask = (waitMs = 6_000, purpose: 'person' | 'schedule' = 'person') => ({

@@ -1,4 +1,4 @@
-import type { Access } from '../../ambience/readings.ts';
+import type { Access } from '../../ambience/reading.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import type { Message } from '../blocks/message.ts';
 import { chooseVenueMessage } from '../messages/choose.ts';

@@ -1,13 +1,19 @@
+import { busiest } from './busiest.ts';
 import type { Command } from './command.ts';
 import { connect } from './connect.ts';
 import { helpCommand } from './help.ts';
 import { live } from './live.ts';
+import { trend } from './trend.ts';
 import { venue } from './venue.ts';
+import { week } from './week.ts';
 import { zones } from './zones.ts';
 
 /** Everything behind `/ambience`: router, help, manifest and README all say what stands here. */
 export const commands: readonly Command[] = [
   live,
+  busiest,
+  trend,
+  week,
   zones,
   venue,
   connect,

@@ -1,6 +1,6 @@
 import type { HomeView } from '@slack/types';
 import { WebAPIPlatformError } from '@slack/web-api';
-import type { Access } from '../../ambience/readings.ts';
+import type { Access } from '../../ambience/reading.ts';
 import type { VenueTypical } from '../../ambience/types.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import { explain } from '../boundary.ts';

@@ -1,5 +1,5 @@
 import type { AmbienceErrorCode } from '../../ambience/errors.ts';
-import type { Reading } from '../../ambience/readings.ts';
+import type { Reading } from '../../ambience/reading.ts';
 import { dayAndTime, type LocalZone, timeOfDay } from '../../insight/local-time.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 

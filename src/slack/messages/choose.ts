@@ -21,15 +21,23 @@ export function chooseVenueMessage(
   );
 }
 
-export function chooseZoneMessage(zones: readonly Zone[], question: Question): Message {
+export function chooseZoneMessage(
+  zones: readonly Zone[],
+  sought: string,
+  question: Question,
+): Message {
   return message(
-    paragraph(mrkdwn`${zones.length} zones match “${question.argument}”: ${zoneNames(zones)}.`),
+    paragraph(mrkdwn`${zones.length} zones match “${sought}”: ${zoneNames(zones)}.`),
     zoneButtons(zones, question),
   );
 }
 
-export function noSuchZoneMessage(nearest: readonly Zone[], question: Question): Message {
-  const asked = mrkdwn`No zone matches “${question.argument}”.`;
+export function noSuchZoneMessage(
+  nearest: readonly Zone[],
+  sought: string,
+  question: Question,
+): Message {
+  const asked = mrkdwn`No zone matches “${sought}”.`;
   return nearest.length === 0
     ? message(paragraph(mrkdwn`${asked} \`/ambience zones\` lists all.`))
     : message(

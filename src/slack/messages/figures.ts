@@ -47,6 +47,6 @@ export function roundedNumber(value: number): string {
   return String(roundToTenth(value));
 }
 
-function signedNumber(value: number): string {
+export function signedNumber(value: number): string {
   return value > 0 ? `+${roundedNumber(value)}` : roundedNumber(value);
 }

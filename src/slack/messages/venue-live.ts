@@ -1,8 +1,8 @@
-import type { Reading } from '../../ambience/readings.ts';
+import type { Reading } from '../../ambience/reading.ts';
 import type { VenueLive, VenueTypical, ZoneLive } from '../../ambience/types.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import { rankZones } from '../../insight/ranking.ts';
-import { roundToTenth } from '../../insight/round.ts';
+import { roundIfKnown } from '../../insight/round.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { dataTable } from '../blocks/data-table.ts';
 import { type Message, message } from '../blocks/message.ts';
@@ -92,10 +92,10 @@ function zoneParts(
 function zoneTable(venueName: string, zones: readonly ZoneLive[]): Part {
   const columns = [
     { title: 'Zone', cell: (zone: ZoneLive) => zone.name },
-    { title: 'Mood', cell: (zone: ZoneLive) => rounded(zone.mood?.value) },
-    { title: 'Loudness', cell: (zone: ZoneLive) => rounded(zone.loudness?.value) },
-    { title: 'Vibe', cell: (zone: ZoneLive) => rounded(zone.vibe?.value) },
-    { title: 'Music', cell: (zone: ZoneLive) => rounded(zone.music?.level) },
+    { title: 'Mood', cell: (zone: ZoneLive) => roundIfKnown(zone.mood?.value) },
+    { title: 'Loudness', cell: (zone: ZoneLive) => roundIfKnown(zone.loudness?.value) },
+    { title: 'Vibe', cell: (zone: ZoneLive) => roundIfKnown(zone.vibe?.value) },
+    { title: 'Music', cell: (zone: ZoneLive) => roundIfKnown(zone.music?.level) },
     { title: 'State', cell: stateCell },
   ].filter(({ cell }) => zones.some((zone) => cell(zone) !== undefined));
   return dataTable({
@@ -105,10 +105,6 @@ function zoneTable(venueName: string, zones: readonly ZoneLive[]): Part {
     lines: zones.map(zoneLine),
     countRest: countMore,
   });
-}
-
-function rounded(value: number | undefined): number | undefined {
-  return value === undefined ? undefined : roundToTenth(value);
 }
 
 function stateCell(zone: ZoneLive): string | undefined {

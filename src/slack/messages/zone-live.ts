@@ -1,4 +1,4 @@
-import type { Reading } from '../../ambience/readings.ts';
+import type { Reading } from '../../ambience/reading.ts';
 import type { ZoneLive, ZoneTypical } from '../../ambience/types.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { typicalAt } from '../../insight/typical.ts';

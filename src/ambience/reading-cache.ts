@@ -1,0 +1,181 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
+import type { Purpose } from './budget.ts';
+import { AmbienceError } from './errors.ts';
+import type { Fetcher } from './fetcher.ts';
+import { goodUntil, type Kind } from './freshness.ts';
+import type { Access, Ask, Reading, ReadingStore } from './reading.ts';
+
+/** What is asked of the service, and how its answers age. */
+export interface Endpoint<T> {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly weight: number;
+  readonly request: (token: string, signal: AbortSignal) => Promise<T>;
+  readonly measuredAt: (value: T) => number | undefined;
+}
+
+/** Readings in memory and, behind it, in the store that replicas share. */
+export interface ReadingCache {
+  read<T>(access: Access, endpoint: Endpoint<T>, ask: Ask): Promise<Reading<T>>;
+  /** One zone, out of the answer for all zones if that is at hand. */
+  readOne<T extends OfZone>(
+    access: Access,
+    one: Endpoint<T>,
+    all: Endpoint<readonly T[]>,
+    zoneId: string,
+    ask: Ask,
+  ): Promise<Reading<T>>;
+  /** Only what is at hand; an outdated reading is better than none. */
+  recall<T>(access: Access, endpoint: Endpoint<T>): Promise<Reading<T> | undefined>;
+}
+
+export interface ReadingCacheOptions {
+  readonly fetcher: Fetcher;
+  readonly store: ReadingStore;
+  readonly clock: Clock;
+  /** Between 0 and 1. */
+  readonly random: () => number;
+  readonly onStoreFailure: (error: unknown) => void;
+}
+
+export interface Measured {
+  readonly measuredAt?: number | undefined;
+}
+
+export interface OfZone extends Measured {
+  readonly id: string;
+}
+
+interface Flight {
+  readonly promise: Promise<Reading<unknown>>;
+  /** The latest moment at which somebody still needs the answer; later askers move it. */
+  readonly needed: { until: number };
+}
+
+const memoryEntries = 5_000;
+const keepMs = 7 * 24 * 60 * 60_000;
+
+export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
+  const { fetcher, store, clock, random } = options;
+  const memory = new LRUCache<string, Reading<unknown>>({ max: memoryEntries });
+  const flights = new Map<string, Flight>();
+
+  async function read<T>(access: Access, endpoint: Endpoint<T>, ask: Ask): Promise<Reading<T>> {
+    const key = keyOf(access, endpoint);
+    // Under this key only this endpoint's readings are kept, so T is the type of what is found.
+    const known = memory.get(key) as Reading<T> | undefined;
+    if (known !== undefined && isGood(known)) return known;
+    const flight = joinFlight(key, access, endpoint, ask);
+    try {
+      return (await orTimeout(flight.promise, ask.deadline)) as Reading<T>;
+    } catch (error) {
+      // What the second level held is in the memory by now.
+      const last = memory.get(key) as Reading<T> | undefined;
+      if (last === undefined || !(error instanceof AmbienceError) || !error.isPassing) throw error;
+      return { ...last, stale: { code: error.code } };
+    }
+  }
+
+  async function readOne<T extends OfZone>(
+    access: Access,
+    one: Endpoint<T>,
+    all: Endpoint<readonly T[]>,
+    zoneId: string,
+    ask: Ask,
+  ): Promise<Reading<T>> {
+    const ofAll = await recall(access, all);
+    const known = ofAll && readingOfZone(ofAll, zoneId);
+    if (known !== undefined && isGood(known)) return known;
+    try {
+      return await read(access, one, ask);
+    } catch (error) {
+      const isPassing = error instanceof AmbienceError && error.isPassing;
+      if (known === undefined || !isPassing) throw error;
+      return { ...known, stale: { code: error.code } };
+    }
+  }
+
+  async function recall<T>(access: Access, endpoint: Endpoint<T>): Promise<Reading<T> | undefined> {
+    const key = keyOf(access, endpoint);
+    const known = memory.get(key) ?? (await store.get(key).catch(options.onStoreFailure));
+    if (!known) return undefined;
+    memory.set(key, known);
+    return known as Reading<T>;
+  }
+
+  const keyOf = (access: Access, endpoint: { readonly name: string }) =>
+    JSON.stringify([access.teamId, access.venueId, endpoint.name]);
+
+  const isGood = (reading: Reading<unknown>) => clock.now() < reading.nextAt;
+
+  function joinFlight<T>(key: string, access: Access, endpoint: Endpoint<T>, ask: Ask): Flight {
+    // A venue that was just connected again must not wait for the answer to its old token.
+    const flightKey = JSON.stringify([key, access.token]);
+    const running = flights.get(flightKey);
+    if (running !== undefined) {
+      running.needed.until = Math.max(running.needed.until, ask.deadline);
+      return running;
+    }
+    const needed = { until: ask.deadline };
+    const flight: Flight = {
+      needed,
+      promise: recallOrFetch(key, access, endpoint, ask.purpose, () => needed.until).finally(() =>
+        flights.delete(flightKey),
+      ),
+    };
+    // Every asker awaits it with a deadline; once all have left, nobody is there for its failure.
+    flight.promise.catch(() => {});
+    flights.set(flightKey, flight);
+    return flight;
+  }
+
+  async function recallOrFetch<T>(
+    key: string,
+    access: Access,
+    endpoint: Endpoint<T>,
+    purpose: Purpose,
+    deadline: () => number,
+  ): Promise<Reading<unknown>> {
+    if (!memory.has(key)) {
+      const stored = await store.get(key).catch(options.onStoreFailure);
+      if (stored) memory.set(key, stored);
+      if (stored && isGood(stored)) return stored;
+    }
+    const value = await fetcher({
+      payer: JSON.stringify([access.teamId, access.venueId]),
+      weight: endpoint.weight,
+      purpose,
+      deadline,
+      request: (signal) => endpoint.request(access.token, signal),
+    });
+    const readAt = clock.now();
+    const measuredAt = endpoint.measuredAt(value);
+    const reading: Reading<T> = {
+      value,
+      measuredAt: measuredAt ?? readAt,
+      nextAt: goodUntil(endpoint.kind, measuredAt, readAt, random()),
+    };
+    memory.set(key, reading);
+    await store.set(key, reading, keepMs).catch(options.onStoreFailure);
+    return reading;
+  }
+
+  /** The shared request goes on when one asker has run out of time. */
+  async function orTimeout<T>(promise: Promise<T>, deadline: number): Promise<T> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const leftMs = Math.max(0, deadline - clock.now());
+    const timer = setTimeout(() => reject(new AmbienceError('timeout')), leftMs);
+    return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  }
+
+  return { read, readOne, recall };
+}
+
+function readingOfZone<T extends OfZone>(
+  { value, measuredAt, nextAt }: Reading<readonly T[]>,
+  zoneId: string,
+): Reading<T> | undefined {
+  const zone = value.find(({ id }) => id === zoneId);
+  return zone && { value: zone, measuredAt: zone.measuredAt ?? measuredAt, nextAt };
+}

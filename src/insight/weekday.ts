@@ -1,0 +1,15 @@
+import type { Weekday } from '../ambience/types.ts';
+import { utcWeekdays } from './typical.ts';
+
+const shortest = 3;
+
+/** Takes a weekday off the end of what someone typed: `terrace fri` is the terrace on a Friday. */
+export function splitWeekday(text: string): {
+  readonly rest: string;
+  readonly weekday: Weekday | undefined;
+} {
+  const [, rest = '', last = ''] = /^(.*?)\s*(\S*)$/.exec(text.trim()) ?? [];
+  const typed = last.toLowerCase().replace(/[^a-z]/g, '');
+  const weekday = utcWeekdays.find((name) => typed.length >= shortest && name.startsWith(typed));
+  return weekday === undefined ? { rest: text.trim(), weekday } : { rest, weekday };
+}

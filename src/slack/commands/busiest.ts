@@ -1,0 +1,17 @@
+import { busiestMessage } from '../messages/busiest.ts';
+import { personAsks } from '../services.ts';
+import { venueCommand } from './command.ts';
+
+export const busiest = venueCommand({
+  name: 'busiest',
+  usage: 'busiest',
+  summary: 'The busiest zone right now, and by how much',
+  async answer({ connection, read }, _asker, { readings, clock }) {
+    const ask = personAsks(clock);
+    const [reading, zones] = await read((access) =>
+      Promise.all([readings.busiestZone(access, ask), readings.zonesLive(access, ask)]),
+    );
+    const { name: venueName, timezone } = connection.venue;
+    return busiestMessage({ venueName, timezone, reading, zones: zones.value, now: clock.now() });
+  },
+});

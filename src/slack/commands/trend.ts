@@ -1,0 +1,50 @@
+import type { Zone } from '../../ambience/types.ts';
+import type { Message } from '../blocks/message.ts';
+import { venueTrendMessage, zoneTrendMessage } from '../messages/trend.ts';
+import { personAsks, type Services } from '../services.ts';
+import { type VenueQuestion, venueCommand } from './command.ts';
+import { answerVenueOrZone } from './zone-question.ts';
+
+export const trend = venueCommand({
+  name: 'trend',
+  usage: 'trend [zone]',
+  summary: 'The last six hours as a chart, and where it is going',
+  answer: (asked, asker, services) =>
+    answerVenueOrZone(
+      asked,
+      asked.question.argument,
+      asker,
+      services,
+      () => answerVenue(asked, services),
+      (zone) => answerZone(zone, asked, services),
+    ),
+});
+
+async function answerVenue(
+  { connection, read }: VenueQuestion,
+  { readings, clock }: Services,
+): Promise<Message> {
+  const ask = personAsks(clock);
+  // One heavy call tells the movers among all zones, instead of one call for each.
+  const [reading, zones] = await read((access) =>
+    Promise.all([readings.venueTrend(access, ask), readings.zonesTrend(access, ask)]),
+  );
+  const { name: venueName, timezone } = connection.venue;
+  return venueTrendMessage({
+    venueName,
+    timezone,
+    reading,
+    zones: zones.value,
+    now: clock.now(),
+  });
+}
+
+async function answerZone(
+  { id }: Zone,
+  { connection, read }: VenueQuestion,
+  { readings, clock }: Services,
+): Promise<Message> {
+  const reading = await read((access) => readings.zoneTrend(access, id, personAsks(clock)));
+  const { name: venueName, timezone } = connection.venue;
+  return zoneTrendMessage({ venueName, timezone, reading, now: clock.now() });
+}

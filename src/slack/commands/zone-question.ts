@@ -1,0 +1,56 @@
+import { AmbienceError } from '../../ambience/errors.ts';
+import type { Zone } from '../../ambience/types.ts';
+import { searchZones } from '../../workspace/zone-search.ts';
+import type { Message } from '../blocks/message.ts';
+import { chooseZoneMessage, noSuchZoneMessage } from '../messages/choose.ts';
+import { personAsks, type Services } from '../services.ts';
+import type { Asker, VenueQuestion } from './command.ts';
+import type { Question } from './question.ts';
+
+/**
+ * Answers for the venue, or for the zone if one is named, by text or by a button. Finds the zone that is meant and answers for it: several offer buttons, none the nearest. If the
+ * service does not know the stored zone any more, the zones are read again, once.
+ *
+ * @param sought what may name the zone: the question's argument, or the part of it that may
+ */
+export async function answerVenueOrZone(
+  asked: VenueQuestion,
+  sought: string,
+  { teamId }: Asker,
+  { connections, clock }: Services,
+  answerVenue: () => Promise<Message>,
+  answerZone: (zone: Zone) => Promise<Message>,
+): Promise<Message> {
+  const { question, connection } = asked;
+  if (sought === '' && question.zoneId === undefined) return answerVenue();
+  const ask = personAsks(clock);
+  const stored = await connections.zones(teamId, connection, ask);
+  try {
+    return await answerFrom(stored, question, sought, answerZone);
+  } catch (error) {
+    if (!(error instanceof AmbienceError) || error.code !== 'not_found') throw error;
+  }
+  const renewed = await connections.refreshZones(teamId, connection, ask);
+  const isGone = !renewed.some(({ id }) => id === question.zoneId);
+  const again = isGone ? { ...question, zoneId: undefined } : question;
+  return answerFrom(renewed, again, sought, answerZone);
+}
+
+async function answerFrom(
+  zones: readonly Zone[],
+  question: Question,
+  sought: string,
+  answerZone: (zone: Zone) => Promise<Message>,
+): Promise<Message> {
+  const chosen = zones.find(({ id }) => id === question.zoneId);
+  const search =
+    chosen === undefined ? searchZones(sought, zones) : { kind: 'one' as const, zone: chosen };
+  switch (search.kind) {
+    case 'several':
+      return chooseZoneMessage(search.zones, sought, question);
+    case 'none':
+      return noSuchZoneMessage(search.nearest, sought, question);
+    case 'one':
+      return answerZone(search.zone);
+  }
+}

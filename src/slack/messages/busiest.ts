@@ -1,0 +1,45 @@
+import type { Reading } from '../../ambience/reading.ts';
+import type { ZoneLive } from '../../ambience/types.ts';
+import { localZone } from '../../insight/local-time.ts';
+import { rankZones } from '../../insight/ranking.ts';
+import { roundToTenth } from '../../insight/round.ts';
+import { type Message, message } from '../blocks/message.ts';
+import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { note, paragraph } from '../blocks/parts.ts';
+import { age } from './age.ts';
+import { figures } from './figures.ts';
+
+export interface BusiestData {
+  readonly venueName: string;
+  readonly timezone: string;
+  readonly reading: Reading<ZoneLive>;
+  /** All zones, to say by how much. */
+  readonly zones: readonly ZoneLive[];
+  readonly now: number;
+}
+
+/** `/ambience busiest` */
+export function busiestMessage({ venueName, timezone, reading, zones, now }: BusiestData): Message {
+  const zone = reading.value;
+  return message(
+    paragraph(
+      join(
+        [
+          figures(zone),
+          mrkdwn`*${zone.name}* is the busiest zone of ${venueName}${lead(zone, zones)}.`,
+        ],
+        '\n',
+      ),
+    ),
+    note(age(reading, now, localZone(timezone))),
+  );
+}
+
+function lead(busiest: ZoneLive, zones: readonly ZoneLive[]): Mrkdwn {
+  const [second] = rankZones(zones).measured.filter(({ id }) => id !== busiest.id);
+  if (second?.mood === undefined || busiest.mood === undefined) return mrkdwn``;
+  const ahead = roundToTenth(busiest.mood.value - second.mood.value);
+  return ahead > 0
+    ? mrkdwn`, ${ahead} ahead of ${second.name}`
+    : mrkdwn`, level with ${second.name}`;
+}
