@@ -88,6 +88,7 @@ const serviceVariables = [
   'AMBIENCE_CLIENT_ID',
   'AMBIENCE_CLIENT_SECRET',
   'ENCRYPTION_KEYS',
+  'MANAGERS',
 ] as const;
 
 const always = {
@@ -128,7 +129,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw asError(new Map([['PORT', 'leaves no room for the three ports above it']]));
   }
   if (isSet('SLACK_CLIENT_ID') || isSet('SLACK_CLIENT_SECRET') || isSet('SLACK_STATE_SECRET')) {
-    const surplus = (['SLACK_BOT_TOKEN', 'SLACK_APP_TOKEN'] as const).filter(isSet);
+    // User ids are those of one workspace; here there are many.
+    const surplus = (['SLACK_BOT_TOKEN', 'SLACK_APP_TOKEN', 'MANAGERS'] as const).filter(isSet);
     const parsed = parse(oauthEnvironment, values, surplus);
     return service(parsed, {
       kind: 'oauth',

@@ -2,7 +2,7 @@ import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLog, type Log } from './ops/log.ts';
 import { startService } from './service.ts';
-import { SlackRefusedError } from './slack/receiving/single-workspace.ts';
+import { SlackRefusedError } from './slack/receiving/slack-refused.ts';
 import { StoreError } from './store/errors.ts';
 
 /** The process: configuration, start, and an end that loses nothing. */
@@ -58,9 +58,11 @@ function operatorSentence(error: unknown): string | undefined {
 try {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  // The web socket client of Slack leaves a rejection behind when it disconnects while it reconnects
-  // (slackapi/node-slack-sdk#2656); that must not end the process.
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  if (config.kind === 'service' && config.slack.kind === 'socket') {
+    // Slack's web socket client leaves a rejection behind when it disconnects while it reconnects
+    // (slackapi/node-slack-sdk#2656); that must not end the process.
+    process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  }
   const starting = start(config, log);
   stopOnSignals(starting, log);
   await starting;

@@ -33,8 +33,9 @@ export interface Surroundings {
   readonly log: Log;
 }
 
-/** Longer than any answer takes, shorter than the 30 s that orchestrators allow. */
-const drainMs = 15_000;
+/** Longer than any answer takes, shorter than the 10 s that Docker allows. */
+const drainMs = 9_000;
+const loggedPaths = 10;
 
 /** Makes the parts of the app and starts it. */
 export async function startService(
@@ -50,16 +51,20 @@ export async function startService(
   const client = createAmbienceClient({
     ...config.ambience,
     clock,
-    onUnreadable: (endpoint, paths) => log.warn({ endpoint, paths }, 'parts were unreadable'),
+    onUnreadable: (endpoint, paths) =>
+      log.warn(
+        { endpoint, count: paths.length, paths: paths.slice(0, loggedPaths) },
+        'parts were unreadable',
+      ),
   });
   const cache = createReadingCache({
     fetcher: createFetcher({
       clock,
       random,
-      onOutage: (isDown) =>
+      onOutage: (payer, isDown) =>
         isDown
-          ? log.warn('the venue service is down; people get the last readings')
-          : log.info('the venue service is back'),
+          ? log.warn({ payer }, 'the venue service is down; people get the last readings')
+          : log.info({ payer }, 'the venue service is back'),
     }),
     store: store.records(readingKind),
     clock,
@@ -83,6 +88,7 @@ export async function startService(
     roles: createRoles({
       configured: config.managers,
       installerOf: (teamId) => installations.installerOf(teamId),
+      clock,
     }),
     nativeBlocks: createNativeBlocks(log),
     attempts: createAttempts(clock),
@@ -106,8 +112,10 @@ export async function startService(
       port,
       async stop() {
         health.isReady = false;
-        const [, left] = await Promise.all([slack.stop(), inFlight.drain(drainMs)]);
-        if (left > 0) log.warn({ left }, 'stopped with work unfinished');
+        await slack.stop(async () => {
+          const left = await inFlight.drain(drainMs);
+          if (left > 0) log.warn({ left }, 'stopped with work unfinished');
+        });
         await close();
         log.info('stopped');
       },

@@ -13,10 +13,19 @@ const refillPerMs = 60 / 60_000;
 /** Schedules leave this much for people. */
 const keptForPeople = capacity / 2;
 
+export type Permit =
+  | { readonly taken: true }
+  | {
+      readonly taken: false;
+      readonly waitMs: number;
+      /** The service asked for a pause, or we have asked enough. */
+      readonly why: 'rate_limited' | 'over_budget';
+    };
+
 /** A token bucket for one connection, with pauses as the service asks for them. */
 export interface Budget {
   /** Takes the weight, or answers how long to wait for it, in milliseconds. */
-  take(weight: number, purpose: Purpose): { taken: true } | { taken: false; waitMs: number };
+  take(weight: number, purpose: Purpose): Permit;
   pause(ms: number): void;
 }
 
@@ -30,9 +39,13 @@ export function createBudget(clock: Clock): Budget {
       const now = clock.now();
       level = Math.min(capacity, level + Math.max(0, now - filledAt) * refillPerMs);
       filledAt = now;
-      if (now < pausedUntil) return { taken: false, waitMs: pausedUntil - now };
+      if (now < pausedUntil) {
+        return { taken: false, waitMs: pausedUntil - now, why: 'rate_limited' };
+      }
       const missing = weight + (purpose === 'schedule' ? keptForPeople : 0) - level;
-      if (missing > 0) return { taken: false, waitMs: Math.ceil(missing / refillPerMs) };
+      if (missing > 0) {
+        return { taken: false, waitMs: Math.ceil(missing / refillPerMs), why: 'over_budget' };
+      }
       level -= weight;
       return { taken: true };
     },

@@ -11,11 +11,20 @@ export type Circuit = <T>(call: () => Promise<T>) => Promise<T>;
 const outagesThatOpen = 6;
 const openMs = 10_000;
 
-/** @param onChange told when the service is given up, and when it is back */
-export function createCircuit(clock: Clock, onChange: (isDown: boolean) => void): Circuit {
+export interface CircuitOptions {
+  readonly clock: Clock;
+  /** Any other failure, even a refusal, shows that the service is there. */
+  readonly isOutage: (error: unknown) => boolean;
+  /** Told when the service is given up, and when it is back. */
+  readonly onChange: (isDown: boolean) => void;
+}
+
+export function createCircuit({ clock, isOutage, onChange }: CircuitOptions): Circuit {
   let outages = 0;
   let openUntil = 0;
   let probe: Promise<unknown> | undefined;
+
+  const isDown = () => outages >= outagesThatOpen;
 
   async function attempt<T>(call: () => Promise<T>): Promise<T> {
     try {
@@ -28,17 +37,16 @@ export function createCircuit(clock: Clock, onChange: (isDown: boolean) => void)
     }
   }
 
-  function note(now: number): void {
-    const wasDown = outages >= outagesThatOpen;
-    outages = now;
-    const isDown = outages >= outagesThatOpen;
-    if (isDown) openUntil = clock.now() + openMs;
-    if (isDown !== wasDown) onChange(isDown);
+  function note(count: number): void {
+    const wasDown = isDown();
+    outages = count;
+    if (isDown()) openUntil = clock.now() + openMs;
+    if (isDown() !== wasDown) onChange(isDown());
   }
 
   return async (call) => {
-    if (outages < outagesThatOpen) return attempt(call);
-    if (clock.now() < openUntil) throw new AmbienceError('unavailable');
+    if (!isDown()) return attempt(call);
+    if (clock.now() < openUntil) throw new AmbienceError('given_up');
     if (probe === undefined) {
       const trial = attempt(call);
       probe = trial;
@@ -47,14 +55,7 @@ export function createCircuit(clock: Clock, onChange: (isDown: boolean) => void)
       });
     }
     await probe.catch(() => {});
-    if (outages >= outagesThatOpen) throw new AmbienceError('unavailable');
+    if (isDown()) throw new AmbienceError('given_up');
     return attempt(call);
   };
-}
-
-/** Any answer, even a refusal, shows that the service is there. */
-function isOutage(error: unknown): boolean {
-  return (
-    error instanceof AmbienceError && (error.code === 'unavailable' || error.code === 'timeout')
-  );
 }

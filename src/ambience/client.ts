@@ -95,7 +95,7 @@ export function createAmbienceClient(options: AmbienceClientOptions): AmbienceCl
         body,
         signal,
       });
-      if (response.statusCode !== 200) {
+      if (response.statusCode < 200 || response.statusCode >= 300) {
         await response.body.dump();
         throw statusError(endpoint, response.statusCode, response.headers['retry-after']);
       }

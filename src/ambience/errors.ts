@@ -3,8 +3,9 @@
  * error bodies (section 7), so the meanings are ours:
  *
  * - `token_refused` 401: the token is dead. `not_approved` 403. `not_found` 404.
- * - `rate_limited` 429, or our own budget is used up; `retryAfterMs` when known.
- * - `unavailable` 5xx, network faults, an open circuit. `timeout` no answer in time.
+ * - `rate_limited` 429; `retryAfterMs` when known. `over_budget` we asked enough, by our own count.
+ * - `unavailable` 5xx, network faults. `timeout` no answer in time. `given_up` the circuit is open,
+ *   nothing was sent.
  * - `unreadable` not JSON, or not the documented shape. `too_large`, `redirected`: never followed.
  * - `refused` any other status.
  * - `code_unknown`, `credentials_refused`: only from the token endpoint.
@@ -14,7 +15,9 @@ export type AmbienceErrorCode =
   | 'not_approved'
   | 'not_found'
   | 'rate_limited'
+  | 'over_budget'
   | 'unavailable'
+  | 'given_up'
   | 'timeout'
   | 'unreadable'
   | 'too_large'
@@ -25,7 +28,9 @@ export type AmbienceErrorCode =
 
 const passing: ReadonlySet<AmbienceErrorCode> = new Set([
   'rate_limited',
+  'over_budget',
   'unavailable',
+  'given_up',
   'timeout',
   'unreadable',
   'too_large',
@@ -35,6 +40,7 @@ const passing: ReadonlySet<AmbienceErrorCode> = new Set([
 
 const worthRetrying: ReadonlySet<AmbienceErrorCode> = new Set([
   'rate_limited',
+  'over_budget',
   'unavailable',
   'timeout',
 ]);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { type Budget, createBudget, type Purpose } from './budget.ts';
-import { createCircuit } from './circuit.ts';
+import { type Circuit, createCircuit } from './circuit.ts';
 import { AmbienceError } from './errors.ts';
 
 export interface FetchOrder<T> {
@@ -22,46 +22,70 @@ export interface FetcherOptions {
   readonly clock: Clock;
   /** Between 0 and 1. */
   readonly random: () => number;
-  /** Told when the service is given up for a while, and when it is back. */
-  readonly onOutage: (isDown: boolean) => void;
+  /** Told when the service is given up for one payer, and when it is back. */
+  readonly onOutage: (payer: string, isDown: boolean) => void;
 }
 
 const attempts = 3;
 const attemptTimeoutMs = 5_000;
 const firstBackoffMs = 200;
-/** How long one connection keeps still after a 429 that does not say. */
+/** How long one connection keeps still after a 429 that does not say, and at the most. */
 const unstatedPauseMs = 2_000;
+const longestPauseMs = 15 * 60_000;
 const payersRemembered = 10_000;
 
-export function createFetcher({ clock, random, onOutage }: FetcherOptions): Fetcher {
-  const budgets = new LRUCache<string, Budget>({ max: payersRemembered });
-  const circuit = createCircuit(clock, onOutage);
+/** What is kept of one connection: another one's trouble must not become its own. */
+interface Payer {
+  readonly budget: Budget;
+  readonly circuit: Circuit;
+}
 
-  async function fetchOnce<T>(order: FetchOrder<T>): Promise<T> {
-    const budget = budgetOf(order.payer);
-    const permit = budget.take(order.weight, order.purpose);
-    if (!permit.taken) throw new AmbienceError('rate_limited', { retryAfterMs: permit.waitMs });
-    const leftMs = Math.max(1, Math.min(attemptTimeoutMs, order.deadline() - clock.now()));
-    try {
-      return await circuit(() => order.request(AbortSignal.timeout(leftMs)));
-    } catch (error) {
-      if (error instanceof AmbienceError && error.code === 'rate_limited') {
-        budget.pause(error.retryAfterMs ?? unstatedPauseMs * (0.5 + random()));
-      }
-      throw error;
-    }
+/** The service had as long as it ever gets. */
+class FullTimeout extends AmbienceError {}
+
+export function createFetcher({ clock, random, onOutage }: FetcherOptions): Fetcher {
+  const payers = new LRUCache<string, Payer>({ max: payersRemembered });
+
+  function payerOf(name: string): Payer {
+    const payer = payers.get(name) ?? {
+      budget: createBudget(clock),
+      circuit: createCircuit({
+        clock,
+        isOutage,
+        onChange: (isDown) => onOutage(name, isDown),
+      }),
+    };
+    payers.set(name, payer);
+    return payer;
   }
 
-  function budgetOf(payer: string): Budget {
-    const budget = budgets.get(payer) ?? createBudget(clock);
-    budgets.set(payer, budget);
-    return budget;
+  async function fetchOnce<T>({ budget, circuit }: Payer, order: FetchOrder<T>): Promise<T> {
+    const leftMs = Math.max(1, Math.min(attemptTimeoutMs, order.deadline() - clock.now()));
+    // An open circuit costs no budget, so it is asked first.
+    return circuit(async () => {
+      const permit = budget.take(order.weight, order.purpose);
+      if (!permit.taken) throw new AmbienceError(permit.why, { retryAfterMs: permit.waitMs });
+      try {
+        return await order.request(AbortSignal.timeout(leftMs));
+      } catch (error) {
+        if (!(error instanceof AmbienceError)) throw error;
+        if (error.code === 'rate_limited') {
+          const pauseMs = error.retryAfterMs ?? unstatedPauseMs * (0.5 + random());
+          budget.pause(Math.min(longestPauseMs, pauseMs));
+        }
+        if (error.code === 'timeout' && leftMs === attemptTimeoutMs) {
+          throw new FullTimeout('timeout', { endpoint: error.endpoint });
+        }
+        throw error;
+      }
+    });
   }
 
   return async (order) => {
+    const payer = payerOf(order.payer);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await fetchOnce(order);
+        return await fetchOnce(payer, order);
       } catch (error) {
         const mayHelp = error instanceof AmbienceError && error.retryable;
         if (!mayHelp || attempt === attempts) throw error;
@@ -72,4 +96,11 @@ export function createFetcher({ clock, random, onOutage }: FetcherOptions): Fetc
       }
     }
   };
+}
+
+/** A timeout that was our asker's haste says nothing of the service. */
+function isOutage(error: unknown): boolean {
+  return (
+    error instanceof FullTimeout || (error instanceof AmbienceError && error.code === 'unavailable')
+  );
 }

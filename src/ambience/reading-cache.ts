@@ -28,7 +28,10 @@ export interface ReadingCache {
   ): Promise<Reading<T>>;
   /** Only what is at hand; an outdated reading is better than none. */
   recall<T>(access: Access, endpoint: Endpoint<T>): Promise<Reading<T> | undefined>;
+  forget(venue: VenueKey, endpointName: string): Promise<void>;
 }
+
+type VenueKey = Pick<Access, 'teamId' | 'venueId'>;
 
 export interface ReadingCacheOptions {
   readonly fetcher: Fetcher;
@@ -104,8 +107,8 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     return known as Reading<T>;
   }
 
-  const keyOf = (access: Access, endpoint: { readonly name: string }) =>
-    JSON.stringify([access.teamId, access.venueId, endpoint.name]);
+  const keyOf = ({ teamId, venueId }: VenueKey, { name }: { readonly name: string }) =>
+    JSON.stringify([teamId, venueId, name]);
 
   const isGood = (reading: Reading<unknown>) => clock.now() < reading.nextAt;
 
@@ -169,7 +172,13 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     return Promise.race([promise, late]).finally(() => clearTimeout(timer));
   }
 
-  return { read, readOne, recall };
+  async function forget(venue: VenueKey, name: string): Promise<void> {
+    const key = keyOf(venue, { name });
+    memory.delete(key);
+    await store.delete(key);
+  }
+
+  return { read, readOne, recall, forget };
 }
 
 function readingOfZone<T extends OfZone>(

@@ -28,4 +28,5 @@ export interface Ask {
 export interface ReadingStore {
   get(key: string): Promise<Reading<unknown> | undefined>;
   set(key: string, reading: Reading<unknown>, keepMs: number): Promise<void>;
+  delete(key: string): Promise<void>;
 }

@@ -37,6 +37,8 @@ export interface Readings {
   zoneTypical(access: Access, zoneId: string, ask: Ask): Promise<Reading<ZoneTypical>>;
   /** What is usual, as far as it is known already: never costs a request. */
   knownTypical(access: Access): Promise<KnownTypical>;
+  /** Deletes all that is kept of a venue and its zones. */
+  forget(teamId: string, venueId: string, zoneIds: readonly string[]): Promise<void>;
 }
 
 export interface KnownTypical {
@@ -45,7 +47,7 @@ export interface KnownTypical {
 }
 
 export function createReadings(client: AmbienceClient, cache: ReadingCache): Readings {
-  const { read, readOne, recall } = cache;
+  const { read, readOne, recall, forget } = cache;
 
   const endpoint = <T>(
     name: string,
@@ -92,6 +94,18 @@ export function createReadings(client: AmbienceClient, cache: ReadingCache): Rea
       none,
     );
 
+  const ofVenue = [
+    venueInfo,
+    zoneList,
+    venueLive,
+    venueTrend,
+    venueTypical,
+    zonesLive,
+    busiestZone,
+    zonesTrend,
+    zonesTypical,
+  ];
+
   return {
     venue: (access, ask) => read(access, venueInfo, ask),
     zones: (access, ask) => read(access, zoneList, ask),
@@ -107,12 +121,21 @@ export function createReadings(client: AmbienceClient, cache: ReadingCache): Rea
     zonesTypical: (access, ask) => read(access, zonesTypical, ask),
     zoneTypical: (access, zoneId, ask) =>
       readOne(access, zoneTypical(zoneId), zonesTypical, zoneId, ask),
+    async forget(teamId, venueId, zoneIds) {
+      const ofZones = zoneIds.flatMap((id) => [
+        zoneInfo(id),
+        zoneLive(id),
+        zoneTrend(id),
+        zoneTypical(id),
+      ]);
+      for (const { name } of [...ofVenue, ...ofZones]) await forget({ teamId, venueId }, name);
+    },
     async knownTypical(access) {
-      const [ofVenue, ofZones] = await Promise.all([
+      const [typicalVenue, typicalZones] = await Promise.all([
         recall(access, venueTypical),
         recall(access, zonesTypical),
       ]);
-      return { venue: ofVenue?.value, zones: ofZones?.value };
+      return { venue: typicalVenue?.value, zones: typicalZones?.value };
     },
   };
 }

@@ -28,16 +28,16 @@ export function parseTolerantly<T>(
   for (;;) {
     const parsed = schema.safeParse(draft);
     if (parsed.success) return { value: parsed.data, unreadable: [...unreadable] };
-    const removed: Path[] = [];
+    const removed = new Set<string>();
     for (const { path } of parsed.error.issues) {
       unreadable.add(formatPath(path));
-      if (removed.some((gone) => gone.every((key, depth) => path[depth] === key))) continue;
+      if (path.some((_, depth) => removed.has(formatPath(path.slice(0, depth + 1))))) continue;
       const gone = removeAt(draft, path);
       if (gone === undefined) {
         const cause = new Error(`unreadable at ${formatPath(path)}`);
         throw new AmbienceError('unreadable', { endpoint, cause });
       }
-      removed.push(gone);
+      removed.add(formatPath(gone));
     }
   }
 }

@@ -8,7 +8,9 @@ export const number = z.number().nullish();
 export const flag = z.boolean().nullish();
 export const numbers = z.array(z.number().nullable()).nullish();
 export const texts = z.array(z.string().nullable()).nullish();
-export const id = z.union([z.string().min(1), z.number()]).transform(String);
+/** Longer ones would not fit into a button's value; nothing documented comes near. */
+const longestId = 200;
+export const id = z.union([z.string().min(1).max(longestId), z.number()]).transform(String);
 export const timestamp = z
   .string()
   .refine((value) => parseUtc(value) !== undefined)

@@ -1,16 +1,17 @@
 import type { Clock } from '../clock.ts';
 
-/** The sandbox's own time: runs as the machine's does, and can be moved. */
+/** The sandbox's own time, which can be moved. */
 export interface MovableClock extends Clock {
   advance(ms: number): void;
 }
 
-export function createMovableClock(startAt?: number): MovableClock {
-  let offset = startAt === undefined ? 0 : startAt - Date.now();
+/** @param standsAt where it stands still unless moved; without it, it runs as the machine's does */
+export function createMovableClock(standsAt?: number): MovableClock {
+  let moved = 0;
   return {
-    now: () => Date.now() + offset,
+    now: () => (standsAt ?? Date.now()) + moved,
     advance(ms) {
-      offset += ms;
+      moved += ms;
     },
   };
 }

@@ -9,8 +9,8 @@ export async function runSandbox(
   config: Extract<Config, { kind: 'sandbox' }>,
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
-  const { databaseFile, managers, port, unused } = config;
-  const sandbox = await startSandbox({ databaseFile, managers, port, log });
+  const { databaseFile, port, unused } = config;
+  const sandbox = await startSandbox({ databaseFile, port, log });
   const desk = await startDesk(sandbox, port === 0 ? 0 : port + 1);
   console.log(guide(desk.url));
   if (unused.length > 0) console.log(`Set, but not used in the sandbox: ${unused.join(', ')}\n`);

@@ -20,8 +20,8 @@ export interface Sandbox {
   readonly service: Service;
   readonly config: ServiceConfig;
   as(name: string, teamId?: string): Person;
-  /** Stops the app and starts it again on the same data. */
-  restartService(): Promise<void>;
+  /** Stops the app and starts it again on the same data, with other keys if they are given. */
+  restartService(changed?: Partial<Pick<ServiceConfig, 'encryptionKeys'>>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,19 +32,20 @@ export interface SandboxOptions {
   readonly port: number;
   readonly mode?: SlackMode['kind'];
   readonly managers?: ReadonlySet<string>;
-  /** Milliseconds since the epoch; now if not given. */
-  readonly startAt?: number;
+  /** Where the clock stands unless moved; without it, it runs. */
+  readonly standsAt?: number;
 }
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { databaseFile, log, port, mode = 'oauth', managers = new Set<string>() } = options;
-  const clock = createMovableClock(options.startAt);
+  const clock = createMovableClock(options.standsAt);
   const key = await readOrMakeKey(join(dirname(databaseFile), 'encryption.key'));
   const { bot: scopes } = readManifest().oauth_config.scopes;
   const slack = await startSandboxSlack({ clock, scopes, port: portAbove(port, 2) });
   const venueService = await startVenueService({
     clock,
     secret: key.toString('hex'),
+    bookFile: join(dirname(databaseFile), 'venue-service.json'),
     port: portAbove(port, 3),
   });
   const config: ServiceConfig = {
@@ -60,8 +61,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   let service = await startApp();
 
-  async function startApp(): Promise<Service> {
-    const started = await startService(config, { clock, random: Math.random, log });
+  async function startApp(running: ServiceConfig = config): Promise<Service> {
+    const started = await startService(running, { clock, random: Math.random, log });
     slack.connectApp(`http://127.0.0.1:${started.port}`);
     return started;
   }
@@ -77,9 +78,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     config,
     as: (name, teamId) => slack.as(name, teamId),
-    async restartService() {
+    async restartService(changed) {
       await service.stop();
-      service = await startApp();
+      service = await startApp({ ...config, ...changed });
     },
     async stop() {
       await service.stop();

@@ -134,7 +134,7 @@ const sandbox = await startSandbox({
   databaseFile: join(folder, 'ambience.db'),
   log: createLog('silent'),
   port: 0,
-  startAt: fridayEvening,
+  standsAt: fridayEvening,
 });
 const missing: string[] = [];
 let steps = 0;

@@ -22,8 +22,8 @@ import type { Services } from './services.ts';
 export interface SlackApp {
   /** @returns the port */
   start(): Promise<number>;
-  /** Takes no more requests; work that was begun goes on. */
-  stop(): Promise<void>;
+  /** Takes no more requests; see {@link SlackReceiver.stop}. */
+  stop(finishWork: () => Promise<void>): Promise<void>;
 }
 
 /**
@@ -73,7 +73,7 @@ export function createSlackApp(
       await prepare();
       return receiver.start();
     },
-    stop: () => receiver.stop(),
+    stop: (finishWork) => receiver.stop(finishWork),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { WebClient } from '@slack/web-api';
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
 import { isManager, type Person } from '../workspace/managers.ts';
 import type { Caller } from './services.ts';
 
@@ -13,14 +14,15 @@ export interface Roles {
 export interface RolesOptions {
   readonly configured: ReadonlySet<string>;
   readonly installerOf: (teamId: string) => Promise<string | undefined>;
+  readonly clock: Clock;
 }
 
 /** users.info is Tier 4 (100 a minute); a lost role takes effect within this time. */
 const rememberedMs = 5 * 60_000;
 const people = 5_000;
 
-export function createRoles({ configured, installerOf }: RolesOptions): Roles {
-  const known = new LRUCache<string, Person>({ max: people, ttl: rememberedMs });
+export function createRoles({ configured, installerOf, clock }: RolesOptions): Roles {
+  const known = new LRUCache<string, { person: Person; until: number }>({ max: people });
 
   async function appointed(teamId: string): Promise<ReadonlySet<string>> {
     const installer = await installerOf(teamId);
@@ -29,8 +31,10 @@ export function createRoles({ configured, installerOf }: RolesOptions): Roles {
 
   async function personOf({ teamId, userId, client }: Caller): Promise<Person> {
     const key = JSON.stringify([teamId, userId]);
-    const person = known.get(key) ?? (await fetchPerson(client, userId));
-    known.set(key, person);
+    const remembered = known.get(key);
+    if (remembered !== undefined && clock.now() < remembered.until) return remembered.person;
+    const person = await fetchPerson(client, userId);
+    known.set(key, { person, until: clock.now() + rememberedMs });
     return person;
   }
 

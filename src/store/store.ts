@@ -20,7 +20,8 @@ export interface StoreOptions {
   readonly onResealFailure: (error: unknown) => void;
 }
 
-const busyTimeoutMs = 2_000;
+/** Waiting blocks the whole process, and nobody else is to have this file open. */
+const busyTimeoutMs = 250;
 
 /** Sealed once with the first key, so that a wrong key is found at the start and not at a question. */
 const keyCheck: RecordKind<{ madeFor: string }> = {

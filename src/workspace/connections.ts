@@ -31,7 +31,8 @@ export interface Connections {
   connect(order: ConnectOrder): Promise<Connection>;
   /**
    * Reads with the venue's token and notes what the service's answer says of the connection: a dead
-   * token makes it `revoked`, a missing approval `pending`, and data makes a pending one `active`.
+   * token makes it `revoked`, a missing approval `pending`; a pending one is first asked for its zones,
+   * and is `active` once they come.
    * @throws ConnectionError when someone has to act first
    */
   read<T>(teamId: string, connection: Connection, work: (access: Access) => Promise<T>): Promise<T>;
@@ -39,8 +40,8 @@ export interface Connections {
   zones(teamId: string, connection: Connection, ask: Ask): Promise<readonly Zone[]>;
   /** Asks for the zones again: the stored ones turned out to be old. */
   refreshZones(teamId: string, connection: Connection, ask: Ask): Promise<readonly Zone[]>;
-  /** Forgets all of a workspace's venues, their tokens first. */
-  forget(teamId: string): Promise<void>;
+  /** Forgets a workspace's venues, tokens and readings, except what was connected after `saidAt`. */
+  forget(teamId: string, saidAt: number): Promise<void>;
 }
 
 export interface ConnectionsOptions {
@@ -52,12 +53,15 @@ export interface ConnectionsOptions {
   readonly nameSecret: (secret: string) => readonly [string, ...string[]];
 }
 
+const approvalWaitsMs = 3_000;
+
 export function createConnections(options: ConnectionsOptions): Connections {
   const { workspaces, client, readings, clock } = options;
 
+  /** An answer to an older token says nothing of a venue that was connected again meanwhile. */
   async function change(
     teamId: string,
-    venueId: string,
+    { venueId, token }: Connection,
     changed: Partial<Pick<Connection, 'state' | 'zones'>>,
   ): Promise<void> {
     await workspaces.update(teamId, (workspace) =>
@@ -66,14 +70,16 @@ export function createConnections(options: ConnectionsOptions): Connections {
         : {
             ...workspace,
             connections: workspace.connections.map((connection) =>
-              connection.venueId === venueId ? { ...connection, ...changed } : connection,
+              connection.venueId === venueId && connection.token === token
+                ? { ...connection, ...changed }
+                : connection,
             ),
           },
     );
   }
 
   async function noteState(teamId: string, connection: Connection, state: ConnectionState) {
-    if (connection.state !== state) await change(teamId, connection.venueId, { state });
+    if (connection.state !== state) await change(teamId, connection, { state });
   }
 
   /** What can be known of a venue right after its token was given. */
@@ -93,13 +99,21 @@ export function createConnections(options: ConnectionsOptions): Connections {
     }
   }
 
+  /** Only an answer of the service itself, not an older reading, shows that the venue approved. */
+  async function noteApproval(connection: Connection, access: Access): Promise<void> {
+    const ask: Ask = { deadline: clock.now() + approvalWaitsMs, purpose: 'person' };
+    const { value, stale } = await readings.zones(access, ask);
+    if (stale !== undefined) return;
+    await change(access.teamId, connection, { state: 'active', zones: [...value.zones] });
+  }
+
   const read: Connections['read'] = async (teamId, connection, work) => {
     const { venueId, token, venue, state } = connection;
     if (state === 'revoked') throw new ConnectionError('connection_revoked', venue.name);
+    const access = { teamId, venueId, token };
     try {
-      const result = await work({ teamId, venueId, token });
-      await noteState(teamId, connection, 'active');
-      return result;
+      if (state === 'pending') await noteApproval(connection, access);
+      return await work(access);
     } catch (error) {
       if (!(error instanceof AmbienceError)) throw error;
       if (error.code === 'token_refused') {
@@ -116,7 +130,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
 
   const refreshZones: Connections['refreshZones'] = async (teamId, connection, ask) => {
     const { value } = await read(teamId, connection, (access) => readings.zones(access, ask));
-    await change(teamId, connection.venueId, { zones: [...value.zones] });
+    await change(teamId, connection, { zones: [...value.zones] });
     return value.zones;
   };
 
@@ -158,8 +172,20 @@ export function createConnections(options: ConnectionsOptions): Connections {
 
     refreshZones,
 
-    async forget(teamId) {
-      await workspaces.delete(teamId);
+    async forget(teamId, saidAt) {
+      const forgotten: Connection[] = [];
+      await workspaces.update(teamId, (workspace = emptyWorkspace) => {
+        const kept = workspace.connections.filter(({ connectedAt }) => connectedAt > saidAt);
+        forgotten.push(...workspace.connections.filter((one) => !kept.includes(one)));
+        return kept.length === 0 ? undefined : { ...workspace, connections: kept };
+      });
+      for (const { venueId, zones } of forgotten) {
+        await readings.forget(
+          teamId,
+          venueId,
+          zones.map(({ id }) => id),
+        );
+      }
     },
   };
 }

@@ -11,8 +11,16 @@ test('heavy calls cost more, and what is spent comes back with time', () => {
   for (let call = 0; call < 12; call += 1) {
     expect(budget.take(weights.heavy, 'person')).toEqual({ taken: true });
   }
-  expect(budget.take(weights.zone, 'person')).toEqual({ taken: false, waitMs: 1_000 });
-  expect(budget.take(weights.venue, 'person')).toEqual({ taken: false, waitMs: 5_000 });
+  expect(budget.take(weights.zone, 'person')).toEqual({
+    taken: false,
+    waitMs: 1_000,
+    why: 'over_budget',
+  });
+  expect(budget.take(weights.venue, 'person')).toEqual({
+    taken: false,
+    waitMs: 5_000,
+    why: 'over_budget',
+  });
   clock.at = 5_000;
   expect(budget.take(weights.venue, 'person')).toEqual({ taken: true });
 });
@@ -22,7 +30,11 @@ test('schedules leave half of it to people', () => {
   for (let call = 0; call < 6; call += 1) {
     expect(budget.take(weights.heavy, 'schedule')).toEqual({ taken: true });
   }
-  expect(budget.take(weights.zone, 'schedule')).toEqual({ taken: false, waitMs: 1_000 });
+  expect(budget.take(weights.zone, 'schedule')).toEqual({
+    taken: false,
+    waitMs: 1_000,
+    why: 'over_budget',
+  });
   expect(budget.take(weights.heavy, 'person')).toEqual({ taken: true });
 });
 
@@ -30,7 +42,11 @@ test('a pause holds for everyone and is never shortened', () => {
   const { clock, budget } = makeBudget();
   budget.pause(30_000);
   budget.pause(5_000);
-  expect(budget.take(weights.zone, 'person')).toEqual({ taken: false, waitMs: 30_000 });
+  expect(budget.take(weights.zone, 'person')).toEqual({
+    taken: false,
+    waitMs: 30_000,
+    why: 'rate_limited',
+  });
   clock.at = 30_000;
   expect(budget.take(weights.zone, 'person')).toEqual({ taken: true });
 });

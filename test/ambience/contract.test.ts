@@ -194,3 +194,21 @@ test('too many requests are refused with the time to wait', async () => {
     expect.objectContaining({ code: 'rate_limited', retryAfterMs: expect.any(Number) }),
   );
 });
+
+test('an answer of 60 MB is given up for its size, not read', async () => {
+  const { token } = await client.requestToken('CORNER-CAFE', AbortSignal.timeout(5_000));
+  service.breakWith({ kind: 'huge' });
+  await expect(client.venue(token, AbortSignal.timeout(5_000))).rejects.toMatchObject({
+    code: 'too_large',
+  });
+  service.breakWith(undefined);
+});
+
+test('a large answer full of faults is read in reasonable time', async () => {
+  const { token } = await client.requestToken('CORNER-CAFE', AbortSignal.timeout(5_000));
+  service.breakWith({ kind: 'body', body: JSON.stringify(Array(20_000).fill(1)) });
+  const zones = await client.zonesLive(token, AbortSignal.timeout(5_000));
+  expect(zones).toEqual([]);
+  expect(unreadable.at(-1)?.split(' ').length).toBeGreaterThan(20_000);
+  service.breakWith(undefined);
+}, 5_000);

@@ -10,10 +10,16 @@ import { closeServer, listen } from '../../src/ops/listen.ts';
 import { validateMessage, validateView } from '../../src/sandbox/slack/block-kit/validate.ts';
 import type { Message } from '../../src/slack/blocks/message.ts';
 import { homeView } from '../../src/slack/home/home-view.ts';
-import { chooseZoneMessage, noSuchZoneMessage } from '../../src/slack/messages/choose.ts';
+import {
+  chooseVenueMessage,
+  chooseZoneMessage,
+  noSuchZoneMessage,
+} from '../../src/slack/messages/choose.ts';
+import { venueMessage } from '../../src/slack/messages/venue.ts';
 import { venueLiveMessage } from '../../src/slack/messages/venue-live.ts';
 import { zoneLiveMessage } from '../../src/slack/messages/zone-live.ts';
 import { zonesMessage } from '../../src/slack/messages/zones.ts';
+import { connectedView } from '../../src/slack/modals/connect-view.ts';
 import { searchZones } from '../../src/workspace/zone-search.ts';
 
 /** Whatever the service answers: no unnamed error, and only messages that Slack takes. */
@@ -172,6 +178,29 @@ test('live data of a venue', async () => {
       expectLiveAccepted(live ?? noLive, [], venueName);
     }),
     { numRuns: 300 },
+  );
+});
+
+const connection = fc.record({
+  venueId: fc.string(),
+  state: fc.constantFrom('active' as const, 'pending' as const, 'revoked' as const),
+  token: fc.constant('t'),
+  venue: fc.record({ name, address: fc.option(name, { nil: undefined }), timezone: name }),
+  zones: fc.array(fc.record({ id: name, name }), { maxLength: 3 }),
+  connectedBy: fc.constant('nobody'),
+  connectedAt: fc.constant(now),
+});
+
+test('venues, however many and however they are called', () => {
+  fc.assert(
+    fc.property(fc.array(connection, { maxLength: 90 }), name, (connections, argument) => {
+      expectAccepted(venueMessage(connections, now));
+      expectAccepted(chooseVenueMessage(connections, { command: 'live', argument }));
+      for (const one of connections.slice(0, 3)) {
+        expect(validateView(connectedView(one, now), 'modal')).toBeUndefined();
+      }
+    }),
+    { numRuns: 100 },
   );
 });
 

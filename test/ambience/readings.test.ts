@@ -31,6 +31,7 @@ beforeEach(async () => {
   store = {
     get: async (key) => stored.get(key),
     set: async (key, reading) => void stored.set(key, reading),
+    delete: async (key) => void stored.delete(key),
   };
   storeFailures = [];
   outages = [];
@@ -48,9 +49,13 @@ function make(random = 0): Readings {
     fetcher: createFetcher({
       clock,
       random: () => random,
-      onOutage: (isDown) => outages.push(isDown),
+      onOutage: (_payer, isDown) => outages.push(isDown),
     }),
-    store: { get: (key) => store.get(key), set: (...all) => store.set(...all) },
+    store: {
+      get: (key) => store.get(key),
+      set: (...all) => store.set(...all),
+      delete: (key) => store.delete(key),
+    },
     clock,
     random: () => random,
     onStoreFailure: (error) => storeFailures.push(error),
@@ -133,6 +138,7 @@ test('a failing store is reported and does not stop a reading', async () => {
   store = {
     get: async () => Promise.reject(new Error('get')),
     set: async () => Promise.reject(new Error('set')),
+    delete: async () => {},
   };
   expect((await readings.venueLive(access, ask())).stale).toBeUndefined();
   expect(storeFailures.map(String)).toEqual(['Error: get', 'Error: set']);
@@ -210,10 +216,14 @@ test('an open circuit spares the service, and one call tries again after ten sec
     await readings.zoneLive(access, zone, ask()).catch(() => {});
   }
   expect(requests()).toBe(6);
-  await expect(readings.zoneLive(access, 'c', ask(0))).rejects.toMatchObject({
+  await expect(readings.zoneLive(access, 'c', ask())).rejects.toMatchObject({ code: 'given_up' });
+  expect(requests()).toBe(6);
+  // Another connection is not given up for it.
+  const other = { ...access, venueId: 'V2' };
+  await expect(readings.zoneLive(other, 'c', ask(50))).rejects.toMatchObject({
     code: 'unavailable',
   });
-  expect(requests()).toBe(6);
+  expect(requests()).toBe(7);
   service.breakWith(undefined);
   clock.advance(10_000);
   expect(outages).toEqual([true]);
@@ -223,7 +233,7 @@ test('an open circuit spares the service, and one call tries again after ten sec
     readings.zonesLive(access, ask()),
   ]);
   expect([venue.stale, zones.stale]).toEqual([undefined, undefined]);
-  expect(requests()).toBe(8);
+  expect(requests()).toBe(9);
   expect(outages).toEqual([true, false]);
 });
 
@@ -233,4 +243,61 @@ test('static data is asked for each time, and old data still covers an outage', 
   expect(requests()).toBe(2);
   service.breakWith({ kind: 'hangUp' });
   expect((await readings.zones(access, ask())).stale).toEqual({ code: 'unavailable' });
+});
+
+test('the haste of askers is no outage, and an open circuit costs no budget', async () => {
+  service.breakWith({ kind: 'slow', ms: 100 });
+  const hurried = Array.from({ length: 10 }, (_, zone) =>
+    readings.zoneLive(access, `zone ${zone}`, ask(20)).catch(() => {}),
+  );
+  await Promise.all(hurried);
+  expect(outages).toEqual([]);
+
+  service.breakWith({ kind: 'status', status: 500 });
+  for (const zone of ['a', 'b']) await readings.zoneLive(access, zone, ask()).catch(() => {});
+  expect(outages).toEqual([true]);
+  const codes = new Set<unknown>();
+  for (let question = 0; question < 200; question += 1) {
+    const error = await readings.zonesTrend(access, ask()).catch((caught: unknown) => caught);
+    codes.add(Object(error).code);
+  }
+  expect([...codes]).toEqual(['given_up']);
+});
+
+test('what is asked beyond the budget is refused here, by weight, and said so', async () => {
+  const askAll = async (count: number, read: (index: number) => Promise<unknown>) => {
+    const codes: unknown[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const error = await read(index).catch((caught: unknown) => caught);
+      codes.push(Object(error).code);
+    }
+    return codes.filter((code) => code === 'over_budget').length;
+  };
+  // 120 in all. Unknown zones are a weight of one each, and are not kept.
+  expect(await askAll(120, (index) => readings.zoneLive(access, `none ${index}`, ask()))).toBe(0);
+  expect(await askAll(3, (index) => readings.zoneLive(access, `more ${index}`, ask(10)))).toBe(3);
+  expect(requests()).toBe(120);
+  // Ten seconds bring back ten: enough for one question that weighs ten, and then no more.
+  clock.advance(10_000);
+  await readings.zonesTrend(access, ask(10_000));
+  expect(await askAll(1, () => readings.venueLive(access, ask(10)))).toBe(1);
+});
+
+test('a connection with a new token does not wait for the answer to the old one', async () => {
+  service.breakWith({ kind: 'slow', ms: 200 });
+  const old = readings.venueLive({ ...access, token: 'old' }, ask());
+  const renewed = readings.venueLive(access, ask());
+  await expect(old).rejects.toMatchObject({ code: 'token_refused' });
+  expect((await renewed).value.average.mood?.value).toBeGreaterThan(0);
+});
+
+test('a venue that is forgotten leaves nothing behind', async () => {
+  await readings.venueLive(access, ask());
+  await readings.zoneLive(access, 'zn-4101', ask());
+  await readings.venueLive({ ...access, teamId: 'T2' }, ask());
+  expect(stored.size).toBe(3);
+  await readings.forget('T1', 'V1', ['zn-4101']);
+  expect([...stored.keys()]).toEqual([JSON.stringify(['T2', 'V1', 'venue/live'])]);
+  await readings.venueLive(access, ask());
+  expect(requests()).toBe(4);
 });

@@ -158,14 +158,33 @@ test('connecting the same code again replaces the connection', async ({ sandbox 
   expect(shown).toContain('Connected by @owner');
 });
 
-test('only owners, admins, the installer and MANAGERS may connect', async () => {
-  await using sandbox = await runSandbox({ managers: new Set(['U0BARTENDER']) });
+test('whoever installed the app may connect, owner or not, and is named', async ({ sandbox }) => {
+  const refused = messageOf(await sandbox.as('guest').command('/ambience connect'));
+  expect(refused.text).toContain('Ask an owner or admin of this workspace, or <@U0OWNER>.');
+  sandbox.slack.state.demoted.add('U0OWNER');
+  expect((await sandbox.as('owner').command('/ambience connect')).kind).toBe('modal');
+});
+
+test('a lost role takes effect within five minutes, however often someone asks', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  expect((await manager.command('/ambience connect')).kind).toBe('modal');
+  sandbox.slack.state.demoted.add('U0MANAGER');
+  sandbox.clock.advance(4 * 60_000);
+  expect((await manager.command('/ambience connect')).kind).toBe('modal');
+  sandbox.clock.advance(2 * 60_000);
+  expect(showSeen(await manager.command('/ambience connect'))).toContain('Only managers');
+});
+
+test('only owners, admins and MANAGERS may connect', async () => {
+  await using sandbox = await runSandbox({ mode: 'http', managers: new Set(['U0BARTENDER']) });
   for (const name of ['owner', 'manager', 'bartender']) {
     expect((await sandbox.as(name).command('/ambience connect')).kind).toBe('modal');
   }
   const refused = messageOf(await sandbox.as('guest').command('/ambience connect'));
   expect(refused.text).toBe(
-    'Only managers can connect a venue. Ask an owner or admin of this workspace, or <@U0BARTENDER> or <@U0OWNER>.',
+    'Only managers can connect a venue. Ask an owner or admin of this workspace, or <@U0BARTENDER>.',
   );
 });
 

@@ -176,14 +176,13 @@ test('two workspaces with the same ids of people never see each other’s venues
 test('the stored zones are read again when one of them is gone', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
-  const offered = messageOf(await bartender.command('/ambience live bar'));
-  // The button of an old message names a zone that the venue no longer has.
-  const old = {
-    ...offered,
-    blocks: JSON.parse(JSON.stringify(offered.blocks).replaceAll('zn-4105', 'zn-0000')),
-  };
-  const shown = showSeen(await bartender.press(old, 'Rooftop Bar'));
-  expect(shown).toContain('2 zones match “bar”');
+  sandbox.clock.advance(7 * 60_000);
+  const before = dataRequests(sandbox).length;
+  sandbox.venueService.renameZone('zn-4107', 'zn-9999', 'Hammam');
+  const shown = await ask(bartender, '/ambience live spa');
+  expect(shown).toContain('No zone matches “spa”.');
+  expect(dataRequests(sandbox).slice(before)).toEqual(['zones/zn-4107/live', 'zones']);
+  expect(await ask(bartender, '/ambience live hammam')).toContain('Hammam, Harbour Hotel');
 });
 
 test('what was connected is there after a restart, and a fresh reading is not fetched again', async () => {

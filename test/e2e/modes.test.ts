@@ -7,7 +7,7 @@ import { createLog } from '../../src/ops/log.ts';
 import { createMovableClock } from '../../src/sandbox/clock.ts';
 import { showSeen } from '../../src/sandbox/show.ts';
 import { startService } from '../../src/service.ts';
-import { ask, connected, runSandbox } from './with-sandbox.ts';
+import { ask, connected, type Running, runSandbox } from './with-sandbox.ts';
 
 test.each(['http', 'socket', 'oauth'] as const)(
   'over %s: connect, ask, click, open Home, and stop',
@@ -59,5 +59,20 @@ test('a bot token that Slack refuses stops the start with a sentence', async () 
   await expect(starting('xoxb-wrong', 'http://127.0.0.1:9/api/')).rejects.toThrow(
     'Slack did not answer',
   );
+  const wrongApp = startService(
+    {
+      ...sandbox.config,
+      port: 0,
+      databaseFile: join(folder, 'ambience.db'),
+      encryptionKeys: [key],
+      slack: { kind: 'socket', botToken: tokenOf(sandbox), appToken: 'xapp-wrong' },
+    },
+    { clock: createMovableClock(), random: Math.random, log: createLog('silent') },
+  );
+  await expect(wrongApp).rejects.toThrow('Slack refused SLACK_APP_TOKEN (invalid_auth)');
   await rm(folder, { recursive: true });
 });
+
+function tokenOf({ slack }: Running): string {
+  return slack.state.installed.get('T0HARBOUR')?.botToken ?? 'none';
+}

@@ -27,7 +27,7 @@ export async function runSandbox(
     databaseFile: join(folder, 'ambience.db'),
     log: createLog('trace', { write: (line) => logged.push(line) }),
     port: 0,
-    startAt: fridayEvening,
+    standsAt: fridayEvening,
     ...options,
   });
   const end = async () => {

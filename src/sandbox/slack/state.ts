@@ -54,6 +54,8 @@ export interface SlackState {
   readonly homes: Map<string, ShownView>;
   /** Workspaces whose plan takes no charts and data tables. */
   readonly refusesNativeBlocks: Set<string>;
+  /** People who have lost their role as owner or admin. */
+  readonly demoted: Set<string>;
   /** How many messages and views were refused for them. */
   refusals: number;
   workspace(teamId: string): WorkspaceFixture | undefined;
@@ -75,6 +77,7 @@ export function createSlackState(clock: Clock): SlackState {
     messages: [],
     homes: new Map(),
     refusesNativeBlocks: new Set(),
+    demoted: new Set(),
     refusals: 0,
     modals: (teamId, userId) => modals.get(homeKey(teamId, userId)) ?? [],
     setModals: (teamId, userId, stack) => modals.set(homeKey(teamId, userId), stack),

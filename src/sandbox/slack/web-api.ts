@@ -70,7 +70,7 @@ export function createWebApi(parts: WebApiParts): WebApi {
         const person = state.workspace(teamId)?.people.find(({ userId }) => userId === user);
         return person === undefined
           ? fail('user_not_found')
-          : { ok: true, user: userInfo(person, teamId) };
+          : { ok: true, user: userInfo(asTheyAre(person), teamId) };
       },
     },
     'chat.postMessage': { scope: 'chat:write', call: postMessage },
@@ -79,6 +79,10 @@ export function createWebApi(parts: WebApiParts): WebApi {
     'views.update': { call: updateView },
     'views.publish': { call: publishHome },
   };
+
+  function asTheyAre(person: PersonFixture): PersonFixture {
+    return state.demoted.has(person.userId) ? { ...person, role: 'member' } : person;
+  }
 
   function postMessage(given: Arguments, { teamId, scopes }: Bot): Answer {
     const workspace = state.workspace(teamId);

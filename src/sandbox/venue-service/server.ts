@@ -4,11 +4,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import { closeServer, listen } from '../../ops/listen.ts';
 import type { MovableClock } from '../clock.ts';
+import { openBook } from './book.ts';
 import { answerWithFault, type Fault } from './faults.ts';
 import * as live from './live-answers.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import * as series from './series-answers.ts';
-import { type VenueFixture, venues, type ZoneFixture } from './venues.ts';
+import { type VenueFixture, venues as venueFixtures, type ZoneFixture } from './venues.ts';
 
 /** What a request to the service was, for tests and for whoever watches. */
 export interface VenueRequest {
@@ -28,6 +29,8 @@ export interface VenueService {
   breakWith(fault: Fault | undefined): void;
   approve(code: string): void;
   revoke(code: string): void;
+  /** The venue's zones change, as they do when rooms are rebuilt. */
+  renameZone(id: string, newId: string, newName: string): void;
   close(): Promise<void>;
 }
 
@@ -35,6 +38,8 @@ export interface VenueServiceOptions {
   readonly clock: MovableClock;
   /** Tokens are derived from it, so that they outlive a restart of the sandbox. */
   readonly secret: string;
+  /** Where approvals and withdrawals are kept; only in memory if not given. */
+  readonly bookFile?: string;
   readonly port: number;
 }
 
@@ -52,9 +57,8 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
   const clientSecret = sign('client secret');
   const requests: VenueRequest[] = [];
   const events = new EventEmitter<{ request: [VenueRequest] }>();
-  const approved = new Set(venues.filter((venue) => venue.isApproved).map(({ code }) => code));
-  const generations = new Map<string, number>();
-  const issuedAt = new Map<string, number>();
+  const book = openBook(options.bookFile);
+  let venues: readonly VenueFixture[] = venueFixtures;
   const rateLimits = new Map<string, RateLimit>();
   let fault: Fault | undefined;
 
@@ -89,7 +93,7 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
     }
     const venue = authorised(request);
     if (venue === undefined) return send(response, 401, { error: 'unknown token' });
-    if (!approved.has(venue.code)) return send(response, 403, { error: 'not approved' });
+    if (!isApproved(venue)) return send(response, 403, { error: 'not approved' });
     const retryAfter = rateLimitOf(venue.code).take(path);
     if (retryAfter > 0) {
       response.setHeader('retry-after', String(retryAfter));
@@ -108,19 +112,22 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
     const venue = venues.find(({ code }) => code === readCode(body));
     if (venue === undefined) return send(response, 404, { error: 'unknown code' });
     const { token } = issue(venue);
-    send(response, 200, live.tokenAnswer(venue, token, approved.has(venue.code)));
+    send(response, 200, live.tokenAnswer(venue, token, isApproved(venue)));
   }
 
   function issue({ code }: VenueFixture): Grant {
-    const token = tokenOf(code);
-    const at = issuedAt.get(token) ?? clock.now();
-    issuedAt.set(token, at);
-    return { token, issuedAt: at };
+    const entry = book.read(code);
+    const issuedAt = entry.issuedAt ?? clock.now();
+    if (entry.issuedAt === undefined) book.write(code, { ...entry, issuedAt });
+    return { token: tokenOf(code), issuedAt };
   }
 
   function tokenOf(code: string): string {
-    const generation = generations.get(code) ?? 0;
-    return `vt_${sign(`token ${code} ${generation}`)}`;
+    return `vt_${sign(`token ${code} ${book.read(code).generation}`)}`;
+  }
+
+  function isApproved({ code, isApproved: always }: VenueFixture): boolean {
+    return always || book.read(code).isApproved;
   }
 
   function authorised(request: IncomingMessage): VenueFixture | undefined {
@@ -137,7 +144,8 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
   }
 
   function revoke(code: string): void {
-    generations.set(code, (generations.get(code) ?? 0) + 1);
+    const { generation, isApproved } = book.read(code);
+    book.write(code, { generation: generation + 1, isApproved });
   }
 
   function rateLimitOf(code: string): RateLimit {
@@ -187,8 +195,16 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
     breakWith(next) {
       fault = next;
     },
-    approve: (code) => approved.add(code),
+    approve: (code) => book.write(code, { ...book.read(code), isApproved: true }),
     revoke,
+    renameZone(id, newId, newName) {
+      venues = venues.map((venue) => ({
+        ...venue,
+        zones: venue.zones.map((zone) =>
+          zone.id === id ? { ...zone, id: newId, name: newName } : zone,
+        ),
+      }));
+    },
     async close() {
       server.closeAllConnections();
       await closeServer(server);

@@ -1,13 +1,11 @@
 import { busiestMessage } from '../messages/busiest.ts';
-import { personAsks } from '../services.ts';
 import { venueCommand } from './command.ts';
 
 export const busiest = venueCommand({
   name: 'busiest',
   usage: 'busiest',
   summary: 'The busiest zone right now, and by how much',
-  async answer({ connection, read }, _asker, { readings, clock }) {
-    const ask = personAsks(clock);
+  async answer({ connection, ask, read }, _asker, { readings, clock }) {
     const [reading, zones] = await read((access) =>
       Promise.all([readings.busiestZone(access, ask), readings.zonesLive(access, ask)]),
     );

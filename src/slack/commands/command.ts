@@ -1,9 +1,9 @@
-import type { Access } from '../../ambience/reading.ts';
+import type { Access, Ask } from '../../ambience/reading.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import type { Message } from '../blocks/message.ts';
 import { chooseVenueMessage } from '../messages/choose.ts';
 import { noVenueMessage } from '../messages/no-venue.ts';
-import type { Caller, Services } from '../services.ts';
+import { type Caller, personAsks, type Services } from '../services.ts';
 import type { Question } from './question.ts';
 
 /** Who asked, and what opens a modal for them (valid for three seconds). */
@@ -24,6 +24,8 @@ export interface Command {
 export interface VenueQuestion {
   readonly question: Question;
   readonly connection: Connection;
+  /** How long this person waits, however many readings it takes. */
+  readonly ask: Ask;
   /** Reads with the venue's token; see {@link Services.connections}. */
   read<T>(work: (access: Access) => Promise<T>): Promise<T>;
 }
@@ -37,7 +39,7 @@ export function venueCommand(command: VenueCommand): Command {
   return {
     ...command,
     async answer(question, asker, services) {
-      const { connections, roles } = services;
+      const { connections, roles, clock } = services;
       const connected = await connections.list(asker.teamId);
       const [first, ...others] = connected;
       if (first === undefined) {
@@ -51,6 +53,7 @@ export function venueCommand(command: VenueCommand): Command {
         {
           question,
           connection,
+          ask: personAsks(clock),
           read: (work) => connections.read(asker.teamId, connection, work),
         },
         asker,

@@ -2,7 +2,7 @@ import type { Zone } from '../../ambience/types.ts';
 import type { Message } from '../blocks/message.ts';
 import { venueLiveMessage } from '../messages/venue-live.ts';
 import { zoneLiveMessage } from '../messages/zone-live.ts';
-import { personAsks, type Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import { type VenueQuestion, venueCommand } from './command.ts';
 import { answerVenueOrZone } from './zone-question.ts';
 
@@ -22,10 +22,9 @@ export const live = venueCommand({
 });
 
 async function answerVenue(
-  { connection, read }: VenueQuestion,
+  { connection, ask, read }: VenueQuestion,
   { readings, clock }: Services,
 ): Promise<Message> {
-  const ask = personAsks(clock);
   const [live, zones, known] = await read((access) =>
     Promise.all([
       readings.venueLive(access, ask),
@@ -40,10 +39,9 @@ async function answerVenue(
 
 async function answerZone(
   { id }: Zone,
-  { connection, read }: VenueQuestion,
+  { connection, ask, read }: VenueQuestion,
   { readings, clock }: Services,
 ): Promise<Message> {
-  const ask = personAsks(clock);
   const [reading, known] = await read((access) =>
     Promise.all([readings.zoneLive(access, id, ask), readings.knownTypical(access)]),
   );

@@ -1,7 +1,7 @@
 import type { Zone } from '../../ambience/types.ts';
 import type { Message } from '../blocks/message.ts';
 import { venueTrendMessage, zoneTrendMessage } from '../messages/trend.ts';
-import { personAsks, type Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import { type VenueQuestion, venueCommand } from './command.ts';
 import { answerVenueOrZone } from './zone-question.ts';
 
@@ -21,10 +21,9 @@ export const trend = venueCommand({
 });
 
 async function answerVenue(
-  { connection, read }: VenueQuestion,
+  { connection, ask, read }: VenueQuestion,
   { readings, clock }: Services,
 ): Promise<Message> {
-  const ask = personAsks(clock);
   // One heavy call tells the movers among all zones, instead of one call for each.
   const [reading, zones] = await read((access) =>
     Promise.all([readings.venueTrend(access, ask), readings.zonesTrend(access, ask)]),
@@ -41,10 +40,10 @@ async function answerVenue(
 
 async function answerZone(
   { id }: Zone,
-  { connection, read }: VenueQuestion,
+  { connection, ask, read }: VenueQuestion,
   { readings, clock }: Services,
 ): Promise<Message> {
-  const reading = await read((access) => readings.zoneTrend(access, id, personAsks(clock)));
+  const reading = await read((access) => readings.zoneTrend(access, id, ask));
   const { name: venueName, timezone } = connection.venue;
   return zoneTrendMessage({ venueName, timezone, reading, now: clock.now() });
 }

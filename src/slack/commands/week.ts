@@ -3,7 +3,7 @@ import { localWeekday, localZone } from '../../insight/local-time.ts';
 import { splitWeekday } from '../../insight/weekday.ts';
 import type { Message } from '../blocks/message.ts';
 import { weekMessage } from '../messages/week.ts';
-import { personAsks, type Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import { type VenueQuestion, venueCommand } from './command.ts';
 import { answerVenueOrZone } from './zone-question.ts';
 
@@ -17,7 +17,7 @@ export const week = venueCommand({
     const { rest, weekday = localWeekday(clock.now(), zone) } = splitWeekday(
       asked.question.argument,
     );
-    const ask = personAsks(clock);
+    const { ask } = asked;
     return answerVenueOrZone(
       asked,
       rest,

@@ -3,7 +3,7 @@ import type { Zone } from '../../ambience/types.ts';
 import { searchZones } from '../../workspace/zone-search.ts';
 import type { Message } from '../blocks/message.ts';
 import { chooseZoneMessage, noSuchZoneMessage } from '../messages/choose.ts';
-import { personAsks, type Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import type { Asker, VenueQuestion } from './command.ts';
 import type { Question } from './question.ts';
 
@@ -17,13 +17,12 @@ export async function answerVenueOrZone(
   asked: VenueQuestion,
   sought: string,
   { teamId }: Asker,
-  { connections, clock }: Services,
+  { connections }: Services,
   answerVenue: () => Promise<Message>,
   answerZone: (zone: Zone) => Promise<Message>,
 ): Promise<Message> {
-  const { question, connection } = asked;
+  const { question, connection, ask } = asked;
   if (sought === '' && question.zoneId === undefined) return answerVenue();
-  const ask = personAsks(clock);
   const stored = await connections.zones(teamId, connection, ask);
   try {
     return await answerFrom(stored, question, sought, answerZone);

@@ -10,27 +10,28 @@ import type { Services } from '../services.ts';
  */
 export function registerUninstalled(
   app: App,
+  /** Undefined with a token from the configuration: there is nothing to forget then. */
   installations: Installations | undefined,
   { connections, inFlight, log }: Services,
 ): void {
   app.event('app_uninstalled', ({ body }) =>
     inFlight.track(
       (async () => {
-        const isGone = await forgetInstallation(body.team_id, body.event_time);
-        if (isGone) await connections.forget(body.team_id);
+        const saidAt = endOfSecond(body.event_time);
+        const isGone = (await installations?.forget(body.team_id, saidAt)) ?? true;
+        if (isGone) await connections.forget(body.team_id, saidAt);
         log.info({ teamId: body.team_id, isGone }, 'the app was removed from a workspace');
       })(),
     ),
   );
 
   app.event('tokens_revoked', async ({ body, event }) => {
-    if ((event.tokens.bot ?? []).length === 0) return;
-    await inFlight.track(forgetInstallation(body.team_id, body.event_time));
+    if ((event.tokens.bot ?? []).length === 0 || installations === undefined) return;
+    await inFlight.track(installations.forget(body.team_id, endOfSecond(body.event_time)));
   });
+}
 
-  /** With a token from the configuration there is no installation to forget. */
-  async function forgetInstallation(teamId: string, eventTimeSeconds: number): Promise<boolean> {
-    const endOfThatSecond = (eventTimeSeconds + 1) * 1000;
-    return (await installations?.forget(teamId, endOfThatSecond)) ?? true;
-  }
+/** Slack's event times are whole seconds. */
+function endOfSecond(eventTime: number): number {
+  return (eventTime + 1) * 1000;
 }

@@ -28,6 +28,8 @@ function whyStale(code: AmbienceErrorCode): string {
   switch (code) {
     case 'rate_limited':
       return 'the venue service asks us to wait';
+    case 'over_budget':
+      return 'the venue service has been asked enough for now';
     case 'unreadable':
     case 'too_large':
     case 'redirected':

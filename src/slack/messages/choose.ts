@@ -12,9 +12,8 @@ export function chooseVenueMessage(
   connections: readonly Connection[],
   question: Question,
 ): Message {
-  const names = connections.map(({ venue }) => mrkdwn`${venue.name}`);
   return message(
-    paragraph(mrkdwn`Which venue: ${join(names, ', ')}?`),
+    paragraph(mrkdwn`Which venue: ${shownNames(connections.map(({ venue }) => venue.name))}?`),
     buttons(
       connections.map(({ venue, venueId }) => askButton(venue.name, { ...question, venueId })),
     ),
@@ -46,12 +45,13 @@ export function noSuchZoneMessage(
       );
 }
 
-const shownNames = limits.actions.elements;
+const zoneNames = (zones: readonly Zone[]) => shownNames(zones.map(({ name }) => name));
 
-function zoneNames(zones: readonly Zone[]): Mrkdwn {
-  const names = zones.slice(0, shownNames).map(({ name }) => mrkdwn`${name}`);
-  const rest = zones.length - names.length;
-  return join(rest > 0 ? [...names, mrkdwn`and ${rest} more`] : names, ', ');
+/** As many as there are buttons; the rest are counted. */
+function shownNames(names: readonly string[]): Mrkdwn {
+  const shown = names.slice(0, limits.actions.elements).map((name) => mrkdwn`${name}`);
+  const rest = names.length - shown.length;
+  return join(rest > 0 ? [...shown, mrkdwn`and ${rest} more`] : shown, ', ');
 }
 
 function zoneButtons(zones: readonly Zone[], question: Question) {
@@ -64,7 +64,8 @@ function zoneButtons(zones: readonly Zone[], question: Question) {
   );
 }
 
-const argumentLength = 100;
+/** With the longest ids of zones (200) a value stays within Slack's 2,000 characters, escaped. */
+const argumentLength = 50;
 
 export function askButton(label: string, question: Question): ButtonOptions {
   const argument = question.argument.slice(0, argumentLength);

@@ -37,7 +37,10 @@ function serviceSentence({ code, retryAfterMs }: AmbienceError): Mrkdwn {
       return mrkdwn`The venue service is busy, and there is no earlier reading to show. ${tryAgain(retryAfterMs)}`;
     case 'timeout':
       return mrkdwn`The venue service did not answer in time, and there is no earlier reading to show. Try again in a minute.`;
+    case 'over_budget':
+      return mrkdwn`This venue has been asked for more than the venue service allows, and there is no earlier reading to show. ${tryAgain(retryAfterMs)}`;
     case 'unavailable':
+    case 'given_up':
       return mrkdwn`The venue service does not answer, and there is no earlier reading to show. Try again in a minute.`;
     case 'not_found':
       return mrkdwn`The venue service no longer knows what was asked for. \`/ambience zones\` lists what there is.`;

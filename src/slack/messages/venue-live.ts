@@ -1,6 +1,7 @@
+import { intervals } from '../../ambience/freshness.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { VenueLive, VenueTypical, ZoneLive } from '../../ambience/types.ts';
-import { type LocalZone, localZone } from '../../insight/local-time.ts';
+import { dayAndTime, type LocalZone, localZone } from '../../insight/local-time.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { roundIfKnown } from '../../insight/round.ts';
 import { typicalAt } from '../../insight/typical.ts';
@@ -58,7 +59,7 @@ export function venueLiveParts(data: VenueLiveData): Part[] {
         '\n',
       ),
     ),
-    ...zoneParts(venueName, measured, faulty),
+    ...zoneParts(venueName, measured, faulty, (one) => oldTime(one, zones.measuredAt, zone)),
     ...(isStale ? [] : [ages]),
   ];
 }
@@ -79,47 +80,61 @@ function zoneParts(
   venueName: string,
   measured: readonly ZoneLive[],
   faulty: readonly ZoneLive[],
+  agedAt: AgedAt,
 ): Part[] {
   if (measured.length + faulty.length === 0) {
     return [paragraph(mrkdwn`The service lists no zones for this venue.`)];
   }
   return [
-    ...(measured.length === 0 ? [] : [zoneTable(venueName, measured)]),
+    ...(measured.length === 0 ? [] : [zoneTable(venueName, measured, agedAt)]),
     ...(faulty.length === 0 ? [] : [list(faulty.map(faultyLine), countMore)]),
   ];
 }
 
-function zoneTable(venueName: string, zones: readonly ZoneLive[]): Part {
+/** When a zone was measured, if that is longer ago than for the others; a stuck sensor, say. */
+type AgedAt = (zone: ZoneLive) => string | undefined;
+
+function oldTime({ measuredAt }: ZoneLive, others: number, zone: LocalZone): string | undefined {
+  return measuredAt === undefined || others - measuredAt <= intervals.live
+    ? undefined
+    : `measured ${dayAndTime(measuredAt, zone)}`;
+}
+
+function zoneTable(venueName: string, zones: readonly ZoneLive[], agedAt: AgedAt): Part {
   const columns = [
     { title: 'Zone', cell: (zone: ZoneLive) => zone.name },
     { title: 'Mood', cell: (zone: ZoneLive) => roundIfKnown(zone.mood?.value) },
     { title: 'Loudness', cell: (zone: ZoneLive) => roundIfKnown(zone.loudness?.value) },
     { title: 'Vibe', cell: (zone: ZoneLive) => roundIfKnown(zone.vibe?.value) },
     { title: 'Music', cell: (zone: ZoneLive) => roundIfKnown(zone.music?.level) },
-    { title: 'State', cell: stateCell },
+    { title: 'State', cell: (zone: ZoneLive) => stateCell(zone, agedAt) },
   ].filter(({ cell }) => zones.some((zone) => cell(zone) !== undefined));
   return dataTable({
     caption: `${venueName}: zones now, busiest first`,
     columns: columns.map(({ title }) => title),
     rows: zones.map((zone) => columns.map(({ cell }) => cell(zone))),
-    lines: zones.map(zoneLine),
+    lines: zones.map((zone) => zoneLine(zone, agedAt)),
     countRest: countMore,
   });
 }
 
-function stateCell(zone: ZoneLive): string | undefined {
+function stateCell(zone: ZoneLive, agedAt: AgedAt): string | undefined {
+  const old = agedAt(zone);
   const states = [
+    ...(old === undefined ? [] : [old]),
     ...(zone.automationIsOn === false ? ['automation off'] : []),
     ...(zone.music?.muted === true ? ['muted'] : []),
   ];
   return states.length === 0 ? undefined : states.join(', ');
 }
 
-function zoneLine(zone: ZoneLive): Mrkdwn {
+function zoneLine(zone: ZoneLive, agedAt: AgedAt): Mrkdwn {
+  const old = agedAt(zone);
   const facts = [
     figures(zone),
     ...(zone.music === undefined ? [] : [musicFigures(zone.music)]),
     zoneState(zone),
+    ...(old === undefined ? [] : [mrkdwn`${old}`]),
   ].filter((fact) => fact !== undefined);
   return mrkdwn`*${zone.name}*: ${join(facts, ' · ')}`;
 }

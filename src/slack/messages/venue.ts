@@ -2,12 +2,13 @@ import { dayAndTime, localZone } from '../../insight/local-time.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
-import { paragraph } from '../blocks/parts.ts';
+import { list } from '../blocks/parts.ts';
 import { counted } from './age.ts';
 
 /** `/ambience venue`: which venues this workspace has, and who connected them. */
 export function venueMessage(connections: readonly Connection[], now: number): Message {
-  return message(...connections.map((connection) => paragraph(venueFacts(connection, now))));
+  const facts = connections.map((connection) => venueFacts(connection, now));
+  return message(list(facts, (count) => mrkdwn`and ${counted(count, 'more venue')}`));
 }
 
 /** Name, address, local time, zones and state: also what a manager sees after connecting. */

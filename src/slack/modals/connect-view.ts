@@ -45,7 +45,7 @@ export function connectView(problem?: Mrkdwn): ModalView {
 export function checkingView(): ModalView {
   return closingView('Connect a venue', [
     mrkdwn`Checking the code with the venue service…`,
-    mrkdwn`This takes up to ten seconds. You may close this window; a venue that gets connected appears in Home.`,
+    mrkdwn`This takes up to eight seconds. You may close this window; a venue that gets connected appears in Home.`,
   ]);
 }
 

@@ -7,12 +7,15 @@ import type {
 import { AmbienceError } from '../../ambience/errors.ts';
 import { checkConnectionCode, longestCode } from '../../workspace/connection-code.ts';
 import type { Connection } from '../../workspace/workspace.ts';
+import { message } from '../blocks/message.ts';
 import { asPlain, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { paragraph } from '../blocks/parts.ts';
 import { explain } from '../boundary.ts';
 import { callerOf } from '../caller.ts';
 import { publishHome } from '../home/publish.ts';
 import { duration } from '../messages/age.ts';
 import { notManager } from '../messages/no-venue.ts';
+import { venueFacts } from '../messages/venue.ts';
 import { type Caller, personAsks, type Services } from '../services.ts';
 import {
   checkingView,
@@ -30,8 +33,8 @@ type Outcome =
   | { readonly kind: 'refused'; readonly sentence: Mrkdwn };
 
 /** Slack takes an error at the field for three seconds; the rest is for the way back. */
-const fieldWaitsMs = 2_000;
-const connectWaitsMs = 10_000;
+const fieldWaitsMs = 1_500;
+const connectWaitsMs = 8_000;
 
 export function registerConnectModal(app: App, services: Services): void {
   const { inFlight, clock, log } = services;
@@ -59,14 +62,23 @@ export function registerConnectModal(app: App, services: Services): void {
         late.kind === 'connected'
           ? connectedView(late.connection, clock.now())
           : connectView(late.sentence);
-      await client.views.update({ view_id: view.id, view: lateView }).catch((error: unknown) => {
-        log.info({ err: error }, 'the connect modal was closed before its outcome');
-      });
+      await client.views
+        .update({ view_id: view.id, view: lateView })
+        .catch(() => tellDirectly(caller, late));
       if (late.kind === 'refused') return;
     }
     await publishHome(caller, services).catch((error: unknown) => {
       log.warn({ err: error }, 'Home was not published after connecting');
     });
+  }
+
+  /** The modal was closed before its outcome. */
+  async function tellDirectly({ client, userId }: Caller, outcome: Outcome): Promise<void> {
+    const told =
+      outcome.kind === 'connected'
+        ? venueFacts(outcome.connection, clock.now())
+        : mrkdwn`The venue was not connected. ${outcome.sentence}`;
+    await client.chat.postMessage({ channel: userId, ...message(paragraph(told)) });
   }
 
   async function tryToConnect(caller: Caller, typed: string): Promise<Outcome> {
@@ -84,7 +96,8 @@ export function registerConnectModal(app: App, services: Services): void {
     const { roles, attempts, connections } = services;
     const { teamId, userId } = caller;
     if (!(await roles.isManager(caller))) {
-      return { kind: 'refused', sentence: notManager(await roles.appointed(teamId)) };
+      // At a field Slack shows no names of people, only their ids.
+      return { kind: 'refused', sentence: notManager(new Set()) };
     }
     const waitMs = attempts.waitMs(teamId, userId);
     if (waitMs > 0) {
@@ -139,6 +152,8 @@ const serviceRefusals: Partial<Record<AmbienceError['code'], Mrkdwn>> = {
   rate_limited: mrkdwn`The venue service is busy. ${passing}`,
   timeout: mrkdwn`The venue service did not answer in time. ${passing}`,
   unavailable: mrkdwn`The venue service does not answer. ${passing}`,
+  token_refused: mrkdwn`The venue service took the code but refuses the access it gave. ${passing}`,
+  not_found: mrkdwn`The venue service took the code but does not know the venue. ${passing}`,
   unreadable: mrkdwn`The venue service sent an answer that cannot be read. ${passing}`,
   too_large: mrkdwn`The venue service sent an answer that cannot be read. ${passing}`,
   redirected: mrkdwn`The venue service sent an answer that cannot be read. ${passing}`,

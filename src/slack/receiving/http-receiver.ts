@@ -128,7 +128,12 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
       app = to;
     },
     start: () => listen(server, { host: options.host, port: options.port }),
-    stop: () => closeServer(server),
+    async stop(finishWork) {
+      const closed = closeServer(server);
+      await finishWork();
+      server.closeIdleConnections();
+      await closed;
+    },
   };
 }
 

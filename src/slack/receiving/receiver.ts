@@ -4,6 +4,9 @@ import type { Receiver } from '@slack/bolt';
 export interface SlackReceiver extends Receiver {
   /** @returns the port of the HTTP server, which has `/health` in any case */
   start(): Promise<number>;
-  /** Takes no more requests; answers under way are still given. */
-  stop(): Promise<void>;
+  /**
+   * Ends taking requests, without taking away the way on which answers under way still go.
+   * @param finishWork waits for the work in flight
+   */
+  stop(finishWork: () => Promise<void>): Promise<void>;
 }

@@ -1,11 +1,6 @@
 import type { Authorize } from '@slack/bolt';
-import { ErrorCode, WebClient, type WebClientOptions } from '@slack/web-api';
-
-/** Slack does not accept what the configuration says. */
-export class SlackRefusedError extends Error {
-  override readonly name = 'SlackRefusedError';
-  readonly code = 'slack_refused';
-}
+import { WebClient, type WebClientOptions } from '@slack/web-api';
+import { SlackRefusedError, whyRefused } from './slack-refused.ts';
 
 /** One workspace, whose bot token stands in the configuration. */
 export interface SingleWorkspace {
@@ -38,7 +33,7 @@ export function createSingleWorkspace(
       try {
         await identify();
       } catch (error) {
-        throw new SlackRefusedError(whyRefused(error), { cause: error });
+        throw new SlackRefusedError(whyRefused('SLACK_BOT_TOKEN', error), { cause: error });
       }
     },
     async authorize({ teamId }) {
@@ -54,12 +49,4 @@ export function createSingleWorkspace(
       };
     },
   };
-}
-
-function whyRefused(error: unknown): string {
-  const isPlatformError =
-    error instanceof Error && 'code' in error && error.code === ErrorCode.PlatformError;
-  return isPlatformError
-    ? `Slack refused SLACK_BOT_TOKEN (${error.message}). Copy the bot token again from the app's page “OAuth & Permissions”.`
-    : 'Slack did not answer, so SLACK_BOT_TOKEN could not be checked. Check the network and SLACK_API_URL.';
 }

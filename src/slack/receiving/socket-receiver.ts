@@ -4,6 +4,7 @@ import type { WebClientOptions } from '@slack/web-api';
 import { createHealthServer, type Health } from '../../ops/health.ts';
 import { closeServer, listen } from '../../ops/listen.ts';
 import type { SlackReceiver } from './receiver.ts';
+import { SlackRefusedError, whyRefused } from './slack-refused.ts';
 
 export interface SocketReceiverOptions {
   readonly appToken: string;
@@ -28,10 +29,16 @@ export function createSocketReceiver(options: SocketReceiverOptions): SlackRecei
   return {
     init: (app: App) => receiver.init(app),
     async start() {
-      await receiver.start();
+      try {
+        await receiver.start();
+      } catch (error) {
+        throw new SlackRefusedError(whyRefused('SLACK_APP_TOKEN', error), { cause: error });
+      }
       return listen(healthServer, { host, port });
     },
-    async stop() {
+    async stop(finishWork) {
+      // Answers go back over the same connection, so the work comes first.
+      await finishWork();
       // The receiver's own stop() does not wait for the connection to end.
       await Promise.all([receiver.client.disconnect(), closeServer(healthServer)]);
     },
