@@ -45,6 +45,7 @@ async function walk({ sandbox, see, happens }: Tour): Promise<void> {
   see('bartender opens Home', showSeen(await bartender.openHome()), /Welcome/, /Ask an owner/);
   await ask(bartender, '/ambience live', /No venue is connected/, /Ask an owner or admin/);
   await ask(bartender, '/ambience connect', /Only managers/, /owner or admin/);
+  await ask(bartender, '/ambience disconnect', /Only managers/);
   await ask(guest, '/ambience connect', /Only managers/);
 
   see('manager opens Home', showSeen(await manager.openHome()), /\[ Connect a venue \]/);
@@ -60,6 +61,11 @@ async function walk({ sandbox, see, happens }: Tour): Promise<void> {
 
   await ask(bartender, '/ambience live', /mood \d/, /Rooftop Bar/, /next about 21:05/);
   await ask(bartender, '/ambience live terrace', /Terrace, Harbour Hotel/, /automation off/);
+  await ask(bartender, '/ambience busiest', /Rooftop Bar is the busiest zone/);
+  const trend = await ask(bartender, '/ambience trend', /\(chart\)/, /fastest first/);
+  const shared = await bartender.press(messageOf(trend), 'Share in channel');
+  see('everyone in the channel', showSeen(shared), /Shared by @bartender/);
+  await ask(bartender, '/ambience week terrace sat', /Terrace, .* on a usual Saturday/, /peak/);
   const several = await ask(bartender, '/ambience live bar', /2 zones match/, /\[ Rooftop Bar \]/);
   const pressed = await bartender.press(messageOf(several), 'Rooftop Bar');
   see('bartender presses Rooftop Bar', showSeen(pressed), /Rooftop Bar, Harbour Hotel/);

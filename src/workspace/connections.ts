@@ -23,6 +23,11 @@ export interface ConnectOrder {
 /** The venues of each workspace. */
 export interface Connections {
   list(teamId: string): Promise<readonly Connection[]>;
+  /** The venue that is meant in a channel, if one was chosen and is still connected. */
+  ofChannel(teamId: string, channelId: string): Promise<Connection | undefined>;
+  chooseForChannel(teamId: string, channelId: string, venueId: string): Promise<void>;
+  /** Forgets one venue, its token and its readings. */
+  disconnect(teamId: string, venueId: string): Promise<void>;
   /**
    * Exchanges the code for a token and keeps the connection, `pending` if the venue has yet to
    * approve. The same code again replaces its connection.
@@ -107,6 +112,27 @@ export function createConnections(options: ConnectionsOptions): Connections {
     await change(access.teamId, connection, { state: 'active', zones: [...value.zones] });
   }
 
+  async function remove(teamId: string, isRemoved: (one: Connection) => boolean): Promise<void> {
+    const removed: Connection[] = [];
+    await workspaces.update(teamId, (workspace = emptyWorkspace) => {
+      removed.push(...workspace.connections.filter(isRemoved));
+      const connections = workspace.connections.filter((one) => !isRemoved(one));
+      const isMeant = ([, venueId]: [string, string]) =>
+        connections.some((one) => one.venueId === venueId);
+      const channelVenues = Object.entries(workspace.channelVenues).filter(isMeant);
+      return connections.length === 0
+        ? undefined
+        : { ...workspace, connections, channelVenues: Object.fromEntries(channelVenues) };
+    });
+    for (const { venueId, zones } of removed) {
+      await readings.forget(
+        teamId,
+        venueId,
+        zones.map(({ id }) => id),
+      );
+    }
+  }
+
   const read: Connections['read'] = async (teamId, connection, work) => {
     const { venueId, token, venue, state } = connection;
     if (state === 'revoked') throw new ConnectionError('connection_revoked', venue.name);
@@ -135,6 +161,27 @@ export function createConnections(options: ConnectionsOptions): Connections {
   };
 
   return {
+    async ofChannel(teamId, channelId) {
+      const workspace = await workspaces.get(teamId);
+      const venueId = workspace?.channelVenues[channelId];
+      return workspace?.connections.find((one) => one.venueId === venueId);
+    },
+
+    async chooseForChannel(teamId, channelId, venueId) {
+      await workspaces.update(
+        teamId,
+        (workspace) =>
+          workspace && {
+            ...workspace,
+            channelVenues: { ...workspace.channelVenues, [channelId]: venueId },
+          },
+      );
+    },
+
+    async disconnect(teamId, venueId) {
+      await remove(teamId, (connection) => connection.venueId === venueId);
+    },
+
     async list(teamId) {
       return (await workspaces.get(teamId))?.connections ?? [];
     },
@@ -173,19 +220,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
     refreshZones,
 
     async forget(teamId, saidAt) {
-      const forgotten: Connection[] = [];
-      await workspaces.update(teamId, (workspace = emptyWorkspace) => {
-        const kept = workspace.connections.filter(({ connectedAt }) => connectedAt > saidAt);
-        forgotten.push(...workspace.connections.filter((one) => !kept.includes(one)));
-        return kept.length === 0 ? undefined : { ...workspace, connections: kept };
-      });
-      for (const { venueId, zones } of forgotten) {
-        await readings.forget(
-          teamId,
-          venueId,
-          zones.map(({ id }) => id),
-        );
-      }
+      await remove(teamId, ({ connectedAt }) => connectedAt <= saidAt);
     },
   };
 }

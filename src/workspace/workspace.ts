@@ -26,7 +26,11 @@ const connection = z.object({
   connectedAt: z.number(),
 });
 
-const workspace = z.object({ connections: z.array(connection) });
+const workspace = z.object({
+  connections: z.array(connection),
+  /** By channel id, the id of the venue that is meant there. */
+  channelVenues: z.record(z.string(), z.string()).default({}),
+});
 
 export type Connection = z.infer<typeof connection>;
 export type ConnectionState = Connection['state'];
@@ -38,4 +42,4 @@ export const workspaceKind: RecordKind<Workspace> = {
   isSealed: true,
 };
 
-export const emptyWorkspace: Workspace = { connections: [] };
+export const emptyWorkspace: Workspace = { connections: [], channelVenues: {} };

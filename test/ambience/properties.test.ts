@@ -194,7 +194,7 @@ const connection = fc.record({
 test('venues, however many and however they are called', () => {
   fc.assert(
     fc.property(fc.array(connection, { maxLength: 90 }), name, (connections, argument) => {
-      expectAccepted(venueMessage(connections, now));
+      expectAccepted(venueMessage(connections, connections[0], now));
       expectAccepted(chooseVenueMessage(connections, { command: 'live', argument }));
       for (const one of connections.slice(0, 3)) {
         expect(validateView(connectedView(one, now), 'modal')).toBeUndefined();

@@ -3,15 +3,20 @@ import type {
   App,
   BlockAction,
   ButtonAction,
+  Context,
   SlackActionMiddlewareArgs,
 } from '@slack/bolt';
+import type { WebClient } from '@slack/web-api';
 import { explain } from '../boundary.ts';
 import { callerOf } from '../caller.ts';
+import type { Asker } from '../commands/command.ts';
 import { askAction, readButton } from '../commands/question.ts';
-import { answer } from '../commands/router.ts';
+import { answer, presented } from '../commands/router.ts';
 import { refreshHomeAction } from '../home/home-view.ts';
 import { publishHome } from '../home/publish.ts';
-import { connectAction, notManager } from '../messages/no-venue.ts';
+import { disconnectAction, disconnectedMessage } from '../messages/disconnect.ts';
+import { shareAction, sharedMessage } from '../messages/follow-ups.ts';
+import { connectAction, notManager, notManagerMessage } from '../messages/no-venue.ts';
 import { outdatedMessage } from '../messages/outdated.ts';
 import { connectView, noticeView } from '../modals/connect-view.ts';
 import type { Services } from '../services.ts';
@@ -23,12 +28,45 @@ export function registerActions(app: App, services: Services): void {
   const { inFlight, roles, nativeBlocks } = services;
 
   on(askAction, async ({ action, body, client, context, respond }) => {
-    const asker = { ...callerOf(context, body.user.id, client), triggerId: body.trigger_id };
+    const asker = askerOf(body, context, client);
     const question = readButton(action.value);
-    const shown =
-      question === undefined ? outdatedMessage() : await answer(question, asker, services);
-    if (shown === undefined) return;
+    const answered =
+      question === undefined
+        ? { message: outdatedMessage() }
+        : await answer(question, asker, services);
+    if (answered === undefined) return;
+    const shown = presented(answered);
     await nativeBlocks.respond(asker.teamId, respond, shown, { replace_original: true });
+  });
+
+  on(shareAction, async ({ action, body, client, context, respond }) => {
+    const asker = askerOf(body, context, client);
+    const question = readButton(action.value);
+    const answered = question && (await answer(question, asker, services));
+    // Only figures are for the channel; anything else is said to who pressed the button.
+    const [shown, response_type] =
+      answered?.settled === undefined
+        ? [answered?.message ?? outdatedMessage(), 'ephemeral' as const]
+        : [sharedMessage(answered.message, asker.userId), 'in_channel' as const];
+    const options = { response_type, replace_original: false };
+    await nativeBlocks.respond(asker.teamId, respond, shown, options);
+  });
+
+  on(disconnectAction, async ({ action, body, client, context, respond }) => {
+    const caller = callerOf(context, body.user.id, client);
+    const { connections, log } = services;
+    const connection = (await connections.list(caller.teamId)).find(
+      ({ venueId }) => venueId === action.value,
+    );
+    const isAllowed = await roles.isManager(caller);
+    if (isAllowed && connection !== undefined) {
+      await connections.disconnect(caller.teamId, connection.venueId);
+      log.info({ teamId: caller.teamId, venueId: connection.venueId }, 'venue disconnected');
+    }
+    const shown = isAllowed
+      ? disconnectedMessage(connection?.venue.name)
+      : notManagerMessage(await roles.appointed(caller.teamId));
+    await nativeBlocks.respond(caller.teamId, respond, shown, { replace_original: isAllowed });
   });
 
   on(connectAction, async ({ body, client, context }) => {
@@ -42,6 +80,15 @@ export function registerActions(app: App, services: Services): void {
   on(refreshHomeAction, async ({ body, client, context }) => {
     await publishHome(callerOf(context, body.user.id, client), services);
   });
+
+  function askerOf(body: BlockAction, context: Context, client: WebClient): Asker {
+    return {
+      ...callerOf(context, body.user.id, client),
+      triggerId: body.trigger_id,
+      // Home has no channel, and no venue chosen for it.
+      channelId: body.channel?.id ?? '',
+    };
+  }
 
   function on(action: string, handle: (click: Click) => Promise<void>): void {
     const matching = { type: 'block_actions', action_id: new RegExp(`^${action}(:|$)`) } as const;

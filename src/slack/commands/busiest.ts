@@ -5,11 +5,15 @@ export const busiest = venueCommand({
   name: 'busiest',
   usage: 'busiest',
   summary: 'The busiest zone right now, and by how much',
-  async answer({ connection, ask, read }, _asker, { readings, clock }) {
+  async answer({ question, connection, ask, read }, _asker, { readings, clock }) {
     const [reading, zones] = await read((access) =>
       Promise.all([readings.busiestZone(access, ask), readings.zonesLive(access, ask)]),
     );
     const { name: venueName, timezone } = connection.venue;
-    return busiestMessage({ venueName, timezone, reading, zones: zones.value, now: clock.now() });
+    const now = clock.now();
+    return {
+      message: busiestMessage({ venueName, timezone, reading, zones: zones.value, now }),
+      settled: { ...question, venueId: connection.venueId },
+    };
   },
 });

@@ -9,6 +9,13 @@ import type { Question } from './question.ts';
 /** Who asked, and what opens a modal for them (valid for three seconds). */
 export interface Asker extends Caller {
   readonly triggerId: string;
+  readonly channelId: string;
+}
+
+export interface Answer {
+  readonly message: Message;
+  /** Set if the message holds figures: the question with venue and zone settled, to ask again. */
+  readonly settled?: Question;
 }
 
 export interface Command {
@@ -16,8 +23,8 @@ export interface Command {
   /** As in help: `live [zone]` */
   readonly usage: string;
   readonly summary: string;
-  /** No message means that the answer is a modal that has been opened. */
-  answer(question: Question, asker: Asker, services: Services): Promise<Message | undefined>;
+  /** Undefined means that the answer is a modal that has been opened. */
+  answer(question: Question, asker: Asker, services: Services): Promise<Answer | undefined>;
 }
 
 /** A question about one venue. */
@@ -31,7 +38,7 @@ export interface VenueQuestion {
 }
 
 export interface VenueCommand extends Omit<Command, 'answer'> {
-  answer(asked: VenueQuestion, asker: Asker, services: Services): Promise<Message>;
+  answer(asked: VenueQuestion, asker: Asker, services: Services): Promise<Answer>;
 }
 
 /** A command about a venue: with none connected it says how, with several it offers them. */
@@ -44,10 +51,14 @@ export function venueCommand(command: VenueCommand): Command {
       const [first, ...others] = connected;
       if (first === undefined) {
         const mayConnect = await roles.isManager(asker);
-        return noVenueMessage(mayConnect, await roles.appointed(asker.teamId));
+        return { message: noVenueMessage(mayConnect, await roles.appointed(asker.teamId)) };
       }
-      const chosen = connected.find(({ venueId }) => venueId === question.venueId);
-      if (chosen === undefined && others.length > 0) return chooseVenueMessage(connected, question);
+      const chosen =
+        connected.find(({ venueId }) => venueId === question.venueId) ??
+        (await connections.ofChannel(asker.teamId, asker.channelId));
+      if (chosen === undefined && others.length > 0) {
+        return { message: chooseVenueMessage(connected, question) };
+      }
       const connection = chosen ?? first;
       return command.answer(
         {

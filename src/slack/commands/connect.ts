@@ -8,7 +8,7 @@ export const connect: Command = {
   summary: 'Managers: connect a venue with its connection code',
   async answer(_question, asker, { roles }) {
     if (!(await roles.isManager(asker))) {
-      return notManagerMessage(await roles.appointed(asker.teamId));
+      return { message: notManagerMessage(await roles.appointed(asker.teamId)) };
     }
     await asker.client.views.open({ trigger_id: asker.triggerId, view: connectView() });
     return undefined;

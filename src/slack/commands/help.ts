@@ -7,6 +7,6 @@ export function helpCommand(listed: () => readonly Command[]): Command {
     name: 'help',
     usage: 'help',
     summary: 'This list',
-    answer: async () => helpMessage(listed()),
+    answer: async () => ({ message: helpMessage(listed()) }),
   };
 }

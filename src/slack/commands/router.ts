@@ -1,9 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 import type { Message } from '../blocks/message.ts';
 import { explainInMessage } from '../boundary.ts';
+import { withFollowUps } from '../messages/follow-ups.ts';
 import { unknownCommandMessage } from '../messages/help.ts';
 import type { Services } from '../services.ts';
-import type { Asker } from './command.ts';
+import type { Answer, Asker } from './command.ts';
 import type { Question } from './question.ts';
 import { commands, defaultCommand } from './table.ts';
 
@@ -19,16 +20,24 @@ export async function answer(
   question: Question,
   asker: Asker,
   services: Services,
-): Promise<Message | undefined> {
+): Promise<Answer | undefined> {
   const command = commands.find(({ name }) => name === question.command);
   if (command === undefined) {
-    return unknownCommandMessage(question, nearestCommand(question.command), commands);
+    const nearest = nearestCommand(question.command);
+    return { message: unknownCommandMessage(question, nearest, commands) };
   }
   try {
     return await command.answer(question, asker, services);
   } catch (error) {
-    return explainInMessage(error, `/ambience ${command.name}`, asker, services);
+    return {
+      message: await explainInMessage(error, `/ambience ${command.name}`, asker, services),
+    };
   }
+}
+
+/** The answer as the asker sees it: figures come with what one may do next. */
+export function presented({ message, settled }: Answer): Message {
+  return settled === undefined ? message : withFollowUps(message, settled);
 }
 
 /** Near enough to be a slip: at most two letters, and at most half of the word. */

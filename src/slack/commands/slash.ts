@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { App } from '@slack/bolt';
 import { callerOf } from '../caller.ts';
 import type { Services } from '../services.ts';
-import { answer, parseLine } from './router.ts';
+import { answer, parseLine, presented } from './router.ts';
 import { slashCommand } from './table.ts';
 
 /**
@@ -19,8 +19,11 @@ export function registerSlashCommand(app: App, services: Services): void {
         const asker = {
           ...callerOf(context, body.user_id, client),
           triggerId: body.trigger_id,
+          channelId: body.channel_id,
         };
-        const pending = answer(parseLine(body.text ?? ''), asker, services);
+        const pending = answer(parseLine(body.text ?? ''), asker, services).then(
+          (answered) => answered && presented(answered),
+        );
         const immediate = await Promise.race([pending, nextTurn(undefined)]);
         const inBody = immediate && nativeBlocks.forAcknowledgement(asker.teamId, immediate);
         if (inBody !== undefined) {

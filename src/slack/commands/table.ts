@@ -1,9 +1,11 @@
 import { busiest } from './busiest.ts';
 import type { Command } from './command.ts';
 import { connect } from './connect.ts';
+import { disconnect } from './disconnect.ts';
 import { helpCommand } from './help.ts';
 import { live } from './live.ts';
 import { trend } from './trend.ts';
+import { use } from './use.ts';
 import { venue } from './venue.ts';
 import { week } from './week.ts';
 import { zones } from './zones.ts';
@@ -16,7 +18,9 @@ export const commands: readonly Command[] = [
   week,
   zones,
   venue,
+  use,
   connect,
+  disconnect,
   helpCommand(() => commands),
 ];
 

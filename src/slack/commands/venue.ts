@@ -13,10 +13,11 @@ export const venue: Command = {
     const connected = await connections.list(asker.teamId);
     if (connected.length > 0) {
       const complete = await Promise.all(connected.map((one) => withZones(one, asker, services)));
-      return venueMessage(complete, clock.now());
+      const meantHere = await connections.ofChannel(asker.teamId, asker.channelId);
+      return { message: venueMessage(complete, meantHere, clock.now()) };
     }
     const mayConnect = await roles.isManager(asker);
-    return noVenueMessage(mayConnect, await roles.appointed(asker.teamId));
+    return { message: noVenueMessage(mayConnect, await roles.appointed(asker.teamId)) };
   },
 };
 

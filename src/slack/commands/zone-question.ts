@@ -4,7 +4,7 @@ import { searchZones } from '../../workspace/zone-search.ts';
 import type { Message } from '../blocks/message.ts';
 import { chooseZoneMessage, noSuchZoneMessage } from '../messages/choose.ts';
 import type { Services } from '../services.ts';
-import type { Asker, VenueQuestion } from './command.ts';
+import type { Answer, Asker, VenueQuestion } from './command.ts';
 import type { Question } from './question.ts';
 
 /**
@@ -20,9 +20,12 @@ export async function answerVenueOrZone(
   { connections }: Services,
   answerVenue: () => Promise<Message>,
   answerZone: (zone: Zone) => Promise<Message>,
-): Promise<Message> {
-  const { question, connection, ask } = asked;
-  if (sought === '' && question.zoneId === undefined) return answerVenue();
+): Promise<Answer> {
+  const { connection, ask } = asked;
+  const question = { ...asked.question, venueId: connection.venueId };
+  if (sought === '' && question.zoneId === undefined) {
+    return { message: await answerVenue(), settled: question };
+  }
   const stored = await connections.zones(teamId, connection, ask);
   try {
     return await answerFrom(stored, question, sought, answerZone);
@@ -40,16 +43,19 @@ async function answerFrom(
   question: Question,
   sought: string,
   answerZone: (zone: Zone) => Promise<Message>,
-): Promise<Message> {
+): Promise<Answer> {
   const chosen = zones.find(({ id }) => id === question.zoneId);
   const search =
     chosen === undefined ? searchZones(sought, zones) : { kind: 'one' as const, zone: chosen };
   switch (search.kind) {
     case 'several':
-      return chooseZoneMessage(search.zones, sought, question);
+      return { message: chooseZoneMessage(search.zones, sought, question) };
     case 'none':
-      return noSuchZoneMessage(search.nearest, sought, question);
+      return { message: noSuchZoneMessage(search.nearest, sought, question) };
     case 'one':
-      return answerZone(search.zone);
+      return {
+        message: await answerZone(search.zone),
+        settled: { ...question, zoneId: search.zone.id },
+      };
   }
 }

@@ -7,6 +7,6 @@ export const zones = venueCommand({
   summary: 'All zones by group',
   async answer({ connection, ask }, { teamId }, { connections }) {
     const stored = await connections.zones(teamId, connection, ask);
-    return zonesMessage(connection.venue.name, stored);
+    return { message: zonesMessage(connection.venue.name, stored) };
   },
 });

@@ -48,7 +48,7 @@ export function noSuchZoneMessage(
 const zoneNames = (zones: readonly Zone[]) => shownNames(zones.map(({ name }) => name));
 
 /** As many as there are buttons; the rest are counted. */
-function shownNames(names: readonly string[]): Mrkdwn {
+export function shownNames(names: readonly string[]): Mrkdwn {
   const shown = names.slice(0, limits.actions.elements).map((name) => mrkdwn`${name}`);
   const rest = names.length - shown.length;
   return join(rest > 0 ? [...shown, mrkdwn`and ${rest} more`] : shown, ', ');

@@ -29,7 +29,7 @@ export function notManagerMessage(appointed: ReadonlySet<string>): Message {
 }
 
 export function notManager(appointed: ReadonlySet<string>): Mrkdwn {
-  return mrkdwn`Only managers can connect a venue. ${askManager(appointed)}`;
+  return mrkdwn`Only managers can connect and change venues. ${askManager(appointed)}`;
 }
 
 const shownManagers = 5;

@@ -6,8 +6,16 @@ import { list } from '../blocks/parts.ts';
 import { counted } from './age.ts';
 
 /** `/ambience venue`: which venues this workspace has, and who connected them. */
-export function venueMessage(connections: readonly Connection[], now: number): Message {
-  const facts = connections.map((connection) => venueFacts(connection, now));
+export function venueMessage(
+  connections: readonly Connection[],
+  meantHere: Connection | undefined,
+  now: number,
+): Message {
+  const facts = connections.map((connection) =>
+    connection.venueId === meantHere?.venueId
+      ? join([venueFacts(connection, now), mrkdwn`It is the one meant in this channel.`], ' ')
+      : venueFacts(connection, now),
+  );
   return message(list(facts, (count) => mrkdwn`and ${counted(count, 'more venue')}`));
 }
 

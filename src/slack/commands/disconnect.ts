@@ -1,0 +1,9 @@
+import { disconnectMessage } from '../messages/disconnect.ts';
+import { manageVenueCommand } from './manage-venue.ts';
+
+export const disconnect = manageVenueCommand({
+  name: 'disconnect',
+  usage: 'disconnect [venue]',
+  summary: 'Managers: disconnect a venue and delete what is stored of it',
+  answer: async (connection) => disconnectMessage(connection),
+});

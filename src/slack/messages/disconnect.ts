@@ -1,0 +1,34 @@
+import type { Connection } from '../../workspace/workspace.ts';
+import { type Message, message } from '../blocks/message.ts';
+import { mrkdwn } from '../blocks/mrkdwn.ts';
+import { buttons, paragraph } from '../blocks/parts.ts';
+
+export const disconnectAction = 'disconnect_venue';
+
+/** `/ambience disconnect`: asks before anything is deleted. */
+export function disconnectMessage({ venue, venueId }: Connection): Message {
+  return message(
+    paragraph(
+      mrkdwn`Disconnect *${venue.name}* from this workspace? Its access and its readings are deleted here; a manager can connect it again with its connection code.`,
+    ),
+    buttons([
+      {
+        label: `Disconnect ${venue.name}`,
+        actionId: disconnectAction,
+        value: venueId,
+        confirm: 'Disconnect this venue?',
+      },
+    ]),
+  );
+}
+
+/** @param venueName undefined if it was no longer connected */
+export function disconnectedMessage(venueName: string | undefined): Message {
+  return message(
+    paragraph(
+      venueName === undefined
+        ? mrkdwn`This venue is not connected any more.`
+        : mrkdwn`*${venueName}* is disconnected. What was stored of it is deleted.`,
+    ),
+  );
+}
