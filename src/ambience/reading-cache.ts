@@ -110,7 +110,9 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
   const keyOf = ({ teamId, venueId }: VenueKey, { name }: { readonly name: string }) =>
     JSON.stringify([teamId, venueId, name]);
 
-  const isGood = (reading: Reading<unknown>) => clock.now() < reading.nextAt;
+  /** One that was read in the future is of a clock that has since been set back. */
+  const isGood = ({ readAt, nextAt }: Reading<unknown>) =>
+    readAt <= clock.now() && clock.now() < nextAt;
 
   function joinFlight<T>(key: string, access: Access, endpoint: Endpoint<T>, ask: Ask): Flight {
     // A venue that was just connected again must not wait for the answer to its old token.
@@ -157,6 +159,7 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     const reading: Reading<T> = {
       value,
       measuredAt: measuredAt ?? readAt,
+      readAt,
       nextAt: goodUntil(endpoint.kind, measuredAt, readAt, random()),
     };
     memory.set(key, reading);
@@ -182,9 +185,9 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
 }
 
 function readingOfZone<T extends OfZone>(
-  { value, measuredAt, nextAt }: Reading<readonly T[]>,
+  { value, measuredAt, readAt, nextAt }: Reading<readonly T[]>,
   zoneId: string,
 ): Reading<T> | undefined {
   const zone = value.find(({ id }) => id === zoneId);
-  return zone && { value: zone, measuredAt: zone.measuredAt ?? measuredAt, nextAt };
+  return zone && { value: zone, measuredAt: zone.measuredAt ?? measuredAt, readAt, nextAt };
 }

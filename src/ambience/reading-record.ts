@@ -8,6 +8,11 @@ import type { Reading } from './reading.ts';
  */
 export const readingKind: RecordKind<Reading<unknown>> = {
   name: 'readings_v1',
-  schema: z.object({ value: z.unknown(), measuredAt: z.number(), nextAt: z.number() }),
+  schema: z.object({
+    value: z.unknown(),
+    measuredAt: z.number(),
+    readAt: z.number(),
+    nextAt: z.number(),
+  }),
   isSealed: false,
 };

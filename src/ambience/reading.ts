@@ -5,6 +5,7 @@ import type { AmbienceErrorCode } from './errors.ts';
 export interface Reading<T> {
   readonly value: T;
   readonly measuredAt: number;
+  readonly readAt: number;
   /** When the next reading is due. */
   readonly nextAt: number;
   /** Set when this is an older reading, given because a newer one could not be had. */

@@ -1,6 +1,6 @@
 /**
- * Thins a series to what a chart takes, out of measured points only. The highest and the lowest
- * always stay; of the others each stretch gives its middle one.
+ * Thins a series to what a chart takes, out of measured points only. The last point, the highest,
+ * the first and the lowest stay, in this order of importance; the rest are spread evenly.
  */
 export function thin<T>(
   points: readonly T[],
@@ -14,16 +14,13 @@ export function thin<T>(
       return value === undefined ? [] : [{ index, value }];
     })
     .toSorted((a, b) => b.value - a.value);
-  const [highest, lowest] = [ranked[0]?.index, ranked.at(-1)?.index];
-  return Array.from({ length: most }, (_, stretch) => {
-    const begins = Math.floor((stretch * points.length) / most);
-    const ends = Math.floor(((stretch + 1) * points.length) / most);
-    const isWithin = (index: number | undefined) =>
-      index !== undefined && index >= begins && index < ends;
-    if (isWithin(highest)) return highest;
-    return isWithin(lowest) ? lowest : Math.floor((begins + ends - 1) / 2);
-  }).flatMap((index) => {
-    const point = index === undefined ? undefined : points[index];
-    return point === undefined ? [] : [point];
-  });
+  const important = [ranked[0]?.index, points.length - 1, 0, ranked.at(-1)?.index];
+  const kept = new Set(important.filter((index) => index !== undefined).slice(0, most));
+  const others = [...points.keys()].filter((index) => !kept.has(index));
+  const room = most - kept.size;
+  for (let step = 0; step < room; step += 1) {
+    const index = others[Math.floor(((step + 0.5) * others.length) / room)];
+    if (index !== undefined) kept.add(index);
+  }
+  return points.filter((_, index) => kept.has(index));
 }

@@ -71,16 +71,33 @@ export function typicalDay(
 }
 
 export interface Extremes {
-  readonly peak: KnownMood;
-  readonly quiet: KnownMood;
+  readonly peak: { readonly label: string; readonly mood: number };
+  /** The longest stretch that is as calm as the day gets; `to` is where its last half hour begins. */
+  readonly quiet: { readonly from: string; readonly to: string; readonly mood: number };
 }
 
-type KnownMood = Pick<TypicalPoint, 'label'> & { readonly mood: number };
+/** Moods this near are the same to a reader: figures have one decimal. */
+const sameMood = 0.05;
 
-/** The half hours of the highest and the lowest typical mood; undefined without any mood. */
+/** When a day has its highest and its lowest typical mood; undefined without any mood. */
 export function extremes(day: readonly TypicalPoint[]): Extremes | undefined {
   const known = day.flatMap(({ label, mood }) => (mood === undefined ? [] : [{ label, mood }]));
-  const sorted = known.toSorted((a, b) => b.mood - a.mood);
-  const [peak, quiet] = [sorted[0], sorted.at(-1)];
-  return peak === undefined || quiet === undefined ? undefined : { peak, quiet };
+  const [peak] = known.toSorted((a, b) => b.mood - a.mood);
+  if (peak === undefined) return undefined;
+  const lowest = Math.min(...known.map(({ mood }) => mood));
+  const stretches: { from: string; to: string; length: number }[] = [];
+  let isWithin = false;
+  for (const { label, mood } of known) {
+    const isQuiet = mood - lowest < sameMood;
+    const last = stretches.at(-1);
+    if (isQuiet && isWithin && last !== undefined) {
+      last.to = label;
+      last.length += 1;
+    } else if (isQuiet) {
+      stretches.push({ from: label, to: label, length: 1 });
+    }
+    isWithin = isQuiet;
+  }
+  const [longest] = stretches.toSorted((a, b) => b.length - a.length);
+  return longest && { peak, quiet: { from: longest.from, to: longest.to, mood: lowest } };
 }

@@ -16,6 +16,8 @@ Try it from another terminal:
   curl ${url}/say -d as=bartender -d line='/ambience live'
   curl ${url}/say -d as=bartender -d line='/ambience live bar'
   curl ${url}/press -d as=bartender -d button='Rooftop Bar'
+  curl ${url}/say -d as=bartender -d line='/ambience trend'
+  curl ${url}/say -d as=bartender -d line='/ambience week terrace saturday'
   curl ${url}/home -d as=bartender
   curl ${url}/modal -d as=manager       the modal as it is now
 
@@ -32,7 +34,7 @@ Trouble on demand
   curl ${url}/revoke -d code=HARBOUR-HOTEL
   curl ${url}/clock -d minutes=30       moves the sandbox's clock
 
-npm run tour shows all of this by itself. Ctrl+C stops the sandbox; what was connected stays.
+npm run tour shows most of this by itself. Ctrl+C stops the sandbox; what was connected stays.
 `;
 }
 

@@ -204,8 +204,10 @@ export function createConnections(options: ConnectionsOptions): Connections {
           connectedBy: userId,
           connectedAt: clock.now(),
         };
-        const others = workspace.connections.filter((one) => one !== replaced);
-        return { ...workspace, connections: [...others, connected] };
+        const place = replaced
+          ? workspace.connections.indexOf(replaced)
+          : workspace.connections.length;
+        return { ...workspace, connections: workspace.connections.toSpliced(place, 1, connected) };
       });
       if (connected === undefined) throw new Error('the workspace record was not changed');
       return connected;

@@ -117,7 +117,8 @@ async function tryTo<T>(body: unknown, read: (signal: AbortSignal) => Promise<T>
 }
 
 function reading<T>(value: T): Reading<T> {
-  return { value, measuredAt: 1_700_000_000_000, nextAt: 1_700_000_300_000 };
+  const measuredAt = 1_700_000_000_000;
+  return { value, measuredAt, readAt: measuredAt, nextAt: measuredAt + 300_000 };
 }
 
 function expectAccepted(message: Message) {

@@ -138,7 +138,7 @@ test('faulty zones are named, and a hostile name is shown and not obeyed', async
   await connected(sandbox.as('manager'), 'FAULTY-CLUB');
   const seen = messageOf(await sandbox.as('bartender').command('/ambience live'));
   expect(seen.text).toContain('*Faulty &amp; &lt;!channel&gt; Club*');
-  expect(seen.text).toContain('*&lt;!here&gt; Backstage*: no reading');
+  expect(seen.text).toContain('*&lt;!here&gt; Backstage*: no mood · vibe *-1* Soft');
   expect(seen.text).toContain('The service says: “Sensor &lt;offline&gt; &amp; dusty”');
   const mrkdwn = seen.blocks.filter((block) => Object(block).type !== 'data_table');
   expect(JSON.stringify([seen.text, mrkdwn])).not.toMatch(/<!/);

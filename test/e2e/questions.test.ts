@@ -17,11 +17,11 @@ test('trend draws six hours and says the same in words', async ({ sandbox }) => 
   const bartender = sandbox.as('bartender');
   const seen = messageOf(await bartender.command('/ambience trend'));
   const shown = showSeen({ kind: 'message', message: seen });
-  expect(shown).toContain('mood 8.2 at 21:00, peak 8.2 at 21:00, +0.7 an hour');
-  expect(shown).toContain('“The mood is rising (slow).”');
+  expect(shown).toContain('mood 8.2 at 21:00, peak 8.2 at 21:00, +0.5 an hour');
+  expect(shown).toContain('The service says: “The mood is rising (slow).”');
   expect(shown).toContain('(chart) Mood and loudness, last six hours');
   expect(shown).toMatch(/Mood: 15:00 4, 15:15 4\.2, .*21:00 8\.2/);
-  expect(shown).toContain('Mood per hour, fastest first: Rooftop Bar +1.3');
+  expect(shown).toContain('Mood per hour, fastest first: Lobby Bar +2.4');
   expect(seen.text).toContain('peak 8.2 at 21:00');
 });
 
@@ -39,7 +39,7 @@ test('trend of a zone costs no request once all zones are known', async ({ sandb
 test('week shows today’s typical day, its peak and quiet hours, and now', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const shown = await ask(sandbox.as('bartender'), '/ambience week');
-  expect(shown).toContain('peak 7.8 at 21:00 · quietest 3 at 12:30');
+  expect(shown).toContain('mood peaks at 7.8, 21:00 · calmest 3, 04:30 to 05:30');
   expect(shown).toContain('Harbour Hotel, its busiest zones together, on a usual Friday');
   expect(shown).toContain('Now, at 21:03, mood is usually 7.8.');
   expect(shown).toMatch(/\(chart\) A usual Friday\n {2}Mood: 00:00 5\.7, .*21:00 7\.8/);

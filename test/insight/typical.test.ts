@@ -111,7 +111,17 @@ describe('a local day is made of the UTC half hours that begin in it', () => {
 
   test('peak and quiet hours are named by the local clock', () => {
     const found = extremes(day('Europe/Copenhagen', 'friday', '2026-11-20T20:00Z'));
-    expect([found?.quiet.label, found?.peak.label]).toEqual(['00:00', '23:30']);
+    expect([found?.quiet.from, found?.quiet.to, found?.peak.label]).toEqual([
+      '00:00',
+      '00:00',
+      '23:30',
+    ]);
+    const mood = [3, 2, 2.02, 2, 5, 2, 4];
+    const flat = mood.map((value, at) => ({ at, label: String(at), mood: value }));
+    expect(extremes(flat)).toEqual({
+      peak: { label: '4', mood: 5 },
+      quiet: { from: '1', to: '3', mood: 2 },
+    });
     expect(extremes([])).toBeUndefined();
   });
 });

@@ -123,8 +123,8 @@ function trendSummaries(figures: readonly Figures[]) {
 }
 
 function trendSummary(name: string, values: readonly number[]) {
-  const [recent, before] = [values.slice(-4), values.slice(-8, -4)];
-  const rate = round(mean(recent) - mean(before));
+  // Over the last hour: four steps of 15 minutes.
+  const rate = round((values.at(-1) ?? 0) - (values.at(-5) ?? 0));
   const index = rate > 0.2 ? 1 : rate < -0.2 ? -1 : 0;
   const tag = index === 1 ? 'Rising' : index === -1 ? 'Falling' : 'Stable';
   const speed = Math.abs(rate) > 1 ? 'Fast' : Math.abs(rate) > 0.2 ? 'Slow' : 'Steady';

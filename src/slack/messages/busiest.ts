@@ -21,18 +21,17 @@ export interface BusiestData {
 /** `/ambience busiest` */
 export function busiestMessage({ venueName, timezone, reading, zones, now }: BusiestData): Message {
   const zone = reading.value;
-  return message(
-    paragraph(
-      join(
-        [
-          figures(zone),
-          mrkdwn`*${zone.name}* is the busiest zone of ${venueName}${lead(zone, zones)}.`,
-        ],
-        '\n',
-      ),
+  const measured = note(age(reading, now, localZone(timezone)));
+  const facts = paragraph(
+    join(
+      [
+        figures(zone),
+        mrkdwn`*${zone.name}* is the busiest zone of ${venueName}${lead(zone, zones)}.`,
+      ],
+      '\n',
     ),
-    note(age(reading, now, localZone(timezone))),
   );
+  return reading.stale === undefined ? message(facts, measured) : message(measured, facts);
 }
 
 function lead(busiest: ZoneLive, zones: readonly ZoneLive[]): Mrkdwn {

@@ -14,7 +14,7 @@ export function noVenueMessage(mayConnect: boolean, appointed: ReadonlySet<strin
   return mayConnect
     ? message(
         paragraph(
-          mrkdwn`No venue is connected to this workspace yet. Its connection code is enough.`,
+          mrkdwn`No venue is connected to this workspace yet. You need only the venue's connection code.`,
         ),
         buttons([connectButton]),
       )

@@ -73,7 +73,10 @@ function trendMessage(
     },
     join([...trendWords(trend, zone), subject, ...synopses(trend)], '\n'),
   );
-  return message(chart, more, measured);
+  // An old series must not look like a new one.
+  return reading.stale === undefined
+    ? message(chart, more, measured)
+    : message(measured, chart, more);
 }
 
 function trendWords(trend: Trend, zone: LocalZone): Mrkdwn[] {
@@ -103,6 +106,8 @@ function measureWords(
 /** The service's own sentences. */
 function synopses({ mood, loudness }: Trend): Mrkdwn[] {
   return [mood?.synopsis, loudness?.synopsis].flatMap((synopsis) =>
-    synopsis === undefined || synopsis.trim() === '' ? [] : [mrkdwn`“${synopsis}”`],
+    synopsis === undefined || synopsis.trim() === ''
+      ? []
+      : [mrkdwn`The service says: “${synopsis}”`],
   );
 }

@@ -34,8 +34,10 @@ export function venueLiveParts(data: VenueLiveData): Part[] {
   const { measured, faulty } = rankZones(zones.value);
   const { representative, average } = live.value;
   const zone = localZone(data.timezone);
+  // With zones missing, the figures of now are of other zones than the usual ones.
   const usual =
     data.typical &&
+    faulty.length === 0 &&
     againstTypical(representative, typicalAt(data.typical.representative, live.measuredAt), {
       at: live.measuredAt,
       zone,
@@ -43,7 +45,7 @@ export function venueLiveParts(data: VenueLiveData): Part[] {
   const count =
     faulty.length === 0
       ? counted(measured.length, 'zone')
-      : `zones (${measured.length} of ${zones.value.length} give a reading)`;
+      : `zones (${measured.length} of ${zones.value.length} give a mood)`;
   const ages = agesOf(data, zone);
   const isStale = live.stale !== undefined || zones.stale !== undefined;
   return [
@@ -53,7 +55,7 @@ export function venueLiveParts(data: VenueLiveData): Part[] {
       join(
         [
           figures(representative),
-          ...(usual === undefined ? [] : [usual]),
+          ...(usual ? [usual] : []),
           mrkdwn`*${venueName}*, its busiest zones together. All ${count} on average: ${figures(average)}`,
         ],
         '\n',
@@ -140,6 +142,9 @@ function zoneLine(zone: ZoneLive, agedAt: AgedAt): Mrkdwn {
 }
 
 function faultyLine(zone: ZoneLive): Mrkdwn {
+  if (zone.error === undefined && (zone.loudness ?? zone.vibe) !== undefined) {
+    return mrkdwn`*${zone.name}*: no mood · ${figures(zone)}`;
+  }
   return zone.error === undefined
     ? mrkdwn`*${zone.name}*: no reading`
     : mrkdwn`*${zone.name}*: no reading. The service says: “${zone.error}”`;

@@ -50,7 +50,7 @@ export function weekMessage(data: WeekData): Message {
     },
     join(
       [
-        mrkdwn`peak *${roundedNumber(peak.mood)}* at ${peak.label} · quietest *${roundedNumber(quiet.mood)}* at ${quiet.label}`,
+        mrkdwn`mood peaks at *${roundedNumber(peak.mood)}*, ${peak.label} · calmest *${roundedNumber(quiet.mood)}*, ${quiet.from === quiet.to ? quiet.from : `${quiet.from} to ${quiet.to}`}`,
         subject,
         ...(isToday && current !== undefined
           ? [mrkdwn`Now, at ${timeOfDay(now, zone)}, mood is usually ${roundedNumber(current)}.`]
