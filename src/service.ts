@@ -90,7 +90,7 @@ export async function startService(
       installerOf: (teamId) => installations.installerOf(teamId),
       clock,
     }),
-    nativeBlocks: createNativeBlocks(log),
+    nativeBlocks: createNativeBlocks(clock, log),
     attempts: createAttempts(clock),
     clock,
     log,

@@ -11,15 +11,20 @@ export type Circuit = <T>(call: () => Promise<T>) => Promise<T>;
 const outagesThatOpen = 6;
 const openMs = 10_000;
 
+/**
+ * What a failure says of the service: it is down; it is there, since it refused; or nothing, since it
+ * was not asked, or had no time to answer.
+ */
+export type Verdict = 'down' | 'there' | 'nothing';
+
 export interface CircuitOptions {
   readonly clock: Clock;
-  /** Any other failure, even a refusal, shows that the service is there. */
-  readonly isOutage: (error: unknown) => boolean;
+  readonly judge: (error: unknown) => Verdict;
   /** Told when the service is given up, and when it is back. */
   readonly onChange: (isDown: boolean) => void;
 }
 
-export function createCircuit({ clock, isOutage, onChange }: CircuitOptions): Circuit {
+export function createCircuit({ clock, judge, onChange }: CircuitOptions): Circuit {
   let outages = 0;
   let openUntil = 0;
   let probe: Promise<unknown> | undefined;
@@ -32,7 +37,8 @@ export function createCircuit({ clock, isOutage, onChange }: CircuitOptions): Ci
       note(0);
       return result;
     } catch (error) {
-      note(isOutage(error) ? outages + 1 : 0);
+      const verdict = judge(error);
+      if (verdict !== 'nothing') note(verdict === 'down' ? outages + 1 : 0);
       throw error;
     }
   }

@@ -48,7 +48,7 @@ export interface AmbienceClientOptions {
 }
 
 /** The largest documented answer, every zone's typical week, is about 11 kB a zone. */
-const maxResponseBytes = 5 * 1024 * 1024;
+const maxResponseBytes = 2 * 1024 * 1024;
 const connectTimeoutMs = 2_000;
 const answerTimeoutMs = 10_000;
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { type Budget, createBudget, type Purpose } from './budget.ts';
-import { type Circuit, createCircuit } from './circuit.ts';
+import { type Circuit, createCircuit, type Verdict } from './circuit.ts';
 import { AmbienceError } from './errors.ts';
 
 export interface FetchOrder<T> {
@@ -51,7 +51,7 @@ export function createFetcher({ clock, random, onOutage }: FetcherOptions): Fetc
       budget: createBudget(clock),
       circuit: createCircuit({
         clock,
-        isOutage,
+        judge,
         onChange: (isDown) => onOutage(name, isDown),
       }),
     };
@@ -98,9 +98,10 @@ export function createFetcher({ clock, random, onOutage }: FetcherOptions): Fetc
   };
 }
 
-/** A timeout that was our asker's haste says nothing of the service. */
-function isOutage(error: unknown): boolean {
-  return (
-    error instanceof FullTimeout || (error instanceof AmbienceError && error.code === 'unavailable')
-  );
+function judge(error: unknown): Verdict {
+  if (error instanceof FullTimeout) return 'down';
+  if (!(error instanceof AmbienceError)) return 'nothing';
+  if (error.code === 'unavailable') return 'down';
+  // A short timeout was our asker's haste; without a status nothing was answered at all.
+  return error.status === undefined && error.code !== 'unreadable' ? 'nothing' : 'there';
 }

@@ -12,7 +12,8 @@ export interface Endpoint<T> {
   readonly kind: Kind;
   readonly weight: number;
   readonly request: (token: string, signal: AbortSignal) => Promise<T>;
-  readonly measuredAt: (value: T) => number | undefined;
+  /** @param now times after it are of a sensor whose clock is wrong */
+  readonly measuredAt: (value: T, now: number) => number | undefined;
 }
 
 /** Readings in memory and, behind it, in the store that replicas share. */
@@ -29,6 +30,7 @@ export interface ReadingCache {
   /** Only what is at hand; an outdated reading is better than none. */
   recall<T>(access: Access, endpoint: Endpoint<T>): Promise<Reading<T> | undefined>;
   forget(venue: VenueKey, endpointName: string): Promise<void>;
+  isGood(reading: Reading<unknown>): boolean;
 }
 
 type VenueKey = Pick<Access, 'teamId' | 'venueId'>;
@@ -50,10 +52,17 @@ export interface OfZone extends Measured {
   readonly id: string;
 }
 
+interface Needed {
+  until: number;
+  /** The venue was forgotten meanwhile: what comes is given to who waits, and not kept. */
+  isForgotten: boolean;
+}
+
 interface Flight {
+  readonly key: string;
   readonly promise: Promise<Reading<unknown>>;
   /** The latest moment at which somebody still needs the answer; later askers move it. */
-  readonly needed: { until: number };
+  readonly needed: Needed;
 }
 
 const memoryEntries = 5_000;
@@ -122,10 +131,11 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
       running.needed.until = Math.max(running.needed.until, ask.deadline);
       return running;
     }
-    const needed = { until: ask.deadline };
+    const needed: Needed = { until: ask.deadline, isForgotten: false };
     const flight: Flight = {
+      key,
       needed,
-      promise: recallOrFetch(key, access, endpoint, ask.purpose, () => needed.until).finally(() =>
+      promise: recallOrFetch(key, access, endpoint, ask.purpose, needed).finally(() =>
         flights.delete(flightKey),
       ),
     };
@@ -140,7 +150,7 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     access: Access,
     endpoint: Endpoint<T>,
     purpose: Purpose,
-    deadline: () => number,
+    needed: Needed,
   ): Promise<Reading<unknown>> {
     if (!memory.has(key)) {
       const stored = await store.get(key).catch(options.onStoreFailure);
@@ -151,17 +161,18 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
       payer: JSON.stringify([access.teamId, access.venueId]),
       weight: endpoint.weight,
       purpose,
-      deadline,
+      deadline: () => needed.until,
       request: (signal) => endpoint.request(access.token, signal),
     });
     const readAt = clock.now();
-    const measuredAt = endpoint.measuredAt(value);
+    const measuredAt = endpoint.measuredAt(value, readAt);
     const reading: Reading<T> = {
       value,
-      measuredAt: measuredAt ?? readAt,
+      measuredAt: Math.min(measuredAt ?? readAt, readAt),
       readAt,
       nextAt: goodUntil(endpoint.kind, measuredAt, readAt, random()),
     };
+    if (needed.isForgotten) return reading;
     memory.set(key, reading);
     await store.set(key, reading, keepMs).catch(options.onStoreFailure);
     return reading;
@@ -177,11 +188,14 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
 
   async function forget(venue: VenueKey, name: string): Promise<void> {
     const key = keyOf(venue, { name });
+    for (const flight of flights.values()) {
+      if (flight.key === key) flight.needed.isForgotten = true;
+    }
     memory.delete(key);
     await store.delete(key);
   }
 
-  return { read, readOne, recall, forget };
+  return { read, readOne, recall, forget, isGood };
 }
 
 function readingOfZone<T extends OfZone>(

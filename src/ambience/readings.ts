@@ -44,10 +44,12 @@ export interface Readings {
 export interface KnownTypical {
   readonly venue: VenueTypical | undefined;
   readonly zones: readonly ZoneTypical[] | undefined;
+  /** Something of it is missing or more than a week old. */
+  readonly isDue: boolean;
 }
 
 export function createReadings(client: AmbienceClient, cache: ReadingCache): Readings {
-  const { read, readOne, recall, forget } = cache;
+  const { read, readOne, recall, forget, isGood } = cache;
 
   const endpoint = <T>(
     name: string,
@@ -135,7 +137,11 @@ export function createReadings(client: AmbienceClient, cache: ReadingCache): Rea
         recall(access, venueTypical),
         recall(access, zonesTypical),
       ]);
-      return { venue: typicalVenue?.value, zones: typicalZones?.value };
+      return {
+        venue: typicalVenue?.value,
+        zones: typicalZones?.value,
+        isDue: ![typicalVenue, typicalZones].every((one) => one !== undefined && isGood(one)),
+      };
     },
   };
 }
@@ -143,8 +149,10 @@ export function createReadings(client: AmbienceClient, cache: ReadingCache): Rea
 const own = (value: Measured) => value.measuredAt;
 const none = () => undefined;
 
-/** One stuck sensor must not make the others look old. */
-function newest(values: readonly Measured[]): number | undefined {
-  const times = values.flatMap(({ measuredAt }) => (measuredAt === undefined ? [] : [measuredAt]));
+/** One stuck sensor must not make the others look old, nor one whose clock is fast. */
+function newest(values: readonly Measured[], now: number): number | undefined {
+  const times = values.flatMap(({ measuredAt }) =>
+    measuredAt === undefined || measuredAt > now ? [] : [measuredAt],
+  );
   return times.length === 0 ? undefined : Math.max(...times);
 }

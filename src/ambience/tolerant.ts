@@ -3,6 +3,9 @@ import { AmbienceError } from './errors.ts';
 
 type Path = readonly PropertyKey[];
 
+/** Beyond this an answer is not worth the time, which everyone else waits for. */
+const mostFaults = 50_000;
+
 export interface Tolerated<T> {
   readonly value: T;
   /** Where something could not be read, as `zones[3].mood.index`. Never the value itself. */
@@ -28,6 +31,9 @@ export function parseTolerantly<T>(
   for (;;) {
     const parsed = schema.safeParse(draft);
     if (parsed.success) return { value: parsed.data, unreadable: [...unreadable] };
+    if (parsed.error.issues.length > mostFaults) {
+      throw new AmbienceError('unreadable', { endpoint, cause: new Error('too many faults') });
+    }
     const removed = new Set<string>();
     for (const { path } of parsed.error.issues) {
       unreadable.add(formatPath(path));

@@ -41,7 +41,9 @@ export function typicalAt(
 ): { readonly mood?: number | undefined; readonly loudness?: number | undefined } {
   const weekday = utcWeekdays[new Date(at).getUTCDay()];
   const minute = Math.floor((at % dayMs) / minuteMs);
-  const index = week.minutes.findLastIndex((begins) => begins <= minute);
+  // Labels need not begin at midnight: the latest that has begun, else the last of the day before.
+  const begun = week.minutes.filter((begins) => begins <= minute);
+  const index = week.minutes.indexOf(Math.max(...(begun.length > 0 ? begun : week.minutes)));
   if (weekday === undefined || index < 0) return {};
   const day = week.days[weekday];
   return { mood: day.mood[index] ?? undefined, loudness: day.loudness[index] ?? undefined };

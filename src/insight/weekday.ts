@@ -9,7 +9,7 @@ export function splitWeekday(text: string): {
   readonly weekday: Weekday | undefined;
 } {
   const [, rest = '', last = ''] = /^(.*?)\s*(\S*)$/.exec(text.trim()) ?? [];
-  const typed = last.toLowerCase().replace(/[^a-z]/g, '');
+  const typed = last.toLowerCase().replace(/[.,]$/, '');
   const weekday = utcWeekdays.find((name) => typed.length >= shortest && name.startsWith(typed));
   return weekday === undefined ? { rest: text.trim(), weekday } : { rest, weekday };
 }

@@ -3,15 +3,16 @@ import { App, AuthorizationError, type Authorize } from '@slack/bolt';
 import type { WebClientOptions } from '@slack/web-api';
 import type { ServiceConfig } from '../config.ts';
 import type { Health } from '../ops/health.ts';
-import type { Log } from '../ops/log.ts';
 import { registerActions } from './actions/actions.ts';
 import { createBoltLogger } from './bolt-logger.ts';
+import { explain } from './boundary.ts';
 import { registerSlashCommand } from './commands/slash.ts';
 import { registerHomeOpened } from './events/home-opened.ts';
 import { registerUninstalled } from './events/uninstalled.ts';
 import type { Installations } from './installations.ts';
 import { readManifest } from './manifest.ts';
 import { registerConnectModal } from './modals/connect.ts';
+import { NotInstalledError } from './not-installed.ts';
 import { createHttpReceiver } from './receiving/http-receiver.ts';
 import { createInstaller } from './receiving/installer.ts';
 import type { SlackReceiver } from './receiving/receiver.ts';
@@ -51,7 +52,7 @@ export function createSlackApp(
   const clientOptions = interactiveClient(config.slackApiUrl, logger);
   const { receiver, authorize, prepare } = connectToSlack(
     config,
-    { installations, health, log: services.log },
+    { installations, health, services },
     clientOptions,
     logger,
   );
@@ -86,11 +87,13 @@ interface SlackConnection {
 
 function connectToSlack(
   { slack, host, port }: Pick<ServiceConfig, 'slack' | 'host' | 'port'>,
-  parts: { installations: Installations; health: Health; log: Log },
+  parts: { installations: Installations; health: Health; services: Services },
   clientOptions: WebClientOptions,
   logger: Logger,
 ): SlackConnection {
-  const { installations, health, log } = parts;
+  const { installations, health, services } = parts;
+  const { log } = services;
+  const explainRefusal = (error: Error) => whyNoInstallation(error, services);
   if (slack.kind === 'oauth') {
     const scopes = readManifest().oauth_config.scopes.bot;
     const installer = createInstaller({
@@ -101,7 +104,15 @@ function connectToSlack(
       logger,
     });
     const { signingSecret } = slack;
-    const receiver = createHttpReceiver({ signingSecret, host, port, health, installer, log });
+    const receiver = createHttpReceiver({
+      signingSecret,
+      host,
+      port,
+      health,
+      installer,
+      log,
+      explainRefusal,
+    });
     return { receiver, authorize: installer.authorize, prepare: async () => {} };
   }
   const { authorize, verify } = createSingleWorkspace(slack.botToken, clientOptions);
@@ -114,6 +125,7 @@ function connectToSlack(
           health,
           installer: undefined,
           log,
+          explainRefusal,
         })
       : createSocketReceiver({
           appToken: slack.appToken,
@@ -124,4 +136,19 @@ function connectToSlack(
           clientOptions,
         });
   return { receiver, authorize, prepare: verify };
+}
+
+/** A failing store must not read as "not installed". */
+function whyNoInstallation(refusal: Error, services: Services): string {
+  const error = originOf(refusal);
+  if (error instanceof NotInstalledError) {
+    services.log.warn({ reason: error.message }, 'a workspace without the app asked');
+    return 'Ambience is not installed in this workspace any more. Ask an admin to install it again.';
+  }
+  return explain(error, 'finding the installation', services).mrkdwn;
+}
+
+/** Slack's libraries wrap what a store threw, more than once. */
+function originOf(error: Error): Error {
+  return 'original' in error && error.original instanceof Error ? originOf(error.original) : error;
 }

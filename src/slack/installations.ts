@@ -2,6 +2,7 @@ import type { Installation, InstallationQuery, InstallationStore } from '@slack/
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { RecordKind, Records } from '../store/records.ts';
+import { NotInstalledError } from './not-installed.ts';
 
 /** The bot's tokens, per workspace or per organisation; sealed. */
 const installed = z.object({
@@ -38,7 +39,7 @@ export function createInstallations(records: Records<Installed>, clock: Clock): 
     },
     async fetchInstallation(query) {
       const found = await records.get(queriedTenant(query));
-      if (found === undefined) throw new Error('not installed in this workspace');
+      if (found === undefined) throw new NotInstalledError('not installed in this workspace');
       return found.installation;
     },
     async deleteInstallation(query) {

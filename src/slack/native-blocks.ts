@@ -1,6 +1,7 @@
 import type { RespondArguments, RespondFn } from '@slack/bolt';
 import { RespondError } from '@slack/bolt';
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../ops/log.ts';
 import type { Message } from './blocks/message.ts';
 
@@ -21,42 +22,79 @@ export interface NativeBlocks {
     message: Message,
     options: Pick<RespondArguments, 'response_type' | 'replace_original'>,
   ): Promise<void>;
+  isRefused(teamId: string, blocks: readonly Typed[]): boolean;
+  noteRefused(teamId: string, types: readonly BlockType[]): void;
 }
 
+type BlockType = 'data_visualization' | 'data_table';
 type Verdict = 'taken' | 'refused';
 
+const nativeTypes: readonly BlockType[] = ['data_visualization', 'data_table'];
 const rememberedMs = 24 * 60 * 60_000;
-const workspaces = 10_000;
+const verdictsRemembered = 20_000;
 
-export function createNativeBlocks(log: Log): NativeBlocks {
-  const verdicts = new LRUCache<string, Verdict>({ max: workspaces, ttl: rememberedMs });
+export function createNativeBlocks(clock: Clock, log: Log): NativeBlocks {
+  const verdicts = new LRUCache<string, { verdict: Verdict; until: number }>({
+    max: verdictsRemembered,
+  });
+
+  const keyOf = (teamId: string, type: BlockType) => JSON.stringify([teamId, type]);
+
+  function verdictOn(teamId: string, type: BlockType): Verdict | undefined {
+    const known = verdicts.get(keyOf(teamId, type));
+    return known !== undefined && clock.now() < known.until ? known.verdict : undefined;
+  }
+
+  function remember(teamId: string, types: readonly BlockType[], verdict: Verdict): void {
+    const until = clock.now() + rememberedMs;
+    for (const type of types) verdicts.set(keyOf(teamId, type), { verdict, until });
+  }
+
+  function isRefused(teamId: string, blocks: readonly Typed[]): boolean {
+    return typesIn(blocks).some((type) => verdictOn(teamId, type) === 'refused');
+  }
 
   return {
     forAcknowledgement(teamId, message) {
-      if (message.plainBlocks === undefined) return asNative(message);
-      const verdict = verdicts.get(teamId);
-      if (verdict === undefined) return undefined;
-      return verdict === 'taken' ? asNative(message) : asPlain(message);
+      if (isRefused(teamId, message.blocks)) return asPlain(message);
+      const isKnown = typesIn(message.blocks).every((type) => verdictOn(teamId, type) === 'taken');
+      return isKnown ? asNative(message) : undefined;
     },
 
     async respond(teamId, respond, message, options) {
-      const isPlain = message.plainBlocks === undefined || verdicts.get(teamId) === 'refused';
-      if (isPlain) {
+      const types = typesIn(message.blocks);
+      if (isRefused(teamId, message.blocks)) {
         await respond({ ...options, ...asPlain(message) });
         return;
       }
       try {
         await respond({ ...options, ...asNative(message) });
-        verdicts.set(teamId, 'taken');
+        remember(teamId, types, 'taken');
       } catch (error) {
-        if (!(error instanceof RespondError) || error.statusCode >= 500) throw error;
+        const isRefusal = error instanceof RespondError && error.statusCode === 400;
+        if (!isRefusal || message.plainBlocks === undefined) throw error;
         await respond({ ...options, ...asPlain(message) });
         // Only now is it certain that the blocks were the reason.
-        verdicts.set(teamId, 'refused');
-        log.warn({ teamId }, 'this workspace refuses charts or data tables');
+        noteRefused(teamId, types);
       }
     },
+
+    isRefused,
+    noteRefused,
   };
+
+  function noteRefused(teamId: string, types: readonly BlockType[]): void {
+    remember(teamId, types, 'refused');
+    log.warn({ teamId, types }, 'this workspace refuses charts or data tables');
+  }
+}
+
+interface Typed {
+  readonly type: string;
+}
+
+export function typesIn(blocks: readonly Typed[]): BlockType[] {
+  return nativeTypes.filter((type) => blocks.some((block) => block.type === type));
 }
 
 function asNative({ text, blocks }: Message): RespondArguments {

@@ -2,7 +2,7 @@ import type { AmbienceClient } from '../ambience/client.ts';
 import { AmbienceError } from '../ambience/errors.ts';
 import type { Access, Ask } from '../ambience/reading.ts';
 import type { Readings } from '../ambience/readings.ts';
-import type { Grant, Zone } from '../ambience/types.ts';
+import type { Grant, Venue, Zone } from '../ambience/types.ts';
 import type { Clock } from '../clock.ts';
 import type { Records } from '../store/records.ts';
 import { ConnectionError } from './errors.ts';
@@ -59,6 +59,8 @@ export interface ConnectionsOptions {
 }
 
 const approvalWaitsMs = 3_000;
+/** Until the service can be asked: a grant need not come with the venue. */
+const unnamedVenue = { name: 'Unnamed venue', timezone: 'UTC' };
 
 export function createConnections(options: ConnectionsOptions): Connections {
   const { workspaces, client, readings, clock } = options;
@@ -67,7 +69,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
   async function change(
     teamId: string,
     { venueId, token }: Connection,
-    changed: Partial<Pick<Connection, 'state' | 'zones'>>,
+    changed: Partial<Pick<Connection, 'state' | 'zones' | 'venue'>>,
   ): Promise<void> {
     await workspaces.update(teamId, (workspace) =>
       workspace === undefined
@@ -104,12 +106,18 @@ export function createConnections(options: ConnectionsOptions): Connections {
     }
   }
 
+  async function venueOf({ venue }: Connection, access: Access, ask: Ask): Promise<Venue> {
+    const isNamed = venue.name !== unnamedVenue.name;
+    return isNamed ? venue : (await readings.venue(access, ask)).value;
+  }
+
   /** Only an answer of the service itself, not an older reading, shows that the venue approved. */
   async function noteApproval(connection: Connection, access: Access): Promise<void> {
     const ask: Ask = { deadline: clock.now() + approvalWaitsMs, purpose: 'person' };
     const { value, stale } = await readings.zones(access, ask);
     if (stale !== undefined) return;
-    await change(access.teamId, connection, { state: 'active', zones: [...value.zones] });
+    const venue = await venueOf(connection, access, ask);
+    await change(access.teamId, connection, { state: 'active', zones: [...value.zones], venue });
   }
 
   async function remove(teamId: string, isRemoved: (one: Connection) => boolean): Promise<void> {
@@ -155,9 +163,12 @@ export function createConnections(options: ConnectionsOptions): Connections {
   };
 
   const refreshZones: Connections['refreshZones'] = async (teamId, connection, ask) => {
-    const { value } = await read(teamId, connection, (access) => readings.zones(access, ask));
-    await change(teamId, connection, { zones: [...value.zones] });
-    return value.zones;
+    const { zones, venue } = await read(teamId, connection, async (access) => ({
+      zones: (await readings.zones(access, ask)).value.zones,
+      venue: await venueOf(connection, access, ask),
+    }));
+    await change(teamId, connection, { zones: [...zones], venue });
+    return zones;
   };
 
   return {
@@ -199,7 +210,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
           venueId: replaced?.venueId ?? names[0],
           state,
           token: grant.token,
-          venue: venue ?? replaced?.venue ?? { name: 'Unnamed venue', timezone: 'UTC' },
+          venue: venue ?? replaced?.venue ?? unnamedVenue,
           zones: zones.length > 0 ? [...zones] : (replaced?.zones ?? []),
           connectedBy: userId,
           connectedAt: clock.now(),

@@ -301,3 +301,48 @@ test('a venue that is forgotten leaves nothing behind', async () => {
   await readings.venueLive(access, ask());
   expect(requests()).toBe(4);
 });
+
+test('a service that hangs is given up, and any answer of its own brings it back', async () => {
+  service.breakWith({ kind: 'silence' });
+  const rounds = Array.from({ length: 6 }, (_, zone) =>
+    readings.zoneLive(access, `zone ${zone}`, ask(5_300)).catch(() => {}),
+  );
+  await Promise.all(rounds);
+  expect(outages).toEqual([true]);
+  clock.advance(10_000);
+  service.breakWith({ kind: 'status', status: 429, retryAfter: '60' });
+  await readings.zoneLive(access, 'probe', ask(10)).catch(() => {});
+  expect(outages).toEqual([true, false]);
+});
+
+test('while one call tries a service that was down, the others wait for it', async () => {
+  service.breakWith({ kind: 'status', status: 500 });
+  for (const zone of ['a', 'b']) await readings.zoneLive(access, zone, ask()).catch(() => {});
+  const before = requests();
+  clock.advance(10_000);
+  const many = ['c', 'd', 'e', 'f', 'g'].map((zone) =>
+    readings.zoneLive(access, zone, ask()).catch((error: unknown) => Object(error).code),
+  );
+  expect(new Set(await Promise.all(many))).toEqual(new Set(['given_up']));
+  expect(requests()).toBe(before + 1);
+});
+
+test('what arrives after a venue was forgotten is not kept', async () => {
+  service.breakWith({ kind: 'slow', ms: 100 });
+  const late = readings.venueLive(access, ask());
+  await new Promise((resolve) => setImmediate(resolve));
+  await readings.forget('T1', 'V1', []);
+  expect((await late).value.average.mood?.value).toBeGreaterThan(0);
+  expect(stored.size).toBe(0);
+});
+
+test('one sensor whose clock is fast does not make the others look old', async () => {
+  const at = (minutes: number) => new Date(clock.now() + minutes * minuteMs).toISOString();
+  const body = JSON.stringify([
+    { zone_id: 'a', timestamp: at(-3), mood: { index: 5 } },
+    { zone_id: 'b', timestamp: at(40), mood: { index: 6 } },
+  ]);
+  service.breakWith({ kind: 'body', body });
+  const reading = await readings.zonesLive(access, ask());
+  expect(reading.measuredAt).toBe(clock.now() - 3 * minuteMs);
+});

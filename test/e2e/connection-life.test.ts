@@ -68,6 +68,44 @@ test.each(['http', 'socket', 'oauth'] as const)(
   },
 );
 
+test.each(['http', 'socket'] as const)(
+  'over %s a stop waits for a question that was acknowledged',
+  async (mode) => {
+    await using sandbox = await runSandbox({ mode });
+    await connected(sandbox.as('manager'));
+    sandbox.clock.advance(7 * minuteMs);
+    sandbox.venueService.breakWith({ kind: 'slow', ms: 400 });
+    const requested = new Promise((resolve) => sandbox.venueService.events.once('begin', resolve));
+    const asked = ask(sandbox.as('bartender'), '/ambience live');
+    await requested;
+    await sandbox.restartService();
+    expect(await asked).toContain('Measured 21:10');
+  },
+);
+
+test('a venue without a name in its grant gets it once it approves', async ({ sandbox }) => {
+  const { venueService } = sandbox;
+  const manager = sandbox.as('manager');
+  const token = await fetch(`${venueService.baseUrl}/api/v1/auth/token`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      client_id: venueService.clientId,
+      client_secret: venueService.clientSecret,
+    },
+    body: '{"venue_connection_code":"LAKESIDE-INN"}',
+  }).then(async (answer) => Object(await answer.json()).token);
+  venueService.breakWith({ kind: 'body', body: JSON.stringify({ token, active: false }) });
+  const home = manager.nextHome();
+  const shown = showSubmitted(await connect(manager, 'LAKESIDE-INN'));
+  expect(shown).toContain('Unnamed venue');
+  await home;
+  venueService.breakWith(undefined);
+  venueService.approve('LAKESIDE-INN');
+  await ask(manager, '/ambience live');
+  expect(await ask(manager, '/ambience live')).toContain('Lakeside Inn');
+});
+
 test('whoever closes the modal too early is told in a direct message', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
   sandbox.venueService.breakWith({ kind: 'slow', ms: 1_700 });

@@ -92,6 +92,18 @@ test('a damaged row is never taken for "not connected"', async ({ sandbox }) => 
   expect(showSubmitted(submitted)).toContain('is damaged and was not used');
 });
 
+test('a damaged installation is never taken for "not installed"', async ({ sandbox }) => {
+  const database = new DatabaseSync(sandbox.config.databaseFile);
+  database.exec("UPDATE installations SET value = 'damaged'");
+  database.close();
+  const shown = showSeen(await sandbox.as('manager').command('/ambience live'));
+  expect(shown).toContain('is damaged and was not used');
+  const reference = /reference `?(\w{8})/.exec(shown)?.[1] ?? 'none';
+  expect(sandbox.logged.find((line) => line.includes(reference))).toContain(
+    'record_unreadable: installations T0HARBOUR',
+  );
+});
+
 test('a row sealed with a lost key says so', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
   await connected(manager);

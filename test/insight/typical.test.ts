@@ -134,6 +134,17 @@ describe('what is missing stays missing', () => {
     ) as unknown as Record<Weekday, TypicalDay>,
   };
 
+  test('labels that begin in the evening are read by their time, not their place', () => {
+    const late = {
+      ...week,
+      minutes: Array.from({ length: 48 }, (_, at) => (22 * 60 + at * 30) % 1440),
+    };
+    expect(typicalAt(late, Date.parse('2026-11-20T23:00Z')).mood).toBe(slot('friday', 1));
+    expect(typicalAt({ ...late, minutes: [600, 1200] }, Date.parse('2026-11-20T03:00Z')).mood).toBe(
+      slot('friday', 0, 30),
+    );
+  });
+
   test('no labels, no values', () => {
     expect(typicalAt(empty, 0)).toEqual({});
     expect(typicalDay(empty, 'monday', localZone('UTC'), 0)).toEqual([]);

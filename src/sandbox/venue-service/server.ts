@@ -24,7 +24,8 @@ export interface VenueService {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly requests: readonly VenueRequest[];
-  readonly events: EventEmitter<{ request: [VenueRequest] }>;
+  /** `begin` when a request has come in, `request` when it has been answered. */
+  readonly events: EventEmitter<{ begin: [path: string]; request: [VenueRequest] }>;
   /** From now on every answer is faulty; `undefined` ends it. */
   breakWith(fault: Fault | undefined): void;
   approve(code: string): void;
@@ -56,7 +57,7 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
   const clientId = 'sandbox-client';
   const clientSecret = sign('client secret');
   const requests: VenueRequest[] = [];
-  const events = new EventEmitter<{ request: [VenueRequest] }>();
+  const events = new EventEmitter<{ begin: [path: string]; request: [VenueRequest] }>();
   const book = openBook(options.bookFile);
   let venues: readonly VenueFixture[] = venueFixtures;
   const rateLimits = new Map<string, RateLimit>();
@@ -64,6 +65,7 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
 
   const server: Server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    events.emit('begin', path);
     response.on('close', () => {
       const status = response.headersSent ? response.statusCode : undefined;
       note({ method: request.method ?? '', path, status, at: clock.now() });

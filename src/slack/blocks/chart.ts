@@ -25,7 +25,13 @@ const fewestPoints = 2;
  */
 export function lineChart(chart: LineChart, words: Mrkdwn): Part {
   const said = { text: words.mrkdwn, blocks: sections(words) };
-  const drawn = chart.series.filter(({ values }) => values.some((value) => value !== undefined));
+  const known = chart.series.map(({ values }) => values.filter((one) => one !== undefined).length);
+  // A line that is mostly missing would take the other's points with it.
+  const enough = Math.max(...known) / 2;
+  const drawn = chart.series.filter((_, line) => {
+    const count = known[line] ?? 0;
+    return count > 0 && count >= enough;
+  });
   const points = chart.labels
     .map((label, index) => ({ label, values: drawn.map(({ values }) => values[index]) }))
     .filter((point): point is CompletePoint => !point.values.includes(undefined))

@@ -27,11 +27,19 @@ export function message(...parts: readonly (Part | undefined)[]): Message {
 
 /** The blocks of a modal or of Home; neither takes charts, and only Home data tables. */
 export function viewBlocks(...parts: readonly (Part | undefined)[]): KnownBlock[] {
+  let tableCharacters = 0;
   return parts
-    .flatMap((part) => part?.blocks ?? [])
+    .flatMap((part): readonly Block[] => {
+      if (part?.plainBlocks === undefined) return part?.blocks ?? [];
+      tableCharacters += JSON.stringify(part.blocks).length;
+      return tableCharacters <= mostTableCharacters ? part.blocks : part.plainBlocks;
+    })
     .filter((block) => block.type !== 'data_visualization')
     .slice(0, limits.view.blocks);
 }
+
+/** Whether a view's tables count together is not documented; together they stay within one's limit. */
+const mostTableCharacters = limits.message.dataTableCharacters / 2;
 
 /** The parts without native blocks; undefined if there are none to leave out. */
 export function plainOf(

@@ -3,6 +3,7 @@ import type { Message } from '../blocks/message.ts';
 import { venueLiveMessage } from '../messages/venue-live.ts';
 import { zoneLiveMessage } from '../messages/zone-live.ts';
 import type { Services } from '../services.ts';
+import { learnTypical } from '../typical.ts';
 import { type VenueQuestion, venueCommand } from './command.ts';
 import { answerVenueOrZone } from './zone-question.ts';
 
@@ -23,15 +24,18 @@ export const live = venueCommand({
 
 async function answerVenue(
   { connection, ask, read }: VenueQuestion,
-  { readings, clock }: Services,
+  services: Services,
 ): Promise<Message> {
-  const [live, zones, known] = await read((access) =>
-    Promise.all([
+  const { readings, clock } = services;
+  const [live, zones, known] = await read(async (access) => {
+    const all = await Promise.all([
       readings.venueLive(access, ask),
       readings.zonesLive(access, ask),
       readings.knownTypical(access),
-    ]),
-  );
+    ]);
+    if (all[2].isDue) services.inFlight.track(learnTypical(access, services));
+    return all;
+  });
   const { name: venueName, timezone } = connection.venue;
   const now = clock.now();
   return venueLiveMessage({ venueName, timezone, live, zones, typical: known.venue, now });

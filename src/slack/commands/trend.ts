@@ -2,6 +2,7 @@ import type { Zone } from '../../ambience/types.ts';
 import type { Message } from '../blocks/message.ts';
 import { venueTrendMessage, zoneTrendMessage } from '../messages/trend.ts';
 import type { Services } from '../services.ts';
+import { besides } from './besides.ts';
 import { type VenueQuestion, venueCommand } from './command.ts';
 import { answerVenueOrZone } from './zone-question.ts';
 
@@ -26,14 +27,14 @@ async function answerVenue(
 ): Promise<Message> {
   // One heavy call tells the movers among all zones, instead of one call for each.
   const [reading, zones] = await read((access) =>
-    Promise.all([readings.venueTrend(access, ask), readings.zonesTrend(access, ask)]),
+    Promise.all([readings.venueTrend(access, ask), besides(readings.zonesTrend(access, ask))]),
   );
   const { name: venueName, timezone } = connection.venue;
   return venueTrendMessage({
     venueName,
     timezone,
     reading,
-    zones: zones.value,
+    zones: zones?.value ?? [],
     now: clock.now(),
   });
 }

@@ -1,10 +1,10 @@
 import type { HomeView } from '@slack/types';
 import { WebAPIPlatformError } from '@slack/web-api';
-import type { Access } from '../../ambience/reading.ts';
-import type { VenueTypical } from '../../ambience/types.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import { explain } from '../boundary.ts';
+import { typesIn } from '../native-blocks.ts';
 import { type Caller, personAsks, type Services } from '../services.ts';
+import { learnTypical } from '../typical.ts';
 import {
   brokenHomeView,
   type Home,
@@ -17,11 +17,18 @@ import {
 export async function publishHome(caller: Caller, services: Services): Promise<void> {
   const home = await buildHome(caller, services);
   const publish = (view: HomeView) => caller.client.views.publish({ user_id: caller.userId, view });
+  const { plainView } = home;
+  const { nativeBlocks } = services;
+  if (plainView !== undefined && nativeBlocks.isRefused(caller.teamId, home.view.blocks)) {
+    await publish(plainView);
+    return;
+  }
   try {
     await publish(home.view);
   } catch (error) {
-    if (home.plainView === undefined || !isBlocksRefused(error)) throw error;
-    await publish(home.plainView);
+    if (plainView === undefined || !isBlocksRefused(error)) throw error;
+    await publish(plainView);
+    nativeBlocks.noteRefused(caller.teamId, typesIn(home.view.blocks));
   }
 }
 
@@ -45,7 +52,10 @@ async function readHome(caller: Caller, services: Services): Promise<Home> {
   const connected = await connections.list(caller.teamId);
   const [venues, mayConnect, appointed] = await Promise.all([
     Promise.all(connected.map((connection) => readVenue(caller, connection, services))),
-    roles.isManager(caller),
+    roles.isManager(caller).catch((error: unknown) => {
+      services.log.info({ err: error }, 'Slack did not say who may connect');
+      return false;
+    }),
     roles.appointed(caller.teamId),
   ]);
   return { venues, mayConnect, appointed };
@@ -72,23 +82,4 @@ async function readVenue(
   } catch (error) {
     return { name, content: { kind: 'problem', sentence: explain(error, 'Home', services) } };
   }
-}
-
-/**
- * What is usual changes once a week. It is fetched here, when a venue has just been connected or
- * Home is opened, so that it costs no question of a person anything; without it nothing is compared.
- */
-async function learnTypical(
-  access: Access,
-  { readings, clock, log }: Services,
-): Promise<VenueTypical | undefined> {
-  const ask = personAsks(clock);
-  const fetched = await Promise.allSettled([
-    readings.venueTypical(access, ask),
-    readings.zonesTypical(access, ask),
-  ]);
-  for (const one of fetched) {
-    if (one.status === 'rejected') log.info({ err: one.reason }, 'what is usual is not known');
-  }
-  return (await readings.knownTypical(access)).venue;
 }

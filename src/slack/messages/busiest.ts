@@ -13,8 +13,8 @@ export interface BusiestData {
   readonly venueName: string;
   readonly timezone: string;
   readonly reading: Reading<ZoneLive>;
-  /** All zones, to say by how much. */
-  readonly zones: readonly ZoneLive[];
+  /** All zones, to say by how much; of use only if they were measured at the same time. */
+  readonly zones: Reading<readonly ZoneLive[]> | undefined;
   readonly now: number;
 }
 
@@ -26,7 +26,7 @@ export function busiestMessage({ venueName, timezone, reading, zones, now }: Bus
     join(
       [
         figures(zone),
-        mrkdwn`*${zone.name}* is the busiest zone of ${venueName}${lead(zone, zones)}.`,
+        mrkdwn`*${zone.name}* is the busiest zone of ${venueName}${lead(reading, zones)}.`,
       ],
       '\n',
     ),
@@ -34,10 +34,15 @@ export function busiestMessage({ venueName, timezone, reading, zones, now }: Bus
   return reading.stale === undefined ? message(facts, measured) : message(measured, facts);
 }
 
-function lead(busiest: ZoneLive, zones: readonly ZoneLive[]): Mrkdwn {
-  const [second] = rankZones(zones).measured.filter(({ id }) => id !== busiest.id);
+function lead(
+  { value: busiest, measuredAt }: Reading<ZoneLive>,
+  zones: BusiestData['zones'],
+): Mrkdwn {
+  if (zones === undefined || zones.measuredAt !== measuredAt) return mrkdwn``;
+  const [second] = rankZones(zones.value).measured.filter(({ id }) => id !== busiest.id);
   if (second?.mood === undefined || busiest.mood === undefined) return mrkdwn``;
   const ahead = roundToTenth(busiest.mood.value - second.mood.value);
+  if (ahead < 0) return mrkdwn``;
   return ahead > 0
     ? mrkdwn`, ${ahead} ahead of ${second.name}`
     : mrkdwn`, level with ${second.name}`;

@@ -68,6 +68,7 @@ function zoneButtons(zones: readonly Zone[], question: Question) {
 const argumentLength = 50;
 
 export function askButton(label: string, question: Question): ButtonOptions {
-  const argument = question.argument.slice(0, argumentLength);
+  // The end is kept: a weekday stands there.
+  const argument = question.argument.slice(-argumentLength);
   return { label, actionId: askAction, value: JSON.stringify({ ...question, argument }) };
 }

@@ -48,5 +48,6 @@ export function roundedNumber(value: number): string {
 }
 
 export function signedNumber(value: number): string {
-  return value > 0 ? `+${roundedNumber(value)}` : roundedNumber(value);
+  const rounded = roundToTenth(value);
+  return rounded > 0 ? `+${rounded}` : String(rounded);
 }

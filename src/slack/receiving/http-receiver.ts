@@ -25,6 +25,8 @@ export interface HttpReceiverOptions {
   readonly health: Health;
   readonly installer: Installer | undefined;
   readonly log: Log;
+  /** What a person reads whose workspace has no usable installation, and why. */
+  readonly explainRefusal: (error: Error) => string;
 }
 
 /** Slack's largest payloads are views of 250 kB, escaped. */
@@ -114,8 +116,10 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
       if (!response.headersSent) end(response, 404);
     } catch (error) {
       if (error instanceof AuthorizationError) {
-        log.warn({ reason: error.message }, 'a workspace without the app asked');
-        if (!response.headersSent) HTTPModuleFunctions.buildContentResponse(response, notInstalled);
+        const text = options.explainRefusal(error.original);
+        if (!response.headersSent) {
+          HTTPModuleFunctions.buildContentResponse(response, { response_type: 'ephemeral', text });
+        }
         return;
       }
       log.error({ err: error }, 'a payload could not be processed');
@@ -136,12 +140,6 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
     },
   };
 }
-
-/** Slash commands show it to the person; Slack ignores it elsewhere. */
-const notInstalled = {
-  response_type: 'ephemeral',
-  text: 'Ambience is not installed in this workspace any more. Ask an admin to install it again.',
-};
 
 function end(response: ServerResponse, status: number): void {
   response.writeHead(status).end();

@@ -1,5 +1,6 @@
 import type { Authorize } from '@slack/bolt';
 import { WebClient, type WebClientOptions } from '@slack/web-api';
+import { NotInstalledError } from '../not-installed.ts';
 import { SlackRefusedError, whyRefused } from './slack-refused.ts';
 
 /** One workspace, whose bot token stands in the configuration. */
@@ -39,7 +40,7 @@ export function createSingleWorkspace(
     async authorize({ teamId }) {
       const own = identity ?? (await identify());
       if (teamId !== undefined && teamId !== own.teamId) {
-        throw new Error('the request comes from another workspace than the bot token');
+        throw new NotInstalledError('the request comes from another workspace than the bot token');
       }
       return {
         botToken,
