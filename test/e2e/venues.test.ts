@@ -105,3 +105,16 @@ test('without a venue, managers are shown how to connect one', async ({ sandbox 
   expect(told).toContain('No venue is connected');
   expect(told).toContain('[ Connect a venue ]');
 });
+
+test('with several venues, a zone or a venue that only one can mean needs no choice', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await connected(manager, 'HARBOUR-HOTEL');
+  await connected(manager, 'CORNER-CAFE');
+  const bartender = sandbox.as('bartender');
+  expect(await ask(bartender, '/ambience live terrace')).toContain('Terrace, Harbour Hotel');
+  expect(await ask(bartender, '/ambience live garden')).toContain('Garden, Corner Café');
+  expect(await ask(bartender, '/ambience live corner cafe')).toContain('Corner Café, its busiest');
+  expect(await ask(bartender, '/ambience live nowhere')).toContain('Which venue');
+});

@@ -5,6 +5,8 @@ import { type SandboxSlack, startSandboxSlack } from '../../src/sandbox/slack/se
 import { createSlackState } from '../../src/sandbox/slack/state.ts';
 import { createTickets } from '../../src/sandbox/slack/tickets.ts';
 
+import { problemOf } from '../../src/slack/messages/problem.ts';
+
 /** The local Slack refuses what Slack refuses; asked with Slack's own client, over HTTP. */
 
 const team = 'T0HARBOUR';
@@ -141,6 +143,28 @@ describe('modals', () => {
     expect(await outcome(bot.views.open({ trigger_id: 'none', view: modal }))).toBe(
       'invalid_trigger_id',
     );
+  });
+
+  test('what Slack refuses as too late or does not answer has a sentence', async () => {
+    const bot = clientWith([]);
+    const late = await trigger();
+    clock.advance(3_100);
+    const expired = await bot.views
+      .open({ trigger_id: late, view: modal })
+      .catch((error: unknown) => error);
+    expect(problemOf(expired)).toMatchObject({
+      needsOperator: false,
+      sentence: { mrkdwn: expect.stringContaining('longer than Slack lets a window wait') },
+    });
+    const gone = new WebClient('xoxb-1', {
+      slackApiUrl: 'http://127.0.0.1:9/api/',
+      retryConfig: { retries: 0 },
+    });
+    const unanswered = await gone.auth.test().catch((error: unknown) => error);
+    expect(problemOf(unanswered)).toMatchObject({
+      needsOperator: false,
+      sentence: { mrkdwn: expect.stringContaining('Slack did not answer in time') },
+    });
   });
 
   test('three views at most stand on each other', async () => {

@@ -1,5 +1,6 @@
 import type { Access, Ask } from '../../ambience/reading.ts';
 import type { Connection } from '../../workspace/workspace.ts';
+import { searchZones, simplify } from '../../workspace/zone-search.ts';
 import type { Message } from '../blocks/message.ts';
 import { chooseVenueMessage } from '../messages/choose.ts';
 import { noVenueMessage } from '../messages/no-venue.ts';
@@ -53,16 +54,19 @@ export function venueCommand(command: VenueCommand): Command {
         const mayConnect = await roles.isManager(asker);
         return { message: noVenueMessage(mayConnect, await roles.appointed(asker.teamId)) };
       }
+      const named = venueNamed(question.argument, connected);
       const chosen =
         connected.find(({ venueId }) => venueId === question.venueId) ??
-        (await connections.ofChannel(asker.teamId, asker.channelId));
+        named ??
+        (await connections.ofChannel(asker.teamId, asker.channelId)) ??
+        venueWithZone(question.argument, connected);
       if (chosen === undefined && others.length > 0) {
         return { message: chooseVenueMessage(connected, question) };
       }
       const connection = chosen ?? first;
       return command.answer(
         {
-          question,
+          question: named === undefined ? question : { ...question, argument: '' },
           connection,
           ask: personAsks(clock),
           read: (work) => connections.read(asker.teamId, connection, work),
@@ -72,4 +76,20 @@ export function venueCommand(command: VenueCommand): Command {
       );
     },
   };
+}
+
+/** Someone may type the venue's own name where a zone could stand. */
+function venueNamed(argument: string, connected: readonly Connection[]): Connection | undefined {
+  const wanted = simplify(argument);
+  const [first, ...others] = connected.filter(({ venue }) => simplify(venue.name) === wanted);
+  return wanted === '' || others.length > 0 ? undefined : first;
+}
+
+/** The only venue that has a zone of that name, as far as zones are stored. */
+function venueWithZone(argument: string, connected: readonly Connection[]): Connection | undefined {
+  if (argument === '') return undefined;
+  const [first, ...others] = connected.filter(
+    ({ zones }) => searchZones(argument, zones).kind !== 'none',
+  );
+  return others.length > 0 ? undefined : first;
 }

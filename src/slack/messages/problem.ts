@@ -1,3 +1,4 @@
+import { WebAPIPlatformError, WebAPIRateLimitedError, WebAPIRequestError } from '@slack/web-api';
 import { AmbienceError } from '../../ambience/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 import { ConnectionError } from '../../workspace/errors.ts';
@@ -16,11 +17,25 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof AmbienceError) {
     return { sentence: serviceSentence(error), needsOperator: false, offersConnect: false };
   }
+  const slackSentence = slackProblem(error);
+  if (slackSentence !== undefined) {
+    return { sentence: slackSentence, needsOperator: false, offersConnect: false };
+  }
   const sentence =
     error instanceof StoreError
       ? storeSentence(error)
       : mrkdwn`Something went wrong on our side; nothing was changed or lost.`;
   return { sentence, needsOperator: true, offersConnect: false };
+}
+
+/** What passes with Slack itself; anything else it says is ours to look at. */
+function slackProblem(error: unknown): Mrkdwn | undefined {
+  if (error instanceof WebAPIPlatformError && error.data.error === 'expired_trigger_id') {
+    return mrkdwn`This took longer than Slack lets a window wait. Try again.`;
+  }
+  return error instanceof WebAPIRequestError || error instanceof WebAPIRateLimitedError
+    ? mrkdwn`Slack did not answer in time. Nothing was changed; try again in a minute.`
+    : undefined;
 }
 
 function connectionProblem({ code, venueName }: ConnectionError): Problem {
