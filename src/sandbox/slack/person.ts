@@ -243,7 +243,7 @@ function findButton(blocks: readonly unknown[], label: string) {
       if (text === label || element.action_id === label) return { block, element };
     }
   }
-  throw new Error(`there is no button “${label}”`);
+  throw new Error(`There is no button “${label}” in what was last seen.`);
 }
 
 function isFields(value: unknown): value is Fields {
