@@ -3,7 +3,9 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
 } from 'node:crypto';
 import { StoreError } from './errors.ts';
@@ -18,7 +20,7 @@ import { StoreError } from './errors.ts';
 
 interface Key {
   readonly id: string;
-  readonly bytes: Buffer;
+  readonly secret: KeyObject;
 }
 
 /** The first key seals, all of them open. */
@@ -35,7 +37,7 @@ const tagBytes = 16;
 export function createKeyring(keys: readonly [Buffer, ...Buffer[]]): Keyring {
   const asKey = (bytes: Buffer): Key => ({
     id: createHash('sha256').update(bytes).digest('hex').slice(0, 8),
-    bytes,
+    secret: createSecretKey(bytes),
   });
   return { current: asKey(keys[0]), all: keys.map(asKey) };
 }
@@ -47,9 +49,9 @@ export interface Belonging {
 }
 
 export function seal(keyring: Keyring, belonging: Belonging, text: string): string {
-  const { id, bytes } = keyring.current;
+  const { id, secret } = keyring.current;
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv('aes-256-gcm', bytes, iv).setAAD(associatedData(belonging));
+  const cipher = createCipheriv('aes-256-gcm', secret, iv).setAAD(associatedData(belonging));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   return `v1.${id}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
 }
@@ -69,7 +71,7 @@ export function openSeal(
   if (key === undefined) throw new StoreError('key_unknown', where);
   const bytes = Buffer.from(content, 'base64url');
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key.bytes, Buffer.from(iv, 'base64url'), {
+    const decipher = createDecipheriv('aes-256-gcm', key.secret, Buffer.from(iv, 'base64url'), {
       authTagLength: tagBytes,
     })
       .setAAD(associatedData(belonging))
@@ -90,8 +92,8 @@ export function nameSecret(
   purpose: string,
   secret: string,
 ): readonly [string, ...string[]] {
-  const nameWith = ({ bytes }: Key) => {
-    const key = hkdfSync('sha256', bytes, '', purpose, keyBytes);
+  const nameWith = ({ secret: own }: Key) => {
+    const key = hkdfSync('sha256', own, '', purpose, keyBytes);
     return createHmac('sha256', Buffer.from(key)).update(secret).digest('base64url').slice(0, 22);
   };
   const [, ...older] = keyring.all;
