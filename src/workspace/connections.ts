@@ -201,13 +201,16 @@ export function createConnections(options: ConnectionsOptions): Connections {
       const leftMs = Math.max(1, ask.deadline - clock.now());
       const grant = await client.requestToken(connectionCode, AbortSignal.timeout(leftMs));
       const names = options.nameSecret(`${teamId} ${connectionCode}`);
-      const access = { teamId, venueId: names[0], token: grant.token };
+      const known = (await workspaces.get(teamId))?.connections ?? [];
+      const before = known.find(({ venueId }) => names.includes(venueId));
+      const venueId = before?.venueId ?? names[0];
+      const access = { teamId, venueId, token: grant.token };
       const { state, venue, zones } = await inspect(grant, access, ask);
       let connected: Connection | undefined;
       await workspaces.update(teamId, (workspace = emptyWorkspace) => {
         const replaced = workspace.connections.find(({ venueId }) => names.includes(venueId));
         connected = {
-          venueId: replaced?.venueId ?? names[0],
+          venueId: replaced?.venueId ?? venueId,
           state,
           token: grant.token,
           venue: venue ?? replaced?.venue ?? unnamedVenue,
