@@ -83,9 +83,7 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
       return (await orTimeout(flight.promise, ask.deadline)) as Reading<T>;
     } catch (error) {
       // What the second level held is in the memory by now.
-      const last = memory.get(key) as Reading<T> | undefined;
-      if (last === undefined || !(error instanceof AmbienceError) || !error.isPassing) throw error;
-      return { ...last, stale: { code: error.code } };
+      return lastReading(memory.get(key) as Reading<T> | undefined, error);
     }
   }
 
@@ -102,9 +100,7 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     try {
       return await read(access, one, ask);
     } catch (error) {
-      const isPassing = error instanceof AmbienceError && error.isPassing;
-      if (known === undefined || !isPassing) throw error;
-      return { ...known, stale: { code: error.code } };
+      return lastReading(known, error);
     }
   }
 
@@ -152,11 +148,8 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     purpose: Purpose,
     needed: Needed,
   ): Promise<Reading<unknown>> {
-    if (!memory.has(key)) {
-      const stored = await store.get(key).catch(options.onStoreFailure);
-      if (stored) memory.set(key, stored);
-      if (stored && isGood(stored)) return stored;
-    }
+    const known = await recall(access, endpoint);
+    if (known !== undefined && isGood(known)) return known;
     const value = await fetcher({
       payer: JSON.stringify([access.teamId, access.venueId]),
       weight: endpoint.weight,
@@ -196,6 +189,12 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
   }
 
   return { read, readOne, recall, forget, isGood };
+}
+
+/** An older reading covers what passes; anything else the asker has to know. */
+function lastReading<T>(last: Reading<T> | undefined, error: unknown): Reading<T> {
+  if (last === undefined || !(error instanceof AmbienceError) || !error.isPassing) throw error;
+  return { ...last, stale: { code: error.code } };
 }
 
 function readingOfZone<T extends OfZone>(

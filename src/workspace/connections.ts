@@ -20,11 +20,16 @@ export interface ConnectOrder {
   readonly ask: Ask;
 }
 
+export interface ChannelVenues {
+  readonly connected: readonly Connection[];
+  readonly meantHere: Connection | undefined;
+}
+
 /** The venues of each workspace. */
 export interface Connections {
   list(teamId: string): Promise<readonly Connection[]>;
-  /** The venue that is meant in a channel, if one was chosen and is still connected. */
-  ofChannel(teamId: string, channelId: string): Promise<Connection | undefined>;
+  /** The same, and the venue that is meant in a channel if one was chosen and is still connected. */
+  inChannel(teamId: string, channelId: string): Promise<ChannelVenues>;
   chooseForChannel(teamId: string, channelId: string, venueId: string): Promise<void>;
   /** Forgets one venue, its token and its readings. */
   disconnect(teamId: string, venueId: string): Promise<void>;
@@ -172,10 +177,11 @@ export function createConnections(options: ConnectionsOptions): Connections {
   };
 
   return {
-    async ofChannel(teamId, channelId) {
-      const workspace = await workspaces.get(teamId);
-      const venueId = workspace?.channelVenues[channelId];
-      return workspace?.connections.find((one) => one.venueId === venueId);
+    async inChannel(teamId, channelId) {
+      const workspace = (await workspaces.get(teamId)) ?? emptyWorkspace;
+      const { connections: connected, channelVenues } = workspace;
+      const meant = channelVenues[channelId];
+      return { connected, meantHere: connected.find(({ venueId }) => venueId === meant) };
     },
 
     async chooseForChannel(teamId, channelId, venueId) {
@@ -201,14 +207,14 @@ export function createConnections(options: ConnectionsOptions): Connections {
       const leftMs = Math.max(1, ask.deadline - clock.now());
       const grant = await client.requestToken(connectionCode, AbortSignal.timeout(leftMs));
       const names = options.nameSecret(`${teamId} ${connectionCode}`);
-      const known = (await workspaces.get(teamId))?.connections ?? [];
-      const before = known.find(({ venueId }) => names.includes(venueId));
+      const isSameVenue = ({ venueId }: Connection) => names.includes(venueId);
+      const before = (await workspaces.get(teamId))?.connections.find(isSameVenue);
       const venueId = before?.venueId ?? names[0];
       const access = { teamId, venueId, token: grant.token };
       const { state, venue, zones } = await inspect(grant, access, ask);
       let connected: Connection | undefined;
       await workspaces.update(teamId, (workspace = emptyWorkspace) => {
-        const replaced = workspace.connections.find(({ venueId }) => names.includes(venueId));
+        const replaced = workspace.connections.find(isSameVenue);
         connected = {
           venueId: replaced?.venueId ?? venueId,
           state,

@@ -17,11 +17,9 @@ export interface DataTable {
 }
 
 const cellLength = 60;
-/** Older copies of Slack's documentation say 100 rows and 10,000 characters. */
-const safeRows = 100;
-const safeCharacters = 10_000;
 
 export function dataTable(table: DataTable): Part {
+  const { safeRows, safeCharacters } = limits.dataTable;
   const words = boundedLines(table.lines, table.countRest);
   const said = { text: words.mrkdwn, blocks: sections(words) };
   const body = table.rows.slice(0, safeRows);

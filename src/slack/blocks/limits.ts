@@ -44,8 +44,11 @@ export const limits = {
   card: { title: 150, body: 200, actions: 3 },
   carousel: { elements: 10 },
   container: { title: 150, blocks: 10 },
-  /** One more row than given here is the header. */
-  dataTable: { rows: 200, columns: 20, pageSize: 100 },
+  /**
+   * One more row than given here is the header. The safe numbers are those of older copies of
+   * Slack's documentation, which our builders keep to.
+   */
+  dataTable: { rows: 200, columns: 20, pageSize: 100, safeRows: 100, safeCharacters: 10_000 },
   table: { rows: 100, columns: 20 },
   chart: { title: 50, label: 20, axisLabel: 50, points: 20, series: 12 },
   button: { text: 75, value: 2_000, url: 3_000, accessibilityLabel: 75 },

@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import { limits } from './limits.ts';
-import { type Block, type Part, splitLines } from './parts.ts';
+import { type Block, type Part, splitLines, withoutCharts } from './parts.ts';
 
 /** What is posted: blocks, and a top-level text that says the same facts. */
 export interface Message {
@@ -28,18 +28,14 @@ export function message(...parts: readonly (Part | undefined)[]): Message {
 /** The blocks of a modal or of Home; neither takes charts, and only Home data tables. */
 export function viewBlocks(...parts: readonly (Part | undefined)[]): KnownBlock[] {
   let tableCharacters = 0;
-  return parts
-    .flatMap((part): readonly Block[] => {
-      if (part?.plainBlocks === undefined) return part?.blocks ?? [];
-      tableCharacters += JSON.stringify(part.blocks).length;
-      return tableCharacters <= mostTableCharacters ? part.blocks : part.plainBlocks;
-    })
-    .filter((block) => block.type !== 'data_visualization')
-    .slice(0, limits.view.blocks);
+  const blocks = parts.flatMap((part): readonly Block[] => {
+    if (part?.plainBlocks === undefined) return part?.blocks ?? [];
+    tableCharacters += JSON.stringify(part.blocks).length;
+    // Whether a view's tables count together is not documented; so they stay within one's limit.
+    return tableCharacters <= limits.dataTable.safeCharacters ? part.blocks : part.plainBlocks;
+  });
+  return withoutCharts(blocks).slice(0, limits.view.blocks);
 }
-
-/** Whether a view's tables count together is not documented; together they stay within one's limit. */
-const mostTableCharacters = limits.message.dataTableCharacters / 2;
 
 /** The parts without native blocks; undefined if there are none to leave out. */
 export function plainOf(
@@ -47,8 +43,6 @@ export function plainOf(
   most: number,
 ): KnownBlock[] | undefined {
   if (!parts.some((part) => part?.plainBlocks !== undefined)) return undefined;
-  return parts
-    .flatMap((part) => part?.plainBlocks ?? part?.blocks ?? [])
-    .filter((block) => block.type !== 'data_visualization')
-    .slice(0, most);
+  const blocks = parts.flatMap((part) => part?.plainBlocks ?? part?.blocks ?? []);
+  return withoutCharts(blocks).slice(0, most);
 }

@@ -7,7 +7,7 @@ import type {
 } from '@slack/types';
 import type { DataVisualizationBlock } from './data-visualization.ts';
 import { limits } from './limits.ts';
-import { join, type Mrkdwn, plain } from './mrkdwn.ts';
+import { join, type Mrkdwn, mrkdwn, plain } from './mrkdwn.ts';
 
 export type Block = KnownBlock | DataVisualizationBlock;
 
@@ -24,11 +24,16 @@ export interface Part {
   readonly text: string;
 }
 
+/** What every surface takes: charts are for messages alone. */
+export function withoutCharts(blocks: readonly Block[]): KnownBlock[] {
+  return blocks.filter((block) => block.type !== 'data_visualization');
+}
+
 export function heading(text: string): Part {
   const shown = plain(text, limits.header.text);
   return {
     blocks: [{ type: 'header', text: plainText(shown) }],
-    text: shown.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    text: mrkdwn`${shown}`.mrkdwn,
   };
 }
 

@@ -47,18 +47,15 @@ export function venueCommand(command: VenueCommand): Command {
   return {
     ...command,
     async answer(question, asker, services) {
-      const { connections, roles, clock } = services;
-      const connected = await connections.list(asker.teamId);
+      const { connections, clock } = services;
+      const { connected, meantHere } = await connections.inChannel(asker.teamId, asker.channelId);
       const [first, ...others] = connected;
-      if (first === undefined) {
-        const mayConnect = await roles.isManager(asker);
-        return { message: noVenueMessage(mayConnect, await roles.appointed(asker.teamId)) };
-      }
+      if (first === undefined) return answerNoVenue(asker, services);
       const named = venueNamed(question.argument, connected);
       const chosen =
         connected.find(({ venueId }) => venueId === question.venueId) ??
         named ??
-        (await connections.ofChannel(asker.teamId, asker.channelId)) ??
+        meantHere ??
         venueWithZone(question.argument, connected);
       if (chosen === undefined && others.length > 0) {
         return { message: chooseVenueMessage(connected, question) };
@@ -76,6 +73,12 @@ export function venueCommand(command: VenueCommand): Command {
       );
     },
   };
+}
+
+/** How to get a first venue, for who may connect one and for who may not. */
+export async function answerNoVenue(asker: Asker, { roles }: Services): Promise<Answer> {
+  const mayConnect = await roles.isManager(asker);
+  return { message: noVenueMessage(mayConnect, await roles.appointed(asker.teamId)) };
 }
 
 /** Someone may type the venue's own name where a zone could stand. */

@@ -1,8 +1,7 @@
 import { searchVenues } from '../../workspace/venue-search.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import type { Message } from '../blocks/message.ts';
-import { chooseVenueMessage } from '../messages/choose.ts';
-import { noSuchVenueMessage } from '../messages/no-such-venue.ts';
+import { chooseVenueMessage, noSuchVenueMessage } from '../messages/choose.ts';
 import { notManagerMessage, noVenueMessage } from '../messages/no-venue.ts';
 import type { Services } from '../services.ts';
 import type { Answer, Asker, Command } from './command.ts';
@@ -25,7 +24,7 @@ export function manageVenueCommand({ answer, ...command }: ManageVenue): Command
       if (connected.length === 0) return { message: noVenueMessage(true, new Set()) };
       const meant = meantVenues(question, connected);
       const [first, ...others] = meant;
-      if (first === undefined) return { message: noSuchVenueMessage(question, connected) };
+      if (first === undefined) return { message: noSuchVenueMessage(connected, question) };
       if (others.length > 0) return { message: chooseVenueMessage(meant, question) };
       return { message: await answer(first, asker, services) };
     },

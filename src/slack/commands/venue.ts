@@ -1,23 +1,18 @@
 import type { Connection } from '../../workspace/workspace.ts';
-import { noVenueMessage } from '../messages/no-venue.ts';
 import { venueMessage } from '../messages/venue.ts';
 import { personAsks, type Services } from '../services.ts';
-import type { Asker, Command } from './command.ts';
+import { type Asker, answerNoVenue, type Command } from './command.ts';
 
 export const venue: Command = {
   name: 'venue',
   usage: 'venue',
   summary: 'Which venues are connected, by whom, and their local time',
   async answer(_question, asker, services) {
-    const { connections, roles, clock } = services;
-    const connected = await connections.list(asker.teamId);
-    if (connected.length > 0) {
-      const complete = await Promise.all(connected.map((one) => withZones(one, asker, services)));
-      const meantHere = await connections.ofChannel(asker.teamId, asker.channelId);
-      return { message: venueMessage(complete, meantHere, clock.now()) };
-    }
-    const mayConnect = await roles.isManager(asker);
-    return { message: noVenueMessage(mayConnect, await roles.appointed(asker.teamId)) };
+    const { connections, clock } = services;
+    const { connected, meantHere } = await connections.inChannel(asker.teamId, asker.channelId);
+    if (connected.length === 0) return answerNoVenue(asker, services);
+    const complete = await Promise.all(connected.map((one) => withZones(one, asker, services)));
+    return { message: venueMessage(complete, meantHere, clock.now()) };
   },
 };
 

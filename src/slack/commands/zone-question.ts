@@ -8,8 +8,9 @@ import type { Answer, Asker, VenueQuestion } from './command.ts';
 import type { Question } from './question.ts';
 
 /**
- * Answers for the venue, or for the zone if one is named, by text or by a button. Finds the zone that is meant and answers for it: several offer buttons, none the nearest. If the
- * service does not know the stored zone any more, the zones are read again, once.
+ * Answers for the venue, or for the zone that is named, by text or by a button: if several match,
+ * buttons offer them, if none does, the nearest. If the service does not know the stored zone any
+ * more, the zones are read again, once.
  *
  * @param sought what may name the zone: the question's argument, or the part of it that may
  */

@@ -13,10 +13,21 @@ export function chooseVenueMessage(
   question: Question,
 ): Message {
   return message(
-    paragraph(mrkdwn`Which venue: ${shownNames(connections.map(({ venue }) => venue.name))}?`),
-    buttons(
-      connections.map(({ venue, venueId }) => askButton(venue.name, { ...question, venueId })),
+    paragraph(mrkdwn`Which venue: ${venueNames(connections)}?`),
+    venueButtons(connections, question),
+  );
+}
+
+/** The name that was typed is that of no connected venue. */
+export function noSuchVenueMessage(
+  connections: readonly Connection[],
+  question: Question,
+): Message {
+  return message(
+    paragraph(
+      mrkdwn`No venue matches “${question.argument}”. Connected: ${venueNames(connections)}.`,
     ),
+    venueButtons(connections, question),
   );
 }
 
@@ -45,13 +56,22 @@ export function noSuchZoneMessage(
       );
 }
 
+const venueNames = (connections: readonly Connection[]) =>
+  shownNames(connections.map(({ venue }) => venue.name));
+
 const zoneNames = (zones: readonly Zone[]) => shownNames(zones.map(({ name }) => name));
 
 /** As many as there are buttons; the rest are counted. */
-export function shownNames(names: readonly string[]): Mrkdwn {
+function shownNames(names: readonly string[]): Mrkdwn {
   const shown = names.slice(0, limits.actions.elements).map((name) => mrkdwn`${name}`);
   const rest = names.length - shown.length;
   return join(rest > 0 ? [...shown, mrkdwn`and ${rest} more`] : shown, ', ');
+}
+
+function venueButtons(connections: readonly Connection[], question: Question) {
+  return buttons(
+    connections.map(({ venue, venueId }) => askButton(venue.name, { ...question, venueId })),
+  );
 }
 
 function zoneButtons(zones: readonly Zone[], question: Question) {

@@ -39,8 +39,8 @@ export function musicFigures({ level, source, muted }: Music): Mrkdwn {
 }
 
 /** What a person may have to act on: said in words, never by a sign alone. */
-export function zoneState(zone: ZoneLive): Mrkdwn | undefined {
-  return zone.automationIsOn === false ? mrkdwn`automation off` : undefined;
+export function zoneState(zone: ZoneLive): string | undefined {
+  return zone.automationIsOn === false ? 'automation off' : undefined;
 }
 
 export function roundedNumber(value: number): string {

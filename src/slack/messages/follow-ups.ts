@@ -1,7 +1,7 @@
 import { limits } from '../blocks/limits.ts';
 import type { Message } from '../blocks/message.ts';
 import { mention, mrkdwn } from '../blocks/mrkdwn.ts';
-import { buttons, note, type Part } from '../blocks/parts.ts';
+import { buttons, note, type Part, withoutCharts } from '../blocks/parts.ts';
 import type { Question } from '../commands/question.ts';
 import { askButton } from './choose.ts';
 
@@ -22,7 +22,7 @@ export function sharedMessage(answer: Message, userId: string): Message {
 }
 
 function append({ text, blocks, plainBlocks }: Message, part: Part): Message {
-  const added = part.blocks.filter((block) => block.type !== 'data_visualization');
+  const added = withoutCharts(part.blocks);
   const room = limits.message.blocks - added.length;
   return {
     text: part.text === '' ? text : `${text}\n${part.text}`,

@@ -121,23 +121,18 @@ function zoneTable(venueName: string, zones: readonly ZoneLive[], agedAt: AgedAt
 }
 
 function stateCell(zone: ZoneLive, agedAt: AgedAt): string | undefined {
-  const old = agedAt(zone);
-  const states = [
-    ...(old === undefined ? [] : [old]),
-    ...(zone.automationIsOn === false ? ['automation off'] : []),
-    ...(zone.music?.muted === true ? ['muted'] : []),
-  ];
+  const muted = zone.music?.muted === true ? 'muted' : undefined;
+  const states = [agedAt(zone), zoneState(zone), muted].filter((state) => state !== undefined);
   return states.length === 0 ? undefined : states.join(', ');
 }
 
 function zoneLine(zone: ZoneLive, agedAt: AgedAt): Mrkdwn {
-  const old = agedAt(zone);
+  const states = [zoneState(zone), agedAt(zone)].filter((state) => state !== undefined);
   const facts = [
     figures(zone),
     ...(zone.music === undefined ? [] : [musicFigures(zone.music)]),
-    zoneState(zone),
-    ...(old === undefined ? [] : [mrkdwn`${old}`]),
-  ].filter((fact) => fact !== undefined);
+    ...states.map((state) => mrkdwn`${state}`),
+  ];
   return mrkdwn`*${zone.name}*: ${join(facts, ' · ')}`;
 }
 
