@@ -5,23 +5,42 @@ import { createReadingCache } from './ambience/reading-cache.ts';
 import { readingKind } from './ambience/reading-record.ts';
 import { createReadings } from './ambience/readings.ts';
 import type { Clock } from './clock.ts';
-import type { ServiceConfig } from './config.ts';
+import type { ServiceConfig, SlackMode } from './config.ts';
 import type { Health } from './ops/health.ts';
 import { createInFlight } from './ops/in-flight.ts';
 import type { Log } from './ops/log.ts';
+import { startTicks } from './schedule/ticks.ts';
 import { createSlackApp } from './slack/app.ts';
-import { createInstallations, installationKind } from './slack/installations.ts';
+import { createBoltLogger } from './slack/bolt-logger.ts';
+import { createDirectMessages } from './slack/direct-messages.ts';
+import { createHomes } from './slack/home/homes.ts';
+import {
+  createInstallations,
+  type Installations,
+  installationKind,
+} from './slack/installations.ts';
 import { createNativeBlocks } from './slack/native-blocks.ts';
+import { createNews } from './slack/news.ts';
 import { createRoles } from './slack/roles.ts';
 import type { Services } from './slack/services.ts';
+import { createPostingClient } from './slack/web-clients.ts';
 import { createKeyring, nameSecret } from './store/seal.ts';
 import { openStore } from './store/store.ts';
 import { createAttempts } from './workspace/attempts.ts';
+import { auditKind, createAudit } from './workspace/audit.ts';
+import { createConnectionRecords } from './workspace/connection-records.ts';
 import { createConnections } from './workspace/connections.ts';
-import { workspaceKind } from './workspace/workspace.ts';
+import { createNamedManagers } from './workspace/managers.ts';
+import { createRequests, requestKind } from './workspace/requests.ts';
+import { createUpkeep } from './workspace/upkeep.ts';
+import { createVenueChoices } from './workspace/venue-choices.ts';
+import { type Connection, workspaceKind } from './workspace/workspace.ts';
+import { createZoneRenewal } from './workspace/zone-renewal.ts';
 
 export interface Service {
   readonly port: number;
+  /** Does what is due now, as happens every minute anyway. */
+  tick(): Promise<void>;
   /** Takes no more work, finishes what was begun, then closes everything. */
   stop(): Promise<void>;
 }
@@ -36,6 +55,7 @@ export interface Surroundings {
 /** Longer than any answer takes, shorter than the 10 s that Docker allows. */
 const drainMs = 9_000;
 const loggedPaths = 10;
+const everyMinute = '* * * * *';
 
 /** Makes the parts of the app and starts it. */
 export async function startService(
@@ -72,32 +92,72 @@ export async function startService(
     onStoreFailure: (error) => log.warn({ err: error }, 'the reading cache failed'),
   });
   const readings = createReadings(client, cache);
+  const inFlight = createInFlight();
+  const workspaces = store.records(workspaceKind);
+  const audit = createAudit(store.records(auditKind), clock);
+  const records = createConnectionRecords(workspaces, audit, onTurn);
   const connections = createConnections({
-    workspaces: store.records(workspaceKind),
+    records,
+    audit,
     client,
     readings,
     clock,
     nameSecret: (secret) => nameSecret(keyring, 'connection code', secret),
   });
+  const managers = createNamedManagers(workspaces, audit);
   const installations = createInstallations(store.records(installationKind), clock);
-  const inFlight = createInFlight();
-  const health: Health = { isReady: false };
-  const services: Services = {
+  const roles = createRoles({
+    configured: config.managers,
+    installerOf: (teamId) => installations.installerOf(teamId),
+    namedIn: (teamId) => managers.list(teamId),
+    clock,
+  });
+  const forHomes = {
     connections,
+    choices: createVenueChoices(workspaces, audit),
     readings,
-    roles: createRoles({
-      configured: config.managers,
-      installerOf: (teamId) => installations.installerOf(teamId),
-      clock,
-    }),
+    roles,
     nativeBlocks: createNativeBlocks(clock, log),
-    attempts: createAttempts(clock),
     clock,
     log,
-    inFlight,
     newReference: () => randomUUID().slice(0, 8),
   };
+  const homes = createHomes(forHomes);
+  const directMessages = createDirectMessages(
+    createPostingClient(config.slackApiUrl, createBoltLogger(log)),
+    botTokens(config.slack, installations),
+    log,
+  );
+  const health: Health = { isReady: false };
+  const services: Services = {
+    ...forHomes,
+    managers,
+    requests: createRequests(store.records(requestKind), clock, randomUUID),
+    audit,
+    renewZones: createZoneRenewal(connections, clock),
+    homes,
+    directMessages,
+    attempts: createAttempts(clock),
+    inFlight,
+  };
   const slack = createSlackApp(config, installations, health, services);
+  const tellNews = createNews({ records, directMessages, roles, homes, log });
+  const upkeep = createUpkeep({ connections, tellNews, clock, log });
+
+  /** A connection is new, or has turned. */
+  function onTurn(teamId: string, connection: Connection): void {
+    upkeep.follow(teamId, connection);
+    if (connection.untold === undefined) return;
+    inFlight.track(tellNews(teamId, connection.venueId)).catch((error: unknown) => {
+      log.error({ err: error, teamId }, 'news of a connection were not told');
+    });
+  }
+
+  async function load(): Promise<void> {
+    await upkeep.load(workspaces.keys()).catch((error: unknown) => {
+      log.error({ err: error }, 'what is open for connections was not read');
+    });
+  }
 
   async function close(): Promise<void> {
     await client.close();
@@ -106,12 +166,23 @@ export async function startService(
 
   try {
     const port = await slack.start();
+    const loaded = inFlight.track(load());
+    const stopTicks = startTicks(
+      [{ name: 'upkeep', when: everyMinute, work: upkeep.tick }],
+      inFlight,
+      log,
+    );
     health.isReady = true;
     log.info({ port, slack: config.slack.kind }, 'ready');
     return {
       port,
+      async tick() {
+        await loaded;
+        await upkeep.tick();
+      },
       async stop() {
         health.isReady = false;
+        await stopTicks();
         await slack.stop(async () => {
           const left = await inFlight.drain(drainMs);
           if (left > 0) log.warn({ left }, 'stopped with work unfinished');
@@ -124,4 +195,10 @@ export async function startService(
     await close();
     throw error;
   }
+}
+
+/** With a token from the configuration there is one workspace, whichever it is. */
+function botTokens(slack: SlackMode, installations: Installations) {
+  return async (teamId: string): Promise<string> =>
+    slack.kind === 'oauth' ? installations.botTokenOf(teamId) : slack.botToken;
 }

@@ -27,6 +27,15 @@ export interface Budget {
   /** Takes the weight, or answers how long to wait for it, in milliseconds. */
   take(weight: number, purpose: Purpose): Permit;
   pause(ms: number): void;
+  state(): BudgetState;
+}
+
+export interface BudgetState {
+  readonly left: number;
+  readonly capacity: number;
+  readonly perMinute: number;
+  /** How long the service has asked us to wait, from now on. */
+  readonly pausedMs: number;
 }
 
 export function createBudget(clock: Clock): Budget {
@@ -34,11 +43,15 @@ export function createBudget(clock: Clock): Budget {
   let filledAt = clock.now();
   let pausedUntil = 0;
 
+  function refill(now: number): void {
+    level = Math.min(capacity, level + Math.max(0, now - filledAt) * refillPerMs);
+    filledAt = now;
+  }
+
   return {
     take(weight, purpose) {
       const now = clock.now();
-      level = Math.min(capacity, level + Math.max(0, now - filledAt) * refillPerMs);
-      filledAt = now;
+      refill(now);
       if (now < pausedUntil) {
         return { taken: false, waitMs: pausedUntil - now, why: 'rate_limited' };
       }
@@ -51,6 +64,16 @@ export function createBudget(clock: Clock): Budget {
     },
     pause(ms) {
       pausedUntil = Math.max(pausedUntil, clock.now() + ms);
+    },
+    state() {
+      const now = clock.now();
+      refill(now);
+      return {
+        left: Math.floor(level),
+        capacity,
+        perMinute: refillPerMs * 60_000,
+        pausedMs: Math.max(0, pausedUntil - now),
+      };
     },
   };
 }

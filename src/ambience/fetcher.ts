@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
-import { type Budget, createBudget, type Purpose } from './budget.ts';
+import { type Budget, type BudgetState, createBudget, type Purpose } from './budget.ts';
 import { type Circuit, createCircuit, type Verdict } from './circuit.ts';
-import { AmbienceError } from './errors.ts';
+import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
 
 export interface FetchOrder<T> {
   /** Whose budget pays. */
@@ -16,7 +16,23 @@ export interface FetchOrder<T> {
 }
 
 /** Asks the service within a budget, a deadline and a circuit breaker. */
-export type Fetcher = <T>(order: FetchOrder<T>) => Promise<T>;
+export interface Fetcher {
+  fetch<T>(order: FetchOrder<T>): Promise<T>;
+  stateOf(payer: string): PayerState;
+}
+
+/** How things stand between one payer and the service, as far as this process has seen. */
+export interface PayerState {
+  readonly budget: BudgetState;
+  /** Set while the service's last answer was trouble. */
+  readonly trouble: Trouble | undefined;
+}
+
+export interface Trouble {
+  readonly code: AmbienceErrorCode;
+  /** When it began. */
+  readonly since: number;
+}
 
 export interface FetcherOptions {
   readonly clock: Clock;
@@ -38,6 +54,7 @@ const payersRemembered = 10_000;
 interface Payer {
   readonly budget: Budget;
   readonly circuit: Circuit;
+  trouble: Trouble | undefined;
 }
 
 /** The service had as long as it ever gets. */
@@ -47,28 +64,35 @@ export function createFetcher({ clock, random, onOutage }: FetcherOptions): Fetc
   const payers = new LRUCache<string, Payer>({ max: payersRemembered });
 
   function payerOf(name: string): Payer {
-    const payer = payers.get(name) ?? {
+    const payer: Payer = payers.get(name) ?? {
       budget: createBudget(clock),
       circuit: createCircuit({
         clock,
         judge,
         onChange: (isDown) => onOutage(name, isDown),
       }),
+      trouble: undefined,
     };
     payers.set(name, payer);
     return payer;
   }
 
-  async function fetchOnce<T>({ budget, circuit }: Payer, order: FetchOrder<T>): Promise<T> {
+  async function fetchOnce<T>(payer: Payer, order: FetchOrder<T>): Promise<T> {
+    const { budget, circuit } = payer;
     const leftMs = Math.max(1, Math.min(attemptTimeoutMs, order.deadline() - clock.now()));
     // An open circuit costs no budget, so it is asked first.
     return circuit(async () => {
       const permit = budget.take(order.weight, order.purpose);
       if (!permit.taken) throw new AmbienceError(permit.why, { retryAfterMs: permit.waitMs });
       try {
-        return await order.request(AbortSignal.timeout(leftMs));
+        const answer = await order.request(AbortSignal.timeout(leftMs));
+        payer.trouble = undefined;
+        return answer;
       } catch (error) {
         if (!(error instanceof AmbienceError)) throw error;
+        payer.trouble = error.isPassing
+          ? { code: error.code, since: payer.trouble?.since ?? clock.now() }
+          : undefined;
         if (error.code === 'rate_limited') {
           const pauseMs = error.retryAfterMs ?? unstatedPauseMs * (0.5 + random());
           budget.pause(Math.min(longestPauseMs, pauseMs));
@@ -81,7 +105,7 @@ export function createFetcher({ clock, random, onOutage }: FetcherOptions): Fetc
     });
   }
 
-  return async (order) => {
+  async function fetch<T>(order: FetchOrder<T>): Promise<T> {
     const payer = payerOf(order.payer);
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -95,6 +119,14 @@ export function createFetcher({ clock, random, onOutage }: FetcherOptions): Fetc
         await wait(waitMs);
       }
     }
+  }
+
+  return {
+    fetch,
+    stateOf(name) {
+      const { budget, trouble } = payerOf(name);
+      return { budget: budget.state(), trouble };
+    },
   };
 }
 

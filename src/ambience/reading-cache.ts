@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Purpose } from './budget.ts';
 import { AmbienceError } from './errors.ts';
-import type { Fetcher } from './fetcher.ts';
+import type { Fetcher, PayerState } from './fetcher.ts';
 import { goodUntil, type Kind } from './freshness.ts';
 import type { Access, Ask, Reading, ReadingStore } from './reading.ts';
 
@@ -31,6 +31,8 @@ export interface ReadingCache {
   recall<T>(access: Access, endpoint: Endpoint<T>): Promise<Reading<T> | undefined>;
   forget(venue: VenueKey, endpointName: string): Promise<void>;
   isGood(reading: Reading<unknown>): boolean;
+  /** How things stand between this venue and the service. */
+  stateOf(venue: VenueKey): PayerState;
 }
 
 type VenueKey = Pick<Access, 'teamId' | 'venueId'>;
@@ -112,6 +114,8 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     return known as Reading<T>;
   }
 
+  const payerOf = ({ teamId, venueId }: VenueKey) => JSON.stringify([teamId, venueId]);
+
   const keyOf = ({ teamId, venueId }: VenueKey, { name }: { readonly name: string }) =>
     JSON.stringify([teamId, venueId, name]);
 
@@ -150,8 +154,8 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
   ): Promise<Reading<unknown>> {
     const known = await recall(access, endpoint);
     if (known !== undefined && isGood(known)) return known;
-    const value = await fetcher({
-      payer: JSON.stringify([access.teamId, access.venueId]),
+    const value = await fetcher.fetch({
+      payer: payerOf(access),
       weight: endpoint.weight,
       purpose,
       deadline: () => needed.until,
@@ -188,7 +192,14 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     await store.delete(key);
   }
 
-  return { read, readOne, recall, forget, isGood };
+  return {
+    read,
+    readOne,
+    recall,
+    forget,
+    isGood,
+    stateOf: (venue) => fetcher.stateOf(payerOf(venue)),
+  };
 }
 
 /** An older reading covers what passes; anything else the asker has to know. */

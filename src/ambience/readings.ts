@@ -1,5 +1,6 @@
 import { weights } from './budget.ts';
 import type { AmbienceClient } from './client.ts';
+import type { PayerState } from './fetcher.ts';
 import type { Kind } from './freshness.ts';
 import type { Access, Ask, Reading } from './reading.ts';
 import type { Endpoint, Measured, ReadingCache } from './reading-cache.ts';
@@ -37,6 +38,8 @@ export interface Readings {
   zoneTypical(access: Access, zoneId: string, ask: Ask): Promise<Reading<ZoneTypical>>;
   /** What is usual, as far as it is known already: never costs a request. */
   knownTypical(access: Access): Promise<KnownTypical>;
+  /** How reading this venue goes; never costs a request. */
+  health(access: Access): Promise<VenueHealth>;
   /** Deletes all that is kept of a venue and its zones. */
   forget(teamId: string, venueId: string, zoneIds: readonly string[]): Promise<void>;
 }
@@ -48,8 +51,13 @@ export interface KnownTypical {
   readonly isDue: boolean;
 }
 
+export interface VenueHealth extends PayerState {
+  /** The last live reading of the zones, however old. */
+  readonly lastLive: Reading<readonly ZoneLive[]> | undefined;
+}
+
 export function createReadings(client: AmbienceClient, cache: ReadingCache): Readings {
-  const { read, readOne, recall, forget, isGood } = cache;
+  const { read, readOne, recall, forget, isGood, stateOf } = cache;
 
   const endpoint = <T>(
     name: string,
@@ -131,6 +139,9 @@ export function createReadings(client: AmbienceClient, cache: ReadingCache): Rea
         zoneTypical(id),
       ]);
       for (const { name } of [...ofVenue, ...ofZones]) await forget({ teamId, venueId }, name);
+    },
+    async health(access) {
+      return { ...stateOf(access), lastLive: await recall(access, zonesLive) };
     },
     async knownTypical(access) {
       const [typicalVenue, typicalZones] = await Promise.all([

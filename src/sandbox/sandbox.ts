@@ -40,8 +40,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { databaseFile, log, port, mode = 'oauth', managers = new Set<string>() } = options;
   const clock = createMovableClock(options.standsAt);
   const key = await readOrMakeKey(join(dirname(databaseFile), 'encryption.key'));
-  const { bot: scopes } = readManifest().oauth_config.scopes;
-  const slack = await startSandboxSlack({ clock, scopes, port: portAbove(port, 2) });
+  const { oauth_config, features } = readManifest();
+  const { bot: scopes } = oauth_config.scopes;
+  const { shortcuts } = features;
+  const slack = await startSandboxSlack({ clock, scopes, shortcuts, port: portAbove(port, 2) });
   const venueService = await startVenueService({
     clock,
     secret: key.toString('hex'),

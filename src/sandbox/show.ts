@@ -1,4 +1,4 @@
-import type { Seen } from './slack/person.ts';
+import type { Seen } from './slack/sight.ts';
 import type { ShownMessage, ShownView } from './slack/state.ts';
 import type { Submitted } from './slack/submission.ts';
 import { workspaces } from './slack/workspaces.ts';
@@ -59,9 +59,7 @@ function showBlock(block: Fields): string {
     case 'context':
       return elements.map((element) => `  ${textOf(element)}`).join('\n');
     case 'actions':
-      return elements
-        .map((element) => `[ ${isFields(element) ? textOf(element.text) : ''} ]`)
-        .join(' ');
+      return elements.filter(isFields).map(showControl).join(' ');
     case 'data_table':
       return showTable(block.rows);
     case 'data_visualization':
@@ -71,6 +69,10 @@ function showBlock(block: Fields): string {
     default:
       return textOf(block.text);
   }
+}
+
+function showControl({ text, placeholder }: Fields): string {
+  return placeholder === undefined ? `[ ${textOf(text)} ]` : `[ ${textOf(placeholder)} ▾ ]`;
 }
 
 function showTable(rows: unknown): string {
@@ -113,12 +115,17 @@ function textOf(value: unknown): string {
 }
 
 const names = new Map(
-  workspaces.flatMap(({ people }) => people.map(({ userId, name }) => [userId, name] as const)),
+  workspaces.flatMap(({ people, channels }) => [
+    ...people.map(({ userId, name }) => [userId, name] as const),
+    ...channels.map(({ id, name }) => [id, name] as const),
+  ]),
 );
 
 function readMrkdwn(text: string): string {
   return text
     .replace(/<@(\w+)>/g, (_, id: string) => `@${names.get(id) ?? id}`)
+    .replace(/<#(\w+)>/g, (_, id: string) => `#${names.get(id) ?? id}`)
+    .replace(/<!date\^\d+\^[^|]*\|([^>]*)>/g, '$1')
     .replace(/[*`]/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createLog } from '../ops/log.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 import { showSeen, showSubmitted, showView } from './show.ts';
-import type { Person, Seen } from './slack/person.ts';
+import type { Person } from './slack/person.ts';
+import type { Seen } from './slack/sight.ts';
 import type { ShownMessage, ShownView } from './slack/state.ts';
 import type { Submitted } from './slack/submission.ts';
 import { workspaces } from './slack/workspaces.ts';
@@ -45,7 +46,7 @@ async function walk({ sandbox, see, happens }: Tour): Promise<void> {
   see('bartender opens Home', showSeen(await bartender.openHome()), /Welcome/, /Ask an owner/);
   await ask(bartender, '/ambience live', /No venue is connected/, /Ask an owner or admin/);
   await ask(bartender, '/ambience connect', /Only managers/, /owner or admin/);
-  await ask(bartender, '/ambience disconnect', /Only managers/);
+  await ask(bartender, '/ambience disconnect', /No venue is connected/);
   await ask(guest, '/ambience connect', /Only managers/);
 
   see('manager opens Home', showSeen(await manager.openHome()), /\[ Connect a venue \]/);

@@ -12,6 +12,7 @@ import { registerUninstalled } from './events/uninstalled.ts';
 import type { Installations } from './installations.ts';
 import { readManifest } from './manifest.ts';
 import { registerConnectModal } from './modals/connect.ts';
+import { registerManagersModal } from './modals/managers.ts';
 import { NotInstalledError } from './not-installed.ts';
 import { createHttpReceiver } from './receiving/http-receiver.ts';
 import { createInstaller } from './receiving/installer.ts';
@@ -19,27 +20,14 @@ import type { SlackReceiver } from './receiving/receiver.ts';
 import { createSingleWorkspace } from './receiving/single-workspace.ts';
 import { createSocketReceiver } from './receiving/socket-receiver.ts';
 import type { Services } from './services.ts';
+import { registerShortcuts } from './shortcuts/shortcuts.ts';
+import { interactiveClient } from './web-clients.ts';
 
 export interface SlackApp {
   /** @returns the port */
   start(): Promise<number>;
   /** Takes no more requests; see {@link SlackReceiver.stop}. */
   stop(finishWork: () => Promise<void>): Promise<void>;
-}
-
-/**
- * For what a person waits for. Slack's own defaults retry for half an hour, which has posted a
- * message three times (measured), and let one 429 stall every other call.
- */
-function interactiveClient(slackApiUrl: string, logger: Logger): WebClientOptions {
-  return {
-    slackApiUrl,
-    logger,
-    timeout: 2_500,
-    retryConfig: { retries: 0 },
-    rejectRateLimitedCalls: true,
-    allowAbsoluteUrls: false,
-  };
 }
 
 export function createSlackApp(
@@ -60,7 +48,9 @@ export function createSlackApp(
 
   registerSlashCommand(app, services);
   registerActions(app, services);
+  registerShortcuts(app, services);
   registerConnectModal(app, services);
+  registerManagersModal(app, services);
   registerHomeOpened(app, services);
   registerUninstalled(app, config.slack.kind === 'oauth' ? installations : undefined, services);
   app.error(async (error) => {

@@ -1,7 +1,8 @@
+import { type ButtonOptions, buttons } from './blocks/controls.ts';
 import { type Message, message } from './blocks/message.ts';
 import { type Mrkdwn, mrkdwn } from './blocks/mrkdwn.ts';
-import { buttons, paragraph } from './blocks/parts.ts';
-import { connectButton } from './messages/no-venue.ts';
+import { paragraph } from './blocks/parts.ts';
+import { connectAgainButton, connectAgainButtons } from './messages/no-venue.ts';
 import { problemOf } from './messages/problem.ts';
 import type { Caller, Services } from './services.ts';
 
@@ -30,19 +31,23 @@ export async function explainInMessage(
   asker: Caller,
   services: Reporting & Pick<Services, 'roles'>,
 ): Promise<Message> {
-  const offersConnect = problemOf(error).offersConnect && (await mayConnect(asker, services));
-  return message(
-    paragraph(explain(error, during, services)),
-    offersConnect ? buttons([{ ...connectButton, label: 'Connect again' }]) : undefined,
-  );
+  const next = problemOf(error).offersConnect ? await connectAgain(asker, services) : [];
+  return message(paragraph(explain(error, during, services)), buttons(next));
 }
 
-async function mayConnect(asker: Caller, { roles }: Pick<Services, 'roles'>): Promise<boolean> {
+async function connectAgain(
+  asker: Caller,
+  { roles }: Pick<Services, 'roles'>,
+): Promise<ButtonOptions[]> {
   try {
-    return await roles.isManager(asker);
+    const [isManager, people] = await Promise.all([
+      roles.isManager(asker),
+      roles.peopleToAsk(asker.teamId),
+    ]);
+    return connectAgainButtons({ isManager, people });
   } catch {
     // Slack did not say; whoever presses the button is asked again.
-    return true;
+    return [connectAgainButton];
   }
 }
 

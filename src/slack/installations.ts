@@ -22,6 +22,8 @@ export const installationKind: RecordKind<Installed> = {
 
 export interface Installations extends InstallationStore {
   installerOf(teamId: string): Promise<string | undefined>;
+  /** @throws NotInstalledError when there is no installation with a bot */
+  botTokenOf(teamId: string): Promise<string>;
   /**
    * Forgets an installation unless it is newer than what is said of it: an old `app_uninstalled`
    * may arrive after a new installation.
@@ -47,6 +49,11 @@ export function createInstallations(records: Records<Installed>, clock: Clock): 
     },
     async installerOf(teamId) {
       return (await records.get(teamId))?.installation.user.id;
+    },
+    async botTokenOf(teamId) {
+      const token = (await records.get(teamId))?.installation.bot?.token;
+      if (token === undefined) throw new NotInstalledError('no bot in this workspace');
+      return token;
     },
     async forget(tenantId, saidAt) {
       let isForgotten = false;

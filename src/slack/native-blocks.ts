@@ -23,6 +23,8 @@ export interface NativeBlocks {
     options: Pick<RespondArguments, 'response_type' | 'replace_original'>,
   ): Promise<void>;
   isRefused(teamId: string, blocks: readonly Typed[]): boolean;
+  /** Whether charts or tables are known to be refused in this workspace. */
+  isAnyRefused(teamId: string): boolean;
   noteRefused(teamId: string, types: readonly BlockType[]): void;
 }
 
@@ -80,6 +82,7 @@ export function createNativeBlocks(clock: Clock, log: Log): NativeBlocks {
     },
 
     isRefused,
+    isAnyRefused: (teamId) => nativeTypes.some((type) => verdictOn(teamId, type) === 'refused'),
     noteRefused,
   };
 

@@ -4,16 +4,19 @@ import type { Clock } from '../clock.ts';
 import { isManager, type Person } from '../workspace/managers.ts';
 import type { Caller } from './services.ts';
 
-/** Who may connect and configure: owners, admins, who installed the app, and MANAGERS. */
+/** Who may connect and configure: owners, admins, who installed the app, MANAGERS, and the named. */
 export interface Roles {
   isManager(caller: Caller): Promise<boolean>;
   /** Known without asking Slack: people to turn to, besides owners and admins. */
-  appointed(teamId: string): Promise<ReadonlySet<string>>;
+  peopleToAsk(teamId: string): Promise<ReadonlySet<string>>;
+  /** Which of these are apps or gone, so that they can manage nothing. */
+  notPeople(caller: Caller, userIds: readonly string[]): Promise<readonly string[]>;
 }
 
 export interface RolesOptions {
   readonly configured: ReadonlySet<string>;
   readonly installerOf: (teamId: string) => Promise<string | undefined>;
+  readonly namedIn: (teamId: string) => Promise<readonly string[]>;
   readonly clock: Clock;
 }
 
@@ -21,15 +24,19 @@ export interface RolesOptions {
 const rememberedMs = 5 * 60_000;
 const people = 5_000;
 
-export function createRoles({ configured, installerOf, clock }: RolesOptions): Roles {
-  const known = new LRUCache<string, { person: Person; until: number }>({ max: people });
+interface KnownPerson extends Person {
+  readonly isPerson: boolean;
+}
+
+export function createRoles({ configured, installerOf, namedIn, clock }: RolesOptions): Roles {
+  const known = new LRUCache<string, { person: KnownPerson; until: number }>({ max: people });
 
   async function appointed(teamId: string): Promise<ReadonlySet<string>> {
-    const installer = await installerOf(teamId);
-    return installer === undefined ? configured : new Set([...configured, installer]);
+    const [installer, named] = await Promise.all([installerOf(teamId), namedIn(teamId)]);
+    return new Set([...configured, ...(installer === undefined ? [] : [installer]), ...named]);
   }
 
-  async function personOf({ teamId, userId, client }: Caller): Promise<Person> {
+  async function personOf({ teamId, userId, client }: Caller): Promise<KnownPerson> {
     const key = JSON.stringify([teamId, userId]);
     const remembered = known.get(key);
     if (remembered !== undefined && clock.now() < remembered.until) return remembered.person;
@@ -43,16 +50,21 @@ export function createRoles({ configured, installerOf, clock }: RolesOptions): R
       const names = await appointed(caller.teamId);
       return names.has(caller.userId) || isManager(await personOf(caller), names);
     },
-    appointed,
+    peopleToAsk: appointed,
+    async notPeople(caller, userIds) {
+      const asked = await Promise.all(userIds.map((userId) => personOf({ ...caller, userId })));
+      return asked.filter(({ isPerson }) => !isPerson).map(({ userId }) => userId);
+    },
   };
 }
 
 /** https://docs.slack.dev/reference/methods/users.info */
-async function fetchPerson(client: WebClient, userId: string): Promise<Person> {
+async function fetchPerson(client: WebClient, userId: string): Promise<KnownPerson> {
   const { user } = await client.users.info({ user: userId });
   return {
     userId,
     isOwner: user?.is_owner === true || user?.is_primary_owner === true,
     isAdmin: user?.is_admin === true,
+    isPerson: user?.is_bot !== true && user?.deleted !== true,
   };
 }

@@ -5,15 +5,29 @@ import type { Clock } from '../clock.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Attempts } from '../workspace/attempts.ts';
+import type { Audit } from '../workspace/audit.ts';
 import type { Connections } from '../workspace/connections.ts';
+import type { NamedManagers } from '../workspace/managers.ts';
+import type { Requests } from '../workspace/requests.ts';
+import type { VenueChoices } from '../workspace/venue-choices.ts';
+import type { RenewZones } from '../workspace/zone-renewal.ts';
+import type { DirectMessages } from './direct-messages.ts';
+import type { Homes } from './home/homes.ts';
 import type { NativeBlocks } from './native-blocks.ts';
 import type { Roles } from './roles.ts';
 
 /** What the handlers work with; built once in `service.ts`. */
 export interface Services {
   readonly connections: Connections;
+  readonly choices: VenueChoices;
+  readonly managers: NamedManagers;
+  readonly requests: Requests;
+  readonly audit: Audit;
+  readonly renewZones: RenewZones;
   readonly readings: Readings;
   readonly roles: Roles;
+  readonly homes: Homes;
+  readonly directMessages: DirectMessages;
   readonly nativeBlocks: NativeBlocks;
   readonly attempts: Attempts;
   readonly clock: Clock;

@@ -8,7 +8,7 @@ import { personAsks, type Services } from './services.ts';
  */
 export async function learnTypical(
   access: Access,
-  { readings, clock, log }: Services,
+  { readings, clock, log }: Pick<Services, 'readings' | 'clock' | 'log'>,
 ): Promise<VenueTypical | undefined> {
   const ask = personAsks(clock);
   const fetched = await Promise.allSettled([

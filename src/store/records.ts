@@ -17,6 +17,7 @@ export interface Records<T> {
   get(key: string): Promise<T | undefined>;
   set(key: string, value: T, keepMs?: number): Promise<void>;
   delete(key: string): Promise<void>;
+  keys(): AsyncIterable<string>;
   /**
    * Reads, changes and writes with no other change of this record in between.
    * @param change answers the new value, or `undefined` to delete the record
@@ -93,6 +94,11 @@ export function createRecords<T>(
     set,
     async delete(key) {
       await attempt(key, () => keyv.delete(key));
+    },
+    async *keys() {
+      for await (const [key] of keyv.iterator()) {
+        if (typeof key === 'string') yield key;
+      }
     },
     update: (key, change) =>
       withLock(whereIs(key), async () => {

@@ -4,14 +4,10 @@ import type { Access, Ask } from '../ambience/reading.ts';
 import type { Readings } from '../ambience/readings.ts';
 import type { Grant, Venue, Zone } from '../ambience/types.ts';
 import type { Clock } from '../clock.ts';
-import type { Records } from '../store/records.ts';
+import type { Audit, Doer } from './audit.ts';
+import type { ConnectionRecords } from './connection-records.ts';
 import { ConnectionError } from './errors.ts';
-import {
-  type Connection,
-  type ConnectionState,
-  emptyWorkspace,
-  type Workspace,
-} from './workspace.ts';
+import type { Connection, ConnectionState } from './workspace.ts';
 
 export interface ConnectOrder {
   readonly teamId: string;
@@ -20,19 +16,14 @@ export interface ConnectOrder {
   readonly ask: Ask;
 }
 
-export interface ChannelVenues {
-  readonly connected: readonly Connection[];
-  readonly meantHere: Connection | undefined;
-}
-
 /** The venues of each workspace. */
 export interface Connections {
   list(teamId: string): Promise<readonly Connection[]>;
-  /** The same, and the venue that is meant in a channel if one was chosen and is still connected. */
-  inChannel(teamId: string, channelId: string): Promise<ChannelVenues>;
-  chooseForChannel(teamId: string, channelId: string, venueId: string): Promise<void>;
-  /** Forgets one venue, its token and its readings. */
-  disconnect(teamId: string, venueId: string): Promise<void>;
+  /**
+   * Forgets one venue, its token and its readings.
+   * @returns the connection that was, or undefined if there was none
+   */
+  disconnect(teamId: string, venueId: string, by: Doer): Promise<Connection | undefined>;
   /**
    * Exchanges the code for a token and keeps the connection, `pending` if the venue has yet to
    * approve. The same code again replaces its connection.
@@ -50,12 +41,20 @@ export interface Connections {
   zones(teamId: string, connection: Connection, ask: Ask): Promise<readonly Zone[]>;
   /** Asks for the zones again: the stored ones turned out to be old. */
   refreshZones(teamId: string, connection: Connection, ask: Ask): Promise<readonly Zone[]>;
-  /** Forgets a workspace's venues, tokens and readings, except what was connected after `saidAt`. */
-  forget(teamId: string, saidAt: number): Promise<void>;
+  /** Reads what is said of the venue itself again: name, address, time zone. */
+  refreshVenue(teamId: string, connection: Connection, ask: Ask): Promise<Venue>;
+  /** Asks whether a pending venue has approved; what comes of it is stored. */
+  check(teamId: string, connection: Connection): Promise<void>;
+  /**
+   * Forgets what a workspace owns, except venues that were connected after `saidAt`.
+   * @returns whether nothing is left of it
+   */
+  forget(teamId: string, saidAt: number): Promise<boolean>;
 }
 
 export interface ConnectionsOptions {
-  readonly workspaces: Records<Workspace>;
+  readonly records: ConnectionRecords;
+  readonly audit: Audit;
   readonly client: AmbienceClient;
   readonly readings: Readings;
   readonly clock: Clock;
@@ -68,27 +67,8 @@ const approvalWaitsMs = 3_000;
 const unnamedVenue = { name: 'Unnamed venue', timezone: 'UTC' };
 
 export function createConnections(options: ConnectionsOptions): Connections {
-  const { workspaces, client, readings, clock } = options;
-
-  /** An answer to an older token says nothing of a venue that was connected again meanwhile. */
-  async function change(
-    teamId: string,
-    { venueId, token }: Connection,
-    changed: Partial<Pick<Connection, 'state' | 'zones' | 'venue'>>,
-  ): Promise<void> {
-    await workspaces.update(teamId, (workspace) =>
-      workspace === undefined
-        ? undefined
-        : {
-            ...workspace,
-            connections: workspace.connections.map((connection) =>
-              connection.venueId === venueId && connection.token === token
-                ? { ...connection, ...changed }
-                : connection,
-            ),
-          },
-    );
-  }
+  const { records, audit, client, readings, clock } = options;
+  const { list, change } = records;
 
   async function noteState(teamId: string, connection: Connection, state: ConnectionState) {
     if (connection.state !== state) await change(teamId, connection, { state });
@@ -122,21 +102,12 @@ export function createConnections(options: ConnectionsOptions): Connections {
     const { value, stale } = await readings.zones(access, ask);
     if (stale !== undefined) return;
     const venue = await venueOf(connection, access, ask);
-    await change(access.teamId, connection, { state: 'active', zones: [...value.zones], venue });
+    const zonesReadAt = clock.now();
+    const zones = [...value.zones];
+    await change(access.teamId, connection, { state: 'active', zones, zonesReadAt, venue });
   }
 
-  async function remove(teamId: string, isRemoved: (one: Connection) => boolean): Promise<void> {
-    const removed: Connection[] = [];
-    await workspaces.update(teamId, (workspace = emptyWorkspace) => {
-      removed.push(...workspace.connections.filter(isRemoved));
-      const connections = workspace.connections.filter((one) => !isRemoved(one));
-      const isMeant = ([, venueId]: [string, string]) =>
-        connections.some((one) => one.venueId === venueId);
-      const channelVenues = Object.entries(workspace.channelVenues).filter(isMeant);
-      return connections.length === 0
-        ? undefined
-        : { ...workspace, connections, channelVenues: Object.fromEntries(channelVenues) };
-    });
+  async function forgetReadings(teamId: string, removed: readonly Connection[]): Promise<void> {
     for (const { venueId, zones } of removed) {
       await readings.forget(
         teamId,
@@ -168,39 +139,27 @@ export function createConnections(options: ConnectionsOptions): Connections {
   };
 
   const refreshZones: Connections['refreshZones'] = async (teamId, connection, ask) => {
-    const { zones, venue } = await read(teamId, connection, async (access) => ({
-      zones: (await readings.zones(access, ask)).value.zones,
+    const { list: reading, venue } = await read(teamId, connection, async (access) => ({
+      list: await readings.zones(access, ask),
       venue: await venueOf(connection, access, ask),
     }));
-    await change(teamId, connection, { zones: [...zones], venue });
+    const zones = [...reading.value.zones];
+    if (reading.stale === undefined) {
+      await change(teamId, connection, { zones, zonesReadAt: clock.now(), venue });
+    }
     return zones;
   };
 
   return {
-    async inChannel(teamId, channelId) {
-      const workspace = (await workspaces.get(teamId)) ?? emptyWorkspace;
-      const { connections: connected, channelVenues } = workspace;
-      const meant = channelVenues[channelId];
-      return { connected, meantHere: connected.find(({ venueId }) => venueId === meant) };
-    },
+    list,
 
-    async chooseForChannel(teamId, channelId, venueId) {
-      await workspaces.update(
-        teamId,
-        (workspace) =>
-          workspace && {
-            ...workspace,
-            channelVenues: { ...workspace.channelVenues, [channelId]: venueId },
-          },
-      );
-    },
-
-    async disconnect(teamId, venueId) {
-      await remove(teamId, (connection) => connection.venueId === venueId);
-    },
-
-    async list(teamId) {
-      return (await workspaces.get(teamId))?.connections ?? [];
+    async disconnect(teamId, venueId, by) {
+      const isMeant = (connection: Connection) => connection.venueId === venueId;
+      const [removed] = await records.remove(teamId, isMeant, (workspace) => workspace);
+      if (removed === undefined) return undefined;
+      await forgetReadings(teamId, [removed]);
+      await audit.note(teamId, by, { kind: 'disconnected', venueName: removed.venue.name });
+      return removed;
     },
 
     async connect({ teamId, userId, connectionCode, ask }) {
@@ -208,29 +167,23 @@ export function createConnections(options: ConnectionsOptions): Connections {
       const grant = await client.requestToken(connectionCode, AbortSignal.timeout(leftMs));
       const names = options.nameSecret(`${teamId} ${connectionCode}`);
       const isSameVenue = ({ venueId }: Connection) => names.includes(venueId);
-      const before = (await workspaces.get(teamId))?.connections.find(isSameVenue);
+      const before = (await list(teamId)).find(isSameVenue);
       const venueId = before?.venueId ?? names[0];
       const access = { teamId, venueId, token: grant.token };
       const { state, venue, zones } = await inspect(grant, access, ask);
-      let connected: Connection | undefined;
-      await workspaces.update(teamId, (workspace = emptyWorkspace) => {
-        const replaced = workspace.connections.find(isSameVenue);
-        connected = {
-          venueId: replaced?.venueId ?? venueId,
-          state,
-          token: grant.token,
-          venue: venue ?? replaced?.venue ?? unnamedVenue,
-          zones: zones.length > 0 ? [...zones] : (replaced?.zones ?? []),
-          connectedBy: userId,
-          connectedAt: clock.now(),
-        };
-        const place = replaced
-          ? workspace.connections.indexOf(replaced)
-          : workspace.connections.length;
-        return { ...workspace, connections: workspace.connections.toSpliced(place, 1, connected) };
-      });
-      if (connected === undefined) throw new Error('the workspace record was not changed');
-      return connected;
+      const { connection, isAgain } = await records.put(teamId, isSameVenue, (replaced) => ({
+        venueId: replaced?.venueId ?? venueId,
+        state,
+        token: grant.token,
+        venue: venue ?? replaced?.venue ?? unnamedVenue,
+        zones: zones.length > 0 ? [...zones] : (replaced?.zones ?? []),
+        zonesReadAt: zones.length > 0 ? clock.now() : (replaced?.zonesReadAt ?? 0),
+        connectedBy: userId,
+        connectedAt: clock.now(),
+      }));
+      const kind = isAgain ? 'connected_again' : 'connected';
+      await audit.note(teamId, { userId }, { kind, venueName: connection.venue.name });
+      return connection;
     },
 
     read,
@@ -241,8 +194,31 @@ export function createConnections(options: ConnectionsOptions): Connections {
 
     refreshZones,
 
+    async refreshVenue(teamId, connection, ask) {
+      const { value, stale } = await read(teamId, connection, (access) =>
+        readings.venue(access, ask),
+      );
+      if (stale === undefined) await change(teamId, connection, { venue: value });
+      return value;
+    },
+
+    async check(teamId, connection) {
+      await read(teamId, connection, async () => {});
+    },
+
     async forget(teamId, saidAt) {
-      await remove(teamId, ({ connectedAt }) => connectedAt <= saidAt);
+      let isGone = true;
+      const removed = await records.remove(
+        teamId,
+        ({ connectedAt }) => connectedAt <= saidAt,
+        (workspace) => {
+          isGone = workspace.connections.length === 0;
+          return isGone ? undefined : workspace;
+        },
+      );
+      await forgetReadings(teamId, removed);
+      if (isGone) await audit.forget(teamId);
+      return isGone;
     },
   };
 }

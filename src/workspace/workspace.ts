@@ -24,12 +24,20 @@ const connection = z.object({
   zones: z.array(zone),
   connectedBy: z.string(),
   connectedAt: z.number(),
+  /** When the zones were last read; 0 in records of older versions. */
+  zonesReadAt: z.number().default(0),
+  /** A turn in the connection's life that who connected it has yet to be told of. */
+  untold: z.enum(['approved', 'withdrawn']).optional(),
 });
 
 const workspace = z.object({
   connections: z.array(connection),
   /** By channel id, the id of the venue that is meant there. */
   channelVenues: z.record(z.string(), z.string()).default({}),
+  /** The venue that is meant in all other channels. */
+  defaultVenue: z.string().optional(),
+  /** People who were named as managers in Home, besides those who are managers anyway. */
+  managers: z.array(z.string()).default([]),
 });
 
 export type Connection = z.infer<typeof connection>;
@@ -42,4 +50,4 @@ export const workspaceKind: RecordKind<Workspace> = {
   isSealed: true,
 };
 
-export const emptyWorkspace: Workspace = { connections: [], channelVenues: {} };
+export const emptyWorkspace: Workspace = { connections: [], channelVenues: {}, managers: [] };

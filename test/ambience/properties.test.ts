@@ -7,19 +7,24 @@ import type { Reading } from '../../src/ambience/reading.ts';
 import type { VenueLive, Zone, ZoneLive } from '../../src/ambience/types.ts';
 import { systemClock } from '../../src/clock.ts';
 import { closeServer, listen } from '../../src/ops/listen.ts';
+import { option } from '../../src/sandbox/slack/block-kit/objects.ts';
 import { validateMessage, validateView } from '../../src/sandbox/slack/block-kit/validate.ts';
+import { zoneKey } from '../../src/slack/actions/picker-options.ts';
 import type { Message } from '../../src/slack/blocks/message.ts';
-import { homeView } from '../../src/slack/home/home-view.ts';
+import { homeView, venuesOnPage } from '../../src/slack/home/home-view.ts';
 import {
   chooseVenueMessage,
   chooseZoneMessage,
   noSuchZoneMessage,
 } from '../../src/slack/messages/choose.ts';
+import { venueOptions, zoneOptions } from '../../src/slack/messages/pickers.ts';
+import { statusMessage } from '../../src/slack/messages/status.ts';
 import { venueMessage } from '../../src/slack/messages/venue.ts';
 import { venueLiveMessage } from '../../src/slack/messages/venue-live.ts';
 import { zoneLiveMessage } from '../../src/slack/messages/zone-live.ts';
-import { zonesMessage } from '../../src/slack/messages/zones.ts';
+import { zoneInfoMessage, zonesMessage } from '../../src/slack/messages/zones.ts';
 import { connectedView } from '../../src/slack/modals/connect-view.ts';
+import type { Connection } from '../../src/workspace/workspace.ts';
 import { searchZones } from '../../src/workspace/zone-search.ts';
 
 /** Whatever the service answers: no unnamed error, and only messages that Slack takes. */
@@ -152,10 +157,42 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
     now,
   };
   expectAccepted(venueLiveMessage(data));
-  const venue = { name: venueName, content: { kind: 'live' as const, data } };
-  const home = homeView({ venues: Array(12).fill(venue), mayConnect: true, appointed: new Set() });
-  expect(validateView(home.view, 'home')).toBeUndefined();
-  if (home.plainView) expect(validateView(home.plainView, 'home')).toBeUndefined();
+  const one: Connection = {
+    venueId: 'v',
+    state: 'active',
+    token: 't',
+    venue: { name: venueName, timezone: 'UTC' },
+    zones: [],
+    connectedBy: 'U1',
+    connectedAt: now,
+    zonesReadAt: now,
+  };
+  const home = homeView({
+    standing: { isManager: true, people: new Set(Array.from({ length: 60 }, (_, at) => `U${at}`)) },
+    venues: Array(venuesOnPage).fill({ connection: one, content: { kind: 'live', data } }),
+    venueCount: 3 * venuesOnPage,
+    page: 1,
+    byDefault: one,
+    channels: Array.from({ length: 300 }, (_, at) => ({ channelId: `C${at}`, connection: one })),
+  });
+  for (const view of [home.view, home.plainView ?? home.view]) {
+    expect(validateView(view, 'home')).toBeUndefined();
+    // Nothing had to be cut off: the note on help stands last.
+    expect(JSON.stringify(view.blocks.at(-1))).toContain('/ambience help');
+  }
+}
+
+const noHealth = {
+  budget: { left: 1, capacity: 2, perMinute: 3, pausedMs: 4 },
+  trouble: { code: 'timeout' as const, since: now },
+};
+
+/** What Slack takes as options of a menu, each of which can be told from the others. */
+function expectOptions(options: readonly unknown[]) {
+  for (const one of options) expect(option.safeParse(one).error).toBeUndefined();
+  expect(options.length).toBeLessThanOrEqual(100);
+  const labels = options.map((one) => Object(one).text.text);
+  expect(new Set(labels).size).toBe(labels.length);
 }
 
 test('live data of zones', async () => {
@@ -190,13 +227,20 @@ const connection = fc.record({
   zones: fc.array(fc.record({ id: name, name }), { maxLength: 3 }),
   connectedBy: fc.constant('nobody'),
   connectedAt: fc.constant(now),
+  zonesReadAt: fc.constant(now),
 });
 
 test('venues, however many and however they are called', () => {
   fc.assert(
     fc.property(fc.array(connection, { maxLength: 90 }), name, (connections, argument) => {
-      expectAccepted(venueMessage(connections, connections[0], now));
+      const standing = { isManager: true, people: new Set<string>() };
+      const choices = { connected: connections, meantHere: connections[0], byDefault: undefined };
+      expectAccepted(venueMessage({ ...choices, standing, now }));
       expectAccepted(chooseVenueMessage(connections, { command: 'live', argument }));
+      const health = { ...noHealth, lastLive: undefined };
+      const venues = connections.map((one) => ({ connection: one, health }));
+      expectAccepted(statusMessage({ venues, standing, takesNative: false, now }));
+      expectOptions(venueOptions(connections, argument));
       for (const one of connections.slice(0, 3)) {
         expect(validateView(connectedView(one, now), 'modal')).toBeUndefined();
       }
@@ -211,6 +255,9 @@ test('zone lists, and what is asked for in them', async () => {
       const list = await tryTo(body, (signal) => client.zones('t', signal));
       const zones: readonly Zone[] = list?.zones ?? [];
       expectAccepted(zonesMessage(venueName, zones));
+      for (const zone of zones.slice(0, 3)) expectAccepted(zoneInfoMessage(venueName, zone));
+      expectOptions(zoneOptions(zones, query, zoneKey));
+      expectOptions(zoneOptions(zones, '', zoneKey));
       const question = { command: 'live', argument: query };
       const found = searchZones(query, zones);
       if (found.kind === 'several') expectAccepted(chooseZoneMessage(found.zones, query, question));

@@ -23,7 +23,7 @@ test('live shows the venue first, then every zone, busiest first, with its age',
     'Spa             1.3   1.8       -2    12     –',
     'Corridor        1.3   1.7       -2    11     –',
     '  Measured 21:00, next about 21:05 (Europe/Copenhagen)',
-    '[ Refresh ] [ Share in channel ]',
+    '[ Refresh ] [ Share in channel ] [ Pick a zone ▾ ]',
     '(only visible to you)',
   ]);
 });

@@ -78,6 +78,7 @@ async function tokenFor(code: string, { baseUrl, clientId, clientSecret }: Venue
 test('a damaged row is never taken for "not connected"', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
   await connected(manager);
+  const opened = viewOf(await manager.command('/ambience connect'));
   const database = new DatabaseSync(sandbox.config.databaseFile);
   database.exec("UPDATE workspaces SET value = 'damaged'");
   database.close();
@@ -87,7 +88,8 @@ test('a damaged row is never taken for "not connected"', async ({ sandbox }) => 
   const line = sandbox.logged.find((one) => one.includes(reference));
   expect(line).toContain('record_unreadable: workspaces T0HARBOUR');
   expect(showSeen(await manager.openHome())).toContain('is damaged and was not used');
-  const opened = viewOf(await manager.command('/ambience connect'));
+  const connectAgain = showSeen(await manager.command('/ambience connect'));
+  expect(connectAgain).toContain('is damaged and was not used');
   const submitted = await manager.submit(opened, { connection_code: 'CORNER-CAFE' });
   expect(showSubmitted(submitted)).toContain('is damaged and was not used');
 });

@@ -81,7 +81,9 @@ test('disconnecting asks first, then deletes the venue and nothing else', async 
   expect(asked.text).toContain('Disconnect *Corner Café* from this workspace?');
   expect(JSON.stringify(asked.blocks)).toContain('"confirm":{"title"');
   const done = messageOf(await manager.press(asked, 'Disconnect Corner Café'));
-  expect(done.text).toBe('*Corner Café* is disconnected. What was stored of it is deleted.');
+  expect(done.text).toBe(
+    '*Corner Café* is disconnected. Its access and its readings are deleted here.',
+  );
   const shown = showSeen(await sandbox.as('bartender').command('/ambience live', 'bar'));
   expect(shown).toContain('Harbour Hotel, its busiest zones');
   const again = messageOf(await manager.press(asked, 'Disconnect Corner Café'));

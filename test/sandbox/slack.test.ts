@@ -21,7 +21,7 @@ let slack: SandboxSlack;
 beforeEach(async () => {
   clock = createMovableClock();
   const scopes = ['chat:write', 'users:read', 'chat:write.public'];
-  slack = await startSandboxSlack({ clock, port: 0, scopes });
+  slack = await startSandboxSlack({ clock, port: 0, shortcuts: [], scopes });
 });
 
 afterEach(async () => {

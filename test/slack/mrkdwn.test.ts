@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { buttons } from '../../src/slack/blocks/controls.ts';
 import { message } from '../../src/slack/blocks/message.ts';
 import { asPlain, join, mention, mrkdwn, plain } from '../../src/slack/blocks/mrkdwn.ts';
-import {
-  buttons,
-  heading,
-  list,
-  note,
-  paragraph,
-  splitLines,
-} from '../../src/slack/blocks/parts.ts';
+import { heading, list, note, paragraph, splitLines } from '../../src/slack/blocks/parts.ts';
 import { parseLine } from '../../src/slack/commands/router.ts';
 import { duration } from '../../src/slack/messages/age.ts';
 

@@ -1,23 +1,21 @@
+import { z } from 'zod';
+import { limits } from '../../slack/blocks/limits.ts';
+import { option } from './block-kit/objects.ts';
 import type { Acknowledgement, Deliver } from './delivery.ts';
-import { postResponse } from './responses.ts';
 import {
-  homeKey,
-  type ShownMessage,
-  type ShownView,
-  type SlackEvents,
-  type SlackState,
-} from './state.ts';
+  blockIdOf,
+  type Control,
+  type Fields,
+  findControl,
+  isView,
+  placeFields,
+} from './interaction.ts';
+import { postResponse } from './responses.ts';
+import { expectSight, nextMessage, nextView, type Seen } from './sight.ts';
+import { homeKey, type ShownMessage, type ShownView, type SlackState } from './state.ts';
 import { type Submitted, submitView } from './submission.ts';
 import type { TicketHolder, Tickets } from './tickets.ts';
 import type { PersonFixture, WorkspaceFixture } from './workspaces.ts';
-
-/** What someone sees after they did something. */
-export type Seen =
-  | { readonly kind: 'message'; readonly message: ShownMessage }
-  | { readonly kind: 'modal'; readonly view: ShownView }
-  | { readonly kind: 'home'; readonly view: ShownView }
-  /** Slack's own words when the app fails: `operation_timeout`, `dispatch_failed`. */
-  | { readonly kind: 'failure'; readonly error: string };
 
 /** Someone who uses Slack. Each method waits for what they would see, not for a time. */
 export interface Person extends PersonFixture {
@@ -25,6 +23,12 @@ export interface Person extends PersonFixture {
   command(line: string, channel?: string): Promise<Seen>;
   /** Clicks the button with that label (or action id) on what they see. */
   press(on: ShownMessage | ShownView, label: string): Promise<Seen>;
+  /** What a picker offers, once something was typed into it. */
+  options(on: ShownMessage | ShownView, picker: string, typed: string): Promise<string[]>;
+  /** Picks the option with that label from what the picker offers. */
+  pick(on: ShownMessage | ShownView, picker: string, option: string): Promise<Seen>;
+  /** Uses one of the app's global shortcuts, by its name. */
+  shortcut(name: string): Promise<Seen>;
   /** Types into the modal's fields, by block id, and submits it. */
   submit(view: ShownView, typed: Readonly<Record<string, string>>): Promise<Submitted>;
   openHome(): Promise<Seen>;
@@ -33,6 +37,9 @@ export interface Person extends PersonFixture {
   nextChange(view: ShownView): Promise<ShownView>;
   /** The next time their Home is published without their opening it. */
   nextHome(): Promise<ShownView>;
+  /** What the app has told this person alone, in its own conversation with them. */
+  directMessages(): readonly ShownMessage[];
+  nextDirectMessage(): Promise<ShownMessage>;
 }
 
 export interface PersonParts {
@@ -42,10 +49,15 @@ export interface PersonParts {
   readonly tickets: Tickets;
   readonly url: string;
   readonly deliver: Deliver;
+  readonly shortcuts: readonly ShortcutFixture[];
   readonly eventEnvelope: (event: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 }
 
-const patienceMs = 20_000;
+/** As the manifest has it. */
+export interface ShortcutFixture {
+  readonly name: string;
+  readonly callback_id: string;
+}
 
 export function createPerson(parts: PersonParts): Person {
   const { workspace, person, state, tickets, url, deliver } = parts;
@@ -61,40 +73,10 @@ export function createPerson(parts: PersonParts): Person {
     };
   }
 
-  /** Listens before anything is sent, so that nothing is missed. */
-  function expectSight(causes: readonly string[], seesHome: boolean) {
-    const { promise, resolve } = Promise.withResolvers<Seen>();
-    const onMessage = (...[message, cause]: SlackEvents['message']) => {
-      if (cause !== undefined && causes.includes(cause)) resolve({ kind: 'message', message });
-    };
-    const onView = (...[view, cause]: SlackEvents['view']) => {
-      const isOurs = cause !== undefined && causes.includes(cause);
-      if (isOurs) resolve({ kind: 'modal', view });
-      else if (seesHome && view.type === 'home' && isMine(view)) resolve({ kind: 'home', view });
-    };
-    state.events.on('message', onMessage).on('view', onView);
-    const timer = setTimeout(() => resolve({ kind: 'failure', error: 'nothing' }), patienceMs);
-    const stop = () => {
-      clearTimeout(timer);
-      state.events.off('message', onMessage).off('view', onView);
-    };
-    return { seen: promise.finally(stop), resolve };
-  }
-
-  function nextView(match: (view: ShownView) => boolean): Promise<ShownView> {
-    const { promise, resolve, reject } = Promise.withResolvers<ShownView>();
-    const onView = (view: ShownView) => {
-      if (match(view)) resolve(view);
-    };
-    state.events.on('view', onView);
-    const timer = setTimeout(() => reject(new Error('no view came')), patienceMs);
-    return promise.finally(() => {
-      clearTimeout(timer);
-      state.events.off('view', onView);
-    });
-  }
-
-  const isMine = (view: ShownView) => view.teamId === teamId && view.userId === userId;
+  const isToMe = (message: ShownMessage) =>
+    message.teamId === teamId && message.channelId === userId;
+  const isMyHome = (view: ShownView) =>
+    view.type === 'home' && view.teamId === teamId && view.userId === userId;
 
   async function see(
     causes: readonly string[],
@@ -102,7 +84,7 @@ export function createPerson(parts: PersonParts): Person {
     send: () => Promise<Acknowledgement>,
     takeBody: (body: unknown) => Seen | undefined,
   ): Promise<Seen> {
-    const sight = expectSight(causes, seesHome);
+    const sight = expectSight(state, causes, (view) => seesHome && isMyHome(view));
     const acknowledgement = await send();
     if (acknowledgement.kind === 'timeout') {
       sight.resolve({ kind: 'failure', error: 'operation_timeout' });
@@ -113,6 +95,51 @@ export function createPerson(parts: PersonParts): Person {
       if (inBody !== undefined) sight.resolve(inBody);
     }
     return sight.seen;
+  }
+
+  const personFields = {
+    team: { id: teamId, domain: workspace.domain },
+    user: { id: userId, name: person.name, team_id: teamId },
+    api_app_id: 'A0AMBIENCE',
+    token: 'deprecated',
+    is_enterprise_install: false,
+  };
+
+  /** https://docs.slack.dev/reference/interaction-payloads/block_actions-payload */
+  async function act(on: ShownMessage | ShownView, control: Control, chosen: Fields) {
+    const tickets = isView(on) ? newTickets(undefined, undefined) : newTickets(on.channelId, on.id);
+    const { triggerId, responseId } = tickets;
+    const payload = {
+      ...personFields,
+      ...placeFields(on, `${url}/actions/${teamId}/${responseId}`),
+      type: 'block_actions',
+      trigger_id: triggerId,
+      actions: [{ ...control.element, ...chosen, block_id: blockIdOf(control), action_ts: '1.0' }],
+    };
+    // A modal is updated in place, which no trigger causes.
+    const causes = [triggerId, responseId, ...(isView(on) ? [on.id] : [])];
+    const isOnHome = isView(on) && on.type === 'home';
+    return see(
+      causes,
+      isOnHome,
+      () => deliver({ kind: 'interaction', payload }),
+      () => undefined,
+    );
+  }
+
+  /** https://docs.slack.dev/reference/interaction-payloads/block_suggestion-payload */
+  async function offered(on: ShownMessage | ShownView, control: Control, typed: string) {
+    const payload = {
+      ...personFields,
+      ...placeFields(on, ''),
+      type: 'block_suggestion',
+      block_id: blockIdOf(control),
+      action_id: control.element.action_id,
+      value: typed,
+    };
+    const acknowledgement = await deliver({ kind: 'interaction', payload });
+    if (acknowledgement.kind !== 'acknowledged') throw new Error(acknowledgement.kind);
+    return suggestions.parse(acknowledgement.body).options;
   }
 
   return {
@@ -152,40 +179,27 @@ export function createPerson(parts: PersonParts): Person {
       );
     },
 
-    async press(on, label) {
-      const isMessage = 'channelId' in on;
-      const { block, element } = findButton(isMessage ? on.blocks : on.content.blocks, label);
-      const { triggerId, responseId } = newTickets(
-        isMessage ? on.channelId : undefined,
-        isMessage ? on.id : undefined,
-      );
-      const payload = {
-        type: 'block_actions',
-        team: { id: teamId, domain: workspace.domain },
-        user: { id: userId, name: person.name, team_id: teamId },
-        api_app_id: 'A0AMBIENCE',
-        token: 'deprecated',
-        trigger_id: triggerId,
-        ...(isMessage
-          ? {
-              container: {
-                type: 'message',
-                message_ts: on.id,
-                channel_id: on.channelId,
-                is_ephemeral: on.onlyFor !== undefined,
-              },
-              channel: { id: on.channelId, name: 'channel' },
-              response_url: `${url}/actions/${teamId}/${responseId}`,
-            }
-          : {
-              container: { type: 'view', view_id: on.id },
-              view: { ...on.content, id: on.id, hash: on.hash, state: { values: {} } },
-            }),
-        actions: [{ ...element, block_id: block.block_id ?? 'b1', action_ts: '1.0' }],
-      };
+    press: (on, label) => act(on, findControl(on, label), {}),
+
+    async options(on, picker, typed) {
+      return (await offered(on, findControl(on, picker), typed)).map(({ text }) => text.text);
+    },
+
+    async pick(on, picker, label) {
+      const control = findControl(on, picker);
+      const found = (await offered(on, control, label)).find(({ text }) => text.text === label);
+      if (found === undefined) throw new Error(`“${picker}” does not offer “${label}”.`);
+      return act(on, control, { selected_option: found });
+    },
+
+    async shortcut(name) {
+      const { callback_id } = parts.shortcuts.find((one) => one.name === name) ?? {};
+      if (callback_id === undefined) throw new Error(`There is no shortcut “${name}”.`);
+      const { triggerId } = newTickets(undefined, undefined);
+      const payload = { ...personFields, type: 'shortcut', callback_id, trigger_id: triggerId };
       return see(
-        [triggerId, responseId],
-        true,
+        [triggerId],
+        false,
         () => deliver({ kind: 'interaction', payload }),
         () => undefined,
       );
@@ -222,30 +236,16 @@ export function createPerson(parts: PersonParts): Person {
       );
     },
 
-    nextChange: (view) => nextView(({ id }) => id === view.id),
-    nextHome: () => nextView((view) => view.type === 'home' && isMine(view)),
+    nextChange: (view) => nextView(state, ({ id }) => id === view.id),
+    nextHome: () => nextView(state, isMyHome),
+    directMessages: () => state.messages.filter(isToMe),
+    nextDirectMessage: () => nextMessage(state, isToMe),
   };
 }
+
+const suggestions = z.object({ options: z.array(option).max(limits.select.options) });
 
 /** What the Slack client does with typed text before it sends it. */
 function escapeTyped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function findButton(blocks: readonly unknown[], label: string) {
-  for (const block of blocks) {
-    if (!isFields(block) || !Array.isArray(block.elements)) continue;
-    for (const element of block.elements) {
-      if (!isFields(element)) continue;
-      const text = isFields(element.text) ? element.text.text : undefined;
-      if (text === label || element.action_id === label) return { block, element };
-    }
-  }
-  throw new Error(`There is no button “${label}” in what was last seen.`);
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null;
 }

@@ -5,7 +5,7 @@ import { closeServer, listen } from '../../ops/listen.ts';
 import type { MovableClock } from '../clock.ts';
 import { createHttpDelivery, type Deliver } from './delivery.ts';
 import { createOauthGrants, type OauthClient } from './oauth.ts';
-import { createPerson, type Person } from './person.ts';
+import { createPerson, type Person, type ShortcutFixture } from './person.ts';
 import { postResponse } from './responses.ts';
 import { createSocketDelivery } from './socket-delivery.ts';
 import { createSlackState, type Installed, type SlackState } from './state.ts';
@@ -39,6 +39,7 @@ export interface SandboxSlackOptions {
   readonly clock: MovableClock;
   readonly port: number;
   readonly scopes: readonly string[];
+  readonly shortcuts: readonly ShortcutFixture[];
 }
 
 export async function startSandboxSlack(options: SandboxSlackOptions): Promise<SandboxSlack> {
@@ -152,6 +153,7 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
         tickets,
         url,
         deliver: (delivery) => deliver(delivery),
+        shortcuts: options.shortcuts,
         eventEnvelope: (event) => eventEnvelope(teamId, event),
       });
     },

@@ -15,7 +15,7 @@ export type Submitted =
 
 export interface Submission {
   readonly view: ShownView;
-  /** By block id. */
+  /** By block id; names of people, separated by commas, where people are chosen. */
   readonly typed: Readonly<Record<string, string>>;
   readonly workspace: WorkspaceFixture;
   readonly person: PersonFixture;
@@ -39,14 +39,16 @@ export async function submitView(submission: Submission): Promise<Submitted> {
     const parsed = inputBlock.safeParse(block);
     return parsed.success ? [parsed.data] : [];
   });
-  const left = inputs.find(({ block_id, optional }) => !optional && !typed[block_id]);
+  const left = inputs.find(
+    ({ block_id, optional, element }) => !optional && !typed[block_id] && !isFilled(element),
+  );
   if (left !== undefined) {
     return { kind: 'errors', errors: { [left.block_id]: 'Please complete this required field.' } };
   }
   const values = Object.fromEntries(
     inputs.map(({ block_id, element }) => [
       block_id,
-      { [element.action_id]: { type: element.type, value: typed[block_id] ?? null } },
+      { [element.action_id]: stateOf(element, typed[block_id], workspace) },
     ]),
   );
   const holder = { teamId, userId, channelId: undefined, messageId: undefined };
@@ -69,12 +71,35 @@ export async function submitView(submission: Submission): Promise<Submitted> {
   return applyResponse(acknowledgement.body, submission);
 }
 
+const inputElement = z.object({
+  type: z.string(),
+  action_id: z.string(),
+  initial_value: z.string().optional(),
+  initial_users: z.array(z.string()).optional(),
+});
+type InputElement = z.infer<typeof inputElement>;
 const inputBlock = z.object({
   type: z.literal('input'),
   block_id: z.string(),
   optional: z.boolean().default(false),
-  element: z.object({ type: z.string(), action_id: z.string() }),
+  element: inputElement,
 });
+
+function isFilled({ initial_value, initial_users }: InputElement): boolean {
+  return (initial_value ?? initial_users) !== undefined;
+}
+
+/** https://docs.slack.dev/reference/views/view-submission-payload#state */
+function stateOf(
+  { type, initial_value, initial_users = [] }: InputElement,
+  typed: string | undefined,
+  { people }: WorkspaceFixture,
+) {
+  if (type !== 'multi_users_select') return { type, value: typed ?? initial_value ?? null };
+  const names = typed?.split(',').map((name) => name.trim());
+  const chosen = people.filter(({ name }) => names?.includes(name)).map(({ userId }) => userId);
+  return { type, selected_users: names === undefined ? initial_users : chosen };
+}
 
 function applyResponse(body: unknown, { view, workspace, person, state }: Submission): Submitted {
   const { teamId } = workspace;

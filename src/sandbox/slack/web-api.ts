@@ -145,7 +145,7 @@ export function createWebApi(parts: WebApiParts): WebApi {
       old.userId,
       stack.map((one) => (one.id === old.id ? view : one)),
     );
-    return show(view, undefined);
+    return show(view, old.id);
   }
 
   function publishHome(given: Arguments, { teamId }: Bot): Answer {

@@ -31,6 +31,11 @@ export function mention(userId: string): Mrkdwn {
   return { mrkdwn: /^[A-Z0-9]+$/.test(userId) ? `<@${userId}>` : escapeOutside(userId) };
 }
 
+/** A channel, drawn by Slack as its name for those who may see it. */
+export function mentionChannel(channelId: string): Mrkdwn {
+  return { mrkdwn: /^[A-Z0-9]+$/.test(channelId) ? `<#${channelId}>` : escapeOutside(channelId) };
+}
+
 /** Outside text for plain_text, which Slack shows as it is: on one line and of bearable length. */
 export function plain(text: string, length: number = outsideTextLength): string {
   const line = text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -1,10 +1,4 @@
-import type {
-  Button,
-  ConfirmationDialog,
-  KnownBlock,
-  PlainTextElement,
-  SectionBlock,
-} from '@slack/types';
+import type { KnownBlock, PlainTextElement, SectionBlock } from '@slack/types';
 import type { DataVisualizationBlock } from './data-visualization.ts';
 import { limits } from './limits.ts';
 import { join, type Mrkdwn, mrkdwn, plain } from './mrkdwn.ts';
@@ -88,42 +82,6 @@ export function note(text: Mrkdwn): Part {
 
 export function divider(): Part {
   return { blocks: [{ type: 'divider' }], text: '' };
-}
-
-export interface ButtonOptions {
-  readonly label: string;
-  readonly actionId: string;
-  readonly value?: string;
-  readonly isPrimary?: boolean;
-  /** What is asked before the click counts; the button is then drawn as dangerous. */
-  readonly confirm?: string;
-}
-
-/** A row of buttons; each label is a fact only if the text around it says so, hence no twin. */
-export function buttons(options: readonly ButtonOptions[]): Part {
-  const elements = options.slice(0, limits.actions.elements).map(
-    ({ label, actionId, value, isPrimary, confirm }, index): Button => ({
-      type: 'button',
-      text: plainText(plain(label, limits.button.text)),
-      // Within one block every action id must differ.
-      action_id: `${actionId}:${index}`,
-      ...(value === undefined ? {} : { value }),
-      ...(isPrimary === true ? { style: 'primary' as const } : {}),
-      ...(confirm === undefined
-        ? {}
-        : { style: 'danger' as const, confirm: asked(confirm, label) }),
-    }),
-  );
-  return { blocks: elements.length === 0 ? [] : [{ type: 'actions', elements }], text: '' };
-}
-
-function asked(question: string, label: string): ConfirmationDialog {
-  return {
-    title: plainText(plain(question, limits.confirm.title)),
-    text: plainText(plain(label, limits.confirm.text)),
-    confirm: plainText('Confirm'),
-    deny: plainText('Cancel'),
-  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Access, Ask } from '../../ambience/reading.ts';
+import type { ChannelVenues } from '../../workspace/venue-choices.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import { searchZones, simplify } from '../../workspace/zone-search.ts';
 import type { Message } from '../blocks/message.ts';
@@ -10,13 +11,24 @@ import type { Question } from './question.ts';
 /** Who asked, and what opens a modal for them (valid for three seconds). */
 export interface Asker extends Caller {
   readonly triggerId: string;
-  readonly channelId: string;
+  /** Undefined in Home and in modals. */
+  readonly channelId: string | undefined;
 }
 
 export interface Answer {
   readonly message: Message;
-  /** Set if the message holds figures: the question with venue and zone settled, to ask again. */
-  readonly settled?: Question;
+  /** Set if the message holds figures. */
+  readonly next?: NextSteps | undefined;
+}
+
+/** What may be asked from an answer: the same again, another zone or venue. */
+export interface NextSteps {
+  /** With venue and zone settled. */
+  readonly question: Question;
+  readonly offersZones: boolean;
+  readonly offersVenues: boolean;
+  /** To make this venue the channel's own. */
+  readonly offersUse: boolean;
 }
 
 export interface Command {
@@ -38,47 +50,105 @@ export interface VenueQuestion {
   read<T>(work: (access: Access) => Promise<T>): Promise<T>;
 }
 
+export interface VenueAnswer {
+  readonly message: Message;
+  /** Set if the message holds figures: the question with venue and zone settled, to ask again. */
+  readonly settled?: Question;
+}
+
 export interface VenueCommand extends Omit<Command, 'answer'> {
-  answer(asked: VenueQuestion, asker: Asker, services: Services): Promise<Answer>;
+  /** Whether one may ask it of a zone as well. */
+  readonly takesZone: boolean;
+  answer(asked: VenueQuestion, asker: Asker, services: Services): Promise<VenueAnswer>;
 }
 
 /** A command about a venue: with none connected it says how, with several it offers them. */
-export function venueCommand(command: VenueCommand): Command {
+export function venueCommand({ answer, takesZone, ...command }: VenueCommand): Command {
   return {
     ...command,
     async answer(question, asker, services) {
-      const { connections, clock } = services;
-      const { connected, meantHere } = await connections.inChannel(asker.teamId, asker.channelId);
-      const [first, ...others] = connected;
+      const { connections, choices, clock, inFlight } = services;
+      const { teamId } = asker;
+      const venues = await choices.inChannel(teamId, asker.channelId);
+      const [first] = venues.connected;
       if (first === undefined) return answerNoVenue(asker, services);
-      const named = venueNamed(question.argument, connected);
-      const chosen =
-        connected.find(({ venueId }) => venueId === question.venueId) ??
-        named ??
-        meantHere ??
-        venueWithZone(question.argument, connected);
-      if (chosen === undefined && others.length > 0) {
-        return { message: chooseVenueMessage(connected, question) };
+      const named = venueNamed(question.argument, venues.connected);
+      const connection = meantVenue(question, named, venues);
+      if (connection === undefined) {
+        return { message: chooseVenueMessage(venues.connected, question) };
       }
-      const connection = chosen ?? first;
-      return command.answer(
+      const { message, settled } = await answer(
         {
           question: named === undefined ? question : { ...question, argument: '' },
           connection,
           ask: personAsks(clock),
-          read: (work) => connections.read(asker.teamId, connection, work),
+          read: (work) => connections.read(teamId, connection, work),
         },
         asker,
         services,
       );
+      inFlight.track(services.renewZones(teamId, connection));
+      if (settled === undefined) return { message };
+      const offersUse = await mayBeUsedHere(question, venues, asker, services);
+      return {
+        message,
+        next: {
+          question: settled,
+          offersZones: takesZone && connection.zones.length > 1,
+          offersVenues: venues.connected.length > 1,
+          offersUse,
+        },
+      };
     },
   };
 }
 
+/** The one that a button or picker settled, the only one, or what is chosen for the channel. */
+function meantVenue(
+  question: Question,
+  named: Connection | undefined,
+  venues: ChannelVenues,
+): Connection | undefined {
+  const { connected, meantHere, byDefault } = venues;
+  const [first, ...others] = connected;
+  return (
+    connected.find(({ venueId }) => venueId === question.venueId) ??
+    named ??
+    (others.length === 0 ? first : undefined) ??
+    meantHere ??
+    venueWithZone(question.argument, connected) ??
+    byDefault
+  );
+}
+
+/** Who had to choose between venues in a channel may be spared that from then on. */
+async function mayBeUsedHere(
+  { venueId }: Question,
+  { connected, meantHere }: ChannelVenues,
+  asker: Asker,
+  { roles, log }: Services,
+): Promise<boolean> {
+  const hadToChoose = venueId !== undefined && connected.length > 1 && meantHere === undefined;
+  if (!hadToChoose || asker.channelId === undefined) return false;
+  try {
+    return await roles.isManager(asker);
+  } catch (error) {
+    log.info({ err: error }, 'Slack did not say who may choose a venue');
+    return false;
+  }
+}
+
+export async function standingOf(asker: Caller, { roles }: Pick<Services, 'roles'>) {
+  const [isManager, people] = await Promise.all([
+    roles.isManager(asker),
+    roles.peopleToAsk(asker.teamId),
+  ]);
+  return { isManager, people };
+}
+
 /** How to get a first venue, for who may connect one and for who may not. */
-export async function answerNoVenue(asker: Asker, { roles }: Services): Promise<Answer> {
-  const mayConnect = await roles.isManager(asker);
-  return { message: noVenueMessage(mayConnect, await roles.appointed(asker.teamId)) };
+export async function answerNoVenue(asker: Asker, services: Services): Promise<Answer> {
+  return { message: noVenueMessage(await standingOf(asker, services)) };
 }
 
 /** Someone may type the venue's own name where a zone could stand. */

@@ -8,7 +8,8 @@ export const connect: Command = {
   summary: 'Managers: connect a venue with its connection code',
   async answer(_question, asker, { roles }) {
     if (!(await roles.isManager(asker))) {
-      return { message: notManagerMessage(await roles.appointed(asker.teamId)) };
+      const people = await roles.peopleToAsk(asker.teamId);
+      return { message: notManagerMessage(people, { kind: 'connect' }) };
     }
     await asker.client.views.open({ trigger_id: asker.triggerId, view: connectView() });
     return undefined;

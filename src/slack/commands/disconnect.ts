@@ -5,5 +5,6 @@ export const disconnect = manageVenueCommand({
   name: 'disconnect',
   usage: 'disconnect [venue]',
   summary: 'Managers: disconnect a venue and delete what is stored of it',
+  wish: ({ venueId }) => ({ kind: 'disconnect', venueId }),
   answer: async (connection) => disconnectMessage(connection),
 });

@@ -11,6 +11,7 @@ export const live = venueCommand({
   name: 'live',
   usage: 'live [zone]',
   summary: 'The venue and every zone right now, or one zone in detail',
+  takesZone: true,
   answer: (asked, asker, services) =>
     answerVenueOrZone(
       asked,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { splitWeekday } from '../../insight/weekday.ts';
 
 /** What a person asked for: by a line they typed, or by a button that stands for one. */
 export interface Question {
@@ -19,7 +20,15 @@ const buttonValue = z.object({
   zoneId: z.string().optional(),
 });
 
-export function readButton(value: string | undefined): Question | undefined {
+/** What a picker is about stands in the id of its block: Slack asks for its options without a value. */
+export function pickerId({ command, argument, venueId }: Question): string {
+  // Of the argument only a weekday outlives the choice of another zone.
+  const { weekday = '' } = splitWeekday(argument);
+  return JSON.stringify({ command, argument: weekday, venueId });
+}
+
+/** @param value of a button, or the id of a picker's block */
+export function readQuestion(value: string | undefined): Question | undefined {
   try {
     return buttonValue.parse(JSON.parse(value ?? ''));
   } catch {

@@ -36,8 +36,9 @@ export async function answer(
 }
 
 /** The answer as the asker sees it: figures come with what one may do next. */
-export function presented({ message, settled }: Answer): Message {
-  return settled === undefined ? message : withFollowUps(message, settled);
+export function presented({ message, next }: Answer, { channelId }: Asker): Message {
+  const hasChannel = channelId !== undefined;
+  return next === undefined ? message : withFollowUps(message, next, { hasChannel });
 }
 
 /** Near enough to be a slip: at most two letters, and at most half of the word. */

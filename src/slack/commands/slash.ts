@@ -22,7 +22,7 @@ export function registerSlashCommand(app: App, services: Services): void {
           channelId: body.channel_id,
         };
         const pending = answer(parseLine(body.text ?? ''), asker, services).then(
-          (answered) => answered && presented(answered),
+          (answered) => answered && presented(answered, asker),
         );
         const immediate = await Promise.race([pending, nextTurn(undefined)]);
         const inBody = immediate && nativeBlocks.forAcknowledgement(asker.teamId, immediate);

@@ -4,6 +4,7 @@ import { connect } from './connect.ts';
 import { disconnect } from './disconnect.ts';
 import { helpCommand } from './help.ts';
 import { live } from './live.ts';
+import { status } from './status.ts';
 import { trend } from './trend.ts';
 import { use } from './use.ts';
 import { venue } from './venue.ts';
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   week,
   zones,
   venue,
+  status,
   use,
   connect,
   disconnect,

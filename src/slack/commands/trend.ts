@@ -10,6 +10,7 @@ export const trend = venueCommand({
   name: 'trend',
   usage: 'trend [zone]',
   summary: 'The last six hours as a chart, and where it is going',
+  takesZone: true,
   answer: (asked, asker, services) =>
     answerVenueOrZone(
       asked,

@@ -1,33 +1,58 @@
+import { AmbienceError } from '../../ambience/errors.ts';
+import { ConnectionError } from '../../workspace/errors.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import { venueMessage } from '../messages/venue.ts';
 import { personAsks, type Services } from '../services.ts';
-import { type Asker, answerNoVenue, type Command } from './command.ts';
+import { type Asker, answerNoVenue, type Command, standingOf } from './command.ts';
 
 export const venue: Command = {
   name: 'venue',
   usage: 'venue',
   summary: 'Which venues are connected, by whom, and their local time',
   async answer(_question, asker, services) {
-    const { connections, clock } = services;
-    const { connected, meantHere } = await connections.inChannel(asker.teamId, asker.channelId);
-    if (connected.length === 0) return answerNoVenue(asker, services);
-    const complete = await Promise.all(connected.map((one) => withZones(one, asker, services)));
-    return { message: venueMessage(complete, meantHere, clock.now()) };
+    const { choices, clock } = services;
+    const { teamId, channelId } = asker;
+    const before = await choices.inChannel(teamId, channelId);
+    if (before.connected.length === 0) return answerNoVenue(asker, services);
+    // A venue that was approved after it was connected has no zones stored yet.
+    await Promise.all(
+      before.connected
+        .filter(({ state, zones }) => state === 'active' && zones.length === 0)
+        .map((connection) => unlessInTrouble(readZones(connection, asker, services), services)),
+    );
+    const [venues, standing] = await Promise.all([
+      choices.inChannel(teamId, channelId),
+      standingOf(asker, services),
+    ]);
+    return { message: venueMessage({ ...venues, standing, now: clock.now() }) };
   },
 };
 
-/** A venue that was approved after it was connected has no zones stored yet. */
-async function withZones(
-  connection: Connection,
-  { teamId }: Asker,
-  { connections, clock, log }: Services,
-): Promise<Connection> {
-  if (connection.state !== 'active') return connection;
+/** Asks the service for what is otherwise kept: names, addresses, time zones and zones. */
+export async function readVenuesAgain(asker: Asker, services: Services): Promise<void> {
+  const { connections, clock } = services;
+  const connected = await connections.list(asker.teamId);
+  await Promise.all(
+    connected
+      .filter(({ state }) => state !== 'revoked')
+      .map(async (connection) => {
+        const venueInfo = connections.refreshVenue(asker.teamId, connection, personAsks(clock));
+        await unlessInTrouble(venueInfo, services);
+        await unlessInTrouble(readZones(connection, asker, services), services);
+      }),
+  );
+}
+
+function readZones(connection: Connection, { teamId }: Asker, { connections, clock }: Services) {
+  return connections.refreshZones(teamId, connection, personAsks(clock));
+}
+
+/** What is stored is shown all the same; `status` says what is wrong. */
+async function unlessInTrouble(reading: Promise<unknown>, { log }: Services): Promise<void> {
   try {
-    const zones = await connections.zones(teamId, connection, personAsks(clock));
-    return { ...connection, zones: [...zones] };
+    await reading;
   } catch (error) {
-    log.info({ err: error }, 'the zones of a venue are not known');
-    return connection;
+    if (!(error instanceof AmbienceError) && !(error instanceof ConnectionError)) throw error;
+    log.info({ code: error.code }, 'what is known of a venue was not read again');
   }
 }

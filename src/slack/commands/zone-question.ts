@@ -4,7 +4,7 @@ import { searchZones } from '../../workspace/zone-search.ts';
 import type { Message } from '../blocks/message.ts';
 import { chooseZoneMessage, noSuchZoneMessage } from '../messages/choose.ts';
 import type { Services } from '../services.ts';
-import type { Answer, Asker, VenueQuestion } from './command.ts';
+import type { Asker, VenueAnswer, VenueQuestion } from './command.ts';
 import type { Question } from './question.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function answerVenueOrZone(
   { connections }: Services,
   answerVenue: () => Promise<Message>,
   answerZone: (zone: Zone) => Promise<Message>,
-): Promise<Answer> {
+): Promise<VenueAnswer> {
   const { connection, ask } = asked;
   const question = { ...asked.question, venueId: connection.venueId };
   if (sought === '' && question.zoneId === undefined) {
@@ -44,7 +44,7 @@ async function answerFrom(
   question: Question,
   sought: string,
   answerZone: (zone: Zone) => Promise<Message>,
-): Promise<Answer> {
+): Promise<VenueAnswer> {
   const chosen = zones.find(({ id }) => id === question.zoneId);
   const search =
     chosen === undefined ? searchZones(sought, zones) : { kind: 'one' as const, zone: chosen };

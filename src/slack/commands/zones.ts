@@ -1,16 +1,33 @@
 import { ConnectionError } from '../../workspace/errors.ts';
-import { zonesMessage } from '../messages/zones.ts';
+import { zoneInfoMessage, zonesMessage } from '../messages/zones.ts';
 import { venueCommand } from './command.ts';
+import { answerVenueOrZone } from './zone-question.ts';
 
 export const zones = venueCommand({
   name: 'zones',
-  usage: 'zones',
-  summary: 'All zones by group',
-  async answer({ connection, ask }, { teamId }, { connections }) {
-    if (connection.state === 'revoked') {
-      throw new ConnectionError('connection_revoked', connection.venue.name);
-    }
-    const stored = await connections.zones(teamId, connection, ask);
-    return { message: zonesMessage(connection.venue.name, stored) };
+  usage: 'zones [zone]',
+  summary: 'All zones by group, or the group and automation of one',
+  takesZone: true,
+  async answer(asked, asker, services) {
+    const { connection, ask, read, question } = asked;
+    const { connections, readings } = services;
+    const { name: venueName } = connection.venue;
+    return answerVenueOrZone(
+      asked,
+      question.argument,
+      asker,
+      services,
+      async () => {
+        if (connection.state === 'revoked') {
+          throw new ConnectionError('connection_revoked', venueName);
+        }
+        const stored = await connections.zones(asker.teamId, connection, ask);
+        return zonesMessage(venueName, stored);
+      },
+      async ({ id }) => {
+        const { value } = await read((access) => readings.zone(access, id, ask));
+        return zoneInfoMessage(venueName, value);
+      },
+    );
   },
 });

@@ -1,6 +1,5 @@
 import type { App } from '@slack/bolt';
 import { callerOf } from '../caller.ts';
-import { publishHome } from '../home/publish.ts';
 import type { Services } from '../services.ts';
 
 /** https://docs.slack.dev/reference/events/app_home_opened */
@@ -9,8 +8,16 @@ export function registerHomeOpened(app: App, services: Services): void {
     services.inFlight.track(
       (async () => {
         if (event.tab !== 'home') return;
-        await publishHome(callerOf(context, event.user, client), services);
+        const caller = callerOf(context, event.user, client);
+        await services.homes.publish(caller, { hash: hashOf(event.view) });
       })(),
     ),
   );
+}
+
+/** @slack/types 3.2.0 does not know that a view comes with its hash. */
+function hashOf(view: object | undefined): string | undefined {
+  return view !== undefined && 'hash' in view && typeof view.hash === 'string'
+    ? view.hash
+    : undefined;
 }

@@ -12,14 +12,15 @@ export function registerUninstalled(
   app: App,
   /** Undefined with a token from the configuration: there is nothing to forget then. */
   installations: Installations | undefined,
-  { connections, inFlight, log }: Services,
+  { connections, requests, inFlight, log }: Services,
 ): void {
   app.event('app_uninstalled', ({ body }) =>
     inFlight.track(
       (async () => {
         const saidAt = endOfSecond(body.event_time);
         const isGone = (await installations?.forget(body.team_id, saidAt)) ?? true;
-        if (isGone) await connections.forget(body.team_id, saidAt);
+        const isEmpty = isGone && (await connections.forget(body.team_id, saidAt));
+        if (isEmpty) await requests.forget(body.team_id);
         log.info({ teamId: body.team_id, isGone }, 'the app was removed from a workspace');
       })(),
     ),

@@ -1,26 +1,46 @@
 import type { HomeView } from '@slack/types';
+import type { Connection } from '../../workspace/workspace.ts';
+import { type ButtonOptions, buttons } from '../blocks/controls.ts';
 import { limits } from '../blocks/limits.ts';
 import { plainOf, viewBlocks } from '../blocks/message.ts';
-import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
-import { buttons, divider, heading, note, type Part, paragraph } from '../blocks/parts.ts';
+import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
+import { divider, heading, list, note, type Part, paragraph } from '../blocks/parts.ts';
 import { counted } from '../messages/age.ts';
-import { askManager, connectButton } from '../messages/no-venue.ts';
+import { disconnectButton } from '../messages/disconnect.ts';
+import {
+  askManager,
+  askManagerButtons,
+  connectAgainButton,
+  connectButton,
+  type Standing,
+} from '../messages/no-venue.ts';
+import { useByDefaultButton } from '../messages/venue-choice.ts';
 import { type VenueLiveData, venueLiveParts } from '../messages/venue-live.ts';
 
 export interface HomeVenue {
-  readonly name: string;
+  readonly connection: Connection;
   readonly content:
     | { readonly kind: 'live'; readonly data: VenueLiveData }
     | { readonly kind: 'problem'; readonly sentence: Mrkdwn };
 }
 
 export interface Home {
+  readonly standing: Standing;
+  /** Those of this page, out of so many. */
   readonly venues: readonly HomeVenue[];
-  readonly mayConnect: boolean;
-  readonly appointed: ReadonlySet<string>;
+  readonly venueCount: number;
+  readonly page: number;
+  readonly byDefault: Connection | undefined;
+  readonly channels: readonly { readonly channelId: string; readonly connection: Connection }[];
 }
 
 export const refreshHomeAction = 'refresh_home';
+export const turnPageAction = 'home_page';
+export const managersAction = 'change_managers';
+export const auditAction = 'show_audit';
+
+/** A venue takes at most eleven blocks, a Home has room for a hundred, and the rest takes twenty. */
+export const venuesOnPage = 7;
 
 /** A Home, and the same without data tables if it holds any. */
 export interface PublishedHome {
@@ -29,52 +49,51 @@ export interface PublishedHome {
 }
 
 export function homeView(home: Home): PublishedHome {
-  return published(home.venues.length === 0 ? newcomerParts(home) : connectedParts(home));
-}
-
-function published(parts: readonly Part[]): PublishedHome {
-  const plainBlocks = plainOf(parts, limits.view.blocks);
-  return {
-    view: { type: 'home', blocks: viewBlocks(...parts) },
-    plainView: plainBlocks && { type: 'home', blocks: plainBlocks },
-  };
+  return published(
+    home.venueCount === 0 ? newcomerParts(home.standing) : connectedParts(home),
+    home.page,
+  );
 }
 
 /** When even what is stored cannot be read. */
 export function brokenHomeView(sentence: Mrkdwn): PublishedHome {
-  const refresh = buttons([{ label: 'Refresh', actionId: refreshHomeAction }]);
-  return published([heading('Ambience'), paragraph(sentence), refresh]);
+  return published([heading('Ambience'), paragraph(sentence), buttons([refreshButton(0)])], 0);
 }
 
-function newcomerParts({ mayConnect, appointed }: Home): Part[] {
+function published(parts: readonly Part[], page: number): PublishedHome {
+  const plainBlocks = plainOf(parts, limits.view.blocks);
+  const private_metadata = String(page);
+  return {
+    view: { type: 'home', private_metadata, blocks: viewBlocks(...parts) },
+    plainView: plainBlocks && { type: 'home', private_metadata, blocks: plainBlocks },
+  };
+}
+
+function newcomerParts({ isManager, people }: Standing): Part[] {
   const what = paragraph(
     mrkdwn`Ambience shows how lively, how loud and how music-led each zone of your venue is. Ask with \`/ambience live\` in any channel; only you see the answer.`,
   );
-  const next = mayConnect
+  const next = isManager
     ? [
         paragraph(mrkdwn`To begin, connect a venue with its connection code.`),
         buttons([connectButton]),
       ]
-    : [paragraph(mrkdwn`No venue is connected yet. ${askManager(appointed)}`)];
+    : [
+        paragraph(mrkdwn`No venue is connected yet. ${askManager(people)}`),
+        buttons(askManagerButtons(people, { kind: 'connect' })),
+      ];
   return [heading('Welcome to Ambience'), what, ...next];
 }
 
-/** A venue takes at most nine blocks, and a Home has room for a hundred. */
-const shownVenues = 10;
-
 /** What is broken comes first. */
-function connectedParts({ venues, mayConnect }: Home): Part[] {
-  const sorted = venues.toSorted((a, b) => rank(a) - rank(b));
-  const rest = venues.length - shownVenues;
+function connectedParts(home: Home): Part[] {
+  const sorted = home.venues.toSorted((a, b) => rank(a) - rank(b));
   return [
-    ...sorted.slice(0, shownVenues).flatMap((venue) => [...venueParts(venue), divider()]),
-    ...(rest > 0
-      ? [note(mrkdwn`and ${counted(rest, 'more venue')}; \`/ambience venue\` lists all`)]
-      : []),
-    buttons([
-      { label: 'Refresh', actionId: refreshHomeAction },
-      ...(mayConnect ? [{ label: 'Connect a venue', actionId: connectButton.actionId }] : []),
-    ]),
+    ...sorted.flatMap((venue) => [...venueParts(venue, home), divider()]),
+    ...pageParts(home),
+    ...channelParts(home),
+    ...managerParts(home.standing),
+    buttons(homeButtons(home)),
     note(mrkdwn`\`/ambience help\` lists all you can ask.`),
   ];
 }
@@ -83,7 +102,92 @@ function rank({ content }: HomeVenue): number {
   return content.kind === 'problem' ? 0 : 1;
 }
 
-function venueParts({ name, content }: HomeVenue): Part[] {
-  if (content.kind === 'problem') return [heading(name), paragraph(content.sentence)];
-  return [heading(name), ...venueLiveParts(content.data)];
+function venueParts({ connection, content }: HomeVenue, home: Home): Part[] {
+  const { venue, state, venueId } = connection;
+  const isDefault = home.byDefault?.venueId === venueId;
+  const actions = home.standing.isManager
+    ? [
+        ...(state === 'revoked' ? [connectAgainButton] : []),
+        ...(home.venueCount > 1 && !isDefault && state !== 'revoked'
+          ? [useByDefaultButton(venueId)]
+          : []),
+        disconnectButton(connection),
+      ]
+    : [];
+  return [
+    heading(venue.name),
+    ...(content.kind === 'problem' ? [paragraph(content.sentence)] : venueLiveParts(content.data)),
+    buttons(actions),
+  ];
+}
+
+function pageParts({ page, venueCount }: Home): Part[] {
+  const pages = Math.ceil(venueCount / venuesOnPage);
+  if (pages <= 1) return [];
+  const turn = (label: string, to: number): ButtonOptions => ({
+    label,
+    actionId: turnPageAction,
+    value: String(to),
+  });
+  return [
+    paragraph(mrkdwn`Page ${page + 1} of ${pages}, ${counted(venueCount, 'venue')}`),
+    buttons([
+      ...(page > 0 ? [turn('Previous venues', page - 1)] : []),
+      ...(page < pages - 1 ? [turn('Next venues', page + 1)] : []),
+    ]),
+  ];
+}
+
+function channelParts({ channels, byDefault, venueCount }: Home): Part[] {
+  const everywhere =
+    byDefault === undefined
+      ? []
+      : [mrkdwn`All channels without their own: *${byDefault.venue.name}*`];
+  const own = channels.map(
+    ({ channelId, connection }) => mrkdwn`${mentionChannel(channelId)}: *${connection.venue.name}*`,
+  );
+  if (everywhere.length + own.length === 0) {
+    return venueCount > 1
+      ? [
+          note(
+            mrkdwn`No channel has a venue of its own: managers choose one with \`/ambience use &lt;venue&gt;\`.`,
+          ),
+        ]
+      : [];
+  }
+  return [
+    paragraph(mrkdwn`Which venue \`/ambience\` means`),
+    list([...everywhere, ...own], (count) => mrkdwn`and ${counted(count, 'more channel')}`),
+  ];
+}
+
+const shownManagers = 20;
+
+function managerParts({ people }: Standing): Part[] {
+  const shown = [...people].slice(0, shownManagers).map(mention);
+  const rest = people.size - shown.length;
+  const all = [
+    mrkdwn`owners and admins of this workspace`,
+    ...shown,
+    ...(rest > 0 ? [mrkdwn`${rest} more`] : []),
+  ];
+  return [paragraph(mrkdwn`Managers: ${join(all, ', ')}`)];
+}
+
+function homeButtons({ standing, page }: Home): ButtonOptions[] {
+  const { isManager, people } = standing;
+  return [
+    refreshButton(page),
+    ...(isManager
+      ? [
+          { label: connectButton.label, actionId: connectButton.actionId },
+          { label: 'Change managers', actionId: managersAction },
+          { label: 'Audit list', actionId: auditAction },
+        ]
+      : askManagerButtons(people, { kind: 'connect' })),
+  ];
+}
+
+function refreshButton(page: number): ButtonOptions {
+  return { label: 'Refresh', actionId: refreshHomeAction, value: String(page) };
 }

@@ -9,8 +9,7 @@ const longAgoMs = 12 * 60 * minuteMs;
 
 /** Every message with data says how old it is, and why if it should be newer. */
 export function age(reading: Reading<unknown>, now: number, zone: LocalZone): Mrkdwn {
-  const isLongAgo = now - reading.measuredAt > longAgoMs;
-  const time = (isLongAgo ? dayAndTime : timeOfDay)(reading.measuredAt, zone);
+  const time = timeOrDay(reading.measuredAt, now, zone);
   const measured = mrkdwn`Measured ${time}`;
   const where = zone.isKnown
     ? mrkdwn`(${zone.name})`
@@ -24,7 +23,13 @@ export function age(reading: Reading<unknown>, now: number, zone: LocalZone): Mr
   return mrkdwn`${measured} ${where}, ${old}. This is the last reading: ${whyStale(reading.stale.code)}.`;
 }
 
-function whyStale(code: AmbienceErrorCode): string {
+/** `21:05`, with the day if that is long ago */
+export function timeOrDay(at: number, now: number, zone: LocalZone): string {
+  return now - at > longAgoMs ? dayAndTime(at, zone) : timeOfDay(at, zone);
+}
+
+/** A clause: `the venue service does not answer` */
+export function whyStale(code: AmbienceErrorCode): string {
   switch (code) {
     case 'rate_limited':
       return 'the venue service asks us to wait';

@@ -1,10 +1,12 @@
 import type { Zone } from '../../ambience/types.ts';
 import type { Connection } from '../../workspace/workspace.ts';
-import { limits } from '../blocks/limits.ts';
+import { type ButtonOptions, controls } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
-import { type ButtonOptions, buttons, paragraph } from '../blocks/parts.ts';
-import { askAction, type Question } from '../commands/question.ts';
+import { paragraph } from '../blocks/parts.ts';
+import { askAction, pickerId, type Question } from '../commands/question.ts';
+import { venueLabels, zoneLabels } from './labels.ts';
+import { venuePicker, zonePicker } from './pickers.ts';
 
 /** When what was asked fits several things, or none: buttons that ask the question again. */
 
@@ -56,32 +58,40 @@ export function noSuchZoneMessage(
       );
 }
 
-const venueNames = (connections: readonly Connection[]) =>
-  shownNames(connections.map(({ venue }) => venue.name));
+const venueNames = (connections: readonly Connection[]) => shownNames(venueLabels(connections));
 
-const zoneNames = (zones: readonly Zone[]) => shownNames(zones.map(({ name }) => name));
+const zoneNames = (zones: readonly Zone[]) => shownNames(zoneLabels(zones));
 
 /** As many as there are buttons; the rest are counted. */
 function shownNames(names: readonly string[]): Mrkdwn {
-  const shown = names.slice(0, limits.actions.elements).map((name) => mrkdwn`${name}`);
+  const shown = names.slice(0, mostButtons).map((name) => mrkdwn`${name}`);
   const rest = names.length - shown.length;
   return join(rest > 0 ? [...shown, mrkdwn`and ${rest} more`] : shown, ', ');
 }
 
+/** More would be a wall of buttons; a picker finds the others. */
+const mostButtons = 10;
+
 function venueButtons(connections: readonly Connection[], question: Question) {
-  return buttons(
-    connections.map(({ venue, venueId }) => askButton(venue.name, { ...question, venueId })),
-  );
+  const labels = venueLabels(connections);
+  return controls({
+    id: pickerId(question),
+    buttons: connections
+      .map(({ venueId }, index) => askButton(labels[index] ?? '', { ...question, venueId }))
+      .slice(0, mostButtons),
+    pickers: connections.length > mostButtons ? [venuePicker] : [],
+  });
 }
 
 function zoneButtons(zones: readonly Zone[], question: Question) {
-  return buttons(
-    zones.map(({ id, name, group }) => {
-      const isAlone = zones.filter((zone) => zone.name === name).length === 1;
-      const label = isAlone || group === undefined ? name : `${name} (${group.name})`;
-      return askButton(label, { ...question, zoneId: id });
-    }),
-  );
+  const labels = zoneLabels(zones);
+  return controls({
+    id: pickerId(question),
+    buttons: zones
+      .map(({ id }, index) => askButton(labels[index] ?? '', { ...question, zoneId: id }))
+      .slice(0, mostButtons),
+    pickers: zones.length > mostButtons ? [zonePicker] : [],
+  });
 }
 
 /** With the longest ids of zones (200) a value stays within Slack's 2,000 characters, escaped. */

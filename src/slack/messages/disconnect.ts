@@ -1,25 +1,28 @@
 import type { Connection } from '../../workspace/workspace.ts';
+import { type ButtonOptions, buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { mrkdwn } from '../blocks/mrkdwn.ts';
-import { buttons, paragraph } from '../blocks/parts.ts';
+import { paragraph } from '../blocks/parts.ts';
 
 export const disconnectAction = 'disconnect_venue';
 
 /** `/ambience disconnect`: asks before anything is deleted. */
-export function disconnectMessage({ venue, venueId }: Connection): Message {
+export function disconnectMessage(connection: Connection): Message {
   return message(
     paragraph(
-      mrkdwn`Disconnect *${venue.name}* from this workspace? Its access and its readings are deleted here; a manager can connect it again with its connection code.`,
+      mrkdwn`Disconnect *${connection.venue.name}* from this workspace? Its access and its readings are deleted here; a manager can connect it again with its connection code.`,
     ),
-    buttons([
-      {
-        label: `Disconnect ${venue.name}`,
-        actionId: disconnectAction,
-        value: venueId,
-        confirm: 'Disconnect this venue?',
-      },
-    ]),
+    buttons([disconnectButton(connection)]),
   );
+}
+
+export function disconnectButton({ venue, venueId }: Connection): ButtonOptions {
+  return {
+    label: `Disconnect ${venue.name}`,
+    actionId: disconnectAction,
+    value: venueId,
+    confirm: 'Disconnect this venue?',
+  };
 }
 
 /** @param venueName undefined if it was no longer connected */
@@ -28,7 +31,7 @@ export function disconnectedMessage(venueName: string | undefined): Message {
     paragraph(
       venueName === undefined
         ? mrkdwn`This venue is not connected any more.`
-        : mrkdwn`*${venueName}* is disconnected. What was stored of it is deleted.`,
+        : mrkdwn`*${venueName}* is disconnected. Its access and its readings are deleted here.`,
     ),
   );
 }

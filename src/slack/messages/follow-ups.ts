@@ -1,18 +1,43 @@
+import { controls } from '../blocks/controls.ts';
 import { limits } from '../blocks/limits.ts';
 import type { Message } from '../blocks/message.ts';
 import { mention, mrkdwn } from '../blocks/mrkdwn.ts';
-import { buttons, note, type Part, withoutCharts } from '../blocks/parts.ts';
-import type { Question } from '../commands/question.ts';
+import { note, type Part, withoutCharts } from '../blocks/parts.ts';
+import type { NextSteps } from '../commands/command.ts';
+import { pickerId } from '../commands/question.ts';
 import { askButton } from './choose.ts';
+import { venuePicker, zonePicker } from './pickers.ts';
 
 export const shareAction = 'share';
 
-/** Under an answer with data: read it again in place, or show it to the channel. */
-export function withFollowUps(answer: Message, question: Question): Message {
+/**
+ * Under an answer with data: read it again in place, show it to the channel, ask for another zone or
+ * venue, or spare the channel the choice.
+ * @param hasChannel false in a modal, which nobody else can be shown
+ */
+export function withFollowUps(
+  answer: Message,
+  { question, ...offers }: NextSteps,
+  { hasChannel }: { readonly hasChannel: boolean },
+): Message {
   const refresh = askButton('Refresh', question);
+  const { venueId } = question;
   return append(
     answer,
-    buttons([refresh, { ...refresh, label: 'Share in channel', actionId: shareAction }]),
+    controls({
+      id: pickerId(question),
+      buttons: [
+        refresh,
+        ...(hasChannel ? [{ ...refresh, label: 'Share in channel', actionId: shareAction }] : []),
+        ...(offers.offersUse && hasChannel
+          ? [askButton('Use this venue here', { command: 'use', argument: '', venueId })]
+          : []),
+      ],
+      pickers: [
+        ...(offers.offersZones ? [zonePicker] : []),
+        ...(offers.offersVenues ? [venuePicker] : []),
+      ],
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
+import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, mrkdwn } from '../blocks/mrkdwn.ts';
-import { buttons, note, paragraph } from '../blocks/parts.ts';
+import { note, paragraph } from '../blocks/parts.ts';
 import type { Command } from '../commands/command.ts';
 import type { Question } from '../commands/question.ts';
 import { askButton } from './choose.ts';

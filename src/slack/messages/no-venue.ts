@@ -1,6 +1,8 @@
+import type { Wish } from '../../workspace/requests.ts';
+import { type ButtonOptions, buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
-import { buttons, paragraph } from '../blocks/parts.ts';
+import { paragraph } from '../blocks/parts.ts';
 
 export const connectAction = 'connect_venue';
 export const connectButton = {
@@ -8,10 +10,20 @@ export const connectButton = {
   actionId: connectAction,
   isPrimary: true,
 } as const;
+export const connectAgainButton = { ...connectButton, label: 'Connect again' } as const;
+
+export const askManagerAction = 'ask_manager';
+
+/** What a person may do here, and whom they can turn to if they may not. */
+export interface Standing {
+  readonly isManager: boolean;
+  /** Besides owners and admins. */
+  readonly people: ReadonlySet<string>;
+}
 
 /** Every question about a venue, while this workspace has none. */
-export function noVenueMessage(mayConnect: boolean, appointed: ReadonlySet<string>): Message {
-  return mayConnect
+export function noVenueMessage({ isManager, people }: Standing): Message {
+  return isManager
     ? message(
         paragraph(
           mrkdwn`No venue is connected to this workspace yet. You need only the venue's connection code.`,
@@ -19,24 +31,37 @@ export function noVenueMessage(mayConnect: boolean, appointed: ReadonlySet<strin
         buttons([connectButton]),
       )
     : message(
-        paragraph(mrkdwn`No venue is connected to this workspace yet. ${askManager(appointed)}`),
+        paragraph(mrkdwn`No venue is connected to this workspace yet. ${askManager(people)}`),
+        buttons(askManagerButtons(people, { kind: 'connect' })),
       );
 }
 
-/** Someone who is no manager wanted to connect a venue. */
-export function notManagerMessage(appointed: ReadonlySet<string>): Message {
-  return message(paragraph(notManager(appointed)));
+/** Someone who is no manager wanted what only managers may. */
+export function notManagerMessage(people: ReadonlySet<string>, wish: Wish): Message {
+  return message(paragraph(notManager(people)), buttons(askManagerButtons(people, wish)));
 }
 
-export function notManager(appointed: ReadonlySet<string>): Mrkdwn {
-  return mrkdwn`Only managers can connect and change venues. ${askManager(appointed)}`;
+export function notManager(people: ReadonlySet<string>): Mrkdwn {
+  return mrkdwn`Only managers can connect and change venues. ${askManager(people)}`;
 }
 
 const shownManagers = 5;
 
-export function askManager(appointed: ReadonlySet<string>): Mrkdwn {
-  const people = [...appointed].slice(0, shownManagers).map(mention);
-  return people.length === 0
+export function askManager(people: ReadonlySet<string>): Mrkdwn {
+  const shown = [...people].slice(0, shownManagers).map(mention);
+  return shown.length === 0
     ? mrkdwn`Ask an owner or admin of this workspace.`
-    : mrkdwn`Ask an owner or admin of this workspace, or ${join(people, ' or ')}.`;
+    : mrkdwn`Ask an owner or admin of this workspace, or ${join(shown, ' or ')}.`;
+}
+
+/** Owners and admins are not known without reading the whole list of members. */
+export function askManagerButtons(people: ReadonlySet<string>, wish: Wish): ButtonOptions[] {
+  return people.size === 0
+    ? []
+    : [{ label: 'Ask a manager', actionId: askManagerAction, value: JSON.stringify(wish) }];
+}
+
+/** Under what says that a venue has withdrawn access. */
+export function connectAgainButtons({ isManager, people }: Standing): ButtonOptions[] {
+  return isManager ? [connectAgainButton] : askManagerButtons(people, { kind: 'connect' });
 }

@@ -1,22 +1,46 @@
 import { dayAndTime, localZone } from '../../insight/local-time.ts';
+import type { ChannelVenues } from '../../workspace/venue-choices.ts';
 import type { Connection } from '../../workspace/workspace.ts';
+import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
 import { list } from '../blocks/parts.ts';
 import { counted } from './age.ts';
+import { connectAgainButtons, type Standing } from './no-venue.ts';
 
-/** `/ambience venue`: which venues this workspace has, and who connected them. */
-export function venueMessage(
-  connections: readonly Connection[],
-  meantHere: Connection | undefined,
-  now: number,
-): Message {
-  const facts = connections.map((connection) =>
-    connection.venueId === meantHere?.venueId
-      ? join([venueFacts(connection, now), mrkdwn`It is the one meant in this channel.`], ' ')
-      : venueFacts(connection, now),
+export interface VenuesData extends ChannelVenues {
+  readonly standing: Standing;
+  readonly now: number;
+}
+
+export const rereadAction = 'read_venues_again';
+
+/** `/ambience venue`: which venues this workspace has, who connected them, and which is meant here. */
+export function venueMessage({
+  connected,
+  meantHere,
+  byDefault,
+  standing,
+  now,
+}: VenuesData): Message {
+  const facts = connected.map((connection) => {
+    const { venueId } = connection;
+    const meant = [
+      ...(venueId === meantHere?.venueId ? [mrkdwn`It is the one meant in this channel.`] : []),
+      ...(venueId === byDefault?.venueId
+        ? [mrkdwn`It is meant in every channel without its own.`]
+        : []),
+    ];
+    return join([venueFacts(connection, now), ...meant], ' ');
+  });
+  const isRevoked = connected.some(({ state }) => state === 'revoked');
+  return message(
+    list(facts, (count) => mrkdwn`and ${counted(count, 'more venue')}`),
+    buttons([
+      ...(isRevoked ? connectAgainButtons(standing) : []),
+      { label: 'Read again', actionId: rereadAction },
+    ]),
   );
-  return message(list(facts, (count) => mrkdwn`and ${counted(count, 'more venue')}`));
 }
 
 /** Name, address, local time, zones and state: also what a manager sees after connecting. */

@@ -21,6 +21,22 @@ export function zonesMessage(venueName: string, zones: readonly Zone[]): Message
   );
 }
 
+/** `/ambience zones <zone>` */
+export function zoneInfoMessage(venueName: string, zone: Zone): Message {
+  const { automated, automationIsOn, group } = zone;
+  const facts = [
+    mrkdwn`*${zone.name}*, ${venueName}`,
+    ...(group === undefined ? [] : [mrkdwn`Group: ${group.name}`]),
+    ...(automated === undefined
+      ? []
+      : [automated ? mrkdwn`Automated zone` : mrkdwn`Not automated`]),
+    ...(automationIsOn === undefined
+      ? []
+      : [mrkdwn`Automation is ${automationIsOn ? 'on' : 'off'} now`]),
+  ];
+  return message(paragraph(join(facts, '\n')));
+}
+
 function zoneName(zone: Zone): Mrkdwn {
   return zone.automated === false ? mrkdwn`${zone.name} (not automated)` : mrkdwn`${zone.name}`;
 }

@@ -4,6 +4,7 @@ import { viewBlocks } from '../blocks/message.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph, plainText } from '../blocks/parts.ts';
 import { venueFacts } from '../messages/venue.ts';
+import { noticeView } from './notice-view.ts';
 
 /** The modal with which a manager connects a venue, in each of its states. */
 
@@ -43,34 +44,23 @@ export function connectView(problem?: Mrkdwn): ModalView {
 
 /** While the service takes longer than Slack lets a field wait. */
 export function checkingView(): ModalView {
-  return closingView('Connect a venue', [
+  return noticeView(
+    'Connect a venue',
     mrkdwn`Checking the code with the venue service…`,
     mrkdwn`This takes up to eight seconds. You may close this window; a venue that gets connected appears in Home.`,
-  ]);
+  );
 }
 
 export function connectedView(connection: Connection, now: number): ModalView {
   return connection.state === 'pending'
-    ? closingView('Waiting for approval', [
-        mrkdwn`*${connection.venue.name}* has to approve this app before it can be read. Its owner does that in the venue's management app.`,
+    ? noticeView(
+        'Waiting for approval',
+        mrkdwn`*${connection.venue.name}* has to approve this app before it can be read. Its owner does that in the venue's management app; you get a message here once it is done.`,
         venueFacts(connection, now),
-      ])
-    : closingView('Venue connected', [
+      )
+    : noticeView(
+        'Venue connected',
         venueFacts(connection, now),
         mrkdwn`Try \`/ambience live\` in any channel.`,
-      ]);
-}
-
-/** A sentence where a message cannot be shown. */
-export function noticeView(title: string, sentence: Mrkdwn): ModalView {
-  return closingView(title, [sentence]);
-}
-
-function closingView(title: string, paragraphs: readonly Mrkdwn[]): ModalView {
-  return {
-    type: 'modal',
-    title: plainText(title),
-    close: plainText('Close'),
-    blocks: viewBlocks(...paragraphs.map(paragraph)),
-  };
+      );
 }

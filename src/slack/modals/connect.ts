@@ -12,7 +12,6 @@ import { asPlain, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
 import { explain } from '../boundary.ts';
 import { callerOf } from '../caller.ts';
-import { publishHome } from '../home/publish.ts';
 import { duration } from '../messages/age.ts';
 import { notManager } from '../messages/no-venue.ts';
 import { venueFacts } from '../messages/venue.ts';
@@ -67,18 +66,16 @@ export function registerConnectModal(app: App, services: Services): void {
         .catch(() => tellDirectly(caller, late));
       if (late.kind === 'refused') return;
     }
-    await publishHome(caller, services).catch((error: unknown) => {
-      log.warn({ err: error }, 'Home was not published after connecting');
-    });
+    await services.homes.renew(caller.teamId, caller);
   }
 
   /** The modal was closed before its outcome. */
-  async function tellDirectly({ client, userId }: Caller, outcome: Outcome): Promise<void> {
+  async function tellDirectly({ teamId, userId }: Caller, outcome: Outcome): Promise<void> {
     const told =
       outcome.kind === 'connected'
         ? venueFacts(outcome.connection, clock.now())
         : mrkdwn`The venue was not connected. ${outcome.sentence}`;
-    await client.chat.postMessage({ channel: userId, ...message(paragraph(told)) });
+    await services.directMessages.send(teamId, userId, message(paragraph(told)));
   }
 
   async function tryToConnect(caller: Caller, typed: string): Promise<Outcome> {

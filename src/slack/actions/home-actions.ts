@@ -1,0 +1,39 @@
+import {
+  auditAction,
+  managersAction,
+  refreshHomeAction,
+  turnPageAction,
+} from '../home/home-view.ts';
+import { notManagerMessage } from '../messages/no-venue.ts';
+import { auditView } from '../modals/audit-view.ts';
+import { managersView } from '../modals/managers-view.ts';
+import { answerView } from '../modals/notice-view.ts';
+import type { Services } from '../services.ts';
+import type { Click, OnClick } from './click.ts';
+
+/** The buttons of Home that are about Home itself or about managing. */
+export function registerHomeActions(on: OnClick, services: Services): void {
+  const { homes, roles, managers, audit, clock } = services;
+
+  for (const action of [refreshHomeAction, turnPageAction]) {
+    on(action, ({ asker, hash, value }) =>
+      homes.publish(asker, { hash, page: Number(value ?? 0) || 0 }),
+    );
+  }
+
+  on(managersAction, (click) =>
+    ifManager(click, async () => click.open(managersView(await managers.list(click.asker.teamId)))),
+  );
+
+  on(auditAction, (click) =>
+    ifManager(click, async () =>
+      click.open(auditView(await audit.list(click.asker.teamId), clock.now())),
+    ),
+  );
+
+  async function ifManager({ asker, open }: Click, work: () => Promise<void>): Promise<void> {
+    if (await roles.isManager(asker)) return work();
+    const people = await roles.peopleToAsk(asker.teamId);
+    await open(answerView(notManagerMessage(people, { kind: 'connect' })));
+  }
+}

@@ -1,0 +1,99 @@
+import { type ManagerRequest, type Wish, wishSchema } from '../../workspace/requests.ts';
+import { askManagerAction, notManagerMessage } from '../messages/no-venue.ts';
+import { outdatedMessage } from '../messages/outdated.ts';
+import {
+  answeredBeforeMessage,
+  answeredMessage,
+  answerMessage,
+  approveAction,
+  askedBeforeMessage,
+  askedMessage,
+  declineAction,
+  nobodyAskedMessage,
+  requestMessage,
+  type Wanted,
+} from '../messages/requests.ts';
+import type { Services } from '../services.ts';
+import type { Click, OnClick } from './click.ts';
+
+/** One request is one message to each of so many managers. */
+const mostAsked = 5;
+
+/** Someone who may not manage asks those who may; the first of them who answers settles it. */
+export function registerRequestActions(on: OnClick, services: Services): void {
+  const { requests, connections, choices, managers, roles, directMessages, homes, clock } =
+    services;
+
+  on(askManagerAction, async (click) => {
+    const wish = readWish(click.value);
+    const { teamId, userId } = click.asker;
+    if (wish === undefined) return click.show(outdatedMessage());
+    const opening = await requests.open(teamId, userId, wish);
+    switch (opening.kind) {
+      case 'opened':
+        return click.show(await askManagers(teamId, opening.request));
+      case 'open_already':
+        return click.show(askedBeforeMessage(opening.request, clock.now()));
+      case 'too_many':
+        return click.show(nobodyAskedMessage());
+    }
+  });
+
+  async function askManagers(teamId: string, request: ManagerRequest) {
+    const people = [...(await roles.peopleToAsk(teamId))].filter((one) => one !== request.askedBy);
+    const asked = people.slice(0, mostAsked);
+    const wanted = await wantedBy(teamId, request);
+    const outcomes = await Promise.all(
+      asked.map((userId) => directMessages.send(teamId, userId, requestMessage(request, wanted))),
+    );
+    const reached = asked.filter((_, index) => ['sent', 'unknown'].includes(outcomes[index] ?? ''));
+    if (reached.length > 0) return askedMessage(reached);
+    await requests.take(teamId, request.id);
+    return nobodyAskedMessage();
+  }
+
+  on(approveAction, (click) => settle(click, true));
+  on(declineAction, (click) => settle(click, false));
+
+  async function settle(click: Click, isApproved: boolean): Promise<void> {
+    const { asker, value = '' } = click;
+    const { teamId, userId } = asker;
+    if (!(await roles.isManager(asker))) {
+      const people = await roles.peopleToAsk(teamId);
+      return click.tell(notManagerMessage(people, { kind: 'connect' }));
+    }
+    const request = await requests.take(teamId, value);
+    if (request === undefined) return click.show(answeredBeforeMessage());
+    const wanted = await wantedBy(teamId, request);
+    if (isApproved) await grant(teamId, request, userId);
+    await click.show(answeredMessage(request, wanted, isApproved));
+    await directMessages.send(teamId, request.askedBy, answerMessage(wanted, userId, isApproved));
+    if (isApproved) await homes.renew(teamId);
+  }
+
+  async function grant(teamId: string, { wish, askedBy }: ManagerRequest, userId: string) {
+    const by = { userId, askedBy };
+    switch (wish.kind) {
+      case 'connect':
+        return managers.change(teamId, { added: [askedBy], removed: [] }, by);
+      case 'use':
+        return choices.chooseForChannel(teamId, wish.channelId, wish.venueId, by);
+      case 'disconnect':
+        await connections.disconnect(teamId, wish.venueId, by);
+    }
+  }
+
+  async function wantedBy(teamId: string, { wish }: ManagerRequest): Promise<Wanted> {
+    if (wish.kind === 'connect') return { wish, connection: undefined };
+    const connected = await connections.list(teamId);
+    return { wish, connection: connected.find(({ venueId }) => venueId === wish.venueId) };
+  }
+}
+
+function readWish(value: string | undefined): Wish | undefined {
+  try {
+    return wishSchema.parse(JSON.parse(value ?? ''));
+  } catch {
+    return undefined;
+  }
+}

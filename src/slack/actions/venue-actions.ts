@@ -1,0 +1,49 @@
+import { disconnectAction, disconnectedMessage } from '../messages/disconnect.ts';
+import { connectAction, notManagerMessage } from '../messages/no-venue.ts';
+import { defaultVenueAction, defaultVenueMessage } from '../messages/venue-choice.ts';
+import { connectView } from '../modals/connect-view.ts';
+import { answerView } from '../modals/notice-view.ts';
+import type { Services } from '../services.ts';
+import type { Click, OnClick } from './click.ts';
+
+/** What managers do to venues by a click. Everyone's role is asked for again at the click. */
+export function registerVenueActions(on: OnClick, services: Services): void {
+  const { connections, choices, roles, homes, log } = services;
+
+  on(connectAction, async ({ asker, open }) => {
+    if (await roles.isManager(asker)) return open(connectView());
+    const people = await roles.peopleToAsk(asker.teamId);
+    await open(answerView(notManagerMessage(people, { kind: 'connect' })));
+  });
+
+  on(disconnectAction, async (click) => {
+    const { asker, value: venueId = '' } = click;
+    const { teamId, userId } = asker;
+    if (!(await roles.isManager(asker))) {
+      const people = await roles.peopleToAsk(teamId);
+      return click.tell(notManagerMessage(people, { kind: 'disconnect', venueId }));
+    }
+    const gone = await connections.disconnect(teamId, venueId, { userId });
+    if (gone !== undefined) log.info({ teamId, venueId }, 'venue disconnected');
+    await afterChange(click, disconnectedMessage(gone?.venue.name));
+  });
+
+  on(defaultVenueAction, async (click) => {
+    const { asker, value: venueId = '' } = click;
+    const { teamId, userId } = asker;
+    if (!(await roles.isManager(asker))) {
+      const people = await roles.peopleToAsk(teamId);
+      return click.tell(notManagerMessage(people, { kind: 'connect' }));
+    }
+    await choices.chooseDefault(teamId, venueId, { userId });
+    const { byDefault } = await choices.all(teamId);
+    const name = byDefault?.venueId === venueId ? byDefault.venue.name : undefined;
+    await afterChange(click, defaultVenueMessage(name));
+  });
+
+  /** Home itself shows what has changed. */
+  async function afterChange(click: Click, said: Parameters<Click['show']>[0]): Promise<void> {
+    if (click.surface !== 'home') await click.show(said);
+    await homes.renew(click.asker.teamId, click.surface === 'home' ? click.asker : undefined);
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  type ChatPostMessageArguments,
+  WebAPIPlatformError,
+  WebAPIRateLimitedError,
+  type WebClient,
+} from '@slack/web-api';
+import type { Log } from '../ops/log.ts';
+import type { Message } from './blocks/message.ts';
+import { NotInstalledError } from './not-installed.ts';
+
+/**
+ * Messages to one person, in the app's own conversation with them. Slack has no idempotency key for
+ * posts, so there is one attempt: `later` means that nothing was posted and another attempt is safe,
+ * `unknown` that nobody knows.
+ */
+export type Sent = 'sent' | 'refused' | 'later' | 'unknown';
+
+export interface DirectMessages {
+  send(teamId: string, userId: string, message: Message): Promise<Sent>;
+}
+
+/** @param client without a token of its own */
+export function createDirectMessages(
+  client: WebClient,
+  tokenOf: (teamId: string) => Promise<string>,
+  log: Log,
+): DirectMessages {
+  return {
+    async send(teamId, userId, { text, blocks, plainBlocks }) {
+      try {
+        const token = await tokenOf(teamId);
+        const post: ChatPostMessageArguments = {
+          token,
+          channel: userId,
+          text,
+          blocks: plainBlocks ?? blocks,
+          unfurl_links: false,
+          unfurl_media: false,
+        };
+        await client.chat.postMessage(post);
+        return 'sent';
+      } catch (error) {
+        const sent = sentDespite(error);
+        log.warn({ err: error, teamId, sent }, 'a direct message was not sent');
+        return sent;
+      }
+    },
+  };
+}
+
+function sentDespite(error: unknown): Sent {
+  if (error instanceof WebAPIRateLimitedError) return 'later';
+  const isRefusal = error instanceof WebAPIPlatformError || error instanceof NotInstalledError;
+  return isRefusal ? 'refused' : 'unknown';
+}

@@ -1,0 +1,88 @@
+import { ConnectionError } from '../../workspace/errors.ts';
+import type { Connection } from '../../workspace/workspace.ts';
+import { explain } from '../boundary.ts';
+import { type Caller, personAsks, type Services } from '../services.ts';
+import { learnTypical } from '../typical.ts';
+import {
+  brokenHomeView,
+  type Home,
+  type HomeVenue,
+  homeView,
+  type PublishedHome,
+  venuesOnPage,
+} from './home-view.ts';
+
+export type HomeServices = Pick<
+  Services,
+  'connections' | 'choices' | 'readings' | 'roles' | 'clock' | 'log' | 'newReference'
+>;
+
+/** Reads what a person's Home shows; only the venues of that page are asked for. */
+export async function buildHome(
+  caller: Caller,
+  page: number,
+  services: HomeServices,
+): Promise<PublishedHome> {
+  try {
+    return homeView(await readHome(caller, page, services));
+  } catch (error) {
+    return brokenHomeView(explain(error, 'Home', services));
+  }
+}
+
+async function readHome(caller: Caller, wanted: number, services: HomeServices): Promise<Home> {
+  const { connections, choices, roles } = services;
+  const { teamId } = caller;
+  const connected = (await connections.list(teamId)).toSorted(brokenFirst);
+  const lastPage = Math.max(0, Math.ceil(connected.length / venuesOnPage) - 1);
+  const page = Math.min(Math.max(0, wanted), lastPage);
+  const shown = connected.slice(page * venuesOnPage, (page + 1) * venuesOnPage);
+  const [venues, { byDefault, channels }, isManager, people] = await Promise.all([
+    Promise.all(shown.map((connection) => readVenue(teamId, connection, services))),
+    choices.all(teamId),
+    roles.isManager(caller).catch((error: unknown) => {
+      services.log.info({ err: error }, 'Slack did not say who may connect');
+      return false;
+    }),
+    roles.peopleToAsk(teamId),
+  ]);
+  const standing = { isManager, people };
+  return { standing, venues, venueCount: connected.length, page, byDefault, channels };
+}
+
+const brokenness = { revoked: 0, pending: 1, active: 2 } as const;
+
+function brokenFirst(a: Connection, b: Connection): number {
+  return brokenness[a.state] - brokenness[b.state];
+}
+
+async function readVenue(
+  teamId: string,
+  connection: Connection,
+  services: HomeServices,
+): Promise<HomeVenue> {
+  const { connections, readings, clock } = services;
+  const { name, timezone } = connection.venue;
+  const ask = personAsks(clock);
+  try {
+    const [live, zones, typical] = await connections.read(teamId, connection, (access) =>
+      Promise.all([
+        readings.venueLive(access, ask),
+        readings.zonesLive(access, ask),
+        learnTypical(access, services),
+      ]),
+    );
+    const data = { venueName: name, timezone, live, zones, typical, now: clock.now() };
+    return { connection, content: { kind: 'live', data } };
+  } catch (error) {
+    const sentence = explain(error, 'Home', services);
+    return { connection: stateAfter(error, connection), content: { kind: 'problem', sentence } };
+  }
+}
+
+/** What was just found out of a connection is newer than what was stored of it. */
+function stateAfter(error: unknown, connection: Connection): Connection {
+  if (!(error instanceof ConnectionError)) return connection;
+  const state = error.code === 'connection_revoked' ? 'revoked' : 'pending';
+  return { ...connection, state };
+}

@@ -1,0 +1,112 @@
+import type { ManagerRequest, Wish } from '../../workspace/requests.ts';
+import type { Connection } from '../../workspace/workspace.ts';
+import { buttons } from '../blocks/controls.ts';
+import { type Message, message } from '../blocks/message.ts';
+import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
+import { paragraph } from '../blocks/parts.ts';
+import { duration } from './age.ts';
+import { connectButton } from './no-venue.ts';
+
+/** A request to managers: as it is made, as it is answered, and what either side is told. */
+
+export const approveAction = 'approve_request';
+export const declineAction = 'decline_request';
+
+/** What is wanted, and the venue it is about if it is about one. */
+export interface Wanted {
+  readonly wish: Wish;
+  readonly connection: Connection | undefined;
+}
+
+/** To a manager. */
+export function requestMessage({ id, askedBy }: ManagerRequest, wanted: Wanted): Message {
+  const what = wishWords(wanted);
+  const confirm = wanted.wish.kind === 'use' ? {} : { confirm: confirmation(wanted.wish) };
+  return message(
+    paragraph(mrkdwn`${mention(askedBy)} asks you to ${what}.${consequence(wanted.wish)}`),
+    buttons([
+      { label: 'Approve', actionId: approveAction, value: id, ...confirm },
+      { label: 'Decline', actionId: declineAction, value: id },
+    ]),
+  );
+}
+
+function confirmation({ kind }: Wish): string {
+  return kind === 'connect' ? 'Make this person a manager?' : 'Disconnect this venue?';
+}
+
+function consequence({ kind }: Wish): Mrkdwn {
+  return kind === 'connect'
+    ? mrkdwn` If you approve, they become a manager and connect it themselves; you can change that in Home.`
+    : mrkdwn``;
+}
+
+function wishWords({ wish, connection }: Wanted): Mrkdwn {
+  const venueName = connection?.venue.name ?? 'a venue';
+  switch (wish.kind) {
+    case 'connect':
+      return mrkdwn`let them connect a venue`;
+    case 'use':
+      return mrkdwn`let \`/ambience\` mean *${venueName}* in ${mentionChannel(wish.channelId)}`;
+    case 'disconnect':
+      return mrkdwn`disconnect *${venueName}*`;
+  }
+}
+
+/** To who asked. */
+export function askedMessage(asked: readonly string[]): Message {
+  return message(
+    paragraph(
+      mrkdwn`Asked ${join(asked.map(mention), ', ')}. You get a message here from Ambience once one of them answers.`,
+    ),
+  );
+}
+
+export function askedBeforeMessage({ askedAt }: ManagerRequest, now: number): Message {
+  return message(
+    paragraph(
+      mrkdwn`You asked for this ${duration(now - askedAt)} ago, and nobody has answered yet. An owner or admin of this workspace can do it as well.`,
+    ),
+  );
+}
+
+export function nobodyAskedMessage(): Message {
+  return message(
+    paragraph(
+      mrkdwn`No manager could be reached from here. Ask an owner or admin of this workspace.`,
+    ),
+  );
+}
+
+/** To the manager, in place of the request. */
+export function answeredMessage(
+  { askedBy }: ManagerRequest,
+  wanted: Wanted,
+  isApproved: boolean,
+): Message {
+  const verb = isApproved ? 'approved' : 'declined';
+  return message(
+    paragraph(mrkdwn`You ${verb} the request of ${mention(askedBy)} to ${wishWords(wanted)}.`),
+  );
+}
+
+export function answeredBeforeMessage(): Message {
+  return message(paragraph(mrkdwn`This request has been answered already, or is over a week old.`));
+}
+
+/** To who asked, once a manager has answered. */
+export function answerMessage(wanted: Wanted, by: string, isApproved: boolean): Message {
+  if (!isApproved) {
+    return message(
+      paragraph(mrkdwn`${mention(by)} declined your request to ${wishWords(wanted)}.`),
+    );
+  }
+  return wanted.wish.kind === 'connect'
+    ? message(
+        paragraph(
+          mrkdwn`${mention(by)} made you a manager. You can connect a venue now, with its connection code.`,
+        ),
+        buttons([connectButton]),
+      )
+    : message(paragraph(mrkdwn`${mention(by)} approved your request to ${wishWords(wanted)}.`));
+}

@@ -1,0 +1,150 @@
+import type { VenueHealth } from '../../ambience/readings.ts';
+import { type LocalZone, localZone } from '../../insight/local-time.ts';
+import { rankZones } from '../../insight/ranking.ts';
+import type { Connection } from '../../workspace/workspace.ts';
+import { buttons } from '../blocks/controls.ts';
+import { type Message, message } from '../blocks/message.ts';
+import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { list, note, paragraph } from '../blocks/parts.ts';
+import { counted, duration, timeOrDay, whyStale } from './age.ts';
+import { askButton } from './choose.ts';
+import { connectAgainButtons, type Standing } from './no-venue.ts';
+
+export interface VenueStatus {
+  readonly connection: Connection;
+  readonly health: VenueHealth;
+}
+
+export interface StatusData {
+  readonly venues: readonly VenueStatus[];
+  readonly standing: Standing;
+  /** Whether charts and tables reach this workspace, as far as is known. */
+  readonly takesNative: boolean;
+  readonly now: number;
+}
+
+/** What is wrong with a venue, and who can do what about it. */
+interface Fault {
+  readonly what: Mrkdwn;
+  readonly toDo: Mrkdwn;
+}
+
+/** `/ambience status`: what is broken comes first. */
+export function statusMessage({ venues, standing, takesNative, now }: StatusData): Message {
+  const judged = venues
+    .map((venue) => ({ venue, faults: faultsOf(venue, now) }))
+    .toSorted((a, b) => Math.sign(b.faults.length) - Math.sign(a.faults.length));
+  const broken = judged.filter(({ faults }) => faults.length > 0);
+  const isRevoked = venues.some(({ connection }) => connection.state === 'revoked');
+  return message(
+    paragraph(
+      broken.length === 0
+        ? mrkdwn`*${venues.length} of ${counted(venues.length, 'venue')}* in order.`
+        : mrkdwn`*${broken.length} of ${counted(venues.length, 'venue')}* ${broken.length === 1 ? 'needs' : 'need'} attention.`,
+    ),
+    list(
+      judged.map(({ venue, faults }) => venueWords(venue, faults, now)),
+      (count) => mrkdwn`and ${counted(count, 'more venue')}`,
+    ),
+    takesNative
+      ? undefined
+      : note(
+          mrkdwn`Slack refused charts or tables in this workspace, so figures come as text. It is tried again a day after the last attempt.`,
+        ),
+    buttons([
+      ...(isRevoked ? connectAgainButtons(standing) : []),
+      askButton('Refresh', { command: 'status', argument: '' }),
+    ]),
+  );
+}
+
+function venueWords(
+  { connection, health }: VenueStatus,
+  faults: readonly Fault[],
+  now: number,
+): Mrkdwn {
+  const zone = localZone(connection.venue.timezone);
+  const words = [
+    mrkdwn`*${connection.venue.name}*${faults.length === 0 ? ', in order' : ''}`,
+    ...faults.map(({ what, toDo }) => mrkdwn`${what} ${toDo}`),
+    ...(connection.state === 'active'
+      ? [lastReadWords(health, now, zone), budgetWords(health)]
+      : []),
+  ];
+  return join(words, '\n');
+}
+
+function lastReadWords({ lastLive }: VenueHealth, now: number, zone: LocalZone): Mrkdwn {
+  if (lastLive === undefined) return mrkdwn`Not read yet: \`/ambience live\` reads it.`;
+  const { readAt, measuredAt, value } = lastLive;
+  return mrkdwn`Last good read ${timeOrDay(readAt, now, zone)}, ${duration(now - readAt)} ago, of ${counted(value.length, 'zone')} measured ${timeOrDay(measuredAt, now, zone)} (${zone.name})`;
+}
+
+function budgetWords({ budget }: VenueHealth): Mrkdwn {
+  const { left, capacity, perMinute } = budget;
+  return mrkdwn`Budget for asking the venue service: ${left} of ${capacity} left, ${perMinute} come back each minute`;
+}
+
+function faultsOf({ connection, health }: VenueStatus, now: number): Fault[] {
+  const { state, venue } = connection;
+  if (state === 'revoked') {
+    return [
+      {
+        what: mrkdwn`The venue has withdrawn access.`,
+        toDo: mrkdwn`A manager connects it again with its connection code.`,
+      },
+    ];
+  }
+  if (state === 'pending') {
+    return [
+      {
+        what: mrkdwn`The venue has not approved this app yet.`,
+        toDo: mrkdwn`Its owner approves it in the venue's management app; who connected it is told then.`,
+      },
+    ];
+  }
+  const { isKnown } = localZone(venue.timezone);
+  return [
+    ...troubleFaults(health, now),
+    ...sensorFaults(health),
+    ...(isKnown
+      ? []
+      : [
+          {
+            what: mrkdwn`Its time zone, ${venue.timezone}, is not known here, so times are UTC.`,
+            toDo: mrkdwn`The venue corrects it in its management app.`,
+          },
+        ]),
+  ];
+}
+
+function troubleFaults({ trouble, budget }: VenueHealth, now: number): Fault[] {
+  const waits =
+    budget.pausedMs > 0
+      ? mrkdwn`It is asked again in ${duration(Math.max(budget.pausedMs, 60_000))}.`
+      : mrkdwn`It is asked again with the next question; there is nothing to do here.`;
+  if (trouble !== undefined) {
+    const since = duration(now - trouble.since);
+    return [{ what: mrkdwn`For ${since}, ${whyStale(trouble.code)}.`, toDo: waits }];
+  }
+  return budget.pausedMs > 0
+    ? [{ what: mrkdwn`The venue service asks us to wait.`, toDo: waits }]
+    : [];
+}
+
+const shownZones = 5;
+
+function sensorFaults({ lastLive }: VenueHealth): Fault[] {
+  const zones = lastLive?.value ?? [];
+  const { faulty } = rankZones(zones);
+  if (faulty.length === 0) return [];
+  const names = faulty.slice(0, shownZones).map(({ name }) => mrkdwn`${name}`);
+  const rest = faulty.length - names.length;
+  const shown = join(rest > 0 ? [...names, mrkdwn`${rest} more`] : names, ', ');
+  return [
+    {
+      what: mrkdwn`${faulty.length} of ${counted(zones.length, 'zone')} give no mood: ${shown}.`,
+      toDo: mrkdwn`Someone at the venue looks at their sensors.`,
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import type { ModalView } from '@slack/types';
+import type { AuditEntry, Deed } from '../../workspace/audit.ts';
+import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
+import { duration } from '../messages/age.ts';
+import { noticeView } from './notice-view.ts';
+
+const shown = 40;
+
+/** Who connected, disconnected and changed what, the newest first. */
+export function auditView(entries: readonly AuditEntry[], now: number): ModalView {
+  if (entries.length === 0) {
+    return noticeView('Audit list', mrkdwn`Nothing has been connected or changed yet.`);
+  }
+  const lines = entries.slice(0, shown).map((entry) => entryWords(entry, now));
+  const rest = entries.length - lines.length;
+  const all = rest > 0 ? [...lines, mrkdwn`and ${rest} older`] : lines;
+  return noticeView('Audit list', join(all, '\n'));
+}
+
+/** Slack shows the date in the reader's own time zone: a change is nobody's local evening. */
+function entryWords({ at, by, askedBy, deed }: AuditEntry, now: number): Mrkdwn {
+  const seconds = Math.floor(at / 1000);
+  const when: Mrkdwn = {
+    mrkdwn: `<!date^${seconds}^{date_short_pretty} {time}|${duration(now - at)} ago>`,
+  };
+  const who = by === undefined ? mrkdwn`the venue` : mention(by);
+  const asked = askedBy === undefined ? mrkdwn`` : mrkdwn`, asked by ${mention(askedBy)}`;
+  return mrkdwn`${when}: ${deedWords(deed)} by ${who}${asked}`;
+}
+
+function deedWords(deed: Deed): Mrkdwn {
+  switch (deed.kind) {
+    case 'connected':
+      return mrkdwn`*${deed.venueName}* connected`;
+    case 'connected_again':
+      return mrkdwn`*${deed.venueName}* connected again`;
+    case 'disconnected':
+      return mrkdwn`*${deed.venueName}* disconnected`;
+    case 'approved':
+      return mrkdwn`*${deed.venueName}* approved`;
+    case 'withdrawn':
+      return mrkdwn`access to *${deed.venueName}* withdrawn`;
+    case 'default_venue':
+      return mrkdwn`*${deed.venueName}* made the default venue`;
+    case 'channel_venue':
+      return mrkdwn`*${deed.venueName}* chosen for ${mentionChannel(deed.channelId)}`;
+    case 'manager_named':
+      return mrkdwn`${mention(deed.userId)} named as manager`;
+    case 'manager_removed':
+      return mrkdwn`${mention(deed.userId)} removed as manager`;
+  }
+}

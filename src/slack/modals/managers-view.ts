@@ -1,0 +1,44 @@
+import type { ModalView } from '@slack/types';
+import { mostNamedManagers } from '../../workspace/managers.ts';
+import { viewBlocks } from '../blocks/message.ts';
+import { mrkdwn } from '../blocks/mrkdwn.ts';
+import { paragraph, plainText } from '../blocks/parts.ts';
+
+/** The modal in which managers name other managers. */
+
+export const managersCallback = 'name_managers';
+export const managersBlock = 'managers';
+export const managersElement = 'people';
+
+/** @param named those named so far; kept in the view, to know later what this person has changed */
+export function managersView(named: readonly string[]): ModalView {
+  return {
+    type: 'modal',
+    callback_id: managersCallback,
+    private_metadata: JSON.stringify(named),
+    title: plainText('Managers'),
+    submit: plainText('Save'),
+    close: plainText('Cancel'),
+    blocks: [
+      ...viewBlocks(
+        paragraph(
+          mrkdwn`Owners and admins of this workspace manage Ambience, and so does who installed it. These people do as well: they connect venues and choose which venue a channel means.`,
+        ),
+      ),
+      {
+        type: 'input',
+        block_id: managersBlock,
+        label: plainText('People'),
+        hint: plainText(`Up to ${mostNamedManagers}. They are not told; Home shows them.`),
+        optional: true,
+        element: {
+          type: 'multi_users_select',
+          action_id: managersElement,
+          placeholder: plainText('Choose people'),
+          max_selected_items: mostNamedManagers,
+          ...(named.length === 0 ? {} : { initial_users: [...named] }),
+        },
+      },
+    ],
+  };
+}

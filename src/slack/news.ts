@@ -1,0 +1,38 @@
+import type { Log } from '../ops/log.ts';
+import type { ConnectionRecords } from '../workspace/connection-records.ts';
+import type { DirectMessages } from './direct-messages.ts';
+import type { Homes } from './home/homes.ts';
+import { newsMessage } from './messages/news.ts';
+import type { Roles } from './roles.ts';
+
+/**
+ * Tells who connected a venue, once, that it has approved or withdrawn access; if they cannot be
+ * reached, another manager. The news are taken out of the store before they are told.
+ */
+export type TellNews = (teamId: string, venueId: string) => Promise<void>;
+
+export interface NewsOptions {
+  readonly records: Pick<ConnectionRecords, 'takeUntold' | 'putBack'>;
+  readonly directMessages: DirectMessages;
+  readonly roles: Pick<Roles, 'peopleToAsk'>;
+  readonly homes: Pick<Homes, 'renew'>;
+  readonly log: Log;
+}
+
+export function createNews(options: NewsOptions): TellNews {
+  const { records, directMessages, roles, homes, log } = options;
+  return async (teamId, venueId) => {
+    const taken = await records.takeUntold(teamId, venueId);
+    if (taken === undefined) return;
+    const { connection, untold } = taken;
+    const { connectedBy } = connection;
+    const others = [...(await roles.peopleToAsk(teamId))].filter((one) => one !== connectedBy);
+    for (const userId of [connectedBy, ...others]) {
+      const sent = await directMessages.send(teamId, userId, newsMessage(connection, untold));
+      log.info({ teamId, venueId, untold, sent }, 'news of a connection');
+      if (sent === 'later') await records.putBack(teamId, connection, untold);
+      if (sent !== 'refused') break;
+    }
+    await homes.renew(teamId);
+  };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { RecordKind, Records } from '../store/records.ts';
+
+/** Who connected, disconnected and changed what in a workspace, and when. */
+
+const deed = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum([
+      'connected',
+      'connected_again',
+      'disconnected',
+      'approved',
+      'withdrawn',
+      'default_venue',
+    ]),
+    venueName: z.string(),
+  }),
+  z.object({ kind: z.literal('channel_venue'), venueName: z.string(), channelId: z.string() }),
+  z.object({ kind: z.enum(['manager_named', 'manager_removed']), userId: z.string() }),
+]);
+
+const entry = z.object({
+  at: z.number(),
+  /** Undefined when the venue itself did it. */
+  by: z.string().optional(),
+  /** Whose request it was, if someone asked for it. */
+  askedBy: z.string().optional(),
+  deed,
+});
+
+export type Deed = z.infer<typeof deed>;
+export type AuditEntry = z.infer<typeof entry>;
+
+/** Who does something, and at whose request if it was not their own wish. */
+export interface Doer {
+  readonly userId: string;
+  readonly askedBy?: string | undefined;
+}
+
+/** A record of its own, since questions need not read it; its name is the workspace's. */
+export const auditKind: RecordKind<AuditEntry[]> = {
+  name: 'audit',
+  schema: z.array(entry),
+  isSealed: true,
+};
+
+/** Older entries go. */
+export const auditLength = 200;
+
+export interface Audit {
+  /** @param by undefined when the venue itself did it */
+  note(teamId: string, by: Doer | undefined, deed: Deed): Promise<void>;
+  /** The newest first. */
+  list(teamId: string): Promise<readonly AuditEntry[]>;
+  forget(teamId: string): Promise<void>;
+}
+
+export function createAudit(records: Records<AuditEntry[]>, clock: Clock): Audit {
+  return {
+    async note(teamId, by, done) {
+      const noted = { at: clock.now(), by: by?.userId, askedBy: by?.askedBy, deed: done };
+      await records.update(teamId, (entries = []) => [noted, ...entries].slice(0, auditLength));
+    },
+    list: async (teamId) => (await records.get(teamId)) ?? [],
+    forget: (teamId) => records.delete(teamId),
+  };
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { RecordKind, Records } from '../store/records.ts';
+
+/** What people who are no managers have asked managers for, until one of them answers. */
+
+const wish = z.discriminatedUnion('kind', [
+  /** To be a manager, in order to connect a venue. */
+  z.object({ kind: z.literal('connect') }),
+  z.object({ kind: z.literal('use'), venueId: z.string(), channelId: z.string() }),
+  z.object({ kind: z.literal('disconnect'), venueId: z.string() }),
+]);
+
+const request = z.object({
+  id: z.string(),
+  askedBy: z.string(),
+  askedAt: z.number(),
+  wish,
+});
+
+export type Wish = z.infer<typeof wish>;
+export type ManagerRequest = z.infer<typeof request>;
+export const wishSchema = wish;
+
+export const requestKind: RecordKind<ManagerRequest[]> = {
+  name: 'requests',
+  schema: z.array(request),
+  isSealed: true,
+};
+
+export const requestLimits = { open: 30, lifetimeMs: 7 * 24 * 60 * 60_000 } as const;
+
+export type Opening =
+  | { readonly kind: 'opened'; readonly request: ManagerRequest }
+  /** The same person wants the same already. */
+  | { readonly kind: 'open_already'; readonly request: ManagerRequest }
+  | { readonly kind: 'too_many' };
+
+export interface Requests {
+  open(teamId: string, askedBy: string, wish: Wish): Promise<Opening>;
+  /** Takes a request out, so that only one manager answers it; undefined once it is gone. */
+  take(teamId: string, id: string): Promise<ManagerRequest | undefined>;
+  forget(teamId: string): Promise<void>;
+}
+
+export function createRequests(
+  records: Records<ManagerRequest[]>,
+  clock: Clock,
+  newId: () => string,
+): Requests {
+  const isOpen = ({ askedAt }: ManagerRequest) => clock.now() - askedAt < requestLimits.lifetimeMs;
+
+  return {
+    async open(teamId, askedBy, wanted) {
+      let opening: Opening = { kind: 'too_many' };
+      await records.update(teamId, (all = []) => {
+        const open = all.filter(isOpen);
+        const same = open.find(
+          (one) => one.askedBy === askedBy && JSON.stringify(one.wish) === JSON.stringify(wanted),
+        );
+        if (same !== undefined) opening = { kind: 'open_already', request: same };
+        if (same !== undefined || open.length >= requestLimits.open) return open;
+        const made = { id: newId(), askedBy, askedAt: clock.now(), wish: wanted };
+        opening = { kind: 'opened', request: made };
+        return [...open, made];
+      });
+      return opening;
+    },
+
+    async take(teamId, id) {
+      let taken: ManagerRequest | undefined;
+      await records.update(teamId, (all = []) => {
+        taken = all.filter(isOpen).find((one) => one.id === id);
+        const left = all.filter((one) => one.id !== id);
+        return left.length === 0 ? undefined : left;
+      });
+      return taken;
+    },
+
+    forget: (teamId) => records.delete(teamId),
+  };
+}
