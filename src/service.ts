@@ -41,6 +41,8 @@ export interface Service {
   readonly port: number;
   /** Does what is due now, as happens every minute anyway. */
   tick(): Promise<void>;
+  /** Waits for what goes on after its request was answered. */
+  settle(): Promise<void>;
   /** Takes no more work, finishes what was begun, then closes everything. */
   stop(): Promise<void>;
 }
@@ -179,6 +181,9 @@ export async function startService(
       async tick() {
         await loaded;
         await upkeep.tick();
+      },
+      async settle() {
+        await inFlight.drain(drainMs);
       },
       async stop() {
         health.isReady = false;

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { closeServer, listen } from '../ops/listen.ts';
 import { guide } from './guide.ts';
 import type { Sandbox } from './sandbox.ts';
-import { showSeen, showSubmitted, showView } from './show.ts';
+import { showMessage, showSeen, showSubmitted, showView } from './show.ts';
 import type { Person } from './slack/person.ts';
 import type { Seen } from './slack/sight.ts';
 import type { ShownMessage, ShownView } from './slack/state.ts';
@@ -75,6 +75,17 @@ export async function startDesk(sandbox: Sandbox, port: number): Promise<Desk> {
         const pressed = person.press(seenBy(person), field(form, 'button'));
         return remember(person, await asTheirs(pressed));
       }
+      case '/pick': {
+        const person = personOf(form);
+        const [picker, option] = [field(form, 'picker'), field(form, 'option')];
+        return remember(person, await asTheirs(person.pick(seenBy(person), picker, option)));
+      }
+      case '/shortcut': {
+        const person = personOf(form);
+        return remember(person, await asTheirs(person.shortcut(field(form, 'name'))));
+      }
+      case '/messages':
+        return showDirectMessages(personOf(form));
       case '/home': {
         const person = personOf(form);
         return remember(person, await person.openHome());
@@ -89,6 +100,7 @@ export async function startDesk(sandbox: Sandbox, port: number): Promise<Desk> {
           throw new DeskError(`minutes is a number from 0 to ${mostMinutes}.`);
         }
         sandbox.clock.advance(minutes * 60_000);
+        await sandbox.tick();
         return `It is ${new Date(sandbox.clock.now()).toISOString()}.`;
       }
       case '/trouble': {
@@ -113,6 +125,15 @@ export async function startDesk(sandbox: Sandbox, port: number): Promise<Desk> {
   async function submit(form: URLSearchParams): Promise<string> {
     const person = personOf(form);
     return showSubmitted(await person.submit(topModal(person), Object.fromEntries(form)));
+  }
+
+  /** The last of them can be pressed. */
+  function showDirectMessages(person: Person): string {
+    const told = person.directMessages();
+    const last = told.at(-1);
+    if (last === undefined) return `Ambience has told ${person.name} nothing yet.`;
+    lastSeen.set(keyOf(person), last);
+    return told.map(showMessage).join('\n\n');
   }
 
   function topModal(person: Person): ShownView {

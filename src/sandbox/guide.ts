@@ -18,7 +18,10 @@ Try it from another terminal:
   curl ${url}/press -d as=bartender -d button='Rooftop Bar'
   curl ${url}/say -d as=bartender -d line='/ambience trend'
   curl ${url}/say -d as=bartender -d line='/ambience week terrace saturday'
+  curl ${url}/pick -d as=bartender -d picker='Pick a zone' -d option=Spa
+  curl ${url}/shortcut -d as=bartender -d name='Check ambience'
   curl ${url}/home -d as=bartender
+  curl ${url}/messages -d as=manager    what Ambience has told them alone
   curl ${url}/modal -d as=manager       the modal as it is now
 
 People       ${workspace.people.map(({ name, role }) => `${name} (${role})`).join(', ')}

@@ -20,6 +20,10 @@ export interface Sandbox {
   readonly service: Service;
   readonly config: ServiceConfig;
   as(name: string, teamId?: string): Person;
+  /** Does what is due by the sandbox's clock, which the machine's would do within a minute. */
+  tick(): Promise<void>;
+  /** Waits until the app has done what it does after its answers, such as publishing Homes. */
+  settle(): Promise<void>;
   /** Stops the app and starts it again on the same data, with other keys if they are given. */
   restartService(changed?: Partial<Pick<ServiceConfig, 'encryptionKeys'>>): Promise<void>;
   stop(): Promise<void>;
@@ -80,6 +84,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     config,
     as: (name, teamId) => slack.as(name, teamId),
+    tick: () => service.tick(),
+    settle: () => service.settle(),
     async restartService(changed) {
       await service.stop();
       service = await startApp({ ...config, ...changed });

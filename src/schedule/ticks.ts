@@ -16,16 +16,21 @@ export function startTicks(
   inFlight: InFlight,
   log: Log,
 ): () => Promise<void> {
-  const tasks = jobs.map(({ name, when, work }) =>
-    cron.schedule(
-      when,
-      () =>
-        inFlight.track(work()).catch((error: unknown) => {
-          log.error({ err: error, job: name }, 'scheduled work failed');
-        }),
-      { name, noOverlap: true, suppressMissedWarning: true },
-    ),
-  );
+  const tasks = jobs.map(({ name, when, work }) => {
+    const ofJob = log.child({ job: name });
+    const attempt = () =>
+      inFlight.track(work()).catch((error: unknown) => {
+        ofJob.error({ err: error }, 'scheduled work failed');
+      });
+    // Work that takes longer than a tick has the next one left out, and may say so here.
+    const logger = {
+      debug: () => {},
+      info: () => {},
+      warn: (message: string) => ofJob.info(message),
+      error: (message: string | Error) => ofJob.error(String(message)),
+    };
+    return cron.schedule(when, attempt, { name, noOverlap: true, logger });
+  });
   return async () => {
     await Promise.all(tasks.map((task) => task.destroy()));
   };

@@ -77,6 +77,14 @@ export async function connected(person: Person, code = 'HARBOUR-HOTEL'): Promise
   await home;
 }
 
+/** Someone's Home once nothing publishes it any more, so that what follows a click is of that click. */
+export async function homeOf({ settle }: Sandbox, person: Person): Promise<ShownView> {
+  await settle();
+  const home = viewOf(await person.openHome());
+  await settle();
+  return home;
+}
+
 /** The requests for data, without the one for the token. */
 export function dataRequests({ venueService }: Sandbox): string[] {
   return venueService.requests

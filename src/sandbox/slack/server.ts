@@ -74,6 +74,10 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
     const { pathname, searchParams } = new URL(request.url ?? '/', url);
     const method = /^\/api\/([\w.]+)$/.exec(pathname)?.[1];
     if (request.method === 'POST' && method !== undefined) {
+      if (state.busyMethods.has(method)) {
+        response.writeHead(429, { 'retry-after': '30' }).end();
+        return;
+      }
       const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
       return sendJson(response, 200, api.call(method, token, readForm(await text(request))));
     }

@@ -56,8 +56,14 @@ export interface SlackState {
   readonly refusesNativeBlocks: Set<string>;
   /** People who have lost their role as owner or admin. */
   readonly demoted: Set<string>;
+  /** People who have left the workspace. */
+  readonly departed: Set<string>;
+  /** Web API methods that answer 429 for now. */
+  readonly busyMethods: Set<string>;
   /** How many messages and views were refused for them. */
   refusals: number;
+  /** How many views were refused because they were made for an older one. */
+  refusedHashes: number;
   workspace(teamId: string): WorkspaceFixture | undefined;
   newId(prefix: string): string;
   newTimestamp(): string;
@@ -78,7 +84,10 @@ export function createSlackState(clock: Clock): SlackState {
     homes: new Map(),
     refusesNativeBlocks: new Set(),
     demoted: new Set(),
+    departed: new Set(),
+    busyMethods: new Set(),
     refusals: 0,
+    refusedHashes: 0,
     modals: (teamId, userId) => modals.get(homeKey(teamId, userId)) ?? [],
     setModals: (teamId, userId, stack) => modals.set(homeKey(teamId, userId), stack),
     findModal: (teamId, match) =>

@@ -70,7 +70,13 @@ export function createWebApi(parts: WebApiParts): WebApi {
         const person = state.workspace(teamId)?.people.find(({ userId }) => userId === user);
         return person === undefined
           ? fail('user_not_found')
-          : { ok: true, user: userInfo(asTheyAre(person), teamId) };
+          : {
+              ok: true,
+              user: {
+                ...userInfo(asTheyAre(person), teamId),
+                deleted: state.departed.has(person.userId),
+              },
+            };
       },
     },
     'chat.postMessage': { scope: 'chat:write', call: postMessage },
@@ -88,7 +94,10 @@ export function createWebApi(parts: WebApiParts): WebApi {
     const workspace = state.workspace(teamId);
     const channel = workspace?.channels.find(({ id }) => id === given.channel);
     const person = workspace?.people.find(({ userId }) => userId === given.channel);
-    if (channel === undefined && person === undefined) return fail('channel_not_found');
+    const hasLeft = person !== undefined && state.departed.has(person.userId);
+    if ((channel === undefined && person === undefined) || hasLeft) {
+      return fail('channel_not_found');
+    }
     if (channel !== undefined && !channel.hasBot) {
       if (channel.isPrivate) return fail('channel_not_found');
       if (!scopes.includes('chat:write.public')) return fail('not_in_channel');
@@ -153,7 +162,10 @@ export function createWebApi(parts: WebApiParts): WebApi {
     const isKnown = state.workspace(teamId)?.people.some((person) => person.userId === userId);
     if (isKnown !== true) return fail('user_not_found');
     const old = state.homes.get(homeKey(teamId, userId));
-    if (given.hash !== undefined && given.hash !== old?.hash) return fail('hash_conflict');
+    if (given.hash !== undefined && given.hash !== old?.hash) {
+      state.refusedHashes += 1;
+      return fail('hash_conflict');
+    }
     const refusal =
       validateView(given.view, 'home') ?? refuseNative(state, teamId, Object(given.view).blocks);
     if (refusal !== undefined) return refused(refusal);

@@ -32,6 +32,8 @@ export interface VenueService {
   revoke(code: string): void;
   /** The venue's zones change, as they do when rooms are rebuilt. */
   renameZone(id: string, newId: string, newName: string): void;
+  /** More venues like that one, as an operator of many has. @returns their connection codes */
+  addCopies(code: string, count: number): readonly string[];
   close(): Promise<void>;
 }
 
@@ -206,6 +208,16 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
           zone.id === id ? { ...zone, id: newId, name: newName } : zone,
         ),
       }));
+    },
+    addCopies(code, count) {
+      const original = venues.find((venue) => venue.code === code);
+      if (original === undefined) throw new Error(`no venue has ${code}`);
+      const copies = Array.from({ length: count }, (_, index) => ({
+        ...original,
+        code: `${code}-${index + 1}`,
+      }));
+      venues = [...venues, ...copies];
+      return copies.map((copy) => copy.code);
     },
     async close() {
       server.closeAllConnections();

@@ -1,0 +1,186 @@
+import { expect } from 'vitest';
+import { showSeen, showView } from '../../src/sandbox/show.ts';
+import {
+  ask,
+  connect,
+  connected,
+  dataRequests,
+  homeOf,
+  messageOf,
+  type Running,
+  runSandbox,
+  test,
+} from './with-sandbox.ts';
+
+/** What happens to a connection without anyone asking, and who is told. */
+
+const minuteMs = 60_000;
+
+async function later({ clock, tick, settle }: Running, minutes: number): Promise<void> {
+  clock.advance(minutes * minuteMs);
+  await tick();
+  await settle();
+}
+
+test('a revoked token is told once to the person who connected the venue', async ({ sandbox }) => {
+  const [manager, bartender] = [sandbox.as('manager'), sandbox.as('bartender')];
+  await connected(manager);
+  sandbox.venueService.revoke('HARBOUR-HOTEL');
+  sandbox.clock.advance(7 * minuteMs);
+  const home = await homeOf(sandbox, sandbox.as('guest'));
+  expect(showView(home)).toContain('withdrawn access');
+  expect(await ask(bartender, '/ambience live')).toContain('withdrawn access');
+  expect(await ask(bartender, '/ambience trend')).toContain('withdrawn access');
+  await later(sandbox, 60);
+  expect(manager.directMessages()).toHaveLength(1);
+  const [told] = manager.directMessages();
+  if (told === undefined) throw new Error('nobody was told');
+  expect(told.text).toContain('*Harbour Hotel* has withdrawn access');
+  expect(showSeen(await manager.press(told, 'Connect again'))).toContain('Connection code');
+  expect(bartender.directMessages()).toEqual([]);
+});
+
+test.each([
+  '/ambience live',
+  '/ambience busiest',
+  '/ambience trend',
+  '/ambience week',
+  '/ambience zones',
+  '/ambience venue',
+  '/ambience status',
+])('after that, %s says so with what each person can do', async (line) => {
+  await using sandbox = await runSandbox();
+  await connected(sandbox.as('manager'));
+  sandbox.venueService.revoke('HARBOUR-HOTEL');
+  sandbox.clock.advance(7 * minuteMs);
+  await ask(sandbox.as('guest'), '/ambience live');
+  const own = await ask(sandbox.as('manager'), line);
+  expect(own).toContain('withdrawn access');
+  expect(own).toContain('[ Connect again ]');
+  expect(await ask(sandbox.as('bartender'), line)).toContain('[ Ask a manager ]');
+});
+
+test('100 people who find out at once make one message', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  sandbox.venueService.revoke('HARBOUR-HOTEL');
+  sandbox.clock.advance(7 * minuteMs);
+  const guest = sandbox.as('guest');
+  await Promise.all(Array.from({ length: 100 }, () => ask(guest, '/ambience live')));
+  await sandbox.settle();
+  expect(manager.directMessages()).toHaveLength(1);
+});
+
+test('a pending venue turns active by itself, and who connected it is told', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await connect(manager, 'LAKESIDE-INN');
+  await later(sandbox, 2);
+  expect(manager.directMessages()).toEqual([]);
+  await homeOf(sandbox, sandbox.as('owner'));
+  sandbox.venueService.approve('LAKESIDE-INN');
+  const home = sandbox.as('owner').nextHome();
+  await later(sandbox, 2);
+  const [told] = manager.directMessages();
+  expect(told?.text).toContain('*Lakeside Inn* has approved.');
+  expect(showView(await home)).toContain('## Lakeside Inn\nmood');
+  expect(await ask(sandbox.as('guest'), '/ambience live')).toContain('All 2 zones');
+  await later(sandbox, 60);
+  expect(manager.directMessages()).toHaveLength(1);
+});
+
+test('a pending venue is asked ever less often, and an active one never', async ({ sandbox }) => {
+  await connect(sandbox.as('manager'), 'LAKESIDE-INN');
+  await sandbox.settle();
+  const asked = () => sandbox.venueService.requests.length;
+  const before = asked();
+  for (let minute = 0; minute < 10; minute += 1) await later(sandbox, 1);
+  expect(asked() - before).toBe(10);
+  sandbox.clock.advance(24 * 60 * minuteMs);
+  await sandbox.tick();
+  const afterADay = asked();
+  for (let minute = 0; minute < 59; minute += 1) await later(sandbox, 1);
+  expect(asked()).toBe(afterADay);
+  sandbox.venueService.approve('LAKESIDE-INN');
+  await later(sandbox, 2);
+  const active = asked();
+  for (let hour = 0; hour < 5; hour += 1) await later(sandbox, 60);
+  expect(asked()).toBe(active);
+});
+
+test('what is pending and what is untold outlive a restart', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  const { busyMethods } = sandbox.slack.state;
+  await connect(manager, 'LAKESIDE-INN');
+  await connected(manager, 'HARBOUR-HOTEL');
+  sandbox.venueService.revoke('HARBOUR-HOTEL');
+  sandbox.clock.advance(7 * minuteMs);
+  // Slack takes no posts for now, so nothing was told.
+  busyMethods.add('chat.postMessage');
+  await ask(manager, '/ambience live harbour hotel');
+  await sandbox.settle();
+  expect(manager.directMessages()).toEqual([]);
+  await sandbox.restartService();
+  sandbox.venueService.approve('LAKESIDE-INN');
+  busyMethods.clear();
+  await later(sandbox, 2);
+  const told = manager.directMessages().map(({ text }) => text);
+  expect(told).toHaveLength(2);
+  expect(told.join()).toContain('*Harbour Hotel* has withdrawn access');
+  expect(told.join()).toContain('*Lakeside Inn* has approved');
+  await later(sandbox, 10);
+  expect(manager.directMessages()).toHaveLength(2);
+});
+
+test('if who connected it has left, another manager is told', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  sandbox.slack.state.departed.add('U0MANAGER');
+  sandbox.venueService.revoke('HARBOUR-HOTEL');
+  sandbox.clock.advance(7 * minuteMs);
+  const told = sandbox.as('owner').nextDirectMessage();
+  await ask(sandbox.as('guest'), '/ambience live');
+  expect((await told).text).toContain('withdrawn access');
+});
+
+test('renamed zones are picked up once a day, beside an answer and not for it', async ({
+  sandbox,
+}) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  const zoneReads = () => dataRequests(sandbox).filter((path) => path === 'zones').length;
+  sandbox.venueService.renameZone('zn-4107', 'zn-4107', 'Hammam');
+  sandbox.clock.advance(23 * 60 * minuteMs);
+  await ask(bartender, '/ambience live');
+  await sandbox.settle();
+  expect(await ask(bartender, '/ambience zones')).toContain('Spa');
+  expect(zoneReads()).toBe(1);
+  sandbox.clock.advance(2 * 60 * minuteMs);
+  await ask(bartender, '/ambience busiest');
+  await sandbox.settle();
+  expect(await ask(bartender, '/ambience zones')).toContain('Hammam');
+  expect(zoneReads()).toBe(2);
+});
+
+test('Read again under venue asks for what is otherwise kept', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  const shown = messageOf(await bartender.command('/ambience venue'));
+  const before = dataRequests(sandbox).length;
+  sandbox.venueService.renameZone('zn-4107', 'zn-9999', 'Hammam');
+  const again = messageOf(await bartender.press(shown, 'Read again'));
+  expect(again.id).toBe(shown.id);
+  expect(dataRequests(sandbox).slice(before)).toEqual(['venue', 'zones']);
+  expect(await ask(bartender, '/ambience zones')).toContain('Hammam');
+  sandbox.venueService.breakWith({ kind: 'status', status: 404 });
+  expect(showSeen(await bartender.press(again, 'Read again'))).toContain('Harbour Hotel');
+});
+
+test('zones <zone> tells its group and its automation', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const shown = await ask(sandbox.as('guest'), '/ambience zones terrace');
+  expect(shown).toContain(
+    'Terrace, Harbour Hotel\nGroup: Roof\nAutomated zone\nAutomation is off now',
+  );
+  expect(dataRequests(sandbox).at(-1)).toBe('zones/zn-4106');
+});

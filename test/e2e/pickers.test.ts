@@ -1,0 +1,114 @@
+import { expect } from 'vitest';
+import { showSeen } from '../../src/sandbox/show.ts';
+import { connected, dataRequests, messageOf, runSandbox, test } from './with-sandbox.ts';
+
+const pickZone = 'Pick a zone';
+const pickVenue = 'Pick a venue';
+
+test('the zone picker offers the stored zones, and those that begin as typed first', async ({
+  sandbox,
+}) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  const live = messageOf(await bartender.command('/ambience live'));
+  const before = dataRequests(sandbox).length;
+  expect(await bartender.options(live, pickZone, '')).toEqual([
+    'Lobby',
+    'Lobby Bar',
+    'Restaurant',
+    'Breakfast Room',
+    'Rooftop Bar',
+    'Terrace',
+    'Spa',
+    'Library',
+    'Corridor',
+  ]);
+  expect(await bartender.options(live, pickZone, 'bar')).toEqual(['Lobby Bar', 'Rooftop Bar']);
+  expect(await bartender.options(live, pickZone, 'r')).toEqual(
+    expect.arrayContaining(['Restaurant', 'Rooftop Bar', 'Corridor']),
+  );
+  expect((await bartender.options(live, pickZone, 'r')).slice(0, 2)).toEqual([
+    'Restaurant',
+    'Rooftop Bar',
+  ]);
+  // By the name of its group.
+  expect(await bartender.options(live, pickZone, 'ROOF')).toEqual(['Rooftop Bar', 'Terrace']);
+  expect(await bartender.options(live, pickZone, 'nowhere')).toEqual([]);
+  expect(dataRequests(sandbox)).toHaveLength(before);
+});
+
+test('picking a zone answers the same question in place', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  const live = messageOf(await bartender.command('/ambience live'));
+  const spa = messageOf(await bartender.pick(live, pickZone, 'Spa'));
+  expect(spa.id).toBe(live.id);
+  expect(spa.text).toContain('*Spa*, Harbour Hotel');
+  const trend = messageOf(await bartender.command('/ambience trend spa'));
+  const terrace = messageOf(await bartender.pick(trend, pickZone, 'Terrace'));
+  expect(terrace.text).toContain('*Terrace*, Harbour Hotel, the last six hours');
+});
+
+test('the weekday survives the pick of another zone', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  const week = messageOf(await bartender.command('/ambience week terrace sun'));
+  const spa = messageOf(await bartender.pick(week, pickZone, 'Spa'));
+  expect(spa.text).toContain('*Spa*, Harbour Hotel, on a usual Sunday');
+});
+
+test('a zone that went meanwhile is answered with what to do', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  const live = messageOf(await bartender.command('/ambience trend'));
+  const label = 'Spa';
+  sandbox.venueService.renameZone('zn-4107', 'zn-9999', 'Hammam');
+  sandbox.clock.advance(16 * 60_000);
+  const shown = showSeen(await bartender.pick(live, pickZone, label));
+  expect(shown).toContain('No zone matches');
+  expect(showSeen(await bartender.command('/ambience zones'))).toContain('Hammam');
+});
+
+test('with several venues another one can be picked, and managers may make it the channel’s', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await connected(manager, 'HARBOUR-HOTEL');
+  await connected(manager, 'CORNER-CAFE');
+  const bartender = sandbox.as('bartender');
+  const offered = messageOf(await bartender.command('/ambience live', 'bar'));
+  const hotel = messageOf(await bartender.press(offered, 'Harbour Hotel'));
+  expect(await bartender.options(hotel, pickVenue, 'caf')).toEqual(['Corner Café']);
+  expect(await bartender.options(hotel, pickVenue, 'quay')).toEqual(['Harbour Hotel']);
+  const cafe = messageOf(await bartender.pick(hotel, pickVenue, 'Corner Café'));
+  expect(cafe.id).toBe(hotel.id);
+  expect(cafe.text).toContain('*Corner Café*, its busiest zones');
+  // The zone picker is the new venue's.
+  expect(await bartender.options(cafe, pickZone, '')).toEqual(['Counter', 'Garden']);
+  expect(showSeen({ kind: 'message', message: cafe })).not.toContain('Use this venue here');
+  const asked = messageOf(await manager.command('/ambience live', 'bar'));
+  const chosen = messageOf(await manager.press(asked, 'Corner Café'));
+  const used = messageOf(await manager.press(chosen, 'Use this venue here'));
+  expect(used.text).toBe('In this channel, `/ambience` now means *Corner Café*.');
+  expect(showSeen(await bartender.command('/ambience busiest', 'bar'))).toContain('Corner Café');
+});
+
+test('with one venue there is no venue picker, and busiest has no zone picker', async () => {
+  await using sandbox = await runSandbox();
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  expect(showSeen(await bartender.command('/ambience live'))).not.toContain(pickVenue);
+  expect(showSeen(await bartender.command('/ambience busiest'))).not.toContain(pickZone);
+});
+
+test('a picker of an older message, or of a venue that is gone, says what to do', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  const live = messageOf(await manager.command('/ambience live'));
+  const asked = messageOf(await manager.command('/ambience disconnect'));
+  await manager.press(asked, 'Disconnect Harbour Hotel');
+  expect(await manager.options(live, pickZone, '')).toEqual([]);
+  expect(showSeen(await manager.press(live, 'Refresh'))).toContain('No venue is connected');
+});

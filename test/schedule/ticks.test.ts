@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createInFlight } from '../../src/ops/in-flight.ts';
+import { createLog } from '../../src/ops/log.ts';
+import { startTicks } from '../../src/schedule/ticks.ts';
+
+const everySecond = '* * * * * *';
+
+test('work is done at each tick, never twice at once, and a failure is logged', async () => {
+  const logged: string[] = [];
+  const log = createLog('info', { write: (line) => logged.push(line) });
+  const inFlight = createInFlight();
+  let [running, most, begun] = [0, 0, 0];
+  const { promise: enough, resolve } = Promise.withResolvers<void>();
+  const stop = startTicks(
+    [
+      {
+        name: 'slow work',
+        when: everySecond,
+        async work() {
+          begun += 1;
+          running += 1;
+          most = Math.max(most, running);
+          // Longer than a tick; the next one is left out.
+          await new Promise((go) => setTimeout(go, 1_200));
+          running -= 1;
+          if (begun === 2) resolve();
+        },
+      },
+      {
+        name: 'bad work',
+        when: everySecond,
+        async work() {
+          throw new Error('out of order');
+        },
+      },
+    ],
+    inFlight,
+    log,
+  );
+  await enough;
+  await stop();
+  expect(most).toBe(1);
+  const bad = logged.find((line) => line.includes('"job":"bad work"'));
+  expect(bad).toContain('scheduled work failed');
+  expect(bad).toContain('out of order');
+  expect(logged.some((line) => line.includes('overlap') && line.includes('slow work'))).toBe(true);
+  expect(await inFlight.drain(2_000)).toBe(0);
+});
