@@ -255,7 +255,10 @@ test('zone lists, and what is asked for in them', async () => {
       const list = await tryTo(body, (signal) => client.zones('t', signal));
       const zones: readonly Zone[] = list?.zones ?? [];
       expectAccepted(zonesMessage(venueName, zones));
-      for (const zone of zones.slice(0, 3)) expectAccepted(zoneInfoMessage(venueName, zone));
+      for (const zone of zones.slice(0, 3)) {
+        const data = { venueName, timezone: venueName, reading: reading(zone), now };
+        expectAccepted(zoneInfoMessage(data));
+      }
       expectOptions(zoneOptions(zones, query, zoneKey));
       expectOptions(zoneOptions(zones, '', zoneKey));
       const question = { command: 'live', argument: query };

@@ -174,7 +174,7 @@ test('a port that is taken stops the start with a sentence', async () => {
 });
 
 test('the tour goes through and exits with 0', async () => {
-  const program = run('src/sandbox/tour.ts');
+  const program = run('src/sandbox/tour/tour.ts');
   const { code } = await program.ended;
   expect(program.output()).toMatch(/\d+ steps, all as expected\.\n$/);
   expect(code).toBe(0);

@@ -6,7 +6,6 @@ export const busiest = venueCommand({
   name: 'busiest',
   usage: 'busiest',
   summary: 'The busiest zone right now, and by how much',
-  takesZone: false,
   async answer({ question, connection, ask, read }, _asker, { readings, clock }) {
     const [reading, zones] = await read((access) =>
       Promise.all([readings.busiestZone(access, ask), besides(readings.zonesLive(access, ask))]),

@@ -57,13 +57,13 @@ export interface VenueAnswer {
 }
 
 export interface VenueCommand extends Omit<Command, 'answer'> {
-  /** Whether one may ask it of a zone as well. */
-  readonly takesZone: boolean;
+  /** The beginning of an argument that may name a zone; undefined if one cannot ask it of a zone. */
+  readonly zonePart?: (argument: string) => string;
   answer(asked: VenueQuestion, asker: Asker, services: Services): Promise<VenueAnswer>;
 }
 
 /** A command about a venue: with none connected it says how, with several it offers them. */
-export function venueCommand({ answer, takesZone, ...command }: VenueCommand): Command {
+export function venueCommand({ answer, zonePart, ...command }: VenueCommand): Command {
   return {
     ...command,
     async answer(question, asker, services) {
@@ -72,14 +72,19 @@ export function venueCommand({ answer, takesZone, ...command }: VenueCommand): C
       const venues = await choices.inChannel(teamId, asker.channelId);
       const [first] = venues.connected;
       if (first === undefined) return answerNoVenue(asker, services);
-      const named = venueNamed(question.argument, venues.connected);
-      const connection = meantVenue(question, named, venues);
+      const { argument } = question;
+      const sought = (zonePart ?? wholeArgument)(argument);
+      const named = venueNamed(sought, venues.connected);
+      const connection = meantVenue(question, sought, named, venues);
       if (connection === undefined) {
         return { message: chooseVenueMessage(venues.connected, question) };
       }
       const { message, settled } = await answer(
         {
-          question: named === undefined ? question : { ...question, argument: '' },
+          question:
+            named === undefined
+              ? question
+              : { ...question, argument: argument.slice(sought.length).trim() },
           connection,
           ask: personAsks(clock),
           read: (work) => connections.read(teamId, connection, work),
@@ -94,7 +99,7 @@ export function venueCommand({ answer, takesZone, ...command }: VenueCommand): C
         message,
         next: {
           question: settled,
-          offersZones: takesZone && connection.zones.length > 1,
+          offersZones: zonePart !== undefined && connection.zones.length > 1,
           offersVenues: venues.connected.length > 1,
           offersUse,
         },
@@ -103,9 +108,12 @@ export function venueCommand({ answer, takesZone, ...command }: VenueCommand): C
   };
 }
 
+export const wholeArgument = (argument: string) => argument;
+
 /** The one that a button or picker settled, the only one, or what is chosen for the channel. */
 function meantVenue(
   question: Question,
+  sought: string,
   named: Connection | undefined,
   venues: ChannelVenues,
 ): Connection | undefined {
@@ -116,7 +124,7 @@ function meantVenue(
     named ??
     (others.length === 0 ? first : undefined) ??
     meantHere ??
-    venueWithZone(question.argument, connected) ??
+    venueWithZone(sought, connected) ??
     byDefault
   );
 }
@@ -152,17 +160,17 @@ export async function answerNoVenue(asker: Asker, services: Services): Promise<A
 }
 
 /** Someone may type the venue's own name where a zone could stand. */
-function venueNamed(argument: string, connected: readonly Connection[]): Connection | undefined {
-  const wanted = simplify(argument);
+function venueNamed(sought: string, connected: readonly Connection[]): Connection | undefined {
+  const wanted = simplify(sought);
   const [first, ...others] = connected.filter(({ venue }) => simplify(venue.name) === wanted);
   return wanted === '' || others.length > 0 ? undefined : first;
 }
 
 /** The only venue that has a zone of that name, as far as zones are stored. */
-function venueWithZone(argument: string, connected: readonly Connection[]): Connection | undefined {
-  if (argument === '') return undefined;
+function venueWithZone(sought: string, connected: readonly Connection[]): Connection | undefined {
+  if (sought === '') return undefined;
   const [first, ...others] = connected.filter(
-    ({ zones }) => searchZones(argument, zones).kind !== 'none',
+    ({ zones }) => searchZones(sought, zones).kind !== 'none',
   );
   return others.length > 0 ? undefined : first;
 }

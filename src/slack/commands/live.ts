@@ -4,14 +4,14 @@ import { venueLiveMessage } from '../messages/venue-live.ts';
 import { zoneLiveMessage } from '../messages/zone-live.ts';
 import type { Services } from '../services.ts';
 import { learnTypical } from '../typical.ts';
-import { type VenueQuestion, venueCommand } from './command.ts';
+import { type VenueQuestion, venueCommand, wholeArgument } from './command.ts';
 import { answerVenueOrZone } from './zone-question.ts';
 
 export const live = venueCommand({
   name: 'live',
   usage: 'live [zone]',
   summary: 'The venue and every zone right now, or one zone in detail',
-  takesZone: true,
+  zonePart: wholeArgument,
   answer: (asked, asker, services) =>
     answerVenueOrZone(
       asked,

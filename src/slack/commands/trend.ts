@@ -3,14 +3,14 @@ import type { Message } from '../blocks/message.ts';
 import { venueTrendMessage, zoneTrendMessage } from '../messages/trend.ts';
 import type { Services } from '../services.ts';
 import { besides } from './besides.ts';
-import { type VenueQuestion, venueCommand } from './command.ts';
+import { type VenueQuestion, venueCommand, wholeArgument } from './command.ts';
 import { answerVenueOrZone } from './zone-question.ts';
 
 export const trend = venueCommand({
   name: 'trend',
   usage: 'trend [zone]',
   summary: 'The last six hours as a chart, and where it is going',
-  takesZone: true,
+  zonePart: wholeArgument,
   answer: (asked, asker, services) =>
     answerVenueOrZone(
       asked,

@@ -11,7 +11,7 @@ export const week = venueCommand({
   name: 'week',
   usage: 'week [zone] [weekday]',
   summary: 'A typical day as a chart: its peak, its quiet hours, and now',
-  takesZone: true,
+  zonePart: (argument) => splitWeekday(argument).rest,
   async answer(asked, asker, services) {
     const { readings, clock } = services;
     const zone = localZone(asked.connection.venue.timezone);

@@ -1,17 +1,17 @@
 import { ConnectionError } from '../../workspace/errors.ts';
 import { zoneInfoMessage, zonesMessage } from '../messages/zones.ts';
-import { venueCommand } from './command.ts';
+import { venueCommand, wholeArgument } from './command.ts';
 import { answerVenueOrZone } from './zone-question.ts';
 
 export const zones = venueCommand({
   name: 'zones',
   usage: 'zones [zone]',
   summary: 'All zones by group, or the group and automation of one',
-  takesZone: true,
+  zonePart: wholeArgument,
   async answer(asked, asker, services) {
     const { connection, ask, read, question } = asked;
-    const { connections, readings } = services;
-    const { name: venueName } = connection.venue;
+    const { connections, readings, clock } = services;
+    const { name: venueName, timezone } = connection.venue;
     return answerVenueOrZone(
       asked,
       question.argument,
@@ -25,8 +25,8 @@ export const zones = venueCommand({
         return zonesMessage(venueName, stored);
       },
       async ({ id }) => {
-        const { value } = await read((access) => readings.zone(access, id, ask));
-        return zoneInfoMessage(venueName, value);
+        const reading = await read((access) => readings.zone(access, id, ask));
+        return zoneInfoMessage({ venueName, timezone, reading, now: clock.now() });
       },
     );
   },

@@ -1,8 +1,10 @@
+import type { Reading } from '../../ambience/reading.ts';
 import type { Zone } from '../../ambience/types.ts';
+import { localZone } from '../../insight/local-time.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
-import { list, paragraph } from '../blocks/parts.ts';
-import { counted } from './age.ts';
+import { list, note, paragraph } from '../blocks/parts.ts';
+import { age, counted } from './age.ts';
 
 /** `/ambience zones`: the stored zones by group; those without one come last. */
 export function zonesMessage(venueName: string, zones: readonly Zone[]): Message {
@@ -21,20 +23,30 @@ export function zonesMessage(venueName: string, zones: readonly Zone[]): Message
   );
 }
 
+export interface ZoneInfoData {
+  readonly venueName: string;
+  readonly timezone: string;
+  readonly reading: Reading<Zone>;
+  readonly now: number;
+}
+
 /** `/ambience zones <zone>` */
-export function zoneInfoMessage(venueName: string, zone: Zone): Message {
-  const { automated, automationIsOn, group } = zone;
+export function zoneInfoMessage({ venueName, timezone, reading, now }: ZoneInfoData): Message {
+  const { name, automated, automationIsOn, group } = reading.value;
   const facts = [
-    mrkdwn`*${zone.name}*, ${venueName}`,
+    mrkdwn`*${name}*, ${venueName}`,
     ...(group === undefined ? [] : [mrkdwn`Group: ${group.name}`]),
     ...(automated === undefined
       ? []
       : [automated ? mrkdwn`Automated zone` : mrkdwn`Not automated`]),
     ...(automationIsOn === undefined
       ? []
-      : [mrkdwn`Automation is ${automationIsOn ? 'on' : 'off'} now`]),
+      : [mrkdwn`Automation is ${automationIsOn ? 'on' : 'off'}`]),
   ];
-  return message(paragraph(join(facts, '\n')));
+  return message(
+    paragraph(join(facts, '\n')),
+    reading.stale === undefined ? undefined : note(age(reading, now, localZone(timezone))),
+  );
 }
 
 function zoneName(zone: Zone): Mrkdwn {

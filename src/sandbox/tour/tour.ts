@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLog } from '../../ops/log.ts';
+import { type Sandbox, startSandbox } from '../sandbox.ts';
+import { walkEvening } from './evening.ts';
+import { states, walkState } from './states.ts';
+
+/** Drives the whole app as people would and says whether each answer is as it should be. */
+
+/** A Friday evening in Copenhagen, so that the tour tells the same whenever it runs. */
+const fridayEvening = Date.UTC(2026, 10, 20, 20, 3);
+
+const missing: string[] = [];
+let steps = 0;
+
+function look(what: string, shown: string, expected: readonly RegExp[]): readonly RegExp[] {
+  steps += 1;
+  const unmet = expected.filter((pattern) => !pattern.test(shown));
+  missing.push(...unmet.map((pattern) => `${what}: ${pattern}`));
+  return unmet;
+}
+
+async function inNewSandbox(walk: (sandbox: Sandbox) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'ambience-tour-'));
+  const sandbox = await startSandbox({
+    databaseFile: join(folder, 'ambience.db'),
+    log: createLog('silent'),
+    port: 0,
+    standsAt: fridayEvening,
+  });
+  try {
+    await walk(sandbox);
+  } finally {
+    await sandbox.stop();
+    await rm(folder, { recursive: true });
+  }
+}
+
+await inNewSandbox((sandbox) =>
+  walkEvening({
+    sandbox,
+    happens: (what) => console.log(`\n(${what})`),
+    see(what, shown, ...expected) {
+      const unmet = look(what, shown, expected);
+      console.log(`\n> ${what}\n${shown.replaceAll(/^/gm, '    ')}`);
+      for (const pattern of unmet) console.log(`    NOT AS EXPECTED: ${pattern}`);
+    },
+  }),
+);
+
+console.log(
+  '\nEvery command in every state, for manager, member and guest; the first line of each',
+);
+for (const [stateName, state] of Object.entries(states)) {
+  console.log('');
+  await inNewSandbox((sandbox) =>
+    walkState(state, stateName, sandbox, (what, shown, ...expected) => {
+      const unmet = look(what, shown, expected);
+      console.log(`${what}\n    ${shown.split('\n', 1)[0]}`);
+      if (unmet.length > 0) console.log(`    NOT AS EXPECTED: ${unmet.join(', ')}\n${shown}`);
+    }),
+  );
+}
+
+console.log(
+  missing.length === 0
+    ? `\n${steps} steps, all as expected.`
+    : `\n${missing.length} of ${steps} steps not as expected:\n${missing.join('\n')}`,
+);
+process.exitCode = missing.length === 0 ? 0 : 1;
