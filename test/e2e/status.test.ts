@@ -40,13 +40,13 @@ test('a service in trouble is named, with how long and what happens next', async
   sandbox.clock.advance(10 * minuteMs);
   const down = await ask(bartender, '/ambience status');
   expect(down).toContain('1 of 1 venue needs attention.');
-  expect(down).toContain('For 10 minutes, the venue service does not answer.');
+  expect(down).toContain('The venue service does not answer; that began 10 minutes ago.');
   expect(down).toContain('It is asked again with the next question; there is nothing to do here.');
   expect(down).toContain('Last good read 21:03, 17 minutes ago');
   sandbox.venueService.breakWith({ kind: 'status', status: 429, retryAfter: '300' });
   await ask(bartender, '/ambience live');
   expect(await ask(bartender, '/ambience status')).toMatch(
-    /the venue service asks us to wait\. It is asked again in 5 minutes\./,
+    /The venue service asks us to wait; that began \d+ minutes ago\. It is asked again in 5 minutes\./,
   );
   sandbox.venueService.breakWith(undefined);
   sandbox.clock.advance(6 * minuteMs);

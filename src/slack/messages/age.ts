@@ -28,6 +28,11 @@ export function timeOrDay(at: number, now: number, zone: LocalZone): string {
   return now - at > longAgoMs ? dayAndTime(at, zone) : timeOfDay(at, zone);
 }
 
+/** `just now`, `25 minutes ago` */
+export function ago(ms: number): string {
+  return ms < minuteMs ? 'just now' : `${duration(ms)} ago`;
+}
+
 /** A clause: `the venue service does not answer` */
 export function whyStale(code: AmbienceErrorCode): string {
   switch (code) {

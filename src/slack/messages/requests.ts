@@ -4,7 +4,7 @@ import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
-import { duration } from './age.ts';
+import { ago } from './age.ts';
 import { connectButton } from './no-venue.ts';
 
 /** A request to managers: as it is made, as it is answered, and what either side is told. */
@@ -57,7 +57,7 @@ function wishWords({ wish, connection }: Wanted): Mrkdwn {
 export function askedMessage(asked: readonly string[]): Message {
   return message(
     paragraph(
-      mrkdwn`Asked ${join(asked.map(mention), ', ')}. You get a message here from Ambience once one of them answers.`,
+      mrkdwn`Asked ${join(asked.map(mention), ', ')}. You get a direct message from Ambience once one of them answers.`,
     ),
   );
 }
@@ -65,7 +65,7 @@ export function askedMessage(asked: readonly string[]): Message {
 export function askedBeforeMessage({ askedAt }: ManagerRequest, now: number): Message {
   return message(
     paragraph(
-      mrkdwn`You asked for this ${duration(now - askedAt)} ago, and nobody has answered yet. An owner or admin of this workspace can do it as well.`,
+      mrkdwn`You asked for this ${ago(now - askedAt)}, and nobody has answered yet. An owner or admin of this workspace can do it as well.`,
     ),
   );
 }

@@ -6,9 +6,10 @@ import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { list, note, paragraph } from '../blocks/parts.ts';
-import { counted, duration, timeOrDay, whyStale } from './age.ts';
+import { ago, counted, duration, timeOrDay, whyStale } from './age.ts';
 import { askButton } from './choose.ts';
 import { connectAgainButtons, type Standing } from './no-venue.ts';
+import { capitalised } from './usual.ts';
 
 export interface VenueStatus {
   readonly connection: Connection;
@@ -77,7 +78,7 @@ function venueWords(
 function lastReadWords({ lastLive }: VenueHealth, now: number, zone: LocalZone): Mrkdwn {
   if (lastLive === undefined) return mrkdwn`Not read yet: \`/ambience live\` reads it.`;
   const { readAt, measuredAt, value } = lastLive;
-  return mrkdwn`Last good read ${timeOrDay(readAt, now, zone)}, ${duration(now - readAt)} ago, of ${counted(value.length, 'zone')} measured ${timeOrDay(measuredAt, now, zone)} (${zone.name})`;
+  return mrkdwn`Last good read ${timeOrDay(readAt, now, zone)}, ${ago(now - readAt)}, of ${counted(value.length, 'zone')} measured ${timeOrDay(measuredAt, now, zone)} (${zone.name})`;
 }
 
 function budgetWords({ budget }: VenueHealth): Mrkdwn {
@@ -124,8 +125,9 @@ function troubleFaults({ trouble, budget }: VenueHealth, now: number): Fault[] {
       ? mrkdwn`It is asked again in ${duration(Math.max(budget.pausedMs, 60_000))}.`
       : mrkdwn`It is asked again with the next question; there is nothing to do here.`;
   if (trouble !== undefined) {
-    const since = duration(now - trouble.since);
-    return [{ what: mrkdwn`For ${since}, ${whyStale(trouble.code)}.`, toDo: waits }];
+    const why = whyStale(trouble.code);
+    const since = ago(now - trouble.since);
+    return [{ what: mrkdwn`${capitalised(why)}; that began ${since}.`, toDo: waits }];
   }
   return budget.pausedMs > 0
     ? [{ what: mrkdwn`The venue service asks us to wait.`, toDo: waits }]

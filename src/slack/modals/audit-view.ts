@@ -1,7 +1,7 @@
 import type { ModalView } from '@slack/types';
 import type { AuditEntry, Deed } from '../../workspace/audit.ts';
 import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
-import { duration } from '../messages/age.ts';
+import { ago } from '../messages/age.ts';
 import { noticeView } from './notice-view.ts';
 
 const shown = 40;
@@ -21,7 +21,7 @@ export function auditView(entries: readonly AuditEntry[], now: number): ModalVie
 function entryWords({ at, by, askedBy, deed }: AuditEntry, now: number): Mrkdwn {
   const seconds = Math.floor(at / 1000);
   const when: Mrkdwn = {
-    mrkdwn: `<!date^${seconds}^{date_short_pretty} {time}|${duration(now - at)} ago>`,
+    mrkdwn: `<!date^${seconds}^{date_short_pretty} {time}|${ago(now - at)}>`,
   };
   const who = by === undefined ? mrkdwn`the venue` : mention(by);
   const asked = askedBy === undefined ? mrkdwn`` : mrkdwn`, asked by ${mention(askedBy)}`;

@@ -55,7 +55,7 @@ export function connectedView(connection: Connection, now: number): ModalView {
   return connection.state === 'pending'
     ? noticeView(
         'Waiting for approval',
-        mrkdwn`*${connection.venue.name}* has to approve this app before it can be read. Its owner does that in the venue's management app; you get a message here once it is done.`,
+        mrkdwn`*${connection.venue.name}* has to approve this app before it can be read. Its owner does that in the venue's management app; you get a direct message from Ambience once it is done.`,
         venueFacts(connection, now),
       )
     : noticeView(

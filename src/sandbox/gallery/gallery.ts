@@ -1,0 +1,20 @@
+import { answerExhibits } from './answers.ts';
+import type { Exhibit } from './exhibit.ts';
+import { noticeExhibits } from './notices.ts';
+import { homeExhibits, modalExhibits } from './views.ts';
+import { readWorld } from './world.ts';
+
+/** Every message, modal and Home that the app can show, of the sandbox's data. */
+export async function gallery(): Promise<Exhibit[]> {
+  const world = await readWorld();
+  return [
+    ...answerExhibits(world),
+    ...noticeExhibits(world),
+    ...modalExhibits(world),
+    ...homeExhibits(world),
+  ];
+}
+
+if (import.meta.main) {
+  for (const exhibit of await gallery()) console.log(JSON.stringify(exhibit));
+}
