@@ -91,9 +91,10 @@ export function createConnections(options: ConnectionsOptions): Connections {
     }
   }
 
-  async function venueOf({ venue }: Connection, access: Access, ask: Ask): Promise<Venue> {
+  /** A venue's name is missing as long as its grant came without it. */
+  async function missingVenue({ venue }: Connection, access: Access, ask: Ask) {
     const isNamed = venue.name !== unnamedVenue.name;
-    return isNamed ? venue : (await readings.venue(access, ask)).value;
+    return isNamed ? {} : { venue: (await readings.venue(access, ask)).value };
   }
 
   /** Only an answer of the service itself, not an older reading, shows that the venue approved. */
@@ -101,10 +102,10 @@ export function createConnections(options: ConnectionsOptions): Connections {
     const ask: Ask = { deadline: clock.now() + approvalWaitsMs, purpose: 'person' };
     const { value, stale } = await readings.zones(access, ask);
     if (stale !== undefined) return;
-    const venue = await venueOf(connection, access, ask);
+    const named = await missingVenue(connection, access, ask);
     const zonesReadAt = clock.now();
     const zones = [...value.zones];
-    await change(access.teamId, connection, { state: 'active', zones, zonesReadAt, venue });
+    await change(access.teamId, connection, { state: 'active', zones, zonesReadAt, ...named });
   }
 
   async function forgetReadings(teamId: string, removed: readonly Connection[]): Promise<void> {
@@ -139,13 +140,13 @@ export function createConnections(options: ConnectionsOptions): Connections {
   };
 
   const refreshZones: Connections['refreshZones'] = async (teamId, connection, ask) => {
-    const { list: reading, venue } = await read(teamId, connection, async (access) => ({
-      list: await readings.zones(access, ask),
-      venue: await venueOf(connection, access, ask),
+    const { reading, named } = await read(teamId, connection, async (access) => ({
+      reading: await readings.zones(access, ask),
+      named: await missingVenue(connection, access, ask),
     }));
     const zones = [...reading.value.zones];
     if (reading.stale === undefined) {
-      await change(teamId, connection, { zones, zonesReadAt: clock.now(), venue });
+      await change(teamId, connection, { zones, zonesReadAt: clock.now(), ...named });
     }
     return zones;
   };

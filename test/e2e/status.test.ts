@@ -73,7 +73,7 @@ test('broken venues come first, each with who does what about it', async ({ sand
   );
   expect(shown).toContain("Its owner approves it in the venue's management app");
   expect(shown).toContain(
-    '3 of 4 zones give no mood: Cloakroom, <!here> Backstage, Smoking Area. Someone at the venue looks at their sensors.',
+    '3 of 4 zones give no mood: Cloakroom, <!here> Backstage, Smoking Area. Have someone at the venue look at their sensors.',
   );
   expect(shown.indexOf('Harbour Hotel')).toBeGreaterThan(shown.indexOf('Old Town Bar'));
   expect(shown).toContain('[ Connect again ]');

@@ -28,6 +28,8 @@ export interface VenueService {
   readonly events: EventEmitter<{ begin: [path: string]; request: [VenueRequest] }>;
   /** From now on every answer is faulty; `undefined` ends it. */
   breakWith(fault: Fault | undefined): void;
+  /** From now on that path, such as `venue/trending`, is answered with this body. */
+  answerAt(path: string, body: unknown): void;
   approve(code: string): void;
   revoke(code: string): void;
   /** The venue's zones change, as they do when rooms are rebuilt. */
@@ -63,6 +65,7 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
   const book = openBook(options.bookFile);
   let venues: readonly VenueFixture[] = venueFixtures;
   const rateLimits = new Map<string, RateLimit>();
+  const answers = new Map<string, unknown>();
   let fault: Fault | undefined;
 
   const server: Server = createServer((request, response) => {
@@ -103,7 +106,8 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
       response.setHeader('retry-after', String(retryAfter));
       return send(response, 429, { error: 'slow down' });
     }
-    const found = read(path.replace('/api/v1/data/', ''), venue);
+    const what = path.replace('/api/v1/data/', '');
+    const found = answers.get(what) ?? read(what, venue);
     if (found === undefined) return send(response, 404, { error: 'not found' });
     send(response, 200, found);
   }
@@ -199,6 +203,7 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
     breakWith(next) {
       fault = next;
     },
+    answerAt: (path, body) => void answers.set(path, body),
     approve: (code) => book.write(code, { ...book.read(code), isApproved: true }),
     revoke,
     renameZone(id, newId, newName) {

@@ -81,10 +81,9 @@ export function venueCommand({ answer, zonePart, ...command }: VenueCommand): Co
       }
       const { message, settled } = await answer(
         {
-          question:
-            named === undefined
-              ? question
-              : { ...question, argument: argument.slice(sought.length).trim() },
+          question: isNameOf(connection, sought)
+            ? { ...question, argument: argument.slice(sought.length).trim() }
+            : question,
           connection,
           ask: personAsks(clock),
           read: (work) => connections.read(teamId, connection, work),
@@ -161,9 +160,13 @@ export async function answerNoVenue(asker: Asker, services: Services): Promise<A
 
 /** Someone may type the venue's own name where a zone could stand. */
 function venueNamed(sought: string, connected: readonly Connection[]): Connection | undefined {
+  const [first, ...others] = connected.filter((connection) => isNameOf(connection, sought));
+  return others.length > 0 ? undefined : first;
+}
+
+function isNameOf({ venue }: Connection, sought: string): boolean {
   const wanted = simplify(sought);
-  const [first, ...others] = connected.filter(({ venue }) => simplify(venue.name) === wanted);
-  return wanted === '' || others.length > 0 ? undefined : first;
+  return wanted !== '' && simplify(venue.name) === wanted;
 }
 
 /** The only venue that has a zone of that name, as far as zones are stored. */

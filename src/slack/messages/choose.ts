@@ -49,7 +49,10 @@ export function noSuchZoneMessage(
   sought: string,
   question: Question,
 ): Message {
-  const asked = mrkdwn`No zone matches “${sought}”.`;
+  const asked =
+    question.command === 'week'
+      ? mrkdwn`No zone matches “${sought}”, and it is no weekday such as friday or fri.`
+      : mrkdwn`No zone matches “${sought}”.`;
   return nearest.length === 0
     ? message(paragraph(mrkdwn`${asked} \`/ambience zones\` lists all.`))
     : message(

@@ -146,7 +146,7 @@ function sensorFaults({ lastLive }: VenueHealth): Fault[] {
   return [
     {
       what: mrkdwn`${faulty.length} of ${counted(zones.length, 'zone')} give no mood: ${shown}.`,
-      toDo: mrkdwn`Someone at the venue looks at their sensors.`,
+      toDo: mrkdwn`Have someone at the venue look at their sensors.`,
     },
   ];
 }

@@ -42,10 +42,11 @@ export function venueLiveParts(data: VenueLiveData): Part[] {
       at: live.measuredAt,
       zone,
     });
-  const count =
+  const all =
     faulty.length === 0
       ? counted(measured.length, 'zone')
       : `zones (${measured.length} of ${zones.value.length} give a mood)`;
+  const onAverage = zones.value.length === 0 ? 'On average' : `All ${all} on average`;
   const ages = agesOf(data, zone);
   const isStale = live.stale !== undefined || zones.stale !== undefined;
   return [
@@ -56,7 +57,7 @@ export function venueLiveParts(data: VenueLiveData): Part[] {
         [
           figures(representative),
           ...(usual ? [usual] : []),
-          mrkdwn`*${venueName}*, its busiest zones together. All ${count} on average: ${figures(average)}`,
+          mrkdwn`*${venueName}*, its busiest zones together. ${onAverage}: ${figures(average)}`,
         ],
         '\n',
       ),
