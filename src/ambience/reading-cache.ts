@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Purpose } from './budget.ts';
 import { AmbienceError } from './errors.ts';
 import type { Fetcher, PayerState } from './fetcher.ts';
-import { goodUntil, type Kind } from './freshness.ts';
+import { goodUntil, intervals, type Kind } from './freshness.ts';
 import type { Access, Ask, Reading, ReadingStore } from './reading.ts';
 
 /** What is asked of the service, and how its answers age. */
@@ -68,12 +68,16 @@ interface Flight {
 }
 
 const memoryEntries = 5_000;
+/** The next zone within one interval is asked for together with all others. */
+const zonesAskedAlone = 2;
 const keepMs = 7 * 24 * 60 * 60_000;
 
 export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
   const { fetcher, store, clock, random } = options;
   const memory = new LRUCache<string, Reading<unknown>>({ max: memoryEntries });
   const flights = new Map<string, Flight>();
+  /** By venue and kind of data, the zones asked for by themselves, and until when that counts. */
+  const askedAlone = new LRUCache<string, Map<string, number>>({ max: memoryEntries });
 
   async function read<T>(access: Access, endpoint: Endpoint<T>, ask: Ask): Promise<Reading<T>> {
     const key = keyOf(access, endpoint);
@@ -100,10 +104,45 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     const known = ofAll && readingOfZone(ofAll, zoneId);
     if (known !== undefined && isGood(known)) return known;
     try {
-      return await read(access, one, ask);
+      const among = wereManyAsked(access, all, zoneId)
+        ? await findAmong(access, all, zoneId, ask)
+        : undefined;
+      return among ?? (await read(access, one, ask));
     } catch (error) {
       return lastReading(known, error);
     }
+  }
+
+  /** One request for all zones instead of one for each; undefined if that did not help. */
+  async function findAmong<T extends OfZone>(
+    access: Access,
+    all: Endpoint<readonly T[]>,
+    zoneId: string,
+    ask: Ask,
+  ): Promise<Reading<T> | undefined> {
+    try {
+      return readingOfZone(await read(access, all, ask), zoneId);
+    } catch (error) {
+      // What all zones cost may be more than is left, when one zone could still be had.
+      if (error instanceof AmbienceError && error.code === 'over_budget') return undefined;
+      throw error;
+    }
+  }
+
+  /** Notes that this zone is asked for by itself, and says whether several others were of late. */
+  function wereManyAsked(
+    access: Access,
+    all: Pick<Endpoint<unknown>, 'name' | 'kind'>,
+    zoneId: string,
+  ): boolean {
+    const key = keyOf(access, all);
+    const asked = askedAlone.get(key) ?? new Map<string, number>();
+    askedAlone.set(key, asked);
+    for (const [id, until] of asked) if (until <= clock.now()) asked.delete(id);
+    const isOneOfThem = asked.has(zoneId);
+    if (!isOneOfThem && asked.size >= zonesAskedAlone) return true;
+    if (!isOneOfThem) asked.set(zoneId, clock.now() + intervals[all.kind]);
+    return false;
   }
 
   async function recall<T>(access: Access, endpoint: Endpoint<T>): Promise<Reading<T> | undefined> {

@@ -26,6 +26,8 @@ export interface Readings {
   venue(access: Access, ask: Ask): Promise<Reading<Venue>>;
   zones(access: Access, ask: Ask): Promise<Reading<ZoneList>>;
   zone(access: Access, zoneId: string, ask: Ask): Promise<Reading<Zone>>;
+  /** The same, as it was last read: never costs a request. */
+  knownZone(access: Access, zoneId: string): Promise<Reading<Zone> | undefined>;
   venueLive(access: Access, ask: Ask): Promise<Reading<VenueLive>>;
   venueTrend(access: Access, ask: Ask): Promise<Reading<VenueTrend>>;
   venueTypical(access: Access, ask: Ask): Promise<Reading<VenueTypical>>;
@@ -120,6 +122,7 @@ export function createReadings(client: AmbienceClient, cache: ReadingCache): Rea
     venue: (access, ask) => read(access, venueInfo, ask),
     zones: (access, ask) => read(access, zoneList, ask),
     zone: (access, zoneId, ask) => read(access, zoneInfo(zoneId), ask),
+    knownZone: (access, zoneId) => recall(access, zoneInfo(zoneId)),
     venueLive: (access, ask) => read(access, venueLive, ask),
     venueTrend: (access, ask) => read(access, venueTrend, ask),
     venueTypical: (access, ask) => read(access, venueTypical, ask),

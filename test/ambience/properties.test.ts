@@ -256,7 +256,7 @@ test('zone lists, and what is asked for in them', async () => {
       const zones: readonly Zone[] = list?.zones ?? [];
       expectAccepted(zonesMessage(venueName, zones));
       for (const zone of zones.slice(0, 3)) {
-        const data = { venueName, timezone: venueName, reading: reading(zone), now };
+        const data = { venueName, timezone: venueName, stored: zone, reading: reading(zone), now };
         expectAccepted(zoneInfoMessage(data));
       }
       expectOptions(zoneOptions(zones, query, zoneKey));

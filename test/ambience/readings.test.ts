@@ -213,14 +213,14 @@ test('Retry-After may be a date', async () => {
 test('an open circuit spares the service, and one call tries again after ten seconds', async () => {
   service.breakWith({ kind: 'status', status: 500 });
   for (const zone of ['a', 'b']) {
-    await readings.zoneLive(access, zone, ask()).catch(() => {});
+    await readings.zone(access, zone, ask()).catch(() => {});
   }
   expect(requests()).toBe(6);
-  await expect(readings.zoneLive(access, 'c', ask())).rejects.toMatchObject({ code: 'given_up' });
+  await expect(readings.zone(access, 'c', ask())).rejects.toMatchObject({ code: 'given_up' });
   expect(requests()).toBe(6);
   // Another connection is not given up for it.
   const other = { ...access, venueId: 'V2' };
-  await expect(readings.zoneLive(other, 'c', ask(50))).rejects.toMatchObject({
+  await expect(readings.zone(other, 'c', ask(50))).rejects.toMatchObject({
     code: 'unavailable',
   });
   expect(requests()).toBe(7);
@@ -248,13 +248,13 @@ test('static data is asked for each time, and old data still covers an outage', 
 test('the haste of askers is no outage, and an open circuit costs no budget', async () => {
   service.breakWith({ kind: 'slow', ms: 100 });
   const hurried = Array.from({ length: 10 }, (_, zone) =>
-    readings.zoneLive(access, `zone ${zone}`, ask(20)).catch(() => {}),
+    readings.zone(access, `zone ${zone}`, ask(20)).catch(() => {}),
   );
   await Promise.all(hurried);
   expect(outages).toEqual([]);
 
   service.breakWith({ kind: 'status', status: 500 });
-  for (const zone of ['a', 'b']) await readings.zoneLive(access, zone, ask()).catch(() => {});
+  for (const zone of ['a', 'b']) await readings.zone(access, zone, ask()).catch(() => {});
   expect(outages).toEqual([true]);
   const codes = new Set<unknown>();
   for (let question = 0; question < 200; question += 1) {
@@ -274,8 +274,8 @@ test('what is asked beyond the budget is refused here, by weight, and said so', 
     return codes.filter((code) => code === 'over_budget').length;
   };
   // 120 in all. Unknown zones are a weight of one each, and are not kept.
-  expect(await askAll(120, (index) => readings.zoneLive(access, `none ${index}`, ask()))).toBe(0);
-  expect(await askAll(3, (index) => readings.zoneLive(access, `more ${index}`, ask(10)))).toBe(3);
+  expect(await askAll(120, (index) => readings.zone(access, `none ${index}`, ask()))).toBe(0);
+  expect(await askAll(3, (index) => readings.zone(access, `more ${index}`, ask(10)))).toBe(3);
   expect(requests()).toBe(120);
   // Ten seconds bring back ten: enough for one question that weighs ten, and then no more.
   clock.advance(10_000);
@@ -305,23 +305,23 @@ test('a venue that is forgotten leaves nothing behind', async () => {
 test('a service that hangs is given up, and any answer of its own brings it back', async () => {
   service.breakWith({ kind: 'silence' });
   const rounds = Array.from({ length: 6 }, (_, zone) =>
-    readings.zoneLive(access, `zone ${zone}`, ask(5_300)).catch(() => {}),
+    readings.zone(access, `zone ${zone}`, ask(5_300)).catch(() => {}),
   );
   await Promise.all(rounds);
   expect(outages).toEqual([true]);
   clock.advance(10_000);
   service.breakWith({ kind: 'status', status: 429, retryAfter: '60' });
-  await readings.zoneLive(access, 'probe', ask(10)).catch(() => {});
+  await readings.zone(access, 'probe', ask(10)).catch(() => {});
   expect(outages).toEqual([true, false]);
 });
 
 test('while one call tries a service that was down, the others wait for it', async () => {
   service.breakWith({ kind: 'status', status: 500 });
-  for (const zone of ['a', 'b']) await readings.zoneLive(access, zone, ask()).catch(() => {});
+  for (const zone of ['a', 'b']) await readings.zone(access, zone, ask()).catch(() => {});
   const before = requests();
   clock.advance(10_000);
   const many = ['c', 'd', 'e', 'f', 'g'].map((zone) =>
-    readings.zoneLive(access, zone, ask()).catch((error: unknown) => Object(error).code),
+    readings.zone(access, zone, ask()).catch((error: unknown) => Object(error).code),
   );
   expect(new Set(await Promise.all(many))).toEqual(new Set(['given_up']));
   expect(requests()).toBe(before + 1);
@@ -345,4 +345,33 @@ test('one sensor whose clock is fast does not make the others look old', async (
   service.breakWith({ kind: 'body', body });
   const reading = await readings.zonesLive(access, ask());
   expect(reading.measuredAt).toBe(clock.now() - 3 * minuteMs);
+});
+
+test.each([
+  ['zoneLive', 'zones/live'],
+  ['zoneTrend', 'zones/trending'],
+  ['zoneTypical', 'zones/historical'],
+] as const)(
+  'the third zone within an interval is asked for with all others: %s',
+  async (read, path) => {
+    const paths = () => service.requests.map((one) => one.path.replace('/api/v1/data/', ''));
+    const ids = Array.from({ length: 9 }, (_, index) => `zn-410${index + 1}`);
+    const found = await Promise.all(ids.map((id) => readings[read](access, id, ask())));
+    expect(found.map(({ value }) => value.id)).toEqual(ids);
+    expect(requests()).toBe(3);
+    expect(paths()).toContain(path);
+    // A zone that is not among them is asked for by itself.
+    await expect(readings[read](access, 'none', ask())).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(requests()).toBe(4);
+  },
+);
+
+test('where all zones cost more than is left, one is still asked for', async () => {
+  await readings.zoneTrend(access, 'zn-4101', ask());
+  await readings.zoneTrend(access, 'zn-4102', ask());
+  for (let spent = 0; spent < 112; spent += 1) await readings.zone(access, 'zn-4109', ask());
+  const third = await readings.zoneTrend(access, 'zn-4103', ask(100));
+  expect(third.value.id).toBe('zn-4103');
 });

@@ -176,9 +176,26 @@ test('Read again under venue asks for what is otherwise kept', async ({ sandbox 
   expect(showSeen(await bartender.press(again, 'Read again'))).toContain('Harbour Hotel');
 });
 
-test('zones <zone> tells its group and its automation', async ({ sandbox }) => {
+test('zones <zone> tells what is kept of it, and its automation once it is read again', async ({
+  sandbox,
+}) => {
   await connected(sandbox.as('manager'));
-  const shown = await ask(sandbox.as('guest'), '/ambience zones terrace');
-  expect(shown).toContain('Terrace, Harbour Hotel\nGroup: Roof\nAutomated zone\nAutomation is off');
-  expect(dataRequests(sandbox).at(-1)).toBe('zones/zn-4106');
+  const guest = sandbox.as('guest');
+  const before = dataRequests(sandbox).length;
+  const kept = messageOf(await guest.command('/ambience zones terrace'));
+  expect(kept.text).toBe('*Terrace*, Harbour Hotel\nGroup: Roof\nAutomated zone');
+  expect(dataRequests(sandbox)).toHaveLength(before);
+  const read = messageOf(await guest.press(kept, 'Read again'));
+  expect(read.text).toContain('Automated zone\nAutomation is off\nRead 21:03 (Europe/Copenhagen)');
+  expect(dataRequests(sandbox).slice(before)).toEqual(['zones/zn-4106']);
+  const later = await ask(guest, '/ambience zones terrace');
+  expect(later).toContain('Automation is off');
+  expect(dataRequests(sandbox)).toHaveLength(before + 1);
+  // The zone goes, and the button of the old answer finds that out.
+  sandbox.venueService.renameZone('zn-4106', 'zn-9999', 'Winter Garden');
+  expect(showSeen(await guest.press(read, 'Read again'))).toContain('No zone matches');
+  const all = messageOf(await guest.command('/ambience zones'));
+  expect(all.text).toContain('Winter Garden');
+  sandbox.venueService.renameZone('zn-9999', 'zn-9999', 'Orangery');
+  expect(showSeen(await guest.press(all, 'Read again'))).toContain('Orangery');
 });

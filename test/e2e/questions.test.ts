@@ -89,7 +89,9 @@ test('1,000 mixed questions of 20 people within five minutes cost at most 12 req
     '/ambience week',
     '/ambience zones',
     '/ambience venue',
+    '/ambience status',
     ...zones.flatMap((zone) => [
+      `/ambience zones ${zone}`,
       `/ambience live ${zone}`,
       `/ambience trend ${zone}`,
       `/ambience week ${zone}`,

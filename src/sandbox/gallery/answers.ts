@@ -159,7 +159,9 @@ function storedExhibits({ hotel, cafe, club }: World): Exhibit[] {
   ].filter((one) => one !== undefined);
   const choices = { connected, meantHere: second, byDefault: first };
   const { zones } = hotel.connection;
-  const info = { ...names(hotel), reading: hotel.zoneInfo, now };
+  const [lobby] = zones;
+  if (lobby === undefined) throw new Error('the hotel has no zones');
+  const info = { ...names(hotel), stored: lobby, reading: hotel.zoneInfo, now };
   const { health } = hotel;
   const inTrouble = {
     ...health,
@@ -171,7 +173,8 @@ function storedExhibits({ hotel, cafe, club }: World): Exhibit[] {
   return [
     ...ofMessage('zones', zonesMessage('Harbour Hotel', zones)),
     ...ofMessage('zones, none', zonesMessage('Harbour Hotel', [])),
-    ...ofMessage('zones <zone>', zoneInfoMessage(info)),
+    ...ofMessage('zones <zone>', zoneInfoMessage({ ...info, reading: undefined })),
+    ...ofMessage('zones <zone>, read again', zoneInfoMessage(info)),
     ...ofMessage(
       'zones <zone>, last reading',
       zoneInfoMessage({ ...info, reading: stale(hotel.zoneInfo, 'timeout', 20) }),

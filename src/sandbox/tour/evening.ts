@@ -80,7 +80,9 @@ export async function walkEvening({ sandbox, see, happens }: Tour): Promise<void
   see('bartender presses Rooftop Bar', showSeen(pressed), /Rooftop Bar, Harbour Hotel/);
   await ask(bartender, '/ambience live roftop', /No zone matches/, /Nearest: Rooftop Bar/);
   await ask(bartender, '/ambience zones', /9 zones/, /Roof: Rooftop Bar, Terrace/);
-  await ask(bartender, '/ambience zones terrace', /Group: Roof/, /Automation is off/);
+  const terrace = await ask(bartender, '/ambience zones terrace', /Group: Roof/, /Read again/);
+  const readAgain = await bartender.press(messageOf(terrace), 'Read again');
+  see('bartender presses Read again', showSeen(readAgain), /Automation is off/, /Read 21:03/);
   await ask(bartender, '/ambience venue', /Harbour Hotel/, /Active\. Connected by @manager/);
   await ask(bartender, '/ambience status', /1 of 1 venue in order/, /Last good read 21:03/);
   await ask(bartender, '/ambience lvie', /Did you mean \/ambience live/);

@@ -148,7 +148,10 @@ export const questions: readonly Question[] = [
     line: 'zones',
     expected: { ...figures(/9 zones in/, /9 zones in/), downFromStart: /9 zones in/ },
   },
-  { line: 'zones <zone>', expected: zoneFigures(/Group: Roof/, noReading) },
+  {
+    line: 'zones <zone>',
+    expected: { ...zoneFigures(/Group: Roof/, /Group: Roof/), downFromStart: /Group: Roof/ },
+  },
   {
     line: 'venue',
     expected: {

@@ -1,10 +1,8 @@
 import { askAction, readQuestion } from '../commands/question.ts';
 import { answer, presented } from '../commands/router.ts';
-import { readVenuesAgain } from '../commands/venue.ts';
 import { shareAction, sharedMessage } from '../messages/follow-ups.ts';
 import { outdatedMessage } from '../messages/outdated.ts';
 import { venuePicker, zonePicker } from '../messages/pickers.ts';
-import { rereadAction } from '../messages/venue.ts';
 import type { Services } from '../services.ts';
 import type { Click, OnClick } from './click.ts';
 import { zoneWithKey } from './picker-options.ts';
@@ -31,11 +29,6 @@ export function registerQuestionActions(on: OnClick, services: Services): void {
     // Only figures are for the channel; anything else is said to who pressed the button.
     if (answered?.next === undefined) await click.tell(answered?.message ?? outdatedMessage());
     else await click.post(sharedMessage(answered.message, click.asker.userId));
-  });
-
-  on(rereadAction, async (click) => {
-    await readVenuesAgain(click.asker, services);
-    await answerInPlace(click, { command: 'venue', argument: '' });
   });
 
   async function answerInPlace(

@@ -8,6 +8,8 @@ export interface Question {
   /** Set when a button has settled which venue or zone is meant. */
   readonly venueId?: string | undefined;
   readonly zoneId?: string | undefined;
+  /** Set by a button: the service is asked for what is otherwise kept. */
+  readonly again?: boolean | undefined;
 }
 
 /** The value of a button that asks a question; Slack allows 2,000 characters. */
@@ -18,6 +20,7 @@ const buttonValue = z.object({
   argument: z.string(),
   venueId: z.string().optional(),
   zoneId: z.string().optional(),
+  again: z.boolean().optional(),
 });
 
 /** What a picker is about stands in the id of its block: Slack asks for its options without a value. */

@@ -9,8 +9,9 @@ export const venue: Command = {
   name: 'venue',
   usage: 'venue',
   summary: 'Which venues are connected, by whom, and their local time',
-  async answer(_question, asker, services) {
+  async answer(question, asker, services) {
     const { choices, clock } = services;
+    if (question.again === true) await readAgain(asker, services);
     const { teamId, channelId } = asker;
     const before = await choices.inChannel(teamId, channelId);
     if (before.connected.length === 0) return answerNoVenue(asker, services);
@@ -29,7 +30,7 @@ export const venue: Command = {
 };
 
 /** Asks the service for what is otherwise kept: names, addresses, time zones and zones. */
-export async function readVenuesAgain(asker: Asker, services: Services): Promise<void> {
+async function readAgain(asker: Asker, services: Services): Promise<void> {
   const { connections, clock } = services;
   const connected = await connections.list(asker.teamId);
   await Promise.all(

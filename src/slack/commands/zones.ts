@@ -1,33 +1,52 @@
+import type { Zone } from '../../ambience/types.ts';
 import { ConnectionError } from '../../workspace/errors.ts';
+import type { Message } from '../blocks/message.ts';
 import { zoneInfoMessage, zonesMessage } from '../messages/zones.ts';
-import { venueCommand, wholeArgument } from './command.ts';
+import type { Services } from '../services.ts';
+import { type Asker, type VenueQuestion, venueCommand, wholeArgument } from './command.ts';
 import { answerVenueOrZone } from './zone-question.ts';
 
+/** What seldom changes is kept, and read again at most once a day or when someone wants it. */
 export const zones = venueCommand({
   name: 'zones',
   usage: 'zones [zone]',
   summary: 'All zones by group, or the group and automation of one',
   zonePart: wholeArgument,
-  async answer(asked, asker, services) {
-    const { connection, ask, read, question } = asked;
-    const { connections, readings, clock } = services;
-    const { name: venueName, timezone } = connection.venue;
-    return answerVenueOrZone(
+  answer: (asked, asker, services) =>
+    answerVenueOrZone(
       asked,
-      question.argument,
+      asked.question.argument,
       asker,
       services,
-      async () => {
-        if (connection.state === 'revoked') {
-          throw new ConnectionError('connection_revoked', venueName);
-        }
-        const stored = await connections.zones(asker.teamId, connection, ask);
-        return zonesMessage(venueName, stored);
-      },
-      async ({ id }) => {
-        const reading = await read((access) => readings.zone(access, id, ask));
-        return zoneInfoMessage({ venueName, timezone, reading, now: clock.now() });
-      },
-    );
-  },
+      () => answerVenue(asked, asker, services),
+      (zone) => answerZone(zone, asked, services),
+    ),
 });
+
+async function answerVenue(
+  { connection, ask, question }: VenueQuestion,
+  { teamId }: Asker,
+  { connections }: Services,
+): Promise<Message> {
+  const { name } = connection.venue;
+  if (connection.state === 'revoked') throw new ConnectionError('connection_revoked', name);
+  const shown =
+    question.again === true
+      ? await connections.refreshZones(teamId, connection, ask)
+      : await connections.zones(teamId, connection, ask);
+  return zonesMessage(name, shown);
+}
+
+async function answerZone(
+  stored: Zone,
+  { connection, ask, question, read }: VenueQuestion,
+  { readings, clock }: Services,
+): Promise<Message> {
+  const reading = await read((access) =>
+    question.again === true
+      ? readings.zone(access, stored.id, ask)
+      : readings.knownZone(access, stored.id),
+  );
+  const { name: venueName, timezone } = connection.venue;
+  return zoneInfoMessage({ venueName, timezone, stored, reading, now: clock.now() });
+}

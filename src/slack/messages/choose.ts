@@ -105,3 +105,8 @@ export function askButton(label: string, question: Question): ButtonOptions {
   const argument = question.argument.slice(-argumentLength);
   return { label, actionId: askAction, value: JSON.stringify({ ...question, argument }) };
 }
+
+/** For what is kept until someone wants it read again. */
+export function readAgainButton(question: Question): ButtonOptions {
+  return askButton('Read again', { ...question, again: true });
+}

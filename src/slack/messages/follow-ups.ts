@@ -5,7 +5,7 @@ import { mention, mrkdwn } from '../blocks/mrkdwn.ts';
 import { note, type Part, withoutCharts } from '../blocks/parts.ts';
 import type { NextSteps } from '../commands/command.ts';
 import { pickerId } from '../commands/question.ts';
-import { askButton } from './choose.ts';
+import { askButton, readAgainButton } from './choose.ts';
 import { venuePicker, zonePicker } from './pickers.ts';
 
 export const shareAction = 'share';
@@ -20,7 +20,8 @@ export function withFollowUps(
   { question, ...offers }: NextSteps,
   { hasChannel }: { readonly hasChannel: boolean },
 ): Message {
-  const refresh = askButton('Refresh', question);
+  const refresh =
+    question.command === 'zones' ? readAgainButton(question) : askButton('Refresh', question);
   const { venueId } = question;
   return append(
     answer,

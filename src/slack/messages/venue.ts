@@ -6,14 +6,13 @@ import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
 import { list } from '../blocks/parts.ts';
 import { counted } from './age.ts';
+import { readAgainButton } from './choose.ts';
 import { connectAgainButtons, type Standing } from './no-venue.ts';
 
 export interface VenuesData extends ChannelVenues {
   readonly standing: Standing;
   readonly now: number;
 }
-
-export const rereadAction = 'read_venues_again';
 
 /** `/ambience venue`: which venues this workspace has, who connected them, and which is meant here. */
 export function venueMessage({
@@ -38,7 +37,7 @@ export function venueMessage({
     list(facts, (count) => mrkdwn`and ${counted(count, 'more venue')}`),
     buttons([
       ...(isRevoked ? connectAgainButtons(standing) : []),
-      { label: 'Read again', actionId: rereadAction },
+      readAgainButton({ command: 'venue', argument: '' }),
     ]),
   );
 }

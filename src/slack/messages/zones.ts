@@ -1,10 +1,10 @@
 import type { Reading } from '../../ambience/reading.ts';
 import type { Zone } from '../../ambience/types.ts';
-import { localZone } from '../../insight/local-time.ts';
+import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { list, note, paragraph } from '../blocks/parts.ts';
-import { age, counted } from './age.ts';
+import { age, counted, timeOrDay } from './age.ts';
 
 /** `/ambience zones`: the stored zones by group; those without one come last. */
 export function zonesMessage(venueName: string, zones: readonly Zone[]): Message {
@@ -26,13 +26,16 @@ export function zonesMessage(venueName: string, zones: readonly Zone[]): Message
 export interface ZoneInfoData {
   readonly venueName: string;
   readonly timezone: string;
-  readonly reading: Reading<Zone>;
+  readonly stored: Zone;
+  /** The zone as it was last asked for by itself, which tells its automation as well. */
+  readonly reading: Reading<Zone> | undefined;
   readonly now: number;
 }
 
 /** `/ambience zones <zone>` */
-export function zoneInfoMessage({ venueName, timezone, reading, now }: ZoneInfoData): Message {
-  const { name, automated, automationIsOn, group } = reading.value;
+export function zoneInfoMessage(data: ZoneInfoData): Message {
+  const { venueName, timezone, stored, reading, now } = data;
+  const { name, automated, automationIsOn, group } = { ...stored, ...reading?.value };
   const facts = [
     mrkdwn`*${name}*, ${venueName}`,
     ...(group === undefined ? [] : [mrkdwn`Group: ${group.name}`]),
@@ -45,8 +48,15 @@ export function zoneInfoMessage({ venueName, timezone, reading, now }: ZoneInfoD
   ];
   return message(
     paragraph(join(facts, '\n')),
-    reading.stale === undefined ? undefined : note(age(reading, now, localZone(timezone))),
+    reading === undefined ? undefined : note(readAt(reading, now, localZone(timezone))),
   );
+}
+
+/** What is not measured has no next reading. */
+function readAt(reading: Reading<Zone>, now: number, zone: LocalZone): Mrkdwn {
+  return reading.stale === undefined
+    ? mrkdwn`Read ${timeOrDay(reading.readAt, now, zone)} (${zone.name})`
+    : age(reading, now, zone);
 }
 
 function zoneName(zone: Zone): Mrkdwn {
