@@ -7,6 +7,7 @@ import { asPlain } from '../../src/slack/blocks/mrkdwn.ts';
 import { commands, slashCommand, usageHint } from '../../src/slack/commands/table.ts';
 import { httpManifest, readAddress, readManifest } from '../../src/slack/manifest.ts';
 import { helpMessage } from '../../src/slack/messages/help.ts';
+import { shortcuts } from '../../src/slack/shortcuts/shortcuts.ts';
 
 /** Slack's own schema: slackapi/manifest-schema, schemas/manifest.schema.1.0.0.json */
 const ajv = new Ajv({ strict: false, allErrors: true });
@@ -58,6 +59,18 @@ describe('router, help, manifest and README say the same', () => {
     expect(manifest.features.slash_commands).toMatchObject([
       { command: slashCommand, usage_hint: usageHint() },
     ]);
+  });
+
+  test('the shortcuts', () => {
+    expect(manifest.features.shortcuts).toEqual(
+      shortcuts.map(({ callbackId, name, description }) => ({
+        name,
+        type: 'global',
+        callback_id: callbackId,
+        description,
+      })),
+    );
+    for (const { name } of shortcuts) expect(readme).toContain(`**${name}**`);
   });
 
   test('help', () => {
