@@ -136,7 +136,7 @@ export async function startService(
     managers,
     requests: createRequests(store.records(requestKind), clock, randomUUID),
     audit,
-    renewZones: createZoneRenewal(connections, clock),
+    renewZones: createZoneRenewal(connections, clock, log),
     homes,
     directMessages,
     attempts: createAttempts(clock),

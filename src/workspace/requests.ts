@@ -40,6 +40,8 @@ export interface Requests {
   open(teamId: string, askedBy: string, wish: Wish): Promise<Opening>;
   /** Takes a request out, so that only one manager answers it; undefined once it is gone. */
   take(teamId: string, id: string): Promise<ManagerRequest | undefined>;
+  /** What was taken could not be done. */
+  putBack(teamId: string, request: ManagerRequest): Promise<void>;
   forget(teamId: string): Promise<void>;
 }
 
@@ -75,6 +77,10 @@ export function createRequests(
         return left.length === 0 ? undefined : left;
       });
       return taken;
+    },
+
+    async putBack(teamId, taken) {
+      await records.update(teamId, (all = []) => [...all, taken]);
     },
 
     forget: (teamId) => records.delete(teamId),

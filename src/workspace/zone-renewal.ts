@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { AmbienceError } from '../ambience/errors.ts';
 import type { Clock } from '../clock.ts';
+import type { Log } from '../ops/log.ts';
 import type { Connections } from './connections.ts';
 import { ConnectionError } from './errors.ts';
 import type { Connection } from './workspace.ts';
@@ -20,6 +21,7 @@ const remembered = 10_000;
 export function createZoneRenewal(
   connections: Pick<Connections, 'refreshZones'>,
   clock: Clock,
+  log: Log,
 ): RenewZones {
   const triedAt = new LRUCache<string, number>({ max: remembered });
   return async (teamId, connection) => {
@@ -34,7 +36,8 @@ export function createZoneRenewal(
       await connections.refreshZones(teamId, connection, ask);
     } catch (error) {
       // Whoever asks about the venue is told what is wrong with it.
-      if (!(error instanceof AmbienceError) && !(error instanceof ConnectionError)) throw error;
+      const isForeseen = error instanceof AmbienceError || error instanceof ConnectionError;
+      log[isForeseen ? 'info' : 'error']({ err: error, teamId }, 'zones were not read again');
     }
   };
 }

@@ -7,10 +7,10 @@ import { createLog } from '../../src/ops/log.ts';
 import { createMovableClock } from '../../src/sandbox/clock.ts';
 import { showSeen } from '../../src/sandbox/show.ts';
 import { startService } from '../../src/service.ts';
-import { ask, connected, type Running, runSandbox } from './with-sandbox.ts';
+import { ask, connected, messageOf, type Running, runSandbox } from './with-sandbox.ts';
 
 test.each(['http', 'socket', 'oauth'] as const)(
-  'over %s: connect, ask, click, open Home, and stop',
+  'over %s: connect, ask, click, pick, open Home, use a shortcut, and stop',
   async (mode) => {
     await using sandbox = await runSandbox({ mode });
     const manager = sandbox.as('manager');
@@ -19,7 +19,10 @@ test.each(['http', 'socket', 'oauth'] as const)(
     const offered = await manager.command('/ambience live bar');
     if (offered.kind !== 'message') throw new Error('no message');
     expect(showSeen(await manager.press(offered.message, 'Lobby Bar'))).toContain('Lobby Bar,');
+    const live = messageOf(await manager.command('/ambience live'));
+    expect(showSeen(await manager.pick(live, 'Pick a zone', 'Spa'))).toContain('Spa, Harbour');
     expect(showSeen(await manager.openHome())).toContain('## Harbour Hotel');
+    expect(showSeen(await manager.shortcut('Check ambience'))).toContain('=== Ambience ===');
     const health = await fetch(`http://127.0.0.1:${sandbox.service.port}/health`);
     expect(health.status).toBe(200);
   },

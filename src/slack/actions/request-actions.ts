@@ -65,10 +65,20 @@ export function registerRequestActions(on: OnClick, services: Services): void {
     const request = await requests.take(teamId, value);
     if (request === undefined) return click.show(answeredBeforeMessage());
     const wanted = await wantedBy(teamId, request);
-    if (isApproved) await grant(teamId, request, userId);
+    if (isApproved) await grantOrPutBack(teamId, request, userId);
     await click.show(answeredMessage(request, wanted, isApproved));
     await directMessages.send(teamId, request.askedBy, answerMessage(wanted, userId, isApproved));
     if (isApproved) await homes.renew(teamId);
+  }
+
+  /** What fails may be tried again: the request must not be gone for it. */
+  async function grantOrPutBack(teamId: string, request: ManagerRequest, userId: string) {
+    try {
+      await grant(teamId, request, userId);
+    } catch (error) {
+      await requests.putBack(teamId, request);
+      throw error;
+    }
   }
 
   async function grant(teamId: string, { wish, askedBy }: ManagerRequest, userId: string) {

@@ -73,7 +73,7 @@ export function venueCommand({ answer, zonePart, ...command }: VenueCommand): Co
       const [first] = venues.connected;
       if (first === undefined) return answerNoVenue(asker, services);
       const { argument } = question;
-      const sought = (zonePart ?? wholeArgument)(argument);
+      const sought = zonePart === undefined ? argument : zonePart(argument);
       const named = venueNamed(sought, venues.connected);
       const connection = meantVenue(question, sought, named, venues);
       if (connection === undefined) {
@@ -106,8 +106,6 @@ export function venueCommand({ answer, zonePart, ...command }: VenueCommand): Co
     },
   };
 }
-
-export const wholeArgument = (argument: string) => argument;
 
 /** The one that a button or picker settled, the only one, or what is chosen for the channel. */
 function meantVenue(

@@ -4,23 +4,15 @@ import { venueLiveMessage } from '../messages/venue-live.ts';
 import { zoneLiveMessage } from '../messages/zone-live.ts';
 import type { Services } from '../services.ts';
 import { learnTypical } from '../typical.ts';
-import { type VenueQuestion, venueCommand, wholeArgument } from './command.ts';
-import { answerVenueOrZone } from './zone-question.ts';
+import type { VenueQuestion } from './command.ts';
+import { zoneCommand } from './zone-question.ts';
 
-export const live = venueCommand({
+export const live = zoneCommand({
   name: 'live',
   usage: 'live [zone]',
   summary: 'The venue and every zone right now, or one zone in detail',
-  zonePart: wholeArgument,
-  answer: (asked, asker, services) =>
-    answerVenueOrZone(
-      asked,
-      asked.question.argument,
-      asker,
-      services,
-      () => answerVenue(asked, services),
-      (zone) => answerZone(zone, asked, services),
-    ),
+  answerVenue,
+  answerZone,
 });
 
 async function answerVenue(

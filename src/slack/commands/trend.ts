@@ -3,23 +3,15 @@ import type { Message } from '../blocks/message.ts';
 import { venueTrendMessage, zoneTrendMessage } from '../messages/trend.ts';
 import type { Services } from '../services.ts';
 import { besides } from './besides.ts';
-import { type VenueQuestion, venueCommand, wholeArgument } from './command.ts';
-import { answerVenueOrZone } from './zone-question.ts';
+import type { VenueQuestion } from './command.ts';
+import { zoneCommand } from './zone-question.ts';
 
-export const trend = venueCommand({
+export const trend = zoneCommand({
   name: 'trend',
   usage: 'trend [zone]',
   summary: 'The last six hours as a chart, and where it is going',
-  zonePart: wholeArgument,
-  answer: (asked, asker, services) =>
-    answerVenueOrZone(
-      asked,
-      asked.question.argument,
-      asker,
-      services,
-      () => answerVenue(asked, services),
-      (zone) => answerZone(zone, asked, services),
-    ),
+  answerVenue,
+  answerZone,
 });
 
 async function answerVenue(

@@ -4,8 +4,36 @@ import { searchZones } from '../../workspace/zone-search.ts';
 import type { Message } from '../blocks/message.ts';
 import { chooseZoneMessage, noSuchZoneMessage } from '../messages/choose.ts';
 import type { Services } from '../services.ts';
-import type { Asker, VenueAnswer, VenueQuestion } from './command.ts';
+import {
+  type Asker,
+  type Command,
+  type VenueAnswer,
+  type VenueQuestion,
+  venueCommand,
+} from './command.ts';
 import type { Question } from './question.ts';
+
+export interface ZoneCommand extends Omit<Command, 'answer'> {
+  answerVenue(asked: VenueQuestion, services: Services, asker: Asker): Promise<Message>;
+  answerZone(zone: Zone, asked: VenueQuestion, services: Services): Promise<Message>;
+}
+
+/** A command about a venue, or about the zone that its argument names. */
+export function zoneCommand({ answerVenue, answerZone, ...command }: ZoneCommand): Command {
+  return venueCommand({
+    ...command,
+    zonePart: (argument) => argument,
+    answer: (asked, asker, services) =>
+      answerVenueOrZone(
+        asked,
+        asked.question.argument,
+        asker,
+        services,
+        () => answerVenue(asked, services, asker),
+        (zone) => answerZone(zone, asked, services),
+      ),
+  });
+}
 
 /**
  * Answers for the venue, or for the zone that is named, by text or by a button: if several match,

@@ -3,30 +3,22 @@ import { ConnectionError } from '../../workspace/errors.ts';
 import type { Message } from '../blocks/message.ts';
 import { zoneInfoMessage, zonesMessage } from '../messages/zones.ts';
 import type { Services } from '../services.ts';
-import { type Asker, type VenueQuestion, venueCommand, wholeArgument } from './command.ts';
-import { answerVenueOrZone } from './zone-question.ts';
+import type { Asker, VenueQuestion } from './command.ts';
+import { zoneCommand } from './zone-question.ts';
 
 /** What seldom changes is kept, and read again at most once a day or when someone wants it. */
-export const zones = venueCommand({
+export const zones = zoneCommand({
   name: 'zones',
   usage: 'zones [zone]',
   summary: 'All zones by group, or the group and automation of one',
-  zonePart: wholeArgument,
-  answer: (asked, asker, services) =>
-    answerVenueOrZone(
-      asked,
-      asked.question.argument,
-      asker,
-      services,
-      () => answerVenue(asked, asker, services),
-      (zone) => answerZone(zone, asked, services),
-    ),
+  answerVenue,
+  answerZone,
 });
 
 async function answerVenue(
   { connection, ask, question }: VenueQuestion,
-  { teamId }: Asker,
   { connections }: Services,
+  { teamId }: Asker,
 ): Promise<Message> {
   const { name } = connection.venue;
   if (connection.state === 'revoked') throw new ConnectionError('connection_revoked', name);
