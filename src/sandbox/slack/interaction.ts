@@ -1,4 +1,5 @@
 import type { ShownMessage, ShownView } from './state.ts';
+import type { ViewState } from './view-state.ts';
 
 /** What people can press and pick in a message or view, and how Slack tells the app where it was. */
 
@@ -11,14 +12,34 @@ export interface Control {
 
 /** @param label a button's label, a picker's placeholder, or the action id of either */
 export function findControl(on: ShownMessage | ShownView, label: string): Control {
-  for (const block of blocksOf(on)) {
-    if (!isFields(block) || !Array.isArray(block.elements)) continue;
-    for (const element of block.elements.filter(isFields)) {
-      const names = [textIn(element.text), textIn(element.placeholder), element.action_id];
-      if (names.includes(label)) return { block, element };
-    }
+  const found = controlsIn(on).find(({ element }) =>
+    [textIn(element.text), textIn(element.placeholder), element.action_id].includes(label),
+  );
+  if (found === undefined) {
+    throw new Error(`There is nothing called “${label}” in what was last seen.`);
   }
-  throw new Error(`There is nothing called “${label}” in what was last seen.`);
+  return found;
+}
+
+/** Action ids are unique within a block, block ids within a message or view. */
+export function controlAt(
+  on: ShownMessage | ShownView,
+  blockId: string,
+  actionId: string,
+): Control | undefined {
+  return controlsIn(on).find(
+    ({ block, element }) => block.block_id === blockId && element.action_id === actionId,
+  );
+}
+
+function controlsIn(on: ShownMessage | ShownView): Control[] {
+  return blocksOf(on)
+    .filter(isFields)
+    .flatMap((block) => {
+      const { elements, accessory, element } = block;
+      const all = [...(Array.isArray(elements) ? elements : []), accessory, element];
+      return all.filter(isFields).map((one) => ({ block, element: one }));
+    });
 }
 
 export function isView(on: ShownMessage | ShownView): on is ShownView {
@@ -29,11 +50,15 @@ export function isView(on: ShownMessage | ShownView): on is ShownView {
  * The part of a payload that says where the control stood.
  * https://docs.slack.dev/reference/interaction-payloads/block_actions-payload
  */
-export function placeFields(on: ShownMessage | ShownView, responseUrl: string): Fields {
+export function placeFields(
+  on: ShownMessage | ShownView,
+  responseUrl: string,
+  values: ViewState,
+): Fields {
   return isView(on)
     ? {
         container: { type: 'view', view_id: on.id },
-        view: { ...on.content, id: on.id, hash: on.hash, state: { values: {} } },
+        view: { ...on.content, id: on.id, hash: on.hash, state: { values } },
       }
     : {
         container: {
@@ -44,12 +69,8 @@ export function placeFields(on: ShownMessage | ShownView, responseUrl: string): 
         },
         channel: { id: on.channelId, name: 'channel' },
         response_url: responseUrl,
+        state: { values },
       };
-}
-
-/** Slack names a block itself when the app did not. */
-export function blockIdOf({ block }: Control): string {
-  return typeof block.block_id === 'string' ? block.block_id : 'b1';
 }
 
 function blocksOf(on: ShownMessage | ShownView): readonly unknown[] {

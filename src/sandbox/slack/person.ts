@@ -3,8 +3,8 @@ import { limits } from '../../slack/blocks/limits.ts';
 import { option } from './block-kit/objects.ts';
 import type { Acknowledgement, Deliver } from './delivery.ts';
 import {
-  blockIdOf,
   type Control,
+  controlAt,
   type Fields,
   findControl,
   isView,
@@ -15,6 +15,7 @@ import { expectSight, nextMessage, nextView, type Seen } from './sight.ts';
 import { homeKey, type ShownMessage, type ShownView, type SlackState } from './state.ts';
 import { type Submitted, submitView } from './submission.ts';
 import type { TicketHolder, Tickets } from './tickets.ts';
+import { stateOfTyped, type ViewState } from './view-state.ts';
 import type { PersonFixture, WorkspaceFixture } from './workspaces.ts';
 
 /** Someone who uses Slack. Each method waits for what they would see, not for a time. */
@@ -29,6 +30,15 @@ export interface Person extends PersonFixture {
   pick(on: ShownMessage | ShownView, picker: string, option: string): Promise<Seen>;
   /** Uses one of the app's global shortcuts, by its name. */
   shortcut(name: string): Promise<Seen>;
+  /** Uses whatever control stands there, with what was chosen in it as a payload has it. */
+  use(on: ShownMessage | ShownView, use: Use): Promise<Seen>;
+  suggestions(
+    on: ShownMessage | ShownView,
+    blockId: string,
+    actionId: string,
+    typed: string,
+  ): Promise<readonly Suggestion[]>;
+  submitWith(view: ShownView, values: ViewState): Promise<Submitted>;
   /** Types into the modal's fields, by block id, and submits it. */
   submit(view: ShownView, typed: Readonly<Record<string, string>>): Promise<Submitted>;
   openHome(): Promise<Seen>;
@@ -40,6 +50,14 @@ export interface Person extends PersonFixture {
   /** What the app has told this person alone, in its own conversation with them. */
   directMessages(): readonly ShownMessage[];
   nextDirectMessage(): Promise<ShownMessage>;
+}
+
+export interface Use {
+  readonly blockId: string;
+  readonly actionId: string;
+  readonly chosen: Fields;
+  /** Of the whole message or view. */
+  readonly values: ViewState;
 }
 
 export interface PersonParts {
@@ -106,15 +124,20 @@ export function createPerson(parts: PersonParts): Person {
   };
 
   /** https://docs.slack.dev/reference/interaction-payloads/block_actions-payload */
-  async function act(on: ShownMessage | ShownView, control: Control, chosen: Fields) {
+  async function act(
+    on: ShownMessage | ShownView,
+    { block, element }: Control,
+    chosen: Fields,
+    values: ViewState,
+  ) {
     const tickets = isView(on) ? newTickets(undefined, undefined) : newTickets(on.channelId, on.id);
     const { triggerId, responseId } = tickets;
     const payload = {
       ...personFields,
-      ...placeFields(on, `${url}/actions/${teamId}/${responseId}`),
+      ...placeFields(on, `${url}/actions/${teamId}/${responseId}`, values),
       type: 'block_actions',
       trigger_id: triggerId,
-      actions: [{ ...control.element, ...chosen, block_id: blockIdOf(control), action_ts: '1.0' }],
+      actions: [{ ...element, ...chosen, block_id: block.block_id, action_ts: '1.0' }],
     };
     // A modal is updated in place, which no trigger causes.
     const causes = [triggerId, responseId, ...(isView(on) ? [on.id] : [])];
@@ -131,9 +154,9 @@ export function createPerson(parts: PersonParts): Person {
   async function offered(on: ShownMessage | ShownView, control: Control, typed: string) {
     const payload = {
       ...personFields,
-      ...placeFields(on, ''),
+      ...placeFields(on, '', {}),
       type: 'block_suggestion',
-      block_id: blockIdOf(control),
+      block_id: control.block.block_id,
       action_id: control.element.action_id,
       value: typed,
     };
@@ -141,6 +164,9 @@ export function createPerson(parts: PersonParts): Person {
     if (acknowledgement.kind !== 'acknowledged') throw new Error(acknowledgement.kind);
     return suggestions.parse(acknowledgement.body).options;
   }
+
+  const submitWith: Person['submitWith'] = (view, values) =>
+    submitView({ view, values, workspace, person, state, deliver, tickets });
 
   return {
     ...person,
@@ -179,7 +205,18 @@ export function createPerson(parts: PersonParts): Person {
       );
     },
 
-    press: (on, label) => act(on, findControl(on, label), {}),
+    press: (on, label) => act(on, findControl(on, label), {}, {}),
+
+    async use(on, { blockId, actionId, chosen, values }) {
+      const control = controlAt(on, blockId, actionId);
+      if (control === undefined) throw new Error('That is not there any more.');
+      return act(on, control, chosen, values);
+    },
+
+    async suggestions(on, blockId, actionId, typed) {
+      const control = controlAt(on, blockId, actionId);
+      return control === undefined ? [] : offered(on, control, typed);
+    },
 
     async options(on, picker, typed) {
       return (await offered(on, findControl(on, picker), typed)).map(({ text }) => text.text);
@@ -189,7 +226,7 @@ export function createPerson(parts: PersonParts): Person {
       const control = findControl(on, picker);
       const found = (await offered(on, control, label)).find(({ text }) => text.text === label);
       if (found === undefined) throw new Error(`“${picker}” does not offer “${label}”.`);
-      return act(on, control, { selected_option: found });
+      return act(on, control, { selected_option: found }, {});
     },
 
     async shortcut(name) {
@@ -206,8 +243,10 @@ export function createPerson(parts: PersonParts): Person {
     },
 
     async submit(view, typed) {
-      return submitView({ view, typed, workspace, person, state, deliver, tickets });
+      return submitWith(view, stateOfTyped(view, typed, workspace));
     },
+
+    submitWith,
 
     async openHome() {
       const view = state.homes.get(homeKey(teamId, userId));
@@ -244,6 +283,7 @@ export function createPerson(parts: PersonParts): Person {
 }
 
 const suggestions = z.object({ options: z.array(option).max(limits.select.options) });
+export type Suggestion = z.infer<typeof option>;
 
 /** What the Slack client does with typed text before it sends it. */
 function escapeTyped(text: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validateMessage } from './block-kit/validate.ts';
 import { refuseNative } from './native-blocks.ts';
-import type { ShownMessage, SlackState } from './state.ts';
+import { type ShownMessage, type SlackState, withBlockIds } from './state.ts';
 import type { TicketHolder } from './tickets.ts';
 
 /** Messages through a response URL or in an acknowledgement: they need no bot in the channel. */
@@ -32,7 +32,7 @@ export function postResponse(
   const refusal = validateMessage(text, blocks) ?? refuseNative(state, holder.teamId, blocks);
   if (refusal !== undefined) return [refusal.error, ...refusal.details].join('; ');
   const replaced = replace_original === true ? state.messages[original] : undefined;
-  const message: ShownMessage = {
+  const message: ShownMessage = withBlockIds({
     id: replaced?.id ?? state.newTimestamp(),
     teamId: holder.teamId,
     channelId: holder.channelId ?? holder.userId,
@@ -40,7 +40,8 @@ export function postResponse(
     onlyFor: replaced?.onlyFor ?? (response_type === 'in_channel' ? undefined : holder.userId),
     text: text ?? '',
     blocks: blocks ?? [],
-  };
+    isEdited: replaced !== undefined,
+  });
   if (replaced === undefined) state.messages.push(message);
   else state.messages[original] = message;
   state.events.emit('message', message, cause);

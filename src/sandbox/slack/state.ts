@@ -13,6 +13,7 @@ export interface ShownMessage {
   readonly onlyFor: string | undefined;
   readonly text: string;
   readonly blocks: readonly unknown[];
+  readonly isEdited: boolean;
 }
 
 export interface ShownView {
@@ -29,6 +30,15 @@ export interface ShownView {
 export interface ViewContent {
   readonly [field: string]: unknown;
   readonly blocks: readonly unknown[];
+}
+
+/** Slack names blocks that the app did not name. */
+export function withBlockIds<T extends { readonly blocks: readonly unknown[] }>(content: T): T {
+  const blocks = content.blocks.map((block, index) => ({
+    block_id: `b${index}`,
+    ...Object(block),
+  }));
+  return { ...content, blocks };
 }
 
 export interface Installed {

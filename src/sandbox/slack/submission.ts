@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { limits } from '../../slack/blocks/limits.ts';
 import { validateView } from './block-kit/validate.ts';
 import type { Deliver } from './delivery.ts';
-import type { ShownView, SlackState, ViewContent } from './state.ts';
+import { type ShownView, type SlackState, type ViewContent, withBlockIds } from './state.ts';
 import type { Tickets } from './tickets.ts';
+import { inputsOf, missingInput, type ViewState } from './view-state.ts';
 import type { PersonFixture, WorkspaceFixture } from './workspaces.ts';
 
 /** What became of a submitted modal: https://docs.slack.dev/surfaces/modals#response_actions */
@@ -15,8 +16,7 @@ export type Submitted =
 
 export interface Submission {
   readonly view: ShownView;
-  /** By block id; names of people, separated by commas, where people are chosen. */
-  readonly typed: Readonly<Record<string, string>>;
+  readonly values: ViewState;
   readonly workspace: WorkspaceFixture;
   readonly person: PersonFixture;
   readonly state: SlackState;
@@ -32,25 +32,13 @@ const responseAction = z.discriminatedUnion('response_action', [
 ]);
 
 export async function submitView(submission: Submission): Promise<Submitted> {
-  const { view, typed, workspace, person, deliver, tickets } = submission;
+  const { view, values, workspace, person, deliver, tickets } = submission;
   const { teamId } = workspace;
   const { userId } = person;
-  const inputs = view.content.blocks.flatMap((block) => {
-    const parsed = inputBlock.safeParse(block);
-    return parsed.success ? [parsed.data] : [];
-  });
-  const left = inputs.find(
-    ({ block_id, optional, element }) => !optional && !typed[block_id] && !isFilled(element),
-  );
-  if (left !== undefined) {
-    return { kind: 'errors', errors: { [left.block_id]: 'Please complete this required field.' } };
+  const missing = missingInput(view, values);
+  if (missing !== undefined) {
+    return { kind: 'errors', errors: { [missing]: 'Please complete this required field.' } };
   }
-  const values = Object.fromEntries(
-    inputs.map(({ block_id, element }) => [
-      block_id,
-      { [element.action_id]: stateOf(element, typed[block_id], workspace) },
-    ]),
-  );
   const holder = { teamId, userId, channelId: undefined, messageId: undefined };
   const acknowledgement = await deliver({
     kind: 'interaction',
@@ -71,36 +59,6 @@ export async function submitView(submission: Submission): Promise<Submitted> {
   return applyResponse(acknowledgement.body, submission);
 }
 
-const inputElement = z.object({
-  type: z.string(),
-  action_id: z.string(),
-  initial_value: z.string().optional(),
-  initial_users: z.array(z.string()).optional(),
-});
-type InputElement = z.infer<typeof inputElement>;
-const inputBlock = z.object({
-  type: z.literal('input'),
-  block_id: z.string(),
-  optional: z.boolean().default(false),
-  element: inputElement,
-});
-
-function isFilled({ initial_value, initial_users }: InputElement): boolean {
-  return (initial_value ?? initial_users) !== undefined;
-}
-
-/** https://docs.slack.dev/reference/views/view-submission-payload#state */
-function stateOf(
-  { type, initial_value, initial_users = [] }: InputElement,
-  typed: string | undefined,
-  { people }: WorkspaceFixture,
-) {
-  if (type !== 'multi_users_select') return { type, value: typed ?? initial_value ?? null };
-  const names = typed?.split(',').map((name) => name.trim());
-  const chosen = people.filter(({ name }) => names?.includes(name)).map(({ userId }) => userId);
-  return { type, selected_users: names === undefined ? initial_users : chosen };
-}
-
 function applyResponse(body: unknown, { view, workspace, person, state }: Submission): Submitted {
   const { teamId } = workspace;
   const { userId } = person;
@@ -118,7 +76,7 @@ function applyResponse(body: unknown, { view, workspace, person, state }: Submis
     return { kind: 'closed' };
   }
   if (action.response_action === 'errors') {
-    const known = view.content.blocks.flatMap((block) => inputBlock.safeParse(block).data ?? []);
+    const known = inputsOf(view);
     const isAtInputs = Object.keys(action.errors).every((id) =>
       known.some(({ block_id }) => block_id === id),
     );
@@ -139,7 +97,7 @@ function applyResponse(body: unknown, { view, workspace, person, state }: Submis
     id: isPush ? state.newId('V') : view.id,
     hash: state.newTimestamp(),
     // Just validated: an object with an array of blocks.
-    content: action.view as ViewContent,
+    content: withBlockIds(action.view as ViewContent),
   };
   state.setModals(teamId, userId, isPush ? [...stack, next] : [...below, next]);
   state.events.emit('view', next, undefined);

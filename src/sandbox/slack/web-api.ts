@@ -10,6 +10,7 @@ import {
   type ShownView,
   type SlackState,
   type ViewContent,
+  withBlockIds,
 } from './state.ts';
 import type { Tickets } from './tickets.ts';
 import type { PersonFixture } from './workspaces.ts';
@@ -105,14 +106,15 @@ export function createWebApi(parts: WebApiParts): WebApi {
     const refusal =
       validateMessage(given.text, given.blocks) ?? refuseNative(state, teamId, given.blocks);
     if (refusal !== undefined) return refused(refusal);
-    const message: ShownMessage = {
+    const message: ShownMessage = withBlockIds({
       id: state.newTimestamp(),
       teamId,
       channelId: String(given.channel),
       onlyFor: undefined,
       text: String(given.text ?? ''),
+      isEdited: false,
       blocks: Array.isArray(given.blocks) ? given.blocks : [],
-    };
+    });
     state.messages.push(message);
     state.events.emit('message', message, undefined);
     return { ok: true, channel: message.channelId, ts: message.id };
@@ -182,7 +184,8 @@ export function createWebApi(parts: WebApiParts): WebApi {
   ): ShownView {
     const hash = `${clock.now()}.${state.newId('')}`;
     // The caller has validated it: an object with an array of blocks.
-    return { id: state.newId('V'), teamId, userId, type, content: content as ViewContent, hash };
+    const named = withBlockIds(content as ViewContent);
+    return { id: state.newId('V'), teamId, userId, type, content: named, hash };
   }
 
   function show(view: ShownView, cause: string | undefined): Answer {
