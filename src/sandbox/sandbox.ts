@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ServiceConfig, SlackMode } from '../config.ts';
 import type { Log } from '../ops/log.ts';
@@ -8,8 +8,10 @@ import { readManifest } from '../slack/manifest.ts';
 import { keyBytes } from '../store/seal.ts';
 import { createMovableClock, type MovableClock } from './clock.ts';
 import type { Person } from './slack/person.ts';
+import { readSaved, writeSaved } from './slack/saved-state.ts';
 import { type SandboxSlack, startSandboxSlack } from './slack/server.ts';
 import { workspaces } from './slack/workspaces.ts';
+import { createTraffic, type Traffic } from './traffic.ts';
 import { startVenueService, type VenueService } from './venue-service/server.ts';
 
 /** The real app between a local Slack and a local venue service, all over HTTP. */
@@ -17,6 +19,7 @@ export interface Sandbox {
   readonly slack: SandboxSlack;
   readonly venueService: VenueService;
   readonly clock: MovableClock;
+  readonly traffic: Traffic;
   readonly service: Service;
   readonly config: ServiceConfig;
   as(name: string, teamId?: string): Person;
@@ -26,6 +29,8 @@ export interface Sandbox {
   settle(): Promise<void>;
   /** Stops the app and starts it again on the same data, with other keys if they are given. */
   restartService(changed?: Partial<Pick<ServiceConfig, 'encryptionKeys'>>): Promise<void>;
+  /** As if it had just been started for the first time. */
+  reset(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,17 +47,28 @@ export interface SandboxOptions {
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { databaseFile, log, port, mode = 'oauth', managers = new Set<string>() } = options;
-  const clock = createMovableClock(options.standsAt);
+  const savedFile = join(dirname(databaseFile), 'slack.json');
+  const saved = readSaved(savedFile);
+  const clock = createMovableClock(options.standsAt, saved.moved);
   const key = await readOrMakeKey(join(dirname(databaseFile), 'encryption.key'));
   const { oauth_config, features } = readManifest();
   const { bot: scopes } = oauth_config.scopes;
   const { shortcuts } = features;
-  const slack = await startSandboxSlack({ clock, scopes, shortcuts, port: portAbove(port, 2) });
+  const traffic = createTraffic(clock);
+  const slack = await startSandboxSlack({
+    clock,
+    scopes,
+    shortcuts,
+    traffic,
+    port: portAbove(port, 2),
+  });
+  slack.state.messages.push(...saved.messages);
   const venueService = await startVenueService({
     clock,
     secret: key.toString('hex'),
     bookFile: join(dirname(databaseFile), 'venue-service.json'),
     port: portAbove(port, 3),
+    traffic,
   });
   const config: ServiceConfig = {
     databaseFile,
@@ -73,12 +89,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     return started;
   }
 
-  if (mode === 'oauth') for (const { teamId } of workspaces) await slack.install(teamId);
+  async function install(): Promise<void> {
+    if (mode !== 'oauth') return;
+    for (const { teamId } of workspaces) await slack.install(teamId);
+  }
+
+  await install();
 
   return {
     slack,
     venueService,
     clock,
+    traffic,
     get service() {
       return service;
     },
@@ -90,8 +112,20 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await service.stop();
       service = await startApp({ ...config, ...changed });
     },
+    async reset() {
+      await service.stop();
+      for (const suffix of ['', '-wal', '-shm']) {
+        await rm(`${databaseFile}${suffix}`, { force: true });
+      }
+      slack.state.clear();
+      venueService.reset();
+      clock.advance(-clock.moved);
+      service = await startApp();
+      await install();
+    },
     async stop() {
       await service.stop();
+      writeSaved(savedFile, slack.state, clock);
       await Promise.all([slack.close(), venueService.close()]);
     },
   };

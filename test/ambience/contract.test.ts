@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AmbienceClient, createAmbienceClient } from '../../src/ambience/client.ts';
 import { weekdays } from '../../src/ambience/types.ts';
 import { createMovableClock } from '../../src/sandbox/clock.ts';
+import { createTraffic } from '../../src/sandbox/traffic.ts';
 import { startVenueService, type VenueService } from '../../src/sandbox/venue-service/server.ts';
 
 /** The client against the sandbox's 14 endpoints, over HTTP, in both field shapes. */
@@ -13,7 +14,12 @@ let service: VenueService;
 let client: AmbienceClient;
 
 beforeAll(async () => {
-  service = await startVenueService({ clock, secret: 'test', port: 0 });
+  service = await startVenueService({
+    clock,
+    secret: 'test',
+    port: 0,
+    traffic: createTraffic(clock),
+  });
   client = createAmbienceClient({
     ...service,
     clock,

@@ -6,6 +6,7 @@ import type { Access, Reading, ReadingStore } from '../../src/ambience/reading.t
 import { createReadingCache } from '../../src/ambience/reading-cache.ts';
 import { createReadings, type Readings } from '../../src/ambience/readings.ts';
 import { createMovableClock, type MovableClock } from '../../src/sandbox/clock.ts';
+import { createTraffic } from '../../src/sandbox/traffic.ts';
 import { startVenueService, type VenueService } from '../../src/sandbox/venue-service/server.ts';
 
 /** Readings against a real service over HTTP; the clock is moved. */
@@ -23,7 +24,12 @@ let readings: Readings;
 
 beforeEach(async () => {
   clock = createMovableClock(Date.UTC(2026, 10, 20, 20, 3));
-  service = await startVenueService({ clock, secret: 'test', port: 0 });
+  service = await startVenueService({
+    clock,
+    secret: 'test',
+    port: 0,
+    traffic: createTraffic(clock),
+  });
   client = createAmbienceClient({ ...service, clock, onUnreadable: () => {} });
   const { token } = await client.requestToken('HARBOUR-HOTEL', AbortSignal.timeout(5_000));
   access = { teamId: 'T1', venueId: 'V1', token };

@@ -4,6 +4,7 @@ import { createMovableClock, type MovableClock } from '../../src/sandbox/clock.t
 import { type SandboxSlack, startSandboxSlack } from '../../src/sandbox/slack/server.ts';
 import { createSlackState } from '../../src/sandbox/slack/state.ts';
 import { createTickets } from '../../src/sandbox/slack/tickets.ts';
+import { createTraffic } from '../../src/sandbox/traffic.ts';
 
 import { problemOf } from '../../src/slack/messages/problem.ts';
 
@@ -21,7 +22,13 @@ let slack: SandboxSlack;
 beforeEach(async () => {
   clock = createMovableClock();
   const scopes = ['chat:write', 'users:read', 'chat:write.public'];
-  slack = await startSandboxSlack({ clock, port: 0, shortcuts: [], scopes });
+  slack = await startSandboxSlack({
+    clock,
+    port: 0,
+    shortcuts: [],
+    scopes,
+    traffic: createTraffic(clock),
+  });
 });
 
 afterEach(async () => {

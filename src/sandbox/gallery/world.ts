@@ -5,6 +5,7 @@ import { createReadingCache } from '../../ambience/reading-cache.ts';
 import { createReadings, type Readings } from '../../ambience/readings.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import { createMovableClock } from '../clock.ts';
+import { createTraffic } from '../traffic.ts';
 import { startVenueService } from '../venue-service/server.ts';
 
 /** The sandbox's venues on one Friday evening, read as the app reads them: the same on each run. */
@@ -18,7 +19,12 @@ export type VenueWorld = Awaited<ReturnType<typeof readVenue>>;
 
 export async function readWorld() {
   const clock = createMovableClock(now);
-  const venueService = await startVenueService({ clock, secret: 'gallery', port: 0 });
+  const venueService = await startVenueService({
+    clock,
+    secret: 'gallery',
+    port: 0,
+    traffic: createTraffic(clock),
+  });
   const client = createAmbienceClient({ ...venueService, clock, onUnreadable: () => {} });
   const kept = new Map<string, Reading<unknown>>();
   const readings = createReadings(

@@ -9,6 +9,29 @@ export type Delivery =
   | { readonly kind: 'interaction'; readonly payload: Readonly<Record<string, unknown>> }
   | { readonly kind: 'event'; readonly envelope: Readonly<Record<string, unknown>> };
 
+/** `/ambience live`, `block_actions`, `app_home_opened` */
+export function nameOf(delivery: Delivery): string {
+  switch (delivery.kind) {
+    case 'command':
+      return `${delivery.fields.command} ${delivery.fields.text}`.trim();
+    case 'interaction':
+      return String(delivery.payload.type);
+    case 'event':
+      return String(Object(delivery.envelope.event).type);
+  }
+}
+
+export function contentOf(delivery: Delivery): unknown {
+  switch (delivery.kind) {
+    case 'command':
+      return delivery.fields;
+    case 'interaction':
+      return delivery.payload;
+    case 'event':
+      return delivery.envelope;
+  }
+}
+
 /** `body` is undefined when the app acknowledged without one. */
 export type Acknowledgement =
   | { readonly kind: 'acknowledged'; readonly body: unknown }

@@ -10,13 +10,14 @@ import {
   isView,
   placeFields,
 } from './interaction.ts';
+import { commandFields, personFields } from './payloads.ts';
 import { postResponse } from './responses.ts';
 import { expectSight, nextMessage, nextView, type Seen } from './sight.ts';
 import { homeKey, type ShownMessage, type ShownView, type SlackState } from './state.ts';
 import { type Submitted, submitView } from './submission.ts';
 import type { TicketHolder, Tickets } from './tickets.ts';
 import { stateOfTyped, type ViewState } from './view-state.ts';
-import type { PersonFixture, WorkspaceFixture } from './workspaces.ts';
+import type { ChannelFixture, PersonFixture, WorkspaceFixture } from './workspaces.ts';
 
 /** Someone who uses Slack. Each method waits for what they would see, not for a time. */
 export interface Person extends PersonFixture {
@@ -28,6 +29,8 @@ export interface Person extends PersonFixture {
   options(on: ShownMessage | ShownView, picker: string, typed: string): Promise<string[]>;
   /** Picks the option with that label from what the picker offers. */
   pick(on: ShownMessage | ShownView, picker: string, option: string): Promise<Seen>;
+  /** Writes a message that is no command; the app is not told. */
+  say(text: string, channel: string): void;
   /** Uses one of the app's global shortcuts, by its name. */
   shortcut(name: string): Promise<Seen>;
   /** Uses whatever control stands there, with what was chosen in it as a payload has it. */
@@ -115,13 +118,15 @@ export function createPerson(parts: PersonParts): Person {
     return sight.seen;
   }
 
-  const personFields = {
-    team: { id: teamId, domain: workspace.domain },
-    user: { id: userId, name: person.name, team_id: teamId },
-    api_app_id: 'A0AMBIENCE',
-    token: 'deprecated',
-    is_enterprise_install: false,
-  };
+  function channelOf(channelName: string): ChannelFixture {
+    const channel = workspace.channels.find(({ name }) => name === channelName);
+    if (channel === undefined || !channel.members.includes(userId)) {
+      throw new Error(`${person.name} is not in #${channelName}`);
+    }
+    return channel;
+  }
+
+  const who = personFields(workspace, person);
 
   /** https://docs.slack.dev/reference/interaction-payloads/block_actions-payload */
   async function act(
@@ -133,7 +138,7 @@ export function createPerson(parts: PersonParts): Person {
     const tickets = isView(on) ? newTickets(undefined, undefined) : newTickets(on.channelId, on.id);
     const { triggerId, responseId } = tickets;
     const payload = {
-      ...personFields,
+      ...who,
       ...placeFields(on, `${url}/actions/${teamId}/${responseId}`, values),
       type: 'block_actions',
       trigger_id: triggerId,
@@ -153,7 +158,7 @@ export function createPerson(parts: PersonParts): Person {
   /** https://docs.slack.dev/reference/interaction-payloads/block_suggestion-payload */
   async function offered(on: ShownMessage | ShownView, control: Control, typed: string) {
     const payload = {
-      ...personFields,
+      ...who,
       ...placeFields(on, '', {}),
       type: 'block_suggestion',
       block_id: control.block.block_id,
@@ -173,27 +178,10 @@ export function createPerson(parts: PersonParts): Person {
     teamId,
 
     async command(line, channelName = 'general') {
-      const channel = workspace.channels.find(({ name }) => name === channelName);
-      if (channel === undefined || !channel.members.includes(userId)) {
-        throw new Error(`${person.name} is not in #${channelName}`);
-      }
+      const channel = channelOf(channelName);
       const { holder, triggerId, responseId } = newTickets(channel.id, undefined);
-      const [command = '', ...words] = line.split(' ');
-      const fields = {
-        token: 'deprecated',
-        team_id: teamId,
-        team_domain: workspace.domain,
-        channel_id: channel.id,
-        channel_name: channel.name,
-        user_id: userId,
-        user_name: person.name,
-        command,
-        text: escapeTyped(words.join(' ')),
-        api_app_id: 'A0AMBIENCE',
-        is_enterprise_install: 'false',
-        response_url: `${url}/commands/${teamId}/${responseId}`,
-        trigger_id: triggerId,
-      };
+      const responseUrl = `${url}/commands/${teamId}/${responseId}`;
+      const fields = commandFields(line, { workspace, person, channel, triggerId, responseUrl });
       return see(
         [triggerId, responseId],
         false,
@@ -203,6 +191,15 @@ export function createPerson(parts: PersonParts): Person {
           return error === undefined ? undefined : { kind: 'failure', error };
         },
       );
+    },
+
+    say(text, channelName) {
+      const { id: channelId } = channelOf(channelName);
+      const id = state.newTimestamp();
+      const message = { id, teamId, channelId, onlyFor: undefined, text, blocks: [] };
+      const said: ShownMessage = { ...message, isEdited: false, author: userId };
+      state.messages.push(said);
+      state.events.emit('message', said, undefined);
     },
 
     press: (on, label) => act(on, findControl(on, label), {}, {}),
@@ -233,7 +230,7 @@ export function createPerson(parts: PersonParts): Person {
       const { callback_id } = parts.shortcuts.find((one) => one.name === name) ?? {};
       if (callback_id === undefined) throw new Error(`There is no shortcut “${name}”.`);
       const { triggerId } = newTickets(undefined, undefined);
-      const payload = { ...personFields, type: 'shortcut', callback_id, trigger_id: triggerId };
+      const payload = { ...who, type: 'shortcut', callback_id, trigger_id: triggerId };
       return see(
         [triggerId],
         false,
@@ -284,8 +281,3 @@ export function createPerson(parts: PersonParts): Person {
 
 const suggestions = z.object({ options: z.array(option).max(limits.select.options) });
 export type Suggestion = z.infer<typeof option>;
-
-/** What the Slack client does with typed text before it sends it. */
-function escapeTyped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}

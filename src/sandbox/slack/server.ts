@@ -3,7 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { closeServer, listen } from '../../ops/listen.ts';
 import type { MovableClock } from '../clock.ts';
-import { createHttpDelivery, type Deliver } from './delivery.ts';
+import type { Traffic } from '../traffic.ts';
+import {
+  type Acknowledgement,
+  contentOf,
+  createHttpDelivery,
+  type Deliver,
+  type Delivery,
+  nameOf,
+} from './delivery.ts';
 import { createOauthGrants, type OauthClient } from './oauth.ts';
 import { createPerson, type Person, type ShortcutFixture } from './person.ts';
 import { postResponse } from './responses.ts';
@@ -40,10 +48,11 @@ export interface SandboxSlackOptions {
   readonly port: number;
   readonly scopes: readonly string[];
   readonly shortcuts: readonly ShortcutFixture[];
+  readonly traffic: Traffic;
 }
 
 export async function startSandboxSlack(options: SandboxSlackOptions): Promise<SandboxSlack> {
-  const { clock, scopes } = options;
+  const { clock, scopes, traffic } = options;
   const client = { clientId: '1.2', clientSecret: randomBytes(16).toString('hex') };
   const signingSecret = randomBytes(16).toString('hex');
   const appToken = `xapp-sandbox-${randomBytes(12).toString('hex')}`;
@@ -68,18 +77,33 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
     appToken,
     socketUrl: () => `${url.replace('http', 'ws')}${socket.path}`,
   });
-  let deliver: Deliver = createHttpDelivery(() => appUrl, signingSecret);
+  let carry: Deliver = createHttpDelivery(() => appUrl, signingSecret);
+
+  async function deliver(delivery: Delivery): Promise<Acknowledgement> {
+    const note = traffic.begin('Slack', 'app', nameOf(delivery), contentOf(delivery));
+    const acknowledgement = await carry(delivery);
+    note(
+      acknowledgement.kind,
+      acknowledgement.kind === 'acknowledged' ? (acknowledgement.body ?? '') : '',
+    );
+    return acknowledgement;
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', url);
     const method = /^\/api\/([\w.]+)$/.exec(pathname)?.[1];
     if (request.method === 'POST' && method !== undefined) {
       if (state.busyMethods.has(method)) {
+        traffic.begin('app', 'Slack', method, {})('429', {});
         response.writeHead(429, { 'retry-after': '30' }).end();
         return;
       }
       const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-      return sendJson(response, 200, api.call(method, token, readForm(await text(request))));
+      const given = readForm(await text(request));
+      const note = traffic.begin('app', 'Slack', method, given);
+      const answered = api.call(method, token, given);
+      note(answered.ok ? 'ok' : String(answered.error), answered);
+      return sendJson(response, 200, answered);
     }
     const responseId = /^\/(?:commands|actions)\/\w+\/(\w+)$/.exec(pathname)?.[1];
     if (request.method === 'POST' && responseId !== undefined) {
@@ -95,7 +119,10 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
       response.writeHead(404).end('used_url');
       return;
     }
-    const error = postResponse(state, holder, JSON.parse(body), id);
+    const given: unknown = JSON.parse(body);
+    const note = traffic.begin('app', 'Slack', 'response URL', given);
+    const error = postResponse(state, holder, given, id);
+    note(error ?? 'ok', error ?? 'ok');
     response.writeHead(error === undefined ? 200 : 400).end(error ?? 'ok');
   }
 
@@ -122,7 +149,7 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
       appUrl = to;
     },
     useSocketMode() {
-      deliver = socket.deliver;
+      carry = socket.deliver;
     },
     async install(teamId) {
       const begun = await fetch(`${appUrl}/slack/install`, { redirect: 'manual' });
@@ -156,7 +183,7 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
         state,
         tickets,
         url,
-        deliver: (delivery) => deliver(delivery),
+        deliver,
         shortcuts: options.shortcuts,
         eventEnvelope: (event) => eventEnvelope(teamId, event),
       });

@@ -14,6 +14,10 @@ export interface ShownMessage {
   readonly text: string;
   readonly blocks: readonly unknown[];
   readonly isEdited: boolean;
+  /** Who wrote it; undefined: the app did. */
+  readonly author?: string | undefined;
+  /** The message under which it stands, if it is in a thread. */
+  readonly threadId?: string | undefined;
 }
 
 export interface ShownView {
@@ -75,6 +79,8 @@ export interface SlackState {
   /** How many views were refused because they were made for an older one. */
   refusedHashes: number;
   workspace(teamId: string): WorkspaceFixture | undefined;
+  /** Forgets all that people see. */
+  clear(): void;
   newId(prefix: string): string;
   newTimestamp(): string;
 }
@@ -86,13 +92,22 @@ export function createSlackState(clock: Clock): SlackState {
   const events = new EventEmitter<SlackEvents>();
   // Everyone who waits for something listens.
   events.setMaxListeners(0);
+  const messages: ShownMessage[] = [];
+  const homes = new Map<string, ShownView>();
+  const refusesNativeBlocks = new Set<string>();
   let count = 0;
   return {
     events,
     installed: new Map(),
-    messages: [],
-    homes: new Map(),
-    refusesNativeBlocks: new Set(),
+    messages,
+    homes,
+    refusesNativeBlocks,
+    clear() {
+      messages.splice(0);
+      homes.clear();
+      modals.clear();
+      refusesNativeBlocks.clear();
+    },
     demoted: new Set(),
     departed: new Set(),
     busyMethods: new Set(),

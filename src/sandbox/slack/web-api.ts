@@ -113,6 +113,7 @@ export function createWebApi(parts: WebApiParts): WebApi {
       onlyFor: undefined,
       text: String(given.text ?? ''),
       isEdited: false,
+      threadId: given.thread_ts === undefined ? undefined : String(given.thread_ts),
       blocks: Array.isArray(given.blocks) ? given.blocks : [],
     });
     state.messages.push(message);

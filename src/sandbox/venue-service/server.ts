@@ -4,12 +4,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import { closeServer, listen } from '../../ops/listen.ts';
 import type { MovableClock } from '../clock.ts';
+import type { Traffic } from '../traffic.ts';
 import { openBook } from './book.ts';
+import { answerTo } from './endpoints.ts';
 import { answerWithFault, type Fault } from './faults.ts';
-import * as live from './live-answers.ts';
+import { tokenAnswer } from './live-answers.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
-import * as series from './series-answers.ts';
-import { type VenueFixture, venues as venueFixtures, type ZoneFixture } from './venues.ts';
+import { type VenueFixture, venues as venueFixtures } from './venues.ts';
 
 /** What a request to the service was, for tests and for whoever watches. */
 export interface VenueRequest {
@@ -34,6 +35,12 @@ export interface VenueService {
   revoke(code: string): void;
   /** The venue's zones change, as they do when rooms are rebuilt. */
   renameZone(id: string, newId: string, newName: string): void;
+  /** A zone's sensor reports an error from now on, or works again. */
+  failSensor(zoneId: string, isFailing: boolean): void;
+  isApproved(code: string): boolean;
+  readonly venues: readonly VenueFixture[];
+  /** As if nothing had ever happened. */
+  reset(): void;
   /** More venues like that one, as an operator of many has. @returns their connection codes */
   addCopies(code: string, count: number): readonly string[];
   close(): Promise<void>;
@@ -46,6 +53,7 @@ export interface VenueServiceOptions {
   /** Where approvals and withdrawals are kept; only in memory if not given. */
   readonly bookFile?: string;
   readonly port: number;
+  readonly traffic: Traffic;
 }
 
 const rememberedRequests = 2_000;
@@ -57,7 +65,7 @@ interface Grant {
 
 /** The venue ambience service: all 14 endpoints, its authentication, limits and faults. */
 export async function startVenueService(options: VenueServiceOptions): Promise<VenueService> {
-  const { clock, secret } = options;
+  const { clock, secret, traffic } = options;
   const clientId = 'sandbox-client';
   const clientSecret = sign('client secret');
   const requests: VenueRequest[] = [];
@@ -71,8 +79,11 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
   const server: Server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     events.emit('begin', path);
+    const what = `${request.method} ${path.replace('/api/v1', '')}`;
+    const noteExchange = traffic.begin('app', 'venue service', what, { headers: request.headers });
     response.on('close', () => {
       const status = response.headersSent ? response.statusCode : undefined;
+      noteExchange(status === undefined ? 'no answer' : String(status), sent.get(response) ?? '');
       note({ method: request.method ?? '', path, status, at: clock.now() });
     });
     answer(path, request, response).catch((error: unknown) => {
@@ -107,7 +118,7 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
       return send(response, 429, { error: 'slow down' });
     }
     const what = path.replace('/api/v1/data/', '');
-    const found = answers.get(what) ?? read(what, venue);
+    const found = answers.get(what) ?? answerTo(what, venue, clock.now());
     if (found === undefined) return send(response, 404, { error: 'not found' });
     send(response, 200, found);
   }
@@ -120,7 +131,7 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
     const venue = venues.find(({ code }) => code === readCode(body));
     if (venue === undefined) return send(response, 404, { error: 'unknown code' });
     const { token } = issue(venue);
-    send(response, 200, live.tokenAnswer(venue, token, isApproved(venue)));
+    send(response, 200, tokenAnswer(venue, token, isApproved(venue)));
   }
 
   function issue({ code }: VenueFixture): Grant {
@@ -162,33 +173,6 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
     return limit;
   }
 
-  /** Endpoints 2 to 14 of section 4. */
-  function read(path: string, venue: VenueFixture): unknown {
-    const now = clock.now();
-    switch (path) {
-      case 'venue':
-        return live.venueAnswer(venue, now);
-      case 'venue/live':
-        return live.venueLiveAnswer(venue, now);
-      case 'venue/trending':
-        return series.venueTrendAnswer(venue, now);
-      case 'venue/historical':
-        return series.venueTypicalAnswer(venue);
-      case 'zones':
-        return live.zoneListAnswer(venue, now);
-      case 'zones/live':
-        return live.zonesLiveAnswer(venue, now);
-      case 'zones/busiest':
-        return live.busiestAnswer(venue, now);
-      case 'zones/trending':
-        return series.zonesTrendAnswer(venue, now);
-      case 'zones/historical':
-        return series.zonesTypicalAnswer(venue);
-      default:
-        return readZone(path, venue, now);
-    }
-  }
-
   function sign(purpose: string): string {
     return createHmac('sha256', secret).update(purpose).digest('base64url');
   }
@@ -214,6 +198,25 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
         ),
       }));
     },
+    failSensor(zoneId, isFailing) {
+      venues = venues.map((venue) => ({
+        ...venue,
+        zones: venue.zones.map(({ fault: before, ...zone }) => {
+          if (zone.id !== zoneId) return before === undefined ? zone : { ...zone, fault: before };
+          return isFailing ? { ...zone, fault: 'error' as const } : zone;
+        }),
+      }));
+    },
+    isApproved: (code) => venues.some((venue) => venue.code === code && isApproved(venue)),
+    get venues() {
+      return venues;
+    },
+    reset() {
+      for (const { code } of venues) book.write(code, { isApproved: false, generation: 0 });
+      venues = venueFixtures;
+      answers.clear();
+      fault = undefined;
+    },
     addCopies(code, count) {
       const original = venues.find((venue) => venue.code === code);
       if (original === undefined) throw new Error(`no venue has ${code}`);
@@ -231,24 +234,6 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
   };
 }
 
-function readZone(path: string, venue: VenueFixture, now: number): unknown {
-  const [, id = '', what] = /^zones\/([^/]+)(?:\/(live|trending|historical))?$/.exec(path) ?? [];
-  const zone: ZoneFixture | undefined = venue.zones.find(
-    (one) => one.id === decodeURIComponent(id),
-  );
-  if (zone === undefined) return undefined;
-  switch (what) {
-    case undefined:
-      return live.zoneAnswer(zone, now);
-    case 'live':
-      return live.zoneLiveAnswer(venue, zone, now);
-    case 'trending':
-      return series.zoneTrendAnswer(venue, zone, now);
-    default:
-      return series.zoneTypicalAnswer(venue, zone);
-  }
-}
-
 function readCode(body: string): unknown {
   try {
     const parsed: unknown = JSON.parse(body);
@@ -260,7 +245,11 @@ function readCode(body: string): unknown {
   }
 }
 
+/** What was answered, for as long as the answer lives. */
+const sent = new WeakMap<ServerResponse, unknown>();
+
 function send(response: ServerResponse, status: number, body: unknown): void {
+  sent.set(response, body);
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
 }

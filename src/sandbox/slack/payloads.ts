@@ -1,0 +1,51 @@
+import type { ChannelFixture, PersonFixture, WorkspaceFixture } from './workspaces.ts';
+
+/** What Slack sends along with whatever someone does. */
+
+export interface CommandPlace {
+  readonly workspace: WorkspaceFixture;
+  readonly person: PersonFixture;
+  readonly channel: ChannelFixture;
+  readonly triggerId: string;
+  readonly responseUrl: string;
+}
+
+/** https://docs.slack.dev/interactivity/implementing-slash-commands#app_command_handling */
+export function commandFields(line: string, place: CommandPlace): Record<string, string> {
+  const { workspace, person, channel, triggerId, responseUrl } = place;
+  const [command = '', ...words] = line.split(' ');
+  return {
+    token: 'deprecated',
+    team_id: workspace.teamId,
+    team_domain: workspace.domain,
+    channel_id: channel.id,
+    channel_name: channel.name,
+    user_id: person.userId,
+    user_name: person.name,
+    command,
+    text: escapeTyped(words.join(' ')),
+    api_app_id: 'A0AMBIENCE',
+    is_enterprise_install: 'false',
+    response_url: responseUrl,
+    trigger_id: triggerId,
+  };
+}
+
+/** The part of an interaction's payload that says whose it is. */
+export function personFields(
+  { teamId, domain }: WorkspaceFixture,
+  { userId, name }: PersonFixture,
+) {
+  return {
+    team: { id: teamId, domain },
+    user: { id: userId, name, team_id: teamId },
+    api_app_id: 'A0AMBIENCE',
+    token: 'deprecated',
+    is_enterprise_install: false,
+  };
+}
+
+/** What the Slack client does with typed text before it sends it. */
+function escapeTyped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

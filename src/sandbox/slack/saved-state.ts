@@ -1,0 +1,43 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { MovableClock } from '../clock.ts';
+import type { SlackState } from './state.ts';
+
+/** What people have seen outlives a restart of the sandbox: messages, Homes, and how late it is. */
+
+const message = z.object({
+  id: z.string(),
+  teamId: z.string(),
+  channelId: z.string(),
+  onlyFor: z.string().optional(),
+  text: z.string(),
+  blocks: z.array(z.unknown()),
+  isEdited: z.boolean(),
+  author: z.string().optional(),
+  threadId: z.string().optional(),
+});
+const saved = z.object({
+  moved: z.number(),
+  messages: z.array(message.transform((one) => ({ ...one, onlyFor: one.onlyFor }))),
+});
+export type Saved = z.infer<typeof saved>;
+
+const messagesKept = 500;
+
+export function readSaved(file: string): Saved {
+  try {
+    return saved.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return { moved: 0, messages: [] };
+    }
+    throw error;
+  }
+}
+
+export function writeSaved(file: string, { messages }: SlackState, clock: MovableClock): void {
+  const text = JSON.stringify({ moved: clock.moved, messages: messages.slice(-messagesKept) });
+  // Whole or not at all.
+  writeFileSync(`${file}.new`, text, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

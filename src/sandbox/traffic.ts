@@ -1,0 +1,85 @@
+import { EventEmitter } from 'node:events';
+import type { Clock } from '../clock.ts';
+import { maskSecrets } from '../ops/log.ts';
+
+/** What went over the wires between Slack, the app and the venue service, newest last. */
+
+export type Party = 'Slack' | 'app' | 'venue service';
+
+export interface Exchange {
+  readonly id: number;
+  /** The sandbox's time at the end of it. */
+  readonly at: number;
+  /** How long it took, by the machine's clock. */
+  readonly ms: number;
+  readonly from: Party;
+  readonly to: Party;
+  /** `chat.postMessage`, `block_actions`, `GET /venue/live` */
+  readonly what: string;
+  readonly outcome: string;
+  readonly request: unknown;
+  readonly response: unknown;
+}
+
+export interface Traffic {
+  readonly exchanges: readonly Exchange[];
+  readonly events: EventEmitter<{ exchange: [Exchange] }>;
+  /** To be called when it begins. @returns what is to be called when it ends */
+  begin(
+    from: Party,
+    to: Party,
+    what: string,
+    request: unknown,
+  ): (outcome: string, response: unknown) => void;
+}
+
+const remembered = 400;
+
+export function createTraffic(clock: Clock): Traffic {
+  const exchanges: Exchange[] = [];
+  const events = new EventEmitter<{ exchange: [Exchange] }>();
+  events.setMaxListeners(0);
+  let count = 0;
+  return {
+    exchanges,
+    events,
+    begin(from, to, what, request) {
+      const begunAt = performance.now();
+      return (outcome, response) => {
+        count += 1;
+        const exchange: Exchange = {
+          id: count,
+          at: clock.now(),
+          ms: Math.round(performance.now() - begunAt),
+          from,
+          to,
+          what,
+          outcome,
+          request: masked(request),
+          response: masked(response),
+        };
+        exchanges.push(exchange);
+        if (exchanges.length > remembered) exchanges.shift();
+        events.emit('exchange', exchange);
+      };
+    },
+  };
+}
+
+const secretFields = /token$|secret|authorization|trigger_id|response_url|connection_code/i;
+
+/** What must not be looked at even here; the rest is shown as it was. */
+function masked(value: unknown, field = '', isTypedCode = false): unknown {
+  if (typeof value === 'string') {
+    const isSecret = secretFields.test(field) || (isTypedCode && field === 'value');
+    return isSecret ? '•••' : maskSecrets(value);
+  }
+  if (Array.isArray(value)) return value.map((one) => masked(one, field, isTypedCode));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      masked(inner, name, isTypedCode || name === 'connection_code'),
+    ]),
+  );
+}
