@@ -112,6 +112,8 @@ export async function startService(
     configured: config.managers,
     installerOf: (teamId) => installations.installerOf(teamId),
     namedIn: (teamId) => managers.list(teamId),
+    connectorsIn: async (teamId) =>
+      (await connections.list(teamId)).map(({ connectedBy }) => connectedBy),
     clock,
   });
   const forHomes = {

@@ -91,7 +91,7 @@ export function createFetcher({ clock, random, onOutage }: FetcherOptions): Fetc
       } catch (error) {
         if (!(error instanceof AmbienceError)) throw error;
         payer.trouble = error.isPassing
-          ? { code: error.code, since: payer.trouble?.since ?? clock.now() }
+          ? { code: error.code, since: sinceOf(payer.trouble, error.code) ?? clock.now() }
           : undefined;
         if (error.code === 'rate_limited') {
           const pauseMs = error.retryAfterMs ?? unstatedPauseMs * (0.5 + random());
@@ -128,6 +128,11 @@ export function createFetcher({ clock, random, onOutage }: FetcherOptions): Fetc
       return { budget: budget.state(), trouble };
     },
   };
+}
+
+/** Another kind of trouble begins anew. */
+function sinceOf(trouble: Trouble | undefined, code: AmbienceErrorCode): number | undefined {
+  return trouble?.code === code ? trouble.since : undefined;
 }
 
 function judge(error: unknown): Verdict {

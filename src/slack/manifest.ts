@@ -5,8 +5,12 @@ import { callbackPath, eventsPath } from './receiving/http-receiver.ts';
 /** manifest.json is the app as Slack knows it; what the code needs of it is read, not repeated. */
 const manifest = z.looseObject({
   features: z.looseObject({
-    slash_commands: z.array(z.looseObject({ command: z.string() })),
-    shortcuts: z.array(z.looseObject({ name: z.string(), callback_id: z.string() })),
+    slash_commands: z.array(
+      z.looseObject({ command: z.string(), usage_hint: z.string().optional() }),
+    ),
+    shortcuts: z.array(
+      z.looseObject({ name: z.string(), callback_id: z.string(), description: z.string() }),
+    ),
   }),
   oauth_config: z.looseObject({ scopes: z.looseObject({ bot: z.array(z.string()) }) }),
   settings: z.looseObject({

@@ -17,6 +17,8 @@ export interface RolesOptions {
   readonly configured: ReadonlySet<string>;
   readonly installerOf: (teamId: string) => Promise<string | undefined>;
   readonly namedIn: (teamId: string) => Promise<readonly string[]>;
+  /** They were managers when they did, and most likely still are. */
+  readonly connectorsIn: (teamId: string) => Promise<readonly string[]>;
   readonly clock: Clock;
 }
 
@@ -28,12 +30,19 @@ interface KnownPerson extends Person {
   readonly isPerson: boolean;
 }
 
-export function createRoles({ configured, installerOf, namedIn, clock }: RolesOptions): Roles {
+export function createRoles({ clock, ...options }: RolesOptions): Roles {
   const known = new LRUCache<string, { person: KnownPerson; until: number }>({ max: people });
 
   async function appointed(teamId: string): Promise<ReadonlySet<string>> {
-    const [installer, named] = await Promise.all([installerOf(teamId), namedIn(teamId)]);
-    return new Set([...configured, ...(installer === undefined ? [] : [installer]), ...named]);
+    const [installer, named] = await Promise.all([
+      options.installerOf(teamId),
+      options.namedIn(teamId),
+    ]);
+    return new Set([
+      ...options.configured,
+      ...(installer === undefined ? [] : [installer]),
+      ...named,
+    ]);
   }
 
   async function personOf({ teamId, userId, client }: Caller): Promise<KnownPerson> {
@@ -50,7 +59,10 @@ export function createRoles({ configured, installerOf, namedIn, clock }: RolesOp
       const names = await appointed(caller.teamId);
       return names.has(caller.userId) || isManager(await personOf(caller), names);
     },
-    peopleToAsk: appointed,
+    async peopleToAsk(teamId) {
+      const connectors = await options.connectorsIn(teamId);
+      return new Set([...(await appointed(teamId)), ...connectors]);
+    },
     async notPeople(caller, userIds) {
       const asked = await Promise.all(userIds.map((userId) => personOf({ ...caller, userId })));
       return asked.filter(({ isPerson }) => !isPerson).map(({ userId }) => userId);

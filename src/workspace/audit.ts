@@ -17,6 +17,8 @@ const deed = z.discriminatedUnion('kind', [
     venueName: z.string(),
   }),
   z.object({ kind: z.literal('channel_venue'), venueName: z.string(), channelId: z.string() }),
+  z.object({ kind: z.literal('channel_cleared'), channelId: z.string() }),
+  z.object({ kind: z.literal('default_cleared') }),
   z.object({ kind: z.enum(['manager_named', 'manager_removed']), userId: z.string() }),
 ]);
 

@@ -9,6 +9,9 @@ export interface VenueChoices {
   all(teamId: string): Promise<AllChoices>;
   chooseForChannel(teamId: string, channelId: string, venueId: string, by: Doer): Promise<void>;
   chooseDefault(teamId: string, venueId: string, by: Doer): Promise<void>;
+  /** Takes a choice back. */
+  clearChannel(teamId: string, channelId: string, by: Doer): Promise<void>;
+  clearDefault(teamId: string, by: Doer): Promise<void>;
 }
 
 export interface ChannelVenues {
@@ -72,6 +75,23 @@ export function createVenueChoices(
       if (venueName !== undefined) {
         await audit.note(teamId, by, { kind: 'channel_venue', venueName, channelId });
       }
+    },
+
+    async clearChannel(teamId, channelId, by) {
+      await workspaces.update(teamId, (workspace) => {
+        if (workspace === undefined) return undefined;
+        const { [channelId]: _, ...channelVenues } = workspace.channelVenues;
+        return { ...workspace, channelVenues };
+      });
+      await audit.note(teamId, by, { kind: 'channel_cleared', channelId });
+    },
+
+    async clearDefault(teamId, by) {
+      await workspaces.update(
+        teamId,
+        (workspace) => workspace && { ...workspace, defaultVenue: undefined },
+      );
+      await audit.note(teamId, by, { kind: 'default_cleared' });
     },
 
     async chooseDefault(teamId, venueId, by) {

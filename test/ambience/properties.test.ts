@@ -264,7 +264,11 @@ test('zone lists, and what is asked for in them', async () => {
       const question = { command: 'live', argument: query };
       const found = searchZones(query, zones);
       if (found.kind === 'several') expectAccepted(chooseZoneMessage(found.zones, query, question));
-      if (found.kind === 'none') expectAccepted(noSuchZoneMessage(found.nearest, query, question));
+      if (found.kind === 'none') {
+        const { nearest } = found;
+        const data = { venueName, sought: query, nearest, elsewhere: [], question };
+        expectAccepted(noSuchZoneMessage(data));
+      }
     }),
     { numRuns: 300 },
   );

@@ -31,7 +31,7 @@ function trendOf(count: number) {
 test('an unknown weekday is said to be none, and how one is written', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   expect(await ask(sandbox.as('guest'), '/ambience week frogday')).toContain(
-    'No zone matches “frogday”, and it is no weekday such as friday or fri. Nearest: Rooftop Bar',
+    'No zone of Harbour Hotel matches “frogday”, and it is no weekday such as friday or fri. Nearest: Rooftop Bar',
   );
 });
 
@@ -95,7 +95,9 @@ test('a venue without zones says so, whatever is asked', async ({ sandbox }) => 
   expect(live).toContain('The service lists no zones for this venue.');
   expect(live).not.toContain('Pick a zone');
   expect(await ask(guest, '/ambience zones')).toContain('lists no zones for Harbour Hotel');
-  expect(await ask(guest, '/ambience live bar')).toContain('No zone matches “bar”.');
+  expect(await ask(guest, '/ambience live bar')).toContain(
+    'No zone of Harbour Hotel matches “bar”.',
+  );
   expect(await ask(guest, '/ambience trend')).toContain('(chart)');
   expect(await ask(guest, '/ambience status')).toContain('of 0 zones');
   expect(showView(await homeOf(sandbox, guest))).toContain('lists no zones');

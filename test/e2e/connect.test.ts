@@ -161,7 +161,7 @@ test('connecting the same code again replaces the connection', async ({ sandbox 
 
 test('whoever installed the app may connect, owner or not, and is named', async ({ sandbox }) => {
   const refused = messageOf(await sandbox.as('guest').command('/ambience connect'));
-  expect(refused.text).toContain('Ask an owner or admin of this workspace, or <@U0OWNER>.');
+  expect(refused.text).toContain('Ask one of: <@U0OWNER>, or an owner or admin of this workspace.');
   sandbox.slack.state.demoted.add('U0OWNER');
   expect((await sandbox.as('owner').command('/ambience connect')).kind).toBe('modal');
 });
@@ -185,14 +185,16 @@ test('only owners, admins and MANAGERS may connect', async () => {
   }
   const refused = messageOf(await sandbox.as('guest').command('/ambience connect'));
   expect(refused.text).toBe(
-    'Only managers can connect and change venues. Ask an owner or admin of this workspace, or <@U0BARTENDER>.',
+    'Only managers can connect, disconnect and choose venues. Ask one of: <@U0BARTENDER>, or an owner or admin of this workspace.',
   );
 });
 
 test('whoever is no manager is refused again when the modal is submitted', async ({ sandbox }) => {
   const opened = viewOf(await sandbox.as('manager').command('/ambience connect'));
   const submitted = await sandbox.as('guest').submit(opened, { connection_code: 'HARBOUR-HOTEL' });
-  expect(showSubmitted(submitted)).toContain('Only managers can connect and change venues');
+  expect(showSubmitted(submitted)).toContain(
+    'Only managers can connect, disconnect and choose venues',
+  );
   expect(await ask(sandbox.as('guest'), '/ambience venue')).toContain('No venue');
 });
 
@@ -250,7 +252,7 @@ test('a revoked venue says so everywhere and can be connected again', async ({ s
 test('the button to connect refuses who is no manager in a modal', async ({ sandbox }) => {
   const offered = messageOf(await sandbox.as('manager').command('/ambience live'));
   const seen = await sandbox.as('bartender').press(offered, 'Connect a venue');
-  expect(showSeen(seen)).toContain('Only managers can connect and change venues');
+  expect(showSeen(seen)).toContain('Only managers can connect, disconnect and choose venues');
 });
 
 test('removing the app deletes the tokens and the venues of that workspace alone', async ({

@@ -102,7 +102,9 @@ test('a zone that does not exist offers the nearest', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
   const offered = messageOf(await bartender.command('/ambience live roftop'));
-  expect(offered.text).toContain('No zone matches “roftop”. Nearest: Rooftop Bar');
+  expect(offered.text).toContain(
+    'No zone of *Harbour Hotel* matches “roftop”. Nearest: Rooftop Bar',
+  );
   const answered = showSeen(await bartender.press(offered, 'Rooftop Bar'));
   expect(answered).toContain('Rooftop Bar, Harbour Hotel');
 });
@@ -129,7 +131,7 @@ test('a typo gets the nearest command, and its button runs it', async ({ sandbox
   const ran = await bartender.press(offered, '/ambience live spa');
   expect(showSeen(ran)).toContain('Spa, Harbour Hotel');
   const unknown = messageOf(await bartender.command('/ambience rooftop bar'));
-  expect(unknown.text).toContain('There is no command “rooftop”. These there are:');
+  expect(unknown.text).toContain('There is no command “rooftop”. The commands are:');
   const meant = await bartender.press(unknown, '/ambience live rooftop bar');
   expect(showSeen(meant)).toContain('Rooftop Bar, Harbour Hotel');
 });
@@ -159,7 +161,7 @@ test('several venues are offered, and never combined', async ({ sandbox }) => {
   const offered = messageOf(await bartender.command('/ambience live'));
   expect(offered.text).toBe('Which venue: Harbour Hotel, Corner Café?');
   const shown = showSeen(await bartender.press(offered, 'Corner Café'));
-  expect(shown).toContain('All 2 zones');
+  expect(shown).toContain('Both zones on average');
   expect(shown).not.toContain('Rooftop');
 });
 
@@ -181,7 +183,7 @@ test('the stored zones are read again when one of them is gone', async ({ sandbo
   const before = dataRequests(sandbox).length;
   sandbox.venueService.renameZone('zn-4107', 'zn-9999', 'Hammam');
   const shown = await ask(bartender, '/ambience live spa');
-  expect(shown).toContain('No zone matches “spa”.');
+  expect(shown).toContain('No zone of Harbour Hotel matches “spa”.');
   expect(dataRequests(sandbox).slice(before)).toEqual(['zones/zn-4107/live', 'zones']);
   expect(await ask(bartender, '/ambience live hammam')).toContain('Hammam, Harbour Hotel');
 });

@@ -76,7 +76,7 @@ test('asking a manager to connect makes the asker a manager, if one approves', a
 }) => {
   const [owner, bartender] = [sandbox.as('owner'), sandbox.as('bartender')];
   const told = messageOf(await bartender.command('/ambience connect'));
-  expect(told.text).toContain('Only managers can connect and change venues.');
+  expect(told.text).toContain('Only managers can connect, disconnect and choose venues.');
   const request = owner.nextDirectMessage();
   const asked = messageOf(await bartender.press(told, 'Ask a manager'));
   expect(asked.text).toContain('Asked <@U0OWNER>.');
@@ -211,4 +211,21 @@ test('named managers, requests and the audit list go when the app is removed', a
   await sandbox.slack.install('T0HARBOUR');
   expect(await ask(sandbox.as('bartender'), '/ambience connect')).toContain('Only managers');
   expect(showView(viewOf(await manager.openHome()))).toContain('Welcome');
+});
+
+test('a request about a venue that went meanwhile says so to both', async ({ sandbox }) => {
+  const [owner, manager] = [sandbox.as('owner'), sandbox.as('manager')];
+  const bartender = sandbox.as('bartender');
+  await connected(manager, 'HARBOUR-HOTEL');
+  await connected(manager, 'CORNER-CAFE');
+  const told = messageOf(await bartender.command('/ambience use corner', 'bar'));
+  const request = owner.nextDirectMessage();
+  await bartender.press(told, 'Ask a manager');
+  const asked = messageOf(await manager.command('/ambience disconnect corner'));
+  await manager.press(asked, 'Disconnect Corner Café');
+  const answer = bartender.nextDirectMessage();
+  expect(showSeen(await owner.press(await request, 'Approve'))).toContain(
+    'is not connected any more, so nothing was changed',
+  );
+  expect((await answer).text).toContain('is not connected any more');
 });

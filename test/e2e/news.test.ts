@@ -85,7 +85,7 @@ test('a pending venue turns active by itself, and who connected it is told', asy
   const [told] = manager.directMessages();
   expect(told?.text).toContain('*Lakeside Inn* has approved.');
   expect(showView(await home)).toContain('## Lakeside Inn\nmood');
-  expect(await ask(sandbox.as('guest'), '/ambience live')).toContain('All 2 zones');
+  expect(await ask(sandbox.as('guest'), '/ambience live')).toContain('Both zones on average');
   await later(sandbox, 60);
   expect(manager.directMessages()).toHaveLength(1);
 });
@@ -193,7 +193,9 @@ test('zones <zone> tells what is kept of it, and its automation once it is read 
   expect(dataRequests(sandbox)).toHaveLength(before + 1);
   // The zone goes, and the button of the old answer finds that out.
   sandbox.venueService.renameZone('zn-4106', 'zn-9999', 'Winter Garden');
-  expect(showSeen(await guest.press(read, 'Read again'))).toContain('No zone matches');
+  expect(showSeen(await guest.press(read, 'Read again'))).toContain(
+    'No zone of Harbour Hotel matches “terrace”',
+  );
   const all = messageOf(await guest.command('/ambience zones'));
   expect(all.text).toContain('Winter Garden');
   sandbox.venueService.renameZone('zn-9999', 'zn-9999', 'Orangery');

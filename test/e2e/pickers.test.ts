@@ -65,7 +65,7 @@ test('a zone that went meanwhile is answered with what to do', async ({ sandbox 
   sandbox.venueService.renameZone('zn-4107', 'zn-9999', 'Hammam');
   sandbox.clock.advance(16 * 60_000);
   const shown = showSeen(await bartender.pick(live, pickZone, label));
-  expect(shown).toContain('No zone matches');
+  expect(shown).toContain('That zone of Harbour Hotel is not there any more.');
   expect(showSeen(await bartender.command('/ambience zones'))).toContain('Hammam');
 });
 

@@ -48,7 +48,7 @@ test('week shows today’s typical day, its peak and quiet hours, and now', asyn
 test.each([
   ['/ambience week terrace sat', 'Terrace, Harbour Hotel, on a usual Saturday'],
   ['/ambience week MONDAY', 'its busiest zones together, on a usual Monday'],
-  ['/ambience week blursday', 'No zone matches “blursday”, and it is no weekday'],
+  ['/ambience week blursday', 'No zone of Harbour Hotel matches “blursday”, and it is no weekday'],
 ])('%s', async (line, expected) => {
   await using sandbox = await runSandbox();
   await connected(sandbox.as('manager'));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { showSeen } from '../../src/sandbox/show.ts';
-import { ask, connected, dataRequests, messageOf, test } from './with-sandbox.ts';
+import { ask, connected, dataRequests, homeOf, messageOf, test } from './with-sandbox.ts';
 
 test('Refresh reads again in place, and only when a new reading is due', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
@@ -98,7 +98,7 @@ test('only managers use and disconnect, by command or by button', async ({ sandb
   expect(await ask(bartender, '/ambience disconnect')).toContain('Only managers');
   const asked = messageOf(await manager.command('/ambience disconnect'));
   const refused = await bartender.press(asked, 'Disconnect Harbour Hotel');
-  expect(showSeen(refused)).toContain('Only managers can connect and change venues');
+  expect(showSeen(refused)).toContain('Only managers can connect, disconnect and choose venues');
   expect(await ask(bartender, '/ambience venue')).toContain('Harbour Hotel');
 });
 
@@ -119,4 +119,68 @@ test('with several venues, a zone or a venue that only one can mean needs no cho
   expect(await ask(bartender, '/ambience live garden')).toContain('Garden, Corner Café');
   expect(await ask(bartender, '/ambience live corner cafe')).toContain('Corner Café, its busiest');
   expect(await ask(bartender, '/ambience live nowhere')).toContain('Which venue');
+});
+
+test('a part of a venue’s name is enough where no zone has it', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager, 'HARBOUR-HOTEL');
+  await connected(manager, 'CORNER-CAFE');
+  const bartender = sandbox.as('bartender');
+  expect(await ask(bartender, '/ambience live harbour')).toContain('Harbour Hotel, its busiest');
+  expect(await ask(bartender, '/ambience busiest corner')).toContain('zone of Corner Café');
+  expect(await ask(bartender, '/ambience week café sunday')).toContain('on a usual Sunday');
+  // Two zones of the hotel have it, and no venue's name counts then.
+  expect(await ask(bartender, '/ambience live bar')).toContain('2 zones match “bar”');
+});
+
+test('a zone that another venue has is offered there', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager, 'HARBOUR-HOTEL');
+  await connected(manager, 'CORNER-CAFE');
+  await manager.command('/ambience use harbour', 'bar');
+  const told = messageOf(await sandbox.as('guest').command('/ambience trend garden', 'bar'));
+  expect(told.text).toBe(
+    'No zone of *Harbour Hotel* matches “garden”. Elsewhere: Garden (Corner Café).',
+  );
+  const garden = await sandbox.as('guest').press(told, 'Garden (Corner Café)');
+  expect(showSeen(garden)).toContain('Garden, Corner Café, the last six hours');
+});
+
+test('where several venues have the zone, only they are offered', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  for (const code of ['HARBOUR-HOTEL', 'CORNER-CAFE', 'OLD-TOWN-BAR']) {
+    await connected(manager, code);
+  }
+  const told = messageOf(await sandbox.as('guest').command('/ambience live bar'));
+  expect(told.text).toBe('Which venue: Harbour Hotel, Old Town Bar?');
+});
+
+test('a channel’s venue and the default can be taken back, by managers', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager, 'HARBOUR-HOTEL');
+  await connected(manager, 'CORNER-CAFE');
+  const used = messageOf(await manager.command('/ambience use corner', 'bar'));
+  await manager.press(used, 'Use by default');
+  const guest = sandbox.as('guest');
+  expect(showSeen(await guest.command('/ambience use none', 'bar'))).toContain('Only managers');
+  const cleared = await manager.command('/ambience use none', 'bar');
+  expect(showSeen(cleared)).toContain('no venue of its own any more');
+  const venue = showSeen(await guest.command('/ambience venue', 'bar'));
+  expect(venue).not.toContain('meant in this channel');
+  expect(venue).toContain('It is meant in every channel without its own.');
+  const home = await homeOf(sandbox, manager);
+  const without = showSeen(await manager.press(home, 'No default venue'));
+  expect(without).not.toContain('without their own');
+  expect(showSeen(await guest.command('/ambience live'))).toContain('Which venue');
+});
+
+test('while the service does not say which zone is the busiest, the known zones do', async ({
+  sandbox,
+}) => {
+  await connected(sandbox.as('manager'));
+  sandbox.clock.advance(7 * 60_000);
+  sandbox.venueService.breakWith({ kind: 'status', status: 503 });
+  const shown = await ask(sandbox.as('guest'), '/ambience busiest');
+  expect(shown).toContain('Rooftop Bar is the busiest zone of Harbour Hotel');
+  expect(shown).toContain('This is the last reading: the venue service does not answer.');
 });

@@ -217,16 +217,33 @@ function choiceExhibits({ hotel, cafe }: World): Exhibit[] {
   }));
   const { zones } = hotel.connection;
   const question = { command: 'live', argument: '', venueId: hotel.connection.venueId };
+  const noZone = {
+    venueName: 'Harbour Hotel',
+    sought: 'loby',
+    nearest: zones.slice(0, 2),
+    elsewhere: [],
+    question,
+  };
   const sameZones = zones.slice(0, 3).map((zone) => ({ ...zone, name: 'Bar' }));
   return [
     ...ofMessage('which venue', chooseVenueMessage(connected, question)),
     ...ofMessage('which venue, two of one name', chooseVenueMessage(sameName, question)),
     ...ofMessage('which venue, of many', chooseVenueMessage(many, question)),
     ...ofMessage('no such venue', noSuchVenueMessage(connected, { ...question, argument: 'ritz' })),
-    ...ofMessage('which zone', chooseZoneMessage(zones.slice(1, 3), 'bar', question)),
+    ...ofMessage(
+      'which zone',
+      chooseZoneMessage([zones[1], zones[4]].filter(isThere), 'bar', question),
+    ),
     ...ofMessage('which zone, three of one name', chooseZoneMessage(sameZones, 'bar', question)),
-    ...ofMessage('no such zone', noSuchZoneMessage(zones.slice(0, 2), 'loby', question)),
-    ...ofMessage('no such zone, none near', noSuchZoneMessage([], 'xyz', question)),
+    ...ofMessage('no such zone', noSuchZoneMessage(noZone)),
+    ...ofMessage('no such zone, none near', noSuchZoneMessage({ ...noZone, nearest: [] })),
+    ...ofMessage(
+      'no such zone, but elsewhere',
+      noSuchZoneMessage({
+        ...noZone,
+        elsewhere: cafe.connection.zones.map((zone) => ({ zone, connection: cafe.connection })),
+      }),
+    ),
     ...ofMessage(
       'a typo',
       unknownCommandMessage({ command: 'lvie', argument: '' }, commands[0], commands),
@@ -246,6 +263,10 @@ const staleCodes: readonly AmbienceErrorCode[] = [
   'timeout',
   'unreadable',
 ];
+
+function isThere<T>(one: T | undefined): one is T {
+  return one !== undefined;
+}
 
 function names({ connection: { venue } }: VenueWorld) {
   return { venueName: venue.name, timezone: venue.timezone };

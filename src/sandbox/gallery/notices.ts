@@ -14,8 +14,15 @@ import {
   askedMessage,
   nobodyAskedMessage,
   requestMessage,
+  requestOutdatedMessage,
+  venueGoneMessage,
 } from '../../slack/messages/requests.ts';
-import { channelVenueMessage, defaultVenueMessage } from '../../slack/messages/venue-choice.ts';
+import {
+  channelClearedMessage,
+  channelVenueMessage,
+  defaultClearedMessage,
+  defaultVenueMessage,
+} from '../../slack/messages/venue-choice.ts';
 import { StoreError, type StoreErrorCode } from '../../store/errors.ts';
 import { ConnectionError } from '../../workspace/errors.ts';
 import type { ManagerRequest } from '../../workspace/requests.ts';
@@ -37,6 +44,8 @@ function manageExhibits({ hotel: { connection } }: World): Exhibit[] {
     ...ofMessage('no venue, nobody known', noVenueMessage({ isManager: false, people: new Set() })),
     ...ofMessage('not a manager', notManagerMessage(people, wish)),
     ...ofMessage('use', channelVenueMessage(connection, { offersDefault: true })),
+    ...ofMessage('use none', channelClearedMessage()),
+    ...ofMessage('default venue, taken back', defaultClearedMessage()),
     ...ofMessage('default venue', defaultVenueMessage(connection.venue.name)),
     ...ofMessage('default venue, gone', defaultVenueMessage(undefined)),
     ...ofMessage('disconnect', disconnectMessage(connection)),
@@ -70,6 +79,16 @@ function requestExhibits({ hotel: { connection } }: World): Exhibit[] {
     }),
     ...ofMessage('asked', askedMessage(['U0OWNER', 'U0MANAGER'])),
     ...ofMessage('nobody asked', nobodyAskedMessage()),
+    ...ofMessage(
+      'request, its venue gone',
+      requestOutdatedMessage({
+        id: 'r1',
+        askedBy: 'U0GUEST',
+        askedAt: now,
+        wish: { kind: 'connect' },
+      }),
+    ),
+    ...ofMessage('told, the venue gone', venueGoneMessage()),
     ...ofMessage('answered before', answeredBeforeMessage()),
   ];
 }

@@ -33,7 +33,7 @@ export function modalExhibits({ hotel }: World): Exhibit[] {
     ...ofModal('managers', managersView(['U0BARTENDER', 'U0GUEST'])),
     ...ofModal('audit list, empty', auditView([], now)),
     ...ofModal('audit list', auditView(deeds.map(entry), now)),
-    ...ofModal('audit list, long', auditView(Array(60).fill(deeds).flat().map(entry), now)),
+    ...ofModal('audit list, long', auditView(Array(22).fill(deeds).flat().map(entry), now)),
   ];
 }
 
@@ -45,6 +45,8 @@ const deeds: readonly Deed[] = [
   { kind: 'disconnected', venueName: 'Old Town Bar' },
   { kind: 'default_venue', venueName: 'Harbour Hotel' },
   { kind: 'channel_venue', venueName: 'Corner Café', channelId: 'C0BAR' },
+  { kind: 'channel_cleared', channelId: 'C0BAR' },
+  { kind: 'default_cleared' },
   { kind: 'manager_named', userId: 'U0BARTENDER' },
   { kind: 'manager_removed', userId: 'U0GUEST' },
 ];

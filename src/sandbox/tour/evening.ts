@@ -37,8 +37,8 @@ export async function walkEvening({ sandbox, see, happens }: Tour): Promise<void
     return submitted;
   }
 
-  see('bartender opens Home', showSeen(await bartender.openHome()), /Welcome/, /Ask an owner/);
-  await ask(bartender, '/ambience live', /No venue is connected/, /Ask an owner or admin/);
+  see('bartender opens Home', showSeen(await bartender.openHome()), /Welcome/, /Ask one of/);
+  await ask(bartender, '/ambience live', /No venue is connected/, /owner or admin/);
   await ask(bartender, '/ambience connect', /Only managers/, /owner or admin/);
   await ask(bartender, '/ambience disconnect', /No venue is connected/);
   const refused = await ask(guest, '/ambience connect', /Only managers/, /\[ Ask a manager \]/);
@@ -78,7 +78,12 @@ export async function walkEvening({ sandbox, see, happens }: Tour): Promise<void
   const several = await ask(bartender, '/ambience live bar', /2 zones match/, /\[ Rooftop Bar \]/);
   const pressed = await bartender.press(messageOf(several), 'Rooftop Bar');
   see('bartender presses Rooftop Bar', showSeen(pressed), /Rooftop Bar, Harbour Hotel/);
-  await ask(bartender, '/ambience live roftop', /No zone matches/, /Nearest: Rooftop Bar/);
+  await ask(
+    bartender,
+    '/ambience live roftop',
+    /No zone of Harbour Hotel matches/,
+    /Nearest: Rooftop Bar/,
+  );
   await ask(bartender, '/ambience zones', /9 zones/, /Roof: Rooftop Bar, Terrace/);
   const terrace = await ask(bartender, '/ambience zones terrace', /Group: Roof/, /Read again/);
   const readAgain = await bartender.press(messageOf(terrace), 'Read again');

@@ -82,7 +82,7 @@ export const states: Readonly<Record<StateName, State>> = {
 /** What a manager reads, and what everyone else does; one pattern where both read the same. */
 type Expected = RegExp | readonly [manager: RegExp, others: RegExp];
 
-const none: Expected = [/You need only the venue's connection code/, /Ask an owner or admin/];
+const none: Expected = [/You need only the venue's connection code/, /owner or admin/];
 const notApproved = /has not approved this app yet/;
 const withdrawn: Expected = [
   /withdrawn access[\s\S]*Connect again/,

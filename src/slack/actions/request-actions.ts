@@ -11,6 +11,8 @@ import {
   declineAction,
   nobodyAskedMessage,
   requestMessage,
+  requestOutdatedMessage,
+  venueGoneMessage,
   type Wanted,
 } from '../messages/requests.ts';
 import type { Services } from '../services.ts';
@@ -65,6 +67,11 @@ export function registerRequestActions(on: OnClick, services: Services): void {
     const request = await requests.take(teamId, value);
     if (request === undefined) return click.show(answeredBeforeMessage());
     const wanted = await wantedBy(teamId, request);
+    if (request.wish.kind !== 'connect' && wanted.connection === undefined) {
+      await click.show(requestOutdatedMessage(request));
+      await directMessages.send(teamId, request.askedBy, venueGoneMessage());
+      return;
+    }
     if (isApproved) await grantOrPutBack(teamId, request, userId);
     await click.show(answeredMessage(request, wanted, isApproved));
     await directMessages.send(teamId, request.askedBy, answerMessage(wanted, userId, isApproved));

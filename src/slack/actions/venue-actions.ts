@@ -1,6 +1,10 @@
 import { disconnectAction, disconnectedMessage } from '../messages/disconnect.ts';
 import { connectAction, notManagerMessage } from '../messages/no-venue.ts';
-import { defaultVenueAction, defaultVenueMessage } from '../messages/venue-choice.ts';
+import {
+  defaultClearedMessage,
+  defaultVenueAction,
+  defaultVenueMessage,
+} from '../messages/venue-choice.ts';
 import { connectView } from '../modals/connect-view.ts';
 import { answerView } from '../modals/notice-view.ts';
 import type { Services } from '../services.ts';
@@ -34,6 +38,10 @@ export function registerVenueActions(on: OnClick, services: Services): void {
     if (!(await roles.isManager(asker))) {
       const people = await roles.peopleToAsk(teamId);
       return click.tell(notManagerMessage(people, { kind: 'connect' }));
+    }
+    if (venueId === '') {
+      await choices.clearDefault(teamId, { userId });
+      return afterChange(click, defaultClearedMessage());
     }
     await choices.chooseDefault(teamId, venueId, { userId });
     const { byDefault } = await choices.all(teamId);

@@ -44,6 +44,8 @@ export interface Command {
 export interface VenueQuestion {
   readonly question: Question;
   readonly connection: Connection;
+  /** The workspace's other venues: what is sought may be there. */
+  readonly others: readonly Connection[];
   /** How long this person waits, however many readings it takes. */
   readonly ask: Ask;
   /** Reads with the venue's token; see {@link Services.connections}. */
@@ -74,17 +76,20 @@ export function venueCommand({ answer, zonePart, ...command }: VenueCommand): Co
       if (first === undefined) return answerNoVenue(asker, services);
       const { argument } = question;
       const sought = zonePart === undefined ? argument : zonePart(argument);
-      const named = venueNamed(sought, venues.connected);
-      const connection = meantVenue(question, sought, named, venues);
+      const connection = meantVenue(question, sought, venues);
       if (connection === undefined) {
-        return { message: chooseVenueMessage(venues.connected, question) };
+        const having = venues.connected.filter((one) => hasZone(one, sought));
+        return {
+          message: chooseVenueMessage(having.length > 0 ? having : venues.connected, question),
+        };
       }
       const { message, settled } = await answer(
         {
-          question: isNameOf(connection, sought)
+          question: isMeantBy(connection, sought)
             ? { ...question, argument: argument.slice(sought.length).trim() }
             : question,
           connection,
+          others: venues.connected.filter((one) => one !== connection),
           ask: personAsks(clock),
           read: (work) => connections.read(teamId, connection, work),
         },
@@ -111,17 +116,16 @@ export function venueCommand({ answer, zonePart, ...command }: VenueCommand): Co
 function meantVenue(
   question: Question,
   sought: string,
-  named: Connection | undefined,
   venues: ChannelVenues,
 ): Connection | undefined {
   const { connected, meantHere, byDefault } = venues;
   const [first, ...others] = connected;
   return (
     connected.find(({ venueId }) => venueId === question.venueId) ??
-    named ??
+    venueNamed(sought, connected) ??
     (others.length === 0 ? first : undefined) ??
     meantHere ??
-    venueWithZone(sought, connected) ??
+    onlyOne(connected.filter((one) => hasZone(one, sought))) ??
     byDefault
   );
 }
@@ -156,22 +160,35 @@ export async function answerNoVenue(asker: Asker, services: Services): Promise<A
   return { message: noVenueMessage(await standingOf(asker, services)) };
 }
 
-/** Someone may type the venue's own name where a zone could stand. */
+/** Someone may type the venue's own name, or a part of it, where a zone could stand. */
 function venueNamed(sought: string, connected: readonly Connection[]): Connection | undefined {
-  const [first, ...others] = connected.filter((connection) => isNameOf(connection, sought));
-  return others.length > 0 ? undefined : first;
+  return (
+    onlyOne(connected.filter((connection) => isNameOf(connection, sought))) ??
+    (connected.some((connection) => hasZone(connection, sought))
+      ? undefined
+      : onlyOne(connected.filter((connection) => isMeantBy(connection, sought))))
+  );
 }
 
 function isNameOf({ venue }: Connection, sought: string): boolean {
-  const wanted = simplify(sought);
-  return wanted !== '' && simplify(venue.name) === wanted;
+  return sought !== '' && simplify(venue.name) === simplify(sought);
 }
 
-/** The only venue that has a zone of that name, as far as zones are stored. */
-function venueWithZone(sought: string, connected: readonly Connection[]): Connection | undefined {
-  if (sought === '') return undefined;
-  const [first, ...others] = connected.filter(
-    ({ zones }) => searchZones(sought, zones).kind !== 'none',
+/** By its name, or by a part of it that is the name of none of its zones. */
+function isMeantBy(connection: Connection, sought: string): boolean {
+  const wanted = simplify(sought);
+  return (
+    isNameOf(connection, sought) ||
+    (wanted !== '' &&
+      !hasZone(connection, sought) &&
+      simplify(connection.venue.name).includes(wanted))
   );
+}
+
+function hasZone({ zones }: Connection, sought: string): boolean {
+  return sought !== '' && searchZones(sought, zones).kind !== 'none';
+}
+
+function onlyOne<T>([first, ...others]: readonly T[]): T | undefined {
   return others.length > 0 ? undefined : first;
 }

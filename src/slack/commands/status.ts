@@ -1,25 +1,51 @@
+import { AmbienceError } from '../../ambience/errors.ts';
+import { ConnectionError } from '../../workspace/errors.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import { statusMessage, type VenueStatus } from '../messages/status.ts';
-import type { Services } from '../services.ts';
+import { personAsks, type Services } from '../services.ts';
 import { type Asker, answerNoVenue, type Command, standingOf } from './command.ts';
 
-/** Costs the service nothing: it says how the readings went that people asked for. */
+/**
+ * Costs the service nothing: it says how the readings went that people asked for. Its button tries
+ * again what went wrong.
+ */
 export const status: Command = {
   name: 'status',
   usage: 'status',
   summary: 'Whether all venues can be read, and what to do where one cannot',
-  async answer(_question, asker, services) {
+  async answer(question, asker, services) {
     const { connections, nativeBlocks, clock } = services;
     const connected = await connections.list(asker.teamId);
     if (connected.length === 0) return answerNoVenue(asker, services);
+    if (question.again === true) {
+      await Promise.all(connected.map((connection) => readAgain(connection, asker, services)));
+    }
+    const now = question.again === true ? await connections.list(asker.teamId) : connected;
     const [venues, standing] = await Promise.all([
-      Promise.all(connected.map((connection) => statusOf(connection, asker, services))),
+      Promise.all(now.map((connection) => statusOf(connection, asker, services))),
       standingOf(asker, services),
     ]);
     const takesNative = !nativeBlocks.isAnyRefused(asker.teamId);
     return { message: statusMessage({ venues, standing, takesNative, now: clock.now() }) };
   },
 };
+
+async function readAgain(
+  connection: Connection,
+  { teamId }: Asker,
+  { connections, readings, clock, log }: Services,
+): Promise<void> {
+  if (connection.state === 'revoked') return;
+  try {
+    await connections.read(teamId, connection, (access) =>
+      readings.zonesLive(access, personAsks(clock)),
+    );
+  } catch (error) {
+    // That is what status is about to say.
+    if (!(error instanceof AmbienceError) && !(error instanceof ConnectionError)) throw error;
+    log.info({ code: error.code }, 'a venue was not read again for its status');
+  }
+}
 
 async function statusOf(
   connection: Connection,

@@ -1,10 +1,16 @@
-import { channelVenueMessage } from '../messages/venue-choice.ts';
+import { notManagerMessage } from '../messages/no-venue.ts';
+import { channelClearedMessage, channelVenueMessage } from '../messages/venue-choice.ts';
+import type { Services } from '../services.ts';
+import type { Answer, Asker, Command } from './command.ts';
 import { manageVenueCommand } from './manage-venue.ts';
 
-export const use = manageVenueCommand({
+/** What one types in place of a venue to take the choice back. */
+const none = 'none';
+
+const chooseVenue = manageVenueCommand({
   name: 'use',
   usage: 'use <venue>',
-  summary: 'Managers: which venue is meant in this channel',
+  summary: `Managers: which venue is meant in this channel; ${none} takes that back`,
   wish: ({ venueId }, { channelId = '' }) => ({ kind: 'use', venueId, channelId }),
   async answer(connection, asker, { choices, homes, inFlight }) {
     const { teamId, userId, channelId = '' } = asker;
@@ -15,3 +21,23 @@ export const use = manageVenueCommand({
     return channelVenueMessage(connection, { offersDefault });
   },
 });
+
+export const use: Command = {
+  ...chooseVenue,
+  answer: (question, asker, services) =>
+    question.argument.toLowerCase() === none
+      ? clear(asker, services)
+      : chooseVenue.answer(question, asker, services),
+};
+
+async function clear(asker: Asker, services: Services): Promise<Answer> {
+  const { choices, roles, homes, inFlight } = services;
+  const { teamId, userId, channelId = '' } = asker;
+  if (!(await roles.isManager(asker))) {
+    const people = await roles.peopleToAsk(teamId);
+    return { message: notManagerMessage(people, { kind: 'connect' }) };
+  }
+  await choices.clearChannel(teamId, channelId, { userId });
+  inFlight.track(homes.renew(teamId));
+  return { message: channelClearedMessage() };
+}

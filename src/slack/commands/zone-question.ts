@@ -1,5 +1,6 @@
 import { AmbienceError } from '../../ambience/errors.ts';
 import type { Zone } from '../../ambience/types.ts';
+import type { Connection } from '../../workspace/workspace.ts';
 import { searchZones } from '../../workspace/zone-search.ts';
 import type { Message } from '../blocks/message.ts';
 import { chooseZoneMessage, noSuchZoneMessage } from '../messages/choose.ts';
@@ -57,20 +58,21 @@ export async function answerVenueOrZone(
   }
   const stored = await connections.zones(teamId, connection, ask);
   try {
-    return await answerFrom(stored, question, sought, answerZone);
+    return await answerFrom(stored, question, sought, asked, answerZone);
   } catch (error) {
     if (!(error instanceof AmbienceError) || error.code !== 'not_found') throw error;
   }
   const renewed = await connections.refreshZones(teamId, connection, ask);
   const isGone = !renewed.some(({ id }) => id === question.zoneId);
   const again = isGone ? { ...question, zoneId: undefined } : question;
-  return answerFrom(renewed, again, sought, answerZone);
+  return answerFrom(renewed, again, sought, asked, answerZone);
 }
 
 async function answerFrom(
   zones: readonly Zone[],
   question: Question,
   sought: string,
+  { connection, others }: VenueQuestion,
   answerZone: (zone: Zone) => Promise<Message>,
 ): Promise<VenueAnswer> {
   const chosen = zones.find(({ id }) => id === question.zoneId);
@@ -80,11 +82,25 @@ async function answerFrom(
     case 'several':
       return { message: chooseZoneMessage(search.zones, sought, question) };
     case 'none':
-      return { message: noSuchZoneMessage(search.nearest, sought, question) };
+      return {
+        message: noSuchZoneMessage({
+          venueName: connection.venue.name,
+          sought,
+          nearest: search.nearest,
+          elsewhere: others.flatMap((other) => zonesMatching(sought, other)),
+          question,
+        }),
+      };
     case 'one':
       return {
         message: await answerZone(search.zone),
         settled: { ...question, zoneId: search.zone.id },
       };
   }
+}
+
+function zonesMatching(sought: string, connection: Connection) {
+  const found = searchZones(sought, connection.zones);
+  const zones = found.kind === 'one' ? [found.zone] : found.kind === 'several' ? found.zones : [];
+  return zones.map((zone) => ({ zone, connection }));
 }

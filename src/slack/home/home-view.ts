@@ -1,4 +1,5 @@
 import type { HomeView } from '@slack/types';
+import { rankZones } from '../../insight/ranking.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import { type ButtonOptions, buttons } from '../blocks/controls.ts';
 import { limits } from '../blocks/limits.ts';
@@ -14,7 +15,7 @@ import {
   connectButton,
   type Standing,
 } from '../messages/no-venue.ts';
-import { useByDefaultButton } from '../messages/venue-choice.ts';
+import { noDefaultButton, useByDefaultButton } from '../messages/venue-choice.ts';
 import { type VenueLiveData, venueLiveParts } from '../messages/venue-live.ts';
 
 export interface HomeVenue {
@@ -99,7 +100,8 @@ function connectedParts(home: Home): Part[] {
 }
 
 function rank({ content }: HomeVenue): number {
-  return content.kind === 'problem' ? 0 : 1;
+  if (content.kind === 'problem') return 0;
+  return rankZones(content.data.zones.value).faulty.length > 0 ? 1 : 2;
 }
 
 function venueParts({ connection, content }: HomeVenue, home: Home): Part[] {
@@ -111,6 +113,7 @@ function venueParts({ connection, content }: HomeVenue, home: Home): Part[] {
         ...(home.venueCount > 1 && !isDefault && state !== 'revoked'
           ? [useByDefaultButton(venueId)]
           : []),
+        ...(isDefault ? [noDefaultButton] : []),
         disconnectButton(connection),
       ]
     : [];

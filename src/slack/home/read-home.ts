@@ -1,3 +1,4 @@
+import { AmbienceError } from '../../ambience/errors.ts';
 import { ConnectionError } from '../../workspace/errors.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import { explain } from '../boundary.ts';
@@ -75,7 +76,10 @@ async function readVenue(
     const data = { venueName: name, timezone, live, zones, typical, now: clock.now() };
     return { connection, content: { kind: 'live', data } };
   } catch (error) {
-    const sentence = explain(error, 'Home', services);
+    const isPending = connection.state === 'pending' && error instanceof AmbienceError;
+    // Whatever keeps it from being asked, what matters is that it has not approved yet.
+    const told = isPending ? new ConnectionError('connection_pending', name) : error;
+    const sentence = explain(told, 'Home', services);
     return { connection: stateAfter(error, connection), content: { kind: 'problem', sentence } };
   }
 }

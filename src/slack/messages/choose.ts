@@ -1,6 +1,6 @@
 import type { Zone } from '../../ambience/types.ts';
 import type { Connection } from '../../workspace/workspace.ts';
-import { type ButtonOptions, controls } from '../blocks/controls.ts';
+import { type ButtonOptions, buttons, controls } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
@@ -44,21 +44,48 @@ export function chooseZoneMessage(
   );
 }
 
-export function noSuchZoneMessage(
-  nearest: readonly Zone[],
-  sought: string,
-  question: Question,
-): Message {
-  const asked =
-    question.command === 'week'
-      ? mrkdwn`No zone matches “${sought}”, and it is no weekday such as friday or fri.`
-      : mrkdwn`No zone matches “${sought}”.`;
+export interface NoSuchZone {
+  readonly venueName: string;
+  readonly sought: string;
+  readonly nearest: readonly Zone[];
+  /** Zones of that name in other venues. */
+  readonly elsewhere: readonly { readonly zone: Zone; readonly connection: Connection }[];
+  readonly question: Question;
+}
+
+export function noSuchZoneMessage(data: NoSuchZone): Message {
+  const { nearest, elsewhere, question } = data;
+  const asked = nothingFound(data);
+  const there = elsewhere.slice(0, mostButtons).map(({ zone, connection }) => ({
+    label: `${zone.name} (${connection.venue.name})`,
+    venueId: connection.venueId,
+    zoneId: zone.id,
+  }));
+  if (there.length > 0) {
+    const names = shownNames(there.map(({ label }) => label));
+    return message(
+      paragraph(mrkdwn`${asked} Elsewhere: ${names}.`),
+      buttons(
+        there.map(({ label, venueId, zoneId }) =>
+          askButton(label, { ...question, venueId, zoneId }),
+        ),
+      ),
+    );
+  }
   return nearest.length === 0
     ? message(paragraph(mrkdwn`${asked} \`/ambience zones\` lists all.`))
     : message(
         paragraph(mrkdwn`${asked} Nearest: ${zoneNames(nearest)}. \`/ambience zones\` lists all.`),
         zoneButtons(nearest, question),
       );
+}
+
+function nothingFound({ venueName, sought, question }: NoSuchZone): Mrkdwn {
+  // A button or picker of an older message.
+  if (sought === '') return mrkdwn`That zone of *${venueName}* is not there any more.`;
+  return question.command === 'week'
+    ? mrkdwn`No zone of *${venueName}* matches “${sought}”, and it is no weekday such as friday or fri.`
+    : mrkdwn`No zone of *${venueName}* matches “${sought}”.`;
 }
 
 const venueNames = (connections: readonly Connection[]) => shownNames(venueLabels(connections));

@@ -21,7 +21,7 @@ export function unknownCommandMessage(
   const line = `${typed} ${argument}`.trim();
   return nearest === undefined
     ? message(
-        paragraph(mrkdwn`There is no command “${typed}”. These there are:`),
+        paragraph(mrkdwn`There is no command “${typed}”. The commands are:`),
         paragraph(commandList(commands)),
         buttons([askButton(`/ambience live ${line}`, { command: 'live', argument: line })]),
       )

@@ -42,7 +42,7 @@ export function notManagerMessage(people: ReadonlySet<string>, wish: Wish): Mess
 }
 
 export function notManager(people: ReadonlySet<string>): Mrkdwn {
-  return mrkdwn`Only managers can connect and change venues. ${askManager(people)}`;
+  return mrkdwn`Only managers can connect, disconnect and choose venues. ${askManager(people)}`;
 }
 
 const shownManagers = 5;
@@ -51,7 +51,7 @@ export function askManager(people: ReadonlySet<string>): Mrkdwn {
   const shown = [...people].slice(0, shownManagers).map(mention);
   return shown.length === 0
     ? mrkdwn`Ask an owner or admin of this workspace.`
-    : mrkdwn`Ask an owner or admin of this workspace, or ${join(shown, ' or ')}.`;
+    : mrkdwn`Ask one of: ${join(shown, ', ')}, or an owner or admin of this workspace.`;
 }
 
 /** Owners and admins are not known without reading the whole list of members. */

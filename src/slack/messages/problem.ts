@@ -41,7 +41,7 @@ function slackProblem(error: unknown): Mrkdwn | undefined {
 function connectionProblem({ code, venueName }: ConnectionError): Problem {
   const sentence =
     code === 'connection_pending'
-      ? mrkdwn`*${venueName}* has not approved this app yet. Its owner approves it in the venue's management app; after that, ask again.`
+      ? mrkdwn`*${venueName}* has not approved this app yet. Its owner approves it in the venue's management app; who connected it is told then.`
       : mrkdwn`*${venueName}* has withdrawn access. A manager can connect it again with its connection code.`;
   return { sentence, needsOperator: false, offersConnect: code === 'connection_revoked' };
 }

@@ -57,7 +57,7 @@ function wishWords({ wish, connection }: Wanted): Mrkdwn {
 export function askedMessage(asked: readonly string[]): Message {
   return message(
     paragraph(
-      mrkdwn`Asked ${join(asked.map(mention), ', ')}. You get a direct message from Ambience once one of them answers.`,
+      mrkdwn`Asked ${join(asked.map(mention), ', ')}. You get a direct message from Ambience once there is an answer.`,
     ),
   );
 }
@@ -88,6 +88,20 @@ export function answeredMessage(
   return message(
     paragraph(mrkdwn`You ${verb} the request of ${mention(askedBy)} to ${wishWords(wanted)}.`),
   );
+}
+
+/** The venue went while the request waited. */
+export function requestOutdatedMessage({ askedBy }: ManagerRequest): Message {
+  return message(
+    paragraph(
+      mrkdwn`The venue that ${mention(askedBy)} asked about is not connected any more, so nothing was changed.`,
+    ),
+  );
+}
+
+/** To who asked, when that is found out. */
+export function venueGoneMessage(): Message {
+  return message(paragraph(mrkdwn`The venue you asked a manager about is not connected any more.`));
 }
 
 export function answeredBeforeMessage(): Message {

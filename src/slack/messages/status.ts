@@ -7,7 +7,7 @@ import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { list, note, paragraph } from '../blocks/parts.ts';
 import { ago, counted, duration, timeOrDay, whyStale } from './age.ts';
-import { askButton } from './choose.ts';
+import { readAgainButton } from './choose.ts';
 import { connectAgainButtons, type Standing } from './no-venue.ts';
 import { capitalised } from './usual.ts';
 
@@ -54,7 +54,7 @@ export function statusMessage({ venues, standing, takesNative, now }: StatusData
         ),
     buttons([
       ...(isRevoked ? connectAgainButtons(standing) : []),
-      askButton('Refresh', { command: 'status', argument: '' }),
+      readAgainButton({ command: 'status', argument: '' }),
     ]),
   );
 }
@@ -123,7 +123,7 @@ function troubleFaults({ trouble, budget }: VenueHealth, now: number): Fault[] {
   const waits =
     budget.pausedMs > 0
       ? mrkdwn`It is asked again in ${duration(Math.max(budget.pausedMs, 60_000))}.`
-      : mrkdwn`It is asked again with the next question; there is nothing to do here.`;
+      : mrkdwn`It is asked again with the next question; there is nothing else to do.`;
   if (trouble !== undefined) {
     const why = whyStale(trouble.code);
     const since = ago(now - trouble.since);

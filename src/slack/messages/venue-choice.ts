@@ -12,6 +12,26 @@ export function useByDefaultButton(venueId: string): ButtonOptions {
   return { label: 'Use by default', actionId: defaultVenueAction, value: venueId };
 }
 
+/** With an empty value the same button takes the default back. */
+export const noDefaultButton: ButtonOptions = {
+  label: 'No default venue',
+  actionId: defaultVenueAction,
+  value: '',
+};
+
+/** `/ambience use none` */
+export function channelClearedMessage(): Message {
+  return message(
+    paragraph(
+      mrkdwn`This channel has no venue of its own any more. \`/ambience use &lt;venue&gt;\` chooses one.`,
+    ),
+  );
+}
+
+export function defaultClearedMessage(): Message {
+  return message(paragraph(mrkdwn`No venue is meant by default any more.`));
+}
+
 /** `/ambience use <venue>` */
 export function channelVenueMessage(
   { venue, venueId }: Connection,

@@ -46,7 +46,8 @@ export function venueLiveParts(data: VenueLiveData): Part[] {
     faulty.length === 0
       ? counted(measured.length, 'zone')
       : `zones (${measured.length} of ${zones.value.length} give a mood)`;
-  const onAverage = zones.value.length === 0 ? 'On average' : `All ${all} on average`;
+  const everyZone = measured.length === 2 && faulty.length === 0 ? 'Both zones' : `All ${all}`;
+  const onAverage = zones.value.length === 0 ? 'On average' : `${everyZone} on average`;
   const ages = agesOf(data, zone);
   const isStale = live.stale !== undefined || zones.stale !== undefined;
   return [

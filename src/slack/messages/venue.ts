@@ -58,7 +58,7 @@ export function venueFacts({ venue, zones, ...connection }: Connection, now: num
     [
       mrkdwn`*${venue.name}*`,
       join([...address, local, ...count], ' · '),
-      mrkdwn`${stateWords[connection.state]} Connected by ${mention(connection.connectedBy)}, ${dayAndTime(connection.connectedAt, zone)}.`,
+      mrkdwn`${stateWords[connection.state]} Connected by ${mention(connection.connectedBy)}, ${dayAndTime(connection.connectedAt, zone)} there.`,
     ],
     '\n',
   );

@@ -4,17 +4,13 @@ import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mr
 import { ago } from '../messages/age.ts';
 import { noticeView } from './notice-view.ts';
 
-const shown = 40;
-
 /** Who connected, disconnected and changed what, the newest first. */
 export function auditView(entries: readonly AuditEntry[], now: number): ModalView {
   if (entries.length === 0) {
     return noticeView('Audit list', mrkdwn`Nothing has been connected or changed yet.`);
   }
-  const lines = entries.slice(0, shown).map((entry) => entryWords(entry, now));
-  const rest = entries.length - lines.length;
-  const all = rest > 0 ? [...lines, mrkdwn`and ${rest} older`] : lines;
-  return noticeView('Audit list', join(all, '\n'));
+  const lines = entries.map((entry) => entryWords(entry, now));
+  return noticeView('Audit list', join(lines, '\n'));
 }
 
 /** Slack shows the date in the reader's own time zone: a change is nobody's local evening. */
@@ -44,6 +40,10 @@ function deedWords(deed: Deed): Mrkdwn {
       return mrkdwn`*${deed.venueName}* made the default venue`;
     case 'channel_venue':
       return mrkdwn`*${deed.venueName}* chosen for ${mentionChannel(deed.channelId)}`;
+    case 'channel_cleared':
+      return mrkdwn`no venue of its own any more for ${mentionChannel(deed.channelId)}, chosen`;
+    case 'default_cleared':
+      return mrkdwn`no default venue any more, chosen`;
     case 'manager_named':
       return mrkdwn`${mention(deed.userId)} named as manager`;
     case 'manager_removed':
