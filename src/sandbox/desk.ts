@@ -1,63 +1,25 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { closeServer, listen } from '../ops/listen.ts';
-import { guide } from './guide.ts';
+import { troubles } from './page/troubles.ts';
 import type { Sandbox } from './sandbox.ts';
 import { showMessage, showSeen, showSubmitted, showView } from './show.ts';
 import type { Person } from './slack/person.ts';
 import type { Seen } from './slack/sight.ts';
 import type { ShownMessage, ShownView } from './slack/state.ts';
 import { workspaces } from './slack/workspaces.ts';
-import type { Fault } from './venue-service/faults.ts';
 import { venues } from './venue-service/venues.ts';
 
-/** A place to act as the sandbox's people over plain HTTP: forms in, text out. */
-export interface Desk {
-  readonly url: string;
-  close(): Promise<void>;
-}
+/**
+ * A place to act as the sandbox's people from a terminal: forms in, text out.
+ * @returns undefined for a path that is none of the desk's
+ */
+export type Desk = (path: string, form: URLSearchParams) => Promise<string | undefined>;
 
 /** What the person who sits at the desk has done wrong, said to them. */
-class DeskError extends Error {
+export class DeskError extends Error {
   override readonly name = 'DeskError';
 }
 
-const troubles: Readonly<Record<string, Fault | undefined>> = {
-  none: undefined,
-  down: { kind: 'status', status: 503 },
-  slow: { kind: 'slow', ms: 2_500 },
-  busy: { kind: 'status', status: 429, retryAfter: '60' },
-  unreadable: { kind: 'html' },
-};
-
-export async function startDesk(sandbox: Sandbox, port: number): Promise<Desk> {
+export function createDesk(sandbox: Sandbox): Desk {
   const lastSeen = new Map<string, ShownMessage | ShownView>();
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      const isTheirs = error instanceof DeskError;
-      response.writeHead(isTheirs ? 400 : 500, { 'content-type': 'text/plain; charset=utf-8' });
-      response.end(`${isTheirs ? error.message : String(error)}\n`);
-    });
-  });
-  const url = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port })}`;
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', url);
-    // A page of another origin must not act here.
-    const { origin } = request.headers;
-    if (origin !== undefined && origin !== url)
-      throw new DeskError('This is for this machine only.');
-    const shown =
-      request.method === 'POST'
-        ? await act(pathname, new URLSearchParams(await text(request)))
-        : pathname === '/'
-          ? guide(url)
-          : undefined;
-    response.writeHead(shown === undefined ? 404 : 200, {
-      'content-type': 'text/plain; charset=utf-8',
-    });
-    response.end(`${shown ?? `There is nothing here; see ${url}`}\n`);
-  }
 
   async function act(path: string, form: URLSearchParams): Promise<string | undefined> {
     switch (path) {
@@ -165,13 +127,7 @@ export async function startDesk(sandbox: Sandbox, port: number): Promise<Desk> {
     return seen;
   }
 
-  return {
-    url,
-    async close() {
-      server.closeAllConnections();
-      await closeServer(server);
-    },
-  };
+  return act;
 }
 
 /** A week. */

@@ -9,7 +9,8 @@ Ambience runs in a local sandbox. Nothing leaves this machine.
 
   ${url}
 
-Try it from another terminal:
+Open it in a browser: a workspace with people to act as, and a view behind the scenes. Or try it
+from another terminal:
 
   curl ${url}/say -d as=manager -d line='/ambience connect'
   curl ${url}/submit -d as=manager -d connection_code=HARBOUR-HOTEL
@@ -37,7 +38,8 @@ Trouble on demand
   curl ${url}/revoke -d code=HARBOUR-HOTEL
   curl ${url}/clock -d minutes=30       moves the sandbox's clock
 
-npm run tour shows most of this by itself. Ctrl+C stops the sandbox; what was connected stays.
+npm run tour shows most of this by itself. Ctrl+C stops the sandbox; what was connected and said
+stays, and so does the clock. Reset all, behind the scenes, begins anew.
 `;
 }
 

@@ -71,7 +71,7 @@ const send = (url: string, form: Record<string, string>) =>
 test('start without Slack credentials prints where to look and how to try it, and works', async () => {
   const startedAt = Date.now();
   const program = run('src/main.ts', { PORT: '0' });
-  const [desk] = await program.printed(/http:\/\/127\.0\.0\.1:\d+(?=\n\nTry it)/);
+  const [desk] = await program.printed(/http:\/\/127\.0\.0\.1:\d+(?=\n\nOpen it)/);
   await program.printed(/npm run tour/);
   expect(Date.now() - startedAt).toBeLessThan(10_000);
   expect(program.output()).toContain(`curl ${desk}/say -d as=manager -d line='/ambience connect'`);
@@ -106,7 +106,7 @@ test('start without Slack credentials prints where to look and how to try it, an
 
   // What was connected stays.
   const again = run('src/main.ts', { PORT: '0' });
-  const [newDesk] = await again.printed(/http:\/\/127\.0\.0\.1:\d+(?=\n\nTry it)/);
+  const [newDesk] = await again.printed(/http:\/\/127\.0\.0\.1:\d+(?=\n\nOpen it)/);
   expect(await send(`${newDesk}/say`, live)).toContain('Harbour Hotel');
 });
 
@@ -114,7 +114,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s finishes work in flight, then stops',
   async (_signal) => {
     const program = run('src/main.ts', { PORT: '0' });
-    const [desk] = await program.printed(/http:\/\/127\.0\.0\.1:\d+(?=\n\nTry it)/);
+    const [desk] = await program.printed(/http:\/\/127\.0\.0\.1:\d+(?=\n\nOpen it)/);
     await send(`${desk}/trouble`, { kind: 'slow' });
     await send(`${desk}/say`, { as: 'manager', line: '/ambience connect' });
     const checking = await send(`${desk}/submit`, {
@@ -151,7 +151,7 @@ test('in production it refuses to start and lists what is missing', async () => 
 
 test('a database sealed with another key stops the start with a sentence', async () => {
   const program = run('src/main.ts', { PORT: '0' });
-  await program.printed(/Try it/);
+  await program.printed(/Open it/);
   program.process.kill('SIGTERM');
   await program.ended;
   await rm(join(folder, 'data/sandbox/encryption.key'));

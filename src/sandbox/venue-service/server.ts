@@ -29,6 +29,7 @@ export interface VenueService {
   readonly events: EventEmitter<{ begin: [path: string]; request: [VenueRequest] }>;
   /** From now on every answer is faulty; `undefined` ends it. */
   breakWith(fault: Fault | undefined): void;
+  readonly fault: Fault | undefined;
   /** From now on that path, such as `venue/trending`, is answered with this body. */
   answerAt(path: string, body: unknown): void;
   approve(code: string): void;
@@ -186,6 +187,9 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
     events,
     breakWith(next) {
       fault = next;
+    },
+    get fault() {
+      return fault;
     },
     answerAt: (path, body) => void answers.set(path, body),
     approve: (code) => book.write(code, { ...book.read(code), isApproved: true }),

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { Sandbox } from '../sandbox.ts';
+import type { Person } from '../slack/person.ts';
+import type { Seen } from '../slack/sight.ts';
+import { homeKey, type ShownMessage, type ShownView } from '../slack/state.ts';
+import { troubles } from './troubles.ts';
+
+/** What someone at the page does, as a person of the workspace or to the world around it. */
+
+const values = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown())));
+const id = z.string().min(1);
+
+export const act = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('say'), channel: id, line: z.string().min(1).max(3_000) }),
+  z.object({
+    kind: z.literal('use'),
+    on: id,
+    blockId: z.string(),
+    actionId: id,
+    chosen: z.record(z.string(), z.unknown()),
+    values,
+  }),
+  z.object({
+    kind: z.literal('suggest'),
+    on: id,
+    blockId: z.string(),
+    actionId: id,
+    typed: z.string().max(200),
+  }),
+  z.object({ kind: z.literal('submit'), view: id, values }),
+  z.object({ kind: z.literal('close'), view: id }),
+  z.object({ kind: z.literal('shortcut'), name: id }),
+  z.object({ kind: z.literal('home') }),
+  z.object({ kind: z.literal('advance'), minutes: z.number().min(1).max(10_080) }),
+  z.object({ kind: z.literal('evening') }),
+  z.object({ kind: z.literal('approve'), code: id }),
+  z.object({ kind: z.literal('revoke'), code: id }),
+  z.object({ kind: z.literal('trouble'), name: id }),
+  z.object({ kind: z.literal('sensor'), zone: id, isFailing: z.boolean() }),
+  z.object({ kind: z.literal('reset') }),
+]);
+export type Act = z.infer<typeof act>;
+
+/** What the page is told at once; everything else it sees. */
+export type Outcome =
+  | { readonly kind: 'done' }
+  /** As Slack says it: `operation_timeout`, `dispatch_failed`. */
+  | { readonly kind: 'failure'; readonly error: string }
+  | { readonly kind: 'errors'; readonly errors: Readonly<Record<string, string>> }
+  | { readonly kind: 'options'; readonly options: readonly unknown[] };
+
+const done: Outcome = { kind: 'done' };
+const hourMs = 60 * 60_000;
+
+export interface Acting {
+  readonly sandbox: Sandbox;
+  readonly person: Person;
+}
+
+export async function perform(given: Act, acting: Acting): Promise<Outcome> {
+  const { sandbox, person } = acting;
+  const { venueService, clock } = sandbox;
+  switch (given.kind) {
+    case 'say':
+      if (!given.line.startsWith('/')) {
+        person.say(given.line, given.channel);
+        return done;
+      }
+      if (!/^\/ambience(\s|$)/.test(given.line)) {
+        return { kind: 'failure', error: 'The only command here is /ambience.' };
+      }
+      return outcomeOf(await person.command(given.line, given.channel));
+    case 'use':
+      return outcomeOf(await person.use(seenBy(acting, given.on), given));
+    case 'suggest': {
+      const { on, blockId, actionId, typed } = given;
+      const options = await person.suggestions(seenBy(acting, on), blockId, actionId, typed);
+      return { kind: 'options', options };
+    }
+    case 'submit': {
+      const submitted = await person.submitWith(modalOf(acting, given.view), given.values);
+      return submitted.kind === 'failure' || submitted.kind === 'errors' ? submitted : done;
+    }
+    case 'close':
+      person.close(modalOf(acting, given.view));
+      return done;
+    case 'shortcut':
+      return outcomeOf(await person.shortcut(given.name));
+    case 'home':
+      return outcomeOf(await person.openHome());
+    case 'advance':
+      return move(sandbox, given.minutes * 60_000);
+    case 'evening':
+      return move(sandbox, untilFridayEvening(clock.now()));
+    case 'approve':
+      venueService.approve(given.code);
+      return done;
+    case 'revoke':
+      venueService.revoke(given.code);
+      return done;
+    case 'trouble':
+      if (!Object.hasOwn(troubles, given.name)) throw new Error(`no trouble ${given.name}`);
+      venueService.breakWith(troubles[given.name]);
+      return done;
+    case 'sensor':
+      venueService.failSensor(given.zone, given.isFailing);
+      return done;
+    case 'reset':
+      await sandbox.reset();
+      return done;
+  }
+}
+
+async function move(sandbox: Sandbox, ms: number): Promise<Outcome> {
+  sandbox.clock.advance(ms);
+  await sandbox.tick();
+  return done;
+}
+
+/** The next Friday at 21:03 in Copenhagen, give or take its summer time. */
+export function untilFridayEvening(now: number): number {
+  const evening = new Date(now);
+  evening.setUTCHours(20, 3, 0, 0);
+  const friday = 5;
+  const days = (friday - evening.getUTCDay() + 7) % 7;
+  const next = evening.getTime() + days * 24 * hourMs;
+  return (next > now ? next : next + 7 * 24 * hourMs) - now;
+}
+
+function outcomeOf(seen: Seen): Outcome {
+  return seen.kind === 'failure' ? seen : done;
+}
+
+function seenBy({ sandbox, person }: Acting, on: string): ShownMessage | ShownView {
+  const { state } = sandbox.slack;
+  const { teamId, userId } = person;
+  const home = state.homes.get(homeKey(teamId, userId));
+  const found = [
+    ...state.messages.filter((one) => one.teamId === teamId && (one.onlyFor ?? userId) === userId),
+    ...state.modals(teamId, userId),
+    ...(home === undefined ? [] : [home]),
+  ].find((one) => one.id === on);
+  if (found === undefined) throw new Error('That is not there any more.');
+  return found;
+}
+
+function modalOf({ sandbox, person }: Acting, view: string): ShownView {
+  const { teamId, userId } = person;
+  const found = sandbox.slack.state.modals(teamId, userId).find((one) => one.id === view);
+  if (found === undefined) throw new Error('This window is closed already.');
+  return found;
+}

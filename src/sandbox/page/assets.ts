@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+
+/** The page's own files. Its modules are TypeScript; their types are left out as they are served. */
+export interface Asset {
+  readonly type: string;
+  readonly body: string;
+}
+
+const folder = new URL('./client/', import.meta.url);
+
+/** @returns undefined for anything that is not one of the page's files */
+export async function readAsset(path: string): Promise<Asset | undefined> {
+  const name = path === '/' ? 'index.html' : /^\/client\/([a-z-]+\.(?:ts|css))$/.exec(path)?.[1];
+  if (name === undefined) return undefined;
+  try {
+    const text = await readFile(new URL(name, folder), 'utf8');
+    if (name.endsWith('.ts')) {
+      return { type: 'text/javascript', body: stripTypeScriptTypes(text, { mode: 'strip' }) };
+    }
+    return { type: name.endsWith('.css') ? 'text/css' : 'text/html', body: text };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import { h } from './dom.ts';
+import type { Surface } from './elements.ts';
+import { type Fields, fieldOf, fieldsIn, textIn } from './fields.ts';
+
+/** Controls with which one chooses among some: menus, boxes to tick. */
+
+/** What a menu offers, and the payload's fields once something is chosen. */
+export interface Choice {
+  readonly label: string;
+  readonly chosen: unknown;
+}
+
+export function optionsIn(element: Fields): Choice[] {
+  const groups = fieldsIn(element.option_groups).flatMap((group) => fieldsIn(group.options));
+  return [...fieldsIn(element.options), ...groups].map((one) => ({
+    label: textIn(one.text),
+    chosen: one,
+  }));
+}
+
+export function peopleIn({ people }: Surface): Choice[] {
+  return people.map(({ name, userId }) => ({ label: name, chosen: userId }));
+}
+
+export function placesIn({ places }: Surface, isPrivateToo: boolean): Choice[] {
+  return places
+    .filter(({ kind }) => kind === 'public' || (isPrivateToo && kind === 'private'))
+    .map(({ id, name }) => ({ label: `#${name}`, chosen: id }));
+}
+
+const isSame = (a: unknown, b: unknown) =>
+  JSON.stringify(fieldOf(a, 'value') ?? a) === JSON.stringify(fieldOf(b, 'value') ?? b);
+
+export function menu(
+  shared: Record<string, string | undefined>,
+  label: string,
+  choices: readonly Choice[],
+  known: unknown,
+  choose: (chosen: unknown) => void,
+): HTMLElement {
+  return h(
+    'select',
+    {
+      ...shared,
+      change: (event) => {
+        const choice = choices[Number(typedIn(event))];
+        if (choice !== undefined) choose(choice.chosen);
+      },
+    },
+    h('option', { value: '' }, label),
+    ...choices.map((one, index) =>
+      h('option', { value: index, selected: isSame(one.chosen, known) }, one.label),
+    ),
+  );
+}
+
+export function boxes(
+  key: string,
+  label: string,
+  type: 'checkbox' | 'radio',
+  choices: readonly Choice[],
+  known: unknown,
+  choose: (chosen: readonly unknown[]) => void,
+): HTMLElement {
+  const before = Array.isArray(known) ? known : [];
+  const group = h('div', { class: 'boxes', role: 'group', 'aria-label': label });
+  group.append(
+    ...choices.map((one, index) =>
+      h(
+        'label',
+        {},
+        h('input', {
+          type,
+          name: key,
+          value: index,
+          'data-key': `${key}/${index}`,
+          checked: before.some((each) => isSame(each, one.chosen)),
+          change: () => {
+            const ticked = [...group.querySelectorAll('input')].flatMap((box, at) =>
+              box.checked ? [choices[at]?.chosen] : [],
+            );
+            choose(ticked);
+          },
+        }),
+        one.label,
+      ),
+    ),
+  );
+  return group;
+}
+
+export function typedIn({ target }: Event): string {
+  const isField =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement;
+  return isField ? target.value : '';
+}
+
+/** A menu of plain values, under its own label. */
+export function select(
+  label: string,
+  options: readonly (readonly [string, string])[],
+  chosen: string,
+  choose: (value: string) => void,
+): HTMLElement {
+  return h(
+    'select',
+    {
+      'aria-label': label,
+      'data-key': `top/${label}`,
+      change: ({ target }) => target instanceof HTMLSelectElement && choose(target.value),
+    },
+    ...options.map(([value, text]) => h('option', { value, selected: value === chosen }, text)),
+  );
+}

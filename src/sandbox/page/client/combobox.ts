@@ -1,0 +1,108 @@
+import { h } from './dom.ts';
+import { fieldOf, textIn } from './fields.ts';
+
+/** A menu with typeahead: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+export function combobox(
+  key: string,
+  label: string,
+  suggest: (typed: string) => Promise<readonly unknown[]>,
+  choose: (option: unknown) => void,
+): HTMLElement {
+  const listId = `list-${key.replaceAll(/[^\w-]/g, '-')}`;
+  const list = h('ul', { role: 'listbox', id: listId, 'aria-label': label, hidden: true });
+  const input = h('input', {
+    type: 'text',
+    role: 'combobox',
+    placeholder: label,
+    autocomplete: 'off',
+    'aria-label': label,
+    'aria-expanded': 'false',
+    'aria-controls': listId,
+    'aria-autocomplete': 'list',
+    'data-key': key,
+    focus: () => void offer(),
+    input: () => void offer(),
+    blur: () => close(),
+    keydown: (event) => event instanceof KeyboardEvent && onKey(event),
+  });
+  let options: readonly unknown[] = [];
+  let active = -1;
+  let asked = 0;
+
+  async function offer(): Promise<void> {
+    asked += 1;
+    const mine = asked;
+    const found = await suggest(input.value);
+    // An answer to what was typed before is of no use any more.
+    if (mine !== asked || document.activeElement !== input) return;
+    options = found;
+    active = -1;
+    list.hidden = false;
+    input.setAttribute('aria-expanded', 'true');
+    draw();
+  }
+
+  function draw(): void {
+    list.replaceChildren(
+      ...options.map((option, index) =>
+        h(
+          'li',
+          {
+            role: 'option',
+            id: `${listId}-${index}`,
+            'aria-selected': String(index === active),
+            // Before the field loses the focus.
+            mousedown: (event) => {
+              event.preventDefault();
+              pick(index);
+            },
+          },
+          textIn(fieldOf(option, 'text')),
+          h('span', { class: 'small' }, ` ${textIn(fieldOf(option, 'description'))}`),
+        ),
+      ),
+      ...(options.length === 0
+        ? [
+            h(
+              'li',
+              { role: 'option', 'aria-disabled': 'true', 'aria-selected': 'false' },
+              'No results',
+            ),
+          ]
+        : []),
+    );
+    if (active < 0) input.removeAttribute('aria-activedescendant');
+    else input.setAttribute('aria-activedescendant', `${listId}-${active}`);
+  }
+
+  function pick(index: number): void {
+    const option = options[index];
+    close();
+    input.value = '';
+    if (option !== undefined) choose(option);
+  }
+
+  function close(): void {
+    asked += 1;
+    list.hidden = true;
+    input.setAttribute('aria-expanded', 'false');
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault();
+      active = (active + step + options.length) % options.length;
+      draw();
+    } else if (event.key === 'Enter' && !list.hidden) {
+      event.preventDefault();
+      pick(Math.max(0, active));
+    } else if (event.key === 'Escape' && !list.hidden) {
+      event.stopPropagation();
+      event.preventDefault();
+      close();
+    }
+  }
+
+  return h('span', { class: 'combobox' }, input, list);
+}

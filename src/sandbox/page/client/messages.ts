@@ -1,0 +1,67 @@
+import type { ShownMessage } from '../../slack/state.ts';
+import { drawBlocks } from './blocks.ts';
+import { type Child, h } from './dom.ts';
+import type { Surface } from './elements.ts';
+import { mrkdwn } from './mrkdwn.ts';
+import { nameOf } from './names.ts';
+
+/** The messages of one place, those of a thread under the message they belong to. */
+export function drawMessages(
+  messages: readonly ShownMessage[],
+  surfaceOf: (id: string) => Surface,
+): Child[] {
+  const roots = messages.filter(({ threadId }) => threadId === undefined);
+  if (roots.length === 0) {
+    return [h('p', { class: 'empty' }, 'Nothing here yet. Type /ambience live and press Enter.')];
+  }
+  return roots.map((root) => {
+    const replies = messages.filter(({ threadId }) => threadId === root.id);
+    return h(
+      'article',
+      { class: 'message', 'data-message': root.id, 'aria-label': `Message by ${authorOf(root)}` },
+      ...content(root, surfaceOf(root.id)),
+      replies.length > 0 &&
+        h(
+          'div',
+          { class: 'thread', role: 'group', 'aria-label': 'Thread' },
+          ...replies.map((reply) =>
+            h('article', { class: 'message' }, ...content(reply, surfaceOf(reply.id))),
+          ),
+        ),
+    );
+  });
+}
+
+function content(message: ShownMessage, surface: Surface): Child[] {
+  const { id, author, onlyFor, text, blocks, isEdited } = message;
+  const at = new Date(Number(id.split('.')[0]) * 1000);
+  return [
+    h(
+      'span',
+      { class: author === undefined ? 'avatar app' : 'avatar', 'aria-hidden': 'true' },
+      authorOf(message).charAt(0).toUpperCase(),
+    ),
+    h(
+      'p',
+      { class: 'byline' },
+      h('strong', {}, authorOf(message)),
+      author === undefined && h('span', { class: 'tag' }, 'App'),
+      h(
+        'time',
+        { datetime: at.toISOString() },
+        at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),
+      ),
+      isEdited && h('span', { class: 'small' }, '(edited)'),
+      onlyFor !== undefined && h('span', { class: 'small only' }, 'Only visible to you'),
+    ),
+    h(
+      'div',
+      { class: 'body' },
+      ...(blocks.length === 0 ? [h('p', {}, ...mrkdwn(text))] : drawBlocks(blocks, surface)),
+    ),
+  ];
+}
+
+function authorOf({ author }: ShownMessage): string {
+  return author === undefined ? 'Ambience' : nameOf(author);
+}

@@ -1,0 +1,86 @@
+import type { ShownView } from '../../slack/state.ts';
+import { drawBlocks } from './blocks.ts';
+import { byId, h } from './dom.ts';
+import type { Surface } from './elements.ts';
+import { textIn } from './fields.ts';
+
+/** The topmost of someone's modals, as a window that keeps the focus. */
+export interface ModalActs {
+  close(): void;
+  submit(): Promise<void>;
+}
+
+let shown: { readonly id: string; readonly dialog: HTMLDialogElement } | undefined;
+
+export function drawModal(view: ShownView | undefined, surface: Surface, acts: ModalActs): void {
+  if (view === undefined) {
+    const gone = shown?.dialog;
+    shown = undefined;
+    gone?.close();
+    gone?.remove();
+    return;
+  }
+  const isNew = shown?.id !== view.id;
+  if (isNew) drawModal(undefined, surface, acts);
+  const dialog = shown?.dialog ?? newDialog(acts);
+  shown = { id: view.id, dialog };
+  const focused = dialog.contains(document.activeElement)
+    ? document.activeElement?.getAttribute('data-key')
+    : undefined;
+  const title = textIn(view.content.title);
+  dialog.setAttribute('aria-label', title);
+  dialog.replaceChildren(h('h2', {}, title), form(view, surface, acts));
+  if (isNew) {
+    byId('dialogs').append(dialog);
+    dialog.showModal();
+  }
+  const wrong = dialog.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const again = focused
+    ? dialog.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)
+    : null;
+  const first = dialog.querySelector<HTMLElement>('.block input, .block textarea, .block select');
+  (wrong ?? again ?? first ?? dialog.querySelector<HTMLElement>('.foot button'))?.focus();
+}
+
+function newDialog(acts: ModalActs): HTMLDialogElement {
+  return h('dialog', {
+    class: 'modal',
+    // Escape.
+    cancel: (event) => {
+      event.preventDefault();
+      acts.close();
+    },
+  });
+}
+
+function form({ content }: ShownView, surface: Surface, acts: ModalActs): HTMLElement {
+  const submitLabel = textIn(content.submit);
+  const submitButton = h('button', { type: 'submit', class: 'primary' }, submitLabel);
+  const send = async (event: Event) => {
+    event.preventDefault();
+    if (submitLabel === '') return;
+    submitButton.disabled = true;
+    submitButton.textContent = 'Working…';
+    made.setAttribute('aria-busy', 'true');
+    await acts.submit();
+    made.removeAttribute('aria-busy');
+    submitButton.disabled = false;
+    submitButton.textContent = submitLabel;
+  };
+  const made = h(
+    'form',
+    { submit: (event) => void send(event), novalidate: true },
+    h('div', { class: 'content' }, ...drawBlocks(content.blocks, surface)),
+    h(
+      'div',
+      { class: 'foot' },
+      h(
+        'button',
+        { type: 'button', 'data-key': 'close', click: () => acts.close() },
+        textIn(content.close) || 'Close',
+      ),
+      submitLabel !== '' && submitButton,
+    ),
+  );
+  return made;
+}

@@ -1,0 +1,125 @@
+import { type Child, h } from './dom.ts';
+import { nameOf } from './names.ts';
+
+/**
+ * Slack's mrkdwn as nodes: https://docs.slack.dev/messaging/formatting-message-text. Whatever is no
+ * markup stays text.
+ */
+export function mrkdwn(text: string): Child[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) => [
+      ...(index === 0 ? [] : [h('br')]),
+      ...(line.startsWith('&gt; ')
+        ? [h('blockquote', {}, ...inline(line.slice(5)))]
+        : inline(line)),
+    ]);
+}
+
+const tokens: readonly (readonly [RegExp, (inner: string) => Child])[] = [
+  [/^`([^`\n]+)`/, (inner) => h('code', {}, unescaped(inner))],
+  [/^\*([^*\n]+)\*/, (inner) => h('strong', {}, ...inline(inner))],
+  [/^_([^_\n]+)_/, (inner) => h('em', {}, ...inline(inner))],
+  [/^~([^~\n]+)~/, (inner) => h('s', {}, ...inline(inner))],
+  [/^<([^<>]+)>/, reference],
+  [/^:([a-z0-9_+-]+):/, (name) => emoji(name)],
+];
+
+function inline(text: string): Child[] {
+  const children: Child[] = [];
+  let plain = '';
+  for (let at = 0; at < text.length; ) {
+    const rest = text.slice(at);
+    // Markup begins a word; within one, signs are signs.
+    const mayBegin = at === 0 || !/[\w*_~`]/.test(text.charAt(at - 1)) || rest.startsWith('<');
+    const found = mayBegin ? tokens.find(([pattern]) => pattern.test(rest)) : undefined;
+    const [whole, inner] = found?.[0].exec(rest) ?? [];
+    if (found === undefined || whole === undefined || inner === undefined) {
+      plain += text.charAt(at);
+      at += 1;
+      continue;
+    }
+    if (plain !== '') children.push(unescaped(plain));
+    plain = '';
+    children.push(found[1](inner));
+    at += whole.length;
+  }
+  if (plain !== '') children.push(unescaped(plain));
+  return children;
+}
+
+/** `@U1`, `#C1|name`, `!here`, `!date^…`, `https://…|label` */
+function reference(inner: string): Child {
+  const [target = '', label] = inner.split('|', 2);
+  if (target.startsWith('@')) return mention(`@${nameOf(target.slice(1))}`);
+  if (target.startsWith('#')) return mention(`#${nameOf(target.slice(1))}`);
+  if (target.startsWith('!date^')) return date(target, label ?? '');
+  if (target.startsWith('!subteam^')) return mention(label ?? '@group');
+  if (target.startsWith('!')) return mention(`@${target.slice(1)}`);
+  return link(target, label ?? target);
+}
+
+function mention(text: string): Child {
+  return h('span', { class: 'mention' }, unescaped(text));
+}
+
+export function link(url: string, label: string): Child {
+  const isLink = /^(https?:|mailto:)/.test(url);
+  return isLink
+    ? h('a', { href: unescaped(url), rel: 'noreferrer', target: '_blank' }, unescaped(label))
+    : unescaped(label);
+}
+
+/** https://docs.slack.dev/messaging/formatting-message-text#date-formatting */
+function date(target: string, fallback: string): Child {
+  const [, seconds, format = ''] = target.split('^');
+  return formatDate(Number(seconds), unescaped(format)) ?? unescaped(fallback);
+}
+
+export function formatDate(seconds: number, format: string): Child {
+  const at = new Date(seconds * 1000);
+  if (Number.isNaN(at.getTime())) return undefined;
+  const day = (options: Intl.DateTimeFormatOptions) => at.toLocaleDateString('en-GB', options);
+  const isToday = at.toDateString() === new Date().toDateString();
+  const short = day({ day: 'numeric', month: 'short', year: 'numeric' });
+  const long = day({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const plain = day({ day: 'numeric', month: 'long', year: 'numeric' });
+  const shown: Readonly<Record<string, string>> = {
+    date_num: at.toISOString().slice(0, 10),
+    date: plain,
+    date_short: short,
+    date_long: long,
+    date_pretty: isToday ? 'today' : plain,
+    date_short_pretty: isToday ? 'today' : short,
+    date_long_pretty: isToday ? 'today' : long,
+    time: at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),
+    time_secs: at.toLocaleTimeString('en-GB'),
+    ago: `${Math.max(0, Math.round((Date.now() - at.getTime()) / 60_000))} minutes ago`,
+  };
+  const text = format.replace(/\{(\w+)\}/g, (whole, token: string) => shown[token] ?? whole);
+  return h('time', { datetime: at.toISOString(), title: at.toString() }, text);
+}
+
+const emojis: Readonly<Record<string, string>> = {
+  smile: '😄',
+  wave: '👋',
+  tada: '🎉',
+  warning: '⚠️',
+  white_check_mark: '✅',
+  x: '❌',
+  bell: '🔔',
+  musical_note: '🎵',
+  fire: '🔥',
+  thumbsup: '👍',
+};
+
+export function emoji(name: string): Child {
+  const sign = emojis[name];
+  return sign === undefined
+    ? `:${name}:`
+    : h('span', { role: 'img', 'aria-label': name.replaceAll('_', ' ') }, sign);
+}
+
+export function unescaped(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}

@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { closeServer, listen } from '../../ops/listen.ts';
+import { readManifest } from '../../slack/manifest.ts';
+import { createDesk, DeskError } from '../desk.ts';
+import { guide } from '../guide.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { act, type Outcome, perform } from './acts.ts';
+import { readAsset } from './assets.ts';
+import { type PageManifest, type World, worldOf } from './world.ts';
+
+/** The workspace in a browser: its files, what people see, and what they do, on this machine only. */
+export interface Page {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Nothing from elsewhere, and no script but the page's own: names in messages come from outside. */
+const headers = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+} as const;
+
+const who = z.object({ team: z.string(), user: z.string() });
+const request = who.extend({ act });
+
+export async function startPage(sandbox: Sandbox, port: number): Promise<Page> {
+  const desk = createDesk(sandbox);
+  const manifest = readPageManifest();
+  const watchers = new Set<ServerResponse>();
+  const server = createServer((asked, response) => {
+    answer(asked, response).catch((error: unknown) => {
+      const isTheirs = error instanceof DeskError || error instanceof z.ZodError;
+      const said = error instanceof Error ? error.message : String(error);
+      send(response, isTheirs ? 400 : 500, 'text/plain', `${said}\n`);
+    });
+  });
+  const url = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port })}`;
+
+  async function answer(asked: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isFromHere(asked))
+      return send(response, 403, 'text/plain', 'This is for this machine only.\n');
+    const { pathname, searchParams } = new URL(asked.url ?? '/', url);
+    if (asked.method === 'POST') return answerPost(pathname, asked, response);
+    switch (pathname) {
+      case '/api/world': {
+        const { team, user } = who.parse(Object.fromEntries(searchParams));
+        return sendJson(response, 200, seenBy(team, user) ?? {});
+      }
+      case '/api/traffic':
+        return sendJson(response, 200, sandbox.traffic.exchanges.toReversed());
+      case '/api/events':
+        return watch(response);
+    }
+    const isTerminal = pathname === '/' && asked.headers.accept?.includes('text/html') !== true;
+    if (isTerminal) return send(response, 200, 'text/plain', guide(url));
+    const asset = await readAsset(pathname);
+    if (asset === undefined)
+      return send(response, 404, 'text/plain', `There is nothing here; see ${url}\n`);
+    send(response, 200, asset.type, asset.body);
+  }
+
+  async function answerPost(path: string, asked: IncomingMessage, response: ServerResponse) {
+    const body = await text(asked);
+    if (path === '/api/act') return sendJson(response, 200, await takeAct(JSON.parse(body)));
+    const said = await desk(path, new URLSearchParams(body));
+    send(
+      response,
+      said === undefined ? 404 : 200,
+      'text/plain',
+      `${said ?? `There is nothing here; see ${url}`}\n`,
+    );
+  }
+
+  async function takeAct(body: unknown): Promise<Outcome> {
+    const { team, user, act: given } = request.parse(body);
+    const name = seenBy(team, user)?.me.name;
+    if (name === undefined) throw new DeskError('There is nobody of that name.');
+    const person = sandbox.as(name, team);
+    try {
+      return await perform(given, { sandbox, person });
+    } catch (error) {
+      return { kind: 'failure', error: error instanceof Error ? error.message : String(error) };
+    } finally {
+      tellWatchers();
+    }
+  }
+
+  const seenBy = (team: string, user: string): World | undefined =>
+    worldOf(sandbox, manifest, team, user);
+
+  /** https://html.spec.whatwg.org/multipage/server-sent-events.html */
+  function watch(response: ServerResponse): void {
+    response.writeHead(200, { ...headers, 'content-type': 'text/event-stream' });
+    response.write('retry: 500\ndata: changed\n\n');
+    watchers.add(response);
+    response.on('close', () => watchers.delete(response));
+  }
+
+  function tellWatchers(): void {
+    for (const watcher of watchers) watcher.write('data: changed\n\n');
+  }
+
+  const { events } = sandbox.slack.state;
+  events.on('message', tellWatchers).on('view', tellWatchers);
+  sandbox.traffic.events.on('exchange', tellWatchers);
+
+  return {
+    url,
+    async close() {
+      events.off('message', tellWatchers).off('view', tellWatchers);
+      sandbox.traffic.events.off('exchange', tellWatchers);
+      server.closeAllConnections();
+      await closeServer(server);
+    },
+  };
+
+  /** A page of another origin must not act here, nor one that has taken this machine's address. */
+  function isFromHere({ headers: { origin, host = '' } }: IncomingMessage): boolean {
+    const isOwnHost = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host);
+    return isOwnHost && (origin === undefined || new URL(origin).host === host);
+  }
+}
+
+function readPageManifest(): PageManifest {
+  const { slash_commands, shortcuts } = readManifest().features;
+  const { command = '', usage_hint = '' } = slash_commands[0] ?? {};
+  // `[live [zone] | busiest]`
+  const usages = usage_hint.slice(1, -1).split(' | ');
+  return { suggestions: usages.map((usage) => `${command} ${usage}`), shortcuts };
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { ...headers, 'content-type': `${type}; charset=utf-8` }).end(body);
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  send(response, status, 'application/json', JSON.stringify(body));
+}

@@ -1,0 +1,274 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
+import { actAs, connectHotel, openBrowser, say, withPage } from './with-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+});
+
+const message = (page: Page, text: string | RegExp) =>
+  page.getByRole('article').filter({ hasText: text }).last();
+
+test('a stranger’s first two minutes: ask, connect, ask again, open Home, move the clock', () =>
+  withPage(browser, async ({ open, problems }) => {
+    const page = await open();
+    const field = page.getByRole('combobox', { name: /Message #general/ });
+    await field.fill('/am');
+    const suggested = page.getByRole('listbox', { name: 'Commands' }).getByRole('option');
+    expect(await suggested.allTextContents()).toContain('/ambience live [zone]');
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    expect(await field.inputValue()).toBe('/ambience live ');
+    await field.press('Enter');
+    await message(page, 'No venue is connected to this workspace yet.')
+      .getByRole('button', { name: 'Connect a venue' })
+      .click();
+    const code = page.getByLabel('Connection code');
+    await code.fill('no code!');
+    await code.press('Enter');
+    await page.getByText('A connection code has letters, digits, dots and dashes only.').waitFor();
+    expect(await code.getAttribute('aria-invalid')).toBe('true');
+    await code.fill('HARBOUR-HOTEL');
+    await code.press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Venue connected' })
+      .getByText('Quay Street 1')
+      .waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await say(page, '/ambience live');
+    await message(page, 'its busiest zones together')
+      .getByRole('row', { name: /Rooftop Bar/ })
+      .waitFor();
+    await page.getByRole('button', { name: 'Home', exact: true }).click();
+    await page.getByRole('heading', { name: 'Harbour Hotel' }).waitFor();
+    await page.getByRole('button', { name: 'Behind the scenes' }).click();
+    await page.getByRole('button', { name: '+1 hour' }).click();
+    await page.getByText('Now Fri 20 Nov, 21:03').waitFor();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.locator('main').getByText('Measured 22:00').waitFor();
+    expect(problems).toEqual([]);
+  }));
+
+test('connecting with the keyboard alone, the focus always in sight', () =>
+  withPage(browser, async ({ open }) => {
+    const page = await open();
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        const outline = activeElement && getComputedStyle(activeElement).outlineStyle;
+        return { key: activeElement?.getAttribute('data-key') ?? '', outline };
+      });
+    const tabTo = async (key: RegExp) => {
+      for (let steps = 0; steps < 40; steps += 1) {
+        await page.keyboard.press('Tab');
+        const { key: at, outline } = await focused();
+        if (key.test(at)) return expect(outline).toBe('solid');
+      }
+      throw new Error(`the keyboard does not reach ${key}`);
+    };
+    await tabTo(/^composer$/);
+    await page.keyboard.type('/ambience connect');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Connect a venue' }).waitFor();
+    // The window's own field has the focus.
+    await page.keyboard.type('CORNER-CAFE');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Venue connected' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await tabTo(/^composer$/);
+    await page.keyboard.type('/ambience live');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await message(page, 'Corner Café').waitFor();
+    await tabTo(/pick_zone/);
+    await page.getByRole('option', { name: 'Garden' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await message(page, 'Garden, Corner Café').waitFor();
+  }));
+
+test('Refresh changes the live answer in place', () =>
+  withPage(browser, async ({ open, sandbox }) => {
+    const page = await open();
+    await connectHotel(page);
+    await say(page, '/ambience live');
+    const live = message(page, 'its busiest zones together');
+    await live.getByText('Measured 21:00').waitFor();
+    const count = await page.getByRole('article').count();
+    sandbox.clock.advance(7 * 60_000);
+    await live.getByRole('button', { name: 'Refresh' }).click();
+    await live.getByText('Measured 21:10').waitFor();
+    await live.getByText('(edited)').waitFor();
+    expect(await page.getByRole('article').count()).toBe(count);
+  }));
+
+test('an answer is for the asker alone until it is shared; two windows show the same, live', () =>
+  withPage(browser, async ({ open }) => {
+    const [mine, other] = [await open(), await open('bartender')];
+    await connectHotel(mine);
+    await say(mine, '/ambience busiest');
+    const answer = message(mine, 'is the busiest zone');
+    await answer.getByText('Only visible to you').waitFor();
+    await say(other, '/ambience help');
+    await message(other, 'This list').waitFor();
+    expect(await other.getByText('is the busiest zone of').count()).toBe(0);
+    await answer.getByRole('button', { name: 'Share in channel' }).click();
+    const shared = message(other, 'is the busiest zone of');
+    await shared.getByText('Shared by @manager').waitFor();
+    expect(await shared.getByText('Only visible to you').count()).toBe(0);
+  }));
+
+test('messages elsewhere are announced and counted', () =>
+  withPage(browser, async ({ open, sandbox }) => {
+    const page = await open('owner');
+    const bartender = sandbox.as('bartender');
+    const told = await bartender.command('/ambience connect');
+    if (told.kind !== 'message') throw new Error('no message');
+    await bartender.press(told.message, 'Ask a manager');
+    await page.getByText('New message in Ambience').waitFor();
+    const place = page.getByRole('button', { name: /Ambience \(messages\)/ });
+    await place.getByText('1 new').waitFor();
+    await place.click();
+    await page.getByText('@bartender asks you to let them connect a venue.').waitFor();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('dialog', { name: 'Make this person a manager?' }).waitFor();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('You approved the request of @bartender').waitFor();
+  }));
+
+test('charts show the payload’s values, tables sort by number', () =>
+  withPage(browser, async ({ open, sandbox }) => {
+    const page = await open();
+    await connectHotel(page);
+    await say(page, '/ambience trend');
+    await page.locator('[data-chart=line]').waitFor();
+    const drawn = await page
+      .locator('[data-chart=line] circle')
+      .evaluateAll((marks) =>
+        marks.map(({ dataset }: { dataset?: DOMStringMap }) => [
+          dataset?.series,
+          dataset?.label,
+          Number(dataset?.value),
+        ]),
+      );
+    const sent = sandbox.slack.state.messages
+      .at(-1)
+      ?.blocks.find((block) => Object(block).type === 'data_visualization');
+    const series: { name: string; data: { label: string; value: number }[] }[] =
+      Object(sent).chart.series;
+    expect(drawn).toEqual(
+      series.flatMap(({ name, data }) => data.map(({ label, value }) => [name, label, value])),
+    );
+    expect(drawn.length).toBeGreaterThan(30);
+    await say(page, '/ambience live');
+    const table = message(page, 'its busiest zones').getByRole('table');
+    await table.getByRole('button', { name: 'Music' }).click();
+    const music = await table.locator('tbody tr td:nth-child(5)').allTextContents();
+    expect(music.map(Number)).toEqual(music.map(Number).toSorted((a, b) => b - a));
+  }));
+
+test('a plain table, a pie, every other block: none is unknown', () =>
+  withPage(browser, async ({ open, sandbox, problems }) => {
+    const page = await open();
+    const { blocks } = await import('./every-block.ts');
+    const shown: ShownMessage = {
+      id: sandbox.slack.state.newTimestamp(),
+      teamId: 'T0HARBOUR',
+      channelId: 'C0GENERAL',
+      onlyFor: undefined,
+      text: 'every block',
+      blocks,
+      isEdited: false,
+    };
+    sandbox.slack.state.messages.push(shown);
+    sandbox.slack.state.events.emit('message', shown, undefined);
+    await page.locator('[data-block=data_visualization]').first().waitFor();
+    const drawn = await page
+      .locator('[data-block]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-block')));
+    expect(new Set(drawn)).toEqual(new Set(blocks.map(({ type }) => type)));
+    expect(drawn).not.toContain('unknown');
+    for (const type of ['line', 'bar', 'area', 'pie']) {
+      expect(await page.locator(`[data-chart=${type}] [data-value]`).count()).toBeGreaterThan(1);
+    }
+    expect(await page.getByText('<b>not bold</b>').count()).toBe(1);
+    expect(await page.locator('.rich-text strong', { hasText: 'bold' }).count()).toBe(1);
+    expect(problems).toEqual([]);
+  }));
+
+test('hostile names are shown and run nothing', () =>
+  withPage(browser, async ({ open, sandbox, url, problems }) => {
+    const evil = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
+    sandbox.venueService.renameZone('zn-4107', 'zn-4107', evil);
+    const page = await open();
+    await connectHotel(page);
+    await say(page, '/ambience live');
+    await message(page, 'its busiest zones').getByText(evil.slice(0, 30)).first().waitFor();
+    await say(page, '/ambience zones');
+    await message(page, '9 zones').waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
+    expect(await page.locator('main img, main script').count()).toBe(0);
+    const { headers } = await fetch(url, { headers: { accept: 'text/html' } });
+    expect(headers.get('content-security-policy')).toContain(
+      "default-src 'none'; script-src 'self'",
+    );
+    expect(problems).toEqual([]);
+  }));
+
+test('the world behind the scenes: trouble, a failing sensor, approval, withdrawal, reset', () =>
+  withPage(browser, async ({ open }) => {
+    const page = await open();
+    await connectHotel(page);
+    await page.getByRole('button', { name: 'Behind the scenes' }).click();
+    await page.getByText('Harbour Hotel HARBOUR-HOTEL').click();
+    await page.getByLabel('Spa: sensor fails').check();
+    await page.getByRole('button', { name: '+6 minutes' }).click();
+    await say(page, '/ambience live');
+    await message(page, 'Spa: no reading').waitFor();
+    await page.getByLabel('Venue service').selectOption('down');
+    await page.getByRole('button', { name: '+6 minutes' }).click();
+    await say(page, '/ambience live');
+    await message(page, 'This is the last reading').waitFor();
+    await page.getByLabel('Venue service').selectOption('none');
+    const traffic = page.locator('#traffic');
+    await traffic.getByText('/ambience live').first().click();
+    await traffic.getByText('"trigger_id": "•••"').first().waitFor();
+    expect(await traffic.textContent()).not.toContain('HARBOUR-HOTEL');
+    await page.getByRole('button', { name: 'Reset all' }).click();
+    await page.getByText('Nothing here yet.').waitFor();
+    await say(page, '/ambience live');
+    await message(page, 'No venue is connected').waitFor();
+  }));
+
+test('people, workspaces and shortcuts', () =>
+  withPage(browser, async ({ open }) => {
+    const page = await open();
+    await actAs(page, 'guest');
+    expect(await page.getByRole('button', { name: /backstage/ }).count()).toBe(0);
+    await page.getByRole('combobox', { name: 'Shortcuts' }).selectOption('Check ambience');
+    await page
+      .getByRole('dialog', { name: 'Ambience' })
+      .getByText('No venue is connected')
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Workspace' }).selectOption('Corner Cafés');
+    const people = page.getByRole('combobox', { name: 'Act as' }).locator('option');
+    await expect.poll(() => people.count()).toBe(3);
+  }));
+
+test('when the app does not answer, Slack’s words are shown', () =>
+  withPage(browser, async ({ open, sandbox }) => {
+    const page = await open();
+    // Nothing listens there.
+    sandbox.slack.connectApp('http://127.0.0.1:9');
+    await say(page, '/ambience live');
+    await page.getByText('/ambience failed with the error “operation_timeout”').waitFor();
+  }));
