@@ -96,7 +96,9 @@ export async function startService(
   const readings = createReadings(client, cache);
   const inFlight = createInFlight();
   const workspaces = store.records(workspaceKind);
-  const audit = createAudit(store.records(auditKind), clock);
+  const audit = createAudit(store.records(auditKind), clock, (error, teamId) =>
+    log.error({ err: error, teamId }, 'the audit list was not written'),
+  );
   const records = createConnectionRecords(workspaces, audit, onTurn);
   const connections = createConnections({
     records,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Purpose } from './budget.ts';
-import { AmbienceError } from './errors.ts';
+import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
 import type { Fetcher, PayerState } from './fetcher.ts';
 import { goodUntil, intervals, type Kind } from './freshness.ts';
 import type { Access, Ask, Reading, ReadingStore } from './reading.ts';
@@ -109,7 +109,7 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
         : undefined;
       return among ?? (await read(access, one, ask));
     } catch (error) {
-      return lastReading(known, error);
+      return lastReading(known ?? (await recall(access, one)), error);
     }
   }
 
@@ -123,8 +123,8 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     try {
       return readingOfZone(await read(access, all, ask), zoneId);
     } catch (error) {
-      // What all zones cost may be more than is left, when one zone could still be had.
-      if (error instanceof AmbienceError && error.code === 'over_budget') return undefined;
+      // All zones may cost more than is left, or be unreadable, when one could still be had.
+      if (error instanceof AmbienceError && onlyOfAll.has(error.code)) return undefined;
       throw error;
     }
   }
@@ -240,6 +240,13 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     stateOf: (venue) => fetcher.stateOf(payerOf(venue)),
   };
 }
+
+/** What is wrong with the answer for all zones says nothing of the answer for one. */
+const onlyOfAll: ReadonlySet<AmbienceErrorCode> = new Set([
+  'over_budget',
+  'unreadable',
+  'too_large',
+]);
 
 /** An older reading covers what passes; anything else the asker has to know. */
 function lastReading<T>(last: Reading<T> | undefined, error: unknown): Reading<T> {

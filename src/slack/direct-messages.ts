@@ -2,9 +2,11 @@ import {
   type ChatPostMessageArguments,
   WebAPIPlatformError,
   WebAPIRateLimitedError,
+  WebAPIRequestError,
   type WebClient,
 } from '@slack/web-api';
 import type { Log } from '../ops/log.ts';
+import { StoreError } from '../store/errors.ts';
 import type { Message } from './blocks/message.ts';
 import { NotInstalledError } from './not-installed.ts';
 
@@ -49,7 +51,31 @@ export function createDirectMessages(
 }
 
 function sentDespite(error: unknown): Sent {
-  if (error instanceof WebAPIRateLimitedError) return 'later';
-  const isRefusal = error instanceof WebAPIPlatformError || error instanceof NotInstalledError;
-  return isRefusal ? 'refused' : 'unknown';
+  if (error instanceof NotInstalledError) return 'refused';
+  if (error instanceof WebAPIPlatformError) {
+    return passing.has(error.data.error) ? 'later' : 'refused';
+  }
+  // Without a token, a free line or a connection nothing was posted.
+  const isUnsent =
+    error instanceof StoreError ||
+    error instanceof WebAPIRateLimitedError ||
+    (error instanceof WebAPIRequestError && wasNeverConnected(error.original));
+  return isUnsent ? 'later' : 'unknown';
+}
+
+/** Slack's own trouble: https://docs.slack.dev/reference/methods/chat.postMessage#errors */
+const passing: ReadonlySet<string> = new Set([
+  'ratelimited',
+  'rate_limited',
+  'internal_error',
+  'fatal_error',
+  'service_unavailable',
+  'request_timeout',
+]);
+
+/** The cause stands some layers down. */
+function wasNeverConnected(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isRefused = 'code' in error && ['ECONNREFUSED', 'ENOTFOUND'].includes(String(error.code));
+  return isRefused || wasNeverConnected(error.cause);
 }

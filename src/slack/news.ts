@@ -22,11 +22,12 @@ export interface NewsOptions {
 export function createNews(options: NewsOptions): TellNews {
   const { records, directMessages, roles, homes, log } = options;
   return async (teamId, venueId) => {
+    const people = await roles.peopleToAsk(teamId);
     const taken = await records.takeUntold(teamId, venueId);
     if (taken === undefined) return;
     const { connection, untold } = taken;
     const { connectedBy } = connection;
-    const others = [...(await roles.peopleToAsk(teamId))].filter((one) => one !== connectedBy);
+    const others = [...people].filter((one) => one !== connectedBy);
     for (const userId of [connectedBy, ...others]) {
       const sent = await directMessages.send(teamId, userId, newsMessage(connection, untold));
       log.info({ teamId, venueId, untold, sent }, 'news of a connection');

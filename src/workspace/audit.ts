@@ -51,18 +51,27 @@ export const auditKind: RecordKind<AuditEntry[]> = {
 export const auditLength = 200;
 
 export interface Audit {
-  /** @param by undefined when the venue itself did it */
+  /**
+   * Never fails: what is noted has happened already.
+   * @param by undefined when the venue itself did it
+   */
   note(teamId: string, by: Doer | undefined, deed: Deed): Promise<void>;
   /** The newest first. */
   list(teamId: string): Promise<readonly AuditEntry[]>;
   forget(teamId: string): Promise<void>;
 }
 
-export function createAudit(records: Records<AuditEntry[]>, clock: Clock): Audit {
+export function createAudit(
+  records: Records<AuditEntry[]>,
+  clock: Clock,
+  onFailure: (error: unknown, teamId: string) => void,
+): Audit {
   return {
     async note(teamId, by, done) {
       const noted = { at: clock.now(), by: by?.userId, askedBy: by?.askedBy, deed: done };
-      await records.update(teamId, (entries = []) => [noted, ...entries].slice(0, auditLength));
+      await records
+        .update(teamId, (entries = []) => [noted, ...entries].slice(0, auditLength))
+        .catch((error: unknown) => onFailure(error, teamId));
     },
     list: async (teamId) => (await records.get(teamId)) ?? [],
     forget: (teamId) => records.delete(teamId),

@@ -17,8 +17,11 @@ export function isManager(person: Person, appointed: ReadonlySet<string>): boole
 /** The people a workspace has named as managers. */
 export interface NamedManagers {
   list(teamId: string): Promise<readonly string[]>;
-  /** Names some and removes others, whatever someone else has changed meanwhile. */
-  change(teamId: string, changed: ManagerChange, by: Doer): Promise<void>;
+  /**
+   * Names some and removes others, whatever someone else has changed meanwhile.
+   * @returns false, and changes nothing, if that were more than there may be
+   */
+  change(teamId: string, changed: ManagerChange, by: Doer): Promise<boolean>;
 }
 
 export interface ManagerChange {
@@ -37,12 +40,15 @@ export function createNamedManagers(
 
     async change(teamId, { added, removed }, by) {
       let before: readonly string[] = [];
+      let isAccepted = true;
       const after = await workspaces.update(teamId, (workspace = emptyWorkspace) => {
         before = workspace.managers;
         const kept = before.filter((userId) => !removed.includes(userId));
-        const managers = [...new Set([...kept, ...added])].slice(0, mostNamedManagers);
-        return { ...workspace, managers };
+        const managers = [...new Set([...kept, ...added])];
+        isAccepted = managers.length <= mostNamedManagers;
+        return isAccepted ? { ...workspace, managers } : workspace;
       });
+      if (!isAccepted) return false;
       const managers = after?.managers ?? [];
       for (const userId of managers.filter((one) => !before.includes(one))) {
         await audit.note(teamId, by, { kind: 'manager_named', userId });
@@ -50,6 +56,7 @@ export function createNamedManagers(
       for (const userId of before.filter((one) => !managers.includes(one))) {
         await audit.note(teamId, by, { kind: 'manager_removed', userId });
       }
+      return true;
     },
   };
 }

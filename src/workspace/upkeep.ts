@@ -44,7 +44,7 @@ export function createUpkeep({ connections, tellNews, clock, log }: UpkeepOption
   const open = new Map<string, Open>();
 
   function follow(teamId: string, connection: Connection): void {
-    const { venueId, state, untold, connectedAt } = connection;
+    const { venueId, state, untold } = connection;
     const key = JSON.stringify([teamId, venueId]);
     const isPending = state === 'pending';
     if (!isPending && untold === undefined) {
@@ -52,8 +52,8 @@ export function createUpkeep({ connections, tellNews, clock, log }: UpkeepOption
       return;
     }
     // News are told at once by whoever causes them; here they are only tried again.
-    const dueAt = clock.now() + minuteMs;
-    open.set(key, { teamId, venueId, isPending, since: connectedAt, dueAt });
+    const now = clock.now();
+    open.set(key, { teamId, venueId, isPending, since: now, dueAt: now + minuteMs });
   }
 
   async function attend(one: Open): Promise<void> {
@@ -61,20 +61,25 @@ export function createUpkeep({ connections, tellNews, clock, log }: UpkeepOption
     const pauseMs = (clock.now() - since) / 10;
     one.dueAt = clock.now() + Math.min(longestPauseMs, Math.max(minuteMs, pauseMs));
     try {
-      const connection = (await connections.list(teamId)).find((is) => is.venueId === venueId);
-      if (connection === undefined) open.delete(JSON.stringify([teamId, venueId]));
-      else if (isPending && connection.state === 'pending') {
+      const connection = await find(teamId, venueId);
+      if (isPending && connection?.state === 'pending') {
         await connections.check(teamId, connection);
-      } else {
-        await tellNews(teamId, venueId);
-        const now = (await connections.list(teamId)).find((is) => is.venueId === venueId);
-        if (now?.untold === undefined) open.delete(JSON.stringify([teamId, venueId]));
+        return;
       }
+      if (connection !== undefined) await tellNews(teamId, venueId);
+      const isOver = (await find(teamId, venueId))?.untold === undefined;
+      const key = JSON.stringify([teamId, venueId]);
+      // Unless it has turned meanwhile, and is open anew.
+      if (isOver && open.get(key) === one) open.delete(key);
     } catch (error) {
       // Still waiting, or the service has trouble: the next time may be better.
       if (error instanceof ConnectionError || error instanceof AmbienceError) return;
       log.warn({ err: error, teamId, venueId }, 'looking after a connection failed');
     }
+  }
+
+  async function find(teamId: string, venueId: string): Promise<Connection | undefined> {
+    return (await connections.list(teamId)).find((one) => one.venueId === venueId);
   }
 
   return {

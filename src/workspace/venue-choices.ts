@@ -7,8 +7,9 @@ export interface VenueChoices {
   /** @param channelId undefined where there is no channel, as in Home */
   inChannel(teamId: string, channelId: string | undefined): Promise<ChannelVenues>;
   all(teamId: string): Promise<AllChoices>;
-  chooseForChannel(teamId: string, channelId: string, venueId: string, by: Doer): Promise<void>;
-  chooseDefault(teamId: string, venueId: string, by: Doer): Promise<void>;
+  /** Both answer false, and change nothing, if the venue is not connected any more. */
+  chooseForChannel(teamId: string, channelId: string, venueId: string, by: Doer): Promise<boolean>;
+  chooseDefault(teamId: string, venueId: string, by: Doer): Promise<boolean>;
   /** Takes a choice back. */
   clearChannel(teamId: string, channelId: string, by: Doer): Promise<void>;
   clearDefault(teamId: string, by: Doer): Promise<void>;
@@ -75,6 +76,7 @@ export function createVenueChoices(
       if (venueName !== undefined) {
         await audit.note(teamId, by, { kind: 'channel_venue', venueName, channelId });
       }
+      return venueName !== undefined;
     },
 
     async clearChannel(teamId, channelId, by) {
@@ -102,6 +104,7 @@ export function createVenueChoices(
       if (venueName !== undefined) {
         await audit.note(teamId, by, { kind: 'default_venue', venueName });
       }
+      return venueName !== undefined;
     },
   };
 }

@@ -169,7 +169,11 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
   };
   const home = homeView({
     standing: { isManager: true, people: new Set(Array.from({ length: 60 }, (_, at) => `U${at}`)) },
-    venues: Array(venuesOnPage).fill({ connection: one, content: { kind: 'live', data } }),
+    venues: Array(venuesOnPage).fill({
+      connection: one,
+      label: venueName,
+      content: { kind: 'live', data },
+    }),
     venueCount: 3 * venuesOnPage,
     page: 1,
     byDefault: one,

@@ -114,3 +114,26 @@ export const blocks = [
   { type: 'plan', title: 'A plan' },
   { type: 'task_card', title: 'A task' },
 ];
+
+const input = (label: string, element: Readonly<Record<string, unknown>>) => ({
+  type: 'input',
+  block_id: label,
+  label: plain(label),
+  element: { action_id: 'a', ...element },
+});
+const ab = [option('A'), option('B')];
+
+/** One of each input that a modal takes. */
+export const inputs = [
+  input('Number', { type: 'number_input', is_decimal_allowed: false }),
+  input('Text', { type: 'plain_text_input' }),
+  input('Date', { type: 'datepicker' }),
+  input('Time', { type: 'timepicker' }),
+  input('Menu', { type: 'static_select', options: ab }),
+  input('Person', { type: 'users_select' }),
+  input('Conversation', { type: 'conversations_select' }),
+  input('Channel', { type: 'channels_select' }),
+  input('Ticks', { type: 'checkboxes', options: ab }),
+  input('One of', { type: 'radio_buttons', options: ab }),
+  input('Untouched', { type: 'plain_text_input', initial_value: 'as it was' }),
+];

@@ -252,7 +252,7 @@ test('people, workspaces and shortcuts', () =>
   withPage(browser, async ({ open }) => {
     const page = await open();
     await actAs(page, 'guest');
-    expect(await page.getByRole('button', { name: /backstage/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /backstage/ }).count()).toBe(0);
     await page.getByRole('combobox', { name: 'Shortcuts' }).selectOption('Check ambience');
     await page
       .getByRole('dialog', { name: 'Ambience' })
@@ -271,4 +271,92 @@ test('when the app does not answer, Slack’s words are shown', () =>
     sandbox.slack.connectApp('http://127.0.0.1:9');
     await say(page, '/ambience live');
     await page.getByText('/ambience failed with the error “operation_timeout”').waitFor();
+  }));
+
+test('managers are named in a modal, and the app is sent who was ticked', () =>
+  withPage(browser, async ({ open, sandbox }) => {
+    const page = await open();
+    await connectHotel(page);
+    await page.getByRole('button', { name: 'Home', exact: true }).click();
+    await page.getByRole('button', { name: 'Change managers' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Managers' });
+    await dialog.getByLabel('bartender').check();
+    await dialog.getByLabel('guest').check();
+    await dialog.getByLabel('guest').uncheck();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('@bartender', { exact: true }).waitFor();
+    const sent = sandbox.traffic.exchanges.findLast(({ what }) => what === 'view_submission');
+    expect(Object(sent?.request).view.state.values.managers.people).toEqual({
+      type: 'multi_users_select',
+      selected_users: ['U0BARTENDER'],
+    });
+  }));
+
+test('every input sends what Slack would send', () =>
+  withPage(browser, async ({ open, sandbox }) => {
+    const page = await open();
+    const { inputs } = await import('./every-block.ts');
+    const { state } = sandbox.slack;
+    const content = {
+      type: 'modal',
+      title: { type: 'plain_text', text: 'Inputs' },
+      submit: { type: 'plain_text', text: 'Send' },
+      blocks: inputs,
+    };
+    const modal = { id: 'V0', teamId: 'T0HARBOUR', userId: 'U0MANAGER', type: 'modal' } as const;
+    const view = { ...modal, content, hash: '1' };
+    state.setModals('T0HARBOUR', 'U0MANAGER', [view]);
+    state.events.emit('view', view, undefined);
+    const dialog = page.getByRole('dialog', { name: 'Inputs' });
+    await dialog.getByLabel('Number').fill('7');
+    await dialog.getByLabel('Text', { exact: true }).fill('some text');
+    await dialog.getByLabel('Date', { exact: true }).fill('2026-12-24');
+    await dialog.getByLabel('Time', { exact: true }).fill('18:30');
+    await dialog.getByLabel('Menu').selectOption('B');
+    await dialog.getByLabel('Person').selectOption('guest');
+    await dialog.getByLabel('Conversation').selectOption('#backstage');
+    await dialog.getByLabel('Channel', { exact: true }).selectOption('#bar');
+    await dialog.getByLabel('Ticks').getByLabel('A').check();
+    await dialog.getByLabel('Ticks').getByLabel('B').check();
+    await dialog.getByLabel('One of').getByLabel('B').check();
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect
+      .poll(() => sandbox.traffic.exchanges.some(({ what }) => what === 'view_submission'))
+      .toBe(true);
+    const sent = sandbox.traffic.exchanges.findLast(({ what }) => what === 'view_submission');
+    const values: Record<string, Record<string, Record<string, unknown>>> = Object(sent?.request)
+      .view.state.values;
+    const chosen = Object.values(values).map((one) => Object.values(one)[0]);
+    expect(chosen).toMatchObject([
+      { type: 'number_input', value: '7' },
+      { type: 'plain_text_input', value: 'some text' },
+      { type: 'datepicker', selected_date: '2026-12-24' },
+      { type: 'timepicker', selected_time: '18:30' },
+      { type: 'static_select', selected_option: { value: 'B' } },
+      { type: 'users_select', selected_user: 'U0GUEST' },
+      { type: 'conversations_select', selected_conversation: 'C0BACKSTAGE' },
+      { type: 'channels_select', selected_channel: 'C0BAR' },
+      { type: 'checkboxes', selected_options: [{ value: 'A' }, { value: 'B' }] },
+      { type: 'radio_buttons', selected_option: { value: 'B' } },
+      { type: 'plain_text_input', value: 'as it was' },
+    ]);
+  }));
+
+test('a thread stands under its message', () =>
+  withPage(browser, async ({ open, sandbox }) => {
+    const page = await open();
+    const root = await sandbox.slack.state.installed.get('T0HARBOUR');
+    const post = (text: string, thread_ts?: string) =>
+      fetch(`${sandbox.slack.apiUrl}chat.postMessage`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${root?.botToken}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: new URLSearchParams({ channel: 'C0GENERAL', text, ...(thread_ts && { thread_ts }) }),
+      }).then(async (answer) => String(Object(await answer.json()).ts));
+    const ts = await post('It begins');
+    await post('It goes on', ts);
+    await page.getByRole('group', { name: 'Thread' }).getByText('It goes on').waitFor();
   }));

@@ -157,6 +157,7 @@ test('an unknown time zone is shown as UTC, and status says who corrects it', as
   await connected(sandbox.as('manager'));
   const guest = sandbox.as('guest');
   const venue = messageOf(await guest.command('/ambience venue'));
+  sandbox.clock.advance(2 * 60_000);
   const again = showSeen(await guest.press(venue, 'Read again'));
   expect(again).toContain('UTC; its own time zone, Mars/Olympus, is not known here');
   for (const line of ['live', 'trend', 'week', 'busiest']) {

@@ -40,6 +40,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+const rethrow = (error: unknown) => {
+  throw error;
+};
+
 const connect = { kind: 'connect' } as const;
 const disconnect = (venueId: string) => ({ kind: 'disconnect', venueId }) as const;
 
@@ -90,7 +94,7 @@ test('so many requests are open at once and no more, until some are over', async
 });
 
 test('managers who are named at the same time are all named, and no more than there may be', async () => {
-  const audit = createAudit(store.records(auditKind), clock);
+  const audit = createAudit(store.records(auditKind), clock, rethrow);
   const managers = createNamedManagers(store.records(workspaceKind), audit);
   const by = { userId: 'U0' };
   await Promise.all(
@@ -106,7 +110,7 @@ test('managers who are named at the same time are all named, and no more than th
 });
 
 test('the audit list keeps the newest', async () => {
-  const audit = createAudit(store.records(auditKind), clock);
+  const audit = createAudit(store.records(auditKind), clock, rethrow);
   for (let at = 0; at < auditLength + 3; at += 1) {
     clock.advance(1_000);
     await audit.note('T1', undefined, { kind: 'approved', venueName: `Venue ${at}` });

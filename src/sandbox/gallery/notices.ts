@@ -13,15 +13,17 @@ import {
   askedBeforeMessage,
   askedMessage,
   nobodyAskedMessage,
+  notGrantedMessage,
+  notGrantedToYouMessage,
   requestMessage,
-  requestOutdatedMessage,
-  venueGoneMessage,
+  tooManyRequestsMessage,
 } from '../../slack/messages/requests.ts';
 import {
   channelClearedMessage,
   channelVenueMessage,
   defaultClearedMessage,
   defaultVenueMessage,
+  venueNotConnectedMessage,
 } from '../../slack/messages/venue-choice.ts';
 import { StoreError, type StoreErrorCode } from '../../store/errors.ts';
 import { ConnectionError } from '../../workspace/errors.ts';
@@ -44,11 +46,12 @@ function manageExhibits({ hotel: { connection } }: World): Exhibit[] {
     ...ofMessage('no venue, nobody known', noVenueMessage({ isManager: false, people: new Set() })),
     ...ofMessage('not a manager', notManagerMessage(people, wish)),
     ...ofMessage('use', channelVenueMessage(connection, { offersDefault: true })),
+    ...ofMessage('a venue that is gone', venueNotConnectedMessage()),
     ...ofMessage('use none', channelClearedMessage()),
     ...ofMessage('default venue, taken back', defaultClearedMessage()),
     ...ofMessage('default venue', defaultVenueMessage(connection.venue.name)),
     ...ofMessage('default venue, gone', defaultVenueMessage(undefined)),
-    ...ofMessage('disconnect', disconnectMessage(connection)),
+    ...ofMessage('disconnect', disconnectMessage(connection, connection.venue.name)),
     ...ofMessage('disconnected', disconnectedMessage(connection.venue.name)),
     ...ofMessage('disconnected before', disconnectedMessage(undefined)),
     ...ofMessage('news, approved', newsMessage(connection, 'approved')),
@@ -74,21 +77,14 @@ function requestExhibits({ hotel: { connection } }: World): Exhibit[] {
         ...ofMessage(`declined, ${wish.kind}`, answeredMessage(request, wanted, false)),
         ...ofMessage(`told, approved, ${wish.kind}`, answerMessage(wanted, 'U0OWNER', true)),
         ...ofMessage(`told, declined, ${wish.kind}`, answerMessage(wanted, 'U0OWNER', false)),
+        ...ofMessage(`not granted, ${wish.kind}`, notGrantedMessage(request)),
+        ...ofMessage(`told, not granted, ${wish.kind}`, notGrantedToYouMessage(request)),
         ...ofMessage(`asked before, ${wish.kind}`, askedBeforeMessage(request, now)),
       ];
     }),
     ...ofMessage('asked', askedMessage(['U0OWNER', 'U0MANAGER'])),
     ...ofMessage('nobody asked', nobodyAskedMessage()),
-    ...ofMessage(
-      'request, its venue gone',
-      requestOutdatedMessage({
-        id: 'r1',
-        askedBy: 'U0GUEST',
-        askedAt: now,
-        wish: { kind: 'connect' },
-      }),
-    ),
-    ...ofMessage('told, the venue gone', venueGoneMessage()),
+    ...ofMessage('too many requests', tooManyRequestsMessage()),
     ...ofMessage('answered before', answeredBeforeMessage()),
   ];
 }

@@ -73,6 +73,7 @@ export function homeExhibits({ hotel, cafe, club }: World): Exhibit[] {
     channels: [],
   };
   const revoked: HomeVenue = {
+    label: 'Corner Café',
     connection: { ...cafe.connection, state: 'revoked' },
     content: {
       kind: 'problem',
@@ -101,5 +102,7 @@ export function homeExhibits({ hotel, cafe, club }: World): Exhibit[] {
 }
 
 function shown(venue: VenueWorld): HomeVenue {
-  return { connection: venue.connection, content: { kind: 'live', data: liveData(venue) } };
+  const { connection } = venue;
+  const content = { kind: 'live', data: liveData(venue) } as const;
+  return { connection, label: connection.venue.name, content };
 }

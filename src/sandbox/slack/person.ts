@@ -71,6 +71,8 @@ export interface PersonParts {
   readonly url: string;
   readonly deliver: Deliver;
   readonly shortcuts: readonly ShortcutFixture[];
+  /** Told what Slack refuses of an acknowledgement, and why. */
+  readonly onRefusal: (body: unknown, reason: string) => void;
   readonly eventEnvelope: (event: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 }
 
@@ -170,8 +172,7 @@ export function createPerson(parts: PersonParts): Person {
     return suggestions.parse(acknowledgement.body).options;
   }
 
-  const submitWith: Person['submitWith'] = (view, values) =>
-    submitView({ view, values, workspace, person, state, deliver, tickets });
+  const submitWith: Person['submitWith'] = (view, values) => submitView({ ...parts, view, values });
 
   return {
     ...person,
@@ -188,7 +189,9 @@ export function createPerson(parts: PersonParts): Person {
         () => deliver({ kind: 'command', fields }),
         (body) => {
           const error = postResponse(state, holder, body, responseId);
-          return error === undefined ? undefined : { kind: 'failure', error };
+          if (error === undefined) return undefined;
+          parts.onRefusal(body, error);
+          return { kind: 'failure', error };
         },
       );
     },

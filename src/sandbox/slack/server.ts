@@ -185,6 +185,8 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
         url,
         deliver,
         shortcuts: options.shortcuts,
+        onRefusal: (body, reason) =>
+          traffic.begin('app', 'Slack', 'refused acknowledgement', body)(reason, reason),
         eventEnvelope: (event) => eventEnvelope(teamId, event),
       });
     },

@@ -74,6 +74,8 @@ export interface SlackState {
   readonly departed: Set<string>;
   /** Web API methods that answer 429 for now. */
   readonly busyMethods: Set<string>;
+  /** Web API methods that fail for now, with Slack's code for it. */
+  readonly failingMethods: Map<string, string>;
   /** How many messages and views were refused for them. */
   refusals: number;
   /** How many views were refused because they were made for an older one. */
@@ -111,6 +113,7 @@ export function createSlackState(clock: Clock): SlackState {
     demoted: new Set(),
     departed: new Set(),
     busyMethods: new Set(),
+    failingMethods: new Map(),
     refusals: 0,
     refusedHashes: 0,
     modals: (teamId, userId) => modals.get(homeKey(teamId, userId)) ?? [],

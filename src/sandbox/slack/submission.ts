@@ -22,6 +22,8 @@ export interface Submission {
   readonly state: SlackState;
   readonly deliver: Deliver;
   readonly tickets: Tickets;
+  /** Told what Slack refuses of an acknowledgement, and why. */
+  readonly onRefusal: (body: unknown, reason: string) => void;
 }
 
 const responseAction = z.discriminatedUnion('response_action', [
@@ -56,7 +58,9 @@ export async function submitView(submission: Submission): Promise<Submitted> {
   });
   if (acknowledgement.kind === 'timeout') return { kind: 'failure', error: 'operation_timeout' };
   if (acknowledgement.kind === 'refused') return { kind: 'failure', error: 'dispatch_failed' };
-  return applyResponse(acknowledgement.body, submission);
+  const submitted = applyResponse(acknowledgement.body, submission);
+  if (submitted.kind === 'failure') submission.onRefusal(acknowledgement.body, submitted.error);
+  return submitted;
 }
 
 function applyResponse(body: unknown, { view, workspace, person, state }: Submission): Submitted {

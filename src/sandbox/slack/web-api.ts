@@ -200,6 +200,8 @@ export function createWebApi(parts: WebApiParts): WebApi {
       if (method === 'apps.connections.open') {
         return token === appToken ? { ok: true, url: parts.socketUrl() } : fail('invalid_auth');
       }
+      const failure = state.failingMethods.get(method);
+      if (failure !== undefined) return fail(failure);
       const known = methods[method];
       if (known === undefined) return fail('unknown_method');
       if (token === undefined) return fail('not_authed');

@@ -7,11 +7,12 @@ import type {
 } from '@slack/bolt';
 import type { ModalView } from '@slack/types';
 import { type Message, message } from '../blocks/message.ts';
+import { mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
 import { explain } from '../boundary.ts';
 import { callerOf } from '../caller.ts';
 import type { Asker } from '../commands/command.ts';
-import { answerView } from '../modals/notice-view.ts';
+import { answerView, noticeView, updateIfOpen } from '../modals/notice-view.ts';
 import type { Services } from '../services.ts';
 
 /** A click on a button, or a choice from a picker, wherever it stands. */
@@ -27,6 +28,8 @@ export interface Click {
   readonly hash: string | undefined;
   /** Puts an answer where the click was: in place of the message or modal; from Home, over it. */
   show(message: Message): Promise<void>;
+  /** The same for what takes longer than Slack lets a window wait: it opens at once. */
+  showLater(message: Promise<Message>): Promise<void>;
   /** Says it to who clicked and to nobody else, and leaves what they see as it is. */
   tell(message: Message): Promise<void>;
   /** Says it to the channel; only from a message. */
@@ -42,7 +45,7 @@ type ClickArguments = SlackActionMiddlewareArgs<BlockAction<BlockElementAction>>
 
 /** Action ids carry the button's place in its row behind a colon. */
 export function clicksOn(app: App, services: Services): OnClick {
-  const { inFlight, log } = services;
+  const { inFlight, log, directMessages } = services;
   return (action, handle) => {
     const matching = { type: 'block_actions', action_id: new RegExp(`^${action}(:|$)`) } as const;
     app.action<BlockAction<BlockElementAction>>(matching, (given) =>
@@ -54,8 +57,10 @@ export function clicksOn(app: App, services: Services): OnClick {
             await handle(click);
           } catch (error) {
             const sentence = explain(error, `the button ${action}`, services);
-            await click.tell(message(paragraph(sentence))).catch((failure: unknown) => {
-              log.warn({ err: failure, action }, 'a person was not told why nothing came');
+            const told = message(paragraph(sentence));
+            await click.tell(told).catch((failure: unknown) => {
+              log.info({ err: failure, action }, 'a click is answered in a direct message');
+              return directMessages.send(click.asker.teamId, click.asker.userId, told);
             });
           }
         })(),
@@ -92,7 +97,13 @@ function readClick(
     async show(shown) {
       if (surface === 'message') await respondWith(shown, { replace_original: true });
       else if (surface === 'home') await open(answerView(shown));
-      else await client.views.update({ view_id: view?.id ?? '', view: answerView(shown) });
+      else await updateIfOpen(client, view?.id, answerView(shown));
+    },
+    async showLater(pending) {
+      if (surface !== 'home') return this.show(await pending);
+      const waiting = noticeView('Ambience', mrkdwn`One moment…`);
+      const opened = await client.views.open({ trigger_id, view: waiting });
+      await updateIfOpen(client, opened.view?.id, answerView(await pending));
     },
     async tell(said) {
       if (surface !== 'message') return open(answerView(said));

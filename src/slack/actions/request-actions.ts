@@ -10,9 +10,10 @@ import {
   askedMessage,
   declineAction,
   nobodyAskedMessage,
+  notGrantedMessage,
+  notGrantedToYouMessage,
   requestMessage,
-  requestOutdatedMessage,
-  venueGoneMessage,
+  tooManyRequestsMessage,
   type Wanted,
 } from '../messages/requests.ts';
 import type { Services } from '../services.ts';
@@ -33,22 +34,28 @@ export function registerRequestActions(on: OnClick, services: Services): void {
     const opening = await requests.open(teamId, userId, wish);
     switch (opening.kind) {
       case 'opened':
-        return click.show(await askManagers(teamId, opening.request));
+        return click.showLater(askManagers(teamId, opening.request));
       case 'open_already':
         return click.show(askedBeforeMessage(opening.request, clock.now()));
       case 'too_many':
-        return click.show(nobodyAskedMessage());
+        return click.show(tooManyRequestsMessage());
     }
   });
 
   async function askManagers(teamId: string, request: ManagerRequest) {
     const people = [...(await roles.peopleToAsk(teamId))].filter((one) => one !== request.askedBy);
-    const asked = people.slice(0, mostAsked);
     const wanted = await wantedBy(teamId, request);
-    const outcomes = await Promise.all(
-      asked.map((userId) => directMessages.send(teamId, userId, requestMessage(request, wanted))),
-    );
-    const reached = asked.filter((_, index) => ['sent', 'unknown'].includes(outcomes[index] ?? ''));
+    const reached: string[] = [];
+    // Who has left is passed over for the next.
+    while (people.length > 0 && reached.length < mostAsked) {
+      const asked = people.splice(0, mostAsked - reached.length);
+      const outcomes = await Promise.all(
+        asked.map((userId) => directMessages.send(teamId, userId, requestMessage(request, wanted))),
+      );
+      reached.push(
+        ...asked.filter((_, index) => ['sent', 'unknown'].includes(outcomes[index] ?? '')),
+      );
+    }
     if (reached.length > 0) return askedMessage(reached);
     await requests.take(teamId, request.id);
     return nobodyAskedMessage();
@@ -67,12 +74,12 @@ export function registerRequestActions(on: OnClick, services: Services): void {
     const request = await requests.take(teamId, value);
     if (request === undefined) return click.show(answeredBeforeMessage());
     const wanted = await wantedBy(teamId, request);
-    if (request.wish.kind !== 'connect' && wanted.connection === undefined) {
-      await click.show(requestOutdatedMessage(request));
-      await directMessages.send(teamId, request.askedBy, venueGoneMessage());
+    const isDone = !isApproved || (await grantOrPutBack(teamId, request, userId));
+    if (!isDone) {
+      await click.show(notGrantedMessage(request));
+      await directMessages.send(teamId, request.askedBy, notGrantedToYouMessage(request));
       return;
     }
-    if (isApproved) await grantOrPutBack(teamId, request, userId);
     await click.show(answeredMessage(request, wanted, isApproved));
     await directMessages.send(teamId, request.askedBy, answerMessage(wanted, userId, isApproved));
     if (isApproved) await homes.renew(teamId);
@@ -81,13 +88,14 @@ export function registerRequestActions(on: OnClick, services: Services): void {
   /** What fails may be tried again: the request must not be gone for it. */
   async function grantOrPutBack(teamId: string, request: ManagerRequest, userId: string) {
     try {
-      await grant(teamId, request, userId);
+      return await grant(teamId, request, userId);
     } catch (error) {
       await requests.putBack(teamId, request);
       throw error;
     }
   }
 
+  /** @returns false if that is not possible any more */
   async function grant(teamId: string, { wish, askedBy }: ManagerRequest, userId: string) {
     const by = { userId, askedBy };
     switch (wish.kind) {
@@ -96,7 +104,7 @@ export function registerRequestActions(on: OnClick, services: Services): void {
       case 'use':
         return choices.chooseForChannel(teamId, wish.channelId, wish.venueId, by);
       case 'disconnect':
-        await connections.disconnect(teamId, wish.venueId, by);
+        return (await connections.disconnect(teamId, wish.venueId, by)) !== undefined;
     }
   }
 

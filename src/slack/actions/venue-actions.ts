@@ -43,10 +43,9 @@ export function registerVenueActions(on: OnClick, services: Services): void {
       await choices.clearDefault(teamId, { userId });
       return afterChange(click, defaultClearedMessage());
     }
-    await choices.chooseDefault(teamId, venueId, { userId });
+    const isChosen = await choices.chooseDefault(teamId, venueId, { userId });
     const { byDefault } = await choices.all(teamId);
-    const name = byDefault?.venueId === venueId ? byDefault.venue.name : undefined;
-    await afterChange(click, defaultVenueMessage(name));
+    await afterChange(click, defaultVenueMessage(isChosen ? byDefault?.venue.name : undefined));
   });
 
   /** Home itself shows what has changed. */

@@ -5,6 +5,7 @@ import { searchZones, simplify } from '../../workspace/zone-search.ts';
 import type { Message } from '../blocks/message.ts';
 import { chooseVenueMessage } from '../messages/choose.ts';
 import { noVenueMessage } from '../messages/no-venue.ts';
+import { venueNotConnectedMessage } from '../messages/venue-choice.ts';
 import { type Caller, personAsks, type Services } from '../services.ts';
 import type { Question } from './question.ts';
 
@@ -74,14 +75,13 @@ export function venueCommand({ answer, zonePart, ...command }: VenueCommand): Co
       const venues = await choices.inChannel(teamId, asker.channelId);
       const [first] = venues.connected;
       if (first === undefined) return answerNoVenue(asker, services);
+      if (isAboutGoneVenue(question, venues.connected))
+        return { message: venueNotConnectedMessage() };
       const { argument } = question;
       const sought = zonePart === undefined ? argument : zonePart(argument);
       const connection = meantVenue(question, sought, venues);
       if (connection === undefined) {
-        const having = venues.connected.filter((one) => hasZone(one, sought));
-        return {
-          message: chooseVenueMessage(having.length > 0 ? having : venues.connected, question),
-        };
+        return { message: chooseVenueMessage(candidates(sought, venues.connected), question) };
       }
       const { message, settled } = await answer(
         {
@@ -112,6 +112,11 @@ export function venueCommand({ answer, zonePart, ...command }: VenueCommand): Co
   };
 }
 
+/** What was asked of one venue must never be answered for another. */
+export function isAboutGoneVenue({ venueId }: Question, connected: readonly Connection[]): boolean {
+  return venueId !== undefined && !connected.some((one) => one.venueId === venueId);
+}
+
 /** The one that a button or picker settled, the only one, or what is chosen for the channel. */
 function meantVenue(
   question: Question,
@@ -124,9 +129,9 @@ function meantVenue(
     connected.find(({ venueId }) => venueId === question.venueId) ??
     venueNamed(sought, connected) ??
     (others.length === 0 ? first : undefined) ??
-    meantHere ??
-    onlyOne(connected.filter((one) => hasZone(one, sought))) ??
-    byDefault
+    (connected.some((one) => isNameOf(one, sought))
+      ? undefined
+      : (meantHere ?? onlyOne(connected.filter((one) => hasZone(one, sought))) ?? byDefault))
   );
 }
 
@@ -172,6 +177,13 @@ function venueNamed(sought: string, connected: readonly Connection[]): Connectio
 
 function isNameOf({ venue }: Connection, sought: string): boolean {
   return sought !== '' && simplify(venue.name) === simplify(sought);
+}
+
+/** Those of that name, else those with such a zone, else all. */
+function candidates(sought: string, connected: readonly Connection[]): readonly Connection[] {
+  const named = connected.filter((one) => isNameOf(one, sought));
+  const having = connected.filter((one) => hasZone(one, sought));
+  return [named, having].find(({ length }) => length > 0) ?? connected;
 }
 
 /** By its name, or by a part of it that is the name of none of its zones. */

@@ -6,5 +6,5 @@ export const disconnect = manageVenueCommand({
   usage: 'disconnect [venue]',
   summary: 'Managers: disconnect a venue and delete what is stored of it',
   wish: ({ venueId }) => ({ kind: 'disconnect', venueId }),
-  answer: async (connection) => disconnectMessage(connection),
+  answer: async (connection, _asker, _services, label) => disconnectMessage(connection, label),
 });

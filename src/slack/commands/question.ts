@@ -30,6 +30,14 @@ export function pickerId({ command, argument, venueId }: Question): string {
   return JSON.stringify({ command, argument: weekday, venueId });
 }
 
+/** While the venue is chosen, the zone that was asked for still stands. */
+export function venuePickerId({ command, argument }: Question): string {
+  return JSON.stringify({ command, argument: argument.slice(-longestArgument) });
+}
+
+/** A block's id holds 255 characters; a quote takes two of them. */
+const longestArgument = 80;
+
 /** @param value of a button, or the id of a picker's block */
 export function readQuestion(value: string | undefined): Question | undefined {
   try {

@@ -1,5 +1,9 @@
 import { notManagerMessage } from '../messages/no-venue.ts';
-import { channelClearedMessage, channelVenueMessage } from '../messages/venue-choice.ts';
+import {
+  channelClearedMessage,
+  channelVenueMessage,
+  venueNotConnectedMessage,
+} from '../messages/venue-choice.ts';
 import type { Services } from '../services.ts';
 import type { Answer, Asker, Command } from './command.ts';
 import { manageVenueCommand } from './manage-venue.ts';
@@ -14,7 +18,9 @@ const chooseVenue = manageVenueCommand({
   wish: ({ venueId }, { channelId = '' }) => ({ kind: 'use', venueId, channelId }),
   async answer(connection, asker, { choices, homes, inFlight }) {
     const { teamId, userId, channelId = '' } = asker;
-    await choices.chooseForChannel(teamId, channelId, connection.venueId, { userId });
+    if (!(await choices.chooseForChannel(teamId, channelId, connection.venueId, { userId }))) {
+      return venueNotConnectedMessage();
+    }
     const { connected, byDefault } = await choices.inChannel(teamId, channelId);
     inFlight.track(homes.renew(teamId));
     const offersDefault = connected.length > 1 && byDefault?.venueId !== connection.venueId;

@@ -29,17 +29,23 @@ export const venue: Command = {
   },
 };
 
+/** Anyone may press the button, any number of times. */
+const justReadMs = 60_000;
+
 /** Asks the service for what is otherwise kept: names, addresses, time zones and zones. */
 async function readAgain(asker: Asker, services: Services): Promise<void> {
   const { connections, clock } = services;
   const connected = await connections.list(asker.teamId);
   await Promise.all(
     connected
-      .filter(({ state }) => state !== 'revoked')
+      .filter(
+        ({ state, zonesReadAt }) => state !== 'revoked' && clock.now() - zonesReadAt > justReadMs,
+      )
       .map(async (connection) => {
-        const venueInfo = connections.refreshVenue(asker.teamId, connection, personAsks(clock));
-        await unlessInTrouble(venueInfo, services);
-        await unlessInTrouble(readZones(connection, asker, services), services);
+        const ask = personAsks(clock);
+        const { teamId } = asker;
+        await unlessInTrouble(connections.refreshVenue(teamId, connection, ask), services);
+        await unlessInTrouble(connections.refreshZones(teamId, connection, ask), services);
       }),
   );
 }

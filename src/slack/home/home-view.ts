@@ -20,6 +20,8 @@ import { type VenueLiveData, venueLiveParts } from '../messages/venue-live.ts';
 
 export interface HomeVenue {
   readonly connection: Connection;
+  /** Its name, and more where another venue bears the same. */
+  readonly label: string;
   readonly content:
     | { readonly kind: 'live'; readonly data: VenueLiveData }
     | { readonly kind: 'problem'; readonly sentence: Mrkdwn };
@@ -77,7 +79,7 @@ function newcomerParts({ isManager, people }: Standing): Part[] {
   const next = isManager
     ? [
         paragraph(mrkdwn`To begin, connect a venue with its connection code.`),
-        buttons([connectButton]),
+        buttons([connectButton, ...manageButtons]),
       ]
     : [
         paragraph(mrkdwn`No venue is connected yet. ${askManager(people)}`),
@@ -104,8 +106,8 @@ function rank({ content }: HomeVenue): number {
   return rankZones(content.data.zones.value).faulty.length > 0 ? 1 : 2;
 }
 
-function venueParts({ connection, content }: HomeVenue, home: Home): Part[] {
-  const { venue, state, venueId } = connection;
+function venueParts({ connection, label, content }: HomeVenue, home: Home): Part[] {
+  const { state, venueId } = connection;
   const isDefault = home.byDefault?.venueId === venueId;
   const actions = home.standing.isManager
     ? [
@@ -114,11 +116,11 @@ function venueParts({ connection, content }: HomeVenue, home: Home): Part[] {
           ? [useByDefaultButton(venueId)]
           : []),
         ...(isDefault ? [noDefaultButton] : []),
-        disconnectButton(connection),
+        disconnectButton(venueId, label),
       ]
     : [];
   return [
-    heading(venue.name),
+    heading(label),
     ...(content.kind === 'problem' ? [paragraph(content.sentence)] : venueLiveParts(content.data)),
     buttons(actions),
   ];
@@ -177,16 +179,17 @@ function managerParts({ people }: Standing): Part[] {
   return [paragraph(mrkdwn`Managers: ${join(all, ', ')}`)];
 }
 
+const manageButtons: readonly ButtonOptions[] = [
+  { label: 'Change managers', actionId: managersAction },
+  { label: 'Audit list', actionId: auditAction },
+];
+
 function homeButtons({ standing, page }: Home): ButtonOptions[] {
   const { isManager, people } = standing;
   return [
     refreshButton(page),
     ...(isManager
-      ? [
-          { label: connectButton.label, actionId: connectButton.actionId },
-          { label: 'Change managers', actionId: managersAction },
-          { label: 'Audit list', actionId: auditAction },
-        ]
+      ? [{ label: connectButton.label, actionId: connectButton.actionId }, ...manageButtons]
       : askManagerButtons(people, { kind: 'connect' })),
   ];
 }

@@ -46,13 +46,18 @@ export function createHomes(services: HomeServices & { nativeBlocks: NativeBlock
     return known;
   }
 
-  /** One after the other for each person, so that what was read later is what stays. */
-  function publishFor(caller: Caller, page: number, hash: string | undefined, lookedAt: number) {
+  /**
+   * One after the other for each person, so that what was read later is what stays.
+   * @param look what they look at now; without it, they go on looking at what they did
+   */
+  function publishFor(caller: Caller, look?: SeenHome): Promise<void> {
     const { teamId, userId } = caller;
     return withLock(JSON.stringify([teamId, userId]), async () => {
-      const seenHash = hash ?? viewersOf(teamId).get(userId)?.hash;
-      const published = await publishNewest(caller, page, seenHash);
-      viewersOf(teamId).set(userId, { caller, page, lookedAt, hash: published });
+      const before = viewersOf(teamId).get(userId);
+      const page = look === undefined ? (before?.page ?? 0) : (look.page ?? 0);
+      const lookedAt = look === undefined ? (before?.lookedAt ?? 0) : clock.now();
+      const hash = await publishNewest(caller, page, look?.hash ?? before?.hash);
+      viewersOf(teamId).set(userId, { caller, page, lookedAt, hash });
     });
   }
 
@@ -89,20 +94,16 @@ export function createHomes(services: HomeServices & { nativeBlocks: NativeBlock
   }
 
   return {
-    async publish(caller, { hash, page = 0 } = {}) {
-      await publishFor(caller, page, hash, clock.now());
-    },
+    publish: (caller, seen = {}) => publishFor(caller, seen),
 
     async renew(teamId, cause) {
-      const looking = [...viewersOf(teamId).values()].filter(
-        ({ lookedAt }) => clock.now() - lookedAt < latelyMs,
-      );
-      const isThere = looking.some(({ caller }) => caller.userId === cause?.userId);
-      if (cause !== undefined && !isThere) {
-        looking.push({ caller: cause, page: 0, lookedAt: 0, hash: undefined });
-      }
-      for (const { caller, page, lookedAt } of looking) {
-        await publishFor(caller, page, undefined, lookedAt).catch((error: unknown) => {
+      const lookers = [...viewersOf(teamId).values()]
+        .filter(({ lookedAt }) => clock.now() - lookedAt < latelyMs)
+        .map(({ caller }) => caller);
+      const isAmong = lookers.some(({ userId }) => userId === cause?.userId);
+      if (cause !== undefined && !isAmong) lookers.push(cause);
+      for (const caller of lookers) {
+        await publishFor(caller).catch((error: unknown) => {
           log.warn({ err: error, teamId }, 'a Home was not published again');
         });
       }

@@ -2,6 +2,7 @@ import { AmbienceError } from '../../ambience/errors.ts';
 import { ConnectionError } from '../../workspace/errors.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import { explain } from '../boundary.ts';
+import { venueLabels } from '../messages/labels.ts';
 import { type Caller, personAsks, type Services } from '../services.ts';
 import { learnTypical } from '../typical.ts';
 import {
@@ -35,11 +36,16 @@ async function readHome(caller: Caller, wanted: number, services: HomeServices):
   const { connections, choices, roles } = services;
   const { teamId } = caller;
   const connected = (await connections.list(teamId)).toSorted(brokenFirst);
+  const labels = venueLabels(connected);
   const lastPage = Math.max(0, Math.ceil(connected.length / venuesOnPage) - 1);
   const page = Math.min(Math.max(0, wanted), lastPage);
   const shown = connected.slice(page * venuesOnPage, (page + 1) * venuesOnPage);
   const [venues, { byDefault, channels }, isManager, people] = await Promise.all([
-    Promise.all(shown.map((connection) => readVenue(teamId, connection, services))),
+    Promise.all(
+      shown.map((connection, index) =>
+        readVenue(teamId, connection, labels[page * venuesOnPage + index] ?? '', services),
+      ),
+    ),
     choices.all(teamId),
     roles.isManager(caller).catch((error: unknown) => {
       services.log.info({ err: error }, 'Slack did not say who may connect');
@@ -60,6 +66,7 @@ function brokenFirst(a: Connection, b: Connection): number {
 async function readVenue(
   teamId: string,
   connection: Connection,
+  label: string,
   services: HomeServices,
 ): Promise<HomeVenue> {
   const { connections, readings, clock } = services;
@@ -74,13 +81,14 @@ async function readVenue(
       ]),
     );
     const data = { venueName: name, timezone, live, zones, typical, now: clock.now() };
-    return { connection, content: { kind: 'live', data } };
+    return { connection, label, content: { kind: 'live', data } };
   } catch (error) {
     const isPending = connection.state === 'pending' && error instanceof AmbienceError;
     // Whatever keeps it from being asked, what matters is that it has not approved yet.
     const told = isPending ? new ConnectionError('connection_pending', name) : error;
     const sentence = explain(told, 'Home', services);
-    return { connection: stateAfter(error, connection), content: { kind: 'problem', sentence } };
+    const found = stateAfter(error, connection);
+    return { connection: found, label, content: { kind: 'problem', sentence } };
   }
 }
 

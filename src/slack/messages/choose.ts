@@ -4,7 +4,7 @@ import { type ButtonOptions, buttons, controls } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
-import { askAction, pickerId, type Question } from '../commands/question.ts';
+import { askAction, pickerId, type Question, venuePickerId } from '../commands/question.ts';
 import { venueLabels, zoneLabels } from './labels.ts';
 import { venuePicker, zonePicker } from './pickers.ts';
 
@@ -105,7 +105,7 @@ const mostButtons = 10;
 function venueButtons(connections: readonly Connection[], question: Question) {
   const labels = venueLabels(connections);
   return controls({
-    id: pickerId(question),
+    id: venuePickerId(question),
     buttons: connections
       .map(({ venueId }, index) => askButton(labels[index] ?? '', { ...question, venueId }))
       .slice(0, mostButtons),

@@ -7,18 +7,19 @@ import { paragraph } from '../blocks/parts.ts';
 export const disconnectAction = 'disconnect_venue';
 
 /** `/ambience disconnect`: asks before anything is deleted. */
-export function disconnectMessage(connection: Connection): Message {
+/** @param label its name, and more where another venue bears the same */
+export function disconnectMessage({ venueId }: Connection, label: string): Message {
   return message(
     paragraph(
-      mrkdwn`Disconnect *${connection.venue.name}* from this workspace? Its access and its readings are deleted here; a manager can connect it again with its connection code.`,
+      mrkdwn`Disconnect *${label}* from this workspace? Its access and its readings are deleted here; a manager can connect it again with its connection code.`,
     ),
-    buttons([disconnectButton(connection)]),
+    buttons([disconnectButton(venueId, label)]),
   );
 }
 
-export function disconnectButton({ venue, venueId }: Connection): ButtonOptions {
+export function disconnectButton(venueId: string, label: string): ButtonOptions {
   return {
-    label: `Disconnect ${venue.name}`,
+    label: `Disconnect ${label}`,
     actionId: disconnectAction,
     value: venueId,
     confirm: 'Disconnect this venue?',

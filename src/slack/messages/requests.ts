@@ -90,18 +90,34 @@ export function answeredMessage(
   );
 }
 
-/** The venue went while the request waited. */
-export function requestOutdatedMessage({ askedBy }: ManagerRequest): Message {
+/** What was asked for cannot be done any more: to the manager. */
+export function notGrantedMessage({ askedBy, wish }: ManagerRequest): Message {
   return message(
     paragraph(
-      mrkdwn`The venue that ${mention(askedBy)} asked about is not connected any more, so nothing was changed.`,
+      wish.kind === 'connect'
+        ? mrkdwn`As many managers are named as there may be, so nothing was changed. Take someone off the list in Home, then ${mention(askedBy)} can ask again.`
+        : mrkdwn`The venue that ${mention(askedBy)} asked about is not connected any more, so nothing was changed.`,
     ),
   );
 }
 
-/** To who asked, when that is found out. */
-export function venueGoneMessage(): Message {
-  return message(paragraph(mrkdwn`The venue you asked a manager about is not connected any more.`));
+/** The same, to who asked. */
+export function notGrantedToYouMessage({ wish }: ManagerRequest): Message {
+  return message(
+    paragraph(
+      wish.kind === 'connect'
+        ? mrkdwn`Your request was approved, but as many managers are named as there may be. Ask again once there is room.`
+        : mrkdwn`The venue you asked a manager about is not connected any more.`,
+    ),
+  );
+}
+
+export function tooManyRequestsMessage(): Message {
+  return message(
+    paragraph(
+      mrkdwn`Too many requests of this workspace wait for an answer. Ask an owner or admin yourself.`,
+    ),
+  );
 }
 
 export function answeredBeforeMessage(): Message {

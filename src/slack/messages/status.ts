@@ -8,6 +8,7 @@ import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { list, note, paragraph } from '../blocks/parts.ts';
 import { ago, counted, duration, timeOrDay, whyStale } from './age.ts';
 import { readAgainButton } from './choose.ts';
+import { venueLabels } from './labels.ts';
 import { connectAgainButtons, type Standing } from './no-venue.ts';
 import { capitalised } from './usual.ts';
 
@@ -32,8 +33,13 @@ interface Fault {
 
 /** `/ambience status`: what is broken comes first. */
 export function statusMessage({ venues, standing, takesNative, now }: StatusData): Message {
+  const labels = venueLabels(venues.map(({ connection }) => connection));
   const judged = venues
-    .map((venue) => ({ venue, faults: faultsOf(venue, now) }))
+    .map((venue, index) => ({
+      venue,
+      label: labels[index] ?? '',
+      faults: faultsOf(venue, now),
+    }))
     .toSorted((a, b) => Math.sign(b.faults.length) - Math.sign(a.faults.length));
   const broken = judged.filter(({ faults }) => faults.length > 0);
   const isRevoked = venues.some(({ connection }) => connection.state === 'revoked');
@@ -44,7 +50,7 @@ export function statusMessage({ venues, standing, takesNative, now }: StatusData
         : mrkdwn`*${broken.length} of ${counted(venues.length, 'venue')}* ${broken.length === 1 ? 'needs' : 'need'} attention.`,
     ),
     list(
-      judged.map(({ venue, faults }) => venueWords(venue, faults, now)),
+      judged.map(({ venue, label, faults }) => venueWords(venue, label, faults, now)),
       (count) => mrkdwn`and ${counted(count, 'more venue')}`,
     ),
     takesNative
@@ -61,12 +67,13 @@ export function statusMessage({ venues, standing, takesNative, now }: StatusData
 
 function venueWords(
   { connection, health }: VenueStatus,
+  label: string,
   faults: readonly Fault[],
   now: number,
 ): Mrkdwn {
   const zone = localZone(connection.venue.timezone);
   const words = [
-    mrkdwn`*${connection.venue.name}*${faults.length === 0 ? ', in order' : ''}`,
+    mrkdwn`*${label}*${faults.length === 0 ? ', in order' : ''}`,
     ...faults.map(({ what, toDo }) => mrkdwn`${what} ${toDo}`),
     ...(connection.state === 'active'
       ? [lastReadWords(health, now, zone), budgetWords(health)]
@@ -145,7 +152,7 @@ function sensorFaults({ lastLive }: VenueHealth): Fault[] {
   const shown = join(rest > 0 ? [...names, mrkdwn`${rest} more`] : names, ', ');
   return [
     {
-      what: mrkdwn`${faulty.length} of ${counted(zones.length, 'zone')} give no mood: ${shown}.`,
+      what: mrkdwn`${faulty.length} of ${counted(zones.length, 'zone')} ${faulty.length === 1 ? 'gives' : 'give'} no mood: ${shown}.`,
       toDo: mrkdwn`Have someone at the venue look at their sensors.`,
     },
   ];

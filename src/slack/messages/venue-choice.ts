@@ -12,6 +12,15 @@ export function useByDefaultButton(venueId: string): ButtonOptions {
   return { label: 'Use by default', actionId: defaultVenueAction, value: venueId };
 }
 
+/** A button or picker of an older message is about a venue that has gone since. */
+export function venueNotConnectedMessage(): Message {
+  return message(
+    paragraph(
+      mrkdwn`This venue is not connected any more. \`/ambience venue\` lists those that are.`,
+    ),
+  );
+}
+
 /** With an empty value the same button takes the default back. */
 export const noDefaultButton: ButtonOptions = {
   label: 'No default venue',

@@ -13,14 +13,25 @@ export function zonesMessage(venueName: string, zones: readonly Zone[]): Message
   }
   const groups = Map.groupBy(zones, (zone) => zone.group?.name);
   const named = [...groups].filter(([name]) => name !== undefined);
-  const lines = [...named, ...[...groups].filter(([name]) => name === undefined)].map(
-    ([name, members]): Mrkdwn =>
-      mrkdwn`*${name ?? (named.length === 0 ? 'Zones' : 'Without a group')}*: ${join(members.map(zoneName), ', ')}`,
+  const lines = [...named, ...[...groups].filter(([name]) => name === undefined)].flatMap(
+    ([name, members]) =>
+      groupLines(name ?? (named.length === 0 ? 'Zones' : 'Without a group'), members),
   );
   return message(
     paragraph(mrkdwn`*${counted(zones.length, 'zone')}* in ${venueName}`),
-    list(lines, (count) => mrkdwn`and ${counted(count, 'more group')}`),
+    list(lines, (count) => mrkdwn`and more, in ${counted(count, 'line')}; ask for one by its name`),
   );
+}
+
+const zonesOnLine = 12;
+
+/** A large group goes on in further lines, since what a message does not hold is cut by lines. */
+function groupLines(name: string, members: readonly Zone[]): Mrkdwn[] {
+  return Array.from({ length: Math.ceil(members.length / zonesOnLine) }, (_, index) => {
+    const some = members.slice(index * zonesOnLine, (index + 1) * zonesOnLine);
+    const shown = join(some.map(zoneName), ', ');
+    return index === 0 ? mrkdwn`*${name}*: ${shown}` : shown;
+  });
 }
 
 export interface ZoneInfoData {

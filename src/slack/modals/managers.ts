@@ -5,6 +5,7 @@ import type {
   ViewSubmitAction,
 } from '@slack/bolt';
 import { z } from 'zod';
+import { mostNamedManagers } from '../../workspace/managers.ts';
 import { asPlain, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { explain } from '../boundary.ts';
 import { callerOf } from '../caller.ts';
@@ -14,6 +15,7 @@ import { managersBlock, managersCallback, managersElement } from './managers-vie
 
 type Submission = SlackViewMiddlewareArgs<ViewSubmitAction> & AllMiddlewareArgs;
 
+const tooManyManagers = mrkdwn`Others were named meanwhile, and together that is more than ${mostNamedManagers}. Choose fewer.`;
 const namedBefore = z.array(z.string());
 
 /**
@@ -45,7 +47,10 @@ export function registerManagersModal(app: App, services: Services): void {
           mrkdwn`${apps === 1 ? 'One of these is an app or has left' : `${apps} of these are apps or have left`}. Choose people of this workspace.`,
         );
       }
-      await managers.change(caller.teamId, { added, removed }, { userId: caller.userId });
+      const by = { userId: caller.userId };
+      if (!(await managers.change(caller.teamId, { added, removed }, by))) {
+        return await refuse(tooManyManagers);
+      }
     } catch (error) {
       return refuse(explain(error, 'naming managers', services));
     }

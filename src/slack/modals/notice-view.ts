@@ -1,4 +1,5 @@
 import type { ModalView } from '@slack/types';
+import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
 import { limits } from '../blocks/limits.ts';
 import { type Message, viewBlocks } from '../blocks/message.ts';
 import type { Mrkdwn } from '../blocks/mrkdwn.ts';
@@ -19,4 +20,19 @@ export function answerView({ blocks, plainBlocks }: Message): ModalView {
 
 function saying(title: string, blocks: ModalView['blocks']): ModalView {
   return { type: 'modal', title: plainText(title), close: plainText('Close'), blocks };
+}
+
+/** Whoever has closed the window meanwhile does not wait for what it would have shown. */
+export async function updateIfOpen(
+  client: WebClient,
+  viewId: string | undefined,
+  view: ModalView,
+): Promise<void> {
+  if (viewId === undefined) return;
+  try {
+    await client.views.update({ view_id: viewId, view });
+  } catch (error) {
+    const isClosed = error instanceof WebAPIPlatformError && error.data.error === 'not_found';
+    if (!isClosed) throw error;
+  }
 }

@@ -15,7 +15,7 @@ import { answer, presented } from '../commands/router.ts';
 import { defaultCommand } from '../commands/table.ts';
 import { notManagerMessage } from '../messages/no-venue.ts';
 import { connectView } from '../modals/connect-view.ts';
-import { answerView, noticeView } from '../modals/notice-view.ts';
+import { answerView, noticeView, updateIfOpen } from '../modals/notice-view.ts';
 import type { Services } from '../services.ts';
 
 /** Slack's global shortcuts, for who would rather not type; the manifest says what stands here. */
@@ -86,9 +86,7 @@ async function checkAmbience(asker: Asker, services: Services): Promise<void> {
   const reading = noticeView('Ambience', mrkdwn`Reading the venue…`);
   const { view } = await client.views.open({ trigger_id, view: reading });
   const shown = await pending;
-  if (shown !== undefined && view?.id !== undefined) {
-    await client.views.update({ view_id: view.id, view: shown });
-  }
+  if (shown !== undefined) await updateIfOpen(client, view?.id, shown);
 }
 
 async function connectVenue(asker: Asker, { roles }: Services): Promise<void> {

@@ -22,31 +22,41 @@ export interface Surface {
   suggest(blockId: string, actionId: string, typed: string): Promise<readonly unknown[]>;
 }
 
+/** An input block, in which what is typed waits for the modal to be sent. */
+interface InputPlace {
+  readonly label: string;
+  /** Unless it is to be sent at once. */
+  readonly dispatches: boolean;
+}
+
 export function control(
   element: Fields,
   blockId: string,
   surface: Surface,
-  isInput = false,
+  input?: InputPlace,
 ): HTMLElement {
   const actionId = stringIn(element.action_id);
   const key = `${surface.on}/${blockId}/${actionId}`;
   const type = stringIn(element.type);
-  const label = textIn(element.placeholder) || textIn(element.text) || type.replaceAll('_', ' ');
+  const hint = textIn(element.placeholder) || textIn(element.text) || type.replaceAll('_', ' ');
+  const label = input?.label ?? hint;
   const choose = async (chosen: Record<string, unknown>) => {
     surface.values[blockId] = { ...surface.values[blockId], [actionId]: { type, ...chosen } };
-    if (!isInput && (await confirmed(element.confirm))) surface.use(blockId, actionId, chosen);
+    const isSent = input === undefined || input.dispatches;
+    if (isSent && (await confirmed(element.confirm))) surface.use(blockId, actionId, chosen);
   };
   const known = surface.values[blockId]?.[actionId];
-  const shared = { 'data-key': key, 'aria-label': label, id: isInput ? inputId(key) : undefined };
+  // In an input block the label stands above.
+  const shared = { 'data-key': key, 'aria-label': input === undefined ? label : undefined };
   const field = (inputType: string, payload: string, initial: unknown) =>
     h('input', {
       ...shared,
       type: inputType,
       value: stringIn(known?.[payload] ?? initial),
-      'aria-label': isInput ? undefined : label,
       change: (event) => void choose({ [payload]: typedIn(event) || null }),
       // What was typed counts without leaving the field, as when Enter submits.
-      input: (event) => isInput && void choose({ [payload]: typedIn(event) || null }),
+      input: (event) =>
+        input?.dispatches === false && void choose({ [payload]: typedIn(event) || null }),
     });
   switch (type) {
     case 'button':
@@ -186,7 +196,6 @@ export function control(
             'textarea',
             {
               ...shared,
-              'aria-label': undefined,
               input: (event) => void choose({ value: typedIn(event) || null }),
             },
             stringIn(known?.value ?? element.initial_value),
@@ -202,9 +211,12 @@ export function inputControl(block: Fields, blockId: string, surface: Surface): 
   const element = isFields(block.element) ? block.element : {};
   const key = `${surface.on}/${blockId}/${stringIn(element.action_id)}`;
   const error = surface.errors[blockId];
-  const made = control(element, blockId, surface, block.dispatch_action !== true);
+  const place = { label: textIn(block.label), dispatches: block.dispatch_action === true };
+  const made = control(element, blockId, surface, place);
   const describing = [error !== undefined && `${inputId(key)}-error`, `${inputId(key)}-hint`];
-  const target = made.matches('input, textarea, select') ? made : made.querySelector('input');
+  const target = made.matches('input, textarea, select')
+    ? made
+    : made.querySelector('[role=combobox]');
   target?.setAttribute('id', inputId(key));
   target?.setAttribute('aria-describedby', describing.filter(Boolean).join(' '));
   if (error !== undefined) target?.setAttribute('aria-invalid', 'true');
