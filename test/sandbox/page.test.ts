@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { untilFridayEvening } from '../../src/sandbox/page/acts.ts';
 import { startPage } from '../../src/sandbox/page/page.ts';
-import { runSandbox, test } from '../e2e/with-sandbox.ts';
+import { connected, messageOf, runSandbox, test } from '../e2e/with-sandbox.ts';
 
 const act = (url: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${url}/api/act`, { method: 'POST', body: JSON.stringify(body), headers });
@@ -64,4 +64,46 @@ test('what people saw and how late it is outlive a restart of the sandbox', asyn
   await using after = await runSandbox({ databaseFile });
   expect(after.clock.moved).toBe(3_600_000);
   expect(after.slack.state.messages.map(({ text }) => text).join()).toContain('/ambience live');
+});
+
+test('the inspector shows what Slack refuses and why', async ({ sandbox }) => {
+  const token = sandbox.slack.state.installed.get('T0HARBOUR')?.botToken;
+  await fetch(`${sandbox.slack.apiUrl}chat.postMessage`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ channel: 'C0BAR', text: 't', blocks: '[{"type":"header"}]' }),
+  });
+  const refused = sandbox.traffic.exchanges.at(-1);
+  expect(refused).toMatchObject({ from: 'app', to: 'Slack', outcome: 'invalid_blocks' });
+  expect(JSON.stringify(refused?.response)).toContain('/blocks/0/text');
+});
+
+test('no secret stands in the inspector', async ({ sandbox }) => {
+  const { slack, venueService, traffic } = sandbox;
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  const live = messageOf(await manager.command('/ambience live'));
+  await manager.press(live, 'Refresh');
+  await manager.openHome();
+  await sandbox.settle();
+  const shown = JSON.stringify(traffic.exchanges);
+  expect(traffic.exchanges.length).toBeGreaterThan(15);
+  const installed = slack.state.installed.get('T0HARBOUR');
+  const secrets = [
+    'HARBOUR-HOTEL',
+    'vt_',
+    '/commands/T0',
+    '/actions/T0',
+    slack.signingSecret,
+    slack.clientSecret,
+    installed?.botToken ?? '',
+    venueService.clientSecret,
+  ];
+  expect(secrets.filter((one) => one === '' || shown.includes(one))).toEqual([]);
+  // What is no secret is there as it was.
+  expect(shown).toContain('/ambience live');
+  expect(shown).toContain('Rooftop Bar');
 });
