@@ -1,8 +1,8 @@
 import type { Place } from '../world.ts';
-import { boxes, menu, optionsIn, peopleIn, placesIn, typedIn } from './choices.ts';
+import { boxes, type Choice, menu, optionsIn, peopleIn, placesIn, typedIn } from './choices.ts';
 import { combobox } from './combobox.ts';
 import { confirmed } from './dialogs.ts';
-import { type Child, h } from './dom.ts';
+import { type Attributes, type Child, h } from './dom.ts';
 import { type Fields, isFields, stringIn, textIn } from './fields.ts';
 
 /** The interactive elements: https://docs.slack.dev/reference/block-kit/block-elements */
@@ -29,6 +29,7 @@ interface InputPlace {
   readonly dispatches: boolean;
 }
 
+/** @param input set in an input block; else what is chosen is sent at once */
 export function control(
   element: Fields,
   blockId: string,
@@ -58,6 +59,30 @@ export function control(
       input: (event) =>
         input?.dispatches === false && void choose({ [payload]: typedIn(event) || null }),
     });
+  const { choices, payload, initial } = chosenFrom(type, element, surface);
+  const before = known?.[payload] ?? element[initial];
+  if (menus.has(type)) {
+    return menu(shared, label, choices, before, (one) => void choose({ [payload]: one }));
+  }
+  if (type === 'radio_buttons') {
+    return boxes(
+      key,
+      label,
+      'radio',
+      choices,
+      [before],
+      ([one]) => void choose({ [payload]: one }),
+    );
+  }
+  if (payload !== '') {
+    return boxes(key, label, 'checkbox', choices, before, (all) => void choose({ [payload]: all }));
+  }
+  const [inputType, typedAs, begun] = typedInputs[type] ?? [];
+  if (inputType !== undefined && typedAs !== undefined && begun !== undefined) {
+    return element.multiline === true
+      ? textarea(shared, stringIn(known?.value ?? element.initial_value), choose)
+      : field(inputType, typedAs, element[begun]);
+  }
   switch (type) {
     case 'button':
       return h(
@@ -74,42 +99,6 @@ export function control(
         },
         textIn(element.text),
       );
-    case 'overflow':
-      return menu(shared, '⋯', optionsIn(element), undefined, (one) =>
-        choose({ selected_option: one }),
-      );
-    case 'static_select':
-      return menu(
-        shared,
-        label,
-        optionsIn(element),
-        known?.selected_option ?? element.initial_option,
-        (one) => choose({ selected_option: one }),
-      );
-    case 'users_select':
-      return menu(
-        shared,
-        label,
-        peopleIn(surface),
-        known?.selected_user ?? element.initial_user,
-        (one) => choose({ selected_user: one }),
-      );
-    case 'conversations_select':
-      return menu(
-        shared,
-        label,
-        placesIn(surface, true),
-        known?.selected_conversation ?? element.initial_conversation,
-        (one) => choose({ selected_conversation: one }),
-      );
-    case 'channels_select':
-      return menu(
-        shared,
-        label,
-        placesIn(surface, false),
-        known?.selected_channel ?? element.initial_channel,
-        (one) => choose({ selected_channel: one }),
-      );
     case 'external_select':
       return combobox(
         key,
@@ -117,93 +106,77 @@ export function control(
         (typed) => surface.suggest(blockId, actionId, typed),
         (option) => void choose({ selected_option: option }),
       );
-    case 'multi_static_select':
-      return boxes(
-        key,
-        label,
-        'checkbox',
-        optionsIn(element),
-        known?.selected_options ?? element.initial_options,
-        (all) => choose({ selected_options: all }),
-      );
-    case 'multi_users_select':
-      return boxes(
-        key,
-        label,
-        'checkbox',
-        peopleIn(surface),
-        known?.selected_users ?? element.initial_users,
-        (all) => choose({ selected_users: all }),
-      );
-    case 'multi_conversations_select':
-      return boxes(
-        key,
-        label,
-        'checkbox',
-        placesIn(surface, true),
-        known?.selected_conversations ?? element.initial_conversations,
-        (all) => choose({ selected_conversations: all }),
-      );
-    case 'multi_channels_select':
-      return boxes(
-        key,
-        label,
-        'checkbox',
-        placesIn(surface, false),
-        known?.selected_channels ?? element.initial_channels,
-        (all) => choose({ selected_channels: all }),
-      );
-    case 'checkboxes':
-      return boxes(
-        key,
-        label,
-        'checkbox',
-        optionsIn(element),
-        known?.selected_options ?? element.initial_options,
-        (all) => choose({ selected_options: all }),
-      );
-    case 'radio_buttons':
-      return boxes(
-        key,
-        label,
-        'radio',
-        optionsIn(element),
-        [known?.selected_option ?? element.initial_option],
-        ([one]) => choose({ selected_option: one }),
-      );
-    case 'timepicker':
-      return field('time', 'selected_time', element.initial_time);
-    case 'datepicker':
-      return field('date', 'selected_date', element.initial_date);
     case 'datetimepicker':
       return h('input', {
         ...shared,
         type: 'datetime-local',
-        change: (event) =>
-          void choose({
-            selected_date_time: Math.floor(new Date(typedIn(event)).getTime() / 1000),
-          }),
+        change: (event) => {
+          const seconds = Math.floor(new Date(typedIn(event)).getTime() / 1000);
+          void choose({ selected_date_time: seconds });
+        },
       });
-    case 'number_input':
-      return field('number', 'value', element.initial_value);
-    case 'email_text_input':
-      return field('email', 'value', element.initial_value);
-    case 'url_text_input':
-      return field('url', 'value', element.initial_value);
-    case 'plain_text_input':
-      return element.multiline === true
-        ? h(
-            'textarea',
-            {
-              ...shared,
-              input: (event) => void choose({ value: typedIn(event) || null }),
-            },
-            stringIn(known?.value ?? element.initial_value),
-          )
-        : field('text', 'value', element.initial_value);
     default:
       return h('span', { class: 'small' }, `A control of type ${type}`);
   }
+}
+
+const menus: ReadonlySet<string> = new Set([
+  'overflow',
+  'static_select',
+  'users_select',
+  'conversations_select',
+  'channels_select',
+]);
+
+/** The kind of field, what a payload calls its value, and the one it begins with. */
+const typedInputs: Readonly<Record<string, readonly [string, string, string]>> = {
+  timepicker: ['time', 'selected_time', 'initial_time'],
+  datepicker: ['date', 'selected_date', 'initial_date'],
+  number_input: ['number', 'value', 'initial_value'],
+  email_text_input: ['email', 'value', 'initial_value'],
+  url_text_input: ['url', 'value', 'initial_value'],
+  plain_text_input: ['text', 'value', 'initial_value'],
+};
+
+/** What one chooses among, and what a payload calls what was chosen; nothing for other controls. */
+function chosenFrom(type: string, element: Fields, surface: Surface) {
+  const named = (name: string, choices: Choice[]) => ({
+    choices,
+    payload: `selected_${name}`,
+    initial: `initial_${name}`,
+  });
+  switch (type) {
+    case 'overflow':
+    case 'static_select':
+    case 'radio_buttons':
+      return named('option', optionsIn(element));
+    case 'multi_static_select':
+    case 'checkboxes':
+      return named('options', optionsIn(element));
+    case 'users_select':
+      return named('user', peopleIn(surface));
+    case 'multi_users_select':
+      return named('users', peopleIn(surface));
+    case 'conversations_select':
+      return named('conversation', placesIn(surface, true));
+    case 'multi_conversations_select':
+      return named('conversations', placesIn(surface, true));
+    case 'channels_select':
+      return named('channel', placesIn(surface, false));
+    case 'multi_channels_select':
+      return named('channels', placesIn(surface, false));
+    default:
+      return { choices: [], payload: '', initial: '' };
+  }
+}
+
+function textarea(
+  shared: Attributes,
+  begun: string,
+  choose: (chosen: Record<string, unknown>) => Promise<void>,
+): HTMLElement {
+  const input = (event: Event) => void choose({ value: typedIn(event) || null });
+  return h('textarea', { ...shared, input }, begun);
 }
 
 /** A label, the control, its hint and what is wrong with it. */
