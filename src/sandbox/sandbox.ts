@@ -45,6 +45,8 @@ export interface SandboxOptions {
   readonly standsAt?: number;
 }
 
+const savingMs = 300;
+
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { databaseFile, log, port, mode = 'oauth', managers = new Set<string>() } = options;
   const savedFile = join(dirname(databaseFile), 'slack.json');
@@ -89,6 +91,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     return started;
   }
 
+  let resetting: Promise<void> = Promise.resolve();
+  let saving: NodeJS.Timeout | undefined;
+  const save = () => writeSaved(savedFile, slack.state, clock);
+
+  /** A moment after what people see has changed, so that a crash loses next to nothing. */
+  function saveSoon(): void {
+    clearTimeout(saving);
+    saving = setTimeout(save, savingMs).unref();
+  }
+  slack.state.events.on('message', saveSoon);
+
   async function install(): Promise<void> {
     if (mode !== 'oauth') return;
     for (const { teamId } of workspaces) await slack.install(teamId);
@@ -112,23 +125,31 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await service.stop();
       service = await startApp({ ...config, ...changed });
     },
-    async reset() {
-      await service.stop();
-      for (const suffix of ['', '-wal', '-shm']) {
-        await rm(`${databaseFile}${suffix}`, { force: true });
-      }
-      slack.state.clear();
-      venueService.reset();
-      clock.advance(-clock.moved);
-      service = await startApp();
-      await install();
+    reset() {
+      // Two windows may ask at once.
+      resetting = resetting.then(resetAll, resetAll);
+      return resetting;
     },
     async stop() {
+      clearTimeout(saving);
       await service.stop();
-      writeSaved(savedFile, slack.state, clock);
+      save();
       await Promise.all([slack.close(), venueService.close()]);
     },
   };
+
+  async function resetAll(): Promise<void> {
+    await service.stop();
+    for (const suffix of ['', '-wal', '-shm']) {
+      await rm(`${databaseFile}${suffix}`, { force: true });
+    }
+    slack.state.clear();
+    venueService.reset();
+    clock.advance(-clock.moved);
+    traffic.clear();
+    service = await startApp();
+    await install();
+  }
 }
 
 function portAbove(port: number, above: number): number {

@@ -23,6 +23,7 @@ export interface Exchange {
 
 export interface Traffic {
   readonly exchanges: readonly Exchange[];
+  clear(): void;
   readonly events: EventEmitter<{ exchange: [Exchange] }>;
   /** To be called when it begins. @returns what is to be called when it ends */
   begin(
@@ -42,6 +43,7 @@ export function createTraffic(clock: Clock): Traffic {
   let count = 0;
   return {
     exchanges,
+    clear: () => void exchanges.splice(0),
     events,
     begin(from, to, what, request) {
       const begunAt = performance.now();
@@ -53,7 +55,7 @@ export function createTraffic(clock: Clock): Traffic {
           ms: Math.round(performance.now() - begunAt),
           from,
           to,
-          what,
+          what: withoutCode(what),
           outcome,
           request: masked(request),
           response: masked(response),
@@ -66,13 +68,18 @@ export function createTraffic(clock: Clock): Traffic {
   };
 }
 
-const secretFields = /token$|secret|authorization|trigger_id|response_url|connection_code/i;
+const secretFields = /token$|secret|authorization|trigger_id|response_url|connection_code|^code$/i;
+
+/** Someone may type a venue's code after the command. */
+function withoutCode(line: string): string {
+  return line.replace(/(\bconnect\s+)\S.*$/, '$1•••');
+}
 
 /** What must not be looked at even here; the rest is shown as it was. */
 function masked(value: unknown, field = '', isTypedCode = false): unknown {
   if (typeof value === 'string') {
     const isSecret = secretFields.test(field) || (isTypedCode && field === 'value');
-    return isSecret ? '•••' : maskSecrets(value);
+    return isSecret ? '•••' : maskSecrets(field === 'text' ? withoutCode(value) : value);
   }
   if (Array.isArray(value)) return value.map((one) => masked(one, field, isTypedCode));
   if (typeof value !== 'object' || value === null) return value;

@@ -48,7 +48,7 @@ test('a stranger’s first two minutes: ask, connect, ask again, open Home, move
     await page.getByRole('heading', { name: 'Harbour Hotel' }).waitFor();
     await page.getByRole('button', { name: 'Behind the scenes' }).click();
     await page.getByRole('button', { name: '+1 hour' }).click();
-    await page.getByText('Now Fri 20 Nov, 21:03').waitFor();
+    await page.locator('#now', { hasText: '21:03 UTC' }).waitFor();
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.locator('main').getByText('Measured 22:00').waitFor();
     expect(problems).toEqual([]);
@@ -88,6 +88,7 @@ test('connecting with the keyboard alone, the focus always in sight', () =>
     await page.keyboard.press('Enter');
     await message(page, 'Corner Café').waitFor();
     await tabTo(/pick_zone/);
+    await page.keyboard.press('ArrowDown');
     await page.getByRole('option', { name: 'Garden' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -243,6 +244,7 @@ test('the world behind the scenes: trouble, a failing sensor, approval, withdraw
     await traffic.getByText('"trigger_id": "•••"').first().waitFor();
     expect(await traffic.textContent()).not.toContain('HARBOUR-HOTEL');
     await page.getByRole('button', { name: 'Reset all' }).click();
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await page.getByText('Nothing here yet.').waitFor();
     await say(page, '/ambience live');
     await message(page, 'No venue is connected').waitFor();

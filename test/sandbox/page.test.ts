@@ -20,7 +20,13 @@ test('what makes no sense is refused, and nothing outside the page’s folder is
 }) => {
   const page = await startPage(sandbox, 0);
   const as = { team: 'T0HARBOUR', user: 'U0GUEST' };
-  expect((await act(page.url, { ...as, act: { kind: 'fly' } })).status).toBe(400);
+  const senseless = await act(page.url, { ...as, act: { kind: 'fly' } });
+  expect(await senseless.json()).toMatchObject({ kind: 'failure' });
+  const long = { kind: 'say', channel: 'general', line: 'x'.repeat(4_000) };
+  expect(await (await act(page.url, { ...as, act: long })).json()).toEqual({
+    kind: 'failure',
+    error: 'A message here holds 3,000 characters.',
+  });
   expect((await act(page.url, { ...as, user: 'U0NOBODY', act: { kind: 'home' } })).status).toBe(
     400,
   );

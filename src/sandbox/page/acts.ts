@@ -9,9 +9,10 @@ import { troubles } from './troubles.ts';
 
 const values = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown())));
 const id = z.string().min(1);
+const longLine = 'A message here holds 3,000 characters.';
 
 export const act = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('say'), channel: id, line: z.string().min(1).max(3_000) }),
+  z.object({ kind: z.literal('say'), channel: id, line: z.string().min(1).max(3_000, longLine) }),
   z.object({
     kind: z.literal('use'),
     on: id,
@@ -117,18 +118,26 @@ async function move(sandbox: Sandbox, ms: number): Promise<Outcome> {
   return done;
 }
 
-/** The next Friday at 21:03 in Copenhagen, give or take its summer time. */
+/** To the next Friday at 21:03 as clocks in Copenhagen show it. */
 export function untilFridayEvening(now: number): number {
-  const evening = new Date(now);
-  evening.setUTCHours(20, 3, 0, 0);
-  const friday = 5;
-  const days = (friday - evening.getUTCDay() + 7) % 7;
-  const next = evening.getTime() + days * 24 * hourMs;
-  return (next > now ? next : next + 7 * 24 * hourMs) - now;
+  const candidates = Array.from({ length: 8 * 24 }, (_, hour) => {
+    const at = new Date(now + hour * hourMs);
+    return at.setUTCMinutes(3, 0, 0);
+  });
+  const next = candidates.find((at) => at > now && inCopenhagen.format(at) === 'Friday 21:03');
+  return (next ?? now) - now;
 }
 
+const inCopenhagen = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Copenhagen',
+  weekday: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** An app may acknowledge and show nothing. */
 function outcomeOf(seen: Seen): Outcome {
-  return seen.kind === 'failure' ? seen : done;
+  return seen.kind === 'failure' && seen.error !== 'nothing' ? seen : done;
 }
 
 function seenBy({ sandbox, person }: Acting, on: string): ShownMessage | ShownView {

@@ -34,7 +34,8 @@ export async function startPage(sandbox: Sandbox, port: number): Promise<Page> {
   const watchers = new Set<ServerResponse>();
   const server = createServer((asked, response) => {
     answer(asked, response).catch((error: unknown) => {
-      const isTheirs = error instanceof DeskError || error instanceof z.ZodError;
+      const isTheirs =
+        error instanceof DeskError || error instanceof z.ZodError || error instanceof SyntaxError;
       const said = error instanceof Error ? error.message : String(error);
       send(response, isTheirs ? 400 : 500, 'text/plain', `${said}\n`);
     });
@@ -67,7 +68,7 @@ export async function startPage(sandbox: Sandbox, port: number): Promise<Page> {
   async function answerPost(path: string, asked: IncomingMessage, response: ServerResponse) {
     const body = await text(asked);
     if (path === '/api/act') return sendJson(response, 200, await takeAct(JSON.parse(body)));
-    const said = await desk(path, new URLSearchParams(body));
+    const said = await desk(path, new URLSearchParams(body)).finally(tellWatchers);
     send(
       response,
       said === undefined ? 404 : 200,
@@ -77,7 +78,12 @@ export async function startPage(sandbox: Sandbox, port: number): Promise<Page> {
   }
 
   async function takeAct(body: unknown): Promise<Outcome> {
-    const { team, user, act: given } = request.parse(body);
+    const parsed = request.safeParse(body);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      return { kind: 'failure', error: issue?.message ?? 'That cannot be understood.' };
+    }
+    const { team, user, act: given } = parsed.data;
     const name = seenBy(team, user)?.me.name;
     if (name === undefined) throw new DeskError('There is nobody of that name.');
     const person = sandbox.as(name, team);
@@ -122,7 +128,7 @@ export async function startPage(sandbox: Sandbox, port: number): Promise<Page> {
   /** A page of another origin must not act here, nor one that has taken this machine's address. */
   function isFromHere({ headers: { origin, host = '' } }: IncomingMessage): boolean {
     const isOwnHost = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host);
-    return isOwnHost && (origin === undefined || new URL(origin).host === host);
+    return isOwnHost && (origin === undefined || origin === `http://${host}`);
   }
 }
 

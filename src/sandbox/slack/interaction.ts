@@ -33,14 +33,22 @@ export function controlAt(
 }
 
 function controlsIn(on: ShownMessage | ShownView): Control[] {
-  return blocksOf(on)
-    .filter(isFields)
-    .flatMap((block) => {
-      const { elements, accessory, element } = block;
-      const all = [...(Array.isArray(elements) ? elements : []), accessory, element];
-      return all.filter(isFields).map((one) => ({ block, element: one }));
-    });
+  return blocksOf(on).filter(isFields).flatMap(controlsOf);
 }
+
+/** Cards, carousels and containers hold more of them; a card's stand in its own block. */
+function controlsOf(block: Fields): Control[] {
+  const { elements, accessory, element, actions, child_blocks } = block;
+  const listed = [elements, actions].flatMap((one) => (Array.isArray(one) ? one : []));
+  const direct = [...listed, accessory, element].filter(isFields);
+  const inner = [...(Array.isArray(child_blocks) ? child_blocks : []), ...direct.filter(isCard)];
+  return [
+    ...direct.map((one) => ({ block, element: one })),
+    ...inner.filter(isFields).flatMap(controlsOf),
+  ];
+}
+
+const isCard = ({ type }: Fields) => type === 'card';
 
 export function isView(on: ShownMessage | ShownView): on is ShownView {
   return 'content' in on;
@@ -68,6 +76,7 @@ export function placeFields(
           is_ephemeral: on.onlyFor !== undefined,
         },
         channel: { id: on.channelId, name: 'channel' },
+        message: { type: 'message', ts: on.id, text: on.text, blocks: on.blocks },
         response_url: responseUrl,
         state: { values },
       };

@@ -46,6 +46,6 @@ export function personFields(
 }
 
 /** What the Slack client does with typed text before it sends it. */
-function escapeTyped(text: string): string {
+export function escapeTyped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

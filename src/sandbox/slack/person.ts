@@ -10,7 +10,7 @@ import {
   isView,
   placeFields,
 } from './interaction.ts';
-import { commandFields, personFields } from './payloads.ts';
+import { commandFields, escapeTyped, personFields } from './payloads.ts';
 import { postResponse } from './responses.ts';
 import { expectSight, nextMessage, nextView, type Seen } from './sight.ts';
 import { homeKey, type ShownMessage, type ShownView, type SlackState } from './state.ts';
@@ -199,7 +199,8 @@ export function createPerson(parts: PersonParts): Person {
     say(text, channelName) {
       const { id: channelId } = channelOf(channelName);
       const id = state.newTimestamp();
-      const message = { id, teamId, channelId, onlyFor: undefined, text, blocks: [] };
+      const shown = escapeTyped(text);
+      const message = { id, teamId, channelId, onlyFor: undefined, text: shown, blocks: [] };
       const said: ShownMessage = { ...message, isEdited: false, author: userId };
       state.messages.push(said);
       state.events.emit('message', said, undefined);

@@ -41,6 +41,7 @@ export function postResponse(
     text: text ?? '',
     blocks: blocks ?? [],
     isEdited: replaced !== undefined,
+    threadId: replaced?.threadId,
   });
   if (replaced === undefined) state.messages.push(message);
   else state.messages[original] = message;

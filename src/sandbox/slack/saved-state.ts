@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MovableClock } from '../clock.ts';
 import type { SlackState } from './state.ts';
 
-/** What people have seen outlives a restart of the sandbox: messages, Homes, and how late it is. */
+/** What outlives a restart of the sandbox: messages, and how late it is. Homes are opened anew. */
 
 const message = z.object({
   id: z.string(),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import type { Clock } from '../../clock.ts';
 import { type WorkspaceFixture, workspaces } from './workspaces.ts';
@@ -38,11 +39,29 @@ export interface ViewContent {
 
 /** Slack names blocks that the app did not name. */
 export function withBlockIds<T extends { readonly blocks: readonly unknown[] }>(content: T): T {
-  const blocks = content.blocks.map((block, index) => ({
-    block_id: `b${index}`,
-    ...Object(block),
-  }));
-  return { ...content, blocks };
+  return { ...content, blocks: named(content.blocks, 'b') };
+}
+
+/** Those within others too; and the buttons that the app did not name. */
+function named(blocks: readonly unknown[], prefix: string): unknown[] {
+  return blocks.map((block, index) => {
+    const id = `${prefix}${index}`;
+    const given: Readonly<Record<string, unknown>> = { block_id: id, ...Object(block) };
+    const lists = Object.entries(given).flatMap(([name, value]) => {
+      if (!Array.isArray(value) || !holdsMore.has(name)) return [];
+      const isOfBlocks = name === 'child_blocks' || given.type === 'carousel';
+      return [[name, isOfBlocks ? named(value, `${id}.`) : withActionIds(value)] as const];
+    });
+    return { ...given, ...Object.fromEntries(lists) };
+  });
+}
+
+const holdsMore: ReadonlySet<string> = new Set(['elements', 'actions', 'child_blocks']);
+
+function withActionIds(elements: readonly unknown[]): unknown[] {
+  return elements.map((element, index) =>
+    Object(element).type === 'button' ? { action_id: `a${index}`, ...Object(element) } : element,
+  );
 }
 
 export interface Installed {
@@ -97,6 +116,8 @@ export function createSlackState(clock: Clock): SlackState {
   const messages: ShownMessage[] = [];
   const homes = new Map<string, ShownView>();
   const refusesNativeBlocks = new Set<string>();
+  const demoted = new Set<string>();
+  const departed = new Set<string>();
   let count = 0;
   return {
     events,
@@ -109,9 +130,11 @@ export function createSlackState(clock: Clock): SlackState {
       homes.clear();
       modals.clear();
       refusesNativeBlocks.clear();
+      demoted.clear();
+      departed.clear();
     },
-    demoted: new Set(),
-    departed: new Set(),
+    demoted,
+    departed,
     busyMethods: new Set(),
     failingMethods: new Map(),
     refusals: 0,
@@ -123,7 +146,8 @@ export function createSlackState(clock: Clock): SlackState {
     workspace: (teamId) => workspaces.find((one) => one.teamId === teamId),
     newId(prefix) {
       count += 1;
-      return `${prefix}${count.toString(36).toUpperCase().padStart(8, '0')}`;
+      // A restarted sandbox must not give an older one's ids again.
+      return `${prefix}${count.toString(36).toUpperCase().padStart(4, '0')}${randomBytes(4).toString('hex').toUpperCase()}`;
     },
     newTimestamp() {
       count += 1;

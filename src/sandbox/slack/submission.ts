@@ -4,7 +4,7 @@ import { validateView } from './block-kit/validate.ts';
 import type { Deliver } from './delivery.ts';
 import { type ShownView, type SlackState, type ViewContent, withBlockIds } from './state.ts';
 import type { Tickets } from './tickets.ts';
-import { inputsOf, missingInput, type ViewState } from './view-state.ts';
+import { faultsOf, inputsOf, type ViewState } from './view-state.ts';
 import type { PersonFixture, WorkspaceFixture } from './workspaces.ts';
 
 /** What became of a submitted modal: https://docs.slack.dev/surfaces/modals#response_actions */
@@ -37,10 +37,8 @@ export async function submitView(submission: Submission): Promise<Submitted> {
   const { view, values, workspace, person, deliver, tickets } = submission;
   const { teamId } = workspace;
   const { userId } = person;
-  const missing = missingInput(view, values);
-  if (missing !== undefined) {
-    return { kind: 'errors', errors: { [missing]: 'Please complete this required field.' } };
-  }
+  const faults = faultsOf(view, values);
+  if (Object.keys(faults).length > 0) return { kind: 'errors', errors: faults };
   const holder = { teamId, userId, channelId: undefined, messageId: undefined };
   const acknowledgement = await deliver({
     kind: 'interaction',
@@ -67,6 +65,8 @@ function applyResponse(body: unknown, { view, workspace, person, state }: Submis
   const { teamId } = workspace;
   const { userId } = person;
   const stack = state.modals(teamId, userId);
+  // Whoever has closed the window meanwhile does not see it again.
+  if (!stack.some(({ id }) => id === view.id)) return { kind: 'closed' };
   const below = stack.filter(({ id }) => id !== view.id);
   if (body === undefined) {
     state.setModals(teamId, userId, below);

@@ -53,13 +53,42 @@ function elementState(
   return { type, selected_users: names === undefined ? initial_users : chosen };
 }
 
-/** The first required input without a value; Slack does not send such a view. */
-export function missingInput(view: ShownView, state: ViewState): string | undefined {
-  const missing = inputsOf(view).find(
-    ({ block_id, optional, element: one }) =>
-      !optional && isEmpty(state[block_id]?.[one.action_id] ?? {}),
+/** What Slack finds wrong in what was typed, by block id; such a view is not sent. */
+export function faultsOf(view: ShownView, state: ViewState): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    inputsOf(view).flatMap(({ block_id, optional, element: one }) => {
+      const chosen = state[block_id]?.[one.action_id] ?? {};
+      const fault = isEmpty(chosen)
+        ? optional
+          ? undefined
+          : 'Please complete this required field.'
+        : faultIn(one, String(chosen.value ?? ''));
+      return fault === undefined ? [] : [[block_id, fault]];
+    }),
   );
-  return missing?.block_id;
+}
+
+function faultIn({ type, ...limits }: InputElement, typed: string): string | undefined {
+  const limit = (name: string) => (limits[name] === undefined ? undefined : Number(limits[name]));
+  const [least, most] = [limit('min_value') ?? -Infinity, limit('max_value') ?? Infinity];
+  const [shortest, longest] = [limit('min_length') ?? 0, limit('max_length') ?? Infinity];
+  switch (type) {
+    case 'number_input':
+      if (Number.isNaN(Number(typed))) return 'Must be a number.';
+      return Number(typed) < least || Number(typed) > most
+        ? `Must be between ${least} and ${most}.`
+        : undefined;
+    case 'email_text_input':
+      return /^\S+@\S+\.\S+$/.test(typed) ? undefined : 'Must be an email address.';
+    case 'url_text_input':
+      return URL.canParse(typed) ? undefined : 'Must be a link.';
+    case 'plain_text_input':
+      return typed.length < shortest || typed.length > longest
+        ? `Must have ${shortest} to ${longest} characters.`
+        : undefined;
+    default:
+      return undefined;
+  }
 }
 
 function isEmpty({ type: _, ...chosen }: ElementState): boolean {

@@ -25,13 +25,17 @@ async function getJson<T>(path: string): Promise<T> {
 }
 
 export async function send(who: Who, act: Act): Promise<Outcome> {
-  const response = await fetch('/api/act', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...who, act }),
-  });
-  if (!response.ok) return { kind: 'failure', error: (await response.text()).trim() };
-  return (await response.json()) as Outcome;
+  try {
+    const response = await fetch('/api/act', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...who, act }),
+    });
+    if (!response.ok) return { kind: 'failure', error: (await response.text()).trim() };
+    return (await response.json()) as Outcome;
+  } catch {
+    return { kind: 'failure', error: 'The sandbox does not answer. Is it still running?' };
+  }
 }
 
 /** Calls back whenever something has changed, at most once for all that changes within a moment. */
@@ -46,5 +50,12 @@ export function watch(onChange: () => void, onLost: () => void): void {
       onChange();
     }, 20);
   });
-  source.addEventListener('error', onLost);
+  let isLost = false;
+  source.addEventListener('open', () => {
+    isLost = false;
+  });
+  source.addEventListener('error', () => {
+    if (!isLost) onLost();
+    isLost = true;
+  });
 }

@@ -3,7 +3,8 @@ import { dataTable, plainTable } from './data-table.ts';
 import { type Child, h } from './dom.ts';
 import { control, inputControl, type Surface } from './elements.ts';
 import { fieldOf, fieldsIn, isFields, stringIn, textIn } from './fields.ts';
-import { mrkdwn } from './mrkdwn.ts';
+import { markdown } from './markdown.ts';
+import { text } from './mrkdwn.ts';
 import { richText } from './rich-text.ts';
 
 /** Every block of Block Kit: https://docs.slack.dev/reference/block-kit/blocks */
@@ -56,7 +57,7 @@ function content(
     case 'rich_text':
       return [richText(block)];
     case 'markdown':
-      return [h('p', {}, ...mrkdwn(stringIn(block.text)))];
+      return [markdown(stringIn(block.text))];
     case 'table':
       return [plainTable(block)];
     case 'data_table':
@@ -78,6 +79,8 @@ function content(
     case 'container':
       return [
         h('p', {}, h('strong', {}, textIn(block.title))),
+        isFields(block.rich_text_title) && richText(block.rich_text_title),
+        isFields(block.subtitle) && h('p', { class: 'small' }, ...text(block.subtitle)),
         ...drawBlocks(fieldsIn(block.child_blocks), surface),
       ];
     case 'plan':
@@ -121,9 +124,4 @@ function card(block: unknown, blockId: string, surface: Surface): HTMLElement {
 function image(element: unknown): HTMLElement {
   const said = stringIn(fieldOf(element, 'alt_text'));
   return h('span', { class: 'image', role: 'img', 'aria-label': said }, said);
-}
-
-export function text(element: unknown): Child[] {
-  const said = textIn(element);
-  return fieldOf(element, 'type') === 'mrkdwn' ? mrkdwn(said) : [said];
 }

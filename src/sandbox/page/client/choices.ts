@@ -1,4 +1,4 @@
-import { h } from './dom.ts';
+import { type Attributes, h } from './dom.ts';
 import type { Surface } from './elements.ts';
 import { type Fields, fieldOf, fieldsIn, textIn } from './fields.ts';
 
@@ -31,27 +31,31 @@ export function placesIn({ places }: Surface, isPrivateToo: boolean): Choice[] {
 const isSame = (a: unknown, b: unknown) =>
   JSON.stringify(fieldOf(a, 'value') ?? a) === JSON.stringify(fieldOf(b, 'value') ?? b);
 
+/** @param choose answers false if the choice does not count; then the menu shows the one before */
 export function menu(
-  shared: Record<string, string | undefined>,
+  shared: Attributes,
   label: string,
   choices: readonly Choice[],
   known: unknown,
-  choose: (chosen: unknown) => void,
+  choose: (chosen: unknown) => Promise<boolean>,
 ): HTMLElement {
-  return h(
+  let before = choices.findIndex(({ chosen }) => isSame(chosen, known));
+  const select = h(
     'select',
     {
       ...shared,
-      change: (event) => {
-        const choice = choices[Number(typedIn(event))];
-        if (choice !== undefined) choose(choice.chosen);
+      change: async () => {
+        const index = select.value === '' ? -1 : Number(select.value);
+        if (await choose(choices[index]?.chosen ?? null)) before = index;
+        else select.value = before < 0 ? '' : String(before);
       },
     },
     h('option', { value: '' }, label),
     ...choices.map((one, index) =>
-      h('option', { value: index, selected: isSame(one.chosen, known) }, one.label),
+      h('option', { value: index, selected: index === before }, one.label),
     ),
   );
+  return select;
 }
 
 export function boxes(
@@ -102,14 +106,19 @@ export function select(
   label: string,
   options: readonly (readonly [string, string])[],
   chosen: string,
-  choose: (value: string) => void,
+  choose: (value: string) => unknown,
 ): HTMLElement {
   return h(
     'select',
     {
       'aria-label': label,
       'data-key': `top/${label}`,
-      change: ({ target }) => target instanceof HTMLSelectElement && choose(target.value),
+      change: ({ target }) => {
+        if (!(target instanceof HTMLSelectElement)) return;
+        choose(target.value);
+        // What is no state but a deed can be chosen again.
+        if (chosen === '') target.value = '';
+      },
     },
     ...options.map(([value, text]) => h('option', { value, selected: value === chosen }, text)),
   );

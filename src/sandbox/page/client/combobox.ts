@@ -7,6 +7,8 @@ export function combobox(
   label: string,
   suggest: (typed: string) => Promise<readonly unknown[]>,
   choose: (option: unknown) => void,
+  /** In an input the choice stands there until the modal is sent. */
+  keeps: boolean,
 ): HTMLElement {
   const listId = `list-${key.replaceAll(/[^\w-]/g, '-')}`;
   const list = h('ul', { role: 'listbox', id: listId, 'aria-label': label, hidden: true });
@@ -20,7 +22,7 @@ export function combobox(
     'aria-controls': listId,
     'aria-autocomplete': 'list',
     'data-key': key,
-    focus: () => void offer(),
+    click: () => void offer(),
     input: () => void offer(),
     blur: () => close(),
     keydown: (event) => event instanceof KeyboardEvent && onKey(event),
@@ -32,11 +34,13 @@ export function combobox(
   async function offer(): Promise<void> {
     asked += 1;
     const mine = asked;
+    // What was offered is of what was typed before.
+    options = [];
+    active = -1;
     const found = await suggest(input.value);
     // An answer to what was typed before is of no use any more.
     if (mine !== asked || document.activeElement !== input) return;
     options = found;
-    active = -1;
     list.hidden = false;
     input.setAttribute('aria-expanded', 'true');
     draw();
@@ -78,7 +82,7 @@ export function combobox(
   function pick(index: number): void {
     const option = options[index];
     close();
-    input.value = '';
+    input.value = keeps ? textIn(fieldOf(option, 'text')) : '';
     if (option !== undefined) choose(option);
   }
 
@@ -90,13 +94,17 @@ export function combobox(
 
   function onKey(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && options.length > 0) {
+    if (step !== undefined && options.length > 0 && !list.hidden) {
       event.preventDefault();
       active = (active + step + options.length) % options.length;
       draw();
-    } else if (event.key === 'Enter' && !list.hidden) {
+    } else if (event.key === 'ArrowDown') {
       event.preventDefault();
-      pick(Math.max(0, active));
+      void offer();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (active >= 0) pick(active);
+      else void offer().then(() => options.length === 1 && pick(0));
     } else if (event.key === 'Escape' && !list.hidden) {
       event.stopPropagation();
       event.preventDefault();

@@ -4,7 +4,11 @@ import { h } from './dom.ts';
 export function composer(
   suggestions: readonly string[],
   placeholder: string,
-  say: (line: string) => void,
+  /** What was typed here before. */
+  draft: string,
+  keepDraft: (draft: string) => void,
+  /** @returns false if it could not be said */
+  say: (line: string) => Promise<boolean>,
 ): HTMLElement {
   const list = h('ul', {
     role: 'listbox',
@@ -23,7 +27,11 @@ export function composer(
     'aria-controls': 'suggestions',
     'aria-autocomplete': 'list',
     'data-key': 'composer',
-    input: () => draw(),
+    value: draft,
+    input: () => {
+      keepDraft(input.value);
+      draw();
+    },
     keydown: (event) => event instanceof KeyboardEvent && onKey(event),
     blur: () => hide(),
   });
@@ -102,8 +110,11 @@ export function composer(
     const line = input.value.trim();
     if (line === '') return;
     input.value = '';
+    keepDraft('');
     hide();
-    say(line);
+    void say(line).then((isSaid) => {
+      if (!isSaid && input.value === '') input.value = line;
+    });
   }
 
   const button = h('button', { type: 'button', click: send }, 'Send');

@@ -61,6 +61,8 @@ export function dataTable(block: unknown): HTMLElement {
     const go = () => {
       page = to;
       draw();
+      const turns = [...pager.querySelectorAll('button')].filter(({ disabled }) => !disabled);
+      (turns.find(({ textContent }) => textContent === label) ?? turns[0])?.focus();
     };
     return h('button', { type: 'button', disabled: !isPossible, click: go }, label);
   }

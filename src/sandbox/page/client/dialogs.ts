@@ -1,5 +1,6 @@
 import { byId, h } from './dom.ts';
-import { isFields, textIn } from './fields.ts';
+import { isFields, stringIn, textIn } from './fields.ts';
+import { text } from './mrkdwn.ts';
 
 /** Asks before a click counts, if the app wants that. https://docs.slack.dev/reference/block-kit/composition-objects/confirmation-dialog-object */
 export async function confirmed(confirm: unknown): Promise<boolean> {
@@ -21,14 +22,14 @@ export async function confirmed(confirm: unknown): Promise<boolean> {
       },
     },
     h('h2', {}, textIn(confirm.title)),
-    h('p', {}, textIn(confirm.text)),
+    h('p', {}, ...text(confirm.text)),
     h(
       'div',
       { class: 'foot' },
       h('button', { type: 'button', click: () => end(false) }, textIn(confirm.deny)),
       h(
         'button',
-        { type: 'button', class: 'danger', click: () => end(true) },
+        { type: 'button', class: stringIn(confirm.style) || 'primary', click: () => end(true) },
         textIn(confirm.confirm),
       ),
     ),
@@ -40,8 +41,11 @@ export async function confirmed(confirm: unknown): Promise<boolean> {
 
 const toastMs = 6_000;
 
-export function toast(text: string, isProblem = false): void {
-  const shown = h('p', { class: isProblem ? 'toast problem' : 'toast' }, text);
-  byId('toasts').append(shown);
+export function toast(said: string, isProblem = false): void {
+  const role = isProblem ? 'alert' : 'status';
+  const shown = h('p', { class: isProblem ? 'toast problem' : 'toast', role }, said);
+  // What lies under an open window is not seen.
+  const windows = document.querySelectorAll('dialog[open]');
+  (windows.item(windows.length - 1) ?? byId('toasts')).append(shown);
   setTimeout(() => shown.remove(), toastMs);
 }

@@ -1,7 +1,8 @@
 import type { Exchange } from '../../traffic.ts';
 import type { Act } from '../acts.ts';
 import type { World } from '../world.ts';
-import { type Child, h } from './dom.ts';
+import { confirmed } from './dialogs.ts';
+import { type Child, h, type Item } from './dom.ts';
 
 /** Behind the scenes: what moves the world around the workspace, and what goes over the wires. */
 
@@ -10,12 +11,7 @@ export function drawControls(world: World, act: (act: Act) => void): Child[] {
     h('button', { type: 'button', 'data-key': `control/${label}`, click: () => act(given) }, label);
   return [
     h('h2', {}, 'World'),
-    h(
-      'p',
-      {},
-      'Now ',
-      h('time', { datetime: new Date(world.now).toISOString() }, clockText(world.now)),
-    ),
+    h('p', {}, 'Now ', h('time', { id: 'now' })),
     h(
       'div',
       { class: 'row' },
@@ -44,7 +40,7 @@ export function drawControls(world: World, act: (act: Act) => void): Child[] {
     ...world.venues.map((venue) =>
       h(
         'details',
-        { class: 'venue' },
+        { class: 'venue', 'data-key': `venue/${venue.code}` },
         h('summary', {}, `${venue.name} `, h('code', {}, venue.code)),
         h(
           'div',
@@ -80,7 +76,9 @@ export function drawControls(world: World, act: (act: Act) => void): Child[] {
           type: 'button',
           class: 'danger',
           'data-key': 'control/reset',
-          click: () => act({ kind: 'reset' }),
+          click: async () => {
+            if (await confirmed(resetConfirm)) act({ kind: 'reset' });
+          },
         },
         'Reset all',
       ),
@@ -88,34 +86,39 @@ export function drawControls(world: World, act: (act: Act) => void): Child[] {
   ];
 }
 
-export function drawTraffic(exchanges: readonly Exchange[]): Child[] {
-  return [
-    h('h2', {}, 'Traffic'),
-    h('p', { class: 'small' }, 'Newest first. Secrets are masked.'),
-    ...exchanges
-      .slice(0, 100)
-      .map((one) =>
+/** Newest first; an opened payload stays open while others come. */
+export function trafficItems(exchanges: readonly Exchange[]): Item[] {
+  return exchanges.slice(0, 100).map((one) => ({
+    id: String(one.id),
+    key: one.id,
+    draw: () =>
+      h(
+        'details',
+        { class: 'exchange' },
         h(
-          'details',
-          { class: 'exchange', 'data-exchange': one.id },
-          h(
-            'summary',
-            {},
-            h('span', { class: 'small' }, `${clockText(one.at)} `),
-            `${one.from} → ${one.to} `,
-            h('strong', {}, one.what),
-            h('span', { class: 'small' }, ` ${one.outcome}, ${one.ms} ms`),
-          ),
-          h('pre', {}, JSON.stringify(one.request, null, 2)),
-          h(
-            'pre',
-            {},
-            typeof one.response === 'string' ? one.response : JSON.stringify(one.response, null, 2),
-          ),
+          'summary',
+          {},
+          h('span', { class: 'small' }, `${clockText(one.at)} `),
+          `${one.from} → ${one.to} `,
+          h('strong', {}, one.what),
+          h('span', { class: 'small' }, ` ${one.outcome}, ${one.ms} ms`),
         ),
+        h('pre', {}, shown(one.request)),
+        h('pre', {}, shown(one.response)),
       ),
-  ];
+  }));
 }
+
+function shown(content: unknown): string {
+  return typeof content === 'string' ? content : JSON.stringify(content, null, 2);
+}
+
+const resetConfirm = {
+  title: { text: 'Reset all?' },
+  text: { text: "Venues, messages and settings go; the clock runs as the machine's does." },
+  confirm: { text: 'Reset' },
+  deny: { text: 'Cancel' },
+};
 
 export function clockText(at: number): string {
   return new Date(at).toLocaleString('en-GB', {
@@ -124,5 +127,6 @@ export function clockText(at: number): string {
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
+    timeZoneName: 'short',
   });
 }

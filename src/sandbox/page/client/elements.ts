@@ -41,10 +41,13 @@ export function control(
   const type = stringIn(element.type);
   const hint = textIn(element.placeholder) || textIn(element.text) || type.replaceAll('_', ' ');
   const label = input?.label ?? hint;
-  const choose = async (chosen: Record<string, unknown>) => {
-    surface.values[blockId] = { ...surface.values[blockId], [actionId]: { type, ...chosen } };
+  /** @returns false if the person thought better of it */
+  const choose = async (chosen: Record<string, unknown>): Promise<boolean> => {
     const isSent = input === undefined || input.dispatches;
-    if (isSent && (await confirmed(element.confirm))) surface.use(blockId, actionId, chosen);
+    if (isSent && !(await confirmed(element.confirm))) return false;
+    surface.values[blockId] = { ...surface.values[blockId], [actionId]: { type, ...chosen } };
+    if (isSent) surface.use(blockId, actionId, chosen);
+    return true;
   };
   const known = surface.values[blockId]?.[actionId];
   // In an input block the label stands above.
@@ -62,7 +65,7 @@ export function control(
   const { choices, payload, initial } = chosenFrom(type, element, surface);
   const before = known?.[payload] ?? element[initial];
   if (menus.has(type)) {
-    return menu(shared, label, choices, before, (one) => void choose({ [payload]: one }));
+    return menu(shared, label, choices, before, (one) => choose({ [payload]: one }));
   }
   if (type === 'radio_buttons') {
     return boxes(
@@ -93,8 +96,10 @@ export function control(
           'data-key': key,
           'aria-label': stringIn(element.accessibility_label) || undefined,
           click: async () => {
-            const { value } = element;
-            if (await confirmed(element.confirm)) surface.use(blockId, actionId, { value });
+            const { value, url } = element;
+            if (!(await confirmed(element.confirm))) return;
+            surface.use(blockId, actionId, { value });
+            if (typeof url === 'string') window.open(url, '_blank', 'noreferrer');
           },
         },
         textIn(element.text),
@@ -105,14 +110,16 @@ export function control(
         label,
         (typed) => surface.suggest(blockId, actionId, typed),
         (option) => void choose({ selected_option: option }),
+        input !== undefined,
       );
     case 'datetimepicker':
       return h('input', {
         ...shared,
         type: 'datetime-local',
+        value: localMinute(known?.selected_date_time ?? element.initial_date_time),
         change: (event) => {
           const seconds = Math.floor(new Date(typedIn(event)).getTime() / 1000);
-          void choose({ selected_date_time: seconds });
+          void choose({ selected_date_time: Number.isNaN(seconds) ? null : seconds });
         },
       });
     default:
@@ -170,10 +177,17 @@ function chosenFrom(type: string, element: Fields, surface: Surface) {
   }
 }
 
+/** As the browser's own field wants it. */
+function localMinute(seconds: unknown): string {
+  if (typeof seconds !== 'number') return '';
+  const at = new Date(seconds * 1000);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
 function textarea(
   shared: Attributes,
   begun: string,
-  choose: (chosen: Record<string, unknown>) => Promise<void>,
+  choose: (chosen: Record<string, unknown>) => Promise<boolean>,
 ): HTMLElement {
   const input = (event: Event) => void choose({ value: typedIn(event) || null });
   return h('textarea', { ...shared, input }, begun);

@@ -1,35 +1,46 @@
 import type { ShownMessage } from '../../slack/state.ts';
 import { drawBlocks } from './blocks.ts';
-import { type Child, h } from './dom.ts';
+import { type Child, h, type Item } from './dom.ts';
 import type { Surface } from './elements.ts';
 import { mrkdwn } from './mrkdwn.ts';
 import { nameOf } from './names.ts';
 
 /** The messages of one place, those of a thread under the message they belong to. */
-export function drawMessages(
+export function messageItems(
   messages: readonly ShownMessage[],
-  surfaceOf: (id: string) => Surface,
-): Child[] {
-  const roots = messages.filter(({ threadId }) => threadId === undefined);
+  surfaceOf: (id: string, blocks: readonly unknown[]) => Surface,
+): Item[] {
+  const known = new Set(messages.map(({ id }) => id));
+  // A reply whose thread began too long ago stands by itself.
+  const roots = messages.filter(({ threadId }) => threadId === undefined || !known.has(threadId));
   if (roots.length === 0) {
-    return [h('p', { class: 'empty' }, 'Nothing here yet. Type /ambience live and press Enter.')];
+    const nothing = 'Nothing here yet. Type /ambience live and press Enter.';
+    return [{ id: 'empty', key: nothing, draw: () => h('p', { class: 'empty' }, nothing) }];
   }
   return roots.map((root) => {
     const replies = messages.filter(({ threadId }) => threadId === root.id);
-    return h(
-      'article',
-      { class: 'message', 'data-message': root.id, 'aria-label': `Message by ${authorOf(root)}` },
-      ...content(root, surfaceOf(root.id)),
-      replies.length > 0 &&
-        h(
-          'div',
-          { class: 'thread', role: 'group', 'aria-label': 'Thread' },
-          ...replies.map((reply) =>
-            h('article', { class: 'message' }, ...content(reply, surfaceOf(reply.id))),
-          ),
-        ),
-    );
+    return { id: root.id, key: [root, replies], draw: () => drawMessage(root, replies, surfaceOf) };
   });
+}
+
+function drawMessage(
+  root: ShownMessage,
+  replies: readonly ShownMessage[],
+  surfaceOf: (id: string, blocks: readonly unknown[]) => Surface,
+): HTMLElement {
+  return h(
+    'article',
+    { class: 'message', 'aria-label': `Message by ${authorOf(root)}` },
+    ...content(root, surfaceOf(root.id, root.blocks)),
+    replies.length > 0 &&
+      h(
+        'div',
+        { class: 'thread', role: 'group', 'aria-label': 'Thread' },
+        ...replies.map((reply) =>
+          h('article', { class: 'message' }, ...content(reply, surfaceOf(reply.id, reply.blocks))),
+        ),
+      ),
+  );
 }
 
 function content(message: ShownMessage, surface: Surface): Child[] {

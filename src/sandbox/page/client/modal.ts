@@ -1,6 +1,6 @@
 import type { ShownView } from '../../slack/state.ts';
 import { drawBlocks } from './blocks.ts';
-import { byId, h } from './dom.ts';
+import { byId, h, keepPlace } from './dom.ts';
 import type { Surface } from './elements.ts';
 import { textIn } from './fields.ts';
 
@@ -24,22 +24,25 @@ export function drawModal(view: ShownView | undefined, surface: Surface, acts: M
   if (isNew) drawModal(undefined, surface, acts);
   const dialog = shown?.dialog ?? newDialog(acts);
   shown = { id: view.id, dialog };
-  const focused = dialog.contains(document.activeElement)
-    ? document.activeElement?.getAttribute('data-key')
-    : undefined;
   const title = textIn(view.content.title);
   dialog.setAttribute('aria-label', title);
-  dialog.replaceChildren(h('h2', {}, title), form(view, surface, acts));
+  keepPlace(dialog, () => dialog.replaceChildren(h('h2', {}, title), form(view, surface, acts)));
   if (isNew) {
     byId('dialogs').append(dialog);
     dialog.showModal();
   }
   const wrong = dialog.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const again = focused
-    ? dialog.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)
-    : null;
-  const first = dialog.querySelector<HTMLElement>('.block input, .block textarea, .block select');
-  (wrong ?? again ?? first ?? dialog.querySelector<HTMLElement>('.foot button'))?.focus();
+  if (wrong !== null) wrong.focus();
+  else if (isNew || !dialog.contains(document.activeElement)) firstOf(dialog)?.focus();
+}
+
+/** A picker would open its list at once. */
+function firstOf(dialog: HTMLElement): HTMLElement | null {
+  return (
+    dialog.querySelector<HTMLElement>(
+      '.block-input input, .block-input textarea, .block-input select',
+    ) ?? dialog.querySelector<HTMLElement>('.foot button')
+  );
 }
 
 function newDialog(acts: ModalActs): HTMLDialogElement {

@@ -1,12 +1,27 @@
 import { type Child, h } from './dom.ts';
+import { fieldOf, textIn } from './fields.ts';
 import { nameOf } from './names.ts';
 
 /**
  * Slack's mrkdwn as nodes: https://docs.slack.dev/messaging/formatting-message-text. Whatever is no
  * markup stays text.
  */
-export function mrkdwn(text: string): Child[] {
-  return text
+export function mrkdwn(source: string): Child[] {
+  const [before = '', fenced, ...after] = source.split('```');
+  if (fenced !== undefined && after.length > 0) {
+    return [...lines(before), h('pre', {}, unescaped(fenced)), ...mrkdwn(after.join('```'))];
+  }
+  return lines(source);
+}
+
+/** A text object of Block Kit. */
+export function text(element: unknown): Child[] {
+  const said = textIn(element);
+  return fieldOf(element, 'type') === 'mrkdwn' ? mrkdwn(said) : [said];
+}
+
+function lines(source: string): Child[] {
+  return source
     .split('\n')
     .flatMap((line, index) => [
       ...(index === 0 ? [] : [h('br')]),
@@ -18,9 +33,9 @@ export function mrkdwn(text: string): Child[] {
 
 const tokens: readonly (readonly [RegExp, (inner: string) => Child])[] = [
   [/^`([^`\n]+)`/, (inner) => h('code', {}, unescaped(inner))],
-  [/^\*([^*\n]+)\*/, (inner) => h('strong', {}, ...inline(inner))],
-  [/^_([^_\n]+)_/, (inner) => h('em', {}, ...inline(inner))],
-  [/^~([^~\n]+)~/, (inner) => h('s', {}, ...inline(inner))],
+  [/^\*(?!\s)([^*\n]*[^*\s])\*(?!\w)/, (inner) => h('strong', {}, ...inline(inner))],
+  [/^_(?!\s)([^_\n]*[^_\s])_(?!\w)/, (inner) => h('em', {}, ...inline(inner))],
+  [/^~(?!\s)([^~\n]*[^~\s])~(?!\w)/, (inner) => h('s', {}, ...inline(inner))],
   [/^<([^<>]+)>/, reference],
   [/^:([a-z0-9_+-]+):/, (name) => emoji(name)],
 ];

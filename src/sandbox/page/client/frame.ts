@@ -1,0 +1,82 @@
+import type { Place, World } from '../world.ts';
+import type { Who } from './api.ts';
+import { select } from './choices.ts';
+import { byId, h, redraw } from './dom.ts';
+import { clockText } from './drawer.ts';
+import { homePlace, look } from './look.ts';
+import { countUnread } from './unread.ts';
+
+/** What stands around the messages: whom one acts as, and the places to look at. */
+
+export interface FrameActs {
+  become(who: Who): void;
+  go(place: string): void;
+  useShortcut(name: string): void;
+  toggleDrawer(): void;
+}
+
+export function drawTop(world: World, acts: FrameActs): void {
+  const { workspaces, people, me, shortcuts, now } = world;
+  const { who, isDrawerOpen } = look;
+  const minute = Math.floor(now / 60_000);
+  redraw(byId('top'), { workspaces, people, me, who, isDrawerOpen, minute }, () => [
+    h('h1', {}, 'Ambience sandbox'),
+    select(
+      'Workspace',
+      workspaces.map(({ teamId, name }) => [teamId, name]),
+      who.team,
+      (team) => acts.become({ team, user: 'U0MANAGER' }),
+    ),
+    select(
+      'Act as',
+      people.map(({ userId, name, role }) => [userId, `${name} (${role})`]),
+      me.userId,
+      (user) => acts.become({ ...who, user }),
+    ),
+    select(
+      'Shortcuts',
+      [['', 'Shortcuts'], ...shortcuts.map(({ name }) => [name, name] as const)],
+      '',
+      (name) => name !== '' && acts.useShortcut(name),
+    ),
+    h('span', { class: 'clock' }, clockText(now)),
+    h(
+      'button',
+      {
+        type: 'button',
+        'data-key': 'drawer',
+        'aria-expanded': String(isDrawerOpen),
+        'aria-controls': 'drawer',
+        click: () => acts.toggleDrawer(),
+      },
+      'Behind the scenes',
+    ),
+  ]);
+}
+
+export function drawPlaces(world: World, acts: FrameActs): void {
+  const { channels } = world;
+  const { who, place } = look;
+  const counts = channels.map(({ id }) => countUnread(who, id, world));
+  const button = (id: string, label: string, unread: number) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        'data-key': `place/${id}`,
+        'aria-current': place === id ? 'page' : undefined,
+        click: () => acts.go(id),
+      },
+      label,
+      unread > 0 && h('span', { class: 'unread' }, `${unread} new`),
+    );
+  redraw(byId('places'), { channels, counts, place, who }, () => [
+    button(homePlace, 'Home', 0),
+    ...channels.map((one, index) => button(one.id, labelOf(one), counts[index] ?? 0)),
+  ]);
+}
+
+function labelOf({ name, kind }: Place): string {
+  if (kind === 'direct') return 'Ambience (messages)';
+  return `# ${name}${kind === 'private' ? ' (private)' : ''}`;
+}
