@@ -1,6 +1,8 @@
+import { request } from 'node:http';
 import { expect } from 'vitest';
 import { untilFridayEvening } from '../../src/sandbox/page/acts.ts';
 import { startPage } from '../../src/sandbox/page/page.ts';
+import { showSeen } from '../../src/sandbox/show.ts';
 import { connected, messageOf, runSandbox, test } from '../e2e/with-sandbox.ts';
 
 const act = (url: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -112,4 +114,69 @@ test('no secret stands in the inspector', async ({ sandbox }) => {
   // What is no secret is there as it was.
   expect(shown).toContain('/ambience live');
   expect(shown).toContain('Rooftop Bar');
+});
+
+test('a page that took this machine’s address is refused', async ({ sandbox }) => {
+  const page = await startPage(sandbox, 0);
+  const { port } = new URL(page.url);
+  const { promise, resolve } = Promise.withResolvers<number | undefined>();
+  const headers = { host: 'elsewhere.example' };
+  request({ host: '127.0.0.1', port, path: '/api/traffic', headers }, ({ statusCode }) =>
+    resolve(statusCode),
+  ).end();
+  expect(await promise).toBe(403);
+  await page.close();
+});
+
+test('one sees and uses only what is for oneself', async ({ sandbox }) => {
+  const page = await startPage(sandbox, 0);
+  const bartender = sandbox.as('bartender');
+  const told = messageOf(await bartender.command('/ambience connect'));
+  await bartender.press(told, 'Ask a manager');
+  sandbox.as('owner').say('between us', 'backstage');
+  const seenBy = async (user: string) =>
+    (await fetch(`${page.url}/api/world?team=T0HARBOUR&user=${user}`)).text();
+  expect(await seenBy('U0OWNER')).toContain('asks you to let them');
+  expect(await seenBy('U0OWNER')).toContain('between us');
+  const guest = await seenBy('U0GUEST');
+  expect(guest).not.toMatch(/asks you to let them|between us|Only managers/);
+  const { block_id: blockId, elements } = Object(told.blocks.at(-1));
+  const use = { kind: 'use', on: told.id, blockId, actionId: elements[0].action_id };
+  const taken = await act(page.url, {
+    team: 'T0HARBOUR',
+    user: 'U0GUEST',
+    act: { ...use, chosen: {}, values: {} },
+  });
+  expect(await taken.json()).toEqual({ kind: 'failure', error: 'That is not there any more.' });
+  await page.close();
+});
+
+test('a code that someone types after the command is masked', async ({ sandbox }) => {
+  await sandbox.as('manager').command('/ambience connect CORNER-CAFE');
+  expect(JSON.stringify(sandbox.traffic.exchanges)).not.toContain('CORNER-CAFE');
+});
+
+test('two resets at once are one after the other', async ({ sandbox }) => {
+  await Promise.all([sandbox.reset(), sandbox.reset()]);
+  expect(showSeen(await sandbox.as('guest').command('/ambience live'))).toContain('No venue');
+});
+
+test('a number out of its bounds is refused at its field, as Slack does', async ({ sandbox }) => {
+  const element = { type: 'number_input', action_id: 'n', max_value: '5' };
+  const blocks = [{ type: 'input', block_id: 'b', label: {}, element }];
+  const view = {
+    id: 'V1',
+    teamId: 'T0HARBOUR',
+    userId: 'U0GUEST',
+    type: 'modal',
+    hash: '1',
+  } as const;
+  const typed = (value: string) =>
+    sandbox
+      .as('guest')
+      .submitWith({ ...view, content: { blocks } }, { b: { n: { type: 'number_input', value } } });
+  expect(await typed('99')).toEqual({
+    kind: 'errors',
+    errors: { b: 'Must be at most 5.' },
+  });
 });

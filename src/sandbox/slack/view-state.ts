@@ -76,7 +76,7 @@ function faultIn({ type, ...limits }: InputElement, typed: string): string | und
     case 'number_input':
       if (Number.isNaN(Number(typed))) return 'Must be a number.';
       return Number(typed) < least || Number(typed) > most
-        ? `Must be between ${least} and ${most}.`
+        ? `Must be ${bounds(least, most)}.`
         : undefined;
     case 'email_text_input':
       return /^\S+@\S+\.\S+$/.test(typed) ? undefined : 'Must be an email address.';
@@ -95,4 +95,9 @@ function isEmpty({ type: _, ...chosen }: ElementState): boolean {
   return Object.values(chosen).every(
     (value) => value == null || value === '' || (Array.isArray(value) && value.length === 0),
   );
+}
+
+function bounds(least: number, most: number): string {
+  if (least === -Infinity) return `at most ${most}`;
+  return most === Infinity ? `at least ${least}` : `between ${least} and ${most}`;
 }

@@ -26,7 +26,10 @@ export function drawModal(view: ShownView | undefined, surface: Surface, acts: M
   shown = { id: view.id, dialog };
   const title = textIn(view.content.title);
   dialog.setAttribute('aria-label', title);
-  keepPlace(dialog, () => dialog.replaceChildren(h('h2', {}, title), form(view, surface, acts)));
+  // Beside the sheet stands what is said about it; see dialogs.ts.
+  const sheet = dialog.querySelector<HTMLElement>('.sheet') ?? h('div', { class: 'sheet' });
+  if (isNew) dialog.append(sheet);
+  keepPlace(sheet, () => sheet.replaceChildren(h('h2', {}, title), form(view, surface, acts)));
   if (isNew) {
     byId('dialogs').append(dialog);
     dialog.showModal();
