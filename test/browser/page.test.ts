@@ -360,5 +360,10 @@ test('a thread stands under its message', () =>
       }).then(async (answer) => String(Object(await answer.json()).ts));
     const ts = await post('It begins');
     await post('It goes on', ts);
-    await page.getByRole('group', { name: 'Thread' }).getByText('It goes on').waitFor();
+    const thread = page.getByRole('group', { name: 'Thread' });
+    await thread.getByText('It goes on').waitFor();
+    await page.getByText('Reply in thread').click();
+    await page.getByRole('textbox', { name: 'Reply in thread' }).fill('And ends');
+    await page.keyboard.press('Enter');
+    await thread.getByText('And ends').waitFor();
   }));

@@ -14,6 +14,12 @@ const longLine = 'A message here holds 3,000 characters.';
 export const act = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('say'), channel: id, line: z.string().min(1).max(3_000, longLine) }),
   z.object({
+    kind: z.literal('reply'),
+    channel: id,
+    thread: id,
+    line: z.string().min(1).max(3_000, longLine),
+  }),
+  z.object({
     kind: z.literal('use'),
     on: id,
     blockId: z.string(),
@@ -71,6 +77,9 @@ export async function perform(given: Act, acting: Acting): Promise<Outcome> {
         return { kind: 'failure', error: 'The only command here is /ambience.' };
       }
       return outcomeOf(await person.command(given.line, given.channel));
+    case 'reply':
+      person.say(given.line, given.channel, given.thread);
+      return done;
     case 'use':
       return outcomeOf(await person.use(seenBy(acting, given.on), given));
     case 'suggest': {

@@ -30,7 +30,7 @@ export interface Person extends PersonFixture {
   /** Picks the option with that label from what the picker offers. */
   pick(on: ShownMessage | ShownView, picker: string, option: string): Promise<Seen>;
   /** Writes a message that is no command; the app is not told. */
-  say(text: string, channel: string): void;
+  say(text: string, channel: string, threadId?: string): void;
   /** Uses one of the app's global shortcuts, by its name. */
   shortcut(name: string): Promise<Seen>;
   /** Uses whatever control stands there, with what was chosen in it as a payload has it. */
@@ -196,12 +196,12 @@ export function createPerson(parts: PersonParts): Person {
       );
     },
 
-    say(text, channelName) {
+    say(text, channelName, threadId) {
       const { id: channelId } = channelOf(channelName);
       const id = state.newTimestamp();
       const shown = escapeTyped(text);
       const message = { id, teamId, channelId, onlyFor: undefined, text: shown, blocks: [] };
-      const said: ShownMessage = { ...message, isEdited: false, author: userId };
+      const said: ShownMessage = { ...message, isEdited: false, author: userId, threadId };
       state.messages.push(said);
       state.events.emit('message', said, undefined);
     },

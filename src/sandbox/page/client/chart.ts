@@ -5,7 +5,7 @@ import { fieldOf, fieldsIn, isFields, numberIn, stringIn } from './fields.ts';
 
 const [width, height] = [560, 220];
 const plot = { left: 34, right: 10, top: 10, bottom: 44 };
-const colours = 6;
+const colours = 12;
 
 interface Series {
   readonly name: string;
@@ -25,12 +25,21 @@ export function chart(block: unknown): HTMLElement {
     { class: 'chart', 'data-chart': type },
     h('figcaption', {}, title),
     isPie ? pie(drawing, title) : axes(drawing, type, title),
+    ...axisNames(drawing),
     h(
       'ul',
       { class: 'legend' },
       ...legend.map((name, index) => h('li', { class: `series-${index % colours}` }, name)),
     ),
   );
+}
+
+function axisNames(drawing: unknown): HTMLElement[] {
+  const config = fieldOf(drawing, 'axis_config');
+  return (['x', 'y'] as const).flatMap((axis) => {
+    const name = stringIn(fieldOf(config, `${axis}_label`));
+    return name === '' ? [] : [h('p', { class: 'small' }, `${axis}: ${name}`)];
+  });
 }
 
 function axes(drawing: unknown, type: string, title: string): SVGElement {

@@ -167,7 +167,10 @@ function drawMain({ home, channels, messages, suggestions }: World): void {
   }
   const isAtEnd = content.scrollHeight - content.scrollTop - content.clientHeight < 40;
   const shown = messages.filter(({ channelId }) => channelId === place);
-  redrawItems(content, messageItems(shown, surfaceOf));
+  const reply = (thread: string, line: string) =>
+    void act({ kind: 'reply', channel: here.name, thread, line });
+  const mayWrite = here.kind !== 'direct';
+  redrawItems(content, messageItems(shown, surfaceOf, mayWrite ? reply : undefined));
   if (isAtEnd) content.scrollTop = content.scrollHeight;
 }
 
@@ -229,3 +232,5 @@ watch(
   () => void renew(),
   () => toast('The sandbox does not answer. Is it still running?', true),
 );
+// Time passes in the sandbox while nothing happens.
+setInterval(() => void renew(), 30_000);

@@ -9,6 +9,8 @@ import { nameOf } from './names.ts';
 export function messageItems(
   messages: readonly ShownMessage[],
   surfaceOf: (id: string, blocks: readonly unknown[]) => Surface,
+  /** Undefined where one cannot write. */
+  reply: ((thread: string, line: string) => void) | undefined,
 ): Item[] {
   const known = new Set(messages.map(({ id }) => id));
   // A reply whose thread began too long ago stands by itself.
@@ -19,7 +21,11 @@ export function messageItems(
   }
   return roots.map((root) => {
     const replies = messages.filter(({ threadId }) => threadId === root.id);
-    return { id: root.id, key: [root, replies], draw: () => drawMessage(root, replies, surfaceOf) };
+    return {
+      id: root.id,
+      key: [root, replies],
+      draw: () => drawMessage(root, replies, surfaceOf, reply),
+    };
   });
 }
 
@@ -27,6 +33,7 @@ function drawMessage(
   root: ShownMessage,
   replies: readonly ShownMessage[],
   surfaceOf: (id: string, blocks: readonly unknown[]) => Surface,
+  reply: ((thread: string, line: string) => void) | undefined,
 ): HTMLElement {
   return h(
     'article',
@@ -36,10 +43,33 @@ function drawMessage(
       h(
         'div',
         { class: 'thread', role: 'group', 'aria-label': 'Thread' },
-        ...replies.map((reply) =>
-          h('article', { class: 'message' }, ...content(reply, surfaceOf(reply.id, reply.blocks))),
+        ...replies.map((one) =>
+          h('article', { class: 'message' }, ...content(one, surfaceOf(one.id, one.blocks))),
         ),
       ),
+    // What one alone can see has no thread.
+    root.onlyFor === undefined && reply !== undefined && replyField(root.id, reply),
+  );
+}
+
+function replyField(thread: string, reply: (thread: string, line: string) => void): HTMLElement {
+  return h(
+    'details',
+    { class: 'reply', 'data-key': `reply/${thread}` },
+    h('summary', {}, 'Reply in thread'),
+    h('input', {
+      type: 'text',
+      'aria-label': 'Reply in thread',
+      'data-key': `reply-text/${thread}`,
+      keydown: (event) => {
+        const { target } = event;
+        if (!(event instanceof KeyboardEvent) || event.key !== 'Enter') return;
+        if (target instanceof HTMLInputElement && target.value.trim() !== '') {
+          reply(thread, target.value.trim());
+          target.value = '';
+        }
+      },
+    }),
   );
 }
 
