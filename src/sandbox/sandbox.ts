@@ -131,8 +131,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       return resetting;
     },
     async stop() {
-      clearTimeout(saving);
       await service.stop();
+      // What the end itself has said is saved here.
+      slack.state.events.off('message', saveSoon);
+      clearTimeout(saving);
       save();
       await Promise.all([slack.close(), venueService.close()]);
     },

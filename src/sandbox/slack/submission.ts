@@ -66,7 +66,8 @@ function applyResponse(body: unknown, { view, workspace, person, state }: Submis
   const { userId } = person;
   const stack = state.modals(teamId, userId);
   // Whoever has closed the window meanwhile does not see it again.
-  if (!stack.some(({ id }) => id === view.id)) return { kind: 'closed' };
+  const isOpen = state.modals(teamId, view.userId).some(({ id }) => id === view.id);
+  if (!isOpen) return { kind: 'closed' };
   const below = stack.filter(({ id }) => id !== view.id);
   if (body === undefined) {
     state.setModals(teamId, userId, below);
