@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import { showSeen, showView } from '../../src/sandbox/show.ts';
 import {
@@ -212,4 +213,18 @@ test('while Slack cannot be reached, news wait; what Slack refuses goes to anoth
   await sandbox.settle();
   expect(manager.directMessages()).toHaveLength(1);
   expect(sandbox.as('owner').directMessages()).toHaveLength(0);
+});
+
+test('a picker whose options cannot be read offers none, and the log says why', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  const live = messageOf(await manager.command('/ambience live'));
+  const database = new DatabaseSync(sandbox.config.databaseFile);
+  database.exec("UPDATE workspaces SET value = 'damaged'");
+  database.close();
+  expect(await manager.options(live, 'Pick a zone', '')).toEqual([]);
+  const line = sandbox.logged.find((one) => one.includes('the options of pick_zone'));
+  expect(line).toContain('record_unreadable');
 });
