@@ -109,7 +109,7 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
         : undefined;
       return among ?? (await read(access, one, ask));
     } catch (error) {
-      return lastReading(known ?? (await recall(access, one)), error);
+      return lastReading(newerOf(known, await recall(access, one)), error);
     }
   }
 
@@ -121,7 +121,10 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     ask: Ask,
   ): Promise<Reading<T> | undefined> {
     try {
-      return readingOfZone(await read(access, all, ask), zoneId);
+      const ofAll = await read(access, all, ask);
+      // An older answer for all is given where the newer one makes no sense.
+      const isOld = ofAll.stale !== undefined && onlyOfAll.has(ofAll.stale.code);
+      return isOld ? undefined : readingOfZone(ofAll, zoneId);
     } catch (error) {
       // All zones may cost more than is left, or be unreadable, when one could still be had.
       if (error instanceof AmbienceError && onlyOfAll.has(error.code)) return undefined;
@@ -248,6 +251,10 @@ const onlyOfAll: ReadonlySet<AmbienceErrorCode> = new Set([
   'too_large',
 ]);
 
+function newerOf<T>(a: Reading<T> | undefined, b: Reading<T> | undefined): Reading<T> | undefined {
+  return a !== undefined && (b === undefined || a.readAt >= b.readAt) ? a : b;
+}
+
 /** An older reading covers what passes; anything else the asker has to know. */
 function lastReading<T>(last: Reading<T> | undefined, error: unknown): Reading<T> {
   if (last === undefined || !(error instanceof AmbienceError) || !error.isPassing) throw error;
@@ -255,9 +262,9 @@ function lastReading<T>(last: Reading<T> | undefined, error: unknown): Reading<T
 }
 
 function readingOfZone<T extends OfZone>(
-  { value, measuredAt, readAt, nextAt }: Reading<readonly T[]>,
+  { value, measuredAt, readAt, nextAt, stale }: Reading<readonly T[]>,
   zoneId: string,
 ): Reading<T> | undefined {
   const zone = value.find(({ id }) => id === zoneId);
-  return zone && { value: zone, measuredAt: zone.measuredAt ?? measuredAt, readAt, nextAt };
+  return zone && { value: zone, measuredAt: zone.measuredAt ?? measuredAt, readAt, nextAt, stale };
 }

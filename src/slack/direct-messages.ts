@@ -53,6 +53,7 @@ export function createDirectMessages(
 function sentDespite(error: unknown): Sent {
   if (error instanceof NotInstalledError) return 'refused';
   if (error instanceof WebAPIPlatformError) {
+    if (doubtful.has(error.data.error)) return 'unknown';
     return passing.has(error.data.error) ? 'later' : 'refused';
   }
   // Without a token, a free line or a connection nothing was posted.
@@ -63,12 +64,13 @@ function sentDespite(error: unknown): Sent {
   return isUnsent ? 'later' : 'unknown';
 }
 
+/** Some of the work may have been done. */
+const doubtful: ReadonlySet<string> = new Set(['internal_error', 'fatal_error']);
+
 /** Slack's own trouble: https://docs.slack.dev/reference/methods/chat.postMessage#errors */
 const passing: ReadonlySet<string> = new Set([
   'ratelimited',
   'rate_limited',
-  'internal_error',
-  'fatal_error',
   'service_unavailable',
   'request_timeout',
 ]);

@@ -158,8 +158,8 @@ export function createConnections(options: ConnectionsOptions): Connections {
       const isMeant = (connection: Connection) => connection.venueId === venueId;
       const [removed] = await records.remove(teamId, isMeant, (workspace) => workspace);
       if (removed === undefined) return undefined;
-      await forgetReadings(teamId, [removed]);
       await audit.note(teamId, by, { kind: 'disconnected', venueName: removed.venue.name });
+      await forgetReadings(teamId, [removed]);
       return removed;
     },
 

@@ -203,7 +203,7 @@ test('while Slack cannot be reached, news wait; what Slack refuses goes to anoth
   await connected(manager);
   sandbox.venueService.revoke('HARBOUR-HOTEL');
   sandbox.clock.advance(7 * 60_000);
-  sandbox.slack.state.failingMethods.set('chat.postMessage', 'internal_error');
+  sandbox.slack.state.failingMethods.set('chat.postMessage', 'service_unavailable');
   await ask(sandbox.as('guest'), '/ambience live');
   await sandbox.settle();
   sandbox.slack.state.failingMethods.clear();
@@ -227,4 +227,52 @@ test('a picker whose options cannot be read offers none, and the log says why', 
   expect(await manager.options(live, 'Pick a zone', '')).toEqual([]);
   const line = sandbox.logged.find((one) => one.includes('the options of pick_zone'));
   expect(line).toContain('record_unreadable');
+});
+
+test('Read again under status asks the service even while readings are fresh', async ({
+  sandbox,
+}) => {
+  await connected(sandbox.as('manager'));
+  const guest = sandbox.as('guest');
+  await ask(guest, '/ambience live');
+  sandbox.venueService.breakWith({ kind: 'status', status: 503 });
+  await ask(guest, '/ambience trend');
+  sandbox.venueService.breakWith(undefined);
+  const shown = messageOf(await guest.command('/ambience status'));
+  expect(shown.text).toContain('does not answer');
+  expect(showSeen(await guest.press(shown, 'Read again'))).toContain('1 of 1 venue in order.');
+});
+
+test('the busiest zone is told although the list of all makes no sense', async ({ sandbox }) => {
+  sandbox.venueService.answerAt('zones/live', 'nonsense');
+  await connected(sandbox.as('manager'));
+  expect(await ask(sandbox.as('guest'), '/ambience busiest')).toContain(
+    'Rooftop Bar is the busiest zone of Harbour Hotel.',
+  );
+});
+
+test('a part of a name that fits several venues offers exactly those; a short one none', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  const [copy = ''] = sandbox.venueService.addCopies('HARBOUR-HOTEL', 1);
+  for (const code of ['HARBOUR-HOTEL', copy, 'CORNER-CAFE']) await connected(manager, code);
+  await manager.command('/ambience use corner', 'bar');
+  const offered = showSeen(await sandbox.as('guest').command('/ambience live harbour', 'bar'));
+  expect(offered).toContain('Which venue: Harbour Hotel (Quay');
+  expect(offered).not.toContain('Corner Café');
+  const short = showSeen(await sandbox.as('guest').command('/ambience live ho', 'bar'));
+  expect(short).not.toContain('its busiest zones');
+});
+
+test('Home does not say of a venue that it has not approved once it has', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  const opened = viewOf(await manager.command('/ambience connect'));
+  await manager.submit(opened, { connection_code: 'LAKESIDE-INN' });
+  await sandbox.settle();
+  sandbox.venueService.approve('LAKESIDE-INN');
+  for (const path of ['venue/live', 'zones/live']) sandbox.venueService.answerAt(path, 'x');
+  const home = showView(await homeOf(sandbox, sandbox.as('guest')));
+  expect(home).toContain('sent an answer that cannot be read');
+  expect(home).not.toContain('has not approved');
 });

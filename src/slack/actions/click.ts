@@ -71,8 +71,9 @@ export function clicksOn(app: App, services: Services): OnClick {
 
 function readClick(
   { action, body, client, context, respond }: ClickArguments,
-  { nativeBlocks }: Services,
+  services: Services,
 ): Click {
+  const { nativeBlocks } = services;
   const { view, trigger_id } = body;
   const caller = callerOf(context, body.user.id, client);
   const surface = view === undefined ? 'message' : view.type === 'home' ? 'home' : 'modal';
@@ -102,8 +103,13 @@ function readClick(
     async showLater(pending) {
       if (surface !== 'home') return this.show(await pending);
       const waiting = noticeView('Ambience', mrkdwn`One moment…`);
+      // Its failure is looked at below, once there is a window to tell it in.
+      pending.catch(() => {});
       const opened = await client.views.open({ trigger_id, view: waiting });
-      await updateIfOpen(client, opened.view?.id, answerView(await pending));
+      const shown = await pending.catch((error: unknown) =>
+        message(paragraph(explain(error, 'a click in Home', services))),
+      );
+      await updateIfOpen(client, opened.view?.id, answerView(shown));
     },
     async tell(said) {
       if (surface !== 'message') return open(answerView(said));

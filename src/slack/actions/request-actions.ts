@@ -34,13 +34,23 @@ export function registerRequestActions(on: OnClick, services: Services): void {
     const opening = await requests.open(teamId, userId, wish);
     switch (opening.kind) {
       case 'opened':
-        return click.showLater(askManagers(teamId, opening.request));
+        return click.showLater(askOrTakeBack(teamId, opening.request));
       case 'open_already':
         return click.show(askedBeforeMessage(opening.request, clock.now()));
       case 'too_many':
         return click.show(tooManyRequestsMessage());
     }
   });
+
+  /** Nobody waits for an answer to what was asked of nobody. */
+  async function askOrTakeBack(teamId: string, request: ManagerRequest) {
+    try {
+      return await askManagers(teamId, request);
+    } catch (error) {
+      await requests.take(teamId, request.id);
+      throw error;
+    }
+  }
 
   async function askManagers(teamId: string, request: ManagerRequest) {
     const people = [...(await roles.peopleToAsk(teamId))].filter((one) => one !== request.askedBy);
@@ -73,8 +83,10 @@ export function registerRequestActions(on: OnClick, services: Services): void {
     }
     const request = await requests.take(teamId, value);
     if (request === undefined) return click.show(answeredBeforeMessage());
-    const wanted = await wantedBy(teamId, request);
-    const isDone = !isApproved || (await grantOrPutBack(teamId, request, userId));
+    const { wanted, isDone } = await orPutBack(teamId, request, async () => ({
+      wanted: await wantedBy(teamId, request),
+      isDone: !isApproved || (await grant(teamId, request, userId)),
+    }));
     if (!isDone) {
       await click.show(notGrantedMessage(request));
       await directMessages.send(teamId, request.askedBy, notGrantedToYouMessage(request));
@@ -86,9 +98,9 @@ export function registerRequestActions(on: OnClick, services: Services): void {
   }
 
   /** What fails may be tried again: the request must not be gone for it. */
-  async function grantOrPutBack(teamId: string, request: ManagerRequest, userId: string) {
+  async function orPutBack<T>(teamId: string, request: ManagerRequest, work: () => Promise<T>) {
     try {
-      return await grant(teamId, request, userId);
+      return await work();
     } catch (error) {
       await requests.putBack(teamId, request);
       throw error;

@@ -1,4 +1,3 @@
-import { AmbienceError } from '../../ambience/errors.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { rankZones } from '../../insight/ranking.ts';
@@ -17,19 +16,21 @@ export const busiest = venueCommand({
   usage: 'busiest',
   summary: 'The busiest zone right now, and by how much',
   async answer({ question, connection, ask, read }, _asker, { readings, clock }) {
-    const [asked, zones] = await read((access) =>
+    const [asked, all] = await read((access) =>
       Promise.all([
         besides(readings.busiestZone(access, ask)),
-        // Without either there is nothing to show; then its trouble is what is told.
-        readings.zonesLive(access, ask),
+        besides(readings.zonesLive(access, ask)),
       ]),
     );
-    const reading = asked ?? busiestOf(zones);
-    if (reading === undefined) throw new AmbienceError('unavailable');
+    const reading =
+      asked ??
+      (all && busiestOf(all)) ??
+      // Without either, its own trouble is what is told.
+      (await read((access) => readings.busiestZone(access, ask)));
     const { name: venueName, timezone } = connection.venue;
     const now = clock.now();
     return {
-      message: busiestMessage({ venueName, timezone, reading, zones, now }),
+      message: busiestMessage({ venueName, timezone, reading, zones: all, now }),
       settled: { ...question, venueId: connection.venueId },
     };
   },

@@ -85,7 +85,7 @@ export function venueCommand({ answer, zonePart, ...command }: VenueCommand): Co
       }
       const { message, settled } = await answer(
         {
-          question: isMeantBy(connection, sought)
+          question: venuesNamed(sought, venues.connected).includes(connection)
             ? { ...question, argument: argument.slice(sought.length).trim() }
             : question,
           connection,
@@ -117,21 +117,23 @@ export function isAboutGoneVenue({ venueId }: Question, connected: readonly Conn
   return venueId !== undefined && !connected.some((one) => one.venueId === venueId);
 }
 
-/** The one that a button or picker settled, the only one, or what is chosen for the channel. */
+/** The one that a button or picker settled, that is named, the only one, or the channel's. */
 function meantVenue(
   question: Question,
   sought: string,
-  venues: ChannelVenues,
+  { connected, meantHere, byDefault }: ChannelVenues,
 ): Connection | undefined {
-  const { connected, meantHere, byDefault } = venues;
-  const [first, ...others] = connected;
+  const settled = connected.find(({ venueId }) => venueId === question.venueId);
+  const named = venuesNamed(sought, connected);
+  if (settled !== undefined || named.length > 1) {
+    return settled ?? named.find((one) => one === meantHere);
+  }
   return (
-    connected.find(({ venueId }) => venueId === question.venueId) ??
-    venueNamed(sought, connected) ??
-    (others.length === 0 ? first : undefined) ??
-    (connected.some((one) => isNameOf(one, sought))
-      ? undefined
-      : (meantHere ?? onlyOne(connected.filter((one) => hasZone(one, sought))) ?? byDefault))
+    onlyOne(named) ??
+    onlyOne(connected) ??
+    meantHere ??
+    onlyOne(connected.filter((one) => hasZone(one, sought))) ??
+    byDefault
   );
 }
 
@@ -165,36 +167,28 @@ export async function answerNoVenue(asker: Asker, services: Services): Promise<A
   return { message: noVenueMessage(await standingOf(asker, services)) };
 }
 
-/** Someone may type the venue's own name, or a part of it, where a zone could stand. */
-function venueNamed(sought: string, connected: readonly Connection[]): Connection | undefined {
-  return (
-    onlyOne(connected.filter((connection) => isNameOf(connection, sought))) ??
-    (connected.some((connection) => hasZone(connection, sought))
-      ? undefined
-      : onlyOne(connected.filter((connection) => isMeantBy(connection, sought))))
-  );
-}
-
-function isNameOf({ venue }: Connection, sought: string): boolean {
-  return sought !== '' && simplify(venue.name) === simplify(sought);
-}
-
-/** Those of that name, else those with such a zone, else all. */
+/** Those that may be meant: by their name, by a zone of theirs, else all. */
 function candidates(sought: string, connected: readonly Connection[]): readonly Connection[] {
-  const named = connected.filter((one) => isNameOf(one, sought));
   const having = connected.filter((one) => hasZone(one, sought));
-  return [named, having].find(({ length }) => length > 0) ?? connected;
+  return [venuesNamed(sought, connected), having].find(({ length }) => length > 0) ?? connected;
 }
 
-/** By its name, or by a part of it that is the name of none of its zones. */
-function isMeantBy(connection: Connection, sought: string): boolean {
+const shortestPart = 3;
+
+/**
+ * Someone may type a venue's name where a zone could stand, or the beginning of one of its words if
+ * no venue has such a zone, as far as zones are stored.
+ */
+function venuesNamed(sought: string, connected: readonly Connection[]): readonly Connection[] {
   const wanted = simplify(sought);
-  return (
-    isNameOf(connection, sought) ||
-    (wanted !== '' &&
-      !hasZone(connection, sought) &&
-      simplify(connection.venue.name).includes(wanted))
-  );
+  if (wanted === '') return [];
+  const exactly = connected.filter(({ venue }) => simplify(venue.name) === wanted);
+  const mayBeZone = connected.some((one) => one.zones.length === 0 || hasZone(one, sought));
+  if (exactly.length > 0 || mayBeZone || wanted.length < shortestPart) return exactly;
+  return connected.filter(({ venue }) => {
+    const words = venue.name.split(/\s+/);
+    return words.some((_, index) => simplify(words.slice(index).join(' ')).startsWith(wanted));
+  });
 }
 
 function hasZone({ zones }: Connection, sought: string): boolean {

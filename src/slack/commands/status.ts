@@ -33,13 +33,12 @@ export const status: Command = {
 async function readAgain(
   connection: Connection,
   { teamId }: Asker,
-  { connections, readings, clock, log }: Services,
+  { connections, clock, log }: Services,
 ): Promise<void> {
   if (connection.state === 'revoked') return;
   try {
-    await connections.read(teamId, connection, (access) =>
-      readings.zonesLive(access, personAsks(clock)),
-    );
+    // What is kept must not hide whether the service answers.
+    await connections.refreshZones(teamId, connection, personAsks(clock));
   } catch (error) {
     // That is what status is about to say.
     if (!(error instanceof AmbienceError) && !(error instanceof ConnectionError)) throw error;

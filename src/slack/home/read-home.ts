@@ -83,11 +83,15 @@ async function readVenue(
     const data = { venueName: name, timezone, live, zones, typical, now: clock.now() };
     return { connection, label, content: { kind: 'live', data } };
   } catch (error) {
-    const isPending = connection.state === 'pending' && error instanceof AmbienceError;
+    // It may have turned while it was read.
+    const stored = (await connections.list(teamId)).find(
+      (one) => one.venueId === connection.venueId,
+    );
+    const isPending = stored?.state === 'pending' && error instanceof AmbienceError;
     // Whatever keeps it from being asked, what matters is that it has not approved yet.
     const told = isPending ? new ConnectionError('connection_pending', name) : error;
     const sentence = explain(told, 'Home', services);
-    const found = stateAfter(error, connection);
+    const found = stateAfter(error, stored ?? connection);
     return { connection: found, label, content: { kind: 'problem', sentence } };
   }
 }
