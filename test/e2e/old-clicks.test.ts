@@ -238,6 +238,8 @@ test('Read again under status asks the service even while readings are fresh', a
   sandbox.venueService.breakWith({ kind: 'status', status: 503 });
   await ask(guest, '/ambience trend');
   sandbox.venueService.breakWith(undefined);
+  // A service that was given up is left alone for ten seconds.
+  sandbox.clock.advance(30_000);
   const shown = messageOf(await guest.command('/ambience status'));
   expect(shown.text).toContain('does not answer');
   expect(showSeen(await guest.press(shown, 'Read again'))).toContain('1 of 1 venue in order.');
