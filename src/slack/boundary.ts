@@ -5,6 +5,7 @@ import { paragraph } from './blocks/parts.ts';
 import { connectAgainButton, connectAgainButtons } from './messages/no-venue.ts';
 import { problemOf } from './messages/problem.ts';
 import type { Caller, Services } from './services.ts';
+import { standingOf } from './standing.ts';
 
 /**
  * The one place where errors become what a person reads. Foreseen ones have their sentence; the
@@ -37,14 +38,10 @@ export async function explainInMessage(
 
 async function connectAgain(
   asker: Caller,
-  { roles }: Pick<Services, 'roles'>,
+  services: Pick<Services, 'roles'>,
 ): Promise<ButtonOptions[]> {
   try {
-    const [isManager, people] = await Promise.all([
-      roles.isManager(asker),
-      roles.peopleToAsk(asker.teamId),
-    ]);
-    return connectAgainButtons({ isManager, people });
+    return connectAgainButtons(await standingOf(asker, services));
   } catch {
     // Slack did not say; whoever presses the button is asked again.
     return [connectAgainButton];

@@ -4,16 +4,16 @@ import {
   refreshHomeAction,
   turnPageAction,
 } from '../home/home-view.ts';
-import { notManagerMessage } from '../messages/no-venue.ts';
 import { auditView } from '../modals/audit-view.ts';
 import { managersView } from '../modals/managers-view.ts';
 import { answerView } from '../modals/notice-view.ts';
 import type { Services } from '../services.ts';
+import { refusalOf } from '../standing.ts';
 import type { Click, OnClick } from './click.ts';
 
 /** The buttons of Home that are about Home itself or about managing. */
 export function registerHomeActions(on: OnClick, services: Services): void {
-  const { homes, roles, managers, audit, clock } = services;
+  const { homes, managers, audit, clock } = services;
 
   for (const action of [refreshHomeAction, turnPageAction]) {
     on(action, ({ asker, hash, value }) =>
@@ -32,8 +32,7 @@ export function registerHomeActions(on: OnClick, services: Services): void {
   );
 
   async function ifManager({ asker, open }: Click, work: () => Promise<void>): Promise<void> {
-    if (await roles.isManager(asker)) return work();
-    const people = await roles.peopleToAsk(asker.teamId);
-    await open(answerView(notManagerMessage(people, { kind: 'connect' })));
+    const refusal = await refusalOf(asker, { kind: 'connect' }, services);
+    await (refusal === undefined ? work() : open(answerView(refusal)));
   }
 }

@@ -1,5 +1,5 @@
 import { type ManagerRequest, type Wish, wishSchema } from '../../workspace/requests.ts';
-import { askManagerAction, notManagerMessage } from '../messages/no-venue.ts';
+import { askManagerAction } from '../messages/no-venue.ts';
 import { outdatedMessage } from '../messages/outdated.ts';
 import {
   answeredBeforeMessage,
@@ -17,6 +17,7 @@ import {
   type Wanted,
 } from '../messages/requests.ts';
 import type { Services } from '../services.ts';
+import { refusalOf } from '../standing.ts';
 import type { Click, OnClick } from './click.ts';
 
 /** One request is one message to each of so many managers. */
@@ -77,10 +78,8 @@ export function registerRequestActions(on: OnClick, services: Services): void {
   async function settle(click: Click, isApproved: boolean): Promise<void> {
     const { asker, value = '' } = click;
     const { teamId, userId } = asker;
-    if (!(await roles.isManager(asker))) {
-      const people = await roles.peopleToAsk(teamId);
-      return click.tell(notManagerMessage(people, { kind: 'connect' }));
-    }
+    const refusal = await refusalOf(asker, { kind: 'connect' }, services);
+    if (refusal !== undefined) return click.tell(refusal);
     const request = await requests.take(teamId, value);
     if (request === undefined) return click.show(answeredBeforeMessage());
     const { wanted, isDone } = await orPutBack(teamId, request, async () => ({

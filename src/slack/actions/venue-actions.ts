@@ -1,5 +1,5 @@
 import { disconnectAction, disconnectedMessage } from '../messages/disconnect.ts';
-import { connectAction, notManagerMessage } from '../messages/no-venue.ts';
+import { connectAction } from '../messages/no-venue.ts';
 import {
   defaultClearedMessage,
   defaultVenueAction,
@@ -8,25 +8,23 @@ import {
 import { connectView } from '../modals/connect-view.ts';
 import { answerView } from '../modals/notice-view.ts';
 import type { Services } from '../services.ts';
+import { refusalOf } from '../standing.ts';
 import type { Click, OnClick } from './click.ts';
 
 /** What managers do to venues by a click. Everyone's role is asked for again at the click. */
 export function registerVenueActions(on: OnClick, services: Services): void {
-  const { connections, choices, roles, homes, log } = services;
+  const { connections, choices, homes, log } = services;
 
   on(connectAction, async ({ asker, open }) => {
-    if (await roles.isManager(asker)) return open(connectView());
-    const people = await roles.peopleToAsk(asker.teamId);
-    await open(answerView(notManagerMessage(people, { kind: 'connect' })));
+    const refusal = await refusalOf(asker, { kind: 'connect' }, services);
+    await open(refusal === undefined ? connectView() : answerView(refusal));
   });
 
   on(disconnectAction, async (click) => {
     const { asker, value: venueId = '' } = click;
     const { teamId, userId } = asker;
-    if (!(await roles.isManager(asker))) {
-      const people = await roles.peopleToAsk(teamId);
-      return click.tell(notManagerMessage(people, { kind: 'disconnect', venueId }));
-    }
+    const refusal = await refusalOf(asker, { kind: 'disconnect', venueId }, services);
+    if (refusal !== undefined) return click.tell(refusal);
     const gone = await connections.disconnect(teamId, venueId, { userId });
     if (gone !== undefined) log.info({ teamId, venueId }, 'venue disconnected');
     await afterChange(click, disconnectedMessage(gone?.venue.name));
@@ -35,10 +33,8 @@ export function registerVenueActions(on: OnClick, services: Services): void {
   on(defaultVenueAction, async (click) => {
     const { asker, value: venueId = '' } = click;
     const { teamId, userId } = asker;
-    if (!(await roles.isManager(asker))) {
-      const people = await roles.peopleToAsk(teamId);
-      return click.tell(notManagerMessage(people, { kind: 'connect' }));
-    }
+    const refusal = await refusalOf(asker, { kind: 'connect' }, services);
+    if (refusal !== undefined) return click.tell(refusal);
     if (venueId === '') {
       await choices.clearDefault(teamId, { userId });
       return afterChange(click, defaultClearedMessage());

@@ -7,6 +7,7 @@ import { chooseVenueMessage } from '../messages/choose.ts';
 import { noVenueMessage } from '../messages/no-venue.ts';
 import { venueNotConnectedMessage } from '../messages/venue-choice.ts';
 import { type Caller, personAsks, type Services } from '../services.ts';
+import { standingOf } from '../standing.ts';
 import type { Question } from './question.ts';
 
 /** Who asked, and what opens a modal for them (valid for three seconds). */
@@ -79,13 +80,16 @@ export function venueCommand({ answer, zonePart, ...command }: VenueCommand): Co
         return { message: venueNotConnectedMessage() };
       const { argument } = question;
       const sought = zonePart === undefined ? argument : zonePart(argument);
-      const connection = meantVenue(question, sought, venues);
+      const named = venuesNamed(sought, venues.connected);
+      const connection = meantVenue(question, sought, named, venues);
       if (connection === undefined) {
-        return { message: chooseVenueMessage(candidates(sought, venues.connected), question) };
+        return {
+          message: chooseVenueMessage(candidates(sought, named, venues.connected), question),
+        };
       }
       const { message, settled } = await answer(
         {
-          question: venuesNamed(sought, venues.connected).includes(connection)
+          question: named.includes(connection)
             ? { ...question, argument: argument.slice(sought.length).trim() }
             : question,
           connection,
@@ -121,10 +125,10 @@ export function isAboutGoneVenue({ venueId }: Question, connected: readonly Conn
 function meantVenue(
   question: Question,
   sought: string,
+  named: readonly Connection[],
   { connected, meantHere, byDefault }: ChannelVenues,
 ): Connection | undefined {
   const settled = connected.find(({ venueId }) => venueId === question.venueId);
-  const named = venuesNamed(sought, connected);
   if (settled !== undefined || named.length > 1) {
     return settled ?? named.find((one) => one === meantHere);
   }
@@ -154,23 +158,19 @@ async function mayBeUsedHere(
   }
 }
 
-export async function standingOf(asker: Caller, { roles }: Pick<Services, 'roles'>) {
-  const [isManager, people] = await Promise.all([
-    roles.isManager(asker),
-    roles.peopleToAsk(asker.teamId),
-  ]);
-  return { isManager, people };
-}
-
 /** How to get a first venue, for who may connect one and for who may not. */
 export async function answerNoVenue(asker: Asker, services: Services): Promise<Answer> {
   return { message: noVenueMessage(await standingOf(asker, services)) };
 }
 
 /** Those that may be meant: by their name, by a zone of theirs, else all. */
-function candidates(sought: string, connected: readonly Connection[]): readonly Connection[] {
+function candidates(
+  sought: string,
+  named: readonly Connection[],
+  connected: readonly Connection[],
+): readonly Connection[] {
   const having = connected.filter((one) => hasZone(one, sought));
-  return [venuesNamed(sought, connected), having].find(({ length }) => length > 0) ?? connected;
+  return [named, having].find(({ length }) => length > 0) ?? connected;
 }
 
 const shortestPart = 3;

@@ -7,7 +7,8 @@ import { venueLabels } from '../messages/labels.ts';
 import { notManagerMessage, noVenueMessage } from '../messages/no-venue.ts';
 import { venueNotConnectedMessage } from '../messages/venue-choice.ts';
 import type { Services } from '../services.ts';
-import { type Answer, type Asker, type Command, isAboutGoneVenue, standingOf } from './command.ts';
+import { standingOf } from '../standing.ts';
+import { type Answer, type Asker, type Command, isAboutGoneVenue } from './command.ts';
 import type { Question } from './question.ts';
 
 export interface ManageVenue extends Pick<Command, 'name' | 'usage' | 'summary'> {

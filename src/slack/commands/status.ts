@@ -1,9 +1,9 @@
-import { AmbienceError } from '../../ambience/errors.ts';
-import { ConnectionError } from '../../workspace/errors.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import { statusMessage, type VenueStatus } from '../messages/status.ts';
 import { personAsks, type Services } from '../services.ts';
-import { type Asker, answerNoVenue, type Command, standingOf } from './command.ts';
+import { standingOf } from '../standing.ts';
+import { type Asker, answerNoVenue, type Command } from './command.ts';
+import { unlessInTrouble } from './unless-in-trouble.ts';
 
 /**
  * Costs the service nothing: it says how the readings went that people asked for. Its button tries
@@ -36,14 +36,9 @@ async function readAgain(
   { connections, clock, log }: Services,
 ): Promise<void> {
   if (connection.state === 'revoked') return;
-  try {
-    // What is kept must not hide whether the service answers.
-    await connections.refreshZones(teamId, connection, personAsks(clock));
-  } catch (error) {
-    // That is what status is about to say.
-    if (!(error instanceof AmbienceError) && !(error instanceof ConnectionError)) throw error;
-    log.info({ code: error.code }, 'a venue was not read again for its status');
-  }
+  // What is kept must not hide whether the service answers.
+  const reading = connections.refreshZones(teamId, connection, personAsks(clock));
+  await unlessInTrouble(reading, { log });
 }
 
 async function statusOf(

@@ -1,10 +1,10 @@
-import { notManagerMessage } from '../messages/no-venue.ts';
 import {
   channelClearedMessage,
   channelVenueMessage,
   venueNotConnectedMessage,
 } from '../messages/venue-choice.ts';
 import type { Services } from '../services.ts';
+import { refusalOf } from '../standing.ts';
 import type { Answer, Asker, Command } from './command.ts';
 import { manageVenueCommand } from './manage-venue.ts';
 
@@ -37,12 +37,10 @@ export const use: Command = {
 };
 
 async function clear(asker: Asker, services: Services): Promise<Answer> {
-  const { choices, roles, homes, inFlight } = services;
+  const { choices, homes, inFlight } = services;
   const { teamId, userId, channelId = '' } = asker;
-  if (!(await roles.isManager(asker))) {
-    const people = await roles.peopleToAsk(teamId);
-    return { message: notManagerMessage(people, { kind: 'connect' }) };
-  }
+  const refusal = await refusalOf(asker, { kind: 'connect' }, services);
+  if (refusal !== undefined) return { message: refusal };
   await choices.clearChannel(teamId, channelId, { userId });
   inFlight.track(homes.renew(teamId));
   return { message: channelClearedMessage() };

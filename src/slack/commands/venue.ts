@@ -1,9 +1,9 @@
-import { AmbienceError } from '../../ambience/errors.ts';
-import { ConnectionError } from '../../workspace/errors.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import { venueMessage } from '../messages/venue.ts';
 import { personAsks, type Services } from '../services.ts';
-import { type Asker, answerNoVenue, type Command, standingOf } from './command.ts';
+import { standingOf } from '../standing.ts';
+import { type Asker, answerNoVenue, type Command } from './command.ts';
+import { unlessInTrouble } from './unless-in-trouble.ts';
 
 export const venue: Command = {
   name: 'venue',
@@ -52,14 +52,4 @@ async function readAgain(asker: Asker, services: Services): Promise<void> {
 
 function readZones(connection: Connection, { teamId }: Asker, { connections, clock }: Services) {
   return connections.refreshZones(teamId, connection, personAsks(clock));
-}
-
-/** What is stored is shown all the same; `status` says what is wrong. */
-async function unlessInTrouble(reading: Promise<unknown>, { log }: Services): Promise<void> {
-  try {
-    await reading;
-  } catch (error) {
-    if (!(error instanceof AmbienceError) && !(error instanceof ConnectionError)) throw error;
-    log.info({ code: error.code }, 'what is known of a venue was not read again');
-  }
 }

@@ -13,10 +13,10 @@ import { callerOf } from '../caller.ts';
 import type { Asker } from '../commands/command.ts';
 import { answer, presented } from '../commands/router.ts';
 import { defaultCommand } from '../commands/table.ts';
-import { notManagerMessage } from '../messages/no-venue.ts';
 import { connectView } from '../modals/connect-view.ts';
 import { answerView, noticeView, updateIfOpen } from '../modals/notice-view.ts';
 import type { Services } from '../services.ts';
+import { refusalOf } from '../standing.ts';
 
 /** Slack's global shortcuts, for who would rather not type; the manifest says what stands here. */
 export interface Shortcut {
@@ -89,9 +89,8 @@ async function checkAmbience(asker: Asker, services: Services): Promise<void> {
   if (shown !== undefined) await updateIfOpen(client, view?.id, shown);
 }
 
-async function connectVenue(asker: Asker, { roles }: Services): Promise<void> {
-  const view = (await roles.isManager(asker))
-    ? connectView()
-    : answerView(notManagerMessage(await roles.peopleToAsk(asker.teamId), { kind: 'connect' }));
+async function connectVenue(asker: Asker, services: Services): Promise<void> {
+  const refusal = await refusalOf(asker, { kind: 'connect' }, services);
+  const view = refusal === undefined ? connectView() : answerView(refusal);
   await asker.client.views.open({ trigger_id: asker.triggerId, view });
 }
