@@ -5,14 +5,15 @@ import { createReadingCache } from './ambience/reading-cache.ts';
 import { readingKind } from './ambience/reading-record.ts';
 import { createReadings } from './ambience/readings.ts';
 import type { Clock } from './clock.ts';
-import type { ServiceConfig, SlackMode } from './config.ts';
+import type { ServiceConfig } from './config.ts';
 import type { Health } from './ops/health.ts';
 import { createInFlight } from './ops/in-flight.ts';
 import type { Log } from './ops/log.ts';
+import { deliveryKind } from './schedule/ledger.ts';
 import { startTicks } from './schedule/ticks.ts';
 import { createSlackApp } from './slack/app.ts';
 import { createBoltLogger } from './slack/bolt-logger.ts';
-import { createDirectMessages } from './slack/direct-messages.ts';
+import { createDigesting } from './slack/digests/digesting.ts';
 import { createHomes } from './slack/home/homes.ts';
 import {
   createInstallations,
@@ -21,6 +22,8 @@ import {
 } from './slack/installations.ts';
 import { createNativeBlocks } from './slack/native-blocks.ts';
 import { createNews } from './slack/news.ts';
+import { createDirectMessages } from './slack/posting/direct-messages.ts';
+import { createPost } from './slack/posting/posts.ts';
 import { createRoles } from './slack/roles.ts';
 import type { Services } from './slack/services.ts';
 import { createPostingClient } from './slack/web-clients.ts';
@@ -30,6 +33,7 @@ import { createAttempts } from './workspace/attempts.ts';
 import { auditKind, createAudit } from './workspace/audit.ts';
 import { createConnectionRecords } from './workspace/connection-records.ts';
 import { createConnections } from './workspace/connections.ts';
+import { digestKind } from './workspace/digests.ts';
 import { createNamedManagers } from './workspace/managers.ts';
 import { createRequests, requestKind } from './workspace/requests.ts';
 import { createUpkeep } from './workspace/upkeep.ts';
@@ -41,6 +45,8 @@ export interface Service {
   readonly port: number;
   /** Does what is due now, as happens every minute anyway. */
   tick(): Promise<void>;
+  /** When the next digest is due; undefined if none is. */
+  nextDigestAt(): number | undefined;
   /** Waits for what goes on after its request was answered. */
   settle(): Promise<void>;
   /** Takes no more work, finishes what was begun, then closes everything. */
@@ -58,6 +64,8 @@ export interface Surroundings {
 const drainMs = 9_000;
 const loggedPaths = 10;
 const everyMinute = '* * * * *';
+/** Off the full hour, at which most digests are due. */
+const everyHour = '17 * * * *';
 
 /** Makes the parts of the app and starts it. */
 export async function startService(
@@ -118,22 +126,36 @@ export async function startService(
       (await connections.list(teamId)).map(({ connectedBy }) => connectedBy),
     clock,
   });
+  const nativeBlocks = createNativeBlocks(clock, log);
+  const { post, clientOf } = createPosting(config, installations, log);
+  const directMessages = createDirectMessages(post, log);
+  const digesting = createDigesting({
+    records: store.records(digestKind),
+    deliveries: store.records(deliveryKind),
+    audit,
+    connections,
+    readings,
+    roles,
+    directMessages,
+    nativeBlocks,
+    post,
+    clientOf,
+    inFlight,
+    clock,
+    log,
+  });
   const forHomes = {
     connections,
     choices: createVenueChoices(workspaces, audit),
     readings,
     roles,
-    nativeBlocks: createNativeBlocks(clock, log),
+    digesting,
+    nativeBlocks,
     clock,
     log,
     newReference: () => randomUUID().slice(0, 8),
   };
   const homes = createHomes(forHomes);
-  const directMessages = createDirectMessages(
-    createPostingClient(config.slackApiUrl, createBoltLogger(log)),
-    botTokens(config.slack, installations),
-    log,
-  );
   const health: Health = { isReady: false };
   const services: Services = {
     ...forHomes,
@@ -152,17 +174,26 @@ export async function startService(
 
   /** A connection is new, or has turned. */
   function onTurn(teamId: string, connection: Connection): void {
+    const { venueId, state, untold } = connection;
     upkeep.follow(teamId, connection);
-    if (connection.untold === undefined) return;
-    inFlight.track(tellNews(teamId, connection.venueId)).catch((error: unknown) => {
-      log.error({ err: error, teamId }, 'news of a connection were not told');
+    const afterwards = async () => {
+      if (untold !== undefined) await tellNews(teamId, venueId);
+      if (state === 'active') await digesting.digests.resumeForVenue(teamId, venueId);
+    };
+    inFlight.track(afterwards()).catch((error: unknown) => {
+      log.error({ err: error, teamId }, 'what follows the turn of a connection failed');
     });
   }
 
+  /** What was left open when the last process ended, and what was due since. */
   async function load(): Promise<void> {
     await upkeep.load(workspaces.keys()).catch((error: unknown) => {
       log.error({ err: error }, 'what is open for connections was not read');
     });
+    await digesting.load().catch((error: unknown) => {
+      log.error({ err: error }, 'the digests were not read');
+    });
+    await digesting.tick();
   }
 
   async function close(): Promise<void> {
@@ -174,7 +205,11 @@ export async function startService(
     const port = await slack.start();
     const loaded = inFlight.track(load());
     const stopTicks = startTicks(
-      [{ name: 'upkeep', when: everyMinute, work: upkeep.tick }],
+      [
+        { name: 'upkeep', when: everyMinute, work: upkeep.tick },
+        { name: 'digests', when: everyMinute, work: digesting.tick },
+        { name: 'repair', when: everyHour, work: digesting.repair },
+      ],
       inFlight,
       log,
     );
@@ -185,13 +220,16 @@ export async function startService(
       async tick() {
         await loaded;
         await upkeep.tick();
+        await digesting.tick();
       },
+      nextDigestAt: digesting.nextAt,
       async settle() {
         await inFlight.drain(drainMs);
       },
       async stop() {
         health.isReady = false;
         await stopTicks();
+        digesting.stop();
         await slack.stop(async () => {
           const left = await inFlight.drain(drainMs);
           if (left > 0) log.warn({ left }, 'stopped with work unfinished');
@@ -207,7 +245,17 @@ export async function startService(
 }
 
 /** With a token from the configuration there is one workspace, whichever it is. */
-function botTokens(slack: SlackMode, installations: Installations) {
-  return async (teamId: string): Promise<string> =>
+function createPosting(
+  { slack, slackApiUrl }: Pick<ServiceConfig, 'slack' | 'slackApiUrl'>,
+  installations: Installations,
+  log: Log,
+) {
+  const logger = createBoltLogger(log);
+  const tokenOf = async (teamId: string): Promise<string> =>
     slack.kind === 'oauth' ? installations.botTokenOf(teamId) : slack.botToken;
+  return {
+    post: createPost(createPostingClient(slackApiUrl, logger), tokenOf),
+    clientOf: async (teamId: string) =>
+      createPostingClient(slackApiUrl, logger, await tokenOf(teamId)),
+  };
 }

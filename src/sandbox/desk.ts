@@ -1,7 +1,8 @@
+import { isInvitation } from './page/acts.ts';
 import { troubles } from './page/troubles.ts';
 import type { Sandbox } from './sandbox.ts';
 import { showMessage, showSeen, showSubmitted, showView } from './show.ts';
-import type { Person } from './slack/person.ts';
+import type { Person } from './slack/people.ts';
 import type { Seen } from './slack/sight.ts';
 import type { ShownMessage, ShownView } from './slack/state.ts';
 import { workspaces } from './slack/workspaces.ts';
@@ -27,8 +28,14 @@ export function createDesk(sandbox: Sandbox): Desk {
         const person = personOf(form);
         const channel = form.get('channel') ?? 'general';
         const line = field(form, 'line');
+        if (isInvitation(line)) {
+          person.invite(channel);
+          return `Ambience is in #${channel} now.`;
+        }
         if (!/^\/ambience( |$)/.test(line)) {
-          throw new DeskError('Here one can only say /ambience and what follows it.');
+          throw new DeskError(
+            'Here one can only say /ambience and what follows it, or /invite @Ambience.',
+          );
         }
         return remember(person, await asTheirs(person.command(line, channel)));
       }
@@ -61,8 +68,7 @@ export function createDesk(sandbox: Sandbox): Desk {
         if (!(minutes >= 0 && minutes <= mostMinutes)) {
           throw new DeskError(`minutes is a number from 0 to ${mostMinutes}.`);
         }
-        sandbox.clock.advance(minutes * 60_000);
-        await sandbox.tick();
+        await sandbox.pass(minutes * 60_000);
         return `It is ${new Date(sandbox.clock.now()).toISOString()}.`;
       }
       case '/trouble': {

@@ -7,10 +7,10 @@ import { type Service, startService } from '../service.ts';
 import { readManifest } from '../slack/manifest.ts';
 import { keyBytes } from '../store/seal.ts';
 import { createMovableClock, type MovableClock } from './clock.ts';
-import type { Person } from './slack/person.ts';
+import type { Person } from './slack/people.ts';
 import { readSaved, writeSaved } from './slack/saved-state.ts';
 import { type SandboxSlack, startSandboxSlack } from './slack/server.ts';
-import { workspaces } from './slack/workspaces.ts';
+import { workspaces as ownWorkspaces, type WorkspaceFixture } from './slack/workspaces.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
 import { startVenueService, type VenueService } from './venue-service/server.ts';
 
@@ -25,6 +25,8 @@ export interface Sandbox {
   as(name: string, teamId?: string): Person;
   /** Does what is due by the sandbox's clock, which the machine's would do within a minute. */
   tick(): Promise<void>;
+  /** Lets time pass: what is due on the way happens at its own time. */
+  pass(ms: number): Promise<void>;
   /** Waits until the app has done what it does after its answers, such as publishing Homes. */
   settle(): Promise<void>;
   /** Stops the app and starts it again on the same data, with other keys if they are given. */
@@ -41,6 +43,8 @@ export interface SandboxOptions {
   readonly port: number;
   readonly mode?: SlackMode['kind'];
   readonly managers?: ReadonlySet<string>;
+  /** Two of them, unless others are given. */
+  readonly workspaces?: readonly WorkspaceFixture[];
   /** Where the clock stands unless moved; without it, it runs. */
   readonly standsAt?: number;
 }
@@ -49,6 +53,7 @@ const savingMs = 300;
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { databaseFile, log, port, mode = 'oauth', managers = new Set<string>() } = options;
+  const { workspaces = ownWorkspaces } = options;
   const savedFile = join(dirname(databaseFile), 'slack.json');
   const saved = readSaved(savedFile);
   const clock = createMovableClock(options.standsAt, saved.moved);
@@ -62,6 +67,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     scopes,
     shortcuts,
     traffic,
+    workspaces,
     port: portAbove(port, 2),
   });
   slack.state.messages.push(...saved.messages);
@@ -120,6 +126,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     config,
     as: (name, teamId) => slack.as(name, teamId),
     tick: () => service.tick(),
+    pass,
     settle: () => service.settle(),
     async restartService(changed) {
       await service.stop();
@@ -139,6 +146,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await Promise.all([slack.close(), venueService.close()]);
     },
   };
+
+  async function pass(ms: number): Promise<void> {
+    const until = clock.now() + ms;
+    for (;;) {
+      const next = Math.min(service.nextDigestAt() ?? until, until);
+      clock.advance(Math.max(0, next - clock.now()));
+      await service.tick();
+      if (next >= until) return;
+      await service.settle();
+    }
+  }
 
   async function resetAll(): Promise<void> {
     await service.stop();
@@ -168,7 +186,7 @@ function slackMode(
     const stateSecret = randomBytes(16).toString('hex');
     return { kind, signingSecret, clientId, clientSecret, stateSecret, authorizeUrl };
   }
-  const { botToken } = slack.grantToken(workspaces[0].teamId, scopes);
+  const { botToken } = slack.grantToken(ownWorkspaces[0].teamId, scopes);
   if (kind === 'http') return { kind, signingSecret, botToken };
   slack.useSocketMode();
   return { kind, appToken, botToken };

@@ -12,6 +12,7 @@ import { registerUninstalled } from './events/uninstalled.ts';
 import type { Installations } from './installations.ts';
 import { readManifest } from './manifest.ts';
 import { registerConnectModal } from './modals/connect.ts';
+import { registerDigestModals } from './modals/digest.ts';
 import { registerManagersModal } from './modals/managers.ts';
 import { NotInstalledError } from './not-installed.ts';
 import { createHttpReceiver } from './receiving/http-receiver.ts';
@@ -51,6 +52,7 @@ export function createSlackApp(
   registerShortcuts(app, services);
   registerConnectModal(app, services);
   registerManagersModal(app, services);
+  registerDigestModals(app, services);
   registerHomeOpened(app, services);
   registerUninstalled(app, config.slack.kind === 'oauth' ? installations : undefined, services);
   app.error(async (error) => {

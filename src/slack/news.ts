@@ -1,8 +1,9 @@
 import type { Log } from '../ops/log.ts';
 import type { ConnectionRecords } from '../workspace/connection-records.ts';
-import type { DirectMessages } from './direct-messages.ts';
 import type { Homes } from './home/homes.ts';
 import { newsMessage } from './messages/news.ts';
+import type { DirectMessages } from './posting/direct-messages.ts';
+import { tellOne } from './posting/tell-one.ts';
 import type { Roles } from './roles.ts';
 
 /**
@@ -26,14 +27,10 @@ export function createNews(options: NewsOptions): TellNews {
     const taken = await records.takeUntold(teamId, venueId);
     if (taken === undefined) return;
     const { connection, untold } = taken;
-    const { connectedBy } = connection;
-    const others = [...people].filter((one) => one !== connectedBy);
-    for (const userId of [connectedBy, ...others]) {
-      const sent = await directMessages.send(teamId, userId, newsMessage(connection, untold));
-      log.info({ teamId, venueId, untold, sent }, 'news of a connection');
-      if (sent === 'later') await records.putBack(teamId, connection, untold);
-      if (sent !== 'refused') break;
-    }
+    const told = newsMessage(connection, untold);
+    const sent = await tellOne(directMessages, teamId, [connection.connectedBy, ...people], told);
+    log.info({ teamId, venueId, untold, sent }, 'news of a connection');
+    if (sent === 'later') await records.putBack(teamId, connection, untold);
     await homes.renew(teamId);
   };
 }

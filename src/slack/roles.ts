@@ -1,4 +1,4 @@
-import type { WebClient } from '@slack/web-api';
+import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { isManager, type Person } from '../workspace/managers.ts';
@@ -7,6 +7,8 @@ import type { Caller } from './services.ts';
 /** Who may connect and configure: owners, admins, who installed the app, MANAGERS, and the named. */
 export interface Roles {
   isManager(caller: Caller): Promise<boolean>;
+  /** The same, and still a person of the workspace: someone who was a manager once may have left. */
+  isStillManager(caller: Caller): Promise<boolean>;
   /** Known without asking Slack: people to turn to, besides owners and admins. */
   peopleToAsk(teamId: string): Promise<ReadonlySet<string>>;
   /** Which of these are apps or gone, so that they can manage nothing. */
@@ -59,6 +61,10 @@ export function createRoles({ clock, ...options }: RolesOptions): Roles {
       const names = await appointed(caller.teamId);
       return names.has(caller.userId) || isManager(await personOf(caller), names);
     },
+    async isStillManager(caller) {
+      const person = await personOf(caller);
+      return person.isPerson && isManager(person, await appointed(caller.teamId));
+    },
     async peopleToAsk(teamId) {
       const connectors = await options.connectorsIn(teamId);
       return new Set([...(await appointed(teamId)), ...connectors]);
@@ -72,11 +78,17 @@ export function createRoles({ clock, ...options }: RolesOptions): Roles {
 
 /** https://docs.slack.dev/reference/methods/users.info */
 async function fetchPerson(client: WebClient, userId: string): Promise<KnownPerson> {
-  const { user } = await client.users.info({ user: userId });
-  return {
-    userId,
-    isOwner: user?.is_owner === true || user?.is_primary_owner === true,
-    isAdmin: user?.is_admin === true,
-    isPerson: user?.is_bot !== true && user?.deleted !== true,
-  };
+  try {
+    const { user } = await client.users.info({ user: userId });
+    return {
+      userId,
+      isOwner: user?.is_owner === true || user?.is_primary_owner === true,
+      isAdmin: user?.is_admin === true,
+      isPerson: user?.is_bot !== true && user?.deleted !== true,
+    };
+  } catch (error) {
+    const isGone = error instanceof WebAPIPlatformError && error.data.error === 'user_not_found';
+    if (!isGone) throw error;
+    return { userId, isOwner: false, isAdmin: false, isPerson: false };
+  }
 }

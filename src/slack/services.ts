@@ -11,9 +11,10 @@ import type { NamedManagers } from '../workspace/managers.ts';
 import type { Requests } from '../workspace/requests.ts';
 import type { VenueChoices } from '../workspace/venue-choices.ts';
 import type { RenewZones } from '../workspace/zone-renewal.ts';
-import type { DirectMessages } from './direct-messages.ts';
+import type { Digesting } from './digests/digesting.ts';
 import type { Homes } from './home/homes.ts';
 import type { NativeBlocks } from './native-blocks.ts';
+import type { DirectMessages } from './posting/direct-messages.ts';
 import type { Roles } from './roles.ts';
 
 /** What the handlers work with; built once in `service.ts`. */
@@ -26,6 +27,7 @@ export interface Services {
   readonly renewZones: RenewZones;
   readonly readings: Readings;
   readonly roles: Roles;
+  readonly digesting: Digesting;
   readonly homes: Homes;
   readonly directMessages: DirectMessages;
   readonly nativeBlocks: NativeBlocks;

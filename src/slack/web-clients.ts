@@ -21,7 +21,14 @@ export function interactiveClient(slackApiUrl: string, logger: Logger): WebClien
   return withoutRetries(slackApiUrl, logger, 2_500);
 }
 
-/** For posts, which nobody waits for; each call brings its workspace's token. */
-export function createPostingClient(slackApiUrl: string, logger: Logger): WebClient {
-  return new WebClient(undefined, withoutRetries(slackApiUrl, logger, 10_000));
+/**
+ * For posts and what belongs to them, which nobody waits for.
+ * @param token without one, each call brings its workspace's
+ */
+export function createPostingClient(
+  slackApiUrl: string,
+  logger: Logger,
+  token?: string,
+): WebClient {
+  return new WebClient(token, withoutRetries(slackApiUrl, logger, 10_000));
 }

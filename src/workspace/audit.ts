@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { RecordKind, Records } from '../store/records.ts';
+import { digestKinds } from './digest.ts';
 
 /** Who connected, disconnected and changed what in a workspace, and when. */
 
@@ -20,11 +21,25 @@ const deed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('channel_cleared'), channelId: z.string() }),
   z.object({ kind: z.literal('default_cleared') }),
   z.object({ kind: z.enum(['manager_named', 'manager_removed']), userId: z.string() }),
+  z.object({
+    kind: z.enum([
+      'digest_set_up',
+      'digest_changed',
+      'digest_paused',
+      'digest_resumed',
+      'digest_snoozed',
+      'digest_deleted',
+      'digest_taken_over',
+      'digest_stopped',
+    ]),
+    digestKind: z.enum(digestKinds),
+    channelId: z.string(),
+  }),
 ]);
 
 const entry = z.object({
   at: z.number(),
-  /** Undefined when the venue itself did it. */
+  /** Undefined when the venue itself did it, or when it happened by itself. */
   by: z.string().optional(),
   /** Whose request it was, if someone asked for it. */
   askedBy: z.string().optional(),
@@ -53,7 +68,7 @@ export const auditLength = 200;
 export interface Audit {
   /**
    * Never fails: what is noted has happened already.
-   * @param by undefined when the venue itself did it
+   * @param by undefined when no person did it
    */
   note(teamId: string, by: Doer | undefined, deed: Deed): Promise<void>;
   /** The newest first. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AmbienceClient, createAmbienceClient } from '../../src/ambience/client.ts';
 import { AmbienceError } from '../../src/ambience/errors.ts';
 import type { Reading } from '../../src/ambience/reading.ts';
-import type { VenueLive, Zone, ZoneLive } from '../../src/ambience/types.ts';
+import { type VenueLive, weekdays, type Zone, type ZoneLive } from '../../src/ambience/types.ts';
 import { systemClock } from '../../src/clock.ts';
 import { closeServer, listen } from '../../src/ops/listen.ts';
 import { option } from '../../src/sandbox/slack/block-kit/objects.ts';
@@ -17,6 +17,7 @@ import {
   chooseZoneMessage,
   noSuchZoneMessage,
 } from '../../src/slack/messages/choose.ts';
+import { digestMessage } from '../../src/slack/messages/digest.ts';
 import { venueOptions, zoneOptions } from '../../src/slack/messages/pickers.ts';
 import { statusMessage } from '../../src/slack/messages/status.ts';
 import { venueMessage } from '../../src/slack/messages/venue.ts';
@@ -24,6 +25,7 @@ import { venueLiveMessage } from '../../src/slack/messages/venue-live.ts';
 import { zoneLiveMessage } from '../../src/slack/messages/zone-live.ts';
 import { zoneInfoMessage, zonesMessage } from '../../src/slack/messages/zones.ts';
 import { connectedView } from '../../src/slack/modals/connect-view.ts';
+import { type Digest, digestKinds, digestLimits, digestParts } from '../../src/workspace/digest.ts';
 import type { Connection } from '../../src/workspace/workspace.ts';
 import { searchZones } from '../../src/workspace/zone-search.ts';
 
@@ -131,9 +133,9 @@ function expectAccepted(message: Message) {
   const plainBlocks = message.plainBlocks ?? [];
   if (plainBlocks.length > 0) expect(validateMessage(message.text, plainBlocks)).toBeUndefined();
   expect(message.text.length).toBeLessThanOrEqual(4_000);
-  // Nothing from outside is obeyed. Plain text obeys nothing anyway.
+  // Nothing from outside is obeyed, besides who owns a digest and where it goes. Plain text obeys nothing.
   for (const text of [message.text, ...mrkdwnIn([message.blocks, plainBlocks])]) {
-    expect(text).not.toMatch(/<|>/);
+    expect(text.replaceAll(/<@UOWNER>|<#C0BAR>/g, '')).not.toMatch(/<|>/);
   }
 }
 
@@ -144,9 +146,25 @@ function mrkdwnIn(value: unknown): string[] {
   return type === 'mrkdwn' ? [String(text)] : Object.values(value).flatMap(mrkdwnIn);
 }
 
-const noLive: VenueLive = { average: {}, representative: {} };
 const now = 1_700_000_100_000;
-
+const digest: Digest = {
+  id: 'd',
+  kind: 'daily',
+  venueId: 'v',
+  channelId: 'C0BAR',
+  weekdays: [...weekdays],
+  times: ['18:00', '19:00', '20:00', '21:00'],
+  timezone: 'America/Argentina/ComodRivadavia',
+  figure: 'average',
+  parts: [...digestParts],
+  whenDown: 'skip',
+  ownedBy: 'UOWNER',
+  version: 1,
+  since: now,
+  state: { kind: 'stopped', reason: 'posting_forbidden' },
+  isOwnerless: false,
+};
+const noLive: VenueLive = { average: {}, representative: {} };
 function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueName: string) {
   const data = {
     venueName,
@@ -157,6 +175,10 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
     now,
   };
   expectAccepted(venueLiveMessage(data));
+  for (const kind of digestKinds) {
+    const content = { venueName, timezone: venueName, live: data.live, zones: data.zones };
+    expectAccepted(digestMessage({ digest: { ...digest, kind }, content, at: now, now }));
+  }
   const one: Connection = {
     venueId: 'v',
     state: 'active',
@@ -178,6 +200,8 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
     page: 1,
     byDefault: one,
     channels: Array.from({ length: 300 }, (_, at) => ({ channelId: `C${at}`, connection: one })),
+    digests: Array(digestLimits.perWorkspace).fill({ digest, venueName, last: undefined }),
+    now,
   });
   for (const view of [home.view, home.plainView ?? home.view]) {
     expect(validateView(view, 'home')).toBeUndefined();
@@ -243,7 +267,9 @@ test('venues, however many and however they are called', () => {
       expectAccepted(chooseVenueMessage(connections, { command: 'live', argument }));
       const health = { ...noHealth, lastLive: undefined };
       const venues = connections.map((one) => ({ connection: one, health }));
-      expectAccepted(statusMessage({ venues, standing, takesNative: false, now }));
+      expectAccepted(
+        statusMessage({ venues, standing, digests: [digest], takesNative: false, now }),
+      );
       expectOptions(venueOptions(connections, argument));
       for (const one of connections.slice(0, 3)) {
         expect(validateView(connectedView(one, now), 'modal')).toBeUndefined();

@@ -185,7 +185,7 @@ test('only owners, admins and MANAGERS may connect', async () => {
   }
   const refused = messageOf(await sandbox.as('guest').command('/ambience connect'));
   expect(refused.text).toBe(
-    'Only managers can connect, disconnect and choose venues. Ask one of: <@U0BARTENDER>, or an owner or admin of this workspace.',
+    'Only managers can connect, disconnect and choose venues, and set up digests. Ask one of: <@U0BARTENDER>, or an owner or admin of this workspace.',
   );
 });
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
-import type { Person } from '../../src/sandbox/slack/person.ts';
+import type { Person } from '../../src/sandbox/slack/people.ts';
 import {
   ask,
   connect,
@@ -76,7 +76,9 @@ test('asking a manager to connect makes the asker a manager, if one approves', a
 }) => {
   const [owner, bartender] = [sandbox.as('owner'), sandbox.as('bartender')];
   const told = messageOf(await bartender.command('/ambience connect'));
-  expect(told.text).toContain('Only managers can connect, disconnect and choose venues.');
+  expect(told.text).toContain(
+    'Only managers can connect, disconnect and choose venues, and set up digests.',
+  );
   const request = owner.nextDirectMessage();
   const asked = messageOf(await bartender.press(told, 'Ask a manager'));
   expect(asked.text).toContain('Asked <@U0OWNER>.');

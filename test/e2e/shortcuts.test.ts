@@ -71,7 +71,9 @@ test('Connect a venue opens the modal for managers, and says whom to ask for oth
   const submitted = viewOf(await manager.submit(opened, { connection_code: 'HARBOUR-HOTEL' }));
   expect(showView(submitted)).toContain('Venue connected');
   const told = showSeen(await sandbox.as('guest').shortcut('Connect a venue'));
-  expect(told).toContain('Only managers can connect, disconnect and choose venues.');
+  expect(told).toContain(
+    'Only managers can connect, disconnect and choose venues, and set up digests.',
+  );
   expect(told).toContain('[ Ask a manager ]');
 });
 

@@ -4,6 +4,7 @@ import { createMovableClock, type MovableClock } from '../../src/sandbox/clock.t
 import { type SandboxSlack, startSandboxSlack } from '../../src/sandbox/slack/server.ts';
 import { createSlackState } from '../../src/sandbox/slack/state.ts';
 import { createTickets } from '../../src/sandbox/slack/tickets.ts';
+import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
 import { createTraffic } from '../../src/sandbox/traffic.ts';
 
 import { problemOf } from '../../src/slack/messages/problem.ts';
@@ -23,6 +24,7 @@ beforeEach(async () => {
   clock = createMovableClock();
   const scopes = ['chat:write', 'users:read', 'chat:write.public'];
   slack = await startSandboxSlack({
+    workspaces,
     clock,
     port: 0,
     shortcuts: [],
@@ -208,7 +210,7 @@ describe('modals', () => {
     const id = tickets.newTrigger(holder);
     expect(tickets.useTrigger(id, team)).toEqual(holder);
     expect(tickets.useTrigger(id, team)).toBe('exchanged_trigger_id');
-    expect(createSlackState(clock).workspace('T0NONE')).toBeUndefined();
+    expect(createSlackState(clock, workspaces).workspace('T0NONE')).toBeUndefined();
   });
 });
 

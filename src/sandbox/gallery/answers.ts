@@ -20,6 +20,7 @@ import { venueLiveMessage } from '../../slack/messages/venue-live.ts';
 import { weekMessage } from '../../slack/messages/week.ts';
 import { zoneLiveMessage } from '../../slack/messages/zone-live.ts';
 import { zoneInfoMessage, zonesMessage } from '../../slack/messages/zones.ts';
+import { digestOf } from './digests.ts';
 import { type Exhibit, ofMessage } from './exhibit.ts';
 import { now, type VenueWorld, type World } from './world.ts';
 
@@ -168,7 +169,9 @@ function storedExhibits({ hotel, cafe, club }: World): Exhibit[] {
     trouble: { code: 'unavailable' as const, since: now - 600_000 },
     budget: { ...health.budget, left: 3, pausedMs: 90_000 },
   };
-  const status = { standing: manager, takesNative: true, now };
+  const digest = digestOf(hotel);
+  const status = { standing: manager, takesNative: true, digests: [digest], now };
+  const stoppedDigest = { ...digest, state: { kind: 'stopped', reason: 'channel_gone' } } as const;
   const all = [hotel, cafe, club];
   return [
     ...ofMessage('zones', zonesMessage('Harbour Hotel', zones)),
@@ -190,6 +193,7 @@ function storedExhibits({ hotel, cafe, club }: World): Exhibit[] {
       statusMessage({
         ...status,
         takesNative: false,
+        digests: [digest, stoppedDigest],
         venues: [{ connection: hotel.connection, health: inTrouble }],
       }),
     ),

@@ -1,4 +1,5 @@
 import { answerExhibits } from './answers.ts';
+import { digestExhibits } from './digests.ts';
 import type { Exhibit } from './exhibit.ts';
 import { noticeExhibits } from './notices.ts';
 import { homeExhibits, modalExhibits } from './views.ts';
@@ -10,6 +11,7 @@ export async function gallery(): Promise<Exhibit[]> {
   return [
     ...answerExhibits(world),
     ...noticeExhibits(world),
+    ...digestExhibits(world),
     ...modalExhibits(world),
     ...homeExhibits(world),
   ];

@@ -8,6 +8,7 @@ import { managersView } from '../../slack/modals/managers-view.ts';
 import { answerView, noticeView } from '../../slack/modals/notice-view.ts';
 import type { AuditEntry, Deed } from '../../workspace/audit.ts';
 import { liveData } from './answers.ts';
+import { digestOf } from './digests.ts';
 import { type Exhibit, ofHome, ofModal } from './exhibit.ts';
 import { now, type VenueWorld, type World } from './world.ts';
 
@@ -49,13 +50,21 @@ const deeds: readonly Deed[] = [
   { kind: 'default_cleared' },
   { kind: 'manager_named', userId: 'U0BARTENDER' },
   { kind: 'manager_removed', userId: 'U0GUEST' },
+  { kind: 'digest_set_up', digestKind: 'daily', channelId: 'C0BAR' },
+  { kind: 'digest_changed', digestKind: 'daily', channelId: 'C0BAR' },
+  { kind: 'digest_paused', digestKind: 'trend', channelId: 'C0BAR' },
+  { kind: 'digest_resumed', digestKind: 'trend', channelId: 'C0BAR' },
+  { kind: 'digest_snoozed', digestKind: 'busiest', channelId: 'C0BAR' },
+  { kind: 'digest_taken_over', digestKind: 'busiest', channelId: 'C0BAR' },
+  { kind: 'digest_stopped', digestKind: 'busiest', channelId: 'C0BAR' },
+  { kind: 'digest_deleted', digestKind: 'busiest', channelId: 'C0BAR' },
 ];
 
 function entry(deed: Deed, index: number): AuditEntry {
-  const isOfVenue = deed.kind === 'approved' || deed.kind === 'withdrawn';
+  const isOfNobody = ['approved', 'withdrawn', 'digest_stopped'].includes(deed.kind);
   return {
     at: now - index * 3_600_000,
-    by: isOfVenue ? undefined : 'U0MANAGER',
+    by: isOfNobody ? undefined : 'U0MANAGER',
     askedBy: deed.kind === 'manager_named' ? 'U0BARTENDER' : undefined,
     deed,
   };
@@ -71,7 +80,12 @@ export function homeExhibits({ hotel, cafe, club }: World): Exhibit[] {
     page: 0,
     byDefault: undefined,
     channels: [],
+    digests: [],
+    now,
   };
+  const digest = digestOf(hotel);
+  const listed = { digest, venueName: 'Harbour Hotel', last: undefined };
+  const stopped = { ...digest, state: { kind: 'stopped', reason: 'channel_archived' } } as const;
   const revoked: HomeVenue = {
     label: 'Corner Café',
     connection: { ...cafe.connection, state: 'revoked' },
@@ -88,6 +102,10 @@ export function homeExhibits({ hotel, cafe, club }: World): Exhibit[] {
     ...ofHome('Home, one venue', homeView({ ...home, venues: [shown(hotel)], venueCount: 1 })),
     ...ofHome('Home, several venues', homeView(home)),
     ...ofHome('Home, others', homeView({ ...home, standing: staff })),
+    ...ofHome(
+      'Home, digests',
+      homeView({ ...home, digests: [{ ...listed, digest: stopped }, ...Array(12).fill(listed)] }),
+    ),
     ...ofHome('Home, broken first', homeView({ ...home, venues: [shown(hotel), revoked] })),
     ...ofHome(
       'Home, default and channels',

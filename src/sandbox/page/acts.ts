@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Sandbox } from '../sandbox.ts';
-import type { Person } from '../slack/person.ts';
+import type { Person } from '../slack/people.ts';
 import type { Seen } from '../slack/sight.ts';
 import { homeKey, type ShownMessage, type ShownView } from '../slack/state.ts';
 import { troubles } from './troubles.ts';
@@ -40,6 +40,7 @@ export const act = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('home') }),
   z.object({ kind: z.literal('advance'), minutes: z.number().min(1).max(10_080) }),
   z.object({ kind: z.literal('evening') }),
+  z.object({ kind: z.literal('digest') }),
   z.object({ kind: z.literal('approve'), code: id }),
   z.object({ kind: z.literal('revoke'), code: id }),
   z.object({ kind: z.literal('trouble'), name: id }),
@@ -55,6 +56,9 @@ export type Outcome =
   | { readonly kind: 'failure'; readonly error: string }
   | { readonly kind: 'errors'; readonly errors: Readonly<Record<string, string>> }
   | { readonly kind: 'options'; readonly options: readonly unknown[] };
+
+/** How people let the app into a channel. */
+export const isInvitation = (line: string) => /^\/invite\s+@ambience\s*$/i.test(line);
 
 const done: Outcome = { kind: 'done' };
 const hourMs = 60 * 60_000;
@@ -73,8 +77,12 @@ export async function perform(given: Act, acting: Acting): Promise<Outcome> {
         person.say(given.line, given.channel);
         return done;
       }
+      if (isInvitation(given.line)) {
+        person.invite(given.channel);
+        return done;
+      }
       if (!/^\/ambience(\s|$)/.test(given.line)) {
-        return { kind: 'failure', error: 'The only command here is /ambience.' };
+        return { kind: 'failure', error: 'The commands here are /ambience and /invite @Ambience.' };
       }
       return outcomeOf(await person.command(given.line, given.channel));
     case 'reply':
@@ -99,9 +107,17 @@ export async function perform(given: Act, acting: Acting): Promise<Outcome> {
     case 'home':
       return outcomeOf(await person.openHome());
     case 'advance':
-      return move(sandbox, given.minutes * 60_000);
+      await sandbox.pass(given.minutes * 60_000);
+      return done;
     case 'evening':
-      return move(sandbox, untilFridayEvening(clock.now()));
+      await sandbox.pass(untilFridayEvening(clock.now()));
+      return done;
+    case 'digest': {
+      const next = sandbox.service.nextDigestAt();
+      if (next === undefined) return { kind: 'failure', error: 'No digest is set up.' };
+      await sandbox.pass(Math.max(0, next - clock.now()));
+      return done;
+    }
     case 'approve':
       venueService.approve(given.code);
       return done;
@@ -119,12 +135,6 @@ export async function perform(given: Act, acting: Acting): Promise<Outcome> {
       await sandbox.reset();
       return done;
   }
-}
-
-async function move(sandbox: Sandbox, ms: number): Promise<Outcome> {
-  sandbox.clock.advance(ms);
-  await sandbox.tick();
-  return done;
 }
 
 /** To the next Friday at 21:03 as clocks in Copenhagen show it. */

@@ -9,6 +9,8 @@ import { troubles } from './troubles.ts';
 
 export interface World {
   readonly now: number;
+  /** When the next digest is due, if one is set up. */
+  readonly nextDigestAt: number | undefined;
   readonly workspaces: readonly { readonly teamId: string; readonly name: string }[];
   readonly people: readonly PersonFixture[];
   readonly me: PersonFixture;
@@ -44,7 +46,7 @@ export interface PageManifest {
 }
 
 export function worldOf(
-  { slack, venueService, clock }: Sandbox,
+  { slack, venueService, clock, service }: Sandbox,
   manifest: PageManifest,
   teamId: string,
   userId: string,
@@ -64,6 +66,7 @@ export function worldOf(
     (onlyFor === undefined || onlyFor === userId);
   return {
     now: clock.now(),
+    nextDigestAt: service.nextDigestAt(),
     workspaces: workspaces.map(({ teamId: id, name }) => ({ teamId: id, name })),
     people: workspace.people,
     me,

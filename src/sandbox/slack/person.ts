@@ -11,57 +11,20 @@ import {
   placeFields,
 } from './interaction.ts';
 import { commandFields, escapeTyped, personFields } from './payloads.ts';
+import type { Person } from './people.ts';
 import { postResponse } from './responses.ts';
 import { expectSight, nextMessage, nextView, type Seen } from './sight.ts';
-import { homeKey, type ShownMessage, type ShownView, type SlackState } from './state.ts';
-import { type Submitted, submitView } from './submission.ts';
+import {
+  channelKey,
+  homeKey,
+  type ShownMessage,
+  type ShownView,
+  type SlackState,
+} from './state.ts';
+import { submitView } from './submission.ts';
 import type { TicketHolder, Tickets } from './tickets.ts';
 import { stateOfTyped, type ViewState } from './view-state.ts';
 import type { ChannelFixture, PersonFixture, WorkspaceFixture } from './workspaces.ts';
-
-/** Someone who uses Slack. Each method waits for what they would see, not for a time. */
-export interface Person extends PersonFixture {
-  readonly teamId: string;
-  command(line: string, channel?: string): Promise<Seen>;
-  /** Clicks the button with that label (or action id) on what they see. */
-  press(on: ShownMessage | ShownView, label: string): Promise<Seen>;
-  /** What a picker offers, once something was typed into it. */
-  options(on: ShownMessage | ShownView, picker: string, typed: string): Promise<string[]>;
-  /** Picks the option with that label from what the picker offers. */
-  pick(on: ShownMessage | ShownView, picker: string, option: string): Promise<Seen>;
-  /** Writes a message that is no command; the app is not told. */
-  say(text: string, channel: string, threadId?: string): void;
-  /** Uses one of the app's global shortcuts, by its name. */
-  shortcut(name: string): Promise<Seen>;
-  /** Uses whatever control stands there, with what was chosen in it as a payload has it. */
-  use(on: ShownMessage | ShownView, use: Use): Promise<Seen>;
-  suggestions(
-    on: ShownMessage | ShownView,
-    blockId: string,
-    actionId: string,
-    typed: string,
-  ): Promise<readonly Suggestion[]>;
-  submitWith(view: ShownView, values: ViewState): Promise<Submitted>;
-  /** Types into the modal's fields, by block id, and submits it. */
-  submit(view: ShownView, typed: Readonly<Record<string, string>>): Promise<Submitted>;
-  openHome(): Promise<Seen>;
-  close(view: ShownView): void;
-  /** The next change of a modal of theirs. */
-  nextChange(view: ShownView): Promise<ShownView>;
-  /** The next time their Home is published without their opening it. */
-  nextHome(): Promise<ShownView>;
-  /** What the app has told this person alone, in its own conversation with them. */
-  directMessages(): readonly ShownMessage[];
-  nextDirectMessage(): Promise<ShownMessage>;
-}
-
-export interface Use {
-  readonly blockId: string;
-  readonly actionId: string;
-  readonly chosen: Fields;
-  /** Of the whole message or view. */
-  readonly values: ViewState;
-}
 
 export interface PersonParts {
   readonly workspace: WorkspaceFixture;
@@ -206,12 +169,24 @@ export function createPerson(parts: PersonParts): Person {
       state.events.emit('message', said, undefined);
     },
 
+    invite(channelName) {
+      state.invited.add(channelKey(teamId, channelOf(channelName).id));
+    },
+
     press: (on, label) => act(on, findControl(on, label), {}, {}),
 
     async use(on, { blockId, actionId, chosen, values }) {
       const control = controlAt(on, blockId, actionId);
       if (control === undefined) throw new Error('That is not there any more.');
       return act(on, control, chosen, values);
+    },
+
+    async choose(view, field, typed) {
+      const values = stateOfTyped(view, typed, workspace);
+      const [[actionId, chosen] = []] = Object.entries(values[field] ?? {});
+      const control = actionId === undefined ? undefined : controlAt(view, field, actionId);
+      if (control === undefined || chosen === undefined) throw new Error(`no field ${field}`);
+      return act(view, control, chosen, values);
     },
 
     async suggestions(on, blockId, actionId, typed) {
@@ -284,4 +259,3 @@ export function createPerson(parts: PersonParts): Person {
 }
 
 const suggestions = z.object({ options: z.array(option).max(limits.select.options) });
-export type Suggestion = z.infer<typeof option>;

@@ -13,13 +13,14 @@ import {
   nameOf,
 } from './delivery.ts';
 import { createOauthGrants, type OauthClient } from './oauth.ts';
-import { createPerson, type Person, type ShortcutFixture } from './person.ts';
+import type { Person } from './people.ts';
+import { createPerson, type ShortcutFixture } from './person.ts';
 import { postResponse } from './responses.ts';
 import { createSocketDelivery } from './socket-delivery.ts';
 import { createSlackState, type Installed, type SlackState } from './state.ts';
 import { createTickets } from './tickets.ts';
 import { createWebApi } from './web-api.ts';
-import { workspaces } from './workspaces.ts';
+import { type WorkspaceFixture, workspaces } from './workspaces.ts';
 
 /** The local Slack: Web API, response URLs, OAuth, Socket Mode, and the people who use it. */
 export interface SandboxSlack extends OauthClient {
@@ -49,6 +50,7 @@ export interface SandboxSlackOptions {
   readonly scopes: readonly string[];
   readonly shortcuts: readonly ShortcutFixture[];
   readonly traffic: Traffic;
+  readonly workspaces: readonly WorkspaceFixture[];
 }
 
 export async function startSandboxSlack(options: SandboxSlackOptions): Promise<SandboxSlack> {
@@ -56,7 +58,7 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
   const client = { clientId: '1.2', clientSecret: randomBytes(16).toString('hex') };
   const signingSecret = randomBytes(16).toString('hex');
   const appToken = `xapp-sandbox-${randomBytes(12).toString('hex')}`;
-  const state = createSlackState(clock);
+  const state = createSlackState(clock, options.workspaces);
   const tickets = createTickets(clock);
   const grants = createOauthGrants(state, client);
   let appUrl = '';
@@ -103,6 +105,10 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
       const note = traffic.begin('app', 'Slack', method, given);
       const answered = api.call(method, token, given);
       note(answered.ok ? 'ok' : String(answered.error), answered);
+      if (answered.retryAfter !== undefined) {
+        response.writeHead(429, { 'retry-after': String(answered.retryAfter) }).end();
+        return;
+      }
       return sendJson(response, 200, answered);
     }
     const responseId = /^\/(?:commands|actions)\/\w+\/(\w+)$/.exec(pathname)?.[1];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import type { Clock } from '../../clock.ts';
-import { type WorkspaceFixture, workspaces } from './workspaces.ts';
+import type { WorkspaceFixture } from './workspaces.ts';
 
 /** What the sandbox's Slack knows: who installed the app, and what people see. */
 
@@ -91,6 +91,12 @@ export interface SlackState {
   readonly demoted: Set<string>;
   /** People who have left the workspace. */
   readonly departed: Set<string>;
+  /** Channels that take no posts of the app, with Slack's code for it; see {@link channelKey}. */
+  readonly closedChannels: Map<string, string>;
+  /** Channels in which posts are answered with 429 for now, and the seconds to wait. */
+  readonly busyChannels: Map<string, number>;
+  /** Channels into which someone has invited the app. */
+  readonly invited: Set<string>;
   /** Web API methods that answer 429 for now. */
   readonly busyMethods: Set<string>;
   /** Web API methods that fail for now, with Slack's code for it. */
@@ -106,9 +112,13 @@ export interface SlackState {
   newTimestamp(): string;
 }
 
+export const channelKey = (teamId: string, channelId: string) => `${teamId} ${channelId}`;
 export const homeKey = (teamId: string, userId: string) => `${teamId} ${userId}`;
 
-export function createSlackState(clock: Clock): SlackState {
+export function createSlackState(
+  clock: Clock,
+  workspaces: readonly WorkspaceFixture[],
+): SlackState {
   const modals = new Map<string, readonly ShownView[]>();
   const events = new EventEmitter<SlackEvents>();
   // Everyone who waits for something listens.
@@ -118,6 +128,9 @@ export function createSlackState(clock: Clock): SlackState {
   const refusesNativeBlocks = new Set<string>();
   const demoted = new Set<string>();
   const departed = new Set<string>();
+  const closedChannels = new Map<string, string>();
+  const busyChannels = new Map<string, number>();
+  const invited = new Set<string>();
   let count = 0;
   return {
     events,
@@ -132,9 +145,15 @@ export function createSlackState(clock: Clock): SlackState {
       refusesNativeBlocks.clear();
       demoted.clear();
       departed.clear();
+      closedChannels.clear();
+      busyChannels.clear();
+      invited.clear();
     },
     demoted,
     departed,
+    closedChannels,
+    busyChannels,
+    invited,
     busyMethods: new Set(),
     failingMethods: new Map(),
     refusals: 0,

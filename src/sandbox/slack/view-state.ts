@@ -9,11 +9,13 @@ import type { WorkspaceFixture } from './workspaces.ts';
 export type ViewState = Readonly<Record<string, Readonly<Record<string, ElementState>>>>;
 export type ElementState = Readonly<Record<string, unknown>>;
 
+const option = z.looseObject({ text: z.object({ text: z.string() }), value: z.string() });
+type Option = z.infer<typeof option>;
+
 const element = z.looseObject({
   type: z.string(),
   action_id: z.string(),
-  initial_value: z.string().optional(),
-  initial_users: z.array(z.string()).optional(),
+  options: z.array(option).default([]),
 });
 type InputElement = z.infer<typeof element>;
 
@@ -28,7 +30,10 @@ export function inputsOf({ content }: ShownView) {
   return content.blocks.flatMap((block) => inputBlock.safeParse(block).data ?? []);
 }
 
-/** @param typed by block id; names of people, separated by commas, where people are chosen */
+/**
+ * @param typed by block id: what stands in a field, or the labels of what is chosen, separated by
+ * commas; an empty text empties a field
+ */
 export function stateOfTyped(
   view: ShownView,
   typed: Readonly<Record<string, string>>,
@@ -43,15 +48,51 @@ export function stateOfTyped(
 }
 
 function elementState(
-  { type, initial_value, initial_users = [] }: InputElement,
+  element: InputElement,
   typed: string | undefined,
-  { people }: WorkspaceFixture,
+  { people, channels }: WorkspaceFixture,
 ): ElementState {
-  if (type !== 'multi_users_select') return { type, value: typed ?? initial_value ?? null };
-  const names = typed?.split(',').map((name) => name.trim());
-  const chosen = people.filter(({ name }) => names?.includes(name)).map(({ userId }) => userId);
-  return { type, selected_users: names === undefined ? initial_users : chosen };
+  const { type, options } = element;
+  const [payload, empty] = payloads[type] ?? ['value', null];
+  const initial = element[`initial_${payload.replace('selected_', '')}`] ?? empty;
+  if (typed === undefined) return { type, [payload]: initial };
+  if (typed === '') return { type, [payload]: empty };
+  const labels = typed.split(',').map((label) => label.trim());
+  const isMeant = ({ text, value }: Option) => labels.includes(text.text) || labels.includes(value);
+  switch (type) {
+    case 'multi_users_select': {
+      const chosen = people.filter(({ name }) => labels.includes(name));
+      return { type, [payload]: chosen.map(({ userId }) => userId) };
+    }
+    case 'conversations_select': {
+      const id = channels.find(({ name }) => name === typed)?.id ?? typed;
+      return { type, [payload]: id };
+    }
+    case 'checkboxes':
+      return { type, [payload]: options.filter(isMeant) };
+    case 'radio_buttons':
+    case 'static_select':
+      return { type, [payload]: options.find(isMeant) ?? null };
+    case 'external_select':
+      return { type, [payload]: { text: { type: 'plain_text', text: typed }, value: typed } };
+    case 'datetimepicker':
+      return { type, [payload]: Number(typed) };
+    default:
+      return { type, [payload]: typed };
+  }
 }
+
+/** What a payload calls what stands in an element, and what it holds when that is nothing. */
+const payloads: Readonly<Record<string, readonly [string, null | readonly never[]]>> = {
+  multi_users_select: ['selected_users', []],
+  conversations_select: ['selected_conversation', null],
+  checkboxes: ['selected_options', []],
+  radio_buttons: ['selected_option', null],
+  static_select: ['selected_option', null],
+  external_select: ['selected_option', null],
+  timepicker: ['selected_time', null],
+  datetimepicker: ['selected_date_time', null],
+};
 
 /** What Slack finds wrong in what was typed, by block id; such a view is not sent. */
 export function faultsOf(view: ShownView, state: ViewState): Readonly<Record<string, string>> {

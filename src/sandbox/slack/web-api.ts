@@ -4,6 +4,7 @@ import { type Refusal, validateMessage, validateView } from './block-kit/validat
 import { refuseNative } from './native-blocks.ts';
 import type { OauthGrants } from './oauth.ts';
 import {
+  channelKey,
   homeKey,
   type Installed,
   type ShownMessage,
@@ -81,6 +82,7 @@ export function createWebApi(parts: WebApiParts): WebApi {
       },
     },
     'chat.postMessage': { scope: 'chat:write', call: postMessage },
+    'chat.getPermalink': { call: linkToMessage },
     'views.open': { call: (given, bot) => standView(given, bot, () => []) },
     'views.push': { call: (given, bot) => standView(given, bot, (stack) => stack) },
     'views.update': { call: updateView },
@@ -99,7 +101,12 @@ export function createWebApi(parts: WebApiParts): WebApi {
     if ((channel === undefined && person === undefined) || hasLeft) {
       return fail('channel_not_found');
     }
-    if (channel !== undefined && !channel.hasBot) {
+    const key = channelKey(teamId, String(given.channel));
+    const closed = state.closedChannels.get(key);
+    if (closed !== undefined) return fail(closed);
+    const retryAfter = state.busyChannels.get(key);
+    if (retryAfter !== undefined) return fail('ratelimited', { retryAfter });
+    if (channel !== undefined && !channel.hasBot && !state.invited.has(key)) {
       if (channel.isPrivate) return fail('channel_not_found');
       if (!scopes.includes('chat:write.public')) return fail('not_in_channel');
     }
@@ -119,6 +126,17 @@ export function createWebApi(parts: WebApiParts): WebApi {
     state.messages.push(message);
     state.events.emit('message', message, undefined);
     return { ok: true, channel: message.channelId, ts: message.id };
+  }
+
+  /** https://docs.slack.dev/reference/methods/chat.getPermalink */
+  function linkToMessage({ channel, message_ts }: Arguments, { teamId }: Bot): Answer {
+    const found = state.messages.find(
+      (one) => one.teamId === teamId && one.channelId === channel && one.id === message_ts,
+    );
+    if (found === undefined) return fail('message_not_found');
+    const place = `archives/${found.channelId}/p${found.id.replace('.', '')}`;
+    const permalink = `https://${state.workspace(teamId)?.domain}.slack.com/${place}`;
+    return { ok: true, channel, permalink };
   }
 
   /** @param keep which of the person's open modals stay under the new one */

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../sandbox.ts';
 import { showMessage, showSeen, showSubmitted, showView } from '../show.ts';
-import type { Person } from '../slack/person.ts';
+import type { Person } from '../slack/people.ts';
 import type { Seen } from '../slack/sight.ts';
 import type { ShownMessage, ShownView } from '../slack/state.ts';
 import type { Submitted } from '../slack/submission.ts';

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../sandbox.ts';
 import { showSeen } from '../show.ts';
-import type { Person } from '../slack/person.ts';
+import type { Person } from '../slack/people.ts';
 
 /** Every command in every state that a workspace's venues can be in, as manager, member and guest. */
 
@@ -174,6 +174,7 @@ export const questions: readonly Question[] = [
       downFromStart: /needs attention[\s\S]*does not answer[\s\S]*Not read yet/,
     },
   },
+  { line: 'digest', expected: { ...everywhere([/New digest[\s\S]*Next: /, onlyManagers]), none } },
   { line: 'use <venue>', expected: { ...everywhere([/now means/, onlyManagers]), none } },
   { line: 'connect', expected: everywhere([/Connection code/, onlyManagers]) },
   {

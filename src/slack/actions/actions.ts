@@ -1,6 +1,7 @@
 import type { App } from '@slack/bolt';
 import type { Services } from '../services.ts';
 import { clicksOn } from './click.ts';
+import { registerDigestActions } from './digest-actions.ts';
 import { registerHomeActions } from './home-actions.ts';
 import { registerPickerOptions } from './picker-options.ts';
 import { registerQuestionActions } from './question-actions.ts';
@@ -13,6 +14,7 @@ export function registerActions(app: App, services: Services): void {
   registerQuestionActions(on, services);
   registerVenueActions(on, services);
   registerRequestActions(on, services);
+  registerDigestActions(on, services);
   registerHomeActions(on, services);
   registerPickerOptions(app, services);
 }

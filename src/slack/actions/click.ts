@@ -24,8 +24,8 @@ export interface Click {
   readonly blockId: string;
   /** Whether it stands in Home or in a modal; else it stands in a message. */
   readonly surface: 'message' | 'modal' | 'home';
-  /** The view's, when it stands in one. */
-  readonly hash: string | undefined;
+  /** In which it stands, unless that is a message. */
+  readonly view: ClickedView | undefined;
   /** Puts an answer where the click was: in place of the message or modal; from Home, over it. */
   show(message: Message): Promise<void>;
   /** The same for what takes longer than Slack lets a window wait: it opens at once. */
@@ -36,6 +36,16 @@ export interface Click {
   post(message: Message): Promise<void>;
   /** Opens a modal, on top of the one that the click was in. */
   open(view: ModalView): Promise<void>;
+  /** Goes on in another modal: in place of the one that the click was in. */
+  turnTo(view: ModalView): Promise<void>;
+}
+
+export interface ClickedView {
+  readonly id: string;
+  readonly hash: string;
+  /** What has been typed and chosen in it; see {@link readForm}. */
+  readonly values: unknown;
+  readonly privateMetadata: string;
 }
 
 export type OnClick = (action: string, handle: (click: Click) => Promise<void>) => void;
@@ -93,8 +103,17 @@ function readClick(
     value: chosenIn(action),
     blockId: action.block_id,
     surface,
-    hash: view?.hash,
+    view: view && {
+      id: view.id,
+      hash: view.hash,
+      values: view.state.values,
+      privateMetadata: view.private_metadata,
+    },
     open,
+    async turnTo(next) {
+      if (surface === 'modal') await updateIfOpen(client, view?.id, next);
+      else await open(next);
+    },
     async show(shown) {
       if (surface === 'message') await respondWith(shown, { replace_original: true });
       else if (surface === 'home') await open(answerView(shown));

@@ -16,8 +16,8 @@ export function registerHomeActions(on: OnClick, services: Services): void {
   const { homes, managers, audit, clock } = services;
 
   for (const action of [refreshHomeAction, turnPageAction]) {
-    on(action, ({ asker, hash, value }) =>
-      homes.publish(asker, { hash, page: Number(value ?? 0) || 0 }),
+    on(action, ({ asker, view, value }) =>
+      homes.publish(asker, { hash: view?.hash, page: Number(value ?? 0) || 0 }),
     );
   }
 

@@ -5,7 +5,14 @@ import type { Zone } from '../../ambience/types.ts';
 import { explain } from '../boundary.ts';
 import { callerOf } from '../caller.ts';
 import { readQuestion } from '../commands/question.ts';
-import { venueOptions, venuePicker, zoneOptions, zonePicker } from '../messages/pickers.ts';
+import {
+  timezoneOptions,
+  timezonePicker,
+  venueOptions,
+  venuePicker,
+  zoneOptions,
+  zonePicker,
+} from '../messages/pickers.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -24,6 +31,8 @@ export function registerPickerOptions(app: App, services: Services): void {
   offer(venuePicker.actionId, async ({ value }, teamId) =>
     venueOptions(await connections.list(teamId), value),
   );
+
+  offer(timezonePicker.actionId, async ({ value }) => timezoneOptions(value));
 
   function offer(
     action: string,

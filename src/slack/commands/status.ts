@@ -14,19 +14,20 @@ export const status: Command = {
   usage: 'status',
   summary: 'Whether all venues can be read, and what to do where one cannot',
   async answer(question, asker, services) {
-    const { connections, nativeBlocks, clock } = services;
+    const { connections, digesting, nativeBlocks, clock } = services;
     const connected = await connections.list(asker.teamId);
     if (connected.length === 0) return answerNoVenue(asker, services);
     if (question.again === true) {
       await Promise.all(connected.map((connection) => readAgain(connection, asker, services)));
     }
     const now = question.again === true ? await connections.list(asker.teamId) : connected;
-    const [venues, standing] = await Promise.all([
+    const [venues, standing, digests] = await Promise.all([
       Promise.all(now.map((connection) => statusOf(connection, asker, services))),
       standingOf(asker, services),
+      digesting.digests.list(asker.teamId),
     ]);
     const takesNative = !nativeBlocks.isAnyRefused(asker.teamId);
-    return { message: statusMessage({ venues, standing, takesNative, now: clock.now() }) };
+    return { message: statusMessage({ venues, standing, digests, takesNative, now: clock.now() }) };
   },
 };
 

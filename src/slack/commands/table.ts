@@ -1,6 +1,7 @@
 import { busiest } from './busiest.ts';
 import type { Command } from './command.ts';
 import { connect } from './connect.ts';
+import { digest } from './digest.ts';
 import { disconnect } from './disconnect.ts';
 import { helpCommand } from './help.ts';
 import { live } from './live.ts';
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   zones,
   venue,
   status,
+  digest,
   use,
   connect,
   disconnect,

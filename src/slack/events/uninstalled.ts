@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 
 /**
  * When a workspace removes the app, what is stored for it goes: the bot's tokens, and the venues
- * with theirs. Revoked tokens alone take only the installation. Both events may come, in either
+ * with theirs, and its digests. Revoked tokens alone take only the installation. Both events may come, in either
  * order; neither has a client, since Bolt skips authorisation for them.
  * https://docs.slack.dev/reference/events/app_uninstalled and /tokens_revoked
  */
@@ -12,7 +12,7 @@ export function registerUninstalled(
   app: App,
   /** Undefined with a token from the configuration: there is nothing to forget then. */
   installations: Installations | undefined,
-  { connections, requests, inFlight, log }: Services,
+  { connections, requests, digesting, inFlight, log }: Services,
 ): void {
   app.event('app_uninstalled', ({ body }) =>
     inFlight.track(
@@ -20,7 +20,10 @@ export function registerUninstalled(
         const saidAt = endOfSecond(body.event_time);
         const isGone = (await installations?.forget(body.team_id, saidAt)) ?? true;
         const isEmpty = isGone && (await connections.forget(body.team_id, saidAt));
-        if (isEmpty) await requests.forget(body.team_id);
+        if (isEmpty) {
+          await requests.forget(body.team_id);
+          await digesting.digests.forget(body.team_id);
+        }
         log.info({ teamId: body.team_id, isGone }, 'the app was removed from a workspace');
       })(),
     ),

@@ -17,6 +17,12 @@ import {
 } from '../messages/no-venue.ts';
 import { noDefaultButton, useByDefaultButton } from '../messages/venue-choice.ts';
 import { type VenueLiveData, venueLiveParts } from '../messages/venue-live.ts';
+import {
+  digestsAction,
+  type ListedDigest,
+  listedWords,
+  newDigestAction,
+} from '../modals/digest-views.ts';
 
 export interface HomeVenue {
   readonly connection: Connection;
@@ -35,6 +41,9 @@ export interface Home {
   readonly page: number;
   readonly byDefault: Connection | undefined;
   readonly channels: readonly { readonly channelId: string; readonly connection: Connection }[];
+  /** All of them, what is broken first. */
+  readonly digests: readonly ListedDigest[];
+  readonly now: number;
 }
 
 export const refreshHomeAction = 'refresh_home';
@@ -92,9 +101,11 @@ function newcomerParts({ isManager, people }: Standing): Part[] {
 function connectedParts(home: Home): Part[] {
   const sorted = home.venues.toSorted((a, b) => rank(a) - rank(b));
   return [
+    ...stoppedParts(home),
     ...sorted.flatMap((venue) => [...venueParts(venue, home), divider()]),
     ...pageParts(home),
     ...channelParts(home),
+    ...digestParts(home),
     ...managerParts(home.standing),
     buttons(homeButtons(home)),
     note(mrkdwn`\`/ambience help\` lists all you can ask.`),
@@ -163,6 +174,37 @@ function channelParts({ channels, byDefault, venueCount }: Home): Part[] {
   return [
     paragraph(mrkdwn`Which venue \`/ambience\` means`),
     list([...everywhere, ...own], (count) => mrkdwn`and ${counted(count, 'more channel')}`),
+  ];
+}
+
+function stoppedParts({ digests }: Home): Part[] {
+  const { length: count } = digests.filter(({ digest }) => digest.state.kind === 'stopped');
+  if (count === 0) return [];
+  return [
+    paragraph(
+      mrkdwn`*${counted(count, 'digest')}* ${count === 1 ? 'has' : 'have'} stopped; see below why, and what to do.`,
+    ),
+  ];
+}
+
+const shownDigests = 10;
+
+function digestParts({ digests, standing, now }: Home): Part[] {
+  const shown = digests.slice(0, shownDigests).map((one) => listedWords(one, now));
+  const rest = digests.length - shown.length;
+  const lines = rest > 0 ? [...shown, mrkdwn`and ${counted(rest, 'more digest')}`] : shown;
+  const button =
+    digests.length === 0
+      ? { label: 'Set up a digest', actionId: newDigestAction }
+      : { label: 'Digests', actionId: digestsAction, value: '0' };
+  return [
+    paragraph(
+      digests.length === 0
+        ? mrkdwn`No digest is set up: a post of figures in a channel, at its own times.`
+        : mrkdwn`*${counted(digests.length, 'digest')}*`,
+    ),
+    ...(lines.length === 0 ? [] : [paragraph(join(lines, '\n\n'))]),
+    buttons(standing.isManager ? [button] : []),
   ];
 }
 

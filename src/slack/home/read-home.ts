@@ -2,6 +2,7 @@ import { AmbienceError } from '../../ambience/errors.ts';
 import { ConnectionError } from '../../workspace/errors.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import { explain } from '../boundary.ts';
+import { brokenFirst as digestsBrokenFirst, listDigests } from '../digests/managed.ts';
 import { venueLabels } from '../messages/labels.ts';
 import { type Caller, personAsks, type Services } from '../services.ts';
 import { learnTypical } from '../typical.ts';
@@ -16,7 +17,7 @@ import {
 
 export type HomeServices = Pick<
   Services,
-  'connections' | 'choices' | 'readings' | 'roles' | 'clock' | 'log' | 'newReference'
+  'connections' | 'choices' | 'digesting' | 'readings' | 'roles' | 'clock' | 'log' | 'newReference'
 >;
 
 /** Reads what a person's Home shows; only the venues of that page are asked for. */
@@ -33,14 +34,14 @@ export async function buildHome(
 }
 
 async function readHome(caller: Caller, wanted: number, services: HomeServices): Promise<Home> {
-  const { connections, choices, roles } = services;
+  const { connections, choices, digesting, roles, clock } = services;
   const { teamId } = caller;
   const connected = (await connections.list(teamId)).toSorted(brokenFirst);
   const labels = venueLabels(connected);
   const lastPage = Math.max(0, Math.ceil(connected.length / venuesOnPage) - 1);
   const page = Math.min(Math.max(0, wanted), lastPage);
   const shown = connected.slice(page * venuesOnPage, (page + 1) * venuesOnPage);
-  const [venues, { byDefault, channels }, isManager, people] = await Promise.all([
+  const [venues, { byDefault, channels }, isManager, people, digests] = await Promise.all([
     Promise.all(
       shown.map((connection, index) =>
         readVenue(teamId, connection, labels[page * venuesOnPage + index] ?? '', services),
@@ -52,9 +53,18 @@ async function readHome(caller: Caller, wanted: number, services: HomeServices):
       return false;
     }),
     roles.peopleToAsk(teamId),
+    digesting.digests.list(teamId),
   ]);
-  const standing = { isManager, people };
-  return { standing, venues, venueCount: connected.length, page, byDefault, channels };
+  return {
+    standing: { isManager, people },
+    venues,
+    venueCount: connected.length,
+    page,
+    byDefault,
+    channels,
+    digests: await listDigests(teamId, digests.toSorted(digestsBrokenFirst), services),
+    now: clock.now(),
+  };
 }
 
 const brokenness = { revoked: 0, pending: 1, active: 2 } as const;

@@ -34,7 +34,8 @@ export function busiestMessage({ venueName, timezone, reading, zones, now }: Bus
   return reading.stale === undefined ? message(facts, measured) : message(measured, facts);
 }
 
-function lead(
+/** How far it is ahead; nothing if the others were not measured at the same time. */
+export function lead(
   { value: busiest, measuredAt }: Reading<ZoneLive>,
   zones: BusiestData['zones'],
 ): Mrkdwn {

@@ -42,7 +42,7 @@ export function notManagerMessage(people: ReadonlySet<string>, wish: Wish): Mess
 }
 
 export function notManager(people: ReadonlySet<string>): Mrkdwn {
-  return mrkdwn`Only managers can connect, disconnect and choose venues. ${askManager(people)}`;
+  return mrkdwn`Only managers can connect, disconnect and choose venues, and set up digests. ${askManager(people)}`;
 }
 
 const shownManagers = 5;

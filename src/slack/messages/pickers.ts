@@ -11,6 +11,10 @@ import { venueLabels, zoneLabels } from './labels.ts';
 /** The menus from which another zone or venue is picked, and what they offer while someone types. */
 
 export const zonePicker: PickerOptions = { actionId: 'pick_zone', placeholder: 'Pick a zone' };
+export const timezonePicker: PickerOptions = {
+  actionId: 'pick_timezone',
+  placeholder: 'Type a city, such as Copenhagen',
+};
 export const venuePicker: PickerOptions = { actionId: 'pick_venue', placeholder: 'Pick a venue' };
 
 /** @param keyOf names a zone in as many characters as an option's value holds */
@@ -38,6 +42,15 @@ export function venueOptions(connections: readonly Connection[], typed: string):
       value: venueId,
       description: venue.address,
     })),
+    typed,
+  );
+}
+
+/** All that this machine knows: about 420. */
+export function timezoneOptions(typed: string): Option[] {
+  const names = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+  return offered(
+    names.map((name) => ({ label: name, value: name, description: undefined })),
     typed,
   );
 }

@@ -1,13 +1,16 @@
 import type { VenueHealth } from '../../ambience/readings.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import { rankZones } from '../../insight/ranking.ts';
+import type { Digest } from '../../workspace/digest.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
-import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { join, type Mrkdwn, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { list, note, paragraph } from '../blocks/parts.ts';
 import { ago, counted, duration, timeOrDay, whyStale } from './age.ts';
+import { faultyWords } from './attention.ts';
 import { readAgainButton } from './choose.ts';
+import { localMoment, nextRuns } from './digest-words.ts';
 import { venueLabels } from './labels.ts';
 import { connectAgainButtons, type Standing } from './no-venue.ts';
 import { capitalised } from './usual.ts';
@@ -20,6 +23,7 @@ export interface VenueStatus {
 export interface StatusData {
   readonly venues: readonly VenueStatus[];
   readonly standing: Standing;
+  readonly digests: readonly Digest[];
   /** Whether charts and tables reach this workspace, as far as is known. */
   readonly takesNative: boolean;
   readonly now: number;
@@ -32,7 +36,8 @@ interface Fault {
 }
 
 /** `/ambience status`: what is broken comes first. */
-export function statusMessage({ venues, standing, takesNative, now }: StatusData): Message {
+export function statusMessage(data: StatusData): Message {
+  const { venues, standing, digests, takesNative, now } = data;
   const labels = venueLabels(venues.map(({ connection }) => connection));
   const judged = venues
     .map((venue, index) => ({
@@ -53,6 +58,7 @@ export function statusMessage({ venues, standing, takesNative, now }: StatusData
       judged.map(({ venue, label, faults }) => venueWords(venue, label, faults, now)),
       (count) => mrkdwn`and ${counted(count, 'more venue')}`,
     ),
+    paragraph(digestWords(digests, now)),
     takesNative
       ? undefined
       : note(
@@ -63,6 +69,25 @@ export function statusMessage({ venues, standing, takesNative, now }: StatusData
       readAgainButton({ command: 'status', argument: '' }),
     ]),
   );
+}
+
+/** Which digest is due next, and whether some have stopped. */
+function digestWords(digests: readonly Digest[], now: number): Mrkdwn {
+  const { length: stopped } = digests.filter(({ state }) => state.kind === 'stopped');
+  const [next] = digests
+    .flatMap((digest) => nextRuns(digest, now, 1).map((at) => ({ digest, at })))
+    .toSorted((a, b) => a.at - b.at);
+  const words = [
+    ...(stopped === 0
+      ? []
+      : [
+          mrkdwn`*${stopped} of ${counted(digests.length, 'digest')}* ${stopped === 1 ? 'has' : 'have'} stopped. Managers see why, and resume, under \`/ambience digest\`.`,
+        ]),
+    next === undefined
+      ? mrkdwn`No digest is due.`
+      : mrkdwn`Next digest ${localMoment(next.at, next.digest.timezone)} (${next.digest.timezone}) in ${mentionChannel(next.digest.channelId)}`,
+  ];
+  return join(words, '\n');
 }
 
 function venueWords(
@@ -141,18 +166,13 @@ function troubleFaults({ trouble, budget }: VenueHealth, now: number): Fault[] {
     : [];
 }
 
-const shownZones = 5;
-
 function sensorFaults({ lastLive }: VenueHealth): Fault[] {
   const zones = lastLive?.value ?? [];
   const { faulty } = rankZones(zones);
   if (faulty.length === 0) return [];
-  const names = faulty.slice(0, shownZones).map(({ name }) => mrkdwn`${name}`);
-  const rest = faulty.length - names.length;
-  const shown = join(rest > 0 ? [...names, mrkdwn`${rest} more`] : names, ', ');
   return [
     {
-      what: mrkdwn`${faulty.length} of ${counted(zones.length, 'zone')} ${faulty.length === 1 ? 'gives' : 'give'} no mood: ${shown}.`,
+      what: faultyWords(faulty, zones.length),
       toDo: mrkdwn`Have someone at the venue look at their sensors.`,
     },
   ];

@@ -2,6 +2,7 @@ import type { ModalView } from '@slack/types';
 import type { AuditEntry, Deed } from '../../workspace/audit.ts';
 import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { ago } from '../messages/age.ts';
+import { digestNames } from '../messages/digest-words.ts';
 import { noticeView } from './notice-view.ts';
 
 /** Who connected, disconnected and changed what, the newest first. */
@@ -19,7 +20,8 @@ function entryWords({ at, by, askedBy, deed }: AuditEntry, now: number): Mrkdwn 
   const when: Mrkdwn = {
     mrkdwn: `<!date^${seconds}^{date_short_pretty} {time}|${ago(now - at)}>`,
   };
-  const who = by === undefined ? mrkdwn`the venue` : mention(by);
+  const isByItself = deed.kind === 'digest_stopped';
+  const who = by !== undefined ? mention(by) : isByItself ? mrkdwn`itself` : mrkdwn`the venue`;
   const asked = askedBy === undefined ? mrkdwn`` : mrkdwn`, asked by ${mention(askedBy)}`;
   return mrkdwn`${when}: ${deedWords(deed)} by ${who}${asked}`;
 }
@@ -48,5 +50,18 @@ function deedWords(deed: Deed): Mrkdwn {
       return mrkdwn`${mention(deed.userId)} named as manager`;
     case 'manager_removed':
       return mrkdwn`${mention(deed.userId)} removed as manager`;
+    default:
+      return mrkdwn`${digestNames[deed.digestKind].toLowerCase()} for ${mentionChannel(deed.channelId)} ${digestDeeds[deed.kind]}`;
   }
 }
+
+const digestDeeds = {
+  digest_set_up: 'set up',
+  digest_changed: 'changed',
+  digest_paused: 'paused',
+  digest_resumed: 'resumed',
+  digest_snoozed: 'snoozed',
+  digest_deleted: 'deleted',
+  digest_taken_over: 'taken over',
+  digest_stopped: 'stopped',
+} as const;

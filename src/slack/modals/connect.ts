@@ -24,6 +24,7 @@ import {
   connectedView,
   connectView,
 } from './connect-view.ts';
+import { withinFieldTime } from './field-time.ts';
 
 type Submission = SlackViewMiddlewareArgs<ViewSubmitAction> & AllMiddlewareArgs;
 
@@ -31,8 +32,6 @@ type Outcome =
   | { readonly kind: 'connected'; readonly connection: Connection }
   | { readonly kind: 'refused'; readonly sentence: Mrkdwn };
 
-/** Slack takes an error at the field for three seconds; the rest is for the way back. */
-const fieldWaitsMs = 1_500;
 const connectWaitsMs = 8_000;
 
 export function registerConnectModal(app: App, services: Services): void {
@@ -125,12 +124,6 @@ export function registerConnectModal(app: App, services: Services): void {
     log[isOurs ? 'error' : 'info']({ code, status }, 'a venue was not connected');
     return known;
   }
-}
-
-async function withinFieldTime<T>(attempt: Promise<T>): Promise<T | undefined> {
-  const { promise: timeUp, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), fieldWaitsMs);
-  return Promise.race([attempt, timeUp]).finally(() => clearTimeout(timer));
 }
 
 const codeProblems = {

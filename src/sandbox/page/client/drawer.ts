@@ -13,12 +13,20 @@ export function drawControls(world: World, act: (act: Act) => void): Child[] {
     h('h2', {}, 'World'),
     h('p', {}, 'Now ', h('time', { id: 'now' })),
     h(
+      'p',
+      { class: 'small' },
+      world.nextDigestAt === undefined
+        ? 'No digest is set up; /ambience digest sets one up.'
+        : `Next digest ${clockText(world.nextDigestAt)}`,
+    ),
+    h(
       'div',
       { class: 'row' },
       button('+6 minutes', { kind: 'advance', minutes: 6 }),
       button('+1 hour', { kind: 'advance', minutes: 60 }),
       button('+1 day', { kind: 'advance', minutes: 1440 }),
       button('To Friday 21:03', { kind: 'evening' }),
+      button('To the next digest', { kind: 'digest' }),
     ),
     h('label', { for: 'trouble' }, 'Venue service'),
     h(

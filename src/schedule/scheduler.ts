@@ -1,0 +1,73 @@
+import type { Clock } from '../clock.ts';
+import type { Log } from '../ops/log.ts';
+import type { Delivery, Ledger } from './ledger.ts';
+import { nextOccurrences, occurrencesBetween, type Recurrence } from './occurrences.ts';
+import type { Queue } from './queue.ts';
+
+/** A thing that is to happen by itself. */
+export interface Scheduled {
+  readonly key: string;
+  readonly recurrence: Recurrence;
+  /** Occurrences up to this moment are not asked for. */
+  readonly since: number;
+}
+
+/** Sees to it that each occurrence is delivered once, or is recorded as missed. */
+export interface Scheduler {
+  /** To be told of each thing that is new or has changed; `undefined` once it is not to happen. */
+  follow(key: string, scheduled: Scheduled | undefined): Promise<void>;
+  /** Does what the queue says is due. */
+  work(key: string): Promise<void>;
+}
+
+export interface SchedulerOptions {
+  readonly queue: Queue;
+  readonly ledger: Ledger;
+  /** As it is stored now; undefined if it is not to happen any more. */
+  readonly find: (key: string) => Promise<Scheduled | undefined>;
+  /** Claims the occurrence in the ledger itself, right before the post. */
+  readonly deliver: (key: string, at: number) => Promise<void>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What is older is not posted any more. */
+export const latestMs = 60 * 60_000;
+
+export function createScheduler(options: SchedulerOptions): Scheduler {
+  const { queue, ledger, find, deliver, clock, log } = options;
+
+  /** Puts the next occurrence on the queue; it may lie in the past, if nobody was there for it. */
+  async function queueAfter({ key, recurrence }: Scheduled, after: number): Promise<void> {
+    const [at] = nextOccurrences(recurrence, after, 1);
+    if (at !== undefined) await queue.put({ key, at });
+  }
+
+  return {
+    async follow(key, scheduled) {
+      if (scheduled === undefined) return queue.remove(key);
+      await queueAfter(scheduled, lastHandled(scheduled, await ledger.list(key)));
+    },
+
+    async work(key) {
+      const scheduled = await find(key);
+      if (scheduled === undefined) return;
+      const now = clock.now();
+      const handled = lastHandled(scheduled, await ledger.list(key));
+      const due = occurrencesBetween(scheduled.recurrence, handled, now);
+      // Before anything is delivered, so that trouble with one occurrence does not cost the next.
+      await queueAfter(scheduled, Math.max(now, handled));
+      const missed = due.filter((at) => now - at >= latestMs);
+      if (missed.length > 0) {
+        await ledger.note(key, missed, { state: 'missed' });
+        log.warn({ key, count: missed.length }, 'occurrences were missed');
+      }
+      for (const at of due.slice(missed.length)) await deliver(key, at);
+    },
+  };
+}
+
+/** What people asked for besides does not count. */
+function lastHandled({ since }: Scheduled, deliveries: readonly Delivery[]): number {
+  return Math.max(since, ...deliveries.flatMap(({ at, by }) => (by === undefined ? [at] : [])));
+}

@@ -1,0 +1,60 @@
+import { nextOccurrences } from '../../schedule/occurrences.ts';
+import type { DigestSettings } from '../../workspace/digest.ts';
+import { buttons } from '../blocks/controls.ts';
+import { type Message, message } from '../blocks/message.ts';
+import { type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
+import { paragraph } from '../blocks/parts.ts';
+import type { SentNow } from '../digests/delivery.ts';
+import { manageDigestAction } from './digest.ts';
+import {
+  digestNames,
+  failureWords,
+  localMoment,
+  remedyWords,
+  scheduleWords,
+} from './digest-words.ts';
+
+/** What people read once something was done to a digest. */
+
+export const digestGone = mrkdwn`This digest is deleted.`;
+
+/** @param where the channel, or the person who wanted a preview */
+export function sentNowWords(sent: SentNow, where: Mrkdwn): Mrkdwn {
+  switch (sent.kind) {
+    case 'sent':
+      return mrkdwn`Sent to ${where}.`;
+    case 'before':
+      return mrkdwn`It was sent to ${where} already; nothing was posted twice.`;
+    case 'busy':
+      return mrkdwn`Slack takes no posts for ${where} right now. Nothing was posted; try again in a minute.`;
+    case 'unknown':
+      return mrkdwn`Slack did not say whether it was posted. Look in ${where} before you send it again.`;
+    case 'gone':
+      return digestGone;
+    case 'failed':
+      return mrkdwn`Not sent: ${failureWords(sent.reason)}. ${remedyWords(sent.reason)}`;
+  }
+}
+
+export interface DigestIntro {
+  readonly id: string;
+  readonly settings: DigestSettings;
+  readonly venueName: string;
+  readonly by: string;
+  readonly now: number;
+}
+
+/** The first post in a channel: nobody has to guess where the others come from. */
+export function digestIntroMessage({ id, settings, venueName, by, now }: DigestIntro): Message {
+  const { kind, timezone } = settings;
+  const first = nextOccurrences(settings, now, 1).map((at) => localMoment(at, timezone));
+  return message(
+    paragraph(
+      mrkdwn`${mention(by)} has set up a digest for this channel. *${digestNames[kind]}* of ${venueName}: ${scheduleWords(settings)}. First: ${first.join('')}.`,
+    ),
+    paragraph(
+      mrkdwn`Managers snooze, change or stop it with *Settings*, or with \`/ambience digest\`.`,
+    ),
+    buttons([{ label: 'Settings', actionId: manageDigestAction, value: id }]),
+  );
+}

@@ -1,0 +1,224 @@
+import type { AmbienceErrorCode } from '../../ambience/errors.ts';
+import type { Reading } from '../../ambience/reading.ts';
+import type {
+  Trend,
+  TypicalWeek,
+  VenueLive,
+  VenueTrend,
+  VenueTypical,
+  ZoneLive,
+} from '../../ambience/types.ts';
+import { thin } from '../../insight/bucket.ts';
+import { type LocalZone, localWeekday, localZone, timeOfDay } from '../../insight/local-time.ts';
+import { rankZones } from '../../insight/ranking.ts';
+import { roundIfKnown } from '../../insight/round.ts';
+import { isSteady } from '../../insight/steady.ts';
+import { extremes, typicalAt, typicalDay } from '../../insight/typical.ts';
+import type { Digest } from '../../workspace/digest.ts';
+import { lineChart } from '../blocks/chart.ts';
+import { type ButtonOptions, buttons } from '../blocks/controls.ts';
+import { limits } from '../blocks/limits.ts';
+import { type Message, message } from '../blocks/message.ts';
+import { join, type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
+import { heading, note, type Part, paragraph } from '../blocks/parts.ts';
+import { age, whyStale } from './age.ts';
+import { attentionPart } from './attention.ts';
+import { lead } from './busiest.ts';
+import { digestNames, localMoment, scheduleWords } from './digest-words.ts';
+import { figures, roundedNumber } from './figures.ts';
+import { hasSeries, synopses, trendChart, trendWords } from './trend-parts.ts';
+import { againstTypical, capitalised } from './usual.ts';
+
+export const openLiveAction = 'open_live';
+export const snoozeDigestAction = 'snooze_digest';
+export const manageDigestAction = 'manage_digest';
+
+/** What could be read of the venue; readings that the digest does not show are not there. */
+export interface DigestContent {
+  readonly venueName: string;
+  readonly timezone: string;
+  readonly live?: Reading<VenueLive> | undefined;
+  readonly zones?: Reading<readonly ZoneLive[]> | undefined;
+  readonly trend?: Reading<VenueTrend> | undefined;
+  readonly typical?: VenueTypical | undefined;
+  /** Why nothing could be read, and there is no earlier reading either. */
+  readonly trouble?: AmbienceErrorCode | undefined;
+}
+
+export interface DigestData {
+  readonly digest: Digest;
+  readonly content: DigestContent;
+  /** When it was due. */
+  readonly at: number;
+  readonly now: number;
+  /** Who wanted it now, if it was not due by itself. */
+  readonly by?: string | undefined;
+}
+
+/** Within this time of its moment a digest is on time: the queue is looked at each minute. */
+const onTimeMs = 2 * 60_000;
+
+/** A scheduled post. */
+export function digestMessage(data: DigestData): Message {
+  const { digest, content, at, now, by } = data;
+  const { kind, timezone, ownedBy } = digest;
+  const title = `${digestNames[kind]}: ${content.venueName}, ${localMoment(at, timezone)} (${timezone})`;
+  const isLate = by === undefined && now - at >= onTimeMs;
+  const sender =
+    by === undefined
+      ? mrkdwn`Set up by ${mention(ownedBy)}: ${scheduleWords(digest)}`
+      : mrkdwn`Sent by ${mention(by)}, set up by ${mention(ownedBy)}`;
+  const ages = agesOf(content, now);
+  return message(
+    heading(title),
+    isLate
+      ? note(
+          mrkdwn`Late: this was due at ${timeOfDay(at, localZone(timezone))} and could not be posted then.`,
+        )
+      : undefined,
+    ...(isStale(content) ? ages : []),
+    ...bodyParts(data),
+    ...(isStale(content) ? [] : ages),
+    note(sender),
+    buttons(digestButtons(digest)),
+  );
+}
+
+function digestButtons({ id, venueId }: Digest): ButtonOptions[] {
+  return [
+    { label: 'Open live', actionId: openLiveAction, value: venueId },
+    { label: 'Snooze', actionId: snoozeDigestAction, value: id },
+    { label: 'Settings', actionId: manageDigestAction, value: id },
+  ];
+}
+
+function bodyParts({ digest, content }: DigestData): Part[] {
+  const { live, zones, trend, trouble } = content;
+  if (trouble !== undefined) {
+    return [
+      paragraph(
+        mrkdwn`No figures: ${whyStale(trouble)}, and there is no earlier reading. The next digest tries again.`,
+      ),
+    ];
+  }
+  const has = (part: Digest['parts'][number]) => digest.parts.includes(part);
+  const ofTrend = trend?.value[digest.figure];
+  const zone = localZone(content.timezone);
+  const parts = [
+    live && paragraph(nowWords(digest, content, live)),
+    digest.kind !== 'trend' && zones !== undefined ? busiestPart(zones) : undefined,
+    ofTrend && digest.kind !== 'busiest' ? trendPart(ofTrend, zone, has('trend_chart')) : undefined,
+    ofTrend && digest.kind === 'busiest' && has('trend_chart') && hasSeries(ofTrend)
+      ? trendChart(ofTrend, zone, [])
+      : undefined,
+    has('typical') ? usualPart(digest, content) : undefined,
+    has('typical_chart') ? typicalChart(digest, content) : undefined,
+    has('attention') && zones !== undefined ? attentionPart(zones.value) : undefined,
+  ];
+  return parts.filter((part) => part !== undefined);
+}
+
+function nowWords(
+  { figure }: Digest,
+  { venueName }: DigestContent,
+  { value }: Reading<VenueLive>,
+): Mrkdwn {
+  const which =
+    figure === 'representative' ? mrkdwn`its busiest zones together` : mrkdwn`all zones on average`;
+  return mrkdwn`${figures(value[figure])}\n*${venueName}*, ${which}`;
+}
+
+function busiestPart(zones: Reading<readonly ZoneLive[]>): Part {
+  const [busiest] = rankZones(zones.value).measured;
+  if (busiest === undefined) {
+    return paragraph(mrkdwn`No busiest zone: no zone gives a mood.`);
+  }
+  const ahead = lead({ ...zones, value: busiest }, zones);
+  return paragraph(mrkdwn`*${busiest.name}* is the busiest zone${ahead}: ${figures(busiest)}`);
+}
+
+/** The service's sentences, in words or with the chart they are about. */
+function trendPart(trend: Trend, zone: LocalZone, hasChart: boolean): Part {
+  if (!hasSeries(trend)) {
+    return paragraph(mrkdwn`The service has no series of the last six hours yet.`);
+  }
+  const steady = isSteady(trend.points) ? [mrkdwn`Little has changed in six hours.`] : [];
+  if (hasChart) return trendChart(trend, zone, steady);
+  return paragraph(join([...trendWords(trend, zone), ...steady, ...synopses(trend)], '\n'));
+}
+
+function usualPart({ figure }: Digest, { live, zones, typical, timezone }: DigestContent) {
+  if (typical === undefined) {
+    return paragraph(mrkdwn`What is usual here is not known yet.`);
+  }
+  const zone = localZone(timezone);
+  const week = typical[figure];
+  // With zones missing, the figures of now are of other zones than the usual ones.
+  const isWhole = zones === undefined || rankZones(zones.value).faulty.length === 0;
+  const against =
+    live && isWhole
+      ? againstTypical(live.value[figure], typicalAt(week, live.measuredAt), {
+          at: live.measuredAt,
+          zone,
+        })
+      : undefined;
+  const peak = live && peakWords(week, live.measuredAt, zone);
+  const words = [against, peak].filter((one) => one !== undefined);
+  return words.length === 0 ? undefined : paragraph(join(words, '\n'));
+}
+
+function peakWords(week: TypicalWeek, at: number, zone: LocalZone): Mrkdwn | undefined {
+  const weekday = localWeekday(at, zone);
+  const found = extremes(typicalDay(week, weekday, zone, at));
+  return (
+    found &&
+    mrkdwn`Usual peak of a ${capitalised(weekday)}: mood ${roundedNumber(found.peak.mood)} at ${found.peak.label}.`
+  );
+}
+
+/** The measured moods of the last six hours beside what is usual at the same times. */
+function typicalChart({ figure }: Digest, { trend, typical, timezone }: DigestContent) {
+  if (trend === undefined || typical === undefined) return undefined;
+  const zone = localZone(timezone);
+  const week = typical[figure];
+  const points = thin(trend.value[figure].points, limits.chart.points, ({ mood }) => mood?.value);
+  const last = points.at(-1);
+  if (last === undefined) return undefined;
+  const weekday = capitalised(localWeekday(last.at, zone));
+  const usual = typicalAt(week, last.at).mood;
+  return lineChart(
+    {
+      title: `Mood, today against a usual ${weekday}`,
+      labels: points.map(({ at }) => timeOfDay(at, zone)),
+      series: [
+        { name: 'Today', values: points.map(({ mood }) => roundIfKnown(mood?.value)) },
+        { name: 'Usual', values: points.map(({ at }) => roundIfKnown(typicalAt(week, at).mood)) },
+      ],
+    },
+    last.mood === undefined || usual === undefined
+      ? mrkdwn`Mood against a usual ${weekday}`
+      : mrkdwn`mood *${roundedNumber(last.mood.value)}* at ${timeOfDay(last.at, zone)}, usually ${roundedNumber(usual)}`,
+  );
+}
+
+function readingsOf({ live, zones, trend }: DigestContent) {
+  return [live, zones, trend].filter((one) => one !== undefined);
+}
+
+function isStale(content: DigestContent): boolean {
+  return readingsOf(content).some(({ stale }) => stale !== undefined);
+}
+
+/** Readings of one time are named once; live figures and the trend usually are of two. */
+function agesOf(content: DigestContent, now: number): Part[] {
+  const zone = localZone(content.timezone);
+  const { live, zones, trend } = content;
+  const figuresNow = live ?? zones;
+  const lines = [
+    ...(figuresNow === undefined ? [] : [mrkdwn`${age(figuresNow, now, zone)}`]),
+    ...(trend === undefined || trend.measuredAt === figuresNow?.measuredAt
+      ? []
+      : [mrkdwn`Last six hours: ${age(trend, now, zone)}`]),
+  ];
+  return lines.length === 0 ? [] : [note(join(lines, '\n'))];
+}

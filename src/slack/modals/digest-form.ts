@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { weekdays as week } from '../../ambience/types.ts';
+import { localZone } from '../../insight/local-time.ts';
+import {
+  type Digest,
+  type DigestSettings,
+  digestKinds,
+  digestLimits,
+  digestParts,
+  digestSettings,
+} from '../../workspace/digest.ts';
+import type { Connection } from '../../workspace/workspace.ts';
+
+/** What stands in the modal with which a digest is set up, complete or not. */
+export type DigestForm = {
+  readonly [field in keyof Omit<DigestSettings, 'times'>]: DigestSettings[field] | undefined;
+} & {
+  /** One for each of the four fields. */
+  readonly times: readonly (string | undefined)[];
+  /** Whether channels that are shared with other organisations are offered too. */
+  readonly offersShared: boolean;
+};
+
+/** Where each value stands: the id of its block, which is also that of its element. */
+export const formFields = {
+  kind: 'digest_kind',
+  venueId: 'digest_venue',
+  channelId: 'digest_channel',
+  shared: 'digest_shared',
+  weekdays: 'digest_weekdays',
+  figure: 'digest_figure',
+  parts: 'digest_parts',
+  whenDown: 'digest_when_down',
+} as const;
+
+export const timeFields = Array.from(
+  { length: digestLimits.timesADay },
+  (_, index) => `digest_time_${index + 1}`,
+);
+
+/** Its value begins anew with each venue, since Slack keeps what stands in a block of the same id. */
+export function timezoneField(venueId: string | undefined): string {
+  return `digest_timezone_${venueId ?? ''}`;
+}
+
+/** For who begins. */
+export function emptyForm(
+  channelId: string | undefined,
+  venue: Connection | undefined,
+): DigestForm {
+  return {
+    kind: 'daily',
+    channelId,
+    venueId: venue?.venueId,
+    weekdays: [...week],
+    times: ['18:00', undefined, undefined, undefined],
+    timezone: venue && timezoneOf(venue),
+    figure: 'representative',
+    parts: [...digestParts],
+    whenDown: 'last_reading',
+    offersShared: false,
+  };
+}
+
+/** The venue's own, as far as it is known here. */
+export function timezoneOf({ venue }: Connection): string {
+  return localZone(venue.timezone).name;
+}
+
+export function formOf(digest: Digest): DigestForm {
+  const times = timeFields.map((_, index) => digest.times[index]);
+  return { ...digest, times, offersShared: false };
+}
+
+const option = z.object({ value: z.string() });
+const element = z.looseObject({
+  selected_option: option.nullish(),
+  selected_options: z.array(option).nullish(),
+  selected_conversation: z.string().nullish(),
+  selected_time: z.string().nullish(),
+});
+const state = z.record(z.string(), z.record(z.string(), element));
+
+/** What Slack says stands in the modal. */
+export function readForm(values: unknown): DigestForm {
+  const blocks = state.parse(values);
+  // Each block has one element.
+  const at = (field: string) => Object.values(blocks[field] ?? {})[0];
+  const chosen = (field: string) => at(field)?.selected_option?.value;
+  const ticked = (field: string) => at(field)?.selected_options?.map(({ value }) => value) ?? [];
+  const venueId = chosen(formFields.venueId);
+  // What is not among these was not offered, and is taken as not chosen.
+  const { shape } = digestSettings;
+  return {
+    kind: z.enum(digestKinds).safeParse(chosen(formFields.kind)).data,
+    venueId,
+    channelId: at(formFields.channelId)?.selected_conversation ?? undefined,
+    weekdays: shape.weekdays.safeParse(ticked(formFields.weekdays)).data,
+    times: timeFields.map((field) => at(field)?.selected_time ?? undefined),
+    timezone: chosen(timezoneField(venueId)),
+    figure: shape.figure.safeParse(chosen(formFields.figure)).data,
+    parts: shape.parts.safeParse(ticked(formFields.parts)).data,
+    whenDown: shape.whenDown.safeParse(chosen(formFields.whenDown)).data,
+    offersShared: ticked(formFields.shared).length > 0,
+  };
+}
+
+export type FormCheck =
+  | { readonly isComplete: true; readonly settings: DigestSettings }
+  /** By block. */
+  | { readonly isComplete: false; readonly problems: Readonly<Record<string, string>> };
+
+export function checkForm(form: DigestForm): FormCheck {
+  const times = form.times.filter((time) => time !== undefined);
+  const parsed = digestSettings.safeParse({ ...form, times });
+  const twice = form.times.findIndex(
+    (time, index) => time !== undefined && form.times.indexOf(time) < index,
+  );
+  const twiceField = timeFields[twice];
+  const repeated =
+    twiceField === undefined
+      ? {}
+      : {
+          [twiceField]: `${form.times[twice]} is chosen twice. Choose another time, or clear this one.`,
+        };
+  if (parsed.success && twiceField === undefined) {
+    const settings = { ...parsed.data, times: times.toSorted() };
+    return { isComplete: true, settings };
+  }
+  const missing = (parsed.error?.issues ?? []).map(({ path: [field] }) =>
+    problemAt(String(field), form),
+  );
+  return { isComplete: false, problems: { ...Object.fromEntries(missing), ...repeated } };
+}
+
+function problemAt(field: string, { venueId }: DigestForm): readonly [string, string] {
+  switch (field) {
+    case 'times':
+      return [timeFields[0] ?? '', 'Choose at least one time, such as 18:00.'];
+    case 'weekdays':
+      return [formFields.weekdays, 'Choose at least one day.'];
+    case 'timezone':
+      return [timezoneField(venueId), 'This time zone is not known. Choose one from the list.'];
+    case 'venueId':
+      return [formFields.venueId, 'Choose a venue.'];
+    case 'channelId':
+      return [formFields.channelId, 'Choose a channel.'];
+    case 'figure':
+      return [formFields.figure, 'Choose one of them.'];
+    case 'whenDown':
+      return [formFields.whenDown, 'Choose one of them.'];
+    case 'parts':
+      return [formFields.parts, 'Choose from the list.'];
+    default:
+      return [formFields.kind, 'Choose a kind.'];
+  }
+}
