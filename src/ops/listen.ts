@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import type { ListenOptions } from 'node:net';
+import type { Server as HttpServer } from 'node:http';
+import type { ListenOptions, Server } from 'node:net';
 
 /** @returns the port, which the system chose if `options.port` was 0 */
 export async function listen(server: Server, options: ListenOptions): Promise<number> {
@@ -23,7 +23,7 @@ export function portOf(server: Pick<Server, 'address'>): number {
 const lastAnswersMs = 5_000;
 
 /** Takes no more connections and waits for the answers under way, then ends what still hangs. */
-export async function closeServer(server: Server): Promise<void> {
+export async function closeServer(server: HttpServer): Promise<void> {
   if (!server.listening) return;
   const timer = setTimeout(() => server.closeAllConnections(), lastAnswersMs);
   await new Promise<void>((resolve, reject) => {

@@ -65,13 +65,38 @@ function showBlock(block: Fields): string {
     case 'data_visualization':
       return showChart(block);
     case 'input':
-      return `${textOf(block.label)}: ______ (${String(block.block_id)})\n  ${textOf(block.hint)}`;
+      return [
+        `${textOf(block.label)}: ${showField(block.element)} (${String(block.block_id)})`,
+        ...(block.hint === undefined ? [] : [`  ${textOf(block.hint)}`]),
+      ].join('\n');
     default:
       return textOf(block.text);
   }
 }
 
-function showControl({ text, placeholder }: Fields): string {
+/** What it begins with, or what there is to choose from. */
+function showField(element: unknown): string {
+  const options = fieldOf(element, 'options');
+  if (Array.isArray(options) && options.length > 0) {
+    const initial = [
+      fieldOf(element, 'initial_option'),
+      fieldOf(element, 'initial_options'),
+    ].flat();
+    const isChosen = (option: unknown) =>
+      initial.some((one) => fieldOf(one, 'value') === fieldOf(option, 'value'));
+    return options
+      .map((option) => `(${isChosen(option) ? 'x' : ' '}) ${textOf(fieldOf(option, 'text'))}`)
+      .join(' ');
+  }
+  const begun = isFields(element)
+    ? Object.entries(element).find(([field]) => field.startsWith('initial_'))?.[1]
+    : undefined;
+  if (begun === undefined) return '______';
+  return isFields(begun) ? textOf(begun.text) : String(names.get(String(begun)) ?? begun);
+}
+
+function showControl({ text, placeholder, ...element }: Fields): string {
+  if (element.type === 'checkboxes') return showField(element);
   return placeholder === undefined ? `[ ${textOf(text)} ]` : `[ ${textOf(placeholder)} ▾ ]`;
 }
 

@@ -1,23 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Program, startProgram } from './program.ts';
 
 /** The process itself, as `npm start` runs it. */
 
 let folder: string;
 const children: Program[] = [];
-
-interface Program {
-  readonly process: ChildProcess;
-  readonly output: () => string;
-  /** Resolves once the output matches. */
-  printed(pattern: RegExp): Promise<RegExpExecArray>;
-  readonly ended: Promise<{ code: number | null }>;
-}
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ambience-process-'));
@@ -32,35 +25,7 @@ afterEach(async () => {
 });
 
 function run(script: string, env: Record<string, string> = {}): Program {
-  const child = spawn(process.execPath, [resolve(script)], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const ended = once(child, 'close').then(([code]) => ({ code }));
-  const program: Program = {
-    process: child,
-    output: () => output,
-    ended,
-    printed(pattern) {
-      const { promise, resolve: found, reject } = Promise.withResolvers<RegExpExecArray>();
-      const look = () => {
-        const match = pattern.exec(output);
-        if (match !== null) found(match);
-      };
-      child.stdout.on('data', look);
-      child.stderr.on('data', look);
-      ended.then(() => reject(new Error(`it ended without ${pattern}:\n${output}`)));
-      look();
-      return promise;
-    },
-  };
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
+  const program = startProgram(script, folder, env);
   children.push(program);
   return program;
 }

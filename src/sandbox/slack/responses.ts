@@ -36,8 +36,8 @@ export function postResponse(
     id: replaced?.id ?? state.newTimestamp(),
     teamId: holder.teamId,
     channelId: holder.channelId ?? holder.userId,
-    // An ephemeral message stays one; see the page named above.
-    onlyFor: replaced?.onlyFor ?? (response_type === 'in_channel' ? undefined : holder.userId),
+    // Who sees a message stays as it is when it is replaced; see the page named above.
+    onlyFor: replaced !== undefined ? replaced.onlyFor : firstSeenBy(response_type, holder),
     text: text ?? '',
     blocks: blocks ?? [],
     isEdited: replaced !== undefined,
@@ -47,4 +47,8 @@ export function postResponse(
   else state.messages[original] = message;
   state.events.emit('message', message, cause);
   return undefined;
+}
+
+function firstSeenBy(responseType: string | undefined, { userId }: TicketHolder) {
+  return responseType === 'in_channel' ? undefined : userId;
 }

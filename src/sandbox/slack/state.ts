@@ -93,8 +93,8 @@ export interface SlackState {
   readonly departed: Set<string>;
   /** Channels that take no posts of the app, with Slack's code for it; see {@link channelKey}. */
   readonly closedChannels: Map<string, string>;
-  /** Channels in which posts are answered with 429 for now, and the seconds to wait. */
-  readonly busyChannels: Map<string, number>;
+  /** Channels in which so many posts are answered with 429, and the seconds to wait. */
+  readonly busyChannels: Map<string, { readonly retryAfter: number; times: number }>;
   /** Channels into which someone has invited the app. */
   readonly invited: Set<string>;
   /** Web API methods that answer 429 for now. */
@@ -129,7 +129,7 @@ export function createSlackState(
   const demoted = new Set<string>();
   const departed = new Set<string>();
   const closedChannels = new Map<string, string>();
-  const busyChannels = new Map<string, number>();
+  const busyChannels: SlackState['busyChannels'] = new Map();
   const invited = new Set<string>();
   let count = 0;
   return {

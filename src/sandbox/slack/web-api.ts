@@ -104,8 +104,11 @@ export function createWebApi(parts: WebApiParts): WebApi {
     const key = channelKey(teamId, String(given.channel));
     const closed = state.closedChannels.get(key);
     if (closed !== undefined) return fail(closed);
-    const retryAfter = state.busyChannels.get(key);
-    if (retryAfter !== undefined) return fail('ratelimited', { retryAfter });
+    const busy = state.busyChannels.get(key);
+    if (busy !== undefined && busy.times > 0) {
+      busy.times -= 1;
+      return fail('ratelimited', { retryAfter: busy.retryAfter });
+    }
     if (channel !== undefined && !channel.hasBot && !state.invited.has(key)) {
       if (channel.isPrivate) return fail('channel_not_found');
       if (!scopes.includes('chat:write.public')) return fail('not_in_channel');

@@ -119,23 +119,23 @@ export function failureWords(reason: FailureReason): string {
 }
 
 /** What a manager does about it: a sentence. */
-export function remedyWords(reason: FailureReason): string {
+export function remedyWords(reason: FailureReason): Mrkdwn {
   switch (reason) {
     case 'channel_gone':
     case 'not_in_channel':
-      return 'Type /invite @Ambience in the channel or choose another one in Settings, then resume.';
+      return mrkdwn`Type \`/invite @Ambience\` in the channel or choose another one in *Settings*, then resume.`;
     case 'channel_archived':
-      return 'Choose another channel in Settings, then resume.';
+      return mrkdwn`Choose another channel in *Settings*, then resume.`;
     case 'posting_forbidden':
-      return 'Ask who manages the channel to let Ambience post there, or choose another one in Settings, then resume.';
+      return mrkdwn`Ask who manages the channel to let Ambience post there, or choose another one in *Settings*, then resume.`;
     case 'app_removed':
-      return 'Now that Ambience is installed again, resume it.';
+      return mrkdwn`Now that Ambience is installed again, resume it.`;
     case 'message_refused':
-      return 'The next one is tried as usual. If it happens again, tell whoever runs this app.';
+      return mrkdwn`The next one is tried as usual. If it happens again, tell whoever runs this app.`;
     case 'venue_gone':
     case 'venue_withdrawn':
-      return 'Connect the venue again with its connection code; the digest then goes on by itself.';
+      return mrkdwn`Connect the venue again with its connection code; the digest then goes on by itself.`;
     case 'venue_unapproved':
-      return "The venue's owner approves the app in the venue's management app; the digest then goes on by itself.";
+      return mrkdwn`The venue's owner approves the app in the venue's management app; the digest then goes on by itself.`;
   }
 }

@@ -146,7 +146,7 @@ function runWords(digest: Digest, now: number): Mrkdwn {
 function settingWords(digest: Digest): Mrkdwn {
   const { figure, parts, whenDown, ownedBy } = digest;
   const which = figure === 'representative' ? 'Its busiest zones together' : 'All zones on average';
-  const shown = parts.map((part) => partWords[part]).join(' · ');
+  const shown = [which, ...parts.map((part) => partWords[part])];
   const down =
     whenDown === 'skip'
       ? 'It is left out while the venue service does not answer.'
@@ -154,7 +154,10 @@ function settingWords(digest: Digest): Mrkdwn {
   return join(
     [
       mrkdwn`${scheduleWords(digest)}`,
-      mrkdwn`${which}${shown === '' ? '' : ` · ${shown}`}`,
+      join(
+        shown.map((words) => mrkdwn`${words}`),
+        ' · ',
+      ),
       mrkdwn`${down}`,
       mrkdwn`Set up by ${mention(ownedBy)}`,
     ],

@@ -1,0 +1,202 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test as base, expect } from 'vitest';
+import { createLog } from '../../src/ops/log.ts';
+import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts';
+import { showMessage } from '../../src/sandbox/show.ts';
+import { createLedger, deliveryKind } from '../../src/schedule/ledger.ts';
+import { digestKey } from '../../src/slack/digests/digest-key.ts';
+import { createKeyring } from '../../src/store/seal.ts';
+import { openStore } from '../../src/store/store.ts';
+import { digestKind } from '../../src/workspace/digests.ts';
+import { type Program, startProgram } from './program.ts';
+import { openSlackGate, type SlackGate } from './slack-gate.ts';
+import { setUpDigest } from './with-digests.ts';
+import { connected } from './with-sandbox.ts';
+
+/** A real process on a real database, killed at each moment of a post. */
+
+const minuteMs = 60_000;
+
+interface World {
+  readonly sandbox: Sandbox;
+  readonly gate: SlackGate;
+  readonly databaseFile: string;
+  /** Starts the app; a digest has been due for five minutes then. */
+  start(): Program;
+  /** What everyone sees in the channel, but for the hello. */
+  posts(): string[];
+  told(): string[];
+  /** What the ledger says became of the digest; the app must not run. */
+  outcomes(): Promise<string[]>;
+}
+
+const test = base.extend<{ world: World }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures this one needs from it
+  world: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'ambience-crash-'));
+    const databaseFile = join(folder, 'ambience.db');
+    const sandbox = await startSandbox({ databaseFile, log: createLog('silent'), port: 0 });
+    const { slack, venueService, clock, config } = sandbox;
+    // Ten minutes ago someone sets up a digest that is due five minutes later.
+    const due = new Date(Date.now() - 5 * minuteMs).toISOString().slice(11, 16);
+    clock.advance(-10 * minuteMs);
+    await connected(sandbox.as('manager'));
+    await setUpDigest(sandbox.as('manager'), { channel: 'bar', times: [due], timezone: 'UTC' });
+    await sandbox.settle();
+    await sandbox.service.stop();
+    clock.advance(10 * minuteMs);
+    const gate = await openSlackGate(Number(new URL(slack.url).port));
+    const programs: Program[] = [];
+    const key = config.encryptionKeys[0] ?? Buffer.alloc(0);
+    await use({
+      sandbox,
+      gate,
+      databaseFile,
+      start() {
+        const program = startProgram('src/main.ts', folder, {
+          SLACK_CLIENT_ID: slack.clientId,
+          SLACK_CLIENT_SECRET: slack.clientSecret,
+          SLACK_STATE_SECRET: 'state-secret-of-16-letters',
+          SLACK_SIGNING_SECRET: slack.signingSecret,
+          SLACK_API_URL: gate.url,
+          AMBIENCE_BASE_URL: venueService.baseUrl,
+          AMBIENCE_CLIENT_ID: venueService.clientId,
+          AMBIENCE_CLIENT_SECRET: venueService.clientSecret,
+          ENCRYPTION_KEYS: key.toString('base64'),
+          DATABASE_URL: `sqlite:${databaseFile}`,
+          HOST: '127.0.0.1',
+          PORT: '0',
+        });
+        programs.push(program);
+        return program;
+      },
+      posts: () =>
+        slack.state.messages
+          .filter(({ channelId, text }) => channelId === 'C0BAR' && !text.includes('has set up'))
+          .map(showMessage),
+      told: () => sandbox.as('manager').directMessages().map(showMessage),
+      async outcomes() {
+        const keyring = createKeyring([key]);
+        const store = await openStore({ file: databaseFile, keyring, onResealFailure: () => {} });
+        const [digest] = (await store.records(digestKind).get('T0HARBOUR')) ?? [];
+        const ledger = createLedger(store.records(deliveryKind), clock);
+        const deliveries = await ledger.list(digestKey('T0HARBOUR', digest?.id ?? ''));
+        await store.close();
+        return deliveries.map(({ outcome }) => outcome.state);
+      },
+    });
+    for (const program of programs) program.process.kill('SIGKILL');
+    await Promise.all(programs.map(({ ended }) => ended));
+    await gate.close();
+    await Promise.all([slack.close(), venueService.close()]);
+    await rm(folder, { recursive: true });
+  },
+});
+
+async function kill(program: Program): Promise<void> {
+  program.process.kill('SIGKILL');
+  await program.ended;
+}
+
+/** Starts it again and stops it properly, once it has done what is to be seen. */
+async function startAndStop(world: World, isDone: () => boolean): Promise<void> {
+  const program = world.start();
+  while (!isDone()) await once(world.sandbox.slack.state.events, 'message');
+  await program.printed(/"msg":"ready"/);
+  program.process.kill('SIGTERM');
+  expect(await program.ended).toEqual({ code: 0 });
+}
+
+/** The owner is told once, nothing is posted by itself, and a third start changes nothing. */
+async function expectUnknown(world: World, posted: number): Promise<void> {
+  world.gate.open();
+  expect(await world.outcomes()).toEqual(['sending']);
+  await startAndStop(world, () => world.told().length > 0);
+  await startAndStop(world, () => true);
+  expect(world.posts()).toHaveLength(posted);
+  expect(world.told()).toHaveLength(1);
+  expect(world.told()[0]).toContain(
+    'Slack did not say whether Daily digest of Harbour Hotel for #bar',
+  );
+  expect(world.told()[0]).toContain('[ Send now ]');
+  expect(await world.outcomes()).toEqual(['unknown']);
+}
+
+test('killed before the ledger is written: it is posted after all, once', async ({ world }) => {
+  const { venueService } = world.sandbox;
+  const asked = once(venueService.events, 'begin');
+  venueService.breakWith({ kind: 'silence' });
+  const program = world.start();
+  await asked;
+  await kill(program);
+  expect(await world.outcomes()).toEqual([]);
+  venueService.breakWith(undefined);
+  await startAndStop(world, () => world.posts().length > 0);
+  await startAndStop(world, () => true);
+  expect(world.posts()).toHaveLength(1);
+  expect(world.posts()[0]).toContain('Late: this was due at ');
+  expect(world.told()).toEqual([]);
+  expect(await world.outcomes()).toEqual(['sent']);
+});
+
+test('killed after the ledger is written, before Slack has seen anything', async ({ world }) => {
+  const stopped = world.gate.stopAt('before Slack');
+  const program = world.start();
+  await stopped;
+  await kill(program);
+  await expectUnknown(world, 0);
+});
+
+test('killed during the post', async ({ world }) => {
+  const stopped = world.gate.stopAt('midway');
+  const program = world.start();
+  await stopped;
+  await kill(program);
+  await expectUnknown(world, 0);
+});
+
+test('killed after the post, before its answer has come', async ({ world }) => {
+  const stopped = world.gate.stopAt('before the answer');
+  const program = world.start();
+  await stopped;
+  await kill(program);
+  await expectUnknown(world, 1);
+});
+
+test('killed with the answer at hand, before the outcome is written', async ({ world }) => {
+  const stopped = world.gate.stopAt('before the answer');
+  const program = world.start();
+  await stopped;
+  const database = new DatabaseSync(world.databaseFile);
+  database.exec('BEGIN IMMEDIATE');
+  world.gate.open();
+  await program.printed(/the outcome of a digest was not stored/);
+  await kill(program);
+  database.exec('ROLLBACK');
+  database.close();
+  await expectUnknown(world, 1);
+});
+
+test('a store that fails for a moment costs nothing: the outcome is written later', async ({
+  world,
+}) => {
+  const stopped = world.gate.stopAt('before the answer');
+  const program = world.start();
+  await stopped;
+  const database = new DatabaseSync(world.databaseFile);
+  database.exec('BEGIN IMMEDIATE');
+  world.gate.open();
+  await program.printed(/the outcome of a digest was not stored/);
+  database.exec('ROLLBACK');
+  database.close();
+  program.process.kill('SIGTERM');
+  expect(await program.ended).toEqual({ code: 0 });
+  expect(await world.outcomes()).toEqual(['sent']);
+  await startAndStop(world, () => true);
+  expect(world.posts()).toHaveLength(1);
+  expect(world.told()).toEqual([]);
+});

@@ -1,0 +1,330 @@
+import { describe, expect } from 'vitest';
+import { showMessage, showSeen, showView } from '../../src/sandbox/show.ts';
+import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
+import { digestsIn, pass, setUpDigest } from './with-digests.ts';
+import {
+  ask,
+  connect,
+  connected,
+  homeOf,
+  messageOf,
+  type Running,
+  test,
+  viewOf,
+} from './with-sandbox.ts';
+
+/** What goes wrong with digests, and who is told what they can do about it. */
+
+const bar = 'T0HARBOUR C0BAR';
+
+/** A daily digest at 22:00, 57 minutes from now. */
+async function withDigest(sandbox: Running, whenDown = ''): Promise<void> {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await setUpDigest(manager, {
+    channel: 'bar',
+    times: ['22:00'],
+    ...(whenDown === '' ? {} : { whenDown }),
+  });
+}
+
+function onlyOf(told: readonly ShownMessage[]): ShownMessage {
+  const [first, ...others] = told;
+  if (first === undefined || others.length > 0) throw new Error(`told ${told.length} times`);
+  return first;
+}
+
+/** The digest as its managers see it. */
+async function managed(sandbox: Running): Promise<string> {
+  const owner = sandbox.as('owner');
+  const list = viewOf(await owner.command('/ambience digest'));
+  return showSeen(await owner.press(list, 'Manage'));
+}
+
+describe('a digest that cannot go on stops, its owner is told once, and resumes it in one click', () => {
+  test.for([
+    ['is_archived', /the channel is archived\. Choose another channel in Settings/],
+    ['channel_not_found', /deleted, or private and without Ambience\. Type \/invite @Ambience/],
+    ['not_in_channel', /Ambience is not in the channel\. Type \/invite @Ambience/],
+    ['restricted_action', /does not let Ambience post\. Ask who manages the channel/],
+  ] as const)('%s', async ([code, expected], { sandbox }) => {
+    const manager = sandbox.as('manager');
+    await withDigest(sandbox);
+    sandbox.slack.state.closedChannels.set(bar, code);
+    await pass(sandbox, 58);
+    const told = onlyOf(manager.directMessages());
+    expect(showMessage(told)).toMatch(/^Daily digest of Harbour Hotel for #bar has stopped: /);
+    expect(showMessage(told)).toMatch(expected);
+    await pass(sandbox, 3 * 24 * 60);
+    expect(manager.directMessages()).toHaveLength(1);
+    expect(await managed(sandbox)).toMatch(/22:00: not sent, .*\n/);
+    expect(showView(await homeOf(sandbox, manager))).toMatch(/^=== Home ===\n1 digest has stopped/);
+    expect(await ask(manager, '/ambience status')).toContain('1 of 1 digest has stopped');
+    sandbox.slack.state.closedChannels.clear();
+    expect(showSeen(await manager.press(told, 'Resume'))).toBe('Resumed. Next Tue 24 Nov 22:00.');
+    await pass(sandbox, 24 * 60);
+    expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
+  });
+
+  test('a bot token that was revoked: nobody can be told, Home says so after the next installation', async ({
+    sandbox,
+  }) => {
+    await withDigest(sandbox);
+    sandbox.slack.state.failingMethods.set('chat.postMessage', 'token_revoked');
+    await pass(sandbox, 58);
+    expect(sandbox.as('manager').directMessages()).toEqual([]);
+    sandbox.slack.state.failingMethods.clear();
+    expect(await managed(sandbox)).toContain('Ambience had no access to this workspace');
+  });
+
+  test('a venue that withdraws access: after it is connected again the digest goes on by itself', async ({
+    sandbox,
+  }) => {
+    const manager = sandbox.as('manager');
+    await withDigest(sandbox);
+    sandbox.venueService.revoke('HARBOUR-HOTEL');
+    await pass(sandbox, 58);
+    const told = manager.directMessages().map(showMessage);
+    expect(told.join('\n')).toContain('has stopped: the venue has withdrawn access.');
+    expect(await managed(sandbox)).toContain('Stopped: the venue has withdrawn access');
+    await connect(manager, 'HARBOUR-HOTEL');
+    await sandbox.settle();
+    expect(await managed(sandbox)).toContain('Next: Sat 21 Nov 22:00');
+    await pass(sandbox, 24 * 60);
+    expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
+  });
+
+  test('a venue that is disconnected', async ({ sandbox }) => {
+    const manager = sandbox.as('manager');
+    await withDigest(sandbox);
+    const asked = messageOf(await sandbox.as('owner').command('/ambience disconnect'));
+    await sandbox.as('owner').press(asked, 'Disconnect Harbour Hotel');
+    await pass(sandbox, 58);
+    expect(showMessage(onlyOf(manager.directMessages()))).toContain('the venue is disconnected');
+  });
+
+  test('if its owner has left, another manager is told', async ({ sandbox }) => {
+    await withDigest(sandbox);
+    sandbox.slack.state.departed.add('U0MANAGER');
+    sandbox.slack.state.closedChannels.set(bar, 'is_archived');
+    await pass(sandbox, 58);
+    expect(sandbox.as('owner').directMessages()).toHaveLength(1);
+  });
+});
+
+describe('Slack does not say whether it was posted', () => {
+  test.for(['internal_error', 'fatal_error'])(
+    '%s: told once, and sent again by a person alone',
+    async (code, { sandbox }) => {
+      const manager = sandbox.as('manager');
+      await withDigest(sandbox);
+      sandbox.slack.state.closedChannels.set(bar, code);
+      await pass(sandbox, 58);
+      const told = onlyOf(manager.directMessages());
+      expect(showMessage(told)).toContain(
+        'Slack did not say whether Daily digest of Harbour Hotel for #bar was posted at Fri 20 Nov 22:00.',
+      );
+      await pass(sandbox, 24 * 60);
+      // The next one as well: the owner knows by now.
+      expect(manager.directMessages()).toHaveLength(1);
+      sandbox.slack.state.closedChannels.clear();
+      await sandbox.restartService();
+      await pass(sandbox, 10);
+      expect(digestsIn(sandbox, 'C0BAR')).toEqual([]);
+      const presses = await Promise.all([
+        manager.press(told, 'Send now'),
+        manager.press(told, 'Send now'),
+      ]);
+      expect(presses.map(showSeen).toSorted()).toEqual([
+        'It was sent to #bar already; nothing was posted twice.',
+        'Sent to #bar.',
+      ]);
+      expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
+      expect(await managed(sandbox)).toMatch(/22:00, sent by hand: .*sent/);
+      await pass(sandbox, 24 * 60);
+      expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(2);
+    },
+  );
+
+  test('after a good one, trouble is told again', async ({ sandbox }) => {
+    const manager = sandbox.as('manager');
+    await withDigest(sandbox);
+    for (const code of ['internal_error', undefined, 'internal_error']) {
+      if (code === undefined) sandbox.slack.state.closedChannels.clear();
+      else sandbox.slack.state.closedChannels.set(bar, code);
+      await pass(sandbox, 24 * 60);
+    }
+    expect(manager.directMessages()).toHaveLength(2);
+  });
+
+  test('who cannot be told while Slack is busy is told later', async ({ sandbox }) => {
+    const manager = sandbox.as('manager');
+    await withDigest(sandbox);
+    const { closedChannels, busyChannels } = sandbox.slack.state;
+    closedChannels.set(bar, 'is_archived');
+    busyChannels.set('T0HARBOUR U0MANAGER', { retryAfter: 1, times: 100 });
+    await pass(sandbox, 58);
+    expect(manager.directMessages()).toEqual([]);
+    busyChannels.clear();
+    await sandbox.restartService();
+    await pass(sandbox, 1);
+    expect(manager.directMessages()).toHaveLength(1);
+  });
+});
+
+test('429 waits as long as it says, and other channels go on', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await withDigest(sandbox);
+  await setUpDigest(manager, { channel: 'general', times: ['22:00'] });
+  sandbox.slack.state.busyChannels.set(bar, { retryAfter: 1, times: 2 });
+  const times: Record<string, number> = {};
+  sandbox.slack.state.events.on('message', ({ channelId }) => {
+    times[channelId] = performance.now();
+  });
+  await pass(sandbox, 58);
+  expect(digestsIn(sandbox, 'C0GENERAL')).toHaveLength(1);
+  expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
+  const { C0BAR: late = 0, C0GENERAL: onTime = 0 } = times;
+  // Two waits of a second; timers may be a few milliseconds early.
+  expect(late - onTime).toBeGreaterThan(1_900);
+  expect(manager.directMessages()).toEqual([]);
+});
+
+test('a digest that waits when the app stops is posted late by the next', async ({ sandbox }) => {
+  await withDigest(sandbox);
+  const { busyChannels } = sandbox.slack.state;
+  busyChannels.set(bar, { retryAfter: 600, times: 1 });
+  const { promise: refused, resolve } = Promise.withResolvers<void>();
+  sandbox.traffic.events.on('exchange', () => {
+    if (busyChannels.get(bar)?.times === 0) resolve();
+  });
+  sandbox.clock.advance(58 * 60_000);
+  await sandbox.tick();
+  await refused;
+  sandbox.clock.advance(20 * 60_000);
+  await sandbox.restartService();
+  await sandbox.settle();
+  const [late, ...others] = digestsIn(sandbox, 'C0BAR');
+  expect(late).toContain('Late: this was due at 22:00 and could not be posted then.');
+  expect(others).toEqual([]);
+  // Nothing was claimed while it waited.
+  expect(sandbox.as('manager').directMessages()).toEqual([]);
+});
+
+test('posts in one channel are a second apart', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  for (const kind of ['daily', 'trend', 'busiest']) {
+    await setUpDigest(manager, { kind, channel: 'bar', times: ['22:00'] });
+  }
+  const times: number[] = [];
+  sandbox.slack.state.events.on('message', ({ channelId }) => {
+    if (channelId === 'C0BAR') times.push(performance.now());
+  });
+  await pass(sandbox, 58);
+  const [first = 0, second = 0, third = 0] = times;
+  expect(times).toHaveLength(3);
+  // Timers may be a few milliseconds early.
+  expect(second - first).toBeGreaterThan(950);
+  expect(third - second).toBeGreaterThan(950);
+});
+
+describe('while the venue service is down', () => {
+  test('the last reading is posted, with its age, and says so first', async ({ sandbox }) => {
+    await withDigest(sandbox);
+    await ask(sandbox.as('guest'), '/ambience live');
+    await ask(sandbox.as('guest'), '/ambience trend');
+    sandbox.venueService.breakWith({ kind: 'status', status: 503 });
+    await pass(sandbox, 58);
+    const [digest] = digestsIn(sandbox, 'C0BAR');
+    expect(digest).toMatch(
+      /^## Daily digest.*\n {2}Measured 21:00 .*, 60 minutes ago\. This is the last reading: the venue service does not answer\./,
+    );
+    expect(digest).toContain('mood');
+  });
+
+  test('it is left out if the owner wants it so', async ({ sandbox }) => {
+    await withDigest(sandbox, 'Leave the digest out');
+    await ask(sandbox.as('guest'), '/ambience live');
+    sandbox.venueService.breakWith({ kind: 'status', status: 503 });
+    await pass(sandbox, 58);
+    expect(digestsIn(sandbox, 'C0BAR')).toEqual([]);
+    expect(await managed(sandbox)).toContain('22:00: left out, the venue service did not answer');
+    sandbox.venueService.breakWith(undefined);
+    await pass(sandbox, 24 * 60);
+    expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
+    expect(sandbox.as('manager').directMessages()).toEqual([]);
+  });
+
+  test('without any earlier reading it says so', async ({ sandbox }) => {
+    const { events, breakWith } = sandbox.venueService;
+    const breakAfterZones = ({ path }: { readonly path: string }) => {
+      if (path.endsWith('/zones')) breakWith({ kind: 'status', status: 503 });
+    };
+    events.on('request', breakAfterZones);
+    const manager = sandbox.as('manager');
+    await connect(manager, 'HARBOUR-HOTEL');
+    await setUpDigest(manager, { channel: 'bar', times: ['22:00'] });
+    await pass(sandbox, 58);
+    expect(digestsIn(sandbox, 'C0BAR').join()).toContain(
+      'No figures: the venue service does not answer, and there is no earlier reading.',
+    );
+  });
+
+  test('a venue that has yet to approve fails without stopping the digest', async ({ sandbox }) => {
+    const manager = sandbox.as('manager');
+    await connect(manager, 'LAKESIDE-INN');
+    await setUpDigest(manager, { channel: 'bar', times: ['22:00'], timezone: 'UTC' });
+    await pass(sandbox, 118);
+    expect(showMessage(onlyOf(manager.directMessages()))).toContain(
+      'has not approved Ambience yet',
+    );
+    sandbox.venueService.approve('LAKESIDE-INN');
+    await pass(sandbox, 24 * 60);
+    expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
+  });
+});
+
+describe('a digest without its owner', () => {
+  test.for(['demoted', 'departed'] as const)(
+    '%s: managers are told once and can take over',
+    async (how, { sandbox }) => {
+      await withDigest(sandbox);
+      const owner = sandbox.as('owner');
+      sandbox.slack.state[how].add('U0MANAGER');
+      await pass(sandbox, 58);
+      expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
+      const told = onlyOf(owner.directMessages());
+      expect(showMessage(told)).toContain(
+        '@manager, who set up Daily digest of Harbour Hotel for #bar, has left or is no manager any more.',
+      );
+      await pass(sandbox, 24 * 60);
+      expect(owner.directMessages()).toHaveLength(1);
+      expect(showSeen(await owner.press(told, 'Take over'))).toBe(
+        '@owner looks after this digest now.',
+      );
+      sandbox.slack.state.closedChannels.set(bar, 'is_archived');
+      await pass(sandbox, 24 * 60);
+      expect(owner.directMessages()).toHaveLength(2);
+    },
+  );
+});
+
+test('a workspace that refuses charts gets its digests as text', async ({ sandbox }) => {
+  await withDigest(sandbox);
+  sandbox.slack.state.refusesNativeBlocks.add('T0HARBOUR');
+  await pass(sandbox, 58);
+  const [digest] = digestsIn(sandbox, 'C0BAR');
+  expect(digest).toContain('mood');
+  expect(digest).not.toContain('(chart)');
+  expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
+});
+
+test('when the app is removed its digests go', async ({ sandbox }) => {
+  await withDigest(sandbox);
+  await sandbox.slack.uninstall('T0HARBOUR');
+  await sandbox.settle();
+  expect(sandbox.service.nextDigestAt()).toBeUndefined();
+  await pass(sandbox, 58);
+  expect(digestsIn(sandbox, 'C0BAR')).toEqual([]);
+});

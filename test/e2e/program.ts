@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+/** A script of ours as a process of its own. */
+export interface Program {
+  readonly process: ChildProcess;
+  readonly output: () => string;
+  /** Resolves once the output matches. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>;
+  readonly ended: Promise<{ code: number | null }>;
+}
+
+/** @param env all it gets, besides PATH */
+export function startProgram(
+  script: string,
+  cwd: string,
+  env: Readonly<Record<string, string>>,
+): Program {
+  const child = spawn(process.execPath, [resolve(script)], {
+    cwd,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = once(child, 'close').then(([code]) => ({ code }));
+  const program: Program = {
+    process: child,
+    output: () => output,
+    ended,
+    printed(pattern) {
+      const { promise, resolve: found, reject } = Promise.withResolvers<RegExpExecArray>();
+      const look = () => {
+        const match = pattern.exec(output);
+        if (match !== null) found(match);
+      };
+      child.stdout.on('data', look);
+      child.stderr.on('data', look);
+      ended.then(() => reject(new Error(`it ended without ${pattern}:\n${output}`)));
+      look();
+      return promise;
+    },
+  };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  return program;
+}

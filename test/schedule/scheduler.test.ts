@@ -1,0 +1,220 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from 'vitest';
+import { createLog } from '../../src/ops/log.ts';
+import { createMovableClock, type MovableClock } from '../../src/sandbox/clock.ts';
+import { createLedger, deliveryKind, type Ledger } from '../../src/schedule/ledger.ts';
+import { createLocalQueue, type LocalQueue } from '../../src/schedule/local-queue.ts';
+import { nextOccurrences, type Recurrence } from '../../src/schedule/occurrences.ts';
+import { createScheduler, type Scheduled, type Scheduler } from '../../src/schedule/scheduler.ts';
+import { createKeyring } from '../../src/store/seal.ts';
+import { openStore } from '../../src/store/store.ts';
+
+/** Occurrences on a real SQLite file, under a clock that is moved. */
+
+const start = Date.UTC(2026, 10, 20, 18, 30);
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const evening: Recurrence = {
+  weekdays: ['friday', 'saturday', 'sunday'],
+  times: ['20:00', '21:00'],
+  timezone: 'UTC',
+};
+
+interface World {
+  readonly clock: MovableClock;
+  readonly ledger: Ledger;
+  /** As `digest 21:00 Fri`, once for each delivery that was claimed. */
+  readonly delivered: string[];
+  readonly queue: LocalQueue;
+  readonly scheduler: Scheduler;
+  scheduled: Scheduled | undefined;
+  tick(): Promise<void>;
+  pass(ms: number): Promise<void>;
+  /** What is in memory goes; what is stored stays. */
+  restart(): Promise<void>;
+}
+
+const test = base.extend<{ world: World }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures this one needs from it
+  world: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'ambience-test-'));
+    const store = await openStore({
+      file: join(folder, 'ambience.db'),
+      keyring: createKeyring([Buffer.alloc(32, 1)]),
+      onResealFailure: () => {},
+    });
+    const clock = createMovableClock(start);
+    const ledger = createLedger(store.records(deliveryKind), clock);
+    const delivered: string[] = [];
+    const make = () => {
+      const queue = createLocalQueue(clock);
+      const scheduler = createScheduler({
+        queue,
+        ledger,
+        clock,
+        log: createLog('silent'),
+        find: async () => world.scheduled,
+        async deliver(key, at) {
+          if (!(await ledger.begin(key, at))) return;
+          delivered.push(new Date(at).toISOString().slice(8, 16));
+          await ledger.settle(key, at, { state: 'sent', channelId: 'C1', messageId: '1' });
+        },
+      });
+      return { queue, scheduler };
+    };
+    const world: World = {
+      clock,
+      ledger,
+      delivered,
+      ...make(),
+      scheduled: { key: 'a', recurrence: evening, since: start },
+      async tick() {
+        for (const { key } of world.queue.takeDue()) await world.scheduler.work(key);
+      },
+      async pass(ms) {
+        for (let passed = 0; passed < ms; passed += minuteMs) {
+          clock.advance(minuteMs);
+          await world.tick();
+        }
+      },
+      async restart() {
+        Object.assign(world, make());
+        await world.scheduler.follow('a', world.scheduled);
+        await world.tick();
+      },
+    };
+    await world.scheduler.follow('a', world.scheduled);
+    await use(world);
+    await store.close();
+    await rm(folder, { recursive: true });
+  },
+});
+
+const statesOf = async ({ ledger }: World) =>
+  (await ledger.list('a')).map(
+    ({ at, outcome }) => `${new Date(at).toISOString().slice(8, 16)} ${outcome.state}`,
+  );
+
+test('each occurrence is delivered once, when it is due', async ({ world }) => {
+  await world.pass(29 * minuteMs);
+  expect(world.delivered).toEqual([]);
+  await world.pass(62 * hourMs);
+  expect(world.delivered).toEqual([
+    '20T20:00',
+    '20T21:00',
+    '21T20:00',
+    '21T21:00',
+    '22T20:00',
+    '22T21:00',
+  ]);
+});
+
+test('what was shown before is what ran', async ({ world }) => {
+  const shown = nextOccurrences(evening, start, 6).map((at) =>
+    new Date(at).toISOString().slice(8, 16),
+  );
+  await world.pass(3 * dayMs);
+  expect(world.delivered).toEqual(shown);
+});
+
+test('after a stop of minutes what is younger than an hour is late, and not lost', async ({
+  world,
+}) => {
+  world.clock.advance(2 * hourMs + 15 * minuteMs);
+  await world.restart();
+  // 20:45: the one of 20:00 is 45 minutes old.
+  expect(world.delivered).toEqual(['20T20:00']);
+  await world.restart();
+  expect(world.delivered).toEqual(['20T20:00']);
+  expect(await statesOf(world)).toEqual(['20T20:00 sent']);
+});
+
+test('exactly an hour is too late', async ({ world }) => {
+  world.clock.advance(2 * hourMs + 30 * minuteMs);
+  await world.restart();
+  // 21:00: the one of 20:00 is an hour old, that of 21:00 is due now.
+  expect(await statesOf(world)).toEqual(['20T20:00 missed', '20T21:00 sent']);
+});
+
+test('after a stop of days what is older is missed, once', async ({ world }) => {
+  world.clock.advance(3 * dayMs);
+  await world.restart();
+  const all = ['20T20:00', '20T21:00', '21T20:00', '21T21:00', '22T20:00', '22T21:00'];
+  expect(await statesOf(world)).toEqual(all.map((at) => `${at} missed`));
+  await world.restart();
+  await world.restart();
+  expect(await statesOf(world)).toHaveLength(6);
+  expect(world.delivered).toEqual([]);
+});
+
+test('clocks that are set back or forward an hour make no doubles', async ({ world }) => {
+  await world.pass(92 * minuteMs);
+  expect(world.delivered).toEqual(['20T20:00']);
+  world.clock.advance(-hourMs);
+  await world.pass(65 * minuteMs);
+  await world.restart();
+  expect(world.delivered).toEqual(['20T20:00']);
+  world.clock.advance(hourMs);
+  await world.tick();
+  expect(world.delivered).toEqual(['20T20:00', '20T21:00']);
+  world.clock.advance(-hourMs);
+  await world.restart();
+  await world.pass(3 * hourMs);
+  expect(world.delivered).toEqual(['20T20:00', '20T21:00']);
+});
+
+test('what is changed to an earlier time of today begins tomorrow', async ({ world }) => {
+  world.clock.advance(45 * minuteMs);
+  const changed = { ...evening, times: ['19:00'] };
+  world.scheduled = { key: 'a', recurrence: changed, since: world.clock.now() };
+  await world.scheduler.follow('a', world.scheduled);
+  await world.pass(hourMs);
+  expect(world.delivered).toEqual([]);
+  await world.pass(dayMs);
+  expect(world.delivered).toEqual(['21T19:00']);
+});
+
+test('what is not to happen any more leaves the queue', async ({ world }) => {
+  await world.scheduler.follow('a', undefined);
+  expect(world.queue.nextAt()).toBeUndefined();
+  await world.pass(3 * hourMs);
+  expect(world.delivered).toEqual([]);
+});
+
+test('a claim counts once, and can be taken back while nothing was posted', async ({ world }) => {
+  const { ledger } = world;
+  const claims = await Promise.all([1, 2, 3].map(() => ledger.begin('b', start)));
+  expect(claims.filter(Boolean)).toHaveLength(1);
+  await ledger.release('b', start);
+  expect(await ledger.begin('b', start)).toBe(true);
+  await ledger.settle('b', start, { state: 'missed' });
+  await ledger.release('b', start);
+  expect(await ledger.begin('b', start)).toBe(false);
+});
+
+test('what an ended process was sending is unknown, and only a person sends it again', async ({
+  world: { ledger },
+}) => {
+  await ledger.begin('b', start);
+  expect(await ledger.recover('b')).toEqual([start]);
+  expect(await ledger.recover('b')).toEqual([]);
+  expect(await ledger.begin('b', start)).toBe(false);
+  const again = await Promise.all([1, 2].map(() => ledger.beginAgain('b', start, 'U1')));
+  expect(again.filter(Boolean)).toHaveLength(1);
+  expect(await ledger.beginAgain('b', start + 1, 'U1')).toBe(false);
+});
+
+test('the ledger keeps 30 days', async ({ world: { ledger, clock } }) => {
+  await ledger.note('b', [start], { state: 'missed' });
+  clock.advance(30 * dayMs - minuteMs);
+  await ledger.note('b', [clock.now()], { state: 'missed' });
+  expect(await ledger.list('b')).toHaveLength(2);
+  clock.advance(minuteMs);
+  await ledger.note('b', [clock.now()], { state: 'missed' });
+  expect(await ledger.list('b')).toHaveLength(2);
+  await ledger.forget('b');
+  expect(await ledger.list('b')).toEqual([]);
+});
