@@ -46,11 +46,56 @@ test('a stranger’s first two minutes: ask, connect, ask again, open Home, move
       .waitFor();
     await page.getByRole('button', { name: 'Home', exact: true }).click();
     await page.getByRole('heading', { name: 'Harbour Hotel' }).waitFor();
+    await page.getByRole('button', { name: 'Set up a digest' }).click();
+    const form = page.getByRole('dialog', { name: 'New digest' });
+    await form.getByLabel('Channel', { exact: true }).selectOption('#bar');
+    await form.getByText('Next: Sat 21 Nov 18:00').waitFor();
+    await form.getByLabel('Time', { exact: true }).fill('22:30');
+    await form.getByText('Next: Fri 20 Nov 22:30').waitFor();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog', { name: 'Digest' }).getByText('Saved.').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Behind the scenes' }).click();
-    await page.getByRole('button', { name: '+1 hour' }).click();
-    await page.locator('#now', { hasText: '21:03 UTC' }).waitFor();
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.locator('main').getByText('Measured 22:00').waitFor();
+    await page.getByText('Next digest Fri 20 Nov, 21:30 UTC').waitFor();
+    await page.getByRole('button', { name: 'To the next digest' }).click();
+    await page.locator('#now', { hasText: '21:30 UTC' }).waitFor();
+    await page.getByRole('button', { name: /\bbar\b/ }).click();
+    const digest = message(page, 'Daily digest: Harbour Hotel, Fri 20 Nov 22:30');
+    await digest.getByText('is the busiest zone').waitFor();
+    expect(await digest.locator('[data-chart=line]').count()).toBe(2);
+    expect(problems).toEqual([]);
+  }));
+
+test('a digest’s modal keeps what was chosen, and its time zone is picked by typing', () =>
+  withPage(browser, async ({ open, problems }) => {
+    const page = await open();
+    await connectHotel(page);
+    await say(page, '/ambience digest');
+    const form = page.getByRole('dialog', { name: 'New digest' });
+    const zone = form.getByRole('combobox', { name: 'Time zone' });
+    expect(await zone.inputValue()).toBe('Europe/Copenhagen');
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Sunday']) {
+      await form.getByLabel(day).uncheck();
+    }
+    await form.getByText('Next: Sat 21 Nov 18:00, Fri 27 Nov 18:00').waitFor();
+    await zone.fill('tokyo');
+    await form.getByRole('option', { name: 'Asia/Tokyo' }).click();
+    await form.getByText('(Asia/Tokyo)').waitFor();
+    await form.getByLabel('Channel', { exact: true }).selectOption('#backstage');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Type /invite @Ambience in that channel').waitFor();
+    expect(await form.getByLabel('Friday').isChecked()).toBe(true);
+    expect(await form.getByLabel('Monday').isChecked()).toBe(false);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /backstage/ }).click();
+    const field = page.getByRole('combobox', { name: /Message #backstage/ });
+    await field.fill('/invite @Ambience');
+    await field.press('Enter');
+    await say(page, '/ambience digest');
+    await form.getByLabel('Channel', { exact: true }).selectOption('#backstage');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog', { name: 'Digest', exact: true }).waitFor();
     expect(problems).toEqual([]);
   }));
 

@@ -171,8 +171,8 @@ function lastTold(person: Person): string {
   return showMessage(told);
 }
 
-function viewOf(seen: Seen): ShownView {
-  if (seen.kind !== 'home') throw new Error(`expected Home, saw ${showSeen(seen)}`);
+export function viewOf(seen: Seen | Submitted): ShownView {
+  if (!('view' in seen)) throw new Error(`expected a view, saw ${seen.kind}`);
   return seen.view;
 }
 
@@ -181,7 +181,7 @@ function messageOf(seen: Seen): ShownMessage {
   return seen.message;
 }
 
-function modalOf(seen: Seen): ShownView {
+export function modalOf(seen: Seen): ShownView {
   if (seen.kind !== 'modal') throw new Error(`expected a modal, saw ${showSeen(seen)}`);
   return seen.view;
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '../../ops/log.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
-import { walkEvening } from './evening.ts';
+import { walkDigest } from './digest.ts';
+import { type Tour, walkEvening } from './evening.ts';
 import { states, walkState } from './states.ts';
 
 /** Drives the whole app as people would and says whether each answer is as it should be. */
@@ -37,17 +38,18 @@ async function inNewSandbox(walk: (sandbox: Sandbox) => Promise<void>): Promise<
   }
 }
 
-await inNewSandbox((sandbox) =>
-  walkEvening({
-    sandbox,
-    happens: (what) => console.log(`\n(${what})`),
-    see(what, shown, ...expected) {
-      const unmet = look(what, shown, expected);
-      console.log(`\n> ${what}\n${shown.replaceAll(/^/gm, '    ')}`);
-      for (const pattern of unmet) console.log(`    NOT AS EXPECTED: ${pattern}`);
-    },
-  }),
-);
+const aloud: Omit<Tour, 'sandbox'> = {
+  happens: (what) => console.log(`\n(${what})`),
+  see(what, shown, ...expected) {
+    const unmet = look(what, shown, expected);
+    console.log(`\n> ${what}\n${shown.replaceAll(/^/gm, '    ')}`);
+    for (const pattern of unmet) console.log(`    NOT AS EXPECTED: ${pattern}`);
+  },
+};
+
+await inNewSandbox((sandbox) => walkEvening({ ...aloud, sandbox }));
+console.log('\nA digest, from the modal in which it is set up to its end');
+await inNewSandbox((sandbox) => walkDigest({ ...aloud, sandbox }));
 
 console.log(
   '\nEvery command in every state, for manager, member and guest; the first line of each',

@@ -10,8 +10,10 @@ export interface ButtonOptions {
   readonly actionId: string;
   readonly value?: string;
   readonly isPrimary?: boolean;
-  /** What is asked before the click counts; the button is then drawn as dangerous. */
+  /** What is asked before the click counts. */
   readonly confirm?: string;
+  /** It cannot be undone. */
+  readonly isDangerous?: boolean;
 }
 
 /** A menu whose options the app gives while someone types. */
@@ -45,7 +47,7 @@ export function controls({
 
 /** Within one block every action id must differ, hence the place behind the colon. */
 function button(
-  { label, actionId, value, isPrimary, confirm }: ButtonOptions,
+  { label, actionId, value, isPrimary, confirm, isDangerous }: ButtonOptions,
   index: number,
 ): Button {
   return {
@@ -54,7 +56,8 @@ function button(
     action_id: `${actionId}:${index}`,
     ...(value === undefined ? {} : { value }),
     ...(isPrimary === true ? { style: 'primary' as const } : {}),
-    ...(confirm === undefined ? {} : { style: 'danger' as const, confirm: asked(confirm, label) }),
+    ...(isDangerous === true ? { style: 'danger' as const } : {}),
+    ...(confirm === undefined ? {} : { confirm: asked(confirm, label) }),
   };
 }
 

@@ -182,7 +182,7 @@ function stoppedParts({ digests }: Home): Part[] {
   if (count === 0) return [];
   return [
     paragraph(
-      mrkdwn`*${counted(count, 'digest')}* ${count === 1 ? 'has' : 'have'} stopped; see below why, and what to do.`,
+      mrkdwn`*${counted(count, 'digest')}* ${count === 1 ? 'has' : 'have'} stopped; below stands why, and managers resume under *Digests*.`,
     ),
   ];
 }

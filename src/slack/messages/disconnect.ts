@@ -23,6 +23,7 @@ export function disconnectButton(venueId: string, label: string): ButtonOptions 
     actionId: disconnectAction,
     value: venueId,
     confirm: 'Disconnect this venue?',
+    isDangerous: true,
   };
 }
 

@@ -21,7 +21,8 @@ export interface Wanted {
 /** To a manager. */
 export function requestMessage({ id, askedBy }: ManagerRequest, wanted: Wanted): Message {
   const what = wishWords(wanted);
-  const confirm = wanted.wish.kind === 'use' ? {} : { confirm: confirmation(wanted.wish) };
+  const confirm =
+    wanted.wish.kind === 'use' ? {} : { confirm: confirmation(wanted.wish), isDangerous: true };
   return message(
     paragraph(mrkdwn`${mention(askedBy)} asks you to ${what}.${consequence(wanted.wish)}`),
     buttons([

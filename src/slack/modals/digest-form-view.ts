@@ -145,7 +145,7 @@ function whenBlocks(form: DigestForm): KnownBlock[] {
     {
       ...input(timezoneField(form.venueId), 'Time zone'),
       hint: plainText(
-        'Times are those of its clocks. A time that is skipped in spring comes an hour later, one that comes twice in autumn counts once.',
+        'Times are those of its clocks. A time that they skip in spring comes as much later, one that comes twice in autumn counts once.',
       ),
       dispatch_action: true,
       element: {

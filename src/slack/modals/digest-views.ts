@@ -185,7 +185,10 @@ function buttonRows({ digest, userId, now }: ManagedDigest): ButtonOptions[][] {
     [
       button('Preview to me', previewDigestAction),
       button('Send to channel now', sendDigestAction, 'Post this digest in its channel now?'),
-      button('Delete', deleteDigestAction, 'Delete this digest and its history?'),
+      {
+        ...button('Delete', deleteDigestAction, 'Delete this digest and its history?'),
+        isDangerous: true,
+      },
     ],
   ];
 }

@@ -7,6 +7,7 @@ import { type Fields, fieldOf, fieldsIn, textIn } from './fields.ts';
 /** What a menu offers, and the payload's fields once something is chosen. */
 export interface Choice {
   readonly label: string;
+  readonly description?: string;
   readonly chosen: unknown;
 }
 
@@ -14,6 +15,7 @@ export function optionsIn(element: Fields): Choice[] {
   const groups = fieldsIn(element.option_groups).flatMap((group) => fieldsIn(group.options));
   return [...fieldsIn(element.options), ...groups].map((one) => ({
     label: textIn(one.text),
+    description: textIn(one.description),
     chosen: one,
   }));
 }
@@ -87,6 +89,9 @@ export function boxes(
           },
         }),
         one.label,
+        one.description !== undefined &&
+          one.description !== '' &&
+          h('span', { class: 'small' }, ` ${one.description}`),
       ),
     ),
   );

@@ -7,8 +7,8 @@ export function combobox(
   label: string,
   suggest: (typed: string) => Promise<readonly unknown[]>,
   choose: (option: unknown) => void,
-  /** In an input the choice stands there until the modal is sent. */
-  keeps: boolean,
+  /** In an input the choice stands there until the modal is sent; undefined elsewhere. */
+  kept: string | undefined,
 ): HTMLElement {
   const listId = `list-${key.replaceAll(/[^\w-]/g, '-')}`;
   const list = h('ul', { role: 'listbox', id: listId, 'aria-label': label, hidden: true });
@@ -16,6 +16,7 @@ export function combobox(
     type: 'text',
     role: 'combobox',
     placeholder: label,
+    value: kept ?? '',
     autocomplete: 'off',
     'aria-label': label,
     'aria-expanded': 'false',
@@ -82,7 +83,7 @@ export function combobox(
   function pick(index: number): void {
     const option = options[index];
     close();
-    input.value = keeps ? textIn(fieldOf(option, 'text')) : '';
+    input.value = kept === undefined ? '' : textIn(fieldOf(option, 'text'));
     if (option !== undefined) choose(option);
   }
 

@@ -3,7 +3,7 @@ import { boxes, type Choice, menu, optionsIn, peopleIn, placesIn, typedIn } from
 import { combobox } from './combobox.ts';
 import { confirmed } from './dialogs.ts';
 import { type Attributes, type Child, h } from './dom.ts';
-import { type Fields, isFields, stringIn, textIn } from './fields.ts';
+import { type Fields, fieldOf, isFields, stringIn, textIn } from './fields.ts';
 
 /** The interactive elements: https://docs.slack.dev/reference/block-kit/block-elements */
 
@@ -110,7 +110,7 @@ export function control(
         label,
         (typed) => surface.suggest(blockId, actionId, typed),
         (option) => void choose({ selected_option: option }),
-        input !== undefined,
+        input && textIn(fieldOf(known?.selected_option ?? element.initial_option, 'text')),
       );
     case 'datetimepicker':
       return h('input', {

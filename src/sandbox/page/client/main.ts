@@ -115,8 +115,10 @@ function draw(next: World): void {
   drawMain(next);
   drawWindow(next);
   if (look.isDrawerOpen) {
-    const { venues, trouble, now } = next;
-    redraw(byId('controls'), { venues, trouble }, () => drawControls(next, (one) => void act(one)));
+    const { venues, trouble, nextDigestAt, now } = next;
+    redraw(byId('controls'), { venues, trouble, nextDigestAt }, () =>
+      drawControls(next, (one) => void act(one)),
+    );
     byId('now').textContent = clockText(now);
   }
 }
