@@ -33,7 +33,7 @@ import { createAttempts } from './workspace/attempts.ts';
 import { auditKind, createAudit } from './workspace/audit.ts';
 import { createConnectionRecords } from './workspace/connection-records.ts';
 import { createConnections } from './workspace/connections.ts';
-import { digestKind } from './workspace/digests.ts';
+import { digestKind } from './workspace/digest-records.ts';
 import { createNamedManagers } from './workspace/managers.ts';
 import { createRequests, requestKind } from './workspace/requests.ts';
 import { createUpkeep } from './workspace/upkeep.ts';

@@ -31,6 +31,8 @@ export interface Sandbox {
   settle(): Promise<void>;
   /** Stops the app and starts it again on the same data, with other keys if they are given. */
   restartService(changed?: Partial<Pick<ServiceConfig, 'encryptionKeys'>>): Promise<void>;
+  /** Ends the app alone, so that another process can take its place. */
+  stopService(): Promise<void>;
   /** As if it had just been started for the first time. */
   reset(): Promise<void>;
   stop(): Promise<void>;
@@ -90,6 +92,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     encryptionKeys: [key],
   };
   let service = await startApp();
+  let isServiceStopped = false;
 
   async function startApp(running: ServiceConfig = config): Promise<Service> {
     const started = await startService(running, { clock, random: Math.random, log });
@@ -132,13 +135,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await service.stop();
       service = await startApp({ ...config, ...changed });
     },
+    async stopService() {
+      await service.stop();
+      isServiceStopped = true;
+    },
     reset() {
       // Two windows may ask at once.
       resetting = resetting.then(resetAll, resetAll);
       return resetting;
     },
     async stop() {
-      await service.stop();
+      if (!isServiceStopped) await service.stop();
       // What the end itself has said is saved here.
       slack.state.events.off('message', saveSoon);
       clearTimeout(saving);

@@ -1,41 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { FailureReason } from '../schedule/ledger.ts';
-import type { RecordKind, Records } from '../store/records.ts';
 import type { Audit, Deed, Doer } from './audit.ts';
-import {
-  type Digest,
-  type DigestNews,
-  type DigestSettings,
-  digestLimits,
-  digestSchema,
-} from './digest.ts';
+import type { Digest, DigestNews } from './digest.ts';
+import { applyDraft, type DigestDraft, judgeDraft, type Saving } from './digest-draft.ts';
+import type { DigestRecords } from './digest-records.ts';
 
-/** All digests of a workspace, under its team id. */
-export const digestKind: RecordKind<Digest[]> = {
-  name: 'digests',
-  schema: z.array(digestSchema),
-  isSealed: true,
-};
-
-export interface DigestDraft {
-  /** Made when the modal is opened, so that sending it twice makes one digest. */
-  readonly id: string;
-  /** Of the settings that were in the modal; undefined for a new digest. */
-  readonly version: number | undefined;
-  readonly settings: DigestSettings;
-}
-
-export type Saving =
-  | { readonly kind: 'saved'; readonly digest: Digest; readonly isNew: boolean }
-  /** The same modal was sent before. */
-  | { readonly kind: 'saved_before'; readonly digest: Digest }
-  /** Someone else has changed it since the modal was opened. */
-  | { readonly kind: 'conflict' }
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'too_many' };
-
+/** What people do to a workspace's digests, and what happens to them. */
 export interface Digests {
   list(teamId: string): Promise<readonly Digest[]>;
   find(teamId: string, id: string): Promise<Digest | undefined>;
@@ -62,31 +32,12 @@ export interface Digests {
   teamIds(): AsyncIterable<string>;
 }
 
-/** Told of each digest that is new or has changed, and of removed ones, once that is stored. */
-export type OnDigest = (teamId: string, id: string, digest: Digest | undefined) => void;
-
 export function createDigests(
-  records: Records<Digest[]>,
+  records: DigestRecords,
   audit: Pick<Audit, 'note'>,
   clock: Clock,
-  onDigest: OnDigest,
 ): Digests {
-  async function change(
-    teamId: string,
-    id: string,
-    work: (digest: Digest) => Digest,
-  ): Promise<Digest | undefined> {
-    let changed: Digest | undefined;
-    await records.update(teamId, (all) =>
-      all?.map((one) => {
-        if (one.id !== id) return one;
-        changed = work(one);
-        return changed;
-      }),
-    );
-    if (changed !== undefined) onDigest(teamId, id, changed);
-    return changed;
-  }
+  const { list, update, change } = records;
 
   /** What people do, as opposed to what happens. */
   async function act(
@@ -118,15 +69,15 @@ export function createDigests(
   });
 
   return {
-    list: async (teamId) => (await records.get(teamId)) ?? [],
-    find: async (teamId, id) => (await records.get(teamId))?.find((one) => one.id === id),
-    check: async (teamId, draft) => judge(draft, (await records.get(teamId)) ?? []),
+    list,
+    find: async (teamId, id) => (await list(teamId)).find((one) => one.id === id),
+    check: async (teamId, draft) => judgeDraft(draft, await list(teamId)),
 
     async save(teamId, draft, by) {
       let saving: Saving | undefined;
-      await records.update(teamId, (all = []) => {
+      await update(teamId, (all = []) => {
         const before = all.find(({ id }) => id === draft.id);
-        const verdict = judge(draft, all);
+        const verdict = judgeDraft(draft, all);
         if (verdict === 'saved_before' && before !== undefined) {
           saving = { kind: verdict, digest: before };
         }
@@ -134,7 +85,7 @@ export function createDigests(
           saving = { kind: verdict };
         }
         if (verdict !== 'saved') return all.length === 0 ? undefined : all;
-        const digest = settled(draft, before, by.userId);
+        const digest = applyDraft(draft, before, by.userId, clock.now());
         saving = { kind: 'saved', digest, isNew: before === undefined };
         return before === undefined
           ? [...all, digest]
@@ -143,7 +94,7 @@ export function createDigests(
       if (saving === undefined) throw new Error('the digests were not looked at');
       if (saving.kind === 'saved') {
         const { digest, isNew } = saving;
-        onDigest(teamId, digest.id, digest);
+        records.tell(teamId, digest.id, digest);
         await note(teamId, by, isNew ? 'digest_set_up' : 'digest_changed', digest);
       }
       return saving;
@@ -166,13 +117,13 @@ export function createDigests(
 
     async remove(teamId, id, by) {
       let removed: Digest | undefined;
-      await records.update(teamId, (all = []) => {
+      await update(teamId, (all = []) => {
         removed = all.find((one) => one.id === id);
         const left = all.filter((one) => one.id !== id);
         return left.length === 0 ? undefined : left;
       });
       if (removed === undefined) return undefined;
-      onDigest(teamId, id, undefined);
+      records.tell(teamId, id, undefined);
       await note(teamId, by, 'digest_deleted', removed);
       return removed;
     },
@@ -204,14 +155,14 @@ export function createDigests(
     async resumeForVenue(teamId, venueId) {
       const waits = ({ venueId: own, state }: Digest) =>
         own === venueId && state.kind === 'stopped' && state.reason.startsWith('venue_');
-      for (const { id } of ((await records.get(teamId)) ?? []).filter(waits)) {
+      for (const { id } of (await list(teamId)).filter(waits)) {
         await change(teamId, id, (digest) => (waits(digest) ? resumed(digest) : digest));
       }
     },
 
     async takeUntold(teamId, id) {
       let taken: { digest: Digest; news: DigestNews } | undefined;
-      await records.update(teamId, (all) =>
+      await update(teamId, (all) =>
         all?.map(({ untold, ...digest }) => {
           if (digest.id !== id || untold === undefined) return { ...digest, untold };
           taken = { digest, news: untold };
@@ -226,58 +177,11 @@ export function createDigests(
     },
 
     async forget(teamId) {
-      const all = (await records.get(teamId)) ?? [];
-      await records.delete(teamId);
-      for (const { id } of all) onDigest(teamId, id, undefined);
+      const all = await list(teamId);
+      await update(teamId, () => undefined);
+      for (const { id } of all) records.tell(teamId, id, undefined);
     },
 
-    teamIds: () => records.keys(),
+    teamIds: records.teamIds,
   };
-
-  function settled(
-    { id, settings }: DigestDraft,
-    before: Digest | undefined,
-    userId: string,
-  ): Digest {
-    const now = clock.now();
-    if (before === undefined) {
-      const state = { kind: 'active' as const };
-      return {
-        ...settings,
-        id,
-        ownedBy: userId,
-        version: 1,
-        since: now,
-        state,
-        isOwnerless: false,
-      };
-    }
-    const isSameTime = isDeepStrictEqual(timesOf(before), timesOf(settings));
-    return {
-      ...before,
-      ...settings,
-      version: before.version + 1,
-      since: isSameTime ? before.since : now,
-    };
-  }
-}
-
-function judge(draft: DigestDraft, all: readonly Digest[]): Saving['kind'] {
-  const before = all.find(({ id }) => id === draft.id);
-  if (before === undefined) {
-    if (draft.version !== undefined) return 'gone';
-    return all.length < digestLimits.perWorkspace ? 'saved' : 'too_many';
-  }
-  if (before.version === draft.version) return 'saved';
-  return isDeepStrictEqual(settingsOf(before), settingsOf(draft.settings))
-    ? 'saved_before'
-    : 'conflict';
-}
-
-const timesOf = ({ weekdays, times, timezone }: DigestSettings) => ({ weekdays, times, timezone });
-
-/** @returns in one order, whatever order they were stored in */
-function settingsOf(one: DigestSettings): DigestSettings {
-  const { kind, venueId, channelId, weekdays, times, timezone, figure, parts, whenDown } = one;
-  return { kind, venueId, channelId, weekdays, times, timezone, figure, parts, whenDown };
 }

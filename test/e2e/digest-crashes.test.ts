@@ -11,7 +11,7 @@ import { createLedger, deliveryKind } from '../../src/schedule/ledger.ts';
 import { digestKey } from '../../src/slack/digests/digest-key.ts';
 import { createKeyring } from '../../src/store/seal.ts';
 import { openStore } from '../../src/store/store.ts';
-import { digestKind } from '../../src/workspace/digests.ts';
+import { digestKind } from '../../src/workspace/digest-records.ts';
 import { type Program, startProgram } from './program.ts';
 import { openSlackGate, type SlackGate } from './slack-gate.ts';
 import { setUpDigest } from './with-digests.ts';
@@ -47,7 +47,7 @@ const test = base.extend<{ world: World }>({
     await connected(sandbox.as('manager'));
     await setUpDigest(sandbox.as('manager'), { channel: 'bar', times: [due], timezone: 'UTC' });
     await sandbox.settle();
-    await sandbox.service.stop();
+    await sandbox.stopService();
     clock.advance(10 * minuteMs);
     const gate = await openSlackGate(Number(new URL(slack.url).port));
     const programs: Program[] = [];
@@ -92,7 +92,7 @@ const test = base.extend<{ world: World }>({
     for (const program of programs) program.process.kill('SIGKILL');
     await Promise.all(programs.map(({ ended }) => ended));
     await gate.close();
-    await Promise.all([slack.close(), venueService.close()]);
+    await sandbox.stop();
     await rm(folder, { recursive: true });
   },
 });

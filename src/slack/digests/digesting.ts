@@ -11,6 +11,7 @@ import type { Records } from '../../store/records.ts';
 import type { Audit } from '../../workspace/audit.ts';
 import type { Connections } from '../../workspace/connections.ts';
 import type { Digest } from '../../workspace/digest.ts';
+import { createDigestRecords } from '../../workspace/digest-records.ts';
 import { createDigests, type Digests } from '../../workspace/digests.ts';
 import type { NativeBlocks } from '../native-blocks.ts';
 import { createChannelLines } from '../posting/channel-lines.ts';
@@ -63,7 +64,8 @@ export function createDigesting(options: DigestingOptions): Digesting {
   const ledger = createLedger(options.deliveries, clock);
   const stopping = new AbortController();
   const queue = createLocalQueue(clock);
-  const digests = createDigests(options.records, options.audit, clock, onDigest);
+  const records = createDigestRecords(options.records, onDigest);
+  const digests = createDigests(records, options.audit, clock);
   const news = createDigestNews({ ...options, digests });
   const delivery = createDigestDelivery({
     digests,

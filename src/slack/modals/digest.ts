@@ -6,7 +6,7 @@ import type {
 } from '@slack/bolt';
 import { createLocalLock } from '../../store/lock.ts';
 import type { DigestSettings } from '../../workspace/digest.ts';
-import type { DigestDraft, Saving } from '../../workspace/digests.ts';
+import type { DigestDraft, Saving } from '../../workspace/digest-draft.ts';
 import { message } from '../blocks/message.ts';
 import { asPlain, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Digest, type DigestSettings, digestLimits } from './digest.ts';
+
+/** What someone has entered, until it is stored. */
+
+export interface DigestDraft {
+  /** Made when the modal is opened, so that sending it twice makes one digest. */
+  readonly id: string;
+  /** Of the settings that were in the modal; undefined for a new digest. */
+  readonly version: number | undefined;
+  readonly settings: DigestSettings;
+}
+
+export type Saving =
+  | { readonly kind: 'saved'; readonly digest: Digest; readonly isNew: boolean }
+  /** The same modal was sent before. */
+  | { readonly kind: 'saved_before'; readonly digest: Digest }
+  /** Someone else has changed it since the modal was opened. */
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'too_many' };
+
+/** The digest as it is to be stored. */
+export function applyDraft(
+  { id, settings }: DigestDraft,
+  before: Digest | undefined,
+  userId: string,
+  now: number,
+): Digest {
+  if (before === undefined) {
+    const state = { kind: 'active' as const };
+    return { ...settings, id, ownedBy: userId, version: 1, since: now, state, isOwnerless: false };
+  }
+  const isSameTime = isDeepStrictEqual(timesOf(before), timesOf(settings));
+  return {
+    ...before,
+    ...settings,
+    version: before.version + 1,
+    since: isSameTime ? before.since : now,
+  };
+}
+
+/** Whether it may be stored among those that are. */
+export function judgeDraft(draft: DigestDraft, all: readonly Digest[]): Saving['kind'] {
+  const before = all.find(({ id }) => id === draft.id);
+  if (before === undefined) {
+    if (draft.version !== undefined) return 'gone';
+    return all.length < digestLimits.perWorkspace ? 'saved' : 'too_many';
+  }
+  if (before.version === draft.version) return 'saved';
+  return isDeepStrictEqual(settingsOf(before), settingsOf(draft.settings))
+    ? 'saved_before'
+    : 'conflict';
+}
+
+const timesOf = ({ weekdays, times, timezone }: DigestSettings) => ({ weekdays, times, timezone });
+
+/** @returns in one order, whatever order they were stored in */
+function settingsOf(one: DigestSettings): DigestSettings {
+  const { kind, venueId, channelId, weekdays, times, timezone, figure, parts, whenDown } = one;
+  return { kind, venueId, channelId, weekdays, times, timezone, figure, parts, whenDown };
+}

@@ -1,0 +1,29 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** Loaded beside the app in its own process: how late its event loop is, and what memory it takes. */
+
+export interface Measured {
+  /** Milliseconds, since the last time it was asked. */
+  readonly lag: { readonly median: number; readonly p99: number; readonly most: number };
+  readonly megabytes: number;
+}
+
+const resolutionMs = 5;
+const perMs = 1e6;
+const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
+histogram.enable();
+
+process.on('message', () => {
+  // What the timer itself takes is no lag.
+  const late = (nanoseconds: number) => Math.max(0, nanoseconds / perMs - resolutionMs);
+  const measured: Measured = {
+    lag: {
+      median: late(histogram.percentile(50)),
+      p99: late(histogram.percentile(99)),
+      most: late(histogram.max),
+    },
+    megabytes: process.memoryUsage.rss() / 2 ** 20,
+  };
+  histogram.reset();
+  process.send?.(measured);
+});
