@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from '../ops/log.ts';
+import { createLocalLock } from '../store/lock.ts';
 import type { Delivery, Ledger } from './ledger.ts';
 import { nextOccurrences, occurrencesBetween, type Recurrence } from './occurrences.ts';
 import type { Queue } from './queue.ts';
@@ -14,8 +15,8 @@ export interface Scheduled {
 
 /** Sees to it that each occurrence is delivered once, or is recorded as missed. */
 export interface Scheduler {
-  /** To be told of each thing that is new or has changed; `undefined` once it is not to happen. */
-  follow(key: string, scheduled: Scheduled | undefined): Promise<void>;
+  /** To be told of each thing that is new or has changed, or is not to happen any more. */
+  follow(key: string): Promise<void>;
   /** Does what the queue says is due. */
   work(key: string): Promise<void>;
 }
@@ -36,6 +37,8 @@ export const latestMs = 60 * 60_000;
 
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { queue, ledger, find, deliver, clock, log } = options;
+  /** Of two changes the later one has the last word. */
+  const withLock = createLocalLock();
 
   /** Puts the next occurrence on the queue; it may lie in the past, if nobody was there for it. */
   async function queueAfter({ key, recurrence }: Scheduled, after: number): Promise<void> {
@@ -43,26 +46,34 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     if (at !== undefined) await queue.put({ key, at });
   }
 
-  return {
-    async follow(key, scheduled) {
-      if (scheduled === undefined) return queue.remove(key);
-      await queueAfter(scheduled, lastHandled(scheduled, await ledger.list(key)));
-    },
+  async function follow(key: string): Promise<void> {
+    const scheduled = await find(key);
+    if (scheduled === undefined) return queue.remove(key);
+    await queueAfter(scheduled, lastHandled(scheduled, await ledger.list(key)));
+  }
 
+  /** @returns what is due, once the next occurrence is on the queue and what is too old is recorded */
+  async function takeDue(key: string): Promise<readonly number[]> {
+    const scheduled = await find(key);
+    if (scheduled === undefined) return [];
+    const now = clock.now();
+    const handled = lastHandled(scheduled, await ledger.list(key));
+    const due = occurrencesBetween(scheduled.recurrence, handled, now);
+    // Before anything is delivered, so that trouble with one occurrence does not cost the next.
+    await queueAfter(scheduled, Math.max(now, handled));
+    const missed = due.filter((at) => now - at >= latestMs);
+    if (missed.length > 0) {
+      await ledger.note(key, missed, { state: 'missed' });
+      log.warn({ key, count: missed.length }, 'occurrences were missed');
+    }
+    return due.slice(missed.length);
+  }
+
+  return {
+    follow: (key) => withLock(key, () => follow(key)),
     async work(key) {
-      const scheduled = await find(key);
-      if (scheduled === undefined) return;
-      const now = clock.now();
-      const handled = lastHandled(scheduled, await ledger.list(key));
-      const due = occurrencesBetween(scheduled.recurrence, handled, now);
-      // Before anything is delivered, so that trouble with one occurrence does not cost the next.
-      await queueAfter(scheduled, Math.max(now, handled));
-      const missed = due.filter((at) => now - at >= latestMs);
-      if (missed.length > 0) {
-        await ledger.note(key, missed, { state: 'missed' });
-        log.warn({ key, count: missed.length }, 'occurrences were missed');
-      }
-      for (const at of due.slice(missed.length)) await deliver(key, at);
+      const due = await withLock(key, () => takeDue(key));
+      for (const at of due) await deliver(key, at);
     },
   };
 }

@@ -11,7 +11,7 @@ import { option } from '../../src/sandbox/slack/block-kit/objects.ts';
 import { validateMessage, validateView } from '../../src/sandbox/slack/block-kit/validate.ts';
 import { zoneKey } from '../../src/slack/actions/picker-options.ts';
 import type { Message } from '../../src/slack/blocks/message.ts';
-import { homeView, venuesOnPage } from '../../src/slack/home/home-view.ts';
+import { digestsInHome, homeView, venuesOnPage } from '../../src/slack/home/home-view.ts';
 import {
   chooseVenueMessage,
   chooseZoneMessage,
@@ -200,7 +200,9 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
     page: 1,
     byDefault: one,
     channels: Array.from({ length: 300 }, (_, at) => ({ channelId: `C${at}`, connection: one })),
-    digests: Array(digestLimits.perWorkspace).fill({ digest, venueName, last: undefined }),
+    digests: Array(digestsInHome).fill({ digest, venueName, last: undefined }),
+    digestCount: digestLimits.perWorkspace,
+    stoppedDigests: digestLimits.perWorkspace,
     now,
   });
   for (const view of [home.view, home.plainView ?? home.view]) {

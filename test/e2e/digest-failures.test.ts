@@ -190,6 +190,28 @@ test('429 waits as long as it says, and other channels go on', async ({ sandbox 
   expect(manager.directMessages()).toEqual([]);
 });
 
+test.for([
+  ['paused', 'Pause'],
+  ['deleted', 'Delete'],
+] as const)('a digest that is %s while it waits is not posted', async ([, button], { sandbox }) => {
+  const manager = sandbox.as('manager');
+  await withDigest(sandbox);
+  const { busyChannels } = sandbox.slack.state;
+  busyChannels.set(bar, { retryAfter: 1, times: 1 });
+  const list = viewOf(await manager.command('/ambience digest'));
+  const window = viewOf(await manager.press(list, 'Manage'));
+  const { promise: refused, resolve } = Promise.withResolvers<void>();
+  sandbox.traffic.events.on('exchange', () => {
+    if (busyChannels.get(bar)?.times === 0) resolve();
+  });
+  sandbox.clock.advance(58 * 60_000);
+  await sandbox.tick();
+  await refused;
+  await manager.press(window, button);
+  await sandbox.settle();
+  expect(digestsIn(sandbox, 'C0BAR')).toEqual([]);
+});
+
 test('a digest that waits when the app stops is posted late by the next', async ({ sandbox }) => {
   await withDigest(sandbox);
   const { busyChannels } = sandbox.slack.state;

@@ -86,6 +86,10 @@ function postExhibits({ hotel, club }: World): Exhibit[] {
       digestMessage({ ...data, content: { ...nothing, trouble: 'unavailable' } }),
     ),
     ...ofMessage(
+      'digest, not everything',
+      digestMessage({ ...data, content: { ...content, trend: undefined, trouble: 'timeout' } }),
+    ),
+    ...ofMessage(
       'digest, nothing typical known',
       digestMessage({ ...data, content: { ...content, typical: undefined } }),
     ),

@@ -81,6 +81,8 @@ export function homeExhibits({ hotel, cafe, club }: World): Exhibit[] {
     byDefault: undefined,
     channels: [],
     digests: [],
+    digestCount: 0,
+    stoppedDigests: 0,
     now,
   };
   const digest = digestOf(hotel);
@@ -104,7 +106,12 @@ export function homeExhibits({ hotel, cafe, club }: World): Exhibit[] {
     ...ofHome('Home, others', homeView({ ...home, standing: staff })),
     ...ofHome(
       'Home, digests',
-      homeView({ ...home, digests: [{ ...listed, digest: stopped }, ...Array(12).fill(listed)] }),
+      homeView({
+        ...home,
+        digests: [{ ...listed, digest: stopped }, ...Array(9).fill(listed)],
+        digestCount: 13,
+        stoppedDigests: 1,
+      }),
     ),
     ...ofHome('Home, broken first', homeView({ ...home, venues: [shown(hotel), revoked] })),
     ...ofHome(

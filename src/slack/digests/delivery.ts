@@ -66,6 +66,8 @@ export interface DigestDeliveryOptions {
 
 /** Nobody waits for what is due by itself, and a busy venue is asked bit by bit. */
 const readingWaitsMs = { schedule: 40_000, person: 6_000 } as const;
+/** Who sends by hand does not wait for a line that Slack has told to wait. */
+const byHandWaitsMs = 8_000;
 const preparedAtOnce = 24;
 const minuteMs = 60_000;
 
@@ -182,6 +184,9 @@ export function createDigestDelivery(options: DigestDeliveryOptions): DigestDeli
     await lines.wait(teamId, digest.channelId, async (inTurn) => {
       for (;;) {
         if (clock.now() - at >= latestMs) return ledger.note(key, [at], { state: 'missed' });
+        // Whoever has changed it while it waited does not want it as it was.
+        const current = await digests.find(teamId, id);
+        if (current === undefined || !isSameWish(digest, current)) return;
         const posting = await inTurn(() =>
           options.inFlight.track(
             attempt(
@@ -238,21 +243,22 @@ export function createDigestDelivery(options: DigestDeliveryOptions): DigestDeli
     const { content } = prepared;
     const now = clock.now();
     const shown = digestMessage({ digest, content, at: now, now, by });
-    const posting = await lines.wait(teamId, digest.channelId, (inTurn) =>
-      inTurn(() =>
-        options.inFlight.track(
-          attempt(
-            teamId,
-            digest,
-            at,
-            () => claim(key),
-            () => post(teamId, digest.channelId, shown),
-          ),
-        ),
-      ),
-    );
-    if (posting.kind === 'later') await takeBack(key);
-    return sentNow(posting);
+    const given = new AbortController();
+    const patience = setTimeout(() => given.abort(), byHandWaitsMs);
+    const send = () => {
+      clearTimeout(patience);
+      const made = () => post(teamId, digest.channelId, shown);
+      return options.inFlight.track(attempt(teamId, digest, at, () => claim(key), made));
+    };
+    try {
+      const { channelId } = digest;
+      const posting = await lines.wait(teamId, channelId, (inTurn) => inTurn(send), given.signal);
+      if (posting.kind === 'later') await takeBack(key);
+      return sentNow(posting);
+    } catch (error) {
+      if (given.signal.aborted) return { kind: 'busy' };
+      throw error;
+    }
   }
 
   return {
@@ -282,6 +288,12 @@ export function createDigestDelivery(options: DigestDeliveryOptions): DigestDeli
       return sentNow(await post(teamId, userId, shown));
     },
   };
+}
+
+/** A change of where or when puts the occurrence up anew, if it is still one. */
+function isSameWish(before: Digest, { state, version, snoozedUntil }: Digest): boolean {
+  const isUnchanged = version === before.version && snoozedUntil === before.snoozedUntil;
+  return state.kind === 'active' && isUnchanged;
 }
 
 const settlingAttempts = 5;

@@ -24,6 +24,7 @@ export interface DigestNewsOptions {
 export function createDigestNews(options: DigestNewsOptions): DigestNewsDesk {
   const { digests, connections, directMessages, roles, log } = options;
   const untold = new Map<string, { readonly teamId: string; readonly id: string }>();
+  let isRetrying = false;
 
   async function tell(teamId: string, id: string): Promise<void> {
     const key = JSON.stringify([teamId, id]);
@@ -48,11 +49,14 @@ export function createDigestNews(options: DigestNewsOptions): DigestNewsDesk {
   return {
     tell,
     async retry() {
+      if (isRetrying) return;
+      isRetrying = true;
       for (const { teamId, id } of [...untold.values()]) {
         await tell(teamId, id).catch((error: unknown) => {
           log.warn({ err: error, teamId, digestId: id }, 'news of a digest were not told');
         });
       }
+      isRetrying = false;
     },
   };
 }

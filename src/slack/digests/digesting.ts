@@ -97,7 +97,7 @@ export function createDigesting(options: DigestingOptions): Digesting {
   function onDigest(teamId: string, id: string, digest: Digest | undefined): void {
     const key = digestKey(teamId, id);
     const followed = (async () => {
-      await scheduler.follow(key, scheduledOf(teamId, digest));
+      await scheduler.follow(key);
       if (digest === undefined) await ledger.forget(key);
     })();
     // The hourly look at all of them makes up for it.
@@ -154,18 +154,25 @@ export function createDigesting(options: DigestingOptions): Digesting {
   async function recover(teamId: string, digest: Digest): Promise<void> {
     const left = await ledger.recover(digestKey(teamId, digest.id));
     await follow(teamId, digest);
-    for (const at of left) await noteFailure(teamId, digest, at, { state: 'unknown' });
-    if (left.length === 0 && digest.untold !== undefined) await news.tell(teamId, digest.id);
+    const told = (async () => {
+      for (const at of left) await noteFailure(teamId, digest, at, { state: 'unknown' });
+      if (left.length === 0 && digest.untold !== undefined) await news.tell(teamId, digest.id);
+    })();
+    // The others need not wait for Slack to take this one's news.
+    inFlight.track(told).catch((error: unknown) => {
+      log.error({ err: error, teamId, digestId: digest.id }, 'news of a digest were not told');
+    });
   }
 
   async function follow(teamId: string, digest: Digest): Promise<void> {
-    await scheduler.follow(digestKey(teamId, digest.id), scheduledOf(teamId, digest));
+    await scheduler.follow(digestKey(teamId, digest.id));
   }
 
   async function forEach(work: (teamId: string, digest: Digest) => Promise<void>): Promise<void> {
     for await (const teamId of digests.teamIds()) {
       try {
-        for (const digest of await digests.list(teamId)) await work(teamId, digest);
+        const all = await digests.list(teamId);
+        await Promise.all(all.map((digest) => work(teamId, digest)));
       } catch (error) {
         log.error({ err: error, teamId }, 'the digests of a workspace could not be read');
       }
@@ -187,7 +194,8 @@ export function createDigesting(options: DigestingOptions): Digesting {
           await queue.put({ key, at: clock.now() + retryMs });
         });
       }
-      await news.retry();
+      // Not waited for: while Slack hangs, the next tick must come all the same.
+      inFlight.track(news.retry());
     },
     nextAt: () => queue.nextAt(),
     stop() {

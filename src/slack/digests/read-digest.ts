@@ -42,7 +42,6 @@ export async function readDigest(
     unlessInTrouble(needsTrend, () => readings.venueTrend(access, ask)),
     unlessInTrouble(has('typical', 'typical_chart'), () => readings.venueTypical(access, ask)),
   ]);
-  const isNothing = live === undefined && zones === undefined && trend === undefined;
   return {
     venueName: venue.name,
     timezone: venue.timezone,
@@ -50,14 +49,13 @@ export async function readDigest(
     zones,
     trend,
     typical: typical?.value,
-    trouble: isNothing ? troubles[0]?.code : undefined,
+    trouble: troubles[0]?.code,
   };
 }
 
 /** The service fails: nothing new could be read, though older readings may be there. */
 export function isServiceDown({ live, zones, trend, trouble }: DigestContent): boolean {
   const read = [live, zones, trend].filter((one) => one !== undefined);
-  return (
-    trouble !== undefined || (read.length > 0 && read.every(({ stale }) => stale !== undefined))
-  );
+  const isAllOld = read.every(({ stale }) => stale !== undefined);
+  return isAllOld && (read.length > 0 || trouble !== undefined);
 }

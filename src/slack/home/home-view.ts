@@ -41,8 +41,10 @@ export interface Home {
   readonly page: number;
   readonly byDefault: Connection | undefined;
   readonly channels: readonly { readonly channelId: string; readonly connection: Connection }[];
-  /** All of them, what is broken first. */
+  /** Some of them, what is broken first. */
   readonly digests: readonly ListedDigest[];
+  readonly digestCount: number;
+  readonly stoppedDigests: number;
   readonly now: number;
 }
 
@@ -50,6 +52,9 @@ export const refreshHomeAction = 'refresh_home';
 export const turnPageAction = 'home_page';
 export const managersAction = 'change_managers';
 export const auditAction = 'show_audit';
+
+/** So many digests Home lists; the others stand in their own window. */
+export const digestsInHome = 10;
 
 /** A venue takes at most eleven blocks, a Home has room for a hundred, and the rest takes twenty. */
 export const venuesOnPage = 7;
@@ -177,8 +182,7 @@ function channelParts({ channels, byDefault, venueCount }: Home): Part[] {
   ];
 }
 
-function stoppedParts({ digests }: Home): Part[] {
-  const { length: count } = digests.filter(({ digest }) => digest.state.kind === 'stopped');
+function stoppedParts({ stoppedDigests: count }: Home): Part[] {
   if (count === 0) return [];
   return [
     paragraph(
@@ -187,21 +191,19 @@ function stoppedParts({ digests }: Home): Part[] {
   ];
 }
 
-const shownDigests = 10;
-
-function digestParts({ digests, standing, now }: Home): Part[] {
-  const shown = digests.slice(0, shownDigests).map((one) => listedWords(one, now));
-  const rest = digests.length - shown.length;
+function digestParts({ digests, digestCount, standing, now }: Home): Part[] {
+  const shown = digests.map((one) => listedWords(one, now));
+  const rest = digestCount - shown.length;
   const lines = rest > 0 ? [...shown, mrkdwn`and ${counted(rest, 'more digest')}`] : shown;
   const button =
-    digests.length === 0
+    digestCount === 0
       ? { label: 'Set up a digest', actionId: newDigestAction }
       : { label: 'Digests', actionId: digestsAction, value: '0' };
   return [
     paragraph(
-      digests.length === 0
+      digestCount === 0
         ? mrkdwn`No digest is set up: a post of figures in a channel, at its own times.`
-        : mrkdwn`*${counted(digests.length, 'digest')}*`,
+        : mrkdwn`*${counted(digestCount, 'digest')}*`,
     ),
     ...(lines.length === 0 ? [] : [paragraph(join(lines, '\n\n'))]),
     buttons(standing.isManager ? [button] : []),

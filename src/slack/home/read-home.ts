@@ -8,6 +8,7 @@ import { type Caller, personAsks, type Services } from '../services.ts';
 import { learnTypical } from '../typical.ts';
 import {
   brokenHomeView,
+  digestsInHome,
   type Home,
   type HomeVenue,
   homeView,
@@ -62,7 +63,13 @@ async function readHome(caller: Caller, wanted: number, services: HomeServices):
     page,
     byDefault,
     channels,
-    digests: await listDigests(teamId, digests.toSorted(digestsBrokenFirst), services),
+    digests: await listDigests(
+      teamId,
+      digests.toSorted(digestsBrokenFirst).slice(0, digestsInHome),
+      services,
+    ),
+    digestCount: digests.length,
+    stoppedDigests: digests.filter(({ state }) => state.kind === 'stopped').length,
     now: clock.now(),
   };
 }

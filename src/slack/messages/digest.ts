@@ -41,7 +41,7 @@ export interface DigestContent {
   readonly zones?: Reading<readonly ZoneLive[]> | undefined;
   readonly trend?: Reading<VenueTrend> | undefined;
   readonly typical?: VenueTypical | undefined;
-  /** Why nothing could be read, and there is no earlier reading either. */
+  /** Why something could not be read, and there is no earlier reading of it either. */
   readonly trouble?: AmbienceErrorCode | undefined;
 }
 
@@ -94,7 +94,7 @@ function digestButtons({ id, venueId }: Digest): ButtonOptions[] {
 
 function bodyParts({ digest, content }: DigestData): Part[] {
   const { live, zones, trend, trouble } = content;
-  if (trouble !== undefined) {
+  if (trouble !== undefined && readingsOf(content).length === 0) {
     return [
       paragraph(
         mrkdwn`No figures: ${whyStale(trouble)}, and there is no earlier reading. The next digest tries again.`,
@@ -105,6 +105,10 @@ function bodyParts({ digest, content }: DigestData): Part[] {
   const ofTrend = trend?.value[digest.figure];
   const zone = localZone(content.timezone);
   const parts = [
+    trouble &&
+      note(
+        mrkdwn`Not everything is here: ${whyStale(trouble)}, and there is no earlier reading of it.`,
+      ),
     live && paragraph(nowWords(digest, content, live)),
     digest.kind !== 'trend' && zones !== undefined ? busiestPart(zones) : undefined,
     ofTrend && digest.kind !== 'busiest' ? trendPart(ofTrend, zone, has('trend_chart')) : undefined,

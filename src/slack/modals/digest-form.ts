@@ -124,8 +124,11 @@ export function checkForm(form: DigestForm): FormCheck {
           [twiceField]: `${form.times[twice]} is chosen twice. Choose another time, or clear this one.`,
         };
   if (parsed.success && twiceField === undefined) {
-    const settings = { ...parsed.data, times: times.toSorted() };
-    return { isComplete: true, settings };
+    const { data } = parsed;
+    // Slack names what was ticked in the order of ticking.
+    const weekdays = week.filter((weekday) => data.weekdays.includes(weekday));
+    const parts = digestParts.filter((part) => data.parts.includes(part));
+    return { isComplete: true, settings: { ...data, weekdays, parts, times: times.toSorted() } };
   }
   const missing = (parsed.error?.issues ?? []).map(({ path: [field] }) =>
     problemAt(String(field), form),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
 
 /**
@@ -9,21 +10,26 @@ export interface ChannelLines {
   /**
    * Runs `work` once it is this channel's turn; the next in line waits until it has ended. Within it,
    * each post waits for the workspace's turn.
-   * @throws the signal's reason once the app stops
+   * @param given up with its reason as long as it waits
+   * @throws the reason of that signal, or of the app's end
    */
   wait<T>(
     teamId: string,
     channelId: string,
-    work: (inTurn: <P>(post: () => Promise<P>) => Promise<P>) => Promise<T>,
+    work: (inTurn: InTurn) => Promise<T>,
+    given?: AbortSignal,
   ): Promise<T>;
 }
 
-const channelPace = { concurrency: 1, intervalCap: 1, interval: 1_000, strict: true } as const;
-const workspacePace = { intervalCap: 5, interval: 1_000, strict: true } as const;
+export type InTurn = <T>(post: () => Promise<T>) => Promise<T>;
+
+/** A place in a line is kept for so long, by a clock that nobody can set: p-queue's own pace goes by the other. */
+const paceMs = 1_000;
+const postsOfWorkspace = 5;
 
 interface Line {
   readonly queue: PQueue;
-  /** Who stands in it, or has left it only just now. */
+  /** Who stands in it. */
   users: number;
 }
 
@@ -32,32 +38,38 @@ export function createChannelLines(signal: AbortSignal): ChannelLines {
   const workspaces = new Map<string, Line>();
 
   return {
-    wait(teamId, channelId, work) {
-      const inTurn = <P>(post: () => Promise<P>) =>
-        standInLine(workspaces, teamId, workspacePace, signal, post);
+    wait(teamId, channelId, work, given) {
+      const inTurn: InTurn = (post) =>
+        standInLine(workspaces, teamId, postsOfWorkspace, signal, post);
       const key = JSON.stringify([teamId, channelId]);
-      return standInLine(channels, key, channelPace, signal, () => work(inTurn));
+      const ends = given === undefined ? signal : AbortSignal.any([signal, given]);
+      return standInLine(channels, key, 1, ends, () => work(inTurn));
     },
   };
 }
 
-async function standInLine<T>(
+function standInLine<T>(
   lines: Map<string, Line>,
   key: string,
-  pace: typeof channelPace | typeof workspacePace,
+  concurrency: number,
   signal: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T> {
-  const line = lines.get(key) ?? { queue: new PQueue(pace), users: 0 };
+  const line = lines.get(key) ?? { queue: new PQueue({ concurrency }), users: 0 };
   lines.set(key, line);
   line.users += 1;
-  try {
-    return await line.queue.add(work, { signal });
-  } finally {
-    // Who comes within the pace has to meet the same line.
-    setTimeout(() => {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const atFront = async () => {
+    const paced = wait(paceMs);
+    await work().then(resolve, reject);
+    await paced;
+  };
+  line.queue
+    .add(atFront, { signal })
+    .catch(reject)
+    .finally(() => {
       line.users -= 1;
       if (line.users === 0) lines.delete(key);
-    }, pace.interval).unref();
-  }
+    });
+  return promise;
 }
