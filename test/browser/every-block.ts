@@ -90,7 +90,7 @@ export const blocks = [
     ],
   },
   { type: 'markdown', text: 'Some *markdown*' },
-  { type: 'table', rows: table },
+  { type: 'table', rows: table, column_settings: [null, { align: 'right' }] },
   { type: 'data_table', caption: 'Zones', rows: table, page_size: 5 },
   axes('line'),
   axes('bar'),

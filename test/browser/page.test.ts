@@ -245,6 +245,8 @@ test('a plain table, a pie, every other block: none is unknown', () =>
     for (const type of ['line', 'bar', 'area', 'pie']) {
       expect(await page.locator(`[data-chart=${type}] [data-value]`).count()).toBeGreaterThan(1);
     }
+    const aligned = page.locator('.plain-table td:nth-child(2)').first();
+    expect(await aligned.evaluate((cell: HTMLElement) => cell.style.textAlign)).toBe('right');
     expect(await page.getByText('<b>not bold</b>').count()).toBe(1);
     expect(await page.locator('.rich-text strong', { hasText: 'bold' }).count()).toBe(1);
     expect(problems).toEqual([]);
@@ -388,6 +390,64 @@ test('every input sends what Slack would send', () =>
       { type: 'radio_buttons', selected_option: { value: 'B' } },
       { type: 'plain_text_input', value: 'as it was' },
     ]);
+  }));
+
+test('several are chosen by typing, and taken off again', () =>
+  withPage(browser, async ({ open, sandbox }) => {
+    const page = await open();
+    const { state } = sandbox.slack;
+    const content = {
+      type: 'modal',
+      title: { type: 'plain_text', text: 'Several' },
+      submit: { type: 'plain_text', text: 'Send' },
+      blocks: [
+        {
+          type: 'input',
+          block_id: 'zones',
+          label: { type: 'plain_text', text: 'Time zones' },
+          // The app offers time zones under this name.
+          element: { type: 'multi_external_select', action_id: 'pick_timezone' },
+        },
+      ],
+    };
+    const modal = { id: 'V0', teamId: 'T0HARBOUR', userId: 'U0MANAGER', type: 'modal' } as const;
+    const view = { ...modal, content, hash: '1' };
+    state.setModals('T0HARBOUR', 'U0MANAGER', [view]);
+    state.events.emit('view', view, undefined);
+    const dialog = page.getByRole('dialog', { name: 'Several' });
+    for (const name of ['Asia/Tokyo', 'Europe/Oslo', 'America/Lima']) {
+      await dialog.getByRole('combobox', { name: 'Time zones' }).fill(name);
+      await dialog.getByRole('option', { name }).click();
+    }
+    await dialog.getByRole('button', { name: 'Remove Europe/Oslo' }).click();
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    const sent = () =>
+      sandbox.traffic.exchanges.findLast(({ what }) => what === 'view_submission')?.request;
+    await expect.poll(sent).toBeDefined();
+    const { selected_options } = Object(sent()).view.state.values.zones.pick_timezone;
+    expect(selected_options.map(({ value }: { value: string }) => value)).toEqual([
+      'Asia/Tokyo',
+      'America/Lima',
+    ]);
+  }));
+
+test('dates are told by the sandbox’s clock, wherever that has been moved', () =>
+  withPage(browser, async ({ open, sandbox }) => {
+    sandbox.clock.advance(40 * 24 * 60 * 60_000);
+    const seconds = Math.floor(sandbox.clock.now() / 1000) - 25 * 60;
+    const page = await open();
+    const shown: ShownMessage = {
+      id: sandbox.slack.state.newTimestamp(),
+      teamId: 'T0HARBOUR',
+      channelId: 'C0GENERAL',
+      onlyFor: undefined,
+      text: `It was <!date^${seconds}^{date_pretty}, {ago}|then>.`,
+      blocks: [],
+      isEdited: false,
+    };
+    sandbox.slack.state.messages.push(shown);
+    sandbox.slack.state.events.emit('message', shown, undefined);
+    await page.getByText('It was today, 25 minutes ago.').waitFor();
   }));
 
 test('a thread stands under its message', () =>

@@ -100,15 +100,19 @@ function compare(
 /** https://docs.slack.dev/reference/block-kit/blocks/table-block */
 export function plainTable(block: unknown): HTMLElement {
   const [header = [], ...body] = rowsIn(fieldOf(block, 'rows'));
+  const settings = fieldOf(block, 'column_settings');
+  const aligned = (cell: HTMLElement, column: number): HTMLElement => {
+    const setting: unknown = Array.isArray(settings) ? settings[column] : undefined;
+    cell.style.textAlign = stringIn(fieldOf(setting, 'align'));
+    cell.style.whiteSpace = fieldOf(setting, 'is_wrapped') === true ? 'normal' : '';
+    return cell;
+  };
+  const head = header.map((cell) => h('th', { scope: 'col' }, ...cellContent(cell)));
   return h(
     'table',
     { class: 'plain-table' },
-    h(
-      'thead',
-      {},
-      h('tr', {}, ...header.map((cell) => h('th', { scope: 'col' }, ...cellContent(cell)))),
-    ),
-    h('tbody', {}, ...body.map((row) => h('tr', {}, ...row.map(bodyCell)))),
+    h('thead', {}, h('tr', {}, ...head.map(aligned))),
+    h('tbody', {}, ...body.map((row) => h('tr', {}, ...row.map(bodyCell).map(aligned)))),
   );
 }
 

@@ -112,6 +112,19 @@ export function control(
         (option) => void choose({ selected_option: option }),
         input && textIn(fieldOf(known?.selected_option ?? element.initial_option, 'text')),
       );
+    case 'multi_external_select':
+      return severalChosen(
+        optionsOf(known?.selected_options ?? element.initial_options),
+        (all) => void choose({ selected_options: all }),
+        (add) =>
+          combobox(
+            key,
+            label,
+            (typed) => surface.suggest(blockId, actionId, typed),
+            add,
+            undefined,
+          ),
+      );
     case 'datetimepicker':
       return h('input', {
         ...shared,
@@ -175,6 +188,39 @@ function chosenFrom(type: string, element: Fields, surface: Surface) {
     default:
       return { choices: [], payload: '', initial: '' };
   }
+}
+
+const optionsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isFields) : []);
+
+/** What has been chosen stands before the menu in which more is found, and can be taken off again. */
+function severalChosen(
+  begun: readonly Fields[],
+  choose: (all: readonly Fields[]) => void,
+  menuFor: (add: (option: unknown) => void) => HTMLElement,
+): HTMLElement {
+  let chosen = [...begun];
+  const list = h('span', { class: 'chosen' });
+  const change = (all: Fields[]) => {
+    chosen = all;
+    choose(chosen);
+    draw();
+  };
+  const draw = () =>
+    list.replaceChildren(
+      ...chosen.map((one) => {
+        const name = textIn(one.text);
+        const remove = () => change(chosen.filter((other) => other !== one));
+        return h(
+          'button',
+          { type: 'button', 'aria-label': `Remove ${name}`, click: remove },
+          `${name} ×`,
+        );
+      }),
+    );
+  draw();
+  const isNew = (option: Fields) => !chosen.some(({ value }) => value === option.value);
+  const add = (option: unknown) => isFields(option) && isNew(option) && change([...chosen, option]);
+  return h('span', {}, list, menuFor(add));
 }
 
 /** As the browser's own field wants it. */

@@ -12,6 +12,7 @@ import { draft, forgetTyped, homePlace, look, typedIn } from './look.ts';
 import { messageItems } from './messages.ts';
 import { drawModal } from './modal.ts';
 import { knowNames } from './names.ts';
+import { keepTime } from './time.ts';
 import { noteSeen } from './unread.ts';
 import { valuesOf } from './values.ts';
 
@@ -45,6 +46,7 @@ async function renew(): Promise<void> {
   // When the sandbox is gone, the stream of events says so, and tries again.
   const next = await fetchWorld(who).catch(() => undefined);
   if (next === undefined || mine !== asked || who !== look.who) return;
+  keepTime(next.now);
   announce(next);
   world = next;
   draw(next);

@@ -1,6 +1,7 @@
 import { type Child, h } from './dom.ts';
 import { fieldOf, textIn } from './fields.ts';
 import { nameOf } from './names.ts';
+import { sandboxNow } from './time.ts';
 
 /**
  * Slack's mrkdwn as nodes: https://docs.slack.dev/messaging/formatting-message-text. Whatever is no
@@ -95,7 +96,7 @@ export function formatDate(seconds: number, format: string): Child {
   const at = new Date(seconds * 1000);
   if (Number.isNaN(at.getTime())) return undefined;
   const day = (options: Intl.DateTimeFormatOptions) => at.toLocaleDateString('en-GB', options);
-  const isToday = at.toDateString() === new Date().toDateString();
+  const isToday = at.toDateString() === new Date(sandboxNow()).toDateString();
   const short = day({ day: 'numeric', month: 'short', year: 'numeric' });
   const long = day({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const plain = day({ day: 'numeric', month: 'long', year: 'numeric' });
@@ -109,7 +110,7 @@ export function formatDate(seconds: number, format: string): Child {
     date_long_pretty: isToday ? 'today' : long,
     time: at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),
     time_secs: at.toLocaleTimeString('en-GB'),
-    ago: `${Math.max(0, Math.round((Date.now() - at.getTime()) / 60_000))} minutes ago`,
+    ago: `${Math.max(0, Math.round((sandboxNow() - at.getTime()) / 60_000))} minutes ago`,
   };
   const text = format.replace(/\{(\w+)\}/g, (whole, token: string) => shown[token] ?? whole);
   return h('time', { datetime: at.toISOString(), title: at.toString() }, text);

@@ -36,6 +36,7 @@ const payloads: Readonly<Record<string, string>> = {
   external_select: 'selected_option',
   radio_buttons: 'selected_option',
   multi_static_select: 'selected_options',
+  multi_external_select: 'selected_options',
   checkboxes: 'selected_options',
   users_select: 'selected_user',
   multi_users_select: 'selected_users',
