@@ -190,7 +190,7 @@ export async function startService(
     await upkeep.load(workspaces.keys()).catch((error: unknown) => {
       log.error({ err: error }, 'what is open for connections was not read');
     });
-    await digesting.load().catch((error: unknown) => {
+    await digesting.lookAtAll().catch((error: unknown) => {
       log.error({ err: error }, 'the digests were not read');
     });
     await digesting.tick();
@@ -208,7 +208,7 @@ export async function startService(
       [
         { name: 'upkeep', when: everyMinute, work: upkeep.tick },
         { name: 'digests', when: everyMinute, work: digesting.tick },
-        { name: 'repair', when: everyHour, work: digesting.repair },
+        { name: 'repair', when: everyHour, work: digesting.lookAtAll },
       ],
       inFlight,
       log,

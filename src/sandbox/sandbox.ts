@@ -132,8 +132,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     pass,
     settle: () => service.settle(),
     async restartService(changed) {
-      await service.stop();
+      if (!isServiceStopped) await service.stop();
       service = await startApp({ ...config, ...changed });
+      isServiceStopped = false;
     },
     async stopService() {
       await service.stop();

@@ -22,7 +22,8 @@ export const failureReasons = [
 export type FailureReason = (typeof failureReasons)[number];
 
 const outcome = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('sending') }),
+  /** `sender` names the process that has claimed it. */
+  z.object({ state: z.literal('sending'), sender: z.string() }),
   /** `messageId` is Slack's `ts`; the link may come later, or never. */
   z.object({
     state: z.literal('sent'),
@@ -58,7 +59,10 @@ export const deliveryKind: RecordKind<Delivery[]> = {
   isSealed: true,
 };
 
-export const historyMs = 30 * 24 * 60 * 60_000;
+const historyMs = 30 * 24 * 60 * 60_000;
+/** Whoever presses twice within this time means it once. */
+const pressedTwiceMs = 60_000;
+const minuteMs = 60_000;
 
 export interface Ledger {
   list(key: string): Promise<readonly Delivery[]>;
@@ -66,8 +70,13 @@ export interface Ledger {
    * Claims an occurrence for one post.
    * @returns false if it was claimed or settled before; then nothing may be posted
    */
-  begin(key: string, at: number, by?: string): Promise<boolean>;
-  /** Claims one of which nobody knows whether it was posted, because a person wants it posted now. */
+  begin(key: string, at: number): Promise<boolean>;
+  /**
+   * The same for a post that a person wants now, besides what is due.
+   * @returns the moment under which it stands; undefined if one was made just before
+   */
+  beginByHand(key: string, by: string): Promise<number | undefined>;
+  /** Claims an occurrence that a person wants posted after all; false if it was, or is being posted. */
   beginAgain(key: string, at: number, by: string): Promise<boolean>;
   /** Takes a claim back: surely nothing was posted. */
   release(key: string, at: number): Promise<void>;
@@ -75,49 +84,71 @@ export interface Ledger {
   /** Writes what happened to occurrences that are not in the ledger yet. */
   note(key: string, occurrences: readonly number[], noted: Outcome): Promise<void>;
   /**
-   * Settles as `unknown` what an ended process has left behind; to be asked before anything is sent.
+   * Settles as `unknown` what an ended process has left behind: it is being sent, and not by this one.
    * @returns those that were
    */
   recover(key: string): Promise<readonly number[]>;
   forget(key: string): Promise<void>;
 }
 
-export function createLedger(records: Records<Delivery[]>, clock: Clock): Ledger {
+/** @param sender a name that no other process has, nor had */
+export function createLedger(records: Records<Delivery[]>, clock: Clock, sender: string): Ledger {
+  const isKept = ({ at }: Delivery) => clock.now() - at < historyMs;
+
   async function change(key: string, work: (all: Delivery[]) => Delivery[]): Promise<void> {
     await records.update(key, (all = []) => {
-      const kept = work(all).filter(({ at }) => clock.now() - at < historyMs);
+      const kept = work(all).filter(isKept);
       return kept.length === 0 ? undefined : kept.toSorted((a, b) => a.at - b.at);
     });
   }
 
-  const claim = (at: number, by: string | undefined): Delivery => ({
+  const claim = (at: number, by?: string): Delivery => ({
     at,
     by,
     notedAt: clock.now(),
-    outcome: { state: 'sending' },
+    outcome: { state: 'sending', sender },
   });
 
-  return {
-    list: async (key) => (await records.get(key)) ?? [],
+  async function list(key: string): Promise<readonly Delivery[]> {
+    return ((await records.get(key)) ?? []).filter(isKept);
+  }
 
-    async begin(key, at, by) {
+  async function settle(key: string, at: number, settled: Outcome): Promise<void> {
+    await change(key, (all) =>
+      all.map((one) => (one.at === at ? { ...one, notedAt: clock.now(), outcome: settled } : one)),
+    );
+  }
+
+  return {
+    list,
+
+    async begin(key, at) {
       let isClaimed = false;
       await change(key, (all) => {
         isClaimed = !all.some((one) => one.at === at);
-        return isClaimed ? [...all, claim(at, by)] : all;
+        return isClaimed ? [...all, claim(at)] : all;
       });
       return isClaimed;
     },
 
+    async beginByHand(key, by) {
+      let at: number | undefined = clock.now();
+      await change(key, (all) => {
+        const now = clock.now();
+        const isRecent = (one: Delivery) => one.by !== undefined && now - one.at < pressedTwiceMs;
+        at = all.some((one) => isRecent(one) && isPosted(one)) ? undefined : freeMoment(all, now);
+        return at === undefined ? all : [...all, claim(at, by)];
+      });
+      return at;
+    },
+
     async beginAgain(key, at, by) {
       let isClaimed = false;
-      await change(key, (all) =>
-        all.map((one) => {
-          if (one.at !== at || one.outcome.state !== 'unknown') return one;
-          isClaimed = true;
-          return claim(at, by);
-        }),
-      );
+      await change(key, (all) => {
+        const found = all.find((one) => one.at === at);
+        isClaimed = found === undefined || !isPosted(found) || found.outcome.state === 'unknown';
+        return isClaimed ? [...all.filter((one) => one !== found), claim(at, by)] : all;
+      });
       return isClaimed;
     },
 
@@ -127,13 +158,7 @@ export function createLedger(records: Records<Delivery[]>, clock: Clock): Ledger
       );
     },
 
-    async settle(key, at, settled) {
-      await change(key, (all) =>
-        all.map((one) =>
-          one.at === at ? { ...one, notedAt: clock.now(), outcome: settled } : one,
-        ),
-      );
-    },
+    settle,
 
     async note(key, occurrences, noted) {
       if (occurrences.length === 0) return;
@@ -147,12 +172,23 @@ export function createLedger(records: Records<Delivery[]>, clock: Clock): Ledger
 
     async recover(key) {
       const left = ((await records.get(key)) ?? []).filter(
-        ({ outcome: { state } }) => state === 'sending',
+        ({ outcome }) => outcome.state === 'sending' && outcome.sender !== sender,
       );
-      for (const { at } of left) await this.settle(key, at, { state: 'unknown' });
+      for (const { at } of left) await settle(key, at, { state: 'unknown' });
       return left.map(({ at }) => at);
     },
 
     forget: (key) => records.delete(key),
   };
+}
+
+/** Something was posted, or may have been, or is about to be. */
+function isPosted({ outcome: { state } }: Delivery): boolean {
+  return state === 'sent' || state === 'sending' || state === 'unknown';
+}
+
+/** A moment names one delivery, and what is due by itself is due at whole minutes. */
+function freeMoment(all: readonly Delivery[], from: number): number {
+  const isTaken = from % minuteMs === 0 || all.some(({ at }) => at === from);
+  return isTaken ? freeMoment(all, from + 1) : from;
 }

@@ -1,18 +1,28 @@
 import type { Clock } from '../clock.ts';
+import type { InFlight } from '../ops/in-flight.ts';
+import type { Log } from '../ops/log.ts';
 import type { Due, Queue } from './queue.ts';
 
 /** The queue of a single process: in memory, filled anew from what is stored whenever it starts. */
 export interface LocalQueue extends Queue {
-  /** Takes out what is due, the longest due first. */
-  takeDue(): readonly Due[];
   /** When the next one is due. */
   nextAt(): number | undefined;
 }
 
-export function createLocalQueue(clock: Clock): LocalQueue {
+/** After trouble with the store, say. */
+const retryMs = 60_000;
+
+export function createLocalQueue(clock: Clock, inFlight: InFlight, log: Log): LocalQueue {
   const momentOf = new Map<string, number>();
   /** Times are whole minutes, so there are far fewer moments than things. */
   const keysAt = new Map<number, Set<string>>();
+  let work: ((key: string) => Promise<void>) | undefined;
+
+  function put({ key, at }: Due): void {
+    take(key);
+    momentOf.set(key, at);
+    keysAt.set(at, (keysAt.get(at) ?? new Set()).add(key));
+  }
 
   function take(key: string): void {
     const at = momentOf.get(key);
@@ -23,21 +33,33 @@ export function createLocalQueue(clock: Clock): LocalQueue {
     if (keys?.size === 0) keysAt.delete(at);
   }
 
+  /** The longest due first. */
+  function takeDue(): readonly string[] {
+    const now = clock.now();
+    const moments = [...keysAt.keys()].filter((at) => at <= now).toSorted((a, b) => a - b);
+    const due = moments.flatMap((at) => [...(keysAt.get(at) ?? [])]);
+    for (const key of due) take(key);
+    return due;
+  }
+
   return {
-    async put({ key, at }) {
-      take(key);
-      momentOf.set(key, at);
-      keysAt.set(at, (keysAt.get(at) ?? new Set()).add(key));
+    put: async (due) => put(due),
+    remove: async (key) => take(key),
+    start(given) {
+      work = given;
     },
-    async remove(key) {
-      take(key);
+    tick() {
+      if (work === undefined) return;
+      for (const key of takeDue()) {
+        inFlight.track(work(key)).catch((error: unknown) => {
+          if (work === undefined) return;
+          log.error({ err: error, key }, 'what was due was not done');
+          put({ key, at: clock.now() + retryMs });
+        });
+      }
     },
-    takeDue() {
-      const now = clock.now();
-      const moments = [...keysAt.keys()].filter((at) => at <= now).toSorted((a, b) => a - b);
-      const due = moments.flatMap((at) => [...(keysAt.get(at) ?? [])].map((key) => ({ key, at })));
-      for (const { key } of due) take(key);
-      return due;
+    stop() {
+      work = undefined;
     },
     nextAt: () => (keysAt.size === 0 ? undefined : Math.min(...keysAt.keys())),
   };

@@ -11,6 +11,8 @@ export interface Scheduled {
   readonly recurrence: Recurrence;
   /** Occurrences up to this moment are not asked for. */
   readonly since: number;
+  /** Those before this moment are left out, and recorded as that. */
+  readonly snoozedUntil: number;
 }
 
 /** Sees to it that each occurrence is delivered once, or is recorded as missed. */
@@ -52,7 +54,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     await queueAfter(scheduled, lastHandled(scheduled, await ledger.list(key)));
   }
 
-  /** @returns what is due, once the next occurrence is on the queue and what is too old is recorded */
+  /** @returns what is to be delivered, once the rest is recorded and the next is on the queue */
   async function takeDue(key: string): Promise<readonly number[]> {
     const scheduled = await find(key);
     if (scheduled === undefined) return [];
@@ -61,12 +63,13 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const due = occurrencesBetween(scheduled.recurrence, handled, now);
     // Before anything is delivered, so that trouble with one occurrence does not cost the next.
     await queueAfter(scheduled, Math.max(now, handled));
-    const missed = due.filter((at) => now - at >= latestMs);
-    if (missed.length > 0) {
-      await ledger.note(key, missed, { state: 'missed' });
-      log.warn({ key, count: missed.length }, 'occurrences were missed');
-    }
-    return due.slice(missed.length);
+    const snoozed = due.filter((at) => at < scheduled.snoozedUntil);
+    await ledger.note(key, snoozed, { state: 'skipped', reason: 'snoozed' });
+    const wanted = due.slice(snoozed.length);
+    const missed = wanted.filter((at) => now - at >= latestMs);
+    await ledger.note(key, missed, { state: 'missed' });
+    if (missed.length > 0) log.warn({ key, count: missed.length }, 'occurrences were missed');
+    return wanted.slice(missed.length);
   }
 
   return {

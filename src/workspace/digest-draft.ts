@@ -29,14 +29,24 @@ export function applyDraft(
 ): Digest {
   if (before === undefined) {
     const state = { kind: 'active' as const };
-    return { ...settings, id, ownedBy: userId, version: 1, since: now, state, isOwnerless: false };
+    const more = { version: 1, since: now, state, untold: [], isOwnerless: false };
+    return { ...settings, ...more, id, ownedBy: userId };
   }
   const isSameTime = isDeepStrictEqual(timesOf(before), timesOf(settings));
+  const changed = { ...before, ...settings, version: before.version + 1 };
+  // Whoever saves it in its mended form wants it to go on.
+  if (before.state.kind === 'stopped') return resumeDigest(changed, now);
+  return { ...changed, since: isSameTime ? before.since : now };
+}
+
+export function resumeDigest(digest: Digest, now: number): Digest {
   return {
-    ...before,
-    ...settings,
-    version: before.version + 1,
-    since: isSameTime ? before.since : now,
+    ...digest,
+    state: { kind: 'active' },
+    // What was due meanwhile is not wanted any more.
+    since: now,
+    snoozedUntil: undefined,
+    untold: digest.untold.filter(({ kind }) => kind !== 'stopped'),
   };
 }
 
@@ -57,6 +67,6 @@ const timesOf = ({ weekdays, times, timezone }: DigestSettings) => ({ weekdays, 
 
 /** @returns in one order, whatever order they were stored in */
 function settingsOf(one: DigestSettings): DigestSettings {
-  const { kind, venueId, channelId, weekdays, times, timezone, figure, parts, whenDown } = one;
-  return { kind, venueId, channelId, weekdays, times, timezone, figure, parts, whenDown };
+  const { kind, venueId, channelId, offersShared, figure, parts, whenDown } = one;
+  return { ...timesOf(one), kind, venueId, channelId, offersShared, figure, parts, whenDown };
 }

@@ -26,6 +26,8 @@ export const digestSettings = z.object({
   parts: z.array(z.enum(digestParts)),
   /** What to do while the service is down. */
   whenDown: z.enum(['last_reading', 'skip']),
+  /** Whether its channel was chosen among those that are shared with other organisations, too. */
+  offersShared: z.boolean(),
 });
 
 /** Of something that happened to a digest, and that its owner has yet to be told of. */
@@ -46,6 +48,8 @@ const digestState = z.discriminatedUnion('kind', [
 
 export const digestSchema = digestSettings.extend({
   id: z.string(),
+  /** It was known when it was chosen; a later machine need not know it. */
+  timezone: z.string(),
   /** Who set it up, or has taken it over since. */
   ownedBy: z.string(),
   /** Counts the changes of its settings, so that nobody overwrites what they have not seen. */
@@ -54,7 +58,8 @@ export const digestSchema = digestSettings.extend({
   since: z.number(),
   state: digestState,
   snoozedUntil: z.number().optional(),
-  untold: digestNews.optional(),
+  /** The oldest first. */
+  untold: z.array(digestNews).default([]),
   /** Managers know that it has no owner. */
   isOwnerless: z.boolean().default(false),
 });

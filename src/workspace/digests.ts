@@ -1,8 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../clock.ts';
 import type { FailureReason } from '../schedule/ledger.ts';
 import type { Audit, Deed, Doer } from './audit.ts';
 import type { Digest, DigestNews } from './digest.ts';
-import { applyDraft, type DigestDraft, judgeDraft, type Saving } from './digest-draft.ts';
+import {
+  applyDraft,
+  type DigestDraft,
+  judgeDraft,
+  resumeDigest,
+  type Saving,
+} from './digest-draft.ts';
 import type { DigestRecords } from './digest-records.ts';
 
 /** What people do to a workspace's digests, and what happens to them. */
@@ -25,7 +32,7 @@ export interface Digests {
   noteOwnerless(teamId: string, id: string): Promise<void>;
   /** Those that stopped for want of this venue go on. */
   resumeForVenue(teamId: string, venueId: string): Promise<void>;
-  /** Takes the news of a digest, so that they are told once; see {@link Digests.putBack}. */
+  /** Takes the oldest news of a digest, so that they are told once; see {@link Digests.putBack}. */
   takeUntold(teamId: string, id: string): Promise<{ digest: Digest; news: DigestNews } | undefined>;
   putBack(teamId: string, id: string, news: DigestNews): Promise<void>;
   forget(teamId: string): Promise<void>;
@@ -59,14 +66,7 @@ export function createDigests(
     { kind: ofDigest, channelId }: Digest,
   ) => audit.note(teamId, by, { kind, digestKind: ofDigest, channelId });
 
-  const resumed = (digest: Digest): Digest => ({
-    ...digest,
-    state: { kind: 'active' },
-    // What was due meanwhile is not wanted any more.
-    since: clock.now(),
-    snoozedUntil: undefined,
-    untold: digest.untold?.kind === 'stopped' ? undefined : digest.untold,
-  });
+  const resumed = (digest: Digest) => resumeDigest(digest, clock.now());
 
   return {
     list,
@@ -113,6 +113,7 @@ export function createDigests(
         ...digest,
         ownedBy: by.userId,
         isOwnerless: false,
+        untold: digest.untold.filter((news) => news.kind !== 'ownerless'),
       })),
 
     async remove(teamId, id, by) {
@@ -133,7 +134,7 @@ export function createDigests(
       const changed = await change(teamId, id, (digest) => {
         isStopped = digest.state.kind === 'active';
         const state = { kind: 'stopped' as const, reason };
-        return isStopped ? { ...digest, state, untold: { kind: 'stopped' } } : digest;
+        return isStopped ? withNews({ ...digest, state }, { kind: 'stopped' }) : digest;
       });
       if (changed !== undefined && isStopped) {
         await note(teamId, undefined, 'digest_stopped', changed);
@@ -141,15 +142,13 @@ export function createDigests(
     },
 
     async noteUntold(teamId, id, news) {
-      await change(teamId, id, (digest) => ({ ...digest, untold: news }));
+      await change(teamId, id, (digest) => withNews(digest, news));
     },
 
     async noteOwnerless(teamId, id) {
-      await change(teamId, id, (digest) => ({
-        ...digest,
-        isOwnerless: true,
-        untold: digest.untold ?? { kind: 'ownerless' },
-      }));
+      await change(teamId, id, (digest) =>
+        withNews({ ...digest, isOwnerless: true }, { kind: 'ownerless' }),
+      );
     },
 
     async resumeForVenue(teamId, venueId) {
@@ -163,17 +162,22 @@ export function createDigests(
     async takeUntold(teamId, id) {
       let taken: { digest: Digest; news: DigestNews } | undefined;
       await update(teamId, (all) =>
-        all?.map(({ untold, ...digest }) => {
-          if (digest.id !== id || untold === undefined) return { ...digest, untold };
-          taken = { digest, news: untold };
-          return digest;
+        all?.map((digest) => {
+          const [news, ...untold] = digest.untold;
+          if (digest.id !== id || news === undefined) return digest;
+          taken = { digest, news };
+          return { ...digest, untold };
         }),
       );
       return taken;
     },
 
     async putBack(teamId, id, news) {
-      await change(teamId, id, (digest) => ({ ...digest, untold: digest.untold ?? news }));
+      await update(teamId, (all) =>
+        all?.map((digest) =>
+          digest.id === id ? { ...digest, untold: [news, ...digest.untold] } : digest,
+        ),
+      );
     },
 
     async forget(teamId) {
@@ -184,4 +188,12 @@ export function createDigests(
 
     teamIds: records.teamIds,
   };
+}
+
+/** More than these would be a wall of messages about one digest. */
+const mostUntold = 10;
+
+function withNews(digest: Digest, news: DigestNews): Digest {
+  const isKnown = digest.untold.some((one) => isDeepStrictEqual(one, news));
+  return isKnown ? digest : { ...digest, untold: [...digest.untold, news].slice(-mostUntold) };
 }

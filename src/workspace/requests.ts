@@ -7,6 +7,8 @@ import type { RecordKind, Records } from '../store/records.ts';
 const wish = z.discriminatedUnion('kind', [
   /** To be a manager, in order to connect a venue. */
   z.object({ kind: z.literal('connect') }),
+  /** The same, in order to set up digests. */
+  z.object({ kind: z.literal('digests') }),
   z.object({ kind: z.literal('use'), venueId: z.string(), channelId: z.string() }),
   z.object({ kind: z.literal('disconnect'), venueId: z.string() }),
 ]);

@@ -158,10 +158,12 @@ const digest: Digest = {
   figure: 'average',
   parts: [...digestParts],
   whenDown: 'skip',
+  offersShared: false,
   ownedBy: 'UOWNER',
   version: 1,
   since: now,
   state: { kind: 'stopped', reason: 'posting_forbidden' },
+  untold: [],
   isOwnerless: false,
 };
 const noLive: VenueLive = { average: {}, representative: {} };

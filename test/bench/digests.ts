@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts';
 import type { WorkspaceFixture } from '../../src/sandbox/slack/workspaces.ts';
@@ -134,7 +135,8 @@ memory: ${before.megabytes.toFixed(0)} MB before, ${after.megabytes.toFixed(0)} 
 async function measureTick(): Promise<void> {
   const existing = 100_000;
   let now = Date.UTC(2026, 10, 20);
-  const queue = createLocalQueue({ now: () => now });
+  const queue = createLocalQueue({ now: () => now }, createInFlight(), createLog('silent'));
+  queue.start(async () => {});
   const recurrence = {
     weekdays: ['friday'],
     times: ['21:00'],
@@ -149,7 +151,7 @@ async function measureTick(): Promise<void> {
   const ticks = Array.from({ length: 100 }, () => {
     now += 1;
     const from = performance.now();
-    queue.takeDue();
+    queue.tick();
     return performance.now() - from;
   }).toSorted((a, b) => a - b);
   console.log(

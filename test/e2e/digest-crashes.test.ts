@@ -83,7 +83,7 @@ const test = base.extend<{ world: World }>({
         const keyring = createKeyring([key]);
         const store = await openStore({ file: databaseFile, keyring, onResealFailure: () => {} });
         const [digest] = (await store.records(digestKind).get('T0HARBOUR')) ?? [];
-        const ledger = createLedger(store.records(deliveryKind), clock);
+        const ledger = createLedger(store.records(deliveryKind), clock, 'the test');
         const deliveries = await ledger.list(digestKey('T0HARBOUR', digest?.id ?? ''));
         await store.close();
         return deliveries.map(({ outcome }) => outcome.state);

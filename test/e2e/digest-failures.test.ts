@@ -1,11 +1,13 @@
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect } from 'vitest';
-import { showMessage, showSeen, showView } from '../../src/sandbox/show.ts';
+import { showMessage, showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
 import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
-import { digestsIn, pass, setUpDigest } from './with-digests.ts';
+import { digestsIn, fieldsOf, pass, setUpDigest } from './with-digests.ts';
 import {
   ask,
   connect,
   connected,
+  dataRequests,
   homeOf,
   messageOf,
   type Running,
@@ -43,7 +45,10 @@ async function managed(sandbox: Running): Promise<string> {
 
 describe('a digest that cannot go on stops, its owner is told once, and resumes it in one click', () => {
   test.for([
-    ['is_archived', /the channel is archived\. Choose another channel in Settings/],
+    [
+      'is_archived',
+      /the channel is archived\. Choose another channel for it; saving it resumes it/,
+    ],
     ['channel_not_found', /deleted, or private and without Ambience\. Type \/invite @Ambience/],
     ['not_in_channel', /Ambience is not in the channel\. Type \/invite @Ambience/],
     ['restricted_action', /does not let Ambience post\. Ask who manages the channel/],
@@ -66,7 +71,7 @@ describe('a digest that cannot go on stops, its owner is told once, and resumes 
     expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
   });
 
-  test('a bot token that was revoked: nobody can be told, Home says so after the next installation', async ({
+  test('a bot token that was revoked: its owner is told after the next installation', async ({
     sandbox,
   }) => {
     await withDigest(sandbox);
@@ -75,6 +80,11 @@ describe('a digest that cannot go on stops, its owner is told once, and resumes 
     expect(sandbox.as('manager').directMessages()).toEqual([]);
     sandbox.slack.state.failingMethods.clear();
     expect(await managed(sandbox)).toContain('Ambience had no access to this workspace');
+    await sandbox.restartService();
+    await pass(sandbox, 1);
+    expect(showMessage(onlyOf(sandbox.as('manager').directMessages()))).toContain(
+      'Ambience has access again; resume the digest.',
+    );
   });
 
   test('a venue that withdraws access: after it is connected again the digest goes on by itself', async ({
@@ -136,7 +146,7 @@ describe('Slack does not say whether it was posted', () => {
         manager.press(told, 'Send now'),
       ]);
       expect(presses.map(showSeen).toSorted()).toEqual([
-        'It was sent to #bar already; nothing was posted twice.',
+        'It was sent to #bar just before, or is being sent; nothing was posted twice.',
         'Sent to #bar.',
       ]);
       expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
@@ -349,4 +359,189 @@ test('when the app is removed its digests go', async ({ sandbox }) => {
   expect(sandbox.service.nextDigestAt()).toBeUndefined();
   await pass(sandbox, 58);
   expect(digestsIn(sandbox, 'C0BAR')).toEqual([]);
+});
+
+describe('news of a digest', () => {
+  test('while Slack itself is down nothing is forgotten: it is told once Slack is back', async ({
+    sandbox,
+  }) => {
+    const manager = sandbox.as('manager');
+    await withDigest(sandbox);
+    sandbox.slack.state.failingMethods.set('chat.postMessage', 'internal_error');
+    await pass(sandbox, 58);
+    expect(manager.directMessages()).toEqual([]);
+    sandbox.slack.state.failingMethods.clear();
+    await pass(sandbox, 20);
+    expect(showMessage(onlyOf(manager.directMessages()))).toContain('Slack did not say whether');
+    await sandbox.restartService();
+    await pass(sandbox, 60);
+    expect(manager.directMessages()).toHaveLength(1);
+  });
+
+  test('of each thing that goes wrong, in its order', async ({ sandbox }) => {
+    const manager = sandbox.as('manager');
+    await withDigest(sandbox);
+    const { closedChannels, busyChannels } = sandbox.slack.state;
+    busyChannels.set('T0HARBOUR U0MANAGER', { retryAfter: 1, times: 10_000 });
+    closedChannels.set(bar, 'internal_error');
+    await pass(sandbox, 58);
+    closedChannels.set(bar, 'is_archived');
+    await pass(sandbox, 24 * 60);
+    busyChannels.clear();
+    await pass(sandbox, 2);
+    const told = manager.directMessages().map(showMessage);
+    expect(told).toHaveLength(2);
+    expect(told[0]).toContain('Slack did not say whether');
+    expect(told[1]).toContain('has stopped: the channel is archived');
+  });
+
+  test('a digest whose only manager has left is shown as without owner, until one takes it over', async ({
+    sandbox,
+  }) => {
+    const owner = sandbox.as('owner');
+    await connected(owner);
+    await setUpDigest(owner, { channel: 'bar', times: ['22:00'] });
+    sandbox.slack.state.departed.add('U0OWNER');
+    await pass(sandbox, 58);
+    const manager = sandbox.as('manager');
+    expect(manager.directMessages()).toEqual([]);
+    const list = viewOf(await manager.command('/ambience digest'));
+    const window = viewOf(await manager.press(list, 'Manage'));
+    expect(showView(window)).toContain('who has left or is no manager any more: take it over');
+    expect(showSeen(await manager.press(window, 'Take over'))).toContain('Set up by @manager');
+  });
+});
+
+describe('send now', () => {
+  test('what was refused can be sent once the channel takes it', async ({ sandbox }) => {
+    const manager = sandbox.as('manager');
+    await withDigest(sandbox);
+    const { closedChannels } = sandbox.slack.state;
+    closedChannels.set(bar, 'internal_error');
+    await pass(sandbox, 58);
+    const told = onlyOf(manager.directMessages());
+    closedChannels.set(bar, 'not_in_channel');
+    expect(showSeen(await manager.press(told, 'Send now'))).toContain(
+      'Not sent: Ambience is not in the channel.',
+    );
+    closedChannels.clear();
+    expect(showSeen(await manager.press(told, 'Send now'))).toBe('Sent to #bar.');
+    expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
+  });
+
+  test('behind a digest that waits for Slack it does not wait', async ({ sandbox }) => {
+    const manager = sandbox.as('manager');
+    await withDigest(sandbox);
+    const list = viewOf(await manager.command('/ambience digest'));
+    const window = viewOf(await manager.press(list, 'Manage'));
+    const { busyChannels } = sandbox.slack.state;
+    busyChannels.set(bar, { retryAfter: 600, times: 1 });
+    const { promise: refused, resolve } = Promise.withResolvers<void>();
+    sandbox.traffic.events.on('exchange', () => {
+      if (busyChannels.get(bar)?.times === 0) resolve();
+    });
+    sandbox.clock.advance(58 * 60_000);
+    await sandbox.tick();
+    await refused;
+    const sending = viewOf(await manager.press(window, 'Send to channel now'));
+    expect(showView(sending)).toContain('Sending…');
+    const answered = await manager.nextChange(sending);
+    expect(showView(answered)).toContain('Slack takes no posts for #bar right now.');
+    expect(digestsIn(sandbox, 'C0BAR')).toEqual([]);
+  });
+});
+
+test('a proper stop during a post loses nothing of what follows', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await withDigest(sandbox);
+  sandbox.slack.state.closedChannels.set(bar, 'is_archived');
+  const { promise: posted, resolve } = Promise.withResolvers<void>();
+  sandbox.traffic.events.on('exchange', ({ outcome }) => outcome === 'is_archived' && resolve());
+  sandbox.clock.advance(58 * 60_000);
+  await sandbox.tick();
+  await posted;
+  await sandbox.restartService();
+  await pass(sandbox, 1);
+  expect(manager.directMessages()).toHaveLength(1);
+  expect(await managed(sandbox)).toContain('Stopped: the channel is archived');
+});
+
+test('after the last venue is gone its digests can still be seen and deleted', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await withDigest(sandbox);
+  const asked = messageOf(await manager.command('/ambience disconnect'));
+  await manager.press(asked, 'Disconnect Harbour Hotel');
+  expect(showView(await homeOf(sandbox, manager))).toContain('[ Digests ]');
+  const list = viewOf(await manager.command('/ambience digest'));
+  const window = viewOf(await manager.press(list, 'Manage'));
+  expect(showSeen(await manager.press(window, 'Change'))).toContain('No venue is connected');
+  expect(showSeen(await manager.press(window, 'Delete'))).toContain('This digest is deleted.');
+});
+
+test('saving a stopped digest in its mended form resumes it', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await withDigest(sandbox);
+  sandbox.slack.state.closedChannels.set(bar, 'is_archived');
+  await pass(sandbox, 58);
+  const list = viewOf(await manager.command('/ambience digest'));
+  const window = viewOf(await manager.press(list, 'Manage'));
+  const form = viewOf(await manager.press(window, 'Change'));
+  // As long as the channel does not take it, nothing is saved.
+  expect(showSubmitted(await manager.submit(form, {}))).toContain('the channel is archived');
+  const saved = await manager.submit(form, fieldsOf(form, { channel: 'general' }));
+  expect(showSubmitted(saved)).toContain('Saved.');
+  expect(showSubmitted(saved)).toContain('Next: Sat 21 Nov 22:00');
+  await pass(sandbox, 24 * 60);
+  expect(digestsIn(sandbox, 'C0GENERAL')).toHaveLength(1);
+});
+
+test('digests of two workspaces with the same channel do not meet', async ({ sandbox }) => {
+  await withDigest(sandbox);
+  const other = sandbox.as('manager', 'T0CORNER');
+  await connect(other, 'HARBOUR-HOTEL');
+  await setUpDigest(other, { channel: 'general', times: ['22:00'] });
+  await setUpDigest(sandbox.as('manager'), { channel: 'general', times: ['22:00'] });
+  sandbox.slack.state.closedChannels.set('T0CORNER C0GENERAL', 'is_archived');
+  await pass(sandbox, 58);
+  expect(digestsIn(sandbox, 'C0GENERAL')).toHaveLength(1);
+  expect(digestsIn(sandbox, 'C0GENERAL', 'T0CORNER')).toEqual([]);
+  expect(other.directMessages()).toHaveLength(1);
+  expect(sandbox.as('manager').directMessages()).toEqual([]);
+});
+
+test('digests of one venue at the same minute share its readings', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  for (const channel of ['bar', 'general', 'bar', 'general']) {
+    await setUpDigest(manager, { channel, times: ['22:00'] });
+  }
+  const before = dataRequests(sandbox).length;
+  await pass(sandbox, 58);
+  expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(2);
+  expect(dataRequests(sandbox).slice(before).toSorted()).toEqual([
+    'venue/live',
+    'venue/trending',
+    'zones/live',
+  ]);
+});
+
+test('one damaged record costs its own digest and no other', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  for (const channel of ['general', 'bar'])
+    await setUpDigest(manager, { channel, times: ['22:00'] });
+  await pass(sandbox, 58);
+  await sandbox.stopService();
+  const database = new DatabaseSync(sandbox.config.databaseFile);
+  const [first] = database.prepare('SELECT key FROM deliveries').all();
+  database
+    .prepare('UPDATE deliveries SET value = ? WHERE key = ?')
+    .run('"damaged"', String(first?.key));
+  database.close();
+  await sandbox.restartService();
+  await pass(sandbox, 24 * 60);
+  const posts = [...digestsIn(sandbox, 'C0GENERAL'), ...digestsIn(sandbox, 'C0BAR')];
+  expect(posts).toHaveLength(3);
 });

@@ -2,12 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'vitest';
+import { createInFlight, type InFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createMovableClock, type MovableClock } from '../../src/sandbox/clock.ts';
-import { createLedger, deliveryKind, type Ledger } from '../../src/schedule/ledger.ts';
+import {
+  createLedger,
+  type Delivery,
+  deliveryKind,
+  type Ledger,
+} from '../../src/schedule/ledger.ts';
 import { createLocalQueue, type LocalQueue } from '../../src/schedule/local-queue.ts';
 import { nextOccurrences, type Recurrence } from '../../src/schedule/occurrences.ts';
 import { createScheduler, type Scheduled, type Scheduler } from '../../src/schedule/scheduler.ts';
+import type { Records } from '../../src/store/records.ts';
 import { createKeyring } from '../../src/store/seal.ts';
 import { openStore } from '../../src/store/store.ts';
 
@@ -29,6 +36,8 @@ interface World {
   /** As `digest 21:00 Fri`, once for each delivery that was claimed. */
   readonly delivered: string[];
   readonly queue: LocalQueue;
+  readonly inFlight: InFlight;
+  readonly deliveries: Records<Delivery[]>;
   readonly scheduler: Scheduler;
   scheduled: Scheduled | undefined;
   tick(): Promise<void>;
@@ -47,10 +56,12 @@ const test = base.extend<{ world: World }>({
       onResealFailure: () => {},
     });
     const clock = createMovableClock(start);
-    const ledger = createLedger(store.records(deliveryKind), clock);
+    const deliveries = store.records(deliveryKind);
+    const ledger = createLedger(deliveries, clock, 'this process');
     const delivered: string[] = [];
     const make = () => {
-      const queue = createLocalQueue(clock);
+      const inFlight = createInFlight();
+      const queue = createLocalQueue(clock, inFlight, createLog('silent'));
       const scheduler = createScheduler({
         queue,
         ledger,
@@ -63,16 +74,19 @@ const test = base.extend<{ world: World }>({
           await ledger.settle(key, at, { state: 'sent', channelId: 'C1', messageId: '1' });
         },
       });
-      return { queue, scheduler };
+      queue.start(scheduler.work);
+      return { queue, scheduler, inFlight };
     };
     const world: World = {
       clock,
       ledger,
       delivered,
+      deliveries,
       ...make(),
-      scheduled: { key: 'a', recurrence: evening, since: start },
+      scheduled: { key: 'a', recurrence: evening, since: start, snoozedUntil: 0 },
       async tick() {
-        for (const { key } of world.queue.takeDue()) await world.scheduler.work(key);
+        world.queue.tick();
+        await world.inFlight.drain(5_000);
       },
       async pass(ms) {
         for (let passed = 0; passed < ms; passed += minuteMs) {
@@ -169,7 +183,7 @@ test('clocks that are set back or forward an hour make no doubles', async ({ wor
 test('what is changed to an earlier time of today begins tomorrow', async ({ world }) => {
   world.clock.advance(45 * minuteMs);
   const changed = { ...evening, times: ['19:00'] };
-  world.scheduled = { key: 'a', recurrence: changed, since: world.clock.now() };
+  world.scheduled = { key: 'a', recurrence: changed, since: world.clock.now(), snoozedUntil: 0 };
   await world.scheduler.follow('a');
   await world.pass(hourMs);
   expect(world.delivered).toEqual([]);
@@ -197,15 +211,58 @@ test('a claim counts once, and can be taken back while nothing was posted', asyn
 });
 
 test('what an ended process was sending is unknown, and only a person sends it again', async ({
-  world: { ledger },
+  world: { ledger, deliveries, clock },
 }) => {
   await ledger.begin('b', start);
-  expect(await ledger.recover('b')).toEqual([start]);
   expect(await ledger.recover('b')).toEqual([]);
-  expect(await ledger.begin('b', start)).toBe(false);
-  const again = await Promise.all([1, 2].map(() => ledger.beginAgain('b', start, 'U1')));
+  const next = createLedger(deliveries, clock, 'another process');
+  expect(await next.recover('b')).toEqual([start]);
+  expect(await next.recover('b')).toEqual([]);
+  expect(await next.begin('b', start)).toBe(false);
+  const again = await Promise.all([1, 2].map(() => next.beginAgain('b', start, 'U1')));
   expect(again.filter(Boolean)).toHaveLength(1);
-  expect(await ledger.beginAgain('b', start + 1, 'U1')).toBe(false);
+  await next.settle('b', start, { state: 'failed', reason: 'not_in_channel' });
+  expect(await next.beginAgain('b', start, 'U1')).toBe(true);
+  await next.settle('b', start, { state: 'sent', channelId: 'C1', messageId: '1' });
+  expect(await next.beginAgain('b', start, 'U1')).toBe(false);
+});
+
+test('by hand once a minute, besides what is due at the same moment', async ({
+  world: { ledger, clock },
+}) => {
+  expect(await ledger.begin('b', clock.now())).toBe(true);
+  expect(await ledger.beginByHand('b', 'U1')).toBe(clock.now() + 1);
+  expect(await ledger.beginByHand('b', 'U1')).toBeUndefined();
+  await ledger.settle('b', clock.now() + 1, { state: 'failed', reason: 'not_in_channel' });
+  expect(await ledger.beginByHand('b', 'U1')).toBe(clock.now() + 2);
+  clock.advance(minuteMs + 2);
+  expect(await ledger.beginByHand('b', 'U1')).toBe(clock.now());
+});
+
+test('what is snoozed is recorded as that, however late one looks', async ({ world }) => {
+  const until = start + 26 * hourMs;
+  world.scheduled = { key: 'a', recurrence: evening, since: start, snoozedUntil: until };
+  world.clock.advance(25 * hourMs + 40 * minuteMs);
+  await world.restart();
+  expect(await statesOf(world)).toEqual([
+    '20T20:00 skipped',
+    '20T21:00 skipped',
+    '21T20:00 skipped',
+  ]);
+  await world.pass(hourMs);
+  expect(world.delivered).toEqual(['21T21:00']);
+});
+
+test('what fails is begun again a minute later', async ({ world }) => {
+  let failures = 2;
+  world.queue.start(async (key) => {
+    failures -= 1;
+    if (failures >= 0) throw new Error('the store is away');
+    await world.scheduler.work(key);
+  });
+  await world.pass(95 * minuteMs);
+  expect(world.delivered).toEqual(['20T20:00']);
+  expect(failures).toBe(-1);
 });
 
 test('the ledger keeps 30 days', async ({ world: { ledger, clock } }) => {

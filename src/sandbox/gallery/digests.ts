@@ -3,7 +3,7 @@ import { failureReasons } from '../../schedule/ledger.ts';
 import { message } from '../../slack/blocks/message.ts';
 import { mentionChannel, mrkdwn } from '../../slack/blocks/mrkdwn.ts';
 import { paragraph } from '../../slack/blocks/parts.ts';
-import type { SentNow } from '../../slack/digests/delivery.ts';
+import type { SentNow } from '../../slack/digests/by-hand.ts';
 import { type DigestContent, digestMessage } from '../../slack/messages/digest.ts';
 import { digestNewsMessage } from '../../slack/messages/digest-news.ts';
 import { digestIntroMessage, sentNowWords } from '../../slack/messages/digest-outcome.ts';
@@ -32,10 +32,12 @@ export function digestOf({ connection }: VenueWorld): Digest {
     figure: 'representative',
     parts: ['trend_chart', 'typical_chart', 'typical', 'attention'],
     whenDown: 'last_reading',
+    offersShared: false,
     ownedBy: 'U0MANAGER',
     version: 1,
     since: now - 24 * hourMs,
     state: { kind: 'active' },
+    untold: [],
     isOwnerless: false,
   };
 }
@@ -100,6 +102,7 @@ function postExhibits({ hotel, club }: World): Exhibit[] {
         settings: digest,
         venueName: 'Harbour Hotel',
         by: 'U0MANAGER',
+        isNewHere: true,
         now,
       }),
     ),
@@ -147,7 +150,7 @@ function newsExhibits({ hotel }: World): Exhibit[] {
 }
 
 const outcomes: readonly Outcome[] = [
-  { state: 'sending' },
+  { state: 'sending', sender: 'this process' },
   {
     state: 'sent',
     channelId: 'C0BAR',
@@ -178,7 +181,7 @@ function windowExhibits({ hotel, cafe }: World): Exhibit[] {
     ['paused', { state: { kind: 'paused' } }],
     ['stopped', { state: stopped('channel_gone') }],
     ['snoozed', { snoozedUntil: now + 48 * hourMs }],
-    ['of someone else', { ownedBy: 'U0OWNER' }],
+    ['of someone else', { ownedBy: 'U0OWNER', isOwnerless: true }],
   ];
   const listed: ListedDigest = { digest, venueName: 'Harbour Hotel', last: deliveries[1] };
   const page = { listed: [listed, { ...listed, last: undefined }], count: 2, page: 0, now };

@@ -64,13 +64,14 @@ function requestExhibits({ hotel: { connection } }: World): Exhibit[] {
   const { venueId } = connection;
   const wishes: readonly ManagerRequest['wish'][] = [
     { kind: 'connect' },
+    { kind: 'digests' },
     { kind: 'use', venueId, channelId: 'C0BAR' },
     { kind: 'disconnect', venueId },
   ];
   return [
     ...wishes.flatMap((wish) => {
       const request = { id: 'r1', askedBy: 'U0BARTENDER', askedAt: now - 300_000, wish };
-      const wanted = { wish, connection: wish.kind === 'connect' ? undefined : connection };
+      const wanted = { wish, connection: 'venueId' in wish ? connection : undefined };
       return [
         ...ofMessage(`request, ${wish.kind}`, requestMessage(request, wanted)),
         ...ofMessage(`approved, ${wish.kind}`, answeredMessage(request, wanted, true)),

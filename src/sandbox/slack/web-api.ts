@@ -83,6 +83,7 @@ export function createWebApi(parts: WebApiParts): WebApi {
     },
     'chat.postMessage': { scope: 'chat:write', call: postMessage },
     'chat.getPermalink': { call: linkToMessage },
+    'chat.delete': { scope: 'chat:write', call: deleteMessage },
     'views.open': { call: (given, bot) => standView(given, bot, () => []) },
     'views.push': { call: (given, bot) => standView(given, bot, (stack) => stack) },
     'views.update': { call: updateView },
@@ -129,6 +130,17 @@ export function createWebApi(parts: WebApiParts): WebApi {
     state.messages.push(message);
     state.events.emit('message', message, undefined);
     return { ok: true, channel: message.channelId, ts: message.id };
+  }
+
+  /** https://docs.slack.dev/reference/methods/chat.delete */
+  function deleteMessage({ channel, ts }: Arguments, { teamId }: Bot): Answer {
+    const found = state.messages.findIndex(
+      (one) => one.teamId === teamId && one.channelId === channel && one.id === ts,
+    );
+    if (found < 0) return fail('message_not_found');
+    if (state.messages[found]?.author !== undefined) return fail('cant_delete_message');
+    state.messages.splice(found, 1);
+    return { ok: true, channel, ts };
   }
 
   /** https://docs.slack.dev/reference/methods/chat.getPermalink */

@@ -65,7 +65,7 @@ export async function walkDigest({ sandbox, see, happens }: Tour): Promise<void>
     'everyone in #bar',
     showMessage(lastIn('C0BAR')),
     /@manager has set up a digest/,
-    /First: Fri 20 Nov 22:00/,
+    /Next: Fri 20 Nov 22:00/,
   );
 
   const managed = viewOf(saved);
@@ -118,7 +118,7 @@ export async function walkDigest({ sandbox, see, happens }: Tour): Promise<void>
   see(
     'manager, in a direct message',
     told ? showMessage(told) : '',
-    /has stopped: the channel is archived/,
+    /has stopped: the channel is archived\. Choose another channel/,
     /told this once/,
   );
   await sandbox.settle();

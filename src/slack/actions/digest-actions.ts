@@ -1,7 +1,7 @@
 import { WebAPIPlatformError } from '@slack/web-api';
 import { z } from 'zod';
 import type { Digest } from '../../workspace/digest.ts';
-import { message } from '../blocks/message.ts';
+import { type Message, message } from '../blocks/message.ts';
 import { type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
 import { answer, presented } from '../commands/router.ts';
@@ -14,6 +14,7 @@ import {
 } from '../messages/digest-news.ts';
 import { digestGone, sentNowWords } from '../messages/digest-outcome.ts';
 import { nextRunWords } from '../messages/digest-words.ts';
+import { noVenueMessage } from '../messages/no-venue.ts';
 import { outdatedMessage } from '../messages/outdated.ts';
 import { timezonePicker } from '../messages/pickers.ts';
 import {
@@ -22,6 +23,7 @@ import {
   formOf,
   readForm,
   timeFields,
+  timezoneField,
   timezoneOf,
 } from '../modals/digest-form.ts';
 import { digestFormView, readFormKey } from '../modals/digest-form-view.ts';
@@ -38,13 +40,13 @@ import {
 } from '../modals/digest-views.ts';
 import { snoozeView } from '../modals/snooze-view.ts';
 import type { Services } from '../services.ts';
-import { refusalOf } from '../standing.ts';
+import { refusalOf, standingOf } from '../standing.ts';
 import type { Click, OnClick } from './click.ts';
 
 /** What managers do to digests by a click; everyone's role is asked for again at the click. */
 export function registerDigestActions(on: OnClick, services: Services): void {
   const { digesting, connections, homes, clock, log } = services;
-  const { digests, delivery } = digesting;
+  const { digests, byHand } = digesting;
 
   on(openLiveAction, async ({ asker, value, tell }) => {
     const question = { command: 'live', argument: '', venueId: value };
@@ -57,22 +59,26 @@ export function registerDigestActions(on: OnClick, services: Services): void {
     await click.turnTo(digestsView(page));
   });
 
-  onManaged(newDigestAction, async ({ asker, turnTo }) => {
+  onManaged(newDigestAction, async ({ asker, turnTo, tell }) => {
     const connected = await connections.list(asker.teamId);
+    if (connected.length === 0) return tell(await withoutVenue(asker));
     const form = emptyForm(undefined, connected[0]);
     const key = { id: digesting.newId() };
     await turnTo(digestFormView({ key, form, connected, now: clock.now() }));
   });
 
-  onDigest(changeDigestAction, async ({ asker, turnTo }, digest) => {
+  onDigest(changeDigestAction, async ({ asker, turnTo, tell }, digest) => {
     const connected = await connections.list(asker.teamId);
+    if (connected.length === 0) return tell(await withoutVenue(asker));
     const key = { id: digest.id, version: digest.version };
     await turnTo(digestFormView({ key, form: formOf(digest), connected, now: clock.now() }));
   });
 
   onDigest(manageDigestAction, (click, { id }) => showManaged(click, id));
 
-  onDigest(snoozeDigestAction, async ({ asker, turnTo }, digest) => {
+  onDigest(snoozeDigestAction, async (click, digest) => {
+    const { asker, turnTo } = click;
+    if (digest.state.kind !== 'active') return showManaged(click, digest.id);
     const connected = await connections.list(asker.teamId);
     const venue = connected.find(({ venueId }) => venueId === digest.venueId)?.venue;
     await turnTo(snoozeView(digest, venue?.name ?? 'a venue', clock.now()));
@@ -83,7 +89,11 @@ export function registerDigestActions(on: OnClick, services: Services): void {
     await afterChange(click, id, mrkdwn`Paused.`);
   });
 
-  onDigest(resumeDigestAction, async (click, { id }) => {
+  onDigest(resumeDigestAction, async (click, { id, state }) => {
+    // An old message may ask for it; what is snoozed is for its window.
+    if (click.surface === 'message' && state.kind === 'active') {
+      return click.show(message(paragraph(mrkdwn`It goes on already.`)));
+    }
     const resumed = await digests.resume(click.asker.teamId, id, click.asker);
     const next = resumed && nextRunWords(resumed, clock.now());
     await afterChange(click, id, next ? mrkdwn`Resumed. ${next}.` : digestGone);
@@ -108,7 +118,7 @@ export function registerDigestActions(on: OnClick, services: Services): void {
   onDigest(previewDigestAction, async (click, { id }) => {
     const { teamId, userId } = click.asker;
     await showManaged(click, id, mrkdwn`Sending…`);
-    const sent = await delivery.preview(teamId, id, userId);
+    const sent = await byHand.preview(teamId, id, userId);
     await showManaged(
       click,
       id,
@@ -119,7 +129,7 @@ export function registerDigestActions(on: OnClick, services: Services): void {
   onDigest(sendDigestAction, async (click, { id, channelId }) => {
     const { teamId, userId } = click.asker;
     await showManaged(click, id, mrkdwn`Sending…`);
-    const sent = await delivery.sendNow(teamId, id, userId);
+    const sent = await byHand.send(teamId, id, userId);
     await showManaged(click, id, sentNowWords(sent, mentionChannel(channelId)));
   });
 
@@ -130,24 +140,23 @@ export function registerDigestActions(on: OnClick, services: Services): void {
     const digest = wanted && (await digests.find(teamId, wanted.id));
     if (wanted === undefined) return click.show(outdatedMessage());
     if (digest === undefined) return click.show(message(paragraph(digestGone)));
-    const sent = await delivery.sendAgain(teamId, wanted.id, wanted.at, userId);
+    const sent = await byHand.sendAgain(teamId, wanted.id, wanted.at, userId);
     const said = message(paragraph(sentNowWords(sent, mentionChannel(digest.channelId))));
     // Only what settles it takes the button away.
     await (sent.kind === 'busy' || sent.kind === 'failed' ? click.tell(said) : click.show(said));
   });
 
   const moving = [formFields.venueId, formFields.weekdays, ...timeFields, timezonePicker.actionId];
-  for (const field of [...moving, formFields.shared])
-    on(field, (click) => redrawForm(click, field));
+  for (const field of [...moving, formFields.shared]) on(field, redrawForm);
 
   /** The next runs move as one chooses, and a venue brings its own time zone. */
-  async function redrawForm({ asker, view }: Click, field: string): Promise<void> {
+  async function redrawForm({ asker, view }: Click): Promise<void> {
     if (view === undefined) return;
     const chosen = readForm(view.values);
     const connected = await connections.list(asker.teamId);
     const venue = connected.find(({ venueId }) => venueId === chosen.venueId);
-    const isNewVenue = field === formFields.venueId && venue !== undefined;
-    const form = isNewVenue ? { ...chosen, timezone: timezoneOf(venue) } : chosen;
+    const isNewVenue = chosen.timezoneField !== timezoneField(chosen.venueId);
+    const form = isNewVenue && venue ? { ...chosen, timezone: timezoneOf(venue) } : chosen;
     const key = readFormKey(view.privateMetadata);
     const redrawn = digestFormView({ key, form, connected, now: clock.now() });
     try {
@@ -158,6 +167,10 @@ export function registerDigestActions(on: OnClick, services: Services): void {
       if (code !== 'hash_conflict' && code !== 'not_found') throw error;
       log.debug({ code }, 'a digest was not previewed');
     }
+  }
+
+  async function withoutVenue(asker: Click['asker']): Promise<Message> {
+    return noVenueMessage(await standingOf(asker, services));
   }
 
   async function showManaged(click: Click, id: string, said?: Mrkdwn): Promise<void> {
@@ -175,7 +188,7 @@ export function registerDigestActions(on: OnClick, services: Services): void {
 
   function onManaged(action: string, handle: (click: Click) => Promise<void>): void {
     on(action, async (click) => {
-      const refusal = await refusalOf(click.asker, { kind: 'connect' }, services);
+      const refusal = await refusalOf(click.asker, { kind: 'digests' }, services);
       await (refusal === undefined ? handle(click) : click.tell(refusal));
     });
   }

@@ -111,6 +111,7 @@ export function registerRequestActions(on: OnClick, services: Services): void {
     const by = { userId, askedBy };
     switch (wish.kind) {
       case 'connect':
+      case 'digests':
         return managers.change(teamId, { added: [askedBy], removed: [] }, by);
       case 'use':
         return choices.chooseForChannel(teamId, wish.channelId, wish.venueId, by);
@@ -120,7 +121,7 @@ export function registerRequestActions(on: OnClick, services: Services): void {
   }
 
   async function wantedBy(teamId: string, { wish }: ManagerRequest): Promise<Wanted> {
-    if (wish.kind === 'connect') return { wish, connection: undefined };
+    if (wish.kind === 'connect' || wish.kind === 'digests') return { wish, connection: undefined };
     const connected = await connections.list(teamId);
     return { wish, connection: connected.find(({ venueId }) => venueId === wish.venueId) };
   }

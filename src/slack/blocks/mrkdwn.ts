@@ -8,6 +8,7 @@ export interface Mrkdwn {
 }
 
 const outsideTextLength = 150;
+const outsideSentenceLength = 600;
 
 /** mrkdwn`*${zone.name}* is open`: values are escaped, mrkdwn in mrkdwn stays as it is. */
 export function mrkdwn(
@@ -20,6 +21,11 @@ export function mrkdwn(
     return literal + (typeof value === 'object' ? value.mrkdwn : escapeOutside(String(value)));
   });
   return { mrkdwn: parts.join('') };
+}
+
+/** A whole sentence from outside, which is longer than a name. */
+export function quote(text: string): Mrkdwn {
+  return { mrkdwn: escapeOutside(text, outsideSentenceLength) };
 }
 
 export function join(parts: readonly Mrkdwn[], separator: string): Mrkdwn {
@@ -48,8 +54,11 @@ export function plain(text: string, length: number = outsideTextLength): string 
   return `${kept}…`;
 }
 
-function escapeOutside(text: string): string {
-  return plain(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+function escapeOutside(text: string, length?: number): string {
+  return plain(text, length)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }
 
 /** The same words where Slack formats nothing, such as an error at a field. */

@@ -15,10 +15,10 @@ export const digest: Command = {
       asker.teamId,
       asker.channelId,
     );
-    if (connected.length === 0) return answerNoVenue(asker, services);
-    const refusal = await refusalOf(asker, { kind: 'connect' }, services);
-    if (refusal !== undefined) return { message: refusal };
     const { length: count } = await digesting.digests.list(asker.teamId);
+    if (connected.length + count === 0) return answerNoVenue(asker, services);
+    const refusal = await refusalOf(asker, { kind: 'digests' }, services);
+    if (refusal !== undefined) return { message: refusal };
     const venue = meantHere ?? byDefault ?? connected[0];
     await asker.client.views.open({
       trigger_id: asker.triggerId,

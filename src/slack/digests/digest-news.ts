@@ -1,12 +1,21 @@
+import type { Clock } from '../../clock.ts';
 import type { Log } from '../../ops/log.ts';
+import { createLocalLock } from '../../store/lock.ts';
 import type { Connections } from '../../workspace/connections.ts';
+import type { Digest, DigestNews } from '../../workspace/digest.ts';
 import type { Digests } from '../../workspace/digests.ts';
+import type { Message } from '../blocks/message.ts';
 import { digestNewsMessage } from '../messages/digest-news.ts';
-import type { DirectMessages } from '../posting/direct-messages.ts';
+import type { DirectMessages, Sent } from '../posting/direct-messages.ts';
 import { tellOne } from '../posting/tell-one.ts';
 import type { Roles } from '../roles.ts';
+import { digestKey, readDigestKey } from './digest-key.ts';
 
-/** Tells people what has become of a digest, once; what could not be told is tried again. */
+/**
+ * Tells people what has become of a digest. Each of the news is taken out of the store before it is
+ * told, and put back unless Slack has taken it: after an answer that never came it may come twice,
+ * which is better than never. What cannot be told to anybody waits for the next look at all digests.
+ */
 export interface DigestNewsDesk {
   tell(teamId: string, id: string): Promise<void>;
   /** What could not be told yet. */
@@ -18,42 +27,77 @@ export interface DigestNewsOptions {
   readonly connections: Pick<Connections, 'list'>;
   readonly directMessages: DirectMessages;
   readonly roles: Pick<Roles, 'peopleToAsk'>;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
+const minuteMs = 60_000;
+/** An answer that never came may mean that it was told, so that is not tried every minute. */
+const pauseMs = { later: minuteMs, unknown: 15 * minuteMs } as const;
+const mostTold = 5;
+
 export function createDigestNews(options: DigestNewsOptions): DigestNewsDesk {
-  const { digests, connections, directMessages, roles, log } = options;
-  const untold = new Map<string, { readonly teamId: string; readonly id: string }>();
+  const { digests, connections, directMessages, roles, clock, log } = options;
+  /** When to try again, by digest. */
+  const dueAt = new Map<string, number>();
+  const withLock = createLocalLock();
   let isRetrying = false;
 
-  async function tell(teamId: string, id: string): Promise<void> {
-    const key = JSON.stringify([teamId, id]);
-    untold.set(key, { teamId, id });
-    const people = await roles.peopleToAsk(teamId);
-    const connected = await connections.list(teamId);
-    const taken = await digests.takeUntold(teamId, id);
-    untold.delete(key);
-    if (taken === undefined) return;
-    const { digest, news } = taken;
+  async function send(teamId: string, digest: Digest, news: DigestNews): Promise<Sent> {
+    const [people, connected] = await Promise.all([
+      roles.peopleToAsk(teamId),
+      connections.list(teamId),
+    ]);
     const venue = connected.find(({ venueId }) => venueId === digest.venueId)?.venue;
-    const told = digestNewsMessage(digest, news, venue?.name ?? 'a venue');
+    const message = digestNewsMessage(digest, news, venue?.name ?? 'a venue');
     const others = [...people].filter((userId) => userId !== digest.ownedBy);
-    const first = news.kind === 'ownerless' ? [] : [digest.ownedBy];
-    const sent = await tellOne(directMessages, teamId, [...first, ...others], told);
-    log.info({ teamId, digestId: id, news: news.kind, sent }, 'news of a digest');
-    if (sent !== 'later') return;
-    await digests.putBack(teamId, id, news);
-    untold.set(key, { teamId, id });
+    return news.kind === 'ownerless'
+      ? tellAll(teamId, others.slice(0, mostTold), message)
+      : tellOne(directMessages, teamId, [digest.ownedBy, ...others], message);
   }
+
+  /** It is enough that one of them knows. */
+  async function tellAll(teamId: string, people: readonly string[], message: Message) {
+    const sents = await Promise.all(
+      people.map((userId) => directMessages.send(teamId, userId, message)),
+    );
+    const order: readonly Sent[] = ['sent', 'later', 'unknown'];
+    return order.find((one) => sents.includes(one)) ?? 'refused';
+  }
+
+  /** @returns whether there may be more to tell */
+  async function tellNext(teamId: string, id: string): Promise<boolean> {
+    const key = digestKey(teamId, id);
+    const taken = await digests.takeUntold(teamId, id);
+    dueAt.delete(key);
+    if (taken === undefined) return false;
+    const { digest, news } = taken;
+    let sent: Sent = 'later';
+    try {
+      sent = await send(teamId, digest, news);
+      log.info({ teamId, digestId: id, news: news.kind, sent }, 'news of a digest');
+    } finally {
+      if (sent !== 'sent') await digests.putBack(teamId, id, news);
+    }
+    if (sent === 'later' || sent === 'unknown') dueAt.set(key, clock.now() + pauseMs[sent]);
+    return sent === 'sent';
+  }
+
+  const tell = (teamId: string, id: string): Promise<void> =>
+    withLock(digestKey(teamId, id), async () => {
+      while (await tellNext(teamId, id));
+    });
 
   return {
     tell,
     async retry() {
       if (isRetrying) return;
       isRetrying = true;
-      for (const { teamId, id } of [...untold.values()]) {
-        await tell(teamId, id).catch((error: unknown) => {
-          log.warn({ err: error, teamId, digestId: id }, 'news of a digest were not told');
+      const due = [...dueAt].filter(([, at]) => at <= clock.now());
+      for (const [key] of due) {
+        await tell(...readDigestKey(key)).catch((error: unknown) => {
+          dueAt.set(key, clock.now() + pauseMs.later);
+          log.warn({ err: error, key }, 'news of a digest were not told');
         });
       }
       isRetrying = false;

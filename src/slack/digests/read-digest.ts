@@ -53,9 +53,11 @@ export async function readDigest(
   };
 }
 
-/** The service fails: nothing new could be read, though older readings may be there. */
-export function isServiceDown({ live, zones, trend, trouble }: DigestContent): boolean {
-  const read = [live, zones, trend].filter((one) => one !== undefined);
-  const isAllOld = read.every(({ stale }) => stale !== undefined);
-  return isAllOld && (read.length > 0 || trouble !== undefined);
+/** Nothing new could be read of what the digest is about, though an older reading may be there. */
+export function isServiceDown(
+  kind: Digest['kind'],
+  { live, zones, trend, trouble }: DigestContent,
+): boolean {
+  const subject = { daily: live, busiest: zones, trend }[kind];
+  return subject === undefined ? trouble !== undefined : subject.stale !== undefined;
 }

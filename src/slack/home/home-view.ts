@@ -66,10 +66,7 @@ export interface PublishedHome {
 }
 
 export function homeView(home: Home): PublishedHome {
-  return published(
-    home.venueCount === 0 ? newcomerParts(home.standing) : connectedParts(home),
-    home.page,
-  );
+  return published(home.venueCount === 0 ? newcomerParts(home) : connectedParts(home), home.page);
 }
 
 /** When even what is stored cannot be read. */
@@ -86,7 +83,8 @@ function published(parts: readonly Part[], page: number): PublishedHome {
   };
 }
 
-function newcomerParts({ isManager, people }: Standing): Part[] {
+function newcomerParts(home: Home): Part[] {
+  const { isManager, people } = home.standing;
   const what = paragraph(
     mrkdwn`Ambience shows how lively, how loud and how music-led each zone of your venue is. Ask with \`/ambience live\` in any channel; only you see the answer.`,
   );
@@ -99,7 +97,8 @@ function newcomerParts({ isManager, people }: Standing): Part[] {
         paragraph(mrkdwn`No venue is connected yet. ${askManager(people)}`),
         buttons(askManagerButtons(people, { kind: 'connect' })),
       ];
-  return [heading('Welcome to Ambience'), what, ...next];
+  const left = home.digestCount > 0 ? digestParts(home) : [];
+  return [heading('Welcome to Ambience'), what, ...next, ...left];
 }
 
 /** What is broken comes first. */

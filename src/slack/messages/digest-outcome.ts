@@ -4,15 +4,9 @@ import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
-import type { SentNow } from '../digests/delivery.ts';
+import type { SentNow } from '../digests/by-hand.ts';
 import { manageDigestAction } from './digest.ts';
-import {
-  digestNames,
-  failureWords,
-  localMoment,
-  remedyWords,
-  scheduleWords,
-} from './digest-words.ts';
+import { digestNames, failureWords, localMoment, scheduleWords } from './digest-words.ts';
 
 /** What people read once something was done to a digest. */
 
@@ -24,7 +18,7 @@ export function sentNowWords(sent: SentNow, where: Mrkdwn): Mrkdwn {
     case 'sent':
       return mrkdwn`Sent to ${where}.`;
     case 'before':
-      return mrkdwn`It was sent to ${where} already; nothing was posted twice.`;
+      return mrkdwn`It was sent to ${where} just before, or is being sent; nothing was posted twice.`;
     case 'busy':
       return mrkdwn`Slack takes no posts for ${where} right now. Nothing was posted; try again in a minute.`;
     case 'unknown':
@@ -32,7 +26,7 @@ export function sentNowWords(sent: SentNow, where: Mrkdwn): Mrkdwn {
     case 'gone':
       return digestGone;
     case 'failed':
-      return mrkdwn`Not sent: ${failureWords(sent.reason)}. ${remedyWords(sent.reason)}`;
+      return mrkdwn`Not sent: ${failureWords(sent.reason)}.`;
   }
 }
 
@@ -41,16 +35,19 @@ export interface DigestIntro {
   readonly settings: DigestSettings;
   readonly venueName: string;
   readonly by: string;
+  /** False if the channel had this digest before. */
+  readonly isNewHere: boolean;
   readonly now: number;
 }
 
-/** The first post in a channel: nobody has to guess where the others come from. */
-export function digestIntroMessage({ id, settings, venueName, by, now }: DigestIntro): Message {
+/** Before the first post in a channel, and when it changes: nobody has to guess where posts come from. */
+export function digestIntroMessage(intro: DigestIntro): Message {
+  const { id, settings, venueName, by, isNewHere, now } = intro;
   const { kind, timezone } = settings;
   const first = nextOccurrences(settings, now, 1).map((at) => localMoment(at, timezone));
   return message(
     paragraph(
-      mrkdwn`${mention(by)} has set up a digest for this channel. *${digestNames[kind]}* of ${venueName}: ${scheduleWords(settings)}. First: ${first.join('')}.`,
+      mrkdwn`${mention(by)} has ${isNewHere ? 'set up a digest for' : 'changed a digest of'} this channel. *${digestNames[kind]}* of ${venueName}: ${scheduleWords(settings)}. Next: ${first.join('')}.`,
     ),
     paragraph(
       mrkdwn`Managers snooze, change or stop it with *Settings*, or with \`/ambience digest\`.`,

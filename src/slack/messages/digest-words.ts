@@ -118,23 +118,23 @@ export function failureWords(reason: FailureReason): string {
   }
 }
 
-/** What a manager does about it: a sentence. */
+/** What a manager does about it, so that the digest goes on: a sentence. */
 export function remedyWords(reason: FailureReason): Mrkdwn {
   switch (reason) {
     case 'channel_gone':
     case 'not_in_channel':
-      return mrkdwn`Type \`/invite @Ambience\` in the channel or choose another one in *Settings*, then resume.`;
+      return mrkdwn`Type \`/invite @Ambience\` in the channel and resume the digest, or choose another channel for it.`;
     case 'channel_archived':
-      return mrkdwn`Choose another channel in *Settings*, then resume.`;
+      return mrkdwn`Choose another channel for it; saving it resumes it.`;
     case 'posting_forbidden':
-      return mrkdwn`Ask who manages the channel to let Ambience post there, or choose another one in *Settings*, then resume.`;
+      return mrkdwn`Ask who manages the channel to let Ambience post there and resume the digest, or choose another channel for it.`;
     case 'app_removed':
-      return mrkdwn`Now that Ambience is installed again, resume it.`;
+      return mrkdwn`Ambience has access again; resume the digest.`;
     case 'message_refused':
       return mrkdwn`The next one is tried as usual. If it happens again, tell whoever runs this app.`;
     case 'venue_gone':
     case 'venue_withdrawn':
-      return mrkdwn`Connect the venue again with its connection code; the digest then goes on by itself.`;
+      return mrkdwn`Connect the venue again with the same connection code, and the digest goes on by itself; or choose another venue for it.`;
     case 'venue_unapproved':
       return mrkdwn`The venue's owner approves the app in the venue's management app; the digest then goes on by itself.`;
   }

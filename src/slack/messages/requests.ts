@@ -32,13 +32,18 @@ export function requestMessage({ id, askedBy }: ManagerRequest, wanted: Wanted):
   );
 }
 
-function confirmation({ kind }: Wish): string {
-  return kind === 'connect' ? 'Make this person a manager?' : 'Disconnect this venue?';
+/** Granted by making them a manager. */
+function isToManage({ kind }: Wish): boolean {
+  return kind === 'connect' || kind === 'digests';
 }
 
-function consequence({ kind }: Wish): Mrkdwn {
-  return kind === 'connect'
-    ? mrkdwn` If you approve, they become a manager and connect it themselves; you can change that in Home.`
+function confirmation(wish: Wish): string {
+  return isToManage(wish) ? 'Make this person a manager?' : 'Disconnect this venue?';
+}
+
+function consequence(wish: Wish): Mrkdwn {
+  return isToManage(wish)
+    ? mrkdwn` If you approve, they become a manager and do it themselves; you can change that in Home.`
     : mrkdwn``;
 }
 
@@ -47,6 +52,8 @@ function wishWords({ wish, connection }: Wanted): Mrkdwn {
   switch (wish.kind) {
     case 'connect':
       return mrkdwn`let them connect a venue`;
+    case 'digests':
+      return mrkdwn`let them set up digests`;
     case 'use':
       return mrkdwn`let \`/ambience\` mean *${venueName}* in ${mentionChannel(wish.channelId)}`;
     case 'disconnect':
@@ -95,7 +102,7 @@ export function answeredMessage(
 export function notGrantedMessage({ askedBy, wish }: ManagerRequest): Message {
   return message(
     paragraph(
-      wish.kind === 'connect'
+      isToManage(wish)
         ? mrkdwn`As many managers are named as there may be, so nothing was changed. Take someone off the list in Home, then ${mention(askedBy)} can ask again.`
         : mrkdwn`The venue that ${mention(askedBy)} asked about is not connected any more, so nothing was changed.`,
     ),
@@ -106,7 +113,7 @@ export function notGrantedMessage({ askedBy, wish }: ManagerRequest): Message {
 export function notGrantedToYouMessage({ wish }: ManagerRequest): Message {
   return message(
     paragraph(
-      wish.kind === 'connect'
+      isToManage(wish)
         ? mrkdwn`Your request was approved, but as many managers are named as there may be. Ask again once there is room.`
         : mrkdwn`The venue you asked a manager about is not connected any more.`,
     ),
@@ -130,6 +137,11 @@ export function answerMessage(wanted: Wanted, by: string, isApproved: boolean): 
   if (!isApproved) {
     return message(
       paragraph(mrkdwn`${mention(by)} declined your request to ${wishWords(wanted)}.`),
+    );
+  }
+  if (wanted.wish.kind === 'digests') {
+    return message(
+      paragraph(mrkdwn`${mention(by)} made you a manager. \`/ambience digest\` sets up a digest.`),
     );
   }
   return wanted.wish.kind === 'connect'

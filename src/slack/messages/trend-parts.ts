@@ -4,7 +4,7 @@ import { type LocalZone, timeOfDay } from '../../insight/local-time.ts';
 import { roundIfKnown } from '../../insight/round.ts';
 import { lineChart } from '../blocks/chart.ts';
 import { limits } from '../blocks/limits.ts';
-import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { join, type Mrkdwn, mrkdwn, quote } from '../blocks/mrkdwn.ts';
 import type { Part } from '../blocks/parts.ts';
 import { roundedNumber, signedNumber } from './figures.ts';
 
@@ -60,6 +60,6 @@ export function synopses({ mood, loudness }: Trend): Mrkdwn[] {
   return [mood?.synopsis, loudness?.synopsis].flatMap((synopsis) =>
     synopsis === undefined || synopsis.trim() === ''
       ? []
-      : [mrkdwn`The service says: “${synopsis}”`],
+      : [mrkdwn`The service says: “${quote(synopsis)}”`],
   );
 }

@@ -92,7 +92,7 @@ function whatBlocks({ form, connected }: DigestFormData): KnownBlock[] {
         filter: {
           include: ['public', 'private'],
           exclude_bot_users: true,
-          exclude_external_shared_channels: !form.offersShared,
+          exclude_external_shared_channels: form.offersShared !== true,
         },
         ...(form.channelId === undefined ? {} : { initial_conversation: form.channelId }),
       },
@@ -105,7 +105,7 @@ function whatBlocks({ form, connected }: DigestFormData): KnownBlock[] {
           type: 'checkboxes',
           action_id: formFields.shared,
           options: [shared],
-          ...(form.offersShared ? { initial_options: [shared] } : {}),
+          ...(form.offersShared === true ? { initial_options: [shared] } : {}),
         },
       ],
     },
@@ -169,6 +169,7 @@ const irrelevant: Partial<DigestForm> = {
   figure: 'average',
   parts: [],
   whenDown: 'skip',
+  offersShared: false,
 };
 
 /** The next runs, in the time that was chosen. */

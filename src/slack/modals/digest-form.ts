@@ -17,8 +17,8 @@ export type DigestForm = {
 } & {
   /** One for each of the four fields. */
   readonly times: readonly (string | undefined)[];
-  /** Whether channels that are shared with other organisations are offered too. */
-  readonly offersShared: boolean;
+  /** The block in which the time zone stands, which may still be another venue's. */
+  readonly timezoneField: string;
 };
 
 /** Where each value stands: the id of its block, which is also that of its element. */
@@ -59,6 +59,7 @@ export function emptyForm(
     parts: [...digestParts],
     whenDown: 'last_reading',
     offersShared: false,
+    timezoneField: timezoneField(venue?.venueId),
   };
 }
 
@@ -69,7 +70,7 @@ export function timezoneOf({ venue }: Connection): string {
 
 export function formOf(digest: Digest): DigestForm {
   const times = timeFields.map((_, index) => digest.times[index]);
-  return { ...digest, times, offersShared: false };
+  return { ...digest, times, timezoneField: timezoneField(digest.venueId) };
 }
 
 const option = z.object({ value: z.string() });
@@ -88,16 +89,18 @@ export function readForm(values: unknown): DigestForm {
   const at = (field: string) => Object.values(blocks[field] ?? {})[0];
   const chosen = (field: string) => at(field)?.selected_option?.value;
   const ticked = (field: string) => at(field)?.selected_options?.map(({ value }) => value) ?? [];
-  const venueId = chosen(formFields.venueId);
+  const begins = timezoneField('');
+  const zoneField = Object.keys(blocks).find((field) => field.startsWith(begins)) ?? begins;
   // What is not among these was not offered, and is taken as not chosen.
   const { shape } = digestSettings;
   return {
     kind: z.enum(digestKinds).safeParse(chosen(formFields.kind)).data,
-    venueId,
+    venueId: chosen(formFields.venueId),
     channelId: at(formFields.channelId)?.selected_conversation ?? undefined,
     weekdays: shape.weekdays.safeParse(ticked(formFields.weekdays)).data,
     times: timeFields.map((field) => at(field)?.selected_time ?? undefined),
-    timezone: chosen(timezoneField(venueId)),
+    timezone: chosen(zoneField),
+    timezoneField: zoneField,
     figure: shape.figure.safeParse(chosen(formFields.figure)).data,
     parts: shape.parts.safeParse(ticked(formFields.parts)).data,
     whenDown: shape.whenDown.safeParse(chosen(formFields.whenDown)).data,
@@ -136,14 +139,17 @@ export function checkForm(form: DigestForm): FormCheck {
   return { isComplete: false, problems: { ...Object.fromEntries(missing), ...repeated } };
 }
 
-function problemAt(field: string, { venueId }: DigestForm): readonly [string, string] {
+function problemAt(
+  field: string,
+  { timezoneField: zoneField }: DigestForm,
+): readonly [string, string] {
   switch (field) {
     case 'times':
       return [timeFields[0] ?? '', 'Choose at least one time, such as 18:00.'];
     case 'weekdays':
       return [formFields.weekdays, 'Choose at least one day.'];
     case 'timezone':
-      return [timezoneField(venueId), 'This time zone is not known. Choose one from the list.'];
+      return [zoneField, 'This time zone is not known. Choose one from the list.'];
     case 'venueId':
       return [formFields.venueId, 'Choose a venue.'];
     case 'channelId':

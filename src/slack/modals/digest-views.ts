@@ -144,7 +144,7 @@ function runWords(digest: Digest, now: number): Mrkdwn {
 }
 
 function settingWords(digest: Digest): Mrkdwn {
-  const { figure, parts, whenDown, ownedBy } = digest;
+  const { figure, parts, whenDown, ownedBy, isOwnerless } = digest;
   const which = figure === 'representative' ? 'Its busiest zones together' : 'All zones on average';
   const shown = [which, ...parts.map((part) => partWords[part])];
   const down =
@@ -159,7 +159,9 @@ function settingWords(digest: Digest): Mrkdwn {
         ' · ',
       ),
       mrkdwn`${down}`,
-      mrkdwn`Set up by ${mention(ownedBy)}`,
+      isOwnerless
+        ? mrkdwn`Set up by ${mention(ownedBy)}, who has left or is no manager any more: take it over, to be told when something is wrong with it.`
+        : mrkdwn`Set up by ${mention(ownedBy)}`,
     ],
     '\n',
   );

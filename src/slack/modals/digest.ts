@@ -5,9 +5,8 @@ import type {
   ViewSubmitAction,
 } from '@slack/bolt';
 import { createLocalLock } from '../../store/lock.ts';
-import type { DigestSettings } from '../../workspace/digest.ts';
 import type { DigestDraft, Saving } from '../../workspace/digest-draft.ts';
-import { message } from '../blocks/message.ts';
+import { type Message, message } from '../blocks/message.ts';
 import { asPlain, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
 import { explain } from '../boundary.ts';
@@ -66,17 +65,14 @@ export function registerDigestModals(app: App, services: Services): void {
     } else {
       const waiting = noticeView('Digest', mrkdwn`Saving…`);
       await ack({ response_action: 'update', view: waiting });
-      await client.views
-        .update({ view_id: view.id, view: await lateView(caller, key, form, await attempt) })
-        .catch(async () => {
-          const late = await attempt;
-          const told = late.kind === 'saved' ? saved : notSaved(late.problems);
-          await services.directMessages.send(
-            caller.teamId,
-            caller.userId,
-            message(paragraph(told)),
-          );
-        });
+      const late = await attempt;
+      const show = async () =>
+        client.views.update({ view_id: view.id, view: await lateView(caller, key, form, late) });
+      await show().catch((error: unknown) => {
+        services.log.info({ err: error }, 'a digest is told of in a direct message');
+        const told = late.kind === 'saved' ? saved : notSaved(late.problems);
+        return services.directMessages.send(caller.teamId, caller.userId, message(paragraph(told)));
+      });
     }
     await homes.renew(caller.teamId, caller);
   }
@@ -89,8 +85,13 @@ export function registerDigestModals(app: App, services: Services): void {
   }
 
   async function savedView(caller: Caller, { id }: FormKey) {
-    const managed = await readManaged(caller, id, services);
-    return managed === undefined ? noticeView('Digest', digestGone) : digestView(managed, saved);
+    try {
+      const managed = await readManaged(caller, id, services);
+      return managed === undefined ? noticeView('Digest', digestGone) : digestView(managed, saved);
+    } catch (error) {
+      // It is saved all the same.
+      return noticeView('Digest', saved, explain(error, 'showing a digest', services));
+    }
   }
 
   async function tryToSave(caller: Caller, key: FormKey, form: DigestForm): Promise<Outcome> {
@@ -117,39 +118,59 @@ export function registerDigestModals(app: App, services: Services): void {
     if (verdict === 'saved_before') return { kind: 'saved' };
     if (verdict !== 'saved') return refusedAt('kind', refusals[verdict]);
     const before = await digests.find(teamId, draft.id);
-    if (before?.channelId !== draft.settings.channelId) {
-      const refusal = await introduce(caller, draft.id, draft.settings, venue.name);
-      if (refusal !== undefined) return refusedAt('channelId', refusal);
-    }
-    const { kind } = await digests.save(teamId, draft, { userId });
-    return kind === 'saved' || kind === 'saved_before'
-      ? { kind: 'saved' }
-      : refusedAt('kind', refusals[kind]);
+    const isNewHere = before?.channelId !== draft.settings.channelId;
+    const intro = digestIntroMessage({
+      id: draft.id,
+      settings: draft.settings,
+      venueName: venue.name,
+      by: userId,
+      isNewHere,
+      now: clock.now(),
+    });
+    const introduced = await introduce(caller, draft.settings.channelId, intro);
+    if ('refusal' in introduced) return refusedAt('channelId', introduced.refusal);
+    const { kind } = await digests.save(teamId, draft, { userId }).catch(async (error: unknown) => {
+      await takeBack(caller, draft.settings.channelId, introduced.messageId);
+      throw error;
+    });
+    if (kind === 'saved' || kind === 'saved_before') return { kind: 'saved' };
+    await takeBack(caller, draft.settings.channelId, introduced.messageId);
+    return refusedAt('kind', refusals[kind]);
   }
 
   /**
    * Only a post shows whether the app may post: a scope that tells would let it read what channels
-   * there are. @returns why it may not
+   * there are.
    */
   async function introduce(
-    { client, userId }: Caller,
-    id: string,
-    settings: DigestSettings,
-    venueName: string,
-  ): Promise<Mrkdwn | undefined> {
-    const intro = digestIntroMessage({ id, settings, venueName, by: userId, now: clock.now() });
+    { client }: Caller,
+    channel: string,
+    { text, blocks }: Message,
+  ): Promise<{ readonly messageId: string } | { readonly refusal: Mrkdwn }> {
+    const quietly = { unfurl_links: false, unfurl_media: false };
     try {
-      await client.chat.postMessage({ channel: settings.channelId, ...intro });
-      return undefined;
+      const { ts = '' } = await client.chat.postMessage({ channel, text, blocks, ...quietly });
+      return { messageId: ts };
     } catch (error) {
       const failure = readPostFailure(error);
       services.log.info({ err: error }, 'a channel did not take the first post of a digest');
-      if (failure.kind !== 'refused') return slackBusy;
+      if (failure.kind === 'later') return { refusal: slackBusy };
+      if (failure.kind === 'unknown') return { refusal: slackSilent };
       const reason = failureOf(failure.code);
-      return reason === 'channel_gone' || reason === 'not_in_channel'
-        ? inviteFirst
-        : mrkdwn`Ambience cannot post there: ${failureWords(reason)}. Choose another channel; nothing was saved.`;
+      const isWithout = reason === 'channel_gone' || reason === 'not_in_channel';
+      return {
+        refusal: isWithout
+          ? inviteFirst
+          : mrkdwn`Ambience cannot post there: ${failureWords(reason)}. Choose another channel; nothing was saved.`,
+      };
     }
+  }
+
+  /** What the channel was told did not come about. */
+  async function takeBack({ client }: Caller, channel: string, ts: string): Promise<void> {
+    await client.chat.delete({ channel, ts }).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'the first post of a digest was not taken back');
+    });
   }
 
   async function snooze({ ack, body, view, client, context }: Submission): Promise<void> {
@@ -195,6 +216,7 @@ function notSaved(problems: Readonly<Record<string, string>>): Mrkdwn {
 
 const inviteFirst = mrkdwn`Ambience cannot post there. Type /invite @Ambience in that channel, then save again; nothing was saved yet.`;
 const slackBusy = mrkdwn`Slack takes no posts there right now. Nothing was saved; try again in a minute.`;
+const slackSilent = mrkdwn`Slack did not say whether it took the first post there. Nothing was saved; look in the channel, and try again in a minute.`;
 const venueGone = mrkdwn`This venue is not connected any more. Choose another one.`;
 
 const refusals: Readonly<Record<Exclude<Saving['kind'], 'saved' | 'saved_before'>, Mrkdwn>> = {

@@ -47,9 +47,22 @@ const passing: ReadonlySet<string> = new Set([
   'request_timeout',
 ]);
 
-/** The cause stands some layers down. */
+/** As Node and undici name that a connection was never made. */
+const unconnected: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** The cause stands some layers down; for a host of several addresses there are several. */
 function wasNeverConnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const isRefused = 'code' in error && ['ECONNREFUSED', 'ENOTFOUND'].includes(String(error.code));
-  return isRefused || wasNeverConnected(error.cause);
+  if ('code' in error && unconnected.has(error.code)) return true;
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    return error.errors.every(wasNeverConnected);
+  }
+  return wasNeverConnected(error.cause);
 }

@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { InFlight } from '../../ops/in-flight.ts';
+import type { Log } from '../../ops/log.ts';
+import type { Ledger, Outcome } from '../../schedule/ledger.ts';
+import type { Digest } from '../../workspace/digest.ts';
+import type { Message } from '../blocks/message.ts';
+import type { Posting, PostNative } from '../posting/posts.ts';
+import { digestKey } from './digest-key.ts';
+import { failureOf } from './failure.ts';
+import type { Troubles } from './troubles.ts';
+
+/** One attempt to post a digest: claimed in the ledger, posted, and its outcome written. */
+export interface Attempt {
+  readonly teamId: string;
+  readonly digest: Digest;
+  readonly message: Message;
+  /** @returns the moment under which it stands in the ledger; undefined if it may not be posted */
+  claim(key: string): Promise<number | undefined>;
+  /** Surely nothing was posted. */
+  giveBack(key: string, at: number): Promise<void>;
+  /** A person sees what came of it; otherwise its owner is to be told if it went wrong. */
+  readonly isByHand: boolean;
+}
+
+/** `before`: it was claimed before, so nothing was done. */
+export type Attempted = Posting | { readonly kind: 'before' };
+
+/** It goes on while the app stops, whoever has stopped waiting for it. */
+export type TryToPost = (attempt: Attempt) => Promise<Attempted>;
+
+export interface TryingOptions {
+  readonly ledger: Ledger;
+  readonly post: PostNative;
+  readonly linkTo: (
+    teamId: string,
+    channelId: string,
+    messageId: string,
+  ) => Promise<string | undefined>;
+  readonly troubles: Troubles;
+  readonly inFlight: InFlight;
+  readonly log: Log;
+}
+
+const settlingAttempts = 5;
+const settlingPauseMs = 1_000;
+
+export function createTryToPost(options: TryingOptions): TryToPost {
+  const { ledger, post, linkTo, troubles, inFlight, log } = options;
+
+  async function tryToPost(given: Attempt): Promise<Attempted> {
+    const { teamId, digest, message } = given;
+    const key = digestKey(teamId, digest.id);
+    const at = await given.claim(key);
+    if (at === undefined) return { kind: 'before' };
+    const posting = await post(teamId, digest.channelId, message);
+    log.info({ teamId, digestId: digest.id, at, posting: posting.kind }, 'a digest was posted');
+    switch (posting.kind) {
+      case 'later':
+        await given.giveBack(key, at);
+        break;
+      case 'sent': {
+        const { messageId } = posting;
+        const sent = { state: 'sent', channelId: digest.channelId, messageId } as const;
+        await settle(key, at, sent);
+        await addLink(teamId, key, at, sent);
+        if (!given.isByHand) troubles.lookAtOwner(teamId, digest);
+        break;
+      }
+      case 'unknown':
+        await fail(given, key, at, { state: 'unknown' });
+        break;
+      case 'refused':
+        log.warn({ teamId, digestId: digest.id, code: posting.code }, 'Slack refused a digest');
+        await fail(given, key, at, { state: 'failed', reason: failureOf(posting.code) });
+    }
+    return posting;
+  }
+
+  /** What follows is stored first: a process that ends in between leaves what is found at the start. */
+  async function fail(
+    { teamId, digest, isByHand }: Attempt,
+    key: string,
+    at: number,
+    outcome: Outcome,
+  ): Promise<void> {
+    if (!isByHand) await troubles.note(teamId, digest.id, at, outcome);
+    await settle(key, at, outcome);
+    if (!isByHand) troubles.tell(teamId, digest.id);
+  }
+
+  /** A post that is not in the ledger would be `unknown` after the next start. */
+  async function settle(key: string, at: number, outcome: Outcome): Promise<void> {
+    for (let left = settlingAttempts; ; left -= 1) {
+      try {
+        return await ledger.settle(key, at, outcome);
+      } catch (error) {
+        log.error({ err: error, key, at }, 'the outcome of a digest was not stored');
+        if (left === 0) throw error;
+        await wait(settlingPauseMs);
+      }
+    }
+  }
+
+  async function addLink(
+    teamId: string,
+    key: string,
+    at: number,
+    sent: Extract<Outcome, { state: 'sent' }>,
+  ): Promise<void> {
+    try {
+      const link = await linkTo(teamId, sent.channelId, sent.messageId);
+      await ledger.settle(key, at, { ...sent, link });
+    } catch (error) {
+      log.info({ err: error, teamId }, 'a digest is without a link to its message');
+    }
+  }
+
+  return (given) => inFlight.track(tryToPost(given));
+}
