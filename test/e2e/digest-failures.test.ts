@@ -378,6 +378,23 @@ describe('news of a digest', () => {
     expect(manager.directMessages()).toHaveLength(1);
   });
 
+  test('if Slack never says whether they came, they are not tried for ever', async ({
+    sandbox,
+  }) => {
+    await withDigest(sandbox);
+    const { failingMethods } = sandbox.slack.state;
+    failingMethods.set('chat.postMessage', 'internal_error');
+    await pass(sandbox, 58);
+    const tried = () =>
+      sandbox.traffic.exchanges.filter(
+        ({ what, request }) =>
+          what === 'chat.postMessage' && Object(request).channel === 'U0MANAGER',
+      ).length;
+    expect(tried()).toBe(1);
+    for (let quarter = 0; quarter < 10; quarter += 1) await pass(sandbox, 15);
+    expect(tried()).toBe(4);
+  });
+
   test('of each thing that goes wrong, in its order', async ({ sandbox }) => {
     const manager = sandbox.as('manager');
     await withDigest(sandbox);
@@ -538,7 +555,7 @@ test('one damaged record costs its own digest and no other', async ({ sandbox })
   const [first] = database.prepare('SELECT key FROM deliveries').all();
   database
     .prepare('UPDATE deliveries SET value = ? WHERE key = ?')
-    .run('"damaged"', String(first?.key));
+    .run('damaged', String(first?.key));
   database.close();
   await sandbox.restartService();
   await pass(sandbox, 24 * 60);

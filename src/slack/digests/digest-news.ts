@@ -34,12 +34,15 @@ export interface DigestNewsOptions {
 const minuteMs = 60_000;
 /** An answer that never came may mean that it was told, so that is not tried every minute. */
 const pauseMs = { later: minuteMs, unknown: 15 * minuteMs } as const;
+/** It may have come each time. */
+const mostDoubts = 4;
 const mostTold = 5;
 
 export function createDigestNews(options: DigestNewsOptions): DigestNewsDesk {
   const { digests, connections, directMessages, roles, clock, log } = options;
-  /** When to try again, by digest. */
+  /** When to try again, by digest, and how often Slack has not said whether it was told. */
   const dueAt = new Map<string, number>();
+  const doubts = new Map<string, number>();
   const withLock = createLocalLock();
   let isRetrying = false;
 
@@ -77,7 +80,11 @@ export function createDigestNews(options: DigestNewsOptions): DigestNewsDesk {
       sent = await send(teamId, digest, news);
       log.info({ teamId, digestId: id, news: news.kind, sent }, 'news of a digest');
     } finally {
-      if (sent !== 'sent') await digests.putBack(teamId, id, news);
+      const doubted = sent === 'unknown' ? (doubts.get(key) ?? 0) + 1 : 0;
+      const isOver = sent === 'sent' || doubted >= mostDoubts;
+      if (isOver || doubted === 0) doubts.delete(key);
+      else doubts.set(key, doubted);
+      if (!isOver) await digests.putBack(teamId, id, news);
     }
     if (sent === 'later' || sent === 'unknown') dueAt.set(key, clock.now() + pauseMs[sent]);
     return sent === 'sent';
