@@ -9,14 +9,16 @@ import {
   connected,
   dataRequests,
   homeOf,
+  test as inTurn,
   messageOf,
   type Running,
-  test,
   viewOf,
 } from './with-sandbox.ts';
 
 /** What goes wrong with digests, and who is told what they can do about it. */
 
+/** Most of them wait for Slack's pace, each in a sandbox of its own. */
+const test = inTurn.concurrent;
 const bar = 'T0HARBOUR C0BAR';
 
 /** A daily digest at 22:00, 57 minutes from now. */
