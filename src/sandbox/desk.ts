@@ -63,7 +63,16 @@ export function createDesk(sandbox: Sandbox): Desk {
         return submit(form);
       case '/modal':
         return showView(topModal(personOf(form)));
+      case '/channel':
+        return showChannel(personOf(form), field(form, 'channel'));
       case '/clock': {
+        if (form.get('to') === 'digest') {
+          const next = sandbox.service.nextDigestAt();
+          if (next === undefined) throw new DeskError('No digest is set up.');
+          await sandbox.pass(Math.max(0, next - sandbox.clock.now()));
+          await sandbox.settle();
+          return `It is ${new Date(sandbox.clock.now()).toISOString()}.`;
+        }
         const minutes = Number(field(form, 'minutes'));
         if (!(minutes >= 0 && minutes <= mostMinutes)) {
           throw new DeskError(`minutes is a number from 0 to ${mostMinutes}.`);
@@ -102,6 +111,15 @@ export function createDesk(sandbox: Sandbox): Desk {
     if (last === undefined) return `Ambience has told ${person.name} nothing yet.`;
     lastSeen.set(keyOf(person), last);
     return told.map(showMessage).join('\n\n');
+  }
+
+  /** What everyone in a channel sees; the last of it can be pressed. */
+  function showChannel(person: Person, name: string): string {
+    const shown = person.seenIn(name);
+    const last = shown.at(-1);
+    if (last === undefined) return `Nothing was posted in #${name} yet.`;
+    lastSeen.set(keyOf(person), last);
+    return shown.map(showMessage).join('\n\n');
   }
 
   function topModal(person: Person): ShownView {

@@ -22,6 +22,10 @@ from another terminal:
   curl ${url}/pick -d as=bartender -d picker='Pick a zone' -d option=Spa
   curl ${url}/shortcut -d as=bartender -d name='Check ambience'
   curl ${url}/home -d as=bartender
+  curl ${url}/say -d as=manager -d line='/ambience digest'
+  curl ${url}/submit -d as=manager -d digest_channel=bar -d digest_time_1=22:00
+  curl ${url}/clock -d to=digest        moves the clock to it
+  curl ${url}/channel -d as=bartender -d channel=bar
   curl ${url}/messages -d as=manager    what Ambience has told them alone
   curl ${url}/modal -d as=manager       the modal as it is now
 

@@ -73,6 +73,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     port: portAbove(port, 2),
   });
   slack.state.messages.push(...saved.messages);
+  for (const channel of saved.invited) slack.state.invited.add(channel);
   const venueService = await startVenueService({
     clock,
     secret: key.toString('hex'),

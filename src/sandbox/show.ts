@@ -150,6 +150,7 @@ function readMrkdwn(text: string): string {
   return text
     .replace(/<@(\w+)>/g, (_, id: string) => `@${names.get(id) ?? id}`)
     .replace(/<#(\w+)>/g, (_, id: string) => `#${names.get(id) ?? id}`)
+    .replace(/<https?:[^|>]+\|([^>]*)>/g, '$1')
     .replace(/<!date\^\d+\^[^|]*\|([^>]*)>/g, '$1')
     .replace(/[*`]/g, '')
     .replaceAll('&lt;', '<')

@@ -2,7 +2,15 @@ import { describe, expect } from 'vitest';
 import { showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
 import type { ShownView } from '../../src/sandbox/slack/state.ts';
 import { formFields, timeFields, timezoneField } from '../../src/slack/modals/digest-form.ts';
-import { digestsIn, fieldsOf, openDigestForm, pass, postsIn, setUpDigest } from './with-digests.ts';
+import {
+  blockOf,
+  digestsIn,
+  fieldsOf,
+  openDigestForm,
+  pass,
+  postsIn,
+  setUpDigest,
+} from './with-digests.ts';
 import {
   ask,
   connected,
@@ -24,11 +32,7 @@ async function countDigests(sandbox: Running): Promise<number> {
   return Number(/^(\d+) digests?$/m.exec(home)?.[1] ?? 0);
 }
 
-/** The id of the block in which the time zone is chosen. */
-function zoneBlockOf(form: ShownView): string {
-  const ids = form.content.blocks.map((block) => String(Object(block).block_id));
-  return ids.find((id) => id.startsWith(timezoneField(''))) ?? '';
-}
+const zoneBlockOf = (form: ShownView) => blockOf(form, timezoneField(undefined));
 
 test('a digest is set up by modal, says hello, and comes at its time', async ({ sandbox }) => {
   const manager = sandbox.as('manager');

@@ -1,7 +1,12 @@
 import { showMessage } from '../../src/sandbox/show.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownMessage, ShownView } from '../../src/sandbox/slack/state.ts';
-import { formFields, timeFields, timezoneField } from '../../src/slack/modals/digest-form.ts';
+import {
+  formFields,
+  partsField,
+  timeFields,
+  timezoneField,
+} from '../../src/slack/modals/digest-form.ts';
 import { messageOf, type Running, viewOf } from './with-sandbox.ts';
 
 /** Digests as managers set them up and channels see them. */
@@ -24,19 +29,22 @@ export async function openDigestForm(person: Person): Promise<ShownView> {
   return viewOf(await person.press(opened, 'New digest'));
 }
 
+/** The block whose id begins so. */
+export function blockOf(form: ShownView, begins: string): string {
+  const ids = form.content.blocks.map((block) => String(Object(block).block_id));
+  return ids.find((id) => id.startsWith(begins)) ?? '';
+}
+
 /** What is typed, by block; fields that are not named stay as they begin. */
 export function fieldsOf(form: ShownView, typed: Typed): Record<string, string> {
-  const zoneBlock = form.content.blocks
-    .map((block) => String(Object(block).block_id))
-    .find((id) => id.startsWith(timezoneField('')));
   const given = {
     [formFields.kind]: typed.kind,
     [formFields.channelId]: typed.channel,
     [formFields.weekdays]: typed.weekdays,
-    [formFields.parts]: typed.parts,
+    [blockOf(form, partsField(undefined))]: typed.parts,
     [formFields.whenDown]: typed.whenDown,
     [formFields.figure]: typed.figure,
-    [zoneBlock ?? '']: typed.timezone,
+    [blockOf(form, timezoneField(undefined))]: typed.timezone,
     ...Object.fromEntries(timeFields.map((field, index) => [field, typed.times?.[index]])),
   };
   return Object.fromEntries(

@@ -42,6 +42,8 @@ export interface Person extends PersonFixture {
   nextChange(view: ShownView): Promise<ShownView>;
   /** The next time their Home is published without their opening it. */
   nextHome(): Promise<ShownView>;
+  /** What they see in a channel, the oldest first. */
+  seenIn(channel: string): readonly ShownMessage[];
   /** What the app has told this person alone, in its own conversation with them. */
   directMessages(): readonly ShownMessage[];
   nextDirectMessage(): Promise<ShownMessage>;

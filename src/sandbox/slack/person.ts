@@ -171,6 +171,7 @@ export function createPerson(parts: PersonParts): Person {
 
     invite(channelName) {
       state.invited.add(channelKey(teamId, channelOf(channelName).id));
+      this.say('(added Ambience to this channel)', channelName);
     },
 
     press: (on, label) => act(on, findControl(on, label), {}, {}),
@@ -253,6 +254,13 @@ export function createPerson(parts: PersonParts): Person {
 
     nextChange: (view) => nextView(state, ({ id }) => id === view.id),
     nextHome: () => nextView(state, isMyHome),
+    seenIn(channelName) {
+      const { id } = channelOf(channelName);
+      const isVisible = ({ onlyFor }: ShownMessage) => onlyFor === undefined || onlyFor === userId;
+      return state.messages.filter(
+        (one) => one.teamId === teamId && one.channelId === id && isVisible(one),
+      );
+    },
     directMessages: () => state.messages.filter(isToMe),
     nextDirectMessage: () => nextMessage(state, isToMe),
   };

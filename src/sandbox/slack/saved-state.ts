@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MovableClock } from '../clock.ts';
 import type { SlackState } from './state.ts';
 
-/** What outlives a restart of the sandbox: messages, and how late it is. Homes are opened anew. */
+/** What outlives a restart of the sandbox: messages, invitations, and how late it is. Homes are opened anew. */
 
 const message = z.object({
   id: z.string(),
@@ -18,6 +18,8 @@ const message = z.object({
 });
 const saved = z.object({
   moved: z.number(),
+  /** Where the app was invited. */
+  invited: z.array(z.string()).default([]),
   messages: z.array(message.transform((one) => ({ ...one, onlyFor: one.onlyFor }))),
 });
 export type Saved = z.infer<typeof saved>;
@@ -29,14 +31,22 @@ export function readSaved(file: string): Saved {
     return saved.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      return { moved: 0, messages: [] };
+      return { moved: 0, invited: [], messages: [] };
     }
     throw error;
   }
 }
 
-export function writeSaved(file: string, { messages }: SlackState, clock: MovableClock): void {
-  const text = JSON.stringify({ moved: clock.moved, messages: messages.slice(-messagesKept) });
+export function writeSaved(
+  file: string,
+  { messages, invited }: SlackState,
+  clock: MovableClock,
+): void {
+  const text = JSON.stringify({
+    moved: clock.moved,
+    invited: [...invited],
+    messages: messages.slice(-messagesKept),
+  });
   // Whole or not at all.
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);

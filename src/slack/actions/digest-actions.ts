@@ -21,6 +21,8 @@ import {
   emptyForm,
   formFields,
   formOf,
+  partsField,
+  partsOfKind,
   readForm,
   timeFields,
   timezoneField,
@@ -146,7 +148,13 @@ export function registerDigestActions(on: OnClick, services: Services): void {
     await (sent.kind === 'busy' || sent.kind === 'failed' ? click.tell(said) : click.show(said));
   });
 
-  const moving = [formFields.venueId, formFields.weekdays, ...timeFields, timezonePicker.actionId];
+  const moving = [
+    formFields.kind,
+    formFields.venueId,
+    formFields.weekdays,
+    ...timeFields,
+    timezonePicker.actionId,
+  ];
   for (const field of [...moving, formFields.shared]) on(field, redrawForm);
 
   /** The next runs move as one chooses, and a venue brings its own time zone. */
@@ -156,7 +164,12 @@ export function registerDigestActions(on: OnClick, services: Services): void {
     const connected = await connections.list(asker.teamId);
     const venue = connected.find(({ venueId }) => venueId === chosen.venueId);
     const isNewVenue = chosen.timezoneField !== timezoneField(chosen.venueId);
-    const form = isNewVenue && venue ? { ...chosen, timezone: timezoneOf(venue) } : chosen;
+    const isNewKind = chosen.partsField !== partsField(chosen.kind);
+    const form = {
+      ...chosen,
+      ...(isNewVenue && venue ? { timezone: timezoneOf(venue) } : {}),
+      ...(isNewKind && chosen.kind ? { parts: [...partsOfKind[chosen.kind]] } : {}),
+    };
     const key = readFormKey(view.privateMetadata);
     const redrawn = digestFormView({ key, form, connected, now: clock.now() });
     try {

@@ -41,7 +41,7 @@ export function createByHand(options: ByHandOptions): ByHand {
   async function withMessage(
     teamId: string,
     id: string,
-    by: string,
+    asked: { readonly by: string; readonly isPreview: boolean },
     deliver: (digest: Digest, message: Message) => Promise<Attempted>,
   ): Promise<SentNow> {
     const digest = await digests.find(teamId, id);
@@ -50,7 +50,8 @@ export function createByHand(options: ByHandOptions): ByHand {
     if (prepared.kind === 'failed') return prepared;
     const { content } = prepared;
     const now = clock.now();
-    return sentNow(await deliver(digest, digestMessage({ digest, content, at: now, now, by })));
+    const message = digestMessage({ digest, content, at: now, now, ...asked });
+    return sentNow(await deliver(digest, message));
   }
 
   async function sendInTurn(
@@ -75,7 +76,7 @@ export function createByHand(options: ByHandOptions): ByHand {
 
   return {
     send: (teamId, id, by) =>
-      withMessage(teamId, id, by, (digest, message) =>
+      withMessage(teamId, id, { by, isPreview: false }, (digest, message) =>
         sendInTurn(teamId, digest, message, {
           claim: (key) => ledger.beginByHand(key, by),
           giveBack: (key, at) => ledger.release(key, at),
@@ -83,7 +84,7 @@ export function createByHand(options: ByHandOptions): ByHand {
       ),
 
     sendAgain: (teamId, id, at, by) =>
-      withMessage(teamId, id, by, (digest, message) =>
+      withMessage(teamId, id, { by, isPreview: false }, (digest, message) =>
         sendInTurn(teamId, digest, message, {
           claim: async (key) => ((await ledger.beginAgain(key, at, by)) ? at : undefined),
           // Of the occurrence itself nobody knows more than before.
@@ -92,7 +93,9 @@ export function createByHand(options: ByHandOptions): ByHand {
       ),
 
     preview: (teamId, id, userId) =>
-      withMessage(teamId, id, userId, (_, message) => post(teamId, userId, message)),
+      withMessage(teamId, id, { by: userId, isPreview: true }, (_, message) =>
+        post(teamId, userId, message),
+      ),
   };
 }
 

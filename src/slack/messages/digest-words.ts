@@ -1,6 +1,6 @@
 import type { Weekday } from '../../ambience/types.ts';
 import { weekdays as week } from '../../ambience/types.ts';
-import { dayAndTime, type LocalZone, localZone, timeOfDay } from '../../insight/local-time.ts';
+import { dayAndTime, type LocalZone, localZone } from '../../insight/local-time.ts';
 import type { Delivery, FailureReason } from '../../schedule/ledger.ts';
 import { nextOccurrences } from '../../schedule/occurrences.ts';
 import type { Digest, DigestKind, DigestSettings } from '../../workspace/digest.ts';
@@ -64,8 +64,8 @@ export function nextRuns(digest: Digest, now: number, count: number): number[] {
 }
 
 /** What became of one delivery, and a link to it. */
-export function outcomeWords({ outcome, at, by }: Delivery, zone: LocalZone, now: number): Mrkdwn {
-  const due = now - at < 20 * 60 * 60_000 ? timeOfDay(at, zone) : dayAndTime(at, zone);
+export function outcomeWords({ outcome, at, by }: Delivery, zone: LocalZone): Mrkdwn {
+  const due = dayAndTime(at, zone);
   const asked = by === undefined ? '' : ', sent by hand';
   switch (outcome.state) {
     case 'sending':

@@ -19,7 +19,7 @@ import { lineChart } from '../blocks/chart.ts';
 import { type ButtonOptions, buttons } from '../blocks/controls.ts';
 import { limits } from '../blocks/limits.ts';
 import { type Message, message } from '../blocks/message.ts';
-import { join, type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
+import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { heading, note, type Part, paragraph } from '../blocks/parts.ts';
 import { age, whyStale } from './age.ts';
 import { attentionPart } from './attention.ts';
@@ -53,6 +53,8 @@ export interface DigestData {
   readonly now: number;
   /** Who wanted it now, if it was not due by itself. */
   readonly by?: string | undefined;
+  /** For that person alone. */
+  readonly isPreview?: boolean;
 }
 
 /** Within this time of its moment a digest is on time: the queue is looked at each minute. */
@@ -60,7 +62,7 @@ const onTimeMs = 2 * 60_000;
 
 /** A scheduled post. */
 export function digestMessage(data: DigestData): Message {
-  const { digest, content, at, now, by } = data;
+  const { digest, content, at, now, by, isPreview = false } = data;
   const { kind, timezone, ownedBy } = digest;
   const title = `${digestNames[kind]}: ${content.venueName}, ${localMoment(at, timezone)} (${timezone})`;
   const isLate = by === undefined && now - at >= onTimeMs;
@@ -71,6 +73,9 @@ export function digestMessage(data: DigestData): Message {
   const ages = agesOf(content, now);
   return message(
     heading(title),
+    isPreview
+      ? note(mrkdwn`A preview for you alone; it goes to ${mentionChannel(digest.channelId)}.`)
+      : undefined,
     isLate
       ? note(
           mrkdwn`Late: this was due at ${timeOfDay(at, localZone(timezone))} and could not be posted then.`,
@@ -78,7 +83,8 @@ export function digestMessage(data: DigestData): Message {
       : undefined,
     ...(isStale(content) ? ages : []),
     ...bodyParts(data),
-    ...(isStale(content) ? [] : ages),
+    // Whoever lands at the end of an old reading has to see that it is old.
+    ...ages,
     note(sender),
     buttons(digestButtons(digest)),
   );
@@ -192,10 +198,10 @@ function typicalChart({ figure }: Digest, { trend, typical, timezone }: DigestCo
   const usual = typicalAt(week, last.at).mood;
   return lineChart(
     {
-      title: `Mood, today against a usual ${weekday}`,
+      title: `Mood, six hours against a usual ${weekday}`,
       labels: points.map(({ at }) => timeOfDay(at, zone)),
       series: [
-        { name: 'Today', values: points.map(({ mood }) => roundIfKnown(mood?.value)) },
+        { name: 'Measured', values: points.map(({ mood }) => roundIfKnown(mood?.value)) },
         { name: 'Usual', values: points.map(({ at }) => roundIfKnown(typicalAt(week, at).mood)) },
       ],
     },

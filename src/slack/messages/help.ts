@@ -43,4 +43,4 @@ function commandList(commands: readonly Command[]) {
   );
 }
 
-const explanation = mrkdwn`Mood is how lively a zone is, from 1 to 10; loudness how loud; vibe how far the music stands in the foreground, from -2 to +2. Music is its volume: up to 100 while it is automated, beyond that by hand. Only you see the answers, until you share them. The shortcuts *Check ambience* and *Connect a venue* do without typing; App Home shows all venues. Digests keep to the clocks of their time zone: a time that those skip in spring comes as much later, and one that comes twice in autumn counts the first time.`;
+const explanation = mrkdwn`Mood is how lively a zone is, from 1 to 10; loudness how loud; vibe how far the music stands in the foreground, from -2 to +2. Music is its volume: up to 100 while it is automated, beyond that by hand. Only you see the answers, until you share them. The shortcuts *Check ambience* and *Connect a venue* do without typing; App Home shows all venues. Digests keep to the clocks of their time zone: a time that those skip in spring comes later by as much as they are moved, and one that comes twice in autumn counts the first time.`;

@@ -61,6 +61,18 @@ function wishWords({ wish, connection }: Wanted): Mrkdwn {
   }
 }
 
+/** The same, as who asked would say it. */
+function ownWords(wanted: Wanted): Mrkdwn {
+  switch (wanted.wish.kind) {
+    case 'connect':
+      return mrkdwn`connect a venue`;
+    case 'digests':
+      return mrkdwn`set up digests`;
+    default:
+      return wishWords(wanted);
+  }
+}
+
 /** To who asked. */
 export function askedMessage(asked: readonly string[]): Message {
   return message(
@@ -135,9 +147,7 @@ export function answeredBeforeMessage(): Message {
 /** To who asked, once a manager has answered. */
 export function answerMessage(wanted: Wanted, by: string, isApproved: boolean): Message {
   if (!isApproved) {
-    return message(
-      paragraph(mrkdwn`${mention(by)} declined your request to ${wishWords(wanted)}.`),
-    );
+    return message(paragraph(mrkdwn`${mention(by)} declined your request to ${ownWords(wanted)}.`));
   }
   if (wanted.wish.kind === 'digests') {
     return message(

@@ -84,7 +84,7 @@ function digestWords(digests: readonly Digest[], now: number): Mrkdwn {
           mrkdwn`*${stopped} of ${counted(digests.length, 'digest')}* ${stopped === 1 ? 'has' : 'have'} stopped. Managers see why, and resume, under \`/ambience digest\`.`,
         ]),
     next === undefined
-      ? mrkdwn`No digest is due.`
+      ? mrkdwn`${digests.length === 0 ? 'No digest is set up.' : 'No digest is due.'}`
       : mrkdwn`Next digest ${localMoment(next.at, next.digest.timezone)} (${next.digest.timezone}) in ${mentionChannel(next.digest.channelId)}`,
   ];
   return join(words, '\n');

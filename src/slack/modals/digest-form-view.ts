@@ -16,6 +16,7 @@ import {
   checkForm,
   type DigestForm,
   formFields,
+  partsField,
   timeFields,
   timezoneField,
 } from './digest-form.ts';
@@ -67,12 +68,15 @@ function whatBlocks({ form, connected }: DigestFormData): KnownBlock[] {
     .slice(0, limits.select.options);
   const shared = optionOf('shared', 'Offer channels shared with other organisations too');
   return [
-    radios(
-      formFields.kind,
-      'Kind',
-      digestKinds.map((kind) => optionOf(kind, digestNames[kind], kindWords[kind])),
-      form.kind,
-    ),
+    {
+      ...radios(
+        formFields.kind,
+        'Kind',
+        digestKinds.map((kind) => optionOf(kind, digestNames[kind], kindWords[kind])),
+        form.kind,
+      ),
+      dispatch_action: true,
+    },
     {
       ...input(formFields.venueId, 'Venue'),
       dispatch_action: true,
@@ -145,7 +149,7 @@ function whenBlocks(form: DigestForm): KnownBlock[] {
     {
       ...input(timezoneField(form.venueId), 'Time zone'),
       hint: plainText(
-        'Times are those of its clocks. A time that they skip in spring comes as much later, one that comes twice in autumn counts once.',
+        'Times are those of its clocks. A time that they skip in spring comes later by as much as they are moved; one that comes twice in autumn counts the first time.',
       ),
       dispatch_action: true,
       element: {
@@ -174,7 +178,7 @@ const irrelevant: Partial<DigestForm> = {
 
 /** The next runs, in the time that was chosen. */
 export function previewWords(form: DigestForm, now: number): Mrkdwn {
-  const check = checkForm({ ...form, ...irrelevant });
+  const check = checkForm({ ...form, ...irrelevant, times: [...new Set(form.times)] });
   if (!check.isComplete) return mrkdwn`Next: choose days, times and a time zone to see them.`;
   const { settings } = check;
   const runs = nextOccurrences(settings, now, previewedRuns).map((at) =>
@@ -186,7 +190,7 @@ export function previewWords(form: DigestForm, now: number): Mrkdwn {
 function contentBlocks(form: DigestForm): KnownBlock[] {
   return [
     boxes(
-      formFields.parts,
+      partsField(form.kind),
       'Also shown',
       digestParts.map((part) => optionOf(part, partWords[part])),
       form.parts ?? [],
@@ -215,7 +219,7 @@ function contentBlocks(form: DigestForm): KnownBlock[] {
 
 export const partWords: Readonly<Record<DigestPart, string>> = {
   trend_chart: 'Chart of the last six hours',
-  typical_chart: 'Chart of today against a usual day',
+  typical_chart: 'Chart of the last six hours against a usual day',
   typical: 'What is usual now, and the usual peak',
   attention: 'What needs attention: faulty sensors, automation off, muted',
 };

@@ -3,6 +3,8 @@ import { weekdays as week } from '../../ambience/types.ts';
 import { localZone } from '../../insight/local-time.ts';
 import {
   type Digest,
+  type DigestKind,
+  type DigestPart,
   type DigestSettings,
   digestKinds,
   digestLimits,
@@ -19,6 +21,8 @@ export type DigestForm = {
   readonly times: readonly (string | undefined)[];
   /** The block in which the time zone stands, which may still be another venue's. */
   readonly timezoneField: string;
+  /** The block in which the parts stand, which may still be another kind's. */
+  readonly partsField: string;
 };
 
 /** Where each value stands: the id of its block, which is also that of its element. */
@@ -29,7 +33,6 @@ export const formFields = {
   shared: 'digest_shared',
   weekdays: 'digest_weekdays',
   figure: 'digest_figure',
-  parts: 'digest_parts',
   whenDown: 'digest_when_down',
 } as const;
 
@@ -41,6 +44,17 @@ export const timeFields = Array.from(
 /** Its value begins anew with each venue, since Slack keeps what stands in a block of the same id. */
 export function timezoneField(venueId: string | undefined): string {
   return `digest_timezone_${venueId ?? ''}`;
+}
+
+/** What each kind shows besides unless one chooses; a new kind begins anew with its own. */
+export const partsOfKind: Readonly<Record<DigestKind, readonly DigestPart[]>> = {
+  daily: digestParts,
+  trend: ['trend_chart'],
+  busiest: ['attention'],
+};
+
+export function partsField(kind: DigestKind | undefined): string {
+  return `digest_parts_${kind ?? ''}`;
 }
 
 /** For who begins. */
@@ -56,10 +70,11 @@ export function emptyForm(
     times: ['18:00', undefined, undefined, undefined],
     timezone: venue && timezoneOf(venue),
     figure: 'representative',
-    parts: [...digestParts],
+    parts: [...partsOfKind.daily],
     whenDown: 'last_reading',
     offersShared: false,
     timezoneField: timezoneField(venue?.venueId),
+    partsField: partsField('daily'),
   };
 }
 
@@ -70,7 +85,12 @@ export function timezoneOf({ venue }: Connection): string {
 
 export function formOf(digest: Digest): DigestForm {
   const times = timeFields.map((_, index) => digest.times[index]);
-  return { ...digest, times, timezoneField: timezoneField(digest.venueId) };
+  return {
+    ...digest,
+    times,
+    timezoneField: timezoneField(digest.venueId),
+    partsField: partsField(digest.kind),
+  };
 }
 
 const option = z.object({ value: z.string() });
@@ -89,8 +109,10 @@ export function readForm(values: unknown): DigestForm {
   const at = (field: string) => Object.values(blocks[field] ?? {})[0];
   const chosen = (field: string) => at(field)?.selected_option?.value;
   const ticked = (field: string) => at(field)?.selected_options?.map(({ value }) => value) ?? [];
-  const begins = timezoneField('');
-  const zoneField = Object.keys(blocks).find((field) => field.startsWith(begins)) ?? begins;
+  const fieldOf = (begins: string) =>
+    Object.keys(blocks).find((field) => field.startsWith(begins)) ?? begins;
+  const zoneField = fieldOf(timezoneField(undefined));
+  const shownField = fieldOf(partsField(undefined));
   // What is not among these was not offered, and is taken as not chosen.
   const { shape } = digestSettings;
   return {
@@ -102,7 +124,8 @@ export function readForm(values: unknown): DigestForm {
     timezone: chosen(zoneField),
     timezoneField: zoneField,
     figure: shape.figure.safeParse(chosen(formFields.figure)).data,
-    parts: shape.parts.safeParse(ticked(formFields.parts)).data,
+    parts: shape.parts.safeParse(ticked(shownField)).data,
+    partsField: shownField,
     whenDown: shape.whenDown.safeParse(chosen(formFields.whenDown)).data,
     offersShared: ticked(formFields.shared).length > 0,
   };
@@ -139,17 +162,14 @@ export function checkForm(form: DigestForm): FormCheck {
   return { isComplete: false, problems: { ...Object.fromEntries(missing), ...repeated } };
 }
 
-function problemAt(
-  field: string,
-  { timezoneField: zoneField }: DigestForm,
-): readonly [string, string] {
+function problemAt(field: string, form: DigestForm): readonly [string, string] {
   switch (field) {
     case 'times':
       return [timeFields[0] ?? '', 'Choose at least one time, such as 18:00.'];
     case 'weekdays':
       return [formFields.weekdays, 'Choose at least one day.'];
     case 'timezone':
-      return [zoneField, 'This time zone is not known. Choose one from the list.'];
+      return [form.timezoneField, 'This time zone is not known. Choose one from the list.'];
     case 'venueId':
       return [formFields.venueId, 'Choose a venue.'];
     case 'channelId':
@@ -159,7 +179,7 @@ function problemAt(
     case 'whenDown':
       return [formFields.whenDown, 'Choose one of them.'];
     case 'parts':
-      return [formFields.parts, 'Choose from the list.'];
+      return [form.partsField, 'Choose from the list.'];
     default:
       return [formFields.kind, 'Choose a kind.'];
   }

@@ -61,7 +61,9 @@ export function digestsView({ listed, count, page, now }: DigestsPage, said?: Mr
     paragraph(
       isFull
         ? mrkdwn`*${count} digests*, which is the most a workspace can have. Delete one to make room for another.`
-        : mrkdwn`*${counted(count, 'digest')}* of this workspace`,
+        : count === 0
+          ? mrkdwn`No digest is set up.`
+          : mrkdwn`*${counted(count, 'digest')}* of this workspace`,
     ),
     buttons([
       ...(isFull ? [] : [{ label: 'New digest', actionId: newDigestAction, isPrimary: true }]),
@@ -84,7 +86,7 @@ export function listedWords({ digest, venueName, last }: ListedDigest, now: numb
       mrkdwn`${scheduleWords(digest)} · ${nextRunWords(digest, now)}`,
       last === undefined
         ? mrkdwn`Nothing was due yet.`
-        : mrkdwn`Last: ${outcomeWords(last, localZone(digest.timezone), now)}`,
+        : mrkdwn`Last: ${outcomeWords(last, localZone(digest.timezone))}`,
     ],
     '\n',
   );
@@ -120,8 +122,8 @@ export function digestView(managed: ManagedDigest, said?: Mrkdwn): ModalView {
         ? mrkdwn`Nothing was due yet.`
         : join(
             [
-              mrkdwn`What became of the last ${counted(shown.length, 'post')}, kept for 30 days:`,
-              ...shown.map((one) => outcomeWords(one, zone, now)),
+              mrkdwn`What became of it lately, kept for 30 days:`,
+              ...shown.map((one) => outcomeWords(one, zone)),
             ],
             '\n',
           ),
@@ -139,7 +141,7 @@ function runWords(digest: Digest, now: number): Mrkdwn {
   const runs = nextRuns(digest, now, shownRuns).map((at) => localMoment(at, timezone));
   const next = mrkdwn`Next: ${runs.join(', ')}`;
   return isSnoozed(digest, now) && snoozedUntil !== undefined
-    ? mrkdwn`Snoozed until ${localMoment(snoozedUntil, timezone)}. ${next}`
+    ? mrkdwn`Snoozed until ${localMoment(snoozedUntil, timezone)} (${timezone}). ${next}`
     : next;
 }
 

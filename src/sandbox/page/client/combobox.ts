@@ -25,9 +25,14 @@ export function combobox(
     'data-key': key,
     click: () => void offer(),
     input: () => void offer(),
-    blur: () => close(),
+    blur: () => {
+      close();
+      // What was typed and not chosen does not count.
+      input.value = chosen;
+    },
     keydown: (event) => event instanceof KeyboardEvent && onKey(event),
   });
+  let chosen = kept ?? '';
   let options: readonly unknown[] = [];
   let active = -1;
   let asked = 0;
@@ -83,7 +88,8 @@ export function combobox(
   function pick(index: number): void {
     const option = options[index];
     close();
-    input.value = kept === undefined ? '' : textIn(fieldOf(option, 'text'));
+    if (kept !== undefined && option !== undefined) chosen = textIn(fieldOf(option, 'text'));
+    input.value = chosen;
     if (option !== undefined) choose(option);
   }
 

@@ -18,6 +18,8 @@ export interface Surface {
   readonly errors: Readonly<Record<string, string>>;
   readonly people: readonly { readonly userId: string; readonly name: string }[];
   readonly places: readonly Place[];
+  /** What was wrong there need not be any more. */
+  mended(blockId: string): void;
   use(blockId: string, actionId: string, chosen: Record<string, unknown>): void;
   suggest(blockId: string, actionId: string, typed: string): Promise<readonly unknown[]>;
 }
@@ -46,6 +48,7 @@ export function control(
     const isSent = input === undefined || input.dispatches;
     if (isSent && !(await confirmed(element.confirm))) return false;
     surface.values[blockId] = { ...surface.values[blockId], [actionId]: { type, ...chosen } };
+    surface.mended(blockId);
     if (isSent) surface.use(blockId, actionId, chosen);
     return true;
   };
@@ -57,7 +60,9 @@ export function control(
       ...shared,
       type: inputType,
       value: stringIn(known?.[payload] ?? initial),
-      change: (event) => void choose({ [payload]: typedIn(event) || null }),
+      ...(input?.dispatches === true
+        ? whenTyped((event) => void choose({ [payload]: typedIn(event) || null }))
+        : { change: (event: Event) => void choose({ [payload]: typedIn(event) || null }) }),
       // What was typed counts without leaving the field, as when Enter submits.
       input: (event) =>
         input?.dispatches === false && void choose({ [payload]: typedIn(event) || null }),
@@ -138,6 +143,27 @@ export function control(
     default:
       return h('span', { class: 'small' }, `A control of type ${type}`);
   }
+}
+
+/** A browser's own fields change with each key; what is redrawn meanwhile would lose the others. */
+const typingMs = 1_200;
+
+function whenTyped(done: (event: Event) => void): Attributes {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pending: Event | undefined;
+  const finish = () => {
+    clearTimeout(timer);
+    if (pending !== undefined) done(pending);
+    pending = undefined;
+  };
+  return {
+    change: (event) => {
+      pending = event;
+      clearTimeout(timer);
+      timer = setTimeout(finish, typingMs);
+    },
+    blur: finish,
+  };
 }
 
 const menus: ReadonlySet<string> = new Set([

@@ -208,6 +208,10 @@ function surfaceOf(on: string, blocks: readonly unknown[]): Surface {
     on,
     values,
     errors: look.errors,
+    mended(blockId) {
+      const { [blockId]: _, ...others } = look.errors;
+      if (blockId in look.errors) look.errors = others;
+    },
     people: world?.people ?? [],
     places: world?.channels ?? [],
     use: (blockId, actionId, chosen) =>
@@ -219,6 +223,13 @@ function surfaceOf(on: string, blocks: readonly unknown[]): Surface {
   };
 }
 
+document.addEventListener('go', (event) => {
+  if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return;
+  // Not under a window.
+  const top = world?.modals.at(-1);
+  if (top !== undefined) void act({ kind: 'close', view: top.id });
+  frame.go(event.detail);
+});
 byId('drawer').append(
   h('div', { id: 'controls' }),
   h(

@@ -10,6 +10,8 @@ export interface ModalActs {
   submit(): Promise<void>;
 }
 
+/** Who has been led to what is wrong goes on from there by themselves. */
+let shownErrors: Surface['errors'] = {};
 let shown: { readonly id: string; readonly dialog: HTMLDialogElement } | undefined;
 
 export function drawModal(view: ShownView | undefined, surface: Surface, acts: ModalActs): void {
@@ -35,7 +37,9 @@ export function drawModal(view: ShownView | undefined, surface: Surface, acts: M
     dialog.showModal();
   }
   const wrong = dialog.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (wrong !== null) wrong.focus();
+  const isNewlyWrong = surface.errors !== shownErrors;
+  shownErrors = surface.errors;
+  if (wrong !== null && isNewlyWrong) wrong.focus();
   else if (isNew || !dialog.contains(document.activeElement)) firstOf(dialog)?.focus();
 }
 

@@ -81,6 +81,12 @@ function mention(text: string): Child {
 
 export function link(url: string, label: string): Child {
   const isLink = /^(https?:|mailto:)/.test(url);
+  // A link to one of this Slack's own messages leads to its channel, here.
+  const channelId = /^https:\/\/\w+\.slack\.com\/archives\/(\w+)\/p\d+$/.exec(url)?.[1];
+  if (channelId !== undefined) {
+    const go = () => document.dispatchEvent(new CustomEvent('go', { detail: channelId }));
+    return h('button', { type: 'button', class: 'link', click: go }, unescaped(label));
+  }
   return isLink
     ? h('a', { href: unescaped(url), rel: 'noreferrer', target: '_blank' }, unescaped(label))
     : unescaped(label);
