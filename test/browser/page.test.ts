@@ -99,6 +99,56 @@ test('a digest’s modal keeps what was chosen, and its time zone is picked by t
     expect(problems).toEqual([]);
   }));
 
+test('a time is typed digit by digit, and what was wrong does not pull the focus back', () =>
+  withPage(browser, async ({ open }) => {
+    const page = await open();
+    await connectHotel(page);
+    await page.getByRole('button', { name: 'Home', exact: true }).click();
+    await page.getByRole('button', { name: 'Set up a digest' }).click();
+    const form = page.getByRole('dialog', { name: 'New digest' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    const channel = form.getByLabel('Channel', { exact: true });
+    await form.getByText('Please complete this required field.').waitFor();
+    await channel.selectOption('#bar');
+    await form.getByLabel('Monday').focus();
+    await page.keyboard.press('Space');
+    await form.getByText('Next: Sat 21 Nov 18:00, Sun 22 Nov 18:00, Tue 24 Nov 18:00').waitFor();
+    const isFocused = (label: string) =>
+      form.getByLabel(label, { exact: true }).evaluate((one) => one === document.activeElement);
+    expect(await isFocused('Monday')).toBe(true);
+    expect(await form.getByText('Please complete this required field.').count()).toBe(0);
+    await form.getByLabel('Time', { exact: true }).focus();
+    await page.keyboard.type('0715P', { delay: 150 });
+    await form.getByText('Next: Sat 21 Nov 19:15').waitFor();
+    expect(await isFocused('Time')).toBe(true);
+    await form.getByRole('radio', { name: /^Busiest zone/ }).check();
+    await expect
+      .poll(() => form.getByLabel('Chart of the last six hours', { exact: true }).isChecked())
+      .toBe(false);
+    const zone = form.getByRole('combobox', { name: 'Time zone' });
+    await zone.fill('nowhere');
+    await zone.blur();
+    expect(await zone.inputValue()).toBe('Europe/Copenhagen');
+  }));
+
+test('the link to a sent digest leads to its channel, here', () =>
+  withPage(browser, async ({ open, sandbox }) => {
+    const page = await open();
+    await connectHotel(page);
+    await say(page, '/ambience digest');
+    const form = page.getByRole('dialog', { name: 'New digest' });
+    await form.getByLabel('Channel', { exact: true }).selectOption('#bar');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog', { name: 'Digest', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await sandbox.pass(24 * 60 * 60_000);
+    await sandbox.settle();
+    await say(page, '/ambience digest');
+    await page.getByRole('button', { name: 'sent', exact: true }).click();
+    await page.getByRole('heading', { name: '# bar' }).waitFor();
+    await message(page, 'Daily digest: Harbour Hotel, Sat 21 Nov 18:00').waitFor();
+  }));
+
 test('connecting with the keyboard alone, the focus always in sight', () =>
   withPage(browser, async ({ open }) => {
     const page = await open();

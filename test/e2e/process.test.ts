@@ -56,6 +56,18 @@ test('start without Slack credentials prints where to look and how to try it, an
     'Lobby Bar,',
   );
   expect(await send(`${desk}/home`, { as: 'bartender' })).toContain('## Harbour Hotel');
+  const digest = { as: 'manager', line: '/ambience digest' };
+  await send(`${desk}/say`, digest);
+  const typed = { as: 'manager', digest_channel: 'bar', digest_time_1: '22:00' };
+  expect(await send(`${desk}/submit`, typed)).toContain('Saved.');
+  expect(await send(`${desk}/clock`, { to: 'digest' })).toMatch(/^It is .*T2[01]:00/);
+  expect(await send(`${desk}/channel`, { as: 'guest', channel: 'bar' })).toContain(
+    '## Daily digest: Harbour Hotel',
+  );
+  expect(await send(`${desk}/press`, { as: 'guest', button: 'Open live' })).toContain(
+    'Rooftop Bar',
+  );
+  await send(`${desk}/say`, { as: 'manager', channel: 'backstage', line: '/invite @Ambience' });
   await send(`${desk}/trouble`, { kind: 'down' });
   await send(`${desk}/clock`, { minutes: '7' });
   expect(await send(`${desk}/say`, live)).toContain('This is the last reading');
@@ -73,6 +85,10 @@ test('start without Slack credentials prints where to look and how to try it, an
   const again = run('src/main.ts', { PORT: '0' });
   const [newDesk] = await again.printed(/http:\/\/127\.0\.0\.1:\d+(?=\n\nOpen it)/);
   expect(await send(`${newDesk}/say`, live)).toContain('Harbour Hotel');
+  await send(`${newDesk}/say`, digest);
+  await send(`${newDesk}/press`, { as: 'manager', button: 'New digest' });
+  const hidden = { ...typed, digest_channel: 'backstage' };
+  expect(await send(`${newDesk}/submit`, hidden)).toContain('Saved.');
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
