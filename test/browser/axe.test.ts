@@ -33,7 +33,7 @@ async function seriousFindings(page: Page): Promise<string[]> {
 test.each(['light', 'dark'] as const)('axe finds nothing serious in %s', (colorScheme) =>
   withPage(
     browser,
-    async ({ open }) => {
+    async ({ open, sandbox }) => {
       const page = await open();
       await connectHotel(page);
       for (const line of ['/ambience live', '/ambience trend', '/ambience status']) {
@@ -47,6 +47,19 @@ test.each(['light', 'dark'] as const)('axe finds nothing serious in %s', (colorS
       await page.getByText('letters, digits, dots and dashes only').waitFor();
       expect(await seriousFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await say(page, '/ambience digest');
+      const form = page.getByRole('dialog', { name: 'New digest' });
+      await form.waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await form.getByRole('button', { name: 'Save' }).click();
+      const managed = page.getByRole('dialog', { name: 'Digest', exact: true });
+      await managed.waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await sandbox.pass(24 * 60 * 60_000);
+      await page.getByText('Daily digest: Harbour Hotel').waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Home', exact: true }).click();
       await page.getByRole('button', { name: 'Behind the scenes' }).click();
       await page.getByRole('heading', { name: 'Traffic' }).waitFor();

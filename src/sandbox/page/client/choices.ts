@@ -88,10 +88,14 @@ export function boxes(
             choose(ticked);
           },
         }),
-        one.label,
-        one.description !== undefined &&
-          one.description !== '' &&
-          h('span', { class: 'small' }, ` ${one.description}`),
+        h(
+          'span',
+          {},
+          one.label,
+          one.description !== undefined &&
+            one.description !== '' &&
+            h('span', { class: 'small' }, ` · ${one.description}`),
+        ),
       ),
     ),
   );
