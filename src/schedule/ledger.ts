@@ -22,8 +22,7 @@ export const failureReasons = [
 export type FailureReason = (typeof failureReasons)[number];
 
 const outcome = z.discriminatedUnion('state', [
-  /** `sender` names the process that has claimed it. */
-  z.object({ state: z.literal('sending'), sender: z.string() }),
+  z.object({ state: z.literal('sending') }),
   /** `messageId` is Slack's `ts`; the link may come later, or never. */
   z.object({
     state: z.literal('sent'),
@@ -34,7 +33,7 @@ const outcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('failed'), reason: z.enum(failureReasons) }),
   /** It was over an hour old when it could have been posted. */
   z.object({ state: z.literal('missed') }),
-  z.object({ state: z.literal('skipped'), reason: z.enum(['snoozed', 'service_down']) }),
+  z.object({ state: z.literal('skipped'), reason: z.enum(['snoozed', 'service_down', 'changed']) }),
   /** Slack's answer never came, or the process ended before it. */
   z.object({ state: z.literal('unknown') }),
 ]);
@@ -83,16 +82,18 @@ export interface Ledger {
   settle(key: string, at: number, settled: Outcome): Promise<void>;
   /** Writes what happened to occurrences that are not in the ledger yet. */
   note(key: string, occurrences: readonly number[], noted: Outcome): Promise<void>;
-  /**
-   * Settles as `unknown` what an ended process has left behind: it is being sent, and not by this one.
-   * @returns those that were
-   */
-  recover(key: string): Promise<readonly number[]>;
+  /** Whoever has claimed it does nothing more about it, whether its outcome was written or not. */
+  letGo(key: string, at: number): void;
+  /** What is being sent, and nobody is there any more who sends it. */
+  leftBehind(key: string): Promise<readonly number[]>;
   forget(key: string): Promise<void>;
 }
 
-/** @param sender a name that no other process has, nor had */
-export function createLedger(records: Records<Delivery[]>, clock: Clock, sender: string): Ledger {
+export function createLedger(records: Records<Delivery[]>, clock: Clock): Ledger {
+  /** What this process has claimed and not let go yet. */
+  const held = new Set<string>();
+  const nameOf = (key: string, at: number) => JSON.stringify([key, at]);
+
   const isKept = ({ at }: Delivery) => clock.now() - at < historyMs;
 
   async function change(key: string, work: (all: Delivery[]) => Delivery[]): Promise<void> {
@@ -106,7 +107,7 @@ export function createLedger(records: Records<Delivery[]>, clock: Clock, sender:
     at,
     by,
     notedAt: clock.now(),
-    outcome: { state: 'sending', sender },
+    outcome: { state: 'sending' },
   });
 
   async function list(key: string): Promise<readonly Delivery[]> {
@@ -126,6 +127,7 @@ export function createLedger(records: Records<Delivery[]>, clock: Clock, sender:
       let isClaimed = false;
       await change(key, (all) => {
         isClaimed = !all.some((one) => one.at === at);
+        if (isClaimed) held.add(nameOf(key, at));
         return isClaimed ? [...all, claim(at)] : all;
       });
       return isClaimed;
@@ -137,6 +139,7 @@ export function createLedger(records: Records<Delivery[]>, clock: Clock, sender:
         const now = clock.now();
         const isRecent = (one: Delivery) => one.by !== undefined && now - one.at < pressedTwiceMs;
         at = all.some((one) => isRecent(one) && isPosted(one)) ? undefined : freeMoment(all, now);
+        if (at !== undefined) held.add(nameOf(key, at));
         return at === undefined ? all : [...all, claim(at, by)];
       });
       return at;
@@ -146,7 +149,8 @@ export function createLedger(records: Records<Delivery[]>, clock: Clock, sender:
       let isClaimed = false;
       await change(key, (all) => {
         const found = all.find((one) => one.at === at);
-        isClaimed = found === undefined || !isPosted(found) || found.outcome.state === 'unknown';
+        isClaimed = found !== undefined && (!isPosted(found) || found.outcome.state === 'unknown');
+        if (isClaimed) held.add(nameOf(key, at));
         return isClaimed ? [...all.filter((one) => one !== found), claim(at, by)] : all;
       });
       return isClaimed;
@@ -170,12 +174,14 @@ export function createLedger(records: Records<Delivery[]>, clock: Clock, sender:
       ]);
     },
 
-    async recover(key) {
-      const left = ((await records.get(key)) ?? []).filter(
-        ({ outcome }) => outcome.state === 'sending' && outcome.sender !== sender,
-      );
-      for (const { at } of left) await settle(key, at, { state: 'unknown' });
-      return left.map(({ at }) => at);
+    letGo(key, at) {
+      held.delete(nameOf(key, at));
+    },
+
+    async leftBehind(key) {
+      return (await list(key))
+        .filter(({ at, outcome }) => outcome.state === 'sending' && !held.has(nameOf(key, at)))
+        .map(({ at }) => at);
     },
 
     forget: (key) => records.delete(key),

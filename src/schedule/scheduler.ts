@@ -36,6 +36,7 @@ export interface SchedulerOptions {
 
 /** What is older is not posted any more. */
 export const latestMs = 60 * 60_000;
+const minuteMs = 60_000;
 
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { queue, ledger, find, deliver, clock, log } = options;
@@ -81,7 +82,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   };
 }
 
-/** What people asked for besides does not count. */
+/** What people asked for besides does not count; it never stands at a whole minute. */
 function lastHandled({ since }: Scheduled, deliveries: readonly Delivery[]): number {
-  return Math.max(since, ...deliveries.flatMap(({ at, by }) => (by === undefined ? [at] : [])));
+  return Math.max(since, ...deliveries.flatMap(({ at }) => (at % minuteMs === 0 ? [at] : [])));
 }

@@ -32,9 +32,8 @@ export interface Digests {
   noteOwnerless(teamId: string, id: string): Promise<void>;
   /** Those that stopped for want of this venue go on. */
   resumeForVenue(teamId: string, venueId: string): Promise<void>;
-  /** Takes the oldest news of a digest, so that they are told once; see {@link Digests.putBack}. */
-  takeUntold(teamId: string, id: string): Promise<{ digest: Digest; news: DigestNews } | undefined>;
-  putBack(teamId: string, id: string, news: DigestNews): Promise<void>;
+  /** These news need not be told any more. */
+  noteTold(teamId: string, id: string, news: DigestNews): Promise<void>;
   forget(teamId: string): Promise<void>;
   teamIds(): AsyncIterable<string>;
 }
@@ -101,7 +100,10 @@ export function createDigests(
     },
 
     pause: (teamId, id, by) =>
-      act(teamId, id, by, 'digest_paused', (digest) => ({ ...digest, state: { kind: 'paused' } })),
+      act(teamId, id, by, 'digest_paused', (digest) =>
+        // One that has stopped stays stopped, with its reason.
+        digest.state.kind === 'active' ? { ...digest, state: { kind: 'paused' } } : digest,
+      ),
 
     resume: (teamId, id, by) => act(teamId, id, by, 'digest_resumed', resumed),
 
@@ -159,23 +161,11 @@ export function createDigests(
       }
     },
 
-    async takeUntold(teamId, id) {
-      let taken: { digest: Digest; news: DigestNews } | undefined;
-      await update(teamId, (all) =>
-        all?.map((digest) => {
-          const [news, ...untold] = digest.untold;
-          if (digest.id !== id || news === undefined) return digest;
-          taken = { digest, news };
-          return { ...digest, untold };
-        }),
-      );
-      return taken;
-    },
-
-    async putBack(teamId, id, news) {
+    async noteTold(teamId, id, news) {
+      const isOther = (one: DigestNews) => !isDeepStrictEqual(one, news);
       await update(teamId, (all) =>
         all?.map((digest) =>
-          digest.id === id ? { ...digest, untold: [news, ...digest.untold] } : digest,
+          digest.id === id ? { ...digest, untold: digest.untold.filter(isOther) } : digest,
         ),
       );
     },

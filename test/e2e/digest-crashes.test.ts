@@ -83,7 +83,7 @@ const test = base.extend<{ world: World }>({
         const keyring = createKeyring([key]);
         const store = await openStore({ file: databaseFile, keyring, onResealFailure: () => {} });
         const [digest] = (await store.records(digestKind).get('T0HARBOUR')) ?? [];
-        const ledger = createLedger(store.records(deliveryKind), clock, 'the test');
+        const ledger = createLedger(store.records(deliveryKind), clock);
         const deliveries = await ledger.list(digestKey('T0HARBOUR', digest?.id ?? ''));
         await store.close();
         return deliveries.map(({ outcome }) => outcome.state);
@@ -179,6 +179,25 @@ test('killed with the answer at hand, before the outcome is written', async ({ w
   database.exec('ROLLBACK');
   database.close();
   await expectUnknown(world, 1);
+});
+
+test('killed while its owner is being told: the next start tells it', async ({ world }) => {
+  const { slack, traffic } = world.sandbox;
+  slack.state.closedChannels.set('T0HARBOUR C0BAR', 'is_archived');
+  const { promise: stopped, resolve } = Promise.withResolvers<void>();
+  traffic.events.on('exchange', ({ outcome }) => {
+    // The next post is the direct message.
+    if (outcome === 'is_archived') void world.gate.stopAt('before Slack').then(resolve);
+  });
+  const program = world.start();
+  await stopped;
+  await kill(program);
+  world.gate.open();
+  expect(world.told()).toEqual([]);
+  await startAndStop(world, () => world.told().length > 0);
+  await startAndStop(world, () => true);
+  expect(world.told()).toHaveLength(1);
+  expect(world.told()[0]).toContain('has stopped: the channel is archived');
 });
 
 test('a store that fails for a moment costs nothing: the outcome is written later', async ({

@@ -137,8 +137,8 @@ describe('Slack does not say whether it was posted', () => {
         'Slack did not say whether Daily digest of Harbour Hotel for #bar was posted at Fri 20 Nov 22:00.',
       );
       await pass(sandbox, 24 * 60);
-      // The next one as well: the owner knows by now.
-      expect(manager.directMessages()).toHaveLength(1);
+      // The next one as well, which has its own Send now.
+      expect(manager.directMessages()).toHaveLength(2);
       sandbox.slack.state.closedChannels.clear();
       await sandbox.restartService();
       await pass(sandbox, 10);
@@ -223,6 +223,39 @@ test.for([
   await sandbox.settle();
   expect(digestsIn(sandbox, 'C0BAR')).toEqual([]);
 });
+
+test.for([
+  ['changed to other times', 'at 23:15'],
+  ['paused and resumed', 'Resumed. Next Sat 21 Nov 22:00.'],
+] as const)(
+  'one that waits while its digest is %s is left out, and says so',
+  async ([how, said], { sandbox }) => {
+    const manager = sandbox.as('manager');
+    await withDigest(sandbox);
+    const { busyChannels } = sandbox.slack.state;
+    const list = viewOf(await manager.command('/ambience digest'));
+    const window = viewOf(await manager.press(list, 'Manage'));
+    busyChannels.set(bar, { retryAfter: 2, times: 1 });
+    const { promise: refused, resolve } = Promise.withResolvers<void>();
+    sandbox.traffic.events.on('exchange', () => {
+      if (busyChannels.get(bar)?.times === 0) resolve();
+    });
+    sandbox.clock.advance(58 * 60_000);
+    await sandbox.tick();
+    await refused;
+    if (how === 'paused and resumed') {
+      const paused = viewOf(await manager.press(window, 'Pause'));
+      expect(showSeen(await manager.press(paused, 'Resume'))).toContain(said);
+    } else {
+      const form = viewOf(await manager.press(window, 'Change'));
+      const saved = await manager.submit(form, fieldsOf(form, { times: ['23:15'] }));
+      expect(showSubmitted(saved)).toContain(said);
+    }
+    await sandbox.settle();
+    expect(digestsIn(sandbox, 'C0BAR')).toEqual([]);
+    expect(await managed(sandbox)).toContain('22:00: left out, the digest was changed or resumed');
+  },
+);
 
 test('a digest that waits when the app stops is posted late by the next', async ({ sandbox }) => {
   await withDigest(sandbox);

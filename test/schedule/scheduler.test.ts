@@ -57,7 +57,7 @@ const test = base.extend<{ world: World }>({
     });
     const clock = createMovableClock(start);
     const deliveries = store.records(deliveryKind);
-    const ledger = createLedger(deliveries, clock, 'this process');
+    const ledger = createLedger(deliveries, clock);
     const delivered: string[] = [];
     const make = () => {
       const inFlight = createInFlight();
@@ -214,10 +214,14 @@ test('what an ended process was sending is unknown, and only a person sends it a
   world: { ledger, deliveries, clock },
 }) => {
   await ledger.begin('b', start);
-  expect(await ledger.recover('b')).toEqual([]);
-  const next = createLedger(deliveries, clock, 'another process');
-  expect(await next.recover('b')).toEqual([start]);
-  expect(await next.recover('b')).toEqual([]);
+  expect(await ledger.leftBehind('b')).toEqual([]);
+  const next = createLedger(deliveries, clock);
+  expect(await next.leftBehind('b')).toEqual([start]);
+  // As after an outcome that could not be written.
+  ledger.letGo('b', start);
+  expect(await ledger.leftBehind('b')).toEqual([start]);
+  await next.settle('b', start, { state: 'unknown' });
+  expect(await next.leftBehind('b')).toEqual([]);
   expect(await next.begin('b', start)).toBe(false);
   const again = await Promise.all([1, 2].map(() => next.beginAgain('b', start, 'U1')));
   expect(again.filter(Boolean)).toHaveLength(1);

@@ -65,3 +65,32 @@ test('who waits can give up, and gives up when the app stops', async () => {
   resolve();
   await first.catch(() => {});
 });
+
+test('who has given up in the workspace’s line is not posted later', async () => {
+  const lines = createChannelLines(new AbortController().signal);
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  const others = Array.from({ length: 5 }, (_, channel) =>
+    lines.wait('T1', `C${channel}`, (inTurn) => inTurn(() => held)),
+  );
+  const given = new AbortController();
+  let isPosted = false;
+  const { promise: atFront, resolve: arrived } = Promise.withResolvers<void>();
+  const impatient = lines.wait(
+    'T1',
+    'C9',
+    (inTurn) => {
+      arrived();
+      return inTurn(async () => {
+        isPosted = true;
+      });
+    },
+    given.signal,
+  );
+  await atFront;
+  given.abort(new Error('no patience'));
+  await expect(impatient).rejects.toThrow('no patience');
+  resolve();
+  await Promise.all(others);
+  await lines.wait('T1', 'C10', (inTurn) => inTurn(async () => {}));
+  expect(isPosted).toBe(false);
+});

@@ -122,6 +122,7 @@ function newsExhibits({ hotel }: World): Exhibit[] {
     { kind: 'busy' },
     { kind: 'unknown' },
     { kind: 'gone' },
+    { kind: 'outdated' },
     { kind: 'failed', reason: 'not_in_channel' },
   ];
   return [
@@ -150,7 +151,7 @@ function newsExhibits({ hotel }: World): Exhibit[] {
 }
 
 const outcomes: readonly Outcome[] = [
-  { state: 'sending', sender: 'this process' },
+  { state: 'sending' },
   {
     state: 'sent',
     channelId: 'C0BAR',

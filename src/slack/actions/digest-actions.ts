@@ -88,7 +88,7 @@ export function registerDigestActions(on: OnClick, services: Services): void {
 
   onDigest(pauseDigestAction, async (click, { id }) => {
     await digests.pause(click.asker.teamId, id, click.asker);
-    await afterChange(click, id, mrkdwn`Paused.`);
+    await afterChange(click, id);
   });
 
   onDigest(resumeDigestAction, async (click, { id, state }) => {
@@ -172,11 +172,17 @@ export function registerDigestActions(on: OnClick, services: Services): void {
     };
     const key = readFormKey(view.privateMetadata);
     const redrawn = digestFormView({ key, form, connected, now: clock.now() });
+    const update = (hash: { readonly hash?: string }) =>
+      asker.client.views.update({ view_id: view.id, ...hash, view: redrawn });
     try {
-      await asker.client.views.update({ view_id: view.id, hash: view.hash, view: redrawn });
+      await update({ hash: view.hash }).catch((error: unknown) => {
+        // Its fields are others now; whatever has redrawn it meanwhile did not know.
+        if (codeOf(error) === 'hash_conflict' && (isNewVenue || isNewKind)) return update({});
+        throw error;
+      });
     } catch (error) {
-      const code = error instanceof WebAPIPlatformError ? error.data.error : undefined;
       // A later choice has redrawn it, or the window is closed.
+      const code = codeOf(error);
       if (code !== 'hash_conflict' && code !== 'not_found') throw error;
       log.debug({ code }, 'a digest was not previewed');
     }
@@ -193,8 +199,9 @@ export function registerDigestActions(on: OnClick, services: Services): void {
   }
 
   /** A window shows what has changed; a direct message is replaced by what was done. */
-  async function afterChange(click: Click, id: string, said: Mrkdwn): Promise<void> {
-    if (click.surface === 'message') await click.show(message(paragraph(said)));
+  async function afterChange(click: Click, id: string, said?: Mrkdwn): Promise<void> {
+    if (click.surface === 'message' && said !== undefined)
+      await click.show(message(paragraph(said)));
     else await showManaged(click, id, said);
     await homes.renew(click.asker.teamId, click.asker);
   }
@@ -215,6 +222,10 @@ export function registerDigestActions(on: OnClick, services: Services): void {
         : handle(click, digest));
     });
   }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof WebAPIPlatformError ? error.data.error : undefined;
 }
 
 const occurrence = z.object({ id: z.string(), at: z.number() });

@@ -41,27 +41,35 @@ export interface TryingOptions {
   readonly log: Log;
 }
 
-const settlingAttempts = 5;
-const settlingPauseMs = 1_000;
+const storingAttempts = 5;
+const storingPauseMs = 1_000;
 
 export function createTryToPost(options: TryingOptions): TryToPost {
   const { ledger, post, linkTo, troubles, inFlight, log } = options;
 
   async function tryToPost(given: Attempt): Promise<Attempted> {
-    const { teamId, digest, message } = given;
-    const key = digestKey(teamId, digest.id);
+    const key = digestKey(given.teamId, given.digest.id);
     const at = await given.claim(key);
     if (at === undefined) return { kind: 'before' };
+    try {
+      return await postClaimed(given, key, at);
+    } finally {
+      ledger.letGo(key, at);
+    }
+  }
+
+  async function postClaimed(given: Attempt, key: string, at: number): Promise<Posting> {
+    const { teamId, digest, message } = given;
     const posting = await post(teamId, digest.channelId, message);
     log.info({ teamId, digestId: digest.id, at, posting: posting.kind }, 'a digest was posted');
     switch (posting.kind) {
       case 'later':
-        await given.giveBack(key, at);
+        await persist(key, () => given.giveBack(key, at));
         break;
       case 'sent': {
         const { messageId } = posting;
         const sent = { state: 'sent', channelId: digest.channelId, messageId } as const;
-        await settle(key, at, sent);
+        await persist(key, () => ledger.settle(key, at, sent));
         await addLink(teamId, key, at, sent);
         if (!given.isByHand) troubles.lookAtOwner(teamId, digest);
         break;
@@ -83,20 +91,20 @@ export function createTryToPost(options: TryingOptions): TryToPost {
     at: number,
     outcome: Outcome,
   ): Promise<void> {
-    if (!isByHand) await troubles.note(teamId, digest.id, at, outcome);
-    await settle(key, at, outcome);
+    if (!isByHand) await persist(key, () => troubles.note(teamId, digest.id, at, outcome));
+    await persist(key, () => ledger.settle(key, at, outcome));
     if (!isByHand) troubles.tell(teamId, digest.id);
   }
 
-  /** A post that is not in the ledger would be `unknown` after the next start. */
-  async function settle(key: string, at: number, outcome: Outcome): Promise<void> {
-    for (let left = settlingAttempts; ; left -= 1) {
+  /** What is not stored of a post would be `unknown` after the next start. */
+  async function persist(key: string, store: () => Promise<void>): Promise<void> {
+    for (let left = storingAttempts; ; left -= 1) {
       try {
-        return await ledger.settle(key, at, outcome);
+        return await store();
       } catch (error) {
-        log.error({ err: error, key, at }, 'the outcome of a digest was not stored');
+        log.error({ err: error, key }, 'the outcome of a digest was not stored');
         if (left === 0) throw error;
-        await wait(settlingPauseMs);
+        await wait(storingPauseMs);
       }
     }
   }

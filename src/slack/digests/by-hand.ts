@@ -6,6 +6,7 @@ import { digestMessage } from '../messages/digest.ts';
 import type { ChannelLines } from '../posting/channel-lines.ts';
 import type { PostNative } from '../posting/posts.ts';
 import type { Attempt, Attempted, TryToPost } from './attempt.ts';
+import { digestKey } from './digest-key.ts';
 import { failureOf } from './failure.ts';
 import { type Preparing, prepareDigest } from './prepare-digest.ts';
 
@@ -18,9 +19,9 @@ export interface ByHand {
   preview(teamId: string, id: string, userId: string): Promise<SentNow>;
 }
 
-/** `before`: it was sent already; `busy`: Slack takes no posts for now, and nothing was posted. */
+/** `before`: it was sent already; `outdated`: the ledger has forgotten it; `busy`: Slack takes no posts for now, and nothing was posted. */
 export type SentNow =
-  | { readonly kind: 'sent' | 'before' | 'busy' | 'unknown' | 'gone' }
+  | { readonly kind: 'sent' | 'before' | 'busy' | 'unknown' | 'gone' | 'outdated' }
   | { readonly kind: 'failed'; readonly reason: FailureReason };
 
 export interface ByHandOptions extends Preparing {
@@ -83,14 +84,17 @@ export function createByHand(options: ByHandOptions): ByHand {
         }),
       ),
 
-    sendAgain: (teamId, id, at, by) =>
-      withMessage(teamId, id, { by, isPreview: false }, (digest, message) =>
+    async sendAgain(teamId, id, at, by) {
+      const known = await ledger.list(digestKey(teamId, id));
+      if (!known.some((one) => one.at === at)) return { kind: 'outdated' };
+      return withMessage(teamId, id, { by, isPreview: false }, (digest, message) =>
         sendInTurn(teamId, digest, message, {
           claim: async (key) => ((await ledger.beginAgain(key, at, by)) ? at : undefined),
           // Of the occurrence itself nobody knows more than before.
           giveBack: (key) => ledger.settle(key, at, { state: 'unknown' }),
         }),
-      ),
+      );
+    },
 
     preview: (teamId, id, userId) =>
       withMessage(teamId, id, { by: userId, isPreview: true }, (_, message) =>

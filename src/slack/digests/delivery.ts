@@ -45,7 +45,8 @@ export function createDelivery(options: DeliveryOptions): DeliverDigest {
         const posting = await inTurn(async () => {
           // Whoever has changed it while it waited does not want it as it was.
           const current = await digests.find(teamId, digest.id);
-          if (current === undefined || !isSameWish(digest, current)) return undefined;
+          if (current === undefined) return undefined;
+          if (!isSameWish(digest, current)) return noteUnwanted(key, current, at);
           const message = digestMessage({ digest, content, at, now: clock.now() });
           return tryToPost({
             teamId,
@@ -61,6 +62,13 @@ export function createDelivery(options: DeliveryOptions): DeliverDigest {
         await wait(posting.waitMs, undefined, { signal });
       }
     });
+  }
+
+  /** What still counts after the change is put up anew; the rest is not to vanish without a word. */
+  async function noteUnwanted(key: string, { state, since }: Digest, at: number) {
+    const isOver = state.kind === 'active' && since >= at;
+    if (isOver) await ledger.note(key, [at], { state: 'skipped', reason: 'changed' });
+    return undefined;
   }
 
   return async (teamId, id, at) => {
@@ -85,7 +93,8 @@ export function createDelivery(options: DeliveryOptions): DeliverDigest {
 }
 
 /** A change of where or when puts the occurrence up anew, if it is still one. */
-function isSameWish(before: Digest, { state, version, snoozedUntil }: Digest): boolean {
-  const isUnchanged = version === before.version && snoozedUntil === before.snoozedUntil;
+function isSameWish(before: Digest, { state, version, since, snoozedUntil }: Digest): boolean {
+  const isUnchanged =
+    version === before.version && since === before.since && snoozedUntil === before.snoozedUntil;
   return state.kind === 'active' && isUnchanged;
 }

@@ -12,9 +12,9 @@ import type { Roles } from '../roles.ts';
 import { digestKey, readDigestKey } from './digest-key.ts';
 
 /**
- * Tells people what has become of a digest. Each of the news is taken out of the store before it is
- * told, and put back unless Slack has taken it: after an answer that never came it may come twice,
- * which is better than never. What cannot be told to anybody waits for the next look at all digests.
+ * Tells people what has become of a digest. Each of the news stays in the store until Slack has taken
+ * it: after an answer that never came it may come twice, which is better than never. What cannot be
+ * told to anybody waits for the next look at all digests.
  */
 export interface DigestNewsDesk {
   tell(teamId: string, id: string): Promise<void>;
@@ -23,7 +23,7 @@ export interface DigestNewsDesk {
 }
 
 export interface DigestNewsOptions {
-  readonly digests: Pick<Digests, 'takeUntold' | 'putBack'>;
+  readonly digests: Pick<Digests, 'find' | 'noteTold'>;
   readonly connections: Pick<Connections, 'list'>;
   readonly directMessages: DirectMessages;
   readonly roles: Pick<Roles, 'peopleToAsk'>;
@@ -33,7 +33,7 @@ export interface DigestNewsOptions {
 
 const minuteMs = 60_000;
 /** An answer that never came may mean that it was told, so that is not tried every minute. */
-const pauseMs = { later: minuteMs, unknown: 15 * minuteMs } as const;
+const pauseMs = { later: minuteMs, unknown: 15 * minuteMs, sent: 0 } as const;
 /** It may have come each time. */
 const mostDoubts = 4;
 const mostTold = 5;
@@ -71,23 +71,20 @@ export function createDigestNews(options: DigestNewsOptions): DigestNewsDesk {
   /** @returns whether there may be more to tell */
   async function tellNext(teamId: string, id: string): Promise<boolean> {
     const key = digestKey(teamId, id);
-    const taken = await digests.takeUntold(teamId, id);
     dueAt.delete(key);
-    if (taken === undefined) return false;
-    const { digest, news } = taken;
-    let sent: Sent = 'later';
-    try {
-      sent = await send(teamId, digest, news);
-      log.info({ teamId, digestId: id, news: news.kind, sent }, 'news of a digest');
-    } finally {
-      const doubted = sent === 'unknown' ? (doubts.get(key) ?? 0) + 1 : 0;
-      const isOver = sent === 'sent' || doubted >= mostDoubts;
-      if (isOver || doubted === 0) doubts.delete(key);
-      else doubts.set(key, doubted);
-      if (!isOver) await digests.putBack(teamId, id, news);
-    }
-    if (sent === 'later' || sent === 'unknown') dueAt.set(key, clock.now() + pauseMs[sent]);
-    return sent === 'sent';
+    const digest = await digests.find(teamId, id);
+    const [news] = digest?.untold ?? [];
+    if (digest === undefined || news === undefined) return false;
+    const sent = await send(teamId, digest, news);
+    log.info({ teamId, digestId: id, news: news.kind, sent }, 'news of a digest');
+    const doubted = sent === 'unknown' ? (doubts.get(key) ?? 0) + 1 : 0;
+    const isOver = sent === 'sent' || doubted >= mostDoubts;
+    if (isOver || doubted === 0) doubts.delete(key);
+    else doubts.set(key, doubted);
+    // Only now: a process that ends before tells it again, which is better than never.
+    if (isOver) await digests.noteTold(teamId, id, news);
+    else if (sent !== 'refused') dueAt.set(key, clock.now() + pauseMs[sent]);
+    return isOver;
   }
 
   const tell = (teamId: string, id: string): Promise<void> =>

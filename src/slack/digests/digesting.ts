@@ -65,7 +65,7 @@ export interface DigestingOptions {
 export function createDigesting(options: DigestingOptions): Digesting {
   const { connections, clientOf, inFlight, clock, log } = options;
   const stopping = new AbortController();
-  const ledger = createLedger(options.deliveries, clock, randomUUID());
+  const ledger = createLedger(options.deliveries, clock);
   const queue = createLocalQueue(clock, inFlight, log);
   const digests = createDigests(
     createDigestRecords(options.records, onDigest),
@@ -121,8 +121,12 @@ export function createDigesting(options: DigestingOptions): Digesting {
 
   async function lookAt(teamId: string, digest: Digest): Promise<void> {
     const key = digestKey(teamId, digest.id);
-    const left = await ledger.recover(key);
-    for (const at of left) await troubles.note(teamId, digest.id, at, { state: 'unknown' });
+    const left = await ledger.leftBehind(key);
+    for (const at of left) {
+      // In this order: a process that ends in between finds it again.
+      await troubles.note(teamId, digest.id, at, { state: 'unknown' });
+      await ledger.settle(key, at, { state: 'unknown' });
+    }
     await scheduler.follow(key);
     if (left.length + digest.untold.length > 0) troubles.tell(teamId, digest.id);
   }

@@ -32,13 +32,11 @@ export interface TroublesOptions {
 export function createTroubles(options: TroublesOptions): Troubles {
   const { digests, ledger, news, roles, clientOf, inFlight, log } = options;
 
-  /** The one before went wrong in the same way, so people know. */
+  /** The one before failed for the same reason, so people know; each unknown has its own Send now. */
   async function isInStreak(key: string, at: number, outcome: Outcome): Promise<boolean> {
     const before = (await ledger.list(key)).findLast((one) => one.at < at)?.outcome;
-    if (before?.state === 'failed' && outcome.state === 'failed') {
-      return before.reason === outcome.reason;
-    }
-    return before?.state === outcome.state;
+    const areFailures = before?.state === 'failed' && outcome.state === 'failed';
+    return areFailures && before.reason === outcome.reason;
   }
 
   function tell(teamId: string, id: string): void {

@@ -27,7 +27,7 @@ function newsWords(digest: Digest, news: DigestNews, title: Mrkdwn): Mrkdwn {
     case 'stopped':
       return state.kind === 'stopped'
         ? mrkdwn`${title} has stopped: ${failureWords(state.reason)}. ${remedyWords(state.reason)} You are told this once.`
-        : mrkdwn`${title} had stopped, and goes on by now.`;
+        : mrkdwn`${title} had stopped; someone has seen to it since.`;
     case 'failed':
       return mrkdwn`${title} was not posted at ${localMoment(news.at, timezone)}: ${failureWords(news.reason)}. ${remedyWords(news.reason)} You are told this once.`;
     case 'unknown':

@@ -23,6 +23,8 @@ export function sentNowWords(sent: SentNow, where: Mrkdwn): Mrkdwn {
       return mrkdwn`Slack takes no posts for ${where} right now. Nothing was posted; try again in a minute.`;
     case 'unknown':
       return mrkdwn`Slack did not say whether it was posted. Look in ${where} before you send it again.`;
+    case 'outdated':
+      return mrkdwn`That is over 30 days ago; nothing was posted.`;
     case 'gone':
       return digestGone;
     case 'failed':

@@ -79,13 +79,17 @@ export function outcomeWords({ outcome, at, by }: Delivery, zone: LocalZone): Mr
     case 'missed':
       return mrkdwn`${due}: missed, it could not be posted within an hour`;
     case 'skipped':
-      return outcome.reason === 'snoozed'
-        ? mrkdwn`${due}: left out, snoozed`
-        : mrkdwn`${due}: left out, the venue service did not answer`;
+      return mrkdwn`${due}: left out, ${skippedWords[outcome.reason]}`;
     case 'unknown':
       return mrkdwn`${due}${asked}: unknown, Slack did not say whether it was posted`;
   }
 }
+
+const skippedWords = {
+  snoozed: 'snoozed',
+  service_down: 'the venue service did not answer',
+  changed: 'the digest was changed or resumed while this one waited',
+} as const;
 
 /** Only addresses that Slack itself gave. */
 function link(address: string, label: string): Mrkdwn {

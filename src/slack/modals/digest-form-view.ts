@@ -178,7 +178,12 @@ const irrelevant: Partial<DigestForm> = {
 
 /** The next runs, in the time that was chosen. */
 export function previewWords(form: DigestForm, now: number): Mrkdwn {
-  const check = checkForm({ ...form, ...irrelevant, times: [...new Set(form.times)] });
+  const check = checkForm({
+    ...form,
+    ...irrelevant,
+    times: [...new Set(form.times)],
+    timezoneField: timezoneField(irrelevant.venueId),
+  });
   if (!check.isComplete) return mrkdwn`Next: choose days, times and a time zone to see them.`;
   const { settings } = check;
   const runs = nextOccurrences(settings, now, previewedRuns).map((at) =>

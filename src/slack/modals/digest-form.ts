@@ -149,7 +149,14 @@ export function checkForm(form: DigestForm): FormCheck {
       : {
           [twiceField]: `${form.times[twice]} is chosen twice. Choose another time, or clear this one.`,
         };
-  if (parsed.success && twiceField === undefined) {
+  const isOfOtherVenue = form.timezoneField !== timezoneField(form.venueId);
+  const elsewhere: Record<string, string> = isOfOtherVenue
+    ? {
+        [form.timezoneField]:
+          'This is the time zone of the venue chosen before. Choose it again, or another one.',
+      }
+    : {};
+  if (parsed.success && twiceField === undefined && !isOfOtherVenue) {
     const { data } = parsed;
     // Slack names what was ticked in the order of ticking.
     const weekdays = week.filter((weekday) => data.weekdays.includes(weekday));
@@ -159,7 +166,10 @@ export function checkForm(form: DigestForm): FormCheck {
   const missing = (parsed.error?.issues ?? []).map(({ path: [field] }) =>
     problemAt(String(field), form),
   );
-  return { isComplete: false, problems: { ...Object.fromEntries(missing), ...repeated } };
+  return {
+    isComplete: false,
+    problems: { ...Object.fromEntries(missing), ...repeated, ...elsewhere },
+  };
 }
 
 function problemAt(field: string, form: DigestForm): readonly [string, string] {

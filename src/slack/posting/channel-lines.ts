@@ -39,10 +39,10 @@ export function createChannelLines(signal: AbortSignal): ChannelLines {
 
   return {
     wait(teamId, channelId, work, given) {
-      const inTurn: InTurn = (post) =>
-        standInLine(workspaces, teamId, postsOfWorkspace, signal, post);
-      const key = JSON.stringify([teamId, channelId]);
       const ends = given === undefined ? signal : AbortSignal.any([signal, given]);
+      const inTurn: InTurn = (post) =>
+        standInLine(workspaces, teamId, postsOfWorkspace, ends, post);
+      const key = JSON.stringify([teamId, channelId]);
       return standInLine(channels, key, 1, ends, () => work(inTurn));
     },
   };
