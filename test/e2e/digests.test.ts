@@ -194,6 +194,41 @@ describe('bad input', () => {
     expect(showSubmitted(await manager.submit(form, typed))).toContain('Saved.');
   });
 
+  test('when Slack does not say whether it took the first post, it says where to look', async ({
+    sandbox,
+  }) => {
+    const manager = sandbox.as('manager');
+    await connected(manager);
+    sandbox.slack.state.closedChannels.set('T0HARBOUR C0BAR', 'internal_error');
+    const form = await openDigestForm(manager);
+    expect(showSubmitted(await manager.submit(form, fieldsOf(form, { channel: 'bar' })))).toContain(
+      'Slack did not say whether it took the first post there. Nothing was saved; look in the channel',
+    );
+    expect(await countDigests(sandbox)).toBe(0);
+  });
+
+  test('of two who take the last place at once, one is refused, and what the channel was told is taken back', async ({
+    sandbox,
+  }) => {
+    const [manager, owner] = [sandbox.as('manager'), sandbox.as('owner')];
+    await connected(manager);
+    for (let count = 0; count < 49; count += 1) {
+      manager.close(await setUpDigest(manager, { channel: 'bar', times: ['22:00'] }));
+    }
+    const forms = await Promise.all([manager, owner].map(openDigestForm));
+    const outcomes = await Promise.all(
+      [manager, owner].map((person, index) => {
+        const form = forms[index];
+        if (form === undefined) throw new Error('no form');
+        return person.submit(form, fieldsOf(form, { channel: 'general', times: ['22:00'] }));
+      }),
+    );
+    const shown = outcomes.map(showSubmitted).toSorted();
+    expect(shown[0]).toContain('Saved.');
+    expect(shown[1]).toContain('This workspace has 50 digests');
+    expect(postsIn(sandbox, 'C0GENERAL')).toHaveLength(1);
+  });
+
   test('a time twice, and a time zone that does not exist', async ({ sandbox }) => {
     const manager = sandbox.as('manager');
     await connected(manager);
