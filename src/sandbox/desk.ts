@@ -67,9 +67,7 @@ export function createDesk(sandbox: Sandbox): Desk {
         return showChannel(personOf(form), field(form, 'channel'));
       case '/clock': {
         if (form.get('to') === 'digest') {
-          const next = sandbox.service.nextDigestAt();
-          if (next === undefined) throw new DeskError('No digest is set up.');
-          await sandbox.pass(Math.max(0, next - sandbox.clock.now()));
+          if (!(await sandbox.passToDigest())) throw new DeskError('No digest is set up.');
           await sandbox.settle();
           return `It is ${new Date(sandbox.clock.now()).toISOString()}.`;
         }

@@ -27,6 +27,8 @@ export interface Sandbox {
   tick(): Promise<void>;
   /** Lets time pass: what is due on the way happens at its own time. */
   pass(ms: number): Promise<void>;
+  /** @returns false if no digest is set up */
+  passToDigest(): Promise<boolean>;
   /** Waits until the app has done what it does after its answers, such as publishing Homes. */
   settle(): Promise<void>;
   /** Stops the app and starts it again on the same data, with other keys if they are given. */
@@ -131,6 +133,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     as: (name, teamId) => slack.as(name, teamId),
     tick: () => service.tick(),
     pass,
+    passToDigest,
     settle: () => service.settle(),
     async restartService(changed) {
       if (!isServiceStopped) await service.stop();
@@ -165,6 +168,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       if (next >= until) return;
       await service.settle();
     }
+  }
+
+  async function passToDigest(): Promise<boolean> {
+    const next = service.nextDigestAt();
+    if (next !== undefined) await pass(Math.max(0, next - clock.now()));
+    return next !== undefined;
   }
 
   async function resetAll(): Promise<void> {

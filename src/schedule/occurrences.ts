@@ -56,20 +56,6 @@ export function occurrencesBetween(recurrence: Recurrence, after: number, until:
   return found;
 }
 
-const known = new Set<string>();
-
-export function isTimeZone(name: string): boolean {
-  // Making a formatter takes as long as all else that is done to a stored digest.
-  if (known.has(name)) return true;
-  try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: name });
-    known.add(name);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function localDate(at: number, timezone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone).toPlainDate();
 }

@@ -1,8 +1,9 @@
-import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
+import type { WebClient } from '@slack/web-api';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { isManager, type Person } from '../workspace/managers.ts';
 import type { Caller } from './services.ts';
+import { slackCodeOf } from './slack-code.ts';
 
 /** Who may connect and configure: owners, admins, who installed the app, MANAGERS, and the named. */
 export interface Roles {
@@ -87,8 +88,7 @@ async function fetchPerson(client: WebClient, userId: string): Promise<KnownPers
       isPerson: user?.is_bot !== true && user?.deleted !== true,
     };
   } catch (error) {
-    const isGone = error instanceof WebAPIPlatformError && error.data.error === 'user_not_found';
-    if (!isGone) throw error;
+    if (slackCodeOf(error) !== 'user_not_found') throw error;
     return { userId, isOwner: false, isAdmin: false, isPerson: false };
   }
 }

@@ -11,14 +11,11 @@ export interface DigestDraft {
   readonly settings: DigestSettings;
 }
 
-export type Saving =
-  | { readonly kind: 'saved'; readonly digest: Digest; readonly isNew: boolean }
-  /** The same modal was sent before. */
-  | { readonly kind: 'saved_before'; readonly digest: Digest }
-  /** Someone else has changed it since the modal was opened. */
-  | { readonly kind: 'conflict' }
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'too_many' };
+/**
+ * What becomes of a draft. `saved_before`: the same modal was sent before; `conflict`: someone else
+ * has changed the digest since the modal was opened.
+ */
+export type Saving = 'saved' | 'saved_before' | 'conflict' | 'gone' | 'too_many';
 
 /** The digest as it is to be stored. */
 export function applyDraft(
@@ -51,7 +48,7 @@ export function resumeDigest(digest: Digest, now: number): Digest {
 }
 
 /** Whether it may be stored among those that are. */
-export function judgeDraft(draft: DigestDraft, all: readonly Digest[]): Saving['kind'] {
+export function judgeDraft(draft: DigestDraft, all: readonly Digest[]): Saving {
   const before = all.find(({ id }) => id === draft.id);
   if (before === undefined) {
     if (draft.version !== undefined) return 'gone';

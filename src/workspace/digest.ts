@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { weekdays } from '../ambience/types.ts';
+import { localZone } from '../insight/local-time.ts';
 import { failureReasons } from '../schedule/ledger.ts';
-import { isTimeZone } from '../schedule/occurrences.ts';
 
 /** A scheduled post: what a workspace wants to read, where and when. */
 
@@ -20,7 +20,7 @@ export const digestSettings = z.object({
   channelId: z.string().min(1),
   weekdays: z.array(z.enum(weekdays)).min(1),
   times: z.array(clockTime).min(1).max(digestLimits.timesADay),
-  timezone: z.string().refine(isTimeZone),
+  timezone: z.string().refine((name) => localZone(name).isKnown),
   /** Which of the service's two figures of a venue. */
   figure: z.enum(['representative', 'average']),
   parts: z.array(z.enum(digestParts)),

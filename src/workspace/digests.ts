@@ -17,7 +17,7 @@ export interface Digests {
   list(teamId: string): Promise<readonly Digest[]>;
   find(teamId: string, id: string): Promise<Digest | undefined>;
   /** What {@link Digests.save} would answer, without saving. */
-  check(teamId: string, draft: DigestDraft): Promise<Saving['kind']>;
+  check(teamId: string, draft: DigestDraft): Promise<Saving>;
   save(teamId: string, draft: DigestDraft, by: Doer): Promise<Saving>;
   pause(teamId: string, id: string, by: Doer): Promise<Digest | undefined>;
   /** Also one that has stopped by itself. */
@@ -38,6 +38,8 @@ export interface Digests {
   teamIds(): AsyncIterable<string>;
 }
 
+type DigestDeed = Extract<Deed, { digestKind: string }>['kind'];
+
 export function createDigests(
   records: DigestRecords,
   audit: Pick<Audit, 'note'>,
@@ -50,7 +52,7 @@ export function createDigests(
     teamId: string,
     id: string,
     by: Doer,
-    kind: Extract<Deed, { digestKind: string }>['kind'],
+    kind: DigestDeed,
     work: (digest: Digest) => Digest,
   ): Promise<Digest | undefined> {
     const changed = await change(teamId, id, work);
@@ -61,7 +63,7 @@ export function createDigests(
   const note = (
     teamId: string,
     by: Doer | undefined,
-    kind: Extract<Deed, { digestKind: string }>['kind'],
+    kind: DigestDeed,
     { kind: ofDigest, channelId }: Digest,
   ) => audit.note(teamId, by, { kind, digestKind: ofDigest, channelId });
 
@@ -74,27 +76,23 @@ export function createDigests(
 
     async save(teamId, draft, by) {
       let saving: Saving | undefined;
+      let stored: { digest: Digest; deed: DigestDeed } | undefined;
       await update(teamId, (all = []) => {
+        saving = judgeDraft(draft, all);
+        stored = undefined;
+        if (saving !== 'saved') return all.length === 0 ? undefined : all;
         const before = all.find(({ id }) => id === draft.id);
-        const verdict = judgeDraft(draft, all);
-        if (verdict === 'saved_before' && before !== undefined) {
-          saving = { kind: verdict, digest: before };
-        }
-        if (verdict === 'conflict' || verdict === 'gone' || verdict === 'too_many') {
-          saving = { kind: verdict };
-        }
-        if (verdict !== 'saved') return all.length === 0 ? undefined : all;
         const digest = applyDraft(draft, before, by.userId, clock.now());
-        saving = { kind: 'saved', digest, isNew: before === undefined };
+        stored = { digest, deed: before === undefined ? 'digest_set_up' : 'digest_changed' };
         return before === undefined
           ? [...all, digest]
           : all.map((one) => (one === before ? digest : one));
       });
       if (saving === undefined) throw new Error('the digests were not looked at');
-      if (saving.kind === 'saved') {
-        const { digest, isNew } = saving;
+      if (stored !== undefined) {
+        const { digest, deed } = stored;
         records.tell(teamId, digest.id, digest);
-        await note(teamId, by, isNew ? 'digest_set_up' : 'digest_changed', digest);
+        await note(teamId, by, deed, digest);
       }
       return saving;
     },

@@ -143,28 +143,16 @@ test('killed before the ledger is written: it is posted after all, once', async 
   expect(await world.outcomes()).toEqual(['sent']);
 });
 
-test('killed after the ledger is written, before Slack has seen anything', async ({ world }) => {
-  const stopped = world.gate.stopAt('before Slack');
+test.for([
+  ['after the ledger is written, before Slack has seen anything', 'before Slack', 0],
+  ['during the post', 'midway', 0],
+  ['after the post, before its answer has come', 'before the answer', 1],
+] as const)('killed %s', async ([, place, posted], { world }) => {
+  const stopped = world.gate.stopAt(place);
   const program = world.start();
   await stopped;
   await kill(program);
-  await expectUnknown(world, 0);
-});
-
-test('killed during the post', async ({ world }) => {
-  const stopped = world.gate.stopAt('midway');
-  const program = world.start();
-  await stopped;
-  await kill(program);
-  await expectUnknown(world, 0);
-});
-
-test('killed after the post, before its answer has come', async ({ world }) => {
-  const stopped = world.gate.stopAt('before the answer');
-  const program = world.start();
-  await stopped;
-  await kill(program);
-  await expectUnknown(world, 1);
+  await expectUnknown(world, posted);
 });
 
 test('killed with the answer at hand, before the outcome is written', async ({ world }) => {

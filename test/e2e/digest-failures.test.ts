@@ -32,6 +32,19 @@ async function withDigest(sandbox: Running, whenDown = ''): Promise<void> {
   });
 }
 
+/** Until Slack has refused the digest's post once, and has said how many seconds to wait. */
+async function passToWait(sandbox: Running, retryAfter: number): Promise<void> {
+  const { busyChannels } = sandbox.slack.state;
+  busyChannels.set(bar, { retryAfter, times: 1 });
+  const { promise: refused, resolve } = Promise.withResolvers<void>();
+  sandbox.traffic.events.on('exchange', () => {
+    if (busyChannels.get(bar)?.times === 0) resolve();
+  });
+  sandbox.clock.advance(58 * 60_000);
+  await sandbox.tick();
+  await refused;
+}
+
 function onlyOf(told: readonly ShownMessage[]): ShownMessage {
   const [first, ...others] = told;
   if (first === undefined || others.length > 0) throw new Error(`told ${told.length} times`);
@@ -208,17 +221,9 @@ test.for([
 ] as const)('a digest that is %s while it waits is not posted', async ([, button], { sandbox }) => {
   const manager = sandbox.as('manager');
   await withDigest(sandbox);
-  const { busyChannels } = sandbox.slack.state;
-  busyChannels.set(bar, { retryAfter: 1, times: 1 });
   const list = viewOf(await manager.command('/ambience digest'));
   const window = viewOf(await manager.press(list, 'Manage'));
-  const { promise: refused, resolve } = Promise.withResolvers<void>();
-  sandbox.traffic.events.on('exchange', () => {
-    if (busyChannels.get(bar)?.times === 0) resolve();
-  });
-  sandbox.clock.advance(58 * 60_000);
-  await sandbox.tick();
-  await refused;
+  await passToWait(sandbox, 1);
   await manager.press(window, button);
   await sandbox.settle();
   expect(digestsIn(sandbox, 'C0BAR')).toEqual([]);
@@ -232,17 +237,9 @@ test.for([
   async ([how, said], { sandbox }) => {
     const manager = sandbox.as('manager');
     await withDigest(sandbox);
-    const { busyChannels } = sandbox.slack.state;
     const list = viewOf(await manager.command('/ambience digest'));
     const window = viewOf(await manager.press(list, 'Manage'));
-    busyChannels.set(bar, { retryAfter: 2, times: 1 });
-    const { promise: refused, resolve } = Promise.withResolvers<void>();
-    sandbox.traffic.events.on('exchange', () => {
-      if (busyChannels.get(bar)?.times === 0) resolve();
-    });
-    sandbox.clock.advance(58 * 60_000);
-    await sandbox.tick();
-    await refused;
+    await passToWait(sandbox, 2);
     if (how === 'paused and resumed') {
       const paused = viewOf(await manager.press(window, 'Pause'));
       expect(showSeen(await manager.press(paused, 'Resume'))).toContain(said);
@@ -259,15 +256,7 @@ test.for([
 
 test('a digest that waits when the app stops is posted late by the next', async ({ sandbox }) => {
   await withDigest(sandbox);
-  const { busyChannels } = sandbox.slack.state;
-  busyChannels.set(bar, { retryAfter: 600, times: 1 });
-  const { promise: refused, resolve } = Promise.withResolvers<void>();
-  sandbox.traffic.events.on('exchange', () => {
-    if (busyChannels.get(bar)?.times === 0) resolve();
-  });
-  sandbox.clock.advance(58 * 60_000);
-  await sandbox.tick();
-  await refused;
+  await passToWait(sandbox, 600);
   sandbox.clock.advance(20 * 60_000);
   await sandbox.restartService();
   await sandbox.settle();
@@ -486,15 +475,7 @@ describe('send now', () => {
     await withDigest(sandbox);
     const list = viewOf(await manager.command('/ambience digest'));
     const window = viewOf(await manager.press(list, 'Manage'));
-    const { busyChannels } = sandbox.slack.state;
-    busyChannels.set(bar, { retryAfter: 600, times: 1 });
-    const { promise: refused, resolve } = Promise.withResolvers<void>();
-    sandbox.traffic.events.on('exchange', () => {
-      if (busyChannels.get(bar)?.times === 0) resolve();
-    });
-    sandbox.clock.advance(58 * 60_000);
-    await sandbox.tick();
-    await refused;
+    await passToWait(sandbox, 600);
     const sending = viewOf(await manager.press(window, 'Send to channel now'));
     expect(showView(sending)).toContain('Sending…');
     const answered = await manager.nextChange(sending);

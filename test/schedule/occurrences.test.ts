@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { weekdays } from '../../src/ambience/types.ts';
+import { localZone } from '../../src/insight/local-time.ts';
 import {
-  isTimeZone,
   nextOccurrences,
   occurrencesBetween,
   type Recurrence,
@@ -194,5 +194,5 @@ test.each([
   ['Mars/Olympus', false],
   ['', false],
 ])('%s is a time zone: %s', (name, expected) => {
-  expect(isTimeZone(name)).toBe(expected);
+  expect(localZone(name).isKnown).toBe(expected);
 });

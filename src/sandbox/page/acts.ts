@@ -112,12 +112,10 @@ export async function perform(given: Act, acting: Acting): Promise<Outcome> {
     case 'evening':
       await sandbox.pass(untilFridayEvening(clock.now()));
       return done;
-    case 'digest': {
-      const next = sandbox.service.nextDigestAt();
-      if (next === undefined) return { kind: 'failure', error: 'No digest is set up.' };
-      await sandbox.pass(Math.max(0, next - clock.now()));
-      return done;
-    }
+    case 'digest':
+      return (await sandbox.passToDigest())
+        ? done
+        : { kind: 'failure', error: 'No digest is set up.' };
     case 'approve':
       venueService.approve(given.code);
       return done;

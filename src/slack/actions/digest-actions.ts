@@ -1,4 +1,3 @@
-import { WebAPIPlatformError } from '@slack/web-api';
 import { z } from 'zod';
 import type { Digest } from '../../workspace/digest.ts';
 import { type Message, message } from '../blocks/message.ts';
@@ -42,6 +41,7 @@ import {
 } from '../modals/digest-views.ts';
 import { snoozeView } from '../modals/snooze-view.ts';
 import type { Services } from '../services.ts';
+import { slackCodeOf } from '../slack-code.ts';
 import { refusalOf, standingOf } from '../standing.ts';
 import type { Click, OnClick } from './click.ts';
 
@@ -177,12 +177,12 @@ export function registerDigestActions(on: OnClick, services: Services): void {
     try {
       await update({ hash: view.hash }).catch((error: unknown) => {
         // Its fields are others now; whatever has redrawn it meanwhile did not know.
-        if (codeOf(error) === 'hash_conflict' && (isNewVenue || isNewKind)) return update({});
+        if (slackCodeOf(error) === 'hash_conflict' && (isNewVenue || isNewKind)) return update({});
         throw error;
       });
     } catch (error) {
       // A later choice has redrawn it, or the window is closed.
-      const code = codeOf(error);
+      const code = slackCodeOf(error);
       if (code !== 'hash_conflict' && code !== 'not_found') throw error;
       log.debug({ code }, 'a digest was not previewed');
     }
@@ -222,10 +222,6 @@ export function registerDigestActions(on: OnClick, services: Services): void {
         : handle(click, digest));
     });
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof WebAPIPlatformError ? error.data.error : undefined;
 }
 
 const occurrence = z.object({ id: z.string(), at: z.number() });

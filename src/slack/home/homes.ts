@@ -1,9 +1,9 @@
 import type { HomeView } from '@slack/types';
-import { WebAPIPlatformError } from '@slack/web-api';
 import { LRUCache } from 'lru-cache';
 import { createLocalLock } from '../../store/lock.ts';
 import { type NativeBlocks, typesIn } from '../native-blocks.ts';
 import type { Caller } from '../services.ts';
+import { slackCodeOf } from '../slack-code.ts';
 import type { PublishedHome } from './home-view.ts';
 import { buildHome, type HomeServices } from './read-home.ts';
 
@@ -66,7 +66,7 @@ export function createHomes(services: HomeServices & { nativeBlocks: NativeBlock
     try {
       return await publishOnce(caller, await buildHome(caller, page, services), hash);
     } catch (error) {
-      if (codeOf(error) !== 'hash_conflict') throw error;
+      if (slackCodeOf(error) !== 'hash_conflict') throw error;
       return publishOnce(caller, await buildHome(caller, page, services), undefined);
     }
   }
@@ -86,7 +86,7 @@ export function createHomes(services: HomeServices & { nativeBlocks: NativeBlock
     try {
       return await send(view);
     } catch (error) {
-      if (!blocksRefused.has(codeOf(error))) throw error;
+      if (!blocksRefused.has(slackCodeOf(error))) throw error;
       const published = await send(plainView);
       nativeBlocks.noteRefused(teamId, typesIn(view.blocks));
       return published;
@@ -112,7 +112,3 @@ export function createHomes(services: HomeServices & { nativeBlocks: NativeBlock
 }
 
 const blocksRefused: ReadonlySet<unknown> = new Set(['invalid_blocks', 'invalid_arguments']);
-
-function codeOf(error: unknown): unknown {
-  return error instanceof WebAPIPlatformError ? error.data.error : undefined;
-}

@@ -1,8 +1,9 @@
-import { WebAPIPlatformError, WebAPIRateLimitedError, WebAPIRequestError } from '@slack/web-api';
+import { WebAPIRateLimitedError, WebAPIRequestError } from '@slack/web-api';
 import { AmbienceError } from '../../ambience/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 import { ConnectionError } from '../../workspace/errors.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { slackCodeOf } from '../slack-code.ts';
 
 /** What a person is told about an error, and whether an operator has to look. */
 export interface Problem {
@@ -30,7 +31,7 @@ export function problemOf(error: unknown): Problem {
 
 /** What passes with Slack itself; anything else it says is ours to look at. */
 function slackProblem(error: unknown): Mrkdwn | undefined {
-  if (error instanceof WebAPIPlatformError && error.data.error === 'expired_trigger_id') {
+  if (slackCodeOf(error) === 'expired_trigger_id') {
     return mrkdwn`This took longer than Slack lets a window wait. Try again.`;
   }
   return error instanceof WebAPIRequestError || error instanceof WebAPIRateLimitedError

@@ -129,13 +129,13 @@ export function registerDigestModals(app: App, services: Services): void {
     });
     const introduced = await introduce(caller, draft.settings.channelId, intro);
     if ('refusal' in introduced) return refusedAt('channelId', introduced.refusal);
-    const { kind } = await digests.save(teamId, draft, { userId }).catch(async (error: unknown) => {
+    const saving = await digests.save(teamId, draft, { userId }).catch(async (error: unknown) => {
       await takeBack(caller, draft.settings.channelId, introduced.messageId);
       throw error;
     });
-    if (kind === 'saved' || kind === 'saved_before') return { kind: 'saved' };
+    if (saving === 'saved' || saving === 'saved_before') return { kind: 'saved' };
     await takeBack(caller, draft.settings.channelId, introduced.messageId);
-    return refusedAt('kind', refusals[kind]);
+    return refusedAt('kind', refusals[saving]);
   }
 
   /**
@@ -219,7 +219,7 @@ const slackBusy = mrkdwn`Slack takes no posts there right now. Nothing was saved
 const slackSilent = mrkdwn`Slack did not say whether it took the first post there. Nothing was saved; look in the channel, and try again in a minute.`;
 const venueGone = mrkdwn`This venue is not connected any more. Choose another one.`;
 
-const refusals: Readonly<Record<Exclude<Saving['kind'], 'saved' | 'saved_before'>, Mrkdwn>> = {
+const refusals: Readonly<Record<Exclude<Saving, 'saved' | 'saved_before'>, Mrkdwn>> = {
   conflict: mrkdwn`Someone else has changed this digest since you opened it, and nothing was saved. Close this window and open it again to see their change.`,
   gone: mrkdwn`Someone else has deleted this digest since you opened it.`,
   too_many: mrkdwn`This workspace has 50 digests, which is the most there can be. Delete one in the list first.`,

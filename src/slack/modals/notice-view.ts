@@ -1,9 +1,10 @@
 import type { ModalView } from '@slack/types';
-import { WebAPIPlatformError, type WebClient } from '@slack/web-api';
+import type { WebClient } from '@slack/web-api';
 import { limits } from '../blocks/limits.ts';
 import { type Message, viewBlocks } from '../blocks/message.ts';
 import type { Mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph, plainText, withoutCharts } from '../blocks/parts.ts';
+import { slackCodeOf } from '../slack-code.ts';
 
 /** Modals that only say something. */
 
@@ -32,7 +33,6 @@ export async function updateIfOpen(
   try {
     await client.views.update({ view_id: viewId, view });
   } catch (error) {
-    const isClosed = error instanceof WebAPIPlatformError && error.data.error === 'not_found';
-    if (!isClosed) throw error;
+    if (slackCodeOf(error) !== 'not_found') throw error;
   }
 }

@@ -1,6 +1,7 @@
-import { WebAPIPlatformError, WebAPIRateLimitedError, WebAPIRequestError } from '@slack/web-api';
+import { WebAPIRateLimitedError, WebAPIRequestError } from '@slack/web-api';
 import { StoreError } from '../../store/errors.ts';
 import { NotInstalledError } from '../not-installed.ts';
+import { slackCodeOf } from '../slack-code.ts';
 
 /**
  * What a failed post means. Slack has no idempotency key for posts, so it matters whether anything
@@ -20,8 +21,8 @@ export function readPostFailure(error: unknown): PostFailure {
   if (error instanceof WebAPIRateLimitedError) {
     return { kind: 'later', waitMs: Math.max(1, error.retryAfter) * 1000 };
   }
-  if (error instanceof WebAPIPlatformError) {
-    const code = error.data.error;
+  const code = slackCodeOf(error);
+  if (code !== undefined) {
     if (doubtful.has(code)) return { kind: 'unknown' };
     return passing.has(code)
       ? { kind: 'later', waitMs: unstatedWaitMs }

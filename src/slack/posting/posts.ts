@@ -1,7 +1,7 @@
 import type { ChatPostMessageArguments, WebClient } from '@slack/web-api';
-import { WebAPIPlatformError } from '@slack/web-api';
 import type { Message } from '../blocks/message.ts';
 import { type NativeBlocks, typesIn } from '../native-blocks.ts';
+import { slackCodeOf } from '../slack-code.ts';
 import { type PostFailure, readPostFailure } from './post-failure.ts';
 
 /**
@@ -49,7 +49,7 @@ export function createPostNative(post: Post, nativeBlocks: NativeBlocks): PostNa
       try {
         return await send(blocks);
       } catch (error) {
-        if (!isBlocksRefused(error)) throw error;
+        if (slackCodeOf(error) !== 'invalid_blocks') throw error;
         const sent = await send(plainBlocks);
         nativeBlocks.noteRefused(teamId, typesIn(blocks));
         return sent;
@@ -58,8 +58,4 @@ export function createPostNative(post: Post, nativeBlocks: NativeBlocks): PostNa
       return readPostFailure(error);
     }
   };
-}
-
-function isBlocksRefused(error: unknown): boolean {
-  return error instanceof WebAPIPlatformError && error.data.error === 'invalid_blocks';
 }

@@ -1,4 +1,4 @@
-import { WebAPIPlatformError } from '@slack/web-api';
+import { slackCodeOf } from '../slack-code.ts';
 
 /** Slack does not accept what the configuration says; the message is for the operator. */
 export class SlackRefusedError extends Error {
@@ -12,7 +12,8 @@ const whereToCopy = {
 } as const;
 
 export function whyRefused(variable: keyof typeof whereToCopy, error: unknown): string {
-  return error instanceof WebAPIPlatformError
-    ? `Slack refused ${variable} (${error.data.error}). Copy it again from ${whereToCopy[variable]}.`
+  const code = slackCodeOf(error);
+  return code !== undefined
+    ? `Slack refused ${variable} (${code}). Copy it again from ${whereToCopy[variable]}.`
     : `Slack did not answer, so ${variable} could not be checked. Check the network and SLACK_API_URL.`;
 }
