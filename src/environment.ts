@@ -34,7 +34,7 @@ const url = z.string().refine(isHttpUrl, 'is not an http(s) address');
 
 export const environment = z.object({
   SLACK_BOT_TOKEN: prefixed('xoxb-'),
-  SLACK_SIGNING_SECRET: z.string().optional(),
+  SLACK_SIGNING_SECRET: z.string().min(16, 'is shorter than 16 characters').optional(),
   SLACK_APP_TOKEN: prefixed('xapp-'),
   SLACK_CLIENT_ID: z.string().optional(),
   SLACK_CLIENT_SECRET: z.string().optional(),

@@ -1,4 +1,4 @@
-import { systemClock } from './clock.ts';
+import { systemClock, systemWait } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLog, type Log } from './ops/log.ts';
 import { startService } from './service.ts';
@@ -13,12 +13,15 @@ interface Running {
 
 async function start(config: Config, log: Log): Promise<Running> {
   if (config.kind === 'service') {
-    return startService(config, { clock: systemClock, random: Math.random, log });
+    return startService(config, { clock: systemClock, random: Math.random, wait: systemWait, log });
   }
   // Loaded only when needed: production images have neither its code's dependencies nor a use for it.
   const { runSandbox } = await import('./sandbox/run.ts');
   return runSandbox(config, log);
 }
+
+/** Longer than the drain of work in flight and the last answers take. */
+const longestStopMs = 11_000;
 
 /** From the first moment on: a signal that comes during the start waits for it, then stops. */
 function stopOnSignals(starting: Promise<Running>, log: Log): void {
@@ -27,6 +30,8 @@ function stopOnSignals(starting: Promise<Running>, log: Log): void {
     // Whoever asks twice does not want to wait.
     if (isStopping) process.exit(1);
     isStopping = true;
+    // Whatever hangs, such as a start that waits for Slack, must not keep the process.
+    setTimeout(() => process.exit(1), longestStopMs).unref();
     log.info({ signal }, 'stopping');
     try {
       const running = await starting;
@@ -45,14 +50,32 @@ function stopOnSignals(starting: Promise<Running>, log: Log): void {
 function operatorSentence(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof SlackRefusedError) return error.message;
   if (error instanceof StoreError) {
-    return error.code === 'key_unknown'
-      ? `The database is sealed with a key that ENCRYPTION_KEYS does not hold (${error.message}). Put that key back, after the new one.`
-      : `The database cannot be used (${error.message}).`;
+    switch (error.code) {
+      case 'key_unknown':
+        return `The database is sealed with a key that ENCRYPTION_KEYS does not hold (${error.message}). Put that key back, after the new one.`;
+      case 'file_unusable':
+      case 'file_held':
+        return `The database cannot be used: ${error.where}`;
+      default:
+        return `The database cannot be used (${error.message}).`;
+    }
   }
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `A port is taken (${error.message}). Set PORT to a free one, or end what listens there; the sandbox also uses the three ports above PORT.`;
+  return error instanceof Error && 'code' in error ? bindSentence(error.code, error) : undefined;
+}
+
+/** Why the server cannot listen at its address. */
+function bindSentence(code: unknown, { message }: Error): string | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `A port is taken (${message}). Set PORT to a free one, or end what listens there; the sandbox also uses the three ports above PORT.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `This machine does not have the address in HOST (${message}). Set HOST to one of its own, or to 0.0.0.0 for all of them.`;
+    case 'EACCES':
+      return `This user may not listen on that port (${message}). Set PORT to 1024 or above.`;
+    default:
+      return undefined;
   }
-  return undefined;
 }
 
 try {

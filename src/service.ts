@@ -4,7 +4,7 @@ import { createFetcher } from './ambience/fetcher.ts';
 import { createReadingCache } from './ambience/reading-cache.ts';
 import { readingKind } from './ambience/reading-record.ts';
 import { createReadings } from './ambience/readings.ts';
-import type { Clock } from './clock.ts';
+import type { Clock, Wait } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
 import type { Health } from './ops/health.ts';
 import { createInFlight } from './ops/in-flight.ts';
@@ -57,6 +57,7 @@ export interface Surroundings {
   readonly clock: Clock;
   /** Between 0 and 1. */
   readonly random: () => number;
+  readonly wait: Wait;
   readonly log: Log;
 }
 
@@ -70,13 +71,21 @@ const everyHour = '17 * * * *';
 /** Makes the parts of the app and starts it. */
 export async function startService(
   config: ServiceConfig,
-  { clock, random, log }: Surroundings,
+  { clock, random, log, wait }: Surroundings,
 ): Promise<Service> {
   const keyring = createKeyring(config.encryptionKeys);
   const store = await openStore({
     file: config.databaseFile,
     keyring,
-    onResealFailure: (error) => log.error({ err: error }, 'a record was not sealed anew'),
+    clock,
+    wait,
+    onWaiting: (holder) => log.info({ holder }, 'waiting for the process that uses the database'),
+    onFileGone: (file) =>
+      log.error({ file }, 'the database file was deleted or replaced: nothing is stored any more'),
+    onResealFailure: (error) =>
+      log.error({ err: error }, 'a record was not sealed with the new key'),
+    onUnreadable: (record, count) =>
+      log.error({ record, count }, 'parts of a record are unreadable'),
   });
   const client = createAmbienceClient({
     ...config.ambience,
@@ -156,7 +165,7 @@ export async function startService(
     newReference: () => randomUUID().slice(0, 8),
   };
   const homes = createHomes(forHomes);
-  const health: Health = { isReady: false };
+  const health: Health = { isReady: false, isStoreIntact: store.isIntact };
   const services: Services = {
     ...forHomes,
     managers,
@@ -209,6 +218,7 @@ export async function startService(
         { name: 'upkeep', when: everyMinute, work: upkeep.tick },
         { name: 'digests', when: everyMinute, work: digesting.tick },
         { name: 'repair', when: everyHour, work: digesting.lookAtAll },
+        { name: 'tidy', when: everyHour, work: store.tidy },
       ],
       inFlight,
       log,

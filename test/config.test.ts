@@ -11,11 +11,15 @@ const ambience = {
   AMBIENCE_CLIENT_SECRET: 'secret',
   ENCRYPTION_KEYS: key,
 };
-const http = { ...ambience, SLACK_BOT_TOKEN: 'xoxb-1', SLACK_SIGNING_SECRET: 'signing' };
+const http = {
+  ...ambience,
+  SLACK_BOT_TOKEN: 'xoxb-1',
+  SLACK_SIGNING_SECRET: 'signing-secret-of-32-characters',
+};
 const socket = { ...ambience, SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1' };
 const oauth = {
   ...ambience,
-  SLACK_SIGNING_SECRET: 'signing',
+  SLACK_SIGNING_SECRET: 'signing-secret-of-32-characters',
   SLACK_CLIENT_ID: '1.2',
   SLACK_CLIENT_SECRET: 'client secret',
   SLACK_STATE_SECRET: 'a long random text',
@@ -53,7 +57,7 @@ test('in production nothing is guessed: every missing variable is listed', () =>
 
 describe('modes', () => {
   test.each([
-    ['http', http, { botToken: 'xoxb-1', signingSecret: 'signing' }],
+    ['http', http, { botToken: 'xoxb-1', signingSecret: 'signing-secret-of-32-characters' }],
     ['socket', socket, { botToken: 'xoxb-1', appToken: 'xapp-1' }],
     ['oauth', oauth, { clientId: '1.2', clientSecret: 'client secret' }],
   ])('%s', (kind, env, slack) => {
@@ -68,6 +72,11 @@ describe('modes', () => {
 
   test.each([
     ['http', { ...http, SLACK_SIGNING_SECRET: '' }, ['SLACK_SIGNING_SECRET is missing']],
+    [
+      'http',
+      { ...http, SLACK_SIGNING_SECRET: 'x' },
+      ['SLACK_SIGNING_SECRET is shorter than 16 characters'],
+    ],
     ['socket', { ...socket, SLACK_BOT_TOKEN: undefined }, ['SLACK_BOT_TOKEN is missing']],
     ['oauth', { ...oauth, SLACK_STATE_SECRET: ' ' }, ['SLACK_STATE_SECRET is missing']],
   ])('%s with one variable left out is refused', (_, env, faults) => {

@@ -7,12 +7,12 @@ import type { Reading } from './reading.ts';
  * readings are never taken for this one's.
  */
 export const readingKind: RecordKind<Reading<unknown>> = {
-  name: 'readings_v1',
+  name: 'readings_v2',
   schema: z.object({
     value: z.unknown(),
     measuredAt: z.number(),
     readAt: z.number(),
     nextAt: z.number(),
   }),
-  isSealed: false,
+  isSealed: true,
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { systemWait, type Wait } from '../clock.ts';
 import type { ServiceConfig, SlackMode } from '../config.ts';
 import type { Log } from '../ops/log.ts';
 import { type Service, startService } from '../service.ts';
@@ -51,6 +52,8 @@ export interface SandboxOptions {
   readonly workspaces?: readonly WorkspaceFixture[];
   /** Where the clock stands unless moved; without it, it runs. */
   readonly standsAt?: number;
+  /** Lets tests decide when the app's own waits are over. */
+  readonly wait?: Wait;
 }
 
 const savingMs = 300;
@@ -98,7 +101,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let isServiceStopped = false;
 
   async function startApp(running: ServiceConfig = config): Promise<Service> {
-    const started = await startService(running, { clock, random: Math.random, log });
+    const surroundings = { clock, random: Math.random, wait: options.wait ?? systemWait, log };
+    const started = await startService(running, surroundings);
     slack.connectApp(`http://127.0.0.1:${started.port}`);
     return started;
   }

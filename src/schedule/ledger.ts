@@ -42,10 +42,11 @@ const delivery = z.object({
   /** When it was due. */
   at: z.number(),
   /** Who asked for it, if it was not due by itself. */
-  by: z.string().optional(),
+  by: z.string().optional().catch(undefined),
   /** When the outcome was written. */
-  notedAt: z.number(),
-  outcome,
+  notedAt: z.number().catch(0),
+  /** One that cannot be read still counts as claimed: the occurrence must not be posted again. */
+  outcome: outcome.catch({ state: 'unknown' }),
 });
 
 export type Outcome = z.infer<typeof outcome>;

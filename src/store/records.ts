@@ -1,7 +1,9 @@
 import type Keyv from 'keyv';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { StoreError } from './errors.ts';
 import type { WithLock } from './lock.ts';
+import { type SetAside, salvage, withAside } from './salvage.ts';
 import { type Keyring, openSeal, seal } from './seal.ts';
 
 /** One kind of record; each has a table of its own. The tenant is part of every key. */
@@ -18,6 +20,8 @@ export interface Records<T> {
   set(key: string, value: T, keepMs?: number): Promise<void>;
   delete(key: string): Promise<void>;
   keys(): AsyncIterable<string>;
+  /** How many elements of this record's lists could not be read when it was last read. */
+  unreadable(key: string): number;
   /**
    * Reads, changes and writes with no other change of this record in between.
    * @param change answers the new value, or `undefined` to delete the record
@@ -28,36 +32,73 @@ export interface Records<T> {
   ): Promise<T | undefined>;
 }
 
+export interface RecordEvents {
+  /** After a key rotation a record could not be sealed with the new key. */
+  readonly onResealFailure: (error: unknown) => void;
+  /** List elements of a record were set aside; `where` is the record's kind and key. */
+  readonly onUnreadable: (where: string, count: number) => void;
+}
+
+interface Found<T> {
+  readonly value: T;
+  readonly aside: readonly SetAside[];
+  /** Whether it is sealed with the key that seals now. */
+  readonly isCurrent: boolean;
+}
+
+const damagedRemembered = 10_000;
+
 export function createRecords<T>(
   kind: RecordKind<T>,
   keyv: Keyv<string>,
   keyring: Keyring,
   withLock: WithLock,
-  onResealFailure: (error: unknown) => void,
+  { onResealFailure, onUnreadable }: RecordEvents,
 ): Records<T> {
   const whereIs = (key: string) => `${kind.name} ${key}`;
+  const damaged = new LRUCache<string, number>({ max: damagedRemembered });
 
-  async function read(key: string): Promise<{ value: T; isCurrent: boolean } | undefined> {
+  async function read(key: string): Promise<Found<T> | undefined> {
     const row: unknown = await attempt(key, () => keyv.get(key));
     if (row === undefined) return undefined;
     if (typeof row !== 'string') throw new StoreError('record_unreadable', whereIs(key));
     const { text, isCurrent } = kind.isSealed
       ? openSeal(keyring, { kind: kind.name, key }, row)
       : { text: row, isCurrent: true };
-    return { value: parse(key, text), isCurrent };
+    return { ...parse(key, text), isCurrent };
   }
 
-  function parse(key: string, text: string): T {
-    try {
-      return kind.schema.parse(JSON.parse(text));
-    } catch {
-      // The cause would quote the content.
-      throw new StoreError('record_unreadable', whereIs(key));
-    }
+  function parse(key: string, text: string): Pick<Found<T>, 'value' | 'aside'> {
+    const salvaged = salvage(kind.schema, parseJson(text));
+    // A cause would quote the content.
+    if (salvaged === undefined) throw new StoreError('record_unreadable', whereIs(key));
+    noteDamage(key, salvaged.aside.length);
+    return salvaged;
   }
 
+  /** Reported once, not with every question. */
+  function noteDamage(key: string, count: number): void {
+    if (count === (damaged.get(key) ?? 0)) return;
+    if (count === 0) damaged.delete(key);
+    else damaged.set(key, count);
+    if (count > 0) onUnreadable(whereIs(key), count);
+  }
+
+  /** What could not be read back must not be written: it would cost everything in the record. */
   async function set(key: string, value: T, keepMs?: number): Promise<void> {
-    const text = JSON.stringify(value);
+    await write(key, value, [], keepMs);
+  }
+
+  async function write(
+    key: string,
+    value: T,
+    aside: readonly SetAside[],
+    keepMs?: number,
+  ): Promise<void> {
+    if (!kind.schema.safeParse(value).success) {
+      throw new StoreError('record_invalid', whereIs(key));
+    }
+    const text = JSON.stringify(withAside(value, aside));
     const row = kind.isSealed ? seal(keyring, { kind: kind.name, key }, text) : text;
     const isWritten = await attempt(key, () => keyv.set(key, row, keepMs));
     if (!isWritten) throw new StoreError('store_failed', whereIs(key));
@@ -68,6 +109,7 @@ export function createRecords<T>(
     try {
       return await work();
     } catch (cause) {
+      if (cause instanceof StoreError) throw cause;
       const isDamaged = cause instanceof SyntaxError;
       throw new StoreError(
         isDamaged ? 'record_unreadable' : 'store_failed',
@@ -81,7 +123,7 @@ export function createRecords<T>(
   async function reseal(key: string): Promise<void> {
     await withLock(whereIs(key), async () => {
       const found = await read(key);
-      if (found !== undefined && !found.isCurrent) await set(key, found.value);
+      if (found !== undefined && !found.isCurrent) await write(key, found.value, found.aside);
     });
   }
 
@@ -100,12 +142,22 @@ export function createRecords<T>(
         if (typeof key === 'string') yield key;
       }
     },
+    unreadable: (key) => damaged.get(key) ?? 0,
     update: (key, change) =>
       withLock(whereIs(key), async () => {
-        const changed = await change((await read(key))?.value);
+        const found = await read(key);
+        const changed = await change(found?.value);
         if (changed === undefined) await attempt(key, () => keyv.delete(key));
-        else await set(key, changed);
+        else await write(key, changed, found?.aside ?? []);
         return changed;
       }),
   };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,27 +1,36 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import KeyvSqlite from '@keyv/sqlite';
 import Keyv from 'keyv';
 import { z } from 'zod';
+import type { Clock, Wait } from '../clock.ts';
 import { StoreError } from './errors.ts';
+import { FileHeldError, type FileLock, type LockHolder, lockFile } from './file-lock.ts';
 import { createLocalLock } from './lock.ts';
-import { createRecords, type RecordKind, type Records } from './records.ts';
+import { createRecords, type RecordEvents, type RecordKind, type Records } from './records.ts';
 import type { Keyring } from './seal.ts';
+import { SqliteAdapter } from './sqlite-adapter.ts';
+import { explainFileError, openSqliteFile, type SqliteFile } from './sqlite-file.ts';
 
 export interface Store {
   records<T>(kind: RecordKind<T>): Records<T>;
+  /** False once the database file was deleted or replaced; then nothing is written any more. */
+  isIntact(): boolean;
+  /** Deletes what has expired, and moves deleted content out of the write-ahead log. */
+  tidy(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface StoreOptions {
+export interface StoreOptions extends RecordEvents {
   /** The database's file. */
   readonly file: string;
   readonly keyring: Keyring;
-  readonly onResealFailure: (error: unknown) => void;
+  readonly clock: Clock;
+  readonly wait: Wait;
+  /** Another process uses the file and is given 15 s to stop. */
+  readonly onWaiting: (holder: LockHolder | undefined) => void;
+  /** Called once, when the file is found deleted or replaced. */
+  readonly onFileGone: (file: string) => void;
 }
-
-/** Waiting blocks the whole process, and nobody else is to have this file open. */
-const busyTimeoutMs = 250;
 
 /** Sealed once with the first key, so that a wrong key is found at the start and not at a question. */
 const keyCheck: RecordKind<{ madeFor: string }> = {
@@ -31,38 +40,90 @@ const keyCheck: RecordKind<{ madeFor: string }> = {
 };
 const keyCheckKey = 'ring';
 
-/** @throws StoreError `key_unknown` when the database was sealed with other keys */
-export async function openStore({ file, keyring, onResealFailure }: StoreOptions): Promise<Store> {
-  await mkdir(dirname(file), { recursive: true });
-  const withLock = createLocalLock();
-  const opened: Keyv<string>[] = [];
+/** Older versions kept readings unsealed, with names of zones in the clear. */
+const retiredTables = ['readings_v1'];
 
-  function records<T>(kind: RecordKind<T>): Records<T> {
-    // One adapter for each kind: two Keyv objects on one adapter overwrite each other's keys
-    // (measured with @keyv/sqlite 6.0.0-beta.4).
-    const adapter = new KeyvSqlite({
-      uri: `sqlite://${file}`,
-      table: kind.name,
-      driver: 'node:sqlite',
-      wal: true,
-      busyTimeout: busyTimeoutMs,
-    });
-    const keyv = new Keyv<string>({ store: adapter });
-    opened.push(keyv);
-    return createRecords(kind, keyv, keyring, withLock, onResealFailure);
-  }
-
-  async function close(): Promise<void> {
-    await Promise.all(opened.map((keyv) => keyv.disconnect()));
-  }
-
+/**
+ * @throws StoreError `key_unknown` when the database was sealed with other keys, `file_unusable` or
+ * `file_held` with a sentence for the operator
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { file, keyring } = options;
+  const lock = await takeLock(options);
+  let opened: SqliteFile | undefined;
   try {
-    const checks = records(keyCheck);
-    await checks.update(keyCheckKey, (found) => found ?? { madeFor: 'ambience' });
-    await chmod(file, 0o600);
+    opened = openSqliteFile(file);
+    const store = createStore(opened, lock, options);
+    await store.records(keyCheck).update(keyCheckKey, (found) => found ?? { madeFor: 'ambience' });
+    return store;
   } catch (error) {
-    await close().catch(() => {});
-    throw error instanceof StoreError ? error : new StoreError('store_failed', file, error);
+    opened?.database.close();
+    lock.release();
+    throw error instanceof StoreError && error.cause === undefined
+      ? error
+      : new StoreError('file_unusable', explainFileError(file, causeOf(error)), error);
   }
-  return { records, close };
+
+  function createStore(
+    { database, isIntact }: SqliteFile,
+    held: FileLock,
+    { onFileGone, ...events }: StoreOptions,
+  ): Store {
+    const withLock = createLocalLock();
+    const adapters = new Map<string, SqliteAdapter>();
+    let isGone = false;
+
+    function refuseIfGone(): void {
+      if (isIntact()) return;
+      if (!isGone) onFileGone(file);
+      isGone = true;
+      throw new StoreError('file_gone', `${file} was deleted or replaced`);
+    }
+
+    for (const table of retiredTables) database.exec(`DROP TABLE IF EXISTS ${table}`);
+    return {
+      records(kind) {
+        // One adapter for each kind: two Keyv on one adapter mix their keys.
+        const adapter = new SqliteAdapter(database, kind.name, refuseIfGone);
+        adapters.set(kind.name, adapter);
+        const keyv = new Keyv<string>({ store: adapter });
+        return createRecords(kind, keyv, keyring, withLock, events);
+      },
+      isIntact,
+      async tidy() {
+        refuseIfGone();
+        for (const adapter of adapters.values()) adapter.deleteExpired();
+        database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      },
+      async close() {
+        database.close();
+        held.release();
+      },
+    };
+  }
+}
+
+async function takeLock(options: StoreOptions): Promise<FileLock> {
+  const { file } = options;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    return await lockFile(options);
+  } catch (error) {
+    if (!(error instanceof FileHeldError)) {
+      throw new StoreError('file_unusable', explainFileError(file, error), error);
+    }
+    const { holder } = error;
+    const who =
+      holder === undefined
+        ? 'another process'
+        : `process ${holder.pid} on ${holder.host}, started ${holder.since}`;
+    throw new StoreError(
+      'file_held',
+      `${file} is in use by ${who}. Stop that process first; one file serves one process.`,
+    );
+  }
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof StoreError ? (error.cause ?? error) : error;
 }

@@ -10,8 +10,8 @@ import { showMessage } from '../../src/sandbox/show.ts';
 import { createLedger, deliveryKind } from '../../src/schedule/ledger.ts';
 import { digestKey } from '../../src/slack/digests/digest-key.ts';
 import { createKeyring } from '../../src/store/seal.ts';
-import { openStore } from '../../src/store/store.ts';
 import { digestKind } from '../../src/workspace/digest-records.ts';
+import { withRecords } from '../store/with-store.ts';
 import { type Program, startProgram } from './program.ts';
 import { openSlackGate, type SlackGate } from './slack-gate.ts';
 import { setUpDigest } from './with-digests.ts';
@@ -81,11 +81,15 @@ const test = base.extend<{ world: World }>({
       told: () => sandbox.as('manager').directMessages().map(showMessage),
       async outcomes() {
         const keyring = createKeyring([key]);
-        const store = await openStore({ file: databaseFile, keyring, onResealFailure: () => {} });
-        const [digest] = (await store.records(digestKind).get('T0HARBOUR')) ?? [];
-        const ledger = createLedger(store.records(deliveryKind), clock);
-        const deliveries = await ledger.list(digestKey('T0HARBOUR', digest?.id ?? ''));
-        await store.close();
+        const [digest] = await withRecords(
+          databaseFile,
+          keyring,
+          digestKind,
+          async (records) => (await records.get('T0HARBOUR')) ?? [],
+        );
+        const deliveries = await withRecords(databaseFile, keyring, deliveryKind, (records) =>
+          createLedger(records, clock).list(digestKey('T0HARBOUR', digest?.id ?? '')),
+        );
         return deliveries.map(({ outcome }) => outcome.state);
       },
     });

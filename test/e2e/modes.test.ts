@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { systemWait } from '../../src/clock.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createMovableClock } from '../../src/sandbox/clock.ts';
 import { showSeen } from '../../src/sandbox/show.ts';
@@ -54,7 +55,12 @@ test('a bot token that Slack refuses stops the start with a sentence', async () 
         slack: { kind: 'http', botToken, signingSecret: 's' },
         slackApiUrl,
       },
-      { clock: createMovableClock(), random: Math.random, log: createLog('silent') },
+      {
+        clock: createMovableClock(),
+        random: Math.random,
+        wait: systemWait,
+        log: createLog('silent'),
+      },
     );
   await expect(starting('xoxb-wrong', sandbox.config.slackApiUrl)).rejects.toThrow(
     'Slack refused SLACK_BOT_TOKEN',
@@ -70,7 +76,12 @@ test('a bot token that Slack refuses stops the start with a sentence', async () 
       encryptionKeys: [key],
       slack: { kind: 'socket', botToken: tokenOf(sandbox), appToken: 'xapp-wrong' },
     },
-    { clock: createMovableClock(), random: Math.random, log: createLog('silent') },
+    {
+      clock: createMovableClock(),
+      random: Math.random,
+      wait: systemWait,
+      log: createLog('silent'),
+    },
   );
   await expect(wrongApp).rejects.toThrow('Slack refused SLACK_APP_TOKEN (invalid_auth)');
   await rm(folder, { recursive: true });

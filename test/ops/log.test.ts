@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createLog, maskSecrets } from '../../src/ops/log.ts';
+import { createLog, createOutput, maskSecrets } from '../../src/ops/log.ts';
 
 test.each([
   ['a bot token', 'xoxb-12-abc', '[token]'],
@@ -31,4 +35,56 @@ test('a line of the log is masked wherever the secret stands', () => {
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toMatch(/secret"|abcdef|"abc"|xoxb|xapp/);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, msg: 'with [token]' });
+});
+
+/** Logs far more than a pipe holds, and stops when it is told to. */
+const chatty = `
+  const { createLog } = await import(${JSON.stringify(resolve('src/ops/log.ts'))});
+  const log = createLog('info');
+  process.on('SIGTERM', () => {
+    log.info('stopping');
+    process.exit(0);
+  });
+  for (let line = 0; line < 20_000; line += 1) log.info({ line }, 'x'.repeat(300));
+  process.stderr.write('logged');
+  setInterval(() => log.info('again'), 20);`;
+
+test.each(['stopped reading', 'is gone'])(
+  'a process ends on SIGTERM although the reader of its log %s',
+  async (reader) => {
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', chatty], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    if (reader === 'is gone') child.stdout.destroy();
+    await once(child.stderr, 'data');
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    child.stdout.destroy();
+  },
+);
+
+test('lines that a slow reader did not take are counted once it reads again', async () => {
+  const { promise: reads, resolve: readAgain } = Promise.withResolvers<void>();
+  const taken: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      taken.push(String(chunk));
+      reads.then(() => done());
+    },
+  });
+  const log = createLog('info', createOutput(stream));
+  for (let line = 0; line < 30_000; line += 1) log.info({ line }, 'x'.repeat(200));
+  expect(stream.writableLength).toBeLessThan(5 * 1024 * 1024);
+  expect(taken).toHaveLength(1);
+  const drained = once(stream, 'drain');
+  readAgain();
+  await drained;
+  log.info('read again');
+  stream.end();
+  await once(stream, 'finish');
+  const [counted, last] = taken.slice(-2).map((line) => JSON.parse(line));
+  expect(counted).toMatchObject({ msg: 'log lines were lost' });
+  expect(last).toMatchObject({ msg: 'read again' });
+  expect(taken.length - 2 + counted.count).toBe(30_000);
 });

@@ -15,8 +15,7 @@ import { createLocalQueue, type LocalQueue } from '../../src/schedule/local-queu
 import { nextOccurrences, type Recurrence } from '../../src/schedule/occurrences.ts';
 import { createScheduler, type Scheduled, type Scheduler } from '../../src/schedule/scheduler.ts';
 import type { Records } from '../../src/store/records.ts';
-import { createKeyring } from '../../src/store/seal.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openTestStore } from '../store/with-store.ts';
 
 /** Occurrences on a real SQLite file, under a clock that is moved. */
 
@@ -50,11 +49,7 @@ const test = base.extend<{ world: World }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures this one needs from it
   world: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'ambience-test-'));
-    const store = await openStore({
-      file: join(folder, 'ambience.db'),
-      keyring: createKeyring([Buffer.alloc(32, 1)]),
-      onResealFailure: () => {},
-    });
+    const store = await openTestStore(join(folder, 'ambience.db'));
     const clock = createMovableClock(start);
     const deliveries = store.records(deliveryKind);
     const ledger = createLedger(deliveries, clock);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { RecordKind } from '../../src/store/records.ts';
 import { createKeyring, type Keyring, nameSecret, openSeal, seal } from '../../src/store/seal.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openTestStore } from './with-store.ts';
 
 /** On a real SQLite file. */
 
@@ -39,8 +39,7 @@ afterEach(async () => {
 
 async function open(ring: Keyring = keyring) {
   const failures: unknown[] = [];
-  const store = await openStore({
-    file,
+  const store = await openTestStore(file, {
     keyring: ring,
     onResealFailure: (error) => failures.push(error),
   });

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMovableClock, type MovableClock } from '../../src/sandbox/clock.ts';
-import { createKeyring } from '../../src/store/seal.ts';
-import { openStore, type Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/store/store.ts';
 import { auditKind, auditLength, createAudit } from '../../src/workspace/audit.ts';
 import { createNamedManagers, mostNamedManagers } from '../../src/workspace/managers.ts';
 import {
@@ -15,6 +13,7 @@ import {
   requestLimits,
 } from '../../src/workspace/requests.ts';
 import { workspaceKind } from '../../src/workspace/workspace.ts';
+import { openTestStore } from '../store/with-store.ts';
 
 /** What a workspace keeps about managing, on a real database. */
 
@@ -25,8 +24,7 @@ let requests: Requests;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ambience-test-'));
-  const keyring = createKeyring([randomBytes(32)]);
-  store = await openStore({ file: join(folder, 'a.db'), keyring, onResealFailure: () => {} });
+  store = await openTestStore(join(folder, 'a.db'));
   clock = createMovableClock(Date.UTC(2026, 10, 20));
   let ids = 0;
   requests = createRequests(store.records(requestKind), clock, () => {

@@ -77,8 +77,12 @@ function storeSentence({ code }: StoreError): Mrkdwn {
     case 'key_unknown':
       return mrkdwn`What is stored for this workspace is sealed with a key that this app does not have. Whoever runs the app has to put the key back.`;
     case 'record_unreadable':
+    case 'record_invalid':
     case 'seal_broken':
       return mrkdwn`What is stored for this workspace is damaged and was not used. Whoever runs the app has to restore it.`;
+    case 'file_unusable':
+    case 'file_held':
+    case 'file_gone':
     case 'store_failed':
       return mrkdwn`The app's own storage does not answer. Try again in a minute.`;
   }

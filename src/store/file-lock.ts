@@ -1,0 +1,93 @@
+import { hostname } from 'node:os';
+import { DatabaseSync } from 'node:sqlite';
+import type { Clock, Wait } from '../clock.ts';
+import { createPrivateFile, sqliteCodeOf, sqliteCodes } from './sqlite-file.ts';
+
+/**
+ * Keeps a second process off the database: two of them would each post every digest.
+ *
+ * The lock is a write transaction on a small SQLite file beside the database. The operating system
+ * drops it when the process ends, however it ends, and others can still read who holds it. The
+ * database itself stays open to backup tools.
+ */
+export interface FileLock {
+  release(): void;
+}
+
+/** The process that holds a lock. */
+export interface LockHolder {
+  readonly pid: number;
+  readonly host: string;
+  /** When it took the lock, as ISO 8601. */
+  readonly since: string;
+}
+
+export class FileHeldError extends Error {
+  override readonly name = 'FileHeldError';
+  readonly holder: LockHolder | undefined;
+
+  constructor(holder: LockHolder | undefined) {
+    super('another process holds the file');
+    this.holder = holder;
+  }
+}
+
+export interface LockOptions {
+  /** The file to protect; the lock is `<file>.lock`. */
+  readonly file: string;
+  readonly clock: Clock;
+  readonly wait: Wait;
+  /** Called once if another process holds the lock and is given time to stop. */
+  readonly onWaiting: (holder: LockHolder | undefined) => void;
+}
+
+/** A process that was told to stop ends within 12 s; a rolling restart waits a little longer. */
+const longestWaitMs = 15_000;
+const retryMs = 500;
+
+/** @throws FileHeldError when another process still holds the lock after 15 s */
+export async function lockFile({ file, clock, wait, onWaiting }: LockOptions): Promise<FileLock> {
+  const lockName = `${file}.lock`;
+  createPrivateFile(lockName);
+  const database = new DatabaseSync(lockName);
+  try {
+    for (let waitedMs = 0; ; waitedMs += retryMs) {
+      if (tryLock(database, clock)) return { release: () => database.close() };
+      const holder = readHolder(database);
+      if (waitedMs >= longestWaitMs) throw new FileHeldError(holder);
+      if (waitedMs === 0) onWaiting(holder);
+      await wait(retryMs);
+    }
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Writes down who holds the lock, then takes it for the life of the connection. */
+function tryLock(database: DatabaseSync, clock: Clock): boolean {
+  const since = new Date(clock.now()).toISOString();
+  try {
+    database.exec('BEGIN IMMEDIATE');
+    database.exec('CREATE TABLE IF NOT EXISTS holder (pid INTEGER, host TEXT, since TEXT)');
+    database.exec('DELETE FROM holder');
+    database.prepare('INSERT INTO holder VALUES (?, ?, ?)').run(process.pid, hostname(), since);
+    database.exec('COMMIT');
+    database.exec('BEGIN IMMEDIATE');
+    return true;
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    if (sqliteCodeOf(error) !== sqliteCodes.busy) throw error;
+    return false;
+  }
+}
+
+/** Undefined while the holder is just writing its name. */
+function readHolder(database: DatabaseSync): LockHolder | undefined {
+  try {
+    const row = database.prepare('SELECT pid, host, since FROM holder').get();
+    return row && { pid: Number(row.pid), host: String(row.host), since: String(row.since) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,126 @@
+import { EventEmitter } from 'node:events';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import {
+  type KeyvStorageAdapter,
+  type KeyvStorageEntry,
+  type KeyvStorageGetResult,
+  keyvStorageCapability,
+} from 'keyv';
+
+/**
+ * Keyv's storage on one table of a SQLite file that is open already; several share one connection.
+ * https://keyv.org/docs/keyv/ ("Storage Adapters")
+ *
+ * The table has the columns that `@keyv/sqlite` 6 makes, so databases of older versions go on. Keys
+ * have no namespace: each kind of record has a table of its own.
+ */
+export class SqliteAdapter extends EventEmitter implements KeyvStorageAdapter {
+  readonly capabilities;
+  readonly #select: StatementSync;
+  readonly #upsert: StatementSync;
+  readonly #delete: StatementSync;
+  readonly #clear: StatementSync;
+  readonly #deleteExpired: StatementSync;
+  readonly #page: StatementSync;
+  readonly #beforeWrite: () => void;
+
+  /**
+   * @param table of letters and underscores
+   * @param beforeWrite throws if nothing may be written any more
+   */
+  constructor(database: DatabaseSync, table: string, beforeWrite: () => void) {
+    super();
+    this.#beforeWrite = beforeWrite;
+    database.exec(
+      `CREATE TABLE IF NOT EXISTS ${table} (key VARCHAR(255) NOT NULL, value TEXT, namespace VARCHAR(255) NOT NULL DEFAULT '', expires BIGINT DEFAULT NULL, UNIQUE(key, namespace))`,
+    );
+    database.exec(
+      `CREATE INDEX IF NOT EXISTS ${table}_expires_idx ON ${table} (expires) WHERE expires IS NOT NULL`,
+    );
+    const isAlive = "namespace = '' AND (expires IS NULL OR expires > ?)";
+    this.#select = database.prepare(`SELECT value FROM ${table} WHERE key = ? AND ${isAlive}`);
+    this.#upsert = database.prepare(
+      `INSERT INTO ${table} (key, value, expires) VALUES (?, ?, ?)
+       ON CONFLICT(key, namespace) DO UPDATE SET value = excluded.value, expires = excluded.expires`,
+    );
+    this.#delete = database.prepare(`DELETE FROM ${table} WHERE key = ? AND namespace = ''`);
+    this.#clear = database.prepare(`DELETE FROM ${table}`);
+    this.#deleteExpired = database.prepare(`DELETE FROM ${table} WHERE expires <= ?`);
+    this.#page = database.prepare(
+      `SELECT key, value FROM ${table} WHERE key > ? AND ${isAlive} ORDER BY key LIMIT ${pageRows}`,
+    );
+    this.capabilities = keyvStorageCapability(this);
+  }
+
+  async get<Value>(key: string): Promise<KeyvStorageGetResult<Value>> {
+    const value = this.#select.get(key, Date.now())?.value;
+    // Keyv serialises every value to text before it hands it over.
+    return (typeof value === 'string' ? value : undefined) as KeyvStorageGetResult<Value>;
+  }
+
+  async set(key: string, value: unknown, expires?: number): Promise<boolean> {
+    this.#beforeWrite();
+    this.#upsert.run(key, String(value), expires ?? null);
+    return true;
+  }
+
+  async delete(key: string): Promise<boolean> {
+    this.#beforeWrite();
+    return this.#delete.run(key).changes > 0;
+  }
+
+  async clear(): Promise<void> {
+    this.#beforeWrite();
+    this.#clear.run();
+  }
+
+  async has(key: string): Promise<boolean> {
+    return this.#select.get(key, Date.now()) !== undefined;
+  }
+
+  async *iterator<Value>(): AsyncGenerator<Array<string | Awaited<Value> | undefined>, void> {
+    for (let after = ''; ; ) {
+      const rows = this.#page.all(after, Date.now());
+      for (const { key, value } of rows) {
+        // As in `get`: the text that Keyv made of the value.
+        yield [String(key), value as Awaited<Value>];
+        after = String(key);
+      }
+      if (rows.length < pageRows) return;
+    }
+  }
+
+  getMany<Value>(keys: string[]): Promise<Array<KeyvStorageGetResult<Value | undefined>>> {
+    return Promise.all(keys.map((key) => this.get<Value>(key)));
+  }
+
+  setMany<Value>(entries: KeyvStorageEntry<Value>[]): Promise<boolean[]> {
+    return Promise.all(entries.map(({ key, value, expires }) => this.set(key, value, expires)));
+  }
+
+  deleteMany(keys: string[]): Promise<boolean[]> {
+    return Promise.all(keys.map((key) => this.delete(key)));
+  }
+
+  hasMany(keys: string[]): Promise<boolean[]> {
+    return Promise.all(keys.map((key) => this.has(key)));
+  }
+
+  // Keyv types listeners as functions that can be called, Node only as `Function`.
+  override listeners(event: string | symbol): Listener[] {
+    return super.listeners(event) as Listener[];
+  }
+
+  override rawListeners(event: string | symbol): Listener[] {
+    return super.rawListeners(event) as Listener[];
+  }
+
+  /** Expired rows are never read again, but they take room until they are deleted. */
+  deleteExpired(): void {
+    this.#deleteExpired.run(Date.now());
+  }
+}
+
+type Listener = (...given: unknown[]) => void;
+
+const pageRows = 500;

@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { RecordKind } from '../../src/store/records.ts';
+import { explainFileError } from '../../src/store/sqlite-file.ts';
+import { openTestStore } from './with-store.ts';
+
+/** The database file: who may use it, what is left in it, and what is said when it cannot be used. */
+
+const kind: RecordKind<{ text: string }> = {
+  name: 'things',
+  schema: z.object({ text: z.string() }),
+  isSealed: true,
+};
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ambience-file-'));
+  file = join(folder, 'ambience.db');
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+describe('one file serves one process', () => {
+  test('the second one waits, then says who holds it', async () => {
+    const first = await openTestStore(file);
+    let waits = 0;
+    const holders: unknown[] = [];
+    const second = openTestStore(file, {
+      wait: async () => {
+        waits += 1;
+      },
+      onWaiting: (holder) => holders.push(holder),
+    });
+    await expect(second).rejects.toMatchObject({
+      code: 'file_held',
+      message: expect.stringMatching(
+        new RegExp(`ambience.db is in use by process ${process.pid} on ${hostname()}, started `),
+      ),
+    });
+    expect(waits).toBe(30);
+    expect(holders).toMatchObject([{ pid: process.pid }]);
+    await first.close();
+  });
+
+  test('a rolling restart waits for the first to end', async () => {
+    const first = await openTestStore(file);
+    const second = await openTestStore(file, { wait: () => first.close() });
+    await second.close();
+  });
+
+  test('a process that was killed holds nothing', async () => {
+    const script = `
+      const { openTestStore } = await import(${JSON.stringify(resolve('test/store/with-store.ts'))});
+      await openTestStore(${JSON.stringify(file)});
+      console.log('open');
+      setInterval(() => {}, 1000);`;
+    const other = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(other.stdout, 'data');
+    await expect(openTestStore(file)).rejects.toThrow(`in use by process ${other.pid}`);
+    other.kill('SIGKILL');
+    await once(other, 'close');
+    await (await openTestStore(file)).close();
+  });
+});
+
+test('only the owner may read the database and the files beside it', async () => {
+  const store = await openTestStore(file);
+  await store.records(kind).set('a', { text: 'x' });
+  for (const suffix of ['', '-wal', '-shm', '.lock']) {
+    expect((await stat(`${file}${suffix}`)).mode & 0o777).toBe(0o600);
+  }
+  await store.close();
+});
+
+test('what is deleted leaves the file, once it is tidied', async () => {
+  const open: RecordKind<{ text: string }> = { ...kind, isSealed: false };
+  const store = await openTestStore(file);
+  const canary = 'canary-in-the-mine'.repeat(200);
+  const isInFiles = async () => {
+    const bytes = await Promise.all([file, `${file}-wal`].map((name) => readFile(name)));
+    return bytes.some((content) => content.includes('canary-in-the-mine'));
+  };
+  const records = store.records(open);
+  await records.set('a', { text: canary });
+  await store.tidy();
+  expect(await isInFiles()).toBe(true);
+  await records.delete('a');
+  await store.tidy();
+  expect(await isInFiles()).toBe(false);
+  await store.close();
+});
+
+test('readings that older versions kept in the clear are gone after the start', async () => {
+  const older = new DatabaseSync(file);
+  older.exec(
+    "CREATE TABLE readings_v1 (key, value); INSERT INTO readings_v1 VALUES ('a', 'Lobby')",
+  );
+  older.close();
+  const store = await openTestStore(file);
+  await store.close();
+  expect((await readFile(file)).includes('Lobby')).toBe(false);
+});
+
+test('a file that is deleted or replaced is noticed, said once, and not written any more', async () => {
+  const gone: string[] = [];
+  const store = await openTestStore(file, { onFileGone: (name) => gone.push(name) });
+  const records = store.records(kind);
+  await records.set('a', { text: 'before' });
+  expect(store.isIntact()).toBe(true);
+  await rename(file, `${file}.moved`);
+  expect(store.isIntact()).toBe(false);
+  await writeFile(file, '');
+  expect(store.isIntact()).toBe(false);
+  await expect(records.set('b', { text: 'after' })).rejects.toMatchObject({ code: 'file_gone' });
+  await expect(records.delete('a')).rejects.toMatchObject({ code: 'file_gone' });
+  expect(gone).toEqual([file]);
+  expect((await records.get('a'))?.text).toBe('before');
+  await store.close();
+});
+
+describe('a file that cannot be used is explained', () => {
+  test('a folder', async () => {
+    await mkdir(file);
+    await expect(openTestStore(file)).rejects.toMatchObject({
+      code: 'file_unusable',
+      message: expect.stringContaining(
+        `${file} is a folder. DATABASE_URL needs the path of a file`,
+      ),
+    });
+  });
+
+  test('a text file', async () => {
+    await writeFile(file, 'just a text, and no database at all\n'.repeat(100));
+    await expect(openTestStore(file)).rejects.toThrow(`${file} is not a SQLite database`);
+  });
+
+  test('a path through a file', async () => {
+    await writeFile(file, '');
+    const inside = join(file, 'data', 'ambience.db');
+    await expect(openTestStore(inside)).rejects.toThrow('a part of its path is a file');
+  });
+
+  test('damaged pages', async () => {
+    const store = await openTestStore(file);
+    const records = store.records({ ...kind, isSealed: false });
+    for (let index = 0; index < 200; index += 1) {
+      await records.set(`key ${index}`, { text: 'x'.repeat(500) });
+    }
+    await store.close();
+    const bytes = await readFile(file);
+    bytes.fill(0xab, 8 * 4096, 20 * 4096);
+    await writeFile(file, bytes);
+    await expect(openTestStore(file)).rejects.toThrow(
+      `${file} is damaged. Restore it from a backup`,
+    );
+  });
+
+  const withCode = (code: string) => Object.assign(new Error(code), { code });
+  const withResult = (errcode: number) => Object.assign(new Error('sqlite'), { errcode });
+  // Root may write everywhere, so these are told from the error itself.
+  test.each([
+    [withCode('EROFS'), /read-only disk/],
+    [withCode('EACCES'), /not accessible for this user/],
+    [withCode('ENOSPC'), /disk of .* is full/],
+    [withResult(8), /cannot be written/],
+    [withResult(13), /is full/],
+    [withResult(5), /locked by another program/],
+    [withResult(10), /the disk reports an error/],
+    [withResult(14), /cannot be opened/],
+    [new Error('odd'), /cannot be opened \(odd\)/],
+  ])('%s', (error, sentence) => {
+    expect(explainFileError(file, error)).toMatch(sentence);
+    expect(explainFileError(file, error)).toContain(file);
+  });
+});

@@ -1,0 +1,41 @@
+import { DatabaseSync } from 'node:sqlite';
+import Keyv from 'keyv';
+import { createLocalLock } from '../../src/store/lock.ts';
+import { createRecords, type RecordKind, type Records } from '../../src/store/records.ts';
+import { createKeyring, type Keyring } from '../../src/store/seal.ts';
+import { SqliteAdapter } from '../../src/store/sqlite-adapter.ts';
+import { openStore, type Store, type StoreOptions } from '../../src/store/store.ts';
+
+/** Stores on real SQLite files. */
+
+export const testKeyring: Keyring = createKeyring([Buffer.alloc(32, 1)]);
+
+const options: Omit<StoreOptions, 'file'> = {
+  keyring: testKeyring,
+  clock: { now: () => Date.now() },
+  wait: async () => {},
+  onWaiting: () => {},
+  onFileGone: () => {},
+  onResealFailure: () => {},
+  onUnreadable: () => {},
+};
+
+export function openTestStore(file: string, changed: Partial<StoreOptions> = {}): Promise<Store> {
+  return openStore({ ...options, file, ...changed });
+}
+
+/** Looks into a database that another process has open. */
+export async function withRecords<T, R>(
+  file: string,
+  keyring: Keyring,
+  kind: RecordKind<T>,
+  work: (records: Records<T>) => Promise<R>,
+): Promise<R> {
+  const database = new DatabaseSync(file, { timeout: 2_000 });
+  try {
+    const keyv = new Keyv<string>({ store: new SqliteAdapter(database, kind.name, () => {}) });
+    return await work(createRecords(kind, keyv, keyring, createLocalLock(), options));
+  } finally {
+    database.close();
+  }
+}
