@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createAmbienceClient } from './ambience/client.ts';
 import { createFetcher } from './ambience/fetcher.ts';
+import { createKeptReadings } from './ambience/kept-readings.ts';
 import { createReadingCache } from './ambience/reading-cache.ts';
 import { readingKind } from './ambience/reading-record.ts';
 import { createReadings } from './ambience/readings.ts';
+import type { Denial } from './ambience/shared-requests.ts';
 import type { Clock, Wait } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
 import type { Health } from './ops/health.ts';
@@ -31,12 +33,12 @@ import { createKeyring, nameSecret } from './store/seal.ts';
 import { openStore } from './store/store.ts';
 import { createAttempts } from './workspace/attempts.ts';
 import { auditKind, createAudit } from './workspace/audit.ts';
+import { createConnectionMonitor } from './workspace/connection-monitor.ts';
 import { createConnectionRecords } from './workspace/connection-records.ts';
 import { createConnections } from './workspace/connections.ts';
 import { digestKind } from './workspace/digest-records.ts';
 import { createNamedManagers } from './workspace/managers.ts';
 import { createRequests, requestKind } from './workspace/requests.ts';
-import { createUpkeep } from './workspace/upkeep.ts';
 import { createVenueChoices } from './workspace/venue-choices.ts';
 import { type Connection, workspaceKind } from './workspace/workspace.ts';
 import { createZoneRenewal } from './workspace/zone-renewal.ts';
@@ -64,6 +66,8 @@ export interface Surroundings {
 /** Longer than any answer takes, shorter than the 10 s that Docker allows. */
 const drainMs = 9_000;
 const loggedPaths = 10;
+/** Readings in memory, by estimate; the store behind it has them all. */
+const readingBytes = 48 * 1024 * 1024;
 const everyMinute = '* * * * *';
 /** Off the full hour, at which most digests are due. */
 const everyHour = '17 * * * *';
@@ -99,20 +103,29 @@ export async function startService(
   const cache = createReadingCache({
     fetcher: createFetcher({
       clock,
+      wait,
       random,
       onOutage: (payer, isDown) =>
         isDown
           ? log.warn({ payer }, 'the venue service is down; people get the last readings')
           : log.info({ payer }, 'the venue service is back'),
     }),
-    store: store.records(readingKind),
+    kept: createKeptReadings({
+      store: store.records(readingKind),
+      clock,
+      bytes: readingBytes,
+      onStoreFailure: (error) => log.warn({ err: error }, 'the reading cache failed'),
+    }),
     clock,
+    wait,
     random,
-    onStoreFailure: (error) => log.warn({ err: error }, 'the reading cache failed'),
+    onDenied,
   });
-  const readings = createReadings(client, cache);
+  const readings = createReadings(client, cache, clock);
   const inFlight = createInFlight();
   const workspaces = store.records(workspaceKind);
+  const digestRecords = store.records(digestKind);
+  const requestRecords = store.records(requestKind);
   const audit = createAudit(store.records(auditKind), clock, (error, teamId) =>
     log.error({ err: error, teamId }, 'the audit list was not written'),
   );
@@ -139,7 +152,7 @@ export async function startService(
   const { post, clientOf } = createPosting(config, installations, log);
   const directMessages = createDirectMessages(post, log);
   const digesting = createDigesting({
-    records: store.records(digestKind),
+    records: digestRecords,
     deliveries: store.records(deliveryKind),
     audit,
     connections,
@@ -151,6 +164,7 @@ export async function startService(
     clientOf,
     inFlight,
     clock,
+    wait,
     log,
   });
   const forHomes = {
@@ -169,22 +183,31 @@ export async function startService(
   const services: Services = {
     ...forHomes,
     managers,
-    requests: createRequests(store.records(requestKind), clock, randomUUID),
+    requests: createRequests(requestRecords, clock, randomUUID),
     audit,
-    renewZones: createZoneRenewal(connections, clock, log),
+    renewZones: createZoneRenewal(connections, readings, clock, log),
     homes,
     directMessages,
     attempts: createAttempts(clock),
     inFlight,
+    unreadableEntries: (teamId) =>
+      [workspaces, digestRecords, requestRecords].reduce(
+        (sum, records) => sum + records.unreadable(teamId),
+        0,
+      ),
   };
-  const slack = createSlackApp(config, installations, health, services);
+  const slack = createSlackApp(config, installations, health, services, wait);
   const tellNews = createNews({ records, directMessages, roles, homes, log });
-  const upkeep = createUpkeep({ connections, tellNews, clock, log });
+  const monitor = createConnectionMonitor({ connections, tellNews, clock, log });
+
+  function onDenied(denial: Denial): void {
+    monitor.suspect(denial);
+  }
 
   /** A connection is new, or has turned. */
   function onTurn(teamId: string, connection: Connection): void {
     const { venueId, state, untold } = connection;
-    upkeep.follow(teamId, connection);
+    monitor.follow(teamId, connection);
     const afterwards = async () => {
       if (untold !== undefined) await tellNews(teamId, venueId);
       if (state === 'active') await digesting.digests.resumeForVenue(teamId, venueId);
@@ -196,7 +219,7 @@ export async function startService(
 
   /** What was left open when the last process ended, and what was due since. */
   async function load(): Promise<void> {
-    await upkeep.load(workspaces.keys()).catch((error: unknown) => {
+    await monitor.load(workspaces.keys()).catch((error: unknown) => {
       log.error({ err: error }, 'what is open for connections was not read');
     });
     await digesting.lookAtAll().catch((error: unknown) => {
@@ -215,7 +238,7 @@ export async function startService(
     const loaded = inFlight.track(load());
     const stopTicks = startTicks(
       [
-        { name: 'upkeep', when: everyMinute, work: upkeep.tick },
+        { name: 'connections', when: everyMinute, work: monitor.poll },
         { name: 'digests', when: everyMinute, work: digesting.tick },
         { name: 'repair', when: everyHour, work: digesting.lookAtAll },
         { name: 'tidy', when: everyHour, work: store.tidy },
@@ -229,7 +252,7 @@ export async function startService(
       port,
       async tick() {
         await loaded;
-        await upkeep.tick();
+        await monitor.poll();
         await digesting.tick();
       },
       nextDigestAt: digesting.nextAt,

@@ -26,7 +26,13 @@ export type Permit =
 export interface Budget {
   /** Takes the weight, or answers how long to wait for it, in milliseconds. */
   take(weight: number, purpose: Purpose): Permit;
-  pause(ms: number): void;
+  /** Gives back what was taken for a call that the service refused with 429. */
+  refund(weight: number): void;
+  /**
+   * Nothing is sent for so long.
+   * @param statedMs how long the service asked for, if that is longer; people are told this
+   */
+  pause(ms: number, statedMs: number): void;
   state(): BudgetState;
 }
 
@@ -42,6 +48,7 @@ export function createBudget(clock: Clock): Budget {
   let level = capacity;
   let filledAt = clock.now();
   let pausedUntil = 0;
+  let statedUntil = 0;
 
   function refill(now: number): void {
     level = Math.min(capacity, level + Math.max(0, now - filledAt) * refillPerMs);
@@ -53,7 +60,8 @@ export function createBudget(clock: Clock): Budget {
       const now = clock.now();
       refill(now);
       if (now < pausedUntil) {
-        return { taken: false, waitMs: pausedUntil - now, why: 'rate_limited' };
+        const waitMs = Math.max(pausedUntil, statedUntil) - now;
+        return { taken: false, waitMs, why: 'rate_limited' };
       }
       const missing = weight + (purpose === 'schedule' ? keptForPeople : 0) - level;
       if (missing > 0) {
@@ -62,8 +70,13 @@ export function createBudget(clock: Clock): Budget {
       level -= weight;
       return { taken: true };
     },
-    pause(ms) {
-      pausedUntil = Math.max(pausedUntil, clock.now() + ms);
+    refund(weight) {
+      level = Math.min(capacity, level + weight);
+    },
+    pause(ms, statedMs) {
+      const now = clock.now();
+      pausedUntil = Math.max(pausedUntil, now + ms);
+      statedUntil = Math.max(statedUntil, now + statedMs);
     },
     state() {
       const now = clock.now();
@@ -72,7 +85,7 @@ export function createBudget(clock: Clock): Budget {
         left: Math.floor(level),
         capacity,
         perMinute: refillPerMs * 60_000,
-        pausedMs: Math.max(0, pausedUntil - now),
+        pausedMs: now < pausedUntil ? Math.max(pausedUntil, statedUntil) - now : 0,
       };
     },
   };

@@ -50,7 +50,8 @@ export interface AmbienceClientOptions {
 /** The largest documented answer, every zone's typical week, is about 11 kB a zone. */
 const maxResponseBytes = 2 * 1024 * 1024;
 const connectTimeoutMs = 2_000;
-const answerTimeoutMs = 10_000;
+/** Longer than any read goes on (see fetcher.ts), which ends it sooner. */
+const answerTimeoutMs = 30_000;
 
 export function createAmbienceClient(options: AmbienceClientOptions): AmbienceClient {
   const base = `${options.baseUrl.replace(/\/+$/, '')}/api/v1`;
@@ -150,17 +151,23 @@ export function createAmbienceClient(options: AmbienceClientOptions): AmbienceCl
     },
     zonesLive: (token, signal) => get('/data/zones/live', wire.zonesLive, token, signal),
     zoneLive: (token, zoneId, signal) =>
-      get(`${inZone(zoneId)}/live`, wire.zoneLive, token, signal),
-    busiestZone: (token, signal) => get('/data/zones/busiest', wire.zoneLive, token, signal),
+      get(`${inZone(zoneId)}/live`, wire.zoneLiveAnswer, token, signal),
+    busiestZone: (token, signal) => get('/data/zones/busiest', wire.zoneLiveAnswer, token, signal),
     zonesTrend: (token, signal) =>
       get('/data/zones/trending', wireSeries.zonesTrend(options.clock.now()), token, signal),
     zoneTrend: (token, zoneId, signal) =>
-      get(`${inZone(zoneId)}/trending`, wireSeries.zoneTrend(options.clock.now()), token, signal),
+      get(
+        `${inZone(zoneId)}/trending`,
+        wireSeries.zoneTrendAnswer(options.clock.now()),
+        token,
+        signal,
+      ),
     zonesTypical: (token, signal) =>
       get('/data/zones/historical', wireSeries.zonesTypical, token, signal),
     zoneTypical: (token, zoneId, signal) =>
-      get(`${inZone(zoneId)}/historical`, wireSeries.zoneTypical, token, signal),
-    close: () => agent.close(),
+      get(`${inZone(zoneId)}/historical`, wireSeries.zoneTypicalAnswer, token, signal),
+    // Reads that go on for nobody must not hold up the end of the process.
+    close: () => agent.destroy(),
   };
 }
 

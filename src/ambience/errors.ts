@@ -6,7 +6,9 @@
  * - `rate_limited` 429; `retryAfterMs` when known. `over_budget` we asked enough, by our own count.
  * - `unavailable` 5xx, network faults. `timeout` no answer in time. `given_up` the circuit is open,
  *   nothing was sent.
- * - `unreadable` not JSON, or not the documented shape. `too_large`, `redirected`: never followed.
+ * - `unreadable` not JSON, not the documented shape, or without any of the documented parts.
+ *   `empty` the right shape without any figure, where there were some before. `too_large`,
+ *   `redirected`: never followed.
  * - `refused` any other status.
  * - `code_unknown`, `credentials_refused`: only from the token endpoint.
  */
@@ -20,6 +22,7 @@ export type AmbienceErrorCode =
   | 'given_up'
   | 'timeout'
   | 'unreadable'
+  | 'empty'
   | 'too_large'
   | 'redirected'
   | 'refused'
@@ -33,6 +36,7 @@ const passing: ReadonlySet<AmbienceErrorCode> = new Set([
   'given_up',
   'timeout',
   'unreadable',
+  'empty',
   'too_large',
   'redirected',
   'refused',
@@ -67,6 +71,11 @@ export class AmbienceError extends Error {
     this.endpoint = detail.endpoint;
     this.status = detail.status;
     this.retryAfterMs = detail.retryAfterMs;
+  }
+
+  /** The service refused access; a single refusal may be a mistake of its own. */
+  get isDenial(): boolean {
+    return this.code === 'token_refused' || this.code === 'not_approved';
   }
 
   /** Nothing is wrong with the connection itself: an older reading still serves. */

@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../clock.ts';
+import type { Clock, Wait } from '../clock.ts';
 import { type Budget, type BudgetState, createBudget, type Purpose } from './budget.ts';
 import { type Circuit, createCircuit, type Verdict } from './circuit.ts';
 import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
@@ -15,8 +14,12 @@ export interface FetchOrder<T> {
   readonly request: (signal: AbortSignal) => Promise<T>;
 }
 
-/** Asks the service within a budget, a deadline and a circuit breaker. */
+/** Asks the service within a budget and a circuit breaker. */
 export interface Fetcher {
+  /**
+   * A request that was sent goes on for up to 25 s, also after the deadline: its answer fills the
+   * cache. Only retries keep to the deadline.
+   */
   fetch<T>(order: FetchOrder<T>): Promise<T>;
   stateOf(payer: string): PayerState;
 }
@@ -36,6 +39,7 @@ export interface Trouble {
 
 export interface FetcherOptions {
   readonly clock: Clock;
+  readonly wait: Wait;
   /** Between 0 and 1. */
   readonly random: () => number;
   /** Told when the service is given up for one payer, and when it is back. */
@@ -43,11 +47,15 @@ export interface FetcherOptions {
 }
 
 const attempts = 3;
-const attemptTimeoutMs = 5_000;
+const attemptTimeoutMs = 25_000;
 const firstBackoffMs = 200;
-/** How long one connection keeps still after a 429 that does not say, and at the most. */
-const unstatedPauseMs = 2_000;
-const longestPauseMs = 15 * 60_000;
+/** A longer pause that the service asks for is told to who waits, and not waited for. */
+const longestRetryPauseMs = 2_000;
+/** The pause after a 429 that does not say how long; it doubles with each further one. */
+const firstPauseMs = 5_000;
+const longestUnstatedPauseMs = 15 * 60_000;
+/** A longer stated pause is told to people, but tried again after this time. */
+const longestPauseMs = 60 * 60_000;
 const payersRemembered = 10_000;
 
 /** What is kept of one connection: another one's trouble must not become its own. */
@@ -55,12 +63,13 @@ interface Payer {
   readonly budget: Budget;
   readonly circuit: Circuit;
   trouble: Trouble | undefined;
+  /** 429s without an answer in between. */
+  refusals: number;
+  /** Calls that were sent before this moment say nothing new with their 429. */
+  refusedAt: number;
 }
 
-/** The service had as long as it ever gets. */
-class FullTimeout extends AmbienceError {}
-
-export function createFetcher({ clock, random, onOutage }: FetcherOptions): Fetcher {
+export function createFetcher({ clock, wait, random, onOutage }: FetcherOptions): Fetcher {
   const payers = new LRUCache<string, Payer>({ max: payersRemembered });
 
   function payerOf(name: string): Payer {
@@ -72,6 +81,8 @@ export function createFetcher({ clock, random, onOutage }: FetcherOptions): Fetc
         onChange: (isDown) => onOutage(name, isDown),
       }),
       trouble: undefined,
+      refusals: 0,
+      refusedAt: Number.NEGATIVE_INFINITY,
     };
     payers.set(name, payer);
     return payer;
@@ -79,29 +90,52 @@ export function createFetcher({ clock, random, onOutage }: FetcherOptions): Fetc
 
   async function fetchOnce<T>(payer: Payer, order: FetchOrder<T>): Promise<T> {
     const { budget, circuit } = payer;
-    const leftMs = Math.max(1, Math.min(attemptTimeoutMs, order.deadline() - clock.now()));
     // An open circuit costs no budget, so it is asked first.
     return circuit(async () => {
       const permit = budget.take(order.weight, order.purpose);
       if (!permit.taken) throw new AmbienceError(permit.why, { retryAfterMs: permit.waitMs });
+      const sentAt = clock.now();
+      const timeout = abortAfter(attemptTimeoutMs, wait);
       try {
-        const answer = await order.request(AbortSignal.timeout(leftMs));
+        const answer = await order.request(timeout.signal);
         payer.trouble = undefined;
+        payer.refusals = 0;
         return answer;
       } catch (error) {
         if (!(error instanceof AmbienceError)) throw error;
-        payer.trouble = error.isPassing
-          ? { code: error.code, since: sinceOf(payer.trouble, error.code) ?? clock.now() }
-          : undefined;
-        if (error.code === 'rate_limited') {
-          const pauseMs = error.retryAfterMs ?? unstatedPauseMs * (0.5 + random());
-          budget.pause(Math.min(longestPauseMs, pauseMs));
-        }
-        if (error.code === 'timeout' && leftMs === attemptTimeoutMs) {
-          throw new FullTimeout('timeout', { endpoint: error.endpoint });
-        }
-        throw error;
+        payer.trouble =
+          error.isPassing || error.isDenial
+            ? { code: error.code, since: sinceOf(payer.trouble, error.code) ?? clock.now() }
+            : undefined;
+        if (error.code !== 'rate_limited') throw error;
+        // What was refused was not served.
+        budget.refund(order.weight);
+        throw pauseAfter(payer, error, sentAt);
+      } finally {
+        timeout.clear();
       }
+    });
+  }
+
+  /** @returns the error with a time after which asking again helps */
+  function pauseAfter(payer: Payer, error: AmbienceError, sentAt: number): AmbienceError {
+    const { budget } = payer;
+    if (error.retryAfterMs !== undefined) {
+      budget.pause(Math.min(longestPauseMs, error.retryAfterMs), error.retryAfterMs);
+      return error;
+    }
+    // Several calls that were under way together are refused together: that is one refusal.
+    if (sentAt > payer.refusedAt || payer.refusals === 0) {
+      payer.refusals += 1;
+      payer.refusedAt = clock.now();
+      const pauseMs = Math.min(longestUnstatedPauseMs, firstPauseMs * 2 ** (payer.refusals - 1));
+      budget.pause(pauseMs * (1 + random() / 4), 0);
+    }
+    const { endpoint, status } = error;
+    return new AmbienceError('rate_limited', {
+      endpoint,
+      status,
+      retryAfterMs: budget.state().pausedMs,
     });
   }
 
@@ -115,7 +149,7 @@ export function createFetcher({ clock, random, onOutage }: FetcherOptions): Fetc
         if (!mayHelp || attempt === attempts) throw error;
         const backoffMs = firstBackoffMs * 2 ** (attempt - 1) * (0.5 + random());
         const waitMs = Math.max(error.retryAfterMs ?? 0, backoffMs);
-        if (clock.now() + waitMs >= order.deadline()) throw error;
+        if (waitMs > longestRetryPauseMs || clock.now() + waitMs >= order.deadline()) throw error;
         await wait(waitMs);
       }
     }
@@ -130,15 +164,25 @@ export function createFetcher({ clock, random, onOutage }: FetcherOptions): Fetc
   };
 }
 
-/** Another kind of trouble begins anew. */
+/** A signal that aborts after so long, unless it is cleared before. */
+function abortAfter(ms: number, wait: Wait) {
+  const timeout = new AbortController();
+  const cleared = new AbortController();
+  wait(ms, cleared.signal).then(
+    () => timeout.abort(new DOMException('no answer in time', 'TimeoutError')),
+    () => {},
+  );
+  return { signal: timeout.signal, clear: () => cleared.abort() };
+}
+
+/** Another kind of trouble starts its own count. */
 function sinceOf(trouble: Trouble | undefined, code: AmbienceErrorCode): number | undefined {
   return trouble?.code === code ? trouble.since : undefined;
 }
 
 function judge(error: unknown): Verdict {
-  if (error instanceof FullTimeout) return 'down';
   if (!(error instanceof AmbienceError)) return 'nothing';
-  if (error.code === 'unavailable') return 'down';
-  // A short timeout was our asker's haste; without a status nothing was answered at all.
+  if (error.code === 'unavailable' || error.code === 'timeout') return 'down';
+  // Without a status nothing was answered at all.
   return error.status === undefined && error.code !== 'unreadable' ? 'nothing' : 'there';
 }

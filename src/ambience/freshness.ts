@@ -13,6 +13,31 @@ export const intervals = {
 export type Kind = keyof typeof intervals;
 
 /**
+ * Data older than two of its intervals is outdated, also if the service has just answered with it: a
+ * sensor or the service itself stands still.
+ */
+export function isOutdated(kind: Kind, measuredAt: number, now: number): boolean {
+  return intervals[kind] > 0 && now - measuredAt > 2 * intervals[kind];
+}
+
+/** Differences between two clocks that are nobody's fault. */
+const clockToleranceMs = 2 * 60_000;
+
+export interface SensorTime {
+  readonly measuredAt: number;
+  /** The sensor's clock is ahead of ours. */
+  readonly isClockAhead: boolean;
+}
+
+/** A time after the moment of reading counts as that moment, for venues and zones alike. */
+export function readSensorTime(measuredAt: number, readAt: number): SensorTime {
+  return {
+    measuredAt: Math.min(measuredAt, readAt),
+    isClockAhead: measuredAt > readAt + clockToleranceMs,
+  };
+}
+
+/**
  * Until when a reading is good: its own timestamp plus its interval plus a little jitter, so that
  * many venues do not ask in the same second. A reading that is already older than its interval (a
  * stuck sensor) is kept for a tenth of the interval, else every question would ask again; one from

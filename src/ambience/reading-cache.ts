@@ -1,22 +1,23 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../clock.ts';
-import type { Purpose } from './budget.ts';
+import type { Clock, Wait } from '../clock.ts';
 import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
 import type { Fetcher, PayerState } from './fetcher.ts';
-import { goodUntil, intervals, type Kind } from './freshness.ts';
-import type { Access, Ask, Reading, ReadingStore } from './reading.ts';
+import { intervals, isOutdated, type Kind } from './freshness.ts';
+import type { KeptReadings } from './kept-readings.ts';
+import type { Access, Ask, DenialCode, Reading, StaleReason } from './reading.ts';
+import {
+  createSharedRequests,
+  type Denial,
+  type Endpoint,
+  patienceMs,
+  type VenueKey,
+  venueName,
+} from './shared-requests.ts';
 
-/** What is asked of the service, and how its answers age. */
-export interface Endpoint<T> {
-  readonly name: string;
-  readonly kind: Kind;
-  readonly weight: number;
-  readonly request: (token: string, signal: AbortSignal) => Promise<T>;
-  /** @param now times after it are of a sensor whose clock is wrong */
-  readonly measuredAt: (value: T, now: number) => number | undefined;
-}
-
-/** Readings in memory and, behind it, in the store that replicas share. */
+/**
+ * Readings out of memory, the store or the service. Whatever goes wrong with a newer reading, an older
+ * one is given with its age and the reason; only without one it is an error.
+ */
 export interface ReadingCache {
   read<T>(access: Access, endpoint: Endpoint<T>, ask: Ask): Promise<Reading<T>>;
   /** One zone, out of the answer for all zones if that is at hand. */
@@ -28,23 +29,26 @@ export interface ReadingCache {
     ask: Ask,
   ): Promise<Reading<T>>;
   /** Only what is at hand; an outdated reading is better than none. */
-  recall<T>(access: Access, endpoint: Endpoint<T>): Promise<Reading<T> | undefined>;
+  recall<T>(access: VenueKey, endpoint: Endpoint<T>): Promise<Reading<T> | undefined>;
   forget(venue: VenueKey, endpointName: string): Promise<void>;
+  /** @throws AmbienceError when the service did not say whether it lets us in */
+  checkAccess(access: Access, endpoint: AccessProbe): Promise<'allowed' | DenialCode>;
   isGood(reading: Reading<unknown>): boolean;
   /** How things stand between this venue and the service. */
   stateOf(venue: VenueKey): PayerState;
 }
 
-type VenueKey = Pick<Access, 'teamId' | 'venueId'>;
-
 export interface ReadingCacheOptions {
   readonly fetcher: Fetcher;
-  readonly store: ReadingStore;
+  readonly kept: KeptReadings;
   readonly clock: Clock;
+  readonly wait: Wait;
   /** Between 0 and 1. */
   readonly random: () => number;
-  readonly onStoreFailure: (error: unknown) => void;
+  readonly onDenied: (denial: Denial) => void;
 }
+
+export type AccessProbe = Pick<Endpoint<unknown>, 'weight' | 'request'>;
 
 export interface Measured {
   readonly measuredAt?: number | undefined;
@@ -54,43 +58,41 @@ export interface OfZone extends Measured {
   readonly id: string;
 }
 
-interface Needed {
-  until: number;
-  /** The venue was forgotten meanwhile: what comes is given to who waits, and not kept. */
-  isForgotten: boolean;
-}
-
-interface Flight {
-  readonly key: string;
-  readonly promise: Promise<Reading<unknown>>;
-  /** The latest moment at which somebody still needs the answer; later askers move it. */
-  readonly needed: Needed;
-}
-
-const memoryEntries = 5_000;
+const venuesRemembered = 5_000;
 /** The next zone within one interval is asked for together with all others. */
 const zonesAskedAlone = 2;
-const keepMs = 7 * 24 * 60 * 60_000;
 
 export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
-  const { fetcher, store, clock, random } = options;
-  const memory = new LRUCache<string, Reading<unknown>>({ max: memoryEntries });
-  const flights = new Map<string, Flight>();
+  const { fetcher, kept, clock } = options;
+  const shared = createSharedRequests({ ...options, isGood });
   /** By venue and kind of data, the zones asked for by themselves, and until when that counts. */
-  const askedAlone = new LRUCache<string, Map<string, number>>({ max: memoryEntries });
+  const askedAlone = new LRUCache<string, Map<string, number>>({ max: venuesRemembered });
 
   async function read<T>(access: Access, endpoint: Endpoint<T>, ask: Ask): Promise<Reading<T>> {
     const key = keyOf(access, endpoint);
     // Under this key only this endpoint's readings are kept, so T is the type of what is found.
-    const known = memory.get(key) as Reading<T> | undefined;
-    if (known !== undefined && isGood(known)) return known;
-    const flight = joinFlight(key, access, endpoint, ask);
-    try {
-      return (await orTimeout(flight.promise, ask.deadline)) as Reading<T>;
-    } catch (error) {
-      // What the second level held is in the memory by now.
-      return lastReading(memory.get(key) as Reading<T> | undefined, error);
+    const known = kept.peek(key) as Reading<T> | undefined;
+    if (known !== undefined && access.denied === undefined && isGood(known)) {
+      return assessed(known, endpoint.kind);
     }
+    const last = known ?? (await recall(access, endpoint));
+    try {
+      if (access.denied !== undefined) throw new AmbienceError(access.denied);
+      const pending = shared.request(key, access, endpoint, ask);
+      const found = (await orTimeout(pending, deadlineFor(access, ask, last))) as Reading<T>;
+      return assessed(found, endpoint.kind);
+    } catch (error) {
+      // A newer one may have come meanwhile.
+      const newest = (kept.peek(key) as Reading<T> | undefined) ?? last;
+      const { isOfOneZone } = endpoint;
+      return lastReading(newest, error, { isKnown: access.denied !== undefined, isOfOneZone });
+    }
+  }
+
+  /** People for whom there is an older reading are not kept waiting by a slow service. */
+  function deadlineFor(access: Access, ask: Ask, last: Reading<unknown> | undefined): number {
+    if (last === undefined || ask.purpose === 'schedule') return ask.deadline;
+    return Math.min(ask.deadline, clock.now() + (shared.isSlow(access) ? 0 : patienceMs));
   }
 
   async function readOne<T extends OfZone>(
@@ -102,14 +104,19 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
   ): Promise<Reading<T>> {
     const ofAll = await recall(access, all);
     const known = ofAll && readingOfZone(ofAll, zoneId);
-    if (known !== undefined && isGood(known)) return known;
+    const isDenied = access.denied !== undefined;
+    if (known !== undefined && !isDenied && isGood(known)) return assessed(known, one.kind);
     try {
-      const among = wereManyAsked(access, all, zoneId)
-        ? await findAmong(access, all, zoneId, ask)
-        : undefined;
-      return among ?? (await read(access, one, ask));
+      const among =
+        !isDenied && wereManyAsked(access, all, zoneId)
+          ? await findAmong(access, all, zoneId, ask)
+          : undefined;
+      return among === undefined
+        ? newerOf(await read(access, one, ask), known)
+        : assessed(among, one.kind);
     } catch (error) {
-      return lastReading(newerOf(known, await recall(access, one)), error);
+      const last = known ?? (await recall(access, one));
+      return lastReading(last, error, { isKnown: isDenied, isOfOneZone: true });
     }
   }
 
@@ -148,73 +155,28 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     return false;
   }
 
-  async function recall<T>(access: Access, endpoint: Endpoint<T>): Promise<Reading<T> | undefined> {
-    const key = keyOf(access, endpoint);
-    const known = memory.get(key) ?? (await store.get(key).catch(options.onStoreFailure));
-    if (!known) return undefined;
-    memory.set(key, known);
-    return known as Reading<T>;
+  async function recall<T>(
+    venue: VenueKey,
+    endpoint: Endpoint<T>,
+  ): Promise<Reading<T> | undefined> {
+    const known = await kept.recall(keyOf(venue, endpoint));
+    return known && assessed(known as Reading<T>, endpoint.kind);
   }
-
-  const payerOf = ({ teamId, venueId }: VenueKey) => JSON.stringify([teamId, venueId]);
 
   const keyOf = ({ teamId, venueId }: VenueKey, { name }: { readonly name: string }) =>
     JSON.stringify([teamId, venueId, name]);
 
   /** One that was read in the future is of a clock that has since been set back. */
-  const isGood = ({ readAt, nextAt }: Reading<unknown>) =>
-    readAt <= clock.now() && clock.now() < nextAt;
-
-  function joinFlight<T>(key: string, access: Access, endpoint: Endpoint<T>, ask: Ask): Flight {
-    // A venue that was just connected again must not wait for the answer to its old token.
-    const flightKey = JSON.stringify([key, access.token]);
-    const running = flights.get(flightKey);
-    if (running !== undefined) {
-      running.needed.until = Math.max(running.needed.until, ask.deadline);
-      return running;
-    }
-    const needed: Needed = { until: ask.deadline, isForgotten: false };
-    const flight: Flight = {
-      key,
-      needed,
-      promise: recallOrFetch(key, access, endpoint, ask.purpose, needed).finally(() =>
-        flights.delete(flightKey),
-      ),
-    };
-    // Every asker awaits it with a deadline; once all have left, nobody is there for its failure.
-    flight.promise.catch(() => {});
-    flights.set(flightKey, flight);
-    return flight;
+  function isGood({ readAt, nextAt }: Reading<unknown>): boolean {
+    return readAt <= clock.now() && clock.now() < nextAt;
   }
 
-  async function recallOrFetch<T>(
-    key: string,
-    access: Access,
-    endpoint: Endpoint<T>,
-    purpose: Purpose,
-    needed: Needed,
-  ): Promise<Reading<unknown>> {
-    const known = await recall(access, endpoint);
-    if (known !== undefined && isGood(known)) return known;
-    const value = await fetcher.fetch({
-      payer: payerOf(access),
-      weight: endpoint.weight,
-      purpose,
-      deadline: () => needed.until,
-      request: (signal) => endpoint.request(access.token, signal),
-    });
-    const readAt = clock.now();
-    const measuredAt = endpoint.measuredAt(value, readAt);
-    const reading: Reading<T> = {
-      value,
-      measuredAt: Math.min(measuredAt ?? readAt, readAt),
-      readAt,
-      nextAt: goodUntil(endpoint.kind, measuredAt, readAt, random()),
-    };
-    if (needed.isForgotten) return reading;
-    memory.set(key, reading);
-    await store.set(key, reading, keepMs).catch(options.onStoreFailure);
-    return reading;
+  /** Data that stands still is stale, however lately it was read. */
+  function assessed<T>(reading: Reading<T>, kind: Kind): Reading<T> {
+    const { stale, hasOwnTime, measuredAt } = reading;
+    return stale === undefined && hasOwnTime && isOutdated(kind, measuredAt, clock.now())
+      ? { ...reading, stale: { code: 'outdated' } }
+      : reading;
   }
 
   /** The shared request goes on when one asker has run out of time. */
@@ -225,46 +187,94 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     return Promise.race([promise, late]).finally(() => clearTimeout(timer));
   }
 
-  async function forget(venue: VenueKey, name: string): Promise<void> {
-    const key = keyOf(venue, { name });
-    for (const flight of flights.values()) {
-      if (flight.key === key) flight.needed.isForgotten = true;
+  async function checkAccess(
+    access: Access,
+    { weight, request }: AccessProbe,
+  ): Promise<'allowed' | DenialCode> {
+    try {
+      await fetcher.fetch({
+        payer: venueName(access),
+        weight,
+        purpose: 'person',
+        deadline: () => clock.now(),
+        request: (signal) => request(access.token, signal),
+      });
+      return 'allowed';
+    } catch (error) {
+      if (!(error instanceof AmbienceError)) throw error;
+      if (error.code === 'token_refused' || error.code === 'not_approved') return error.code;
+      if (saysNothing.has(error.code)) throw error;
+      // Whatever else it answers, it let us in.
+      return 'allowed';
     }
-    memory.delete(key);
-    await store.delete(key);
   }
 
   return {
     read,
     readOne,
     recall,
-    forget,
+    checkAccess,
+    async forget(venue, name) {
+      const key = keyOf(venue, { name });
+      shared.forget(key);
+      await kept.forget(key);
+    },
     isGood,
-    stateOf: (venue) => fetcher.stateOf(payerOf(venue)),
+    stateOf: (venue) => fetcher.stateOf(venueName(venue)),
   };
 }
 
+/** Of these a request may not even have been looked at. */
+const saysNothing: ReadonlySet<AmbienceErrorCode> = new Set<AmbienceErrorCode>([
+  'unavailable',
+  'timeout',
+  'given_up',
+  'rate_limited',
+  'over_budget',
+  'redirected',
+  'refused',
+]);
+
 /** What is wrong with the answer for all zones says nothing of the answer for one. */
-const onlyOfAll: ReadonlySet<AmbienceErrorCode> = new Set([
+const onlyOfAll: ReadonlySet<StaleReason> = new Set<AmbienceErrorCode>([
   'over_budget',
   'unreadable',
+  'empty',
   'too_large',
 ]);
 
-function newerOf<T>(a: Reading<T> | undefined, b: Reading<T> | undefined): Reading<T> | undefined {
-  return a !== undefined && (b === undefined || a.readAt >= b.readAt) ? a : b;
+function newerOf<T>(a: Reading<T>, b: Reading<T> | undefined): Reading<T> {
+  return b === undefined || a.readAt >= b.readAt ? a : { ...b, stale: a.stale ?? b.stale };
 }
 
-/** An older reading covers what passes; anything else the asker has to know. */
-function lastReading<T>(last: Reading<T> | undefined, error: unknown): Reading<T> {
-  if (last === undefined || !(error instanceof AmbienceError) || !error.isPassing) throw error;
-  return { ...last, stale: { code: error.code } };
+/**
+ * @param isKnown the service is known to refuse this, and was not asked. Otherwise a zone that it does
+ * not know is an error at first, since the stored zones may be old.
+ */
+function lastReading<T>(
+  last: Reading<T> | undefined,
+  error: unknown,
+  { isKnown, isOfOneZone }: { readonly isKnown: boolean; readonly isOfOneZone: boolean },
+): Reading<T> {
+  if (last === undefined || !(error instanceof AmbienceError)) throw error;
+  if (error.code === 'not_found' && isOfOneZone && !isKnown) throw error;
+  const code = error.isDenial && !isKnown ? 'access_refused' : error.code;
+  return { ...last, stale: { code } };
 }
 
 function readingOfZone<T extends OfZone>(
-  { value, measuredAt, readAt, nextAt, stale }: Reading<readonly T[]>,
+  { value, measuredAt, hasOwnTime, readAt, nextAt, stale }: Reading<readonly T[]>,
   zoneId: string,
 ): Reading<T> | undefined {
   const zone = value.find(({ id }) => id === zoneId);
-  return zone && { value: zone, measuredAt: zone.measuredAt ?? measuredAt, readAt, nextAt, stale };
+  return (
+    zone && {
+      value: zone,
+      measuredAt: zone.measuredAt ?? measuredAt,
+      hasOwnTime: zone.measuredAt !== undefined || hasOwnTime,
+      readAt,
+      nextAt,
+      stale,
+    }
+  );
 }

@@ -11,6 +11,7 @@ export const readingKind: RecordKind<Reading<unknown>> = {
   schema: z.object({
     value: z.unknown(),
     measuredAt: z.number(),
+    hasOwnTime: z.boolean(),
     readAt: z.number(),
     nextAt: z.number(),
   }),

@@ -4,20 +4,33 @@ import type { AmbienceErrorCode } from './errors.ts';
 /** Data with the time it was measured. */
 export interface Reading<T> {
   readonly value: T;
+  /** When it was read, if the data does not say when it was measured. */
   readonly measuredAt: number;
+  /** Whether `measuredAt` is the data's own timestamp. */
+  readonly hasOwnTime: boolean;
   readonly readAt: number;
   /** When the next reading is due. */
   readonly nextAt: number;
-  /** Set when this is an older reading, given because a newer one could not be had. */
-  readonly stale?: { readonly code: AmbienceErrorCode } | undefined;
+  /** Set when this is an older reading than it should be, with the reason. */
+  readonly stale?: { readonly code: StaleReason } | undefined;
 }
+
+/**
+ * A newer reading could not be had; or `outdated`: the service answers with old data; or
+ * `access_refused`: it refused access, which is not confirmed yet.
+ */
+export type StaleReason = AmbienceErrorCode | 'outdated' | 'access_refused';
 
 /** Whose data is read: no reading ever crosses two of these. */
 export interface Access {
   readonly teamId: string;
   readonly venueId: string;
   readonly token: string;
+  /** Set once the service is known to refuse: only what was read before is given, nothing is sent. */
+  readonly denied?: DenialCode | undefined;
 }
+
+export type DenialCode = Extract<AmbienceErrorCode, 'token_refused' | 'not_approved' | 'not_found'>;
 
 export interface Ask {
   /** When the asker needs the answer, milliseconds since the epoch. */

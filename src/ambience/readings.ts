@@ -1,9 +1,10 @@
-import { weights } from './budget.ts';
+import type { Clock } from '../clock.ts';
 import type { AmbienceClient } from './client.ts';
+import { createEndpoints } from './endpoints.ts';
 import type { PayerState } from './fetcher.ts';
-import type { Kind } from './freshness.ts';
-import type { Access, Ask, Reading } from './reading.ts';
-import type { Endpoint, Measured, ReadingCache } from './reading-cache.ts';
+import type { Access, Ask, DenialCode, Reading } from './reading.ts';
+import type { ReadingCache } from './reading-cache.ts';
+import type { VenueKey } from './shared-requests.ts';
 import type {
   Venue,
   VenueLive,
@@ -18,9 +19,9 @@ import type {
 
 /**
  * Readings that cost the service as little as possible: fresh by the data's own timestamp, one
- * request however many ask at once, and the last reading with its age while the service fails.
- * They throw {@link AmbienceError}: `token_refused`, `not_approved` and `not_found` always, the
- * passing ones only when there is no earlier reading.
+ * request however many ask at once, and the last reading with its age and the reason whenever there is
+ * no newer one. They throw {@link AmbienceError} when there is no earlier reading either; for a single
+ * zone also `not_found`, unless `Access.denied` says that this is known.
  */
 export interface Readings {
   venue(access: Access, ask: Ask): Promise<Reading<Venue>>;
@@ -39,7 +40,17 @@ export interface Readings {
   zonesTypical(access: Access, ask: Ask): Promise<Reading<readonly ZoneTypical[]>>;
   zoneTypical(access: Access, zoneId: string, ask: Ask): Promise<Reading<ZoneTypical>>;
   /** What is usual, as far as it is known already: never costs a request. */
-  knownTypical(access: Access): Promise<KnownTypical>;
+  knownTypical(access: VenueKey): Promise<KnownTypical>;
+  /** The same of one zone, which was read by itself where all zones together are too large. */
+  knownZoneTypical(access: VenueKey, zoneId: string): Promise<ZoneTypical | undefined>;
+  /** The zones as they were last measured: never costs a request. */
+  knownZonesLive(access: VenueKey): Promise<Reading<readonly ZoneLive[]> | undefined>;
+  /**
+   * Asks the service, past all caches, whether it lets us in.
+   * @param refusedEndpoint is not asked again; a refusal may be its own mistake
+   * @throws AmbienceError when the service did not say
+   */
+  checkAccess(access: Access, refusedEndpoint?: string): Promise<'allowed' | DenialCode>;
   /** How reading this venue goes; never costs a request. */
   health(access: Access): Promise<VenueHealth>;
   /** Deletes all that is kept of a venue and its zones. */
@@ -58,53 +69,17 @@ export interface VenueHealth extends PayerState {
   readonly lastLive: Reading<readonly ZoneLive[]> | undefined;
 }
 
-export function createReadings(client: AmbienceClient, cache: ReadingCache): Readings {
+export function createReadings(
+  client: AmbienceClient,
+  cache: ReadingCache,
+  clock: Clock,
+): Readings {
   const { read, readOne, recall, forget, isGood, stateOf } = cache;
 
-  const endpoint = <T>(
-    name: string,
-    kind: Kind,
-    weight: number,
-    request: Endpoint<T>['request'],
-    measuredAt: Endpoint<T>['measuredAt'],
-  ): Endpoint<T> => ({ name, kind, weight, request, measuredAt });
-
-  const { zone, allZones, venue, heavy } = weights;
-  const venueInfo = endpoint('venue', 'static', venue, client.venue, none);
-  const zoneList = endpoint('zones', 'static', allZones, client.zones, none);
-  const zoneInfo = (id: string) =>
-    endpoint(`zone/${id}`, 'static', zone, (token, signal) => client.zone(token, id, signal), none);
-  const venueLive = endpoint('venue/live', 'live', venue, client.venueLive, own);
-  const venueTrend = endpoint('venue/trend', 'trend', venue, client.venueTrend, own);
-  const venueTypical = endpoint('venue/typical', 'typical', venue, client.venueTypical, none);
-  const zonesLive = endpoint('zones/live', 'live', allZones, client.zonesLive, newest);
-  const busiestZone = endpoint('zones/busiest', 'live', zone, client.busiestZone, own);
-  const zonesTrend = endpoint('zones/trend', 'trend', heavy, client.zonesTrend, newest);
-  const zonesTypical = endpoint('zones/typical', 'typical', heavy, client.zonesTypical, none);
-  const zoneLive = (id: string) =>
-    endpoint(
-      `zone/live/${id}`,
-      'live',
-      zone,
-      (token, signal) => client.zoneLive(token, id, signal),
-      own,
-    );
-  const zoneTrend = (id: string) =>
-    endpoint(
-      `zone/trend/${id}`,
-      'trend',
-      zone,
-      (token, signal) => client.zoneTrend(token, id, signal),
-      own,
-    );
-  const zoneTypical = (id: string) =>
-    endpoint(
-      `zone/typical/${id}`,
-      'typical',
-      zone,
-      (token, signal) => client.zoneTypical(token, id, signal),
-      none,
-    );
+  const endpoints = createEndpoints(client, clock);
+  const { venueInfo, zoneList, zoneInfo, venueLive, venueTrend, venueTypical } = endpoints;
+  const { zonesLive, busiestZone, zonesTrend, zonesTypical } = endpoints;
+  const { zoneLive, zoneTrend, zoneTypical } = endpoints;
 
   const ofVenue = [
     venueInfo,
@@ -143,9 +118,19 @@ export function createReadings(client: AmbienceClient, cache: ReadingCache): Rea
       ]);
       for (const { name } of [...ofVenue, ...ofZones]) await forget({ teamId, venueId }, name);
     },
+    checkAccess: (access, refusedEndpoint) =>
+      cache.checkAccess(access, refusedEndpoint === busiestZone.name ? zoneList : busiestZone),
     async health(access) {
       return { ...stateOf(access), lastLive: await recall(access, zonesLive) };
     },
+    async knownZoneTypical(access, zoneId) {
+      const all = await recall(access, zonesTypical);
+      return (
+        all?.value.find(({ id }) => id === zoneId) ??
+        (await recall(access, zoneTypical(zoneId)))?.value
+      );
+    },
+    knownZonesLive: (access) => recall(access, zonesLive),
     async knownTypical(access) {
       const [typicalVenue, typicalZones] = await Promise.all([
         recall(access, venueTypical),
@@ -158,15 +143,4 @@ export function createReadings(client: AmbienceClient, cache: ReadingCache): Rea
       };
     },
   };
-}
-
-const own = (value: Measured) => value.measuredAt;
-const none = () => undefined;
-
-/** One stuck sensor must not make the others look old, nor one whose clock is fast. */
-function newest(values: readonly Measured[], now: number): number | undefined {
-  const times = values.flatMap(({ measuredAt }) =>
-    measuredAt === undefined || measuredAt > now ? [] : [measuredAt],
-  );
-  return times.length === 0 ? undefined : Math.max(...times);
 }

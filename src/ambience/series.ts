@@ -1,5 +1,6 @@
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
+const intervalsOfDay = dayMinutes / 30;
 
 /**
  * Reads a UTC timestamp. The service writes ISO 8601 with a trailing Z (section 2); one without a
@@ -57,8 +58,9 @@ function placeBefore(end: number, minutes: readonly number[]): number[] {
 }
 
 /**
- * Minute of the UTC day at which each interval of a typical day begins.
- * Unreadable labels are counted in 30-minute intervals (section 4).
+ * Minute of the UTC day at which each interval of a typical day begins. Without readable labels a
+ * whole day of values is counted in 30-minute intervals (section 4); of a part of a day nobody knows
+ * which part it is, so there are none.
  */
 export function readTypicalMinutes(labels: readonly (string | null)[], count: number): number[] {
   const used = Array.from({ length: count }, (_, index) => labels[index] ?? '');
@@ -66,7 +68,8 @@ export function readTypicalMinutes(labels: readonly (string | null)[], count: nu
     const at = parseUtc(label);
     return at === undefined ? parseTimeOfDay(label) : Math.floor(at / minuteMs) % dayMinutes;
   });
-  return isComplete(minutes) ? minutes : used.map((_, index) => (index * 30) % dayMinutes);
+  if (isComplete(minutes)) return minutes;
+  return count === intervalsOfDay ? used.map((_, index) => index * 30) : [];
 }
 
 function isComplete(values: readonly (number | undefined)[]): values is number[] {

@@ -63,8 +63,12 @@ export interface Music {
 export interface ZoneLive extends Measures {
   readonly id: string;
   readonly name: string;
+  /** False when the answer had no name, so that `name` is made of the id. */
+  readonly hasOwnName?: boolean | undefined;
   readonly automationIsOn?: boolean | undefined;
   readonly measuredAt?: number | undefined;
+  /** The timestamp was after the moment of reading, which stands in `measuredAt` then. */
+  readonly isClockAhead?: boolean | undefined;
   readonly music?: Music | undefined;
   /** The service's own words about a fault of this zone. */
   readonly error?: string | undefined;
@@ -79,6 +83,8 @@ export interface VenueFigure<T> {
 /** 2.7 */
 export interface VenueLive extends VenueFigure<Measures> {
   readonly measuredAt?: number | undefined;
+  /** As of a zone. */
+  readonly isClockAhead?: boolean | undefined;
 }
 
 export interface TrendPoint {

@@ -21,9 +21,12 @@ import {
   numbers,
   orUndefined,
   present,
+  readableList,
   text,
   texts,
   timestamp,
+  withParts,
+  zoneNameFor,
 } from './wire-fields.ts';
 
 /** Trends and typical weeks as they come over the wire (sections 2.5 to 2.7 of the interface). */
@@ -78,8 +81,10 @@ function trendTimes(found: readonly Series[], utc0: readonly (string | null)[], 
   return readTrendTimes(utc0, count, end, trendIntervalMs);
 }
 
+const trendParts = ['trending', 'summary'];
+
 /** @param now stands in for a missing timestamp of the whole answer */
-export const zoneTrend = (now: number) =>
+const zoneTrend = (now: number) =>
   z
     .object({
       zone_id: id,
@@ -96,18 +101,22 @@ export const zoneTrend = (now: number) =>
       );
       return {
         id: wire.zone_id,
-        name: named(wire.zone_name, `Zone ${wire.zone_id}`),
+        name: named(wire.zone_name, zoneNameFor(wire.zone_id)),
         measuredAt: orUndefined(wire.timestamp),
         ...readTrend(trending?.mood, trending?.loudness, times, wire.summary),
       };
     });
 
-export const zonesTrend = (now: number) => z.array(zoneTrend(now).nullable()).transform(present);
+export const zoneTrendAnswer = (now: number) => withParts(zoneTrend(now), trendParts);
+
+export const zonesTrend = (now: number) => readableList(zoneTrend(now)).transform(present);
 
 /** 2.7 */
 const venueSeries = z.object({ average: series, representative: series }).nullish();
 
-export const venueTrend = (now: number) =>
+export const venueTrend = (now: number) => withParts(venueTrendBody(now), trendParts);
+
+const venueTrendBody = (now: number) =>
   z
     .object({
       trending: z.object({ mood: venueSeries, loudness: venueSeries, time: labels }).nullish(),
@@ -166,27 +175,30 @@ function readTypicalWeek(
   return { days, minutes: readTypicalMinutes(utc0, Math.max(utc0.length, ...lengths)) };
 }
 
-export const zoneTypical = z
+const zoneTypical = z
   .object({ zone_id: id, zone_name: text, ...byWeekday(typicalDay), time: labels })
   .transform(
     (wire): ZoneTypical => ({
       id: wire.zone_id,
-      name: named(wire.zone_name, `Zone ${wire.zone_id}`),
+      name: named(wire.zone_name, zoneNameFor(wire.zone_id)),
       ...readTypicalWeek((weekday) => wire[weekday], wire.time?.utc0 ?? []),
     }),
   );
 
-export const zonesTypical = z.array(zoneTypical.nullable()).transform(present);
+export const zoneTypicalAnswer = withParts(zoneTypical, weekdays);
+
+export const zonesTypical = readableList(zoneTypical).transform(present);
 
 const venueTypicalDay = z.object({ average: typicalDay, representative: typicalDay }).nullish();
 
 /** 2.7 */
-export const venueTypical = z
-  .object({ ...byWeekday(venueTypicalDay), time: labels })
-  .transform((wire): VenueTypical => {
+export const venueTypical = withParts(
+  z.object({ ...byWeekday(venueTypicalDay), time: labels }).transform((wire): VenueTypical => {
     const utc0 = wire.time?.utc0 ?? [];
     return {
       average: readTypicalWeek((weekday) => wire[weekday]?.average, utc0),
       representative: readTypicalWeek((weekday) => wire[weekday]?.representative, utc0),
     };
-  });
+  }),
+  weekdays,
+);

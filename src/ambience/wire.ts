@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import type { Grant, Measure, Venue, VenueLive, Zone, ZoneList, ZoneLive } from './types.ts';
-import { flag, id, named, number, orUndefined, present, text, timestamp } from './wire-fields.ts';
+import {
+  flag,
+  id,
+  isVisible,
+  named,
+  number,
+  orUndefined,
+  present,
+  readableList,
+  text,
+  timestamp,
+  withParts,
+  zoneNameFor,
+} from './wire-fields.ts';
 
 /**
  * What comes over the wire, in every shape the interface document shows (section numbers are its),
@@ -19,15 +32,16 @@ const measure = z
   .transform(orUndefined);
 
 /** 2.1; the setup walkthrough says `name`, the reference `venue_name`. */
-export const venue = z
-  .object({ venue_name: text, name: text, address: text, timezone: text })
-  .transform(
+export const venue = withParts(
+  z.object({ venue_name: text, name: text, address: text, timezone: text }).transform(
     (wire): Venue => ({
       name: named(wire.venue_name ?? wire.name, 'Unnamed venue'),
       address: orUndefined(wire.address),
       timezone: wire.timezone ?? 'UTC',
     }),
-  );
+  ),
+  ['venue_name', 'name', 'address', 'timezone'],
+);
 
 /** 2.8 */
 export const grant = z
@@ -52,7 +66,7 @@ const zone = z
   .transform(
     (wire): Zone => ({
       id: wire.zone_id,
-      name: named(wire.zone_name, `Zone ${wire.zone_id}`),
+      name: named(wire.zone_name, zoneNameFor(wire.zone_id)),
       automated: orUndefined(wire.automated),
       automationIsOn: orUndefined(wire.automation_is_on),
       group:
@@ -72,11 +86,11 @@ export function unwrapZoneList(body: unknown): unknown {
 }
 
 export const zoneList = z
-  .object({ zones: z.array(zone.nullable()) })
+  .object({ zones: readableList(zone) })
   .transform((wire): ZoneList => ({ zones: present(wire.zones) }));
 
 /** 2.4 */
-export const zoneLive = z
+const zoneLive = z
   .object({
     zone_id: id,
     zone_name: text,
@@ -98,7 +112,8 @@ export const zoneLive = z
   .transform(
     (wire): ZoneLive => ({
       id: wire.zone_id,
-      name: named(wire.zone_name, `Zone ${wire.zone_id}`),
+      name: named(wire.zone_name, zoneNameFor(wire.zone_id)),
+      hasOwnName: isVisible(wire.zone_name),
       automationIsOn: orUndefined(wire.automation_is_on),
       measuredAt: orUndefined(wire.timestamp),
       mood: wire.mood,
@@ -117,7 +132,10 @@ export const zoneLive = z
     }),
   );
 
-export const zonesLive = z.array(zoneLive.nullable()).transform(present);
+/** The answer for one zone; in a list, a zone without figures costs one row. */
+export const zoneLiveAnswer = withParts(zoneLive, ['mood', 'loudness', 'vibe', 'music', 'error']);
+
+export const zonesLive = readableList(zoneLive).transform(present);
 
 /** 2.7 */
 const venueMeasure = z
@@ -125,23 +143,26 @@ const venueMeasure = z
   .nullish()
   .transform((wire) => ({ average: wire?.average, representative: wire?.representative }));
 
-export const venueLive = z
-  .object({
-    mood: venueMeasure,
-    loudness: venueMeasure,
-    vibe: venueMeasure,
-    utc0_timestamp: timestamp,
-    timestamp,
-  })
-  .transform(({ mood, loudness, vibe, ...wire }): VenueLive => {
-    const measuresOf = (figure: 'average' | 'representative') => ({
-      mood: mood[figure],
-      loudness: loudness[figure],
-      vibe: vibe[figure],
-    });
-    return {
-      average: measuresOf('average'),
-      representative: measuresOf('representative'),
-      measuredAt: orUndefined(wire.utc0_timestamp ?? wire.timestamp),
-    };
-  });
+export const venueLive = withParts(
+  z
+    .object({
+      mood: venueMeasure,
+      loudness: venueMeasure,
+      vibe: venueMeasure,
+      utc0_timestamp: timestamp,
+      timestamp,
+    })
+    .transform(({ mood, loudness, vibe, ...wire }): VenueLive => {
+      const measuresOf = (figure: 'average' | 'representative') => ({
+        mood: mood[figure],
+        loudness: loudness[figure],
+        vibe: vibe[figure],
+      });
+      return {
+        average: measuresOf('average'),
+        representative: measuresOf('representative'),
+        measuredAt: orUndefined(wire.utc0_timestamp ?? wire.timestamp),
+      };
+    }),
+  ['mood', 'loudness', 'vibe'],
+);

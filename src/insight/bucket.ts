@@ -1,20 +1,28 @@
 /**
- * Thins a series to what a chart takes, out of measured points only. The last point, the highest,
- * the first and the lowest stay, in this order of importance; the rest are spread evenly.
+ * Thins series to what a chart takes, out of measured points only. The last point stays, and of each
+ * series the highest, so that a peak that is named is on the chart; then the first point and the
+ * lowest of the first series. The rest are spread evenly.
  */
 export function thin<T>(
   points: readonly T[],
   most: number,
-  measureOf: (point: T) => number | undefined,
+  measures: readonly ((point: T) => number | undefined)[],
 ): T[] {
   if (points.length <= most) return [...points];
-  const ranked = points
-    .flatMap((point, index) => {
-      const value = measureOf(point);
-      return value === undefined ? [] : [{ index, value }];
-    })
-    .toSorted((a, b) => b.value - a.value);
-  const important = [ranked[0]?.index, points.length - 1, 0, ranked.at(-1)?.index];
+  const ranked = measures.map((measureOf) =>
+    points
+      .flatMap((point, index) => {
+        const value = measureOf(point);
+        return value === undefined ? [] : [{ index, value }];
+      })
+      .toSorted((a, b) => b.value - a.value),
+  );
+  const important = [
+    ...ranked.map(([highest]) => highest?.index),
+    points.length - 1,
+    0,
+    ranked[0]?.at(-1)?.index,
+  ];
   const kept = new Set(important.filter((index) => index !== undefined).slice(0, most));
   const others = [...points.keys()].filter((index) => !kept.has(index));
   const room = most - kept.size;

@@ -1,5 +1,3 @@
-import { roundToTenth } from './round.ts';
-
 /** A figure against what is usual, in numbers and in words. */
 
 export interface Comparison {
@@ -13,8 +11,12 @@ const words = {
   loudness: { more: 'louder', less: 'quieter' },
 } as const;
 
-/** Differences smaller than this are not worth a word: the figures have one decimal. */
-const sameWithin = 0.25;
+export interface Precision {
+  /** With which the measure is shown. */
+  readonly decimals: number;
+  /** Smaller differences are not worth a word. */
+  readonly sameWithin: number;
+}
 
 /** @param usual what it is compared with, such as `a usual Friday at 21:00` */
 export function compare(
@@ -22,11 +24,12 @@ export function compare(
   value: number | undefined,
   typical: number | undefined,
   usual: string,
+  { decimals, sameWithin }: Precision,
 ): Comparison | undefined {
   if (value === undefined || typical === undefined) return undefined;
   const difference = value - typical;
   if (Math.abs(difference) < sameWithin) return { difference, words: `like ${usual}` };
   const { more, less } = words[measure];
-  const by = roundToTenth(Math.abs(difference));
+  const by = Math.abs(difference).toFixed(decimals);
   return { difference, words: `${difference > 0 ? more : less} than ${usual}, by ${by}` };
 }

@@ -9,9 +9,23 @@ export interface Mover {
 /** Slower changes are not worth a word: figures have one decimal. */
 const slowest = 0.1;
 
-/** The zones whose mood changes fastest, up or down. */
-export function movers(zones: readonly ZoneTrend[], most: number): Mover[] {
+/** The trend is outdated after two of its intervals (section 4). */
+const outdatedAfterMs = 30 * 60_000;
+
+/**
+ * The zones whose mood changes fastest, up or down.
+ * @param measuredAt of the whole answer; zones with much older trends take no part
+ * @param faulty ids of zones that report an error, which take no part either
+ */
+export function movers(
+  zones: readonly ZoneTrend[],
+  most: number,
+  measuredAt: number,
+  faulty: ReadonlySet<string>,
+): Mover[] {
   return zones
+    .filter(({ id }) => !faulty.has(id))
+    .filter((zone) => measuredAt - (zone.measuredAt ?? measuredAt) <= outdatedAfterMs)
     .flatMap(({ name, mood }) =>
       mood?.ratePerHour === undefined ? [] : [{ name, ratePerHour: mood.ratePerHour }],
     )

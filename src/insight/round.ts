@@ -3,6 +3,6 @@ export function roundToTenth(value: number): number {
   return Number(value.toFixed(1));
 }
 
-export function roundIfKnown(value: number | undefined): number | undefined {
-  return value === undefined ? undefined : roundToTenth(value);
+export function roundIfKnown(value: number | undefined, decimals = 1): number | undefined {
+  return value === undefined ? undefined : Number(value.toFixed(decimals));
 }

@@ -1,15 +1,27 @@
 import type { TrendPoint } from '../ambience/types.ts';
+import { mostOf, trendCoverage } from './coverage.ts';
 
-/** A spread smaller than this is no change that one would notice. */
-const noticeable = 0.5;
+/** A spread of fewer steps of the last decimal shown is no change that one would notice. */
+const noticeableSteps = 5;
 
-/** Whether mood and loudness have stayed about the same; false where nothing is known. */
-export function isSteady(points: readonly TrendPoint[]): boolean {
+/**
+ * Whether mood and loudness have stayed about the same; false unless most of the six hours is known.
+ * @param loudnessDecimals with which loudness is shown; mood has one
+ */
+export function isSteady(points: readonly TrendPoint[], loudnessDecimals: number): boolean {
+  const decimals = { mood: 1, loudness: loudnessDecimals } as const;
   const series = (['mood', 'loudness'] as const)
-    .map((measure) => points.flatMap(({ [measure]: figure }) => figure?.value ?? []))
-    .filter(({ length }) => length > 1);
+    .map((measure) => ({
+      measure,
+      values: points.flatMap(({ [measure]: figure }) => figure?.value ?? []),
+    }))
+    .filter(({ values }) => values.length > 1);
   return (
     series.length > 0 &&
-    series.every((values) => Math.max(...values) - Math.min(...values) < noticeable)
+    series.every(
+      ({ measure, values }) =>
+        trendCoverage(points, measure).share >= mostOf &&
+        Math.max(...values) - Math.min(...values) < noticeableSteps / 10 ** decimals[measure],
+    )
   );
 }

@@ -1,4 +1,5 @@
 import type { TypicalWeek, Weekday } from '../ambience/types.ts';
+import { knownSpans, mostOf, type Span } from './coverage.ts';
 import { type LocalZone, localWeekday, timeOfDay } from './local-time.ts';
 
 /**
@@ -22,6 +23,8 @@ const dayMs = 24 * 60 * minuteMs;
 /** A day on which clocks go back has 25 hours. */
 const longestDayMs = 25 * 60 * minuteMs;
 const weekSlots = (7 * dayMs) / slotMs;
+const dayMinutes = dayMs / minuteMs;
+const longestInterval = 60;
 
 /** In the order of Date.getUTCDay. */
 export const utcWeekdays: readonly Weekday[] = [
@@ -34,22 +37,38 @@ export const utcWeekdays: readonly Weekday[] = [
   'saturday',
 ];
 
-/** The typical values of the interval that a moment lies in. */
+/** The typical values of the interval that a moment lies in; nothing where no interval covers it. */
 export function typicalAt(
   week: TypicalWeek,
   at: number,
 ): { readonly mood?: number | undefined; readonly loudness?: number | undefined } {
-  const weekday = utcWeekdays[new Date(at).getUTCDay()];
+  const day = new Date(at).getUTCDay();
   const minute = Math.floor((at % dayMs) / minuteMs);
-  // Labels need not begin at midnight: the latest that has begun, else the last of the day before.
-  const begun = week.minutes.filter((begins) => begins <= minute);
-  const index = week.minutes.indexOf(Math.max(...(begun.length > 0 ? begun : week.minutes)));
-  if (weekday === undefined || index < 0) return {};
-  const day = week.days[weekday];
-  return { mood: day.mood[index] ?? undefined, loudness: day.loudness[index] ?? undefined };
+  const today = intervalAt(week, minute);
+  // Labels need not begin at midnight: an interval may have begun on the day before.
+  const index = today ?? intervalAt(week, minute + dayMinutes);
+  const weekday = utcWeekdays[today === undefined ? (day + 6) % 7 : day];
+  if (weekday === undefined || index === undefined) return {};
+  const { mood, loudness } = week.days[weekday];
+  return { mood: mood[index] ?? undefined, loudness: loudness[index] ?? undefined };
 }
 
-/** The half hours of the next such day at the venue, today included; none where nothing is known. */
+/** @returns which interval holds that minute; undefined if the last one has ended before it */
+function intervalAt({ minutes }: TypicalWeek, minute: number): number | undefined {
+  const begun = Math.max(...minutes.filter((begins) => begins <= minute));
+  const isWithin = minute - begun < intervalMinutes(minutes);
+  return isWithin ? minutes.indexOf(begun) : undefined;
+}
+
+/** Half an hour (2.5), or an hour where the labels are an hour apart. */
+function intervalMinutes(minutes: readonly number[]): number {
+  const sorted = minutes.toSorted((a, b) => a - b);
+  const gaps = sorted.slice(1).map((minute, index) => minute - (sorted[index] ?? minute));
+  const shortest = Math.min(...gaps.filter((gap) => gap > 0));
+  return Number.isFinite(shortest) ? Math.min(longestInterval, shortest) : slotMs / minuteMs;
+}
+
+/** The half hours of the next such day at the venue, today included; values only where they are known. */
 export function typicalDay(
   week: TypicalWeek,
   weekday: Weekday,
@@ -68,8 +87,15 @@ export function typicalDay(
   const length = slots.slice(begins).findIndex((at) => !isOnDay(at));
   return slots
     .slice(begins, length < 0 ? undefined : begins + length)
-    .map((at) => ({ at, label: timeOfDay(at, zone), ...typicalAt(week, at) }))
-    .filter(({ mood, loudness }) => mood !== undefined || loudness !== undefined);
+    .map((at) => ({ at, label: timeOfDay(at, zone), ...typicalAt(week, at) }));
+}
+
+/** The stretches of a day whose mood is known. */
+export function knownHours(day: readonly TypicalPoint[]): Span[] {
+  return knownSpans(
+    day.map(({ at, mood }) => ({ at, isKnown: mood !== undefined })),
+    slotMs,
+  );
 }
 
 export interface Extremes {
@@ -81,16 +107,17 @@ export interface Extremes {
 /** Moods this near are the same to a reader: figures have one decimal. */
 const sameMood = 0.05;
 
-/** When a day has its highest and its lowest typical mood; undefined without any mood. */
+/** When a day has its highest and its lowest typical mood; undefined unless most of it is known. */
 export function extremes(day: readonly TypicalPoint[]): Extremes | undefined {
   const known = day.flatMap(({ label, mood }) => (mood === undefined ? [] : [{ label, mood }]));
+  if (known.length < mostOf * day.length) return undefined;
   const [peak] = known.toSorted((a, b) => b.mood - a.mood);
   if (peak === undefined) return undefined;
   const lowest = Math.min(...known.map(({ mood }) => mood));
   const stretches: { from: string; to: string; length: number }[] = [];
   let isWithin = false;
-  for (const { label, mood } of known) {
-    const isQuiet = mood - lowest < sameMood;
+  for (const { label, mood } of day) {
+    const isQuiet = mood !== undefined && mood - lowest < sameMood;
     const last = stretches.at(-1);
     if (isQuiet && isWithin && last !== undefined) {
       last.to = label;

@@ -8,8 +8,11 @@ export function splitWeekday(text: string): {
   readonly rest: string;
   readonly weekday: Weekday | undefined;
 } {
-  const [, rest = '', last = ''] = /^(.*?)\s*(\S*)$/.exec(text.trim()) ?? [];
-  const typed = last.toLowerCase().replace(/[.,]$/, '');
+  const line = text.trim();
+  const words = line.split(/\s+/);
+  const typed = words.at(-1)?.toLowerCase().replace(/[.,]$/, '') ?? '';
   const weekday = utcWeekdays.find((name) => typed.length >= shortest && name.startsWith(typed));
-  return weekday === undefined ? { rest: text.trim(), weekday } : { rest, weekday };
+  return weekday === undefined
+    ? { rest: line, weekday }
+    : { rest: line.slice(0, -(words.at(-1)?.length ?? 0)).trim(), weekday };
 }

@@ -1,5 +1,11 @@
+import { troubles } from './page/troubles.ts';
 import { workspaces } from './slack/workspaces.ts';
 import { venues } from './venue-service/venues.ts';
+
+const oddTroubles = Object.keys(troubles)
+  .filter((name) => name.includes(' '))
+  .map((name) => `                   -d kind='${name}'`)
+  .join('\n');
 
 /** What `npm start` prints and the desk's address shows: where to look and what to try. */
 export function guide(url: string): string {
@@ -37,7 +43,8 @@ Connection codes
 ${venues.map(venueLine).join('\n')}
 
 Trouble on demand
-  curl ${url}/trouble -d kind=down      also: slow, busy, unreadable, none
+  curl ${url}/trouble -d kind=down      also: slow, busy, unreadable, none, and these:
+${oddTroubles}
   curl ${url}/approve -d code=LAKESIDE-INN
   curl ${url}/revoke -d code=HARBOUR-HOTEL
   curl ${url}/clock -d minutes=30       moves the sandbox's clock

@@ -33,7 +33,10 @@ const outcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('failed'), reason: z.enum(failureReasons) }),
   /** It was over an hour old when it could have been posted. */
   z.object({ state: z.literal('missed') }),
-  z.object({ state: z.literal('skipped'), reason: z.enum(['snoozed', 'service_down', 'changed']) }),
+  z.object({
+    state: z.literal('skipped'),
+    reason: z.enum(['snoozed', 'service_down', 'outdated', 'changed']),
+  }),
   /** Slack's answer never came, or the process ended before it. */
   z.object({ state: z.literal('unknown') }),
 ]);

@@ -1,6 +1,7 @@
 import type { Logger } from '@slack/bolt';
 import { App, AuthorizationError, type Authorize } from '@slack/bolt';
 import type { WebClientOptions } from '@slack/web-api';
+import type { Wait } from '../clock.ts';
 import type { ServiceConfig } from '../config.ts';
 import type { Health } from '../ops/health.ts';
 import { registerActions } from './actions/actions.ts';
@@ -15,7 +16,7 @@ import { registerConnectModal } from './modals/connect.ts';
 import { registerDigestModals } from './modals/digest.ts';
 import { registerManagersModal } from './modals/managers.ts';
 import { NotInstalledError } from './not-installed.ts';
-import { createHttpReceiver } from './receiving/http-receiver.ts';
+import { createHttpReceiver, installPath } from './receiving/http-receiver.ts';
 import { createInstaller } from './receiving/installer.ts';
 import type { SlackReceiver } from './receiving/receiver.ts';
 import { createSingleWorkspace } from './receiving/single-workspace.ts';
@@ -36,12 +37,13 @@ export function createSlackApp(
   installations: Installations,
   health: Health,
   services: Services,
+  wait: Wait,
 ): SlackApp {
   const logger = createBoltLogger(services.log);
   const clientOptions = interactiveClient(config.slackApiUrl, logger);
   const { receiver, authorize, prepare } = connectToSlack(
     config,
-    { installations, health, services },
+    { installations, health, services, wait },
     clientOptions,
     logger,
   );
@@ -79,18 +81,20 @@ interface SlackConnection {
 
 function connectToSlack(
   { slack, host, port }: Pick<ServiceConfig, 'slack' | 'host' | 'port'>,
-  parts: { installations: Installations; health: Health; services: Services },
+  parts: { installations: Installations; health: Health; services: Services; wait: Wait },
   clientOptions: WebClientOptions,
   logger: Logger,
 ): SlackConnection {
-  const { installations, health, services } = parts;
+  const { installations, health, services, wait } = parts;
   const { log } = services;
+  const start = { wait, log };
   const explainRefusal = (error: Error) => whyNoInstallation(error, services);
   if (slack.kind === 'oauth') {
     const scopes = readManifest().oauth_config.scopes.bot;
     const installer = createInstaller({
       mode: slack,
       scopes,
+      installPath,
       installations,
       clientOptions,
       logger,
@@ -107,7 +111,7 @@ function connectToSlack(
     });
     return { receiver, authorize: installer.authorize, prepare: async () => {} };
   }
-  const { authorize, verify } = createSingleWorkspace(slack.botToken, clientOptions);
+  const { authorize, verify } = createSingleWorkspace(slack.botToken, clientOptions, start);
   const receiver =
     slack.kind === 'http'
       ? createHttpReceiver({
@@ -126,6 +130,7 @@ function connectToSlack(
           health,
           logger,
           clientOptions,
+          start,
         });
   return { receiver, authorize, prepare: verify };
 }

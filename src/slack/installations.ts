@@ -42,6 +42,10 @@ export function createInstallations(records: Records<Installed>, clock: Clock): 
     async fetchInstallation(query) {
       const found = await records.get(queriedTenant(query));
       if (found === undefined) throw new NotInstalledError('not installed in this workspace');
+      const { team, isEnterpriseInstall } = found.installation;
+      if (isEnterpriseInstall !== true && team?.id !== query.teamId) {
+        throw new NotInstalledError('the installation is of another workspace');
+      }
       return found.installation;
     },
     async deleteInstallation(query) {
@@ -68,15 +72,21 @@ export function createInstallations(records: Records<Installed>, clock: Clock): 
 }
 
 function tenantOf({ isEnterpriseInstall, enterprise, team }: Installation<'v2', boolean>): string {
-  return known(isEnterpriseInstall === true ? enterprise?.id : team?.id);
+  return isEnterpriseInstall === true ? organisationKey(enterprise?.id) : known(team?.id);
 }
 
 function queriedTenant(query: InstallationQuery<boolean>): string {
-  return known(query.isEnterpriseInstall ? query.enterpriseId : query.teamId);
+  return query.isEnterpriseInstall ? organisationKey(query.enterpriseId) : known(query.teamId);
+}
+
+/** Ids of organisations and of workspaces must not meet under one key. */
+function organisationKey(enterpriseId: string | undefined): string {
+  return `organisation ${known(enterpriseId)}`;
 }
 
 function known(tenantId: string | undefined): string {
-  if (tenantId === undefined)
+  if (tenantId === undefined) {
     throw new Error('Slack named neither a workspace nor an organisation');
+  }
   return tenantId;
 }

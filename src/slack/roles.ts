@@ -52,7 +52,7 @@ export function createRoles({ clock, ...options }: RolesOptions): Roles {
     const key = JSON.stringify([teamId, userId]);
     const remembered = known.get(key);
     if (remembered !== undefined && clock.now() < remembered.until) return remembered.person;
-    const person = await fetchPerson(client, userId);
+    const person = await fetchPerson(client, teamId, userId);
     known.set(key, { person, until: clock.now() + rememberedMs });
     return person;
   }
@@ -78,14 +78,21 @@ export function createRoles({ clock, ...options }: RolesOptions): Roles {
 }
 
 /** https://docs.slack.dev/reference/methods/users.info */
-async function fetchPerson(client: WebClient, userId: string): Promise<KnownPerson> {
+async function fetchPerson(
+  client: WebClient,
+  teamId: string,
+  userId: string,
+): Promise<KnownPerson> {
   try {
     const { user } = await client.users.info({ user: userId });
+    // In shared channels people of other workspaces act too: an owner there is nobody here.
+    const isOfTeam =
+      user?.team_id === teamId || user?.enterprise_user?.teams?.includes(teamId) === true;
     return {
       userId,
-      isOwner: user?.is_owner === true || user?.is_primary_owner === true,
-      isAdmin: user?.is_admin === true,
-      isPerson: user?.is_bot !== true && user?.deleted !== true,
+      isOwner: isOfTeam && (user?.is_owner === true || user?.is_primary_owner === true),
+      isAdmin: isOfTeam && user?.is_admin === true,
+      isPerson: isOfTeam && user?.is_bot !== true && user?.deleted !== true,
     };
   } catch (error) {
     if (slackCodeOf(error) !== 'user_not_found') throw error;

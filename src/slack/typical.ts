@@ -1,5 +1,7 @@
 import type { Access } from '../ambience/reading.ts';
-import type { VenueTypical } from '../ambience/types.ts';
+import type { Readings } from '../ambience/readings.ts';
+import type { Measures, VenueTypical } from '../ambience/types.ts';
+import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
 import { personAsks, type Services } from './services.ts';
 
 /**
@@ -19,4 +21,17 @@ export async function learnTypical(
     if (one.status === 'rejected') log.info({ err: one.reason }, 'what is usual is not known');
   }
   return (await readings.knownTypical(access)).venue;
+}
+
+/** How loudness is shown for a venue, as far as its data is at hand: never costs a request. */
+export async function knownScale(
+  access: Pick<Access, 'teamId' | 'venueId'>,
+  readings: Pick<Readings, 'knownTypical'>,
+  shown: readonly Measures[],
+): Promise<LoudnessScale> {
+  const { venue } = await readings.knownTypical(access);
+  return loudnessScale(
+    venue,
+    shown.map(({ loudness }) => loudness?.value),
+  );
 }

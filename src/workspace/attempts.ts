@@ -2,52 +2,62 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 
 /**
- * Limits guessing at connection codes: so many failures a person and a workspace within a window,
- * which is counted from the first of them.
+ * Limits guessing at connection codes: so many wrong codes a person and a workspace within a window,
+ * which starts with the first of them. An attempt counts before it is made, so that many at once are
+ * not all let through; one that was no wrong code is taken off again.
  */
 export interface Attempts {
-  /** How long to wait before the next attempt, in milliseconds; 0 means go ahead. */
-  waitMs(teamId: string, userId: string): number;
-  noteFailure(teamId: string, userId: string): void;
+  claim(teamId: string, userId: string): AttemptClaim;
 }
+
+export type AttemptClaim =
+  | {
+      readonly isAllowed: true;
+      /** The code was right, or the service did not say: the attempt does not count. */
+      refund(): void;
+    }
+  | { readonly isAllowed: false; readonly waitMs: number };
 
 export const attemptLimits = { person: 5, workspace: 20, windowMs: 10 * 60_000 } as const;
 const remembered = 10_000;
 
 interface Window {
   readonly endsAt: number;
-  readonly failures: number;
+  count: number;
 }
 
 export function createAttempts(clock: Clock): Attempts {
   const windows = new LRUCache<string, Window>({ max: remembered });
 
   function windowOf(key: string): Window {
-    const window = windows.get(key);
-    return window !== undefined && window.endsAt > clock.now()
-      ? window
-      : { endsAt: clock.now() + attemptLimits.windowMs, failures: 0 };
+    const known = windows.get(key);
+    if (known !== undefined && known.endsAt > clock.now()) return known;
+    const started = { endsAt: clock.now() + attemptLimits.windowMs, count: 0 };
+    windows.set(key, started);
+    return started;
   }
 
-  const keysOf = (teamId: string, userId: string) =>
-    [
-      [JSON.stringify([teamId, userId]), attemptLimits.person],
-      [teamId, attemptLimits.workspace],
-    ] as const;
-
   return {
-    waitMs(teamId, userId) {
-      const waits = keysOf(teamId, userId).map(([key, limit]) => {
-        const { failures, endsAt } = windowOf(key);
-        return failures < limit ? 0 : endsAt - clock.now();
-      });
-      return Math.max(...waits);
-    },
-    noteFailure(teamId, userId) {
-      for (const [key] of keysOf(teamId, userId)) {
-        const { endsAt, failures } = windowOf(key);
-        windows.set(key, { endsAt, failures: failures + 1 });
+    claim(teamId, userId) {
+      const limited = [
+        { window: windowOf(JSON.stringify([teamId, userId])), limit: attemptLimits.person },
+        { window: windowOf(teamId), limit: attemptLimits.workspace },
+      ];
+      const full = limited.filter(({ window, limit }) => window.count >= limit);
+      if (full.length > 0) {
+        const waits = full.map(({ window }) => window.endsAt - clock.now());
+        return { isAllowed: false, waitMs: Math.max(...waits) };
       }
+      for (const { window } of limited) window.count += 1;
+      let isCounted = true;
+      return {
+        isAllowed: true,
+        refund() {
+          if (!isCounted) return;
+          isCounted = false;
+          for (const { window } of limited) window.count -= 1;
+        },
+      };
     },
   };
 }

@@ -4,7 +4,7 @@ import { type Connection, emptyWorkspace, type Workspace } from './workspace.ts'
 
 export type Untold = NonNullable<Connection['untold']>;
 export type ConnectionChange = Partial<
-  Pick<Connection, 'state' | 'zones' | 'zonesReadAt' | 'venue'>
+  Pick<Connection, 'state' | 'zones' | 'zonesReadAt' | 'venue' | 'denied'>
 >;
 
 /** What is stored of a workspace's connections, and each turn in their life. */
@@ -66,7 +66,7 @@ export function createConnectionRecords(
     async change(teamId, connection, changed) {
       let turned: Connection | undefined;
       await replace(teamId, isSame(connection), (before) => {
-        const untold = newsOf(before.state, changed.state) ?? before.untold;
+        const untold = newsOf(before, changed.state) ?? before.untold;
         const after = { ...before, ...changed, untold };
         if (before.state !== after.state) turned = after;
         return after;
@@ -136,8 +136,18 @@ export function createConnectionRecords(
   };
 }
 
-function newsOf(before: Connection['state'], after: Connection['state'] | undefined) {
+function newsOf(
+  { state: before, denied }: Connection,
+  after: Connection['state'] | undefined,
+): Untold | undefined {
   if (after === undefined || after === before) return undefined;
-  if (after === 'revoked') return 'withdrawn' as const;
-  return before === 'pending' && after === 'active' ? ('approved' as const) : undefined;
+  switch (after) {
+    case 'revoked':
+      return 'withdrawn';
+    case 'pending':
+      return before === 'active' ? 'unapproved' : undefined;
+    case 'active':
+      // What had worked before was not approved just now.
+      return before === 'pending' && denied === undefined ? 'approved' : 'restored';
+  }
 }

@@ -7,7 +7,8 @@ import type { Clock } from '../clock.ts';
 import type { Audit, Doer } from './audit.ts';
 import type { ConnectionRecords } from './connection-records.ts';
 import { ConnectionError } from './errors.ts';
-import type { Connection, ConnectionState } from './workspace.ts';
+import { isFinal } from './rechecks.ts';
+import type { Connection } from './workspace.ts';
 
 export interface ConnectOrder {
   readonly teamId: string;
@@ -31,16 +32,31 @@ export interface Connections {
    */
   connect(order: ConnectOrder): Promise<Connection>;
   /**
-   * Reads with the venue's token and notes what the service's answer says of the connection: a dead
-   * token makes it `revoked`, a missing approval `pending`; a pending one is first asked for its zones,
-   * and is `active` once they come.
-   * @throws ConnectionError when someone has to act first
+   * Reads with the venue's token. A pending venue is first asked for its zones, and is `active` once
+   * they come. Where access is refused, the last readings are given with that reason; a refusal
+   * changes the connection only once it is confirmed, see {@link Connections.confirm}.
+   * @param denied set when the service is known to have nothing: then nothing is sent
+   * @throws ConnectionError when someone has to act first, and there are no earlier readings
    */
-  read<T>(teamId: string, connection: Connection, work: (access: Access) => Promise<T>): Promise<T>;
+  read<T>(
+    teamId: string,
+    connection: Connection,
+    work: (access: Access) => Promise<T>,
+    denied?: 'not_found',
+  ): Promise<T>;
+  /**
+   * After a refusal: asks another endpoint, and stores the refusal if that refuses, too.
+   * @throws AmbienceError when the service did not say
+   */
+  confirm(teamId: string, connection: Connection, refusedEndpoint: string): Promise<void>;
+  /** Asks whether a venue that withdrew access gives it again; counts the check if it does not. */
+  recheck(teamId: string, connection: Connection): Promise<void>;
   /** The stored zones; asked for only if none are stored yet. */
   zones(teamId: string, connection: Connection, ask: Ask): Promise<readonly Zone[]>;
   /** Asks for the zones again: the stored ones turned out to be old. */
   refreshZones(teamId: string, connection: Connection, ask: Ask): Promise<readonly Zone[]>;
+  /** Stores zones that are known otherwise, such as under a new name. */
+  storeZones(teamId: string, connection: Connection, zones: readonly Zone[]): Promise<void>;
   /** Reads what is said of the venue itself again: name, address, time zone. */
   refreshVenue(teamId: string, connection: Connection, ask: Ask): Promise<Venue>;
   /** Asks whether a pending venue has approved; what comes of it is stored. */
@@ -70,10 +86,6 @@ export function createConnections(options: ConnectionsOptions): Connections {
   const { records, audit, client, readings, clock } = options;
   const { list, change } = records;
 
-  async function noteState(teamId: string, connection: Connection, state: ConnectionState) {
-    if (connection.state !== state) await change(teamId, connection, { state });
-  }
-
   /** What can be known of a venue right after its token was given. */
   async function inspect(grant: Grant, access: Access, ask: Ask) {
     const nothing = { state: 'pending' as const, venue: grant.venue, zones: [] };
@@ -101,11 +113,34 @@ export function createConnections(options: ConnectionsOptions): Connections {
   async function noteApproval(connection: Connection, access: Access): Promise<void> {
     const ask: Ask = { deadline: clock.now() + approvalWaitsMs, purpose: 'person' };
     const { value, stale } = await readings.zones(access, ask);
+    if (stale?.code === 'access_refused') throw new AmbienceError('not_approved');
     if (stale !== undefined) return;
     const named = await missingVenue(connection, access, ask);
     const zonesReadAt = clock.now();
     const zones = [...value.zones];
-    await change(access.teamId, connection, { state: 'active', zones, zonesReadAt, ...named });
+    await change(access.teamId, connection, {
+      state: 'active',
+      denied: undefined,
+      zones,
+      zonesReadAt,
+      ...named,
+    });
+  }
+
+  /** What was read before access was refused. */
+  async function readKnown<T>(
+    { venue, state }: Connection,
+    access: Access,
+    work: (access: Access) => Promise<T>,
+  ): Promise<T> {
+    const denied = state === 'revoked' ? 'token_refused' : 'not_approved';
+    try {
+      return await work({ ...access, denied });
+    } catch (error) {
+      if (!(error instanceof AmbienceError)) throw error;
+      const code = state === 'revoked' ? 'connection_revoked' : 'connection_pending';
+      throw new ConnectionError(code, venue.name);
+    }
   }
 
   async function forgetReadings(teamId: string, removed: readonly Connection[]): Promise<void> {
@@ -118,26 +153,27 @@ export function createConnections(options: ConnectionsOptions): Connections {
     }
   }
 
-  const read: Connections['read'] = async (teamId, connection, work) => {
+  const read: Connections['read'] = async (teamId, connection, work, denied) => {
     const { venueId, token, venue, state } = connection;
-    if (state === 'revoked') throw new ConnectionError('connection_revoked', venue.name);
-    const access = { teamId, venueId, token };
-    try {
-      if (state === 'pending') await noteApproval(connection, access);
-      return await work(access);
-    } catch (error) {
-      if (!(error instanceof AmbienceError)) throw error;
-      if (error.code === 'token_refused') {
-        await noteState(teamId, connection, 'revoked');
-        throw new ConnectionError('connection_revoked', venue.name);
+    const access: Access = { teamId, venueId, token, denied };
+    if (isFinal(connection)) throw new ConnectionError('connection_revoked', venue.name);
+    if (state === 'revoked') return readKnown(connection, access, work);
+    if (state === 'pending') {
+      try {
+        await noteApproval(connection, access);
+      } catch (error) {
+        if (!(error instanceof AmbienceError) || !error.isDenial) throw error;
+        return readKnown(connection, access, work);
       }
-      if (error.code === 'not_approved') {
-        await noteState(teamId, connection, 'pending');
-        throw new ConnectionError('connection_pending', venue.name);
-      }
-      throw error;
     }
+    return work(access);
   };
+
+  const accessTo = (teamId: string, { venueId, token }: Connection): Access => ({
+    teamId,
+    venueId,
+    token,
+  });
 
   const refreshZones: Connections['refreshZones'] = async (teamId, connection, ask) => {
     const { reading, named } = await read(teamId, connection, async (access) => ({
@@ -190,10 +226,14 @@ export function createConnections(options: ConnectionsOptions): Connections {
     read,
 
     async zones(teamId, connection, ask) {
-      return connection.zones.length > 0 ? connection.zones : refreshZones(teamId, connection, ask);
+      return needsZones(connection, clock.now())
+        ? refreshZones(teamId, connection, ask)
+        : connection.zones;
     },
 
     refreshZones,
+
+    storeZones: (teamId, connection, zones) => change(teamId, connection, { zones: [...zones] }),
 
     async refreshVenue(teamId, connection, ask) {
       const { value, stale } = await read(teamId, connection, (access) =>
@@ -205,6 +245,26 @@ export function createConnections(options: ConnectionsOptions): Connections {
 
     async check(teamId, connection) {
       await read(teamId, connection, async () => {});
+    },
+
+    async confirm(teamId, connection, refusedEndpoint) {
+      const found = await readings.checkAccess(accessTo(teamId, connection), refusedEndpoint);
+      if (found === 'allowed') return;
+      const state = found === 'token_refused' ? 'revoked' : 'pending';
+      if (connection.state === state) return;
+      await change(teamId, connection, { state, denied: { checkedAt: clock.now(), checks: 0 } });
+    },
+
+    async recheck(teamId, connection) {
+      const found = await readings.checkAccess(accessTo(teamId, connection));
+      const checks = (connection.denied?.checks ?? 0) + 1;
+      await change(
+        teamId,
+        connection,
+        found === 'allowed'
+          ? { state: 'active', denied: undefined }
+          : { denied: { checkedAt: clock.now(), checks } },
+      );
     },
 
     async forget(teamId, saidAt) {
@@ -222,4 +282,11 @@ export function createConnections(options: ConnectionsOptions): Connections {
       return isGone;
     },
   };
+}
+
+const emptyGoodMs = 10 * 60_000;
+
+/** A venue without any zones is not asked for them with every question. */
+export function needsZones({ zones, zonesReadAt }: Connection, now: number): boolean {
+  return zones.length === 0 && now - zonesReadAt >= emptyGoodMs;
 }

@@ -30,12 +30,21 @@ export const requestKind: RecordKind<ManagerRequest[]> = {
   isSealed: true,
 };
 
-export const requestLimits = { open: 30, lifetimeMs: 7 * 24 * 60 * 60_000 } as const;
+export const requestLimits = {
+  open: 30,
+  /** So that one person cannot keep everyone else from asking. */
+  perPerson: 3,
+  lifetimeMs: 7 * 24 * 60 * 60_000,
+  /** Managers are asked for the same again after this time at the earliest. */
+  askAgainMs: 24 * 60 * 60_000,
+} as const;
 
 export type Opening =
   | { readonly kind: 'opened'; readonly request: ManagerRequest }
-  /** The same person wants the same already. */
+  /** The same person has asked for the same within a day. */
   | { readonly kind: 'open_already'; readonly request: ManagerRequest }
+  /** This person has as many open requests as one may have. */
+  | { readonly kind: 'too_many_own' }
   | { readonly kind: 'too_many' };
 
 export interface Requests {
@@ -62,11 +71,21 @@ export function createRequests(
         const same = open.find(
           (one) => one.askedBy === askedBy && JSON.stringify(one.wish) === JSON.stringify(wanted),
         );
-        if (same !== undefined) opening = { kind: 'open_already', request: same };
-        if (same !== undefined || open.length >= requestLimits.open) return open;
-        const made = { id: newId(), askedBy, askedAt: clock.now(), wish: wanted };
+        if (same !== undefined && clock.now() - same.askedAt < requestLimits.askAgainMs) {
+          opening = { kind: 'open_already', request: same };
+          return open;
+        }
+        const others = open.filter((one) => one !== same);
+        if (others.filter((one) => one.askedBy === askedBy).length >= requestLimits.perPerson) {
+          opening = { kind: 'too_many_own' };
+          return open;
+        }
+        if (others.length >= requestLimits.open) return open;
+        // In place of an equal one; with its id, so that the buttons of older messages still work.
+        const id = same?.id ?? newId();
+        const made = { id, askedBy, askedAt: clock.now(), wish: wanted };
         opening = { kind: 'opened', request: made };
-        return [...open, made];
+        return [...others, made];
       });
       return opening;
     },

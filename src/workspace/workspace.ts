@@ -26,8 +26,13 @@ const connection = z.object({
   connectedAt: z.number(),
   /** When the zones were last read; 0 in records of older versions. */
   zonesReadAt: z.number().default(0),
+  /**
+   * Since access is refused that had worked: when it was checked last, and how often since. Absent in
+   * records of older versions.
+   */
+  denied: z.object({ checkedAt: z.number(), checks: z.number() }).optional(),
   /** A turn in the connection's life that who connected it has yet to be told of. */
-  untold: z.enum(['approved', 'withdrawn']).optional(),
+  untold: z.enum(['approved', 'unapproved', 'withdrawn', 'restored']).optional(),
 });
 
 const workspace = z.object({

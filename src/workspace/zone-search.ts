@@ -7,6 +7,8 @@ export type ZoneSearch =
   | { readonly kind: 'none'; readonly nearest: readonly Zone[] };
 
 const nearestShown = 3;
+/** Names are not compared beyond this. */
+const longestName = 500;
 /** Beyond this a suggestion is a guess: 0 is the same, 1 has nothing in common. */
 const farthest = 0.75;
 
@@ -17,14 +19,25 @@ const farthest = 0.75;
 export function searchZones(query: string, zones: readonly Zone[]): ZoneSearch {
   const wanted = simplify(query);
   const named = zones.map((zone) => ({ zone, name: simplify(zone.name) }));
+  // A name of signs only (★) has no letters to compare.
+  const asTyped = query.trim().toLowerCase();
+  const bySigns = named.filter(
+    ({ zone, name }) => name === '' && zone.name.trim().toLowerCase() === asTyped,
+  );
+  if (wanted === '' && bySigns.length > 0) return found(bySigns.map(({ zone }) => zone));
   const byName = named.filter(({ name }) => name === wanted);
   const byGroup = named.filter(({ zone }) => simplify(zone.group?.name ?? '') === wanted);
   const byPart = named.filter(({ name }) => name.includes(wanted));
-  const found = [byName, byGroup, byPart].find((matches) => matches.length > 0 && wanted !== '');
-  const [first, ...others] = found ?? [];
-  if (first === undefined) return { kind: 'none', nearest: nearest(wanted, named) };
-  if (others.length === 0) return { kind: 'one', zone: first.zone };
-  return { kind: 'several', zones: [first, ...others].map(({ zone }) => zone) };
+  const matching = [byName, byGroup, byPart].find(({ length }) => length > 0 && wanted !== '');
+  return matching === undefined
+    ? { kind: 'none', nearest: nearest(wanted, named) }
+    : found(matching.map(({ zone }) => zone));
+}
+
+function found(zones: readonly Zone[]): ZoneSearch {
+  const [first, ...others] = zones;
+  if (first === undefined) return { kind: 'none', nearest: [] };
+  return others.length === 0 ? { kind: 'one', zone: first } : { kind: 'several', zones };
 }
 
 function nearest(wanted: string, named: readonly { zone: Zone; name: string }[]): Zone[] {
@@ -44,6 +57,7 @@ function relativeDistance(a: string, b: string): number {
 /** `Café "Île"` and `cafe ile` are the same. Letters of every script count; `&` and spaces do not. */
 export function simplify(text: string): string {
   return text
+    .slice(0, longestName)
     .normalize('NFKD')
     .replace(/[^\p{Letter}\p{Number}]+/gu, '')
     .toLowerCase();

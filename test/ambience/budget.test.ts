@@ -40,8 +40,8 @@ test('schedules leave half of it to people', () => {
 
 test('a pause holds for everyone and is never shortened', () => {
   const { clock, budget } = makeBudget();
-  budget.pause(30_000);
-  budget.pause(5_000);
+  budget.pause(30_000, 0);
+  budget.pause(5_000, 0);
   expect(budget.take(weights.zone, 'person')).toEqual({
     taken: false,
     waitMs: 30_000,
@@ -49,4 +49,20 @@ test('a pause holds for everyone and is never shortened', () => {
   });
   clock.at = 30_000;
   expect(budget.take(weights.zone, 'person')).toEqual({ taken: true });
+});
+
+test('people are told the time that the service stated, though it is tried before', () => {
+  const { clock, budget } = makeBudget();
+  budget.pause(3_600_000, 365 * 24 * 3_600_000);
+  expect(budget.take(weights.zone, 'person')).toMatchObject({ waitMs: 365 * 24 * 3_600_000 });
+  clock.at = 3_600_000;
+  expect(budget.take(weights.zone, 'person')).toEqual({ taken: true });
+});
+
+test('what was refused is given back, and no more than the budget holds', () => {
+  const { budget } = makeBudget();
+  budget.take(weights.heavy, 'person');
+  budget.refund(weights.heavy);
+  budget.refund(weights.heavy);
+  expect(budget.state().left).toBe(budget.state().capacity);
 });

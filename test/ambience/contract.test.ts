@@ -210,11 +210,12 @@ test('an answer of 60 MB is given up for its size, not read', async () => {
   service.breakWith(undefined);
 });
 
-test('a large answer full of faults is read in reasonable time', async () => {
+test('of a large answer full of faults, what can be read is read', async () => {
   const { token } = await client.requestToken('CORNER-CAFE', AbortSignal.timeout(5_000));
-  service.breakWith({ kind: 'body', body: JSON.stringify(Array(20_000).fill(1)) });
+  const good = { zone_id: 'zn-1', zone_name: 'Bar', mood: { index: 5 } };
+  service.breakWith({ kind: 'body', body: JSON.stringify([...Array(20_000).fill(1), good]) });
   const zones = await client.zonesLive(token, AbortSignal.timeout(5_000));
-  expect(zones).toEqual([]);
+  expect(zones).toMatchObject([{ id: 'zn-1', mood: { value: 5 } }]);
   expect(unreadable.at(-1)?.split(' ').length).toBeGreaterThan(20_000);
   service.breakWith(undefined);
-}, 5_000);
+});

@@ -9,8 +9,8 @@ import { systemClock } from '../../src/clock.ts';
 import { closeServer, listen } from '../../src/ops/listen.ts';
 import { option } from '../../src/sandbox/slack/block-kit/objects.ts';
 import { validateMessage, validateView } from '../../src/sandbox/slack/block-kit/validate.ts';
-import { zoneKey } from '../../src/slack/actions/picker-options.ts';
 import type { Message } from '../../src/slack/blocks/message.ts';
+import { zoneKey } from '../../src/slack/commands/question.ts';
 import { digestsInHome, homeView, venuesOnPage } from '../../src/slack/home/home-view.ts';
 import {
   chooseVenueMessage,
@@ -125,7 +125,7 @@ async function tryTo<T>(body: unknown, read: (signal: AbortSignal) => Promise<T>
 
 function reading<T>(value: T): Reading<T> {
   const measuredAt = 1_700_000_000_000;
-  return { value, measuredAt, readAt: measuredAt, nextAt: measuredAt + 300_000 };
+  return { value, measuredAt, hasOwnTime: true, readAt: measuredAt, nextAt: measuredAt + 300_000 };
 }
 
 function expectAccepted(message: Message) {
@@ -147,6 +147,7 @@ function mrkdwnIn(value: unknown): string[] {
 }
 
 const now = 1_700_000_100_000;
+const scale = { decimals: 1, spread: undefined };
 const digest: Digest = {
   id: 'd',
   kind: 'daily',
@@ -174,11 +175,12 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
     live: reading(live),
     zones: reading(zones),
     typical: undefined,
+    scale,
     now,
   };
   expectAccepted(venueLiveMessage(data));
   for (const kind of digestKinds) {
-    const content = { venueName, timezone: venueName, live: data.live, zones: data.zones };
+    const content = { venueName, timezone: venueName, scale, live: data.live, zones: data.zones };
     expectAccepted(digestMessage({ digest: { ...digest, kind }, content, at: now, now }));
   }
   const one: Connection = {
@@ -233,7 +235,14 @@ test('live data of zones', async () => {
       const zones = await tryTo(body, (signal) => client.zonesLive('t', signal));
       expectLiveAccepted(noLive, zones ?? [], venueName);
       for (const one of (zones ?? []).slice(0, 3)) {
-        const data = { venueName, timezone: 'UTC', reading: reading(one), typical: undefined, now };
+        const data = {
+          venueName,
+          timezone: 'UTC',
+          reading: reading(one),
+          typical: undefined,
+          scale,
+          now,
+        };
         expectAccepted(zoneLiveMessage(data));
       }
     }),
@@ -252,7 +261,7 @@ test('live data of a venue', async () => {
 });
 
 const connection = fc.record({
-  venueId: fc.string(),
+  venueId: fc.string({ minLength: 1 }),
   state: fc.constantFrom('active' as const, 'pending' as const, 'revoked' as const),
   token: fc.constant('t'),
   venue: fc.record({ name, address: fc.option(name, { nil: undefined }), timezone: name }),
@@ -272,7 +281,14 @@ test('venues, however many and however they are called', () => {
       const health = { ...noHealth, lastLive: undefined };
       const venues = connections.map((one) => ({ connection: one, health }));
       expectAccepted(
-        statusMessage({ venues, standing, digests: [digest], takesNative: false, now }),
+        statusMessage({
+          venues,
+          standing,
+          digests: [digest],
+          takesNative: false,
+          unreadable: 1,
+          now,
+        }),
       );
       expectOptions(venueOptions(connections, argument));
       for (const one of connections.slice(0, 3)) {

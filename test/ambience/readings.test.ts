@@ -1,13 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAmbienceClient } from '../../src/ambience/client.ts';
 import { createFetcher } from '../../src/ambience/fetcher.ts';
 import { goodUntil } from '../../src/ambience/freshness.ts';
+import { createKeptReadings } from '../../src/ambience/kept-readings.ts';
 import type { Access, Reading, ReadingStore } from '../../src/ambience/reading.ts';
 import { createReadingCache } from '../../src/ambience/reading-cache.ts';
 import { createReadings, type Readings } from '../../src/ambience/readings.ts';
+import type { Denial } from '../../src/ambience/shared-requests.ts';
+import { systemWait, type Wait } from '../../src/clock.ts';
 import { createMovableClock, type MovableClock } from '../../src/sandbox/clock.ts';
 import { createTraffic } from '../../src/sandbox/traffic.ts';
 import { startVenueService, type VenueService } from '../../src/sandbox/venue-service/server.ts';
+
+import { manualWait, turns } from '../manual-wait.ts';
 
 /** Readings against a real service over HTTP; the clock is moved. */
 
@@ -21,6 +27,8 @@ let store: ReadingStore;
 let storeFailures: unknown[];
 let outages: boolean[];
 let readings: Readings;
+let wait: Wait;
+let denials: Denial[];
 
 beforeEach(async () => {
   clock = createMovableClock(Date.UTC(2026, 10, 20, 20, 3));
@@ -41,6 +49,8 @@ beforeEach(async () => {
   };
   storeFailures = [];
   outages = [];
+  wait = systemWait;
+  denials = [];
   readings = make();
 });
 
@@ -50,23 +60,30 @@ afterEach(async () => {
 });
 
 /** A process of its own: nothing in memory yet. */
-function make(random = 0): Readings {
+function make(random = 0, bytes = 10_000_000): Readings {
   const cache = createReadingCache({
     fetcher: createFetcher({
       clock,
+      wait: (...all) => wait(...all),
       random: () => random,
       onOutage: (_payer, isDown) => outages.push(isDown),
     }),
-    store: {
-      get: (key) => store.get(key),
-      set: (...all) => store.set(...all),
-      delete: (key) => store.delete(key),
-    },
+    kept: createKeptReadings({
+      store: {
+        get: (key) => store.get(key),
+        set: (...all) => store.set(...all),
+        delete: (key) => store.delete(key),
+      },
+      clock,
+      bytes,
+      onStoreFailure: (error) => storeFailures.push(error),
+    }),
     clock,
+    wait: (...all) => wait(...all),
     random: () => random,
-    onStoreFailure: (error) => storeFailures.push(error),
+    onDenied: (denial) => denials.push(denial),
   });
-  return createReadings(client, cache);
+  return createReadings(client, cache, clock);
 }
 
 const ask = (waitMs = 6_000, purpose: 'person' | 'schedule' = 'person') => ({
@@ -161,11 +178,45 @@ test('while the service fails the last reading is given, even by a process that 
   }
 });
 
-test('a dead token is never covered by an older reading', async () => {
+test.each([401, 403])(
+  'a %s is reported, and covered by an older reading until it is confirmed',
+  async (status) => {
+    await readings.venueLive(access, ask());
+    clock.advance(7 * minuteMs);
+    service.breakWith({ kind: 'status', status });
+    expect((await readings.venueLive(access, ask())).stale).toEqual({ code: 'access_refused' });
+    expect(denials).toMatchObject([{ endpoint: 'venue/live', token: access.token }]);
+    // Without an older reading there is nothing to show.
+    await expect(readings.venueTrend(access, ask())).rejects.toMatchObject({ status });
+  },
+);
+
+test('once access is known to be denied, nothing is sent and the code says so', async () => {
   await readings.venueLive(access, ask());
-  clock.advance(7 * minuteMs);
-  service.revoke('HARBOUR-HOTEL');
-  await expect(readings.venueLive(access, ask())).rejects.toMatchObject({ code: 'token_refused' });
+  const denied = { ...access, denied: 'token_refused' as const };
+  expect((await readings.venueLive(denied, ask())).stale).toEqual({ code: 'token_refused' });
+  await expect(readings.venueTrend(denied, ask())).rejects.toMatchObject({ code: 'token_refused' });
+  expect(requests()).toBe(1);
+});
+
+test.each([
+  ['allowed', undefined],
+  ['allowed', { kind: 'status', status: 404 }],
+  ['allowed', { kind: 'html' }],
+  ['token_refused', { kind: 'status', status: 401 }],
+  ['not_approved', { kind: 'status', status: 403 }],
+] as const)('access is %s when another endpoint answers with %j', async (expected, fault) => {
+  service.breakWith(fault);
+  expect(await readings.checkAccess(access, 'zones/busiest')).toBe(expected);
+  expect(service.requests.at(-1)?.path).toBe('/api/v1/data/zones');
+  await readings.checkAccess(access, 'venue/live');
+  expect(service.requests.at(-1)?.path).toBe('/api/v1/data/zones/busiest');
+});
+
+test('while the service is down it does not say whether access is denied', async () => {
+  service.breakWith({ kind: 'status', status: 503 });
+  await expect(readings.checkAccess(access)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(requests()).toBe(1);
 });
 
 test('a passing failure is tried three times in all', async () => {
@@ -257,6 +308,8 @@ test('the haste of askers is no outage, and an open circuit costs no budget', as
     readings.zone(access, `zone ${zone}`, ask(20)).catch(() => {}),
   );
   await Promise.all(hurried);
+  // They go on, for whoever asks next.
+  while (requests() < 10) await once(service.events, 'request');
   expect(outages).toEqual([]);
 
   service.breakWith({ kind: 'status', status: 500 });
@@ -309,11 +362,19 @@ test('a venue that is forgotten leaves nothing behind', async () => {
 });
 
 test('a service that hangs is given up, and any answer of its own brings it back', async () => {
+  const manual = manualWait();
+  wait = manual.wait;
   service.breakWith({ kind: 'silence' });
-  const rounds = Array.from({ length: 6 }, (_, zone) =>
-    readings.zone(access, `zone ${zone}`, ask(5_300)).catch(() => {}),
-  );
-  await Promise.all(rounds);
+  for (let zone = 0; zone < 6; zone += 1) {
+    const begun = once(service.events, 'begin');
+    const asked = readings.zone(access, `zone ${zone}`, ask()).catch(() => {});
+    await begun;
+    // The deadline passes while the service is silent, so nothing is tried again.
+    clock.advance(7_000);
+    await manual.end(25_000);
+    await asked;
+  }
+  wait = systemWait;
   expect(outages).toEqual([true]);
   clock.advance(10_000);
   service.breakWith({ kind: 'status', status: 429, retryAfter: '60' });
@@ -380,4 +441,222 @@ test('where all zones cost more than is left, one is still asked for', async () 
   for (let spent = 0; spent < 112; spent += 1) await readings.zone(access, 'zn-4109', ask());
   const third = await readings.zoneTrend(access, 'zn-4103', ask(100));
   expect(third.value.id).toBe('zn-4103');
+});
+
+describe('what comes without content never replaces what has some', () => {
+  const reads = [
+    'venueLive',
+    'zonesLive',
+    'venueTrend',
+    'zonesTrend',
+    'venueTypical',
+    'zonesTypical',
+    'zones',
+    'busiestZone',
+  ] as const;
+
+  test.each(
+    reads.flatMap((read) =>
+      (['wrongShape', 'empty'] as const).map((variation) => [read, variation] as const),
+    ),
+  )('%s: %s', async (read, variation) => {
+    const good = await readings[read](access, ask());
+    clock.advance(8 * 24 * 60 * minuteMs);
+    service.breakWith({ kind: 'variation', variation });
+    const kept = await readings[read](access, ask());
+    expect(kept.value).toEqual(good.value);
+    expect(kept.measuredAt).toBe(good.measuredAt);
+    expect(kept.stale?.code).toMatch(/^(unreadable|empty)$/);
+    // A new process finds the good one, too.
+    expect((await make()[read](access, ask())).value).toEqual(good.value);
+    // It is asked for again soon, and not with every question.
+    const asked = requests();
+    await readings[read](access, ask());
+    expect(requests()).toBe(asked);
+    service.breakWith(undefined);
+    clock.advance(minuteMs);
+    expect((await readings[read](access, ask())).stale).toBeUndefined();
+  });
+
+  test.each(reads.filter((read) => read !== 'busiestZone'))(
+    '%s: without an older reading nothing is invented',
+    async (read) => {
+      service.breakWith({ kind: 'variation', variation: 'wrongShape' });
+      await expect(readings[read](access, ask())).rejects.toMatchObject({ code: 'unreadable' });
+      expect(stored.size).toBe(0);
+    },
+  );
+});
+
+test('data without a timestamp does not pretend to have one', async () => {
+  service.answerAt('venue/live', { mood: { average: { index: 5 } } });
+  const reading = await readings.venueLive(access, ask());
+  expect([reading.hasOwnTime, reading.measuredAt]).toEqual([false, clock.now()]);
+});
+
+describe('data that stands still', () => {
+  test('is stale after two intervals, also when the service has just answered with it', async () => {
+    service.breakWith({ kind: 'variation', variation: 'frozen' });
+    expect((await readings.venueLive(access, ask())).stale).toBeUndefined();
+    clock.advance(6 * minuteMs);
+    expect((await readings.venueLive(access, ask())).stale).toBeUndefined();
+    clock.advance(2 * minuteMs);
+    expect((await readings.venueLive(access, ask())).stale).toEqual({ code: 'outdated' });
+    expect((await readings.zonesLive(access, ask())).stale).toEqual({ code: 'outdated' });
+    expect((await readings.venueTrend(access, ask())).stale).toBeUndefined();
+    clock.advance(25 * minuteMs);
+    expect((await readings.venueTrend(access, ask())).stale).toEqual({ code: 'outdated' });
+  });
+
+  test('is stale out of the memory, too', async () => {
+    await readings.zonesLive(access, ask());
+    clock.advance(11 * minuteMs);
+    expect((await readings.health(access)).lastLive?.stale).toEqual({ code: 'outdated' });
+  });
+
+  test('one zone that stands still is stale, whatever the others do', async () => {
+    const iso = (minutes: number) => new Date(clock.now() - minutes * minuteMs).toISOString();
+    service.answerAt('zones/live', [
+      { zone_id: 'a', timestamp: iso(1), mood: { index: 5 } },
+      { zone_id: 'b', timestamp: iso(24 * 60), mood: { index: 6 } },
+    ]);
+    await readings.zonesLive(access, ask());
+    expect((await readings.zoneLive(access, 'a', ask())).stale).toBeUndefined();
+    expect((await readings.zoneLive(access, 'b', ask())).stale).toEqual({ code: 'outdated' });
+  });
+});
+
+test('a clock that is ahead counts as the moment of reading, for venues and zones', async () => {
+  service.breakWith({ kind: 'variation', variation: 'clockAhead' });
+  const [venue, zones, zone] = [
+    await readings.venueLive(access, ask()),
+    await readings.zonesLive(access, ask()),
+    await readings.busiestZone(access, ask()),
+  ];
+  for (const { measuredAt, value } of [venue, zone]) {
+    expect(measuredAt).toBe(clock.now());
+    expect(value).toMatchObject({ isClockAhead: true, measuredAt: clock.now() });
+  }
+  expect(zones.measuredAt).toBe(clock.now());
+  expect(zones.value.every(({ isClockAhead }) => isClockAhead === true)).toBe(true);
+});
+
+describe('a slow service', () => {
+  test('costs someone with an older reading two seconds once, and then nothing', async () => {
+    const manual = manualWait();
+    wait = manual.wait;
+    const first = await readings.venueLive(access, ask());
+    clock.advance(7 * minuteMs);
+    service.breakWith({ kind: 'slow', ms: 300 });
+    // The person's own patience is a timer of the machine; this one marks the service as slow.
+    const begun = once(service.events, 'begin');
+    const asked = readings.venueLive(access, { ...ask(50) });
+    await begun;
+    await manual.end(2_000);
+    expect((await asked).value).toEqual(first.value);
+    expect((await asked).stale).toEqual({ code: 'timeout' });
+    const atOnce = await readings.venueLive(access, ask());
+    expect(atOnce.stale).toEqual({ code: 'timeout' });
+    expect(requests()).toBe(1);
+    // What was sent arrives, and is there for the next question.
+    await once(service.events, 'request');
+    while ((await readings.venueLive(access, ask())).stale !== undefined) await turns();
+    expect((await readings.venueLive(access, ask())).measuredAt).toBe(
+      Date.UTC(2026, 10, 20, 20, 10),
+    );
+    expect(requests()).toBe(2);
+  });
+
+  test('is waited for where there is no older reading, and by schedules', async () => {
+    service.breakWith({ kind: 'slow', ms: 100 });
+    expect((await readings.venueLive(access, ask())).stale).toBeUndefined();
+    clock.advance(7 * minuteMs);
+    expect((await readings.venueLive(access, ask(6_000, 'schedule'))).stale).toBeUndefined();
+  });
+});
+
+describe('429 without Retry-After', () => {
+  test('pauses twice as long each time, tells a time that holds, and starts over after an answer', async () => {
+    service.breakWith({ kind: 'status', status: 429 });
+    const pauses: unknown[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      const error = await readings.venueLive(access, ask(10)).catch((caught: unknown) => caught);
+      const { retryAfterMs } = Object(error);
+      pauses.push(retryAfterMs);
+      // Until then nothing is sent, and the time that is told shrinks.
+      clock.advance(retryAfterMs - 1);
+      await expect(readings.zonesLive(access, ask(10))).rejects.toMatchObject({ retryAfterMs: 1 });
+      expect(requests()).toBe(round + 1);
+      clock.advance(1);
+    }
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900].map((s) => s * 1_000));
+    service.breakWith(undefined);
+    await readings.venueLive(access, ask());
+    service.breakWith({ kind: 'status', status: 429 });
+    await expect(readings.zonesLive(access, ask(10))).rejects.toMatchObject({
+      retryAfterMs: 5_000,
+    });
+  });
+
+  test('several calls that are refused together are one refusal', async () => {
+    service.breakWith({ kind: 'status', status: 429 });
+    const codes = await Promise.all(
+      [readings.venueLive, readings.zonesLive, readings.busiestZone].map((read) =>
+        read(access, ask(10)).catch((error: unknown) => Object(error).retryAfterMs),
+      ),
+    );
+    expect(codes).toEqual([5_000, 5_000, 5_000]);
+  });
+
+  test('does not cost the budget what was not served', async () => {
+    service.breakWith({ kind: 'status', status: 429 });
+    for (let round = 0; round < 30; round += 1) {
+      await readings.zonesTrend(access, ask(10)).catch(() => {});
+      clock.advance(15 * minuteMs * 1.25);
+    }
+    const { budget } = await readings.health(access);
+    expect(budget.left).toBe(budget.capacity);
+  });
+});
+
+test('all zones that are too large are asked for once, and then zone by zone', async () => {
+  const paths = () => service.requests.map((one) => one.path.replace('/api/v1/data/', ''));
+  const heavy = Array.from({ length: 600 }, (_, id) => ({
+    zone_id: `z${id}`,
+    zone_name: 'x'.repeat(5_000),
+  }));
+  service.answerAt('zones/historical', heavy);
+  for (let zone = 1; zone <= 8; zone += 1) {
+    const { value } = await readings.zoneTypical(access, `zn-410${zone}`, ask());
+    expect(value.id).toBe(`zn-410${zone}`);
+  }
+  expect(paths().filter((path) => path === 'zones/historical')).toHaveLength(1);
+  expect((await readings.knownZoneTypical(access, 'zn-4105'))?.id).toBe('zn-4105');
+  clock.advance(25 * 60 * minuteMs);
+  await readings.zoneTypical(access, 'zn-4109', ask());
+  expect(paths().filter((path) => path === 'zones/historical').length).toBeLessThanOrEqual(2);
+});
+
+test('readings take bounded memory, whatever their number, and come back from the store', async () => {
+  const small = make(0, 40_000);
+  let recalled = 0;
+  const { get } = store;
+  store = {
+    ...store,
+    get: async (key) => {
+      recalled += 1;
+      return get(key);
+    },
+  };
+  for (let venue = 0; venue < 20; venue += 1) {
+    await small.zonesLive({ ...access, venueId: `V${venue}` }, ask());
+  }
+  const asked = requests();
+  recalled = 0;
+  for (let venue = 0; venue < 20; venue += 1) {
+    await small.zonesLive({ ...access, venueId: `V${venue}` }, ask());
+  }
+  // About three of them fit; the others were dropped and read from the store again.
+  expect(recalled).toBeGreaterThan(10);
+  expect(requests()).toBe(asked);
 });

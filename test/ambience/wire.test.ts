@@ -13,7 +13,7 @@ describe('both shapes', () => {
   });
 
   test('vibe level and index, tag and label', () => {
-    const zone = (vibe: unknown) => wire.zoneLive.parse({ zone_id: 'z', vibe }).vibe;
+    const zone = (vibe: unknown) => wire.zoneLiveAnswer.parse({ zone_id: 'z', vibe }).vibe;
     expect(zone({ level: -2, label: 'Ambient' })).toEqual({ value: -2, label: 'Ambient' });
     expect(zone({ level: 1, tag: 'Focused' })).toEqual({ value: 1, label: 'Focused' });
     expect(zone({ index: 2, tag: 'Never seen' })).toEqual({ value: 2, label: 'Never seen' });
@@ -21,7 +21,7 @@ describe('both shapes', () => {
 
   test('source_name and name', () => {
     const source = (given: unknown) =>
-      wire.zoneLive.parse({ zone_id: 'z', music: { source: given } }).music?.source;
+      wire.zoneLiveAnswer.parse({ zone_id: 'z', music: { source: given } }).music?.source;
     expect(source({ source_id: '1', source_name: 'A' })).toBe('A');
     expect(source({ source_id: '1', name: 'B' })).toBe('B');
   });
@@ -44,7 +44,7 @@ describe('both shapes', () => {
 
 describe('data, not faults', () => {
   test('null, absent, unknown fields and numbers beyond the scale', () => {
-    const { value, unreadable } = parseTolerantly('GET /x', wire.zoneLive, {
+    const { value, unreadable } = parseTolerantly('GET /x', wire.zoneLiveAnswer, {
       zone_id: 'z',
       zone_name: '  ',
       mood: { index: null, tag: null },
@@ -81,7 +81,7 @@ describe('what is unreadable is named by its path, and the rest is used', () => 
   });
 
   test('a bad number in a series costs its place', () => {
-    const { value } = parseTolerantly('GET /x', wireSeries.zoneTypical, {
+    const { value } = parseTolerantly('GET /x', wireSeries.zoneTypicalAnswer, {
       zone_id: 'z',
       monday: { mood: [1, 'two', 3], loudness: [] },
     });
@@ -89,7 +89,7 @@ describe('what is unreadable is named by its path, and the rest is used', () => 
   });
 
   test.each([[null], [5], ['text'], [[]], [{}]])('%j as a zone is unreadable', (body) => {
-    expect(() => parseTolerantly('GET /x', wire.zoneLive, body)).toThrow(
+    expect(() => parseTolerantly('GET /x', wire.zoneLiveAnswer, body)).toThrow(
       expect.objectContaining({ code: 'unreadable' }),
     );
   });
@@ -129,12 +129,13 @@ describe('times of a series', () => {
   test('minutes of a typical day', () => {
     expect(readTypicalMinutes(['00:00', '00:30', '01:00'], 3)).toEqual([0, 30, 60]);
     expect(readTypicalMinutes(['2026-01-05T22:30:00Z'], 1)).toEqual([22 * 60 + 30]);
-    expect(readTypicalMinutes(['?', '?'], 2)).toEqual([0, 30]);
+    expect(readTypicalMinutes(['?', '?'], 2)).toEqual([]);
+    expect(readTypicalMinutes(['?', '?'], 48)).toHaveLength(48);
     expect(readTypicalMinutes([], 48).at(-1)).toBe(23 * 60 + 30);
   });
 
   test('series of unequal lengths keep what each has', () => {
-    const trend = wireSeries.zoneTrend(at(20)).parse({
+    const trend = wireSeries.zoneTrendAnswer(at(20)).parse({
       zone_id: 'z',
       trending: { mood: { index: [1, 2, 3] }, loudness: { index: [4] } },
     });

@@ -120,7 +120,7 @@ test.each<[string, unknown, RegExp]>([
   ],
   ['empty arrays', typicalDays([], []), /does not know yet what is usual/],
   ['nothing but nulls', typicalDays([null, null], null), /does not know yet what is usual/],
-  ['no weekdays at all', {}, /does not know yet what is usual/],
+  ['no weekdays at all', {}, /cannot be read/],
 ])('typical values with %s are answered as far as they go', async (_, body, expected) => {
   await using sandbox = await runSandbox();
   sandbox.venueService.answerAt('venue/historical', body);
@@ -134,8 +134,8 @@ test.each<[string, unknown, RegExp]>([
 
 test.each<[number, RegExp, boolean]>([
   [0, /has no series for it yet\. Ask again in 15 minutes\./, false],
-  [1, /mood 5 at 21:00, peak 5 at 21:00/, false],
-  [2, /peak 6 at 21:15/, true],
+  [1, /mood 5 at 21:00; nothing else of the last six hours is known/, false],
+  [2, /mood 6 at 21:15; known only from 21:00 to 21:15/, true],
 ])('a trend of %d points is said without inventing any', async (count, expected, isDrawn) => {
   await using sandbox = await runSandbox();
   sandbox.venueService.answerAt('venue/trending', trendOf(count));

@@ -238,7 +238,7 @@ test('what needs attention is named', async ({ sandbox }) => {
   sandbox.venueService.failSensor('zn-4107', true);
   await pass(sandbox, 58);
   const [digest] = digestsIn(sandbox, 'C0BAR');
-  expect(digest).toContain('1 of 9 zones gives no mood: Spa.');
+  expect(digest).toContain('1 of 9 zones has a sensor problem: Spa.');
   expect(digest).toContain('Automation is off: ');
   expect(digest).not.toContain('than a usual Friday');
 });

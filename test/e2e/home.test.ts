@@ -6,6 +6,7 @@ import {
   dataRequests,
   homeOf,
   messageOf,
+  passMinutes,
   test,
   viewOf,
 } from './with-sandbox.ts';
@@ -99,7 +100,7 @@ test('many venues come in pages, the broken ones on the first', async ({ sandbox
   for (const code of [...copies, 'OLD-TOWN-BAR']) await connected(manager, code);
   sandbox.clock.advance(11 * 60_000);
   await manager.command('/ambience live old town bar');
-  await sandbox.settle();
+  await passMinutes(sandbox, 1);
   await manager.openHome();
   const before = dataRequests(sandbox).length;
   const first = await homeOf(sandbox, manager);

@@ -9,16 +9,16 @@ test('live shows the venue first, then every zone, busiest first, with its age',
   await connected(sandbox.as('manager'));
   const shown = await ask(sandbox.as('bartender'), '/ambience live');
   expect(shown.split('\n')).toEqual([
-    'mood 8.2 Lively · loudness 8 Loud · vibe +1.7 Prevalent',
-    'Livelier than a usual Friday at 21:00, by 0.4; louder, by 0.4.',
+    'mood 8.2 Lively · loudness 8.0 Loud · vibe +1.7 Prevalent',
+    'Livelier than a usual Friday at 21:00, by 0.4; as loud as usual.',
     'Harbour Hotel, its busiest zones together. All 9 zones on average: mood 4.6 Relaxed · loudness 4.8 Soft · vibe -0.2 Balanced',
     'Zone            Mood  Loudness  Vibe  Music  State',
     'Rooftop Bar     8.9   8.6       2     80     –',
     'Lobby Bar       8.8   8.6       2     80     –',
-    'Terrace         7     6.9       1     103    automation off',
+    'Terrace         7.0   6.9       1     103    automation off',
     'Restaurant      6.5   6.4       1     58     –',
     'Lobby           3.6   3.9       -1    33     –',
-    'Breakfast Room  2.6   3         -1    24     muted',
+    'Breakfast Room  2.6   3.0       -1    24     muted',
     'Library         1.6   2.1       -2    55     automation off',
     'Spa             1.3   1.8       -2    12     –',
     'Corridor        1.3   1.7       -2    11     –',
@@ -34,7 +34,7 @@ test('a bare /ambience is live, and only the asker sees the answer', async ({ sa
   expect(seen.onlyFor).toBe('U0BARTENDER');
   expect(seen.channelId).toBe('C0BAR');
   expect(seen.text).toContain(
-    '*Breakfast Room*: mood *2.6* Calm · loudness *3* Soft · vibe *-1* Soft · music *24* from House Mix, muted',
+    '*Breakfast Room*: mood *2.6* Calm · loudness *3.0* Soft · vibe *-1* Soft · music *24* from House Mix, muted',
   );
   expect(seen.text).toContain('*Corridor*: mood *1.3*');
   expect(seen.text).toContain('Livelier than a usual Friday at 21:00, by 0.4');
@@ -50,7 +50,7 @@ test('where Slack refuses data tables, the same is said plainly, and that is rem
   const first = messageOf(await bartender.command('/ambience live'));
   expect(JSON.stringify(first.blocks)).not.toContain('data_table');
   expect(showSeen({ kind: 'message', message: first })).toContain(
-    'Breakfast Room: mood 2.6 Calm · loudness 3 Soft · vibe -1 Soft · music 24 from House Mix, muted',
+    'Breakfast Room: mood 2.6 Calm · loudness 3.0 Soft · vibe -1 Soft · music 24 from House Mix, muted',
   );
   expect(showSeen(await bartender.openHome())).toContain('Breakfast Room: mood 2.6 Calm');
   const refusals = state.refusals;
@@ -141,7 +141,7 @@ test('faulty zones are named, and a hostile name is shown and not obeyed', async
   const seen = messageOf(await sandbox.as('bartender').command('/ambience live'));
   expect(seen.text).toContain('*Faulty &amp; &lt;!channel&gt; Club*');
   expect(seen.text).toContain('*&lt;!here&gt; Backstage*: no mood · vibe *-1* Soft');
-  expect(seen.text).toContain('The service says: “Sensor &lt;offline&gt; &amp; dusty”');
+  expect(seen.text).toContain('the sensor reports a problem: “Sensor &lt;offline&gt; &amp; dusty”');
   const mrkdwn = seen.blocks.filter((block) => Object(block).type !== 'data_table');
   expect(JSON.stringify([seen.text, mrkdwn])).not.toMatch(/<!/);
   expect(sandbox.logged.join('')).toContain('[3].mood.index');
@@ -151,7 +151,7 @@ test("the walkthrough's field names read the same", async ({ sandbox }) => {
   await connected(sandbox.as('manager'), 'WALKTHROUGH-SHOP');
   const shown = await ask(sandbox.as('bartender'), '/ambience live');
   expect(shown).toContain('Walkthrough Shop, its busiest zones together. All 3 zones');
-  expect(shown).toContain('Zone           Mood  Vibe  Music\nGround         4     0     40');
+  expect(shown).toContain('Zone           Mood  Vibe  Music\nGround         4.0   0     40');
 });
 
 test('several venues are offered, and never combined', async ({ sandbox }) => {

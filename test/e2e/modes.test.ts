@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { systemWait } from '../../src/clock.ts';
+import type { ServiceConfig } from '../../src/config.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createMovableClock } from '../../src/sandbox/clock.ts';
 import { showSeen } from '../../src/sandbox/show.ts';
 import { startService } from '../../src/service.ts';
+import { manualWait } from '../manual-wait.ts';
 import { ask, connected, messageOf, type Running, runSandbox } from './with-sandbox.ts';
 
 test.each(['http', 'socket', 'oauth'] as const)(
@@ -41,50 +42,79 @@ test('with one workspace’s token, requests of another workspace are refused', 
   expect(showSeen(seen)).toContain('not installed in this workspace');
 });
 
-test('a bot token that Slack refuses stops the start with a sentence', async () => {
-  await using sandbox = await runSandbox({ mode: 'http' });
-  const folder = await mkdtemp(join(tmpdir(), 'ambience-refused-'));
-  const key = randomBytes(32);
-  const starting = (botToken: string, slackApiUrl: string) =>
-    startService(
-      {
-        ...sandbox.config,
-        port: 0,
-        databaseFile: join(folder, 'ambience.db'),
-        encryptionKeys: [key],
-        slack: { kind: 'http', botToken, signingSecret: 's' },
-        slackApiUrl,
-      },
-      {
-        clock: createMovableClock(),
-        random: Math.random,
-        wait: systemWait,
-        log: createLog('silent'),
-      },
-    );
-  await expect(starting('xoxb-wrong', sandbox.config.slackApiUrl)).rejects.toThrow(
-    'Slack refused SLACK_BOT_TOKEN',
-  );
-  await expect(starting('xoxb-wrong', 'http://127.0.0.1:9/api/')).rejects.toThrow(
-    'Slack did not answer',
-  );
-  const wrongApp = startService(
+/** Starts the app a second time beside the sandbox's own, with what it waits for in the test's hand. */
+async function startBeside(
+  sandbox: Running,
+  { slack, slackApiUrl = sandbox.config.slackApiUrl }: Pick<Beside, 'slack'> & Partial<Beside>,
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'ambience-beside-'));
+  const waits = manualWait();
+  const starting = startService(
     {
       ...sandbox.config,
       port: 0,
       databaseFile: join(folder, 'ambience.db'),
-      encryptionKeys: [key],
-      slack: { kind: 'socket', botToken: tokenOf(sandbox), appToken: 'xapp-wrong' },
+      encryptionKeys: [randomBytes(32)],
+      slack,
+      slackApiUrl,
     },
     {
       clock: createMovableClock(),
       random: Math.random,
-      wait: systemWait,
+      wait: waits.wait,
       log: createLog('silent'),
     },
   );
-  await expect(wrongApp).rejects.toThrow('Slack refused SLACK_APP_TOKEN (invalid_auth)');
-  await rm(folder, { recursive: true });
+  return { starting, waits, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+}
+
+type Beside = Pick<ServiceConfig, 'slack' | 'slackApiUrl'>;
+
+const signingSecret = 'a secret of 32 characters or more';
+
+test('a bot token that Slack refuses stops the start with a sentence', async () => {
+  await using sandbox = await runSandbox({ mode: 'http' });
+  await using beside = await startBeside(sandbox, {
+    slack: { kind: 'http', botToken: 'xoxb-wrong', signingSecret },
+  });
+  await expect(beside.starting).rejects.toThrow(
+    'Slack refused SLACK_BOT_TOKEN (invalid_auth). Copy it again from',
+  );
+});
+
+test('an app-level token that Slack refuses stops the start with a sentence', async () => {
+  await using sandbox = await runSandbox({ mode: 'http' });
+  await using beside = await startBeside(sandbox, {
+    slack: { kind: 'socket', botToken: tokenOf(sandbox), appToken: 'xapp-wrong' },
+  });
+  await expect(beside.starting).rejects.toThrow('Slack refused SLACK_APP_TOKEN (invalid_auth)');
+});
+
+test.each<[string, (state: Running['slack']['state']) => void, number]>([
+  ['is busy', ({ busyMethods }) => busyMethods.add('auth.test'), 30_000],
+  [
+    'is down',
+    ({ failingMethods }) => failingMethods.set('auth.test', 'service_unavailable'),
+    15_000,
+  ],
+  [
+    'has trouble of its own',
+    ({ failingMethods }) => failingMethods.set('auth.test', 'internal_error'),
+    2_000,
+  ],
+])('while Slack %s, the start waits and then goes on', async (_, breakSlack, waitMs) => {
+  await using sandbox = await runSandbox({ mode: 'http' });
+  const { state } = sandbox.slack;
+  breakSlack(state);
+  await using beside = await startBeside(sandbox, {
+    slack: { kind: 'http', botToken: tokenOf(sandbox), signingSecret },
+  });
+  await beside.waits.end(waitMs);
+  state.busyMethods.clear();
+  state.failingMethods.clear();
+  const service = await beside.starting;
+  expect((await fetch(`http://127.0.0.1:${service.port}/health`)).status).toBe(200);
+  await service.stop();
 });
 
 function tokenOf({ slack }: Running): string {

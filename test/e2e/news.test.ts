@@ -7,6 +7,7 @@ import {
   dataRequests,
   homeOf,
   messageOf,
+  passMinutes,
   type Running,
   runSandbox,
   test,
@@ -27,11 +28,15 @@ test('a revoked token is told once to the person who connected the venue', async
   await connected(manager);
   sandbox.venueService.revoke('HARBOUR-HOTEL');
   sandbox.clock.advance(7 * minuteMs);
+  const unconfirmed = /10 minutes ago.*has just refused access; we check that again/;
+  expect(await ask(bartender, '/ambience live')).toMatch(unconfirmed);
+  expect(manager.directMessages()).toEqual([]);
+  await passMinutes(sandbox, 1);
   const home = await homeOf(sandbox, sandbox.as('guest'));
   expect(showView(home)).toContain('withdrawn access');
   expect(await ask(bartender, '/ambience live')).toContain('withdrawn access');
   expect(await ask(bartender, '/ambience trend')).toContain('withdrawn access');
-  await later(sandbox, 60);
+  await later(sandbox, 30);
   expect(manager.directMessages()).toHaveLength(1);
   const [told] = manager.directMessages();
   if (told === undefined) throw new Error('nobody was told');
@@ -54,6 +59,7 @@ test.each([
   sandbox.venueService.revoke('HARBOUR-HOTEL');
   sandbox.clock.advance(7 * minuteMs);
   await ask(sandbox.as('guest'), '/ambience live');
+  await passMinutes(sandbox, 1);
   const own = await ask(sandbox.as('manager'), line);
   expect(own).toContain('withdrawn access');
   expect(own).toContain('[ Connect again ]');
@@ -67,8 +73,80 @@ test('100 people who find out at once make one message', async ({ sandbox }) => 
   sandbox.clock.advance(7 * minuteMs);
   const guest = sandbox.as('guest');
   await Promise.all(Array.from({ length: 100 }, () => ask(guest, '/ambience live')));
-  await sandbox.settle();
+  await passMinutes(sandbox, 3);
   expect(manager.directMessages()).toHaveLength(1);
+});
+
+test.each([401, 403])(
+  'one stray %d is confirmed, found wrong, and nobody is told',
+  async (status) => {
+    await using sandbox = await runSandbox();
+    const [manager, bartender] = [sandbox.as('manager'), sandbox.as('bartender')];
+    await connected(manager);
+    sandbox.clock.advance(7 * minuteMs);
+    sandbox.venueService.breakWith({ kind: 'once', status });
+    const answer = await ask(bartender, '/ambience live');
+    expect(answer).toContain('Rooftop Bar');
+    expect(answer).toContain('has just refused access; we check that again within a minute');
+    await passMinutes(sandbox, 3);
+    expect(await ask(bartender, '/ambience live')).toMatch(/Measured 21:10, next about/);
+    expect(await ask(bartender, '/ambience venue')).toContain('Active.');
+    expect(manager.directMessages()).toEqual([]);
+  },
+);
+
+test('access that comes back within the next hours is noticed by itself, and told', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  sandbox.clock.advance(7 * minuteMs);
+  sandbox.venueService.breakWith({ kind: 'status', status: 401 });
+  await ask(manager, '/ambience live');
+  await passMinutes(sandbox, 1);
+  expect(await ask(manager, '/ambience live')).toMatch(/Rooftop Bar[\s\S]*Connect again/);
+  const asked = sandbox.venueService.requests.length;
+  await ask(manager, '/ambience live');
+  expect(sandbox.venueService.requests).toHaveLength(asked);
+  sandbox.venueService.breakWith(undefined);
+  await later(sandbox, 61);
+  const told = manager.directMessages().map(({ text }) => text);
+  expect(told).toHaveLength(2);
+  expect(told[1]).toContain('*Harbour Hotel* can be read again');
+  expect(await ask(manager, '/ambience live')).toContain('next about');
+});
+
+test('after the last check the readings are gone from sight', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  sandbox.venueService.revoke('HARBOUR-HOTEL');
+  sandbox.clock.advance(7 * minuteMs);
+  await ask(manager, '/ambience live');
+  await passMinutes(sandbox, 1);
+  const asked = sandbox.venueService.requests.length;
+  for (let hour = 0; hour < 48; hour += 1) await later(sandbox, 60);
+  expect(sandbox.venueService.requests.length - asked).toBe(4);
+  expect(await ask(manager, '/ambience live')).not.toContain('Rooftop Bar');
+  expect(manager.directMessages()).toHaveLength(1);
+});
+
+test('approval that is withdrawn and given again is told as what it is', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  sandbox.clock.advance(7 * minuteMs);
+  sandbox.venueService.breakWith({ kind: 'status', status: 403 });
+  await ask(manager, '/ambience live');
+  await passMinutes(sandbox, 1);
+  expect(await ask(manager, '/ambience live')).toMatch(
+    /no longer lets Ambience read it[\s\S]*Rooftop/,
+  );
+  sandbox.venueService.breakWith(undefined);
+  await passMinutes(sandbox, 2);
+  const told = manager.directMessages().map(({ text }) => text);
+  expect(told).toHaveLength(2);
+  expect(told[0]).toContain('no longer lets Ambience read it');
+  expect(told[1]).toContain('can be read again');
+  expect(told.join()).not.toContain('has approved');
 });
 
 test('a pending venue turns active by itself, and who connected it is told', async ({
@@ -119,7 +197,7 @@ test('what is pending and what is untold outlive a restart', async ({ sandbox })
   // Slack takes no posts for now, so nothing was told.
   busyMethods.add('chat.postMessage');
   await ask(manager, '/ambience live harbour hotel');
-  await sandbox.settle();
+  await passMinutes(sandbox, 1);
   expect(manager.directMessages()).toEqual([]);
   await sandbox.restartService();
   sandbox.venueService.approve('LAKESIDE-INN');
@@ -140,25 +218,48 @@ test('if who connected it has left, another manager is told', async ({ sandbox }
   sandbox.clock.advance(7 * minuteMs);
   const told = sandbox.as('owner').nextDirectMessage();
   await ask(sandbox.as('guest'), '/ambience live');
+  await passMinutes(sandbox, 1);
   expect((await told).text).toContain('withdrawn access');
 });
 
-test('renamed zones are picked up once a day, beside an answer and not for it', async ({
+test('a name that live data has is taken over at once, without a request', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  const zoneReads = () => dataRequests(sandbox).filter((path) => path === 'zones').length;
+  sandbox.venueService.breakWith({ kind: 'variation', variation: 'renamed' });
+  sandbox.clock.advance(7 * minuteMs);
+  await ask(bartender, '/ambience live');
+  await sandbox.settle();
+  expect(await ask(bartender, '/ambience zones')).toContain('New Spa');
+  expect(await ask(bartender, '/ambience live new spa')).toContain('New Spa, Harbour Hotel');
+  expect(zoneReads()).toBe(1);
+});
+
+test('a zone that is new in live data has the list read again, beside the answer', async ({
   sandbox,
 }) => {
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
   const zoneReads = () => dataRequests(sandbox).filter((path) => path === 'zones').length;
-  sandbox.venueService.renameZone('zn-4107', 'zn-4107', 'Hammam');
+  sandbox.venueService.renameZone('zn-4107', 'zn-9999', 'Hammam');
+  sandbox.clock.advance(7 * minuteMs);
+  await ask(bartender, '/ambience live');
+  await sandbox.settle();
+  expect(await ask(bartender, '/ambience zones')).toContain('Hammam');
+  expect(zoneReads()).toBe(2);
+});
+
+test('zones that nobody measures are read again once a day', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  const zoneReads = () => dataRequests(sandbox).filter((path) => path === 'zones').length;
   sandbox.clock.advance(23 * 60 * minuteMs);
   await ask(bartender, '/ambience live');
   await sandbox.settle();
-  expect(await ask(bartender, '/ambience zones')).toContain('Spa');
   expect(zoneReads()).toBe(1);
   sandbox.clock.advance(2 * 60 * minuteMs);
   await ask(bartender, '/ambience busiest');
   await sandbox.settle();
-  expect(await ask(bartender, '/ambience zones')).toContain('Hammam');
   expect(zoneReads()).toBe(2);
 });
 

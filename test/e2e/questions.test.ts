@@ -19,7 +19,7 @@ test('trend draws six hours and says the same in words', async ({ sandbox }) => 
   const shown = showSeen({ kind: 'message', message: seen });
   expect(shown).toContain('mood 8.2 at 21:00, peak 8.2 at 21:00, +0.5 an hour');
   expect(shown).toContain('The service says: “The mood is rising (slow).”');
-  expect(shown).toContain('(chart) Mood and loudness, last six hours');
+  expect(shown).toContain('(chart) Mood and loudness, the last six hours');
   expect(shown).toMatch(/Mood: 15:00 4, 15:15 4\.2, .*21:00 8\.2/);
   expect(shown).toContain('Mood per hour, fastest first: Lobby Bar +2.4');
   expect(seen.text).toContain('peak 8.2 at 21:00');

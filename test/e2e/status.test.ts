@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
 import { showSeen } from '../../src/sandbox/show.ts';
-import { ask, connect, connected, dataRequests, messageOf, test } from './with-sandbox.ts';
+import {
+  ask,
+  connect,
+  connected,
+  dataRequests,
+  messageOf,
+  passMinutes,
+  test,
+} from './with-sandbox.ts';
 
 const minuteMs = 60_000;
 
@@ -66,6 +74,7 @@ test('broken venues come first, each with who does what about it', async ({ sand
   await manager.press(offered, 'Old Town Bar');
   await manager.press(offered, 'Harbour Hotel');
   await manager.press(offered, 'Faulty & <!channel> Club');
+  await passMinutes(sandbox, 1);
   const shown = await ask(manager, '/ambience status');
   expect(shown).toContain('3 of 4 venues need attention.');
   expect(shown).toContain(
@@ -73,7 +82,7 @@ test('broken venues come first, each with who does what about it', async ({ sand
   );
   expect(shown).toContain("Its owner approves it in the venue's management app");
   expect(shown).toContain(
-    '3 of 4 zones give no mood: Cloakroom, <!here> Backstage, Smoking Area. Have someone at the venue look at their sensors.',
+    '3 of 4 zones have a sensor problem: Cloakroom, <!here> Backstage, Smoking Area. Have someone at the venue look at their sensors.',
   );
   expect(shown.indexOf('Harbour Hotel')).toBeGreaterThan(shown.indexOf('Old Town Bar'));
   expect(shown).toContain('[ Connect again ]');

@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
 import { showSeen } from '../../src/sandbox/show.ts';
-import { ask, connected, dataRequests, homeOf, messageOf, test } from './with-sandbox.ts';
+import {
+  ask,
+  connected,
+  dataRequests,
+  homeOf,
+  messageOf,
+  passMinutes,
+  test,
+} from './with-sandbox.ts';
 
 test('Refresh reads again in place, and only when a new reading is due', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
@@ -36,6 +44,8 @@ test('what is no figure stays with the person who pressed Share', async ({ sandb
   const own = messageOf(await bartender.command('/ambience live'));
   sandbox.clock.advance(7 * 60_000);
   sandbox.venueService.revoke('HARBOUR-HOTEL');
+  await ask(bartender, '/ambience live');
+  await passMinutes(sandbox, 1);
   const told = messageOf(await bartender.press(own, 'Share in channel'));
   expect(told.onlyFor).toBe('U0BARTENDER');
   expect(told.text).toContain('has withdrawn access');

@@ -77,6 +77,15 @@ export async function connected(person: Person, code = 'HARBOUR-HOTEL'): Promise
   await home;
 }
 
+/** Lets minutes pass one by one, with what the app does in each of them. */
+export async function passMinutes(sandbox: Sandbox, minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    sandbox.clock.advance(60_000);
+    await sandbox.tick();
+    await sandbox.settle();
+  }
+}
+
 /** Someone's Home once nothing publishes it any more, so that what follows a click is of that click. */
 export async function homeOf({ settle }: Sandbox, person: Person): Promise<ShownView> {
   await settle();

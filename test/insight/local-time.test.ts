@@ -35,14 +35,31 @@ test('zones are ranked by mood, then loudness, then name; faulty ones apart', ()
     loudness: { value: loudness },
     error,
   });
-  const { measured, faulty } = rankZones([
-    zone('C', 5, 2),
-    zone('A', 5, 1),
-    zone('D', 9, 9, 'dusty'),
-    zone('B', 5, 1),
-    zone('E'),
-    zone('F', 8),
-  ]);
+  const { measured, faulty } = rankZones(
+    [
+      zone('C', 5, 2),
+      zone('A', 5, 1),
+      zone('D', 9, 9, 'dusty'),
+      zone('B', 5, 1),
+      zone('E'),
+      zone('F', 8),
+    ],
+    0,
+  );
   expect(measured.map(({ name }) => name)).toEqual(['F', 'C', 'A', 'B']);
   expect(faulty.map(({ name }) => name)).toEqual(['D', 'E']);
+});
+
+test('a zone that stands still takes no part in the ranking', () => {
+  const at = (minutes: number) => Date.UTC(2026, 10, 20, 20, minutes);
+  const zone = (id: string, mood: number, measuredAt: number | undefined) => ({
+    id,
+    name: id,
+    mood: { value: mood },
+    measuredAt,
+  });
+  const zones = [zone('stuck', 9, at(0)), zone('now', 5, at(15)), zone('timeless', 4, undefined)];
+  const { measured, outdated } = rankZones(zones, at(15));
+  expect(measured.map(({ id }) => id)).toEqual(['now', 'timeless']);
+  expect(outdated.map(({ id }) => id)).toEqual(['stuck']);
 });

@@ -9,7 +9,7 @@ import {
 import { thin } from '../../src/insight/bucket.ts';
 import { compare } from '../../src/insight/comparison.ts';
 import { dayAndTime, localWeekday, localZone } from '../../src/insight/local-time.ts';
-import { extremes, typicalAt, typicalDay } from '../../src/insight/typical.ts';
+import { extremes, knownHours, typicalAt, typicalDay } from '../../src/insight/typical.ts';
 
 /** Every half hour of the UTC week has its own value: Monday 00:00 is 0, Sunday 23:30 is 335. */
 const week: TypicalWeek = {
@@ -140,14 +140,45 @@ describe('what is missing stays missing', () => {
       minutes: Array.from({ length: 48 }, (_, at) => (22 * 60 + at * 30) % 1440),
     };
     expect(typicalAt(late, Date.parse('2026-11-20T23:00Z')).mood).toBe(slot('friday', 1));
-    expect(typicalAt({ ...late, minutes: [600, 1200] }, Date.parse('2026-11-20T03:00Z')).mood).toBe(
-      slot('friday', 0, 30),
+  });
+
+  test('a value counts for its own half hour only', () => {
+    const few = { ...week, minutes: [600, 630, 660] };
+    expect(typicalAt(few, Date.parse('2026-11-20T11:29Z')).mood).toBe(slot('friday', 1));
+    expect(typicalAt(few, Date.parse('2026-11-20T11:30Z'))).toEqual({});
+    expect(typicalAt(few, Date.parse('2026-11-20T03:00Z'))).toEqual({});
+  });
+
+  test('hourly labels count for an hour, and an interval may begin on the day before', () => {
+    const hourly = { ...week, minutes: Array.from({ length: 24 }, (_, hour) => hour * 60 + 15) };
+    expect(typicalAt(hourly, Date.parse('2026-11-20T10:59Z')).mood).toBe(slot('friday', 5));
+    expect(typicalAt(hourly, Date.parse('2026-11-20T00:10Z')).mood).toBe(slot('thursday', 11, 30));
+  });
+
+  test('of less than three quarters of a day no peak is named', () => {
+    const day = (known: number) =>
+      Array.from({ length: 48 }, (_, index) => ({
+        at: index * 1_800_000,
+        label: String(index),
+        mood: index < known ? 5 : undefined,
+      }));
+    expect(extremes(day(35))).toBeUndefined();
+    expect(extremes(day(36))?.peak).toEqual({ label: '0', mood: 5 });
+    expect(knownHours(day(13))).toEqual([{ from: 0, to: 13 * 1_800_000 }]);
+    const withHole = day(40).map((point, index) =>
+      index === 20 ? { ...point, mood: undefined } : point,
     );
+    expect(knownHours(withHole)).toHaveLength(2);
+    // A quiet stretch does not reach across a hole.
+    expect(extremes(withHole)?.quiet).toMatchObject({ from: '0', to: '19' });
   });
 
   test('no labels, no values', () => {
     expect(typicalAt(empty, 0)).toEqual({});
-    expect(typicalDay(empty, 'monday', localZone('UTC'), 0)).toEqual([]);
+    const points = typicalDay(empty, 'monday', localZone('UTC'), 0);
+    expect(points.every(({ mood, loudness }) => mood === undefined && loudness === undefined)).toBe(
+      true,
+    );
   });
 
   test('arrays that are too short, or hold nulls', () => {
@@ -158,43 +189,52 @@ describe('what is missing stays missing', () => {
     expect(typicalAt(short, 0)).toEqual({ mood: undefined, loudness: undefined });
     expect(typicalAt(short, 30 * 60_000).mood).toBe(5);
     const points = typicalDay(short, 'thursday', localZone('UTC'), 0);
-    expect(points.map(({ label }) => label)).toEqual(['00:30']);
+    const known = points.filter(({ mood }) => mood !== undefined);
+    expect(known.map(({ label }) => label)).toEqual(['00:30']);
   });
 });
 
 test.each([
   ['mood', 8.2, 6.8, 'livelier than a usual Friday at 21:00, by 1.4'],
   ['mood', 5, 6.8, 'calmer than a usual Friday at 21:00, by 1.8'],
-  ['loudness', 8, 6, 'louder than a usual Friday at 21:00, by 2'],
-  ['loudness', 5, 6, 'quieter than a usual Friday at 21:00, by 1'],
+  ['loudness', 8, 6, 'louder than a usual Friday at 21:00, by 2.0'],
+  ['loudness', 5, 6, 'quieter than a usual Friday at 21:00, by 1.0'],
   ['mood', 6.9, 6.8, 'like a usual Friday at 21:00'],
 ] as const)('%s %d against %d is %s', (measure, value, typical, words) => {
-  expect(compare(measure, value, typical, 'a usual Friday at 21:00')?.words).toBe(words);
+  const precision = { decimals: 1, sameWithin: 0.25 };
+  expect(compare(measure, value, typical, 'a usual Friday at 21:00', precision)?.words).toBe(words);
+});
+
+test('on a scale from 0 to 1 a difference of 0.2 is told', () => {
+  const precision = { decimals: 2, sameWithin: 0.05 };
+  expect(compare('loudness', 0.7, 0.5, 'usual', precision)?.words).toBe(
+    'louder than usual, by 0.20',
+  );
 });
 
 test('what is not known is not compared', () => {
-  expect(compare('mood', undefined, 5, 'x')).toBeUndefined();
-  expect(compare('mood', 5, undefined, 'x')).toBeUndefined();
+  expect(compare('mood', undefined, 5, 'x', { decimals: 1, sameWithin: 0 })).toBeUndefined();
+  expect(compare('mood', 5, undefined, 'x', { decimals: 1, sameWithin: 0 })).toBeUndefined();
 });
 
-test('thinning keeps measured points only, their order, and the peak', () => {
+test('thinning keeps measured points only, their order, and the peak of each series', () => {
   const value = fc.option(fc.double({ noNaN: true, min: 0, max: 10 }), { nil: undefined });
   fc.assert(
     fc.property(
-      fc.array(value, { maxLength: 400 }),
-      fc.integer({ min: 1, max: 20 }),
-      (values, most) => {
-        const points = values.map((mood, index) => ({ mood, index }));
-        const kept = thin(points, most, ({ mood }) => mood);
+      fc.array(fc.tuple(value, value), { maxLength: 400 }),
+      fc.integer({ min: 2, max: 20 }),
+      (pairs, most) => {
+        const points = pairs.map(([mood, loudness], index) => ({ mood, loudness, index }));
+        const kept = thin(points, most, [({ mood }) => mood, ({ loudness }) => loudness]);
         expect(kept).toHaveLength(Math.min(points.length, most));
         expect(kept.every((point) => points[point.index] === point)).toBe(true);
         expect(kept.map(({ index }) => index)).toEqual(
           kept.map(({ index }) => index).toSorted((a, b) => a - b),
         );
-        const known = values.filter((mood) => mood !== undefined);
-        if (known.length > 0) {
-          const peak = Math.max(...known);
-          expect(kept.some(({ mood }) => mood === peak)).toBe(true);
+        for (const measure of ['mood', 'loudness'] as const) {
+          const known = points.flatMap((point) => point[measure] ?? []);
+          if (known.length === 0) continue;
+          expect(kept.map((point) => point[measure])).toContain(Math.max(...known));
         }
       },
     ),

@@ -29,11 +29,23 @@ test.each([
 test('a workspace waits after twenty wrong codes, whoever tried them', () => {
   const clock = { at: 0, now: () => clock.at };
   const attempts = createAttempts(clock);
-  for (let failure = 0; failure < 20; failure += 1) attempts.noteFailure('T1', `U${failure}`);
-  expect(attempts.waitMs('T1', 'U99')).toBe(600_000);
-  expect(attempts.waitMs('T2', 'U99')).toBe(0);
+  for (let failure = 0; failure < 20; failure += 1) attempts.claim('T1', `U${failure}`);
+  expect(attempts.claim('T1', 'U99')).toEqual({ isAllowed: false, waitMs: 600_000 });
+  expect(attempts.claim('T2', 'U99').isAllowed).toBe(true);
   clock.at = 600_000;
-  expect(attempts.waitMs('T1', 'U99')).toBe(0);
+  expect(attempts.claim('T1', 'U99').isAllowed).toBe(true);
+});
+
+test('an attempt counts from its beginning, and not at all once it turns out right', () => {
+  const attempts = createAttempts({ now: () => 0 });
+  const claims = Array.from({ length: 8 }, () => attempts.claim('T1', 'U1'));
+  expect(claims.filter(({ isAllowed }) => isAllowed)).toHaveLength(5);
+  const [first] = claims;
+  if (first?.isAllowed !== true) throw new Error('the first was not allowed');
+  first.refund();
+  first.refund();
+  expect(attempts.claim('T1', 'U1').isAllowed).toBe(true);
+  expect(attempts.claim('T1', 'U1').isAllowed).toBe(false);
 });
 
 test('managers are owners, admins and who is appointed', () => {

@@ -1,153 +1,25 @@
-import type { AmbienceErrorCode } from '../../ambience/errors.ts';
-import type { Reading } from '../../ambience/reading.ts';
-import type { Trend, ZoneTypical } from '../../ambience/types.ts';
-import type { Message } from '../../slack/blocks/message.ts';
-import type { NextSteps } from '../../slack/commands/command.ts';
 import { commands } from '../../slack/commands/table.ts';
-import { busiestMessage } from '../../slack/messages/busiest.ts';
 import {
   chooseVenueMessage,
   chooseZoneMessage,
   noSuchVenueMessage,
   noSuchZoneMessage,
 } from '../../slack/messages/choose.ts';
-import { sharedMessage, withFollowUps } from '../../slack/messages/follow-ups.ts';
 import { helpMessage, unknownCommandMessage } from '../../slack/messages/help.ts';
 import { statusMessage } from '../../slack/messages/status.ts';
-import { venueTrendMessage, zoneTrendMessage } from '../../slack/messages/trend.ts';
 import { venueMessage } from '../../slack/messages/venue.ts';
-import { venueLiveMessage } from '../../slack/messages/venue-live.ts';
-import { weekMessage } from '../../slack/messages/week.ts';
-import { zoneLiveMessage } from '../../slack/messages/zone-live.ts';
 import { zoneInfoMessage, zonesMessage } from '../../slack/messages/zones.ts';
 import { digestOf } from './digests.ts';
 import { type Exhibit, ofMessage } from './exhibit.ts';
-import { now, type VenueWorld, type World } from './world.ts';
+import { names, now, stale, type World } from './world.ts';
 
-/** What the commands answer. */
+/** What the commands answer without figures: what is stored, and what to choose from. */
 
 const manager = { isManager: true, people: new Set(['U0OWNER']) };
 const staff = { isManager: false, people: new Set(['U0OWNER']) };
 
 export function answerExhibits(world: World): Exhibit[] {
-  return [
-    ...liveExhibits(world),
-    ...trendExhibits(world),
-    ...weekExhibits(world),
-    ...storedExhibits(world),
-    ...choiceExhibits(world),
-  ];
-}
-
-function liveExhibits({ hotel, cafe, club }: World): Exhibit[] {
-  const data = liveData(hotel);
-  const zone = of(hotel.zonesLive, 5);
-  const ofZone = { ...names(hotel), reading: zone, typical: hotel.zonesTypical.value[5], now };
-  const next: NextSteps = {
-    question: { command: 'live', argument: '', venueId: hotel.connection.venueId },
-    offersZones: true,
-    offersVenues: true,
-    offersUse: true,
-  };
-  const followed = withFollowUps(venueLiveMessage(data), next, { hasChannel: true });
-  const busiest = { ...names(hotel), reading: hotel.busiest, zones: hotel.zonesLive, now };
-  const mars = { ...data, timezone: 'Mars/Olympus' };
-  return [
-    ...ofMessage('live', venueLiveMessage(data)),
-    ...ofMessage('live, with what may follow', followed),
-    ...ofMessage('live, shared', sharedMessage(venueLiveMessage(data), 'U0BARTENDER')),
-    ...ofMessage('live, nothing typical known', venueLiveMessage({ ...data, typical: undefined })),
-    ...ofMessage('live, two zones', venueLiveMessage(liveData(cafe))),
-    ...ofMessage('live, faulty zones', venueLiveMessage(liveData(club))),
-    ...ofMessage(
-      'live, without zones',
-      venueLiveMessage({ ...data, zones: withValue(data.zones, []) }),
-    ),
-    ...ofMessage('live, unknown time zone', venueLiveMessage(mars)),
-    ...staleCodes.flatMap((code) =>
-      ofMessage(
-        `live, last reading: ${code}`,
-        venueLiveMessage({
-          ...data,
-          live: stale(data.live, code),
-          zones: stale(data.zones, code),
-          now: now + 20 * 60_000,
-        }),
-      ),
-    ),
-    ...ofMessage(
-      'live, venue and zones of two times',
-      venueLiveMessage({ ...data, zones: stale(data.zones, 'timeout', 15) }),
-    ),
-    ...ofMessage('live <zone>', zoneLiveMessage(ofZone)),
-    ...ofMessage(
-      'live <zone>, last reading',
-      zoneLiveMessage({ ...ofZone, reading: stale(zone, 'unavailable', 20) }),
-    ),
-    ...ofMessage(
-      'live <zone>, faulty',
-      zoneLiveMessage({ ...names(club), reading: of(club.zonesLive, 1), typical: undefined, now }),
-    ),
-    ...ofMessage('busiest', busiestMessage(busiest)),
-    ...ofMessage('busiest, alone', busiestMessage({ ...busiest, zones: undefined })),
-    ...ofMessage(
-      'busiest, last reading',
-      busiestMessage({ ...busiest, reading: stale(hotel.busiest, 'rate_limited', 20) }),
-    ),
-  ];
-}
-
-function trendExhibits({ hotel }: World): Exhibit[] {
-  const data = { ...names(hotel), reading: hotel.trend, zones: hotel.zonesTrend.value, now };
-  const zone = { ...names(hotel), reading: of(hotel.zonesTrend, 5), now };
-  const cut = (points: number): Message => {
-    const { value } = zone.reading;
-    const reading = withValue(zone.reading, { ...value, points: value.points.slice(0, points) });
-    return zoneTrendMessage({ ...zone, reading });
-  };
-  const gaps = (trend: Trend) => trend.points.filter((_, index) => index % 3 !== 1);
-  const { value } = zone.reading;
-  return [
-    ...ofMessage('trend', venueTrendMessage(data)),
-    ...ofMessage('trend, no movers known', venueTrendMessage({ ...data, zones: [] })),
-    ...ofMessage(
-      'trend, last reading',
-      venueTrendMessage({ ...data, reading: stale(data.reading, 'unavailable', 40) }),
-    ),
-    ...ofMessage('trend <zone>', zoneTrendMessage(zone)),
-    ...ofMessage('trend <zone>, no point', cut(0)),
-    ...ofMessage('trend <zone>, one point', cut(1)),
-    ...ofMessage('trend <zone>, two points', cut(2)),
-    ...ofMessage(
-      'trend <zone>, gaps',
-      zoneTrendMessage({
-        ...zone,
-        reading: withValue(zone.reading, { ...value, points: gaps(value) }),
-      }),
-    ),
-  ];
-}
-
-function weekExhibits({ hotel }: World): Exhibit[] {
-  const data = {
-    ...names(hotel),
-    zoneName: undefined,
-    typical: hotel.typical.value.representative,
-    weekday: 'friday' as const,
-    now,
-  };
-  const ofZone: ZoneTypical | undefined = hotel.zonesTypical.value[5];
-  return [
-    ...ofMessage('week', weekMessage(data)),
-    ...ofMessage('week <weekday>', weekMessage({ ...data, weekday: 'sunday' })),
-    ...(ofZone === undefined
-      ? []
-      : ofMessage('week <zone>', weekMessage({ ...data, zoneName: ofZone.name, typical: ofZone }))),
-    ...ofMessage(
-      'week, nothing known',
-      weekMessage({ ...data, typical: { ...data.typical, minutes: [] } }),
-    ),
-  ];
+  return [...storedExhibits(world), ...choiceExhibits(world)];
 }
 
 function storedExhibits({ hotel, cafe, club }: World): Exhibit[] {
@@ -170,7 +42,7 @@ function storedExhibits({ hotel, cafe, club }: World): Exhibit[] {
     budget: { ...health.budget, left: 3, pausedMs: 90_000 },
   };
   const digest = digestOf(hotel);
-  const status = { standing: manager, takesNative: true, digests: [digest], now };
+  const status = { standing: manager, takesNative: true, unreadable: 0, digests: [digest], now };
   const stoppedDigest = { ...digest, state: { kind: 'stopped', reason: 'channel_gone' } } as const;
   const all = [hotel, cafe, club];
   return [
@@ -193,6 +65,7 @@ function storedExhibits({ hotel, cafe, club }: World): Exhibit[] {
       statusMessage({
         ...status,
         takesNative: false,
+        unreadable: 2,
         digests: [digest, stoppedDigest],
         venues: [{ connection: hotel.connection, health: inTrouble }],
       }),
@@ -259,39 +132,6 @@ function choiceExhibits({ hotel, cafe }: World): Exhibit[] {
   ];
 }
 
-const staleCodes: readonly AmbienceErrorCode[] = [
-  'rate_limited',
-  'over_budget',
-  'unavailable',
-  'given_up',
-  'timeout',
-  'unreadable',
-];
-
 function isThere<T>(one: T | undefined): one is T {
   return one !== undefined;
-}
-
-function names({ connection: { venue } }: VenueWorld) {
-  return { venueName: venue.name, timezone: venue.timezone };
-}
-
-export function liveData(venue: VenueWorld) {
-  const { live, zonesLive: zones, typical } = venue;
-  return { ...names(venue), live, zones, typical: typical.value, now };
-}
-
-function withValue<T>(reading: Reading<T>, value: T): Reading<T> {
-  return { ...reading, value };
-}
-
-function stale<T>(reading: Reading<T>, code: AmbienceErrorCode, minutesOlder = 0): Reading<T> {
-  const measuredAt = reading.measuredAt - minutesOlder * 60_000;
-  return { ...reading, measuredAt, stale: { code } };
-}
-
-function of<T>(reading: Reading<readonly T[]>, index: number): Reading<T> {
-  const value = reading.value[index];
-  if (value === undefined) throw new Error(`the sandbox has no zone ${index}`);
-  return { ...reading, value };
 }

@@ -47,9 +47,9 @@ export function digestExhibits(world: World): Exhibit[] {
 }
 
 function contentOf(venue: VenueWorld): DigestContent {
-  const { connection, live, zonesLive: zones, trend, typical } = venue;
+  const { connection, live, zonesLive: zones, trend, typical, scale } = venue;
   const { name: venueName, timezone } = connection.venue;
-  return { venueName, timezone, live, zones, trend, typical: typical.value };
+  return { venueName, timezone, live, zones, trend, typical: typical.value, scale };
 }
 
 function postExhibits({ hotel, club }: World): Exhibit[] {
@@ -65,7 +65,11 @@ function postExhibits({ hotel, club }: World): Exhibit[] {
     zones: zones && { ...zones, ...old },
     trend: trend && { ...trend, ...old },
   };
-  const nothing = { venueName: 'Harbour Hotel', timezone: content.timezone };
+  const nothing = {
+    venueName: 'Harbour Hotel',
+    timezone: content.timezone,
+    scale: content.scale,
+  };
   return [
     ...digestKinds.flatMap((kind) =>
       ofMessage(`digest, ${kind}`, digestMessage({ ...data, digest: { ...digest, kind } })),

@@ -1,6 +1,7 @@
 import { answerExhibits } from './answers.ts';
 import { digestExhibits } from './digests.ts';
 import type { Exhibit } from './exhibit.ts';
+import { figureExhibits } from './figures.ts';
 import { noticeExhibits } from './notices.ts';
 import { homeExhibits, modalExhibits } from './views.ts';
 import { readWorld } from './world.ts';
@@ -9,6 +10,7 @@ import { readWorld } from './world.ts';
 export async function gallery(): Promise<Exhibit[]> {
   const world = await readWorld();
   return [
+    ...figureExhibits(world),
     ...answerExhibits(world),
     ...noticeExhibits(world),
     ...digestExhibits(world),

@@ -16,6 +16,7 @@ import {
   notGrantedMessage,
   notGrantedToYouMessage,
   requestMessage,
+  tooManyOwnRequestsMessage,
   tooManyRequestsMessage,
 } from '../../slack/messages/requests.ts';
 import {
@@ -56,6 +57,8 @@ function manageExhibits({ hotel: { connection } }: World): Exhibit[] {
     ...ofMessage('disconnected before', disconnectedMessage(undefined)),
     ...ofMessage('news, approved', newsMessage(connection, 'approved')),
     ...ofMessage('news, withdrawn', newsMessage(connection, 'withdrawn')),
+    ...ofMessage('news, no longer approved', newsMessage(connection, 'unapproved')),
+    ...ofMessage('news, restored', newsMessage(connection, 'restored')),
     ...ofMessage('an old button', outdatedMessage()),
   ];
 }
@@ -86,6 +89,7 @@ function requestExhibits({ hotel: { connection } }: World): Exhibit[] {
     ...ofMessage('asked', askedMessage(['U0OWNER', 'U0MANAGER'])),
     ...ofMessage('nobody asked', nobodyAskedMessage()),
     ...ofMessage('too many requests', tooManyRequestsMessage()),
+    ...ofMessage('too many requests of one person', tooManyOwnRequestsMessage()),
     ...ofMessage('answered before', answeredBeforeMessage()),
   ];
 }

@@ -7,10 +7,9 @@ import { checkingView, connectedView, connectView } from '../../slack/modals/con
 import { managersView } from '../../slack/modals/managers-view.ts';
 import { answerView, noticeView } from '../../slack/modals/notice-view.ts';
 import type { AuditEntry, Deed } from '../../workspace/audit.ts';
-import { liveData } from './answers.ts';
 import { digestOf } from './digests.ts';
 import { type Exhibit, ofHome, ofModal } from './exhibit.ts';
-import { now, type VenueWorld, type World } from './world.ts';
+import { liveData, now, type VenueWorld, type World } from './world.ts';
 
 /** Modals, and Home in each of its states. */
 

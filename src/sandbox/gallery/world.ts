@@ -1,8 +1,11 @@
 import { createAmbienceClient } from '../../ambience/client.ts';
 import { createFetcher } from '../../ambience/fetcher.ts';
-import type { Access, Ask, Reading } from '../../ambience/reading.ts';
+import { createKeptReadings } from '../../ambience/kept-readings.ts';
+import type { Access, Ask, Reading, StaleReason } from '../../ambience/reading.ts';
 import { createReadingCache } from '../../ambience/reading-cache.ts';
 import { createReadings, type Readings } from '../../ambience/readings.ts';
+import { systemWait } from '../../clock.ts';
+import { loudnessScale } from '../../insight/loudness-scale.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import { createMovableClock } from '../clock.ts';
 import { createTraffic } from '../traffic.ts';
@@ -26,20 +29,27 @@ export async function readWorld() {
     traffic: createTraffic(clock),
   });
   const client = createAmbienceClient({ ...venueService, clock, onUnreadable: () => {} });
-  const kept = new Map<string, Reading<unknown>>();
+  const stored = new Map<string, Reading<unknown>>();
   const readings = createReadings(
     client,
     createReadingCache({
-      fetcher: createFetcher({ clock, random, onOutage: () => {} }),
-      store: {
-        get: async (key) => kept.get(key),
-        set: async (key, reading) => void kept.set(key, reading),
-        delete: async (key) => void kept.delete(key),
-      },
+      fetcher: createFetcher({ clock, wait: systemWait, random, onOutage: () => {} }),
+      kept: createKeptReadings({
+        store: {
+          get: async (key) => stored.get(key),
+          set: async (key, reading) => void stored.set(key, reading),
+          delete: async (key) => void stored.delete(key),
+        },
+        clock,
+        bytes: 10_000_000,
+        onStoreFailure: () => {},
+      }),
       clock,
+      wait: systemWait,
       random,
-      onStoreFailure: () => {},
+      onDenied: () => {},
     }),
+    clock,
   );
   const read = async (code: string) => {
     const { token } = await client.requestToken(code, AbortSignal.timeout(5_000));
@@ -72,16 +82,42 @@ async function readVenue(access: Access, readings: Readings) {
     connectedBy: 'U0MANAGER',
     connectedAt: now - 24 * 60 * 60_000,
   };
+  const typical = await readings.venueTypical(access, ask);
   return {
     connection,
+    scale: loudnessScale(typical.value, []),
+    typical,
     live: await readings.venueLive(access, ask),
     zonesLive: await readings.zonesLive(access, ask),
     busiest: await readings.busiestZone(access, ask),
     trend: await readings.venueTrend(access, ask),
     zonesTrend: await readings.zonesTrend(access, ask),
-    typical: await readings.venueTypical(access, ask),
     zonesTypical: await readings.zonesTypical(access, ask),
     zoneInfo: await readings.zone(access, zones[0]?.id ?? '', ask),
     health: await readings.health(access),
   };
+}
+
+export function names({ connection: { venue } }: VenueWorld) {
+  return { venueName: venue.name, timezone: venue.timezone };
+}
+
+export function liveData(venue: VenueWorld) {
+  const { live, zonesLive: zones, typical } = venue;
+  return { ...names(venue), live, zones, typical: typical.value, scale: venue.scale, now };
+}
+
+export function withValue<T>(reading: Reading<T>, value: T): Reading<T> {
+  return { ...reading, value };
+}
+
+export function stale<T>(reading: Reading<T>, code: StaleReason, minutesOlder = 0): Reading<T> {
+  const measuredAt = reading.measuredAt - minutesOlder * 60_000;
+  return { ...reading, measuredAt, stale: { code } };
+}
+
+export function of<T>(reading: Reading<readonly T[]>, index: number): Reading<T> {
+  const value = reading.value[index];
+  if (value === undefined) throw new Error(`the sandbox has no zone ${index}`);
+  return { ...reading, value };
 }

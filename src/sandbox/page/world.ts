@@ -23,7 +23,9 @@ export interface World {
   /** The topmost last. */
   readonly modals: readonly ShownView[];
   readonly venues: readonly VenueControl[];
+  /** Of all that can be wrong with the venue service, what is. */
   readonly trouble: string;
+  readonly troubles: readonly string[];
 }
 
 /** Where messages stand. */
@@ -82,6 +84,7 @@ export function worldOf(
       zones: zones.map(({ id, name: zoneName, fault = '' }) => ({ id, name: zoneName, fault })),
     })),
     trouble: nameOfTrouble(venueService.fault),
+    troubles: Object.keys(troubles),
   };
 }
 

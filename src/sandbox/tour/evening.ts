@@ -142,8 +142,12 @@ export async function walkEvening({ sandbox, see, happens }: Tour): Promise<void
   venueService.revoke('HARBOUR-HOTEL');
   clock.advance(7 * minuteMs);
   happens('Harbour Hotel withdraws access; seven minutes pass');
-  const revoked = await ask(manager, '/ambience live', /withdrawn access/, /Connect again/);
+  await ask(bartender, '/ambience live', /has just refused access; we check that again/);
+  happens('a minute passes');
+  clock.advance(minuteMs);
+  await sandbox.tick();
   await sandbox.settle();
+  const revoked = await ask(manager, '/ambience live', /withdrawn access/, /Connect again/);
   see('manager, in a direct message', lastTold(manager), /withdrawn access/, /told this once/);
   const broken = await manager.openHome();
   see('manager opens Home', showSeen(broken), /## Harbour Hotel\n.*withdrawn access/);

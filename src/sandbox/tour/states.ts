@@ -45,6 +45,9 @@ export const states: Readonly<Record<StateName, State>> = {
       sandbox.venueService.revoke('HARBOUR-HOTEL');
       sandbox.clock.advance(20 * minuteMs);
       await sandbox.as('guest').command('/ambience live');
+      // One refusal is not believed; half a minute later it is confirmed.
+      sandbox.clock.advance(minuteMs);
+      await sandbox.tick();
     },
   },
   downLater: {

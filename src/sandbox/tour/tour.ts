@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '../../ops/log.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
+import { walkData } from './data.ts';
 import { walkDigest } from './digest.ts';
 import { type Tour, walkEvening } from './evening.ts';
 import { states, walkState } from './states.ts';
@@ -50,6 +51,8 @@ const aloud: Omit<Tour, 'sandbox'> = {
 await inNewSandbox((sandbox) => walkEvening({ ...aloud, sandbox }));
 console.log('\nA digest, from the modal in which it is set up to its end');
 await inNewSandbox((sandbox) => walkDigest({ ...aloud, sandbox }));
+console.log('\nData that is old, partial or on another scale');
+await inNewSandbox((sandbox) => walkData({ ...aloud, sandbox }));
 
 console.log(
   '\nEvery command in every state, for manager, member and guest; the first line of each',

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import type { Variation } from './variations.ts';
+
 /** What can go wrong with the service, on demand. */
 export type Fault =
   | { readonly kind: 'slow'; readonly ms: number }
@@ -11,7 +13,11 @@ export type Fault =
   | { readonly kind: 'huge' }
   | { readonly kind: 'silence' }
   | { readonly kind: 'hangUp' }
-  | { readonly kind: 'body'; readonly body: string };
+  | { readonly kind: 'body'; readonly body: string }
+  /** One request is refused, the next are answered. */
+  | { readonly kind: 'once'; readonly status: number }
+  /** Nothing fails, but the data is odd. */
+  | { readonly kind: 'variation'; readonly variation: Variation };
 
 const hugeBytes = 60 * 1024 * 1024;
 const chunk = Buffer.alloc(1024 * 1024, ' ');
@@ -23,6 +29,11 @@ export async function answerWithFault(fault: Fault, response: ServerResponse): P
     case 'slow':
       await wait(fault.ms);
       return response.destroyed;
+    case 'variation':
+      return false;
+    case 'once':
+      response.writeHead(fault.status, json).end('{"error":"on demand"}');
+      return true;
     case 'status':
       if (fault.retryAfter !== undefined) response.setHeader('retry-after', fault.retryAfter);
       response.writeHead(fault.status, json).end('{"error":"on demand"}');

@@ -10,6 +10,7 @@ import { answerTo } from './endpoints.ts';
 import { answerWithFault, type Fault } from './faults.ts';
 import { tokenAnswer } from './live-answers.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
+import { vary } from './variations.ts';
 import { type VenueFixture, venues as venueFixtures } from './venues.ts';
 
 /** What a request to the service was, for tests and for whoever watches. */
@@ -76,6 +77,7 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
   const rateLimits = new Map<string, RateLimit>();
   const answers = new Map<string, unknown>();
   let fault: Fault | undefined;
+  let faultSince = 0;
 
   const server: Server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
@@ -100,7 +102,9 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
 
   async function answer(path: string, request: IncomingMessage, response: ServerResponse) {
     const body = await text(request);
-    if (fault !== undefined && (await answerWithFault(fault, response))) return;
+    const current = fault;
+    if (current?.kind === 'once') fault = undefined;
+    if (current !== undefined && (await answerWithFault(current, response))) return;
     if (request.headers['content-type'] !== 'application/json') {
       return send(response, 415, { error: 'send Content-Type: application/json' });
     }
@@ -119,9 +123,11 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
       return send(response, 429, { error: 'slow down' });
     }
     const what = path.replace('/api/v1/data/', '');
-    const found = answers.get(what) ?? answerTo(what, venue, clock.now());
+    const variation = fault?.kind === 'variation' ? fault.variation : undefined;
+    const now = variation === 'frozen' ? faultSince : clock.now();
+    const found = answers.get(what) ?? answerTo(what, venue, now);
     if (found === undefined) return send(response, 404, { error: 'not found' });
-    send(response, 200, found);
+    send(response, 200, variation === undefined ? found : vary(variation, what, found));
   }
 
   function answerToken(request: IncomingMessage, response: ServerResponse, body: string) {
@@ -187,6 +193,7 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
     events,
     breakWith(next) {
       fault = next;
+      faultSince = clock.now();
     },
     get fault() {
       return fault;

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { App, BlockSuggestion } from '@slack/bolt';
 import type { Option } from '@slack/types';
 import type { Zone } from '../../ambience/types.ts';
 import { explain } from '../boundary.ts';
 import { callerOf } from '../caller.ts';
-import { readQuestion } from '../commands/question.ts';
+import { findZone, readQuestion, zoneKey } from '../commands/question.ts';
 import {
   timezoneOptions,
   timezonePicker,
@@ -57,18 +56,13 @@ export function registerPickerOptions(app: App, services: Services): void {
   }
 }
 
-/** A zone as an option's value: its own id may be longer than Slack allows there. */
-export function zoneKey(zoneId: string): string {
-  return createHash('sha256').update(zoneId).digest('base64url').slice(0, 24);
-}
-
 export async function zoneWithKey(
   key: string,
   venueId: string | undefined,
   teamId: string,
   services: Pick<Services, 'connections'>,
 ): Promise<Zone | undefined> {
-  return (await storedZones(venueId, teamId, services)).find(({ id }) => zoneKey(id) === key);
+  return findZone(await storedZones(venueId, teamId, services), key);
 }
 
 async function storedZones(

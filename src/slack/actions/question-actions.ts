@@ -27,7 +27,8 @@ export function registerQuestionActions(on: OnClick, services: Services): void {
     const question = readQuestion(click.value);
     const answered = question && (await answer(question, click.asker, services));
     // Only figures are for the channel; anything else is said to who pressed the button.
-    if (answered?.next === undefined) await click.tell(answered?.message ?? outdatedMessage());
+    if (answered?.next?.offersShare !== true)
+      await click.tell(answered?.message ?? outdatedMessage());
     else await click.post(sharedMessage(answered.message, click.asker.userId));
   });
 

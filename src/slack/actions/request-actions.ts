@@ -13,6 +13,7 @@ import {
   notGrantedMessage,
   notGrantedToYouMessage,
   requestMessage,
+  tooManyOwnRequestsMessage,
   tooManyRequestsMessage,
   type Wanted,
 } from '../messages/requests.ts';
@@ -38,6 +39,8 @@ export function registerRequestActions(on: OnClick, services: Services): void {
         return click.showLater(askOrTakeBack(teamId, opening.request));
       case 'open_already':
         return click.show(askedBeforeMessage(opening.request, clock.now()));
+      case 'too_many_own':
+        return click.show(tooManyOwnRequestsMessage());
       case 'too_many':
         return click.show(tooManyRequestsMessage());
     }

@@ -1,6 +1,7 @@
 import { disconnectAction, disconnectedMessage } from '../messages/disconnect.ts';
 import { connectAction } from '../messages/no-venue.ts';
 import {
+  clearDefaultAction,
   defaultClearedMessage,
   defaultVenueAction,
   defaultVenueMessage,
@@ -35,13 +36,18 @@ export function registerVenueActions(on: OnClick, services: Services): void {
     const { teamId, userId } = asker;
     const refusal = await refusalOf(asker, { kind: 'connect' }, services);
     if (refusal !== undefined) return click.tell(refusal);
-    if (venueId === '') {
-      await choices.clearDefault(teamId, { userId });
-      return afterChange(click, defaultClearedMessage());
-    }
     const isChosen = await choices.chooseDefault(teamId, venueId, { userId });
     const { byDefault } = await choices.all(teamId);
     await afterChange(click, defaultVenueMessage(isChosen ? byDefault?.venue.name : undefined));
+  });
+
+  on(clearDefaultAction, async (click) => {
+    const { asker } = click;
+    const { teamId, userId } = asker;
+    const refusal = await refusalOf(asker, { kind: 'connect' }, services);
+    if (refusal !== undefined) return click.tell(refusal);
+    await choices.clearDefault(teamId, { userId });
+    await afterChange(click, defaultClearedMessage());
   });
 
   /** Home itself shows what has changed. */

@@ -28,14 +28,12 @@ export function lineChart(chart: LineChart, words: Mrkdwn): Part {
   const known = chart.series.map(({ values }) => values.filter((one) => one !== undefined).length);
   // A line that is mostly missing would take the other's points with it.
   const enough = Math.max(...known) / 2;
-  const drawn = chart.series.filter((_, line) => {
+  const possible = chart.series.filter((_, line) => {
     const count = known[line] ?? 0;
     return count > 0 && count >= enough;
   });
-  const points = chart.labels
-    .map((label, index) => ({ label, values: drawn.map(({ values }) => values[index]) }))
-    .filter((point): point is CompletePoint => !point.values.includes(undefined))
-    .slice(0, limits.chart.points);
+  const drawn = withTheirPeaks(chart.labels, possible);
+  const points = completePoints(chart.labels, drawn).slice(0, limits.chart.points);
   if (drawn.length === 0 || points.length < fewestPoints) return said;
   const labels = uniqueNames(
     points.map(({ label }) => label),
@@ -66,4 +64,26 @@ export function lineChart(chart: LineChart, words: Mrkdwn): Part {
 interface CompletePoint {
   label: string;
   values: number[];
+}
+
+function completePoints(
+  labels: readonly string[],
+  series: readonly LineChart['series'][number][],
+): CompletePoint[] {
+  return labels
+    .map((label, index) => ({ label, values: series.map(({ values }) => values[index]) }))
+    .filter((point): point is CompletePoint => !point.values.includes(undefined));
+}
+
+/** A line whose gaps would take another line's peak off the chart is not drawn; the first one stays. */
+function withTheirPeaks(
+  labels: readonly string[],
+  series: readonly LineChart['series'][number][],
+): readonly LineChart['series'][number][] {
+  const points = completePoints(labels, series);
+  const isWhole = series.every(({ values }, line) => {
+    const peak = Math.max(...values.filter((value) => value !== undefined));
+    return points.some((point) => point.values[line] === peak);
+  });
+  return isWhole || series.length < 2 ? series : withTheirPeaks(labels, series.slice(0, -1));
 }

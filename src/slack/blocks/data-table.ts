@@ -4,7 +4,20 @@ import { type Mrkdwn, plain } from './mrkdwn.ts';
 import { boundedLines, type Part, sections } from './parts.ts';
 
 /** A cell: a text, or a number that people can sort by; undefined where there is none. */
-export type Cell = string | number | undefined;
+export type Cell = string | NumberCell | undefined;
+
+export interface NumberCell {
+  readonly value: number;
+  /** The number as it is shown. */
+  readonly text: string;
+}
+
+/** @param decimals as many in every row, so that the points stand below each other */
+export function numberCell(value: number | undefined, decimals: number): NumberCell | undefined {
+  return value === undefined
+    ? undefined
+    : { value: Number(value.toFixed(decimals)), text: value.toFixed(decimals) };
+}
 
 export interface DataTable {
   /** Read out by screen readers. */
@@ -25,7 +38,7 @@ export function dataTable(table: DataTable): Part {
   const body = table.rows.slice(0, safeRows);
   // Slack sorts a column by number only if every cell of it is one.
   const isNumeric = table.columns.map((_, column) =>
-    body.every((row) => typeof row[column] === 'number'),
+    body.every((row) => typeof row[column] === 'object'),
   );
   const block: DataTableBlock = {
     type: 'data_table',
@@ -35,9 +48,9 @@ export function dataTable(table: DataTable): Part {
       ...body.map((row) =>
         table.columns.map((_, column) => {
           const cell = row[column];
-          return isNumeric[column] === true && typeof cell === 'number'
-            ? { type: 'raw_number' as const, value: cell, text: String(cell) }
-            : rawText(cell === undefined ? '–' : String(cell));
+          return isNumeric[column] === true && typeof cell === 'object'
+            ? { type: 'raw_number' as const, ...cell }
+            : rawText(typeof cell === 'object' ? cell.text : (cell ?? '–'));
         }),
       ),
     ],

@@ -10,6 +10,9 @@ export interface Mrkdwn {
 const outsideTextLength = 150;
 const outsideSentenceLength = 600;
 
+/** Much of a text may be space, which is folded. */
+const charactersRead = 20;
+
 /** mrkdwn`*${zone.name}* is open`: values are escaped, mrkdwn in mrkdwn stays as it is. */
 export function mrkdwn(
   literals: TemplateStringsArray,
@@ -44,7 +47,11 @@ export function mentionChannel(channelId: string): Mrkdwn {
 
 /** Outside text for plain_text, which Slack shows as it is: on one line and of bearable length. */
 export function plain(text: string, length: number = outsideTextLength): string {
-  const line = text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  // Of a longer text only the beginning can be shown anyway.
+  const line = text
+    .slice(0, length * charactersRead)
+    .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
   if (line.length <= length) return line;
   let kept = '';
   for (const character of line) {
@@ -58,8 +65,20 @@ function escapeOutside(text: string, length?: number): string {
   return plain(text, length)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+    .replaceAll('>', '&gt;')
+    .replace(formatting, (sign) => lookAlikes[sign] ?? sign);
 }
+
+/** Within a word, as in `America/New_York`, an underscore formats nothing. */
+const formatting = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
+
+/** Slack has no escape for what formats text, and `*A*B*` would lose its bold: these look the same. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  '*': '\u2217',
+  _: '\u02CD',
+  '~': '\u223C',
+  '`': '\u02CB',
+};
 
 /** The same words where Slack formats nothing, such as an error at a field. */
 export function asPlain({ mrkdwn: text }: Mrkdwn): string {

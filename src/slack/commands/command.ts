@@ -2,9 +2,10 @@ import type { Access, Ask } from '../../ambience/reading.ts';
 import type { ChannelVenues } from '../../workspace/venue-choices.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import { searchZones, simplify } from '../../workspace/zone-search.ts';
+import type { ButtonOptions } from '../blocks/controls.ts';
 import type { Message } from '../blocks/message.ts';
 import { chooseVenueMessage } from '../messages/choose.ts';
-import { noVenueMessage } from '../messages/no-venue.ts';
+import { connectAgainButtons, noVenueMessage } from '../messages/no-venue.ts';
 import { venueNotConnectedMessage } from '../messages/venue-choice.ts';
 import { type Caller, personAsks, type Services } from '../services.ts';
 import { standingOf } from '../standing.ts';
@@ -31,6 +32,10 @@ export interface NextSteps {
   readonly offersVenues: boolean;
   /** To make this venue the channel's own. */
   readonly offersUse: boolean;
+  /** To connect again a venue that has withdrawn access, or to ask for that. */
+  readonly offersConnect: readonly ButtonOptions[];
+  /** The last figures of a venue that has withdrawn access are for who asks, not for a channel. */
+  readonly offersShare: boolean;
 }
 
 export interface Command {
@@ -50,8 +55,8 @@ export interface VenueQuestion {
   readonly others: readonly Connection[];
   /** How long this person waits, however many readings it takes. */
   readonly ask: Ask;
-  /** Reads with the venue's token; see {@link Services.connections}. */
-  read<T>(work: (access: Access) => Promise<T>): Promise<T>;
+  /** Reads with the venue's token; see {@link Connections.read}. */
+  read<T>(work: (access: Access) => Promise<T>, denied?: 'not_found'): Promise<T>;
 }
 
 export interface VenueAnswer {
@@ -82,26 +87,33 @@ export function venueCommand({ answer, zonePart, ...command }: VenueCommand): Co
       const sought = zonePart === undefined ? argument : zonePart(argument);
       const named = venuesNamed(sought, venues.connected);
       const connection = meantVenue(question, sought, named, venues);
+      // What was understood as the venue's name must not be sought as a zone.
+      const rest = { ...question, argument: argument.slice(sought.length).trim() };
       if (connection === undefined) {
         return {
-          message: chooseVenueMessage(candidates(sought, named, venues.connected), question),
+          message: chooseVenueMessage(
+            candidates(sought, named, venues.connected),
+            named.length > 0 ? rest : question,
+          ),
         };
       }
       const { message, settled } = await answer(
         {
-          question: named.includes(connection)
-            ? { ...question, argument: argument.slice(sought.length).trim() }
-            : question,
+          question: named.includes(connection) ? rest : question,
           connection,
           others: venues.connected.filter((one) => one !== connection),
           ask: personAsks(clock),
-          read: (work) => connections.read(teamId, connection, work),
+          read: (work, denied) => connections.read(teamId, connection, work, denied),
         },
         asker,
         services,
       );
       inFlight.track(services.renewZones(teamId, connection));
       if (settled === undefined) return { message };
+      const offersConnect =
+        connection.state === 'revoked'
+          ? connectAgainButtons(await standingOf(asker, services))
+          : [];
       const offersUse = await mayBeUsedHere(question, venues, asker, services);
       return {
         message,
@@ -110,6 +122,8 @@ export function venueCommand({ answer, zonePart, ...command }: VenueCommand): Co
           offersZones: zonePart !== undefined && connection.zones.length > 1,
           offersVenues: venues.connected.length > 1,
           offersUse,
+          offersConnect,
+          offersShare: connection.state === 'active',
         },
       };
     },
@@ -183,7 +197,10 @@ function venuesNamed(sought: string, connected: readonly Connection[]): readonly
   const wanted = simplify(sought);
   if (wanted === '') return [];
   const exactly = connected.filter(({ venue }) => simplify(venue.name) === wanted);
-  const mayBeZone = connected.some((one) => one.zones.length === 0 || hasZone(one, sought));
+  // Of a venue that cannot be read nobody wants a zone.
+  const mayBeZone = connected
+    .filter(({ state }) => state === 'active')
+    .some((one) => one.zones.length === 0 || hasZone(one, sought));
   if (exactly.length > 0 || mayBeZone || wanted.length < shortestPart) return exactly;
   return connected.filter(({ venue }) => {
     const words = venue.name.split(/\s+/);

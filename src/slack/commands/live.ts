@@ -1,9 +1,11 @@
 import type { Zone } from '../../ambience/types.ts';
+import { loudnessScale } from '../../insight/loudness-scale.ts';
 import type { Message } from '../blocks/message.ts';
 import { venueLiveMessage } from '../messages/venue-live.ts';
 import { zoneLiveMessage } from '../messages/zone-live.ts';
 import type { Services } from '../services.ts';
-import { learnTypical } from '../typical.ts';
+import { knownScale, learnTypical } from '../typical.ts';
+import { triedReading } from './besides.ts';
 import type { VenueQuestion } from './command.ts';
 import { zoneCommand } from './zone-question.ts';
 
@@ -20,18 +22,32 @@ async function answerVenue(
   services: Services,
 ): Promise<Message> {
   const { readings, clock } = services;
-  const [live, zones, known] = await read(async (access) => {
-    const all = await Promise.all([
-      readings.venueLive(access, ask),
-      readings.zonesLive(access, ask),
+  return read(async (access) => {
+    const [live, zones, known] = await Promise.all([
+      triedReading(readings.venueLive(access, ask)),
+      triedReading(readings.zonesLive(access, ask)),
       readings.knownTypical(access),
     ]);
-    if (all[2].isDue) services.inFlight.track(learnTypical(access, services));
-    return all;
+    // One of the two is an answer; without either, what went wrong is.
+    if (live.value === undefined && zones.value === undefined) throw live.error ?? zones.error;
+    if (known.isDue && access.denied === undefined) {
+      services.inFlight.track(learnTypical(access, services));
+    }
+    const { name: venueName, timezone } = connection.venue;
+    const shown = zones.value?.value ?? [];
+    return venueLiveMessage({
+      venueName,
+      timezone,
+      live: live.value,
+      zones: zones.value,
+      typical: known.venue,
+      scale: loudnessScale(
+        known.venue,
+        shown.map(({ loudness }) => loudness?.value),
+      ),
+      now: clock.now(),
+    });
   });
-  const { name: venueName, timezone } = connection.venue;
-  const now = clock.now();
-  return venueLiveMessage({ venueName, timezone, live, zones, typical: known.venue, now });
 }
 
 async function answerZone(
@@ -39,10 +55,13 @@ async function answerZone(
   { connection, ask, read }: VenueQuestion,
   { readings, clock }: Services,
 ): Promise<Message> {
-  const [reading, known] = await read((access) =>
-    Promise.all([readings.zoneLive(access, id, ask), readings.knownTypical(access)]),
-  );
-  const { name: venueName, timezone } = connection.venue;
-  const typical = known.zones?.find((zone) => zone.id === id);
-  return zoneLiveMessage({ venueName, timezone, reading, typical, now: clock.now() });
+  return read(async (access) => {
+    const [reading, typical] = await Promise.all([
+      readings.zoneLive(access, id, ask),
+      readings.knownZoneTypical(access, id),
+    ]);
+    const { name: venueName, timezone } = connection.venue;
+    const scale = await knownScale(access, readings, [reading.value]);
+    return zoneLiveMessage({ venueName, timezone, reading, typical, scale, now: clock.now() });
+  });
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { Zone } from '../../ambience/types.ts';
 import { splitWeekday } from '../../insight/weekday.ts';
 
 /** What a person asked for: by a line they typed, or by a button that stands for one. */
@@ -37,6 +39,24 @@ export function venuePickerId({ command, argument }: Question): string {
 
 /** A block's id holds 255 characters; a quote takes two of them. */
 const longestArgument = 80;
+
+/** A zone's own id may be longer than a button's value; then its key stands there. */
+export function zoneIdForButton(zoneId: string): string {
+  return zoneId.length > longestZoneId ? zoneKey(zoneId) : zoneId;
+}
+
+/** A zone in as many characters as the value of an option holds. */
+export function zoneKey(zoneId: string): string {
+  return createHash('sha256').update(zoneId).digest('base64url').slice(0, 24);
+}
+
+/** The zone that a button or picker named. */
+export function findZone(zones: readonly Zone[], named: string | undefined): Zone | undefined {
+  if (named === undefined) return undefined;
+  return zones.find(({ id }) => id === named) ?? zones.find(({ id }) => zoneKey(id) === named);
+}
+
+const longestZoneId = 200;
 
 /** @param value of a button, or the id of a picker's block */
 export function readQuestion(value: string | undefined): Question | undefined {

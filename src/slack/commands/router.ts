@@ -8,10 +8,15 @@ import type { Answer, Asker } from './command.ts';
 import type { Question } from './question.ts';
 import { commands, defaultCommand } from './table.ts';
 
+/** Longer lines name nothing: whatever follows is not looked at. */
+const longestLine = 1_000;
+
 /** `live Rooftop Bar` is the command `live` with the argument `Rooftop Bar`. */
 export function parseLine(text: string): Question {
-  const [, command = '', argument = ''] =
-    /^\s*(\S*)\s*([\s\S]*?)\s*$/.exec(unescapeTyped(text)) ?? [];
+  const line = unescapeTyped(text.slice(0, longestLine)).trim();
+  const end = line.search(/\s/);
+  const command = end < 0 ? line : line.slice(0, end);
+  const argument = end < 0 ? '' : line.slice(end).trim();
   return { command: command.toLowerCase() || defaultCommand.name, argument };
 }
 

@@ -27,7 +27,9 @@ export const status: Command = {
       digesting.digests.list(asker.teamId),
     ]);
     const takesNative = !nativeBlocks.isAnyRefused(asker.teamId);
-    return { message: statusMessage({ venues, standing, digests, takesNative, now: clock.now() }) };
+    const unreadable = services.unreadableEntries(asker.teamId);
+    const data = { venues, standing, digests, takesNative, unreadable, now: clock.now() };
+    return { message: statusMessage(data) };
   },
 };
 

@@ -2,6 +2,7 @@ import type { Zone } from '../../ambience/types.ts';
 import type { Message } from '../blocks/message.ts';
 import { venueTrendMessage, zoneTrendMessage } from '../messages/trend.ts';
 import type { Services } from '../services.ts';
+import { knownScale } from '../typical.ts';
 import { besides } from './besides.ts';
 import type { VenueQuestion } from './command.ts';
 import { zoneCommand } from './zone-question.ts';
@@ -18,17 +19,24 @@ async function answerVenue(
   { connection, ask, read }: VenueQuestion,
   { readings, clock }: Services,
 ): Promise<Message> {
-  // One heavy call tells the movers among all zones, instead of one call for each.
-  const [reading, zones] = await read((access) =>
-    Promise.all([readings.venueTrend(access, ask), besides(readings.zonesTrend(access, ask))]),
-  );
-  const { name: venueName, timezone } = connection.venue;
-  return venueTrendMessage({
-    venueName,
-    timezone,
-    reading,
-    zones: zones?.value ?? [],
-    now: clock.now(),
+  return read(async (access) => {
+    // One heavy call tells the movers among all zones, instead of one call for each.
+    const [reading, zones, zonesLive] = await Promise.all([
+      readings.venueTrend(access, ask),
+      besides(readings.zonesTrend(access, ask)),
+      readings.knownZonesLive(access),
+    ]);
+    const { name: venueName, timezone } = connection.venue;
+    const faulty = (zonesLive?.value ?? []).filter(({ error }) => error !== undefined);
+    return venueTrendMessage({
+      venueName,
+      timezone,
+      reading,
+      zones: zones?.value ?? [],
+      faulty: new Set(faulty.map(({ id }) => id)),
+      scale: await knownScale(access, readings, reading.value.representative.points),
+      now: clock.now(),
+    });
   });
 }
 
@@ -37,7 +45,10 @@ async function answerZone(
   { connection, ask, read }: VenueQuestion,
   { readings, clock }: Services,
 ): Promise<Message> {
-  const reading = await read((access) => readings.zoneTrend(access, id, ask));
-  const { name: venueName, timezone } = connection.venue;
-  return zoneTrendMessage({ venueName, timezone, reading, now: clock.now() });
+  return read(async (access) => {
+    const reading = await readings.zoneTrend(access, id, ask);
+    const { name: venueName, timezone } = connection.venue;
+    const scale = await knownScale(access, readings, reading.value.points);
+    return zoneTrendMessage({ venueName, timezone, reading, scale, now: clock.now() });
+  });
 }

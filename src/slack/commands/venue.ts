@@ -1,3 +1,4 @@
+import { needsZones } from '../../workspace/connections.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import { venueMessage } from '../messages/venue.ts';
 import { personAsks, type Services } from '../services.ts';
@@ -18,7 +19,7 @@ export const venue: Command = {
     // A venue that was approved after it was connected has no zones stored yet.
     await Promise.all(
       before.connected
-        .filter(({ state, zones }) => state === 'active' && zones.length === 0)
+        .filter((one) => one.state === 'active' && needsZones(one, clock.now()))
         .map((connection) => unlessInTrouble(readZones(connection, asker, services), services)),
     );
     const [venues, standing] = await Promise.all([

@@ -1,9 +1,11 @@
+import type { Access, Reading } from '../../ambience/reading.ts';
 import type { TypicalWeek, Weekday, Zone } from '../../ambience/types.ts';
 import { localWeekday, localZone } from '../../insight/local-time.ts';
 import { splitWeekday } from '../../insight/weekday.ts';
 import type { Message } from '../blocks/message.ts';
 import { weekMessage } from '../messages/week.ts';
 import type { Services } from '../services.ts';
+import { knownScale } from '../typical.ts';
 import { type VenueQuestion, venueCommand } from './command.ts';
 import { answerVenueOrZone } from './zone-question.ts';
 
@@ -24,25 +26,29 @@ export const week = venueCommand({
       rest,
       asker,
       services,
-      async () => {
-        const { value } = await asked.read((access) => readings.venueTypical(access, ask));
-        return present(asked, undefined, value.representative, weekday, services);
-      },
-      async (found) => {
-        const { value } = await asked.read((access) => readings.zoneTypical(access, found.id, ask));
-        return present(asked, found, value, weekday, services);
-      },
+      () =>
+        asked.read(async (access) => {
+          const reading = await readings.venueTypical(access, ask);
+          const typical = { ...reading, value: reading.value.representative };
+          return present(asked, undefined, typical, weekday, access, services);
+        }),
+      (found, from) =>
+        from.read(async (access) => {
+          const typical = await readings.zoneTypical(access, found.id, ask);
+          return present(asked, found, typical, weekday, access, services);
+        }),
     );
   },
 });
 
-function present(
+async function present(
   { connection }: VenueQuestion,
   zone: Zone | undefined,
-  typical: TypicalWeek,
+  { value: typical, stale }: Reading<TypicalWeek>,
   weekday: Weekday,
-  { clock }: Services,
-): Message {
+  access: Access,
+  { readings, clock }: Services,
+): Promise<Message> {
   const { name: venueName, timezone } = connection.venue;
   return weekMessage({
     venueName,
@@ -50,6 +56,8 @@ function present(
     zoneName: zone?.name,
     typical,
     weekday,
+    scale: await knownScale(access, readings, []),
+    stale: stale?.code,
     now: clock.now(),
   });
 }

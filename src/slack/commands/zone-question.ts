@@ -12,7 +12,7 @@ import {
   type VenueQuestion,
   venueCommand,
 } from './command.ts';
-import type { Question } from './question.ts';
+import { findZone, type Question } from './question.ts';
 
 export interface ZoneCommand extends Omit<Command, 'answer'> {
   answerVenue(asked: VenueQuestion, services: Services, asker: Asker): Promise<Message>;
@@ -31,10 +31,13 @@ export function zoneCommand({ answerVenue, answerZone, ...command }: ZoneCommand
         asker,
         services,
         () => answerVenue(asked, services, asker),
-        (zone) => answerZone(zone, asked, services),
+        (zone, from) => answerZone(zone, from, services),
       ),
   });
 }
+
+/** @param from where the readings come from, which may be less than the question had */
+export type AnswerZone = (zone: Zone, from: VenueQuestion) => Promise<Message>;
 
 /**
  * Answers for the venue, or for the zone that is named, by text or by a button: if several match,
@@ -49,7 +52,7 @@ export async function answerVenueOrZone(
   { teamId }: Asker,
   { connections }: Services,
   answerVenue: () => Promise<Message>,
-  answerZone: (zone: Zone) => Promise<Message>,
+  answerZone: AnswerZone,
 ): Promise<VenueAnswer> {
   const { connection, ask } = asked;
   const question = { ...asked.question, venueId: connection.venueId };
@@ -63,19 +66,31 @@ export async function answerVenueOrZone(
     if (!(error instanceof AmbienceError) || error.code !== 'not_found') throw error;
   }
   const renewed = await connections.refreshZones(teamId, connection, ask);
-  const isGone = !renewed.some(({ id }) => id === question.zoneId);
+  const isGone = findZone(renewed, question.zoneId) === undefined;
   const again = isGone ? { ...question, zoneId: undefined } : question;
-  return answerFrom(renewed, again, sought, asked, answerZone);
+  try {
+    return await answerFrom(renewed, again, sought, asked, answerZone);
+  } catch (error) {
+    if (!(error instanceof AmbienceError) || error.code !== 'not_found') throw error;
+  }
+  // The service lists the zone and has nothing for it: the last reading is what there is.
+  return answerFrom(renewed, again, sought, withoutService(asked), answerZone);
+}
+
+/** The same question, answered from what was read before. */
+function withoutService(asked: VenueQuestion): VenueQuestion {
+  return { ...asked, read: (work) => asked.read(work, 'not_found') };
 }
 
 async function answerFrom(
   zones: readonly Zone[],
   question: Question,
   sought: string,
-  { connection, others }: VenueQuestion,
-  answerZone: (zone: Zone) => Promise<Message>,
+  asked: VenueQuestion,
+  answerZone: AnswerZone,
 ): Promise<VenueAnswer> {
-  const chosen = zones.find(({ id }) => id === question.zoneId);
+  const { connection, others } = asked;
+  const chosen = findZone(zones, question.zoneId);
   const search =
     chosen === undefined ? searchZones(sought, zones) : { kind: 'one' as const, zone: chosen };
   switch (search.kind) {
@@ -93,7 +108,7 @@ async function answerFrom(
       };
     case 'one':
       return {
-        message: await answerZone(search.zone),
+        message: await answerZone(search.zone, asked),
         settled: { ...question, zoneId: search.zone.id },
       };
   }

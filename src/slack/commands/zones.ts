@@ -40,5 +40,9 @@ async function answerZone(
       : readings.knownZone(access, stored.id),
   );
   const { name: venueName, timezone } = connection.venue;
+  // The stored list alone would not show that the venue can no longer be read.
+  if (connection.state === 'revoked' && reading === undefined) {
+    throw new ConnectionError('connection_revoked', venueName);
+  }
   return zoneInfoMessage({ venueName, timezone, stored, reading, now: clock.now() });
 }

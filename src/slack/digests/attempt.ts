@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import type { Wait } from '../../clock.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Ledger, Outcome } from '../../schedule/ledger.ts';
@@ -25,8 +25,14 @@ export interface Attempt {
 /** `before`: it was claimed before, so nothing was done. */
 export type Attempted = Posting | { readonly kind: 'before' };
 
-/** It goes on while the app stops, whoever has stopped waiting for it. */
 export type TryToPost = (attempt: Attempt) => Promise<Attempted>;
+
+export interface DigestAttempts {
+  /** It goes on while the app stops, whoever has stopped waiting for it. */
+  readonly tryToPost: TryToPost;
+  /** Stores outcomes that could not be stored; to be called every minute. */
+  storeUnstored(): Promise<void>;
+}
 
 export interface TryingOptions {
   readonly ledger: Ledger;
@@ -38,14 +44,28 @@ export interface TryingOptions {
   ) => Promise<string | undefined>;
   readonly troubles: Troubles;
   readonly inFlight: InFlight;
+  readonly wait: Wait;
   readonly log: Log;
+}
+
+/** What became of a claimed delivery, as it is to be stored. */
+interface Settlement {
+  readonly key: string;
+  readonly at: number;
+  /** May run twice. */
+  store(): Promise<void>;
+  /** Runs once, after it was stored. */
+  afterwards?(): void;
 }
 
 const storingAttempts = 5;
 const storingPauseMs = 1_000;
 
-export function createTryToPost(options: TryingOptions): TryToPost {
-  const { ledger, post, linkTo, troubles, inFlight, log } = options;
+export function createDigestAttempts(options: TryingOptions): DigestAttempts {
+  const { ledger, post, linkTo, troubles, inFlight, wait, log } = options;
+  /** By key and moment; their claims are held until they are stored. */
+  const unstored = new Map<string, Settlement>();
+  const nameOf = (key: string, at: number) => JSON.stringify([key, at]);
 
   async function tryToPost(given: Attempt): Promise<Attempted> {
     const key = digestKey(given.teamId, given.digest.id);
@@ -54,7 +74,7 @@ export function createTryToPost(options: TryingOptions): TryToPost {
     try {
       return await postClaimed(given, key, at);
     } finally {
-      ledger.letGo(key, at);
+      if (!unstored.has(nameOf(key, at))) ledger.letGo(key, at);
     }
   }
 
@@ -64,13 +84,13 @@ export function createTryToPost(options: TryingOptions): TryToPost {
     log.info({ teamId, digestId: digest.id, at, posting: posting.kind }, 'a digest was posted');
     switch (posting.kind) {
       case 'later':
-        await persist(key, () => given.giveBack(key, at));
+        await settle({ key, at, store: () => given.giveBack(key, at) });
         break;
       case 'sent': {
         const { messageId } = posting;
         const sent = { state: 'sent', channelId: digest.channelId, messageId } as const;
-        await persist(key, () => ledger.settle(key, at, sent));
-        await addLink(teamId, key, at, sent);
+        const isStored = await settle({ key, at, store: () => ledger.settle(key, at, sent) });
+        if (isStored) await addLink(teamId, key, at, sent);
         if (!given.isByHand) troubles.lookAtOwner(teamId, digest);
         break;
       }
@@ -91,21 +111,45 @@ export function createTryToPost(options: TryingOptions): TryToPost {
     at: number,
     outcome: Outcome,
   ): Promise<void> {
-    if (!isByHand) await persist(key, () => troubles.note(teamId, digest.id, at, outcome));
-    await persist(key, () => ledger.settle(key, at, outcome));
-    if (!isByHand) troubles.tell(teamId, digest.id);
+    await settle({
+      key,
+      at,
+      async store() {
+        if (!isByHand) await troubles.note(teamId, digest.id, at, outcome);
+        await ledger.settle(key, at, outcome);
+      },
+      afterwards() {
+        if (!isByHand) troubles.tell(teamId, digest.id);
+      },
+    });
   }
 
-  /** What is not stored of a post would be `unknown` after the next start. */
-  async function persist(key: string, store: () => Promise<void>): Promise<void> {
-    for (let left = storingAttempts; ; left -= 1) {
-      try {
-        return await store();
-      } catch (error) {
-        log.error({ err: error, key }, 'the outcome of a digest was not stored');
-        if (left === 0) throw error;
-        await wait(storingPauseMs);
-      }
+  /** @returns whether it was stored; otherwise it is tried again every minute */
+  async function settle(settlement: Settlement): Promise<boolean> {
+    for (let left = storingAttempts; left >= 0; left -= 1) {
+      if (await isStored(settlement)) return true;
+      if (left > 0) await wait(storingPauseMs);
+    }
+    unstored.set(nameOf(settlement.key, settlement.at), settlement);
+    return false;
+  }
+
+  async function isStored({ key, store, afterwards }: Settlement): Promise<boolean> {
+    try {
+      await store();
+    } catch (error) {
+      log.error({ err: error, key }, 'the outcome of a digest was not stored');
+      return false;
+    }
+    afterwards?.();
+    return true;
+  }
+
+  async function storeUnstored(): Promise<void> {
+    for (const [name, settlement] of unstored) {
+      if (!(await isStored(settlement))) continue;
+      unstored.delete(name);
+      ledger.letGo(settlement.key, settlement.at);
     }
   }
 
@@ -123,5 +167,5 @@ export function createTryToPost(options: TryingOptions): TryToPost {
     }
   }
 
-  return (given) => inFlight.track(tryToPost(given));
+  return { tryToPost: (given) => inFlight.track(tryToPost(given)), storeUnstored };
 }

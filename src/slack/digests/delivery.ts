@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
+import type { Wait } from '../../clock.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Ledger } from '../../schedule/ledger.ts';
 import { latestMs } from '../../schedule/scheduler.ts';
@@ -10,7 +10,7 @@ import type { ChannelLines } from '../posting/channel-lines.ts';
 import type { TryToPost } from './attempt.ts';
 import { digestKey } from './digest-key.ts';
 import { type Preparing, prepareDigest } from './prepare-digest.ts';
-import { isServiceDown } from './read-digest.ts';
+import { isDataOutdated, isServiceDown } from './read-digest.ts';
 import type { Troubles } from './troubles.ts';
 
 /**
@@ -27,6 +27,7 @@ export interface DeliveryOptions extends Preparing {
   readonly troubles: Troubles;
   /** Aborts what waits, once the app stops. */
   readonly signal: AbortSignal;
+  readonly wait: Wait;
   readonly log: Log;
 }
 
@@ -34,7 +35,7 @@ export interface DeliveryOptions extends Preparing {
 const preparedAtOnce = 256;
 
 export function createDelivery(options: DeliveryOptions): DeliverDigest {
-  const { digests, ledger, lines, tryToPost, troubles, signal, clock, log } = options;
+  const { digests, ledger, lines, tryToPost, troubles, signal, wait, clock, log } = options;
   const preparing = new PQueue({ concurrency: preparedAtOnce });
 
   async function postInTurn(teamId: string, digest: Digest, at: number, content: DigestContent) {
@@ -59,7 +60,7 @@ export function createDelivery(options: DeliveryOptions): DeliverDigest {
         });
         if (posting?.kind !== 'later') return;
         log.info({ key, waitMs: posting.waitMs }, 'a digest waits for Slack');
-        await wait(posting.waitMs, undefined, { signal });
+        await wait(posting.waitMs, signal);
       }
     });
   }
@@ -86,7 +87,8 @@ export function createDelivery(options: DeliveryOptions): DeliverDigest {
     }
     const { content } = prepared;
     if (digest.whenDown === 'skip' && isServiceDown(digest.kind, content)) {
-      return ledger.note(key, [at], { state: 'skipped', reason: 'service_down' });
+      const reason = isDataOutdated(digest.kind, content) ? 'outdated' : 'service_down';
+      return ledger.note(key, [at], { state: 'skipped', reason });
     }
     await postInTurn(teamId, digest, at, content);
   };

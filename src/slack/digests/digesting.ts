@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebClient } from '@slack/web-api';
 import type { Readings } from '../../ambience/readings.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock, Wait } from '../../clock.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
 import type { Log } from '../../ops/log.ts';
 import { createLedger, type Delivery, type Ledger } from '../../schedule/ledger.ts';
@@ -18,7 +18,7 @@ import { createChannelLines } from '../posting/channel-lines.ts';
 import type { DirectMessages } from '../posting/direct-messages.ts';
 import { createPostNative, type Post } from '../posting/posts.ts';
 import type { Roles } from '../roles.ts';
-import { createTryToPost } from './attempt.ts';
+import { createDigestAttempts } from './attempt.ts';
 import { type ByHand, createByHand } from './by-hand.ts';
 import { createDelivery } from './delivery.ts';
 import { digestKey, readDigestKey } from './digest-key.ts';
@@ -59,6 +59,7 @@ export interface DigestingOptions {
   readonly clientOf: (teamId: string) => Promise<WebClient>;
   readonly inFlight: InFlight;
   readonly clock: Clock;
+  readonly wait: Wait;
   readonly log: Log;
 }
 
@@ -74,10 +75,10 @@ export function createDigesting(options: DigestingOptions): Digesting {
   );
   const news = createDigestNews({ ...options, digests });
   const troubles = createTroubles({ ...options, digests, ledger, news });
-  const lines = createChannelLines(stopping.signal);
+  const lines = createChannelLines(stopping.signal, options.wait);
   const post = createPostNative(options.post, options.nativeBlocks);
-  const tryToPost = createTryToPost({ ledger, post, linkTo, troubles, inFlight, log });
-  const parts = { ...options, digests, ledger, lines, tryToPost };
+  const attempts = createDigestAttempts({ ...options, ledger, post, linkTo, troubles });
+  const parts = { ...options, digests, ledger, lines, tryToPost: attempts.tryToPost };
   const deliver = createDelivery({ ...parts, troubles, signal: stopping.signal });
   const byHand = createByHand({ ...parts, post });
   const scheduler = createScheduler({
@@ -163,6 +164,7 @@ export function createDigesting(options: DigestingOptions): Digesting {
       queue.tick();
       // Not waited for: while Slack hangs, the next tick must come all the same.
       inFlight.track(news.retry());
+      inFlight.track(attempts.storeUnstored());
     },
     nextAt: () => queue.nextAt(),
     stop() {

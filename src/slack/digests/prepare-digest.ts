@@ -3,6 +3,7 @@ import { AmbienceError } from '../../ambience/errors.ts';
 import type { Ask } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { Clock } from '../../clock.ts';
+import { loudnessScale } from '../../insight/loudness-scale.ts';
 import type { FailureReason } from '../../schedule/ledger.ts';
 import type { Connections } from '../../workspace/connections.ts';
 import type { Digest } from '../../workspace/digest.ts';
@@ -33,12 +34,18 @@ export async function prepareDigest(
   const connected = await connections.list(teamId);
   const connection = connected.find(({ venueId }) => venueId === digest.venueId);
   if (connection === undefined) return { kind: 'failed', reason: 'venue_gone' };
+  // Confirmed: to post the last figures for days would say nothing.
+  if (connection.state === 'revoked') return { kind: 'failed', reason: 'venue_withdrawn' };
   const ask: Ask = { deadline: clock.now() + readingWaitsMs[purpose], purpose };
   try {
     const content = await connections.read(teamId, connection, (access) =>
       readDigest(digest, connection, access, ask, readings),
     );
-    return { kind: 'content', content };
+    const { live, zones, trend } = content;
+    const isUnapproved = [live, zones, trend].some((one) => one?.stale?.code === 'not_approved');
+    return isUnapproved
+      ? { kind: 'failed', reason: 'venue_unapproved' }
+      : { kind: 'content', content };
   } catch (error) {
     if (error instanceof ConnectionError) {
       const isRevoked = error.code === 'connection_revoked';
@@ -46,6 +53,7 @@ export async function prepareDigest(
     }
     if (!(error instanceof AmbienceError)) throw error;
     const { name: venueName, timezone } = connection.venue;
-    return { kind: 'content', content: { venueName, timezone, trouble: error.code } };
+    const scale = loudnessScale(undefined, []);
+    return { kind: 'content', content: { venueName, timezone, scale, trouble: error.code } };
   }
 }

@@ -4,19 +4,22 @@ import type { Readings } from '../../ambience/readings.ts';
 import type { Digest } from '../../workspace/digest.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import type { DigestContent } from '../messages/digest.ts';
+import { knownScale } from '../typical.ts';
 
 /**
  * Reads what a digest shows and nothing else: each answer costs the venue's budget. What cannot be
  * read is left out as long as something can.
  *
- * @throws AmbienceError that someone has to act upon, such as `token_refused`
  */
 export async function readDigest(
   { kind, parts }: Digest,
   { venue }: Connection,
   access: Access,
   ask: Ask,
-  readings: Pick<Readings, 'venueLive' | 'zonesLive' | 'venueTrend' | 'venueTypical'>,
+  readings: Pick<
+    Readings,
+    'venueLive' | 'zonesLive' | 'venueTrend' | 'venueTypical' | 'knownTypical'
+  >,
 ): Promise<DigestContent> {
   const has = (...wanted: readonly Digest['parts'][number][]) =>
     wanted.some((part) => parts.includes(part));
@@ -30,7 +33,8 @@ export async function readDigest(
     try {
       return await read();
     } catch (error) {
-      if (!(error instanceof AmbienceError) || !error.isPassing) throw error;
+      // A confirmed denial is for whoever reads the connection.
+      if (!(error instanceof AmbienceError) || access.denied !== undefined) throw error;
       troubles.push(error);
       return undefined;
     }
@@ -49,15 +53,22 @@ export async function readDigest(
     zones,
     trend,
     typical: typical?.value,
-    trouble: troubles[0]?.code,
+    scale: await knownScale(access, readings, zones?.value ?? []),
+    trouble: troubles[0]?.isDenial === true ? 'access_refused' : troubles[0]?.code,
   };
 }
 
 /** Nothing new could be read of what the digest is about, though an older reading may be there. */
-export function isServiceDown(
-  kind: Digest['kind'],
-  { live, zones, trend, trouble }: DigestContent,
-): boolean {
-  const subject = { daily: live, busiest: zones, trend }[kind];
-  return subject === undefined ? trouble !== undefined : subject.stale !== undefined;
+export function isServiceDown(kind: Digest['kind'], content: DigestContent): boolean {
+  const subject = subjectOf(kind, content);
+  return subject === undefined ? content.trouble !== undefined : subject.stale !== undefined;
+}
+
+/** The service answers, but with old data. */
+export function isDataOutdated(kind: Digest['kind'], content: DigestContent): boolean {
+  return subjectOf(kind, content)?.stale?.code === 'outdated';
+}
+
+function subjectOf(kind: Digest['kind'], { live, zones, trend }: DigestContent) {
+  return { daily: live, busiest: zones, trend }[kind];
 }

@@ -116,9 +116,11 @@ function connectedParts(home: Home): Part[] {
   ];
 }
 
-function rank({ content }: HomeVenue): number {
-  if (content.kind === 'problem') return 0;
-  return rankZones(content.data.zones.value).faulty.length > 0 ? 1 : 2;
+function rank({ connection, content }: HomeVenue): number {
+  if (content.kind === 'problem' || connection.state !== 'active') return 0;
+  const { live, zones } = content.data;
+  if (live?.stale !== undefined || zones === undefined || zones.stale !== undefined) return 1;
+  return rankZones(zones.value, zones.measuredAt).faulty.length > 0 ? 1 : 2;
 }
 
 function venueParts({ connection, label, content }: HomeVenue, home: Home): Part[] {

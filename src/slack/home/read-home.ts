@@ -1,7 +1,9 @@
 import { AmbienceError } from '../../ambience/errors.ts';
+import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { ConnectionError } from '../../workspace/errors.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import { explain } from '../boundary.ts';
+import { triedReading } from '../commands/besides.ts';
 import { brokenFirst as digestsBrokenFirst, listDigests } from '../digests/managed.ts';
 import { venueLabels } from '../messages/labels.ts';
 import { type Caller, personAsks, type Services } from '../services.ts';
@@ -90,14 +92,30 @@ async function readVenue(
   const { name, timezone } = connection.venue;
   const ask = personAsks(clock);
   try {
-    const [live, zones, typical] = await connections.read(teamId, connection, (access) =>
-      Promise.all([
-        readings.venueLive(access, ask),
-        readings.zonesLive(access, ask),
-        learnTypical(access, services),
-      ]),
-    );
-    const data = { venueName: name, timezone, live, zones, typical, now: clock.now() };
+    const data = await connections.read(teamId, connection, async (access) => {
+      const [live, zones, typical] = await Promise.all([
+        triedReading(readings.venueLive(access, ask)),
+        triedReading(readings.zonesLive(access, ask)),
+        access.denied === undefined
+          ? learnTypical(access, services)
+          : readings.knownTypical(access).then(({ venue }) => venue),
+      ]);
+      // One of the two is worth showing; without either, what went wrong is.
+      if (live.value === undefined && zones.value === undefined) throw live.error ?? zones.error;
+      const scale = loudnessScale(
+        typical,
+        (zones.value?.value ?? []).map(({ loudness }) => loudness?.value),
+      );
+      return {
+        venueName: name,
+        timezone,
+        live: live.value,
+        zones: zones.value,
+        typical,
+        scale,
+        now: clock.now(),
+      };
+    });
     return { connection, label, content: { kind: 'live', data } };
   } catch (error) {
     // It may have turned while it was read.

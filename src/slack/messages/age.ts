@@ -1,5 +1,4 @@
-import type { AmbienceErrorCode } from '../../ambience/errors.ts';
-import type { Reading } from '../../ambience/reading.ts';
+import type { Reading, StaleReason } from '../../ambience/reading.ts';
 import { dayAndTime, type LocalZone, timeOfDay } from '../../insight/local-time.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 
@@ -10,7 +9,8 @@ const longAgoMs = 12 * 60 * minuteMs;
 /** Every message with data says how old it is, and why if it should be newer. */
 export function age(reading: Reading<unknown>, now: number, zone: LocalZone): Mrkdwn {
   const time = timeOrDay(reading.measuredAt, now, zone);
-  const measured = mrkdwn`Measured ${time}`;
+  // Without a timestamp of its own, all that is known is when it was read.
+  const measured = reading.hasOwnTime ? mrkdwn`Measured ${time}` : mrkdwn`Read ${time}`;
   const where = zone.isKnown
     ? mrkdwn`(${zone.name})`
     : mrkdwn`(UTC; the venue's own time zone is not known here)`;
@@ -34,8 +34,22 @@ export function ago(ms: number): string {
 }
 
 /** A clause: `the venue service does not answer` */
-export function whyStale(code: AmbienceErrorCode): string {
+export function whyStale(code: StaleReason): string {
   switch (code) {
+    case 'outdated':
+      return 'the venue service has sent nothing newer';
+    case 'empty':
+      return 'the venue service sent no figures';
+    case 'access_refused':
+      return 'the venue service has just refused access; we check that again within a minute';
+    case 'token_refused':
+      return 'the venue has withdrawn access';
+    case 'not_approved':
+      return 'the venue no longer lets Ambience read it';
+    case 'not_found':
+      return 'the venue service has nothing for it any more';
+    case 'timeout':
+      return 'the venue service has not answered yet; Refresh shows newer figures once it has';
     case 'rate_limited':
       return 'the venue service asks us to wait';
     case 'over_budget':
@@ -56,6 +70,16 @@ export function duration(ms: number): string {
   if (minutes < 120) return counted(minutes, 'minute');
   const hours = Math.round(minutes / 60);
   return hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');
+}
+
+/** `20 seconds`, `25 minutes`, `3 hours`, `365 days`: rounded up, so that the time holds. */
+export function waitingTime(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  if (seconds < 120) return counted(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 120) return counted(minutes, 'minute');
+  const hours = Math.ceil(minutes / 60);
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day');
 }
 
 export function counted(count: number, noun: string): string {

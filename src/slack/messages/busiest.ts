@@ -1,6 +1,7 @@
 import type { Reading } from '../../ambience/reading.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { localZone } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { roundToTenth } from '../../insight/round.ts';
 import { type Message, message } from '../blocks/message.ts';
@@ -15,17 +16,19 @@ export interface BusiestData {
   readonly reading: Reading<ZoneLive>;
   /** All zones, to say by how much; of use only if they were measured at the same time. */
   readonly zones: Reading<readonly ZoneLive[]> | undefined;
+  readonly scale: LoudnessScale;
   readonly now: number;
 }
 
 /** `/ambience busiest` */
-export function busiestMessage({ venueName, timezone, reading, zones, now }: BusiestData): Message {
+export function busiestMessage(data: BusiestData): Message {
+  const { venueName, timezone, reading, zones, scale, now } = data;
   const zone = reading.value;
   const measured = note(age(reading, now, localZone(timezone)));
   const facts = paragraph(
     join(
       [
-        figures(zone),
+        figures(zone, scale),
         mrkdwn`*${zone.name}* is the busiest zone of ${venueName}${lead(reading, zones)}.`,
       ],
       '\n',
@@ -40,11 +43,26 @@ export function lead(
   zones: BusiestData['zones'],
 ): Mrkdwn {
   if (zones === undefined || zones.measuredAt !== measuredAt) return mrkdwn``;
-  const [second] = rankZones(zones.value).measured.filter(({ id }) => id !== busiest.id);
+  const { measured } = rankZones(zones.value, zones.measuredAt);
+  const [second] = measured.filter(({ id }) => id !== busiest.id);
   if (second?.mood === undefined || busiest.mood === undefined) return mrkdwn``;
   const ahead = roundToTenth(busiest.mood.value - second.mood.value);
   if (ahead < 0) return mrkdwn``;
   return ahead > 0
     ? mrkdwn`, ${ahead} ahead of ${second.name}`
     : mrkdwn`, level with ${second.name}`;
+}
+
+/** When the service has nothing to say about the busiest zone, and no zone has a mood either. */
+export function noBusiestMessage(
+  venueName: string,
+  timezone: string,
+  zones: Reading<readonly ZoneLive[]>,
+  now: number,
+): Message {
+  const words =
+    zones.value.length === 0
+      ? mrkdwn`The venue service lists no zones for *${venueName}*, so there is no busiest one.`
+      : mrkdwn`No zone of *${venueName}* gives a mood right now, so there is no busiest one.`;
+  return message(paragraph(words), note(age(zones, now, localZone(timezone))));
 }

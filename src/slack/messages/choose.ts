@@ -4,7 +4,13 @@ import { type ButtonOptions, buttons, controls } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
-import { askAction, pickerId, type Question, venuePickerId } from '../commands/question.ts';
+import {
+  askAction,
+  pickerId,
+  type Question,
+  venuePickerId,
+  zoneIdForButton,
+} from '../commands/question.ts';
 import { venueLabels, zoneLabels } from './labels.ts';
 import { venuePicker, zonePicker } from './pickers.ts';
 
@@ -130,7 +136,8 @@ const argumentLength = 50;
 export function askButton(label: string, question: Question): ButtonOptions {
   // The end is kept: a weekday stands there.
   const argument = question.argument.slice(-argumentLength);
-  return { label, actionId: askAction, value: JSON.stringify({ ...question, argument }) };
+  const zoneId = question.zoneId && zoneIdForButton(question.zoneId);
+  return { label, actionId: askAction, value: JSON.stringify({ ...question, argument, zoneId }) };
 }
 
 /** For what is kept until someone wants it read again. */

@@ -1,5 +1,4 @@
-import type { AmbienceErrorCode } from '../../ambience/errors.ts';
-import type { Reading } from '../../ambience/reading.ts';
+import type { Reading, StaleReason } from '../../ambience/reading.ts';
 import type {
   Trend,
   TypicalWeek,
@@ -10,6 +9,7 @@ import type {
 } from '../../ambience/types.ts';
 import { thin } from '../../insight/bucket.ts';
 import { type LocalZone, localWeekday, localZone, timeOfDay } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { roundIfKnown } from '../../insight/round.ts';
 import { isSteady } from '../../insight/steady.ts';
@@ -41,8 +41,9 @@ export interface DigestContent {
   readonly zones?: Reading<readonly ZoneLive[]> | undefined;
   readonly trend?: Reading<VenueTrend> | undefined;
   readonly typical?: VenueTypical | undefined;
+  readonly scale: LoudnessScale;
   /** Why something could not be read, and there is no earlier reading of it either. */
-  readonly trouble?: AmbienceErrorCode | undefined;
+  readonly trouble?: StaleReason | undefined;
 }
 
 export interface DigestData {
@@ -110,66 +111,76 @@ function bodyParts({ digest, content }: DigestData): Part[] {
   const has = (part: Digest['parts'][number]) => digest.parts.includes(part);
   const ofTrend = trend?.value[digest.figure];
   const zone = localZone(content.timezone);
+  const { scale } = content;
   const parts = [
     trouble &&
       note(
         mrkdwn`Not everything is here: ${whyStale(trouble)}, and there is no earlier reading of it.`,
       ),
     live && paragraph(nowWords(digest, content, live)),
-    digest.kind !== 'trend' && zones !== undefined ? busiestPart(zones) : undefined,
-    ofTrend && digest.kind !== 'busiest' ? trendPart(ofTrend, zone, has('trend_chart')) : undefined,
+    digest.kind !== 'trend' && zones !== undefined ? busiestPart(zones, scale) : undefined,
+    ofTrend && digest.kind !== 'busiest'
+      ? trendPart(ofTrend, zone, scale, has('trend_chart'))
+      : undefined,
     ofTrend && digest.kind === 'busiest' && has('trend_chart') && hasSeries(ofTrend)
-      ? trendChart(ofTrend, zone, [])
+      ? trendChart(ofTrend, zone, scale, [])
       : undefined,
     has('typical') ? usualPart(digest, content) : undefined,
     has('typical_chart') ? typicalChart(digest, content) : undefined,
-    has('attention') && zones !== undefined ? attentionPart(zones.value) : undefined,
+    has('attention') && zones !== undefined ? attentionPart(zones) : undefined,
   ];
   return parts.filter((part) => part !== undefined);
 }
 
 function nowWords(
   { figure }: Digest,
-  { venueName }: DigestContent,
+  { venueName, scale }: DigestContent,
   { value }: Reading<VenueLive>,
 ): Mrkdwn {
   const which =
     figure === 'representative' ? mrkdwn`its busiest zones together` : mrkdwn`all zones on average`;
-  return mrkdwn`${figures(value[figure])}\n*${venueName}*, ${which}`;
+  return mrkdwn`${figures(value[figure], scale)}\n*${venueName}*, ${which}`;
 }
 
-function busiestPart(zones: Reading<readonly ZoneLive[]>): Part {
-  const [busiest] = rankZones(zones.value).measured;
+function busiestPart(zones: Reading<readonly ZoneLive[]>, scale: LoudnessScale): Part {
+  const [busiest] = rankZones(zones.value, zones.measuredAt).measured;
   if (busiest === undefined) {
     return paragraph(mrkdwn`No busiest zone: no zone gives a mood.`);
   }
   const ahead = lead({ ...zones, value: busiest }, zones);
-  return paragraph(mrkdwn`*${busiest.name}* is the busiest zone${ahead}: ${figures(busiest)}`);
+  return paragraph(
+    mrkdwn`*${busiest.name}* is the busiest zone${ahead}: ${figures(busiest, scale)}`,
+  );
 }
 
 /** The service's sentences, in words or with the chart they are about. */
-function trendPart(trend: Trend, zone: LocalZone, hasChart: boolean): Part {
+function trendPart(trend: Trend, zone: LocalZone, scale: LoudnessScale, hasChart: boolean): Part {
   if (!hasSeries(trend)) {
     return paragraph(mrkdwn`The service has no series of the last six hours yet.`);
   }
-  const steady = isSteady(trend.points) ? [mrkdwn`Little has changed in six hours.`] : [];
-  if (hasChart) return trendChart(trend, zone, steady);
-  return paragraph(join([...trendWords(trend, zone), ...steady, ...synopses(trend)], '\n'));
+  const steady = isSteady(trend.points, scale.decimals)
+    ? [mrkdwn`Little has changed in six hours.`]
+    : [];
+  if (hasChart) return trendChart(trend, zone, scale, steady);
+  return paragraph(join([...trendWords(trend, zone, scale), ...steady, ...synopses(trend)], '\n'));
 }
 
-function usualPart({ figure }: Digest, { live, zones, typical, timezone }: DigestContent) {
+function usualPart({ figure }: Digest, content: DigestContent) {
+  const { live, zones, typical, timezone, scale } = content;
   if (typical === undefined) {
     return paragraph(mrkdwn`What is usual here is not known yet.`);
   }
   const zone = localZone(timezone);
   const week = typical[figure];
   // With zones missing, the figures of now are of other zones than the usual ones.
-  const isWhole = zones === undefined || rankZones(zones.value).faulty.length === 0;
+  const ranking = zones && rankZones(zones.value, zones.measuredAt);
+  const isWhole = ranking === undefined || ranking.faulty.length + ranking.outdated.length === 0;
   const against =
     live && isWhole
       ? againstTypical(live.value[figure], typicalAt(week, live.measuredAt), {
           at: live.measuredAt,
           zone,
+          scale,
         })
       : undefined;
   const peak = live && peakWords(week, live.measuredAt, zone);
@@ -191,14 +202,17 @@ function typicalChart({ figure }: Digest, { trend, typical, timezone }: DigestCo
   if (trend === undefined || typical === undefined) return undefined;
   const zone = localZone(timezone);
   const week = typical[figure];
-  const points = thin(trend.value[figure].points, limits.chart.points, ({ mood }) => mood?.value);
+  const points = thin(trend.value[figure].points, limits.chart.points, [
+    ({ mood }) => mood?.value,
+    ({ at }) => typicalAt(week, at).mood,
+  ]);
   const last = points.at(-1);
   if (last === undefined) return undefined;
   const weekday = capitalised(localWeekday(last.at, zone));
   const usual = typicalAt(week, last.at).mood;
   return lineChart(
     {
-      title: `Mood, six hours against a usual ${weekday}`,
+      title: `Mood against a usual ${weekday}`,
       labels: points.map(({ at }) => timeOfDay(at, zone)),
       series: [
         { name: 'Measured', values: points.map(({ mood }) => roundIfKnown(mood?.value)) },

@@ -1,14 +1,15 @@
 import type { Measure, Measures, Music, ZoneLive } from '../../ambience/types.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { roundToTenth } from '../../insight/round.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 
 /** Figures as people read them: the number first, then its word. */
 
 /** `mood *6.8* Lively · loudness *6.1* Loud · vibe *+1* Focused`; what is missing is left out. */
-export function figures({ mood, loudness, vibe }: Measures): Mrkdwn {
+export function figures({ mood, loudness, vibe }: Measures, { decimals }: LoudnessScale): Mrkdwn {
   const shown = [
     figure(mood, 'mood', roundedNumber),
-    figure(loudness, 'loudness', roundedNumber),
+    figure(loudness, 'loudness', (value) => value.toFixed(decimals)),
     figure(vibe, 'vibe', signedNumber),
   ].filter((part) => part !== undefined);
   return shown.length === 0 ? mrkdwn`no figures` : join(shown, ' · ');
@@ -47,7 +48,7 @@ export function roundedNumber(value: number): string {
   return String(roundToTenth(value));
 }
 
-export function signedNumber(value: number): string {
-  const rounded = roundToTenth(value);
+export function signedNumber(value: number, decimals = 1): string {
+  const rounded = Number(value.toFixed(decimals));
   return rounded > 0 ? `+${rounded}` : String(rounded);
 }

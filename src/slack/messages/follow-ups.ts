@@ -28,8 +28,11 @@ export function withFollowUps(
     controls({
       id: pickerId(question),
       buttons: [
+        ...offers.offersConnect,
         refresh,
-        ...(hasChannel ? [{ ...refresh, label: 'Share in channel', actionId: shareAction }] : []),
+        ...(hasChannel && offers.offersShare
+          ? [{ ...refresh, label: 'Share in channel', actionId: shareAction }]
+          : []),
         ...(offers.offersUse && hasChannel
           ? [askButton('Use this venue here', { command: 'use', argument: '', venueId })]
           : []),

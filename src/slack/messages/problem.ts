@@ -4,6 +4,7 @@ import { StoreError } from '../../store/errors.ts';
 import { ConnectionError } from '../../workspace/errors.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { slackCodeOf } from '../slack-code.ts';
+import { waitingTime } from './age.ts';
 
 /** What a person is told about an error, and whether an operator has to look. */
 export interface Problem {
@@ -58,18 +59,20 @@ function serviceSentence({ code, retryAfterMs }: AmbienceError): Mrkdwn {
     case 'unavailable':
     case 'given_up':
       return mrkdwn`The venue service does not answer, and there is no earlier reading to show. Try again in a minute.`;
+    case 'token_refused':
+    case 'not_approved':
+      return mrkdwn`The venue service has just refused access to this venue, and there is no earlier reading to show. We check that again within a minute; try again then.`;
     case 'not_found':
-      return mrkdwn`The venue service no longer knows what was asked for. \`/ambience zones\` lists what there is.`;
+      return mrkdwn`The venue service has nothing for this, and there is no earlier reading to show. \`/ambience zones\` lists the zones there are.`;
     default:
       return mrkdwn`The venue service sent an answer that cannot be read, and there is no earlier reading to show. Try again in a minute.`;
   }
 }
 
 function tryAgain(retryAfterMs: number | undefined): string {
-  if (retryAfterMs === undefined) return 'Try again in a minute.';
-  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
-  if (seconds < 120) return `Try again in ${seconds} second${seconds === 1 ? '' : 's'}.`;
-  return `Try again in ${Math.ceil(seconds / 60)} minutes.`;
+  return retryAfterMs === undefined
+    ? 'Try again in a minute.'
+    : `Try again in ${waitingTime(retryAfterMs)}.`;
 }
 
 function storeSentence({ code }: StoreError): Mrkdwn {

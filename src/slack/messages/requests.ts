@@ -1,4 +1,4 @@
-import type { ManagerRequest, Wish } from '../../workspace/requests.ts';
+import { type ManagerRequest, requestLimits, type Wish } from '../../workspace/requests.ts';
 import type { Connection } from '../../workspace/workspace.ts';
 import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
@@ -128,6 +128,14 @@ export function notGrantedToYouMessage({ wish }: ManagerRequest): Message {
       isToManage(wish)
         ? mrkdwn`Your request was approved, but as many managers are named as there may be. Ask again once there is room.`
         : mrkdwn`The venue you asked a manager about is not connected any more.`,
+    ),
+  );
+}
+
+export function tooManyOwnRequestsMessage(): Message {
+  return message(
+    paragraph(
+      mrkdwn`You have ${requestLimits.perPerson} requests waiting for an answer, which is the most one person can have. Ask an owner or admin of this workspace yourself.`,
     ),
   );
 }

@@ -1,3 +1,4 @@
+import { isOutdated } from '../../ambience/freshness.ts';
 import type { VenueHealth } from '../../ambience/readings.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import { rankZones } from '../../insight/ranking.ts';
@@ -7,8 +8,8 @@ import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { list, note, paragraph } from '../blocks/parts.ts';
-import { ago, counted, duration, timeOrDay, whyStale } from './age.ts';
-import { faultyWords } from './attention.ts';
+import { ago, counted, timeOrDay, waitingTime, whyStale } from './age.ts';
+import { faultyWords, zoneNames } from './attention.ts';
 import { readAgainButton } from './choose.ts';
 import { localMoment, nextRuns } from './digest-words.ts';
 import { venueLabels } from './labels.ts';
@@ -26,6 +27,8 @@ export interface StatusData {
   readonly digests: readonly Digest[];
   /** Whether charts and tables reach this workspace, as far as is known. */
   readonly takesNative: boolean;
+  /** How many stored entries of this workspace could not be read and are left out. */
+  readonly unreadable: number;
   readonly now: number;
 }
 
@@ -37,7 +40,7 @@ interface Fault {
 
 /** `/ambience status`: what is broken comes first. */
 export function statusMessage(data: StatusData): Message {
-  const { venues, standing, digests, takesNative, now } = data;
+  const { venues, standing, digests, takesNative, unreadable, now } = data;
   const labels = venueLabels(venues.map(({ connection }) => connection));
   const judged = venues
     .map((venue, index) => ({
@@ -59,6 +62,11 @@ export function statusMessage(data: StatusData): Message {
       (count) => mrkdwn`and ${counted(count, 'more venue')}`,
     ),
     paragraph(digestWords(digests, now)),
+    unreadable === 0
+      ? undefined
+      : paragraph(
+          mrkdwn`*${unreadable === 1 ? '1 stored entry' : `${unreadable} stored entries`}* of this workspace, such as a digest or a venue, cannot be read. The rest works. Whoever runs this app finds ${unreadable === 1 ? 'it' : 'them'} in the log.`,
+        ),
     takesNative
       ? undefined
       : note(
@@ -139,7 +147,7 @@ function faultsOf({ connection, health }: VenueStatus, now: number): Fault[] {
   const { isKnown } = localZone(venue.timezone);
   return [
     ...troubleFaults(health, now),
-    ...sensorFaults(health),
+    ...sensorFaults(health, localZone(venue.timezone)),
     ...(isKnown
       ? []
       : [
@@ -154,7 +162,7 @@ function faultsOf({ connection, health }: VenueStatus, now: number): Fault[] {
 function troubleFaults({ trouble, budget }: VenueHealth, now: number): Fault[] {
   const waits =
     budget.pausedMs > 0
-      ? mrkdwn`It is asked again in ${duration(Math.max(budget.pausedMs, 60_000))}.`
+      ? mrkdwn`It is asked again in ${waitingTime(Math.max(budget.pausedMs, 60_000))}.`
       : mrkdwn`It is asked again with the next question; there is nothing else to do.`;
   if (trouble !== undefined) {
     const why = whyStale(trouble.code);
@@ -166,14 +174,33 @@ function troubleFaults({ trouble, budget }: VenueHealth, now: number): Fault[] {
     : [];
 }
 
-function sensorFaults({ lastLive }: VenueHealth): Fault[] {
-  const zones = lastLive?.value ?? [];
-  const { faulty } = rankZones(zones);
-  if (faulty.length === 0) return [];
+function sensorFaults({ lastLive }: VenueHealth, zone: LocalZone): Fault[] {
+  if (lastLive === undefined) return [];
+  const { value: zones, measuredAt, readAt, hasOwnTime } = lastLive;
+  const { faulty, outdated } = rankZones(zones, measuredAt);
+  const ahead = zones.filter(({ isClockAhead }) => isClockAhead === true);
+  const look = mrkdwn`Have someone at the venue look at their sensors.`;
   return [
-    {
-      what: faultyWords(faulty, zones.length),
-      toDo: mrkdwn`Have someone at the venue look at their sensors.`,
-    },
+    // Old already when it was read: nobody asking for an hour is no fault.
+    ...(hasOwnTime && isOutdated('live', measuredAt, readAt)
+      ? [
+          {
+            what: mrkdwn`The venue service has sent nothing newer since ${timeOrDay(measuredAt, readAt, zone)}.`,
+            toDo: mrkdwn`If this lasts, have someone check the venue's sensors and its network.`,
+          },
+        ]
+      : []),
+    ...(faulty.length === 0 ? [] : [{ what: faultyWords(faulty, zones.length), toDo: look }]),
+    ...(outdated.length === 0
+      ? []
+      : [{ what: mrkdwn`Nothing new from: ${zoneNames(outdated)}.`, toDo: look }]),
+    ...(ahead.length === 0
+      ? []
+      : [
+          {
+            what: mrkdwn`Sensor clock ahead: ${zoneNames(ahead)}.`,
+            toDo: mrkdwn`Their times count as the moment of reading; have someone at the venue set the clock.`,
+          },
+        ]),
   ];
 }

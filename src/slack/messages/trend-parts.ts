@@ -1,6 +1,8 @@
 import type { Trend, TrendPoint } from '../../ambience/types.ts';
 import { thin } from '../../insight/bucket.ts';
+import { mostOf, type Span, trendCoverage } from '../../insight/coverage.ts';
 import { type LocalZone, timeOfDay } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { roundIfKnown } from '../../insight/round.ts';
 import { lineChart } from '../blocks/chart.ts';
 import { limits } from '../blocks/limits.ts';
@@ -15,35 +17,57 @@ export function hasSeries({ points }: Trend): boolean {
 }
 
 /** @param about sentences between the figures and the service's own words */
-export function trendChart(trend: Trend, zone: LocalZone, about: readonly Mrkdwn[]): Part {
-  const points = thin(trend.points, limits.chart.points, ({ mood }) => mood?.value);
+export function trendChart(
+  trend: Trend,
+  zone: LocalZone,
+  scale: LoudnessScale,
+  about: readonly Mrkdwn[],
+): Part {
+  const points = thin(trend.points, limits.chart.points, [
+    ({ mood }) => mood?.value,
+    ({ loudness }) => loudness?.value,
+  ]);
   return lineChart(
     {
-      title: 'Mood and loudness, last six hours',
+      title: `Mood and loudness, ${trendPeriod(trend, zone)}`,
       labels: points.map(({ at }) => timeOfDay(at, zone)),
       series: [
         { name: 'Mood', values: points.map(({ mood }) => roundIfKnown(mood?.value)) },
-        { name: 'Loudness', values: points.map(({ loudness }) => roundIfKnown(loudness?.value)) },
+        {
+          name: 'Loudness',
+          values: points.map(({ loudness }) => roundIfKnown(loudness?.value, scale.decimals)),
+        },
       ],
     },
-    join([...trendWords(trend, zone), ...about, ...synopses(trend)], '\n'),
+    join([...trendWords(trend, zone, scale), ...about, ...synopses(trend)], '\n'),
   );
 }
 
+/** `the last six hours`, or the part of them that is known. */
+export function trendPeriod({ points }: Trend, zone: LocalZone): string {
+  const covered = [trendCoverage(points, 'mood'), trendCoverage(points, 'loudness')];
+  if (covered.some(({ share }) => share >= mostOf)) return 'the last six hours';
+  const spans = covered.flatMap(({ span }) => (span === undefined ? [] : [span]));
+  const from = Math.min(...spans.map((span) => span.from));
+  const to = Math.max(...spans.map((span) => span.to));
+  return `${timeOfDay(from, zone)} to ${timeOfDay(to, zone)}`;
+}
+
 /** Where mood and loudness are, where they peaked, and how fast they change. */
-export function trendWords(trend: Trend, zone: LocalZone): Mrkdwn[] {
+export function trendWords(trend: Trend, zone: LocalZone, scale: LoudnessScale): Mrkdwn[] {
   return [
-    measureWords('mood', trend.points, trend.mood?.ratePerHour, zone),
-    measureWords('loudness', trend.points, trend.loudness?.ratePerHour, zone),
+    measureWords('mood', trend.points, trend.mood?.ratePerHour, zone, 1),
+    measureWords('loudness', trend.points, trend.loudness?.ratePerHour, zone, scale.decimals),
   ].filter((words) => words !== undefined);
 }
 
-/** `mood *8.2* now, peak 8.6 at 20:15, +0.4 an hour` */
+/** `mood *8.2* at 21:00, peak 8.6 at 20:15, +0.4 an hour`; no peak of less than most of six hours */
 function measureWords(
   measure: 'mood' | 'loudness',
   points: readonly TrendPoint[],
   ratePerHour: number | undefined,
   zone: LocalZone,
+  decimals: number,
 ): Mrkdwn | undefined {
   const known = points.flatMap(({ at, [measure]: figure }) =>
     figure === undefined ? [] : [{ at, value: figure.value }],
@@ -51,8 +75,23 @@ function measureWords(
   const [peak] = known.toSorted((a, b) => b.value - a.value);
   const now = known.at(-1);
   if (peak === undefined || now === undefined) return undefined;
-  const rate = ratePerHour === undefined ? '' : `, ${signedNumber(ratePerHour)} an hour`;
-  return mrkdwn`${measure} *${roundedNumber(now.value)}* at ${timeOfDay(now.at, zone)}, peak ${roundedNumber(peak.value)} at ${timeOfDay(peak.at, zone)}${rate}`;
+  const rate = ratePerHour === undefined ? '' : `, ${signedNumber(ratePerHour, decimals)} an hour`;
+  const { share, span } = trendCoverage(points, measure);
+  const number = (value: number) =>
+    measure === 'mood' ? roundedNumber(value) : value.toFixed(decimals);
+  const highest =
+    share >= mostOf
+      ? `, peak ${number(peak.value)} at ${timeOfDay(peak.at, zone)}`
+      : span && span.to > span.from
+        ? `; known only from ${timeOfDay(span.from, zone)} to ${timeOfDay(span.to, zone)}${hasHoles(share, span) ? ', with gaps' : ''}`
+        : '; nothing else of the last six hours is known';
+  return mrkdwn`${measure} *${number(now.value)}* at ${timeOfDay(now.at, zone)}${highest}${rate}`;
+}
+
+/** Less is known than lies between the first and the last value. */
+function hasHoles(share: number, { from, to }: Span): boolean {
+  const spanShare = (to - from) / (6 * 60 * 60_000);
+  return share < spanShare * mostOf;
 }
 
 /** The service's own sentences. */

@@ -1,36 +1,40 @@
 import type { Reading } from '../../ambience/reading.ts';
 import type { Trend, VenueTrend, ZoneTrend } from '../../ambience/types.ts';
 import { localZone } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { movers } from '../../insight/movers.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { note, type Part, paragraph } from '../blocks/parts.ts';
 import { age } from './age.ts';
 import { signedNumber } from './figures.ts';
-import { hasSeries, trendChart } from './trend-parts.ts';
+import { hasSeries, trendChart, trendPeriod } from './trend-parts.ts';
 
 interface TrendData<T> {
   readonly venueName: string;
   readonly timezone: string;
   readonly reading: Reading<T>;
+  readonly scale: LoudnessScale;
   readonly now: number;
 }
 
 export interface VenueTrendData extends TrendData<VenueTrend> {
   readonly zones: readonly ZoneTrend[];
+  /** Ids of zones that report an error. */
+  readonly faulty: ReadonlySet<string>;
 }
 
 const shownMovers = 3;
 
 /** `/ambience trend`: the busiest zones together, and the zones that change fastest. */
 export function venueTrendMessage(data: VenueTrendData): Message {
-  const fastest = movers(data.zones, shownMovers).map(
+  const fastest = movers(data.zones, shownMovers, data.reading.measuredAt, data.faulty).map(
     ({ name, ratePerHour }) => mrkdwn`${name} ${signedNumber(ratePerHour)}`,
   );
   return trendMessage(
     data,
     data.reading.value.representative,
-    mrkdwn`*${data.venueName}*, its busiest zones together, the last six hours`,
+    mrkdwn`*${data.venueName}*, its busiest zones together`,
     fastest.length === 0
       ? undefined
       : paragraph(mrkdwn`Mood per hour, fastest first: ${join(fastest, ' · ')}`),
@@ -40,12 +44,12 @@ export function venueTrendMessage(data: VenueTrendData): Message {
 /** `/ambience trend <zone>` */
 export function zoneTrendMessage(data: TrendData<ZoneTrend>): Message {
   const { reading, venueName } = data;
-  const subject = mrkdwn`*${reading.value.name}*, ${venueName}, the last six hours`;
+  const subject = mrkdwn`*${reading.value.name}*, ${venueName}`;
   return trendMessage(data, reading.value, subject, undefined);
 }
 
 function trendMessage(
-  { timezone, reading, now }: TrendData<unknown>,
+  { timezone, reading, scale, now }: TrendData<unknown>,
   trend: Trend,
   subject: Mrkdwn,
   more: Part | undefined,
@@ -58,7 +62,7 @@ function trendMessage(
       measured,
     );
   }
-  const chart = trendChart(trend, zone, [subject]);
+  const chart = trendChart(trend, zone, scale, [mrkdwn`${subject}, ${trendPeriod(trend, zone)}`]);
   // An old series must not look like a new one.
   return reading.stale === undefined
     ? message(chart, more, measured)

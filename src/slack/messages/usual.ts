@@ -1,6 +1,7 @@
 import type { Measures } from '../../ambience/types.ts';
 import { compare } from '../../insight/comparison.ts';
 import { type LocalZone, localWeekday, timeOfDay } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 
 interface Typical {
@@ -12,13 +13,20 @@ interface Typical {
 export function againstTypical(
   { mood, loudness }: Measures,
   typical: Typical,
-  { at, zone }: { readonly at: number; readonly zone: LocalZone },
+  {
+    at,
+    zone,
+    scale,
+  }: { readonly at: number; readonly zone: LocalZone; readonly scale: LoudnessScale },
 ): Mrkdwn | undefined {
   const weekday = capitalised(localWeekday(at, zone));
   const usual = `a usual ${weekday} at ${timeOfDay(at, zone)}`;
   const words = [
-    compare('mood', mood?.value, typical.mood, usual),
-    compare('loudness', loudness?.value, typical.loudness, usual),
+    compare('mood', mood?.value, typical.mood, usual, moodPrecision),
+    compare('loudness', loudness?.value, typical.loudness, usual, {
+      decimals: scale.decimals,
+      sameWithin: sameOfSpread * (scale.spread ?? Number.POSITIVE_INFINITY),
+    }),
   ].flatMap((comparison) => (comparison === undefined ? [] : [comparison.words]));
   const [first, second] = words;
   if (first === undefined) return undefined;
@@ -27,6 +35,10 @@ export function againstTypical(
   const shorter = second.replace(` than ${usual}`, '').replace(`like ${usual}`, 'as loud as usual');
   return join([mrkdwn`${capitalised(first)}`, mrkdwn`${shorter}.`], '; ');
 }
+
+const moodPrecision = { decimals: 1, sameWithin: 0.25 } as const;
+/** What is the same in loudness depends on how much it differs at all in a usual week. */
+const sameOfSpread = 0.08;
 
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -21,11 +21,11 @@ export function venueNotConnectedMessage(): Message {
   );
 }
 
-/** With an empty value the same button takes the default back. */
+export const clearDefaultAction = 'clear_default_venue';
+
 export const noDefaultButton: ButtonOptions = {
   label: 'No default venue',
-  actionId: defaultVenueAction,
-  value: '',
+  actionId: clearDefaultAction,
 };
 
 /** `/ambience use none` */

@@ -2,10 +2,10 @@ import { intervals } from '../../ambience/freshness.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { VenueLive, VenueTypical, ZoneLive } from '../../ambience/types.ts';
 import { dayAndTime, type LocalZone, localZone } from '../../insight/local-time.ts';
-import { rankZones } from '../../insight/ranking.ts';
-import { roundIfKnown } from '../../insight/round.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { type Ranking, rankZones } from '../../insight/ranking.ts';
 import { typicalAt } from '../../insight/typical.ts';
-import { dataTable } from '../blocks/data-table.ts';
+import { dataTable, numberCell } from '../blocks/data-table.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { list, note, type Part, paragraph } from '../blocks/parts.ts';
@@ -16,10 +16,12 @@ import { againstTypical } from './usual.ts';
 export interface VenueLiveData {
   readonly venueName: string;
   readonly timezone: string;
-  readonly live: Reading<VenueLive>;
-  readonly zones: Reading<readonly ZoneLive[]>;
+  /** At least one of these two is there; the other one could not be had. */
+  readonly live: Reading<VenueLive> | undefined;
+  readonly zones: Reading<readonly ZoneLive[]> | undefined;
   /** Undefined as long as it is not known. */
   readonly typical: VenueTypical | undefined;
+  readonly scale: LoudnessScale;
   readonly now: number;
 }
 
@@ -31,67 +33,96 @@ export function venueLiveMessage(data: VenueLiveData): Message {
 /** What the message and Home have in common. */
 export function venueLiveParts(data: VenueLiveData): Part[] {
   const { venueName, live, zones } = data;
-  const { measured, faulty } = rankZones(zones.value);
-  const { representative, average } = live.value;
   const zone = localZone(data.timezone);
-  // With zones missing, the figures of now are of other zones than the usual ones.
-  const usual =
-    data.typical &&
-    faulty.length === 0 &&
-    againstTypical(representative, typicalAt(data.typical.representative, live.measuredAt), {
-      at: live.measuredAt,
-      zone,
-    });
-  const all =
-    faulty.length === 0
-      ? counted(measured.length, 'zone')
-      : `zones (${measured.length} of ${zones.value.length} give a mood)`;
-  const everyZone = measured.length === 2 && faulty.length === 0 ? 'Both zones' : `All ${all}`;
-  const onAverage = zones.value.length === 0 ? 'On average' : `${everyZone} on average`;
+  const ranking = zones && rankZones(zones.value, zones.measuredAt);
   const ages = agesOf(data, zone);
-  const isStale = live.stale !== undefined || zones.stale !== undefined;
+  const isStale = live?.stale !== undefined || zones?.stale !== undefined;
   return [
     // An old reading must not look like a new one.
     ...(isStale ? [ages] : []),
-    paragraph(
-      join(
-        [
-          figures(representative),
-          ...(usual ? [usual] : []),
-          mrkdwn`*${venueName}*, its busiest zones together. ${onAverage}: ${figures(average)}`,
-        ],
-        '\n',
-      ),
-    ),
-    ...zoneParts(venueName, measured, faulty, (one) => oldTime(one, zones.measuredAt, zone)),
+    live === undefined
+      ? paragraph(
+          mrkdwn`*${venueName}*: the figures of the whole venue could not be read right now.`,
+        )
+      : venuePart(live, ranking, data, zone),
+    ...(zones === undefined || ranking === undefined
+      ? [paragraph(mrkdwn`The zones could not be read right now.`)]
+      : zoneParts(venueName, ranking, data.scale, (one) => oldTime(one, zones.measuredAt, zone))),
     ...(isStale ? [] : [ages]),
   ];
 }
 
+function venuePart(
+  { value: { representative, average }, measuredAt }: Reading<VenueLive>,
+  ranking: Ranking | undefined,
+  { venueName, typical, scale }: VenueLiveData,
+  zone: LocalZone,
+): Part {
+  // With zones missing, the figures of now are of other zones than the usual ones.
+  const isWhole = ranking !== undefined && ranking.faulty.length + ranking.outdated.length === 0;
+  const usual =
+    typical && isWhole
+      ? againstTypical(representative, typicalAt(typical.representative, measuredAt), {
+          at: measuredAt,
+          zone,
+          scale,
+        })
+      : undefined;
+  return paragraph(
+    join(
+      [
+        figures(representative, scale),
+        ...(usual ? [usual] : []),
+        mrkdwn`*${venueName}*, its busiest zones together. ${averageOf(ranking)}: ${figures(average, scale)}`,
+      ],
+      '\n',
+    ),
+  );
+}
+
+/** `All 9 zones on average`; which zones these are if some have nothing to add. */
+function averageOf(ranking: Ranking | undefined): string {
+  if (ranking === undefined) return 'On average';
+  const { measured, outdated, faulty } = ranking;
+  const count = measured.length + outdated.length + faulty.length;
+  const sound = measured.length + outdated.length;
+  if (count === 0) return 'On average';
+  if (faulty.length > 0) return `All zones (${sound} of ${count} with working sensors) on average`;
+  if (count === 1) return 'Its only zone';
+  return count === 2 ? 'Both zones on average' : `All ${counted(count, 'zone')} on average`;
+}
+
 /** Two answers of the service, which may be of different times while it has trouble. */
 function agesOf({ live, zones, now }: VenueLiveData, zone: LocalZone): Part {
-  return live.measuredAt === zones.measuredAt
-    ? note(age(zones.stale === undefined ? live : zones, now, zone))
-    : note(
-        join(
-          [mrkdwn`Venue: ${age(live, now, zone)}`, mrkdwn`Zones: ${age(zones, now, zone)}`],
-          '\n',
-        ),
-      );
+  if (live === undefined || zones === undefined || live.measuredAt === zones.measuredAt) {
+    const shown = zones?.stale === undefined ? (live ?? zones) : zones;
+    return note(shown === undefined ? mrkdwn`` : age(shown, now, zone));
+  }
+  return note(
+    join([mrkdwn`Venue: ${age(live, now, zone)}`, mrkdwn`Zones: ${age(zones, now, zone)}`], '\n'),
+  );
 }
 
 function zoneParts(
   venueName: string,
-  measured: readonly ZoneLive[],
-  faulty: readonly ZoneLive[],
+  { measured, outdated, faulty }: Ranking,
+  scale: LoudnessScale,
   agedAt: AgedAt,
 ): Part[] {
-  if (measured.length + faulty.length === 0) {
+  const rows = [...measured, ...outdated];
+  if (rows.length + faulty.length === 0) {
     return [paragraph(mrkdwn`The service lists no zones for this venue.`)];
   }
   return [
-    ...(measured.length === 0 ? [] : [zoneTable(venueName, measured, agedAt)]),
-    ...(faulty.length === 0 ? [] : [list(faulty.map(faultyLine), countMore)]),
+    ...(rows.length === 0 ? [] : [zoneTable(venueName, rows, scale, agedAt)]),
+    ...(faulty.length === 0
+      ? []
+      : [
+          list(
+            faulty.map((zone) => faultyLine(zone, scale)),
+            countMore,
+          ),
+        ]),
   ];
 }
 
@@ -104,22 +135,33 @@ function oldTime({ measuredAt }: ZoneLive, others: number, zone: LocalZone): str
     : `measured ${dayAndTime(measuredAt, zone)}`;
 }
 
-function zoneTable(venueName: string, zones: readonly ZoneLive[], agedAt: AgedAt): Part {
+function zoneTable(
+  venueName: string,
+  zones: readonly ZoneLive[],
+  { decimals }: LoudnessScale,
+  agedAt: AgedAt,
+): Part {
+  const vibeDecimals = wholeOrTenths(zones.map(({ vibe }) => vibe?.value));
+  const musicDecimals = wholeOrTenths(zones.map(({ music }) => music?.level));
   const columns = [
     { title: 'Zone', cell: (zone: ZoneLive) => zone.name },
-    { title: 'Mood', cell: (zone: ZoneLive) => roundIfKnown(zone.mood?.value) },
-    { title: 'Loudness', cell: (zone: ZoneLive) => roundIfKnown(zone.loudness?.value) },
-    { title: 'Vibe', cell: (zone: ZoneLive) => roundIfKnown(zone.vibe?.value) },
-    { title: 'Music', cell: (zone: ZoneLive) => roundIfKnown(zone.music?.level) },
+    { title: 'Mood', cell: (zone: ZoneLive) => numberCell(zone.mood?.value, 1) },
+    { title: 'Loudness', cell: (zone: ZoneLive) => numberCell(zone.loudness?.value, decimals) },
+    { title: 'Vibe', cell: (zone: ZoneLive) => numberCell(zone.vibe?.value, vibeDecimals) },
+    { title: 'Music', cell: (zone: ZoneLive) => numberCell(zone.music?.level, musicDecimals) },
     { title: 'State', cell: (zone: ZoneLive) => stateCell(zone, agedAt) },
   ].filter(({ cell }) => zones.some((zone) => cell(zone) !== undefined));
   return dataTable({
     caption: `${venueName}: zones now, busiest first`,
     columns: columns.map(({ title }) => title),
     rows: zones.map((zone) => columns.map(({ cell }) => cell(zone))),
-    lines: zones.map((zone) => zoneLine(zone, agedAt)),
+    lines: zones.map((zone) => zoneLine(zone, { decimals, spread: undefined }, agedAt)),
     countRest: countMore,
   });
+}
+
+function wholeOrTenths(values: readonly (number | undefined)[]): number {
+  return values.every((value) => value === undefined || Number.isInteger(value)) ? 0 : 1;
 }
 
 function stateCell(zone: ZoneLive, agedAt: AgedAt): string | undefined {
@@ -128,23 +170,27 @@ function stateCell(zone: ZoneLive, agedAt: AgedAt): string | undefined {
   return states.length === 0 ? undefined : states.join(', ');
 }
 
-function zoneLine(zone: ZoneLive, agedAt: AgedAt): Mrkdwn {
+function zoneLine(zone: ZoneLive, scale: LoudnessScale, agedAt: AgedAt): Mrkdwn {
   const states = [zoneState(zone), agedAt(zone)].filter((state) => state !== undefined);
   const facts = [
-    figures(zone),
+    figures(zone, scale),
     ...(zone.music === undefined ? [] : [musicFigures(zone.music)]),
     ...states.map((state) => mrkdwn`${state}`),
   ];
   return mrkdwn`*${zone.name}*: ${join(facts, ' · ')}`;
 }
 
-function faultyLine(zone: ZoneLive): Mrkdwn {
-  if (zone.error === undefined && (zone.loudness ?? zone.vibe) !== undefined) {
-    return mrkdwn`*${zone.name}*: no mood · ${figures(zone)}`;
-  }
-  return zone.error === undefined
-    ? mrkdwn`*${zone.name}*: no reading`
-    : mrkdwn`*${zone.name}*: no reading. The service says: “${zone.error}”`;
+/** The figures of a zone with a problem are shown beside the problem. */
+function faultyLine(zone: ZoneLive, scale: LoudnessScale): Mrkdwn {
+  const { mood, loudness, vibe, error } = zone;
+  const hasFigures = [mood, loudness, vibe].some((one) => one !== undefined);
+  const facts = [
+    ...(hasFigures ? [] : [mrkdwn`no reading`]),
+    ...(hasFigures && mood === undefined ? [mrkdwn`no mood`] : []),
+    ...(hasFigures ? [figures(zone, scale)] : []),
+    ...(error === undefined ? [] : [mrkdwn`the sensor reports a problem: “${error}”`]),
+  ];
+  return mrkdwn`*${zone.name}*: ${join(facts, ' · ')}`;
 }
 
 function countMore(count: number): Mrkdwn {

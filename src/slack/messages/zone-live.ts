@@ -1,6 +1,7 @@
 import type { Reading } from '../../ambience/reading.ts';
 import type { ZoneLive, ZoneTypical } from '../../ambience/types.ts';
 import { localZone } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
@@ -15,20 +16,22 @@ export interface ZoneLiveData {
   readonly reading: Reading<ZoneLive>;
   /** Undefined as long as it is not known. */
   readonly typical: ZoneTypical | undefined;
+  readonly scale: LoudnessScale;
   readonly now: number;
 }
 
 /** `/ambience live <zone>` */
 export function zoneLiveMessage(data: ZoneLiveData): Message {
-  const { venueName, reading, typical, now } = data;
+  const { venueName, reading, typical, scale, now } = data;
   const zone = reading.value;
   const local = localZone(data.timezone);
   const at = reading.measuredAt;
-  const usual = typical && againstTypical(zone, typicalAt(typical, at), { at, zone: local });
+  const usual = typical && againstTypical(zone, typicalAt(typical, at), { at, zone: local, scale });
+  const hasFigures = [zone.mood, zone.loudness, zone.vibe].some((one) => one !== undefined);
   const lines = [
-    zone.error === undefined
-      ? figures(zone)
-      : mrkdwn`No reading. The service says: “${zone.error}”`,
+    ...(hasFigures || zone.error === undefined ? [figures(zone, scale)] : [mrkdwn`No reading.`]),
+    ...(zone.error === undefined ? [] : [mrkdwn`The sensor reports a problem: “${zone.error}”`]),
+    // Figures of a sensor with a problem are shown, but nothing is concluded from them.
     ...(usual === undefined || zone.error !== undefined ? [] : [usual]),
     mrkdwn`*${zone.name}*, ${venueName}`,
     ...musicLines(zone),

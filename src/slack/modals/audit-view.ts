@@ -36,8 +36,12 @@ function deedWords(deed: Deed): Mrkdwn {
       return mrkdwn`*${deed.venueName}* disconnected`;
     case 'approved':
       return mrkdwn`*${deed.venueName}* approved`;
+    case 'unapproved':
+      return mrkdwn`approval of *${deed.venueName}* withdrawn`;
     case 'withdrawn':
       return mrkdwn`access to *${deed.venueName}* withdrawn`;
+    case 'restored':
+      return mrkdwn`access to *${deed.venueName}* restored`;
     case 'default_venue':
       return mrkdwn`*${deed.venueName}* made the default venue`;
     case 'channel_venue':

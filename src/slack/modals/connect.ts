@@ -12,7 +12,7 @@ import { asPlain, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
 import { explain } from '../boundary.ts';
 import { callerOf } from '../caller.ts';
-import { duration } from '../messages/age.ts';
+import { waitingTime } from '../messages/age.ts';
 import { notManager } from '../messages/no-venue.ts';
 import { venueFacts } from '../messages/venue.ts';
 import { type Caller, personAsks, type Services } from '../services.ts';
@@ -81,9 +81,6 @@ export function registerConnectModal(app: App, services: Services): void {
     try {
       return await connect(caller, typed);
     } catch (error) {
-      if (error instanceof AmbienceError && error.code === 'code_unknown') {
-        services.attempts.noteFailure(caller.teamId, caller.userId);
-      }
       return { kind: 'refused', sentence: refusal(error) };
     }
   }
@@ -95,23 +92,24 @@ export function registerConnectModal(app: App, services: Services): void {
       // At a field Slack shows no names of people, only their ids.
       return { kind: 'refused', sentence: notManager(new Set()) };
     }
-    const waitMs = attempts.waitMs(teamId, userId);
-    if (waitMs > 0) {
-      const wait = duration(Math.max(waitMs, 60_000));
+    const check = checkConnectionCode(typed);
+    if (!check.isCode) return { kind: 'refused', sentence: codeProblems[check.problem] };
+    const claim = attempts.claim(teamId, userId);
+    if (!claim.isAllowed) {
+      const wait = waitingTime(Math.max(claim.waitMs, 60_000));
       return {
         kind: 'refused',
         sentence: mrkdwn`Too many codes were wrong. Try again in ${wait}.`,
       };
     }
-    const check = checkConnectionCode(typed);
-    if (!check.isCode) return { kind: 'refused', sentence: codeProblems[check.problem] };
     const ask = personAsks(clock, connectWaitsMs);
-    const connection = await connections.connect({
-      teamId,
-      userId,
-      connectionCode: check.code,
-      ask,
+    const order = { teamId, userId, connectionCode: check.code, ask };
+    const connection = await connections.connect(order).catch((error: unknown) => {
+      const isWrong = error instanceof AmbienceError && error.code === 'code_unknown';
+      if (!isWrong) claim.refund();
+      throw error;
     });
+    claim.refund();
     log.info({ teamId, venueId: connection.venueId, state: connection.state }, 'venue connected');
     return { kind: 'connected', connection };
   }

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
+import type { Wait } from '../../clock.ts';
 
 /**
  * Who posts waits in line: one message a second in each channel, and a few a second in a whole
@@ -24,7 +24,7 @@ export interface ChannelLines {
 export type InTurn = <T>(post: () => Promise<T>) => Promise<T>;
 
 /** A place in a line is kept for so long, by a clock that nobody can set: p-queue's own pace goes by the other. */
-const paceMs = 1_000;
+export const paceMs = 1_000;
 const postsOfWorkspace = 5;
 
 interface Line {
@@ -33,7 +33,8 @@ interface Line {
   users: number;
 }
 
-export function createChannelLines(signal: AbortSignal): ChannelLines {
+/** @param pause by the machine's timers, since a clock may be set back */
+export function createChannelLines(signal: AbortSignal, pause: Wait): ChannelLines {
   const channels = new Map<string, Line>();
   const workspaces = new Map<string, Line>();
 
@@ -41,9 +42,9 @@ export function createChannelLines(signal: AbortSignal): ChannelLines {
     wait(teamId, channelId, work, given) {
       const ends = given === undefined ? signal : AbortSignal.any([signal, given]);
       const inTurn: InTurn = (post) =>
-        standInLine(workspaces, teamId, postsOfWorkspace, ends, post);
+        standInLine(workspaces, teamId, postsOfWorkspace, ends, pause, post);
       const key = JSON.stringify([teamId, channelId]);
-      return standInLine(channels, key, 1, ends, () => work(inTurn));
+      return standInLine(channels, key, 1, ends, pause, () => work(inTurn));
     },
   };
 }
@@ -53,6 +54,7 @@ function standInLine<T>(
   key: string,
   concurrency: number,
   signal: AbortSignal,
+  pause: Wait,
   work: () => Promise<T>,
 ): Promise<T> {
   const line = lines.get(key) ?? { queue: new PQueue({ concurrency }), users: 0 };
@@ -60,7 +62,7 @@ function standInLine<T>(
   line.users += 1;
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const atFront = async () => {
-    const paced = wait(paceMs);
+    const paced = pause(paceMs);
     await work().then(resolve, reject);
     await paced;
   };

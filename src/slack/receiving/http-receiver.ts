@@ -7,6 +7,7 @@ import {
   isRawBodyError,
   ReceiverMultipleAckError,
 } from '@slack/bolt';
+import { LRUCache } from 'lru-cache';
 import { answerHealth, type Health, healthPath } from '../../ops/health.ts';
 import { closeServer, listen } from '../../ops/listen.ts';
 import type { Log } from '../../ops/log.ts';
@@ -31,6 +32,13 @@ export interface HttpReceiverOptions {
 
 /** Slack's largest payloads are views of 250 kB, escaped. */
 const bodyLimitBytes = 1024 * 1024;
+/** Bodies that are being received at once; together they take at most this many megabytes. */
+const mostOpenBodies = 64;
+/** Slack sends a body at once and waits three seconds for the answer. */
+const bodyTimeoutMs = 5_000;
+const headersTimeoutMs = 5_000;
+const probeBytes = 200;
+const replaysRemembered = 50_000;
 
 /**
  * Takes Slack's requests over HTTP. Bolt's own receiver accepts timestamps from the future, ends the
@@ -39,8 +47,19 @@ const bodyLimitBytes = 1024 * 1024;
 export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver {
   const { signingSecret, health, installer, log } = options;
   let app: App | undefined;
+  let openBodies = 0;
+  /** Signatures that were taken: a captured request must do nothing twice while it is still valid. */
+  const taken = new LRUCache<string, true>({
+    max: replaysRemembered,
+    ttl: 2 * limits.signature.toleranceSeconds * 1000,
+  });
 
-  const server = createServer((request, response) => {
+  const timeouts = {
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: headersTimeoutMs + bodyTimeoutMs,
+    connectionsCheckingInterval: 1_000,
+  };
+  const server = createServer(timeouts, (request, response) => {
     route(request, response).catch((error: unknown) => {
       log.error({ err: error, path: pathOf(request) }, 'a request failed');
       if (!response.headersSent) response.writeHead(500);
@@ -65,30 +84,69 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
   }
 
   async function takeFromSlack(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Before any of the body is read: anyone may send one.
+    const refusal = refusalByHeaders(request);
+    if (refusal !== undefined) return refuseUnread(request, response, refusal);
     const verified = await verify(request);
-    if (typeof verified === 'number') return end(response, verified);
+    if (typeof verified === 'number') return refuseUnread(request, response, verified);
     const body = parseBody(verified);
     if (body === undefined) return end(response, 400);
     if (body.ssl_check === '1') return end(response, 200);
     if (body.type === 'url_verification') {
       return HTTPModuleFunctions.buildUrlVerificationResponse(response, body);
     }
+    const signature = String(request.headers['x-slack-signature']);
+    // What a menu offers is only read, and Slack asks for the same more than once a second.
+    if (taken.has(signature) && body.type !== 'block_suggestion') {
+      log.warn('a signed request came again and was not processed again');
+      return end(response, 200);
+    }
+    taken.set(signature, true);
     await process(request, response, body);
+  }
+
+  /** @returns the status with which a request is refused that cannot be from Slack */
+  function refusalByHeaders({ headers }: IncomingMessage): number | undefined {
+    const sentAt = Number(headers['x-slack-request-timestamp']);
+    const apart = Math.abs(sentAt - Date.now() / 1000);
+    const isSigned = /^v0=[0-9a-f]{64}$/.test(String(headers['x-slack-signature']));
+    // Slack's check of our certificate is not signed, and tiny.
+    if (Number(headers['content-length'] ?? Infinity) <= probeBytes && !isSigned) {
+      return openBodies >= mostOpenBodies ? 503 : undefined;
+    }
+    // Also without a number as its time.
+    if (!isSigned || !(apart <= limits.signature.toleranceSeconds)) {
+      log.warn(
+        { reason: 'without a signature of now' },
+        'refused a request that is not from Slack',
+      );
+      return 401;
+    }
+    if (Number(headers['content-length'] ?? 0) > bodyLimitBytes) return 413;
+    return openBodies >= mostOpenBodies ? 503 : undefined;
   }
 
   /** @returns the request, or the status with which it is refused */
   async function verify(request: IncomingMessage): Promise<BufferedIncomingMessage | number> {
+    openBodies += 1;
+    const timer = setTimeout(
+      () => request.destroy(new Error('the body took too long')),
+      bodyTimeoutMs,
+    );
     try {
       const verified = await HTTPModuleFunctions.parseAndVerifyHTTPRequest(
         { signingSecret, bodyLimit: bodyLimitBytes },
         request,
       );
-      return isFromTheFuture(request) ? 401 : verified;
+      return verified;
     } catch (error) {
       const isTooLarge = isRawBodyError(error) && error.statusCode === 413;
       const reason = error instanceof Error ? error.message : 'unknown';
       log.warn({ reason }, 'refused a request that is not from Slack');
       return isTooLarge ? 413 : 401;
+    } finally {
+      clearTimeout(timer);
+      openBodies -= 1;
     }
   }
 
@@ -149,10 +207,9 @@ function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?', 1)[0] ?? '/';
 }
 
-/** Bolt refuses old requests only: https://docs.slack.dev/authentication/verifying-requests-from-slack */
-function isFromTheFuture(request: IncomingMessage): boolean {
-  const sentAt = Number(request.headers['x-slack-request-timestamp']);
-  return sentAt > Date.now() / 1000 + limits.signature.toleranceSeconds;
+/** The rest of the body is not waited for. */
+function refuseUnread(request: IncomingMessage, response: ServerResponse, status: number): void {
+  response.writeHead(status, { connection: 'close' }).end(() => request.destroy());
 }
 
 function parseBody(request: BufferedIncomingMessage): Record<string, unknown> | undefined {

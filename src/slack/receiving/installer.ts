@@ -1,9 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Authorize, Logger } from '@slack/bolt';
-import { InstallProvider, type InstallURLOptions } from '@slack/oauth';
+import {
+  type CodedError,
+  ErrorCode,
+  type Installation,
+  InstallProvider,
+  type InstallURLOptions,
+} from '@slack/oauth';
 import type { WebClientOptions } from '@slack/web-api';
 import type { SlackMode } from '../../config.ts';
 import type { Installations } from '../installations.ts';
+import {
+  declinedPage,
+  expiredPage,
+  failedPage,
+  type InstallPage,
+  installedPage,
+  pageHeaders,
+  sendPage,
+} from './install-pages.ts';
+import { createSingleUseStates } from './single-use-states.ts';
 
 /** Many workspaces install the app: https://docs.slack.dev/authentication/installing-with-oauth */
 export interface Installer {
@@ -15,6 +31,8 @@ export interface Installer {
 export interface InstallerOptions {
   readonly mode: Extract<SlackMode, { kind: 'oauth' }>;
   readonly scopes: readonly string[];
+  /** Where an installation begins. */
+  readonly installPath: string;
   readonly installations: Installations;
   readonly clientOptions: WebClientOptions;
   readonly logger: Logger;
@@ -25,7 +43,7 @@ export function createInstaller(options: InstallerOptions): Installer {
   const provider = new InstallProvider({
     clientId: mode.clientId,
     clientSecret: mode.clientSecret,
-    stateSecret: mode.stateSecret,
+    stateStore: createSingleUseStates(mode.stateSecret),
     authorizationUrl: mode.authorizeUrl,
     installationStore: installations,
     // The marketplace asks for a redirect without a page of ours in between.
@@ -36,7 +54,48 @@ export function createInstaller(options: InstallerOptions): Installer {
   const urlOptions: InstallURLOptions = { scopes: [...options.scopes] };
   return {
     authorize: (source) => provider.authorize(source),
-    begin: (request, response) => provider.handleInstallPath(request, response, {}, urlOptions),
-    complete: (request, response) => provider.handleCallback(request, response, {}, urlOptions),
+    begin(request, response) {
+      secure(response);
+      return provider.handleInstallPath(request, response, {}, urlOptions);
+    },
+    complete(request, response) {
+      secure(response);
+      return provider.handleCallback(request, response, { success, failure }, urlOptions);
+    },
   };
+
+  function success(
+    { appId, team }: Installation,
+    _options: InstallURLOptions,
+    _request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    sendPage(response, installedPage(appId, team?.id));
+  }
+
+  function failure(
+    { code }: CodedError,
+    _options: InstallURLOptions,
+    _request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    sendPage(response, pageFor(code, options.installPath));
+  }
+}
+
+function secure(response: ServerResponse): void {
+  for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
+}
+
+function pageFor(code: string, installPath: string): InstallPage {
+  switch (code) {
+    case ErrorCode.AuthorizationError:
+      return declinedPage(installPath);
+    case ErrorCode.InvalidStateError:
+    case ErrorCode.MissingStateError:
+    case ErrorCode.MissingCodeError:
+      return expiredPage(installPath);
+    default:
+      return failedPage(installPath);
+  }
 }

@@ -1,7 +1,7 @@
 import type { Authorize } from '@slack/bolt';
 import { WebClient, type WebClientOptions } from '@slack/web-api';
 import { NotInstalledError } from '../not-installed.ts';
-import { SlackRefusedError, whyRefused } from './slack-refused.ts';
+import { type Start, startWithSlack } from './slack-refused.ts';
 
 /** One workspace, whose bot token stands in the configuration. */
 export interface SingleWorkspace {
@@ -19,6 +19,7 @@ interface Identity {
 export function createSingleWorkspace(
   botToken: string,
   clientOptions: WebClientOptions,
+  start: Start,
 ): SingleWorkspace {
   const client = new WebClient(botToken, clientOptions);
   let identity: Identity | undefined;
@@ -31,11 +32,7 @@ export function createSingleWorkspace(
 
   return {
     async verify() {
-      try {
-        await identify();
-      } catch (error) {
-        throw new SlackRefusedError(whyRefused('SLACK_BOT_TOKEN', error), { cause: error });
-      }
+      await startWithSlack('SLACK_BOT_TOKEN', identify, start);
     },
     async authorize({ teamId }) {
       const own = identity ?? (await identify());

@@ -1,4 +1,6 @@
-import { slackCodeOf } from '../slack-code.ts';
+import type { Wait } from '../../clock.ts';
+import type { Log } from '../../ops/log.ts';
+import { readPostFailure } from '../posting/post-failure.ts';
 
 /** Slack does not accept what the configuration says; the message is for the operator. */
 export class SlackRefusedError extends Error {
@@ -11,9 +13,36 @@ const whereToCopy = {
   SLACK_APP_TOKEN: "the app's page “Basic Information”, under “App-Level Tokens”",
 } as const;
 
-export function whyRefused(variable: keyof typeof whereToCopy, error: unknown): string {
-  const code = slackCodeOf(error);
-  return code !== undefined
-    ? `Slack refused ${variable} (${code}). Copy it again from ${whereToCopy[variable]}.`
-    : `Slack did not answer, so ${variable} could not be checked. Check the network and SLACK_API_URL.`;
+export interface Start {
+  readonly wait: Wait;
+  readonly log: Log;
+}
+
+const firstPauseMs = 2_000;
+const longestPauseMs = 60_000;
+
+/**
+ * What needs Slack at the start. While Slack is busy or cannot be reached, it is tried again, with
+ * pauses of up to a minute.
+ * @throws SlackRefusedError with a sentence for the operator when Slack does not accept the token
+ */
+export async function startWithSlack<T>(
+  variable: keyof typeof whereToCopy,
+  work: () => Promise<T>,
+  { wait, log }: Start,
+): Promise<T> {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, 2 * pauseMs)) {
+    try {
+      return await work();
+    } catch (error) {
+      const failure = readPostFailure(error);
+      if (failure.kind === 'refused') {
+        const sentence = `Slack refused ${variable} (${failure.code}). Copy it again from ${whereToCopy[variable]}.`;
+        throw new SlackRefusedError(sentence, { cause: error });
+      }
+      const waitMs = failure.kind === 'later' ? Math.max(failure.waitMs, pauseMs) : pauseMs;
+      log.warn({ err: error, waitMs }, 'Slack does not answer; the app starts once it does');
+      await wait(waitMs);
+    }
+  }
 }

@@ -4,7 +4,7 @@ import type { WebClientOptions } from '@slack/web-api';
 import { createHealthServer, type Health } from '../../ops/health.ts';
 import { closeServer, listen } from '../../ops/listen.ts';
 import type { SlackReceiver } from './receiver.ts';
-import { SlackRefusedError, whyRefused } from './slack-refused.ts';
+import { type Start, startWithSlack } from './slack-refused.ts';
 
 export interface SocketReceiverOptions {
   readonly appToken: string;
@@ -13,6 +13,7 @@ export interface SocketReceiverOptions {
   readonly health: Health;
   readonly logger: Logger;
   readonly clientOptions: WebClientOptions;
+  readonly start: Start;
 }
 
 /** Takes Slack's requests over a web socket, so that no public address is needed. */
@@ -29,11 +30,7 @@ export function createSocketReceiver(options: SocketReceiverOptions): SlackRecei
   return {
     init: (app: App) => receiver.init(app),
     async start() {
-      try {
-        await receiver.start();
-      } catch (error) {
-        throw new SlackRefusedError(whyRefused('SLACK_APP_TOKEN', error), { cause: error });
-      }
+      await startWithSlack('SLACK_APP_TOKEN', () => receiver.start(), options.start);
       return listen(healthServer, { host, port });
     },
     async stop(finishWork) {

@@ -37,7 +37,7 @@ export function drawControls(world: World, act: (act: Act) => void): Child[] {
         change: ({ target }) =>
           target instanceof HTMLSelectElement && act({ kind: 'trouble', name: target.value }),
       },
-      ...['none', 'slow', 'busy', 'down', 'unreadable'].map((name) =>
+      ...world.troubles.map((name) =>
         h(
           'option',
           { value: name, selected: world.trouble === name },

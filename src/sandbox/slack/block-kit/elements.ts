@@ -45,7 +45,8 @@ export const button = z.strictObject({
   action_id: actionId,
   text: plainText(limits.button.text),
   url: url.optional(),
-  value: z.string().max(limits.button.value).optional(),
+  // Slack refuses an empty one.
+  value: z.string().min(1).max(limits.button.value).optional(),
   style: z.enum(['primary', 'danger']).optional(),
   confirm,
   accessibility_label: z.string().max(limits.button.accessibilityLabel).optional(),

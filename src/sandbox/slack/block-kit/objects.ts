@@ -4,7 +4,7 @@ import { limits } from '../../../slack/blocks/limits.ts';
 /** Text, options and confirmations: what blocks and elements are made of. */
 
 export const blockId = z.string().max(limits.id).optional();
-export const actionId = z.string().max(limits.id).optional();
+export const actionId = z.string().min(1).max(limits.id).optional();
 export const focusOnLoad = z.boolean().optional();
 
 export function plainText(max: number) {
@@ -41,7 +41,7 @@ export const confirm = z
 
 export const option = z.strictObject({
   text: anyText(limits.option.text),
-  value: z.string().max(limits.option.value),
+  value: z.string().min(1).max(limits.option.value),
   description: anyText(limits.option.description).optional(),
 });
 

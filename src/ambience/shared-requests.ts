@@ -1,0 +1,176 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock, Wait } from '../clock.ts';
+import { AmbienceError } from './errors.ts';
+import type { Fetcher } from './fetcher.ts';
+import { goodUntil, type Kind, readSensorTime } from './freshness.ts';
+import type { KeptReadings } from './kept-readings.ts';
+import type { Access, Ask, DenialCode, Reading } from './reading.ts';
+
+/** What is asked of the service, and how its answers age. */
+export interface Endpoint<T> {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly weight: number;
+  readonly request: (token: string, signal: AbortSignal) => Promise<T>;
+  /** @param now times after it are of a sensor whose clock is wrong */
+  readonly measuredAt: (value: T, now: number) => number | undefined;
+  /** Whether there is anything in it; what has nothing never replaces what has. */
+  readonly hasContent: (value: T) => boolean;
+  /** Of one zone: a 404 may mean that the stored zones are old. */
+  readonly isOfOneZone: boolean;
+}
+
+export type VenueKey = Pick<Access, 'teamId' | 'venueId'>;
+
+/** The service refused access to something with 401 or 403, which may be a mistake of its own. */
+export interface Denial extends VenueKey {
+  readonly token: string;
+  readonly endpoint: string;
+  readonly code: Exclude<DenialCode, 'not_found'>;
+}
+
+/** One request to the service, however many ask at once; its answer is kept whoever still waits. */
+export interface SharedRequests {
+  request<T>(
+    key: string,
+    access: Access,
+    endpoint: Endpoint<T>,
+    ask: Ask,
+  ): Promise<Reading<unknown>>;
+  /** The venue's last answer took longer than someone with an older reading waits. */
+  isSlow(venue: VenueKey): boolean;
+  /** What is under way for this key is given to who waits, and not kept. */
+  forget(key: string): void;
+}
+
+export interface SharedRequestsOptions {
+  readonly fetcher: Fetcher;
+  readonly kept: KeptReadings;
+  readonly clock: Clock;
+  readonly wait: Wait;
+  /** Between 0 and 1. */
+  readonly random: () => number;
+  readonly isGood: (reading: Reading<unknown>) => boolean;
+  readonly onDenied: (denial: Denial) => void;
+}
+
+interface Needed {
+  /** The latest moment at which somebody still needs the answer; later askers move it. */
+  until: number;
+  isForgotten: boolean;
+}
+
+interface Shared {
+  readonly key: string;
+  readonly promise: Promise<Reading<unknown>>;
+  readonly needed: Needed;
+}
+
+/** Someone for whom there is an older reading waits this long for a newer one. */
+export const patienceMs = 2_000;
+const venuesRemembered = 5_000;
+
+export const venueName = ({ teamId, venueId }: VenueKey) => JSON.stringify([teamId, venueId]);
+
+export function createSharedRequests(options: SharedRequestsOptions): SharedRequests {
+  const { fetcher, kept, clock, wait, random, isGood, onDenied } = options;
+  const underWay = new Map<string, Shared>();
+  const slow = new LRUCache<string, true>({ max: venuesRemembered });
+
+  function request<T>(key: string, access: Access, endpoint: Endpoint<T>, ask: Ask) {
+    // A venue that was just connected again must not wait for the answer to its old token.
+    const name = JSON.stringify([key, access.token]);
+    const running = underWay.get(name);
+    if (running !== undefined) {
+      running.needed.until = Math.max(running.needed.until, ask.deadline);
+      return running.promise;
+    }
+    const needed: Needed = { until: ask.deadline, isForgotten: false };
+    const stopWatch = watchPace(venueName(access));
+    const promise = recallOrFetch(key, access, endpoint, ask, needed).finally(() => {
+      underWay.delete(name);
+      stopWatch();
+    });
+    // Every asker awaits it with a deadline; once all have left, nobody is there for its failure.
+    promise.catch(() => {});
+    underWay.set(name, { key, needed, promise });
+    return promise;
+  }
+
+  /** @returns what ends the watch once there is an answer */
+  function watchPace(venue: string): () => void {
+    const answered = new AbortController();
+    let isSlow = false;
+    wait(patienceMs, answered.signal).then(
+      () => {
+        isSlow = true;
+        slow.set(venue, true);
+      },
+      () => {},
+    );
+    return () => {
+      if (!isSlow) slow.delete(venue);
+      answered.abort();
+    };
+  }
+
+  async function recallOrFetch<T>(
+    key: string,
+    access: Access,
+    endpoint: Endpoint<T>,
+    ask: Ask,
+    needed: Needed,
+  ): Promise<Reading<unknown>> {
+    // Under this key only this endpoint's readings are kept, so T is the type of what is found.
+    const known = (await kept.recall(key)) as Reading<T> | undefined;
+    if (known !== undefined && isGood(known)) return known;
+    const failure = kept.failureOf(key);
+    if (failure !== undefined) throw failure;
+    try {
+      const value = await fetcher.fetch({
+        payer: venueName(access),
+        weight: endpoint.weight,
+        purpose: ask.purpose,
+        deadline: () => needed.until,
+        request: (signal) => endpoint.request(access.token, signal),
+      });
+      if (!endpoint.hasContent(value) && known !== undefined && endpoint.hasContent(known.value)) {
+        throw new AmbienceError('empty', { endpoint: endpoint.name });
+      }
+      const reading = readingOf(endpoint, value);
+      if (!needed.isForgotten) await kept.keep(key, reading);
+      return reading;
+    } catch (error) {
+      if (!(error instanceof AmbienceError)) throw error;
+      kept.noteFailure(key, endpoint.kind, error);
+      const { teamId, venueId, token } = access;
+      const { code } = error;
+      if (code === 'token_refused' || code === 'not_approved') {
+        onDenied({ teamId, venueId, token, endpoint: endpoint.name, code });
+      }
+      throw error;
+    }
+  }
+
+  function readingOf<T>(endpoint: Endpoint<T>, value: T): Reading<T> {
+    const readAt = clock.now();
+    const own = endpoint.measuredAt(value, readAt);
+    return {
+      value,
+      measuredAt: readSensorTime(own ?? readAt, readAt).measuredAt,
+      hasOwnTime: own !== undefined,
+      readAt,
+      nextAt: goodUntil(endpoint.kind, own, readAt, random()),
+    };
+  }
+
+  return {
+    request,
+    isSlow: (venue) => slow.has(venueName(venue)),
+    forget(key) {
+      for (const shared of underWay.values()) {
+        if (shared.key === key) shared.needed.isForgotten = true;
+      }
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { TrendPoint } from '../ambience/types.ts';
+
+/** How much of a period is known: what holds for a part must not be told of the whole. */
+
+/** From this share on, the highest of what is known is taken for the highest of all. */
+export const mostOf = 0.75;
+
+export interface Span {
+  /** Milliseconds since the epoch. */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Known {
+  readonly at: number;
+  readonly isKnown: boolean;
+}
+
+/** The unbroken stretches of what is known, each slot `slotMs` long. */
+export function knownSpans(slots: readonly Known[], slotMs: number): Span[] {
+  const spans: { from: number; to: number }[] = [];
+  for (const { at, isKnown } of slots) {
+    if (!isKnown) continue;
+    const last = spans.at(-1);
+    if (last !== undefined && last.to === at) last.to = at + slotMs;
+    else spans.push({ from: at, to: at + slotMs });
+  }
+  return spans;
+}
+
+const hourMs = 60 * 60_000;
+/** The service's trends cover so long (2.6). */
+const trendMs = 6 * hourMs;
+/** Points are 15 minutes apart (section 4); one that is missing is bridged, more is a hole. */
+const longestGapMs = hourMs / 2;
+
+export interface TrendCoverage {
+  /** Between 0 and 1: how much of the six hours has values at most half an hour apart. */
+  readonly share: number;
+  /** Of the first to the last value; undefined without any. */
+  readonly span: Span | undefined;
+}
+
+export function trendCoverage(
+  points: readonly TrendPoint[],
+  measure: 'mood' | 'loudness',
+): TrendCoverage {
+  const times = points
+    .filter((point) => point[measure] !== undefined)
+    .map(({ at }) => at)
+    .toSorted((a, b) => a - b);
+  const [from] = times;
+  const to = times.at(-1);
+  if (from === undefined || to === undefined) return { share: 0, span: undefined };
+  const covered = times
+    .slice(1)
+    .map((at, index) => Math.min(longestGapMs, at - (times[index] ?? at)))
+    .reduce((sum, gap) => sum + gap, 0);
+  return { share: Math.min(1, covered / trendMs), span: { from, to } };
+}

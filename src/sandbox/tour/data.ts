@@ -1,0 +1,59 @@
+import { showSeen } from '../show.ts';
+import type { Fault } from '../venue-service/faults.ts';
+import { modalOf, type Tour } from './evening.ts';
+
+/** What people read when the service answers, but not with what one would expect. */
+
+const minuteMs = 60_000;
+
+export async function walkData({ sandbox, see, happens }: Tour): Promise<void> {
+  const { venueService, clock } = sandbox;
+  const manager = sandbox.as('manager');
+  const bartender = sandbox.as('bartender');
+
+  async function ask(line: string, ...expected: readonly RegExp[]): Promise<void> {
+    see(`bartender: ${line}`, showSeen(await bartender.command(line)), ...expected);
+  }
+
+  async function pass(what: string, minutes: number, fault: Fault | undefined): Promise<void> {
+    happens(what);
+    venueService.breakWith(fault);
+    clock.advance(minutes * minuteMs);
+    await sandbox.tick();
+    await sandbox.settle();
+  }
+
+  async function connect(code: string): Promise<void> {
+    const opened = modalOf(await manager.command('/ambience connect'));
+    await manager.submit(opened, { connection_code: code });
+    await sandbox.settle();
+  }
+
+  await connect('HARBOUR-HOTEL');
+  await ask('/ambience live', /Measured 21:00, next about 21:05/);
+
+  const frozen: Fault = { kind: 'variation', variation: 'frozen' };
+  await pass('from now on the sensors send nothing new; two hours pass', 120, frozen);
+  await ask('/ambience live', /Measured 21:00 .*2 hours ago.*has sent nothing newer/);
+  await ask('/ambience status', /needs attention/, /has sent nothing newer since 21:00/);
+
+  await pass('they work again, and the service refuses access once', 7, {
+    kind: 'once',
+    status: 401,
+  });
+  await ask('/ambience live', /has just refused access; we check that again/);
+  await pass('a minute passes', 1, undefined);
+  await ask('/ambience live', /Measured 23:10, next about 23:15/);
+
+  await pass('the service has only part of the history', 20, {
+    kind: 'variation',
+    variation: 'shortHistory',
+  });
+  await ask('/ambience trend', /known only from/);
+  await connect('CORNER-CAFE');
+  await ask('/ambience week corner', /Only part of the day is known/);
+
+  await pass('loudness comes in decibels', 20, { kind: 'variation', variation: 'decibels' });
+  await connect('OLD-TOWN-BAR');
+  await ask('/ambience live old town', /loudness \d\d [A-Z]/);
+}

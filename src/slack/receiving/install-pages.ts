@@ -1,0 +1,77 @@
+import type { ServerResponse } from 'node:http';
+
+/** The pages that someone sees at the end of an installation. */
+
+export interface InstallPage {
+  readonly status: number;
+  readonly title: string;
+  readonly text: string;
+  /** Where to go on; a fixed path or an address of Slack's. */
+  readonly link: { readonly address: string; readonly label: string };
+}
+
+/**
+ * No script, no frame, nothing from elsewhere; and nothing that a browser or proxy keeps, since the
+ * address of these pages holds a code: https://docs.slack.dev/authentication/installing-with-oauth
+ */
+export const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+} as const;
+
+/** @param appId and teamId as Slack gave them, for the link that opens the app */
+export function installedPage(appId: string | undefined, teamId: string | undefined): InstallPage {
+  const isKnown = [appId, teamId].every((id) => id !== undefined && /^[A-Z0-9]+$/.test(id));
+  return {
+    status: 200,
+    title: 'Ambience is installed',
+    text: 'Open Slack and type /ambience connect to connect your first venue with its connection code.',
+    link: {
+      address: isKnown
+        ? `https://slack.com/app_redirect?app=${appId}&team=${teamId}`
+        : 'https://app.slack.com/client',
+      label: 'Open Slack',
+    },
+  };
+}
+
+export const declinedPage = (installPath: string): InstallPage => ({
+  status: 200,
+  title: 'Ambience was not installed',
+  text: 'You declined, so nothing was installed and nothing is stored. You can start again at any time.',
+  link: { address: installPath, label: 'Install Ambience' },
+});
+
+export const expiredPage = (installPath: string): InstallPage => ({
+  status: 400,
+  title: 'This link was used or has expired',
+  text: 'An installation has to be finished within ten minutes, in the browser it was started in, and works once. Nothing was changed.',
+  link: { address: installPath, label: 'Start again' },
+});
+
+export const failedPage = (installPath: string): InstallPage => ({
+  status: 500,
+  title: 'Ambience was not installed',
+  text: 'Slack did not complete the installation, or we could not store it. Nothing was changed. Try again in a minute; if it happens again, tell whoever runs this app.',
+  link: { address: installPath, label: 'Try again' },
+});
+
+export function sendPage(response: ServerResponse, page: InstallPage): void {
+  const { status, title, text, link } = page;
+  response.writeHead(status, pageHeaders).end(`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>body{font:1.1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:4rem auto;padding:0 1rem}</style>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="${link.address.replaceAll('&', '&amp;')}">${link.label}</a></p>
+</html>
+`);
+}
