@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { parseUtc, readTrendTimes, readTypicalMinutes } from '../src/ambience/series.ts';
+import { venueLive } from '../src/ambience/wire.ts';
+import { isVisible } from '../src/ambience/wire-fields.ts';
+import { splitWeekday } from '../src/insight/weekday.ts';
+import { maskSecrets } from '../src/ops/log.ts';
+import { asPlain, mrkdwn, plain, quote } from '../src/slack/blocks/mrkdwn.ts';
+import { parseLine } from '../src/slack/commands/router.ts';
+import { timezoneOptions } from '../src/slack/messages/pickers.ts';
+import { checkConnectionCode } from '../src/workspace/connection-code.ts';
+import { searchZones, simplify } from '../src/workspace/zone-search.ts';
+
+/**
+ * Outside text, however long and whatever it repeats, costs time in proportion to its length. One
+ * line of 40,000 spaces once stopped the event loop for seconds, since a pattern tried every place.
+ */
+
+const zones = Array.from({ length: 20 }, (_, index) => ({
+  id: `zn-${index}`,
+  name: `Bar ${index}`,
+  automated: undefined,
+  automationIsOn: undefined,
+  group: undefined,
+}));
+
+const parsers: Record<string, (text: string) => unknown> = {
+  'a command line': parseLine,
+  'a weekday at the end': splitWeekday,
+  'a connection code': checkConnectionCode,
+  'a simplified name': simplify,
+  'a name that is searched': (text) => searchZones(text, zones),
+  'a time zone that is typed': timezoneOptions,
+  'a visible name': isVisible,
+  'plain text': (text) => plain(text),
+  'a name in mrkdwn': (text) => mrkdwn`*${text}*`,
+  'a sentence in mrkdwn': quote,
+  'mrkdwn as plain text': (text) => asPlain({ mrkdwn: text }),
+  'a log line': maskSecrets,
+  'a timestamp': parseUtc,
+  'a time of a trend': (text) => readTrendTimes([text], 1, 0, 1),
+  'a time of a typical day': (text) => readTypicalMinutes([text], 1),
+  'a figure': (text) => venueLive.safeParse({ mood: { average: { index: text } } }),
+};
+
+const repeated = [
+  ' ',
+  'a',
+  '1',
+  '-',
+  '*',
+  '`',
+  '&',
+  '<@',
+  '\\',
+  '"token',
+  'https://a',
+  '\u0301',
+  '\u200b',
+  '1.',
+  'xoxb-',
+];
+const begun = ['', 'a', 'a b', '2026-11-20', '12:30:00.', '1', '"token":"', 'https://'];
+
+const small = 8_000;
+const growth = 16;
+
+/** The shortest of several runs, in milliseconds: what else the machine does only makes one longer. */
+function shortest(work: () => void): number {
+  const runs = Array.from({ length: 3 }, () => {
+    const before = performance.now();
+    work();
+    return performance.now() - before;
+  });
+  return Math.min(...runs);
+}
+
+test.each(Object.entries(parsers))('%s', (_, parse) => {
+  for (const unit of repeated) {
+    for (const beginning of begun) {
+      const textOf = (length: number) => `${beginning}${unit.repeat(length / unit.length)} b`;
+      const [little, much] = [textOf(small), textOf(small * growth)];
+      const before = Math.max(
+        0.5,
+        shortest(() => parse(little)),
+      );
+      const after = shortest(() => parse(much));
+      // In proportion it takes 16 times as long, with the square 256 times.
+      expect(after, `${beginning}${unit}…, after ${before} ms`).toBeLessThan(5 * growth * before);
+    }
+  }
+});
