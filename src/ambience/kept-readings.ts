@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { AmbienceError, AmbienceErrorCode } from './errors.ts';
+import type { Trouble } from './fetcher.ts';
 import { intervals, type Kind } from './freshness.ts';
 import type { Reading, ReadingStore } from './reading.ts';
 
@@ -15,6 +16,8 @@ export interface KeptReadings {
   /** Why this was not readable a short while ago; undefined if it may be asked for. */
   failureOf(key: string): AmbienceError | undefined;
   noteFailure(key: string, kind: Kind, error: AmbienceError): void;
+  /** Since when all answers were of no use, if the last one was. */
+  uselessSince(key: string): Trouble | undefined;
 }
 
 export interface KeptReadingsOptions {
@@ -23,6 +26,12 @@ export interface KeptReadingsOptions {
   /** The most memory that readings take, estimated by the length of their JSON text. */
   readonly bytes: number;
   readonly onStoreFailure: (error: unknown) => void;
+}
+
+interface Failure {
+  readonly error: AmbienceError;
+  readonly since: number;
+  readonly until: number;
 }
 
 /** The objects of a parsed answer take about this many times the characters of its JSON text. */
@@ -56,9 +65,7 @@ export function createKeptReadings(options: KeptReadingsOptions): KeptReadings {
     sizeCalculation: (reading, key) =>
       (JSON.stringify(reading).length + key.length) * bytesPerCharacter,
   });
-  const failures = new LRUCache<string, { error: AmbienceError; until: number }>({
-    max: failuresRemembered,
-  });
+  const failures = new LRUCache<string, Failure>({ max: failuresRemembered });
   return {
     peek: (key) => readings.get(key),
     async recall(key) {
@@ -83,7 +90,13 @@ export function createKeptReadings(options: KeptReadingsOptions): KeptReadings {
     },
     noteFailure(key, kind, error) {
       const ms = failureMs(error.code, kind);
-      if (ms > 0) failures.set(key, { error, until: clock.now() + ms });
+      const now = clock.now();
+      const since = failures.get(key)?.since ?? now;
+      if (ms > 0) failures.set(key, { error, since, until: now + ms });
+    },
+    uselessSince(key) {
+      const failure = failures.get(key);
+      return failure && { code: failure.error.code, since: failure.since };
     },
   };
 }

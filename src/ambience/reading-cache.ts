@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock, Wait } from '../clock.ts';
 import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
-import type { Fetcher, PayerState } from './fetcher.ts';
+import type { Fetcher, PayerState, Trouble } from './fetcher.ts';
 import { intervals, isOutdated, type Kind } from './freshness.ts';
 import type { KeptReadings } from './kept-readings.ts';
 import type { Access, Ask, DenialCode, Reading, StaleReason } from './reading.ts';
@@ -36,6 +36,8 @@ export interface ReadingCache {
   isGood(reading: Reading<unknown>): boolean;
   /** How things stand between this venue and the service. */
   stateOf(venue: VenueKey): PayerState;
+  /** Since when the service has answered this with nothing that could be used, if it last did. */
+  uselessSince(venue: VenueKey, endpointName: string): Trouble | undefined;
 }
 
 export interface ReadingCacheOptions {
@@ -221,6 +223,7 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     },
     isGood,
     stateOf: (venue) => fetcher.stateOf(venueName(venue)),
+    uselessSince: (venue, name) => kept.uselessSince(keyOf(venue, { name })),
   };
 }
 

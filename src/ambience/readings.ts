@@ -121,7 +121,12 @@ export function createReadings(
     checkAccess: (access, refusedEndpoint) =>
       cache.checkAccess(access, refusedEndpoint === busiestZone.name ? zoneList : busiestZone),
     async health(access) {
-      return { ...stateOf(access), lastLive: await recall(access, zonesLive) };
+      const { budget, trouble } = stateOf(access);
+      return {
+        budget,
+        trouble: trouble ?? cache.uselessSince(access, zonesLive.name),
+        lastLive: await recall(access, zonesLive),
+      };
     },
     async knownZoneTypical(access, zoneId) {
       const all = await recall(access, zonesTypical);

@@ -1,19 +1,16 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAmbienceClient } from '../../src/ambience/client.ts';
-import { createFetcher } from '../../src/ambience/fetcher.ts';
 import { goodUntil } from '../../src/ambience/freshness.ts';
-import { createKeptReadings } from '../../src/ambience/kept-readings.ts';
 import type { Access, Reading, ReadingStore } from '../../src/ambience/reading.ts';
-import { createReadingCache } from '../../src/ambience/reading-cache.ts';
-import { createReadings, type Readings } from '../../src/ambience/readings.ts';
+import type { Readings } from '../../src/ambience/readings.ts';
 import type { Denial } from '../../src/ambience/shared-requests.ts';
 import { systemWait, type Wait } from '../../src/clock.ts';
 import { createMovableClock, type MovableClock } from '../../src/sandbox/clock.ts';
 import { createTraffic } from '../../src/sandbox/traffic.ts';
 import { startVenueService, type VenueService } from '../../src/sandbox/venue-service/server.ts';
-
 import { manualWait, turns } from '../manual-wait.ts';
+import { makeReadings, mapStore } from './with-readings.ts';
 
 /** Readings against a real service over HTTP; the clock is moved. */
 
@@ -42,11 +39,7 @@ beforeEach(async () => {
   const { token } = await client.requestToken('HARBOUR-HOTEL', AbortSignal.timeout(5_000));
   access = { teamId: 'T1', venueId: 'V1', token };
   stored = new Map();
-  store = {
-    get: async (key) => stored.get(key),
-    set: async (key, reading) => void stored.set(key, reading),
-    delete: async (key) => void stored.delete(key),
-  };
+  store = mapStore(stored);
   storeFailures = [];
   outages = [];
   wait = systemWait;
@@ -61,29 +54,22 @@ afterEach(async () => {
 
 /** A process of its own: nothing in memory yet. */
 function make(random = 0, bytes = 10_000_000): Readings {
-  const cache = createReadingCache({
-    fetcher: createFetcher({
-      clock,
-      wait: (...all) => wait(...all),
-      random: () => random,
-      onOutage: (_payer, isDown) => outages.push(isDown),
-    }),
-    kept: createKeptReadings({
-      store: {
-        get: (key) => store.get(key),
-        set: (...all) => store.set(...all),
-        delete: (key) => store.delete(key),
-      },
-      clock,
-      bytes,
-      onStoreFailure: (error) => storeFailures.push(error),
-    }),
+  return makeReadings({
+    client,
     clock,
+    random,
+    bytes,
+    // Tests put another store and another wait in their place meanwhile.
     wait: (...all) => wait(...all),
-    random: () => random,
+    store: {
+      get: (key) => store.get(key),
+      set: (...all) => store.set(...all),
+      delete: (key) => store.delete(key),
+    },
+    onStoreFailure: (error) => storeFailures.push(error),
+    onOutage: (isDown) => outages.push(isDown),
     onDenied: (denial) => denials.push(denial),
   });
-  return createReadings(client, cache, clock);
 }
 
 const ask = (waitMs = 6_000, purpose: 'person' | 'schedule' = 'person') => ({

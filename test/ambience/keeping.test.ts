@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AmbienceClient, createAmbienceClient } from '../../src/ambience/client.ts';
+import { AmbienceError } from '../../src/ambience/errors.ts';
+import type { Access, Ask, Reading } from '../../src/ambience/reading.ts';
+import type { Readings } from '../../src/ambience/readings.ts';
+import type { Wait } from '../../src/clock.ts';
+import { createMovableClock } from '../../src/sandbox/clock.ts';
+import { createTraffic } from '../../src/sandbox/traffic.ts';
+import type { Fault } from '../../src/sandbox/venue-service/faults.ts';
+import { startVenueService, type VenueService } from '../../src/sandbox/venue-service/server.ts';
+import { makeReadings, mapStore } from './with-readings.ts';
+
+/** A good reading is never replaced by a worse one, whatever the service answers in between. */
+
+const minuteMs = 60_000;
+const clock = createMovableClock(Date.UTC(2026, 10, 20, 20, 3));
+let service: VenueService;
+let client: AmbienceClient;
+let access: Access;
+
+beforeAll(async () => {
+  const traffic = createTraffic(clock);
+  service = await startVenueService({ clock, secret: 'test', port: 0, traffic });
+  client = createAmbienceClient({ ...service, clock, onUnreadable: () => {} });
+  const { token } = await client.requestToken('CORNER-CAFE', AbortSignal.timeout(5_000));
+  access = { teamId: 'T1', venueId: 'V1', token };
+});
+
+afterAll(async () => {
+  await client.close();
+  await service.close();
+});
+
+/** Pauses between attempts are over at once; nobody loses patience. */
+const wait: Wait = (ms, signal) =>
+  ms < 2_000
+    ? Promise.resolve()
+    : new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      });
+
+const faults: readonly (Fault | undefined)[] = [
+  undefined,
+  ...[401, 403, 404, 500].map((status): Fault => ({ kind: 'status', status })),
+  { kind: 'status', status: 429, retryAfter: '30' },
+  ...['{}', '[]', '[{}]', 'null', '{"zones":[]}', '{"mood":null}', '{"trending":null}'].map(
+    (body): Fault => ({ kind: 'body', body }),
+  ),
+  { kind: 'html' },
+  { kind: 'truncated' },
+  { kind: 'hangUp' },
+  { kind: 'once', status: 401 },
+  ...(['frozen', 'wrongShape', 'empty', 'clockAhead', 'numericTexts'] as const).map(
+    (variation): Fault => ({ kind: 'variation', variation }),
+  ),
+];
+
+type Read = (readings: Readings, ask: Ask) => Promise<Reading<unknown>>;
+
+const reads: Record<string, Read> = {
+  'venue live': (readings, ask) => readings.venueLive(access, ask),
+  'all zones live': (readings, ask) => readings.zonesLive(access, ask),
+  'a zone live': (readings, ask) => readings.zoneLive(access, 'zn-5201', ask),
+  'the busiest zone': (readings, ask) => readings.busiestZone(access, ask),
+  'venue trend': (readings, ask) => readings.venueTrend(access, ask),
+  'venue typical': (readings, ask) => readings.venueTypical(access, ask),
+  'all zones typical': (readings, ask) => readings.zonesTypical(access, ask),
+  'zone list': (readings, ask) => readings.zones(access, ask),
+};
+
+/** Whether there is a figure or a name anywhere in it. */
+function hasContent(value: unknown): boolean {
+  if (typeof value === 'number') return true;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, inner]) =>
+    name === 'name' ? true : !/[aA]t$|minutes/.test(name) && hasContent(inner),
+  );
+}
+
+test.each(Object.entries(reads))('%s', async (_, read) => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.tuple(fc.constantFrom(...faults), fc.constantFrom(1, 7, 20, 12 * 60, 8 * 24 * 60)),
+        {
+          minLength: 2,
+          maxLength: 6,
+        },
+      ),
+      async (steps) => {
+        // A service that stood still and then goes on never goes back in time.
+        const readings = makeReadings({ client, clock, wait, store: mapStore(new Map()) });
+        const ask = (): Ask => ({ deadline: clock.now() + 6_000, purpose: 'person' });
+        service.breakWith(undefined);
+        clock.advance(30 * minuteMs);
+        let last = await read(readings, ask());
+        expect(hasContent(last.value)).toBe(true);
+        for (const [fault, minutes] of steps) {
+          clock.advance(minutes * minuteMs);
+          service.breakWith(fault);
+          const next = await read(readings, ask()).catch((error: unknown) => {
+            // Only that a zone is gone may be said in place of its last reading.
+            if (error instanceof AmbienceError && error.code === 'not_found') return undefined;
+            throw error;
+          });
+          if (next === undefined) continue;
+          expect(hasContent(next.value)).toBe(true);
+          expect(next.measuredAt).toBeGreaterThanOrEqual(last.measuredAt);
+          expect(next.measuredAt).toBeLessThanOrEqual(clock.now());
+          // What is not new says so.
+          if (next.readAt === last.readAt && clock.now() >= last.nextAt) {
+            expect(next.stale).toBeDefined();
+          }
+          last = next;
+        }
+      },
+    ),
+    { numRuns: 25, seed: 5 },
+  );
+});

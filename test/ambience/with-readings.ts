@@ -1,0 +1,49 @@
+import type { AmbienceClient } from '../../src/ambience/client.ts';
+import { createFetcher } from '../../src/ambience/fetcher.ts';
+import { createKeptReadings } from '../../src/ambience/kept-readings.ts';
+import type { Reading, ReadingStore } from '../../src/ambience/reading.ts';
+import { createReadingCache } from '../../src/ambience/reading-cache.ts';
+import { createReadings, type Readings } from '../../src/ambience/readings.ts';
+import type { Denial } from '../../src/ambience/shared-requests.ts';
+import type { Clock, Wait } from '../../src/clock.ts';
+
+export interface ReadingsWorld {
+  readonly client: AmbienceClient;
+  readonly clock: Clock;
+  readonly wait: Wait;
+  readonly store: ReadingStore;
+  readonly random?: number;
+  readonly bytes?: number;
+  readonly onStoreFailure?: (error: unknown) => void;
+  readonly onOutage?: (isDown: boolean) => void;
+  readonly onDenied?: (denial: Denial) => void;
+}
+
+/** Readings as the app makes them, as if by a process that has just started. */
+export function makeReadings(world: ReadingsWorld): Readings {
+  const { client, clock, wait, store, random = 0, bytes = 10_000_000 } = world;
+  const { onStoreFailure = () => {}, onOutage = () => {}, onDenied = () => {} } = world;
+  const cache = createReadingCache({
+    fetcher: createFetcher({
+      clock,
+      wait,
+      random: () => random,
+      onOutage: (_payer, isDown) => onOutage(isDown),
+    }),
+    kept: createKeptReadings({ store, clock, bytes, onStoreFailure }),
+    clock,
+    wait,
+    random: () => random,
+    onDenied,
+  });
+  return createReadings(client, cache, clock);
+}
+
+/** A store in memory. */
+export function mapStore(stored: Map<string, Reading<unknown>>): ReadingStore {
+  return {
+    get: async (key) => stored.get(key),
+    set: async (key, reading) => void stored.set(key, reading),
+    delete: async (key) => void stored.delete(key),
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { VenueTypical } from '../../src/ambience/types.ts';
+import { decimalsFor, loudnessScale } from '../../src/insight/loudness-scale.ts';
+import { figures } from '../../src/slack/messages/figures.ts';
+
+test.each<[string, number[], number]>([
+  ['from 0 to 1', [0.08, 0.53, 0.97], 2],
+  ['from 0 to 1, all about the same', [0.501, 0.512, 0.519], 3],
+  ['from 1 to 10', [1.7, 4.8, 8.6], 1],
+  ['in percent', [12, 48, 97], 0],
+  ['in decibels', [41, 58, 83], 0],
+  ['in decibels, all about the same', [61.2, 62.4, 66], 1],
+  ['one value alone, from 0 to 1', [0.53], 2],
+  ['one value alone, in decibels', [72], 0],
+  ['nothing but zeros', [0, 0], 1],
+  ['nothing', [], 1],
+])('%s: %j has %d decimals', (_, values, decimals) => {
+  expect(decimalsFor(values)).toBe(decimals);
+});
+
+test('labels of different words have different figures', () => {
+  const shown = [0.53, 0.49].map((value, at) => ({
+    loudness: { value, label: ['Loud', 'Moderate'][at] },
+  }));
+  const scale = loudnessScale(
+    undefined,
+    shown.map(({ loudness }) => loudness.value),
+  );
+  const words = shown.map((one) => figures(one, scale).mrkdwn);
+  expect(words).toEqual(['loudness *0.530* Loud', 'loudness *0.490* Moderate']);
+});
+
+test('the typical week decides, so that a figure looks the same with every zone and hour', () => {
+  const day = (loudness: number[]) => ({ mood: [], loudness });
+  const days = {
+    monday: day([40, 83]),
+    tuesday: day([]),
+    wednesday: day([]),
+    thursday: day([]),
+    friday: day([]),
+    saturday: day([]),
+    sunday: day([]),
+  };
+  const week = { days, minutes: [0, 30] };
+  const typical: VenueTypical = { average: week, representative: week };
+  expect(loudnessScale(typical, [61.2, 62.4])).toEqual({ decimals: 0, spread: 43 });
+});
