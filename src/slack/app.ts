@@ -106,6 +106,7 @@ function connectToSlack(
       port,
       health,
       installer,
+      wait: start.wait,
       log,
       explainRefusal,
     });
@@ -120,6 +121,7 @@ function connectToSlack(
           port,
           health,
           installer: undefined,
+          wait: start.wait,
           log,
           explainRefusal,
         })

@@ -91,6 +91,8 @@ export interface SlackState {
   readonly demoted: Set<string>;
   /** People who have left the workspace. */
   readonly departed: Set<string>;
+  /** People of another workspace, who act here in a shared channel. */
+  readonly strangers: Set<string>;
   /** Channels that take no posts of the app, with Slack's code for it; see {@link channelKey}. */
   readonly closedChannels: Map<string, string>;
   /** Channels in which so many posts are answered with 429, and the seconds to wait. */
@@ -128,6 +130,7 @@ export function createSlackState(
   const refusesNativeBlocks = new Set<string>();
   const demoted = new Set<string>();
   const departed = new Set<string>();
+  const strangers = new Set<string>();
   const closedChannels = new Map<string, string>();
   const busyChannels: SlackState['busyChannels'] = new Map();
   const invited = new Set<string>();
@@ -145,12 +148,14 @@ export function createSlackState(
       refusesNativeBlocks.clear();
       demoted.clear();
       departed.clear();
+      strangers.clear();
       closedChannels.clear();
       busyChannels.clear();
       invited.clear();
     },
     demoted,
     departed,
+    strangers,
     closedChannels,
     busyChannels,
     invited,

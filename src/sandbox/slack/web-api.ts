@@ -75,7 +75,10 @@ export function createWebApi(parts: WebApiParts): WebApi {
           : {
               ok: true,
               user: {
-                ...userInfo(asTheyAre(person), teamId),
+                ...userInfo(
+                  asTheyAre(person),
+                  state.strangers.has(person.userId) ? 'T0ELSEWHERE' : teamId,
+                ),
                 deleted: state.departed.has(person.userId),
               },
             };

@@ -8,6 +8,7 @@ import {
   ReceiverMultipleAckError,
 } from '@slack/bolt';
 import { LRUCache } from 'lru-cache';
+import type { Wait } from '../../clock.ts';
 import { answerHealth, type Health, healthPath } from '../../ops/health.ts';
 import { closeServer, listen } from '../../ops/listen.ts';
 import type { Log } from '../../ops/log.ts';
@@ -25,6 +26,7 @@ export interface HttpReceiverOptions {
   readonly port: number;
   readonly health: Health;
   readonly installer: Installer | undefined;
+  readonly wait: Wait;
   readonly log: Log;
   /** What a person reads whose workspace has no usable installation, and why. */
   readonly explainRefusal: (error: Error) => string;
@@ -45,7 +47,7 @@ const replaysRemembered = 50_000;
  * process on a body of `null` and leaves requests that nobody handles open for three seconds.
  */
 export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver {
-  const { signingSecret, health, installer, log } = options;
+  const { signingSecret, health, installer, wait, log } = options;
   let app: App | undefined;
   let openBodies = 0;
   /** Signatures that were taken: a captured request must do nothing twice while it is still valid. */
@@ -129,9 +131,10 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
   /** @returns the request, or the status with which it is refused */
   async function verify(request: IncomingMessage): Promise<BufferedIncomingMessage | number> {
     openBodies += 1;
-    const timer = setTimeout(
+    const received = new AbortController();
+    wait(bodyTimeoutMs, received.signal).then(
       () => request.destroy(new Error('the body took too long')),
-      bodyTimeoutMs,
+      () => {},
     );
     try {
       const verified = await HTTPModuleFunctions.parseAndVerifyHTTPRequest(
@@ -145,7 +148,7 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
       log.warn({ reason }, 'refused a request that is not from Slack');
       return isTooLarge ? 413 : 401;
     } finally {
-      clearTimeout(timer);
+      received.abort();
       openBodies -= 1;
     }
   }

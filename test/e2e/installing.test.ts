@@ -1,0 +1,91 @@
+import { expect } from 'vitest';
+import { type Running, test } from './with-sandbox.ts';
+
+/** Someone installs the app through its own pages. */
+
+interface Begun {
+  /** Where Slack's page is told to send the browser back to, with the state. */
+  readonly authorizeUrl: string;
+  /** The cookie that binds the state to this browser. */
+  readonly cookie: string;
+}
+
+const appUrl = ({ service }: Running) => `http://127.0.0.1:${service.port}`;
+
+async function begin(sandbox: Running): Promise<Begun> {
+  const response = await fetch(`${appUrl(sandbox)}/slack/install`, { redirect: 'manual' });
+  expectSecured(response);
+  const cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  return { authorizeUrl: response.headers.get('location') ?? '', cookie };
+}
+
+/** What Slack's page does when the person allows the app. */
+async function allow({ authorizeUrl }: Begun): Promise<string> {
+  const response = await fetch(authorizeUrl, { redirect: 'manual' });
+  return response.headers.get('location') ?? '';
+}
+
+async function come(address: string, { cookie }: Begun): Promise<[number, string]> {
+  const response = await fetch(address, { headers: { cookie }, redirect: 'manual' });
+  expectSecured(response);
+  return [response.status, await response.text()];
+}
+
+function expectSecured({ headers }: Response): void {
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('cache-control')).toBe('no-store');
+}
+
+test('allowing ends on a page that says how to go on', async ({ sandbox }) => {
+  const begun = await begin(sandbox);
+  const [status, page] = await come(await allow(begun), begun);
+  expect(status).toBe(200);
+  expect(page).toContain('Ambience is installed');
+  expect(page).toContain('/ambience connect');
+  expect(page).toContain('https://slack.com/app_redirect?app=A0AMBIENCE&amp;team=T0HARBOUR');
+});
+
+test('a state completes one installation, and a second attempt says what to do', async ({
+  sandbox,
+}) => {
+  const begun = await begin(sandbox);
+  const address = await allow(begun);
+  expect((await come(address, begun))[0]).toBe(200);
+  const before = sandbox.slack.state.installed.get('T0HARBOUR');
+  const again = await come(await allow(begun), begun);
+  expect(again[0]).toBe(400);
+  expect(again[1]).toContain('This link was used or has expired');
+  expect(sandbox.slack.state.installed.get('T0HARBOUR')).toBe(before);
+});
+
+test('another browser cannot complete an installation', async ({ sandbox }) => {
+  const begun = await begin(sandbox);
+  const [status, page] = await come(await allow(begun), { ...begun, cookie: '' });
+  expect(status).toBe(400);
+  expect(page).toContain('in the browser it was started in');
+});
+
+test('declining is friendly, and a code that Slack does not know is an error of ours to tell', async ({
+  sandbox,
+}) => {
+  const begun = await begin(sandbox);
+  const state = new URL(begun.authorizeUrl).searchParams.get('state') ?? '';
+  const back = `${appUrl(sandbox)}/slack/oauth_redirect`;
+  const declined = await come(
+    `${back}?error=access_denied&state=${encodeURIComponent(state)}`,
+    begun,
+  );
+  expect(declined[0]).toBe(200);
+  expect(declined[1]).toContain('You declined, so nothing was installed');
+  const second = await begin(sandbox);
+  const forged = new URL(second.authorizeUrl).searchParams.get('state') ?? '';
+  const failed = await come(`${back}?code=forged&state=${encodeURIComponent(forged)}`, second);
+  expect(failed[0]).toBe(500);
+  expect(failed[1]).toContain('Slack did not complete the installation');
+  const bare = await come(back, second);
+  expect(bare[0]).toBe(400);
+});
