@@ -121,6 +121,7 @@ describe('a message is refused', () => {
       'with a button value over 2,000',
       [{ type: 'actions', elements: [{ ...button, value: 'x'.repeat(2_001) }] }],
     ],
+    ['with an empty button value', [{ type: 'actions', elements: [{ ...button, value: '' }] }]],
     ['with a select without options', [{ type: 'actions', elements: [select({})] }]],
     [
       'with 101 options',

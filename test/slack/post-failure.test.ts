@@ -61,6 +61,11 @@ test.each<[string, (response: ServerResponse) => void, unknown]>([
   ['429 at once', status(429, { 'retry-after': '0' }), { kind: 'later', waitMs: 1_000 }],
   ['500', status(500), { kind: 'unknown' }],
   ['503', status(503), { kind: 'unknown' }],
+  [
+    '200 that is no JSON',
+    (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+    { kind: 'unknown' },
+  ],
   ['no answer in time', () => {}, { kind: 'unknown' }],
   ['a connection that breaks', (response) => void response.socket?.destroy(), { kind: 'unknown' }],
 ])('%s', async (_, answer, expected) => {
