@@ -15,5 +15,4 @@ export const readingKind: RecordKind<Reading<unknown>> = {
     readAt: z.number(),
     nextAt: z.number(),
   }),
-  isSealed: true,
 };

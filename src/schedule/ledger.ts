@@ -59,7 +59,6 @@ export type Delivery = z.infer<typeof delivery>;
 export const deliveryKind: RecordKind<Delivery[]> = {
   name: 'deliveries',
   schema: z.array(delivery),
-  isSealed: true,
 };
 
 const historyMs = 30 * 24 * 60 * 60_000;

@@ -17,7 +17,6 @@ export type Installed = z.infer<typeof installed>;
 export const installationKind: RecordKind<Installed> = {
   name: 'installations',
   schema: installed,
-  isSealed: true,
 };
 
 export interface Installations extends InstallationStore {

@@ -6,12 +6,10 @@ import type { WithLock } from './lock.ts';
 import { type SetAside, salvage, withAside } from './salvage.ts';
 import { type Keyring, openSeal, seal } from './seal.ts';
 
-/** One kind of record; each has a table of its own. The tenant is part of every key. */
+/** One kind of record, sealed, in a table of its own. The tenant is part of every key. */
 export interface RecordKind<T> {
   readonly name: string;
   readonly schema: z.ZodType<T>;
-  /** Sealed records are unreadable without a key of the ring. */
-  readonly isSealed: boolean;
 }
 
 /** All methods throw {@link StoreError}: a record that cannot be read is never "not there". */
@@ -62,9 +60,7 @@ export function createRecords<T>(
     const row: unknown = await attempt(key, () => keyv.get(key));
     if (row === undefined) return undefined;
     if (typeof row !== 'string') throw new StoreError('record_unreadable', whereIs(key));
-    const { text, isCurrent } = kind.isSealed
-      ? openSeal(keyring, { kind: kind.name, key }, row)
-      : { text: row, isCurrent: true };
+    const { text, isCurrent } = openSeal(keyring, { kind: kind.name, key }, row);
     return { ...parse(key, text), isCurrent };
   }
 
@@ -99,7 +95,7 @@ export function createRecords<T>(
       throw new StoreError('record_invalid', whereIs(key));
     }
     const text = JSON.stringify(withAside(value, aside));
-    const row = kind.isSealed ? seal(keyring, { kind: kind.name, key }, text) : text;
+    const row = seal(keyring, { kind: kind.name, key }, text);
     const isWritten = await attempt(key, () => keyv.set(key, row, keepMs));
     if (!isWritten) throw new StoreError('store_failed', whereIs(key));
   }

@@ -36,7 +36,6 @@ export interface StoreOptions extends RecordEvents {
 const keyCheck: RecordKind<{ madeFor: string }> = {
   name: 'key_check',
   schema: z.object({ madeFor: z.string() }),
-  isSealed: true,
 };
 const keyCheckKey = 'ring';
 

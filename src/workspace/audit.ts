@@ -61,7 +61,6 @@ export interface Doer {
 export const auditKind: RecordKind<AuditEntry[]> = {
   name: 'audit',
   schema: z.array(entry),
-  isSealed: true,
 };
 
 /** Older entries go. */

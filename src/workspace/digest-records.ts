@@ -6,7 +6,6 @@ import { type Digest, digestSchema } from './digest.ts';
 export const digestKind: RecordKind<Digest[]> = {
   name: 'digests',
   schema: z.array(digestSchema),
-  isSealed: true,
 };
 
 /** Told of each digest that is new or has changed, and of removed ones, once that is stored. */

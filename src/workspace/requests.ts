@@ -27,7 +27,6 @@ export const wishSchema = wish;
 export const requestKind: RecordKind<ManagerRequest[]> = {
   name: 'requests',
   schema: z.array(request),
-  isSealed: true,
 };
 
 export const requestLimits = {

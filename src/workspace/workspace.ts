@@ -52,7 +52,6 @@ export type Workspace = z.infer<typeof workspace>;
 export const workspaceKind: RecordKind<Workspace> = {
   name: 'workspaces',
   schema: workspace,
-  isSealed: true,
 };
 
 export const emptyWorkspace: Workspace = { connections: [], channelVenues: {}, managers: [] };

@@ -12,7 +12,7 @@ import { ask, connect, connected, type Running, test } from './with-sandbox.ts';
 
 /** What the app does with stored data that is wrong, and with a database that is gone. */
 
-const anything = { name: 'digests', schema: z.array(z.unknown()), isSealed: true };
+const anything = { name: 'digests', schema: z.array(z.unknown()) };
 
 const keyringOf = ({ config }: Running) => createKeyring(config.encryptionKeys);
 

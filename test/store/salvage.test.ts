@@ -5,14 +5,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { RecordKind } from '../../src/store/records.ts';
-import { openTestStore } from './with-store.ts';
+import { openSeal, seal } from '../../src/store/seal.ts';
+import { openTestStore, testKeyring } from './with-store.ts';
 
 /** One unreadable element costs that element, and a bad value is never written. */
 
 const list: RecordKind<{ id: string; at: number }[]> = {
   name: 'lists',
   schema: z.array(z.object({ id: z.string(), at: z.number() })),
-  isSealed: false,
 };
 const nested: RecordKind<{ name: string; items: { id: string; times: string[] }[] }> = {
   name: 'nested',
@@ -20,7 +20,6 @@ const nested: RecordKind<{ name: string; items: { id: string; times: string[] }[
     name: z.string(),
     items: z.array(z.object({ id: z.string(), times: z.array(z.string()) })),
   }),
-  isSealed: false,
 };
 
 let folder: string;
@@ -44,7 +43,8 @@ async function open() {
 /** As an older version, or a hand, may have written it. */
 function plant(table: string, value: unknown): void {
   const database = new DatabaseSync(file);
-  const row = JSON.stringify({ value: JSON.stringify(value) });
+  const sealed = seal(testKeyring, { kind: table, key: 'T1' }, JSON.stringify(value));
+  const row = JSON.stringify({ value: sealed });
   database.prepare(`INSERT OR REPLACE INTO ${table} (key, value) VALUES ('T1', ?)`).run(row);
   database.close();
 }
@@ -53,7 +53,8 @@ function stored(table: string): unknown {
   const database = new DatabaseSync(file);
   const row = database.prepare(`SELECT value FROM ${table} WHERE key = 'T1'`).get();
   database.close();
-  return JSON.parse(JSON.parse(String(row?.value)).value);
+  const { value } = JSON.parse(String(row?.value));
+  return JSON.parse(openSeal(testKeyring, { kind: table, key: 'T1' }, value).text);
 }
 
 test('an unreadable element is set aside, counted, told once, and kept when the list changes', async () => {
