@@ -116,6 +116,15 @@ test.each([/"msg":"ready"/, /Ctrl\+C/])(
   },
 );
 
+test('SIGTERM stops it although nobody reads its log any more', async () => {
+  const program = run('src/main.ts', { PORT: '0', LOG_LEVEL: 'trace' });
+  await program.printed(/Ctrl\+C/);
+  program.process.stdout?.destroy();
+  program.process.stderr?.destroy();
+  program.process.kill('SIGTERM');
+  expect(await program.ended).toEqual({ code: 0 });
+});
+
 test('in production it refuses to start and lists what is missing', async () => {
   const program = run('src/main.ts', { NODE_ENV: 'production' });
   expect(await program.ended).toEqual({ code: 1 });

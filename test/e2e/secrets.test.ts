@@ -59,6 +59,10 @@ test('token, client secret, connection code and Slack token are in no log line, 
     expect(bytes.some((content) => content.includes(secret))).toBe(false);
   }
   expect(sandbox.logged.length).toBeGreaterThan(8);
+  // Nor what was read: neither names of zones nor figures' labels.
+  for (const name of ['Rooftop Bar', 'Harbour Hotel', 'Lively']) {
+    expect(bytes.some((content) => content.includes(name))).toBe(false);
+  }
 });
 
 /** The service gives every asker of one code the same token. */
