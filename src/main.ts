@@ -70,9 +70,9 @@ function bindSentence(code: unknown, { message }: Error): string | undefined {
       return `A port is taken (${message}). Set PORT to a free one, or end what listens there; the sandbox also uses the three ports above PORT.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `This machine does not have the address in HOST (${message}). Set HOST to one of its own, or to 0.0.0.0 for all of them.`;
+      return `HOST is not an address of this machine (${message}). Set HOST to one of its addresses, or to 0.0.0.0 to listen on all of them.`;
     case 'EACCES':
-      return `This user may not listen on that port (${message}). Set PORT to 1024 or above.`;
+      return `This user is not allowed to listen on that port (${message}). Set PORT to 1024 or higher.`;
     default:
       return undefined;
   }

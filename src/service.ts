@@ -83,7 +83,8 @@ export async function startService(
     keyring,
     clock,
     wait,
-    onWaiting: (holder) => log.info({ holder }, 'waiting for the process that uses the database'),
+    onWaiting: (holder) =>
+      log.info({ holder }, 'another process is using the database; waiting for it to stop'),
     onFileGone: (file) =>
       log.error({ file }, 'the database file was deleted or replaced: nothing is stored any more'),
     onResealFailure: (error) =>
@@ -190,11 +191,16 @@ export async function startService(
     directMessages,
     attempts: createAttempts(clock),
     inFlight,
-    unreadableEntries: (teamId) =>
-      [workspaces, digestRecords, requestRecords].reduce(
-        (sum, records) => sum + records.unreadable(teamId),
+    async unreadableEntries(teamId) {
+      const kinds = [workspaces, digestRecords, requestRecords];
+      // Only reading shows what cannot be read; a whole record that is damaged counts as one.
+      const read = await Promise.allSettled(kinds.map((records) => records.get(teamId)));
+      return kinds.reduce(
+        (sum, records, at) =>
+          sum + (read[at]?.status === 'rejected' ? 1 : records.unreadable(teamId)),
         0,
-      ),
+      );
+    },
   };
   const slack = createSlackApp(config, installations, health, services, wait);
   const tellNews = createNews({ records, directMessages, roles, homes, log });

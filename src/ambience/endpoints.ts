@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { weights } from './budget.ts';
 import type { AmbienceClient } from './client.ts';
 import { type Kind, readSensorTime } from './freshness.ts';
-import type { Measured } from './reading-cache.ts';
+import type { Measured } from './reading-choice.ts';
 import type { Endpoint } from './shared-requests.ts';
 import type {
   Measures,
@@ -78,7 +78,7 @@ export function createEndpoints(client: AmbienceClient, clock: Clock) {
     allZones,
     async (token, signal) => (await client.zonesLive(token, signal)).map(settled),
     newest,
-    isNotEmpty,
+    (zones) => zones.some((one) => hasFigures(one) || one.error !== undefined),
   );
   const busiestZone = endpoint<ZoneLive>(
     'zones/busiest',
@@ -94,7 +94,7 @@ export function createEndpoints(client: AmbienceClient, clock: Clock) {
     heavy,
     client.zonesTrend,
     newest,
-    isNotEmpty,
+    (zones) => zones.some(hasPoints),
   );
   const zonesTypical = endpoint(
     'zones/typical',
@@ -169,7 +169,6 @@ function newest(
   return times.length === 0 ? undefined : Math.max(...times);
 }
 
-const isNotEmpty = ({ length }: readonly unknown[]) => length > 0;
 const listsZones = ({ zones }: ZoneList) => zones.length > 0;
 
 function hasFigures({ mood, loudness, vibe }: Measures): boolean {

@@ -49,8 +49,8 @@ export interface FetcherOptions {
 const attempts = 3;
 const attemptTimeoutMs = 25_000;
 const firstBackoffMs = 200;
-/** A longer pause that the service asks for is told to who waits, and not waited for. */
-const longestRetryPauseMs = 2_000;
+/** If the service asks for a longer pause, tell the caller instead of waiting. */
+const longestRetryPauseMs = 1_000;
 /** The pause after a 429 that does not say how long; it doubles with each further one. */
 const firstPauseMs = 5_000;
 const longestUnstatedPauseMs = 15 * 60_000;
@@ -65,7 +65,7 @@ interface Payer {
   trouble: Trouble | undefined;
   /** 429s without an answer in between. */
   refusals: number;
-  /** Calls that were sent before this moment say nothing new with their 429. */
+  /** A 429 for a call sent before this time belongs to a refusal already counted. */
   refusedAt: number;
 }
 
@@ -120,17 +120,20 @@ export function createFetcher({ clock, wait, random, onOutage }: FetcherOptions)
   /** @returns the error with a time after which asking again helps */
   function pauseAfter(payer: Payer, error: AmbienceError, sentAt: number): AmbienceError {
     const { budget } = payer;
-    if (error.retryAfterMs !== undefined) {
-      budget.pause(Math.min(longestPauseMs, error.retryAfterMs), error.retryAfterMs);
-      return error;
-    }
+    const statedMs = error.retryAfterMs ?? 0;
     // Several calls that were under way together are refused together: that is one refusal.
     if (sentAt > payer.refusedAt || payer.refusals === 0) {
       payer.refusals += 1;
       payer.refusedAt = clock.now();
-      const pauseMs = Math.min(longestUnstatedPauseMs, firstPauseMs * 2 ** (payer.refusals - 1));
-      budget.pause(pauseMs * (1 + random() / 4), 0);
     }
+    // A stated time that did not help once, or a date that has passed here, is not relied on.
+    const isReliable = statedMs >= firstPauseMs || (statedMs > 0 && payer.refusals === 1);
+    if (isReliable) {
+      budget.pause(Math.min(longestPauseMs, statedMs), statedMs);
+      return error;
+    }
+    const pauseMs = Math.min(longestUnstatedPauseMs, firstPauseMs * 2 ** (payer.refusals - 1));
+    if (payer.refusedAt === clock.now()) budget.pause(pauseMs * (1 + random() / 4), 0);
     const { endpoint, status } = error;
     return new AmbienceError('rate_limited', {
       endpoint,

@@ -5,6 +5,7 @@ import type { Fetcher, PayerState, Trouble } from './fetcher.ts';
 import { intervals, isOutdated, type Kind } from './freshness.ts';
 import type { KeptReadings } from './kept-readings.ts';
 import type { Access, Ask, DenialCode, Reading, StaleReason } from './reading.ts';
+import { lastReading, newerOf, type OfZone, readingOfZone } from './reading-choice.ts';
 import {
   createSharedRequests,
   type Denial,
@@ -15,8 +16,8 @@ import {
 } from './shared-requests.ts';
 
 /**
- * Readings out of memory, the store or the service. Whatever goes wrong with a newer reading, an older
- * one is given with its age and the reason; only without one it is an error.
+ * Readings out of memory, the store or the service. If a newer reading fails, the last one is returned
+ * with its age and the reason; without one, it throws.
  */
 export interface ReadingCache {
   read<T>(access: Access, endpoint: Endpoint<T>, ask: Ask): Promise<Reading<T>>;
@@ -52,15 +53,9 @@ export interface ReadingCacheOptions {
 
 export type AccessProbe = Pick<Endpoint<unknown>, 'weight' | 'request'>;
 
-export interface Measured {
-  readonly measuredAt?: number | undefined;
-}
-
-export interface OfZone extends Measured {
-  readonly id: string;
-}
-
 const venuesRemembered = 5_000;
+/** Static data that came so recently is as good as a new answer. */
+const justReadMs = 5 * 60_000;
 /** The next zone within one interval is asked for together with all others. */
 const zonesAskedAlone = 2;
 
@@ -81,19 +76,32 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     try {
       if (access.denied !== undefined) throw new AmbienceError(access.denied);
       const pending = shared.request(key, access, endpoint, ask);
-      const found = (await orTimeout(pending, deadlineFor(access, ask, last))) as Reading<T>;
+      const found = (await orTimeout(
+        pending,
+        deadlineFor(access, endpoint, ask, last),
+      )) as Reading<T>;
       return assessed(found, endpoint.kind);
     } catch (error) {
       // A newer one may have come meanwhile.
       const newest = (kept.peek(key) as Reading<T> | undefined) ?? last;
       const { isOfOneZone } = endpoint;
+      // A slow answer to an earlier question is an answer to this one.
+      if (newest !== undefined && endpoint.kind === 'static' && isTimeout(error)) {
+        if (clock.now() - newest.readAt < justReadMs) return newest;
+      }
       return lastReading(newest, error, { isKnown: access.denied !== undefined, isOfOneZone });
     }
   }
 
   /** People for whom there is an older reading are not kept waiting by a slow service. */
-  function deadlineFor(access: Access, ask: Ask, last: Reading<unknown> | undefined): number {
+  function deadlineFor(
+    access: Access,
+    { kind }: Pick<Endpoint<unknown>, 'kind'>,
+    ask: Ask,
+    last: Reading<unknown> | undefined,
+  ): number {
     if (last === undefined || ask.purpose === 'schedule') return ask.deadline;
+    if (kind === 'static') return ask.deadline;
     return Math.min(ask.deadline, clock.now() + (shared.isSlow(access) ? 0 : patienceMs));
   }
 
@@ -246,38 +254,6 @@ const onlyOfAll: ReadonlySet<StaleReason> = new Set<AmbienceErrorCode>([
   'too_large',
 ]);
 
-function newerOf<T>(a: Reading<T>, b: Reading<T> | undefined): Reading<T> {
-  return b === undefined || a.readAt >= b.readAt ? a : { ...b, stale: a.stale ?? b.stale };
-}
-
-/**
- * @param isKnown the service is known to refuse this, and was not asked. Otherwise a zone that it does
- * not know is an error at first, since the stored zones may be old.
- */
-function lastReading<T>(
-  last: Reading<T> | undefined,
-  error: unknown,
-  { isKnown, isOfOneZone }: { readonly isKnown: boolean; readonly isOfOneZone: boolean },
-): Reading<T> {
-  if (last === undefined || !(error instanceof AmbienceError)) throw error;
-  if (error.code === 'not_found' && isOfOneZone && !isKnown) throw error;
-  const code = error.isDenial && !isKnown ? 'access_refused' : error.code;
-  return { ...last, stale: { code } };
-}
-
-function readingOfZone<T extends OfZone>(
-  { value, measuredAt, hasOwnTime, readAt, nextAt, stale }: Reading<readonly T[]>,
-  zoneId: string,
-): Reading<T> | undefined {
-  const zone = value.find(({ id }) => id === zoneId);
-  return (
-    zone && {
-      value: zone,
-      measuredAt: zone.measuredAt ?? measuredAt,
-      hasOwnTime: zone.measuredAt !== undefined || hasOwnTime,
-      readAt,
-      nextAt,
-      stale,
-    }
-  );
+function isTimeout(error: unknown): boolean {
+  return error instanceof AmbienceError && error.code === 'timeout';
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock, Wait } from '../clock.ts';
 import { AmbienceError } from './errors.ts';
 import type { Fetcher } from './fetcher.ts';
-import { goodUntil, type Kind, readSensorTime } from './freshness.ts';
+import { goodUntil, intervals, type Kind, readSensorTime } from './freshness.ts';
 import type { KeptReadings } from './kept-readings.ts';
 import type { Access, Ask, DenialCode, Reading } from './reading.ts';
 
@@ -69,6 +69,8 @@ interface Shared {
 /** Someone for whom there is an older reading waits this long for a newer one. */
 export const patienceMs = 2_000;
 const venuesRemembered = 5_000;
+/** An answer with nothing in it, where nothing was known before, is asked for again this soon. */
+const emptyGoodMs = 10 * 60_000;
 
 export const venueName = ({ teamId, venueId }: VenueKey) => JSON.stringify([teamId, venueId]);
 
@@ -86,10 +88,8 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
       return running.promise;
     }
     const needed: Needed = { until: ask.deadline, isForgotten: false };
-    const stopWatch = watchPace(venueName(access));
     const promise = recallOrFetch(key, access, endpoint, ask, needed).finally(() => {
       underWay.delete(name);
-      stopWatch();
     });
     // Every asker awaits it with a deadline; once all have left, nobody is there for its failure.
     promise.catch(() => {});
@@ -97,8 +97,8 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
     return promise;
   }
 
-  /** @returns what ends the watch once there is an answer */
-  function watchPace(venue: string): () => void {
+  /** Notes whether the venue answers within the time for which people wait. */
+  async function timed<T>(venue: string, request: Promise<T>): Promise<T> {
     const answered = new AbortController();
     let isSlow = false;
     wait(patienceMs, answered.signal).then(
@@ -108,10 +108,12 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
       },
       () => {},
     );
-    return () => {
+    try {
+      return await request;
+    } finally {
       if (!isSlow) slow.delete(venue);
       answered.abort();
-    };
+    }
   }
 
   async function recallOrFetch<T>(
@@ -132,7 +134,7 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
         weight: endpoint.weight,
         purpose: ask.purpose,
         deadline: () => needed.until,
-        request: (signal) => endpoint.request(access.token, signal),
+        request: (signal) => timed(venueName(access), endpoint.request(access.token, signal)),
       });
       if (!endpoint.hasContent(value) && known !== undefined && endpoint.hasContent(known.value)) {
         throw new AmbienceError('empty', { endpoint: endpoint.name });
@@ -160,7 +162,9 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
       measuredAt: readSensorTime(own ?? readAt, readAt).measuredAt,
       hasOwnTime: own !== undefined,
       readAt,
-      nextAt: goodUntil(endpoint.kind, own, readAt, random()),
+      nextAt: endpoint.hasContent(value)
+        ? goodUntil(endpoint.kind, own, readAt, random())
+        : readAt + Math.min(intervals[endpoint.kind], emptyGoodMs),
     };
   }
 

@@ -32,6 +32,9 @@ import {
 /** Trends and typical weeks as they come over the wire (sections 2.5 to 2.7 of the interface). */
 
 const trendIntervalMs = 15 * 60_000;
+/** The service sends 24 points and 48 intervals; more than a day of minutes is a fault of its own. */
+const mostPoints = 24 * 60;
+const mostIntervals = 24 * 60;
 
 /** 2.6 */
 const series = z.object({ index: numbers, tag: texts }).nullish();
@@ -77,7 +80,8 @@ function measureAt(from: Series, index: number): Measure | undefined {
 }
 
 function trendTimes(found: readonly Series[], utc0: readonly (string | null)[], end: number) {
-  const count = Math.max(0, ...found.map((one) => one?.index?.length ?? 0));
+  const lengths = found.map((one) => one?.index?.length ?? 0);
+  const count = Math.min(mostPoints, Math.max(0, ...lengths));
   return readTrendTimes(utc0, count, end, trendIntervalMs);
 }
 
@@ -167,12 +171,19 @@ function readTypicalWeek(
   const days = Object.fromEntries(
     weekdays.map((weekday): [Weekday, TypicalDay] => {
       const day = dayOf(weekday);
-      return [weekday, { mood: day?.mood ?? [], loudness: day?.loudness ?? [] }];
+      const kept = (values: readonly (number | null)[] = []) => values.slice(0, mostIntervals);
+      return [
+        weekday,
+        { mood: kept(day?.mood ?? undefined), loudness: kept(day?.loudness ?? undefined) },
+      ];
     }),
     // fromEntries widens the keys to string; they are the seven weekdays just mapped.
   ) as Record<Weekday, TypicalDay>;
   const lengths = weekdays.flatMap((day) => [days[day].mood.length, days[day].loudness.length]);
-  return { days, minutes: readTypicalMinutes(utc0, Math.max(utc0.length, ...lengths)) };
+  return {
+    days,
+    minutes: readTypicalMinutes(utc0, Math.min(mostIntervals, Math.max(utc0.length, ...lengths))),
+  };
 }
 
 const zoneTypical = z

@@ -1,4 +1,5 @@
 import type { ZoneLive } from '../ambience/types.ts';
+import { mostOf } from './coverage.ts';
 
 export interface Ranking {
   /** Zones with a mood, busiest first (section 4, endpoint 10: the highest mood is the busiest). */
@@ -7,6 +8,16 @@ export interface Ranking {
   readonly outdated: readonly ZoneLive[];
   /** Zones that report an error or give no mood: they take no part, whatever figures they give. */
   readonly faulty: readonly ZoneLive[];
+}
+
+/** Whether every zone takes part; if not, figures of all together are of other zones than usual. */
+export function isWhole({ outdated, faulty }: Ranking): boolean {
+  return outdated.length + faulty.length === 0;
+}
+
+/** Of fewer zones than this share, the busiest is not called the busiest of the venue. */
+export function isMost({ measured, outdated, faulty }: Ranking): boolean {
+  return measured.length >= mostOf * (measured.length + outdated.length + faulty.length);
 }
 
 /** Two intervals of live data. */

@@ -79,6 +79,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   slack.state.messages.push(...saved.messages);
   for (const channel of saved.invited) slack.state.invited.add(channel);
+  for (const [teamId, installed] of saved.installed) slack.state.installed.set(teamId, installed);
   const venueService = await startVenueService({
     clock,
     secret: key.toString('hex'),

@@ -41,9 +41,8 @@ export function createInstallations(records: Records<Installed>, clock: Clock): 
     async fetchInstallation(query) {
       const found = await records.get(queriedTenant(query));
       if (found === undefined) throw new NotInstalledError('not installed in this workspace');
-      const { team, isEnterpriseInstall } = found.installation;
-      if (isEnterpriseInstall !== true && team?.id !== query.teamId) {
-        throw new NotInstalledError('the installation is of another workspace');
+      if (tenantOf(found.installation) !== queriedTenant(query)) {
+        throw new NotInstalledError('the installation is of another workspace or organisation');
       }
       return found.installation;
     },

@@ -85,7 +85,7 @@ async function fetchPerson(
 ): Promise<KnownPerson> {
   try {
     const { user } = await client.users.info({ user: userId });
-    // In shared channels people of other workspaces act too: an owner there is nobody here.
+    // In shared channels, people from other workspaces can act too; being an owner there gives no rights here.
     const isOfTeam =
       user?.team_id === teamId || user?.enterprise_user?.teams?.includes(teamId) === true;
     return {

@@ -36,7 +36,7 @@ export interface Services {
   readonly log: Log;
   readonly inFlight: InFlight;
   /** How many stored entries of a workspace could not be read when they were read last. */
-  readonly unreadableEntries: (teamId: string) => number;
+  readonly unreadableEntries: (teamId: string) => Promise<number>;
   /** A short id that a person can read out and an operator can find in the log. */
   readonly newReference: () => string;
 }

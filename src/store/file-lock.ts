@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import type { Clock, Wait } from '../clock.ts';
@@ -47,7 +48,8 @@ const retryMs = 500;
 
 /** @throws FileHeldError when another process still holds the lock after 15 s */
 export async function lockFile({ file, clock, wait, onWaiting }: LockOptions): Promise<FileLock> {
-  const lockName = `${file}.lock`;
+  // Two names of one file must not have two locks.
+  const lockName = `${existsSync(file) ? realpathSync(file) : file}.lock`;
   createPrivateFile(lockName);
   const database = new DatabaseSync(lockName);
   try {

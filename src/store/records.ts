@@ -80,7 +80,7 @@ export function createRecords<T>(
     if (count > 0) onUnreadable(whereIs(key), count);
   }
 
-  /** What could not be read back must not be written: it would cost everything in the record. */
+  /** Never write what can't be read back: the whole record would become unreadable. */
   async function set(key: string, value: T, keepMs?: number): Promise<void> {
     await write(key, value, [], keepMs);
   }
@@ -115,6 +115,11 @@ export function createRecords<T>(
     }
   }
 
+  async function remove(key: string): Promise<void> {
+    await attempt(key, () => keyv.delete(key));
+    noteDamage(key, 0);
+  }
+
   /** After a rotation: under the lock, so that no newer record is overwritten. */
   async function reseal(key: string): Promise<void> {
     await withLock(whereIs(key), async () => {
@@ -131,7 +136,7 @@ export function createRecords<T>(
     },
     set,
     async delete(key) {
-      await attempt(key, () => keyv.delete(key));
+      await remove(key);
     },
     async *keys() {
       for await (const [key] of keyv.iterator()) {
@@ -143,7 +148,7 @@ export function createRecords<T>(
       withLock(whereIs(key), async () => {
         const found = await read(key);
         const changed = await change(found?.value);
-        if (changed === undefined) await attempt(key, () => keyv.delete(key));
+        if (changed === undefined) await remove(key);
         else await write(key, changed, found?.aside ?? []);
         return changed;
       }),

@@ -24,7 +24,6 @@ export function sqliteCodeOf(error: unknown): number | undefined {
 /** Creates the file if needed. Only its owner may read it; SQLite gives `-wal` and `-shm` the same mode. */
 export function createPrivateFile(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
-  chmodSync(file, 0o600);
 }
 
 export interface SqliteFile {
@@ -43,6 +42,9 @@ export function openSqliteFile(file: string): SqliteFile {
   createPrivateFile(file);
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
   try {
+    // What is no database is refused here, and its mode is left as it is.
+    database.exec('PRAGMA schema_version');
+    chmodSync(file, 0o600);
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = NORMAL');
     // Deleted rows are overwritten with zeros.
@@ -81,7 +83,7 @@ export function explainFileError(file: string, error: unknown): string {
     case sqliteCodes.corrupt:
       return `${file} is damaged. ${restore}`;
     case sqliteCodes.readOnly:
-      return `${file} cannot be written. Make the file and its folder writable for this user.`;
+      return `This user can't write to ${file}. Make the file and its folder writable.`;
     case sqliteCodes.full:
       return `The disk of ${file} is full. Free some space.`;
     case sqliteCodes.busy:
@@ -101,7 +103,7 @@ export function explainFileError(file: string, error: unknown): string {
       return `${file} is on a read-only disk. Set DATABASE_URL to a path that can be written.`;
     case 'EACCES':
     case 'EPERM':
-      return `${file} is not accessible for this user. Change its permissions, or set DATABASE_URL to another path.`;
+      return `This user has no permission to open ${file}. Change its permissions, or set DATABASE_URL to another path.`;
     case 'ENOSPC':
       return `The disk of ${file} is full. Free some space.`;
     default:

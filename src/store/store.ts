@@ -72,10 +72,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const adapters = new Map<string, SqliteAdapter>();
     let isGone = false;
 
-    function refuseIfGone(): void {
-      if (isIntact()) return;
+    /** Says so the first time. */
+    function isStillThere(): boolean {
+      if (isIntact()) return true;
       if (!isGone) onFileGone(file);
       isGone = true;
+      return false;
+    }
+
+    function refuseIfGone(): void {
+      if (isStillThere()) return;
       throw new StoreError('file_gone', `${file} was deleted or replaced`);
     }
 
@@ -88,7 +94,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         const keyv = new Keyv<string>({ store: adapter });
         return createRecords(kind, keyv, keyring, withLock, events);
       },
-      isIntact,
+      isIntact: isStillThere,
       async tidy() {
         refuseIfGone();
         for (const adapter of adapters.values()) adapter.deleteExpired();
@@ -115,10 +121,10 @@ async function takeLock(options: StoreOptions): Promise<FileLock> {
     const who =
       holder === undefined
         ? 'another process'
-        : `process ${holder.pid} on ${holder.host}, started ${holder.since}`;
+        : `process ${holder.pid} on ${holder.host}, since ${holder.since}`;
     throw new StoreError(
       'file_held',
-      `${file} is in use by ${who}. Stop that process first; one file serves one process.`,
+      `${file} is in use by ${who}. Stop that process first. Only one process can use a database file.`,
     );
   }
 }

@@ -79,7 +79,7 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
     one.dueAt = clock.now() + Math.min(longestPauseMs, Math.max(minuteMs, pauseMs));
     try {
       const connection = await find(teamId, venueId);
-      if (connection !== undefined) await attend(connection, one);
+      if (connection !== undefined) await pollConnection(connection, one);
       if (one.suspicion === suspicion) one.suspicion = undefined;
       const after = await find(teamId, venueId);
       const key = keyOf(teamId, venueId);
@@ -95,7 +95,10 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
     }
   }
 
-  async function attend(connection: Connection, { teamId, suspicion }: Watched): Promise<void> {
+  async function pollConnection(
+    connection: Connection,
+    { teamId, suspicion }: Watched,
+  ): Promise<void> {
     const { venueId, token, state } = connection;
     // A venue that was connected again meanwhile has another token, and is under no suspicion.
     if (suspicion?.token === token) {

@@ -112,9 +112,10 @@ export function createConnections(options: ConnectionsOptions): Connections {
   /** Only an answer of the service itself, not an older reading, shows that the venue approved. */
   async function noteApproval(connection: Connection, access: Access): Promise<void> {
     const ask: Ask = { deadline: clock.now() + approvalWaitsMs, purpose: 'person' };
-    const { value, stale } = await readings.zones(access, ask);
+    const { value, stale, readAt } = await readings.zones(access, ask);
     if (stale?.code === 'access_refused') throw new AmbienceError('not_approved');
-    if (stale !== undefined) return;
+    const pendingSince = Math.max(connection.connectedAt, connection.denied?.checkedAt ?? 0);
+    if (stale !== undefined || readAt < pendingSince) return;
     const named = await missingVenue(connection, access, ask);
     const zonesReadAt = clock.now();
     const zones = [...value.zones];

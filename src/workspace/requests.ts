@@ -93,8 +93,7 @@ export function createRequests(
       let taken: ManagerRequest | undefined;
       await records.update(teamId, (all = []) => {
         taken = all.filter(isOpen).find((one) => one.id === id);
-        const left = all.filter((one) => one.id !== id);
-        return left.length === 0 ? undefined : left;
+        return all.filter((one) => one.id !== id);
       });
       return taken;
     },

@@ -4,12 +4,11 @@ import { type AmbienceClient, createAmbienceClient } from '../../src/ambience/cl
 import { AmbienceError } from '../../src/ambience/errors.ts';
 import type { Access, Ask, Reading } from '../../src/ambience/reading.ts';
 import type { Readings } from '../../src/ambience/readings.ts';
-import type { Wait } from '../../src/clock.ts';
 import { createMovableClock } from '../../src/sandbox/clock.ts';
 import { createTraffic } from '../../src/sandbox/traffic.ts';
 import type { Fault } from '../../src/sandbox/venue-service/faults.ts';
 import { startVenueService, type VenueService } from '../../src/sandbox/venue-service/server.ts';
-import { makeReadings, mapStore } from './with-readings.ts';
+import { makeReadings, mapStore, shortWait } from './with-readings.ts';
 
 /** A good reading is never replaced by a worse one, whatever the service answers in between. */
 
@@ -32,18 +31,11 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Pauses between attempts are over at once; nobody loses patience. */
-const wait: Wait = (ms, signal) =>
-  ms < 2_000
-    ? Promise.resolve()
-    : new Promise((_, reject) => {
-        signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-      });
-
 const faults: readonly (Fault | undefined)[] = [
   undefined,
   ...[401, 403, 404, 500].map((status): Fault => ({ kind: 'status', status })),
   { kind: 'status', status: 429, retryAfter: '30' },
+  { kind: 'body', body: '[{"zone_id":"zn-5201"},{"zone_id":"zn-5202"}]' },
   ...['{}', '[]', '[{}]', 'null', '{"zones":[]}', '{"mood":null}', '{"trending":null}'].map(
     (body): Fault => ({ kind: 'body', body }),
   ),
@@ -64,6 +56,7 @@ const reads: Record<string, Read> = {
   'a zone live': (readings, ask) => readings.zoneLive(access, 'zn-5201', ask),
   'the busiest zone': (readings, ask) => readings.busiestZone(access, ask),
   'venue trend': (readings, ask) => readings.venueTrend(access, ask),
+  'all zones trend': (readings, ask) => readings.zonesTrend(access, ask),
   'venue typical': (readings, ask) => readings.venueTypical(access, ask),
   'all zones typical': (readings, ask) => readings.zonesTypical(access, ask),
   'zone list': (readings, ask) => readings.zones(access, ask),
@@ -90,7 +83,12 @@ test.each(Object.entries(reads))('%s', async (_, read) => {
       ),
       async (steps) => {
         // A service that stood still and then goes on never goes back in time.
-        const readings = makeReadings({ client, clock, wait, store: mapStore(new Map()) });
+        const readings = makeReadings({
+          client,
+          clock,
+          wait: shortWait,
+          store: mapStore(new Map()),
+        });
         const ask = (): Ask => ({ deadline: clock.now() + 6_000, purpose: 'person' });
         service.breakWith(undefined);
         clock.advance(30 * minuteMs);

@@ -10,7 +10,7 @@ import { createMovableClock, type MovableClock } from '../../src/sandbox/clock.t
 import { createTraffic } from '../../src/sandbox/traffic.ts';
 import { startVenueService, type VenueService } from '../../src/sandbox/venue-service/server.ts';
 import { manualWait, turns } from '../manual-wait.ts';
-import { makeReadings, mapStore } from './with-readings.ts';
+import { makeReadings, mapStore, shortWait } from './with-readings.ts';
 
 /** Readings against a real service over HTTP; the clock is moved. */
 
@@ -527,7 +527,43 @@ test('a clock that is ahead counts as the moment of reading, for venues and zone
   expect(zones.value.every(({ isClockAhead }) => isClockAhead === true)).toBe(true);
 });
 
+test('an empty answer is not good for the whole interval', async () => {
+  service.breakWith({ kind: 'variation', variation: 'empty' });
+  await readings.venueTypical(access, ask());
+  service.breakWith(undefined);
+  clock.advance(11 * minuteMs);
+  const { value } = await readings.venueTypical(access, ask());
+  expect(value.representative.days.friday.mood).not.toEqual([]);
+});
+
+test('the time of a trend that is ahead counts as the moment of reading', async () => {
+  service.breakWith({ kind: 'variation', variation: 'clockAhead' });
+  await readings.zonesTrend(access, ask());
+  const { measuredAt } = await readings.zoneTrend(access, 'zn-4101', ask());
+  expect(measuredAt).toBeLessThanOrEqual(clock.now());
+});
+
 describe('a slow service', () => {
+  test('is waited for where nothing else is asked for than what never ages', async () => {
+    const manual = manualWait();
+    wait = manual.wait;
+    await readings.zones(access, ask());
+    service.breakWith({ kind: 'slow', ms: 50 });
+    const reading = readings.zones(access, ask());
+    await manual.end(2_000);
+    expect((await reading).stale).toBeUndefined();
+  });
+
+  test('has answered, if what never ages came after the one who asked had left', async () => {
+    service.breakWith({ kind: 'slow', ms: 50 });
+    await expect(readings.zones(access, ask(10))).rejects.toMatchObject({ code: 'timeout' });
+    await once(service.events, 'request');
+    service.breakWith({ kind: 'silence' });
+    // Until its answer is kept, the next one shares the first request.
+    const { stale } = await readings.zones(access, ask(100));
+    expect(stale).toBeUndefined();
+  });
+
   test('costs someone with an older reading two seconds once, and then nothing', async () => {
     const manual = manualWait();
     wait = manual.wait;
@@ -566,12 +602,12 @@ describe('429 without Retry-After', () => {
     service.breakWith({ kind: 'status', status: 429 });
     const pauses: unknown[] = [];
     for (let round = 0; round < 9; round += 1) {
-      const error = await readings.venueLive(access, ask(10)).catch((caught: unknown) => caught);
+      const error = await readings.venueLive(access, ask()).catch((caught: unknown) => caught);
       const { retryAfterMs } = Object(error);
       pauses.push(retryAfterMs);
       // Until then nothing is sent, and the time that is told shrinks.
       clock.advance(retryAfterMs - 1);
-      await expect(readings.zonesLive(access, ask(10))).rejects.toMatchObject({ retryAfterMs: 1 });
+      await expect(readings.zonesLive(access, ask())).rejects.toMatchObject({ retryAfterMs: 1 });
       expect(requests()).toBe(round + 1);
       clock.advance(1);
     }
@@ -579,16 +615,33 @@ describe('429 without Retry-After', () => {
     service.breakWith(undefined);
     await readings.venueLive(access, ask());
     service.breakWith({ kind: 'status', status: 429 });
-    await expect(readings.zonesLive(access, ask(10))).rejects.toMatchObject({
+    await expect(readings.zonesLive(access, ask())).rejects.toMatchObject({
       retryAfterMs: 5_000,
     });
+  });
+
+  test('a stated time that has passed already, or did not help, is not relied on', async () => {
+    wait = shortWait;
+    for (const retryAfter of ['0', new Date(0).toUTCString(), '1']) {
+      clock.advance(60 * minuteMs);
+      service.breakWith(undefined);
+      await readings.venueLive(access, ask());
+      service.breakWith({ kind: 'status', status: 429, retryAfter });
+      const before = requests();
+      for (let second = 0; second < 60; second += 1) {
+        await readings.zonesLive(access, ask()).catch(() => {});
+        clock.advance(1_000);
+      }
+      // At 0, 5, 15 and 35 seconds, or a second earlier each.
+      expect(requests() - before).toBeLessThanOrEqual(6);
+    }
   });
 
   test('several calls that are refused together are one refusal', async () => {
     service.breakWith({ kind: 'status', status: 429 });
     const codes = await Promise.all(
       [readings.venueLive, readings.zonesLive, readings.busiestZone].map((read) =>
-        read(access, ask(10)).catch((error: unknown) => Object(error).retryAfterMs),
+        read(access, ask()).catch((error: unknown) => Object(error).retryAfterMs),
       ),
     );
     expect(codes).toEqual([5_000, 5_000, 5_000]);
@@ -597,7 +650,7 @@ describe('429 without Retry-After', () => {
   test('does not cost the budget what was not served', async () => {
     service.breakWith({ kind: 'status', status: 429 });
     for (let round = 0; round < 30; round += 1) {
-      await readings.zonesTrend(access, ask(10)).catch(() => {});
+      await readings.zonesTrend(access, ask()).catch(() => {});
       clock.advance(15 * minuteMs * 1.25);
     }
     const { budget } = await readings.health(access);

@@ -47,3 +47,11 @@ export function mapStore(stored: Map<string, Reading<unknown>>): ReadingStore {
     delete: async (key) => void stored.delete(key),
   };
 }
+
+/** Pauses between attempts are over at once; nobody loses patience. */
+export const shortWait: Wait = (ms, signal) =>
+  ms < 2_000
+    ? Promise.resolve()
+    : new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      });

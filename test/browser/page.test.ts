@@ -330,7 +330,7 @@ test('the world behind the scenes: trouble, a failing sensor, approval, withdraw
     await page.getByLabel('Spa: sensor fails').check();
     await page.getByRole('button', { name: '+6 minutes' }).click();
     await say(page, '/ambience live');
-    await message(page, 'Spa: no reading').waitFor();
+    await message(page, 'Spa: no data').waitFor();
     await page.getByLabel('Venue service').selectOption('down');
     await page.getByRole('button', { name: '+6 minutes' }).click();
     await say(page, '/ambience live');

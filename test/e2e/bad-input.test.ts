@@ -134,8 +134,8 @@ test.each<[string, unknown, RegExp]>([
 
 test.each<[number, RegExp, boolean]>([
   [0, /has no series for it yet\. Ask again in 15 minutes\./, false],
-  [1, /mood 5 at 21:00; nothing else of the last six hours is known/, false],
-  [2, /mood 6 at 21:15; known only from 21:00 to 21:15/, true],
+  [1, /mood 5 at 21:00 \(the only value in the last six hours\)/, false],
+  [2, /mood 6 at 21:15 \(data from 21:00 to 21:15 only\)/, true],
 ])('a trend of %d points is said without inventing any', async (count, expected, isDrawn) => {
   await using sandbox = await runSandbox();
   sandbox.venueService.answerAt('venue/trending', trendOf(count));

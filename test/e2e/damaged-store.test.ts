@@ -33,7 +33,7 @@ test('one bad digest costs itself alone, is named in status and in the log, and 
   await pass(sandbox, 60);
   expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
   expect(await ask(manager, '/ambience status')).toContain(
-    '1 stored entry of this workspace, such as a digest or a venue, cannot be read.',
+    "1 saved item (a digest or a venue, for example) can't be read.",
   );
   expect(sandbox.logged.join('')).toMatch(/"record":"digests"|digests T0HARBOUR/);
   const kept = await withRecords(databaseFile, keyringOf(sandbox), anything, (records) =>

@@ -31,14 +31,12 @@ test.for(['wrongShape', 'empty'] as const)(
     for (const line of ['live', 'trend']) {
       expect(await ask(bartender, `/ambience ${line}`)).toMatch(/Measured .*This is the last read/);
     }
-    expect(await ask(bartender, '/ambience week')).toMatch(
-      /last usual values we have.*peaks at 7/s,
-    );
+    expect(await ask(bartender, '/ambience week')).toMatch(/This may be out of date.*peaks at 7/s);
     expect(await ask(bartender, '/ambience status')).toContain('needs attention');
     sandbox.venueService.breakWith(undefined);
     sandbox.clock.advance(6 * minuteMs);
     expect(await ask(bartender, '/ambience live')).toContain('next about');
-    expect(await ask(bartender, '/ambience week')).not.toContain('last usual values');
+    expect(await ask(bartender, '/ambience week')).not.toContain('This may be out of date');
   },
 );
 
@@ -64,10 +62,12 @@ test('of a part of a day, week says which hours are known and names no peak', as
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
   const week = await ask(bartender, '/ambience week');
-  expect(week).toMatch(/^Only part of the day is known: .*01:00 to 07:30.*no peak to name\./);
+  expect(week).toMatch(
+    /^We only have part of this day \(01:00 to 07:30\), so we can't say when it peaks\./,
+  );
   expect(week).not.toContain('mood is usually');
   const trend = await ask(bartender, '/ambience trend');
-  expect(trend).toContain('known only from 20:00 to 21:00');
+  expect(trend).toContain('(data from 20:00 to 21:00 only)');
   expect(trend).not.toContain('peak');
   // 21:00 is not among the usual values.
   expect(await ask(bartender, '/ambience live')).not.toMatch(/usual/);
@@ -82,7 +82,7 @@ test('data that stands still leads the message, and nothing promises a next read
   sandbox.venueService.breakWith(odd('frozen'));
   sandbox.clock.advance(60 * minuteMs);
   const says =
-    /Measured 21:00 .*6[34] minutes ago\. This is the last reading: .* has sent nothing newer/;
+    /Measured 21:00 .*6[34] minutes ago\. This is the last reading: no newer data has come in/;
   for (const line of ['live', 'live spa', 'trend']) {
     const shown = await ask(bartender, `/ambience ${line}`);
     expect(shown.split('\n')[0]).toMatch(says);
@@ -90,7 +90,7 @@ test('data that stands still leads the message, and nothing promises a next read
   }
   expect(await ask(bartender, '/ambience busiest')).toMatch(says);
   expect(await ask(bartender, '/ambience status')).toMatch(
-    /needs attention[\s\S]*has sent nothing newer since 21:00/,
+    /needs attention[\s\S]*No new data since 21:00/,
   );
   expect(showView(await homeOf(sandbox, manager))).toMatch(says);
   // A restart and a fresh look make it no younger.
@@ -103,7 +103,7 @@ test('cold live shows the zones although the venue cannot be read', async ({ san
   await connect(sandbox.as('manager'), 'HARBOUR-HOTEL');
   await sandbox.settle();
   const shown = await ask(sandbox.as('bartender'), '/ambience live');
-  expect(shown).toContain('the figures of the whole venue could not be read right now');
+  expect(shown).toContain("We couldn't get the overall numbers for");
   expect(shown).toContain('Rooftop Bar');
 });
 
@@ -113,7 +113,7 @@ test('cold live shows the venue although the zones cannot be read', async ({ san
   await sandbox.settle();
   const shown = await ask(sandbox.as('bartender'), '/ambience live');
   expect(shown).toContain('mood 8.2');
-  expect(shown).toContain('The zones could not be read right now.');
+  expect(shown).toContain("We couldn't get the zones just now.");
 });
 
 test('a 404 and an empty answer leave the last reading in sight', async ({ sandbox }) => {
@@ -141,7 +141,7 @@ test('a venue without zones says so on busiest, and is not asked for them with e
   const before = dataRequests(sandbox).filter((path) => path === 'zones').length;
   for (let time = 0; time < 3; time += 1) {
     expect(await ask(bartender, '/ambience busiest')).toContain(
-      'lists no zones for Harbour Hotel, so there is no busiest one',
+      "lists no zones for Harbour Hotel, so we can't say which is busiest",
     );
     expect(await ask(bartender, '/ambience zones')).toContain('lists no zones');
     await ask(bartender, '/ambience live bar');
@@ -257,12 +257,12 @@ test('a zone with an error shows its figures too, and takes no part in ranking a
   const bartender = sandbox.as('bartender');
   const live = messageOf(await bartender.command('/ambience live'));
   expect(live.text).toMatch(/\*Lobby Bar\*.*\*Spa\*.*\*Rooftop Bar\*/s);
-  expect(live.text).toContain(
-    '*Rooftop Bar*: mood *9.9* Lively · the sensor reports a problem: “sensor drift”',
-  );
-  expect(live.text).toContain('All zones (2 of 3 with working sensors) on average');
+  expect(live.text).toContain('*Rooftop Bar*: mood *9.9* Lively · sensor problem: “sensor drift”');
+  expect(live.text).toContain('Average of all zones (2 of 3 have working sensors)');
   const busiest = await ask(bartender, '/ambience busiest');
-  expect(busiest).toContain('Lobby Bar is the busiest zone of Harbour Hotel, 7.5 ahead of Spa');
+  expect(busiest).toContain(
+    'Lobby Bar is the busiest of the 2 zones with a reading (3 in all), 7.5 ahead of Spa',
+  );
   const trend = await ask(bartender, '/ambience trend');
   expect(trend).toContain('Lobby Bar +2.4');
   expect(trend).not.toContain('Rooftop Bar');

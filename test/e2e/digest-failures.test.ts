@@ -113,7 +113,7 @@ describe('a digest that cannot go on stops, its owner is told once, and resumes 
     sandbox.venueService.revoke('HARBOUR-HOTEL');
     // One refusal is not believed: the digest that meets it has the last reading, with its age.
     await pass(sandbox, 58);
-    expect(digestsIn(sandbox, 'C0BAR').join()).toContain('has just refused access; we check');
+    expect(digestsIn(sandbox, 'C0BAR').join()).toContain("refused access (we'll check");
     await pass(sandbox, 24 * 60);
     const told = manager.directMessages().map(showMessage);
     expect(told.join('\n')).toContain('has stopped: the venue has withdrawn access.');
@@ -337,7 +337,7 @@ describe('while the venue service is down', () => {
     await setUpDigest(manager, { channel: 'bar', times: ['22:00'] });
     await pass(sandbox, 58);
     expect(digestsIn(sandbox, 'C0BAR').join()).toContain(
-      'No figures: the venue service does not answer, and there is no earlier reading.',
+      "No figures: the venue service does not answer, and there's nothing earlier.",
     );
   });
 

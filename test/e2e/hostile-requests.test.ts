@@ -39,26 +39,27 @@ test('without a signature nothing of the body is waited for', async ({ sandbox }
   expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 401'))).toHaveLength(100);
 });
 
-test('so many bodies are open at once and no more, and each for five seconds', async () => {
+test('64 bodies are open at most, each for five seconds, and Slack still gets through', async () => {
   const { wait, end } = manualWait();
   await using sandbox = await runSandbox({ wait });
-  const refused: Socket[] = [];
-  const { promise: allRefused, resolve } = Promise.withResolvers<void>();
+  const closed: Socket[] = [];
+  const { promise: sixteenClosed, resolve } = Promise.withResolvers<void>();
   const held = Array.from({ length: 80 }, () => {
     const socket = holdBody(sandbox, signedNow());
-    socket.once('data', (answer) => {
-      expect(String(answer)).toMatch(/^HTTP\/1\.1 503/);
-      refused.push(socket);
-      if (refused.length === 16) resolve();
+    socket.once('close', () => {
+      closed.push(socket);
+      if (closed.length === 16) resolve();
     });
     return socket;
   });
-  await allRefused;
-  const open = held.filter((socket) => !refused.includes(socket));
-  const closed = Promise.all(open.map((socket) => once(socket, 'close')));
-  await end(5_000);
-  await closed;
+  // Those that were open longest are given up for newer ones.
+  await sixteenClosed;
   expect(await ask(sandbox.as('guest'), '/ambience help')).toContain('/ambience live');
+  const open = held.filter((socket) => !closed.includes(socket));
+  expect(open.length).toBeLessThanOrEqual(64);
+  const restClosed = Promise.all(open.map((socket) => once(socket, 'close')));
+  await end(5_000);
+  await restClosed;
 });
 
 test('a recorded request does nothing twice', async ({ sandbox }) => {
@@ -88,7 +89,7 @@ test('a recorded request does nothing twice', async ({ sandbox }) => {
     await sandbox.settle();
   }
   expect(posts()).toBe(1);
-  expect(sandbox.logged.join('')).toContain('came again and was not processed again');
+  expect(sandbox.logged.join('')).toContain('ignored a repeated request');
 });
 
 function shareButton(blocks: readonly unknown[]): object {
@@ -124,7 +125,7 @@ test('one person cannot fill the queue of requests, and an equal one replaces th
     answers.push(asked.text);
   }
   expect(answers.filter((answer) => answer.startsWith('Asked'))).toHaveLength(3);
-  expect(answers.at(-1)).toContain('You have 3 requests waiting for an answer');
+  expect(answers.at(-1)).toContain("You already have 3 requests waiting. That's the limit.");
   // Someone else still may.
   const told = messageOf(await sandbox.as('bartender').command(lines[0] ?? ''));
   const asked = messageOf(await sandbox.as('bartender').press(told, 'Ask a manager'));

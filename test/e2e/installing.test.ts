@@ -58,7 +58,7 @@ test('a state completes one installation, and a second attempt says what to do',
   const before = sandbox.slack.state.installed.get('T0HARBOUR');
   const again = await come(await allow(begun), begun);
   expect(again[0]).toBe(400);
-  expect(again[1]).toContain('This link was used or has expired');
+  expect(again[1]).toContain('This link has expired or was already used');
   expect(sandbox.slack.state.installed.get('T0HARBOUR')).toBe(before);
 });
 
@@ -66,7 +66,7 @@ test('another browser cannot complete an installation', async ({ sandbox }) => {
   const begun = await begin(sandbox);
   const [status, page] = await come(await allow(begun), { ...begun, cookie: '' });
   expect(status).toBe(400);
-  expect(page).toContain('in the browser it was started in');
+  expect(page).toContain('in the browser you started in');
 });
 
 test('declining is friendly, and a code that Slack does not know is an error of ours to tell', async ({
@@ -80,12 +80,12 @@ test('declining is friendly, and a code that Slack does not know is an error of 
     begun,
   );
   expect(declined[0]).toBe(200);
-  expect(declined[1]).toContain('You declined, so nothing was installed');
+  expect(declined[1]).toContain('You cancelled, so nothing was installed');
   const second = await begin(sandbox);
   const forged = new URL(second.authorizeUrl).searchParams.get('state') ?? '';
   const failed = await come(`${back}?code=forged&state=${encodeURIComponent(forged)}`, second);
   expect(failed[0]).toBe(500);
-  expect(failed[1]).toContain('Slack did not complete the installation');
+  expect(failed[1]).toContain('Slack did not finish the installation');
   const bare = await come(back, second);
   expect(bare[0]).toBe(400);
 });

@@ -141,7 +141,7 @@ test('faulty zones are named, and a hostile name is shown and not obeyed', async
   const seen = messageOf(await sandbox.as('bartender').command('/ambience live'));
   expect(seen.text).toContain('*Faulty &amp; &lt;!channel&gt; Club*');
   expect(seen.text).toContain('*&lt;!here&gt; Backstage*: no mood · vibe *-1* Soft');
-  expect(seen.text).toContain('the sensor reports a problem: “Sensor &lt;offline&gt; &amp; dusty”');
+  expect(seen.text).toContain('sensor problem: “Sensor &lt;offline&gt; &amp; dusty”');
   const mrkdwn = seen.blocks.filter((block) => Object(block).type !== 'data_table');
   expect(JSON.stringify([seen.text, mrkdwn])).not.toMatch(/<!/);
   expect(sandbox.logged.join('')).toContain('[3].mood.index');

@@ -28,7 +28,7 @@ test('a revoked token is told once to the person who connected the venue', async
   await connected(manager);
   sandbox.venueService.revoke('HARBOUR-HOTEL');
   sandbox.clock.advance(7 * minuteMs);
-  const unconfirmed = /10 minutes ago.*has just refused access; we check that again/;
+  const unconfirmed = /10 minutes ago.*refused access \(we'll check again/;
   expect(await ask(bartender, '/ambience live')).toMatch(unconfirmed);
   expect(manager.directMessages()).toEqual([]);
   await passMinutes(sandbox, 1);
@@ -87,7 +87,7 @@ test.each([401, 403])(
     sandbox.venueService.breakWith({ kind: 'once', status });
     const answer = await ask(bartender, '/ambience live');
     expect(answer).toContain('Rooftop Bar');
-    expect(answer).toContain('has just refused access; we check that again within a minute');
+    expect(answer).toContain("refused access (we'll check again shortly");
     await passMinutes(sandbox, 3);
     expect(await ask(bartender, '/ambience live')).toMatch(/Measured 21:10, next about/);
     expect(await ask(bartender, '/ambience venue')).toContain('Active.');
@@ -112,7 +112,7 @@ test('access that comes back within the next hours is noticed by itself, and tol
   await later(sandbox, 61);
   const told = manager.directMessages().map(({ text }) => text);
   expect(told).toHaveLength(2);
-  expect(told[1]).toContain('*Harbour Hotel* can be read again');
+  expect(told[1]).toContain('*Harbour Hotel* is working again');
   expect(await ask(manager, '/ambience live')).toContain('next about');
 });
 
@@ -137,15 +137,13 @@ test('approval that is withdrawn and given again is told as what it is', async (
   sandbox.venueService.breakWith({ kind: 'status', status: 403 });
   await ask(manager, '/ambience live');
   await passMinutes(sandbox, 1);
-  expect(await ask(manager, '/ambience live')).toMatch(
-    /no longer lets Ambience read it[\s\S]*Rooftop/,
-  );
+  expect(await ask(manager, '/ambience live')).toMatch(/has taken back its approval[\s\S]*Rooftop/);
   sandbox.venueService.breakWith(undefined);
   await passMinutes(sandbox, 2);
   const told = manager.directMessages().map(({ text }) => text);
   expect(told).toHaveLength(2);
-  expect(told[0]).toContain('no longer lets Ambience read it');
-  expect(told[1]).toContain('can be read again');
+  expect(told[0]).toContain('has taken back its approval');
+  expect(told[1]).toContain('is working again');
   expect(told.join()).not.toContain('has approved');
 });
 

@@ -179,12 +179,12 @@ describe('with credentials', () => {
     [
       'an address that is not its own',
       { HOST: '192.0.2.1' },
-      /^This machine does not have the address in HOST/m,
+      /^HOST is not an address of this machine/m,
     ],
     [
       'a host that does not exist',
       { HOST: 'nowhere.invalid' },
-      /^This machine does not have the address in HOST/m,
+      /^HOST is not an address of this machine/m,
     ],
     [
       'a folder as its database',
@@ -205,7 +205,7 @@ describe('with credentials', () => {
     const first = run('src/main.ts', env);
     await first.printed(/"msg":"ready"/);
     const second = run('src/main.ts', env);
-    await second.printed(/"msg":"waiting for the process that uses the database"/);
+    await second.printed(/"msg":"another process is using the database; waiting for it to stop"/);
     first.process.kill('SIGTERM');
     expect(await first.ended).toEqual({ code: 0 });
     await second.printed(/"msg":"ready"/);

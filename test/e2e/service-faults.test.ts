@@ -57,9 +57,7 @@ test('a service that never answers costs a person two seconds, then the last rea
   await ask(bartender, '/ambience live');
   sandbox.clock.advance(7 * minuteMs);
   sandbox.venueService.breakWith({ kind: 'silence' });
-  expect(await ask(bartender, '/ambience live')).toMatch(
-    /10 minutes ago.*has not answered yet; Refresh/,
-  );
+  expect(await ask(bartender, '/ambience live')).toMatch(/10 minutes ago.*is slow to answer/);
 });
 
 test('without an older reading, an answer that takes longer than an acknowledgement may still arrives', async ({
@@ -77,7 +75,7 @@ test('403 makes a connection pending, and data makes it active again', async ({ 
   sandbox.venueService.breakWith({ kind: 'status', status: 403 });
   await ask(bartender, '/ambience live');
   await passMinutes(sandbox, 1);
-  expect(await ask(bartender, '/ambience live')).toContain('no longer lets Ambience read it');
+  expect(await ask(bartender, '/ambience live')).toContain('has taken back its approval');
   expect(await ask(bartender, '/ambience venue')).toContain('Waiting for the venue to approve');
   sandbox.venueService.breakWith(undefined);
   expect(await ask(bartender, '/ambience live')).toContain('Rooftop Bar');

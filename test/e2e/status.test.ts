@@ -49,12 +49,12 @@ test('a service in trouble is named, with how long and what happens next', async
   const down = await ask(bartender, '/ambience status');
   expect(down).toContain('1 of 1 venue needs attention.');
   expect(down).toContain('The venue service does not answer; that began 10 minutes ago.');
-  expect(down).toContain('It is asked again with the next question; there is nothing else to do.');
+  expect(down).toContain("We'll try again with the next question. Nothing for you to do.");
   expect(down).toContain('Last good read 21:03, 17 minutes ago');
   sandbox.venueService.breakWith({ kind: 'status', status: 429, retryAfter: '300' });
   await ask(bartender, '/ambience live');
   expect(await ask(bartender, '/ambience status')).toMatch(
-    /The venue service asks us to wait; that began just now\. It is asked again in 5 minutes\./,
+    /The venue service asks us to wait; that began just now\. We'll try again in 5 minutes\./,
   );
   sandbox.venueService.breakWith(undefined);
   sandbox.clock.advance(6 * minuteMs);
@@ -82,7 +82,7 @@ test('broken venues come first, each with who does what about it', async ({ sand
   );
   expect(shown).toContain("Its owner approves it in the venue's management app");
   expect(shown).toContain(
-    '3 of 4 zones have a sensor problem: Cloakroom, <!here> Backstage, Smoking Area. Have someone at the venue look at their sensors.',
+    '3 of 4 zones have a sensor problem: Cloakroom, <!here> Backstage, Smoking Area. Ask someone at the venue to check the sensors.',
   );
   expect(shown.indexOf('Harbour Hotel')).toBeGreaterThan(shown.indexOf('Old Town Bar'));
   expect(shown).toContain('[ Connect again ]');

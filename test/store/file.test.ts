@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -43,7 +53,7 @@ describe('one file serves one process', () => {
     await expect(second).rejects.toMatchObject({
       code: 'file_held',
       message: expect.stringMatching(
-        new RegExp(`ambience.db is in use by process ${process.pid} on ${hostname()}, started `),
+        new RegExp(`ambience.db is in use by process ${process.pid} on ${hostname()}, since `),
       ),
     });
     expect(waits).toBe(30);
@@ -55,6 +65,14 @@ describe('one file serves one process', () => {
     const first = await openTestStore(file);
     const second = await openTestStore(file, { wait: () => first.close() });
     await second.close();
+  });
+
+  test('two names of one file have one lock', async () => {
+    const first = await openTestStore(file);
+    const other = join(folder, 'other.db');
+    await symlink(file, other);
+    await expect(openTestStore(other)).rejects.toMatchObject({ code: 'file_held' });
+    await first.close();
   });
 
   test('a process that was killed holds nothing', async () => {
@@ -144,7 +162,9 @@ describe('a file that cannot be used is explained', () => {
 
   test('a text file', async () => {
     await writeFile(file, 'just a text, and no database at all\n'.repeat(100));
+    await chmod(file, 0o644);
     await expect(openTestStore(file)).rejects.toThrow(`${file} is not a SQLite database`);
+    expect((await stat(file)).mode & 0o777).toBe(0o644);
   });
 
   test('a path through a file', async () => {
@@ -173,9 +193,9 @@ describe('a file that cannot be used is explained', () => {
   // Root may write everywhere, so these are told from the error itself.
   test.each([
     [withCode('EROFS'), /read-only disk/],
-    [withCode('EACCES'), /not accessible for this user/],
+    [withCode('EACCES'), /This user has no permission to open/],
     [withCode('ENOSPC'), /disk of .* is full/],
-    [withResult(8), /cannot be written/],
+    [withResult(8), /This user can't write to/],
     [withResult(13), /is full/],
     [withResult(5), /locked by another program/],
     [withResult(10), /the disk reports an error/],

@@ -74,6 +74,17 @@ test('an unreadable element is set aside, counted, told once, and kept when the 
   await store.close();
 });
 
+test('what is set aside outlives the last good element, and is forgotten with the record', async () => {
+  const { store, lists } = await open();
+  const bad = { id: 'b', at: 'yesterday' };
+  plant('lists', [{ id: 'a', at: 1 }, bad]);
+  await lists.update('T1', () => []);
+  expect(stored('lists')).toEqual([bad]);
+  await lists.delete('T1');
+  expect(lists.unreadable('T1')).toBe(0);
+  await store.close();
+});
+
 test('of a list within a list the outer element goes as a whole', async () => {
   const { store, nests } = await open();
   plant('nested', {

@@ -33,7 +33,9 @@ export function createOauthGrants(state: SlackState, client: OauthClient): Oauth
       if (allowed === undefined) return { ok: false, error: 'invalid_code' };
       codes.delete(code);
       const { teamId, userId, scopes } = allowed;
-      const botToken = `xoxb-sandbox-${randomBytes(12).toString('hex')}`;
+      // A workspace that installs the app again keeps its token.
+      const known = state.installed.get(teamId)?.botToken;
+      const botToken = known ?? `xoxb-sandbox-${randomBytes(12).toString('hex')}`;
       state.installed.set(teamId, { botToken, scopes, installedBy: userId });
       return {
         ok: true,

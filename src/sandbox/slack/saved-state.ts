@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MovableClock } from '../clock.ts';
 import type { SlackState } from './state.ts';
 
-/** What outlives a restart of the sandbox: messages, invitations, and how late it is. Homes are opened anew. */
+/** What outlives a restart of the sandbox: messages, installations, invitations, and how late it is. Homes are opened anew. */
 
 const message = z.object({
   id: z.string(),
@@ -20,6 +20,15 @@ const saved = z.object({
   moved: z.number(),
   /** Where the app was invited. */
   invited: z.array(z.string()).default([]),
+  /** By workspace: what is due is posted before the app is installed again. */
+  installed: z
+    .array(
+      z.tuple([
+        z.string(),
+        z.object({ botToken: z.string(), scopes: z.array(z.string()), installedBy: z.string() }),
+      ]),
+    )
+    .default([]),
   messages: z.array(message.transform((one) => ({ ...one, onlyFor: one.onlyFor }))),
 });
 export type Saved = z.infer<typeof saved>;
@@ -31,7 +40,7 @@ export function readSaved(file: string): Saved {
     return saved.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      return { moved: 0, invited: [], messages: [] };
+      return { moved: 0, invited: [], installed: [], messages: [] };
     }
     throw error;
   }
@@ -39,12 +48,13 @@ export function readSaved(file: string): Saved {
 
 export function writeSaved(
   file: string,
-  { messages, invited }: SlackState,
+  { messages, invited, installed }: SlackState,
   clock: MovableClock,
 ): void {
   const text = JSON.stringify({
     moved: clock.moved,
     invited: [...invited],
+    installed: [...installed],
     messages: messages.slice(-messagesKept),
   });
   // Whole or not at all.

@@ -33,15 +33,15 @@ export async function walkData({ sandbox, see, happens }: Tour): Promise<void> {
   await ask('/ambience live', /Measured 21:00, next about 21:05/);
 
   const frozen: Fault = { kind: 'variation', variation: 'frozen' };
-  await pass('from now on the sensors send nothing new; two hours pass', 120, frozen);
-  await ask('/ambience live', /Measured 21:00 .*2 hours ago.*has sent nothing newer/);
-  await ask('/ambience status', /needs attention/, /has sent nothing newer since 21:00/);
+  await pass('the sensors send nothing new; two hours pass', 120, frozen);
+  await ask('/ambience live', /Measured 21:00 .*2 hours ago.*no newer data has come in/);
+  await ask('/ambience status', /needs attention/, /No new data since 21:00/);
 
   await pass('they work again, and the service refuses access once', 7, {
     kind: 'once',
     status: 401,
   });
-  await ask('/ambience live', /has just refused access; we check that again/);
+  await ask('/ambience live', /refused access \(we'll check again/);
   await pass('a minute passes', 1, undefined);
   await ask('/ambience live', /Measured 23:10, next about 23:15/);
 
@@ -49,9 +49,9 @@ export async function walkData({ sandbox, see, happens }: Tour): Promise<void> {
     kind: 'variation',
     variation: 'shortHistory',
   });
-  await ask('/ambience trend', /known only from/);
+  await ask('/ambience trend', /data from 22:30 to 23:30 only/);
   await connect('CORNER-CAFE');
-  await ask('/ambience week corner', /Only part of the day is known/);
+  await ask('/ambience week corner', /We only have part of this day/);
 
   await pass('loudness comes in decibels', 20, { kind: 'variation', variation: 'decibels' });
   await connect('OLD-TOWN-BAR');

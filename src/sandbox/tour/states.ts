@@ -92,7 +92,7 @@ const withdrawn: Expected = [
   /withdrawn access[\s\S]*Ask a/,
 ];
 const lastReading = /This is the last reading/;
-const noReading = /does not answer, and there is no earlier reading/;
+const noReading = /does not answer, and there's nothing earlier/;
 const onlyManagers = /Only managers[\s\S]*Ask a manager/;
 
 const inTrouble = { none, pending: notApproved, revoked: withdrawn, downFromStart: noReading };

@@ -91,11 +91,15 @@ function shortened(path: string, value: unknown): unknown {
   );
 }
 
-/** Loudness stands in `loudness`, as an index, an average or a series. */
+/** Loudness stands in `loudness`, as an index, an average or a series; of a trend also its slope. */
 function rescaled(value: unknown, scale: (value: number) => number, isLoudness = false): unknown {
   if (typeof value === 'number') return isLoudness ? scale(value) : value;
   if (Array.isArray(value)) return value.map((one) => rescaled(one, scale, isLoudness));
   if (typeof value !== 'object' || value === null) return value;
+  if (isLoudness && 'rate_per_hour' in value) {
+    // The index beside it is a direction.
+    return { ...value, rate_per_hour: scale(Number(value.rate_per_hour)) - scale(0) };
+  }
   return Object.fromEntries(
     Object.entries(value).map(([field, inner]) => [
       field,

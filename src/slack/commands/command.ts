@@ -87,7 +87,7 @@ export function venueCommand({ answer, zonePart, ...command }: VenueCommand): Co
       const sought = zonePart === undefined ? argument : zonePart(argument);
       const named = venuesNamed(sought, venues.connected);
       const connection = meantVenue(question, sought, named, venues);
-      // What was understood as the venue's name must not be sought as a zone.
+      // Don't search for a zone with words already matched to the venue.
       const rest = { ...question, argument: argument.slice(sought.length).trim() };
       if (connection === undefined) {
         return {
@@ -197,7 +197,7 @@ function venuesNamed(sought: string, connected: readonly Connection[]): readonly
   const wanted = simplify(sought);
   if (wanted === '') return [];
   const exactly = connected.filter(({ venue }) => simplify(venue.name) === wanted);
-  // Of a venue that cannot be read nobody wants a zone.
+  // A venue that can't be read has no zones to ask for.
   const mayBeZone = connected
     .filter(({ state }) => state === 'active')
     .some((one) => one.zones.length === 0 || hasZone(one, sought));

@@ -27,7 +27,7 @@ export const status: Command = {
       digesting.digests.list(asker.teamId),
     ]);
     const takesNative = !nativeBlocks.isAnyRefused(asker.teamId);
-    const unreadable = services.unreadableEntries(asker.teamId);
+    const unreadable = await services.unreadableEntries(asker.teamId);
     const data = { venues, standing, digests, takesNative, unreadable, now: clock.now() };
     return { message: statusMessage(data) };
   },

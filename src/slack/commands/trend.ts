@@ -1,4 +1,5 @@
-import type { Zone } from '../../ambience/types.ts';
+import type { Reading } from '../../ambience/reading.ts';
+import type { Zone, ZoneTrend } from '../../ambience/types.ts';
 import type { Message } from '../blocks/message.ts';
 import { venueTrendMessage, zoneTrendMessage } from '../messages/trend.ts';
 import type { Services } from '../services.ts';
@@ -32,7 +33,7 @@ async function answerVenue(
       venueName,
       timezone,
       reading,
-      zones: zones?.value ?? [],
+      zones: zones === undefined || zones.stale !== undefined ? [] : dated(zones),
       faulty: new Set(faulty.map(({ id }) => id)),
       scale: await knownScale(access, readings, reading.value.representative.points),
       now: clock.now(),
@@ -51,4 +52,9 @@ async function answerZone(
     const scale = await knownScale(access, readings, reading.value.points);
     return zoneTrendMessage({ venueName, timezone, reading, scale, now: clock.now() });
   });
+}
+
+/** Zones without a time of their own are as old as the whole answer. */
+function dated({ value, measuredAt }: Reading<readonly ZoneTrend[]>): ZoneTrend[] {
+  return value.map((zone) => ({ ...zone, measuredAt: zone.measuredAt ?? measuredAt }));
 }

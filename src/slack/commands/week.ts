@@ -1,5 +1,5 @@
 import type { Access, Reading } from '../../ambience/reading.ts';
-import type { TypicalWeek, Weekday, Zone } from '../../ambience/types.ts';
+import type { Measures, TypicalWeek, Weekday, Zone } from '../../ambience/types.ts';
 import { localWeekday, localZone } from '../../insight/local-time.ts';
 import { splitWeekday } from '../../insight/weekday.ts';
 import type { Message } from '../blocks/message.ts';
@@ -56,8 +56,14 @@ async function present(
     zoneName: zone?.name,
     typical,
     weekday,
-    scale: await knownScale(access, readings, []),
+    scale: await knownScale(access, readings, loudnessOf(typical)),
     stale: stale?.code,
     now: clock.now(),
   });
+}
+
+function loudnessOf({ days }: TypicalWeek): Measures[] {
+  return Object.values(days).flatMap(({ loudness }) =>
+    loudness.flatMap((value) => (value === null ? [] : [{ loudness: { value } }])),
+  );
 }

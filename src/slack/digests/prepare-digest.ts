@@ -34,7 +34,7 @@ export async function prepareDigest(
   const connected = await connections.list(teamId);
   const connection = connected.find(({ venueId }) => venueId === digest.venueId);
   if (connection === undefined) return { kind: 'failed', reason: 'venue_gone' };
-  // Confirmed: to post the last figures for days would say nothing.
+  // Withdrawal is confirmed; don't keep posting the same old data for days.
   if (connection.state === 'revoked') return { kind: 'failed', reason: 'venue_withdrawn' };
   const ask: Ask = { deadline: clock.now() + readingWaitsMs[purpose], purpose };
   try {

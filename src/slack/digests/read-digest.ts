@@ -9,10 +9,9 @@ import { knownScale } from '../typical.ts';
 /**
  * Reads what a digest shows and nothing else: each answer costs the venue's budget. What cannot be
  * read is left out as long as something can.
- *
  */
 export async function readDigest(
-  { kind, parts }: Digest,
+  { kind, parts, figure }: Digest,
   { venue }: Connection,
   access: Access,
   ask: Ask,
@@ -24,7 +23,7 @@ export async function readDigest(
   const has = (...wanted: readonly Digest['parts'][number][]) =>
     wanted.some((part) => parts.includes(part));
   const needsLive = kind !== 'trend' || has('typical');
-  const needsZones = kind !== 'trend' || has('attention');
+  const needsZones = kind !== 'trend' || has('attention', 'typical');
   const needsTrend = kind !== 'busiest' || has('trend_chart', 'typical_chart');
   const troubles: AmbienceError[] = [];
 
@@ -53,7 +52,11 @@ export async function readDigest(
     zones,
     trend,
     typical: typical?.value,
-    scale: await knownScale(access, readings, zones?.value ?? []),
+    scale: await knownScale(access, readings, [
+      ...(zones?.value ?? []),
+      ...(live === undefined ? [] : [live.value[figure]]),
+      ...(trend?.value[figure].points ?? []),
+    ]),
     trouble: troubles[0]?.isDenial === true ? 'access_refused' : troubles[0]?.code,
   };
 }

@@ -10,7 +10,7 @@ const longAgoMs = 12 * 60 * minuteMs;
 export function age(reading: Reading<unknown>, now: number, zone: LocalZone): Mrkdwn {
   const time = timeOrDay(reading.measuredAt, now, zone);
   // Without a timestamp of its own, all that is known is when it was read.
-  const measured = reading.hasOwnTime ? mrkdwn`Measured ${time}` : mrkdwn`Read ${time}`;
+  const measured = reading.hasOwnTime ? mrkdwn`Measured ${time}` : mrkdwn`Received ${time}`;
   const where = zone.isKnown
     ? mrkdwn`(${zone.name})`
     : mrkdwn`(UTC; the venue's own time zone is not known here)`;
@@ -33,23 +33,23 @@ export function ago(ms: number): string {
   return ms < minuteMs ? 'just now' : `${duration(ms)} ago`;
 }
 
-/** A clause: `the venue service does not answer` */
+/** A clause for any message, so it names no button: `the venue service does not answer` */
 export function whyStale(code: StaleReason): string {
   switch (code) {
     case 'outdated':
-      return 'the venue service has sent nothing newer';
+      return 'no newer data has come in';
     case 'empty':
-      return 'the venue service sent no figures';
+      return 'the venue service sent no data';
     case 'access_refused':
-      return 'the venue service has just refused access; we check that again within a minute';
+      return "the venue service refused access (we'll check again shortly)";
     case 'token_refused':
       return 'the venue has withdrawn access';
     case 'not_approved':
-      return 'the venue no longer lets Ambience read it';
+      return 'the venue has taken back its approval';
     case 'not_found':
-      return 'the venue service has nothing for it any more';
+      return 'the venue service no longer has data for this';
     case 'timeout':
-      return 'the venue service has not answered yet; Refresh shows newer figures once it has';
+      return 'the venue service is slow to answer';
     case 'rate_limited':
       return 'the venue service asks us to wait';
     case 'over_budget':

@@ -12,7 +12,7 @@ export function attentionPart({ value: zones, measuredAt }: Reading<readonly Zon
   const muted = zones.filter(({ music }) => music?.muted === true);
   const lines = [
     ...(faulty.length === 0 ? [] : [faultyWords(faulty, zones.length)]),
-    ...(outdated.length === 0 ? [] : [mrkdwn`Nothing new from: ${zoneNames(outdated)}.`]),
+    ...(outdated.length === 0 ? [] : [mrkdwn`Not reporting: ${zoneNames(outdated)}.`]),
     ...(off.length === 0 ? [] : [mrkdwn`Automation is off: ${zoneNames(off)}.`]),
     ...(muted.length === 0 ? [] : [mrkdwn`Muted: ${zoneNames(muted)}.`]),
   ];

@@ -2,12 +2,12 @@ import type { Reading } from '../../ambience/reading.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { rankZones } from '../../insight/ranking.ts';
+import { isMost, rankZones } from '../../insight/ranking.ts';
 import { roundToTenth } from '../../insight/round.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { note, paragraph } from '../blocks/parts.ts';
-import { age } from './age.ts';
+import { age, counted } from './age.ts';
 import { figures } from './figures.ts';
 
 export interface BusiestData {
@@ -29,12 +29,21 @@ export function busiestMessage(data: BusiestData): Message {
     join(
       [
         figures(zone, scale),
-        mrkdwn`*${zone.name}* is the busiest zone of ${venueName}${lead(reading, zones)}.`,
+        mrkdwn`*${zone.name}* is the busiest ${amongZones(zones) ?? mrkdwn`zone of ${venueName}`}${lead(reading, zones)}.`,
       ],
       '\n',
     ),
   );
   return reading.stale === undefined ? message(facts, measured) : message(measured, facts);
+}
+
+/** `of the 3 zones with a reading (9 in all)`; undefined if these are most of the venue's. */
+export function amongZones(zones: BusiestData['zones']): Mrkdwn | undefined {
+  if (zones === undefined) return undefined;
+  const ranking = rankZones(zones.value, zones.measuredAt);
+  if (isMost(ranking)) return undefined;
+  const { length } = ranking.measured;
+  return mrkdwn`of the ${counted(length, 'zone')} with a reading (${zones.value.length} in all)`;
 }
 
 /** How far it is ahead; nothing if the others were not measured at the same time. */
@@ -62,7 +71,7 @@ export function noBusiestMessage(
 ): Message {
   const words =
     zones.value.length === 0
-      ? mrkdwn`The venue service lists no zones for *${venueName}*, so there is no busiest one.`
-      : mrkdwn`No zone of *${venueName}* gives a mood right now, so there is no busiest one.`;
+      ? mrkdwn`The venue service lists no zones for *${venueName}*, so we can't say which is busiest.`
+      : mrkdwn`No zone at *${venueName}* has a mood right now, so we can't say which is busiest.`;
   return message(paragraph(words), note(age(zones, now, localZone(timezone))));
 }

@@ -88,7 +88,7 @@ export function outcomeWords({ outcome, at, by }: Delivery, zone: LocalZone): Mr
 const skippedWords = {
   snoozed: 'snoozed',
   service_down: 'the venue service did not answer',
-  outdated: 'the venue service had nothing newer than the last time',
+  outdated: 'no new data from the venue service',
   changed: 'the digest was changed or resumed while this one waited',
 } as const;
 

@@ -10,7 +10,7 @@ import type {
 import { thin } from '../../insight/bucket.ts';
 import { type LocalZone, localWeekday, localZone, timeOfDay } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { rankZones } from '../../insight/ranking.ts';
+import { isWhole, rankZones } from '../../insight/ranking.ts';
 import { roundIfKnown } from '../../insight/round.ts';
 import { isSteady } from '../../insight/steady.ts';
 import { extremes, typicalAt, typicalDay } from '../../insight/typical.ts';
@@ -23,7 +23,7 @@ import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mr
 import { heading, note, type Part, paragraph } from '../blocks/parts.ts';
 import { age, whyStale } from './age.ts';
 import { attentionPart } from './attention.ts';
-import { lead } from './busiest.ts';
+import { amongZones, lead } from './busiest.ts';
 import { digestNames, localMoment, scheduleWords } from './digest-words.ts';
 import { figures, roundedNumber } from './figures.ts';
 import { hasSeries, synopses, trendChart, trendWords } from './trend-parts.ts';
@@ -104,7 +104,7 @@ function bodyParts({ digest, content }: DigestData): Part[] {
   if (trouble !== undefined && readingsOf(content).length === 0) {
     return [
       paragraph(
-        mrkdwn`No figures: ${whyStale(trouble)}, and there is no earlier reading. The next digest tries again.`,
+        mrkdwn`No figures: ${whyStale(trouble)}, and there's nothing earlier. The next digest tries again.`,
       ),
     ];
   }
@@ -113,10 +113,7 @@ function bodyParts({ digest, content }: DigestData): Part[] {
   const zone = localZone(content.timezone);
   const { scale } = content;
   const parts = [
-    trouble &&
-      note(
-        mrkdwn`Not everything is here: ${whyStale(trouble)}, and there is no earlier reading of it.`,
-      ),
+    trouble && note(mrkdwn`Part of this is missing: ${whyStale(trouble)}.`),
     live && paragraph(nowWords(digest, content, live)),
     digest.kind !== 'trend' && zones !== undefined ? busiestPart(zones, scale) : undefined,
     ofTrend && digest.kind !== 'busiest'
@@ -149,7 +146,7 @@ function busiestPart(zones: Reading<readonly ZoneLive[]>, scale: LoudnessScale):
   }
   const ahead = lead({ ...zones, value: busiest }, zones);
   return paragraph(
-    mrkdwn`*${busiest.name}* is the busiest zone${ahead}: ${figures(busiest, scale)}`,
+    mrkdwn`*${busiest.name}* is the busiest ${amongZones(zones) ?? 'zone'}${ahead}: ${figures(busiest, scale)}`,
   );
 }
 
@@ -174,9 +171,8 @@ function usualPart({ figure }: Digest, content: DigestContent) {
   const week = typical[figure];
   // With zones missing, the figures of now are of other zones than the usual ones.
   const ranking = zones && rankZones(zones.value, zones.measuredAt);
-  const isWhole = ranking === undefined || ranking.faulty.length + ranking.outdated.length === 0;
   const against =
-    live && isWhole
+    live && ranking && isWhole(ranking)
       ? againstTypical(live.value[figure], typicalAt(week, live.measuredAt), {
           at: live.measuredAt,
           zone,
@@ -212,7 +208,7 @@ function typicalChart({ figure }: Digest, { trend, typical, timezone }: DigestCo
   const usual = typicalAt(week, last.at).mood;
   return lineChart(
     {
-      title: `Mood against a usual ${weekday}`,
+      title: `Mood compared with a usual ${weekday}`,
       labels: points.map(({ at }) => timeOfDay(at, zone)),
       series: [
         { name: 'Measured', values: points.map(({ mood }) => roundIfKnown(mood?.value)) },
@@ -220,7 +216,7 @@ function typicalChart({ figure }: Digest, { trend, typical, timezone }: DigestCo
       ],
     },
     last.mood === undefined || usual === undefined
-      ? mrkdwn`Mood against a usual ${weekday}`
+      ? mrkdwn`Mood compared with a usual ${weekday}`
       : mrkdwn`mood *${roundedNumber(last.mood.value)}* at ${timeOfDay(last.at, zone)}, usually ${roundedNumber(usual)}`,
   );
 }

@@ -16,19 +16,17 @@ export function newsMessage({ venue }: Connection, untold: Untold): Message {
         ),
       );
     case 'restored':
-      return message(
-        paragraph(mrkdwn`*${venue.name}* can be read again. There is nothing you need to do.`),
-      );
+      return message(paragraph(mrkdwn`*${venue.name}* is working again. Nothing for you to do.`));
     case 'unapproved':
       return message(
         paragraph(
-          mrkdwn`*${venue.name}* no longer lets Ambience read it. Its owner can approve Ambience again in the venue's management app; we will tell you when it can be read. Until then people see the last figures with their age.`,
+          mrkdwn`*${venue.name}* has taken back its approval. Its owner can approve Ambience again in the venue's management app. We'll message you when they do. Until then, people see its last numbers and how old they are.`,
         ),
       );
     case 'withdrawn':
       return message(
         paragraph(
-          mrkdwn`*${venue.name}* has withdrawn access. For a day or so people here still see the last figures with their age; then nobody can read it any more. To connect it again you need its connection code. You are told this once.`,
+          mrkdwn`*${venue.name}* has withdrawn access. For about a day and a half, people here still see its last numbers and how old they are. After that it shows nothing. To connect it again, you need its connection code. You are told this once.`,
         ),
         buttons([connectAgainButton]),
       );

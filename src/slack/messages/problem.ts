@@ -51,21 +51,21 @@ function connectionProblem({ code, venueName }: ConnectionError): Problem {
 function serviceSentence({ code, retryAfterMs }: AmbienceError): Mrkdwn {
   switch (code) {
     case 'rate_limited':
-      return mrkdwn`The venue service is busy, and there is no earlier reading to show. ${tryAgain(retryAfterMs)}`;
+      return mrkdwn`The venue service is busy, and there's nothing earlier to show. ${tryAgain(retryAfterMs)}`;
     case 'timeout':
-      return mrkdwn`The venue service did not answer in time, and there is no earlier reading to show. Try again in a minute.`;
+      return mrkdwn`The venue service did not answer in time, and there's nothing earlier to show. Try again in a minute.`;
     case 'over_budget':
-      return mrkdwn`This venue has been asked for more than the venue service allows, and there is no earlier reading to show. ${tryAgain(retryAfterMs)}`;
+      return mrkdwn`This venue has been asked for more than the venue service allows, and there's nothing earlier to show. ${tryAgain(retryAfterMs)}`;
     case 'unavailable':
     case 'given_up':
-      return mrkdwn`The venue service does not answer, and there is no earlier reading to show. Try again in a minute.`;
+      return mrkdwn`The venue service does not answer, and there's nothing earlier to show. Try again in a minute.`;
     case 'token_refused':
     case 'not_approved':
-      return mrkdwn`The venue service has just refused access to this venue, and there is no earlier reading to show. We check that again within a minute; try again then.`;
+      return mrkdwn`The venue service refused access to this venue just now, and there's nothing earlier to show. We'll check again shortly. Try again in two minutes.`;
     case 'not_found':
-      return mrkdwn`The venue service has nothing for this, and there is no earlier reading to show. \`/ambience zones\` lists the zones there are.`;
+      return mrkdwn`The venue service has no data for this, and there's nothing earlier to show. See all zones with \`/ambience zones\`.`;
     default:
-      return mrkdwn`The venue service sent an answer that cannot be read, and there is no earlier reading to show. Try again in a minute.`;
+      return mrkdwn`The venue service sent an answer that cannot be read, and there's nothing earlier to show. Try again in a minute.`;
   }
 }
 
@@ -80,13 +80,15 @@ function storeSentence({ code }: StoreError): Mrkdwn {
     case 'key_unknown':
       return mrkdwn`What is stored for this workspace is sealed with a key that this app does not have. Whoever runs the app has to put the key back.`;
     case 'record_unreadable':
-    case 'record_invalid':
     case 'seal_broken':
       return mrkdwn`What is stored for this workspace is damaged and was not used. Whoever runs the app has to restore it.`;
     case 'file_unusable':
     case 'file_held':
-    case 'file_gone':
     case 'store_failed':
       return mrkdwn`The app's own storage does not answer. Try again in a minute.`;
+    case 'record_invalid':
+      return mrkdwn`We couldn't save that. Nothing was changed. Tell whoever runs this app.`;
+    case 'file_gone':
+      return mrkdwn`The app can't save or load its data. Whoever runs it has to restore the database and restart the app.`;
   }
 }

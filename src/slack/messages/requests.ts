@@ -135,7 +135,7 @@ export function notGrantedToYouMessage({ wish }: ManagerRequest): Message {
 export function tooManyOwnRequestsMessage(): Message {
   return message(
     paragraph(
-      mrkdwn`You have ${requestLimits.perPerson} requests waiting for an answer, which is the most one person can have. Ask an owner or admin of this workspace yourself.`,
+      mrkdwn`You already have ${requestLimits.perPerson} requests waiting. That's the limit. Ask a workspace owner or admin directly.`,
     ),
   );
 }

@@ -65,7 +65,7 @@ export function statusMessage(data: StatusData): Message {
     unreadable === 0
       ? undefined
       : paragraph(
-          mrkdwn`*${unreadable === 1 ? '1 stored entry' : `${unreadable} stored entries`}* of this workspace, such as a digest or a venue, cannot be read. The rest works. Whoever runs this app finds ${unreadable === 1 ? 'it' : 'them'} in the log.`,
+          mrkdwn`*${counted(unreadable, 'saved item')}* (a digest or a venue, for example) can't be read. Everything else works. Ask whoever runs this app to check its log.`,
         ),
     takesNative
       ? undefined
@@ -162,8 +162,8 @@ function faultsOf({ connection, health }: VenueStatus, now: number): Fault[] {
 function troubleFaults({ trouble, budget }: VenueHealth, now: number): Fault[] {
   const waits =
     budget.pausedMs > 0
-      ? mrkdwn`It is asked again in ${waitingTime(Math.max(budget.pausedMs, 60_000))}.`
-      : mrkdwn`It is asked again with the next question; there is nothing else to do.`;
+      ? mrkdwn`We'll try again in ${waitingTime(Math.max(budget.pausedMs, 60_000))}.`
+      : mrkdwn`We'll try again with the next question. Nothing for you to do.`;
   if (trouble !== undefined) {
     const why = whyStale(trouble.code);
     const since = ago(now - trouble.since);
@@ -179,27 +179,27 @@ function sensorFaults({ lastLive }: VenueHealth, zone: LocalZone): Fault[] {
   const { value: zones, measuredAt, readAt, hasOwnTime } = lastLive;
   const { faulty, outdated } = rankZones(zones, measuredAt);
   const ahead = zones.filter(({ isClockAhead }) => isClockAhead === true);
-  const look = mrkdwn`Have someone at the venue look at their sensors.`;
+  const look = mrkdwn`Ask someone at the venue to check the sensors.`;
   return [
-    // Old already when it was read: nobody asking for an hour is no fault.
+    // Only if it was already old when read: an hour without questions is not a fault.
     ...(hasOwnTime && isOutdated('live', measuredAt, readAt)
       ? [
           {
-            what: mrkdwn`The venue service has sent nothing newer since ${timeOrDay(measuredAt, readAt, zone)}.`,
-            toDo: mrkdwn`If this lasts, have someone check the venue's sensors and its network.`,
+            what: mrkdwn`No new data since ${timeOrDay(measuredAt, readAt, zone)}.`,
+            toDo: mrkdwn`If this goes on, ask someone at the venue to check the sensors and the network.`,
           },
         ]
       : []),
     ...(faulty.length === 0 ? [] : [{ what: faultyWords(faulty, zones.length), toDo: look }]),
     ...(outdated.length === 0
       ? []
-      : [{ what: mrkdwn`Nothing new from: ${zoneNames(outdated)}.`, toDo: look }]),
+      : [{ what: mrkdwn`Not reporting: ${zoneNames(outdated)}.`, toDo: look }]),
     ...(ahead.length === 0
       ? []
       : [
           {
-            what: mrkdwn`Sensor clock ahead: ${zoneNames(ahead)}.`,
-            toDo: mrkdwn`Their times count as the moment of reading; have someone at the venue set the clock.`,
+            what: mrkdwn`Sensor clock running fast: ${zoneNames(ahead)}.`,
+            toDo: mrkdwn`We use the time the data reached us instead. Ask someone at the venue to set the clock.`,
           },
         ]),
   ];

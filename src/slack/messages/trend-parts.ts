@@ -81,10 +81,10 @@ function measureWords(
     measure === 'mood' ? roundedNumber(value) : value.toFixed(decimals);
   const highest =
     share >= mostOf
-      ? `, peak ${number(peak.value)} at ${timeOfDay(peak.at, zone)}`
+      ? mrkdwn`, peak ${number(peak.value)} at ${timeOfDay(peak.at, zone)}`
       : span && span.to > span.from
-        ? `; known only from ${timeOfDay(span.from, zone)} to ${timeOfDay(span.to, zone)}${hasHoles(share, span) ? ', with gaps' : ''}`
-        : '; nothing else of the last six hours is known';
+        ? mrkdwn` (data from ${timeOfDay(span.from, zone)} to ${timeOfDay(span.to, zone)} only${hasHoles(share, span) ? ', with gaps' : ''})`
+        : mrkdwn` (the only value in the last six hours)`;
   return mrkdwn`${measure} *${number(now.value)}* at ${timeOfDay(now.at, zone)}${highest}${rate}`;
 }
 

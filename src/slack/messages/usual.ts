@@ -37,7 +37,7 @@ export function againstTypical(
 }
 
 const moodPrecision = { decimals: 1, sameWithin: 0.25 } as const;
-/** What is the same in loudness depends on how much it differs at all in a usual week. */
+/** Loudness differences under this share of the typical week's spread count as "the same". */
 const sameOfSpread = 0.08;
 
 export function capitalised(text: string): string {

@@ -3,7 +3,7 @@ import type { Reading } from '../../ambience/reading.ts';
 import type { VenueLive, VenueTypical, ZoneLive } from '../../ambience/types.ts';
 import { dayAndTime, type LocalZone, localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { type Ranking, rankZones } from '../../insight/ranking.ts';
+import { isWhole, type Ranking, rankZones } from '../../insight/ranking.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { dataTable, numberCell } from '../blocks/data-table.ts';
 import { type Message, message } from '../blocks/message.ts';
@@ -41,12 +41,10 @@ export function venueLiveParts(data: VenueLiveData): Part[] {
     // An old reading must not look like a new one.
     ...(isStale ? [ages] : []),
     live === undefined
-      ? paragraph(
-          mrkdwn`*${venueName}*: the figures of the whole venue could not be read right now.`,
-        )
+      ? paragraph(mrkdwn`We couldn't get the overall numbers for *${venueName}* just now.`)
       : venuePart(live, ranking, data, zone),
     ...(zones === undefined || ranking === undefined
-      ? [paragraph(mrkdwn`The zones could not be read right now.`)]
+      ? [paragraph(mrkdwn`We couldn't get the zones just now.`)]
       : zoneParts(venueName, ranking, data.scale, (one) => oldTime(one, zones.measuredAt, zone))),
     ...(isStale ? [] : [ages]),
   ];
@@ -59,9 +57,8 @@ function venuePart(
   zone: LocalZone,
 ): Part {
   // With zones missing, the figures of now are of other zones than the usual ones.
-  const isWhole = ranking !== undefined && ranking.faulty.length + ranking.outdated.length === 0;
   const usual =
-    typical && isWhole
+    typical && ranking && isWhole(ranking)
       ? againstTypical(representative, typicalAt(typical.representative, measuredAt), {
           at: measuredAt,
           zone,
@@ -87,7 +84,7 @@ function averageOf(ranking: Ranking | undefined): string {
   const count = measured.length + outdated.length + faulty.length;
   const sound = measured.length + outdated.length;
   if (count === 0) return 'On average';
-  if (faulty.length > 0) return `All zones (${sound} of ${count} with working sensors) on average`;
+  if (faulty.length > 0) return `Average of all zones (${sound} of ${count} have working sensors)`;
   if (count === 1) return 'Its only zone';
   return count === 2 ? 'Both zones on average' : `All ${counted(count, 'zone')} on average`;
 }
@@ -98,9 +95,10 @@ function agesOf({ live, zones, now }: VenueLiveData, zone: LocalZone): Part {
     const shown = zones?.stale === undefined ? (live ?? zones) : zones;
     return note(shown === undefined ? mrkdwn`` : age(shown, now, zone));
   }
-  return note(
-    join([mrkdwn`Venue: ${age(live, now, zone)}`, mrkdwn`Zones: ${age(zones, now, zone)}`], '\n'),
-  );
+  const [ofVenue, ofZones] = [age(live, now, zone), age(zones, now, zone)];
+  // Times that differ by seconds read the same.
+  if (ofVenue.mrkdwn === ofZones.mrkdwn) return note(ofVenue);
+  return note(join([mrkdwn`Venue: ${ofVenue}`, mrkdwn`Zones: ${ofZones}`], '\n'));
 }
 
 function zoneParts(
@@ -185,10 +183,10 @@ function faultyLine(zone: ZoneLive, scale: LoudnessScale): Mrkdwn {
   const { mood, loudness, vibe, error } = zone;
   const hasFigures = [mood, loudness, vibe].some((one) => one !== undefined);
   const facts = [
-    ...(hasFigures ? [] : [mrkdwn`no reading`]),
+    ...(hasFigures ? [] : [mrkdwn`no data`]),
     ...(hasFigures && mood === undefined ? [mrkdwn`no mood`] : []),
     ...(hasFigures ? [figures(zone, scale)] : []),
-    ...(error === undefined ? [] : [mrkdwn`the sensor reports a problem: “${error}”`]),
+    ...(error === undefined ? [] : [mrkdwn`sensor problem: “${error}”`]),
   ];
   return mrkdwn`*${zone.name}*: ${join(facts, ' · ')}`;
 }

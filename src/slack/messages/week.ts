@@ -76,7 +76,7 @@ export function weekMessage(data: WeekData): Message {
   return message(
     data.stale === undefined
       ? undefined
-      : note(mrkdwn`These are the last usual values we have: ${whyStale(data.stale)}.`),
+      : note(mrkdwn`This may be out of date: ${whyStale(data.stale)}.`),
     chart,
     note(mrkdwn`Times are the venue's (${where}). Typical values change once a week.`),
   );
@@ -86,12 +86,12 @@ export function weekMessage(data: WeekData): Message {
 function peakWords(day: readonly TypicalPoint[], zone: LocalZone): Mrkdwn {
   const found = extremes(day);
   if (found === undefined) {
-    return mrkdwn`Only part of the day is known: ${hoursWords(day, zone)}. So there is no peak to name.`;
+    return mrkdwn`We only have part of this day (${hoursWords(day, zone)}), so we can't say when it peaks.`;
   }
   const { peak, quiet } = found;
   const quietHours = quiet.from === quiet.to ? quiet.from : `${quiet.from} to ${quiet.to}`;
   const gaps = day.some(({ mood }) => mood === undefined)
-    ? mrkdwn` · known: ${hoursWords(day, zone)}`
+    ? mrkdwn` · based on ${hoursWords(day, zone)}`
     : mrkdwn``;
   return mrkdwn`mood peaks at *${roundedNumber(peak.mood)}*, ${peak.label} · calmest *${roundedNumber(quiet.mood)}*, ${quietHours}${gaps}`;
 }

@@ -29,8 +29,10 @@ export function zoneLiveMessage(data: ZoneLiveData): Message {
   const usual = typical && againstTypical(zone, typicalAt(typical, at), { at, zone: local, scale });
   const hasFigures = [zone.mood, zone.loudness, zone.vibe].some((one) => one !== undefined);
   const lines = [
-    ...(hasFigures || zone.error === undefined ? [figures(zone, scale)] : [mrkdwn`No reading.`]),
-    ...(zone.error === undefined ? [] : [mrkdwn`The sensor reports a problem: “${zone.error}”`]),
+    ...(hasFigures || zone.error === undefined
+      ? [figures(zone, scale)]
+      : [mrkdwn`No data right now.`]),
+    ...(zone.error === undefined ? [] : [mrkdwn`Sensor problem: “${zone.error}”`]),
     // Figures of a sensor with a problem are shown, but nothing is concluded from them.
     ...(usual === undefined || zone.error !== undefined ? [] : [usual]),
     mrkdwn`*${zone.name}*, ${venueName}`,

@@ -34,7 +34,10 @@ export interface HttpReceiverOptions {
 
 /** Slack's largest payloads are views of 250 kB, escaped. */
 const bodyLimitBytes = 1024 * 1024;
-/** Bodies that are being received at once; together they take at most this many megabytes. */
+/**
+ * Bodies that are being received at once; together they take at most this many megabytes. Slack sends
+ * a body at once, so beyond that the one that has been open longest is given up.
+ */
 const mostOpenBodies = 64;
 /** Slack sends a body at once and waits three seconds for the answer. */
 const bodyTimeoutMs = 5_000;
@@ -49,7 +52,7 @@ const replaysRemembered = 50_000;
 export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver {
   const { signingSecret, health, installer, wait, log } = options;
   let app: App | undefined;
-  let openBodies = 0;
+  const openBodies = new Set<IncomingMessage>();
   /** Signatures that were taken: a captured request must do nothing twice while it is still valid. */
   const taken = new LRUCache<string, true>({
     max: replaysRemembered,
@@ -100,7 +103,7 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
     const signature = String(request.headers['x-slack-signature']);
     // What a menu offers is only read, and Slack asks for the same more than once a second.
     if (taken.has(signature) && body.type !== 'block_suggestion') {
-      log.warn('a signed request came again and was not processed again');
+      log.warn('ignored a repeated request (same signature)');
       return end(response, 200);
     }
     taken.set(signature, true);
@@ -113,24 +116,23 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
     const apart = Math.abs(sentAt - Date.now() / 1000);
     const isSigned = /^v0=[0-9a-f]{64}$/.test(String(headers['x-slack-signature']));
     // Slack's check of our certificate is not signed, and tiny.
-    if (Number(headers['content-length'] ?? Infinity) <= probeBytes && !isSigned) {
-      return openBodies >= mostOpenBodies ? 503 : undefined;
-    }
+    if (Number(headers['content-length'] ?? Infinity) <= probeBytes && !isSigned) return undefined;
     // Also without a number as its time.
     if (!isSigned || !(apart <= limits.signature.toleranceSeconds)) {
       log.warn(
-        { reason: 'without a signature of now' },
+        { reason: 'signature missing or timestamp too far off' },
         'refused a request that is not from Slack',
       );
       return 401;
     }
-    if (Number(headers['content-length'] ?? 0) > bodyLimitBytes) return 413;
-    return openBodies >= mostOpenBodies ? 503 : undefined;
+    return Number(headers['content-length'] ?? 0) > bodyLimitBytes ? 413 : undefined;
   }
 
   /** @returns the request, or the status with which it is refused */
   async function verify(request: IncomingMessage): Promise<BufferedIncomingMessage | number> {
-    openBodies += 1;
+    const [longestOpen] = openBodies;
+    if (openBodies.size >= mostOpenBodies) longestOpen?.destroy();
+    openBodies.add(request);
     const received = new AbortController();
     wait(bodyTimeoutMs, received.signal).then(
       () => request.destroy(new Error('the body took too long')),
@@ -149,7 +151,7 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
       return isTooLarge ? 413 : 401;
     } finally {
       received.abort();
-      openBodies -= 1;
+      openBodies.delete(request);
     }
   }
 

@@ -30,7 +30,7 @@ export function installedPage(appId: string | undefined, teamId: string | undefi
   return {
     status: 200,
     title: 'Ambience is installed',
-    text: 'Open Slack and type /ambience connect to connect your first venue with its connection code.',
+    text: "Open Slack and type /ambience connect. You need your venue's connection code.",
     link: {
       address: isKnown
         ? `https://slack.com/app_redirect?app=${appId}&team=${teamId}`
@@ -43,21 +43,21 @@ export function installedPage(appId: string | undefined, teamId: string | undefi
 export const declinedPage = (installPath: string): InstallPage => ({
   status: 200,
   title: 'Ambience was not installed',
-  text: 'You declined, so nothing was installed and nothing is stored. You can start again at any time.',
+  text: 'You cancelled, so nothing was installed or saved. You can start again any time.',
   link: { address: installPath, label: 'Install Ambience' },
 });
 
 export const expiredPage = (installPath: string): InstallPage => ({
   status: 400,
-  title: 'This link was used or has expired',
-  text: 'An installation has to be finished within ten minutes, in the browser it was started in, and works once. Nothing was changed.',
+  title: 'This link has expired or was already used',
+  text: 'Finish installing within ten minutes, in the browser you started in. Each link works once. Nothing was changed.',
   link: { address: installPath, label: 'Start again' },
 });
 
 export const failedPage = (installPath: string): InstallPage => ({
   status: 500,
   title: 'Ambience was not installed',
-  text: 'Slack did not complete the installation, or we could not store it. Nothing was changed. Try again in a minute; if it happens again, tell whoever runs this app.',
+  text: 'Slack did not finish the installation, or we could not save it. Nothing was changed. Try again in a minute. If it happens again, tell whoever runs this app.',
   link: { address: installPath, label: 'Try again' },
 });
 

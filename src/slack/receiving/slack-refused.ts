@@ -41,7 +41,7 @@ export async function startWithSlack<T>(
         throw new SlackRefusedError(sentence, { cause: error });
       }
       const waitMs = failure.kind === 'later' ? Math.max(failure.waitMs, pauseMs) : pauseMs;
-      log.warn({ err: error, waitMs }, 'Slack does not answer; the app starts once it does');
+      log.warn({ err: error, waitMs }, 'Slack is not answering; will retry before starting');
       await wait(waitMs);
     }
   }
