@@ -62,6 +62,24 @@ test('an installation of another workspace is not used, wherever it is stored', 
   );
 });
 
+test('an installation of an organisation is not used for a workspace', async ({ sandbox }) => {
+  await withRecords(
+    sandbox.config.databaseFile,
+    keyringOf(sandbox),
+    installationKind,
+    async (records) => {
+      const found = await records.get('T0CORNER');
+      if (found === undefined) throw new Error('nothing is installed');
+      const enterprise = { id: 'T0CORNER', name: 'Corner' };
+      const installation = { ...found.installation, isEnterpriseInstall: true, enterprise };
+      await records.set('T0CORNER', { ...found, installation });
+    },
+  );
+  expect(await ask(sandbox.as('manager', 'T0CORNER'), '/ambience live')).toContain(
+    'not installed in this workspace',
+  );
+});
+
 test('a database that is deleted while the app runs is noticed and not written any more', async ({
   sandbox,
 }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VenueTypical } from '../../src/ambience/types.ts';
+import { venueTypical } from '../../src/ambience/wire-series.ts';
 import { decimalsFor, loudnessScale } from '../../src/insight/loudness-scale.ts';
 import { figures } from '../../src/slack/messages/figures.ts';
 
@@ -28,6 +29,12 @@ test('labels of different words have different figures', () => {
   );
   const words = shown.map((one) => figures(one, scale).mrkdwn);
   expect(words).toEqual(['loudness *0.530* Loud', 'loudness *0.490* Moderate']);
+});
+
+test('a typical week of any length has a scale', () => {
+  const endless = Array.from({ length: 150_000 }, (_, at) => at % 80);
+  const friday = { representative: { mood: endless, loudness: endless } };
+  expect(loudnessScale(venueTypical.parse({ friday }), [])).toEqual({ decimals: 0, spread: 79 });
 });
 
 test('the typical week decides, so that a figure looks the same with every zone and hour', () => {
