@@ -60,7 +60,7 @@ const justReadMs = 5 * 60_000;
 const zonesAskedAlone = 2;
 
 export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
-  const { fetcher, kept, clock } = options;
+  const { fetcher, kept, clock, wait } = options;
   const shared = createSharedRequests({ ...options, isGood });
   /** By venue and kind of data, the zones asked for by themselves, and until when that counts. */
   const askedAlone = new LRUCache<string, Map<string, number>>({ max: venuesRemembered });
@@ -191,10 +191,12 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
 
   /** The shared request goes on when one asker has run out of time. */
   async function orTimeout<T>(promise: Promise<T>, deadline: number): Promise<T> {
-    const { promise: late, reject } = Promise.withResolvers<never>();
+    const settled = new AbortController();
     const leftMs = Math.max(0, deadline - clock.now());
-    const timer = setTimeout(() => reject(new AmbienceError('timeout')), leftMs);
-    return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+    const late = wait(leftMs, settled.signal).then(() => {
+      throw new AmbienceError('timeout');
+    });
+    return Promise.race([promise, late]).finally(() => settled.abort());
   }
 
   async function checkAccess(

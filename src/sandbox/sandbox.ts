@@ -6,7 +6,9 @@ import type { ServiceConfig, SlackMode } from '../config.ts';
 import type { Log } from '../ops/log.ts';
 import { type Service, startService } from '../service.ts';
 import { readManifest } from '../slack/manifest.ts';
+import { StoreError } from '../store/errors.ts';
 import { keyBytes } from '../store/seal.ts';
+import { explainFileError } from '../store/sqlite-file.ts';
 import { createMovableClock, type MovableClock } from './clock.ts';
 import type { Person } from './slack/people.ts';
 import { readSaved, writeSaved } from './slack/saved-state.ts';
@@ -61,6 +63,7 @@ const savingMs = 300;
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { databaseFile, log, port, mode = 'oauth', managers = new Set<string>() } = options;
   const { workspaces = ownWorkspaces } = options;
+  await makeFolder(databaseFile);
   const savedFile = join(dirname(databaseFile), 'slack.json');
   const saved = readSaved(savedFile);
   const clock = createMovableClock(options.standsAt, saved.moved);
@@ -215,6 +218,15 @@ function slackMode(
   return { kind, appToken, botToken };
 }
 
+/** @throws StoreError with a sentence for the operator */
+async function makeFolder(file: string): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+  } catch (error) {
+    throw new StoreError('file_unusable', explainFileError(file, error), error);
+  }
+}
+
 /** Made at the first start, so that what was connected in the sandbox is still there at the next. */
 async function readOrMakeKey(file: string): Promise<Buffer> {
   try {
@@ -223,7 +235,6 @@ async function readOrMakeKey(file: string): Promise<Buffer> {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
   const key = randomBytes(keyBytes);
-  await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
   await chmod(file, 0o600);
   return key;

@@ -10,7 +10,7 @@ import { createMovableClock, type MovableClock } from '../../src/sandbox/clock.t
 import { createTraffic } from '../../src/sandbox/traffic.ts';
 import { startVenueService, type VenueService } from '../../src/sandbox/venue-service/server.ts';
 import { manualWait, turns } from '../manual-wait.ts';
-import { makeReadings, mapStore, shortWait } from './with-readings.ts';
+import { makeReadings, mapStore, noWait, shortWait } from './with-readings.ts';
 
 /** Readings against a real service over HTTP; the clock is moved. */
 
@@ -212,6 +212,7 @@ test('a passing failure is tried three times in all', async () => {
 });
 
 test('nothing is retried past the moment at which the answer is needed', async () => {
+  wait = noWait;
   service.breakWith({ kind: 'status', status: 500 });
   await expect(readings.venueLive(access, ask(50))).rejects.toMatchObject({ code: 'unavailable' });
   expect(requests()).toBe(1);
@@ -263,9 +264,11 @@ test('an open circuit spares the service, and one call tries again after ten sec
   expect(requests()).toBe(6);
   // Another connection is not given up for it.
   const other = { ...access, venueId: 'V2' };
+  wait = noWait;
   await expect(readings.zone(other, 'c', ask(50))).rejects.toMatchObject({
     code: 'unavailable',
   });
+  wait = systemWait;
   expect(requests()).toBe(7);
   service.breakWith(undefined);
   clock.advance(10_000);
@@ -364,7 +367,7 @@ test('a service that hangs is given up, and any answer of its own brings it back
   expect(outages).toEqual([true]);
   clock.advance(10_000);
   service.breakWith({ kind: 'status', status: 429, retryAfter: '60' });
-  await readings.zone(access, 'probe', ask(10)).catch(() => {});
+  await readings.zone(access, 'probe', ask()).catch(() => {});
   expect(outages).toEqual([true, false]);
 });
 
@@ -425,7 +428,7 @@ test('where all zones cost more than is left, one is still asked for', async () 
   await readings.zoneTrend(access, 'zn-4101', ask());
   await readings.zoneTrend(access, 'zn-4102', ask());
   for (let spent = 0; spent < 112; spent += 1) await readings.zone(access, 'zn-4109', ask());
-  const third = await readings.zoneTrend(access, 'zn-4103', ask(100));
+  const third = await readings.zoneTrend(access, 'zn-4103', ask());
   expect(third.value.id).toBe('zn-4103');
 });
 
@@ -555,13 +558,22 @@ describe('a slow service', () => {
   });
 
   test('has answered, if what never ages came after the one who asked had left', async () => {
+    const manual = manualWait();
+    wait = manual.wait;
     service.breakWith({ kind: 'slow', ms: 50 });
-    await expect(readings.zones(access, ask(10))).rejects.toMatchObject({ code: 'timeout' });
-    await once(service.events, 'request');
+    const begun = once(service.events, 'begin');
+    const first = readings.zones(access, ask());
+    const answered = once(service.events, 'request');
+    await begun;
+    const left = expect(first).rejects.toMatchObject({ code: 'timeout' });
+    await manual.end(6_000);
+    await left;
+    await answered;
+    while (stored.size === 0) await turns();
     service.breakWith({ kind: 'silence' });
-    // Until its answer is kept, the next one shares the first request.
-    const { stale } = await readings.zones(access, ask(100));
-    expect(stale).toBeUndefined();
+    const second = readings.zones(access, ask());
+    await manual.end(6_000);
+    expect((await second).stale).toBeUndefined();
   });
 
   test('costs someone with an older reading two seconds once, and then nothing', async () => {
@@ -570,19 +582,19 @@ describe('a slow service', () => {
     const first = await readings.venueLive(access, ask());
     clock.advance(7 * minuteMs);
     service.breakWith({ kind: 'slow', ms: 300 });
-    // The person's own patience is a timer of the machine; this one marks the service as slow.
     const begun = once(service.events, 'begin');
-    const asked = readings.venueLive(access, { ...ask(50) });
+    const asked = readings.venueLive(access, ask());
     await begun;
     await manual.end(2_000);
     expect((await asked).value).toEqual(first.value);
     expect((await asked).stale).toEqual({ code: 'timeout' });
-    const atOnce = await readings.venueLive(access, ask());
-    expect(atOnce.stale).toEqual({ code: 'timeout' });
+    const atOnce = readings.venueLive(access, ask());
+    await manual.end(0);
+    expect((await atOnce).stale).toEqual({ code: 'timeout' });
     expect(requests()).toBe(1);
     // What was sent arrives, and is there for the next question.
     await once(service.events, 'request');
-    while ((await readings.venueLive(access, ask())).stale !== undefined) await turns();
+    while ([...stored.values()].every(({ readAt }) => readAt < clock.now())) await turns();
     expect((await readings.venueLive(access, ask())).measuredAt).toBe(
       Date.UTC(2026, 10, 20, 20, 10),
     );

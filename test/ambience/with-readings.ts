@@ -55,3 +55,9 @@ export const shortWait: Wait = (ms, signal) =>
     : new Promise((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
       });
+
+/** No time passes, so nobody's deadline does. */
+export const noWait: Wait = (_ms, signal) =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -144,6 +144,13 @@ test('a database sealed with another key stops the start with a sentence', async
   expect(again.output()).toMatch(
     /^The database is sealed with a key that ENCRYPTION_KEYS does not hold \(key_unknown: key_check ring\)/,
   );
+});
+
+test('a path through a file stops the sandbox with a sentence', async () => {
+  await writeFile(join(folder, 'file'), '');
+  const program = run('src/main.ts', { PORT: '0', DATABASE_URL: 'sqlite:file/ambience.db' });
+  expect(await program.ended).toEqual({ code: 1 });
+  expect(program.output()).toMatch(/^The database cannot be used: .* a part of its path is a file/);
 });
 
 test('a port that is taken stops the start with a sentence', async () => {
