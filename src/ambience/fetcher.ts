@@ -122,7 +122,8 @@ export function createFetcher({ clock, wait, random, onOutage }: FetcherOptions)
     const { budget } = payer;
     const statedMs = error.retryAfterMs ?? 0;
     // Several calls that were under way together are refused together: that is one refusal.
-    if (sentAt > payer.refusedAt || payer.refusals === 0) {
+    const isNew = sentAt > payer.refusedAt || payer.refusals === 0;
+    if (isNew) {
       payer.refusals += 1;
       payer.refusedAt = clock.now();
     }
@@ -133,7 +134,7 @@ export function createFetcher({ clock, wait, random, onOutage }: FetcherOptions)
       return error;
     }
     const pauseMs = Math.min(longestUnstatedPauseMs, firstPauseMs * 2 ** (payer.refusals - 1));
-    if (payer.refusedAt === clock.now()) budget.pause(pauseMs * (1 + random() / 4), 0);
+    if (isNew) budget.pause(pauseMs * (1 + random() / 4), 0);
     const { endpoint, status } = error;
     return new AmbienceError('rate_limited', {
       endpoint,

@@ -10,11 +10,6 @@ export interface Ranking {
   readonly faulty: readonly ZoneLive[];
 }
 
-/** Whether every zone takes part; if not, figures of all together are of other zones than usual. */
-export function isWhole({ outdated, faulty }: Ranking): boolean {
-  return outdated.length + faulty.length === 0;
-}
-
 /** Of fewer zones than this share, the busiest is not called the busiest of the venue. */
 export function isMost({ measured, outdated, faulty }: Ranking): boolean {
   return measured.length >= mostOf * (measured.length + outdated.length + faulty.length);
@@ -41,4 +36,19 @@ export function rankZones(zones: readonly ZoneLive[], measuredAt: number): Ranki
     outdated: ranked.filter(isOutdated),
     faulty: zones.filter(isFaulty),
   };
+}
+
+interface MeasuredZones {
+  readonly value: readonly ZoneLive[];
+  readonly measuredAt: number;
+}
+
+/**
+ * Whether all zones were measured at that time. If not, or if nobody knows, the venue's figures may be
+ * of other zones than its usual ones.
+ */
+export function areAllMeasured(zones: MeasuredZones | undefined, at: number): boolean {
+  if (zones === undefined || Math.abs(zones.measuredAt - at) > outdatedAfterMs) return false;
+  const { outdated, faulty } = rankZones(zones.value, zones.measuredAt);
+  return outdated.length + faulty.length === 0;
 }

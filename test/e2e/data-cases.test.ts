@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { showSeen, showView } from '../../src/sandbox/show.ts';
 import type { Fault } from '../../src/sandbox/venue-service/faults.ts';
 import type { Variation } from '../../src/sandbox/venue-service/variations.ts';
+import { digestsIn, pass, setUpDigest } from './with-digests.ts';
 import {
   ask,
   connect,
@@ -342,4 +343,54 @@ test('of a refusal nobody is told until it is confirmed', async ({ sandbox }) =>
     expect(await ask(bartender, '/ambience venue')).toContain('Active.');
   }
   expect(manager.directMessages()).toEqual([]);
+});
+
+test('a digest knows the scale from what it shows, as long as no usual values are known', async ({
+  sandbox,
+}) => {
+  sandbox.venueService.answerAt('venue/historical', {});
+  sandbox.venueService.breakWith(odd('smallLoudness'));
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await setUpDigest(manager, { channel: 'bar', times: ['22:00'], kind: 'Trend synopsis' });
+  await pass(sandbox, 58);
+  const digest = digestsIn(sandbox, 'C0BAR').join();
+  expect(digest).toMatch(/loudness 0\.\d\d at 22:00/);
+  expect(digest).not.toContain('Little has changed');
+});
+
+test('a digest compares nothing with usual days while it does not know the zones', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await setUpDigest(manager, { channel: 'bar', times: ['22:00'] });
+  await sandbox.settle();
+  sandbox.venueService.answerAt('zones/live', [{}]);
+  // Older readings of the zones would be used for an hour.
+  await sandbox.pass(23 * 60 * minuteMs);
+  await sandbox.restartService();
+  await pass(sandbox, 120);
+  const digest = digestsIn(sandbox, 'C0BAR').at(-1);
+  expect(digest).toContain('mood 7');
+  expect(digest).toMatch(/Zones: Measured Fri 20 Nov .* ago/);
+  expect(digest).not.toMatch(/than a usual|Like a usual/);
+});
+
+test('of few zones with a reading, none is called the busiest of the venue', async ({
+  sandbox,
+}) => {
+  const timestamp = new Date(sandbox.clock.now() - 3 * minuteMs).toISOString();
+  const zones = Array.from({ length: 12 }, (_, at) => ({
+    zone_id: `zn-${at}`,
+    zone_name: `Zone ${at}`,
+    timestamp,
+    ...(at === 0 ? { mood: { index: 4 } } : { error: 'offline' }),
+  }));
+  sandbox.venueService.answerAt('zones/live', zones);
+  sandbox.venueService.answerAt('zones/busiest', zones[1]);
+  await connected(sandbox.as('manager'));
+  expect(await ask(sandbox.as('bartender'), '/ambience busiest')).toContain(
+    'Zone 0 is the busiest of the 1 zone with a reading (12 in all).',
+  );
 });

@@ -10,7 +10,7 @@ import type {
 import { thin } from '../../insight/bucket.ts';
 import { type LocalZone, localWeekday, localZone, timeOfDay } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { isWhole, rankZones } from '../../insight/ranking.ts';
+import { areAllMeasured, rankZones } from '../../insight/ranking.ts';
 import { roundIfKnown } from '../../insight/round.ts';
 import { isSteady } from '../../insight/steady.ts';
 import { extremes, typicalAt, typicalDay } from '../../insight/typical.ts';
@@ -169,10 +169,8 @@ function usualPart({ figure }: Digest, content: DigestContent) {
   }
   const zone = localZone(timezone);
   const week = typical[figure];
-  // With zones missing, the figures of now are of other zones than the usual ones.
-  const ranking = zones && rankZones(zones.value, zones.measuredAt);
   const against =
-    live && ranking && isWhole(ranking)
+    live && areAllMeasured(zones, live.measuredAt)
       ? againstTypical(live.value[figure], typicalAt(week, live.measuredAt), {
           at: live.measuredAt,
           zone,
@@ -236,6 +234,9 @@ function agesOf(content: DigestContent, now: number): Part[] {
   const figuresNow = live ?? zones;
   const lines = [
     ...(figuresNow === undefined ? [] : [mrkdwn`${age(figuresNow, now, zone)}`]),
+    ...(zones?.stale === undefined || zones.measuredAt === figuresNow?.measuredAt
+      ? []
+      : [mrkdwn`Zones: ${age(zones, now, zone)}`]),
     ...(trend === undefined || trend.measuredAt === figuresNow?.measuredAt
       ? []
       : [mrkdwn`Last six hours: ${age(trend, now, zone)}`]),

@@ -3,7 +3,7 @@ import type { Reading } from '../../ambience/reading.ts';
 import type { VenueLive, VenueTypical, ZoneLive } from '../../ambience/types.ts';
 import { dayAndTime, type LocalZone, localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { isWhole, type Ranking, rankZones } from '../../insight/ranking.ts';
+import { areAllMeasured, type Ranking, rankZones } from '../../insight/ranking.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { dataTable, numberCell } from '../blocks/data-table.ts';
 import { type Message, message } from '../blocks/message.ts';
@@ -53,12 +53,11 @@ export function venueLiveParts(data: VenueLiveData): Part[] {
 function venuePart(
   { value: { representative, average }, measuredAt }: Reading<VenueLive>,
   ranking: Ranking | undefined,
-  { venueName, typical, scale }: VenueLiveData,
+  { venueName, zones, typical, scale }: VenueLiveData,
   zone: LocalZone,
 ): Part {
-  // With zones missing, the figures of now are of other zones than the usual ones.
   const usual =
-    typical && ranking && isWhole(ranking)
+    typical && areAllMeasured(zones, measuredAt)
       ? againstTypical(representative, typicalAt(typical.representative, measuredAt), {
           at: measuredAt,
           zone,
