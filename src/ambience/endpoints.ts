@@ -1,13 +1,11 @@
 import type { Clock } from '../clock.ts';
 import { weights } from './budget.ts';
 import type { AmbienceClient } from './client.ts';
+import { hasFigures, hasPoints, hasValues } from './content.ts';
 import { type Kind, readSensorTime } from './freshness.ts';
 import type { Measured } from './reading-choice.ts';
 import type { Endpoint } from './shared-requests.ts';
 import type {
-  Measures,
-  Trend,
-  TypicalWeek,
   VenueLive,
   VenueTrend,
   VenueTypical,
@@ -170,19 +168,3 @@ function newest(
 }
 
 const listsZones = ({ zones }: ZoneList) => zones.length > 0;
-
-function hasFigures({ mood, loudness, vibe }: Measures): boolean {
-  return mood !== undefined || loudness !== undefined || vibe !== undefined;
-}
-
-function hasPoints({ points }: Trend): boolean {
-  return points.some(({ mood, loudness }) => mood !== undefined || loudness !== undefined);
-}
-
-function hasValues({ days, minutes }: TypicalWeek): boolean {
-  const isKnown = (value: number | null) => value !== null;
-  return (
-    minutes.length > 0 &&
-    Object.values(days).some(({ mood, loudness }) => mood.some(isKnown) || loudness.some(isKnown))
-  );
-}

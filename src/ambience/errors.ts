@@ -73,7 +73,7 @@ export class AmbienceError extends Error {
     this.retryAfterMs = detail.retryAfterMs;
   }
 
-  /** The service refused access; a single refusal may be a mistake of its own. */
+  /** The service refused access. A single refusal may be a mistake. */
   get isDenial(): boolean {
     return this.code === 'token_refused' || this.code === 'not_approved';
   }

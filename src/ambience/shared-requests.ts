@@ -22,14 +22,14 @@ export interface Endpoint<T> {
 
 export type VenueKey = Pick<Access, 'teamId' | 'venueId'>;
 
-/** The service refused access to something with 401 or 403, which may be a mistake of its own. */
+/** The service answered 401 or 403, which may be a mistake if it happens once. */
 export interface Denial extends VenueKey {
   readonly token: string;
   readonly endpoint: string;
   readonly code: Exclude<DenialCode, 'not_found'>;
 }
 
-/** One request to the service, however many ask at once; its answer is kept whoever still waits. */
+/** Concurrent questions share one request. Its answer is cached even if nobody waits for it any more. */
 export interface SharedRequests {
   request<T>(
     key: string,

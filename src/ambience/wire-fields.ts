@@ -44,7 +44,7 @@ export function isVisible(name: string | null | undefined): name is string {
   return name != null && /[^\p{Cc}\p{Cf}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(name);
 }
 
-/** What a zone is called that has no name of its own. */
+/** The name shown for a zone that has none. */
 export function zoneNameFor(id: string): string {
   return isVisible(id) ? `Zone ${id}` : 'Unnamed zone';
 }

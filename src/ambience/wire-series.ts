@@ -32,7 +32,7 @@ import {
 /** Trends and typical weeks as they come over the wire (sections 2.5 to 2.7 of the interface). */
 
 const trendIntervalMs = 15 * 60_000;
-/** The service sends 24 points and 48 intervals; more than a day of minutes is a fault of its own. */
+/** The service sends 24 points and 48 intervals; more than one a minute for a day is cut off. */
 const mostPoints = 24 * 60;
 const mostIntervals = 24 * 60;
 
@@ -164,6 +164,10 @@ function byWeekday<T extends z.ZodType>(day: T) {
   };
 }
 
+function bounded(values: readonly (number | null)[] | null | undefined): (number | null)[] {
+  return (values ?? []).slice(0, mostIntervals);
+}
+
 function readTypicalWeek(
   dayOf: (weekday: Weekday) => WireDay,
   utc0: readonly (string | null)[],
@@ -171,11 +175,7 @@ function readTypicalWeek(
   const days = Object.fromEntries(
     weekdays.map((weekday): [Weekday, TypicalDay] => {
       const day = dayOf(weekday);
-      const kept = (values: readonly (number | null)[] = []) => values.slice(0, mostIntervals);
-      return [
-        weekday,
-        { mood: kept(day?.mood ?? undefined), loudness: kept(day?.loudness ?? undefined) },
-      ];
+      return [weekday, { mood: bounded(day?.mood), loudness: bounded(day?.loudness) }];
     }),
     // fromEntries widens the keys to string; they are the seven weekdays just mapped.
   ) as Record<Weekday, TypicalDay>;

@@ -39,6 +39,8 @@ export interface TrendCoverage {
   readonly share: number;
   /** Of the first to the last value; undefined without any. */
   readonly span: Span | undefined;
+  /** Much is missing between the first and the last value. */
+  readonly hasHoles: boolean;
 }
 
 export function trendCoverage(
@@ -51,10 +53,12 @@ export function trendCoverage(
     .toSorted((a, b) => a - b);
   const [from] = times;
   const to = times.at(-1);
-  if (from === undefined || to === undefined) return { share: 0, span: undefined };
+  if (from === undefined || to === undefined) return { share: 0, span: undefined, hasHoles: false };
   const covered = times
     .slice(1)
     .map((at, index) => Math.min(longestGapMs, at - (times[index] ?? at)))
     .reduce((sum, gap) => sum + gap, 0);
-  return { share: Math.min(1, covered / trendMs), span: { from, to } };
+  const share = Math.min(1, covered / trendMs);
+  const hasHoles = share < mostOf * ((to - from) / trendMs);
+  return { share, span: { from, to }, hasHoles };
 }

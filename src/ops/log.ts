@@ -33,7 +33,7 @@ export function createLog(
   return pino({ level, base: null, hooks: { streamWrite: maskSecrets } }, destination);
 }
 
-/** While whoever reads the log is slow, this much waits in memory; further lines are lost. */
+/** If the log's reader is slow, up to this much is buffered; further lines are dropped. */
 const waitingBytes = 4 * 1024 * 1024;
 
 /**

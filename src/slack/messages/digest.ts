@@ -1,3 +1,4 @@
+import { hasPoints } from '../../ambience/content.ts';
 import type { Reading, StaleReason } from '../../ambience/reading.ts';
 import type {
   Trend,
@@ -26,7 +27,7 @@ import { attentionPart } from './attention.ts';
 import { amongZones, lead } from './busiest.ts';
 import { digestNames, localMoment, scheduleWords } from './digest-words.ts';
 import { figures, roundedNumber } from './figures.ts';
-import { hasSeries, synopses, trendChart, trendWords } from './trend-parts.ts';
+import { synopses, trendChart, trendWords } from './trend-parts.ts';
 import { againstTypical, capitalised } from './usual.ts';
 
 export const openLiveAction = 'open_live';
@@ -119,7 +120,7 @@ function bodyParts({ digest, content }: DigestData): Part[] {
     ofTrend && digest.kind !== 'busiest'
       ? trendPart(ofTrend, zone, scale, has('trend_chart'))
       : undefined,
-    ofTrend && digest.kind === 'busiest' && has('trend_chart') && hasSeries(ofTrend)
+    ofTrend && digest.kind === 'busiest' && has('trend_chart') && hasPoints(ofTrend)
       ? trendChart(ofTrend, zone, scale, [])
       : undefined,
     has('typical') ? usualPart(digest, content) : undefined,
@@ -152,7 +153,7 @@ function busiestPart(zones: Reading<readonly ZoneLive[]>, scale: LoudnessScale):
 
 /** The service's sentences, in words or with the chart they are about. */
 function trendPart(trend: Trend, zone: LocalZone, scale: LoudnessScale, hasChart: boolean): Part {
-  if (!hasSeries(trend)) {
+  if (!hasPoints(trend)) {
     return paragraph(mrkdwn`The service has no series of the last six hours yet.`);
   }
   const steady = isSteady(trend.points, scale.decimals)

@@ -1,6 +1,6 @@
 import type { Trend, TrendPoint } from '../../ambience/types.ts';
 import { thin } from '../../insight/bucket.ts';
-import { mostOf, type Span, trendCoverage } from '../../insight/coverage.ts';
+import { mostOf, trendCoverage } from '../../insight/coverage.ts';
 import { type LocalZone, timeOfDay } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { roundIfKnown } from '../../insight/round.ts';
@@ -11,10 +11,6 @@ import type { Part } from '../blocks/parts.ts';
 import { roundedNumber, signedNumber } from './figures.ts';
 
 /** The last six hours, as commands and digests show them. */
-
-export function hasSeries({ points }: Trend): boolean {
-  return points.some(({ mood, loudness }) => mood !== undefined || loudness !== undefined);
-}
 
 /** @param about sentences between the figures and the service's own words */
 export function trendChart(
@@ -76,22 +72,16 @@ function measureWords(
   const now = known.at(-1);
   if (peak === undefined || now === undefined) return undefined;
   const rate = ratePerHour === undefined ? '' : `, ${signedNumber(ratePerHour, decimals)} an hour`;
-  const { share, span } = trendCoverage(points, measure);
+  const { share, span, hasHoles } = trendCoverage(points, measure);
   const number = (value: number) =>
     measure === 'mood' ? roundedNumber(value) : value.toFixed(decimals);
   const highest =
     share >= mostOf
       ? mrkdwn`, peak ${number(peak.value)} at ${timeOfDay(peak.at, zone)}`
       : span && span.to > span.from
-        ? mrkdwn` (data from ${timeOfDay(span.from, zone)} to ${timeOfDay(span.to, zone)} only${hasHoles(share, span) ? ', with gaps' : ''})`
+        ? mrkdwn` (data from ${timeOfDay(span.from, zone)} to ${timeOfDay(span.to, zone)} only${hasHoles ? ', with gaps' : ''})`
         : mrkdwn` (the only value in the last six hours)`;
   return mrkdwn`${measure} *${number(now.value)}* at ${timeOfDay(now.at, zone)}${highest}${rate}`;
-}
-
-/** Less is known than lies between the first and the last value. */
-function hasHoles(share: number, { from, to }: Span): boolean {
-  const spanShare = (to - from) / (6 * 60 * 60_000);
-  return share < spanShare * mostOf;
 }
 
 /** The service's own sentences. */

@@ -1,3 +1,4 @@
+import { hasPoints } from '../../ambience/content.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Trend, VenueTrend, ZoneTrend } from '../../ambience/types.ts';
 import { localZone } from '../../insight/local-time.ts';
@@ -8,7 +9,7 @@ import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { note, type Part, paragraph } from '../blocks/parts.ts';
 import { age } from './age.ts';
 import { signedNumber } from './figures.ts';
-import { hasSeries, trendChart, trendPeriod } from './trend-parts.ts';
+import { trendChart, trendPeriod } from './trend-parts.ts';
 
 interface TrendData<T> {
   readonly venueName: string;
@@ -56,7 +57,7 @@ function trendMessage(
 ): Message {
   const zone = localZone(timezone);
   const measured = note(age(reading, now, zone));
-  if (!hasSeries(trend)) {
+  if (!hasPoints(trend)) {
     return message(
       paragraph(mrkdwn`${subject}: the service has no series for it yet. Ask again in 15 minutes.`),
       measured,

@@ -1,3 +1,4 @@
+import { hasFigures } from '../../ambience/content.ts';
 import { intervals } from '../../ambience/freshness.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { VenueLive, VenueTypical, ZoneLive } from '../../ambience/types.ts';
@@ -179,12 +180,12 @@ function zoneLine(zone: ZoneLive, scale: LoudnessScale, agedAt: AgedAt): Mrkdwn 
 
 /** The figures of a zone with a problem are shown beside the problem. */
 function faultyLine(zone: ZoneLive, scale: LoudnessScale): Mrkdwn {
-  const { mood, loudness, vibe, error } = zone;
-  const hasFigures = [mood, loudness, vibe].some((one) => one !== undefined);
+  const { mood, error } = zone;
+  const isMeasured = hasFigures(zone);
   const facts = [
-    ...(hasFigures ? [] : [mrkdwn`no data`]),
-    ...(hasFigures && mood === undefined ? [mrkdwn`no mood`] : []),
-    ...(hasFigures ? [figures(zone, scale)] : []),
+    ...(isMeasured ? [] : [mrkdwn`no data`]),
+    ...(isMeasured && mood === undefined ? [mrkdwn`no mood`] : []),
+    ...(isMeasured ? [figures(zone, scale)] : []),
     ...(error === undefined ? [] : [mrkdwn`sensor problem: “${error}”`]),
   ];
   return mrkdwn`*${zone.name}*: ${join(facts, ' · ')}`;

@@ -1,3 +1,4 @@
+import { hasFigures } from '../../ambience/content.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { ZoneLive, ZoneTypical } from '../../ambience/types.ts';
 import { localZone } from '../../insight/local-time.ts';
@@ -27,9 +28,8 @@ export function zoneLiveMessage(data: ZoneLiveData): Message {
   const local = localZone(data.timezone);
   const at = reading.measuredAt;
   const usual = typical && againstTypical(zone, typicalAt(typical, at), { at, zone: local, scale });
-  const hasFigures = [zone.mood, zone.loudness, zone.vibe].some((one) => one !== undefined);
   const lines = [
-    ...(hasFigures || zone.error === undefined
+    ...(hasFigures(zone) || zone.error === undefined
       ? [figures(zone, scale)]
       : [mrkdwn`No data right now.`]),
     ...(zone.error === undefined ? [] : [mrkdwn`Sensor problem: “${zone.error}”`]),
