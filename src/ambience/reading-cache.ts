@@ -86,9 +86,8 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
       const newest = (kept.peek(key) as Reading<T> | undefined) ?? last;
       const { isOfOneZone } = endpoint;
       // A slow answer to an earlier question is an answer to this one.
-      if (newest !== undefined && endpoint.kind === 'static' && isTimeout(error)) {
-        if (clock.now() - newest.readAt < justReadMs) return newest;
-      }
+      const isJustRead = newest !== undefined && clock.now() - newest.readAt < justReadMs;
+      if (isJustRead && endpoint.kind === 'static' && isTimeout(error)) return newest;
       return lastReading(newest, error, { isKnown: access.denied !== undefined, isOfOneZone });
     }
   }
@@ -100,8 +99,8 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     ask: Ask,
     last: Reading<unknown> | undefined,
   ): number {
-    if (last === undefined || ask.purpose === 'schedule') return ask.deadline;
-    if (kind === 'static') return ask.deadline;
+    const waits = last === undefined || ask.purpose === 'schedule' || kind === 'static';
+    if (waits) return ask.deadline;
     return Math.min(ask.deadline, clock.now() + (shared.isSlow(access) ? 0 : patienceMs));
   }
 

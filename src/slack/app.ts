@@ -89,6 +89,7 @@ function connectToSlack(
   const { log } = services;
   const start = { wait, log };
   const explainRefusal = (error: Error) => whyNoInstallation(error, services);
+  const overHttp = { host, port, health, wait, log, explainRefusal };
   if (slack.kind === 'oauth') {
     const scopes = readManifest().oauth_config.scopes.bot;
     const installer = createInstaller({
@@ -100,30 +101,16 @@ function connectToSlack(
       logger,
     });
     const { signingSecret } = slack;
-    const receiver = createHttpReceiver({
-      signingSecret,
-      host,
-      port,
-      health,
-      installer,
-      wait: start.wait,
-      log,
-      explainRefusal,
-    });
+    const receiver = createHttpReceiver({ ...overHttp, signingSecret, installer });
     return { receiver, authorize: installer.authorize, prepare: async () => {} };
   }
   const { authorize, verify } = createSingleWorkspace(slack.botToken, clientOptions, start);
   const receiver =
     slack.kind === 'http'
       ? createHttpReceiver({
+          ...overHttp,
           signingSecret: slack.signingSecret,
-          host,
-          port,
-          health,
           installer: undefined,
-          wait: start.wait,
-          log,
-          explainRefusal,
         })
       : createSocketReceiver({
           appToken: slack.appToken,

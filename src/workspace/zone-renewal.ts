@@ -37,7 +37,8 @@ export function createZoneRenewal(
     const renamed = withLiveNames(zones, measured);
     if (renamed !== undefined) await connections.storeZones(teamId, connection, renamed);
     const now = clock.now();
-    const hasNew = measured.some(({ id }) => !zones.some((zone) => zone.id === id));
+    const stored = new Set(zones.map(({ id }) => id));
+    const hasNew = measured.some(({ id }) => !stored.has(id));
     if (!hasNew && now - zonesReadAt < goodMs) return;
     const key = JSON.stringify([teamId, venueId]);
     if (now - (triedAt.get(key) ?? 0) < retryMs) return;
