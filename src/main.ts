@@ -1,9 +1,9 @@
-import { systemClock, systemWait } from './clock.ts';
+import { startService } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLog, type Log } from './ops/log.ts';
-import { startService } from './service.ts';
-import { SlackRefusedError } from './slack/receiving/slack-refused.ts';
+import { SlackRefusedError } from './slack/receiving/startup.ts';
 import { StoreError } from './store/errors.ts';
+import { systemClock, systemWait } from './time.ts';
 
 /** The process: configuration, start, and an end that loses nothing. */
 

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { parseUtc, readTrendTimes, readTypicalMinutes } from '../src/ambience/series.ts';
 import { venueLive } from '../src/ambience/wire.ts';
 import { isVisible } from '../src/ambience/wire-fields.ts';
-import { splitWeekday } from '../src/insight/weekday.ts';
 import { maskSecrets } from '../src/ops/log.ts';
 import { asPlain, mrkdwn, plain, quote } from '../src/slack/blocks/mrkdwn.ts';
-import { parseLine } from '../src/slack/commands/router.ts';
-import { timezoneOptions } from '../src/slack/messages/pickers.ts';
-import { checkConnectionCode } from '../src/workspace/connection-code.ts';
-import { searchZones, simplify } from '../src/workspace/zone-search.ts';
+import { parseLine } from '../src/slack/receiving/router.ts';
+import { timezoneOptions } from '../src/slack/text/picker-options.ts';
+import { checkConnectionCode } from '../src/venues/connect-venue.ts';
+import { searchZones, simplify, splitWeekday } from '../src/venues/search.ts';
 
 /**
  * Outside text, however long and whatever it repeats, costs time in proportion to its length. One
@@ -24,7 +23,7 @@ const zones = Array.from({ length: 20 }, (_, index) => ({
 }));
 
 const parsers: Record<string, (text: string) => unknown> = {
-  'a command line': parseLine,
+  'a command line': (text) => parseLine(text, 'live'),
   'a weekday at the end': splitWeekday,
   'a connection code': checkConnectionCode,
   'a simplified name': simplify,

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import type { Wait } from '../src/clock.ts';
+import type { Wait } from '../src/time.ts';
 
 /** Waits that end when the test says so, not when time has passed. */
 export interface ManualWait {

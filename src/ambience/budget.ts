@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import { type Clock, minuteMs } from '../time.ts';
 
 /**
  * What a call costs. The service publishes no numbers, only that `/venue/...` is weighted highly and
@@ -9,7 +9,7 @@ export const weights = { zone: 1, allZones: 2, venue: 5, heavy: 10 } as const;
 export type Purpose = 'person' | 'schedule';
 
 const capacity = 120;
-const refillPerMs = 60 / 60_000;
+const refillPerMs = 60 / minuteMs;
 /** Schedules leave this much for people. */
 const keptForPeople = capacity / 2;
 
@@ -84,7 +84,7 @@ export function createBudget(clock: Clock): Budget {
       return {
         left: Math.floor(level),
         capacity,
-        perMinute: refillPerMs * 60_000,
+        perMinute: refillPerMs * minuteMs,
         pausedMs: now < pausedUntil ? Math.max(pausedUntil, statedUntil) - now : 0,
       };
     },

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time.ts';
 import { AmbienceError } from './errors.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 import type { z } from 'zod';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time.ts';
 import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
 import { parseTolerantly } from './tolerant.ts';
 import type {

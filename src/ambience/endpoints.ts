@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time.ts';
 import { weights } from './budget.ts';
 import type { AmbienceClient } from './client.ts';
 import { hasFigures, hasPoints, hasValues } from './content.ts';

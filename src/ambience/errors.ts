@@ -29,7 +29,7 @@ export type AmbienceErrorCode =
   | 'code_unknown'
   | 'credentials_refused';
 
-const passing: ReadonlySet<AmbienceErrorCode> = new Set([
+const transient: ReadonlySet<AmbienceErrorCode> = new Set([
   'rate_limited',
   'over_budget',
   'unavailable',
@@ -79,8 +79,8 @@ export class AmbienceError extends Error {
   }
 
   /** Nothing is wrong with the connection itself: an older reading still serves. */
-  get isPassing(): boolean {
-    return passing.has(this.code);
+  get isTransient(): boolean {
+    return transient.has(this.code);
   }
 
   /** Asking again soon may help. */

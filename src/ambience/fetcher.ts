@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock, Wait } from '../clock.ts';
+import { type Clock, hourMs, minuteMs, type Wait } from '../time.ts';
 import { type Budget, type BudgetState, createBudget, type Purpose } from './budget.ts';
 import { type Circuit, createCircuit, type Verdict } from './circuit.ts';
 import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
 
-export interface FetchOrder<T> {
+export interface FetchRequest<T> {
   /** Whose budget pays. */
-  readonly payer: string;
+  readonly budgetKey: string;
   readonly weight: number;
   readonly purpose: Purpose;
   /** When the last asker needs the answer, milliseconds since the epoch; it may move later. */
@@ -20,12 +20,12 @@ export interface Fetcher {
    * A request that was sent goes on for up to 25 s, also after the deadline: its answer fills the
    * cache. Only retries keep to the deadline.
    */
-  fetch<T>(order: FetchOrder<T>): Promise<T>;
-  stateOf(payer: string): PayerState;
+  fetch<T>(order: FetchRequest<T>): Promise<T>;
+  stateOf(budgetKey: string): ServiceState;
 }
 
 /** How things stand between one payer and the service, as far as this process has seen. */
-export interface PayerState {
+export interface ServiceState {
   readonly budget: BudgetState;
   /** Set while the service's last answer was trouble. */
   readonly trouble: Trouble | undefined;
@@ -43,7 +43,7 @@ export interface FetcherOptions {
   /** Between 0 and 1. */
   readonly random: () => number;
   /** Told when the service is given up for one payer, and when it is back. */
-  readonly onOutage: (payer: string, isDown: boolean) => void;
+  readonly onOutage: (budgetKey: string, isDown: boolean) => void;
 }
 
 const attempts = 3;
@@ -53,13 +53,13 @@ const firstBackoffMs = 200;
 const longestRetryPauseMs = 1_000;
 /** The pause after a 429 that does not say how long; it doubles with each further one. */
 const firstPauseMs = 5_000;
-const longestUnstatedPauseMs = 15 * 60_000;
+const longestUnstatedPauseMs = 15 * minuteMs;
 /** A longer stated pause is told to people, but tried again after this time. */
-const longestPauseMs = 60 * 60_000;
-const payersRemembered = 10_000;
+const longestPauseMs = hourMs;
+const connectionsRemembered = 10_000;
 
 /** What is kept of one connection: another one's trouble must not become its own. */
-interface Payer {
+interface ConnectionHealth {
   readonly budget: Budget;
   readonly circuit: Circuit;
   trouble: Trouble | undefined;
@@ -70,10 +70,10 @@ interface Payer {
 }
 
 export function createFetcher({ clock, wait, random, onOutage }: FetcherOptions): Fetcher {
-  const payers = new LRUCache<string, Payer>({ max: payersRemembered });
+  const connections = new LRUCache<string, ConnectionHealth>({ max: connectionsRemembered });
 
-  function payerOf(name: string): Payer {
-    const payer: Payer = payers.get(name) ?? {
+  function connectionOf(name: string): ConnectionHealth {
+    const budgetKey: ConnectionHealth = connections.get(name) ?? {
       budget: createBudget(clock),
       circuit: createCircuit({
         clock,
@@ -84,12 +84,12 @@ export function createFetcher({ clock, wait, random, onOutage }: FetcherOptions)
       refusals: 0,
       refusedAt: Number.NEGATIVE_INFINITY,
     };
-    payers.set(name, payer);
-    return payer;
+    connections.set(name, budgetKey);
+    return budgetKey;
   }
 
-  async function fetchOnce<T>(payer: Payer, order: FetchOrder<T>): Promise<T> {
-    const { budget, circuit } = payer;
+  async function fetchOnce<T>(budgetKey: ConnectionHealth, order: FetchRequest<T>): Promise<T> {
+    const { budget, circuit } = budgetKey;
     // An open circuit costs no budget, so it is asked first.
     return circuit(async () => {
       const permit = budget.take(order.weight, order.purpose);
@@ -98,19 +98,19 @@ export function createFetcher({ clock, wait, random, onOutage }: FetcherOptions)
       const timeout = abortAfter(attemptTimeoutMs, wait);
       try {
         const answer = await order.request(timeout.signal);
-        payer.trouble = undefined;
-        payer.refusals = 0;
+        budgetKey.trouble = undefined;
+        budgetKey.refusals = 0;
         return answer;
       } catch (error) {
         if (!(error instanceof AmbienceError)) throw error;
-        payer.trouble =
-          error.isPassing || error.isDenial
-            ? { code: error.code, since: sinceOf(payer.trouble, error.code) ?? clock.now() }
+        budgetKey.trouble =
+          error.isTransient || error.isDenial
+            ? { code: error.code, since: sinceOf(budgetKey.trouble, error.code) ?? clock.now() }
             : undefined;
         if (error.code !== 'rate_limited') throw error;
         // What was refused was not served.
         budget.refund(order.weight);
-        throw pauseAfter(payer, error, sentAt);
+        throw pauseAfter(budgetKey, error, sentAt);
       } finally {
         timeout.clear();
       }
@@ -118,22 +118,26 @@ export function createFetcher({ clock, wait, random, onOutage }: FetcherOptions)
   }
 
   /** @returns the error with a time after which asking again helps */
-  function pauseAfter(payer: Payer, error: AmbienceError, sentAt: number): AmbienceError {
-    const { budget } = payer;
+  function pauseAfter(
+    budgetKey: ConnectionHealth,
+    error: AmbienceError,
+    sentAt: number,
+  ): AmbienceError {
+    const { budget } = budgetKey;
     const statedMs = error.retryAfterMs ?? 0;
     // Several calls that were under way together are refused together: that is one refusal.
-    const isNew = sentAt > payer.refusedAt || payer.refusals === 0;
+    const isNew = sentAt > budgetKey.refusedAt || budgetKey.refusals === 0;
     if (isNew) {
-      payer.refusals += 1;
-      payer.refusedAt = clock.now();
+      budgetKey.refusals += 1;
+      budgetKey.refusedAt = clock.now();
     }
     // A stated time that did not help once, or a date that has passed here, is not relied on.
-    const isReliable = statedMs >= firstPauseMs || (statedMs > 0 && payer.refusals === 1);
+    const isReliable = statedMs >= firstPauseMs || (statedMs > 0 && budgetKey.refusals === 1);
     if (isReliable) {
       budget.pause(Math.min(longestPauseMs, statedMs), statedMs);
       return error;
     }
-    const pauseMs = Math.min(longestUnstatedPauseMs, firstPauseMs * 2 ** (payer.refusals - 1));
+    const pauseMs = Math.min(longestUnstatedPauseMs, firstPauseMs * 2 ** (budgetKey.refusals - 1));
     if (isNew) budget.pause(pauseMs * (1 + random() / 4), 0);
     const { endpoint, status } = error;
     return new AmbienceError('rate_limited', {
@@ -143,11 +147,11 @@ export function createFetcher({ clock, wait, random, onOutage }: FetcherOptions)
     });
   }
 
-  async function fetch<T>(order: FetchOrder<T>): Promise<T> {
-    const payer = payerOf(order.payer);
+  async function fetch<T>(order: FetchRequest<T>): Promise<T> {
+    const budgetKey = connectionOf(order.budgetKey);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await fetchOnce(payer, order);
+        return await fetchOnce(budgetKey, order);
       } catch (error) {
         const mayHelp = error instanceof AmbienceError && error.retryable;
         if (!mayHelp || attempt === attempts) throw error;
@@ -162,7 +166,7 @@ export function createFetcher({ clock, wait, random, onOutage }: FetcherOptions)
   return {
     fetch,
     stateOf(name) {
-      const { budget, trouble } = payerOf(name);
+      const { budget, trouble } = connectionOf(name);
       return { budget: budget.state(), trouble };
     },
   };

@@ -1,12 +1,13 @@
+import { dayMs, minuteMs } from '../time.ts';
 /**
  * How long each kind of data stays good (section 4 of the interface: "Refresh intervals").
  * Static data is kept by whoever asked for it and asked for again only when something says that it
  * is old, so a question for it always goes to the service.
  */
 export const intervals = {
-  live: 5 * 60_000,
-  trend: 15 * 60_000,
-  typical: 7 * 24 * 60 * 60_000,
+  live: 5 * minuteMs,
+  trend: 15 * minuteMs,
+  typical: 7 * dayMs,
   static: 0,
 } as const;
 
@@ -21,7 +22,7 @@ export function isOutdated(kind: Kind, measuredAt: number, now: number): boolean
 }
 
 /** Differences between two clocks that are nobody's fault. */
-const clockToleranceMs = 2 * 60_000;
+const clockToleranceMs = 2 * minuteMs;
 
 export interface SensorTime {
   readonly measuredAt: number;
@@ -53,7 +54,7 @@ export function goodUntil(
   random: number,
 ): number {
   const interval = intervals[kind];
-  const jitter = random * Math.min(interval / 30, 60_000);
+  const jitter = random * Math.min(interval / 30, minuteMs);
   const from = Math.min(measuredAt ?? readAt, readAt);
   return Math.max(from + interval, readAt + interval / 10) + jitter;
 }

@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock, Wait } from '../clock.ts';
+import { type Clock, minuteMs, type Wait } from '../time.ts';
 import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
-import type { Fetcher, PayerState, Trouble } from './fetcher.ts';
+import type { Fetcher, ServiceState, Trouble } from './fetcher.ts';
 import { intervals, isOutdated, type Kind } from './freshness.ts';
-import type { KeptReadings } from './kept-readings.ts';
-import type { Access, Ask, DenialCode, Reading, StaleReason } from './reading.ts';
+import type { DenialCode, Reading, ReadOptions, StaleReason, VenueCredentials } from './reading.ts';
 import { lastReading, newerOf, type OfZone, readingOfZone } from './reading-choice.ts';
 import {
   createSharedRequests,
@@ -14,36 +13,44 @@ import {
   type VenueKey,
   venueName,
 } from './shared-requests.ts';
+import type { TwoLevelCache } from './two-level-cache.ts';
 
 /**
  * Readings out of memory, the store or the service. If a newer reading fails, the last one is returned
  * with its age and the reason; without one, it throws.
  */
 export interface ReadingCache {
-  read<T>(access: Access, endpoint: Endpoint<T>, ask: Ask): Promise<Reading<T>>;
+  read<T>(
+    credentials: VenueCredentials,
+    endpoint: Endpoint<T>,
+    options: ReadOptions,
+  ): Promise<Reading<T>>;
   /** One zone, out of the answer for all zones if that is at hand. */
   readOne<T extends OfZone>(
-    access: Access,
+    credentials: VenueCredentials,
     one: Endpoint<T>,
     all: Endpoint<readonly T[]>,
     zoneId: string,
-    ask: Ask,
+    options: ReadOptions,
   ): Promise<Reading<T>>;
   /** Only what is at hand; an outdated reading is better than none. */
-  recall<T>(access: VenueKey, endpoint: Endpoint<T>): Promise<Reading<T> | undefined>;
+  recall<T>(credentials: VenueKey, endpoint: Endpoint<T>): Promise<Reading<T> | undefined>;
   forget(venue: VenueKey, endpointName: string): Promise<void>;
   /** @throws AmbienceError when the service did not say whether it lets us in */
-  checkAccess(access: Access, endpoint: AccessProbe): Promise<'allowed' | DenialCode>;
+  checkAccess(
+    credentials: VenueCredentials,
+    endpoint: AccessCheck,
+  ): Promise<'allowed' | DenialCode>;
   isGood(reading: Reading<unknown>): boolean;
   /** How things stand between this venue and the service. */
-  stateOf(venue: VenueKey): PayerState;
+  stateOf(venue: VenueKey): ServiceState;
   /** Since when the service has answered this with nothing that could be used, if it last did. */
-  uselessSince(venue: VenueKey, endpointName: string): Trouble | undefined;
+  unusableSince(venue: VenueKey, endpointName: string): Trouble | undefined;
 }
 
 export interface ReadingCacheOptions {
   readonly fetcher: Fetcher;
-  readonly kept: KeptReadings;
+  readonly cached: TwoLevelCache;
   readonly clock: Clock;
   readonly wait: Wait;
   /** Between 0 and 1. */
@@ -51,93 +58,97 @@ export interface ReadingCacheOptions {
   readonly onDenied: (denial: Denial) => void;
 }
 
-export type AccessProbe = Pick<Endpoint<unknown>, 'weight' | 'request'>;
+export type AccessCheck = Pick<Endpoint<unknown>, 'weight' | 'request'>;
 
 const venuesRemembered = 5_000;
 /** Static data that came so recently is as good as a new answer. */
-const justReadMs = 5 * 60_000;
+const justReadMs = 5 * minuteMs;
 /** The next zone within one interval is asked for together with all others. */
 const zonesAskedAlone = 2;
 
 export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
-  const { fetcher, kept, clock, wait } = options;
+  const { fetcher, cached, clock, wait } = options;
   const shared = createSharedRequests({ ...options, isGood });
   /** By venue and kind of data, the zones asked for by themselves, and until when that counts. */
   const askedAlone = new LRUCache<string, Map<string, number>>({ max: venuesRemembered });
 
-  async function read<T>(access: Access, endpoint: Endpoint<T>, ask: Ask): Promise<Reading<T>> {
-    const key = keyOf(access, endpoint);
+  async function read<T>(
+    credentials: VenueCredentials,
+    endpoint: Endpoint<T>,
+    options: ReadOptions,
+  ): Promise<Reading<T>> {
+    const key = keyOf(credentials, endpoint);
     // Under this key only this endpoint's readings are kept, so T is the type of what is found.
-    const known = kept.peek(key) as Reading<T> | undefined;
-    if (known !== undefined && access.denied === undefined && isGood(known)) {
+    const known = cached.peek(key) as Reading<T> | undefined;
+    if (known !== undefined && credentials.denied === undefined && isGood(known)) {
       return assessed(known, endpoint.kind);
     }
-    const last = known ?? (await recall(access, endpoint));
+    const last = known ?? (await recall(credentials, endpoint));
     try {
-      if (access.denied !== undefined) throw new AmbienceError(access.denied);
-      const pending = shared.request(key, access, endpoint, ask);
+      if (credentials.denied !== undefined) throw new AmbienceError(credentials.denied);
+      const pending = shared.request(key, credentials, endpoint, options);
       const found = (await orTimeout(
         pending,
-        deadlineFor(access, endpoint, ask, last),
+        deadlineFor(credentials, endpoint, options, last),
       )) as Reading<T>;
       return assessed(found, endpoint.kind);
     } catch (error) {
       // A newer one may have come meanwhile.
-      const newest = (kept.peek(key) as Reading<T> | undefined) ?? last;
+      const newest = (cached.peek(key) as Reading<T> | undefined) ?? last;
       const { isOfOneZone } = endpoint;
       // A slow answer to an earlier question is an answer to this one.
       const isJustRead = newest !== undefined && clock.now() - newest.readAt < justReadMs;
       if (isJustRead && endpoint.kind === 'static' && isTimeout(error)) return newest;
-      return lastReading(newest, error, { isKnown: access.denied !== undefined, isOfOneZone });
+      return lastReading(newest, error, { isKnown: credentials.denied !== undefined, isOfOneZone });
     }
   }
 
   /** People for whom there is an older reading are not kept waiting by a slow service. */
   function deadlineFor(
-    access: Access,
+    credentials: VenueCredentials,
     { kind }: Pick<Endpoint<unknown>, 'kind'>,
-    ask: Ask,
+    options: ReadOptions,
     last: Reading<unknown> | undefined,
   ): number {
-    const waits = last === undefined || ask.purpose === 'schedule' || kind === 'static';
-    if (waits) return ask.deadline;
-    return Math.min(ask.deadline, clock.now() + (shared.isSlow(access) ? 0 : patienceMs));
+    const waits = last === undefined || options.purpose === 'schedule' || kind === 'static';
+    if (waits) return options.deadline;
+    return Math.min(options.deadline, clock.now() + (shared.isSlow(credentials) ? 0 : patienceMs));
   }
 
   async function readOne<T extends OfZone>(
-    access: Access,
+    credentials: VenueCredentials,
     one: Endpoint<T>,
     all: Endpoint<readonly T[]>,
     zoneId: string,
-    ask: Ask,
+    options: ReadOptions,
   ): Promise<Reading<T>> {
-    const ofAll = await recall(access, all);
+    const ofAll = await recall(credentials, all);
     const known = ofAll && readingOfZone(ofAll, zoneId);
-    const isDenied = access.denied !== undefined;
+    const isDenied = credentials.denied !== undefined;
     if (known !== undefined && !isDenied && isGood(known)) return assessed(known, one.kind);
     try {
       const among =
-        !isDenied && wereManyAsked(access, all, zoneId)
-          ? await findAmong(access, all, zoneId, ask)
+        !isDenied && wereManyAsked(credentials, all, zoneId)
+          ? await findAmong(credentials, all, zoneId, options)
           : undefined;
       return among === undefined
-        ? newerOf(await read(access, one, ask), known)
+        ? newerOf(await read(credentials, one, options), known)
         : assessed(among, one.kind);
     } catch (error) {
-      const last = known ?? (await recall(access, one));
+      const last = known ?? (await recall(credentials, one));
       return lastReading(last, error, { isKnown: isDenied, isOfOneZone: true });
     }
   }
 
   /** One request for all zones instead of one for each; undefined if that did not help. */
   async function findAmong<T extends OfZone>(
-    access: Access,
+    credentials: VenueCredentials,
     all: Endpoint<readonly T[]>,
     zoneId: string,
-    ask: Ask,
+    options: ReadOptions,
   ): Promise<Reading<T> | undefined> {
     try {
-      const ofAll = await read(access, all, ask);
+      const ofAll = await read(credentials, all, options);
       // An older answer for all is given where the newer one makes no sense.
       const isOld = ofAll.stale !== undefined && onlyOfAll.has(ofAll.stale.code);
       return isOld ? undefined : readingOfZone(ofAll, zoneId);
@@ -150,11 +161,11 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
 
   /** Notes that this zone is asked for by itself, and says whether several others were of late. */
   function wereManyAsked(
-    access: Access,
+    credentials: VenueCredentials,
     all: Pick<Endpoint<unknown>, 'name' | 'kind'>,
     zoneId: string,
   ): boolean {
-    const key = keyOf(access, all);
+    const key = keyOf(credentials, all);
     const asked = askedAlone.get(key) ?? new Map<string, number>();
     askedAlone.set(key, asked);
     for (const [id, until] of asked) if (until <= clock.now()) asked.delete(id);
@@ -168,7 +179,7 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     venue: VenueKey,
     endpoint: Endpoint<T>,
   ): Promise<Reading<T> | undefined> {
-    const known = await kept.recall(keyOf(venue, endpoint));
+    const known = await cached.recall(keyOf(venue, endpoint));
     return known && assessed(known as Reading<T>, endpoint.kind);
   }
 
@@ -199,16 +210,16 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
   }
 
   async function checkAccess(
-    access: Access,
-    { weight, request }: AccessProbe,
+    credentials: VenueCredentials,
+    { weight, request }: AccessCheck,
   ): Promise<'allowed' | DenialCode> {
     try {
       await fetcher.fetch({
-        payer: venueName(access),
+        budgetKey: venueName(credentials),
         weight,
         purpose: 'person',
         deadline: () => clock.now(),
-        request: (signal) => request(access.token, signal),
+        request: (signal) => request(credentials.token, signal),
       });
       return 'allowed';
     } catch (error) {
@@ -228,11 +239,11 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     async forget(venue, name) {
       const key = keyOf(venue, { name });
       shared.forget(key);
-      await kept.forget(key);
+      await cached.forget(key);
     },
     isGood,
     stateOf: (venue) => fetcher.stateOf(venueName(venue)),
-    uselessSince: (venue, name) => kept.uselessSince(keyOf(venue, { name })),
+    unusableSince: (venue, name) => cached.unusableSince(keyOf(venue, { name })),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Clock } from '../time.ts';
 import type { Purpose } from './budget.ts';
 import type { AmbienceErrorCode } from './errors.ts';
 
@@ -22,7 +23,7 @@ export interface Reading<T> {
 export type StaleReason = AmbienceErrorCode | 'outdated' | 'access_refused';
 
 /** Whose data is read: no reading ever crosses two of these. */
-export interface Access {
+export interface VenueCredentials {
   readonly teamId: string;
   readonly venueId: string;
   readonly token: string;
@@ -32,7 +33,7 @@ export interface Access {
 
 export type DenialCode = Extract<AmbienceErrorCode, 'token_refused' | 'not_approved' | 'not_found'>;
 
-export interface Ask {
+export interface ReadOptions {
   /** When the asker needs the answer, milliseconds since the epoch. */
   readonly deadline: number;
   readonly purpose: Purpose;
@@ -43,4 +44,11 @@ export interface ReadingStore {
   get(key: string): Promise<Reading<unknown> | undefined>;
   set(key: string, reading: Reading<unknown>, keepMs: number): Promise<void>;
   delete(key: string): Promise<void>;
+}
+
+/** A person at a phone gives up after some seconds; then they get the last reading instead. */
+const personWaitsMs = 6_000;
+
+export function readForPerson(clock: Clock): ReadOptions {
+  return { deadline: clock.now() + personWaitsMs, purpose: 'person' };
 }

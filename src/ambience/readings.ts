@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time.ts';
 import type { AmbienceClient } from './client.ts';
 import { createEndpoints } from './endpoints.ts';
-import type { PayerState } from './fetcher.ts';
-import type { Access, Ask, DenialCode, Reading } from './reading.ts';
+import type { ServiceState } from './fetcher.ts';
+import type { DenialCode, Reading, ReadOptions, VenueCredentials } from './reading.ts';
 import type { ReadingCache } from './reading-cache.ts';
 import type { VenueKey } from './shared-requests.ts';
 import type {
@@ -24,35 +24,59 @@ import type {
  * zone also `not_found`, unless `Access.denied` says that this is known.
  */
 export interface Readings {
-  venue(access: Access, ask: Ask): Promise<Reading<Venue>>;
-  zones(access: Access, ask: Ask): Promise<Reading<ZoneList>>;
-  zone(access: Access, zoneId: string, ask: Ask): Promise<Reading<Zone>>;
+  venue(credentials: VenueCredentials, options: ReadOptions): Promise<Reading<Venue>>;
+  zones(credentials: VenueCredentials, options: ReadOptions): Promise<Reading<ZoneList>>;
+  zone(credentials: VenueCredentials, zoneId: string, options: ReadOptions): Promise<Reading<Zone>>;
   /** The same, as it was last read: never costs a request. */
-  knownZone(access: Access, zoneId: string): Promise<Reading<Zone> | undefined>;
-  venueLive(access: Access, ask: Ask): Promise<Reading<VenueLive>>;
-  venueTrend(access: Access, ask: Ask): Promise<Reading<VenueTrend>>;
-  venueTypical(access: Access, ask: Ask): Promise<Reading<VenueTypical>>;
-  zonesLive(access: Access, ask: Ask): Promise<Reading<readonly ZoneLive[]>>;
-  zoneLive(access: Access, zoneId: string, ask: Ask): Promise<Reading<ZoneLive>>;
-  busiestZone(access: Access, ask: Ask): Promise<Reading<ZoneLive>>;
-  zonesTrend(access: Access, ask: Ask): Promise<Reading<readonly ZoneTrend[]>>;
-  zoneTrend(access: Access, zoneId: string, ask: Ask): Promise<Reading<ZoneTrend>>;
-  zonesTypical(access: Access, ask: Ask): Promise<Reading<readonly ZoneTypical[]>>;
-  zoneTypical(access: Access, zoneId: string, ask: Ask): Promise<Reading<ZoneTypical>>;
+  knownZone(credentials: VenueCredentials, zoneId: string): Promise<Reading<Zone> | undefined>;
+  venueLive(credentials: VenueCredentials, options: ReadOptions): Promise<Reading<VenueLive>>;
+  venueTrend(credentials: VenueCredentials, options: ReadOptions): Promise<Reading<VenueTrend>>;
+  venueTypical(credentials: VenueCredentials, options: ReadOptions): Promise<Reading<VenueTypical>>;
+  zonesLive(
+    credentials: VenueCredentials,
+    options: ReadOptions,
+  ): Promise<Reading<readonly ZoneLive[]>>;
+  zoneLive(
+    credentials: VenueCredentials,
+    zoneId: string,
+    options: ReadOptions,
+  ): Promise<Reading<ZoneLive>>;
+  busiestZone(credentials: VenueCredentials, options: ReadOptions): Promise<Reading<ZoneLive>>;
+  zonesTrend(
+    credentials: VenueCredentials,
+    options: ReadOptions,
+  ): Promise<Reading<readonly ZoneTrend[]>>;
+  zoneTrend(
+    credentials: VenueCredentials,
+    zoneId: string,
+    options: ReadOptions,
+  ): Promise<Reading<ZoneTrend>>;
+  zonesTypical(
+    credentials: VenueCredentials,
+    options: ReadOptions,
+  ): Promise<Reading<readonly ZoneTypical[]>>;
+  zoneTypical(
+    credentials: VenueCredentials,
+    zoneId: string,
+    options: ReadOptions,
+  ): Promise<Reading<ZoneTypical>>;
   /** What is usual, as far as it is known already: never costs a request. */
-  knownTypical(access: VenueKey): Promise<KnownTypical>;
+  knownTypical(credentials: VenueKey): Promise<KnownTypical>;
   /** The same of one zone, which was read by itself where all zones together are too large. */
-  knownZoneTypical(access: VenueKey, zoneId: string): Promise<ZoneTypical | undefined>;
+  knownZoneTypical(credentials: VenueKey, zoneId: string): Promise<ZoneTypical | undefined>;
   /** The zones as they were last measured: never costs a request. */
-  knownZonesLive(access: VenueKey): Promise<Reading<readonly ZoneLive[]> | undefined>;
+  knownZonesLive(credentials: VenueKey): Promise<Reading<readonly ZoneLive[]> | undefined>;
   /**
    * Asks the service, past all caches, whether it lets us in.
    * @param refusedEndpoint is not asked again; a refusal may be its own mistake
    * @throws AmbienceError when the service did not say
    */
-  checkAccess(access: Access, refusedEndpoint?: string): Promise<'allowed' | DenialCode>;
+  checkAccess(
+    credentials: VenueCredentials,
+    refusedEndpoint?: string,
+  ): Promise<'allowed' | DenialCode>;
   /** How reading this venue goes; never costs a request. */
-  health(access: Access): Promise<VenueHealth>;
+  health(credentials: VenueCredentials): Promise<VenueHealth>;
   /** Deletes all that is kept of a venue and its zones. */
   forget(teamId: string, venueId: string, zoneIds: readonly string[]): Promise<void>;
 }
@@ -64,7 +88,7 @@ export interface KnownTypical {
   readonly isDue: boolean;
 }
 
-export interface VenueHealth extends PayerState {
+export interface VenueHealth extends ServiceState {
   /** The last live reading of the zones, however old. */
   readonly lastLive: Reading<readonly ZoneLive[]> | undefined;
 }
@@ -94,21 +118,23 @@ export function createReadings(
   ];
 
   return {
-    venue: (access, ask) => read(access, venueInfo, ask),
-    zones: (access, ask) => read(access, zoneList, ask),
-    zone: (access, zoneId, ask) => read(access, zoneInfo(zoneId), ask),
-    knownZone: (access, zoneId) => recall(access, zoneInfo(zoneId)),
-    venueLive: (access, ask) => read(access, venueLive, ask),
-    venueTrend: (access, ask) => read(access, venueTrend, ask),
-    venueTypical: (access, ask) => read(access, venueTypical, ask),
-    zonesLive: (access, ask) => read(access, zonesLive, ask),
-    zoneLive: (access, zoneId, ask) => readOne(access, zoneLive(zoneId), zonesLive, zoneId, ask),
-    busiestZone: (access, ask) => read(access, busiestZone, ask),
-    zonesTrend: (access, ask) => read(access, zonesTrend, ask),
-    zoneTrend: (access, zoneId, ask) => readOne(access, zoneTrend(zoneId), zonesTrend, zoneId, ask),
-    zonesTypical: (access, ask) => read(access, zonesTypical, ask),
-    zoneTypical: (access, zoneId, ask) =>
-      readOne(access, zoneTypical(zoneId), zonesTypical, zoneId, ask),
+    venue: (credentials, options) => read(credentials, venueInfo, options),
+    zones: (credentials, options) => read(credentials, zoneList, options),
+    zone: (credentials, zoneId, options) => read(credentials, zoneInfo(zoneId), options),
+    knownZone: (credentials, zoneId) => recall(credentials, zoneInfo(zoneId)),
+    venueLive: (credentials, options) => read(credentials, venueLive, options),
+    venueTrend: (credentials, options) => read(credentials, venueTrend, options),
+    venueTypical: (credentials, options) => read(credentials, venueTypical, options),
+    zonesLive: (credentials, options) => read(credentials, zonesLive, options),
+    zoneLive: (credentials, zoneId, options) =>
+      readOne(credentials, zoneLive(zoneId), zonesLive, zoneId, options),
+    busiestZone: (credentials, options) => read(credentials, busiestZone, options),
+    zonesTrend: (credentials, options) => read(credentials, zonesTrend, options),
+    zoneTrend: (credentials, zoneId, options) =>
+      readOne(credentials, zoneTrend(zoneId), zonesTrend, zoneId, options),
+    zonesTypical: (credentials, options) => read(credentials, zonesTypical, options),
+    zoneTypical: (credentials, zoneId, options) =>
+      readOne(credentials, zoneTypical(zoneId), zonesTypical, zoneId, options),
     async forget(teamId, venueId, zoneIds) {
       const ofZones = zoneIds.flatMap((id) => [
         zoneInfo(id),
@@ -118,28 +144,28 @@ export function createReadings(
       ]);
       for (const { name } of [...ofVenue, ...ofZones]) await forget({ teamId, venueId }, name);
     },
-    checkAccess: (access, refusedEndpoint) =>
-      cache.checkAccess(access, refusedEndpoint === busiestZone.name ? zoneList : busiestZone),
-    async health(access) {
-      const { budget, trouble } = stateOf(access);
+    checkAccess: (credentials, refusedEndpoint) =>
+      cache.checkAccess(credentials, refusedEndpoint === busiestZone.name ? zoneList : busiestZone),
+    async health(credentials) {
+      const { budget, trouble } = stateOf(credentials);
       return {
         budget,
-        trouble: trouble ?? cache.uselessSince(access, zonesLive.name),
-        lastLive: await recall(access, zonesLive),
+        trouble: trouble ?? cache.unusableSince(credentials, zonesLive.name),
+        lastLive: await recall(credentials, zonesLive),
       };
     },
-    async knownZoneTypical(access, zoneId) {
-      const all = await recall(access, zonesTypical);
+    async knownZoneTypical(credentials, zoneId) {
+      const all = await recall(credentials, zonesTypical);
       return (
         all?.value.find(({ id }) => id === zoneId) ??
-        (await recall(access, zoneTypical(zoneId)))?.value
+        (await recall(credentials, zoneTypical(zoneId)))?.value
       );
     },
-    knownZonesLive: (access) => recall(access, zonesLive),
-    async knownTypical(access) {
+    knownZonesLive: (credentials) => recall(credentials, zonesLive),
+    async knownTypical(credentials) {
       const [typicalVenue, typicalZones] = await Promise.all([
-        recall(access, venueTypical),
-        recall(access, zonesTypical),
+        recall(credentials, venueTypical),
+        recall(credentials, zonesTypical),
       ]);
       return {
         venue: typicalVenue?.value,

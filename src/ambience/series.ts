@@ -1,4 +1,5 @@
-const minuteMs = 60_000;
+import { minuteMs } from '../time.ts';
+
 const dayMinutes = 24 * 60;
 const intervalsOfDay = dayMinutes / 30;
 

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock, Wait } from '../clock.ts';
+import { type Clock, minuteMs, type Wait } from '../time.ts';
 import { AmbienceError } from './errors.ts';
 import type { Fetcher } from './fetcher.ts';
 import { goodUntil, intervals, type Kind, readSensorTime } from './freshness.ts';
-import type { KeptReadings } from './kept-readings.ts';
-import type { Access, Ask, DenialCode, Reading } from './reading.ts';
+import type { DenialCode, Reading, ReadOptions, VenueCredentials } from './reading.ts';
+import type { TwoLevelCache } from './two-level-cache.ts';
 
 /** What is asked of the service, and how its answers age. */
 export interface Endpoint<T> {
@@ -20,7 +20,7 @@ export interface Endpoint<T> {
   readonly isOfOneZone: boolean;
 }
 
-export type VenueKey = Pick<Access, 'teamId' | 'venueId'>;
+export type VenueKey = Pick<VenueCredentials, 'teamId' | 'venueId'>;
 
 /** The service answered 401 or 403, which may be a mistake if it happens once. */
 export interface Denial extends VenueKey {
@@ -33,9 +33,9 @@ export interface Denial extends VenueKey {
 export interface SharedRequests {
   request<T>(
     key: string,
-    access: Access,
+    credentials: VenueCredentials,
     endpoint: Endpoint<T>,
-    ask: Ask,
+    options: ReadOptions,
   ): Promise<Reading<unknown>>;
   /** The venue's last answer took longer than someone with an older reading waits. */
   isSlow(venue: VenueKey): boolean;
@@ -45,7 +45,7 @@ export interface SharedRequests {
 
 export interface SharedRequestsOptions {
   readonly fetcher: Fetcher;
-  readonly kept: KeptReadings;
+  readonly cached: TwoLevelCache;
   readonly clock: Clock;
   readonly wait: Wait;
   /** Between 0 and 1. */
@@ -70,25 +70,30 @@ interface Shared {
 export const patienceMs = 2_000;
 const venuesRemembered = 5_000;
 /** An answer with nothing in it, where nothing was known before, is asked for again this soon. */
-const emptyGoodMs = 10 * 60_000;
+const emptyGoodMs = 10 * minuteMs;
 
 export const venueName = ({ teamId, venueId }: VenueKey) => JSON.stringify([teamId, venueId]);
 
 export function createSharedRequests(options: SharedRequestsOptions): SharedRequests {
-  const { fetcher, kept, clock, wait, random, isGood, onDenied } = options;
+  const { fetcher, cached, clock, wait, random, isGood, onDenied } = options;
   const underWay = new Map<string, Shared>();
   const slow = new LRUCache<string, true>({ max: venuesRemembered });
 
-  function request<T>(key: string, access: Access, endpoint: Endpoint<T>, ask: Ask) {
+  function request<T>(
+    key: string,
+    credentials: VenueCredentials,
+    endpoint: Endpoint<T>,
+    options: ReadOptions,
+  ) {
     // A venue that was just connected again must not wait for the answer to its old token.
-    const name = JSON.stringify([key, access.token]);
+    const name = JSON.stringify([key, credentials.token]);
     const running = underWay.get(name);
     if (running !== undefined) {
-      running.needed.until = Math.max(running.needed.until, ask.deadline);
+      running.needed.until = Math.max(running.needed.until, options.deadline);
       return running.promise;
     }
-    const needed: Needed = { until: ask.deadline, isForgotten: false };
-    const promise = recallOrFetch(key, access, endpoint, ask, needed).finally(() => {
+    const needed: Needed = { until: options.deadline, isForgotten: false };
+    const promise = recallOrFetch(key, credentials, endpoint, options, needed).finally(() => {
       underWay.delete(name);
     });
     // Every asker awaits it with a deadline; once all have left, nobody is there for its failure.
@@ -118,34 +123,35 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
 
   async function recallOrFetch<T>(
     key: string,
-    access: Access,
+    credentials: VenueCredentials,
     endpoint: Endpoint<T>,
-    ask: Ask,
+    options: ReadOptions,
     needed: Needed,
   ): Promise<Reading<unknown>> {
     // Under this key only this endpoint's readings are kept, so T is the type of what is found.
-    const known = (await kept.recall(key)) as Reading<T> | undefined;
+    const known = (await cached.recall(key)) as Reading<T> | undefined;
     if (known !== undefined && isGood(known)) return known;
-    const failure = kept.failureOf(key);
+    const failure = cached.failureOf(key);
     if (failure !== undefined) throw failure;
     try {
       const value = await fetcher.fetch({
-        payer: venueName(access),
+        budgetKey: venueName(credentials),
         weight: endpoint.weight,
-        purpose: ask.purpose,
+        purpose: options.purpose,
         deadline: () => needed.until,
-        request: (signal) => timed(venueName(access), endpoint.request(access.token, signal)),
+        request: (signal) =>
+          timed(venueName(credentials), endpoint.request(credentials.token, signal)),
       });
       if (!endpoint.hasContent(value) && known !== undefined && endpoint.hasContent(known.value)) {
         throw new AmbienceError('empty', { endpoint: endpoint.name });
       }
       const reading = readingOf(endpoint, value);
-      if (!needed.isForgotten) await kept.keep(key, reading);
+      if (!needed.isForgotten) await cached.keep(key, reading);
       return reading;
     } catch (error) {
       if (!(error instanceof AmbienceError)) throw error;
-      kept.noteFailure(key, endpoint.kind, error);
-      const { teamId, venueId, token } = access;
+      cached.noteFailure(key, endpoint.kind, error);
+      const { teamId, venueId, token } = credentials;
       const { code } = error;
       if (code === 'token_refused' || code === 'not_approved') {
         onDenied({ teamId, venueId, token, endpoint: endpoint.name, code });

@@ -1,19 +1,10 @@
+import type { Weekday } from '../time.ts';
+
 /**
  * The domain's data as the rest of the app sees it, whatever shape it had on the wire.
  * Times are milliseconds since the epoch (UTC). A figure that the service did not give is `undefined`.
- * Section numbers refer to the venue ambience service's interface document.
+ * README.md beside this file says how they look on the wire.
  */
-
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-export type Weekday = (typeof weekdays)[number];
 
 /** One figure and the service's word for it: mood 7.4 "Lively" (2.4). */
 export interface Measure {

@@ -1,18 +1,17 @@
 import { z } from 'zod';
+import { minuteMs, type Weekday, weekdays } from '../time.ts';
 import { readTrendTimes, readTypicalMinutes } from './series.ts';
-import {
-  type Measure,
-  type Trend,
-  type TrendPoint,
-  type TrendSummary,
-  type TypicalDay,
-  type TypicalWeek,
-  type VenueTrend,
-  type VenueTypical,
-  type Weekday,
-  weekdays,
-  type ZoneTrend,
-  type ZoneTypical,
+import type {
+  Measure,
+  Trend,
+  TrendPoint,
+  TrendSummary,
+  TypicalDay,
+  TypicalWeek,
+  VenueTrend,
+  VenueTypical,
+  ZoneTrend,
+  ZoneTypical,
 } from './types.ts';
 import {
   id,
@@ -31,7 +30,7 @@ import {
 
 /** Trends and typical weeks as they come over the wire (sections 2.5 to 2.7 of the interface). */
 
-const trendIntervalMs = 15 * 60_000;
+const trendIntervalMs = 15 * minuteMs;
 /** The service sends 24 points and 48 intervals; more than one a minute for a day is cut off. */
 const mostPoints = 24 * 60;
 const mostIntervals = 24 * 60;

@@ -1,35 +1,21 @@
-/** A figure against what is usual, in numbers and in words. */
-
+/** A figure against what is usual. */
 export interface Comparison {
   /** Now minus usual. */
   readonly difference: number;
-  readonly words: string;
+  readonly direction: 'more' | 'less' | 'same';
 }
 
-const words = {
-  mood: { more: 'livelier', less: 'calmer' },
-  loudness: { more: 'louder', less: 'quieter' },
-} as const;
-
-export interface Precision {
-  /** With which the measure is shown. */
-  readonly decimals: number;
-  /** Smaller differences are not worth a word. */
-  readonly sameWithin: number;
-}
-
-/** @param usual what it is compared with, such as `a usual Friday at 21:00` */
+/**
+ * @param sameWithin smaller differences count as the same
+ * @returns undefined where nothing can be compared
+ */
 export function compare(
-  measure: keyof typeof words,
   value: number | undefined,
   typical: number | undefined,
-  usual: string,
-  { decimals, sameWithin }: Precision,
+  sameWithin: number,
 ): Comparison | undefined {
   if (value === undefined || typical === undefined) return undefined;
   const difference = value - typical;
-  if (Math.abs(difference) < sameWithin) return { difference, words: `like ${usual}` };
-  const { more, less } = words[measure];
-  const by = Math.abs(difference).toFixed(decimals);
-  return { difference, words: `${difference > 0 ? more : less} than ${usual}, by ${by}` };
+  if (Math.abs(difference) < sameWithin) return { difference, direction: 'same' };
+  return { difference, direction: difference > 0 ? 'more' : 'less' };
 }

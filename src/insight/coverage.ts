@@ -1,6 +1,7 @@
 import type { TrendPoint } from '../ambience/types.ts';
+import { hourMs } from '../time.ts';
 
-/** How much of a period is known: what holds for a part must not be told of the whole. */
+/** How much of a period is known: what is true of a part must not be said of the whole. */
 
 /** From this share on, the highest of what is known is taken for the highest of all. */
 export const mostOf = 0.75;
@@ -28,10 +29,9 @@ export function knownSpans(slots: readonly Known[], slotMs: number): Span[] {
   return spans;
 }
 
-const hourMs = 60 * 60_000;
-/** The service's trends cover so long (2.6). */
+/** The service's trends cover this long. */
 const trendMs = 6 * hourMs;
-/** Points are 15 minutes apart (section 4); one that is missing is bridged, more is a hole. */
+/** Points are 15 minutes apart. One that is missing is bridged, more is a gap. */
 const longestGapMs = hourMs / 2;
 
 export interface TrendCoverage {

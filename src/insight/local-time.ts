@@ -1,53 +1,57 @@
-import type { Weekday } from '../ambience/types.ts';
+import { Temporal } from 'temporal-polyfill';
+import { type Weekday, weekdays } from '../time.ts';
 
-/** Times as the venue's own clock shows them. */
-
-/** IANA zone names come from outside and may be unknown here; then it is UTC, and says so. */
+/** A venue's time zone: its IANA name, or UTC if that name is unknown on this machine. */
 export interface LocalZone {
   readonly name: string;
   readonly isKnown: boolean;
 }
 
+/** Looking up a time zone is slow, and there are about 600. */
+const zones = new Map<string, LocalZone>();
+const zonesRemembered = 2_000;
+
+/** @param timezone an IANA name from outside, which may be anything */
 export function localZone(timezone: string): LocalZone {
+  const known = zones.get(timezone);
+  if (known !== undefined) return known;
+  const zone = isTimeZone(timezone)
+    ? { name: timezone, isKnown: true }
+    : { name: 'UTC', isKnown: false };
+  if (zones.size >= zonesRemembered) zones.clear();
+  zones.set(timezone, zone);
+  return zone;
+}
+
+function isTimeZone(name: string): boolean {
   try {
-    formatter(timezone, timeParts);
-    return { name: timezone, isKnown: true };
+    zonedTime(0, name);
+    return true;
   } catch {
-    return { name: 'UTC', isKnown: false };
+    return false;
   }
 }
 
-/** `21:05` */
-export function timeOfDay(at: number, zone: LocalZone): string {
-  return formatter(zone.name, timeParts).format(at);
+/** @param at milliseconds since the epoch */
+export function localWeekday(at: number, { name }: LocalZone): Weekday {
+  return weekdayOf(zonedTime(at, name));
 }
 
-/** `Fri 20 Nov 21:05` */
-export function dayAndTime(at: number, zone: LocalZone): string {
-  const day = formatter(zone.name, dayParts).format(at);
-  return `${day.replace(',', '')} ${timeOfDay(at, zone)}`;
+export function weekdayOf({ dayOfWeek }: Pick<Temporal.PlainDate, 'dayOfWeek'>): Weekday {
+  const weekday = weekdays[dayOfWeek - 1];
+  if (weekday === undefined) throw new Error(`there is no weekday ${dayOfWeek}`);
+  return weekday;
 }
 
-export function localWeekday(at: number, zone: LocalZone): Weekday {
-  // In English the long weekday is the name that the service uses, but for its capital.
-  return formatter(zone.name, weekdayParts).format(at).toLowerCase() as Weekday;
+export function localDate(at: number, { name }: LocalZone): Temporal.PlainDate {
+  return zonedTime(at, name).toPlainDate();
 }
 
-const timeParts = { hour: '2-digit', minute: '2-digit' } as const;
-const dayParts = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-const weekdayParts = { weekday: 'long' } as const;
+/** When a day begins there, in milliseconds since the epoch. */
+export function startOfDay(date: Temporal.PlainDate, { name }: LocalZone): number {
+  return date.toZonedDateTime(name).epochMilliseconds;
+}
 
-/** Making a formatter took a fifth of the time of an answer; there are about 600 zones. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const formattersKept = 2_000;
-
-function formatter(timezone: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timezone} ${Object.keys(parts).join()}`;
-  const known = formatters.get(key);
-  if (known !== undefined) return known;
-  const options = { ...parts, hourCycle: 'h23', timeZone: timezone } as const;
-  const made = new Intl.DateTimeFormat('en-GB', options);
-  if (formatters.size >= formattersKept) formatters.clear();
-  formatters.set(key, made);
-  return made;
+function zonedTime(at: number, timezone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone);
 }

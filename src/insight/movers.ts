@@ -1,4 +1,5 @@
 import type { ZoneTrend } from '../ambience/types.ts';
+import { outdatedAfterMs } from '../time.ts';
 
 export interface Mover {
   readonly name: string;
@@ -8,9 +9,6 @@ export interface Mover {
 
 /** Slower changes are not worth a word: figures have one decimal. */
 const slowest = 0.1;
-
-/** The trend is outdated after two of its intervals (section 4). */
-const outdatedAfterMs = 30 * 60_000;
 
 /**
  * The zones whose mood changes fastest, up or down.
@@ -25,7 +23,7 @@ export function movers(
 ): Mover[] {
   return zones
     .filter(({ id }) => !faulty.has(id))
-    .filter((zone) => measuredAt - (zone.measuredAt ?? measuredAt) <= outdatedAfterMs)
+    .filter((zone) => measuredAt - (zone.measuredAt ?? measuredAt) <= outdatedAfterMs.trend)
     .flatMap(({ name, mood }) =>
       mood?.ratePerHour === undefined ? [] : [{ name, ratePerHour: mood.ratePerHour }],
     )

@@ -1,8 +1,9 @@
 import type { ZoneLive } from '../ambience/types.ts';
+import { outdatedAfterMs } from '../time.ts';
 import { mostOf } from './coverage.ts';
 
 export interface Ranking {
-  /** Zones with a mood, busiest first (section 4, endpoint 10: the highest mood is the busiest). */
+  /** Zones with a mood, busiest first: to the service too, the highest mood is the busiest. */
   readonly measured: readonly ZoneLive[];
   /** Zones whose figures are much older than the others', busiest first: they take no part. */
   readonly outdated: readonly ZoneLive[];
@@ -15,14 +16,11 @@ export function isMost({ measured, outdated, faulty }: Ranking): boolean {
   return measured.length >= mostOf * (measured.length + outdated.length + faulty.length);
 }
 
-/** Two intervals of live data. */
-const outdatedAfterMs = 10 * 60_000;
-
 /** @param measuredAt of the whole answer, milliseconds since the epoch */
 export function rankZones(zones: readonly ZoneLive[], measuredAt: number): Ranking {
   const isFaulty = ({ mood, error }: ZoneLive) => mood === undefined || error !== undefined;
   const isOutdated = (zone: ZoneLive) =>
-    zone.measuredAt !== undefined && measuredAt - zone.measuredAt > outdatedAfterMs;
+    zone.measuredAt !== undefined && measuredAt - zone.measuredAt > outdatedAfterMs.live;
   const ranked = zones
     .filter((zone) => !isFaulty(zone))
     .toSorted(
@@ -48,7 +46,7 @@ interface MeasuredZones {
  * of other zones than its usual ones.
  */
 export function areAllMeasured(zones: MeasuredZones | undefined, at: number): boolean {
-  if (zones === undefined || Math.abs(zones.measuredAt - at) > outdatedAfterMs) return false;
+  if (zones === undefined || Math.abs(zones.measuredAt - at) > outdatedAfterMs.live) return false;
   const { outdated, faulty } = rankZones(zones.value, zones.measuredAt);
   return outdated.length + faulty.length === 0;
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '../time.ts';
 import { troubles } from './page/troubles.ts';
 import { workspaces } from './slack/workspaces.ts';
 import { venues } from './venue-service/venues.ts';
@@ -67,7 +68,7 @@ function venueLine({
     ...(isApproved ? [] : ['waits for approval']),
     ...(revokedAfterMs === undefined
       ? []
-      : [`withdraws access after ${revokedAfterMs / 60_000} minutes`]),
+      : [`withdraws access after ${revokedAfterMs / minuteMs} minutes`]),
     ...(shape === 'walkthrough' ? ['sends the other field names of the interface'] : []),
     ...(zones.some(({ fault }) => fault !== undefined) ? ['has faulty sensors'] : []),
   ];

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { systemWait, type Wait } from '../clock.ts';
+import { type Service, startService } from '../app.ts';
 import type { ServiceConfig, SlackMode } from '../config.ts';
 import type { Log } from '../ops/log.ts';
-import { type Service, startService } from '../service.ts';
 import { readManifest } from '../slack/manifest.ts';
 import { StoreError } from '../store/errors.ts';
 import { keyBytes } from '../store/seal.ts';
 import { explainFileError } from '../store/sqlite-file.ts';
-import { createMovableClock, type MovableClock } from './clock.ts';
+import { createMovableClock, type MovableClock, systemWait, type Wait } from '../time.ts';
 import type { Person } from './slack/people.ts';
 import { readSaved, writeSaved } from './slack/saved-state.ts';
 import { type SandboxSlack, startSandboxSlack } from './slack/server.ts';

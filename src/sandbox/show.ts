@@ -1,4 +1,4 @@
-import type { Seen } from './slack/sight.ts';
+import type { Seen } from './slack/await-visible.ts';
 import type { ShownMessage, ShownView } from './slack/state.ts';
 import type { Submitted } from './slack/submission.ts';
 import { workspaces } from './slack/workspaces.ts';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
-import type { Clock } from '../clock.ts';
 import { maskSecrets } from '../ops/log.ts';
+import type { Clock } from '../time.ts';
 
 /** What went over the wires between Slack, the app and the venue service, newest last. */
 

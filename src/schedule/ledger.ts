@@ -1,120 +1,68 @@
-import { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import type { RecordKind, Records } from '../store/records.ts';
+import type { Records } from '../store/records.ts';
+import { type Clock, dayMs, minuteMs } from '../time.ts';
+import type { Delivery, Outcome, Trigger } from './delivery.ts';
 
 /**
- * What became of each occurrence. Slack has no idempotency key, so `sending` is written before a post
- * is made; a process that ends in between leaves it, and then nobody knows whether it was posted.
+ * Records every delivery of a recurring post. Slack has no idempotency key, so `sending` is written
+ * before a post is made. A process that ends in between leaves `sending` behind, and then nobody
+ * knows whether the post was made.
  */
-
-/** Why an occurrence was not posted, and will not be by itself. */
-export const failureReasons = [
-  'channel_gone',
-  'channel_archived',
-  'not_in_channel',
-  'posting_forbidden',
-  'app_removed',
-  'message_refused',
-  'venue_gone',
-  'venue_withdrawn',
-  'venue_unapproved',
-] as const;
-export type FailureReason = (typeof failureReasons)[number];
-
-const outcome = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('sending') }),
-  /** `messageId` is Slack's `ts`; the link may come later, or never. */
-  z.object({
-    state: z.literal('sent'),
-    channelId: z.string(),
-    messageId: z.string(),
-    link: z.string().optional(),
-  }),
-  z.object({ state: z.literal('failed'), reason: z.enum(failureReasons) }),
-  /** It was over an hour old when it could have been posted. */
-  z.object({ state: z.literal('missed') }),
-  z.object({
-    state: z.literal('skipped'),
-    reason: z.enum(['snoozed', 'service_down', 'outdated', 'changed']),
-  }),
-  /** Slack's answer never came, or the process ended before it. */
-  z.object({ state: z.literal('unknown') }),
-]);
-
-const delivery = z.object({
-  /** When it was due. */
-  at: z.number(),
-  /** Who asked for it, if it was not due by itself. */
-  by: z.string().optional().catch(undefined),
-  /** When the outcome was written. */
-  notedAt: z.number().catch(0),
-  /** One that cannot be read still counts as claimed: the occurrence must not be posted again. */
-  outcome: outcome.catch({ state: 'unknown' }),
-});
-
-export type Outcome = z.infer<typeof outcome>;
-export type Delivery = z.infer<typeof delivery>;
-
-/** All deliveries of one recurring thing, the oldest first. */
-export const deliveryKind: RecordKind<Delivery[]> = {
-  name: 'deliveries',
-  schema: z.array(delivery),
-};
-
-const historyMs = 30 * 24 * 60 * 60_000;
-/** Whoever presses twice within this time means it once. */
-const pressedTwiceMs = 60_000;
-const minuteMs = 60_000;
-
 export interface Ledger {
   list(key: string): Promise<readonly Delivery[]>;
   /**
    * Claims an occurrence for one post.
    * @returns false if it was claimed or settled before; then nothing may be posted
    */
-  begin(key: string, at: number): Promise<boolean>;
+  claim(key: string, at: number): Promise<boolean>;
   /**
-   * The same for a post that a person wants now, besides what is due.
-   * @returns the moment under which it stands; undefined if one was made just before
+   * Claims a post that a person wants now.
+   * @returns the moment it is recorded under; undefined if one was made less than a minute ago
    */
-  beginByHand(key: string, by: string): Promise<number | undefined>;
-  /** Claims an occurrence that a person wants posted after all; false if it was, or is being posted. */
-  beginAgain(key: string, at: number, by: string): Promise<boolean>;
-  /** Takes a claim back: surely nothing was posted. */
-  release(key: string, at: number): Promise<void>;
+  claimManual(key: string, by: string): Promise<number | undefined>;
+  /**
+   * Claims an occurrence that was not posted, or whose outcome is unknown, because a person wants it
+   * after all.
+   * @returns false if it was posted, or is being posted
+   */
+  reclaim(key: string, at: number, by: string): Promise<boolean>;
+  /** Removes a claim of which nothing was posted, so that it can be claimed again. */
+  cancelClaim(key: string, at: number): Promise<void>;
   settle(key: string, at: number, settled: Outcome): Promise<void>;
-  /** Writes what happened to occurrences that are not in the ledger yet. */
+  /** Records occurrences that are not in the ledger yet. */
   note(key: string, occurrences: readonly number[], noted: Outcome): Promise<void>;
-  /** Whoever has claimed it does nothing more about it, whether its outcome was written or not. */
-  letGo(key: string, at: number): void;
-  /** What is being sent, and nobody is there any more who sends it. */
-  leftBehind(key: string): Promise<readonly number[]>;
+  /** The claimant is done with it, whether its outcome was written or not. */
+  release(key: string, at: number): void;
+  /** Deliveries that are `sending` although no claimant in this process is at work on them. */
+  findAbandoned(key: string): Promise<readonly number[]>;
   forget(key: string): Promise<void>;
 }
 
+const historyMs = 30 * dayMs;
+/** A second press within this time means the same post. */
+const pressedTwiceMs = minuteMs;
+
 export function createLedger(records: Records<Delivery[]>, clock: Clock): Ledger {
-  /** What this process has claimed and not let go yet. */
+  /** What this process has claimed and not released yet. */
   const held = new Set<string>();
   const nameOf = (key: string, at: number) => JSON.stringify([key, at]);
 
-  const isKept = ({ at }: Delivery) => clock.now() - at < historyMs;
+  const isRecent = ({ at }: Delivery) => clock.now() - at < historyMs;
 
   async function change(key: string, work: (all: Delivery[]) => Delivery[]): Promise<void> {
     await records.update(key, (all = []) => {
-      const kept = work(all).filter(isKept);
-      return kept.length === 0 ? undefined : kept.toSorted((a, b) => a.at - b.at);
+      const recent = work(all).filter(isRecent);
+      return recent.length === 0 ? undefined : recent.toSorted((a, b) => a.at - b.at);
     });
   }
 
-  const claim = (at: number, by?: string): Delivery => ({
-    at,
-    by,
-    notedAt: clock.now(),
-    outcome: { state: 'sending' },
-  });
+  /** Marks it as held by this process, and makes the entry to store. */
+  function hold(key: string, at: number, trigger: Trigger): Delivery {
+    held.add(nameOf(key, at));
+    return { at, trigger, notedAt: clock.now(), outcome: { state: 'sending' } };
+  }
 
   async function list(key: string): Promise<readonly Delivery[]> {
-    return ((await records.get(key)) ?? []).filter(isKept);
+    return ((await records.get(key)) ?? []).filter(isRecent);
   }
 
   async function settle(key: string, at: number, settled: Outcome): Promise<void> {
@@ -126,40 +74,42 @@ export function createLedger(records: Records<Delivery[]>, clock: Clock): Ledger
   return {
     list,
 
-    async begin(key, at) {
+    async claim(key, at) {
       let isClaimed = false;
       await change(key, (all) => {
         isClaimed = !all.some((one) => one.at === at);
-        if (isClaimed) held.add(nameOf(key, at));
-        return isClaimed ? [...all, claim(at)] : all;
+        return isClaimed ? [...all, hold(key, at, { kind: 'schedule' })] : all;
       });
       return isClaimed;
     },
 
-    async beginByHand(key, by) {
+    async claimManual(key, by) {
       let at: number | undefined = clock.now();
       await change(key, (all) => {
         const now = clock.now();
-        const isRecent = (one: Delivery) => one.by !== undefined && now - one.at < pressedTwiceMs;
-        at = all.some((one) => isRecent(one) && isPosted(one)) ? undefined : freeMoment(all, now);
-        if (at !== undefined) held.add(nameOf(key, at));
-        return at === undefined ? all : [...all, claim(at, by)];
+        const isRepeated = all.some(
+          (one) =>
+            one.trigger.sentBy !== undefined && now - one.at < pressedTwiceMs && isPosted(one),
+        );
+        at = isRepeated ? undefined : freeMoment(all, now);
+        return at === undefined ? all : [...all, hold(key, at, { kind: 'person', sentBy: by })];
       });
       return at;
     },
 
-    async beginAgain(key, at, by) {
+    async reclaim(key, at, by) {
       let isClaimed = false;
       await change(key, (all) => {
         const found = all.find((one) => one.at === at);
         isClaimed = found !== undefined && (!isPosted(found) || found.outcome.state === 'unknown');
-        if (isClaimed) held.add(nameOf(key, at));
-        return isClaimed ? [...all.filter((one) => one !== found), claim(at, by)] : all;
+        if (found === undefined || !isClaimed) return all;
+        const others = all.filter((one) => one !== found);
+        return [...others, hold(key, at, { ...found.trigger, sentBy: by })];
       });
       return isClaimed;
     },
 
-    async release(key, at) {
+    async cancelClaim(key, at) {
       await change(key, (all) =>
         all.filter((one) => one.at !== at || one.outcome.state !== 'sending'),
       );
@@ -173,15 +123,17 @@ export function createLedger(records: Records<Delivery[]>, clock: Clock): Ledger
         ...all,
         ...occurrences
           .filter((at) => !all.some((one) => one.at === at))
-          .map((at) => ({ at, notedAt: clock.now(), outcome: noted })),
+          .map((at): Delivery => {
+            return { at, trigger: { kind: 'schedule' }, notedAt: clock.now(), outcome: noted };
+          }),
       ]);
     },
 
-    letGo(key, at) {
+    release(key, at) {
       held.delete(nameOf(key, at));
     },
 
-    async leftBehind(key) {
+    async findAbandoned(key) {
       return (await list(key))
         .filter(({ at, outcome }) => outcome.state === 'sending' && !held.has(nameOf(key, at)))
         .map(({ at }) => at);
@@ -196,7 +148,10 @@ function isPosted({ outcome: { state } }: Delivery): boolean {
   return state === 'sent' || state === 'sending' || state === 'unknown';
 }
 
-/** A moment names one delivery, and what is due by itself is due at whole minutes. */
+/**
+ * A moment for a manual post that no other delivery has. Schedules are due at whole minutes, so it is
+ * never one: an occurrence at the same moment would count as posted.
+ */
 function freeMoment(all: readonly Delivery[], from: number): number {
   const isTaken = from % minuteMs === 0 || all.some(({ at }) => at === from);
   return isTaken ? freeMoment(all, from + 1) : from;

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
+import { type Clock, minuteMs } from '../time.ts';
 import type { Due, Queue } from './queue.ts';
 
 /** The queue of a single process: in memory, filled anew from what is stored whenever it starts. */
@@ -10,7 +10,7 @@ export interface LocalQueue extends Queue {
 }
 
 /** After trouble with the store, say. */
-const retryMs = 60_000;
+const retryMs = minuteMs;
 
 export function createLocalQueue(clock: Clock, inFlight: InFlight, log: Log): LocalQueue {
   const momentOf = new Map<string, number>();

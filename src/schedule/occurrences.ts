@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { type Weekday, weekdays as weekdayNames } from '../ambience/types.ts';
+import { type Weekday, weekdays as weekdayNames } from '../time.ts';
 
 /** When something happens again and again, as a clock on the wall of one time zone shows it. */
 export interface Recurrence {

@@ -1,7 +1,8 @@
-import type { Clock } from '../clock.ts';
 import type { Log } from '../ops/log.ts';
 import { createLocalLock } from '../store/lock.ts';
-import type { Delivery, Ledger } from './ledger.ts';
+import { type Clock, hourMs } from '../time.ts';
+import type { Delivery } from './delivery.ts';
+import type { Ledger } from './ledger.ts';
 import { nextOccurrences, occurrencesBetween, type Recurrence } from './occurrences.ts';
 import type { Queue } from './queue.ts';
 
@@ -35,8 +36,7 @@ export interface SchedulerOptions {
 }
 
 /** What is older is not posted any more. */
-export const latestMs = 60 * 60_000;
-const minuteMs = 60_000;
+export const latestMs = hourMs;
 
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { queue, ledger, find, deliver, clock, log } = options;
@@ -82,7 +82,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   };
 }
 
-/** What people asked for besides does not count; it never stands at a whole minute. */
+/** Manual posts do not count: the schedule goes on from its own last occurrence. */
 function lastHandled({ since }: Scheduled, deliveries: readonly Delivery[]): number {
-  return Math.max(since, ...deliveries.flatMap(({ at }) => (at % minuteMs === 0 ? [at] : [])));
+  const occurrences = deliveries.filter(({ trigger }) => trigger.kind === 'schedule');
+  return Math.max(since, ...occurrences.map(({ at }) => at));
 }

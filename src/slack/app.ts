@@ -1,29 +1,57 @@
-import type { Logger } from '@slack/bolt';
-import { App, AuthorizationError, type Authorize } from '@slack/bolt';
+import { App, AuthorizationError, type Authorize, type Logger } from '@slack/bolt';
 import type { WebClientOptions } from '@slack/web-api';
-import type { Wait } from '../clock.ts';
 import type { ServiceConfig } from '../config.ts';
 import type { Health } from '../ops/health.ts';
-import { registerActions } from './actions/actions.ts';
-import { createBoltLogger } from './bolt-logger.ts';
-import { explain } from './boundary.ts';
-import { registerSlashCommand } from './commands/slash.ts';
-import { registerHomeOpened } from './events/home-opened.ts';
-import { registerUninstalled } from './events/uninstalled.ts';
-import type { Installations } from './installations.ts';
+import type { InFlight } from '../ops/in-flight.ts';
+import type { Log } from '../ops/log.ts';
+import type { Roles } from '../people/roles.ts';
+import type { Wait } from '../time.ts';
+import { connecting } from './connect/feature.ts';
+import { digests } from './digests/feature.ts';
+import type { Explain } from './error-boundary.ts';
+import type { AnswerQuestion, Command, CommandInfo, Feature, Shortcut } from './feature.ts';
+import { home } from './home/feature.ts';
+import { type Installations, NotInstalledError } from './installations.ts';
 import { readManifest } from './manifest.ts';
-import { registerConnectModal } from './modals/connect.ts';
-import { registerDigestModals } from './modals/digest.ts';
-import { registerManagersModal } from './modals/managers.ts';
-import { NotInstalledError } from './not-installed.ts';
-import { createHttpReceiver, installPath } from './receiving/http-receiver.ts';
+import { people } from './people/feature.ts';
+import type { BlockSupport } from './posting/block-support.ts';
+import type { DirectMessages } from './posting/direct-messages.ts';
+import { interactiveClient } from './posting/web-api.ts';
+import { questions } from './questions/feature.ts';
+import { type HelpNeeds, help, unknownCommandMessage } from './questions/help.ts';
+import { createListen } from './receiving/bolt-listen.ts';
+import { createBoltLogger } from './receiving/bolt-logger.ts';
+import { createHttpReceiver, installPath, type SlackReceiver } from './receiving/http-receiver.ts';
 import { createInstaller } from './receiving/installer.ts';
-import type { SlackReceiver } from './receiving/receiver.ts';
+import { createRouter } from './receiving/router.ts';
+import { registerShortcuts } from './receiving/shortcuts.ts';
 import { createSingleWorkspace } from './receiving/single-workspace.ts';
+import { registerSlashCommand } from './receiving/slash-command.ts';
 import { createSocketReceiver } from './receiving/socket-receiver.ts';
-import type { Services } from './services.ts';
-import { registerShortcuts } from './shortcuts/shortcuts.ts';
-import { interactiveClient } from './web-clients.ts';
+import { registerUninstalled, type UninstalledOptions } from './receiving/uninstalled.ts';
+
+/** All features. Help, manifest and README list their commands in this order. */
+export const features = [questions, digests, connecting, people, home] as const;
+
+type NeedsOf<Features> = Features extends readonly Feature<infer Needs>[] ? Needs : never;
+/** What the features work with, but for what this app makes itself. */
+export type FeatureNeeds = Omit<NeedsOf<typeof features>, 'answer'>;
+type AllNeeds = NeedsOf<typeof features> & HelpNeeds;
+
+/** Everything behind `/ambience`; help comes last. */
+export const commands: readonly Command<AllNeeds>[] = [
+  ...features.flatMap((feature): readonly Command<AllNeeds>[] => feature.commands),
+  help,
+];
+
+export const shortcuts: readonly Shortcut<AllNeeds>[] = features.flatMap(
+  (feature): readonly Shortcut<AllNeeds>[] => feature.shortcuts,
+);
+
+/** As the manifest shows it while someone types. */
+export function usageHint(listed: readonly CommandInfo[] = commands): string {
+  return `[${listed.map(({ usage }) => usage).join(' | ')}]`;
+}
 
 export interface SlackApp {
   /** @returns the port */
@@ -32,35 +60,52 @@ export interface SlackApp {
   stop(finishWork: () => Promise<void>): Promise<void>;
 }
 
-export function createSlackApp(
-  config: Pick<ServiceConfig, 'slack' | 'slackApiUrl' | 'host' | 'port'>,
-  installations: Installations,
-  health: Health,
-  services: Services,
-  wait: Wait,
-): SlackApp {
-  const logger = createBoltLogger(services.log);
+export interface SlackAppOptions {
+  readonly config: Pick<ServiceConfig, 'slack' | 'slackApiUrl' | 'host' | 'port'>;
+  readonly installations: Installations;
+  readonly needs: FeatureNeeds;
+  readonly roles: Roles;
+  readonly uninstalled: Omit<UninstalledOptions, 'installations' | 'inFlight' | 'log'>;
+  readonly blockSupport: BlockSupport;
+  readonly directMessages: DirectMessages;
+  readonly explain: Explain;
+  readonly newReference: () => string;
+  readonly health: Health;
+  readonly inFlight: InFlight;
+  readonly wait: Wait;
+  readonly log: Log;
+}
+
+export function createSlackApp(options: SlackAppOptions): SlackApp {
+  const { config, installations, explain, newReference, log } = options;
+  const logger = createBoltLogger(log);
   const clientOptions = interactiveClient(config.slackApiUrl, logger);
-  const { receiver, authorize, prepare } = connectToSlack(
-    config,
-    { installations, health, services, wait },
-    clientOptions,
-    logger,
-  );
+  const { receiver, authorize, prepare } = connectToSlack(options, clientOptions, logger);
   const app = new App({ receiver, authorize, clientOptions, logger, convoStore: false });
 
-  registerSlashCommand(app, services);
-  registerActions(app, services);
-  registerShortcuts(app, services);
-  registerConnectModal(app, services);
-  registerManagersModal(app, services);
-  registerDigestModals(app, services);
-  registerHomeOpened(app, services);
-  registerUninstalled(app, config.slack.kind === 'oauth' ? installations : undefined, services);
+  const answer: AnswerQuestion = (question, asker) => router(question, asker);
+  const needs: AllNeeds = { ...options.needs, answer, commands };
+  const router = createRouter({
+    commands,
+    needs,
+    unknownCommand: unknownCommandMessage,
+    explain,
+    roles: options.roles,
+  });
+
+  registerSlashCommand(app, { ...options, answer });
+  registerShortcuts(app, shortcuts, needs, options);
+  const listen = createListen(app, options);
+  for (const feature of features) feature.register(listen, needs);
+  registerUninstalled(app, {
+    ...options,
+    ...options.uninstalled,
+    installations: config.slack.kind === 'oauth' ? installations : undefined,
+  });
   app.error(async (error) => {
-    // The receiver answers these; anything else comes after the acknowledgement, with nobody to tell.
+    // The receiver answers these; any other error comes after the acknowledgement, with nobody to tell.
     if (error instanceof AuthorizationError) throw error;
-    services.log.error({ err: error, reference: services.newReference() }, 'a listener failed');
+    log.error({ err: error, reference: newReference() }, 'a listener failed');
   });
 
   return {
@@ -75,20 +120,19 @@ export function createSlackApp(
 interface SlackConnection {
   readonly receiver: SlackReceiver;
   readonly authorize: Authorize<boolean>;
-  /** What has to be right before the first request is taken. */
+  /** Runs before the first request is taken. */
   prepare(): Promise<void>;
 }
 
 function connectToSlack(
-  { slack, host, port }: Pick<ServiceConfig, 'slack' | 'host' | 'port'>,
-  parts: { installations: Installations; health: Health; services: Services; wait: Wait },
+  options: SlackAppOptions,
   clientOptions: WebClientOptions,
   logger: Logger,
 ): SlackConnection {
-  const { installations, health, services, wait } = parts;
-  const { log } = services;
+  const { installations, health, wait, log, explain } = options;
+  const { slack, host, port } = options.config;
   const start = { wait, log };
-  const explainRefusal = (error: Error) => whyNoInstallation(error, services);
+  const explainRefusal = (error: Error) => whyNoInstallation(error, explain, log);
   const overHttp = { host, port, health, wait, log, explainRefusal };
   if (slack.kind === 'oauth') {
     const scopes = readManifest().oauth_config.scopes.bot;
@@ -125,13 +169,13 @@ function connectToSlack(
 }
 
 /** A failing store must not read as "not installed". */
-function whyNoInstallation(refusal: Error, services: Services): string {
+function whyNoInstallation(refusal: Error, explain: Explain, log: Log): string {
   const error = originOf(refusal);
   if (error instanceof NotInstalledError) {
-    services.log.warn({ reason: error.message }, 'a workspace without the app asked');
+    log.warn({ reason: error.message }, 'a request came from a workspace without the app');
     return 'Ambience is not installed in this workspace any more. Ask an admin to install it again.';
   }
-  return explain(error, 'finding the installation', services).mrkdwn;
+  return explain(error, 'finding the installation').mrkdwn;
 }
 
 /** Slack's libraries wrap what a store threw, more than once. */

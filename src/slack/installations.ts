@@ -1,12 +1,17 @@
 import type { Installation, InstallationQuery, InstallationStore } from '@slack/oauth';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
 import type { RecordKind, Records } from '../store/records.ts';
-import { NotInstalledError } from './not-installed.ts';
+import type { Clock } from '../time.ts';
+
+/** There is no installation, so there is no token: nothing failed, the workspace does not have the app. */
+export class NotInstalledError extends Error {
+  override readonly name = 'NotInstalledError';
+  readonly code = 'not_installed';
+}
 
 /** The bot's tokens, per workspace or per organisation; sealed. */
 const installed = z.object({
-  /** Checked when Slack sent it; kept as it came. */
+  /** Slack's library checked it when Slack sent it; it is stored as it came. */
   installation: z.custom<Installation<'v2', boolean>>(
     (value) => typeof value === 'object' && value !== null && 'user' in value,
   ),
@@ -24,11 +29,11 @@ export interface Installations extends InstallationStore {
   /** @throws NotInstalledError when there is no installation with a bot */
   botTokenOf(teamId: string): Promise<string>;
   /**
-   * Forgets an installation unless it is newer than what is said of it: an old `app_uninstalled`
-   * may arrive after a new installation.
-   * @returns whether it was forgotten
+   * Deletes an installation that was made before `removedAt`: an old `app_uninstalled` may arrive after
+   * a new installation.
+   * @returns whether it was deleted
    */
-  forget(tenantId: string, saidAt: number): Promise<boolean>;
+  forget(tenantId: string, removedAt: number): Promise<boolean>;
 }
 
 export function createInstallations(records: Records<Installed>, clock: Clock): Installations {
@@ -57,10 +62,10 @@ export function createInstallations(records: Records<Installed>, clock: Clock): 
       if (token === undefined) throw new NotInstalledError('no bot in this workspace');
       return token;
     },
-    async forget(tenantId, saidAt) {
+    async forget(tenantId, removedAt) {
       let isForgotten = false;
       await records.update(tenantId, (found) => {
-        if (found !== undefined && found.installedAt > saidAt) return found;
+        if (found !== undefined && found.installedAt > removedAt) return found;
         isForgotten = true;
         return undefined;
       });

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
-import type { Clock, Wait } from '../clock.ts';
+import type { Clock, Wait } from '../time.ts';
 import { createPrivateFile, sqliteCodeOf, sqliteCodes } from './sqlite-file.ts';
 
 /**

@@ -5,6 +5,7 @@ import { StoreError } from './errors.ts';
 import type { WithLock } from './lock.ts';
 import { type SetAside, salvage, withAside } from './salvage.ts';
 import { type Keyring, openSeal, seal } from './seal.ts';
+import { upgradeRecord } from './upgrade.ts';
 
 /** One kind of record, sealed, in a table of its own. The tenant is part of every key. */
 export interface RecordKind<T> {
@@ -65,7 +66,7 @@ export function createRecords<T>(
   }
 
   function parse(key: string, text: string): Pick<Found<T>, 'value' | 'aside'> {
-    const salvaged = salvage(kind.schema, parseJson(text));
+    const salvaged = salvage(kind.schema, upgradeRecord(kind.name, parseJson(text)));
     // A cause would quote the content.
     if (salvaged === undefined) throw new StoreError('record_unreadable', whereIs(key));
     noteDamage(key, salvaged.aside.length);

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import Keyv from 'keyv';
 import { z } from 'zod';
-import type { Clock, Wait } from '../clock.ts';
+import type { Clock, Wait } from '../time.ts';
 import { StoreError } from './errors.ts';
 import { FileHeldError, type FileLock, type LockHolder, lockFile } from './file-lock.ts';
 import { createLocalLock } from './lock.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCircuit, type Verdict } from '../../src/ambience/circuit.ts';
-import { createMovableClock } from '../../src/sandbox/clock.ts';
+import { createMovableClock } from '../../src/time.ts';
 
 class Failure extends Error {
   readonly verdict: Verdict;

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AmbienceClient, createAmbienceClient } from '../../src/ambience/client.ts';
-import { weekdays } from '../../src/ambience/types.ts';
-import { createMovableClock } from '../../src/sandbox/clock.ts';
 import { createTraffic } from '../../src/sandbox/traffic.ts';
 import { startVenueService, type VenueService } from '../../src/sandbox/venue-service/server.ts';
+import { createMovableClock, weekdays } from '../../src/time.ts';
 
 /** The client against the sandbox's 14 endpoints, over HTTP, in both field shapes. */
 

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AmbienceClient, createAmbienceClient } from '../../src/ambience/client.ts';
 import { AmbienceError } from '../../src/ambience/errors.ts';
-import type { Access, Ask, Reading } from '../../src/ambience/reading.ts';
+import type { Reading, ReadOptions, VenueCredentials } from '../../src/ambience/reading.ts';
 import type { Readings } from '../../src/ambience/readings.ts';
-import { createMovableClock } from '../../src/sandbox/clock.ts';
 import { createTraffic } from '../../src/sandbox/traffic.ts';
 import type { Fault } from '../../src/sandbox/venue-service/faults.ts';
 import { startVenueService, type VenueService } from '../../src/sandbox/venue-service/server.ts';
+import { createMovableClock } from '../../src/time.ts';
 import { makeReadings, mapStore, shortWait } from './with-readings.ts';
 
 /** A good reading is never replaced by a worse one, whatever the service answers in between. */
@@ -16,14 +16,14 @@ const minuteMs = 60_000;
 const clock = createMovableClock(Date.UTC(2026, 10, 20, 20, 3));
 let service: VenueService;
 let client: AmbienceClient;
-let access: Access;
+let credentials: VenueCredentials;
 
 beforeAll(async () => {
   const traffic = createTraffic(clock);
   service = await startVenueService({ clock, secret: 'test', port: 0, traffic });
   client = createAmbienceClient({ ...service, clock, onUnreadable: () => {} });
   const { token } = await client.requestToken('CORNER-CAFE', AbortSignal.timeout(5_000));
-  access = { teamId: 'T1', venueId: 'V1', token };
+  credentials = { teamId: 'T1', venueId: 'V1', token };
 });
 
 afterAll(async () => {
@@ -48,18 +48,18 @@ const faults: readonly (Fault | undefined)[] = [
   ),
 ];
 
-type Read = (readings: Readings, ask: Ask) => Promise<Reading<unknown>>;
+type Read = (readings: Readings, ask: ReadOptions) => Promise<Reading<unknown>>;
 
 const reads: Record<string, Read> = {
-  'venue live': (readings, ask) => readings.venueLive(access, ask),
-  'all zones live': (readings, ask) => readings.zonesLive(access, ask),
-  'a zone live': (readings, ask) => readings.zoneLive(access, 'zn-5201', ask),
-  'the busiest zone': (readings, ask) => readings.busiestZone(access, ask),
-  'venue trend': (readings, ask) => readings.venueTrend(access, ask),
-  'all zones trend': (readings, ask) => readings.zonesTrend(access, ask),
-  'venue typical': (readings, ask) => readings.venueTypical(access, ask),
-  'all zones typical': (readings, ask) => readings.zonesTypical(access, ask),
-  'zone list': (readings, ask) => readings.zones(access, ask),
+  'venue live': (readings, ask) => readings.venueLive(credentials, ask),
+  'all zones live': (readings, ask) => readings.zonesLive(credentials, ask),
+  'a zone live': (readings, ask) => readings.zoneLive(credentials, 'zn-5201', ask),
+  'the busiest zone': (readings, ask) => readings.busiestZone(credentials, ask),
+  'venue trend': (readings, ask) => readings.venueTrend(credentials, ask),
+  'all zones trend': (readings, ask) => readings.zonesTrend(credentials, ask),
+  'venue typical': (readings, ask) => readings.venueTypical(credentials, ask),
+  'all zones typical': (readings, ask) => readings.zonesTypical(credentials, ask),
+  'zone list': (readings, ask) => readings.zones(credentials, ask),
 };
 
 /** Whether there is a figure or a name anywhere in it. */
@@ -89,7 +89,7 @@ test.each(Object.entries(reads))('%s', async (_, read) => {
           wait: shortWait,
           store: mapStore(new Map()),
         });
-        const ask = (): Ask => ({ deadline: clock.now() + 6_000, purpose: 'person' });
+        const ask = (): ReadOptions => ({ deadline: clock.now() + 6_000, purpose: 'person' });
         service.breakWith(undefined);
         clock.advance(30 * minuteMs);
         let last = await read(readings, ask());

@@ -4,30 +4,30 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AmbienceClient, createAmbienceClient } from '../../src/ambience/client.ts';
 import { AmbienceError } from '../../src/ambience/errors.ts';
 import type { Reading } from '../../src/ambience/reading.ts';
-import { type VenueLive, weekdays, type Zone, type ZoneLive } from '../../src/ambience/types.ts';
-import { systemClock } from '../../src/clock.ts';
+import type { VenueLive, Zone, ZoneLive } from '../../src/ambience/types.ts';
+import { type Digest, digestKinds, digestLimits, digestParts } from '../../src/digests/digest.ts';
 import { closeServer, listen } from '../../src/ops/listen.ts';
 import { option } from '../../src/sandbox/slack/block-kit/objects.ts';
 import { validateMessage, validateView } from '../../src/sandbox/slack/block-kit/validate.ts';
-import type { Message } from '../../src/slack/blocks/message.ts';
-import { zoneKey } from '../../src/slack/commands/question.ts';
+import { type Message, message } from '../../src/slack/blocks/message.ts';
+import { connectedView } from '../../src/slack/connect/connect-view.ts';
+import { digestMessage } from '../../src/slack/digests/post-message.ts';
 import { digestsInHome, homeView, venuesOnPage } from '../../src/slack/home/home-view.ts';
+import { zoneKey } from '../../src/slack/question.ts';
 import {
-  chooseVenueMessage,
   chooseZoneMessage,
   noSuchZoneMessage,
-} from '../../src/slack/messages/choose.ts';
-import { digestMessage } from '../../src/slack/messages/digest.ts';
-import { venueOptions, zoneOptions } from '../../src/slack/messages/pickers.ts';
-import { statusMessage } from '../../src/slack/messages/status.ts';
-import { venueMessage } from '../../src/slack/messages/venue.ts';
-import { venueLiveMessage } from '../../src/slack/messages/venue-live.ts';
-import { zoneLiveMessage } from '../../src/slack/messages/zone-live.ts';
-import { zoneInfoMessage, zonesMessage } from '../../src/slack/messages/zones.ts';
-import { connectedView } from '../../src/slack/modals/connect-view.ts';
-import { type Digest, digestKinds, digestLimits, digestParts } from '../../src/workspace/digest.ts';
-import type { Connection } from '../../src/workspace/workspace.ts';
-import { searchZones } from '../../src/workspace/zone-search.ts';
+} from '../../src/slack/questions/choose-zone-message.ts';
+import { statusMessage } from '../../src/slack/questions/status-message.ts';
+import { venueMessage } from '../../src/slack/questions/venue-message.ts';
+import { zoneLiveMessage } from '../../src/slack/questions/zone-live-message.ts';
+import { zoneInfoMessage, zonesMessage } from '../../src/slack/questions/zones-message.ts';
+import { chooseVenueMessage } from '../../src/slack/text/choose-venue.ts';
+import { venueOptions, zoneOptions } from '../../src/slack/text/picker-options.ts';
+import { venueLiveParts } from '../../src/slack/text/venue-live.ts';
+import { systemClock, weekdays } from '../../src/time.ts';
+import { searchZones } from '../../src/venues/search.ts';
+import type { Connection } from '../../src/venues/workspace.ts';
 
 /** Whatever the service answers: no unnamed error, and only messages that Slack takes. */
 
@@ -130,11 +130,12 @@ function reading<T>(value: T): Reading<T> {
 
 function expectAccepted(message: Message) {
   expect(validateMessage(message.text, message.blocks)).toBeUndefined();
-  const plainBlocks = message.plainBlocks ?? [];
-  if (plainBlocks.length > 0) expect(validateMessage(message.text, plainBlocks)).toBeUndefined();
+  const fallbackBlocks = message.fallbackBlocks ?? [];
+  if (fallbackBlocks.length > 0)
+    expect(validateMessage(message.text, fallbackBlocks)).toBeUndefined();
   expect(message.text.length).toBeLessThanOrEqual(4_000);
   // Nothing from outside is obeyed, besides who owns a digest and where it goes. Plain text obeys nothing.
-  for (const text of [message.text, ...mrkdwnIn([message.blocks, plainBlocks])]) {
+  for (const text of [message.text, ...mrkdwnIn([message.blocks, fallbackBlocks])]) {
     expect(text.replaceAll(/<@UOWNER>|<#C0BAR>/g, '')).not.toMatch(/<|>/);
   }
 }
@@ -163,8 +164,8 @@ const digest: Digest = {
   ownedBy: 'UOWNER',
   version: 1,
   since: now,
-  state: { kind: 'stopped', reason: 'posting_forbidden' },
-  untold: [],
+  state: { kind: 'stopped', reason: { kind: 'posting', code: 'posting_forbidden' } },
+  pendingNotifications: [],
   isOwnerless: false,
 };
 const noLive: VenueLive = { average: {}, representative: {} };
@@ -178,10 +179,11 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
     scale,
     now,
   };
-  expectAccepted(venueLiveMessage(data));
+  expectAccepted(message(...venueLiveParts(data)));
   for (const kind of digestKinds) {
     const content = { venueName, timezone: venueName, scale, live: data.live, zones: data.zones };
-    expectAccepted(digestMessage({ digest: { ...digest, kind }, content, at: now, now }));
+    const trigger = { kind: 'schedule' } as const;
+    expectAccepted(digestMessage({ digest: { ...digest, kind }, content, at: now, now, trigger }));
   }
   const one: Connection = {
     venueId: 'v',
@@ -194,7 +196,10 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
     zonesReadAt: now,
   };
   const home = homeView({
-    standing: { isManager: true, people: new Set(Array.from({ length: 60 }, (_, at) => `U${at}`)) },
+    permissions: {
+      isManager: true,
+      people: new Set(Array.from({ length: 60 }, (_, at) => `U${at}`)),
+    },
     venues: Array(venuesOnPage).fill({
       connection: one,
       label: venueName,
@@ -209,7 +214,7 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
     stoppedDigests: digestLimits.perWorkspace,
     now,
   });
-  for (const view of [home.view, home.plainView ?? home.view]) {
+  for (const view of [home.view, home.fallbackView ?? home.view]) {
     expect(validateView(view, 'home')).toBeUndefined();
     // Nothing had to be cut off: the note on help stands last.
     expect(JSON.stringify(view.blocks.at(-1))).toContain('/ambience help');
@@ -274,16 +279,16 @@ const connection = fc.record({
 test('venues, however many and however they are called', () => {
   fc.assert(
     fc.property(fc.array(connection, { maxLength: 90 }), name, (connections, argument) => {
-      const standing = { isManager: true, people: new Set<string>() };
-      const choices = { connected: connections, meantHere: connections[0], byDefault: undefined };
-      expectAccepted(venueMessage({ ...choices, standing, now }));
+      const permissions = { isManager: true, people: new Set<string>() };
+      const choices = { connected: connections, forChannel: connections[0], byDefault: undefined };
+      expectAccepted(venueMessage({ ...choices, permissions, now }));
       expectAccepted(chooseVenueMessage(connections, { command: 'live', argument }));
       const health = { ...noHealth, lastLive: undefined };
       const venues = connections.map((one) => ({ connection: one, health }));
       expectAccepted(
         statusMessage({
           venues,
-          standing,
+          permissions,
           digests: [digest],
           takesNative: false,
           unreadable: 1,

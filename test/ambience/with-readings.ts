@@ -1,11 +1,11 @@
 import type { AmbienceClient } from '../../src/ambience/client.ts';
 import { createFetcher } from '../../src/ambience/fetcher.ts';
-import { createKeptReadings } from '../../src/ambience/kept-readings.ts';
 import type { Reading, ReadingStore } from '../../src/ambience/reading.ts';
 import { createReadingCache } from '../../src/ambience/reading-cache.ts';
 import { createReadings, type Readings } from '../../src/ambience/readings.ts';
 import type { Denial } from '../../src/ambience/shared-requests.ts';
-import type { Clock, Wait } from '../../src/clock.ts';
+import { createTwoLevelCache } from '../../src/ambience/two-level-cache.ts';
+import type { Clock, Wait } from '../../src/time.ts';
 
 export interface ReadingsWorld {
   readonly client: AmbienceClient;
@@ -30,7 +30,7 @@ export function makeReadings(world: ReadingsWorld): Readings {
       random: () => random,
       onOutage: (_payer, isDown) => onOutage(isDown),
     }),
-    kept: createKeptReadings({ store, clock, bytes, onStoreFailure }),
+    cached: createTwoLevelCache({ store, clock, bytes, onStoreFailure }),
     clock,
     wait,
     random: () => random,

@@ -10,7 +10,8 @@ import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts';
 import type { WorkspaceFixture } from '../../src/sandbox/slack/workspaces.ts';
 import { createLocalQueue } from '../../src/schedule/local-queue.ts';
 import { nextOccurrences } from '../../src/schedule/occurrences.ts';
-import { formFields, timeFields, timezoneField } from '../../src/slack/modals/digest-form.ts';
+import { timeFields, timezoneField } from '../../src/slack/digests/form.ts';
+import { formFields } from '../../src/slack/digests/ids.ts';
 import type { Measured } from './measure.ts';
 
 /** Digests that are due at one minute, and the tick that finds none due. */

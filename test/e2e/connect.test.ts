@@ -3,7 +3,7 @@ import { showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
 import type { Delivery } from '../../src/sandbox/slack/delivery.ts';
 import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
 import type { Fault } from '../../src/sandbox/venue-service/faults.ts';
-import { connectedView } from '../../src/slack/modals/connect-view.ts';
+import { connectedView } from '../../src/slack/connect/connect-view.ts';
 import {
   ask,
   connect,

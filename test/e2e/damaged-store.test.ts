@@ -36,11 +36,11 @@ test('one bad digest costs itself alone, is named in status and in the log, and 
     "1 saved item (a digest or a venue, for example) can't be read.",
   );
   expect(sandbox.logged.join('')).toMatch(/"record":"digests"|digests T0HARBOUR/);
-  const kept = await withRecords(databaseFile, keyringOf(sandbox), anything, (records) =>
+  const stored = await withRecords(databaseFile, keyringOf(sandbox), anything, (records) =>
     records.get('T0HARBOUR'),
   );
-  expect(kept).toContainEqual(bad);
-  expect(kept).toHaveLength(3);
+  expect(stored).toContainEqual(bad);
+  expect(stored).toHaveLength(3);
 });
 
 test('an installation of another workspace is not used, wherever it is stored', async ({

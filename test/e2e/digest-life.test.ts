@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { showMessage, showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
 import type { ShownMessage, ShownView } from '../../src/sandbox/slack/state.ts';
-import { snoozeField } from '../../src/slack/modals/snooze-view.ts';
+import { digestIds } from '../../src/slack/digests/ids.ts';
 import { digestsIn, fieldsOf, pass, postsIn, setUpDigest } from './with-digests.ts';
 import {
   ask,
@@ -70,7 +70,8 @@ test('a snoozed digest goes on by itself, and what it left out is in its history
   const managed = await withDigest(sandbox);
   const modal = viewOf(await manager.press(managed, 'Snooze'));
   expect(showView(modal)).toContain('posts nothing until then, and goes on by itself');
-  const until = (at: number) => manager.submit(modal, { [snoozeField]: String(at / 1000) });
+  const until = (at: number) =>
+    manager.submit(modal, { [digestIds.snoozeField]: String(at / 1000) });
   const now = sandbox.clock.now();
   expect(showSubmitted(await until(now - 1000))).toContain('That has passed. Choose a later time.');
   expect(showSubmitted(await until(now + 400 * 24 * 3_600_000))).toContain(

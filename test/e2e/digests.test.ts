@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
 import type { ShownView } from '../../src/sandbox/slack/state.ts';
-import { formFields, timeFields, timezoneField } from '../../src/slack/modals/digest-form.ts';
+import { timeFields, timezoneField } from '../../src/slack/digests/form.ts';
+import { formFields } from '../../src/slack/digests/ids.ts';
 import {
   blockOf,
   digestsIn,

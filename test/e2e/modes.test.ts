@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { startService } from '../../src/app.ts';
 import type { ServiceConfig } from '../../src/config.ts';
 import { createLog } from '../../src/ops/log.ts';
-import { createMovableClock } from '../../src/sandbox/clock.ts';
 import { showSeen } from '../../src/sandbox/show.ts';
-import { startService } from '../../src/service.ts';
+import { createMovableClock } from '../../src/time.ts';
 import { manualWait } from '../manual-wait.ts';
 import { ask, connected, messageOf, type Running, runSandbox } from './with-sandbox.ts';
 

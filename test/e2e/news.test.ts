@@ -286,10 +286,10 @@ test('zones <zone> tells what is kept of it, and its automation once it is read 
   await connected(sandbox.as('manager'));
   const guest = sandbox.as('guest');
   const before = dataRequests(sandbox).length;
-  const kept = messageOf(await guest.command('/ambience zones terrace'));
-  expect(kept.text).toBe('*Terrace*, Harbour Hotel\nGroup: Roof\nAutomated zone');
+  const cached = messageOf(await guest.command('/ambience zones terrace'));
+  expect(cached.text).toBe('*Terrace*, Harbour Hotel\nGroup: Roof\nAutomated zone');
   expect(dataRequests(sandbox)).toHaveLength(before);
-  const read = messageOf(await guest.press(kept, 'Read again'));
+  const read = messageOf(await guest.press(cached, 'Read again'));
   expect(read.text).toContain('Automated zone\nAutomation is off\nRead 21:03 (Europe/Copenhagen)');
   expect(dataRequests(sandbox).slice(before)).toEqual(['zones/zn-4106']);
   const later = await ask(guest, '/ambience zones terrace');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { questions, states, walkState } from '../../src/sandbox/tour/states.ts';
-import { commands } from '../../src/slack/commands/table.ts';
+import { commands } from '../../src/slack/app.ts';
 import { runSandbox } from './with-sandbox.ts';
 
 test('every command is asked', () => {

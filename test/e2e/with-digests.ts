@@ -1,12 +1,8 @@
 import { showMessage } from '../../src/sandbox/show.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownMessage, ShownView } from '../../src/sandbox/slack/state.ts';
-import {
-  formFields,
-  partsField,
-  timeFields,
-  timezoneField,
-} from '../../src/slack/modals/digest-form.ts';
+import { partsField, timeFields, timezoneField } from '../../src/slack/digests/form.ts';
+import { formFields } from '../../src/slack/digests/ids.ts';
 import { messageOf, type Running, viewOf } from './with-sandbox.ts';
 
 /** Digests as managers set them up and channels see them. */

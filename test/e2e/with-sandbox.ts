@@ -5,9 +5,9 @@ import { test as base } from 'vitest';
 import { createLog } from '../../src/ops/log.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/sandbox.ts';
 import { showSeen } from '../../src/sandbox/show.ts';
+import type { Seen } from '../../src/sandbox/slack/await-visible.ts';
 import { createHttpDelivery, type Deliver } from '../../src/sandbox/slack/delivery.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
-import type { Seen } from '../../src/sandbox/slack/sight.ts';
 import type { ShownMessage, ShownView } from '../../src/sandbox/slack/state.ts';
 import type { Submitted } from '../../src/sandbox/slack/submission.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { dayAndTime, localZone, timeOfDay } from '../../src/insight/local-time.ts';
+import { localZone } from '../../src/insight/local-time.ts';
 import { rankZones } from '../../src/insight/ranking.ts';
+import { dayAndTime, timeOfDay } from '../../src/slack/text/local-time.ts';
 
 const at = Date.UTC(2026, 10, 20, 22, 45);
 

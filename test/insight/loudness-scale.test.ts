@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { VenueTypical } from '../../src/ambience/types.ts';
 import { venueTypical } from '../../src/ambience/wire-series.ts';
 import { decimalsFor, loudnessScale } from '../../src/insight/loudness-scale.ts';
-import { figures } from '../../src/slack/messages/figures.ts';
+import { figures } from '../../src/slack/text/figures.ts';
 
 test.each<[string, number[], number]>([
   ['from 0 to 1', [0.08, 0.53, 0.97], 2],

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type TypicalDay,
-  type TypicalWeek,
-  type Weekday,
-  weekdays,
-} from '../../src/ambience/types.ts';
-import { thin } from '../../src/insight/bucket.ts';
+import type { TypicalDay, TypicalWeek } from '../../src/ambience/types.ts';
 import { compare } from '../../src/insight/comparison.ts';
-import { dayAndTime, localWeekday, localZone } from '../../src/insight/local-time.ts';
+import { localWeekday, localZone } from '../../src/insight/local-time.ts';
+import { thin } from '../../src/insight/thin-series.ts';
 import { extremes, knownHours, typicalAt, typicalDay } from '../../src/insight/typical.ts';
+import { dayAndTime, timeOfDay } from '../../src/slack/text/local-time.ts';
+import { type Weekday, weekdays } from '../../src/time.ts';
 
 /** Every half hour of the UTC week has its own value: Monday 00:00 is 0, Sunday 23:30 is 335. */
 const week: TypicalWeek = {
@@ -24,6 +21,8 @@ const week: TypicalWeek = {
 
 const slot = (weekday: Weekday, hour: number, minute = 0) =>
   weekdays.indexOf(weekday) * 48 + hour * 2 + minute / 30;
+
+const halfHour = 30 * 60_000;
 
 describe('a local moment gets the value of its UTC weekday and half hour', () => {
   test.each<[string, string, string, number]>([
@@ -73,7 +72,10 @@ describe('a local day is made of the UTC half hours that begin in it', () => {
   ])('%s %s asked at %s', (timezone, weekday, now, length, first, last) => {
     const points = day(timezone, weekday, now);
     expect(points).toHaveLength(length);
-    expect([points[0]?.label, points.at(-1)?.label]).toEqual([first, last]);
+    const shown = [points[0], points.at(-1)].map(
+      (one) => one && timeOfDay(one.at, localZone(timezone)),
+    );
+    expect(shown).toEqual([first, last]);
   });
 
   test("today's day holds this very moment, whenever it is asked", () => {
@@ -111,16 +113,14 @@ describe('a local day is made of the UTC half hours that begin in it', () => {
 
   test('peak and quiet hours are named by the local clock', () => {
     const found = extremes(day('Europe/Copenhagen', 'friday', '2026-11-20T20:00Z'));
-    expect([found?.quiet.from, found?.quiet.to, found?.peak.label]).toEqual([
-      '00:00',
-      '00:00',
-      '23:30',
-    ]);
+    const zone = localZone('Europe/Copenhagen');
+    const times = found && [found.quiet.from, found.quiet.to, found.peak.at];
+    expect(times?.map((at) => timeOfDay(at, zone))).toEqual(['00:00', '00:00', '23:30']);
     const mood = [3, 2, 2.02, 2, 5, 2, 4];
-    const flat = mood.map((value, at) => ({ at, label: String(at), mood: value }));
+    const flat = mood.map((value, slot) => ({ at: slot * halfHour, mood: value }));
     expect(extremes(flat)).toEqual({
-      peak: { label: '4', mood: 5 },
-      quiet: { from: '1', to: '3', mood: 2 },
+      peak: { at: 4 * halfHour, mood: 5 },
+      quiet: { from: halfHour, to: 3 * halfHour, mood: 2 },
     });
     expect(extremes([])).toBeUndefined();
   });
@@ -158,19 +158,18 @@ describe('what is missing stays missing', () => {
   test('of less than three quarters of a day no peak is named', () => {
     const day = (known: number) =>
       Array.from({ length: 48 }, (_, index) => ({
-        at: index * 1_800_000,
-        label: String(index),
+        at: index * halfHour,
         mood: index < known ? 5 : undefined,
       }));
     expect(extremes(day(35))).toBeUndefined();
-    expect(extremes(day(36))?.peak).toEqual({ label: '0', mood: 5 });
-    expect(knownHours(day(13))).toEqual([{ from: 0, to: 13 * 1_800_000 }]);
+    expect(extremes(day(36))?.peak).toEqual({ at: 0, mood: 5 });
+    expect(knownHours(day(13))).toEqual([{ from: 0, to: 13 * halfHour }]);
     const withHole = day(40).map((point, index) =>
       index === 20 ? { ...point, mood: undefined } : point,
     );
     expect(knownHours(withHole)).toHaveLength(2);
     // A quiet stretch does not reach across a hole.
-    expect(extremes(withHole)?.quiet).toMatchObject({ from: '0', to: '19' });
+    expect(extremes(withHole)?.quiet).toMatchObject({ from: 0, to: 19 * halfHour });
   });
 
   test('no labels, no values', () => {
@@ -190,31 +189,24 @@ describe('what is missing stays missing', () => {
     expect(typicalAt(short, 30 * 60_000).mood).toBe(5);
     const points = typicalDay(short, 'thursday', localZone('UTC'), 0);
     const known = points.filter(({ mood }) => mood !== undefined);
-    expect(known.map(({ label }) => label)).toEqual(['00:30']);
+    expect(known.map(({ at }) => at)).toEqual([halfHour]);
   });
 });
 
 test.each([
-  ['mood', 8.2, 6.8, 'livelier than a usual Friday at 21:00, by 1.4'],
-  ['mood', 5, 6.8, 'calmer than a usual Friday at 21:00, by 1.8'],
-  ['loudness', 8, 6, 'louder than a usual Friday at 21:00, by 2.0'],
-  ['loudness', 5, 6, 'quieter than a usual Friday at 21:00, by 1.0'],
-  ['mood', 6.9, 6.8, 'like a usual Friday at 21:00'],
-] as const)('%s %d against %d is %s', (measure, value, typical, words) => {
-  const precision = { decimals: 1, sameWithin: 0.25 };
-  expect(compare(measure, value, typical, 'a usual Friday at 21:00', precision)?.words).toBe(words);
-});
-
-test('on a scale from 0 to 1 a difference of 0.2 is told', () => {
-  const precision = { decimals: 2, sameWithin: 0.05 };
-  expect(compare('loudness', 0.7, 0.5, 'usual', precision)?.words).toBe(
-    'louder than usual, by 0.20',
-  );
+  [8.2, 6.8, 0.25, 'more', 1.4],
+  [5, 6.8, 0.25, 'less', -1.8],
+  [6.9, 6.8, 0.25, 'same', 0.1],
+  [0.7, 0.5, 0.05, 'more', 0.2],
+] as const)('%d against %d within %d is %s', (value, typical, sameWithin, direction, by) => {
+  const compared = compare(value, typical, sameWithin);
+  expect(compared?.direction).toBe(direction);
+  expect(compared?.difference).toBeCloseTo(by);
 });
 
 test('what is not known is not compared', () => {
-  expect(compare('mood', undefined, 5, 'x', { decimals: 1, sameWithin: 0 })).toBeUndefined();
-  expect(compare('mood', 5, undefined, 'x', { decimals: 1, sameWithin: 0 })).toBeUndefined();
+  expect(compare(undefined, 5, 0)).toBeUndefined();
+  expect(compare(5, undefined, 0)).toBeUndefined();
 });
 
 test('thinning keeps measured points only, their order, and the peak of each series', () => {
@@ -225,16 +217,16 @@ test('thinning keeps measured points only, their order, and the peak of each ser
       fc.integer({ min: 2, max: 20 }),
       (pairs, most) => {
         const points = pairs.map(([mood, loudness], index) => ({ mood, loudness, index }));
-        const kept = thin(points, most, [({ mood }) => mood, ({ loudness }) => loudness]);
-        expect(kept).toHaveLength(Math.min(points.length, most));
-        expect(kept.every((point) => points[point.index] === point)).toBe(true);
-        expect(kept.map(({ index }) => index)).toEqual(
-          kept.map(({ index }) => index).toSorted((a, b) => a - b),
+        const cached = thin(points, most, [({ mood }) => mood, ({ loudness }) => loudness]);
+        expect(cached).toHaveLength(Math.min(points.length, most));
+        expect(cached.every((point) => points[point.index] === point)).toBe(true);
+        expect(cached.map(({ index }) => index)).toEqual(
+          cached.map(({ index }) => index).toSorted((a, b) => a - b),
         );
         for (const measure of ['mood', 'loudness'] as const) {
           const known = points.flatMap((point) => point[measure] ?? []);
           if (known.length === 0) continue;
-          expect(kept.map((point) => point[measure])).toContain(Math.max(...known));
+          expect(cached.map((point) => point[measure])).toContain(Math.max(...known));
         }
       },
     ),

@@ -1,13 +1,12 @@
 import { ErrorCode, WebClient } from '@slack/web-api';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMovableClock, type MovableClock } from '../../src/sandbox/clock.ts';
 import { type SandboxSlack, startSandboxSlack } from '../../src/sandbox/slack/server.ts';
 import { createSlackState } from '../../src/sandbox/slack/state.ts';
-import { createTickets } from '../../src/sandbox/slack/tickets.ts';
+import { createTriggerIds } from '../../src/sandbox/slack/trigger-ids.ts';
 import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
 import { createTraffic } from '../../src/sandbox/traffic.ts';
-
-import { problemOf } from '../../src/slack/messages/problem.ts';
+import { problemOf } from '../../src/slack/text/problems.ts';
+import { createMovableClock, type MovableClock } from '../../src/time.ts';
 
 /** The local Slack refuses what Slack refuses; asked with Slack's own client, over HTTP. */
 
@@ -206,7 +205,7 @@ describe('modals', () => {
   });
 
   test('tickets are told apart by what became of them', () => {
-    const tickets = createTickets(clock);
+    const tickets = createTriggerIds(clock);
     const id = tickets.newTrigger(holder);
     expect(tickets.useTrigger(id, team)).toEqual(holder);
     expect(tickets.useTrigger(id, team)).toBe('exchanged_trigger_id');
@@ -223,7 +222,7 @@ describe('response URLs', () => {
   };
 
   test('five uses, within thirty minutes', () => {
-    const tickets = createTickets(clock);
+    const tickets = createTriggerIds(clock);
     const used = tickets.newResponseId(holder);
     for (let use = 1; use <= 5; use += 1) expect(tickets.useResponse(used)).toEqual(holder);
     expect(tickets.useResponse(used)).toBeUndefined();

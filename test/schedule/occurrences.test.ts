@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { weekdays } from '../../src/ambience/types.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import {
   nextOccurrences,
   occurrencesBetween,
   type Recurrence,
 } from '../../src/schedule/occurrences.ts';
+import { weekdays } from '../../src/time.ts';
 
 /** North, south, half hours, clock changes at midnight, none at all. */
 const zones = [

@@ -4,17 +4,13 @@ import { join } from 'node:path';
 import { test as base, expect } from 'vitest';
 import { createInFlight, type InFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
-import { createMovableClock, type MovableClock } from '../../src/sandbox/clock.ts';
-import {
-  createLedger,
-  type Delivery,
-  deliveryKind,
-  type Ledger,
-} from '../../src/schedule/ledger.ts';
+import { type Delivery, deliveryKind } from '../../src/schedule/delivery.ts';
+import { createLedger, type Ledger } from '../../src/schedule/ledger.ts';
 import { createLocalQueue, type LocalQueue } from '../../src/schedule/local-queue.ts';
 import { nextOccurrences, type Recurrence } from '../../src/schedule/occurrences.ts';
 import { createScheduler, type Scheduled, type Scheduler } from '../../src/schedule/scheduler.ts';
 import type { Records } from '../../src/store/records.ts';
+import { createMovableClock, type MovableClock } from '../../src/time.ts';
 import { openTestStore } from '../store/with-store.ts';
 
 /** Occurrences on a real SQLite file, under a clock that is moved. */
@@ -64,7 +60,7 @@ const test = base.extend<{ world: World }>({
         log: createLog('silent'),
         find: async () => world.scheduled,
         async deliver(key, at) {
-          if (!(await ledger.begin(key, at))) return;
+          if (!(await ledger.claim(key, at))) return;
           delivered.push(new Date(at).toISOString().slice(8, 16));
           await ledger.settle(key, at, { state: 'sent', channelId: 'C1', messageId: '1' });
         },
@@ -196,46 +192,52 @@ test('what is not to happen any more leaves the queue', async ({ world }) => {
 
 test('a claim counts once, and can be taken back while nothing was posted', async ({ world }) => {
   const { ledger } = world;
-  const claims = await Promise.all([1, 2, 3].map(() => ledger.begin('b', start)));
+  const claims = await Promise.all([1, 2, 3].map(() => ledger.claim('b', start)));
   expect(claims.filter(Boolean)).toHaveLength(1);
-  await ledger.release('b', start);
-  expect(await ledger.begin('b', start)).toBe(true);
+  await ledger.cancelClaim('b', start);
+  expect(await ledger.claim('b', start)).toBe(true);
   await ledger.settle('b', start, { state: 'missed' });
-  await ledger.release('b', start);
-  expect(await ledger.begin('b', start)).toBe(false);
+  await ledger.cancelClaim('b', start);
+  expect(await ledger.claim('b', start)).toBe(false);
 });
 
 test('what an ended process was sending is unknown, and only a person sends it again', async ({
   world: { ledger, deliveries, clock },
 }) => {
-  await ledger.begin('b', start);
-  expect(await ledger.leftBehind('b')).toEqual([]);
+  await ledger.claim('b', start);
+  expect(await ledger.findAbandoned('b')).toEqual([]);
   const next = createLedger(deliveries, clock);
-  expect(await next.leftBehind('b')).toEqual([start]);
+  expect(await next.findAbandoned('b')).toEqual([start]);
   // As after an outcome that could not be written.
-  ledger.letGo('b', start);
-  expect(await ledger.leftBehind('b')).toEqual([start]);
+  ledger.release('b', start);
+  expect(await ledger.findAbandoned('b')).toEqual([start]);
   await next.settle('b', start, { state: 'unknown' });
-  expect(await next.leftBehind('b')).toEqual([]);
-  expect(await next.begin('b', start)).toBe(false);
-  const again = await Promise.all([1, 2].map(() => next.beginAgain('b', start, 'U1')));
+  expect(await next.findAbandoned('b')).toEqual([]);
+  expect(await next.claim('b', start)).toBe(false);
+  const again = await Promise.all([1, 2].map(() => next.reclaim('b', start, 'U1')));
   expect(again.filter(Boolean)).toHaveLength(1);
-  await next.settle('b', start, { state: 'failed', reason: 'not_in_channel' });
-  expect(await next.beginAgain('b', start, 'U1')).toBe(true);
+  await next.settle('b', start, {
+    state: 'failed',
+    reason: { kind: 'posting', code: 'not_in_channel' },
+  });
+  expect(await next.reclaim('b', start, 'U1')).toBe(true);
   await next.settle('b', start, { state: 'sent', channelId: 'C1', messageId: '1' });
-  expect(await next.beginAgain('b', start, 'U1')).toBe(false);
+  expect(await next.reclaim('b', start, 'U1')).toBe(false);
 });
 
-test('by hand once a minute, besides what is due at the same moment', async ({
+test('a person can send once a minute, also at the moment of an occurrence', async ({
   world: { ledger, clock },
 }) => {
-  expect(await ledger.begin('b', clock.now())).toBe(true);
-  expect(await ledger.beginByHand('b', 'U1')).toBe(clock.now() + 1);
-  expect(await ledger.beginByHand('b', 'U1')).toBeUndefined();
-  await ledger.settle('b', clock.now() + 1, { state: 'failed', reason: 'not_in_channel' });
-  expect(await ledger.beginByHand('b', 'U1')).toBe(clock.now() + 2);
+  expect(await ledger.claim('b', clock.now())).toBe(true);
+  expect(await ledger.claimManual('b', 'U1')).toBe(clock.now() + 1);
+  expect(await ledger.claimManual('b', 'U1')).toBeUndefined();
+  await ledger.settle('b', clock.now() + 1, {
+    state: 'failed',
+    reason: { kind: 'posting', code: 'not_in_channel' },
+  });
+  expect(await ledger.claimManual('b', 'U1')).toBe(clock.now() + 2);
   clock.advance(minuteMs + 2);
-  expect(await ledger.beginByHand('b', 'U1')).toBe(clock.now());
+  expect(await ledger.claimManual('b', 'U1')).toBe(clock.now());
 });
 
 test('what is snoozed is recorded as that, however late one looks', async ({ world }) => {

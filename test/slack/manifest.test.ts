@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
+import { commands, shortcuts, usageHint } from '../../src/slack/app.ts';
 import { limits } from '../../src/slack/blocks/limits.ts';
 import { asPlain } from '../../src/slack/blocks/mrkdwn.ts';
-import { commands, slashCommand, usageHint } from '../../src/slack/commands/table.ts';
 import { httpManifest, readAddress, readManifest } from '../../src/slack/manifest.ts';
-import { helpMessage } from '../../src/slack/messages/help.ts';
-import { shortcuts } from '../../src/slack/shortcuts/shortcuts.ts';
+import { helpMessage } from '../../src/slack/questions/help.ts';
+import { slashCommand } from '../../src/slack/receiving/slash-command.ts';
 
 /** Slack's own schema: slackapi/manifest-schema, schemas/manifest.schema.1.0.0.json */
 const ajv = new Ajv({ strict: false, allErrors: true });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { hourMs, minuteMs } from '../../time.ts';
 import type { Sandbox } from '../sandbox.ts';
+import type { Seen } from '../slack/await-visible.ts';
 import type { Person } from '../slack/people.ts';
-import type { Seen } from '../slack/sight.ts';
 import { homeKey, type ShownMessage, type ShownView } from '../slack/state.ts';
 import { troubles } from './troubles.ts';
 
@@ -61,7 +62,6 @@ export type Outcome =
 export const isInvitation = (line: string) => /^\/invite\s+@ambience\s*$/i.test(line);
 
 const done: Outcome = { kind: 'done' };
-const hourMs = 60 * 60_000;
 
 export interface Acting {
   readonly sandbox: Sandbox;
@@ -107,7 +107,7 @@ export async function perform(given: Act, acting: Acting): Promise<Outcome> {
     case 'home':
       return outcomeOf(await person.openHome());
     case 'advance':
-      await sandbox.pass(given.minutes * 60_000);
+      await sandbox.pass(given.minutes * minuteMs);
       return done;
     case 'evening':
       await sandbox.pass(untilFridayEvening(clock.now()));

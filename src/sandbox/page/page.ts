@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { closeServer, listen } from '../../ops/listen.ts';
 import { readManifest } from '../../slack/manifest.ts';
-import { createDesk, DeskError } from '../desk.ts';
 import { guide } from '../guide.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { createTerminalApi, TerminalError } from '../terminal-api.ts';
 import { act, type Outcome, perform } from './acts.ts';
 import { readAsset } from './assets.ts';
 import { type PageManifest, type World, worldOf } from './world.ts';
@@ -29,13 +29,15 @@ const who = z.object({ team: z.string(), user: z.string() });
 const request = who.extend({ act });
 
 export async function startPage(sandbox: Sandbox, port: number): Promise<Page> {
-  const desk = createDesk(sandbox);
+  const desk = createTerminalApi(sandbox);
   const manifest = readPageManifest();
   const watchers = new Set<ServerResponse>();
   const server = createServer((asked, response) => {
     answer(asked, response).catch((error: unknown) => {
       const isTheirs =
-        error instanceof DeskError || error instanceof z.ZodError || error instanceof SyntaxError;
+        error instanceof TerminalError ||
+        error instanceof z.ZodError ||
+        error instanceof SyntaxError;
       const said = error instanceof Error ? error.message : String(error);
       send(response, isTheirs ? 400 : 500, 'text/plain', `${said}\n`);
     });
@@ -85,7 +87,7 @@ export async function startPage(sandbox: Sandbox, port: number): Promise<Page> {
     }
     const { team, user, act: given } = parsed.data;
     const name = seenBy(team, user)?.me.name;
-    if (name === undefined) throw new DeskError('There is nobody of that name.');
+    if (name === undefined) throw new TerminalError('There is nobody of that name.');
     const person = sandbox.as(name, team);
     try {
       return await perform(given, { sandbox, person });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Answer, Arguments } from './payloads.ts';
 import type { SlackState } from './state.ts';
-import type { Answer, Arguments } from './web-api.ts';
 
 /** https://docs.slack.dev/authentication/installing-with-oauth */
 

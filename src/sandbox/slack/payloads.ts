@@ -49,3 +49,7 @@ export function personFields(
 export function escapeTyped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
+
+/** What a method of the Web API is called with, and what it answers. */
+export type Arguments = Readonly<Record<string, unknown>>;
+export type Answer = Readonly<Record<string, unknown>> & { readonly ok: boolean };

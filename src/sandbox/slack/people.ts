@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { Seen } from './await-visible.ts';
 import type { option } from './block-kit/objects.ts';
 import type { Fields } from './interaction.ts';
-import type { Seen } from './sight.ts';
 import type { ShownMessage, ShownView } from './state.ts';
 import type { Submitted } from './submission.ts';
 import type { ViewState } from './view-state.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../slack/blocks/limits.ts';
+import { awaitVisible, nextMessage, nextView, type Seen } from './await-visible.ts';
 import { option } from './block-kit/objects.ts';
 import type { Acknowledgement, Deliver } from './delivery.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import { commandFields, escapeTyped, personFields } from './payloads.ts';
 import type { Person } from './people.ts';
 import { postResponse } from './responses.ts';
-import { expectSight, nextMessage, nextView, type Seen } from './sight.ts';
 import {
   channelKey,
   homeKey,
@@ -22,7 +22,7 @@ import {
   type SlackState,
 } from './state.ts';
 import { submitView } from './submission.ts';
-import type { TicketHolder, Tickets } from './tickets.ts';
+import type { IdHolder, TriggerIds } from './trigger-ids.ts';
 import { stateOfTyped, type ViewState } from './view-state.ts';
 import type { ChannelFixture, PersonFixture, WorkspaceFixture } from './workspaces.ts';
 
@@ -30,7 +30,7 @@ export interface PersonParts {
   readonly workspace: WorkspaceFixture;
   readonly person: PersonFixture;
   readonly state: SlackState;
-  readonly tickets: Tickets;
+  readonly tickets: TriggerIds;
   readonly url: string;
   readonly deliver: Deliver;
   readonly shortcuts: readonly ShortcutFixture[];
@@ -51,7 +51,7 @@ export function createPerson(parts: PersonParts): Person {
   const { userId } = person;
 
   function newTickets(channelId: string | undefined, messageId: string | undefined) {
-    const holder: TicketHolder = { teamId, userId, channelId, messageId };
+    const holder: IdHolder = { teamId, userId, channelId, messageId };
     return {
       holder,
       triggerId: tickets.newTrigger(holder),
@@ -70,7 +70,7 @@ export function createPerson(parts: PersonParts): Person {
     send: () => Promise<Acknowledgement>,
     takeBody: (body: unknown) => Seen | undefined,
   ): Promise<Seen> {
-    const sight = expectSight(state, causes, (view) => seesHome && isMyHome(view));
+    const sight = awaitVisible(state, causes, (view) => seesHome && isMyHome(view));
     const acknowledgement = await send();
     if (acknowledgement.kind === 'timeout') {
       sight.resolve({ kind: 'failure', error: 'operation_timeout' });

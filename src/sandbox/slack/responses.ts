@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { validateMessage } from './block-kit/validate.ts';
 import { refuseNative } from './native-blocks.ts';
 import { type ShownMessage, type SlackState, withBlockIds } from './state.ts';
-import type { TicketHolder } from './tickets.ts';
+import type { IdHolder } from './trigger-ids.ts';
 
 /** Messages through a response URL or in an acknowledgement: they need no bot in the channel. */
 
@@ -17,7 +17,7 @@ const responseBody = z.looseObject({
 /** @returns the error that Slack would answer, or undefined */
 export function postResponse(
   state: SlackState,
-  holder: TicketHolder,
+  holder: IdHolder,
   body: unknown,
   cause: string,
 ): string | undefined {
@@ -49,6 +49,6 @@ export function postResponse(
   return undefined;
 }
 
-function firstSeenBy(responseType: string | undefined, { userId }: TicketHolder) {
+function firstSeenBy(responseType: string | undefined, { userId }: IdHolder) {
   return responseType === 'in_channel' ? undefined : userId;
 }

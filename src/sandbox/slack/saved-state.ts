@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { MovableClock } from '../clock.ts';
+import type { MovableClock } from '../../time.ts';
 import type { SlackState } from './state.ts';
 
 /** What outlives a restart of the sandbox: messages, installations, invitations, and how late it is. Homes are opened anew. */

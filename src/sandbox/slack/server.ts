@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { closeServer, listen } from '../../ops/listen.ts';
-import type { MovableClock } from '../clock.ts';
+import type { MovableClock } from '../../time.ts';
 import type { Traffic } from '../traffic.ts';
 import {
   type Acknowledgement,
@@ -18,7 +18,7 @@ import { createPerson, type ShortcutFixture } from './person.ts';
 import { postResponse } from './responses.ts';
 import { createSocketDelivery } from './socket-delivery.ts';
 import { createSlackState, type Installed, type SlackState } from './state.ts';
-import { createTickets } from './tickets.ts';
+import { createTriggerIds } from './trigger-ids.ts';
 import { createWebApi } from './web-api.ts';
 import { type WorkspaceFixture, workspaces } from './workspaces.ts';
 
@@ -59,7 +59,7 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
   const signingSecret = randomBytes(16).toString('hex');
   const appToken = `xapp-sandbox-${randomBytes(12).toString('hex')}`;
   const state = createSlackState(clock, options.workspaces);
-  const tickets = createTickets(clock);
+  const tickets = createTriggerIds(clock);
   const grants = createOauthGrants(state, client);
   let appUrl = '';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time.ts';
 import type { WorkspaceFixture } from './workspaces.ts';
 
 /** What the sandbox's Slack knows: who installed the app, and what people see. */

@@ -3,7 +3,7 @@ import { limits } from '../../slack/blocks/limits.ts';
 import { validateView } from './block-kit/validate.ts';
 import type { Deliver } from './delivery.ts';
 import { type ShownView, type SlackState, type ViewContent, withBlockIds } from './state.ts';
-import type { Tickets } from './tickets.ts';
+import type { TriggerIds } from './trigger-ids.ts';
 import { faultsOf, inputsOf, type ViewState } from './view-state.ts';
 import type { PersonFixture, WorkspaceFixture } from './workspaces.ts';
 
@@ -21,7 +21,7 @@ export interface Submission {
   readonly person: PersonFixture;
   readonly state: SlackState;
   readonly deliver: Deliver;
-  readonly tickets: Tickets;
+  readonly tickets: TriggerIds;
   /** Told what Slack refuses of an acknowledgement, and why. */
   readonly onRefusal: (body: unknown, reason: string) => void;
 }

@@ -1,8 +1,9 @@
-import type { Clock } from '../../clock.ts';
 import { limits } from '../../slack/blocks/limits.ts';
+import type { Clock } from '../../time.ts';
 import { type Refusal, validateMessage, validateView } from './block-kit/validate.ts';
 import { refuseNative } from './native-blocks.ts';
 import type { OauthGrants } from './oauth.ts';
+import type { Answer, Arguments } from './payloads.ts';
 import {
   channelKey,
   homeKey,
@@ -13,13 +14,10 @@ import {
   type ViewContent,
   withBlockIds,
 } from './state.ts';
-import type { Tickets } from './tickets.ts';
+import type { TriggerIds } from './trigger-ids.ts';
 import type { PersonFixture } from './workspaces.ts';
 
 /** The Web API methods the app uses: https://docs.slack.dev/reference/methods */
-
-export type Arguments = Readonly<Record<string, unknown>>;
-export type Answer = Readonly<Record<string, unknown>> & { readonly ok: boolean };
 
 export interface WebApi {
   /** @param token the bearer token, or undefined */
@@ -28,7 +26,7 @@ export interface WebApi {
 
 export interface WebApiParts {
   readonly state: SlackState;
-  readonly tickets: Tickets;
+  readonly tickets: TriggerIds;
   readonly grants: OauthGrants;
   readonly clock: Clock;
   readonly appToken: string;

@@ -1,10 +1,9 @@
+import { minuteMs } from '../../time.ts';
 import { showSeen } from '../show.ts';
 import type { Fault } from '../venue-service/faults.ts';
 import { modalOf, type Tour } from './evening.ts';
 
 /** What people read when the service answers, but not with what one would expect. */
-
-const minuteMs = 60_000;
 
 export async function walkData({ sandbox, see, happens }: Tour): Promise<void> {
   const { venueService, clock } = sandbox;

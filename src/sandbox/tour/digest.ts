@@ -1,9 +1,8 @@
+import { dayMs, hourMs } from '../../time.ts';
 import { showMessage, showSeen, showSubmitted } from '../show.ts';
 import { modalOf, type Tour, viewOf } from './evening.ts';
 
 /** A digest, from the modal in which it is set up to its end. */
-
-const hourMs = 60 * 60_000;
 
 export async function walkDigest({ sandbox, see, happens }: Tour): Promise<void> {
   const { slack, clock } = sandbox;
@@ -96,7 +95,7 @@ export async function walkDigest({ sandbox, see, happens }: Tour): Promise<void>
   see('bartender presses Snooze', showSeen(notTheirs), /Only managers/);
 
   const snoozing = modalOf(await manager.press(lastIn('C0BAR'), 'Snooze'));
-  const until = { snooze_until: String((clock.now() + 24 * hourMs) / 1000) };
+  const until = { snooze_until: String((clock.now() + dayMs) / 1000) };
   const snoozed = await manager.submit(snoozing, until);
   see(
     'manager snoozes it for a day',
@@ -116,7 +115,7 @@ export async function walkDigest({ sandbox, see, happens }: Tour): Promise<void>
 
   happens('#bar is archived; a week passes');
   slack.state.closedChannels.set('T0HARBOUR C0BAR', 'is_archived');
-  await sandbox.pass(7 * 24 * hourMs);
+  await sandbox.pass(7 * dayMs);
   await sandbox.settle();
   const told = manager.directMessages().at(-1);
   see(

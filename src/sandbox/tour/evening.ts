@@ -1,14 +1,13 @@
+import { minuteMs } from '../../time.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { showMessage, showSeen, showSubmitted, showView } from '../show.ts';
+import type { Seen } from '../slack/await-visible.ts';
 import type { Person } from '../slack/people.ts';
-import type { Seen } from '../slack/sight.ts';
 import type { ShownMessage, ShownView } from '../slack/state.ts';
 import type { Submitted } from '../slack/submission.ts';
 import { workspaces } from '../slack/workspaces.ts';
 
 /** An evening in the workspace, as its people live it. */
-
-const minuteMs = 60_000;
 
 export interface Tour {
   readonly sandbox: Sandbox;

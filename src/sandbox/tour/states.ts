@@ -1,10 +1,9 @@
+import { minuteMs } from '../../time.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { showSeen } from '../show.ts';
 import type { Person } from '../slack/people.ts';
 
 /** Every command in every state that a workspace's venues can be in, as manager, member and guest. */
-
-const minuteMs = 60_000;
 
 const people = ['manager', 'bartender', 'guest'] as const;
 

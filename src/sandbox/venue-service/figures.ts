@@ -1,9 +1,9 @@
+import { minuteMs } from '../../time.ts';
 import { liveMood, loudnessFor, vibeFor } from './life.ts';
 import type { VenueFixture, ZoneFixture } from './venues.ts';
 
 /** The figures behind the answers: of a zone, and of a venue over all or its busiest zones. */
 
-export const minuteMs = 60_000;
 export const liveMs = 5 * minuteMs;
 export const trendMs = 15 * minuteMs;
 

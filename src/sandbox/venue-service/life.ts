@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { minuteMs } from '../../time.ts';
 import type { Life, ZoneFixture } from './venues.ts';
 
 /** Deterministic daily and weekly life: the same zone at the same moment always gives the same. */
 
-const slotMs = 5 * 60_000;
+const slotMs = 5 * minuteMs;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Local hour with its fraction, and whether it is a Friday or Saturday. */

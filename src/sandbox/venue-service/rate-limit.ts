@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time.ts';
 
 /** Weighted, as section 8 describes it; the numbers are the sandbox's. */
 export interface RateLimit {

@@ -1,4 +1,4 @@
-import { weekdays } from '../../ambience/types.ts';
+import { dayMs, minuteMs, weekdays } from '../../time.ts';
 import {
   busiestCount,
   busiestShare,
@@ -8,7 +8,6 @@ import {
   loudnessTags,
   mean,
   meanFigures,
-  minuteMs,
   moodTags,
   round,
   slot,
@@ -21,7 +20,6 @@ import type { VenueFixture, ZoneFixture } from './venues.ts';
 
 /** Bodies of the endpoints for trends and typical weeks (sections 2.5 to 2.7). */
 
-const dayMs = 24 * 60 * minuteMs;
 const trendPoints = 25;
 /** A Monday, 00:00 UTC. */
 const someMonday = Date.UTC(2026, 0, 5);

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { closeServer, listen } from '../../ops/listen.ts';
-import type { MovableClock } from '../clock.ts';
+import type { MovableClock } from '../../time.ts';
 import type { Traffic } from '../traffic.ts';
 import { openBook } from './book.ts';
 import { answerTo } from './endpoints.ts';

@@ -1,3 +1,4 @@
+import { hourMs } from '../../time.ts';
 /**
  * What real services do with data although nothing fails: answers that are right in form and wrong,
  * partial or unusual in content.
@@ -46,7 +47,7 @@ export function vary(variation: Variation, path: string, body: unknown): unknown
     case 'clockAhead':
       return mapFields(body, (name, value) =>
         name.endsWith('timestamp') && typeof value === 'string'
-          ? new Date(Date.parse(value) + 60 * 60_000).toISOString()
+          ? new Date(Date.parse(value) + hourMs).toISOString()
           : value,
       );
   }

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../time.ts';
 /** The venues of the sandbox, by connection code. Each shows something that real venues do. */
 
 export interface VenueFixture {
@@ -134,7 +135,7 @@ export const venues: readonly VenueFixture[] = [
     timezone: 'Europe/Lisbon',
     shape: 'reference',
     isApproved: true,
-    revokedAfterMs: 10 * 60_000,
+    revokedAfterMs: 10 * minuteMs,
     zones: [zone('zn-7401', 'Bar', 'Inside', bar), zone('zn-7402', 'Yard', 'Outside', dinner)],
   },
   {

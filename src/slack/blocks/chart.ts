@@ -58,7 +58,7 @@ export function lineChart(chart: LineChart, words: Mrkdwn): Part {
       axis_config: { categories: labels },
     },
   };
-  return { ...said, blocks: [...said.blocks, chartBlock], plainBlocks: said.blocks };
+  return { ...said, blocks: [...said.blocks, chartBlock], fallbackBlocks: said.blocks };
 }
 
 interface CompletePoint {

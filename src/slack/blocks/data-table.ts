@@ -59,7 +59,7 @@ export function dataTable(table: DataTable): Part {
   const isTooLarge =
     JSON.stringify(block).length > safeCharacters || body.length < table.rows.length;
   if (body.length === 0 || isTooLarge) return said;
-  return { text: said.text, blocks: [block], plainBlocks: said.blocks };
+  return { text: said.text, blocks: [block], fallbackBlocks: said.blocks };
 }
 
 const pageRows = 10;

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../time.ts';
 /**
  * Slack's limits as of November 2026, in one place so that one line changes when Slack does.
  * Used by our builders and by the sandbox, which refuses what Slack refuses. Sources: the pages
@@ -60,7 +61,7 @@ export const limits = {
   plainTextInput: { length: 3_000 },
   placeholder: 150,
   trigger: { lifetimeMs: 3_000 },
-  responseUrl: { uses: 5, lifetimeMs: 30 * 60_000 },
+  responseUrl: { uses: 5, lifetimeMs: 30 * minuteMs },
   /** Slack waits this long for an acknowledgement. */
   acknowledgementMs: 3_000,
   signature: { toleranceSeconds: 5 * 60 },

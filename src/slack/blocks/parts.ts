@@ -13,7 +13,7 @@ export type Block = KnownBlock | DataVisualizationBlock;
 export interface Part {
   readonly blocks: readonly Block[];
   /** Instead of `blocks`, where Slack refuses charts and data tables. */
-  readonly plainBlocks?: readonly KnownBlock[];
+  readonly fallbackBlocks?: readonly KnownBlock[];
   /** mrkdwn, since Slack reads a message's top-level text as that. Empty when there is no fact. */
   readonly text: string;
 }

@@ -1,28 +1,29 @@
 import type { HomeView } from '@slack/types';
+import type { ListedDigest } from '../../digests/digest-list.ts';
 import { rankZones } from '../../insight/ranking.ts';
-import type { Connection } from '../../workspace/workspace.ts';
+import type { Permissions } from '../../people/roles.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
 import { type ButtonOptions, buttons } from '../blocks/controls.ts';
 import { limits } from '../blocks/limits.ts';
-import { plainOf, viewBlocks } from '../blocks/message.ts';
+import { fallbackOf, viewBlocks } from '../blocks/message.ts';
 import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { divider, heading, list, note, type Part, paragraph } from '../blocks/parts.ts';
-import { counted } from '../messages/age.ts';
-import { disconnectButton } from '../messages/disconnect.ts';
 import {
-  askManager,
-  askManagerButtons,
+  auditButton,
   connectAgainButton,
   connectButton,
-  type Standing,
-} from '../messages/no-venue.ts';
-import { noDefaultButton, useByDefaultButton } from '../messages/venue-choice.ts';
-import { type VenueLiveData, venueLiveParts } from '../messages/venue-live.ts';
-import {
-  digestsAction,
-  type ListedDigest,
-  listedWords,
-  newDigestAction,
-} from '../modals/digest-views.ts';
+  digestsButton,
+  disconnectButton,
+  managersButton,
+  newDigestButton,
+  noDefaultButton,
+  useByDefaultButton,
+} from '../entry-points.ts';
+import { askManager, askManagerButtons } from '../permissions.ts';
+import { counted } from '../text/age.ts';
+import { listedWords } from '../text/digests.ts';
+import { type VenueLiveData, venueLiveParts } from '../text/venue-live.ts';
+import { homeIds } from './ids.ts';
 
 export interface HomeVenue {
   readonly connection: Connection;
@@ -34,7 +35,7 @@ export interface HomeVenue {
 }
 
 export interface Home {
-  readonly standing: Standing;
+  readonly permissions: Permissions;
   /** Those of this page, out of so many. */
   readonly venues: readonly HomeVenue[];
   readonly venueCount: number;
@@ -48,12 +49,7 @@ export interface Home {
   readonly now: number;
 }
 
-export const refreshHomeAction = 'refresh_home';
-export const turnPageAction = 'home_page';
-export const managersAction = 'change_managers';
-export const auditAction = 'show_audit';
-
-/** So many digests Home lists; the others stand in their own window. */
+/** Home lists this many digests; the others are in their own modal. */
 export const digestsInHome = 10;
 
 /** A venue takes at most eleven blocks, a Home has room for a hundred, and the rest takes twenty. */
@@ -62,7 +58,7 @@ export const venuesOnPage = 7;
 /** A Home, and the same without data tables if it holds any. */
 export interface PublishedHome {
   readonly view: HomeView;
-  readonly plainView: HomeView | undefined;
+  readonly fallbackView: HomeView | undefined;
 }
 
 export function homeView(home: Home): PublishedHome {
@@ -75,16 +71,16 @@ export function brokenHomeView(sentence: Mrkdwn): PublishedHome {
 }
 
 function published(parts: readonly Part[], page: number): PublishedHome {
-  const plainBlocks = plainOf(parts, limits.view.blocks);
+  const fallbackBlocks = fallbackOf(parts, limits.view.blocks);
   const private_metadata = String(page);
   return {
     view: { type: 'home', private_metadata, blocks: viewBlocks(...parts) },
-    plainView: plainBlocks && { type: 'home', private_metadata, blocks: plainBlocks },
+    fallbackView: fallbackBlocks && { type: 'home', private_metadata, blocks: fallbackBlocks },
   };
 }
 
 function newcomerParts(home: Home): Part[] {
-  const { isManager, people } = home.standing;
+  const { isManager, people } = home.permissions;
   const what = paragraph(
     mrkdwn`Ambience shows how lively, how loud and how music-led each zone of your venue is. Ask with \`/ambience live\` in any channel; only you see the answer.`,
   );
@@ -110,7 +106,7 @@ function connectedParts(home: Home): Part[] {
     ...pageParts(home),
     ...channelParts(home),
     ...digestParts(home),
-    ...managerParts(home.standing),
+    ...managerParts(home.permissions),
     buttons(homeButtons(home)),
     note(mrkdwn`\`/ambience help\` lists all you can ask.`),
   ];
@@ -126,7 +122,7 @@ function rank({ connection, content }: HomeVenue): number {
 function venueParts({ connection, label, content }: HomeVenue, home: Home): Part[] {
   const { state, venueId } = connection;
   const isDefault = home.byDefault?.venueId === venueId;
-  const actions = home.standing.isManager
+  const actions = home.permissions.isManager
     ? [
         ...(state === 'revoked' ? [connectAgainButton] : []),
         ...(home.venueCount > 1 && !isDefault && state !== 'revoked'
@@ -148,7 +144,7 @@ function pageParts({ page, venueCount }: Home): Part[] {
   if (pages <= 1) return [];
   const turn = (label: string, to: number): ButtonOptions => ({
     label,
-    actionId: turnPageAction,
+    actionId: homeIds.turnPage,
     value: String(to),
   });
   return [
@@ -164,9 +160,9 @@ function channelParts({ channels, byDefault, venueCount }: Home): Part[] {
   const everywhere =
     byDefault === undefined
       ? []
-      : [mrkdwn`All channels without their own: *${byDefault.venue.name}*`];
+      : [mrkdwn`All channels without their own: *${venueName(byDefault)}*`];
   const own = channels.map(
-    ({ channelId, connection }) => mrkdwn`${mentionChannel(channelId)}: *${connection.venue.name}*`,
+    ({ channelId, connection }) => mrkdwn`${mentionChannel(channelId)}: *${venueName(connection)}*`,
   );
   if (everywhere.length + own.length === 0) {
     return venueCount > 1
@@ -192,14 +188,11 @@ function stoppedParts({ stoppedDigests: count }: Home): Part[] {
   ];
 }
 
-function digestParts({ digests, digestCount, standing, now }: Home): Part[] {
+function digestParts({ digests, digestCount, permissions, now }: Home): Part[] {
   const shown = digests.map((one) => listedWords(one, now));
   const rest = digestCount - shown.length;
   const lines = rest > 0 ? [...shown, mrkdwn`and ${counted(rest, 'more digest')}`] : shown;
-  const button =
-    digestCount === 0
-      ? { label: 'Set up a digest', actionId: newDigestAction }
-      : { label: 'Digests', actionId: digestsAction, value: '0' };
+  const button = digestCount === 0 ? newDigestButton('Set up a digest') : digestsButton('Digests');
   return [
     paragraph(
       digestCount === 0
@@ -207,13 +200,13 @@ function digestParts({ digests, digestCount, standing, now }: Home): Part[] {
         : mrkdwn`*${counted(digestCount, 'digest')}*`,
     ),
     ...(lines.length === 0 ? [] : [paragraph(join(lines, '\n\n'))]),
-    buttons(standing.isManager ? [button] : []),
+    buttons(permissions.isManager ? [button] : []),
   ];
 }
 
 const shownManagers = 20;
 
-function managerParts({ people }: Standing): Part[] {
+function managerParts({ people }: Permissions): Part[] {
   const shown = [...people].slice(0, shownManagers).map(mention);
   const rest = people.size - shown.length;
   const all = [
@@ -224,13 +217,10 @@ function managerParts({ people }: Standing): Part[] {
   return [paragraph(mrkdwn`Managers: ${join(all, ', ')}`)];
 }
 
-const manageButtons: readonly ButtonOptions[] = [
-  { label: 'Change managers', actionId: managersAction },
-  { label: 'Audit list', actionId: auditAction },
-];
+const manageButtons: readonly ButtonOptions[] = [managersButton, auditButton];
 
-function homeButtons({ standing, page }: Home): ButtonOptions[] {
-  const { isManager, people } = standing;
+function homeButtons({ permissions, page }: Home): ButtonOptions[] {
+  const { isManager, people } = permissions;
   return [
     refreshButton(page),
     ...(isManager
@@ -240,5 +230,5 @@ function homeButtons({ standing, page }: Home): ButtonOptions[] {
 }
 
 function refreshButton(page: number): ButtonOptions {
-  return { label: 'Refresh', actionId: refreshHomeAction, value: String(page) };
+  return { label: 'Refresh', actionId: homeIds.refresh, value: String(page) };
 }

@@ -1,13 +1,19 @@
 import { AmbienceError } from '../../ambience/errors.ts';
+import { tryReading } from '../../ambience/optional-reading.ts';
+import { readForPerson } from '../../ambience/reading.ts';
+import type { Readings } from '../../ambience/readings.ts';
+import type { DigestList } from '../../digests/digest-list.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
-import { ConnectionError } from '../../workspace/errors.ts';
-import type { Connection } from '../../workspace/workspace.ts';
-import { explain } from '../boundary.ts';
-import { triedReading } from '../commands/besides.ts';
-import { brokenFirst as digestsBrokenFirst, listDigests } from '../digests/managed.ts';
-import { venueLabels } from '../messages/labels.ts';
-import { type Caller, personAsks, type Services } from '../services.ts';
-import { learnTypical } from '../typical.ts';
+import type { Log } from '../../ops/log.ts';
+import type { Member, Roles } from '../../people/roles.ts';
+import type { Clock } from '../../time.ts';
+import type { Connections } from '../../venues/connections.ts';
+import { ConnectionError } from '../../venues/errors.ts';
+import { learnTypical } from '../../venues/typical.ts';
+import type { VenueChoices } from '../../venues/venue-choices.ts';
+import { type Connection, findVenue, venueName } from '../../venues/workspace.ts';
+import type { Explain } from '../error-boundary.ts';
+import { venueLabels } from '../text/labels.ts';
 import {
   brokenHomeView,
   digestsInHome,
@@ -18,27 +24,33 @@ import {
   venuesOnPage,
 } from './home-view.ts';
 
-export type HomeServices = Pick<
-  Services,
-  'connections' | 'choices' | 'digesting' | 'readings' | 'roles' | 'clock' | 'log' | 'newReference'
->;
+export interface HomeSource {
+  readonly connections: Pick<Connections, 'list' | 'read'>;
+  readonly choices: Pick<VenueChoices, 'all'>;
+  readonly digestList: Pick<DigestList, 'page'>;
+  readonly readings: Readings;
+  readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
+  readonly explain: Explain;
+  readonly clock: Clock;
+  readonly log: Log;
+}
 
-/** Reads what a person's Home shows; only the venues of that page are asked for. */
+/** Reads what a person's Home shows; of the venues, only those of that page are read. */
 export async function buildHome(
-  caller: Caller,
+  member: Member,
   page: number,
-  services: HomeServices,
+  source: HomeSource,
 ): Promise<PublishedHome> {
   try {
-    return homeView(await readHome(caller, page, services));
+    return homeView(await readHome(member, page, source));
   } catch (error) {
-    return brokenHomeView(explain(error, 'Home', services));
+    return brokenHomeView(source.explain(error, 'Home'));
   }
 }
 
-async function readHome(caller: Caller, wanted: number, services: HomeServices): Promise<Home> {
-  const { connections, choices, digesting, roles, clock } = services;
-  const { teamId } = caller;
+async function readHome(member: Member, wanted: number, source: HomeSource): Promise<Home> {
+  const { connections, choices, digestList, roles, clock, log } = source;
+  const { teamId } = member;
   const connected = (await connections.list(teamId)).toSorted(brokenFirst);
   const labels = venueLabels(connected);
   const lastPage = Math.max(0, Math.ceil(connected.length / venuesOnPage) - 1);
@@ -47,68 +59,63 @@ async function readHome(caller: Caller, wanted: number, services: HomeServices):
   const [venues, { byDefault, channels }, isManager, people, digests] = await Promise.all([
     Promise.all(
       shown.map((connection, index) =>
-        readVenue(teamId, connection, labels[page * venuesOnPage + index] ?? '', services),
+        readVenue(teamId, connection, labels[page * venuesOnPage + index] ?? '', source),
       ),
     ),
     choices.all(teamId),
-    roles.isManager(caller).catch((error: unknown) => {
-      services.log.info({ err: error }, 'Slack did not say who may connect');
+    roles.isManager(member).catch((error: unknown) => {
+      log.info({ err: error }, 'Slack did not say who is a manager');
       return false;
     }),
-    roles.peopleToAsk(teamId),
-    digesting.digests.list(teamId),
+    roles.knownManagers(teamId),
+    digestList.page(teamId, 0, digestsInHome),
   ]);
   return {
-    standing: { isManager, people },
+    permissions: { isManager, people },
     venues,
     venueCount: connected.length,
     page,
     byDefault,
     channels,
-    digests: await listDigests(
-      teamId,
-      digests.toSorted(digestsBrokenFirst).slice(0, digestsInHome),
-      services,
-    ),
-    digestCount: digests.length,
-    stoppedDigests: digests.filter(({ state }) => state.kind === 'stopped').length,
+    digests: digests.listed,
+    digestCount: digests.count,
+    stoppedDigests: digests.stopped,
     now: clock.now(),
   };
 }
 
-const brokenness = { revoked: 0, pending: 1, active: 2 } as const;
+const order = { revoked: 0, pending: 1, active: 2 } as const;
 
 function brokenFirst(a: Connection, b: Connection): number {
-  return brokenness[a.state] - brokenness[b.state];
+  return order[a.state] - order[b.state];
 }
 
 async function readVenue(
   teamId: string,
   connection: Connection,
   label: string,
-  services: HomeServices,
+  source: HomeSource,
 ): Promise<HomeVenue> {
-  const { connections, readings, clock } = services;
-  const { name, timezone } = connection.venue;
-  const ask = personAsks(clock);
+  const { connections, readings, explain, clock } = source;
+  const options = readForPerson(clock);
   try {
-    const data = await connections.read(teamId, connection, async (access) => {
+    const data = await connections.read(teamId, connection, async (credentials) => {
       const [live, zones, typical] = await Promise.all([
-        triedReading(readings.venueLive(access, ask)),
-        triedReading(readings.zonesLive(access, ask)),
-        access.denied === undefined
-          ? learnTypical(access, services)
-          : readings.knownTypical(access).then(({ venue }) => venue),
+        tryReading(readings.venueLive(credentials, options)),
+        tryReading(readings.zonesLive(credentials, options)),
+        credentials.denied === undefined
+          ? learnTypical(credentials, source)
+          : readings.knownTypical(credentials).then(({ venue }) => venue),
       ]);
-      // One of the two is worth showing; without either, what went wrong is.
+      // One of the two is worth showing; without either, the error is.
       if (live.value === undefined && zones.value === undefined) throw live.error ?? zones.error;
       const scale = loudnessScale(
         typical,
         (zones.value?.value ?? []).map(({ loudness }) => loudness?.value),
       );
       return {
-        venueName: name,
-        timezone,
+        venueName: venueName(connection),
+        timezone: connection.venue.timezone,
         live: live.value,
         zones: zones.value,
         typical,
@@ -118,20 +125,20 @@ async function readVenue(
     });
     return { connection, label, content: { kind: 'live', data } };
   } catch (error) {
-    // It may have turned while it was read.
-    const stored = (await connections.list(teamId)).find(
-      (one) => one.venueId === connection.venueId,
-    );
+    // Its state may have changed while it was read.
+    const stored = findVenue(await connections.list(teamId), connection.venueId);
     const isPending = stored?.state === 'pending' && error instanceof AmbienceError;
-    // Whatever keeps it from being asked, what matters is that it has not approved yet.
-    const told = isPending ? new ConnectionError('connection_pending', name) : error;
-    const sentence = explain(told, 'Home', services);
+    // Of a venue that has not approved, that is what people need to know, whatever else failed.
+    const told = isPending
+      ? new ConnectionError('connection_pending', venueName(connection))
+      : error;
+    const sentence = explain(told, 'Home');
     const found = stateAfter(error, stored ?? connection);
     return { connection: found, label, content: { kind: 'problem', sentence } };
   }
 }
 
-/** What was just found out of a connection is newer than what was stored of it. */
+/** The error is newer than what is stored of the connection. */
 function stateAfter(error: unknown, connection: Connection): Connection {
   if (!(error instanceof ConnectionError)) return connection;
   const state = error.code === 'connection_revoked' ? 'revoked' : 'pending';

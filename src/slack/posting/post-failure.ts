@@ -1,7 +1,9 @@
 import { WebAPIRateLimitedError, WebAPIRequestError } from '@slack/web-api';
+import { z } from 'zod';
+import type { FailureReason } from '../../schedule/delivery.ts';
 import { StoreError } from '../../store/errors.ts';
-import { NotInstalledError } from '../not-installed.ts';
-import { slackCodeOf } from '../slack-code.ts';
+import { NotInstalledError } from '../installations.ts';
+import { slackCodeOf } from './web-api.ts';
 
 /**
  * What a failed post means. Slack has no idempotency key for posts, so it matters whether anything
@@ -9,7 +11,7 @@ import { slackCodeOf } from '../slack-code.ts';
  * nobody can say.
  */
 export type PostFailure =
-  /** By Slack's own code: https://docs.slack.dev/reference/methods/chat.postMessage#errors */
+  /** With Slack's own code: https://docs.slack.dev/reference/methods/chat.postMessage#errors */
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'later'; readonly waitMs: number }
   | { readonly kind: 'unknown' };
@@ -23,12 +25,12 @@ export function readPostFailure(error: unknown): PostFailure {
   }
   const code = slackCodeOf(error);
   if (code !== undefined) {
-    if (doubtful.has(code)) return { kind: 'unknown' };
-    return passing.has(code)
+    if (doubtfulCodes.has(code)) return { kind: 'unknown' };
+    return transientCodes.has(code)
       ? { kind: 'later', waitMs: unstatedWaitMs }
       : { kind: 'refused', code };
   }
-  // A 429 that does not say how long has no class of its own in @slack/web-api 8.2.0.
+  // A 429 that does not say how long to wait has no class of its own in @slack/web-api 8.2.0.
   const isBusy = error instanceof Error && error.message.startsWith('Retry header did not contain');
   // Without a token or a connection nothing was posted.
   const isUnsent =
@@ -37,19 +39,19 @@ export function readPostFailure(error: unknown): PostFailure {
   return isBusy || isUnsent ? { kind: 'later', waitMs: unstatedWaitMs } : { kind: 'unknown' };
 }
 
-/** Some of the work may have been done. */
-const doubtful: ReadonlySet<string> = new Set(['internal_error', 'fatal_error']);
+/** Slack may have posted before it failed. */
+const doubtfulCodes: ReadonlySet<string> = new Set(['internal_error', 'fatal_error']);
 
 /** `request_timeout` says that Slack did not get the whole request. */
-const passing: ReadonlySet<string> = new Set([
+const transientCodes: ReadonlySet<string> = new Set([
   'ratelimited',
   'rate_limited',
   'service_unavailable',
   'request_timeout',
 ]);
 
-/** As Node and undici name that a connection was never made. */
-const unconnected: ReadonlySet<unknown> = new Set([
+/** How Node and undici say that a connection was never made. */
+const unconnectedCodes: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -58,12 +60,54 @@ const unconnected: ReadonlySet<unknown> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** The cause stands some layers down; for a host of several addresses there are several. */
+/** The cause is nested some levels deep; for a host of several addresses there are several. */
 function wasNeverConnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && unconnected.has(error.code)) return true;
+  if ('code' in error && unconnectedCodes.has(error.code)) return true;
   if (error instanceof AggregateError && error.errors.length > 0) {
     return error.errors.every(wasNeverConnected);
   }
   return wasNeverConnected(error.cause);
 }
+
+/** Why Slack takes no posts in a channel; stored as the code of a failure of kind `posting`. */
+export const postingCodes = [
+  'channel_gone',
+  'channel_archived',
+  'not_in_channel',
+  'posting_forbidden',
+  'app_removed',
+] as const;
+export type PostingCode = (typeof postingCodes)[number];
+
+/** @returns `posting_forbidden` for a code that this version does not know */
+export function readPostingCode(code: string): PostingCode {
+  return z.enum(postingCodes).catch('posting_forbidden').parse(code);
+}
+
+/** What Slack's codes mean: https://docs.slack.dev/reference/methods/chat.postMessage#errors */
+export function failureReasonOf(slackCode: string): FailureReason {
+  const known = meanings[slackCode];
+  if (known !== undefined) return { kind: 'posting', code: known };
+  return /^(restricted_action|slack_connect_)/.test(slackCode)
+    ? { kind: 'posting', code: 'posting_forbidden' }
+    : { kind: 'message' };
+}
+
+const meanings: Readonly<Record<string, PostingCode>> = {
+  channel_not_found: 'channel_gone',
+  is_archived: 'channel_archived',
+  not_in_channel: 'not_in_channel',
+  no_permission: 'posting_forbidden',
+  access_denied: 'posting_forbidden',
+  ekm_access_denied: 'posting_forbidden',
+  account_inactive: 'app_removed',
+  invalid_auth: 'app_removed',
+  not_authed: 'app_removed',
+  token_revoked: 'app_removed',
+  token_expired: 'app_removed',
+  team_not_found: 'app_removed',
+  team_access_not_granted: 'app_removed',
+  team_added_to_org: 'app_removed',
+  enterprise_is_restricted: 'app_removed',
+};

@@ -1,11 +1,12 @@
 import type { ChatPostMessageArguments, WebClient } from '@slack/web-api';
+import type { PostResult } from '../../schedule/delivery.ts';
 import type { Message } from '../blocks/message.ts';
-import { type NativeBlocks, typesIn } from '../native-blocks.ts';
-import { slackCodeOf } from '../slack-code.ts';
-import { type PostFailure, readPostFailure } from './post-failure.ts';
+import { type BlockSupport, typesIn } from './block-support.ts';
+import { failureReasonOf, readPostFailure } from './post-failure.ts';
+import { slackCodeOf } from './web-api.ts';
 
 /**
- * One attempt to post, into a channel or to a person.
+ * Makes one attempt to post, to a channel or a person.
  *
  * @returns Slack's `ts`
  */
@@ -32,30 +33,39 @@ export function createPost(client: WebClient, tokenOf: (teamId: string) => Promi
   };
 }
 
-export type Posting = { readonly kind: 'sent'; readonly messageId: string } | PostFailure;
+/** The same for messages with charts, which go with fallback blocks where Slack refuses those. */
+export type PostMessage = (
+  teamId: string,
+  channelId: string,
+  message: Message,
+) => Promise<PostResult>;
 
-/** The same for messages with charts, which go plainly where Slack refuses those. */
-export type PostNative = (teamId: string, channelId: string, message: Message) => Promise<Posting>;
-
-export function createPostNative(post: Post, nativeBlocks: NativeBlocks): PostNative {
-  return async (teamId, channelId, { text, blocks, plainBlocks }) => {
-    const send = async (shown: Message['blocks']): Promise<Posting> => ({
+export function createPostMessage(post: Post, blockSupport: BlockSupport): PostMessage {
+  return async (teamId, channelId, { text, blocks, fallbackBlocks }) => {
+    const send = async (shown: Message['blocks']): Promise<PostResult> => ({
       kind: 'sent',
       messageId: await post(teamId, channelId, { text, blocks: shown }),
     });
     try {
-      if (plainBlocks === undefined) return await send(blocks);
-      if (nativeBlocks.isRefused(teamId, blocks)) return await send(plainBlocks);
+      if (fallbackBlocks === undefined) return await send(blocks);
+      if (blockSupport.isRefused(teamId, blocks)) return await send(fallbackBlocks);
       try {
         return await send(blocks);
       } catch (error) {
         if (slackCodeOf(error) !== 'invalid_blocks') throw error;
-        const sent = await send(plainBlocks);
-        nativeBlocks.noteRefused(teamId, typesIn(blocks));
+        const sent = await send(fallbackBlocks);
+        blockSupport.noteRefused(teamId, typesIn(blocks));
         return sent;
       }
     } catch (error) {
-      return readPostFailure(error);
+      return failedPost(error);
     }
   };
+}
+
+export function failedPost(error: unknown): Exclude<PostResult, { kind: 'sent' }> {
+  const failure = readPostFailure(error);
+  return failure.kind === 'refused'
+    ? { kind: 'refused', reason: failureReasonOf(failure.code) }
+    : failure;
 }

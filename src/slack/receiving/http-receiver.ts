@@ -5,20 +5,31 @@ import {
   type BufferedIncomingMessage,
   HTTPModuleFunctions,
   isRawBodyError,
+  type Receiver,
   ReceiverMultipleAckError,
 } from '@slack/bolt';
 import { LRUCache } from 'lru-cache';
-import type { Wait } from '../../clock.ts';
 import { answerHealth, type Health, healthPath } from '../../ops/health.ts';
 import { closeServer, listen } from '../../ops/listen.ts';
 import type { Log } from '../../ops/log.ts';
+import type { Wait } from '../../time.ts';
 import { limits } from '../blocks/limits.ts';
 import type { Installer } from './installer.ts';
-import type { SlackReceiver } from './receiver.ts';
 
 export const eventsPath = '/slack/events';
 export const installPath = '/slack/install';
 export const callbackPath = '/slack/oauth_redirect';
+
+/** How Slack's requests come in: over HTTP or over a web socket. */
+export interface SlackReceiver extends Receiver {
+  /** @returns the port of the HTTP server, which has `/health` in any case */
+  start(): Promise<number>;
+  /**
+   * Ends taking requests, without taking away the way on which answers under way still go.
+   * @param finishWork waits for the work in flight
+   */
+  stop(finishWork: () => Promise<void>): Promise<void>;
+}
 
 export interface HttpReceiverOptions {
   readonly signingSecret: string;

@@ -1,14 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Authorize, Logger } from '@slack/bolt';
 import {
+  ClearStateStore,
   type CodedError,
   ErrorCode,
   type Installation,
   InstallProvider,
   type InstallURLOptions,
+  InvalidStateError,
+  type StateStore,
 } from '@slack/oauth';
 import type { WebClientOptions } from '@slack/web-api';
+import { LRUCache } from 'lru-cache';
 import type { SlackMode } from '../../config.ts';
+import { minuteMs } from '../../time.ts';
 import type { Installations } from '../installations.ts';
 import {
   declinedPage,
@@ -19,7 +24,6 @@ import {
   pageHeaders,
   sendPage,
 } from './install-pages.ts';
-import { createSingleUseStates } from './single-use-states.ts';
 
 /** Many workspaces install the app: https://docs.slack.dev/authentication/installing-with-oauth */
 export interface Installer {
@@ -98,4 +102,24 @@ function pageFor(code: string, installPath: string): InstallPage {
     default:
       return failedPage(installPath);
   }
+}
+
+const statesRemembered = 10_000;
+/** Slack's library takes a state for this long. */
+const stateMs = 10 * minuteMs;
+
+/** Signed states of installations, each of which completes one installation at most. */
+function createSingleUseStates(secret: string): StateStore {
+  const signed = new ClearStateStore(secret);
+  const used = new LRUCache<string, true>({ max: statesRemembered, ttl: stateMs });
+  return {
+    generateStateParam: (options: InstallURLOptions, now: Date) =>
+      signed.generateStateParam(options, now),
+    async verifyStateParam(now: Date, state: string) {
+      const options = await signed.verifyStateParam(now, state);
+      if (used.has(state)) throw new InvalidStateError('this state was used before');
+      used.set(state, true);
+      return options;
+    },
+  };
 }

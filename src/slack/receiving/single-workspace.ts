@@ -1,7 +1,7 @@
 import type { Authorize } from '@slack/bolt';
 import { WebClient, type WebClientOptions } from '@slack/web-api';
-import { NotInstalledError } from '../not-installed.ts';
-import { type Start, startWithSlack } from './slack-refused.ts';
+import { NotInstalledError } from '../installations.ts';
+import { type Start, startWithSlack } from './startup.ts';
 
 /** One workspace, whose bot token stands in the configuration. */
 export interface SingleWorkspace {

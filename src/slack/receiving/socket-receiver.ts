@@ -1,10 +1,9 @@
-import type { Logger } from '@slack/bolt';
-import { type App, SocketModeReceiver } from '@slack/bolt';
+import { type App, type Logger, SocketModeReceiver } from '@slack/bolt';
 import type { WebClientOptions } from '@slack/web-api';
 import { createHealthServer, type Health } from '../../ops/health.ts';
 import { closeServer, listen } from '../../ops/listen.ts';
-import type { SlackReceiver } from './receiver.ts';
-import { type Start, startWithSlack } from './slack-refused.ts';
+import type { SlackReceiver } from './http-receiver.ts';
+import { type Start, startWithSlack } from './startup.ts';
 
 export interface SocketReceiverOptions {
   readonly appToken: string;

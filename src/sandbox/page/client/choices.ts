@@ -1,5 +1,5 @@
+import type { Place } from '../world.ts';
 import { type Attributes, h } from './dom.ts';
-import type { Surface } from './elements.ts';
 import { type Fields, fieldOf, fieldsIn, textIn } from './fields.ts';
 
 /** Controls with which one chooses among some: menus, boxes to tick. */
@@ -20,11 +20,18 @@ export function optionsIn(element: Fields): Choice[] {
   }));
 }
 
-export function peopleIn({ people }: Surface): Choice[] {
+export function peopleIn({
+  people,
+}: {
+  readonly people: readonly { readonly userId: string; readonly name: string }[];
+}): Choice[] {
   return people.map(({ name, userId }) => ({ label: name, chosen: userId }));
 }
 
-export function placesIn({ places }: Surface, isPrivateToo: boolean): Choice[] {
+export function placesIn(
+  { places }: { readonly places: readonly Place[] },
+  isPrivateToo: boolean,
+): Choice[] {
   return places
     .filter(({ kind }) => kind === 'public' || (isPrivateToo && kind === 'private'))
     .map(({ id, name }) => ({ label: `#${name}`, chosen: id }));
@@ -125,7 +132,7 @@ export function select(
       change: ({ target }) => {
         if (!(target instanceof HTMLSelectElement)) return;
         choose(target.value);
-        // What is no state but a deed can be chosen again.
+        // The same action can be chosen again.
         if (chosen === '') target.value = '';
       },
     },

@@ -1,0 +1,254 @@
+import { readingKind } from './ambience/two-level-cache.ts';
+import type { ServiceConfig } from './config.ts';
+import { digestKind } from './digests/digest-repository.ts';
+import { createDigestService } from './digests/digest-service.ts';
+import type { Health } from './ops/health.ts';
+import { createInFlight } from './ops/in-flight.ts';
+import type { Log } from './ops/log.ts';
+import { auditKind, createAudit } from './people/audit.ts';
+import { createPeopleSide } from './people/people-side.ts';
+import { requestKind } from './people/requests.ts';
+import { deliveryKind } from './schedule/delivery.ts';
+import { startTicks } from './schedule/ticks.ts';
+import { createSlackApp } from './slack/app.ts';
+import { connectionNotificationMessage } from './slack/connect/notification-message.ts';
+import { digestNotificationMessage } from './slack/digests/notification-message.ts';
+import { digestMessage } from './slack/digests/post-message.ts';
+import { createHomePublisher } from './slack/home/home-publisher.ts';
+import { installationKind } from './slack/installations.ts';
+import { requestNotificationMessage } from './slack/people/request-messages.ts';
+import { createPostRateLimiter } from './slack/posting/post-rate-limiter.ts';
+import { createSlackSide } from './slack/slack-side.ts';
+import type { Records } from './store/records.ts';
+import { createKeyring, type Keyring, nameSecret } from './store/seal.ts';
+import { openStore, type Store } from './store/store.ts';
+import type { Clock, Wait } from './time.ts';
+import { createConnectionMonitor } from './venues/connection-monitor.ts';
+import { createConnectionNotifier } from './venues/connection-notifier.ts';
+import { createVenueSide } from './venues/venue-side.ts';
+import { type Connection, workspaceKind } from './venues/workspace.ts';
+
+export interface Service {
+  readonly port: number;
+  /** Does what is due now, as happens every minute anyway. */
+  tick(): Promise<void>;
+  /** When the next digest is due; undefined if none is. */
+  nextDigestAt(): number | undefined;
+  /** Waits for work that goes on after its request was answered. */
+  settle(): Promise<void>;
+  /** Takes no more work, finishes what was begun, then closes everything. */
+  stop(): Promise<void>;
+}
+
+export interface Surroundings {
+  readonly clock: Clock;
+  /** Between 0 and 1. */
+  readonly random: () => number;
+  readonly wait: Wait;
+  readonly log: Log;
+}
+
+/** Longer than any answer takes, shorter than the 10 s that Docker allows. */
+const drainMs = 9_000;
+const everyMinute = '* * * * *';
+/** Off the full hour, at which most digests are due. */
+const everyHour = '17 * * * *';
+
+/** Makes the parts of the app and starts it. */
+export async function startService(
+  config: ServiceConfig,
+  surroundings: Surroundings,
+): Promise<Service> {
+  const { clock, wait, log } = surroundings;
+  const keyring = createKeyring(config.encryptionKeys);
+  const store = await openDatabase(config, keyring, surroundings);
+  const records = openRecords(store);
+  const inFlight = createInFlight();
+  const audit = createAudit(records.audit, clock, (error, teamId) =>
+    log.error({ err: error, teamId }, 'the audit list was not written'),
+  );
+
+  const venues = createVenueSide({
+    ...surroundings,
+    ambience: config.ambience,
+    workspaces: records.workspaces,
+    readingRecords: records.readings,
+    audit,
+    nameSecret: (secret) => nameSecret(keyring, 'connection code', secret),
+  });
+  const slack = createSlackSide({ config, installed: records.installations, clock, log });
+  const { directMessages, installations } = slack;
+  const people = createPeopleSide({
+    ...venues,
+    workspaces: records.workspaces,
+    requestRecords: records.requests,
+    audit,
+    configured: config.managers,
+    installerOf: installations.installerOf,
+    send: (teamId, userId, notification) =>
+      directMessages.send(teamId, userId, requestNotificationMessage(notification)),
+    clock,
+  });
+  const parts = { ...surroundings, ...venues, ...slack, ...people, audit, inFlight };
+
+  const digestService = createDigestService({
+    ...parts,
+    records: records.digests,
+    deliveries: records.deliveries,
+    post: (teamId, channelId, post) => slack.postMessage(teamId, channelId, digestMessage(post)),
+    send: (teamId, userId, notice) =>
+      directMessages.send(teamId, userId, digestNotificationMessage(notice)),
+    createRateLimiter: (signal) => createPostRateLimiter(signal, wait),
+  });
+  const homePublisher = createHomePublisher({ ...parts, digestList: digestService.list });
+  const notify = createConnectionNotifier({
+    ...parts,
+    send: (teamId, userId, connection, notification) =>
+      directMessages.send(teamId, userId, connectionNotificationMessage(connection, notification)),
+    onNotified: homePublisher.renew,
+  });
+  const monitor = createConnectionMonitor({ ...parts, notify });
+
+  venues.events.on('denied', (denial) => monitor.suspect(denial));
+  venues.events.on('changed', (teamId, connection) => {
+    monitor.follow(teamId, connection);
+    inFlight.track(afterChange(teamId, connection)).catch((error: unknown) => {
+      log.error({ err: error, teamId }, 'the change of a connection was not followed up');
+    });
+  });
+
+  async function afterChange(teamId: string, connection: Connection): Promise<void> {
+    const { venueId, state, pendingNotification } = connection;
+    if (pendingNotification !== undefined) await notify(teamId, venueId);
+    if (state === 'active') await digestService.digests.resumeForVenue(teamId, venueId);
+  }
+
+  const health: Health = { isReady: false, isStoreIntact: store.isIntact };
+  const app = createSlackApp({
+    ...parts,
+    config,
+    health,
+    needs: {
+      ...parts,
+      digestService,
+      digests: digestService.digests,
+      homePublisher,
+      renewHomes: homePublisher.renew,
+      countUnreadable: (teamId) =>
+        countUnreadable(teamId, [records.workspaces, records.digests, records.requests]),
+    },
+    uninstalled: {
+      forgetWorkspace: venues.forgetWorkspace,
+      forgetRequests: people.requests.forget,
+      forgetDigests: digestService.digests.forget,
+    },
+  });
+
+  /** Continues what the last process left behind, and does what has become due since. */
+  async function load(): Promise<void> {
+    await monitor.load(records.workspaces.keys()).catch((error: unknown) => {
+      log.error({ err: error }, 'the connections to watch were not read');
+    });
+    await digestService.reconcileAll().catch((error: unknown) => {
+      log.error({ err: error }, 'the digests were not read');
+    });
+    await digestService.tick();
+  }
+
+  async function close(): Promise<void> {
+    await venues.client.close();
+    await store.close();
+  }
+
+  try {
+    const port = await app.start();
+    const loaded = inFlight.track(load());
+    const stopTicks = startTicks(
+      [
+        { name: 'connections', when: everyMinute, work: monitor.poll },
+        { name: 'digests', when: everyMinute, work: digestService.tick },
+        { name: 'reconcile', when: everyHour, work: digestService.reconcileAll },
+        { name: 'tidy', when: everyHour, work: store.tidy },
+      ],
+      inFlight,
+      log,
+    );
+    health.isReady = true;
+    log.info({ port, slack: config.slack.kind }, 'ready');
+    return {
+      port,
+      async tick() {
+        await loaded;
+        await monitor.poll();
+        await digestService.tick();
+      },
+      nextDigestAt: digestService.nextAt,
+      async settle() {
+        await inFlight.drain(drainMs);
+      },
+      async stop() {
+        health.isReady = false;
+        await stopTicks();
+        digestService.stop();
+        await app.stop(async () => {
+          const left = await inFlight.drain(drainMs);
+          if (left > 0) log.warn({ left }, 'stopped with work unfinished');
+        });
+        await close();
+        log.info('stopped');
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function openDatabase(
+  config: ServiceConfig,
+  keyring: Keyring,
+  { clock, wait, log }: Surroundings,
+): Promise<Store> {
+  return openStore({
+    file: config.databaseFile,
+    keyring,
+    clock,
+    wait,
+    onWaiting: (holder) =>
+      log.info({ holder }, 'another process is using the database; waiting for it to stop'),
+    onFileGone: (file) =>
+      log.error({ file }, 'the database file was deleted or replaced: nothing is stored any more'),
+    onResealFailure: (error) =>
+      log.error({ err: error }, 'a record was not sealed with the new key'),
+    onUnreadable: (record, count) =>
+      log.error({ record, count }, 'parts of a record are unreadable'),
+  });
+}
+
+function openRecords(store: Store) {
+  return {
+    workspaces: store.records(workspaceKind),
+    installations: store.records(installationKind),
+    readings: store.records(readingKind),
+    audit: store.records(auditKind),
+    requests: store.records(requestKind),
+    digests: store.records(digestKind),
+    deliveries: store.records(deliveryKind),
+  };
+}
+
+/** Only reading shows what cannot be read; a whole record that is damaged counts as one. */
+async function countUnreadable(
+  teamId: string,
+  tables: readonly Pick<Records<unknown>, 'get' | 'unreadable'>[],
+): Promise<number> {
+  const counts = tables.map(async (records) => {
+    try {
+      await records.get(teamId);
+      return records.unreadable(teamId);
+    } catch {
+      return 1;
+    }
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { InFlight } from '../ops/in-flight.ts';
+import type { Log } from '../ops/log.ts';
+import type { Member, Roles } from '../people/roles.ts';
+import type { FailureReason, Outcome } from '../schedule/delivery.ts';
+import type { Ledger } from '../schedule/ledger.ts';
+import { type Digest, digestKey } from './digest.ts';
+import type { DigestNotifier } from './digest-notifier.ts';
+import type { Digests } from './digests.ts';
+
+/** Stops digests that cannot go on, and tells their owners what went wrong. */
+export interface DeliveryProblems {
+  /** Stores the consequences of a failed delivery; an owner is told once per streak of failures. */
+  note(teamId: string, id: string, at: number, outcome: Outcome): Promise<void>;
+  /** Sends pending notifications in the background; what fails is tried again. */
+  notify(teamId: string, id: string): void;
+  /** Tells managers, in the background, if the owner has left or is not a manager any more. */
+  checkOwner(teamId: string, digest: Digest): void;
+}
+
+export interface DeliveryProblemsOptions {
+  readonly digests: Pick<Digests, 'stop' | 'enqueueNotification' | 'noteOwnerless'>;
+  readonly ledger: Pick<Ledger, 'list'>;
+  readonly notifier: DigestNotifier;
+  readonly roles: Pick<Roles, 'isStillManager'>;
+  readonly memberOf: (teamId: string, userId: string) => Promise<Member>;
+  readonly inFlight: InFlight;
+  readonly log: Log;
+}
+
+export function createDeliveryProblems(options: DeliveryProblemsOptions): DeliveryProblems {
+  const { digests, ledger, notifier, roles, memberOf, inFlight, log } = options;
+
+  /**
+   * Whether the occurrence before failed for the same reason, so that people know. Each unknown
+   * outcome counts by itself, since it can be sent again.
+   */
+  async function isInStreak(key: string, at: number, outcome: Outcome): Promise<boolean> {
+    const before = (await ledger.list(key)).findLast((one) => one.at < at)?.outcome;
+    const areFailures = before?.state === 'failed' && outcome.state === 'failed';
+    return areFailures && isDeepStrictEqual(before.reason, outcome.reason);
+  }
+
+  function notify(teamId: string, id: string): void {
+    inFlight.track(notifier.notify(teamId, id)).catch((error: unknown) => {
+      log.warn({ err: error, teamId, digestId: id }, 'a digest notification was not sent');
+    });
+  }
+
+  async function noteOwner(teamId: string, { id, ownedBy }: Digest): Promise<void> {
+    if (await roles.isStillManager(await memberOf(teamId, ownedBy))) return;
+    await digests.noteOwnerless(teamId, id);
+    notify(teamId, id);
+  }
+
+  return {
+    async note(teamId, id, at, outcome) {
+      if (outcome.state === 'failed' && stopsDigest(outcome.reason)) {
+        await digests.stop(teamId, id, outcome.reason);
+      } else if (outcome.state === 'failed' || outcome.state === 'unknown') {
+        if (await isInStreak(digestKey(teamId, id), at, outcome)) return;
+        const { state: kind } = outcome;
+        const notification =
+          kind === 'failed' ? { kind, reason: outcome.reason, at } : { kind, at };
+        await digests.enqueueNotification(teamId, id, notification);
+      }
+    },
+    notify,
+    checkOwner(teamId, digest) {
+      if (digest.isOwnerless) return;
+      inFlight.track(noteOwner(teamId, digest)).catch((error: unknown) => {
+        log.info({ err: error, teamId }, 'Slack did not say who is a manager');
+      });
+    },
+  };
+}
+
+/** A refused message and a missing approval may pass by themselves, so the digest goes on. */
+function stopsDigest(reason: FailureReason): boolean {
+  switch (reason.kind) {
+    case 'message':
+      return false;
+    case 'venue':
+      return reason.code !== 'unapproved';
+    case 'posting':
+      return true;
+  }
+}

@@ -1,0 +1,142 @@
+import type { Purpose } from '../ambience/budget.ts';
+import { AmbienceError } from '../ambience/errors.ts';
+import type { Reading, ReadOptions, StaleReason, VenueCredentials } from '../ambience/reading.ts';
+import type { Readings } from '../ambience/readings.ts';
+import type { VenueLive, VenueTrend, VenueTypical, ZoneLive } from '../ambience/types.ts';
+import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
+import type { FailureReason } from '../schedule/delivery.ts';
+import type { Clock } from '../time.ts';
+import type { Connections } from '../venues/connections.ts';
+import { ConnectionError } from '../venues/errors.ts';
+import { knownScale } from '../venues/typical.ts';
+import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
+import type { Digest } from './digest.ts';
+
+/** What could be read of the venue; readings that the digest does not show are missing. */
+export interface DigestContent {
+  readonly venueName: string;
+  readonly timezone: string;
+  readonly live?: Reading<VenueLive> | undefined;
+  readonly zones?: Reading<readonly ZoneLive[]> | undefined;
+  readonly trend?: Reading<VenueTrend> | undefined;
+  readonly typical?: VenueTypical | undefined;
+  readonly scale: LoudnessScale;
+  /** Why something could not be read, and there is no earlier reading of it either. */
+  readonly trouble?: StaleReason | undefined;
+}
+
+/** What a digest says, or why it cannot be posted. */
+export type PreparedDigest =
+  | { readonly kind: 'content'; readonly content: DigestContent }
+  | { readonly kind: 'failed'; readonly reason: FailureReason };
+
+export interface DigestSource {
+  readonly connections: Pick<Connections, 'list' | 'read'>;
+  readonly readings: Readings;
+  readonly clock: Clock;
+}
+
+/** Nobody waits for a scheduled post, and a busy venue is read bit by bit. */
+const readingWaitsMs = { schedule: 40_000, person: 6_000 } as const;
+
+export async function prepareDigest(
+  teamId: string,
+  digest: Digest,
+  purpose: Purpose,
+  { connections, readings, clock }: DigestSource,
+): Promise<PreparedDigest> {
+  const connection = findVenue(await connections.list(teamId), digest.venueId);
+  if (connection === undefined) return failedFor('gone');
+  // The withdrawal is confirmed; the same old data must not be posted for days.
+  if (connection.state === 'revoked') return failedFor('withdrawn');
+  const options: ReadOptions = { deadline: clock.now() + readingWaitsMs[purpose], purpose };
+  try {
+    const content = await connections.read(teamId, connection, (credentials) =>
+      readContent(digest, connection, credentials, options, readings),
+    );
+    const { live, zones, trend } = content;
+    const isUnapproved = [live, zones, trend].some((one) => one?.stale?.code === 'not_approved');
+    return isUnapproved ? failedFor('unapproved') : { kind: 'content', content };
+  } catch (error) {
+    if (error instanceof ConnectionError) {
+      return failedFor(error.code === 'connection_revoked' ? 'withdrawn' : 'unapproved');
+    }
+    if (!(error instanceof AmbienceError)) throw error;
+    const { timezone } = connection.venue;
+    const scale = loudnessScale(undefined, []);
+    const nothing = { venueName: venueName(connection), timezone, scale, trouble: error.code };
+    return { kind: 'content', content: nothing };
+  }
+}
+
+function failedFor(code: Extract<FailureReason, { kind: 'venue' }>['code']): PreparedDigest {
+  return { kind: 'failed', reason: { kind: 'venue', code } };
+}
+
+/**
+ * Reads what a digest shows and nothing else, since each request costs the venue's budget. What cannot
+ * be read is missing from the content as long as something can be read.
+ */
+async function readContent(
+  { kind, parts, figure }: Digest,
+  connection: Connection,
+  credentials: VenueCredentials,
+  options: ReadOptions,
+  readings: Readings,
+): Promise<DigestContent> {
+  const has = (...wanted: readonly Digest['parts'][number][]) =>
+    wanted.some((part) => parts.includes(part));
+  const needsLive = kind !== 'trend' || has('typical');
+  const needsZones = kind !== 'trend' || has('attention', 'typical');
+  const needsTrend = kind !== 'busiest' || has('trend_chart', 'typical_chart');
+  const errors: AmbienceError[] = [];
+
+  async function readIf<T>(isNeeded: boolean, read: () => Promise<T>) {
+    if (!isNeeded) return undefined;
+    try {
+      return await read();
+    } catch (error) {
+      // A confirmed denial must reach connections.read, which turns it into a ConnectionError.
+      if (!(error instanceof AmbienceError) || credentials.denied !== undefined) throw error;
+      errors.push(error);
+      return undefined;
+    }
+  }
+
+  const [live, zones, trend, typical] = await Promise.all([
+    readIf(needsLive, () => readings.venueLive(credentials, options)),
+    readIf(needsZones, () => readings.zonesLive(credentials, options)),
+    readIf(needsTrend, () => readings.venueTrend(credentials, options)),
+    readIf(has('typical', 'typical_chart'), () => readings.venueTypical(credentials, options)),
+  ]);
+  const [error] = errors;
+  return {
+    venueName: venueName(connection),
+    timezone: connection.venue.timezone,
+    live,
+    zones,
+    trend,
+    typical: typical?.value,
+    scale: await knownScale(credentials, readings, [
+      ...(zones?.value ?? []),
+      ...(live === undefined ? [] : [live.value[figure]]),
+      ...(trend?.value[figure].points ?? []),
+    ]),
+    trouble: error?.isDenial === true ? 'access_refused' : error?.code,
+  };
+}
+
+/** Nothing new could be read of the digest's subject, though an older reading may be there. */
+export function isServiceDown(kind: Digest['kind'], content: DigestContent): boolean {
+  const subject = subjectOf(kind, content);
+  return subject === undefined ? content.trouble !== undefined : subject.stale !== undefined;
+}
+
+/** The service answers, but with old data. */
+export function isDataOutdated(kind: Digest['kind'], content: DigestContent): boolean {
+  return subjectOf(kind, content)?.stale?.code === 'outdated';
+}
+
+function subjectOf(kind: Digest['kind'], { live, zones, trend }: DigestContent) {
+  return { daily: live, busiest: zones, trend }[kind];
+}

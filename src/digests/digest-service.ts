@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import type { Readings } from '../ambience/readings.ts';
+import type { InFlight } from '../ops/in-flight.ts';
+import type { Log } from '../ops/log.ts';
+import type { Audit } from '../people/audit.ts';
+import type { SendResult } from '../people/notify.ts';
+import type { Member, Roles } from '../people/roles.ts';
+import type { Delivery, PostRateLimiter } from '../schedule/delivery.ts';
+import { createLedger } from '../schedule/ledger.ts';
+import { createLocalQueue } from '../schedule/local-queue.ts';
+import { createScheduler, type Scheduled } from '../schedule/scheduler.ts';
+import type { Records } from '../store/records.ts';
+import type { Clock, Wait } from '../time.ts';
+import type { Connections } from '../venues/connections.ts';
+import { createDeliveryAttempts, type PostDigest } from './attempt-delivery.ts';
+import { createDeliveryProblems } from './delivery-problems.ts';
+import { type Digest, digestKey, readDigestKey } from './digest.ts';
+import { createDigestList, type DigestList } from './digest-list.ts';
+import { createDigestNotifier, type DigestNotice } from './digest-notifier.ts';
+import { createDigestRepository, type DigestEvents } from './digest-repository.ts';
+import { createDigests, type Digests } from './digests.ts';
+import { createManualDelivery, type ManualDelivery } from './manual-delivery.ts';
+import { createSaveDigest, type SaveDigest } from './save-digest.ts';
+import { createScheduledDelivery } from './scheduled-delivery.ts';
+
+/** Stores, schedules and delivers digests, and tells people what happened to them. */
+export interface DigestService {
+  readonly digests: Digests;
+  readonly list: DigestList;
+  readonly saveDigest: SaveDigest;
+  readonly manualDelivery: ManualDelivery;
+  /**
+   * Schedules every stored digest and settles what an ended process has left behind. Call it at the
+   * start, before a tick, and every hour, in case it failed for one of them.
+   */
+  reconcileAll(): Promise<void>;
+  /** Begins what is due, and returns without waiting for it. */
+  tick(): Promise<void>;
+  /** When the next digest is due, in milliseconds since the epoch. */
+  nextAt(): number | undefined;
+  /** Begins nothing more; a post under way still gets its outcome. */
+  stop(): void;
+  /** The id for a digest that is about to be set up. */
+  newId(): string;
+}
+
+export interface DigestServiceOptions {
+  readonly records: Records<Digest[]>;
+  readonly deliveries: Records<Delivery[]>;
+  readonly audit: Pick<Audit, 'note'>;
+  readonly connections: Connections;
+  readonly readings: Readings;
+  readonly roles: Roles;
+  readonly memberOf: (teamId: string, userId: string) => Promise<Member>;
+  readonly post: PostDigest;
+  readonly send: (teamId: string, userId: string, notice: DigestNotice) => Promise<SendResult>;
+  readonly linkTo: (
+    teamId: string,
+    channelId: string,
+    messageId: string,
+  ) => Promise<string | undefined>;
+  /** @param signal aborts what waits, once the app stops */
+  readonly createRateLimiter: (signal: AbortSignal) => PostRateLimiter;
+  readonly inFlight: InFlight;
+  readonly clock: Clock;
+  readonly wait: Wait;
+  readonly log: Log;
+}
+
+export function createDigestService(options: DigestServiceOptions): DigestService {
+  const { connections, inFlight, clock, log } = options;
+  const stopping = new AbortController();
+  const ledger = createLedger(options.deliveries, clock);
+  const queue = createLocalQueue(clock, inFlight, log);
+  const events: DigestEvents = new EventEmitter();
+  const digests = createDigests(
+    createDigestRepository(options.records, events),
+    options.audit,
+    clock,
+  );
+  const { list: listConnections } = connections;
+  const notifier = createDigestNotifier({ ...options, digests, listConnections });
+  const problems = createDeliveryProblems({ ...options, digests, ledger, notifier });
+  const attempts = createDeliveryAttempts({ ...options, ledger, problems });
+  const delivery = {
+    ...options,
+    digests,
+    ledger,
+    rateLimiter: options.createRateLimiter(stopping.signal),
+    attemptDelivery: attempts.attemptDelivery,
+  };
+  const deliver = createScheduledDelivery({ ...delivery, problems, signal: stopping.signal });
+  const scheduler = createScheduler({
+    queue,
+    ledger,
+    clock,
+    log,
+    async find(key) {
+      const [teamId, id] = readDigestKey(key);
+      return scheduledOf(key, await digests.find(teamId, id));
+    },
+    deliver: (key, at) => deliver(...readDigestKey(key), at),
+  });
+
+  queue.start(async (key) => {
+    try {
+      await scheduler.work(key);
+    } catch (error) {
+      // The next start continues with it.
+      if (!stopping.signal.aborted) throw error;
+    }
+  });
+
+  events.on('changed', (teamId, id) => {
+    follow(teamId, id, scheduler.follow(digestKey(teamId, id)));
+  });
+  events.on('removed', (teamId, id) => {
+    const key = digestKey(teamId, id);
+    follow(
+      teamId,
+      id,
+      scheduler.follow(key).then(() => ledger.forget(key)),
+    );
+  });
+
+  /** If it fails, the hourly reconciliation makes up for it. */
+  function follow(teamId: string, digestId: string, work: Promise<void>): void {
+    inFlight.track(work).catch((error: unknown) => {
+      log.error({ err: error, teamId, digestId }, 'a digest was not scheduled');
+    });
+  }
+
+  async function reconcile(teamId: string, digest: Digest): Promise<void> {
+    const key = digestKey(teamId, digest.id);
+    const abandoned = await ledger.findAbandoned(key);
+    for (const at of abandoned) {
+      // In this order: a process that ends in between finds it again.
+      await problems.note(teamId, digest.id, at, { state: 'unknown' });
+      await ledger.settle(key, at, { state: 'unknown' });
+    }
+    await scheduler.follow(key);
+    const hasToTell = abandoned.length + digest.pendingNotifications.length > 0;
+    if (hasToTell) problems.notify(teamId, digest.id);
+  }
+
+  async function reconcileAll(): Promise<void> {
+    for await (const teamId of digests.teamIds()) {
+      try {
+        for (const { venueId, state } of await connections.list(teamId)) {
+          if (state === 'active') await digests.resumeForVenue(teamId, venueId);
+        }
+        const all = await digests.list(teamId);
+        await Promise.all(all.map((digest) => reconcileOne(teamId, digest)));
+      } catch (error) {
+        log.error({ err: error, teamId }, 'the digests of a workspace could not be read');
+      }
+    }
+  }
+
+  /** A digest that cannot be reconciled must not keep the others from it. */
+  async function reconcileOne(teamId: string, digest: Digest): Promise<void> {
+    try {
+      await reconcile(teamId, digest);
+    } catch (error) {
+      log.error({ err: error, teamId, digestId: digest.id }, 'a digest could not be read');
+    }
+  }
+
+  return {
+    digests,
+    list: createDigestList(digests, ledger, listConnections),
+    saveDigest: createSaveDigest({ digests, listConnections, log }),
+    manualDelivery: createManualDelivery(delivery),
+    reconcileAll,
+    async tick() {
+      queue.tick();
+      // Not awaited: while Slack hangs, the next tick has to come all the same.
+      inFlight.track(notifier.retry());
+      inFlight.track(attempts.storePending());
+    },
+    nextAt: () => queue.nextAt(),
+    stop() {
+      queue.stop();
+      stopping.abort(new Error('the app stops'));
+    },
+    newId: randomUUID,
+  };
+}
+
+function scheduledOf(key: string, digest: Digest | undefined): Scheduled | undefined {
+  if (digest?.state.kind !== 'active') return undefined;
+  const { since, snoozedUntil = 0 } = digest;
+  return { key, recurrence: digest, since, snoozedUntil };
+}

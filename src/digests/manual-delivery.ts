@@ -1,0 +1,123 @@
+import type { FailureReason, PostRateLimiter } from '../schedule/delivery.ts';
+import type { Ledger } from '../schedule/ledger.ts';
+import type {
+  Attempt,
+  AttemptDelivery,
+  DeliveryResult,
+  DigestPost,
+  PostDigest,
+} from './attempt-delivery.ts';
+import { digestKey } from './digest.ts';
+import { type DigestSource, prepareDigest } from './digest-content.ts';
+import type { Digests } from './digests.ts';
+
+/** Posts that a person wants now. They see the result, so nothing is tried twice. */
+export interface ManualDelivery {
+  send(teamId: string, id: string, by: string): Promise<ManualResult>;
+  /** Sends an occurrence that was not posted, or whose outcome is unknown. */
+  sendAgain(teamId: string, id: string, at: number, by: string): Promise<ManualResult>;
+  /** Sends it to the person who asks, and to nobody else. */
+  preview(teamId: string, id: string, userId: string): Promise<ManualResult>;
+}
+
+export type ManualResult =
+  | { readonly kind: 'sent' | 'unknown' }
+  /** It was sent less than a minute ago, or is being sent. */
+  | { readonly kind: 'claimed_before' }
+  /** Slack takes no posts for now; nothing was posted. */
+  | { readonly kind: 'busy' }
+  /** The digest is deleted. */
+  | { readonly kind: 'gone' }
+  /** The occurrence is over 30 days old, so the ledger no longer has it. */
+  | { readonly kind: 'outdated' }
+  | { readonly kind: 'failed'; readonly reason: FailureReason };
+
+export interface ManualDeliveryOptions extends DigestSource {
+  readonly digests: Pick<Digests, 'find'>;
+  readonly ledger: Ledger;
+  readonly rateLimiter: PostRateLimiter;
+  readonly attemptDelivery: AttemptDelivery;
+  readonly post: PostDigest;
+}
+
+/** A person does not wait longer for a channel that Slack has told us to leave alone. */
+const longestQueueMs = 8_000;
+
+export function createManualDelivery(options: ManualDeliveryOptions): ManualDelivery {
+  const { digests, ledger, rateLimiter, attemptDelivery, post, clock } = options;
+
+  /** @param deliver gets the digest as it is stored, with what it says now */
+  async function withContent(
+    teamId: string,
+    id: string,
+    sentBy: string,
+    deliver: (post: DigestPost) => Promise<DeliveryResult>,
+  ): Promise<ManualResult> {
+    const digest = await digests.find(teamId, id);
+    if (digest === undefined) return { kind: 'gone' };
+    const prepared = await prepareDigest(teamId, digest, 'person', options);
+    if (prepared.kind === 'failed') return prepared;
+    const now = clock.now();
+    const trigger = { kind: 'person', sentBy } as const;
+    const { content } = prepared;
+    return manualResult(await deliver({ digest, content, at: now, now, trigger }));
+  }
+
+  async function sendInTurn(
+    teamId: string,
+    wanted: DigestPost,
+    ledgerWork: Pick<Attempt, 'claim' | 'cancel'>,
+  ): Promise<DeliveryResult> {
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(), longestQueueMs);
+    const send = () => {
+      clearTimeout(timer);
+      return attemptDelivery({ teamId, post: wanted, ...ledgerWork });
+    };
+    const { channelId } = wanted.digest;
+    try {
+      return await rateLimiter.enqueue(teamId, channelId, (inTurn) => inTurn(send), waiting.signal);
+    } catch (error) {
+      if (waiting.signal.aborted) return { kind: 'later', waitMs: longestQueueMs };
+      throw error;
+    }
+  }
+
+  return {
+    send: (teamId, id, by) =>
+      withContent(teamId, id, by, (wanted) =>
+        sendInTurn(teamId, wanted, {
+          claim: (key) => ledger.claimManual(key, by),
+          cancel: (key, at) => ledger.cancelClaim(key, at),
+        }),
+      ),
+
+    async sendAgain(teamId, id, at, by) {
+      const known = await ledger.list(digestKey(teamId, id));
+      if (!known.some((one) => one.at === at)) return { kind: 'outdated' };
+      return withContent(teamId, id, by, (wanted) =>
+        sendInTurn(teamId, wanted, {
+          claim: async (key) => ((await ledger.reclaim(key, at, by)) ? at : undefined),
+          // Whether the occurrence itself was posted is as unknown as before.
+          cancel: (key) => ledger.settle(key, at, { state: 'unknown' }),
+        }),
+      );
+    },
+
+    preview: (teamId, id, userId) =>
+      withContent(teamId, id, userId, (wanted) =>
+        post(teamId, userId, { ...wanted, isPreview: true }),
+      ),
+  };
+}
+
+function manualResult(result: DeliveryResult): ManualResult {
+  switch (result.kind) {
+    case 'refused':
+      return { kind: 'failed', reason: result.reason };
+    case 'later':
+      return { kind: 'busy' };
+    default:
+      return { kind: result.kind };
+  }
+}

@@ -1,0 +1,58 @@
+import type { Records } from '../store/records.ts';
+import { emptyWorkspace, type Workspace } from '../venues/workspace.ts';
+import type { Actor, Audit } from './audit.ts';
+
+/** Managers may connect and configure; everyone else may ask. */
+export function isManager(
+  person: { readonly userId: string; readonly isOwner: boolean; readonly isAdmin: boolean },
+  appointed: ReadonlySet<string>,
+): boolean {
+  return person.isOwner || person.isAdmin || appointed.has(person.userId);
+}
+
+/** The people a workspace has named as managers. */
+export interface NamedManagers {
+  list(teamId: string): Promise<readonly string[]>;
+  /**
+   * Names some and removes others; what someone else has changed meanwhile stays.
+   * @returns false if that would be more than {@link mostNamedManagers}; then nothing is changed
+   */
+  change(teamId: string, changed: ManagerChange, by: Actor): Promise<boolean>;
+}
+
+export interface ManagerChange {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+export const mostNamedManagers = 50;
+
+export function createNamedManagers(
+  workspaces: Records<Workspace>,
+  audit: Pick<Audit, 'note'>,
+): NamedManagers {
+  return {
+    list: async (teamId) => (await workspaces.get(teamId))?.managers ?? [],
+
+    async change(teamId, { added, removed }, by) {
+      let before: readonly string[] = [];
+      let isAccepted = true;
+      const after = await workspaces.update(teamId, (workspace = emptyWorkspace) => {
+        before = workspace.managers;
+        const remaining = before.filter((userId) => !removed.includes(userId));
+        const managers = [...new Set([...remaining, ...added])];
+        isAccepted = managers.length <= mostNamedManagers;
+        return isAccepted ? { ...workspace, managers } : workspace;
+      });
+      if (!isAccepted) return false;
+      const managers = after?.managers ?? [];
+      for (const userId of managers.filter((one) => !before.includes(one))) {
+        await audit.note(teamId, by, { kind: 'manager_named', userId });
+      }
+      for (const userId of before.filter((one) => !managers.includes(one))) {
+        await audit.note(teamId, by, { kind: 'manager_removed', userId });
+      }
+      return true;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Records } from '../store/records.ts';
+import type { Clock } from '../time.ts';
+import type { Connections } from '../venues/connections.ts';
+import type { DisconnectVenue } from '../venues/disconnect-venue.ts';
+import type { VenueChoices } from '../venues/venue-choices.ts';
+import type { Workspace } from '../venues/workspace.ts';
+import type { Audit } from './audit.ts';
+import { createNamedManagers } from './managers.ts';
+import { createNameManagers } from './name-managers.ts';
+import { createRequestService, type RequestServiceOptions } from './request-service.ts';
+import { createRequests, type ManagerRequest } from './requests.ts';
+import { createRoles } from './roles.ts';
+
+export interface PeopleSideOptions {
+  readonly workspaces: Records<Workspace>;
+  readonly requestRecords: Records<ManagerRequest[]>;
+  readonly audit: Audit;
+  /** The user ids of MANAGERS. */
+  readonly configured: ReadonlySet<string>;
+  readonly installerOf: (teamId: string) => Promise<string | undefined>;
+  readonly connections: Pick<Connections, 'list'>;
+  readonly choices: VenueChoices;
+  readonly disconnectVenue: DisconnectVenue;
+  readonly send: RequestServiceOptions['send'];
+  readonly clock: Clock;
+}
+
+/** Makes everything about who may manage, and what people ask managers for. */
+export function createPeopleSide(options: PeopleSideOptions) {
+  const { workspaces, audit, connections, clock } = options;
+  const managers = createNamedManagers(workspaces, audit);
+  const roles = createRoles({
+    ...options,
+    namedIn: (teamId) => managers.list(teamId),
+    connectorsIn: async (teamId) =>
+      (await connections.list(teamId)).map(({ connectedBy }) => connectedBy),
+  });
+  const requests = createRequests(options.requestRecords, clock, randomUUID);
+  return {
+    managers,
+    roles,
+    requests,
+    nameManagers: createNameManagers({ managers, roles }),
+    requestService: createRequestService({
+      ...options,
+      requests,
+      managers,
+      roles,
+      listConnections: connections.list,
+    }),
+  };
+}

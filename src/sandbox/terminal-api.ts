@@ -1,0 +1,181 @@
+import { minuteMs } from '../time.ts';
+import { isInvitation } from './page/acts.ts';
+import { troubles } from './page/troubles.ts';
+import type { Sandbox } from './sandbox.ts';
+import { showMessage, showSeen, showSubmitted, showView } from './show.ts';
+import type { Seen } from './slack/await-visible.ts';
+import type { Person } from './slack/people.ts';
+import type { ShownMessage, ShownView } from './slack/state.ts';
+import { workspaces } from './slack/workspaces.ts';
+import { venues } from './venue-service/venues.ts';
+
+/**
+ * A place to act as the sandbox's people from a terminal: forms in, text out.
+ * @returns undefined for a path that is none of the desk's
+ */
+export type TerminalApi = (path: string, form: URLSearchParams) => Promise<string | undefined>;
+
+/** What the person who sits at the desk has done wrong, said to them. */
+export class TerminalError extends Error {
+  override readonly name = 'DeskError';
+}
+
+export function createTerminalApi(sandbox: Sandbox): TerminalApi {
+  const lastSeen = new Map<string, ShownMessage | ShownView>();
+
+  async function act(path: string, form: URLSearchParams): Promise<string | undefined> {
+    switch (path) {
+      case '/say': {
+        const person = personOf(form);
+        const channel = form.get('channel') ?? 'general';
+        const line = field(form, 'line');
+        if (isInvitation(line)) {
+          person.invite(channel);
+          return `Ambience is in #${channel} now.`;
+        }
+        if (!/^\/ambience( |$)/.test(line)) {
+          throw new TerminalError(
+            'Here one can only say /ambience and what follows it, or /invite @Ambience.',
+          );
+        }
+        return remember(person, await asTheirs(person.command(line, channel)));
+      }
+      case '/press': {
+        const person = personOf(form);
+        const pressed = person.press(seenBy(person), field(form, 'button'));
+        return remember(person, await asTheirs(pressed));
+      }
+      case '/pick': {
+        const person = personOf(form);
+        const [picker, option] = [field(form, 'picker'), field(form, 'option')];
+        return remember(person, await asTheirs(person.pick(seenBy(person), picker, option)));
+      }
+      case '/shortcut': {
+        const person = personOf(form);
+        return remember(person, await asTheirs(person.shortcut(field(form, 'name'))));
+      }
+      case '/messages':
+        return showDirectMessages(personOf(form));
+      case '/home': {
+        const person = personOf(form);
+        return remember(person, await person.openHome());
+      }
+      case '/submit':
+        return submit(form);
+      case '/modal':
+        return showView(topModal(personOf(form)));
+      case '/channel':
+        return showChannel(personOf(form), field(form, 'channel'));
+      case '/clock': {
+        if (form.get('to') === 'digest') {
+          if (!(await sandbox.passToDigest())) throw new TerminalError('No digest is set up.');
+          await sandbox.settle();
+          return `It is ${new Date(sandbox.clock.now()).toISOString()}.`;
+        }
+        const minutes = Number(field(form, 'minutes'));
+        if (!(minutes >= 0 && minutes <= mostMinutes)) {
+          throw new TerminalError(`minutes is a number from 0 to ${mostMinutes}.`);
+        }
+        await sandbox.pass(minutes * minuteMs);
+        return `It is ${new Date(sandbox.clock.now()).toISOString()}.`;
+      }
+      case '/trouble': {
+        const kind = field(form, 'kind');
+        if (!Object.hasOwn(troubles, kind)) {
+          throw new TerminalError(`kind is one of ${Object.keys(troubles).join(', ')}.`);
+        }
+        sandbox.venueService.breakWith(troubles[kind]);
+        return `The venue service's trouble: ${kind}.`;
+      }
+      case '/approve':
+        sandbox.venueService.approve(codeOf(form));
+        return 'Approved.';
+      case '/revoke':
+        sandbox.venueService.revoke(codeOf(form));
+        return 'Revoked.';
+      default:
+        return undefined;
+    }
+  }
+
+  async function submit(form: URLSearchParams): Promise<string> {
+    const person = personOf(form);
+    return showSubmitted(await person.submit(topModal(person), Object.fromEntries(form)));
+  }
+
+  /** The last of them can be pressed. */
+  function showDirectMessages(person: Person): string {
+    const told = person.directMessages();
+    const last = told.at(-1);
+    if (last === undefined) return `Ambience has told ${person.name} nothing yet.`;
+    lastSeen.set(keyOf(person), last);
+    return told.map(showMessage).join('\n\n');
+  }
+
+  /** What everyone in a channel sees; the last of it can be pressed. */
+  function showChannel(person: Person, name: string): string {
+    const shown = person.seenIn(name);
+    const last = shown.at(-1);
+    if (last === undefined) return `Nothing was posted in #${name} yet.`;
+    lastSeen.set(keyOf(person), last);
+    return shown.map(showMessage).join('\n\n');
+  }
+
+  function topModal(person: Person): ShownView {
+    const view = sandbox.slack.state.modals(person.teamId, person.userId).at(-1);
+    if (view === undefined) throw new TerminalError(`No modal is open for ${person.name}.`);
+    return view;
+  }
+
+  function personOf(form: URLSearchParams): Person {
+    const teamId = form.get('workspace') ?? workspaces[0].teamId;
+    const name = field(form, 'as');
+    const workspace = workspaces.find((one) => one.teamId === teamId);
+    if (workspace?.people.some((person) => person.name === name) !== true) {
+      throw new TerminalError(`Nobody in ${teamId} is called ${name}.`);
+    }
+    return sandbox.as(name, teamId);
+  }
+
+  function remember(person: Person, seen: Seen): string {
+    if (seen.kind !== 'failure') {
+      lastSeen.set(keyOf(person), seen.kind === 'message' ? seen.message : seen.view);
+    }
+    return showSeen(seen);
+  }
+
+  function seenBy(person: Person): ShownMessage | ShownView {
+    const seen = lastSeen.get(keyOf(person));
+    if (seen === undefined) throw new TerminalError(`${person.name} has not seen anything yet.`);
+    return seen;
+  }
+
+  return act;
+}
+
+/** A week. */
+const mostMinutes = 7 * 24 * 60;
+
+/** What a person cannot do, such as pressing a button that is not there. */
+async function asTheirs<T>(doing: Promise<T>): Promise<T> {
+  try {
+    return await doing;
+  } catch (error) {
+    throw error instanceof Error ? new TerminalError(error.message) : error;
+  }
+}
+
+const keyOf = ({ teamId, userId }: Person) => `${teamId} ${userId}`;
+
+function field(form: URLSearchParams, name: string): string {
+  const value = form.get(name);
+  if (value === null) throw new TerminalError(`The field ${name} is missing.`);
+  return value;
+}
+
+function codeOf(form: URLSearchParams): string {
+  const code = field(form, 'code');
+  if (!venues.some((venue) => venue.code === code))
+    throw new TerminalError(`No venue has ${code}.`);
+  return code;
+}

@@ -1,0 +1,39 @@
+import type { DisconnectResult } from '../../venues/disconnect-venue.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
+import { buttons } from '../blocks/controls.ts';
+import { type Message, message } from '../blocks/message.ts';
+import { mrkdwn } from '../blocks/mrkdwn.ts';
+import { paragraph } from '../blocks/parts.ts';
+import { disconnectButton } from '../entry-points.ts';
+import { type ManageVenueNeeds, manageVenueCommand } from './manage-venue.ts';
+
+export const disconnect = manageVenueCommand<ManageVenueNeeds>({
+  name: 'disconnect',
+  usage: 'disconnect [venue]',
+  summary: 'Managers: disconnect a venue and delete what is stored of it',
+  action: ({ venueId }) => ({ kind: 'disconnect', venueId }),
+  answer: async (connection, label) => disconnectMessage(connection, label),
+});
+
+/**
+ * `/ambience disconnect`: asks before anything is deleted.
+ * @param label the venue's name, and more where another venue has the same
+ */
+export function disconnectMessage({ venueId }: Connection, label: string): Message {
+  return message(
+    paragraph(
+      mrkdwn`Disconnect *${label}* from this workspace? Its access and its readings are deleted here; a manager can connect it again with its connection code.`,
+    ),
+    buttons([disconnectButton(venueId, label)]),
+  );
+}
+
+export function disconnectedMessage(result: DisconnectResult): Message {
+  return message(
+    paragraph(
+      result.kind === 'not_connected'
+        ? mrkdwn`This venue is not connected any more.`
+        : mrkdwn`*${venueName(result.connection)}* is disconnected. Its access and its readings are deleted here.`,
+    ),
+  );
+}

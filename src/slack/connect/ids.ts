@@ -1,0 +1,13 @@
+import { entryPoints } from '../entry-points.ts';
+
+/** Action, callback and block ids of this feature. */
+export const connectIds = {
+  connect: entryPoints.connect,
+  disconnect: entryPoints.disconnect,
+  chooseDefault: entryPoints.chooseDefault,
+  clearDefault: entryPoints.clearDefault,
+  shortcut: 'connect_venue',
+  modal: 'connect_venue',
+  codeBlock: 'connection_code',
+  codeInput: 'code',
+} as const;

@@ -1,0 +1,73 @@
+import type { RequestedAction } from '../../people/requests.ts';
+import type { Roles } from '../../people/roles.ts';
+import type { Connections } from '../../venues/connections.ts';
+import { isAboutGoneVenue } from '../../venues/resolve.ts';
+import { searchVenues } from '../../venues/search.ts';
+import { type Connection, findVenue, venueName } from '../../venues/workspace.ts';
+import type { Message } from '../blocks/message.ts';
+import type { Asker } from '../caller.ts';
+import type { Answer, Command, CommandInfo } from '../feature.ts';
+import { notManagerMessage, noVenueMessage } from '../permissions.ts';
+import type { Question } from '../question.ts';
+import {
+  chooseVenueMessage,
+  noSuchVenueMessage,
+  venueNotConnectedMessage,
+} from '../text/choose-venue.ts';
+import { venueLabels } from '../text/labels.ts';
+
+export interface ManageVenueNeeds {
+  readonly connections: Pick<Connections, 'list'>;
+  readonly roles: Pick<Roles, 'permissionsOf'>;
+}
+
+export interface ManageVenueCommand<Needs> extends CommandInfo {
+  /** What someone who is not a manager asks a manager for. */
+  readonly action: (connection: Connection, asker: Asker) => RequestedAction;
+  /** @param label the venue's name, and more where another venue has the same */
+  readonly answer: (
+    connection: Connection,
+    label: string,
+    asker: Asker,
+    needs: Needs,
+  ) => Promise<Message>;
+}
+
+/** A command with which managers do something to one venue; buttons if several match. */
+export function manageVenueCommand<Needs extends ManageVenueNeeds>({
+  answer,
+  action,
+  ...info
+}: ManageVenueCommand<Needs>): Command<Needs> {
+  return {
+    ...info,
+    async answer(question, asker, needs): Promise<Answer> {
+      const connected = await needs.connections.list(asker.teamId);
+      const permissions = await needs.roles.permissionsOf(asker);
+      if (connected.length === 0) return { message: noVenueMessage(permissions) };
+      if (isAboutGoneVenue(question.venueId, connected)) {
+        return { message: venueNotConnectedMessage() };
+      }
+      const matching = matchingVenues(question, connected);
+      const [first, ...others] = matching;
+      if (first === undefined) return { message: noSuchVenueMessage(connected, question) };
+      if (others.length > 0) return { message: chooseVenueMessage(matching, question) };
+      const message = permissions.isManager
+        ? await answer(first, labelOf(first, connected), asker, needs)
+        : notManagerMessage(permissions.people, action(first, asker));
+      return { message };
+    },
+  };
+}
+
+function labelOf(connection: Connection, connected: readonly Connection[]): string {
+  return venueLabels(connected)[connected.indexOf(connection)] ?? venueName(connection);
+}
+
+function matchingVenues(
+  { venueId, argument }: Question,
+  connected: readonly Connection[],
+): readonly Connection[] {
+  const settled = findVenue(connected, venueId);
+  return settled === undefined ? searchVenues(argument, connected) : [settled];
+}

@@ -1,0 +1,51 @@
+import type { DigestService } from '../../digests/digest-service.ts';
+import type { Roles } from '../../people/roles.ts';
+import type { Clock } from '../../time.ts';
+import type { VenueChoices } from '../../venues/venue-choices.ts';
+import type { Asker } from '../caller.ts';
+import type { Command } from '../feature.ts';
+import { denialMessage, noVenueMessage } from '../permissions.ts';
+import { emptyForm } from './form.ts';
+import { digestFormView } from './form-view.ts';
+import { digestsOnPage, digestsView } from './views.ts';
+
+export interface DigestCommandNeeds {
+  readonly digestService: Pick<DigestService, 'digests' | 'list' | 'newId'>;
+  readonly choices: Pick<VenueChoices, 'inChannel'>;
+  readonly roles: Pick<Roles, 'isManager' | 'knownManagers' | 'permissionsOf'>;
+  readonly clock: Clock;
+}
+
+export const digest: Command<DigestCommandNeeds> = {
+  name: 'digest',
+  usage: 'digest',
+  summary: 'Managers: set up, change, snooze and stop scheduled posts',
+  async answer(_question, asker, { digestService, choices, roles, clock }) {
+    const { teamId, channelId } = asker;
+    const { connected, forChannel, byDefault } = await choices.inChannel(teamId, channelId);
+    const { length: count } = await digestService.digests.list(teamId);
+    if (connected.length + count === 0) {
+      return { message: noVenueMessage(await roles.permissionsOf(asker)) };
+    }
+    const denial = await denialMessage(asker, { kind: 'digests' }, roles);
+    if (denial !== undefined) return { message: denial };
+    const now = clock.now();
+    const venue = forChannel ?? byDefault ?? connected[0];
+    const view =
+      count > 0
+        ? digestsView(await digestService.list.page(teamId, 0, digestsOnPage), now)
+        : digestFormView({
+            key: { id: digestService.newId() },
+            form: emptyForm(channelFor(asker), venue),
+            connected,
+            now,
+          });
+    await asker.client.views.open({ trigger_id: asker.triggerId, view });
+    return undefined;
+  },
+};
+
+/** A digest cannot be posted in a direct message. */
+function channelFor({ channelId }: Asker): string | undefined {
+  return channelId?.startsWith('D') === true ? undefined : channelId;
+}

@@ -1,0 +1,33 @@
+import { entryPoints } from '../entry-points.ts';
+
+/** Action, callback and block ids of this feature. */
+export const digestIds = {
+  list: entryPoints.listDigests,
+  create: entryPoints.newDigest,
+  manage: 'manage_digest',
+  change: 'change_digest',
+  pause: 'pause_digest',
+  resume: 'resume_digest',
+  snooze: 'snooze_digest',
+  takeOver: 'take_over_digest',
+  preview: 'preview_digest',
+  send: 'send_digest',
+  sendAgain: 'send_digest_again',
+  delete: 'delete_digest',
+  openLive: 'open_live',
+  form: 'digest_form',
+  pickTimezone: 'pick_timezone',
+  snoozeModal: 'snooze_digest_until',
+  snoozeField: 'snooze_until',
+} as const;
+
+/** Where each value of the form is: the id of its block, which is also that of its element. */
+export const formFields = {
+  kind: 'digest_kind',
+  venueId: 'digest_venue',
+  channelId: 'digest_channel',
+  shared: 'digest_shared',
+  weekdays: 'digest_weekdays',
+  figure: 'digest_figure',
+  whenDown: 'digest_when_down',
+} as const;

@@ -1,0 +1,198 @@
+import type { WebClient } from '@slack/web-api';
+import { digestLimits } from '../../digests/digest.ts';
+import type { DigestService } from '../../digests/digest-service.ts';
+import type { Introducer, SaveDigestResult } from '../../digests/save-digest.ts';
+import type { Log } from '../../ops/log.ts';
+import type { Roles } from '../../people/roles.ts';
+import type { Clock } from '../../time.ts';
+import type { Connections } from '../../venues/connections.ts';
+import { asPlain, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { noticeView } from '../blocks/notice-view.ts';
+import type { Caller } from '../caller.ts';
+import type { Explain } from '../error-boundary.ts';
+import type { RenewHomes } from '../feature.ts';
+import { notManagerAtField } from '../permissions.ts';
+import { failedPost } from '../posting/posts.ts';
+import type { Listen } from '../receiving/listen.ts';
+import type { Submission } from '../receiving/submissions.ts';
+import { failureWords } from '../text/digests.ts';
+import { checkForm, type DigestForm, readForm } from './form.ts';
+import { digestFormView, type FormKey, readFormKey } from './form-view.ts';
+import { digestIds, formFields } from './ids.ts';
+import { digestGone, digestIntroductionMessage } from './outcome-messages.ts';
+import { longestSnoozeMs } from './snooze-view.ts';
+import { digestView } from './views.ts';
+
+export interface DigestSubmissionNeeds {
+  readonly digestService: Pick<DigestService, 'digests' | 'list' | 'saveDigest'>;
+  readonly connections: Pick<Connections, 'list'>;
+  readonly roles: Pick<Roles, 'isManager'>;
+  readonly explain: Explain;
+  readonly renewHomes: RenewHomes;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+type Outcome =
+  | { readonly kind: 'saved' }
+  /** By block. */
+  | { readonly kind: 'problems'; readonly problems: Readonly<Record<string, string>> };
+
+/** The modals with which a digest is saved and snoozed. */
+export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissionNeeds): void {
+  const { digestService, connections, roles, explain, renewHomes, clock, log } = needs;
+  const { digests, list, saveDigest } = digestService;
+
+  listen.onSubmit(digestIds.form, async ({ caller, values, privateMetadata, settle }) => {
+    const key = readFormKey(privateMetadata);
+    const form = readForm(values);
+    const work = save(caller, key, form);
+    await settle(work, {
+      waiting: noticeView('Digest', mrkdwn`Saving…`),
+      reply: async (outcome) =>
+        outcome.kind === 'saved'
+          ? { kind: 'view', view: await savedView(caller, key) }
+          : { kind: 'errors', errors: outcome.problems },
+      async lateView(outcome) {
+        if (outcome.kind === 'saved') return savedView(caller, key);
+        const connected = await connections.list(caller.teamId);
+        const problem = notSaved(outcome.problems);
+        return digestFormView({ key, form, connected, now: clock.now(), problem });
+      },
+      inWords: (outcome) => (outcome.kind === 'saved' ? saved : notSaved(outcome.problems)),
+    });
+    if ((await work).kind === 'saved') await renewHomes(caller.teamId, caller);
+  });
+
+  async function save(caller: Caller, key: FormKey, form: DigestForm): Promise<Outcome> {
+    try {
+      const check = checkForm(form);
+      if (!(await roles.isManager(caller))) return problemAt('kind', notManagerAtField);
+      if (!check.isComplete) return { kind: 'problems', problems: check.problems };
+      const draft = { ...key, version: key.version, settings: check.settings };
+      const { teamId, userId } = caller;
+      return outcomeOf(await saveDigest(teamId, userId, draft, introducerFor(caller.client)));
+    } catch (error) {
+      return problemAt('kind', explain(error, 'saving a digest'));
+    }
+  }
+
+  async function savedView({ teamId, userId }: Caller, { id }: FormKey) {
+    try {
+      const details = await list.find(teamId, id);
+      return details === undefined
+        ? noticeView('Digest', digestGone)
+        : digestView({ ...details, userId, now: clock.now() }, saved);
+    } catch (error) {
+      // It is saved all the same.
+      return noticeView('Digest', saved, explain(error, 'showing a digest'));
+    }
+  }
+
+  function introducerFor(client: WebClient): Introducer {
+    return {
+      async post(introduction) {
+        const { text, blocks } = digestIntroductionMessage(introduction, clock.now());
+        const { channelId: channel } = introduction.settings;
+        const quietly = { unfurl_links: false, unfurl_media: false };
+        try {
+          const { ts = '' } = await client.chat.postMessage({ channel, text, blocks, ...quietly });
+          return { kind: 'sent', messageId: ts };
+        } catch (error) {
+          return failedPost(error);
+        }
+      },
+      async remove(channel, ts) {
+        await client.chat.delete({ channel, ts }).catch((error: unknown) => {
+          log.warn({ err: error }, 'the introduction of a digest was not deleted');
+        });
+      },
+    };
+  }
+
+  listen.onSubmit(digestIds.snoozeModal, async (submission) => {
+    const { caller, privateMetadata: id, refuse, show } = submission;
+    const { teamId, userId } = caller;
+    const field = digestIds.snoozeField;
+    try {
+      if (!(await roles.isManager(caller))) return await refuse(field, notManagerAtField);
+      const until = chosenMoment(submission);
+      const now = clock.now();
+      if (until <= now) {
+        return await refuse(field, mrkdwn`That has passed. Choose a later time.`);
+      }
+      if (until - now > longestSnoozeMs) {
+        const tooLong = mrkdwn`That is more than a year away. Pause the digest instead.`;
+        return await refuse(field, tooLong);
+      }
+      await digests.snooze(teamId, id, until, { userId });
+      const details = await list.find(teamId, id);
+      await show(
+        details === undefined
+          ? noticeView('Digest', digestGone)
+          : digestView({ ...details, userId, now: clock.now() }, mrkdwn`Snoozed.`),
+      );
+    } catch (error) {
+      return refuse(field, explain(error, 'snoozing a digest'));
+    }
+    await renewHomes(teamId, caller);
+  });
+}
+
+/** In milliseconds since the epoch; 0 if none was chosen. */
+function chosenMoment({ values }: Submission): number {
+  const { snoozeField } = digestIds;
+  return (values[snoozeField]?.[snoozeField]?.selected_date_time ?? 0) * 1000;
+}
+
+function problemAt(field: keyof typeof formFields, why: Mrkdwn): Outcome {
+  return { kind: 'problems', problems: { [formFields[field]]: asPlain(why) } };
+}
+
+function outcomeOf(result: SaveDigestResult): Outcome {
+  switch (result.kind) {
+    case 'saved':
+      return { kind: 'saved' };
+    case 'venue_gone':
+      return problemAt(
+        'venueId',
+        mrkdwn`This venue is not connected any more. Choose another one.`,
+      );
+    case 'not_posted':
+      return problemAt('channelId', notPostedWords(result.result));
+    default:
+      return problemAt('kind', notSavedReasons[result.kind]);
+  }
+}
+
+function notPostedWords(
+  result: Extract<SaveDigestResult, { kind: 'not_posted' }>['result'],
+): Mrkdwn {
+  switch (result.kind) {
+    case 'later':
+      return mrkdwn`Slack takes no posts there right now. Nothing was saved; try again in a minute.`;
+    case 'unknown':
+      return mrkdwn`Slack did not say whether it took the first post there. Nothing was saved; look in the channel, and try again in a minute.`;
+    case 'refused': {
+      const { reason } = result;
+      const needsInvite =
+        reason.kind === 'posting' &&
+        (reason.code === 'channel_gone' || reason.code === 'not_in_channel');
+      return needsInvite
+        ? mrkdwn`Ambience cannot post there. Type /invite @Ambience in that channel, then save again; nothing was saved yet.`
+        : mrkdwn`Ambience cannot post there: ${failureWords(reason)}. Choose another channel; nothing was saved.`;
+    }
+  }
+}
+
+const saved = mrkdwn`Saved.`;
+
+function notSaved(problems: Readonly<Record<string, string>>): Mrkdwn {
+  return mrkdwn`The digest was not saved. ${Object.values(problems).join(' ')}`;
+}
+
+const notSavedReasons = {
+  conflict: mrkdwn`Someone else has changed this digest since you opened it, and nothing was saved. Close this window and open it again to see their change.`,
+  gone: mrkdwn`Someone else has deleted this digest since you opened it.`,
+  too_many: mrkdwn`This workspace has ${digestLimits.perWorkspace} digests, which is the most there can be. Delete one in the list first.`,
+} as const;

@@ -1,0 +1,21 @@
+import type { Feature } from '../feature.ts';
+import type { HomePublisher } from './home-publisher.ts';
+import { homeIds } from './ids.ts';
+
+export interface HomeNeeds {
+  readonly homePublisher: Pick<HomePublisher, 'publish'>;
+}
+
+/** App Home: all venues at a glance, and the way to everything else. */
+export const home: Feature<HomeNeeds> = {
+  commands: [],
+  shortcuts: [],
+  register(listen, { homePublisher }) {
+    listen.onHomeOpened((caller, hash) => homePublisher.publish(caller, { hash }));
+    for (const actionId of [homeIds.refresh, homeIds.turnPage]) {
+      listen.onClick(actionId, ({ asker, view, value }) =>
+        homePublisher.publish(asker, { hash: view?.hash, page: Number(value ?? 0) || 0 }),
+      );
+    }
+  },
+};

@@ -1,0 +1,108 @@
+import type { Audit } from '../../people/audit.ts';
+import type { NamedManagers } from '../../people/managers.ts';
+import type { RequestService } from '../../people/request-service.ts';
+import {
+  type ManagerRequest,
+  type RequestedAction,
+  requestedAction,
+} from '../../people/requests.ts';
+import type { Roles } from '../../people/roles.ts';
+import type { Clock } from '../../time.ts';
+import type { Message } from '../blocks/message.ts';
+import { answerView } from '../blocks/notice-view.ts';
+import type { RenewHomes } from '../feature.ts';
+import { denialMessage } from '../permissions.ts';
+import { type Click, outdatedMessage } from '../receiving/clicks.ts';
+import type { Listen } from '../receiving/listen.ts';
+import { auditView } from './audit-view.ts';
+import { peopleIds } from './ids.ts';
+import { managersView } from './managers-view.ts';
+import {
+  answeredBeforeMessage,
+  answeredMessage,
+  askedBeforeMessage,
+  askedMessage,
+  impossibleMessage,
+  nobodyReachedMessage,
+  tooManyOwnRequestsMessage,
+  tooManyRequestsMessage,
+} from './request-messages.ts';
+
+export interface PeopleActionNeeds {
+  readonly requestService: RequestService;
+  readonly managers: Pick<NamedManagers, 'list'>;
+  readonly audit: Pick<Audit, 'list'>;
+  readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
+  readonly renewHomes: RenewHomes;
+  readonly clock: Clock;
+}
+
+/** Requests to managers, their answers, and the windows in which managers are named and audited. */
+export function registerPeopleActions(listen: Listen, needs: PeopleActionNeeds): void {
+  const { requestService, managers, audit, roles, renewHomes, clock } = needs;
+
+  listen.onClick(peopleIds.askManager, async (click) => {
+    const action = readAction(click.value);
+    const { teamId, userId } = click.asker;
+    if (action === undefined) return click.show(outdatedMessage());
+    const opening = await requestService.open(teamId, userId, action);
+    switch (opening.kind) {
+      case 'opened':
+        return click.showLater(askManagers(teamId, opening.request));
+      case 'open_already':
+        return click.show(askedBeforeMessage(opening.request, clock.now()));
+      case 'too_many_own':
+        return click.show(tooManyOwnRequestsMessage());
+      case 'too_many':
+        return click.show(tooManyRequestsMessage());
+    }
+  });
+
+  async function askManagers(teamId: string, request: ManagerRequest): Promise<Message> {
+    const result = await requestService.askManagers(teamId, request);
+    return result.kind === 'asked' ? askedMessage(result.managers) : nobodyReachedMessage();
+  }
+
+  listen.onClick(peopleIds.approve, (click) => answer(click, true));
+  listen.onClick(peopleIds.decline, (click) => answer(click, false));
+
+  async function answer(click: Click, isApproved: boolean): Promise<void> {
+    const { asker, value = '' } = click;
+    const { teamId, userId } = asker;
+    const denial = await denialMessage(asker, { kind: 'connect' }, roles);
+    if (denial !== undefined) return click.tell(denial);
+    const result = await requestService.answer(teamId, value, userId, isApproved);
+    switch (result.kind) {
+      case 'gone':
+        return click.show(answeredBeforeMessage());
+      case 'impossible':
+        return click.show(impossibleMessage(result.request));
+      case 'answered':
+        await click.show(answeredMessage(result.asked, isApproved));
+        if (isApproved) await renewHomes(teamId);
+    }
+  }
+
+  listen.onClick(peopleIds.changeManagers, (click) =>
+    ifManager(click, async () => click.open(managersView(await managers.list(click.asker.teamId)))),
+  );
+
+  listen.onClick(peopleIds.showAudit, (click) =>
+    ifManager(click, async () =>
+      click.open(auditView(await audit.list(click.asker.teamId), clock.now())),
+    ),
+  );
+
+  async function ifManager({ asker, open }: Click, work: () => Promise<void>): Promise<void> {
+    const denial = await denialMessage(asker, { kind: 'connect' }, roles);
+    await (denial === undefined ? work() : open(answerView(denial)));
+  }
+}
+
+function readAction(value: string | undefined): RequestedAction | undefined {
+  try {
+    return requestedAction.parse(JSON.parse(value ?? ''));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import type { ModalView } from '@slack/types';
+import { mostNamedManagers } from '../../people/managers.ts';
+import { viewBlocks } from '../blocks/message.ts';
+import { mrkdwn } from '../blocks/mrkdwn.ts';
+import { paragraph, plainText } from '../blocks/parts.ts';
+import { peopleIds } from './ids.ts';
+
+/** The modal in which managers name other managers. */
+
+/** @param named those named so far; stored in the view, to know later what this person changed */
+export function managersView(named: readonly string[]): ModalView {
+  return {
+    type: 'modal',
+    callback_id: peopleIds.managersModal,
+    private_metadata: JSON.stringify(named),
+    title: plainText('Managers'),
+    submit: plainText('Save'),
+    close: plainText('Cancel'),
+    blocks: [
+      ...viewBlocks(
+        paragraph(
+          mrkdwn`Owners and admins of this workspace manage Ambience, and so does who installed it. These people do as well: they connect venues and choose which venue a channel means.`,
+        ),
+      ),
+      {
+        type: 'input',
+        block_id: peopleIds.managersBlock,
+        label: plainText('People'),
+        hint: plainText(`Up to ${mostNamedManagers}. They are not told; Home shows them.`),
+        optional: true,
+        element: {
+          type: 'multi_users_select',
+          action_id: peopleIds.managersInput,
+          placeholder: plainText('Choose people'),
+          max_selected_items: mostNamedManagers,
+          ...(named.length === 0 ? {} : { initial_users: [...named] }),
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,108 @@
+import { type RespondArguments, RespondError, type RespondFn } from '@slack/bolt';
+import { LRUCache } from 'lru-cache';
+import type { Log } from '../../ops/log.ts';
+import { type Clock, dayMs } from '../../time.ts';
+import type { Message } from '../blocks/message.ts';
+
+/**
+ * Some plans and workspaces refuse charts and data tables, and then the whole message. Slack does not
+ * document which do, so it is tried, and the result is remembered for a day.
+ */
+export interface BlockSupport {
+  /**
+   * The message for an acknowledgement, where a refusal would go unnoticed; undefined while it is not
+   * known whether this workspace takes it.
+   */
+  forAcknowledgement(teamId: string, message: Message): RespondArguments | undefined;
+  /** Sends the message, with fallback blocks if Slack refuses it as it is. */
+  respond(
+    teamId: string,
+    respond: RespondFn,
+    message: Message,
+    options: Pick<RespondArguments, 'response_type' | 'replace_original'>,
+  ): Promise<void>;
+  isRefused(teamId: string, blocks: readonly Typed[]): boolean;
+  /** Whether charts or tables are known to be refused in this workspace. */
+  isAnyRefused(teamId: string): boolean;
+  noteRefused(teamId: string, types: readonly BlockType[]): void;
+}
+
+type BlockType = 'data_visualization' | 'data_table';
+type Verdict = 'taken' | 'refused';
+
+const nativeTypes: readonly BlockType[] = ['data_visualization', 'data_table'];
+const rememberedMs = dayMs;
+const verdictsRemembered = 20_000;
+
+export function createBlockSupport(clock: Clock, log: Log): BlockSupport {
+  const verdicts = new LRUCache<string, { verdict: Verdict; until: number }>({
+    max: verdictsRemembered,
+  });
+
+  const keyOf = (teamId: string, type: BlockType) => JSON.stringify([teamId, type]);
+
+  function verdictOn(teamId: string, type: BlockType): Verdict | undefined {
+    const known = verdicts.get(keyOf(teamId, type));
+    return known !== undefined && clock.now() < known.until ? known.verdict : undefined;
+  }
+
+  function remember(teamId: string, types: readonly BlockType[], verdict: Verdict): void {
+    const until = clock.now() + rememberedMs;
+    for (const type of types) verdicts.set(keyOf(teamId, type), { verdict, until });
+  }
+
+  function isRefused(teamId: string, blocks: readonly Typed[]): boolean {
+    return typesIn(blocks).some((type) => verdictOn(teamId, type) === 'refused');
+  }
+
+  return {
+    forAcknowledgement(teamId, message) {
+      if (isRefused(teamId, message.blocks)) return withFallback(message);
+      const isKnown = typesIn(message.blocks).every((type) => verdictOn(teamId, type) === 'taken');
+      return isKnown ? asNative(message) : undefined;
+    },
+
+    async respond(teamId, respond, message, options) {
+      const types = typesIn(message.blocks);
+      if (isRefused(teamId, message.blocks)) {
+        await respond({ ...options, ...withFallback(message) });
+        return;
+      }
+      try {
+        await respond({ ...options, ...asNative(message) });
+        remember(teamId, types, 'taken');
+      } catch (error) {
+        const isRefusal = error instanceof RespondError && error.statusCode === 400;
+        if (!isRefusal || message.fallbackBlocks === undefined) throw error;
+        await respond({ ...options, ...withFallback(message) });
+        // Only now is it certain that the blocks were the reason.
+        noteRefused(teamId, types);
+      }
+    },
+
+    isRefused,
+    isAnyRefused: (teamId) => nativeTypes.some((type) => verdictOn(teamId, type) === 'refused'),
+    noteRefused,
+  };
+
+  function noteRefused(teamId: string, types: readonly BlockType[]): void {
+    remember(teamId, types, 'refused');
+    log.warn({ teamId, types }, 'this workspace refuses charts or data tables');
+  }
+}
+
+interface Typed {
+  readonly type: string;
+}
+
+export function typesIn(blocks: readonly Typed[]): BlockType[] {
+  return nativeTypes.filter((type) => blocks.some((block) => block.type === type));
+}
+
+function asNative({ text, blocks }: Message): RespondArguments {
+  return { text, blocks };
+}
+
+function withFallback({ text, blocks, fallbackBlocks }: Message): RespondArguments {
+  return { text, blocks: fallbackBlocks ?? blocks };
+}

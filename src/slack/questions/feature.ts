@@ -1,0 +1,52 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { mrkdwn } from '../blocks/mrkdwn.ts';
+import { answerView, noticeView } from '../blocks/notice-view.ts';
+import type { Asker } from '../caller.ts';
+import type { AnswerQuestion, Feature } from '../feature.ts';
+import { updateIfOpen } from '../receiving/clicks.ts';
+import { answerMessage } from '../receiving/router.ts';
+import { defaultCommand } from '../receiving/slash-command.ts';
+import { type QuestionActionNeeds, registerQuestionActions } from './actions.ts';
+import { busiest } from './busiest.ts';
+import { live } from './live.ts';
+import type { QuestionNeeds } from './question-command.ts';
+import { type StatusNeeds, status } from './status.ts';
+import { trend } from './trend.ts';
+import { type VenueNeeds, venue } from './venue.ts';
+import { week } from './week.ts';
+import { zones } from './zones.ts';
+
+/** Questions about venues and zones. */
+export const questions: Feature<QuestionNeeds & VenueNeeds & StatusNeeds & QuestionActionNeeds> = {
+  commands: [live, busiest, trend, week, zones, venue, status],
+  shortcuts: [
+    {
+      callbackId: 'check_ambience',
+      name: 'Check ambience',
+      description: 'Mood, loudness and vibe of your venue right now',
+      run: checkAmbience,
+    },
+  ],
+  register: registerQuestionActions,
+};
+
+/** A modal must be opened within three seconds, so one that has to wait for readings says so. */
+async function checkAmbience(
+  asker: Asker,
+  { answer }: { readonly answer: AnswerQuestion },
+): Promise<void> {
+  const { client, triggerId: trigger_id } = asker;
+  const question = { command: defaultCommand, argument: '' };
+  const pending = answerMessage(answer, question, asker).then(
+    (answered) => answered && answerView(answered),
+  );
+  const immediate = await Promise.race([pending, nextTurn(undefined)]);
+  if (immediate !== undefined) {
+    await client.views.open({ trigger_id, view: immediate });
+    return;
+  }
+  const reading = noticeView('Ambience', mrkdwn`Reading the venue…`);
+  const { view } = await client.views.open({ trigger_id, view: reading });
+  const shown = await pending;
+  if (shown !== undefined) await updateIfOpen(client, view?.id, shown);
+}

@@ -1,0 +1,82 @@
+import { readForPerson } from '../../ambience/reading.ts';
+import type { Readings } from '../../ambience/readings.ts';
+import type { Digests } from '../../digests/digests.ts';
+import type { Log } from '../../ops/log.ts';
+import type { Roles } from '../../people/roles.ts';
+import type { Clock } from '../../time.ts';
+import type { Connections } from '../../venues/connections.ts';
+import { ignoreVenueErrors } from '../../venues/errors.ts';
+import type { Connection } from '../../venues/workspace.ts';
+import type { Command } from '../feature.ts';
+import { noVenueMessage } from '../permissions.ts';
+import type { BlockSupport } from '../posting/block-support.ts';
+import { statusMessage, type VenueStatus } from './status-message.ts';
+
+export interface StatusNeeds {
+  readonly connections: Pick<Connections, 'list' | 'refreshZones'>;
+  readonly readings: Pick<Readings, 'health'>;
+  readonly digests: Pick<Digests, 'list'>;
+  readonly roles: Pick<Roles, 'permissionsOf'>;
+  readonly blockSupport: Pick<BlockSupport, 'isAnyRefused'>;
+  /** How many stored entries of a workspace cannot be read. */
+  readonly countUnreadable: (teamId: string) => Promise<number>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Costs the service nothing: it reports how the readings went that people asked for. Its button tries
+ * again what went wrong.
+ */
+export const status: Command<StatusNeeds> = {
+  name: 'status',
+  usage: 'status',
+  summary: 'Whether all venues can be read, and what to do where one cannot',
+  async answer(question, asker, needs) {
+    const { connections, digests, roles, blockSupport, countUnreadable, clock } = needs;
+    const { teamId } = asker;
+    const connected = await connections.list(teamId);
+    if (connected.length === 0) {
+      return { message: noVenueMessage(await roles.permissionsOf(asker)) };
+    }
+    if (question.again === true) {
+      await Promise.all(connected.map((connection) => readAgain(teamId, connection, needs)));
+    }
+    const now = question.again === true ? await connections.list(teamId) : connected;
+    const [venues, permissions, allDigests, unreadable] = await Promise.all([
+      Promise.all(now.map((connection) => statusOf(teamId, connection, needs))),
+      roles.permissionsOf(asker),
+      digests.list(teamId),
+      countUnreadable(teamId),
+    ]);
+    return {
+      message: statusMessage({
+        venues,
+        permissions,
+        digests: allDigests,
+        takesNative: !blockSupport.isAnyRefused(teamId),
+        unreadable,
+        now: clock.now(),
+      }),
+    };
+  },
+};
+
+async function readAgain(
+  teamId: string,
+  connection: Connection,
+  { connections, clock, log }: StatusNeeds,
+): Promise<void> {
+  if (connection.state === 'revoked') return;
+  // Zones are always asked of the service; a cached reading would hide whether it answers.
+  await ignoreVenueErrors(connections.refreshZones(teamId, connection, readForPerson(clock)), log);
+}
+
+async function statusOf(
+  teamId: string,
+  connection: Connection,
+  { readings }: StatusNeeds,
+): Promise<VenueStatus> {
+  const { venueId, token } = connection;
+  return { connection, health: await readings.health({ teamId, venueId, token }) };
+}

@@ -1,0 +1,65 @@
+import { readForPerson } from '../../ambience/reading.ts';
+import type { Log } from '../../ops/log.ts';
+import type { Roles } from '../../people/roles.ts';
+import { type Clock, minuteMs } from '../../time.ts';
+import { type Connections, needsZones } from '../../venues/connections.ts';
+import { ignoreVenueErrors } from '../../venues/errors.ts';
+import type { VenueChoices } from '../../venues/venue-choices.ts';
+import type { Command } from '../feature.ts';
+import { noVenueMessage } from '../permissions.ts';
+import { venueMessage } from './venue-message.ts';
+
+export interface VenueNeeds {
+  readonly connections: Pick<Connections, 'list' | 'refreshVenue' | 'refreshZones'>;
+  readonly choices: Pick<VenueChoices, 'inChannel'>;
+  readonly roles: Pick<Roles, 'permissionsOf'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export const venue: Command<VenueNeeds> = {
+  name: 'venue',
+  usage: 'venue',
+  summary: 'Which venues are connected, by whom, and their local time',
+  async answer(question, asker, needs) {
+    const { connections, choices, roles, clock, log } = needs;
+    const { teamId, channelId } = asker;
+    if (question.again === true) await readAgain(teamId, needs);
+    const { connected } = await choices.inChannel(teamId, channelId);
+    if (connected.length === 0) {
+      return { message: noVenueMessage(await roles.permissionsOf(asker)) };
+    }
+    // A venue that was approved after it was connected has no zones stored yet.
+    await Promise.all(
+      connected
+        .filter((one) => one.state === 'active' && needsZones(one, clock.now()))
+        .map((one) =>
+          ignoreVenueErrors(connections.refreshZones(teamId, one, readForPerson(clock)), log),
+        ),
+    );
+    const [venues, permissions] = await Promise.all([
+      choices.inChannel(teamId, channelId),
+      roles.permissionsOf(asker),
+    ]);
+    return { message: venueMessage({ ...venues, permissions, now: clock.now() }) };
+  },
+};
+
+/** Anyone may press the button, any number of times. */
+const justReadMs = minuteMs;
+
+/** Reads names, addresses, time zones and zones, which are otherwise taken from the store. */
+async function readAgain(teamId: string, { connections, clock, log }: VenueNeeds): Promise<void> {
+  const connected = await connections.list(teamId);
+  await Promise.all(
+    connected
+      .filter(
+        ({ state, zonesReadAt }) => state !== 'revoked' && clock.now() - zonesReadAt > justReadMs,
+      )
+      .map(async (connection) => {
+        const options = readForPerson(clock);
+        await ignoreVenueErrors(connections.refreshVenue(teamId, connection, options), log);
+        await ignoreVenueErrors(connections.refreshZones(teamId, connection, options), log);
+      }),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Zone } from '../../ambience/types.ts';
+import { ConnectionError } from '../../venues/errors.ts';
+import { venueName } from '../../venues/workspace.ts';
+import type { Message } from '../blocks/message.ts';
+import { type QuestionNeeds, questionCommand, type VenueQuestion } from './question-command.ts';
+import { zoneInfoMessage, zonesMessage } from './zones-message.ts';
+
+/** Zones seldom change, so the stored ones are shown until someone wants them read again. */
+export const zones = questionCommand({
+  name: 'zones',
+  usage: 'zones [zone]',
+  summary: 'All zones by group, or the group and automation of one',
+  zonePart: (argument) => argument,
+  answer: (target, asked, needs) =>
+    target.kind === 'zone' ? answerZone(target.zone, asked, needs) : answerVenue(asked, needs),
+});
+
+async function answerVenue(
+  { teamId, connection, options, question }: VenueQuestion,
+  { connections }: QuestionNeeds,
+): Promise<Message> {
+  const name = venueName(connection);
+  if (connection.state === 'revoked') throw new ConnectionError('connection_revoked', name);
+  const shown =
+    question.again === true
+      ? await connections.refreshZones(teamId, connection, options)
+      : await connections.zones(teamId, connection, options);
+  return zonesMessage(name, shown);
+}
+
+async function answerZone(
+  stored: Zone,
+  { connection, options, question, read }: VenueQuestion,
+  { readings, clock }: QuestionNeeds,
+): Promise<Message> {
+  const reading = await read((credentials) =>
+    question.again === true
+      ? readings.zone(credentials, stored.id, options)
+      : readings.knownZone(credentials, stored.id),
+  );
+  const name = venueName(connection);
+  // The stored list alone would not show that the venue can no longer be read.
+  if (connection.state === 'revoked' && reading === undefined) {
+    throw new ConnectionError('connection_revoked', name);
+  }
+  const { timezone } = connection.venue;
+  return zoneInfoMessage({ venueName: name, timezone, stored, reading, now: clock.now() });
+}

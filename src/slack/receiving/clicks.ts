@@ -1,0 +1,181 @@
+import type {
+  AllMiddlewareArgs,
+  App,
+  BlockAction,
+  BlockElementAction,
+  SlackActionMiddlewareArgs,
+} from '@slack/bolt';
+import type { ModalView } from '@slack/types';
+import type { WebClient } from '@slack/web-api';
+import type { InFlight } from '../../ops/in-flight.ts';
+import type { Log } from '../../ops/log.ts';
+import { type Message, message } from '../blocks/message.ts';
+import { mrkdwn } from '../blocks/mrkdwn.ts';
+import { answerView, noticeView } from '../blocks/notice-view.ts';
+import { paragraph } from '../blocks/parts.ts';
+import { type Asker, callerOf } from '../caller.ts';
+import type { Explain } from '../error-boundary.ts';
+import type { BlockSupport } from '../posting/block-support.ts';
+import type { DirectMessages } from '../posting/direct-messages.ts';
+import { slackCodeOf } from '../posting/web-api.ts';
+
+/** A button was pressed or an option picked, in a message, a modal or Home. */
+export interface Click {
+  readonly asker: Asker;
+  /** The button's value, or the chosen option's. */
+  readonly value: string | undefined;
+  /** The id of the block that the button or picker is in. */
+  readonly blockId: string;
+  readonly surface: 'message' | 'modal' | 'home';
+  /** The modal or Home; undefined for a message. */
+  readonly view: ClickedView | undefined;
+  /** Replaces the message or modal; from Home, opens a modal. */
+  show(message: Message): Promise<void>;
+  /** The same for work that takes longer than Slack's three seconds: from Home, a modal opens at once. */
+  showLater(message: Promise<Message>): Promise<void>;
+  /** Tells the person who clicked, and leaves the message or modal as it is. */
+  tell(message: Message): Promise<void>;
+  /** Posts to the channel; only possible from a message. */
+  post(message: Message): Promise<void>;
+  /** Opens a modal, on top of the one that the click was in. */
+  open(view: ModalView): Promise<void>;
+  /** Replaces the modal that the click was in; from elsewhere, opens a modal. */
+  turnTo(view: ModalView): Promise<void>;
+}
+
+export interface ClickedView {
+  readonly id: string;
+  readonly hash: string;
+  /** What has been typed and chosen in it, by block and element. */
+  readonly values: unknown;
+  readonly privateMetadata: string;
+}
+
+export interface ClickOptions {
+  readonly blockSupport: BlockSupport;
+  readonly directMessages: DirectMessages;
+  readonly explain: Explain;
+  readonly inFlight: InFlight;
+  readonly log: Log;
+}
+
+type ClickArguments = SlackActionMiddlewareArgs<BlockAction<BlockElementAction>> &
+  AllMiddlewareArgs;
+
+/** Action ids end with the button's place in its row, after a colon. */
+export function onClick(
+  app: App,
+  options: ClickOptions,
+  actionId: string,
+  handle: (click: Click) => Promise<void>,
+): void {
+  const { explain, directMessages, inFlight, log } = options;
+  const matching = { type: 'block_actions', action_id: new RegExp(`^${actionId}(:|$)`) } as const;
+  app.action<BlockAction<BlockElementAction>>(matching, (given) =>
+    inFlight.track(
+      (async () => {
+        await given.ack();
+        const click = readClick(given, options);
+        try {
+          await handle(click);
+        } catch (error) {
+          const told = message(paragraph(explain(error, `the button ${actionId}`)));
+          await click.tell(told).catch((failure: unknown) => {
+            log.info({ err: failure, actionId }, 'a click is answered in a direct message');
+            return directMessages.send(click.asker.teamId, click.asker.userId, told);
+          });
+        }
+      })(),
+    ),
+  );
+}
+
+function readClick(
+  { action, body, client, context, respond }: ClickArguments,
+  { blockSupport, explain }: ClickOptions,
+): Click {
+  const { view, trigger_id } = body;
+  const caller = callerOf(context, body.user.id, client);
+  const surface = view === undefined ? 'message' : view.type === 'home' ? 'home' : 'modal';
+  const asker: Asker = { ...caller, triggerId: trigger_id, channelId: body.channel?.id };
+
+  const open = async (opened: ModalView) => {
+    if (surface === 'modal') await client.views.push({ trigger_id, view: opened });
+    else await client.views.open({ trigger_id, view: opened });
+  };
+  const respondWith = (
+    said: Message,
+    how: Parameters<typeof blockSupport.respond>[3],
+  ): Promise<void> => blockSupport.respond(caller.teamId, respond, said, how);
+
+  return {
+    asker,
+    value: chosenIn(action),
+    blockId: action.block_id,
+    surface,
+    view: view && {
+      id: view.id,
+      hash: view.hash,
+      values: view.state.values,
+      privateMetadata: view.private_metadata,
+    },
+    open,
+    async turnTo(next) {
+      if (surface === 'modal') await updateIfOpen(client, view?.id, next);
+      else await open(next);
+    },
+    async show(shown) {
+      if (surface === 'message') await respondWith(shown, { replace_original: true });
+      else if (surface === 'home') await open(answerView(shown));
+      else await updateIfOpen(client, view?.id, answerView(shown));
+    },
+    async showLater(pending) {
+      if (surface !== 'home') return this.show(await pending);
+      const waiting = noticeView('Ambience', mrkdwn`One moment…`);
+      // Its failure is handled below, once there is a modal to show it in.
+      pending.catch(() => {});
+      const opened = await client.views.open({ trigger_id, view: waiting });
+      const shown = await pending.catch((error: unknown) =>
+        message(paragraph(explain(error, 'a click in Home'))),
+      );
+      await updateIfOpen(client, opened.view?.id, answerView(shown));
+    },
+    async tell(said) {
+      if (surface !== 'message') return open(answerView(said));
+      await respondWith(said, { response_type: 'ephemeral', replace_original: false });
+    },
+    async post(posted) {
+      await respondWith(posted, { response_type: 'in_channel', replace_original: false });
+    },
+  };
+}
+
+function chosenIn(action: BlockElementAction): string | undefined {
+  switch (action.type) {
+    case 'button':
+      return action.value;
+    case 'external_select':
+      return action.selected_option?.value;
+    default:
+      return undefined;
+  }
+}
+
+/** Does nothing if the person has closed the modal meanwhile. */
+export async function updateIfOpen(
+  client: WebClient,
+  viewId: string | undefined,
+  view: ModalView,
+): Promise<void> {
+  if (viewId === undefined) return;
+  try {
+    await client.views.update({ view_id: viewId, view });
+  } catch (error) {
+    if (slackCodeOf(error) !== 'not_found') throw error;
+  }
+}
+
+/** For a button of an old message whose value this version cannot read. */
+export function outdatedMessage(): Message {
+  return message(paragraph(mrkdwn`This button is out of date. Type \`/ambience\` to ask again.`));
+}

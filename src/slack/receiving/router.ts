@@ -1,0 +1,69 @@
+import type { Roles } from '../../people/roles.ts';
+import { append, type Message } from '../blocks/message.ts';
+import type { Asker } from '../caller.ts';
+import { type Explain, errorMessage } from '../error-boundary.ts';
+import type { Answer, AnswerQuestion, Command, CommandInfo } from '../feature.ts';
+import type { Question } from '../question.ts';
+
+/** Characters beyond these are ignored: no command needs them. */
+const longestLine = 1_000;
+
+/**
+ * Reads what someone typed after `/ambience`: `live Rooftop Bar` is the command `live` with the
+ * argument `Rooftop Bar`.
+ *
+ * @param defaultCommand the command of an empty line
+ */
+export function parseLine(text: string, defaultCommand: string): Question {
+  const line = unescapeTyped(text.slice(0, longestLine)).trim();
+  const end = line.search(/\s/);
+  const command = end < 0 ? line : line.slice(0, end);
+  const argument = end < 0 ? '' : line.slice(end).trim();
+  return { command: command.toLowerCase() || defaultCommand, argument };
+}
+
+export interface RouterOptions<Needs> {
+  readonly commands: readonly Command<Needs>[];
+  readonly needs: Needs;
+  /** Answers what is not a command. */
+  readonly unknownCommand: (question: Question, commands: readonly CommandInfo[]) => Message;
+  readonly explain: Explain;
+  readonly roles: Pick<Roles, 'permissionsOf'>;
+}
+
+export function createRouter<Needs>(options: RouterOptions<Needs>): AnswerQuestion {
+  const { commands, needs, unknownCommand } = options;
+  return async (question, asker) => {
+    const command = commands.find(({ name }) => name === question.command);
+    if (command === undefined) return { message: unknownCommand(question, commands) };
+    try {
+      return await command.answer(question, asker, needs);
+    } catch (error) {
+      const during = `/ambience ${command.name}`;
+      return { message: await errorMessage(error, during, asker, options) };
+    }
+  };
+}
+
+/** The answer as the person who asked sees it. */
+export function withControls({ message, controls }: Answer): Message {
+  return controls === undefined ? message : append(message, controls);
+}
+
+/**
+ * Answers a question for a place that shows a message.
+ * @returns undefined if a modal was opened instead
+ */
+export async function answerMessage(
+  answer: AnswerQuestion,
+  question: Question,
+  asker: Asker,
+): Promise<Message | undefined> {
+  const answered = await answer(question, asker);
+  return answered && withControls(answered);
+}
+
+/** Slack escapes what people type: https://docs.slack.dev/messaging/formatting-message-text#escaping */
+function unescapeTyped(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}

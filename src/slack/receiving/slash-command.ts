@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { App } from '@slack/bolt';
+import type { InFlight } from '../../ops/in-flight.ts';
+import { callerOf } from '../caller.ts';
+import type { AnswerQuestion } from '../feature.ts';
+import type { BlockSupport } from '../posting/block-support.ts';
+import { answerMessage, parseLine } from './router.ts';
+
+export const slashCommand = '/ambience';
+
+/** Answers a bare `/ambience`. */
+export const defaultCommand = 'live';
+
+/**
+ * An answer whose data is in memory is ready before the event loop turns, and goes into the
+ * acknowledgement: one round trip, and nothing to fail afterwards. Any other one is acknowledged at
+ * once, since Slack waits three seconds, and follows through the response URL.
+ */
+export function registerSlashCommand(
+  app: App,
+  {
+    answer,
+    blockSupport,
+    inFlight,
+  }: {
+    readonly answer: AnswerQuestion;
+    readonly blockSupport: BlockSupport;
+    readonly inFlight: InFlight;
+  },
+): void {
+  app.command(slashCommand, ({ ack, body, client, context, respond }) =>
+    inFlight.track(
+      (async () => {
+        const asker = {
+          ...callerOf(context, body.user_id, client),
+          triggerId: body.trigger_id,
+          channelId: body.channel_id,
+        };
+        const pending = answerMessage(answer, parseLine(body.text ?? '', defaultCommand), asker);
+        const immediate = await Promise.race([pending, nextTurn(undefined)]);
+        const inBody = immediate && blockSupport.forAcknowledgement(asker.teamId, immediate);
+        if (inBody !== undefined) {
+          await ack({ response_type: 'ephemeral', ...inBody });
+          return;
+        }
+        await ack();
+        const message = await pending;
+        if (message === undefined) return;
+        await blockSupport.respond(asker.teamId, respond, message, { response_type: 'ephemeral' });
+      })(),
+    ),
+  );
+}

@@ -1,0 +1,51 @@
+import type { App } from '@slack/bolt';
+import type { InFlight } from '../../ops/in-flight.ts';
+import type { Log } from '../../ops/log.ts';
+import type { ForgetWorkspace } from '../../venues/disconnect-venue.ts';
+import type { Installations } from '../installations.ts';
+
+export interface UninstalledOptions {
+  /** Undefined with a token from the configuration: then there is no installation to delete. */
+  readonly installations: Installations | undefined;
+  readonly forgetWorkspace: ForgetWorkspace;
+  readonly forgetRequests: (teamId: string) => Promise<void>;
+  readonly forgetDigests: (teamId: string) => Promise<void>;
+  readonly inFlight: InFlight;
+  readonly log: Log;
+}
+
+/**
+ * Deletes what is stored for a workspace once it has removed the app: the bot's tokens, its venues and
+ * its digests. Revoked tokens alone delete only the installation. Both events may come, in either
+ * order; neither has a client, since Bolt skips authorisation for them.
+ * https://docs.slack.dev/reference/events/app_uninstalled and /tokens_revoked
+ */
+export function registerUninstalled(app: App, options: UninstalledOptions): void {
+  const { installations, inFlight, log } = options;
+
+  app.event('app_uninstalled', ({ body }) =>
+    inFlight.track(
+      (async () => {
+        const teamId = body.team_id;
+        const removedAt = endOfSecond(body.event_time);
+        const isGone = (await installations?.forget(teamId, removedAt)) ?? true;
+        const isEmpty = isGone && (await options.forgetWorkspace(teamId, removedAt));
+        if (isEmpty) {
+          await options.forgetRequests(teamId);
+          await options.forgetDigests(teamId);
+        }
+        log.info({ teamId, isGone }, 'the app was removed from a workspace');
+      })(),
+    ),
+  );
+
+  app.event('tokens_revoked', async ({ body, event }) => {
+    if ((event.tokens.bot ?? []).length === 0 || installations === undefined) return;
+    await inFlight.track(installations.forget(body.team_id, endOfSecond(body.event_time)));
+  });
+}
+
+/** Slack's event times are whole seconds. */
+function endOfSecond(eventTime: number): number {
+  return (eventTime + 1) * 1000;
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { ServiceConfig } from '../config.ts';
+import type { Log } from '../ops/log.ts';
+import type { Records } from '../store/records.ts';
+import type { Clock } from '../time.ts';
+import { createCaller } from './caller.ts';
+import { createExplain } from './error-boundary.ts';
+import { createInstallations, type Installed } from './installations.ts';
+import { createBlockSupport } from './posting/block-support.ts';
+import { createDirectMessages } from './posting/direct-messages.ts';
+import { createPost, createPostMessage } from './posting/posts.ts';
+import { createPostingClient } from './posting/web-api.ts';
+import { createBoltLogger } from './receiving/bolt-logger.ts';
+
+export interface SlackSideOptions {
+  readonly config: Pick<ServiceConfig, 'slack' | 'slackApiUrl'>;
+  readonly installed: Records<Installed>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export type SlackSide = ReturnType<typeof createSlackSide>;
+
+/** Makes what sends to Slack by itself, with each workspace's token. */
+export function createSlackSide({ config, installed, clock, log }: SlackSideOptions) {
+  const { slack, slackApiUrl } = config;
+  const logger = createBoltLogger(log);
+  const installations = createInstallations(installed, clock);
+  // With a token from the configuration there is one workspace, whichever it is.
+  const tokenOf = async (teamId: string): Promise<string> =>
+    slack.kind === 'oauth' ? installations.botTokenOf(teamId) : slack.botToken;
+  const clientOf = async (teamId: string) =>
+    createPostingClient(slackApiUrl, logger, await tokenOf(teamId));
+  const post = createPost(createPostingClient(slackApiUrl, logger), tokenOf);
+  const blockSupport = createBlockSupport(clock, log);
+  /** A short id that a person can read out and an operator can find in the log. */
+  const newReference = () => randomUUID().slice(0, 8);
+  return {
+    installations,
+    blockSupport,
+    postMessage: createPostMessage(post, blockSupport),
+    directMessages: createDirectMessages(post, log),
+    newReference,
+    explain: createExplain(log, newReference),
+    memberOf: async (teamId: string, userId: string) =>
+      createCaller(teamId, userId, await clientOf(teamId)),
+    /** https://docs.slack.dev/reference/methods/chat.getPermalink needs no scope. */
+    async linkTo(teamId: string, channel: string, message_ts: string) {
+      const client = await clientOf(teamId);
+      return (await client.chat.getPermalink({ channel, message_ts })).permalink;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Connection } from '../../venues/workspace.ts';
+import { controls } from '../blocks/controls.ts';
+import { type Message, message } from '../blocks/message.ts';
+import { mrkdwn } from '../blocks/mrkdwn.ts';
+import { type Part, paragraph } from '../blocks/parts.ts';
+import { askButton, venuePicker } from '../entry-points.ts';
+import { type Question, venuePickerId } from '../question.ts';
+import { mostButtons, shownNames, venueLabels } from './labels.ts';
+
+/** When what was typed fits several venues, or none: buttons that ask the question again. */
+
+export function chooseVenueMessage(
+  connections: readonly Connection[],
+  question: Question,
+): Message {
+  return message(
+    paragraph(mrkdwn`Which venue: ${shownNames(venueLabels(connections))}?`),
+    venueButtons(connections, question),
+  );
+}
+
+/** No connected venue has the name that was typed. */
+export function noSuchVenueMessage(
+  connections: readonly Connection[],
+  question: Question,
+): Message {
+  const names = shownNames(venueLabels(connections));
+  return message(
+    paragraph(mrkdwn`No venue matches “${question.argument}”. Connected: ${names}.`),
+    venueButtons(connections, question),
+  );
+}
+
+/** A button or picker of an older message is about a venue that has gone since. */
+export function venueNotConnectedMessage(): Message {
+  return message(
+    paragraph(
+      mrkdwn`This venue is not connected any more. \`/ambience venue\` lists those that are.`,
+    ),
+  );
+}
+
+function venueButtons(connections: readonly Connection[], question: Question): Part {
+  const labels = venueLabels(connections);
+  return controls({
+    id: venuePickerId(question),
+    buttons: connections
+      .map(({ venueId }, index) => askButton(labels[index] ?? '', { ...question, venueId }))
+      .slice(0, mostButtons),
+    pickers: connections.length > mostButtons ? [venuePicker] : [],
+  });
+}

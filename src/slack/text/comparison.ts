@@ -1,0 +1,60 @@
+import type { Measures } from '../../ambience/types.ts';
+import { type Comparison, compare } from '../../insight/comparison.ts';
+import { type LocalZone, localWeekday } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { timeOfDay } from './local-time.ts';
+
+interface Typical {
+  readonly mood?: number | undefined;
+  readonly loudness?: number | undefined;
+}
+
+const words = {
+  mood: { more: 'livelier', less: 'calmer' },
+  loudness: { more: 'louder', less: 'quieter' },
+} as const;
+
+const sameMoodWithin = 0.25;
+/** Loudness differences under this share of the typical week's spread count as the same. */
+const sameLoudnessShare = 0.08;
+
+/** `livelier than a usual Friday at 21:00, by 1.4`; undefined where nothing can be compared. */
+export function againstTypical(
+  { mood, loudness }: Measures,
+  typical: Typical,
+  {
+    at,
+    zone,
+    scale,
+  }: { readonly at: number; readonly zone: LocalZone; readonly scale: LoudnessScale },
+): Mrkdwn | undefined {
+  const usual = `a usual ${capitalised(localWeekday(at, zone))} at ${timeOfDay(at, zone)}`;
+  const sameLoudnessWithin = sameLoudnessShare * (scale.spread ?? Number.POSITIVE_INFINITY);
+  const ofMood = compare(mood?.value, typical.mood, sameMoodWithin);
+  const ofLoudness = compare(loudness?.value, typical.loudness, sameLoudnessWithin);
+  const [first, second] = [
+    ofMood && comparisonWords('mood', ofMood, usual, 1),
+    ofLoudness && comparisonWords('loudness', ofLoudness, usual, scale.decimals),
+  ].filter((one) => one !== undefined);
+  if (first === undefined) return undefined;
+  if (second === undefined || second === first) return mrkdwn`${capitalised(first)}.`;
+  // The second need not say again what it is compared with.
+  const shorter = second.replace(` than ${usual}`, '').replace(`like ${usual}`, 'as loud as usual');
+  return join([mrkdwn`${capitalised(first)}`, mrkdwn`${shorter}.`], '; ');
+}
+
+function comparisonWords(
+  measure: keyof typeof words,
+  { difference, direction }: Comparison,
+  usual: string,
+  decimals: number,
+): string {
+  if (direction === 'same') return `like ${usual}`;
+  const by = Math.abs(difference).toFixed(decimals);
+  return `${words[measure][direction]} than ${usual}, by ${by}`;
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

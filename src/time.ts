@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Units of time, in milliseconds. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** How often the venue service has new data of each kind. */
+export const refreshIntervalMs = {
+  live: 5 * minuteMs,
+  trend: 15 * minuteMs,
+  typical: 7 * dayMs,
+} as const;
+
+/** Data older than this is outdated: the sensor or the service has stopped. */
+export const outdatedAfterMs = {
+  live: 2 * refreshIntervalMs.live,
+  trend: 2 * refreshIntervalMs.trend,
+  typical: 2 * refreshIntervalMs.typical,
+} as const;
+
+/** The current time as a parameter, so that tests and the sandbox can move it. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+export interface MovableClock extends Clock {
+  advance(ms: number): void;
+  /** How far it has been moved, in milliseconds. */
+  readonly moved: number;
+}
+
+/**
+ * A clock for the sandbox and for tests.
+ *
+ * @param standsAt where it stands still unless moved; without it, it runs as the machine's does
+ * @param movedBefore how far it had been moved when the sandbox last ran
+ */
+export function createMovableClock(standsAt?: number, movedBefore = 0): MovableClock {
+  let moved = movedBefore;
+  return {
+    now: () => (standsAt ?? Date.now()) + moved,
+    advance(ms) {
+      moved += ms;
+    },
+    get moved() {
+      return moved;
+    },
+  };
+}
+
+/**
+ * Waits on the machine's timers, whatever a clock shows. A parameter, so that tests decide when a wait
+ * is over.
+ *
+ * @throws the signal's reason once it is aborted
+ */
+export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
+
+export const systemWait: Wait = async (ms, signal) => {
+  try {
+    await delay(ms, undefined, signal === undefined ? {} : { signal });
+  } catch (error) {
+    throw signal?.aborted === true ? signal.reason : error;
+  }
+};

@@ -1,0 +1,178 @@
+import type { EventEmitter } from 'node:events';
+import type { Denial } from '../ambience/shared-requests.ts';
+import type { Audit } from '../people/audit.ts';
+import type { Records } from '../store/records.ts';
+import {
+  type Connection,
+  type ConnectionNotification,
+  emptyWorkspace,
+  venueName,
+  type Workspace,
+} from './workspace.ts';
+
+export type ConnectionChange = Partial<
+  Pick<Connection, 'state' | 'zones' | 'zonesReadAt' | 'venue' | 'denied'>
+>;
+
+/** Stores a workspace's connections, and announces each change of their state. */
+export interface ConnectionRepository {
+  list(teamId: string): Promise<readonly Connection[]>;
+  /** Changes nothing if the venue was connected again meanwhile, since `connection` is older then. */
+  change(teamId: string, connection: Connection, changed: ConnectionChange): Promise<void>;
+  /** Adds a connection, or puts it in the place of the one it replaces. */
+  put(
+    teamId: string,
+    isReplaced: (one: Connection) => boolean,
+    make: (replaced: Connection | undefined) => Connection,
+  ): Promise<{ readonly connection: Connection; readonly isAgain: boolean }>;
+  /** @returns what was removed */
+  remove(
+    teamId: string,
+    isRemoved: (one: Connection) => boolean,
+    afterwards: (workspace: Workspace) => Workspace | undefined,
+  ): Promise<readonly Connection[]>;
+  /** Takes the notification out of the store, so that it is sent once. */
+  takePendingNotification(
+    teamId: string,
+    venueId: string,
+  ): Promise<
+    { readonly connection: Connection; readonly notification: ConnectionNotification } | undefined
+  >;
+  /** Puts back a notification that could not be sent. */
+  restorePendingNotification(
+    teamId: string,
+    connection: Connection,
+    notification: ConnectionNotification,
+  ): Promise<void>;
+}
+
+/**
+ * `changed`: a connection is new, or its state has changed, and that is stored. `denied`: the service
+ * refused access to a venue once, which may be a mistake.
+ */
+export type ConnectionEvents = EventEmitter<{
+  changed: [teamId: string, connection: Connection];
+  denied: [denial: Denial];
+}>;
+
+export function createConnectionRepository(
+  workspaces: Records<Workspace>,
+  audit: Pick<Audit, 'note'>,
+  events: ConnectionEvents,
+): ConnectionRepository {
+  /** @param match also tells the connection from a later one of the same venue */
+  async function replace(
+    teamId: string,
+    match: (one: Connection) => boolean,
+    change: (one: Connection) => Connection,
+  ): Promise<void> {
+    await workspaces.update(
+      teamId,
+      (workspace) =>
+        workspace && {
+          ...workspace,
+          connections: workspace.connections.map((one) => (match(one) ? change(one) : one)),
+        },
+    );
+  }
+
+  const isSame = (a: Connection) => (b: Connection) =>
+    a.venueId === b.venueId && a.token === b.token;
+
+  return {
+    list: async (teamId) => (await workspaces.get(teamId))?.connections ?? [],
+
+    async change(teamId, connection, changed) {
+      let after: Connection | undefined;
+      await replace(teamId, isSame(connection), (before) => {
+        const notification = notificationFor(before, changed.state);
+        const replaced = {
+          ...before,
+          ...changed,
+          pendingNotification: notification ?? before.pendingNotification,
+        };
+        if (before.state !== replaced.state) after = replaced;
+        return replaced;
+      });
+      if (after === undefined) return;
+      const { pendingNotification: kind } = after;
+      if (kind !== undefined) {
+        await audit.note(teamId, undefined, { kind, venueName: venueName(after) });
+      }
+      events.emit('changed', teamId, after);
+    },
+
+    async put(teamId, isReplaced, make) {
+      let stored: { connection: Connection; isAgain: boolean } | undefined;
+      await workspaces.update(teamId, (workspace = emptyWorkspace) => {
+        const { connections } = workspace;
+        const replaced = connections.find(isReplaced);
+        const connection = make(replaced);
+        stored = { connection, isAgain: replaced !== undefined };
+        const place = replaced ? connections.indexOf(replaced) : connections.length;
+        return { ...workspace, connections: connections.toSpliced(place, 1, connection) };
+      });
+      if (stored === undefined) throw new Error('the workspace record was not changed');
+      events.emit('changed', teamId, stored.connection);
+      return stored;
+    },
+
+    async remove(teamId, isRemoved, afterwards) {
+      const removed: Connection[] = [];
+      await workspaces.update(teamId, (workspace) => {
+        if (workspace === undefined) return undefined;
+        removed.push(...workspace.connections.filter(isRemoved));
+        const connections = workspace.connections.filter((one) => !isRemoved(one));
+        const isLeft = (venueId: string | undefined) =>
+          connections.some((one) => one.venueId === venueId);
+        const { defaultVenue, channelVenues } = workspace;
+        return afterwards({
+          ...workspace,
+          connections,
+          channelVenues: Object.fromEntries(
+            Object.entries(channelVenues).filter(([, venueId]) => isLeft(venueId)),
+          ),
+          defaultVenue: isLeft(defaultVenue) ? defaultVenue : undefined,
+        });
+      });
+      return removed;
+    },
+
+    async takePendingNotification(teamId, venueId) {
+      let taken: { connection: Connection; notification: ConnectionNotification } | undefined;
+      await replace(
+        teamId,
+        (one) => one.venueId === venueId && one.pendingNotification !== undefined,
+        ({ pendingNotification: notification, ...connection }) => {
+          if (notification !== undefined) taken = { connection, notification };
+          return connection;
+        },
+      );
+      return taken;
+    },
+
+    async restorePendingNotification(teamId, connection, notification) {
+      const isUnchanged = (one: Connection) =>
+        isSame(connection)(one) &&
+        one.state === connection.state &&
+        one.pendingNotification === undefined;
+      await replace(teamId, isUnchanged, (one) => ({ ...one, pendingNotification: notification }));
+    },
+  };
+}
+
+function notificationFor(
+  { state: before, denied }: Connection,
+  after: Connection['state'] | undefined,
+): ConnectionNotification | undefined {
+  if (after === undefined || after === before) return undefined;
+  switch (after) {
+    case 'revoked':
+      return 'withdrawn';
+    case 'pending':
+      return before === 'active' ? 'unapproved' : undefined;
+    case 'active':
+      // A venue that had worked before is back; it was not approved just now.
+      return before === 'pending' && denied === undefined ? 'approved' : 'restored';
+  }
+}

@@ -1,0 +1,76 @@
+import type { Readings } from '../ambience/readings.ts';
+import type { Log } from '../ops/log.ts';
+import type { Actor, Audit } from '../people/audit.ts';
+import type { ConnectionRepository } from './connection-repository.ts';
+import { type Connection, venueName } from './workspace.ts';
+
+/** Deletes a venue's connection, its token and its readings. */
+export type DisconnectVenue = (
+  teamId: string,
+  venueId: string,
+  by: Actor,
+) => Promise<DisconnectResult>;
+
+export type DisconnectResult =
+  | { readonly kind: 'disconnected'; readonly connection: Connection }
+  | { readonly kind: 'not_connected' };
+
+export interface DisconnectOptions {
+  readonly repository: Pick<ConnectionRepository, 'remove'>;
+  readonly readings: Pick<Readings, 'forget'>;
+  readonly audit: Pick<Audit, 'note' | 'forget'>;
+  readonly log: Log;
+}
+
+export function createDisconnectVenue(options: DisconnectOptions): DisconnectVenue {
+  const { repository, readings, audit, log } = options;
+  return async (teamId, venueId, by) => {
+    const isWanted = (connection: Connection) => connection.venueId === venueId;
+    const [removed] = await repository.remove(teamId, isWanted, (workspace) => workspace);
+    if (removed === undefined) return { kind: 'not_connected' };
+    await audit.note(teamId, by, { kind: 'disconnected', venueName: venueName(removed) });
+    await forgetReadings(readings, teamId, [removed]);
+    log.info({ teamId, venueId }, 'venue disconnected');
+    return { kind: 'disconnected', connection: removed };
+  };
+}
+
+/**
+ * Deletes what a workspace owns once it has removed the app, except venues that were connected after
+ * `removedAt`.
+ *
+ * @returns whether nothing is left of it
+ */
+export type ForgetWorkspace = (teamId: string, removedAt: number) => Promise<boolean>;
+
+export function createForgetWorkspace(options: Omit<DisconnectOptions, 'log'>): ForgetWorkspace {
+  const { repository, readings, audit } = options;
+  return async (teamId, removedAt) => {
+    let isGone = true;
+    const removed = await repository.remove(
+      teamId,
+      ({ connectedAt }) => connectedAt <= removedAt,
+      (workspace) => {
+        isGone = workspace.connections.length === 0;
+        return isGone ? undefined : workspace;
+      },
+    );
+    await forgetReadings(readings, teamId, removed);
+    if (isGone) await audit.forget(teamId);
+    return isGone;
+  };
+}
+
+async function forgetReadings(
+  readings: Pick<Readings, 'forget'>,
+  teamId: string,
+  removed: readonly Connection[],
+): Promise<void> {
+  for (const { venueId, zones } of removed) {
+    await readings.forget(
+      teamId,
+      venueId,
+      zones.map(({ id }) => id),
+    );
+  }
+}

@@ -1,0 +1,153 @@
+import type { Zone } from '../ambience/types.ts';
+import { searchZones, simplify } from './search.ts';
+import type { ChannelVenues } from './venue-choices.ts';
+import { type Connection, findVenue, venueName } from './workspace.ts';
+
+/** Finds the venue and the zone that a question is about. */
+
+export interface Asked {
+  /** What was typed after the command. */
+  readonly argument: string;
+  /** The beginning of `argument` that may name a venue or zone. */
+  readonly sought: string;
+  /** Set if a button or picker has settled the venue. */
+  readonly venueId: string | undefined;
+}
+
+export type VenueResolution =
+  | { readonly kind: 'nothing_connected' }
+  /** A button of an older message is about a venue that has gone since. */
+  | { readonly kind: 'not_connected' }
+  /** Several venues fit; `argument` is what is left to ask of the chosen one. */
+  | {
+      readonly kind: 'several';
+      readonly candidates: readonly Connection[];
+      readonly argument: string;
+    }
+  /** `argument` no longer has the words that named the venue. */
+  | { readonly kind: 'venue'; readonly connection: Connection; readonly argument: string };
+
+/** The venue that a button settled, that is named, the only one, or the channel's. */
+export function resolveVenue(asked: Asked, venues: ChannelVenues): VenueResolution {
+  const { argument, sought, venueId } = asked;
+  const { connected } = venues;
+  if (connected.length === 0) return { kind: 'nothing_connected' };
+  if (isAboutGoneVenue(venueId, connected)) return { kind: 'not_connected' };
+  const named = venuesNamed(sought, connected);
+  const connection = findVenue(connected, venueId) ?? impliedVenue(sought, named, venues);
+  // The words that named a venue must not be searched for as a zone.
+  const rest = argument.slice(sought.length).trim();
+  if (connection !== undefined) {
+    return { kind: 'venue', connection, argument: named.includes(connection) ? rest : argument };
+  }
+  return {
+    kind: 'several',
+    candidates: candidatesFor(sought, named, connected),
+    argument: named.length > 0 ? rest : argument,
+  };
+}
+
+/** What was asked of one venue must never be answered for another. */
+export function isAboutGoneVenue(
+  venueId: string | undefined,
+  connected: readonly Connection[],
+): boolean {
+  return venueId !== undefined && findVenue(connected, venueId) === undefined;
+}
+
+function impliedVenue(
+  sought: string,
+  named: readonly Connection[],
+  { connected, forChannel, byDefault }: ChannelVenues,
+): Connection | undefined {
+  if (named.length > 1) return named.find((one) => one === forChannel);
+  return (
+    onlyOne(named) ??
+    onlyOne(connected) ??
+    forChannel ??
+    onlyOne(connected.filter((one) => hasZone(one, sought))) ??
+    byDefault
+  );
+}
+
+/** The venues that fit by their name, or by one of their zones; all if none does. */
+function candidatesFor(
+  sought: string,
+  named: readonly Connection[],
+  connected: readonly Connection[],
+): readonly Connection[] {
+  const having = connected.filter((one) => hasZone(one, sought));
+  return [named, having].find(({ length }) => length > 0) ?? connected;
+}
+
+const shortestPart = 3;
+
+/**
+ * A venue's whole name may stand where a zone could; so may the beginning of one of its words, if no
+ * venue has such a zone among its stored ones.
+ */
+function venuesNamed(sought: string, connected: readonly Connection[]): readonly Connection[] {
+  const wanted = simplify(sought);
+  if (wanted === '') return [];
+  const exactly = connected.filter((one) => simplify(venueName(one)) === wanted);
+  // A venue that cannot be read has no zones to ask for.
+  const mayBeZone = connected
+    .filter(({ state }) => state === 'active')
+    .some((one) => one.zones.length === 0 || hasZone(one, sought));
+  if (exactly.length > 0 || mayBeZone || wanted.length < shortestPart) return exactly;
+  return connected.filter((one) => {
+    const words = venueName(one).split(/\s+/);
+    return words.some((_, index) => simplify(words.slice(index).join(' ')).startsWith(wanted));
+  });
+}
+
+export type ZoneResolution =
+  | { readonly kind: 'zone'; readonly zone: Zone }
+  | { readonly kind: 'several'; readonly zones: readonly Zone[] }
+  | {
+      readonly kind: 'none';
+      readonly nearest: readonly Zone[];
+      /** Zones of that name in other venues. */
+      readonly elsewhere: readonly { readonly zone: Zone; readonly connection: Connection }[];
+    };
+
+/**
+ * The zone that a button settled, or that is named.
+ *
+ * @param settled the zone of a button or picker, if it is among `zones`
+ * @param others the workspace's other venues
+ */
+export function resolveZone(
+  sought: string,
+  settled: Zone | undefined,
+  zones: readonly Zone[],
+  others: readonly Connection[],
+): ZoneResolution {
+  if (settled !== undefined) return { kind: 'zone', zone: settled };
+  const search = searchZones(sought, zones);
+  switch (search.kind) {
+    case 'one':
+      return { kind: 'zone', zone: search.zone };
+    case 'several':
+      return search;
+    case 'none':
+      return {
+        ...search,
+        elsewhere: others.flatMap((other) => zonesMatching(sought, other)),
+      };
+  }
+}
+
+function zonesMatching(sought: string, connection: Connection) {
+  const found = searchZones(sought, connection.zones);
+  const zones = found.kind === 'one' ? [found.zone] : found.kind === 'several' ? found.zones : [];
+  return zones.map((zone) => ({ zone, connection }));
+}
+
+function hasZone({ zones }: Connection, sought: string): boolean {
+  return sought !== '' && searchZones(sought, zones).kind !== 'none';
+}
+
+function onlyOne<T>([first, ...others]: readonly T[]): T | undefined {
+  return others.length > 0 ? undefined : first;
+}

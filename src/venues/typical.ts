@@ -1,0 +1,47 @@
+import { readForPerson, type VenueCredentials } from '../ambience/reading.ts';
+import type { Readings } from '../ambience/readings.ts';
+import type { Measures, VenueTypical } from '../ambience/types.ts';
+import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
+import type { Log } from '../ops/log.ts';
+import type { Clock } from '../time.ts';
+
+/** What {@link learnTypical} works with. */
+export interface TypicalSource {
+  readonly readings: Readings;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Fetches a venue's typical week, which changes once a week. Call it when Home is opened and after an
+ * answer that had to do without it, so that no question waits for it.
+ *
+ * @returns the typical week as far as it is known now
+ */
+export async function learnTypical(
+  credentials: VenueCredentials,
+  { readings, clock, log }: TypicalSource,
+): Promise<VenueTypical | undefined> {
+  const options = readForPerson(clock);
+  const fetched = await Promise.allSettled([
+    readings.venueTypical(credentials, options),
+    readings.zonesTypical(credentials, options),
+  ]);
+  for (const one of fetched) {
+    if (one.status === 'rejected') log.info({ err: one.reason }, 'the typical week is not known');
+  }
+  return (await readings.knownTypical(credentials)).venue;
+}
+
+/** How loudness is shown for a venue, as far as its data is cached; never costs a request. */
+export async function knownScale(
+  credentials: Pick<VenueCredentials, 'teamId' | 'venueId'>,
+  readings: Pick<Readings, 'knownTypical'>,
+  shown: readonly Measures[],
+): Promise<LoudnessScale> {
+  const { venue } = await readings.knownTypical(credentials);
+  return loudnessScale(
+    venue,
+    shown.map(({ loudness }) => loudness?.value),
+  );
+}

@@ -1,0 +1,102 @@
+import { EventEmitter } from 'node:events';
+import { createAmbienceClient } from '../ambience/client.ts';
+import { createFetcher } from '../ambience/fetcher.ts';
+import type { Reading } from '../ambience/reading.ts';
+import { createReadingCache } from '../ambience/reading-cache.ts';
+import { createReadings } from '../ambience/readings.ts';
+import { createTwoLevelCache } from '../ambience/two-level-cache.ts';
+import type { AmbienceConfig } from '../config.ts';
+import type { Log } from '../ops/log.ts';
+import type { Audit } from '../people/audit.ts';
+import type { Records } from '../store/records.ts';
+import type { Clock, Wait } from '../time.ts';
+import { createConnectRateLimiter } from './connect-rate-limiter.ts';
+import { createConnectVenue } from './connect-venue.ts';
+import { type ConnectionEvents, createConnectionRepository } from './connection-repository.ts';
+import { createConnections } from './connections.ts';
+import { createDisconnectVenue, createForgetWorkspace } from './disconnect-venue.ts';
+import { createVenueChoices } from './venue-choices.ts';
+import type { Workspace } from './workspace.ts';
+import { createZoneRefresh } from './zone-refresh.ts';
+
+export interface VenueSideOptions {
+  readonly ambience: AmbienceConfig;
+  readonly workspaces: Records<Workspace>;
+  readonly readingRecords: Records<Reading<unknown>>;
+  readonly audit: Audit;
+  /** Names a connection code without giving it away, the current name first. */
+  readonly nameSecret: (secret: string) => readonly [string, ...string[]];
+  readonly clock: Clock;
+  readonly wait: Wait;
+  /** Between 0 and 1. */
+  readonly random: () => number;
+  readonly log: Log;
+}
+
+export type VenueSide = ReturnType<typeof createVenueSide>;
+
+const loggedPaths = 10;
+/** Readings in memory, by estimate; the store behind it has them all. */
+const readingBytes = 48 * 1024 * 1024;
+
+/** Makes everything about venues: readings, connections, and which venue a channel is about. */
+export function createVenueSide(options: VenueSideOptions) {
+  const { workspaces, audit, nameSecret, clock, wait, random, log } = options;
+  const events: ConnectionEvents = new EventEmitter();
+  const client = createAmbienceClient({
+    ...options.ambience,
+    clock,
+    onUnreadable: (endpoint, paths) =>
+      log.warn(
+        { endpoint, count: paths.length, paths: paths.slice(0, loggedPaths) },
+        'parts were unreadable',
+      ),
+  });
+  const fetcher = createFetcher({
+    clock,
+    wait,
+    random,
+    onOutage: (budgetKey, isDown) =>
+      isDown
+        ? log.warn({ budgetKey }, 'the venue service is down; people get the last readings')
+        : log.info({ budgetKey }, 'the venue service is back'),
+  });
+  const cached = createTwoLevelCache({
+    store: options.readingRecords,
+    clock,
+    bytes: readingBytes,
+    onStoreFailure: (error) => log.warn({ err: error }, 'the reading cache failed'),
+  });
+  const cache = createReadingCache({
+    fetcher,
+    cached,
+    clock,
+    wait,
+    random,
+    onDenied: (denial) => events.emit('denied', denial),
+  });
+  const readings = createReadings(client, cache, clock);
+  const repository = createConnectionRepository(workspaces, audit, events);
+  const connections = createConnections({ repository, readings, clock });
+  return {
+    client,
+    events,
+    readings,
+    repository,
+    connections,
+    connectVenue: createConnectVenue({
+      repository,
+      client,
+      readings,
+      rateLimiter: createConnectRateLimiter(clock),
+      audit,
+      clock,
+      nameSecret,
+      log,
+    }),
+    disconnectVenue: createDisconnectVenue({ repository, readings, audit, log }),
+    forgetWorkspace: createForgetWorkspace({ repository, readings, audit }),
+    choices: createVenueChoices(workspaces, audit),
+    refreshZones: createZoneRefresh(connections, readings, clock, log),
+  };
+}

@@ -1,0 +1,49 @@
+import { mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
+import { checkingView, connectedView, connectView } from '../../src/slack/connect/connect-view.ts';
+import { disconnectedMessage, disconnectMessage } from '../../src/slack/connect/disconnect.ts';
+import { connectionNotificationMessage } from '../../src/slack/connect/notification-message.ts';
+import {
+  channelClearedMessage,
+  channelVenueMessage,
+  defaultClearedMessage,
+  defaultVenueMessage,
+} from '../../src/slack/connect/venue-choice-messages.ts';
+import { notManagerMessage, noVenueMessage } from '../../src/slack/permissions.ts';
+import { venueName } from '../../src/venues/workspace.ts';
+import { type Example, ofMessage, ofModal } from './example.ts';
+import { now, type World } from './world.ts';
+
+const people = new Set(['U0OWNER', 'U0MANAGER']);
+
+/** Connecting, disconnecting and choosing venues, and what people without permission are told. */
+export function connectExamples({ hotel: { connection } }: World): Example[] {
+  const { venueId } = connection;
+  const action = { kind: 'use' as const, venueId, channelId: 'C0BAR' };
+  const problem = mrkdwn`The venue service does not answer. Nothing was changed; try again in a minute.`;
+  const pending = { ...connection, state: 'pending' as const, zones: [] };
+  const notify = (kind: Parameters<typeof connectionNotificationMessage>[1]) =>
+    connectionNotificationMessage(connection, kind);
+  return [
+    ...ofModal('connect', connectView()),
+    ...ofModal('connect, after a problem', connectView(problem)),
+    ...ofModal('connect, checking', checkingView()),
+    ...ofModal('connect, connected', connectedView(connection, now)),
+    ...ofModal('connect, pending', connectedView(pending, now)),
+    ...ofMessage('no venue, manager', noVenueMessage({ isManager: true, people })),
+    ...ofMessage('no venue, others', noVenueMessage({ isManager: false, people })),
+    ...ofMessage('no venue, nobody known', noVenueMessage({ isManager: false, people: new Set() })),
+    ...ofMessage('not a manager', notManagerMessage(people, action)),
+    ...ofMessage('use', channelVenueMessage(connection, { offersDefault: true })),
+    ...ofMessage('use none', channelClearedMessage()),
+    ...ofMessage('default venue', defaultVenueMessage(connection)),
+    ...ofMessage('default venue, cleared', defaultClearedMessage()),
+    ...ofMessage('default venue, gone', defaultVenueMessage(undefined)),
+    ...ofMessage('disconnect', disconnectMessage(connection, venueName(connection))),
+    ...ofMessage('disconnected', disconnectedMessage({ kind: 'disconnected', connection })),
+    ...ofMessage('disconnected before', disconnectedMessage({ kind: 'not_connected' })),
+    ...ofMessage('notification, approved', notify('approved')),
+    ...ofMessage('notification, withdrawn', notify('withdrawn')),
+    ...ofMessage('notification, no longer approved', notify('unapproved')),
+    ...ofMessage('notification, restored', notify('restored')),
+  ];
+}

@@ -1,0 +1,260 @@
+import { type Digest, type DigestNotification, digestKinds } from '../../src/digests/digest.ts';
+import type { DigestContent } from '../../src/digests/digest-content.ts';
+import type { ListedDigest } from '../../src/digests/digest-list.ts';
+import type { ManualResult } from '../../src/digests/manual-delivery.ts';
+import type { Delivery, FailureReason, Outcome } from '../../src/schedule/delivery.ts';
+import { message } from '../../src/slack/blocks/message.ts';
+import { mentionChannel, mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
+import { paragraph } from '../../src/slack/blocks/parts.ts';
+import { emptyForm, formOf } from '../../src/slack/digests/form.ts';
+import { digestFormView } from '../../src/slack/digests/form-view.ts';
+import { digestNotificationMessage } from '../../src/slack/digests/notification-message.ts';
+import {
+  digestIntroductionMessage,
+  manualResultWords,
+} from '../../src/slack/digests/outcome-messages.ts';
+import { digestMessage } from '../../src/slack/digests/post-message.ts';
+import { snoozeView } from '../../src/slack/digests/snooze-view.ts';
+import { digestsView, digestView } from '../../src/slack/digests/views.ts';
+import { type PostingCode, postingCodes } from '../../src/slack/posting/post-failure.ts';
+import { hourMs, minuteMs } from '../../src/time.ts';
+import { venueName } from '../../src/venues/workspace.ts';
+import { type Example, ofMessage, ofModal } from './example.ts';
+import { now, type VenueWorld, type World } from './world.ts';
+
+/** Scheduled posts, notifications about them, and the modals in which they are managed. */
+
+export function digestOf({ connection }: VenueWorld): Digest {
+  return {
+    id: 'digest-1',
+    kind: 'daily',
+    venueId: connection.venueId,
+    channelId: 'C0BAR',
+    weekdays: ['friday', 'saturday'],
+    times: ['18:00', '21:00'],
+    timezone: 'Europe/Copenhagen',
+    figure: 'representative',
+    parts: ['trend_chart', 'typical_chart', 'typical', 'attention'],
+    whenDown: 'last_reading',
+    offersShared: false,
+    ownedBy: 'U0MANAGER',
+    version: 1,
+    since: now - 24 * hourMs,
+    state: { kind: 'active' },
+    pendingNotifications: [],
+    isOwnerless: false,
+  };
+}
+
+export function digestExamples(world: World): Example[] {
+  return [...postExamples(world), ...notificationExamples(world), ...windowExamples(world)];
+}
+
+function contentOf(venue: VenueWorld): DigestContent {
+  const { connection, live, zonesLive: zones, trend, typical, scale } = venue;
+  const { timezone } = connection.venue;
+  return {
+    venueName: venueName(connection),
+    timezone,
+    live,
+    zones,
+    trend,
+    typical: typical.value,
+    scale,
+  };
+}
+
+function postExamples({ hotel, club }: World): Example[] {
+  const digest = digestOf(hotel);
+  const content = contentOf(hotel);
+  const at = now - 3 * minuteMs;
+  const data = { digest, content, at, now: at, trigger: { kind: 'schedule' } } as const;
+  const old = { stale: { code: 'unavailable' } } as const;
+  const { live, zones, trend } = content;
+  const stale = {
+    ...content,
+    live: live && { ...live, ...old },
+    zones: zones && { ...zones, ...old },
+    trend: trend && { ...trend, ...old },
+  };
+  const nothing = {
+    venueName: 'Harbour Hotel',
+    timezone: content.timezone,
+    scale: content.scale,
+  };
+  return [
+    ...digestKinds.flatMap((kind) =>
+      ofMessage(`digest, ${kind}`, digestMessage({ ...data, digest: { ...digest, kind } })),
+    ),
+    ...digestKinds.flatMap((kind) =>
+      ofMessage(
+        `digest, ${kind}, nothing added`,
+        digestMessage({ ...data, digest: { ...digest, kind, parts: [], figure: 'average' } }),
+      ),
+    ),
+    ...ofMessage('digest, late', digestMessage({ ...data, now: at + 25 * minuteMs })),
+    ...ofMessage(
+      'digest, sent by a person',
+      digestMessage({ ...data, trigger: { kind: 'person', sentBy: 'U0OWNER' } }),
+    ),
+    ...ofMessage('digest, faulty zones', digestMessage({ ...data, content: contentOf(club) })),
+    ...ofMessage(
+      'digest, last reading',
+      digestMessage({ ...data, at: at + hourMs, now: at + hourMs, content: stale }),
+    ),
+    ...ofMessage(
+      'digest, no reading',
+      digestMessage({ ...data, content: { ...nothing, trouble: 'unavailable' } }),
+    ),
+    ...ofMessage(
+      'digest, not everything',
+      digestMessage({ ...data, content: { ...content, trend: undefined, trouble: 'timeout' } }),
+    ),
+    ...ofMessage(
+      'digest, nothing typical known',
+      digestMessage({ ...data, content: { ...content, typical: undefined } }),
+    ),
+    ...ofMessage(
+      'digest, first post',
+      digestIntroductionMessage(
+        {
+          id: digest.id,
+          settings: digest,
+          venueName: 'Harbour Hotel',
+          by: 'U0MANAGER',
+          isNewInChannel: true,
+        },
+        now,
+      ),
+    ),
+  ];
+}
+
+function posting(code: PostingCode): FailureReason {
+  return { kind: 'posting', code };
+}
+
+function notificationExamples({ hotel }: World): Example[] {
+  const digest = digestOf(hotel);
+  const name = venueName(hotel.connection);
+  const notify = (notification: DigestNotification, changed: Partial<Digest> = {}) =>
+    digestNotificationMessage({
+      digest: { ...digest, ...changed },
+      notification,
+      venueName: name,
+    });
+  const results: readonly ManualResult[] = [
+    { kind: 'sent' },
+    { kind: 'claimed_before' },
+    { kind: 'busy' },
+    { kind: 'unknown' },
+    { kind: 'gone' },
+    { kind: 'outdated' },
+    { kind: 'failed', reason: posting('not_in_channel') },
+  ];
+  return [
+    ...reasons.flatMap((reason) =>
+      ofMessage(
+        `digest notification, stopped, ${'code' in reason ? `${reason.kind} ${reason.code}` : reason.kind}`,
+        notify({ kind: 'stopped' }, { state: { kind: 'stopped', reason } }),
+      ),
+    ),
+    ...ofMessage(
+      'digest notification, failed',
+      notify({ kind: 'failed', reason: { kind: 'message' }, at: now }),
+    ),
+    ...ofMessage('digest notification, unknown', notify({ kind: 'unknown', at: now })),
+    ...ofMessage('digest notification, ownerless', notify({ kind: 'ownerless' })),
+    ...results.flatMap((result) =>
+      ofMessage(
+        `digest, sent by a person, ${result.kind}`,
+        message(paragraph(manualResultWords(result, mentionChannel('C0BAR')))),
+      ),
+    ),
+  ];
+}
+
+const reasons: readonly FailureReason[] = [
+  ...postingCodes.map(posting),
+  { kind: 'message' },
+  { kind: 'venue', code: 'gone' },
+  { kind: 'venue', code: 'withdrawn' },
+  { kind: 'venue', code: 'unapproved' },
+];
+
+const outcomes: readonly Outcome[] = [
+  { state: 'sending' },
+  {
+    state: 'sent',
+    channelId: 'C0BAR',
+    messageId: '1.2',
+    link: 'https://harbour.slack.com/archives/C0BAR/p12',
+  },
+  { state: 'failed', reason: posting('channel_archived') },
+  { state: 'missed' },
+  { state: 'skipped', reason: 'snoozed' },
+  { state: 'skipped', reason: 'service_down' },
+  { state: 'unknown' },
+];
+
+function windowExamples({ hotel, cafe }: World): Example[] {
+  const digest = digestOf(hotel);
+  const connected = [hotel.connection, cafe.connection];
+  const form = {
+    key: { id: digest.id },
+    form: emptyForm('C0BAR', hotel.connection),
+    connected,
+    now,
+  };
+  const deliveries = outcomes.map(
+    (outcome, index): Delivery => ({
+      at: now - index * 12 * hourMs,
+      trigger: { kind: 'schedule' },
+      notedAt: now,
+      outcome,
+    }),
+  );
+  const managed = { digest, venue: hotel.connection, deliveries, userId: 'U0MANAGER', now };
+  const states: readonly (readonly [string, Partial<Digest>])[] = [
+    ['paused', { state: { kind: 'paused' } }],
+    ['stopped', { state: { kind: 'stopped', reason: posting('channel_gone') } }],
+    ['snoozed', { snoozedUntil: now + 48 * hourMs }],
+    ['of someone else', { ownedBy: 'U0OWNER', isOwnerless: true }],
+  ];
+  const listed: ListedDigest = { digest, venueName: 'Harbour Hotel', last: deliveries[1] };
+  const page = { listed: [listed, { ...listed, last: undefined }], count: 2, page: 0 };
+  return [
+    ...ofModal('digest, new', digestFormView(form)),
+    ...ofModal(
+      'digest, new, incomplete',
+      digestFormView({ ...form, form: { ...form.form, weekdays: undefined, offersShared: true } }),
+    ),
+    ...ofModal(
+      'digest, changed',
+      digestFormView({
+        ...form,
+        key: { id: digest.id, version: 3 },
+        form: formOf(digest),
+        problem: mrkdwn`The digest was not saved. Choose a channel.`,
+      }),
+    ),
+    ...ofModal('digest, managed', digestView(managed)),
+    ...ofModal(
+      'digest, managed, nothing sent',
+      digestView({ ...managed, deliveries: [], venue: undefined }, mrkdwn`Saved.`),
+    ),
+    ...states.flatMap(([name, state]) =>
+      ofModal(
+        `digest, managed, ${name}`,
+        digestView({ ...managed, digest: { ...digest, ...state } }),
+      ),
+    ),
+    ...ofModal('digest, snoozing', snoozeView(digest, 'Harbour Hotel', now)),
+    ...ofModal('digests', digestsView(page, now)),
+    ...ofModal('digests, none', digestsView({ ...page, listed: [], count: 0 }, now)),
+    ...ofModal(
+      'digests, as many as there may be',
+      digestsView({ ...page, listed: Array(20).fill(listed), count: 50, page: 1 }, now),
+    ),
+  ];
+}

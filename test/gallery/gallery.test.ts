@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { validateMessage, validateView } from '../../src/sandbox/slack/block-kit/validate.ts';
+import { gallery } from './gallery.ts';
+import { render } from './render.ts';
+
+const byFeature = await gallery();
+const examples = Object.values(byFeature).flat();
+
+test.each(examples.map((one) => [`${one.surface}: ${one.id}`, one] as const))(
+  'Slack takes the %s',
+  (_, example) => {
+    const refusal =
+      example.surface === 'message'
+        ? validateMessage(example.text, example.blocks)
+        : validateView(example.view, example.surface);
+    expect(refusal).toBeUndefined();
+    // For people who see no blocks.
+    expect(example.text.trim()).not.toBe('');
+  },
+);
+
+test.each(Object.entries(byFeature))('%s reads as it was agreed', async (feature, shown) => {
+  // Fallback blocks hold the same text.
+  const text = render(shown.filter(({ isFallback }) => !isFallback));
+  expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(200);
+  await expect(text).toMatchFileSnapshot(`${feature}.txt`);
+});
+
+test('npm run gallery writes JSON lines, each with an id of its own', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['test/gallery/gallery.ts'], {
+    maxBuffer: 10 * 1024 * 1024,
+  });
+  const written = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const sent = examples.map(({ isFallback: _, ...example }) => example);
+  expect(written).toEqual(JSON.parse(JSON.stringify(sent)));
+  expect(new Set(written.map(({ id }) => id)).size).toBe(written.length);
+});
+
+/** The functions that build a whole message or view. */
+function buildersIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => {
+      const source = readFileSync(join(folder, name), 'utf8');
+      return [
+        ...source.matchAll(
+          /^export function (\w+)\([^{]*?\): (?:Message|ModalView|PublishedHome) \{/gm,
+        ),
+      ];
+    })
+    .flatMap(([, exported = '']) => [exported]);
+}
+
+test('everything that can be built is in it', () => {
+  const folder = 'test/gallery';
+  const shown = readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+  const builders = buildersIn('src/slack').filter((name) => !generic.has(name));
+  expect(builders.length).toBeGreaterThan(40);
+  expect(builders.filter((name) => !shown.includes(`${name}(`))).toEqual([]);
+});
+
+/** They put together what other builders made, or choose among them. */
+const generic: ReadonlySet<string> = new Set([
+  'message',
+  'append',
+  'withControls',
+  'requestNotificationMessage',
+]);

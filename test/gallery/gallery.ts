@@ -1,0 +1,27 @@
+import { connectExamples } from './connect.ts';
+import { digestExamples } from './digests.ts';
+import type { Example } from './example.ts';
+import { homeExamples } from './home.ts';
+import { peopleExamples } from './people.ts';
+import { problemExamples } from './problems.ts';
+import { questionExamples } from './questions.ts';
+import { readWorld } from './world.ts';
+
+/** Every message, modal and Home that the app can show, with the sandbox's data, by feature. */
+export async function gallery(): Promise<Readonly<Record<string, readonly Example[]>>> {
+  const world = await readWorld();
+  return {
+    questions: questionExamples(world),
+    connect: connectExamples(world),
+    people: peopleExamples(world),
+    digests: digestExamples(world),
+    home: homeExamples(world),
+    problems: problemExamples(),
+  };
+}
+
+if (import.meta.main) {
+  for (const { isFallback: _, ...example } of Object.values(await gallery()).flat()) {
+    console.log(JSON.stringify(example));
+  }
+}

@@ -1,0 +1,39 @@
+import { AmbienceError, type AmbienceErrorCode } from '../../src/ambience/errors.ts';
+import { message } from '../../src/slack/blocks/message.ts';
+import { paragraph } from '../../src/slack/blocks/parts.ts';
+import { problemOf } from '../../src/slack/text/problems.ts';
+import { StoreError, type StoreErrorCode } from '../../src/store/errors.ts';
+import { ConnectionError } from '../../src/venues/errors.ts';
+import { type Example, ofMessage } from './example.ts';
+
+/** What people read about errors, whichever feature they happen in. */
+
+const serviceCodes: readonly AmbienceErrorCode[] = [
+  'rate_limited',
+  'over_budget',
+  'unavailable',
+  'timeout',
+  'not_found',
+  'unreadable',
+];
+const storeCodes: readonly StoreErrorCode[] = [
+  'key_unknown',
+  'record_unreadable',
+  'seal_broken',
+  'store_failed',
+];
+
+export function problemExamples(): Example[] {
+  const problems: readonly (readonly [string, Error])[] = [
+    ...serviceCodes.map(
+      (code) => [code, new AmbienceError(code, { retryAfterMs: 90_000 })] as const,
+    ),
+    ...storeCodes.map((code) => [code, new StoreError(code, 'workspaces T0HARBOUR')] as const),
+    ['pending', new ConnectionError('connection_pending', 'Harbour Hotel')],
+    ['revoked', new ConnectionError('connection_revoked', 'Harbour Hotel')],
+    ['unforeseen', new TypeError('x is not a function')],
+  ];
+  return problems.flatMap(([name, error]) =>
+    ofMessage(`problem, ${name}`, message(paragraph(problemOf(error).sentence))),
+  );
+}

@@ -1,0 +1,346 @@
+import type { StaleReason } from '../../src/ambience/reading.ts';
+import type { Trend, ZoneTypical } from '../../src/ambience/types.ts';
+import { commands } from '../../src/slack/app.ts';
+import { append, type Message, message } from '../../src/slack/blocks/message.ts';
+import { mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
+import { answerView, noticeView } from '../../src/slack/blocks/notice-view.ts';
+import { noVenueMessage } from '../../src/slack/permissions.ts';
+import { busiestMessage, noBusiestMessage } from '../../src/slack/questions/busiest-message.ts';
+import {
+  chooseZoneMessage,
+  noSuchZoneMessage,
+} from '../../src/slack/questions/choose-zone-message.ts';
+import { followUps, sharedMessage } from '../../src/slack/questions/follow-ups.ts';
+import { helpMessage, unknownCommandMessage } from '../../src/slack/questions/help.ts';
+import { statusMessage } from '../../src/slack/questions/status-message.ts';
+import { venueTrendMessage, zoneTrendMessage } from '../../src/slack/questions/trend-message.ts';
+import { venueMessage } from '../../src/slack/questions/venue-message.ts';
+import { weekMessage } from '../../src/slack/questions/week-message.ts';
+import { zoneLiveMessage } from '../../src/slack/questions/zone-live-message.ts';
+import { zoneInfoMessage, zonesMessage } from '../../src/slack/questions/zones-message.ts';
+import { outdatedMessage } from '../../src/slack/receiving/clicks.ts';
+import {
+  chooseVenueMessage,
+  noSuchVenueMessage,
+  venueNotConnectedMessage,
+} from '../../src/slack/text/choose-venue.ts';
+import { type VenueLiveData, venueLiveParts } from '../../src/slack/text/venue-live.ts';
+import { minuteMs } from '../../src/time.ts';
+import { digestOf } from './digests.ts';
+import { type Example, ofMessage, ofModal } from './example.ts';
+import { liveData, names, now, of, stale, type World, withValue } from './world.ts';
+
+/** Questions about venues and zones. */
+export function questionExamples(world: World): Example[] {
+  return [
+    ...liveExamples(world),
+    ...trendExamples(world),
+    ...weekExamples(world),
+    ...storedExamples(world),
+    ...choiceExamples(world),
+    ...shortcutExamples(world),
+  ];
+}
+
+const manager = { isManager: true, people: new Set(['U0OWNER']) };
+const staff = { isManager: false, people: new Set(['U0OWNER']) };
+
+const liveMessage = (data: VenueLiveData) => message(...venueLiveParts(data));
+
+function liveExamples({ hotel, cafe, club }: World): Example[] {
+  const data = liveData(hotel);
+  const zone = of(hotel.zonesLive, 5);
+  const ofZone = {
+    ...names(hotel),
+    reading: zone,
+    typical: hotel.zonesTypical.value[5],
+    scale: hotel.scale,
+    now,
+  };
+  const controls = followUps({
+    question: { command: 'live', argument: '', venueId: hotel.connection.venueId },
+    connectAgain: [],
+    offersShare: true,
+    offersUse: true,
+    offersZones: true,
+    offersVenues: true,
+  });
+  const followed = append(liveMessage(data), controls);
+  const busiest = {
+    ...names(hotel),
+    reading: hotel.busiest,
+    zones: hotel.zonesLive,
+    scale: hotel.scale,
+    now,
+  };
+  const mars = { ...data, timezone: 'Mars/Olympus' };
+  return [
+    ...ofMessage('live', liveMessage(data)),
+    ...ofMessage('live, with what may follow', followed),
+    ...ofMessage('live, shared', sharedMessage(liveMessage(data), 'U0BARTENDER')),
+    ...ofMessage('live, nothing typical known', liveMessage({ ...data, typical: undefined })),
+    ...ofMessage('live, two zones', liveMessage(liveData(cafe))),
+    ...ofMessage('live, faulty zones', liveMessage(liveData(club))),
+    ...ofMessage('live, without zones', liveMessage({ ...data, zones: withValue(data.zones, []) })),
+    ...ofMessage('live, unknown time zone', liveMessage(mars)),
+    ...staleCodes.flatMap((code) =>
+      ofMessage(
+        `live, last reading: ${code}`,
+        liveMessage({
+          ...data,
+          live: stale(data.live, code),
+          zones: stale(data.zones, code),
+          now: now + 20 * minuteMs,
+        }),
+      ),
+    ),
+    ...ofMessage('live, only the zones', liveMessage({ ...data, live: undefined })),
+    ...ofMessage('live, only the venue', liveMessage({ ...data, zones: undefined })),
+    ...ofMessage(
+      'live, without a time of its own',
+      liveMessage({ ...data, live: { ...data.live, hasOwnTime: false } }),
+    ),
+    ...ofMessage(
+      'live, venue and zones of two times',
+      liveMessage({ ...data, zones: stale(data.zones, 'timeout', 15) }),
+    ),
+    ...ofMessage('live <zone>', zoneLiveMessage(ofZone)),
+    ...ofMessage(
+      'live <zone>, last reading',
+      zoneLiveMessage({ ...ofZone, reading: stale(zone, 'unavailable', 20) }),
+    ),
+    ...ofMessage(
+      'live <zone>, faulty',
+      zoneLiveMessage({
+        ...names(club),
+        reading: of(club.zonesLive, 1),
+        typical: undefined,
+        scale: club.scale,
+        now,
+      }),
+    ),
+    ...ofMessage(
+      'live <zone>, with a problem and figures',
+      zoneLiveMessage({ ...ofZone, reading: withValue(zone, { ...zone.value, error: 'dusty' }) }),
+    ),
+    ...ofMessage('busiest', busiestMessage(busiest)),
+    ...ofMessage(
+      'busiest, no zones',
+      noBusiestMessage('Harbour Hotel', 'UTC', withValue(hotel.zonesLive, []), now),
+    ),
+    ...ofMessage('busiest, alone', busiestMessage({ ...busiest, zones: undefined })),
+    ...ofMessage(
+      'busiest, last reading',
+      busiestMessage({ ...busiest, reading: stale(hotel.busiest, 'rate_limited', 20) }),
+    ),
+  ];
+}
+
+function trendExamples({ hotel }: World): Example[] {
+  const data = {
+    ...names(hotel),
+    reading: hotel.trend,
+    zones: hotel.zonesTrend.value,
+    faulty: new Set<string>(),
+    scale: hotel.scale,
+    now,
+  };
+  const zone = { ...names(hotel), reading: of(hotel.zonesTrend, 5), scale: hotel.scale, now };
+  const cut = (points: number): Message => {
+    const { value } = zone.reading;
+    const reading = withValue(zone.reading, { ...value, points: value.points.slice(0, points) });
+    return zoneTrendMessage({ ...zone, reading });
+  };
+  const gaps = (trend: Trend) => trend.points.filter((_, index) => index % 3 !== 1);
+  const { value } = zone.reading;
+  return [
+    ...ofMessage('trend', venueTrendMessage(data)),
+    ...ofMessage('trend, no movers known', venueTrendMessage({ ...data, zones: [] })),
+    ...ofMessage(
+      'trend, last reading',
+      venueTrendMessage({ ...data, reading: stale(data.reading, 'unavailable', 40) }),
+    ),
+    ...ofMessage('trend <zone>', zoneTrendMessage(zone)),
+    ...ofMessage('trend <zone>, no point', cut(0)),
+    ...ofMessage('trend <zone>, one point', cut(1)),
+    ...ofMessage('trend <zone>, two points', cut(2)),
+    ...ofMessage(
+      'trend <zone>, gaps',
+      zoneTrendMessage({
+        ...zone,
+        reading: withValue(zone.reading, { ...value, points: gaps(value) }),
+      }),
+    ),
+  ];
+}
+
+function weekExamples({ hotel }: World): Example[] {
+  const data = {
+    ...names(hotel),
+    zoneName: undefined,
+    typical: hotel.typical.value.representative,
+    weekday: 'friday' as const,
+    scale: hotel.scale,
+    stale: undefined,
+    now,
+  };
+  const ofZone: ZoneTypical | undefined = hotel.zonesTypical.value[5];
+  return [
+    ...ofMessage('week', weekMessage(data)),
+    ...ofMessage('week <weekday>', weekMessage({ ...data, weekday: 'sunday' })),
+    ...(ofZone === undefined
+      ? []
+      : ofMessage('week <zone>', weekMessage({ ...data, zoneName: ofZone.name, typical: ofZone }))),
+    ...ofMessage('week, last reading', weekMessage({ ...data, stale: 'unreadable' })),
+    ...ofMessage(
+      'week, part of the day known',
+      weekMessage({
+        ...data,
+        typical: { ...data.typical, minutes: data.typical.minutes.slice(0, 13) },
+      }),
+    ),
+    ...ofMessage(
+      'week, nothing known',
+      weekMessage({ ...data, typical: { ...data.typical, minutes: [] } }),
+    ),
+  ];
+}
+
+const staleCodes: readonly StaleReason[] = [
+  'rate_limited',
+  'over_budget',
+  'unavailable',
+  'given_up',
+  'timeout',
+  'unreadable',
+  'empty',
+  'outdated',
+  'access_refused',
+  'token_refused',
+  'not_approved',
+  'not_found',
+];
+
+function storedExamples({ hotel, cafe, club }: World): Example[] {
+  const connected = [hotel, cafe, club].map(({ connection }) => connection);
+  const [first, second, third] = connected;
+  const broken = [
+    first,
+    second && { ...second, state: 'revoked' as const },
+    third && { ...third, state: 'pending' as const, zones: [] },
+  ].filter((one) => one !== undefined);
+  const choices = { connected, forChannel: second, byDefault: first };
+  const { zones } = hotel.connection;
+  const [lobby] = zones;
+  if (lobby === undefined) throw new Error('the hotel has no zones');
+  const info = { ...names(hotel), stored: lobby, reading: hotel.zoneInfo, now };
+  const { health } = hotel;
+  const inTrouble = {
+    ...health,
+    trouble: { code: 'unavailable' as const, since: now - 10 * minuteMs },
+    budget: { ...health.budget, left: 3, pausedMs: 90_000 },
+  };
+  const digest = digestOf(hotel);
+  const status = { permissions: manager, takesNative: true, unreadable: 0, digests: [digest], now };
+  const stoppedDigest = {
+    ...digest,
+    state: { kind: 'stopped', reason: { kind: 'posting', code: 'channel_gone' } },
+  } as const;
+  const all = [hotel, cafe, club];
+  return [
+    ...ofMessage('zones', zonesMessage('Harbour Hotel', zones)),
+    ...ofMessage('zones, none', zonesMessage('Harbour Hotel', [])),
+    ...ofMessage('zones <zone>', zoneInfoMessage({ ...info, reading: undefined })),
+    ...ofMessage('zones <zone>, read again', zoneInfoMessage(info)),
+    ...ofMessage(
+      'zones <zone>, last reading',
+      zoneInfoMessage({ ...info, reading: stale(hotel.zoneInfo, 'timeout', 20) }),
+    ),
+    ...ofMessage('venue', venueMessage({ ...choices, permissions: manager, now })),
+    ...ofMessage(
+      'venue, broken',
+      venueMessage({ ...choices, connected: broken, permissions: staff, now }),
+    ),
+    ...ofMessage('status', statusMessage({ ...status, venues: all })),
+    ...ofMessage(
+      'status, in trouble',
+      statusMessage({
+        ...status,
+        takesNative: false,
+        unreadable: 2,
+        digests: [digest, stoppedDigest],
+        venues: [{ connection: hotel.connection, health: inTrouble }],
+      }),
+    ),
+    ...ofMessage(
+      'status, broken',
+      statusMessage({
+        ...status,
+        permissions: staff,
+        venues: broken.map((connection) => ({
+          connection,
+          health: { ...health, lastLive: undefined },
+        })),
+      }),
+    ),
+    ...ofMessage('help', helpMessage(commands)),
+  ];
+}
+
+function choiceExamples({ hotel, cafe }: World): Example[] {
+  const connected = [hotel.connection, cafe.connection];
+  const sameName = [hotel.connection, { ...cafe.connection, venue: hotel.connection.venue }];
+  const many = Array.from({ length: 30 }, (_, index) => ({
+    ...cafe.connection,
+    venueId: `venue-${index}`,
+  }));
+  const { zones } = hotel.connection;
+  const question = { command: 'live', argument: '', venueId: hotel.connection.venueId };
+  const noZone = {
+    venueName: 'Harbour Hotel',
+    sought: 'loby',
+    nearest: zones.slice(0, 2),
+    elsewhere: [],
+    question,
+  };
+  const sameZones = zones.slice(0, 3).map((zone) => ({ ...zone, name: 'Bar' }));
+  return [
+    ...ofMessage('which venue', chooseVenueMessage(connected, question)),
+    ...ofMessage('which venue, two of one name', chooseVenueMessage(sameName, question)),
+    ...ofMessage('which venue, of many', chooseVenueMessage(many, question)),
+    ...ofMessage('no such venue', noSuchVenueMessage(connected, { ...question, argument: 'ritz' })),
+    ...ofMessage(
+      'which zone',
+      chooseZoneMessage([zones[1], zones[4]].filter(isThere), 'bar', question),
+    ),
+    ...ofMessage('which zone, three of one name', chooseZoneMessage(sameZones, 'bar', question)),
+    ...ofMessage('no such zone', noSuchZoneMessage(noZone)),
+    ...ofMessage('no such zone, none near', noSuchZoneMessage({ ...noZone, nearest: [] })),
+    ...ofMessage(
+      'no such zone, but elsewhere',
+      noSuchZoneMessage({
+        ...noZone,
+        elsewhere: cafe.connection.zones.map((zone) => ({ zone, connection: cafe.connection })),
+      }),
+    ),
+    ...ofMessage('a typo', unknownCommandMessage({ command: 'lvie', argument: '' }, commands)),
+    ...ofMessage(
+      'no command',
+      unknownCommandMessage({ command: 'rooftop', argument: 'bar' }, commands),
+    ),
+  ];
+}
+
+function isThere<T>(one: T | undefined): one is T {
+  return one !== undefined;
+}
+
+function shortcutExamples({ hotel }: World): Example[] {
+  return [
+    ...ofModal('check ambience', answerView(liveMessage(liveData(hotel)))),
+    ...ofModal('check ambience, reading', noticeView('Ambience', mrkdwn`Reading the venue…`)),
+    ...ofModal('check ambience, no venue', answerView(noVenueMessage(staff))),
+    ...ofMessage('a venue that is gone', venueNotConnectedMessage()),
+    ...ofMessage('an old button', outdatedMessage()),
+  ];
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { createPostRateLimiter, intervalMs } from '../../../src/slack/posting/post-rate-limiter.ts';
+import { manualWait, turns } from '../../manual-wait.ts';
+
+/** Posts in turn; a second passes when the test says so. */
+
+function makeLimiter() {
+  const stopping = new AbortController();
+  const { wait, end, pending } = manualWait();
+  return {
+    limiter: createPostRateLimiter(stopping.signal, wait),
+    stopping,
+    pending,
+    async aSecondPasses() {
+      await end(intervalMs);
+      await turns();
+    },
+  };
+}
+
+test('in one channel a second apart and in order, in two at once', async () => {
+  const { limiter, aSecondPasses } = makeLimiter();
+  const posted: string[] = [];
+  const post = (teamId: string, channelId: string, name: string) =>
+    limiter.enqueue(teamId, channelId, (inTurn) => inTurn(async () => void posted.push(name)));
+  const all = Promise.all([
+    post('T1', 'C1', 'first'),
+    post('T1', 'C1', 'second'),
+    post('T1', 'C1', 'third'),
+    post('T1', 'C2', 'elsewhere'),
+    post('T2', 'C1', 'in another workspace'),
+  ]);
+  await turns();
+  expect(posted).toEqual(['first', 'elsewhere', 'in another workspace']);
+  await aSecondPasses();
+  expect(posted.slice(3)).toEqual(['second']);
+  await aSecondPasses();
+  expect(posted.slice(4)).toEqual(['third']);
+  await all;
+});
+
+test('five a second in a workspace', async () => {
+  const { limiter, aSecondPasses } = makeLimiter();
+  let posted = 0;
+  const all = Promise.all(
+    Array.from({ length: 12 }, (_, channel) =>
+      limiter.enqueue('T1', `C${channel}`, (inTurn) =>
+        inTurn(async () => {
+          posted += 1;
+        }),
+      ),
+    ),
+  );
+  await turns();
+  expect(posted).toBe(5);
+  await aSecondPasses();
+  expect(posted).toBe(10);
+  await aSecondPasses();
+  expect(posted).toBe(12);
+  await all;
+});
+
+test('a failure reaches the caller, and the next post goes on', async () => {
+  const { limiter, aSecondPasses } = makeLimiter();
+  const failed = limiter.enqueue('T1', 'C1', () => Promise.reject(new Error('refused')));
+  const next = limiter.enqueue('T1', 'C1', async () => 'posted');
+  await expect(failed).rejects.toThrow('refused');
+  await aSecondPasses();
+  expect(await next).toBe('posted');
+});
+
+test('a wait can be aborted, and is aborted when the app stops', async () => {
+  const { limiter, stopping } = makeLimiter();
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  const first = limiter.enqueue('T1', 'C1', () => held);
+  const waiting = new AbortController();
+  const impatient = limiter.enqueue('T1', 'C1', async () => {}, waiting.signal);
+  const patient = limiter.enqueue('T1', 'C1', async () => {});
+  waiting.abort(new Error('no patience'));
+  await expect(impatient).rejects.toThrow('no patience');
+  stopping.abort(new Error('the app stops'));
+  await expect(patient).rejects.toThrow('the app stops');
+  resolve();
+  await first.catch(() => {});
+});
+
+test('a post that was aborted while it waited for the workspace is not made later', async () => {
+  const { limiter, aSecondPasses } = makeLimiter();
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  const others = Array.from({ length: 5 }, (_, channel) =>
+    limiter.enqueue('T1', `C${channel}`, (inTurn) => inTurn(() => held)),
+  );
+  const waiting = new AbortController();
+  let isPosted = false;
+  const { promise: atFront, resolve: arrived } = Promise.withResolvers<void>();
+  const impatient = limiter.enqueue(
+    'T1',
+    'C9',
+    (inTurn) => {
+      arrived();
+      return inTurn(async () => {
+        isPosted = true;
+      });
+    },
+    waiting.signal,
+  );
+  await atFront;
+  waiting.abort(new Error('no patience'));
+  await expect(impatient).rejects.toThrow('no patience');
+  resolve();
+  await Promise.all(others);
+  const last = limiter.enqueue('T1', 'C10', (inTurn) => inTurn(async () => {}));
+  await aSecondPasses();
+  await last;
+  expect(isPosted).toBe(false);
+});
