@@ -146,7 +146,8 @@ const names = new Map(
   ]),
 );
 
-function readMrkdwn(text: string): string {
+/** mrkdwn as people read it. */
+export function readMrkdwn(text: string): string {
   return text
     .replace(/<@(\w+)>/g, (_, id: string) => `@${names.get(id) ?? id}`)
     .replace(/<#(\w+)>/g, (_, id: string) => `#${names.get(id) ?? id}`)

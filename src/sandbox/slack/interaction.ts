@@ -13,7 +13,13 @@ export interface Control {
 /** @param label a button's label, a picker's placeholder, or the action id of either */
 export function findControl(on: ShownMessage | ShownView, label: string): Control {
   const found = controlsIn(on).find(({ element }) =>
-    [textIn(element.text), textIn(element.placeholder), element.action_id].includes(label),
+    [
+      textIn(element.text),
+      textIn(element.placeholder),
+      element.action_id,
+      // Without its place in its row.
+      String(element.action_id).replace(/:\d+$/, ''),
+    ].includes(label),
   );
   if (found === undefined) {
     throw new Error(`There is nothing called “${label}” in what was last seen.`);
