@@ -28,18 +28,20 @@ import { createConnectionNotifier } from './venues/connection-notifier.ts';
 import { createVenueSide } from './venues/venue-side.ts';
 import { type Connection, workspaceKind } from './venues/workspace.ts';
 
+/** The running app. */
 export interface Service {
   readonly port: number;
-  /** Does what is due now, as happens every minute anyway. */
+  /** Does what is due now, as the app does every minute. */
   tick(): Promise<void>;
-  /** When the next digest is due; undefined if none is. */
+  /** When the next digest is due, in ms since the epoch; undefined if none is scheduled. */
   nextDigestAt(): number | undefined;
-  /** Waits for work that goes on after its request was answered. */
+  /** Waits for background work, for up to 9 s. */
   settle(): Promise<void>;
-  /** Takes no more work, finishes what was begun, then closes everything. */
+  /** Accepts no more work, finishes what is in flight (for up to 9 s), then closes everything. */
   stop(): Promise<void>;
 }
 
+/** Dependencies that tests replace. */
 export interface Surroundings {
   readonly clock: Clock;
   /** Between 0 and 1. */
@@ -48,13 +50,17 @@ export interface Surroundings {
   readonly log: Log;
 }
 
-/** Longer than any answer takes, shorter than the 10 s that Docker allows. */
+/** Longer than any response takes, shorter than the 10 s that Docker allows for stopping. */
 const drainMs = 9_000;
 const everyMinute = '* * * * *';
-/** Off the full hour, at which most digests are due. */
+/** Not on the hour, when most digests are due. */
 const everyHour = '17 * * * *';
 
-/** Makes the parts of the app and starts it. */
+/**
+ * Creates all parts of the app and starts it.
+ *
+ * @throws if the app cannot start; the store is closed then
+ */
 export async function startService(
   config: ServiceConfig,
   surroundings: Surroundings,
@@ -112,12 +118,12 @@ export async function startService(
   venues.events.on('denied', (denial) => monitor.suspect(denial));
   venues.events.on('changed', (teamId, connection) => {
     monitor.follow(teamId, connection);
-    inFlight.track(afterChange(teamId, connection)).catch((error: unknown) => {
-      log.error({ err: error, teamId }, 'the change of a connection was not followed up');
+    inFlight.track(handleChange(teamId, connection)).catch((error: unknown) => {
+      log.error({ err: error, teamId }, 'the change of a connection was not handled');
     });
   });
 
-  async function afterChange(teamId: string, connection: Connection): Promise<void> {
+  async function handleChange(teamId: string, connection: Connection): Promise<void> {
     const { venueId, state, pendingNotification } = connection;
     if (pendingNotification !== undefined) await notify(teamId, venueId);
     if (state === 'active') await digestService.digests.resumeForVenue(teamId, venueId);
@@ -144,13 +150,13 @@ export async function startService(
     },
   });
 
-  /** Continues what the last process left behind, and does what has become due since. */
+  /** Resumes what the previous process did not finish, and does what has become due since. */
   async function load(): Promise<void> {
     await monitor.load(records.workspaces.keys()).catch((error: unknown) => {
-      log.error({ err: error }, 'the connections to watch were not read');
+      log.error({ err: error }, 'the connections to monitor were not loaded');
     });
     await digestService.reconcileAll().catch((error: unknown) => {
-      log.error({ err: error }, 'the digests were not read');
+      log.error({ err: error }, 'the digests were not reconciled');
     });
     await digestService.tick();
   }
@@ -237,7 +243,10 @@ function openRecords(store: Store) {
   };
 }
 
-/** Only reading shows what cannot be read; a whole record that is damaged counts as one. */
+/**
+ * Reads the records, since unreadable parts are only found by reading. A record that is unreadable
+ * as a whole counts as one.
+ */
 async function countUnreadable(
   teamId: string,
   tables: readonly Pick<Records<unknown>, 'get' | 'unreadable'>[],

@@ -8,8 +8,8 @@ import {
 } from './environment.ts';
 
 /**
- * The only reader of the environment. Every fault is reported at once, with what the variable is
- * for; values of secrets are never repeated.
+ * Reads the environment; nothing else does. All faults are reported together, each with the purpose
+ * of its variable. Values of secrets are never repeated.
  */
 
 export interface AmbienceConfig {
@@ -19,7 +19,7 @@ export interface AmbienceConfig {
   readonly clientSecret: string;
 }
 
-/** How Slack reaches the app, and whose tokens it uses. */
+/** How Slack reaches the app, and which tokens the app uses. */
 export type SlackMode =
   | { readonly kind: 'http'; readonly botToken: string; readonly signingSecret: string }
   | { readonly kind: 'socket'; readonly botToken: string; readonly appToken: string }
@@ -50,7 +50,7 @@ export interface ServiceConfig extends CommonConfig {
 export type Config =
   | ({
       readonly kind: 'sandbox';
-      /** Set, but of no use in the sandbox. */
+      /** Variables that are set but not used by the sandbox. */
       readonly unused: readonly Variable[];
     } & CommonConfig)
   | ({ readonly kind: 'service' } & ServiceConfig);
@@ -80,7 +80,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The sandbox's own servers take the three ports above the app's. */
+/** The sandbox's own servers use the three ports above the app's. */
 const lastSandboxPort = 65_535 - 3;
 
 const serviceVariables = [
@@ -115,7 +115,7 @@ const oauthEnvironment = environment.required({
   ...always,
 });
 
-/** @throws ConfigError with every fault */
+/** @throws ConfigError with all faults */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values = presentVariables(env);
   const isSet = (name: Variable) => Object.hasOwn(values, name);
@@ -129,7 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw asError(new Map([['PORT', 'leaves no room for the three ports above it']]));
   }
   if (isSet('SLACK_CLIENT_ID') || isSet('SLACK_CLIENT_SECRET') || isSet('SLACK_STATE_SECRET')) {
-    // User ids are those of one workspace; here there are many.
+    // MANAGERS holds user ids of one workspace, but here there are many.
     const surplus = (['SLACK_BOT_TOKEN', 'SLACK_APP_TOKEN', 'MANAGERS'] as const).filter(isSet);
     const parsed = parse(oauthEnvironment, values, surplus);
     return service(parsed, {
@@ -157,7 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   });
 }
 
-/** Empty variables count as unset: that is how compose files pass what is not given. */
+/** Empty variables count as unset, because compose files pass unset variables as empty. */
 function presentVariables(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.keys(purposes).flatMap((name) => {
@@ -167,7 +167,7 @@ function presentVariables(env: NodeJS.ProcessEnv): Record<string, string> {
   );
 }
 
-/** @param surplus variables that contradict the mode */
+/** @param surplus set variables that contradict the mode */
 function parse<T>(
   schema: z.ZodType<T>,
   values: Record<string, string>,
@@ -178,7 +178,7 @@ function parse<T>(
     surplus.map((name) => [name, 'cannot be combined with SLACK_CLIENT_ID and its companions']),
   );
   for (const issue of parsed.error?.issues ?? []) {
-    // Every path of these flat schemas is one of their variables.
+    // The schemas are flat, so every path is a variable.
     const name = issue.path[0] as Variable;
     if (!faults.has(name))
       faults.set(name, Object.hasOwn(values, name) ? issue.message : 'is missing');

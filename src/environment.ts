@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keyBytes } from './store/seal.ts';
 
-/** The environment's variables: what each is for, and how it is read. Which are needed, config.ts says. */
+/** The environment variables: purposes and schemas. config.ts decides which are required. */
 
 export const purposes = {
   SLACK_BOT_TOKEN: 'the bot token (xoxb-…) of the one workspace the app runs in',
@@ -39,7 +39,7 @@ export const environment = z.object({
   SLACK_CLIENT_ID: z.string().optional(),
   SLACK_CLIENT_SECRET: z.string().optional(),
   SLACK_STATE_SECRET: z.string().min(16, 'is shorter than 16 characters').optional(),
-  // Methods are put behind it, so it needs its last slash.
+  // Method names are appended, so it needs a trailing slash.
   SLACK_API_URL: url
     .transform((value) => (value.endsWith('/') ? value : `${value}/`))
     .default('https://slack.com/api/'),

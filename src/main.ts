@@ -5,7 +5,7 @@ import { SlackRefusedError } from './slack/receiving/startup.ts';
 import { StoreError } from './store/errors.ts';
 import { systemClock, systemWait } from './time.ts';
 
-/** The process: configuration, start, and an end that loses nothing. */
+/** The process: reads the configuration, starts the app, and stops it without losing work. */
 
 interface Running {
   stop(): Promise<void>;
@@ -15,22 +15,22 @@ async function start(config: Config, log: Log): Promise<Running> {
   if (config.kind === 'service') {
     return startService(config, { clock: systemClock, random: Math.random, wait: systemWait, log });
   }
-  // Loaded only when needed: production images have neither its code's dependencies nor a use for it.
+  // Imported only when needed, because production images lack the sandbox's dependencies.
   const { runSandbox } = await import('./sandbox/run.ts');
   return runSandbox(config, log);
 }
 
-/** Longer than the drain of work in flight and the last answers take. */
+/** Longer than draining work in flight and closing the server take. */
 const longestStopMs = 11_000;
 
-/** From the first moment on: a signal that comes during the start waits for it, then stops. */
+/** Handles SIGTERM and SIGINT. A signal during startup takes effect once startup has ended. */
 function stopOnSignals(starting: Promise<Running>, log: Log): void {
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
-    // Whoever asks twice does not want to wait.
+    // A second signal ends the process at once.
     if (isStopping) process.exit(1);
     isStopping = true;
-    // Whatever hangs, such as a start that waits for Slack, must not keep the process.
+    // Exit even if something hangs, such as a startup that waits for Slack.
     setTimeout(() => process.exit(1), longestStopMs).unref();
     log.info({ signal }, 'stopping');
     try {
@@ -46,7 +46,7 @@ function stopOnSignals(starting: Promise<Running>, log: Log): void {
   process.on('SIGINT', stop);
 }
 
-/** A sentence that says what to do, for the faults an operator can mend. */
+/** A sentence that says what to do; undefined for errors that an operator cannot fix. */
 function operatorSentence(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof SlackRefusedError) return error.message;
   if (error instanceof StoreError) {
@@ -82,8 +82,8 @@ try {
   const config = readConfig();
   const log = createLog(config.logLevel);
   if (config.kind === 'service' && config.slack.kind === 'socket') {
-    // Slack's web socket client leaves a rejection behind when it disconnects while it reconnects
-    // (slackapi/node-slack-sdk#2656); that must not end the process.
+    // Slack's web socket client leaves an unhandled rejection if it disconnects during a reconnect
+    // (slackapi/node-slack-sdk#2656). That must not end the process.
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   }
   const starting = start(config, log);
@@ -93,6 +93,6 @@ try {
   const sentence = operatorSentence(error);
   if (sentence === undefined) throw error;
   console.error(sentence);
-  // What was already started would keep the process alive.
+  // Parts that have already started would keep the process alive.
   process.exit(1);
 }

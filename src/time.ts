@@ -47,13 +47,13 @@ export interface MovableClock extends Clock {
 /**
  * A clock for the sandbox and for tests.
  *
- * @param standsAt where it stands still unless moved; without it, it runs as the machine's does
- * @param movedBefore how far it had been moved when the sandbox last ran
+ * @param fixedAt where it stays until moved; without it, it runs with the machine's clock
+ * @param movedBefore how far it was already moved when the sandbox last ran, in milliseconds
  */
-export function createMovableClock(standsAt?: number, movedBefore = 0): MovableClock {
+export function createMovableClock(fixedAt?: number, movedBefore = 0): MovableClock {
   let moved = movedBefore;
   return {
-    now: () => (standsAt ?? Date.now()) + moved,
+    now: () => (fixedAt ?? Date.now()) + moved,
     advance(ms) {
       moved += ms;
     },
@@ -64,8 +64,8 @@ export function createMovableClock(standsAt?: number, movedBefore = 0): MovableC
 }
 
 /**
- * Waits on the machine's timers, whatever a clock shows. A parameter, so that tests decide when a wait
- * is over.
+ * Waits with the machine's timers, independent of any {@link Clock}. A parameter, so that tests
+ * decide when a wait ends.
  *
  * @throws the signal's reason once it is aborted
  */

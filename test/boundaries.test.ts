@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The rules of the house, read from the imports of every source file. */
+/** Architecture rules, checked against the imports of every source file. */
 
 const root = resolve('src');
 
@@ -31,14 +31,14 @@ const imports: readonly Import[] = files.flatMap((from) =>
   ),
 );
 
-function breaches(isBreach: (one: Import) => boolean): string[] {
-  return imports.filter(isBreach).map(({ from, to }) => `${from} imports ${to}`);
+function violations(isViolation: (one: Import) => boolean): string[] {
+  return imports.filter(isViolation).map(({ from, to }) => `${from} imports ${to}`);
 }
 
 const inFolder = (path: string, ...folders: string[]) =>
   folders.some((folder) => path.startsWith(`${folder}/`));
 
-test('the imports were read', () => {
+test('the imports are found', () => {
   expect(imports.length).toBeGreaterThan(500);
   expect(imports).toContainEqual({
     from: 'main.ts',
@@ -68,7 +68,7 @@ function findCycle(edges: ReadonlyMap<string, readonly string[]>): string[] | un
   return undefined;
 }
 
-test('no imports go round in a circle, types counted', () => {
+test('there are no circular imports, not even of types', () => {
   const own = imports.filter(({ isPackage }) => !isPackage);
   const edges = new Map(
     files.map((file) => [file, own.filter(({ from }) => from === file).map(({ to }) => to)]),
@@ -85,10 +85,10 @@ test('no imports go round in a circle, types counted', () => {
   ).toEqual(['b', 'c', 'b']);
 });
 
-test('insight works on numbers: of other folders it imports types, and units of time', () => {
+test('insight imports only types and time.ts from other folders', () => {
   const packages = new Set(['temporal-polyfill']);
   expect(
-    breaches(
+    violations(
       ({ from, to, isTypeOnly }) =>
         inFolder(from, 'insight') &&
         !inFolder(to, 'insight') &&
@@ -112,25 +112,25 @@ const belowSlack = [
 
 test('nothing below slack imports slack', () => {
   expect(
-    breaches(({ from, to }) => inFolder(from, ...belowSlack) && inFolder(to, 'slack')),
+    violations(({ from, to }) => inFolder(from, ...belowSlack) && inFolder(to, 'slack')),
   ).toEqual([]);
 });
 
 const features = ['questions', 'connect', 'people', 'digests', 'home'];
 const featureOf = (path: string) => features.find((name) => inFolder(path, `slack/${name}`));
 
-test('a feature of slack imports no other feature', () => {
+test('a Slack feature imports no other feature', () => {
   expect(
-    breaches(({ from, to }) => {
+    violations(({ from, to }) => {
       const [own, other] = [featureOf(from), featureOf(to)];
       return own !== undefined && other !== undefined && own !== other;
     }),
   ).toEqual([]);
 });
 
-test('of slack, only app.ts imports features', () => {
+test('within slack, only app.ts imports features', () => {
   expect(
-    breaches(
+    violations(
       ({ from, to }) =>
         featureOf(to) !== undefined &&
         featureOf(from) === undefined &&
@@ -140,7 +140,7 @@ test('of slack, only app.ts imports features', () => {
   ).toEqual([]);
 });
 
-test('every folder of slack with a feature is in the list of features', () => {
+test('every feature folder in slack is in the list of features', () => {
   const folders = files
     .filter((name) => /^slack\/\w+\/feature\.ts$/.test(name))
     .map((name) => name.split('/')[1]);
@@ -156,23 +156,23 @@ test('every folder of slack with a feature is in the list of features', () => {
 
 test('only slack and sandbox import @slack', () => {
   expect(
-    breaches((one) => one.to.startsWith('@slack/') && !inFolder(one.from, 'slack', 'sandbox')),
+    violations((one) => one.to.startsWith('@slack/') && !inFolder(one.from, 'slack', 'sandbox')),
   ).toEqual([]);
 });
 
 test('only ambience imports undici', () => {
-  expect(breaches((one) => one.to === 'undici' && !inFolder(one.from, 'ambience'))).toEqual([]);
+  expect(violations((one) => one.to === 'undici' && !inFolder(one.from, 'ambience'))).toEqual([]);
 });
 
 test('only store imports keyv', () => {
   expect(
-    breaches((one) => /^(@keyv\/|keyv$)/.test(one.to) && !inFolder(one.from, 'store')),
+    violations((one) => /^(@keyv\/|keyv$)/.test(one.to) && !inFolder(one.from, 'store')),
   ).toEqual([]);
 });
 
 test('only main.ts imports sandbox', () => {
   expect(
-    breaches(
+    violations(
       (one) =>
         inFolder(one.to, 'sandbox') && !inFolder(one.from, 'sandbox') && one.from !== 'main.ts',
     ),
@@ -186,7 +186,7 @@ test('only config.ts reads process.env', () => {
   expect(readers).toEqual(['config.ts']);
 });
 
-test('what production runs imports no devDependency', () => {
+test('production code imports no devDependency', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const packageOf = (to: string) =>
     to
@@ -194,7 +194,7 @@ test('what production runs imports no devDependency', () => {
       .slice(0, to.startsWith('@') ? 2 : 1)
       .join('/');
   expect(
-    breaches(
+    violations(
       (one) =>
         one.isPackage &&
         !one.to.startsWith('node:') &&

@@ -35,7 +35,7 @@ function faultsOf(env: NodeJS.ProcessEnv): string[] {
   }
 }
 
-test('without any Slack variable the sandbox runs, on this machine only', () => {
+test('without Slack variables the sandbox starts, for this machine only', () => {
   expect(readConfig({})).toMatchObject({
     kind: 'sandbox',
     databaseFile: 'data/sandbox/ambience.db',
@@ -44,7 +44,7 @@ test('without any Slack variable the sandbox runs, on this machine only', () => 
   });
 });
 
-test('in production nothing is guessed: every missing variable is listed', () => {
+test('in production every missing variable is listed', () => {
   expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
     'SLACK_BOT_TOKEN is missing',
     'SLACK_SIGNING_SECRET is missing',
@@ -90,14 +90,14 @@ describe('modes', () => {
     ]);
   });
 
-  test('an address of Slack alone is not enough', () => {
+  test('SLACK_API_URL alone is not enough', () => {
     expect(faultsOf({ SLACK_API_URL: 'http://127.0.0.1:1/api' })).toContain(
       'SLACK_BOT_TOKEN is missing',
     );
   });
 });
 
-test('all faults are reported at once, with what each variable is for, and no secret', () => {
+test('all faults are reported together, with the purpose of each variable and no secret', () => {
   const env = {
     ...http,
     SLACK_BOT_TOKEN: 'wrong-token',
@@ -127,7 +127,7 @@ test('all faults are reported at once, with what each variable is for, and no se
   }
 });
 
-test('values are read as what they mean', () => {
+test('values are parsed', () => {
   expect(
     readConfig({
       ...http,

@@ -10,8 +10,8 @@ import { checkConnectionCode } from '../src/venues/connect-venue.ts';
 import { searchZones, simplify, splitWeekday } from '../src/venues/search.ts';
 
 /**
- * Outside text, however long and whatever it repeats, costs time in proportion to its length. One
- * line of 40,000 spaces once stopped the event loop for seconds, since a pattern tried every place.
+ * Parsing external text takes time proportional to its length, whatever it contains. A line of
+ * 40,000 spaces once blocked the event loop for seconds, because of a backtracking pattern.
  */
 
 const zones = Array.from({ length: 20 }, (_, index) => ({
@@ -58,12 +58,12 @@ const repeated = [
   '1.',
   'xoxb-',
 ];
-const begun = ['', 'a', 'a b', '2026-11-20', '12:30:00.', '1', '"token":"', 'https://'];
+const beginnings = ['', 'a', 'a b', '2026-11-20', '12:30:00.', '1', '"token":"', 'https://'];
 
 const small = 8_000;
 const growth = 16;
 
-/** The shortest of several runs, in milliseconds: what else the machine does only makes one longer. */
+/** The shortest of three runs in milliseconds, because other load only makes runs longer. */
 function shortest(work: () => void): number {
   const runs = Array.from({ length: 3 }, () => {
     const before = performance.now();
@@ -75,7 +75,7 @@ function shortest(work: () => void): number {
 
 test.each(Object.entries(parsers))('%s', (_, parse) => {
   for (const unit of repeated) {
-    for (const beginning of begun) {
+    for (const beginning of beginnings) {
       const textOf = (length: number) => `${beginning}${unit.repeat(length / unit.length)} b`;
       const [little, much] = [textOf(small), textOf(small * growth)];
       const before = Math.max(
@@ -83,7 +83,7 @@ test.each(Object.entries(parsers))('%s', (_, parse) => {
         shortest(() => parse(little)),
       );
       const after = shortest(() => parse(much));
-      // In proportion it takes 16 times as long, with the square 256 times.
+      // Linear time is 16 times as long, quadratic time 256 times. The limit is 80 times.
       expect(after, `${beginning}${unit}…, after ${before} ms`).toBeLessThan(5 * growth * before);
     }
   }

@@ -1,12 +1,12 @@
 import { EventEmitter, once } from 'node:events';
 import type { Wait } from '../src/time.ts';
 
-/** Waits that end when the test says so, not when time has passed. */
+/** Waits that end when the test ends them, not after a time. */
 export interface ManualWait {
   readonly wait: Wait;
-  /** Lengths of the waits that have not ended, in milliseconds. */
+  /** Lengths of the pending waits, in milliseconds. */
   pending(): number[];
-  /** Ends the waits of that length there are; if there are none, waits for one. */
+  /** Ends all pending waits of that length. If there are none, waits until one begins. */
   end(ms: number): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function manualWait(): ManualWait {
   };
 }
 
-/** Lets everything run that does not wait for time or for the network. */
+/** Runs all work that does not wait for timers or the network. */
 export async function turns(count = 5): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((go) => setImmediate(go));
 }

@@ -1,8 +1,8 @@
 import { type Clock, minuteMs } from '../time.ts';
 
 /**
- * What a call costs. The service publishes no numbers, only that `/venue/...` is weighted highly and
- * the trends of all zones are heavy (section 8); these ratios are ours.
+ * Cost of one call, in units of the budget. The service publishes no numbers; it only says that
+ * `/venue/...` is weighted highly and that the trends of all zones are heavy. The ratios are ours.
  */
 export const weights = { zone: 1, allZones: 2, venue: 5, heavy: 10 } as const;
 
@@ -10,27 +10,27 @@ export type Purpose = 'person' | 'schedule';
 
 const capacity = 120;
 const refillPerMs = 60 / minuteMs;
-/** Schedules leave this much for people. */
-const keptForPeople = capacity / 2;
+/** Scheduled calls leave this much for people. */
+const reservedForPeople = capacity / 2;
 
 export type Permit =
   | { readonly taken: true }
   | {
       readonly taken: false;
       readonly waitMs: number;
-      /** The service asked for a pause, or we have asked enough. */
+      /** `rate_limited`: the service asked for a pause. `over_budget`: our own limit is used up. */
       readonly why: 'rate_limited' | 'over_budget';
     };
 
-/** A token bucket for one connection, with pauses as the service asks for them. */
+/** A token bucket for one connection. The service can also ask for a pause. */
 export interface Budget {
-  /** Takes the weight, or answers how long to wait for it, in milliseconds. */
+  /** Takes the weight, or returns how long to wait until it is available. */
   take(weight: number, purpose: Purpose): Permit;
-  /** Gives back what was taken for a call that the service refused with 429. */
+  /** Gives back the weight of a call that the service refused with 429. */
   refund(weight: number): void;
   /**
-   * Nothing is sent for so long.
-   * @param statedMs how long the service asked for, if that is longer; people are told this
+   * Blocks all calls for `ms`.
+   * @param statedMs the time the service asked for, which may be longer; this is what people see
    */
   pause(ms: number, statedMs: number): void;
   state(): BudgetState;
@@ -40,7 +40,7 @@ export interface BudgetState {
   readonly left: number;
   readonly capacity: number;
   readonly perMinute: number;
-  /** How long the service has asked us to wait, from now on. */
+  /** Remaining time the service has asked us to wait; 0 if none. */
   readonly pausedMs: number;
 }
 
@@ -63,7 +63,7 @@ export function createBudget(clock: Clock): Budget {
         const waitMs = Math.max(pausedUntil, statedUntil) - now;
         return { taken: false, waitMs, why: 'rate_limited' };
       }
-      const missing = weight + (purpose === 'schedule' ? keptForPeople : 0) - level;
+      const missing = weight + (purpose === 'schedule' ? reservedForPeople : 0) - level;
       if (missing > 0) {
         return { taken: false, waitMs: Math.ceil(missing / refillPerMs), why: 'over_budget' };
       }

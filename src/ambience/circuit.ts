@@ -2,50 +2,50 @@ import type { Clock } from '../time.ts';
 import { AmbienceError } from './errors.ts';
 
 /**
- * Spares a service that is down, and the people who would wait for it: after so many outages in a
- * row, calls fail at once; after a while one call tries, the others wait for what comes of it.
- * Written here because the time must be ours to move, which no circuit breaker on npm lets one do.
+ * A circuit breaker. After six failures in a row, calls fail at once with `given_up`. After 10 s,
+ * one call probes the service while the others wait for its result. Written here because tests and
+ * the sandbox move the clock, which no circuit breaker on npm allows.
  */
 export type Circuit = <T>(call: () => Promise<T>) => Promise<T>;
 
-const outagesThatOpen = 6;
+const failuresToOpen = 6;
 const openMs = 10_000;
 
 /**
- * What a failure says of the service: it is down; it is there, since it refused; or nothing, since it
- * was not asked, or had no time to answer.
+ * What an error says about the service. `down`: no usable response. `there`: it responded, even if
+ * with a refusal. `nothing`: it was not called, or had no time to answer.
  */
 export type Verdict = 'down' | 'there' | 'nothing';
 
 export interface CircuitOptions {
   readonly clock: Clock;
   readonly judge: (error: unknown) => Verdict;
-  /** Told when the service is given up, and when it is back. */
+  /** Called when the circuit opens, and when it closes again. */
   readonly onChange: (isDown: boolean) => void;
 }
 
 export function createCircuit({ clock, judge, onChange }: CircuitOptions): Circuit {
-  let outages = 0;
+  let failures = 0;
   let openUntil = 0;
   let probe: Promise<unknown> | undefined;
 
-  const isDown = () => outages >= outagesThatOpen;
+  const isDown = () => failures >= failuresToOpen;
 
   async function attempt<T>(call: () => Promise<T>): Promise<T> {
     try {
       const result = await call();
-      note(0);
+      setFailures(0);
       return result;
     } catch (error) {
       const verdict = judge(error);
-      if (verdict !== 'nothing') note(verdict === 'down' ? outages + 1 : 0);
+      if (verdict !== 'nothing') setFailures(verdict === 'down' ? failures + 1 : 0);
       throw error;
     }
   }
 
-  function note(count: number): void {
+  function setFailures(count: number): void {
     const wasDown = isDown();
-    outages = count;
+    failures = count;
     if (isDown()) openUntil = clock.now() + openMs;
     if (isDown() !== wasDown) onChange(isDown());
   }
@@ -54,9 +54,9 @@ export function createCircuit({ clock, judge, onChange }: CircuitOptions): Circu
     if (!isDown()) return attempt(call);
     if (clock.now() < openUntil) throw new AmbienceError('given_up');
     if (probe === undefined) {
-      const trial = attempt(call);
-      probe = trial;
-      return trial.finally(() => {
+      const probing = attempt(call);
+      probe = probing;
+      return probing.finally(() => {
         probe = undefined;
       });
     }

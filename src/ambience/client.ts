@@ -18,7 +18,7 @@ import type {
 import * as wire from './wire.ts';
 import * as wireSeries from './wire-series.ts';
 
-/** One method per endpoint of the service (section 4). All throw {@link AmbienceError} only. */
+/** One method per endpoint of the service. All of them throw only {@link AmbienceError}. */
 export interface AmbienceClient {
   requestToken(connectionCode: string, signal: AbortSignal): Promise<Grant>;
   venue(token: string, signal: AbortSignal): Promise<Venue>;
@@ -43,23 +43,23 @@ export interface AmbienceClientOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly clock: Clock;
-  /** Told where an answer could not be read, by path; the rest of that answer was used. */
+  /** Called with the paths that could not be parsed. The rest of the response is still used. */
   readonly onUnreadable: (endpoint: string, paths: readonly string[]) => void;
 }
 
-/** The largest documented answer, every zone's typical week, is about 11 kB a zone. */
+/** The largest documented response, the typical week of all zones, is about 11 kB per zone. */
 const maxResponseBytes = 2 * 1024 * 1024;
 const connectTimeoutMs = 2_000;
-/** Longer than any read goes on (see fetcher.ts), which ends it sooner. */
-const answerTimeoutMs = 30_000;
+/** A safety net: fetcher.ts aborts each request sooner, after 25 s. */
+const responseTimeoutMs = 30_000;
 
 export function createAmbienceClient(options: AmbienceClientOptions): AmbienceClient {
   const base = `${options.baseUrl.replace(/\/+$/, '')}/api/v1`;
   const agent = new Agent({
     allowH2: false,
     connect: { timeout: connectTimeoutMs },
-    headersTimeout: answerTimeoutMs,
-    bodyTimeout: answerTimeoutMs,
+    headersTimeout: responseTimeoutMs,
+    bodyTimeout: responseTimeoutMs,
     maxResponseSize: maxResponseBytes,
   });
 
@@ -70,7 +70,7 @@ export function createAmbienceClient(options: AmbienceClientOptions): AmbienceCl
     signal: AbortSignal,
     unwrap: (body: unknown) => unknown = (body) => body,
   ): Promise<T> {
-    // Every GET of this service is shown with the body `{}` (section 4).
+    // The service documents every GET with the body `{}`.
     const body = await call(
       `GET ${path}`,
       path,
@@ -107,7 +107,7 @@ export function createAmbienceClient(options: AmbienceClientOptions): AmbienceCl
   }
 
   function read<T>(endpoint: string, schema: z.ZodType<T>, body: unknown): T {
-    const { value, unreadable } = tolerate(endpoint, schema, body);
+    const { value, unreadable } = parseBody(endpoint, schema, body);
     if (unreadable.length > 0) options.onUnreadable(endpoint, unreadable);
     return value;
   }
@@ -166,7 +166,7 @@ export function createAmbienceClient(options: AmbienceClientOptions): AmbienceCl
       get('/data/zones/historical', wireSeries.zonesTypical, token, signal),
     zoneTypical: (token, zoneId, signal) =>
       get(`${inZone(zoneId)}/historical`, wireSeries.zoneTypicalAnswer, token, signal),
-    // Reads that go on for nobody must not hold up the end of the process.
+    // Requests that nobody is waiting for must not delay shutdown.
     close: () => agent.destroy(),
   };
 }
@@ -175,17 +175,17 @@ function parseJson(endpoint: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser's own message quotes the text, which must not reach a log.
+    // The parser's error message quotes the text, which must not be logged.
     throw new AmbienceError('unreadable', { endpoint, cause: new Error('not JSON') });
   }
 }
 
-function tolerate<T>(endpoint: string, schema: z.ZodType<T>, body: unknown) {
+function parseBody<T>(endpoint: string, schema: z.ZodType<T>, body: unknown) {
   try {
     return parseTolerantly(endpoint, schema, body);
   } catch (error) {
     if (error instanceof AmbienceError) throw error;
-    // An answer nested thousands deep exhausts the stack.
+    // A response nested thousands of levels deep overflows the stack.
     throw new AmbienceError('unreadable', { endpoint, cause: new Error('too deeply nested') });
   }
 }
@@ -207,7 +207,7 @@ function codeOf(status: number): AmbienceErrorCode {
   }
 }
 
-/** At the token endpoint 401 speaks of our own credentials, and 400, 404 or 422 of the code. */
+/** At the token endpoint, 401 is about our credentials; 400, 404 and 422 are about the code. */
 function asTokenError(error: unknown): unknown {
   if (!(error instanceof AmbienceError)) return error;
   const { endpoint, status } = error;
@@ -227,7 +227,7 @@ function networkError(endpoint: string, cause: unknown): AmbienceError {
   return new AmbienceError(isTimeout ? 'timeout' : 'unavailable', { endpoint, cause });
 }
 
-/** `Retry-After` in seconds or as a date (RFC 9110, 10.2.3); undefined when absent or unreadable. */
+/** @returns milliseconds; undefined if `Retry-After` is absent or invalid (RFC 9110, 10.2.3) */
 function readRetryAfter(header: string | string[] | undefined, clock: Clock): number | undefined {
   const value = Array.isArray(header) ? header[0] : header;
   if (value === undefined || value.trim() === '') return undefined;

@@ -1,6 +1,6 @@
 import type { Measures, Trend, TypicalWeek } from './types.ts';
 
-/** Whether there is anything in what the service sent. */
+/** Checks whether a response holds any data. */
 
 export function hasFigures({ mood, loudness, vibe }: Measures): boolean {
   return mood !== undefined || loudness !== undefined || vibe !== undefined;

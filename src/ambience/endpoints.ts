@@ -15,7 +15,7 @@ import type {
   ZoneTypical,
 } from './types.ts';
 
-/** The service's endpoints for data: what each costs, how its answers age, and when they are empty. */
+/** The service's data endpoints: what each costs, how its data ages and when it counts as empty. */
 export type Endpoints = ReturnType<typeof createEndpoints>;
 
 export function createEndpoints(client: AmbienceClient, clock: Clock) {
@@ -28,21 +28,21 @@ export function createEndpoints(client: AmbienceClient, clock: Clock) {
     hasContent: Endpoint<T>['hasContent'],
     isOfOneZone = false,
   ): Endpoint<T> => ({ name, kind, weight, request, measuredAt, hasContent, isOfOneZone });
-  const settled = <T extends Measured>(value: T): T =>
+  const withSensorTime = <T extends Measured>(value: T): T =>
     value.measuredAt === undefined
       ? value
       : { ...value, ...readSensorTime(value.measuredAt, clock.now()) };
 
   const { zone, allZones, venue, heavy } = weights;
-  const venueInfo = endpoint('venue', 'static', venue, client.venue, none, always);
-  const zoneList = endpoint('zones', 'static', allZones, client.zones, none, listsZones);
+  const venueInfo = endpoint('venue', 'static', venue, client.venue, noTimestamp, always);
+  const zoneList = endpoint('zones', 'static', allZones, client.zones, noTimestamp, hasZones);
   const zoneInfo = (id: string) =>
     endpoint(
       `zone/${id}`,
       'static',
       zone,
       (token, signal) => client.zone(token, id, signal),
-      none,
+      noTimestamp,
       always,
       true,
     );
@@ -50,8 +50,8 @@ export function createEndpoints(client: AmbienceClient, clock: Clock) {
     'venue/live',
     'live',
     venue,
-    async (token, signal) => settled(await client.venueLive(token, signal)),
-    own,
+    async (token, signal) => withSensorTime(await client.venueLive(token, signal)),
+    ownTimestamp,
     ({ average, representative }: VenueLive) => hasFigures(average) || hasFigures(representative),
   );
   const venueTrend = endpoint(
@@ -59,7 +59,7 @@ export function createEndpoints(client: AmbienceClient, clock: Clock) {
     'trend',
     venue,
     client.venueTrend,
-    own,
+    ownTimestamp,
     ({ average, representative }: VenueTrend) => hasPoints(average) || hasPoints(representative),
   );
   const venueTypical = endpoint(
@@ -67,23 +67,23 @@ export function createEndpoints(client: AmbienceClient, clock: Clock) {
     'typical',
     venue,
     client.venueTypical,
-    none,
+    noTimestamp,
     ({ average, representative }: VenueTypical) => hasValues(average) || hasValues(representative),
   );
   const zonesLive = endpoint<readonly ZoneLive[]>(
     'zones/live',
     'live',
     allZones,
-    async (token, signal) => (await client.zonesLive(token, signal)).map(settled),
-    newest,
+    async (token, signal) => (await client.zonesLive(token, signal)).map(withSensorTime),
+    newestTimestamp,
     (zones) => zones.some((one) => hasFigures(one) || one.error !== undefined),
   );
   const busiestZone = endpoint<ZoneLive>(
     'zones/busiest',
     'live',
     zone,
-    async (token, signal) => settled(await client.busiestZone(token, signal)),
-    own,
+    async (token, signal) => withSensorTime(await client.busiestZone(token, signal)),
+    ownTimestamp,
     hasFigures,
   );
   const zonesTrend = endpoint<readonly ZoneTrend[]>(
@@ -91,7 +91,7 @@ export function createEndpoints(client: AmbienceClient, clock: Clock) {
     'trend',
     heavy,
     client.zonesTrend,
-    newest,
+    newestTimestamp,
     (zones) => zones.some(hasPoints),
   );
   const zonesTypical = endpoint(
@@ -99,7 +99,7 @@ export function createEndpoints(client: AmbienceClient, clock: Clock) {
     'typical',
     heavy,
     client.zonesTypical,
-    none,
+    noTimestamp,
     (zones: readonly ZoneTypical[]) => zones.some(hasValues),
   );
   const zoneLive = (id: string) =>
@@ -107,8 +107,8 @@ export function createEndpoints(client: AmbienceClient, clock: Clock) {
       `zone/live/${id}`,
       'live',
       zone,
-      async (token, signal) => settled(await client.zoneLive(token, id, signal)),
-      own,
+      async (token, signal) => withSensorTime(await client.zoneLive(token, id, signal)),
+      ownTimestamp,
       (value: ZoneLive) => hasFigures(value) || value.error !== undefined,
       true,
     );
@@ -118,7 +118,7 @@ export function createEndpoints(client: AmbienceClient, clock: Clock) {
       'trend',
       zone,
       (token, signal) => client.zoneTrend(token, id, signal),
-      own,
+      ownTimestamp,
       hasPoints,
       true,
     );
@@ -128,7 +128,7 @@ export function createEndpoints(client: AmbienceClient, clock: Clock) {
       'typical',
       zone,
       (token, signal) => client.zoneTypical(token, id, signal),
-      none,
+      noTimestamp,
       hasValues,
       true,
     );
@@ -150,21 +150,24 @@ export function createEndpoints(client: AmbienceClient, clock: Clock) {
   };
 }
 
-const own = (value: Measured) => value.measuredAt;
-const none = () => undefined;
+const ownTimestamp = (value: Measured) => value.measuredAt;
+const noTimestamp = () => undefined;
 const always = () => true;
 
-/** One stuck sensor must not make the others look old, nor one whose clock is ahead. */
-function newest(
+/**
+ * The newest timestamp, so that one stuck sensor does not make the others look old. Sensors with a
+ * clock that is ahead are ignored unless all are.
+ */
+function newestTimestamp(
   values: readonly (Measured & { readonly isClockAhead?: boolean | undefined })[],
   now: number,
 ): number | undefined {
   const timed = values.flatMap(({ measuredAt, isClockAhead = false }) =>
     measuredAt === undefined ? [] : [{ measuredAt, isAhead: isClockAhead || measuredAt > now }],
   );
-  const right = timed.filter(({ isAhead }) => !isAhead);
-  const times = (right.length > 0 ? right : timed).map(({ measuredAt }) => measuredAt);
+  const reliable = timed.filter(({ isAhead }) => !isAhead);
+  const times = (reliable.length > 0 ? reliable : timed).map(({ measuredAt }) => measuredAt);
   return times.length === 0 ? undefined : Math.max(...times);
 }
 
-const listsZones = ({ zones }: ZoneList) => zones.length > 0;
+const hasZones = ({ zones }: ZoneList) => zones.length > 0;

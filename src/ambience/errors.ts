@@ -1,15 +1,15 @@
 /**
- * Why the venue ambience service gave no usable answer. The service documents neither statuses nor
- * error bodies (section 7), so the meanings are ours:
+ * Why the venue ambience service gave no usable response. The service documents neither statuses
+ * nor error bodies, so these meanings are ours:
  *
- * - `token_refused` 401: the token is dead. `not_approved` 403. `not_found` 404.
- * - `rate_limited` 429; `retryAfterMs` when known. `over_budget` we asked enough, by our own count.
- * - `unavailable` 5xx, network faults. `timeout` no answer in time. `given_up` the circuit is open,
- *   nothing was sent.
- * - `unreadable` not JSON, not the documented shape, or without any of the documented parts.
- *   `empty` the right shape without any figure, where there were some before. `too_large`,
- *   `redirected`: never followed.
- * - `refused` any other status.
+ * - `token_refused`: 401, the token is no longer valid. `not_approved`: 403. `not_found`: 404.
+ * - `rate_limited`: 429, with `retryAfterMs` if known. `over_budget`: our own limit is used up.
+ * - `unavailable`: 5xx or a network error. `timeout`: no response in time. `given_up`: the circuit
+ *   is open and nothing was sent.
+ * - `unreadable`: not JSON, not the documented shape, or without any of the documented fields.
+ *   `empty`: the right shape without data, although there was data before. `too_large`: over the
+ *   size limit. `redirected`: 3xx, which is never followed.
+ * - `refused`: any other status.
  * - `code_unknown`, `credentials_refused`: only from the token endpoint.
  */
 export type AmbienceErrorCode =
@@ -29,7 +29,7 @@ export type AmbienceErrorCode =
   | 'code_unknown'
   | 'credentials_refused';
 
-const transient: ReadonlySet<AmbienceErrorCode> = new Set([
+const transientCodes: ReadonlySet<AmbienceErrorCode> = new Set([
   'rate_limited',
   'over_budget',
   'unavailable',
@@ -42,7 +42,7 @@ const transient: ReadonlySet<AmbienceErrorCode> = new Set([
   'refused',
 ]);
 
-const worthRetrying: ReadonlySet<AmbienceErrorCode> = new Set([
+const retryableCodes: ReadonlySet<AmbienceErrorCode> = new Set([
   'rate_limited',
   'over_budget',
   'unavailable',
@@ -73,18 +73,18 @@ export class AmbienceError extends Error {
     this.retryAfterMs = detail.retryAfterMs;
   }
 
-  /** The service refused access. A single refusal may be a mistake. */
+  /** The service denied access. A single denial may be a mistake. */
   get isDenial(): boolean {
     return this.code === 'token_refused' || this.code === 'not_approved';
   }
 
-  /** Nothing is wrong with the connection itself: an older reading still serves. */
+  /** The connection itself is fine, so an older reading can be shown. */
   get isTransient(): boolean {
-    return transient.has(this.code);
+    return transientCodes.has(this.code);
   }
 
-  /** Asking again soon may help. */
+  /** A retry within seconds may succeed. */
   get retryable(): boolean {
-    return worthRetrying.has(this.code);
+    return retryableCodes.has(this.code);
   }
 }

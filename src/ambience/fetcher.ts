@@ -5,35 +5,36 @@ import { type Circuit, createCircuit, type Verdict } from './circuit.ts';
 import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
 
 export interface FetchRequest<T> {
-  /** Whose budget pays. */
+  /** Selects the budget and circuit breaker: one per connection. */
   readonly budgetKey: string;
   readonly weight: number;
   readonly purpose: Purpose;
-  /** When the last asker needs the answer, milliseconds since the epoch; it may move later. */
+  /** When the last caller needs the result, in epoch milliseconds. It may move later. */
   readonly deadline: () => number;
   readonly request: (signal: AbortSignal) => Promise<T>;
 }
 
-/** Asks the service within a budget and a circuit breaker. */
+/** Calls the service through a rate-limit budget and a circuit breaker. */
 export interface Fetcher {
   /**
-   * A request that was sent goes on for up to 25 s, also after the deadline: its answer fills the
-   * cache. Only retries keep to the deadline.
+   * Once sent, a request runs for up to 25 s even after the deadline, because its response fills
+   * the cache. Only retries respect the deadline.
+   * @throws AmbienceError
    */
-  fetch<T>(order: FetchRequest<T>): Promise<T>;
+  fetch<T>(call: FetchRequest<T>): Promise<T>;
   stateOf(budgetKey: string): ServiceState;
 }
 
-/** How things stand between one payer and the service, as far as this process has seen. */
+/** The state of one connection to the service, as this process has seen it. */
 export interface ServiceState {
   readonly budget: BudgetState;
-  /** Set while the service's last answer was trouble. */
+  /** Set if the last call failed with a transient error or a denial. */
   readonly trouble: Trouble | undefined;
 }
 
 export interface Trouble {
   readonly code: AmbienceErrorCode;
-  /** When it began. */
+  /** When the first of these errors occurred, in epoch milliseconds. */
   readonly since: number;
 }
 
@@ -42,102 +43,102 @@ export interface FetcherOptions {
   readonly wait: Wait;
   /** Between 0 and 1. */
   readonly random: () => number;
-  /** Told when the service is given up for one payer, and when it is back. */
+  /** Called when the circuit for one budget key opens, and when it closes again. */
   readonly onOutage: (budgetKey: string, isDown: boolean) => void;
 }
 
 const attempts = 3;
 const attemptTimeoutMs = 25_000;
 const firstBackoffMs = 200;
-/** If the service asks for a longer pause, tell the caller instead of waiting. */
+/** For a longer pause, fail and let the caller decide instead of waiting. */
 const longestRetryPauseMs = 1_000;
-/** The pause after a 429 that does not say how long; it doubles with each further one. */
+/** Pause after a 429 without a usable `Retry-After`; doubles with each further one. */
 const firstPauseMs = 5_000;
 const longestUnstatedPauseMs = 15 * minuteMs;
-/** A longer stated pause is told to people, but tried again after this time. */
+/** A longer stated pause is shown to people, but calls are retried after this time. */
 const longestPauseMs = hourMs;
 const connectionsRemembered = 10_000;
 
-/** What is kept of one connection: another one's trouble must not become its own. */
+/** Kept per connection, so that trouble with one does not affect the others. */
 interface ConnectionHealth {
   readonly budget: Budget;
   readonly circuit: Circuit;
   trouble: Trouble | undefined;
-  /** 429s without an answer in between. */
+  /** Number of 429s since the last successful response. */
   refusals: number;
-  /** A 429 for a call sent before this time belongs to a refusal already counted. */
+  /** A 429 for a call sent before this time was already counted. */
   refusedAt: number;
 }
 
 export function createFetcher({ clock, wait, random, onOutage }: FetcherOptions): Fetcher {
   const connections = new LRUCache<string, ConnectionHealth>({ max: connectionsRemembered });
 
-  function connectionOf(name: string): ConnectionHealth {
-    const budgetKey: ConnectionHealth = connections.get(name) ?? {
+  function connectionOf(budgetKey: string): ConnectionHealth {
+    const connection: ConnectionHealth = connections.get(budgetKey) ?? {
       budget: createBudget(clock),
       circuit: createCircuit({
         clock,
         judge,
-        onChange: (isDown) => onOutage(name, isDown),
+        onChange: (isDown) => onOutage(budgetKey, isDown),
       }),
       trouble: undefined,
       refusals: 0,
       refusedAt: Number.NEGATIVE_INFINITY,
     };
-    connections.set(name, budgetKey);
-    return budgetKey;
+    connections.set(budgetKey, connection);
+    return connection;
   }
 
-  async function fetchOnce<T>(budgetKey: ConnectionHealth, order: FetchRequest<T>): Promise<T> {
-    const { budget, circuit } = budgetKey;
-    // An open circuit costs no budget, so it is asked first.
+  async function fetchOnce<T>(connection: ConnectionHealth, call: FetchRequest<T>): Promise<T> {
+    const { budget, circuit } = connection;
+    // The circuit comes first, so that an open one costs no budget.
     return circuit(async () => {
-      const permit = budget.take(order.weight, order.purpose);
+      const permit = budget.take(call.weight, call.purpose);
       if (!permit.taken) throw new AmbienceError(permit.why, { retryAfterMs: permit.waitMs });
       const sentAt = clock.now();
       const timeout = abortAfter(attemptTimeoutMs, wait);
       try {
-        const answer = await order.request(timeout.signal);
-        budgetKey.trouble = undefined;
-        budgetKey.refusals = 0;
-        return answer;
+        const response = await call.request(timeout.signal);
+        connection.trouble = undefined;
+        connection.refusals = 0;
+        return response;
       } catch (error) {
         if (!(error instanceof AmbienceError)) throw error;
-        budgetKey.trouble =
+        connection.trouble =
           error.isTransient || error.isDenial
-            ? { code: error.code, since: sinceOf(budgetKey.trouble, error.code) ?? clock.now() }
+            ? { code: error.code, since: sinceOf(connection.trouble, error.code) ?? clock.now() }
             : undefined;
         if (error.code !== 'rate_limited') throw error;
-        // What was refused was not served.
-        budget.refund(order.weight);
-        throw pauseAfter(budgetKey, error, sentAt);
+        // The service did no work, so the weight is returned.
+        budget.refund(call.weight);
+        throw pauseAfter(connection, error, sentAt);
       } finally {
         timeout.clear();
       }
     });
   }
 
-  /** @returns the error with a time after which asking again helps */
+  /** @returns the error with the time after which a retry makes sense */
   function pauseAfter(
-    budgetKey: ConnectionHealth,
+    connection: ConnectionHealth,
     error: AmbienceError,
     sentAt: number,
   ): AmbienceError {
-    const { budget } = budgetKey;
+    const { budget } = connection;
     const statedMs = error.retryAfterMs ?? 0;
-    // Several calls that were under way together are refused together: that is one refusal.
-    const isNew = sentAt > budgetKey.refusedAt || budgetKey.refusals === 0;
+    // Concurrent calls are refused together. They count as one refusal.
+    const isNew = sentAt > connection.refusedAt || connection.refusals === 0;
     if (isNew) {
-      budgetKey.refusals += 1;
-      budgetKey.refusedAt = clock.now();
+      connection.refusals += 1;
+      connection.refusedAt = clock.now();
     }
-    // A stated time that did not help once, or a date that has passed here, is not relied on.
-    const isReliable = statedMs >= firstPauseMs || (statedMs > 0 && budgetKey.refusals === 1);
+    // Ignore a short time that did not help before, and a date that is already past.
+    const isReliable = statedMs >= firstPauseMs || (statedMs > 0 && connection.refusals === 1);
     if (isReliable) {
       budget.pause(Math.min(longestPauseMs, statedMs), statedMs);
       return error;
     }
-    const pauseMs = Math.min(longestUnstatedPauseMs, firstPauseMs * 2 ** (budgetKey.refusals - 1));
+    const pauseMs = Math.min(longestUnstatedPauseMs, firstPauseMs * 2 ** (connection.refusals - 1));
     if (isNew) budget.pause(pauseMs * (1 + random() / 4), 0);
     const { endpoint, status } = error;
     return new AmbienceError('rate_limited', {
@@ -147,17 +148,17 @@ export function createFetcher({ clock, wait, random, onOutage }: FetcherOptions)
     });
   }
 
-  async function fetch<T>(order: FetchRequest<T>): Promise<T> {
-    const budgetKey = connectionOf(order.budgetKey);
+  async function fetch<T>(call: FetchRequest<T>): Promise<T> {
+    const connection = connectionOf(call.budgetKey);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await fetchOnce(budgetKey, order);
+        return await fetchOnce(connection, call);
       } catch (error) {
-        const mayHelp = error instanceof AmbienceError && error.retryable;
-        if (!mayHelp || attempt === attempts) throw error;
+        const canRetry = error instanceof AmbienceError && error.retryable;
+        if (!canRetry || attempt === attempts) throw error;
         const backoffMs = firstBackoffMs * 2 ** (attempt - 1) * (0.5 + random());
         const waitMs = Math.max(error.retryAfterMs ?? 0, backoffMs);
-        if (waitMs > longestRetryPauseMs || clock.now() + waitMs >= order.deadline()) throw error;
+        if (waitMs > longestRetryPauseMs || clock.now() + waitMs >= call.deadline()) throw error;
         await wait(waitMs);
       }
     }
@@ -165,14 +166,14 @@ export function createFetcher({ clock, wait, random, onOutage }: FetcherOptions)
 
   return {
     fetch,
-    stateOf(name) {
-      const { budget, trouble } = connectionOf(name);
+    stateOf(budgetKey) {
+      const { budget, trouble } = connectionOf(budgetKey);
       return { budget: budget.state(), trouble };
     },
   };
 }
 
-/** A signal that aborts after so long, unless it is cleared before. */
+/** A signal that aborts after `ms` unless it is cleared first. */
 function abortAfter(ms: number, wait: Wait) {
   const timeout = new AbortController();
   const cleared = new AbortController();
@@ -183,7 +184,7 @@ function abortAfter(ms: number, wait: Wait) {
   return { signal: timeout.signal, clear: () => cleared.abort() };
 }
 
-/** Another kind of trouble starts its own count. */
+/** When the trouble began; undefined if the error code is a new one. */
 function sinceOf(trouble: Trouble | undefined, code: AmbienceErrorCode): number | undefined {
   return trouble?.code === code ? trouble.since : undefined;
 }
@@ -191,6 +192,6 @@ function sinceOf(trouble: Trouble | undefined, code: AmbienceErrorCode): number 
 function judge(error: unknown): Verdict {
   if (!(error instanceof AmbienceError)) return 'nothing';
   if (error.code === 'unavailable' || error.code === 'timeout') return 'down';
-  // Without a status nothing was answered at all.
+  // Without a status there was no response at all.
   return error.status === undefined && error.code !== 'unreadable' ? 'nothing' : 'there';
 }

@@ -1,27 +1,23 @@
-import { dayMs, minuteMs } from '../time.ts';
+import { minuteMs, outdatedAfterMs, refreshIntervalMs } from '../time.ts';
+
 /**
- * How long each kind of data stays good (section 4 of the interface: "Refresh intervals").
- * Static data is kept by whoever asked for it and asked for again only when something says that it
- * is old, so a question for it always goes to the service.
+ * How long each kind of data stays fresh, in milliseconds: the service's refresh intervals. Static
+ * data is 0, so every read of it goes to the service; callers store it and read it only when
+ * needed.
  */
-export const intervals = {
-  live: 5 * minuteMs,
-  trend: 15 * minuteMs,
-  typical: 7 * dayMs,
-  static: 0,
-} as const;
+export const intervals = { ...refreshIntervalMs, static: 0 } as const;
 
 export type Kind = keyof typeof intervals;
 
 /**
- * Data older than two of its intervals is outdated, also if the service has just answered with it: a
- * sensor or the service itself stands still.
+ * Data older than two of its intervals is outdated even if the service has just returned it: a
+ * sensor or the service itself has stopped. Static data never is.
  */
 export function isOutdated(kind: Kind, measuredAt: number, now: number): boolean {
-  return intervals[kind] > 0 && now - measuredAt > 2 * intervals[kind];
+  return kind !== 'static' && now - measuredAt > outdatedAfterMs[kind];
 }
 
-/** Differences between two clocks that are nobody's fault. */
+/** Smaller differences between the sensor's clock and ours are normal. */
 const clockToleranceMs = 2 * minuteMs;
 
 export interface SensorTime {
@@ -30,7 +26,7 @@ export interface SensorTime {
   readonly isClockAhead: boolean;
 }
 
-/** A time after the moment of reading counts as that moment, for venues and zones alike. */
+/** Replaces a timestamp that is later than `readAt` with `readAt`. */
 export function readSensorTime(measuredAt: number, readAt: number): SensorTime {
   return {
     measuredAt: Math.min(measuredAt, readAt),
@@ -39,10 +35,10 @@ export function readSensorTime(measuredAt: number, readAt: number): SensorTime {
 }
 
 /**
- * Until when a reading is good: its own timestamp plus its interval plus a little jitter, so that
- * many venues do not ask in the same second. A reading that is already older than its interval (a
- * stuck sensor) is kept for a tenth of the interval, else every question would ask again; one from
- * the future (clocks disagree) is never kept longer than one interval.
+ * Until when a reading is fresh: its own timestamp plus its interval, plus a little jitter so that
+ * many venues do not refresh in the same second. A reading that is already older than its interval
+ * (a stuck sensor) stays fresh for a tenth of the interval, so that not every read causes a
+ * request. One with a timestamp in the future (clocks differ) stays fresh for one interval at most.
  *
  * @param random between 0 and 1
  * @returns milliseconds since the epoch

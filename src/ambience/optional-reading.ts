@@ -1,6 +1,6 @@
 import { AmbienceError } from './errors.ts';
 
-/** A reading that only adds to an answer: without it, the answer is still worth giving. */
+/** @returns undefined if the reading fails with an {@link AmbienceError} */
 export async function optionalReading<T>(reading: Promise<T>): Promise<T | undefined> {
   const { value } = await tryReading(reading);
   return value;
@@ -8,11 +8,11 @@ export async function optionalReading<T>(reading: Promise<T>): Promise<T | undef
 
 export interface ReadingResult<T> {
   readonly value: T | undefined;
-  /** Why there is none. */
+  /** Set if there is no value. */
   readonly error: AmbienceError | undefined;
 }
 
-/** For answers that are made of several readings, of which one is enough. */
+/** Returns an {@link AmbienceError} instead of throwing it, for answers that combine readings. */
 export async function tryReading<T>(reading: Promise<T>): Promise<ReadingResult<T>> {
   try {
     return { value: await reading, error: undefined };

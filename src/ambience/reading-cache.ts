@@ -9,15 +9,15 @@ import {
   createSharedRequests,
   type Denial,
   type Endpoint,
-  patienceMs,
+  staleWaitMs,
   type VenueKey,
   venueName,
 } from './shared-requests.ts';
 import type { TwoLevelCache } from './two-level-cache.ts';
 
 /**
- * Readings out of memory, the store or the service. If a newer reading fails, the last one is returned
- * with its age and the reason; without one, it throws.
+ * Readings from memory, the store or the service. If the service fails, the last reading is
+ * returned with its age and the reason. If there is none, the AmbienceError is thrown.
  */
 export interface ReadingCache {
   read<T>(
@@ -25,7 +25,7 @@ export interface ReadingCache {
     endpoint: Endpoint<T>,
     options: ReadOptions,
   ): Promise<Reading<T>>;
-  /** One zone, out of the answer for all zones if that is at hand. */
+  /** Reads one zone, from the cached response for all zones if there is one. */
   readOne<T extends OfZone>(
     credentials: VenueCredentials,
     one: Endpoint<T>,
@@ -33,18 +33,18 @@ export interface ReadingCache {
     zoneId: string,
     options: ReadOptions,
   ): Promise<Reading<T>>;
-  /** Only what is at hand; an outdated reading is better than none. */
+  /** Reads only from the cache, whatever the age of the reading. */
   recall<T>(credentials: VenueKey, endpoint: Endpoint<T>): Promise<Reading<T> | undefined>;
   forget(venue: VenueKey, endpointName: string): Promise<void>;
-  /** @throws AmbienceError when the service did not say whether it lets us in */
+  /** @throws AmbienceError if the response does not show whether access is allowed */
   checkAccess(
     credentials: VenueCredentials,
     endpoint: AccessCheck,
   ): Promise<'allowed' | DenialCode>;
   isGood(reading: Reading<unknown>): boolean;
-  /** How things stand between this venue and the service. */
+  /** The budget and the last trouble of this venue's connection. */
   stateOf(venue: VenueKey): ServiceState;
-  /** Since when the service has answered this with nothing that could be used, if it last did. */
+  /** Set if the last response was unusable: the error code, and since when. */
   unusableSince(venue: VenueKey, endpointName: string): Trouble | undefined;
 }
 
@@ -61,16 +61,16 @@ export interface ReadingCacheOptions {
 export type AccessCheck = Pick<Endpoint<unknown>, 'weight' | 'request'>;
 
 const venuesRemembered = 5_000;
-/** Static data that came so recently is as good as a new answer. */
+/** Static data read this recently counts as a new response. */
 const justReadMs = 5 * minuteMs;
-/** The next zone within one interval is asked for together with all others. */
-const zonesAskedAlone = 2;
+/** Within one interval, the next zone after this many is requested together with all others. */
+const mostSingleZones = 2;
 
 export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
   const { fetcher, cached, clock, wait } = options;
   const shared = createSharedRequests({ ...options, isGood });
-  /** By venue and kind of data, the zones asked for by themselves, and until when that counts. */
-  const askedAlone = new LRUCache<string, Map<string, number>>({ max: venuesRemembered });
+  /** Zones requested alone, by venue and kind of data, with the time until which that counts. */
+  const requestedAlone = new LRUCache<string, Map<string, number>>({ max: venuesRemembered });
 
   async function read<T>(
     credentials: VenueCredentials,
@@ -78,7 +78,7 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     options: ReadOptions,
   ): Promise<Reading<T>> {
     const key = keyOf(credentials, endpoint);
-    // Under this key only this endpoint's readings are kept, so T is the type of what is found.
+    // The key holds only this endpoint's readings, so the value is of type T.
     const known = cached.peek(key) as Reading<T> | undefined;
     if (known !== undefined && credentials.denied === undefined && isGood(known)) {
       return assessed(known, endpoint.kind);
@@ -87,32 +87,33 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     try {
       if (credentials.denied !== undefined) throw new AmbienceError(credentials.denied);
       const pending = shared.request(key, credentials, endpoint, options);
-      const found = (await orTimeout(
+      const found = (await untilDeadline(
         pending,
         deadlineFor(credentials, endpoint, options, last),
       )) as Reading<T>;
       return assessed(found, endpoint.kind);
     } catch (error) {
-      // A newer one may have come meanwhile.
+      // A newer reading may have arrived in the meantime.
       const newest = (cached.peek(key) as Reading<T> | undefined) ?? last;
       const { isOfOneZone } = endpoint;
-      // A slow answer to an earlier question is an answer to this one.
+      // A late response to an earlier request also answers this one.
       const isJustRead = newest !== undefined && clock.now() - newest.readAt < justReadMs;
       if (isJustRead && endpoint.kind === 'static' && isTimeout(error)) return newest;
       return lastReading(newest, error, { isKnown: credentials.denied !== undefined, isOfOneZone });
     }
   }
 
-  /** People for whom there is an older reading are not kept waiting by a slow service. */
+  /** If there is an older reading to show, people wait only briefly for a slow service. */
   function deadlineFor(
     credentials: VenueCredentials,
     { kind }: Pick<Endpoint<unknown>, 'kind'>,
     options: ReadOptions,
     last: Reading<unknown> | undefined,
   ): number {
-    const waits = last === undefined || options.purpose === 'schedule' || kind === 'static';
-    if (waits) return options.deadline;
-    return Math.min(options.deadline, clock.now() + (shared.isSlow(credentials) ? 0 : patienceMs));
+    const waitsFully = last === undefined || options.purpose === 'schedule' || kind === 'static';
+    if (waitsFully) return options.deadline;
+    const waitMs = shared.isSlow(credentials) ? 0 : staleWaitMs;
+    return Math.min(options.deadline, clock.now() + waitMs);
   }
 
   async function readOne<T extends OfZone>(
@@ -127,21 +128,24 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     const isDenied = credentials.denied !== undefined;
     if (known !== undefined && !isDenied && isGood(known)) return assessed(known, one.kind);
     try {
-      const among =
-        !isDenied && wereManyAsked(credentials, all, zoneId)
-          ? await findAmong(credentials, all, zoneId, options)
+      const fromAll =
+        !isDenied && wereManyRequested(credentials, all, zoneId)
+          ? await readFromAll(credentials, all, zoneId, options)
           : undefined;
-      return among === undefined
+      return fromAll === undefined
         ? newerOf(await read(credentials, one, options), known)
-        : assessed(among, one.kind);
+        : assessed(fromAll, one.kind);
     } catch (error) {
       const last = known ?? (await recall(credentials, one));
       return lastReading(last, error, { isKnown: isDenied, isOfOneZone: true });
     }
   }
 
-  /** One request for all zones instead of one for each; undefined if that did not help. */
-  async function findAmong<T extends OfZone>(
+  /**
+   * Requests all zones at once instead of one by one.
+   * @returns undefined if that fails in a way in which a request for one zone may still succeed
+   */
+  async function readFromAll<T extends OfZone>(
     credentials: VenueCredentials,
     all: Endpoint<readonly T[]>,
     zoneId: string,
@@ -149,29 +153,29 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
   ): Promise<Reading<T> | undefined> {
     try {
       const ofAll = await read(credentials, all, options);
-      // An older answer for all is given where the newer one makes no sense.
-      const isOld = ofAll.stale !== undefined && onlyOfAll.has(ofAll.stale.code);
+      // An older reading of all zones is returned when the new response is unusable.
+      const isOld = ofAll.stale !== undefined && allZonesOnly.has(ofAll.stale.code);
       return isOld ? undefined : readingOfZone(ofAll, zoneId);
     } catch (error) {
-      // All zones may cost more than is left, or be unreadable, when one could still be had.
-      if (error instanceof AmbienceError && onlyOfAll.has(error.code)) return undefined;
+      // All zones may exceed the budget or be unreadable while a single zone still works.
+      if (error instanceof AmbienceError && allZonesOnly.has(error.code)) return undefined;
       throw error;
     }
   }
 
-  /** Notes that this zone is asked for by itself, and says whether several others were of late. */
-  function wereManyAsked(
+  /** Checks whether several other zones were requested alone recently; if not, records this one. */
+  function wereManyRequested(
     credentials: VenueCredentials,
     all: Pick<Endpoint<unknown>, 'name' | 'kind'>,
     zoneId: string,
   ): boolean {
     const key = keyOf(credentials, all);
-    const asked = askedAlone.get(key) ?? new Map<string, number>();
-    askedAlone.set(key, asked);
-    for (const [id, until] of asked) if (until <= clock.now()) asked.delete(id);
-    const isOneOfThem = asked.has(zoneId);
-    if (!isOneOfThem && asked.size >= zonesAskedAlone) return true;
-    if (!isOneOfThem) asked.set(zoneId, clock.now() + intervals[all.kind]);
+    const recent = requestedAlone.get(key) ?? new Map<string, number>();
+    requestedAlone.set(key, recent);
+    for (const [id, until] of recent) if (until <= clock.now()) recent.delete(id);
+    const isOneOfThem = recent.has(zoneId);
+    if (!isOneOfThem && recent.size >= mostSingleZones) return true;
+    if (!isOneOfThem) recent.set(zoneId, clock.now() + intervals[all.kind]);
     return false;
   }
 
@@ -186,12 +190,12 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
   const keyOf = ({ teamId, venueId }: VenueKey, { name }: { readonly name: string }) =>
     JSON.stringify([teamId, venueId, name]);
 
-  /** One that was read in the future is of a clock that has since been set back. */
+  /** A `readAt` in the future means that the clock was set back since. */
   function isGood({ readAt, nextAt }: Reading<unknown>): boolean {
     return readAt <= clock.now() && clock.now() < nextAt;
   }
 
-  /** Data that stands still is stale, however lately it was read. */
+  /** Marks data as stale if its timestamp is outdated, even if it was just read. */
   function assessed<T>(reading: Reading<T>, kind: Kind): Reading<T> {
     const { stale, hasOwnTime, measuredAt } = reading;
     return stale === undefined && hasOwnTime && isOutdated(kind, measuredAt, clock.now())
@@ -199,8 +203,8 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
       : reading;
   }
 
-  /** The shared request goes on when one asker has run out of time. */
-  async function orTimeout<T>(promise: Promise<T>, deadline: number): Promise<T> {
+  /** Stops waiting at the deadline; the shared request goes on. */
+  async function untilDeadline<T>(promise: Promise<T>, deadline: number): Promise<T> {
     const settled = new AbortController();
     const leftMs = Math.max(0, deadline - clock.now());
     const late = wait(leftMs, settled.signal).then(() => {
@@ -225,8 +229,8 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     } catch (error) {
       if (!(error instanceof AmbienceError)) throw error;
       if (error.code === 'token_refused' || error.code === 'not_approved') return error.code;
-      if (saysNothing.has(error.code)) throw error;
-      // Whatever else it answers, it let us in.
+      if (inconclusiveCodes.has(error.code)) throw error;
+      // Any other response shows that access is allowed.
       return 'allowed';
     }
   }
@@ -247,8 +251,8 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
   };
 }
 
-/** Of these a request may not even have been looked at. */
-const saysNothing: ReadonlySet<AmbienceErrorCode> = new Set<AmbienceErrorCode>([
+/** With these errors the service may not have checked access at all. */
+const inconclusiveCodes: ReadonlySet<AmbienceErrorCode> = new Set<AmbienceErrorCode>([
   'unavailable',
   'timeout',
   'given_up',
@@ -258,8 +262,8 @@ const saysNothing: ReadonlySet<AmbienceErrorCode> = new Set<AmbienceErrorCode>([
   'refused',
 ]);
 
-/** What is wrong with the answer for all zones says nothing of the answer for one. */
-const onlyOfAll: ReadonlySet<StaleReason> = new Set<AmbienceErrorCode>([
+/** Errors of the request for all zones that a request for one zone may not have. */
+const allZonesOnly: ReadonlySet<StaleReason> = new Set<AmbienceErrorCode>([
   'over_budget',
   'unreadable',
   'empty',

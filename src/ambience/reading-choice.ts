@@ -1,7 +1,7 @@
 import { AmbienceError } from './errors.ts';
 import type { Reading } from './reading.ts';
 
-/** Which reading is given where there are several, or only an old one. */
+/** Chooses between several readings, or falls back to an older one. */
 
 export interface Measured {
   readonly measuredAt?: number | undefined;
@@ -11,13 +11,16 @@ export interface OfZone extends Measured {
   readonly id: string;
 }
 
+/** The later of two readings; it counts as stale if either is. */
 export function newerOf<T>(a: Reading<T>, b: Reading<T> | undefined): Reading<T> {
   return b === undefined || a.readAt >= b.readAt ? a : { ...b, stale: a.stale ?? b.stale };
 }
 
 /**
- * @param isKnown true when the refusal is already known, so the service was not asked. If false, an
- * unknown zone throws first, because the stored zone list may be old.
+ * Falls back to the last reading, with the error as the reason.
+ * @param isKnown the denial was already known, so the service was not called. Otherwise `not_found`
+ * for one zone is thrown, because the stored zone list may be old.
+ * @throws the error if there is no last reading
  */
 export function lastReading<T>(
   last: Reading<T> | undefined,
@@ -30,6 +33,7 @@ export function lastReading<T>(
   return { ...last, stale: { code } };
 }
 
+/** Extracts one zone; undefined if it is not in the reading. */
 export function readingOfZone<T extends OfZone>(
   { value, measuredAt, hasOwnTime, readAt, nextAt, stale }: Reading<readonly T[]>,
   zoneId: string,
@@ -38,7 +42,7 @@ export function readingOfZone<T extends OfZone>(
   return (
     zone && {
       value: zone,
-      // A trend of one zone may be of a sensor whose clock is ahead.
+      // The sensor of this zone may have a clock that is ahead.
       measuredAt: Math.min(zone.measuredAt ?? measuredAt, readAt),
       hasOwnTime: zone.measuredAt !== undefined || hasOwnTime,
       readAt,

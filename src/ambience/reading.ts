@@ -5,36 +5,36 @@ import type { AmbienceErrorCode } from './errors.ts';
 /** Data with the time it was measured. */
 export interface Reading<T> {
   readonly value: T;
-  /** When it was read, if the data does not say when it was measured. */
+  /** The data's own timestamp, or `readAt` if it has none. */
   readonly measuredAt: number;
-  /** Whether `measuredAt` is the data's own timestamp. */
+  /** Whether the data had a timestamp of its own. */
   readonly hasOwnTime: boolean;
   readonly readAt: number;
-  /** When the next reading is due. */
+  /** When the data is due to be read again. */
   readonly nextAt: number;
-  /** Set when this is an older reading than it should be, with the reason. */
+  /** Set if a newer reading was due but is not available. */
   readonly stale?: { readonly code: StaleReason } | undefined;
 }
 
 /**
- * A newer reading could not be had; or `outdated`: the service answers with old data; or
- * `access_refused`: it refused access, which is not confirmed yet.
+ * The error of the last attempt to read. `outdated`: the service returned old data.
+ * `access_refused`: the service denied access, which is not confirmed yet.
  */
 export type StaleReason = AmbienceErrorCode | 'outdated' | 'access_refused';
 
-/** Whose data is read: no reading ever crosses two of these. */
+/** Identifies whose data is read. Readings are never shared between two teams or venues. */
 export interface VenueCredentials {
   readonly teamId: string;
   readonly venueId: string;
   readonly token: string;
-  /** Set once the service is known to refuse: only what was read before is given, nothing is sent. */
+  /** Set once a denial is confirmed: nothing is sent, and only stored readings are returned. */
   readonly denied?: DenialCode | undefined;
 }
 
 export type DenialCode = Extract<AmbienceErrorCode, 'token_refused' | 'not_approved' | 'not_found'>;
 
 export interface ReadOptions {
-  /** When the asker needs the answer, milliseconds since the epoch. */
+  /** When the caller needs the result, in epoch milliseconds. */
   readonly deadline: number;
   readonly purpose: Purpose;
 }
@@ -46,9 +46,10 @@ export interface ReadingStore {
   delete(key: string): Promise<void>;
 }
 
-/** A person at a phone gives up after some seconds; then they get the last reading instead. */
+/** People give up after some seconds, so after this time they get the last reading instead. */
 const personWaitsMs = 6_000;
 
+/** Read options for an answer that a person is waiting for. */
 export function readForPerson(clock: Clock): ReadOptions {
   return { deadline: clock.now() + personWaitsMs, purpose: 'person' };
 }

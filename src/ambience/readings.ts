@@ -18,16 +18,16 @@ import type {
 } from './types.ts';
 
 /**
- * Readings that cost the service as little as possible: fresh by the data's own timestamp, one
- * request however many ask at once, and the last reading with its age and the reason whenever there is
- * no newer one. They throw {@link AmbienceError} when there is no earlier reading either; for a single
- * zone also `not_found`, unless `Access.denied` says that this is known.
+ * Readings with as few requests as possible: data is fresh by its own timestamp, concurrent callers
+ * share one request, and if there is no newer reading, the last one is returned with its age and
+ * the reason. Throws {@link AmbienceError} if there is no earlier reading either. For a single zone
+ * it also throws `not_found`, unless `credentials.denied` says that the denial is already known.
  */
 export interface Readings {
   venue(credentials: VenueCredentials, options: ReadOptions): Promise<Reading<Venue>>;
   zones(credentials: VenueCredentials, options: ReadOptions): Promise<Reading<ZoneList>>;
   zone(credentials: VenueCredentials, zoneId: string, options: ReadOptions): Promise<Reading<Zone>>;
-  /** The same, as it was last read: never costs a request. */
+  /** The last reading of the zone, from the cache only. */
   knownZone(credentials: VenueCredentials, zoneId: string): Promise<Reading<Zone> | undefined>;
   venueLive(credentials: VenueCredentials, options: ReadOptions): Promise<Reading<VenueLive>>;
   venueTrend(credentials: VenueCredentials, options: ReadOptions): Promise<Reading<VenueTrend>>;
@@ -60,31 +60,31 @@ export interface Readings {
     zoneId: string,
     options: ReadOptions,
   ): Promise<Reading<ZoneTypical>>;
-  /** What is usual, as far as it is known already: never costs a request. */
+  /** The cached typical weeks; never sends a request. */
   knownTypical(credentials: VenueKey): Promise<KnownTypical>;
-  /** The same of one zone, which was read by itself where all zones together are too large. */
+  /** The cached typical week of one zone, which may have been read alone if all were too large. */
   knownZoneTypical(credentials: VenueKey, zoneId: string): Promise<ZoneTypical | undefined>;
-  /** The zones as they were last measured: never costs a request. */
+  /** The last live reading of all zones, from the cache only. */
   knownZonesLive(credentials: VenueKey): Promise<Reading<readonly ZoneLive[]> | undefined>;
   /**
-   * Asks the service, past all caches, whether it lets us in.
-   * @param refusedEndpoint is not asked again; a refusal may be its own mistake
-   * @throws AmbienceError when the service did not say
+   * Asks the service, without any cache, whether access is allowed.
+   * @param refusedEndpoint another endpoint is used, because the denial may be a fault of this one
+   * @throws AmbienceError if the response does not show whether access is allowed
    */
   checkAccess(
     credentials: VenueCredentials,
     refusedEndpoint?: string,
   ): Promise<'allowed' | DenialCode>;
-  /** How reading this venue goes; never costs a request. */
+  /** The state of this venue's connection; never sends a request. */
   health(credentials: VenueCredentials): Promise<VenueHealth>;
-  /** Deletes all that is kept of a venue and its zones. */
+  /** Deletes all cached readings of a venue and its zones. */
   forget(teamId: string, venueId: string, zoneIds: readonly string[]): Promise<void>;
 }
 
 export interface KnownTypical {
   readonly venue: VenueTypical | undefined;
   readonly zones: readonly ZoneTypical[] | undefined;
-  /** Something of it is missing or more than a week old. */
+  /** Some of it is missing or more than a week old. */
   readonly isDue: boolean;
 }
 

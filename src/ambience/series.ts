@@ -4,8 +4,10 @@ const dayMinutes = 24 * 60;
 const intervalsOfDay = dayMinutes / 30;
 
 /**
- * Reads a UTC timestamp. The service writes ISO 8601 with a trailing Z (section 2); one without a
- * zone is taken as UTC too, never as this machine's local time.
+ * Parses a UTC timestamp. The service writes ISO 8601 with a trailing Z. A timestamp without a zone
+ * is also read as UTC, never as this machine's local time.
+ *
+ * @returns epoch milliseconds; undefined if the text is not a timestamp
  */
 export function parseUtc(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
@@ -15,7 +17,7 @@ export function parseUtc(text: string): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-/** Minute of the day of `HH:mm` or `HH:mm:ss`. */
+/** The minute of the day for `HH:mm` or `HH:mm:ss`; undefined for anything else. */
 function parseTimeOfDay(text: string): number | undefined {
   const match = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?Z?$/.exec(text.trim());
   if (match === null) return undefined;
@@ -25,8 +27,9 @@ function parseTimeOfDay(text: string): number | undefined {
 }
 
 /**
- * Times of a trend's points, oldest first. Labels have no stated format: ISO timestamps and times
- * of day are read; anything else is counted back from the end at equal steps.
+ * Times of a trend's points, oldest first, in epoch milliseconds. The format of labels is not
+ * documented: ISO timestamps and times of day are parsed. If any label is neither, all times are
+ * counted back from `end` in steps of `stepMs`.
  *
  * @param end when the series was measured, milliseconds since the epoch
  */
@@ -44,7 +47,7 @@ export function readTrendTimes(
   return used.map((_, index) => end - (count - 1 - index) * stepMs);
 }
 
-/** Puts times of day on the day that makes the last one the latest not after `end`. */
+/** Adds the date to times of day, so that the last one is the latest time not after `end`. */
 function placeBefore(end: number, minutes: readonly number[]): number[] {
   const times: number[] = [];
   let latest = end + minuteMs;
@@ -59,9 +62,9 @@ function placeBefore(end: number, minutes: readonly number[]): number[] {
 }
 
 /**
- * Minute of the UTC day at which each interval of a typical day begins. Without readable labels a
- * whole day of values is counted in 30-minute intervals (section 4); of a part of a day nobody knows
- * which part it is, so there are none.
+ * The minute of the UTC day at which each interval of a typical day begins. Without readable
+ * labels, 48 values are read as a whole day of 30-minute intervals. With another count, it is
+ * unknown which part of the day they cover, so the result is empty.
  */
 export function readTypicalMinutes(labels: readonly (string | null)[], count: number): number[] {
   const used = Array.from({ length: count }, (_, index) => labels[index] ?? '');

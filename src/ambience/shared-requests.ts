@@ -6,30 +6,32 @@ import { goodUntil, intervals, type Kind, readSensorTime } from './freshness.ts'
 import type { DenialCode, Reading, ReadOptions, VenueCredentials } from './reading.ts';
 import type { TwoLevelCache } from './two-level-cache.ts';
 
-/** What is asked of the service, and how its answers age. */
+/** One endpoint of the service: how to call it, what it costs and how its data ages. */
 export interface Endpoint<T> {
   readonly name: string;
   readonly kind: Kind;
   readonly weight: number;
   readonly request: (token: string, signal: AbortSignal) => Promise<T>;
-  /** @param now times after it are of a sensor whose clock is wrong */
+  /** @param now later timestamps come from a sensor with a wrong clock */
   readonly measuredAt: (value: T, now: number) => number | undefined;
-  /** Whether there is anything in it; what has nothing never replaces what has. */
+  /** Whether the value holds any data. An empty value never replaces one with data. */
   readonly hasContent: (value: T) => boolean;
-  /** Of one zone: a 404 may mean that the stored zones are old. */
+  /** For one zone, a 404 may mean that the stored zone list is old. */
   readonly isOfOneZone: boolean;
 }
 
 export type VenueKey = Pick<VenueCredentials, 'teamId' | 'venueId'>;
 
-/** The service answered 401 or 403, which may be a mistake if it happens once. */
+/** The service returned 401 or 403. A single one may be a mistake. */
 export interface Denial extends VenueKey {
   readonly token: string;
   readonly endpoint: string;
   readonly code: Exclude<DenialCode, 'not_found'>;
 }
 
-/** Concurrent questions share one request. Its answer is cached even if nobody waits for it any more. */
+/**
+ * Concurrent reads share one request. Its response is cached even if all callers have timed out.
+ */
 export interface SharedRequests {
   request<T>(
     key: string,
@@ -37,9 +39,9 @@ export interface SharedRequests {
     endpoint: Endpoint<T>,
     options: ReadOptions,
   ): Promise<Reading<unknown>>;
-  /** The venue's last answer took longer than someone with an older reading waits. */
+  /** Whether the venue's last response took longer than {@link staleWaitMs}. */
   isSlow(venue: VenueKey): boolean;
-  /** What is under way for this key is given to who waits, and not kept. */
+  /** Requests in flight for this key still answer their callers, but are not cached. */
   forget(key: string): void;
 }
 
@@ -54,8 +56,8 @@ export interface SharedRequestsOptions {
   readonly onDenied: (denial: Denial) => void;
 }
 
-interface Needed {
-  /** The latest moment at which somebody still needs the answer; later askers move it. */
+interface Demand {
+  /** The latest deadline of all callers, in epoch milliseconds. */
   until: number;
   isForgotten: boolean;
 }
@@ -63,20 +65,20 @@ interface Needed {
 interface Shared {
   readonly key: string;
   readonly promise: Promise<Reading<unknown>>;
-  readonly needed: Needed;
+  readonly demand: Demand;
 }
 
-/** Someone for whom there is an older reading waits this long for a newer one. */
-export const patienceMs = 2_000;
+/** How long a person waits for a newer reading if there is an older one to show. */
+export const staleWaitMs = 2_000;
 const venuesRemembered = 5_000;
-/** An answer with nothing in it, where nothing was known before, is asked for again this soon. */
+/** An empty response, without earlier data, is requested again after this time. */
 const emptyGoodMs = 10 * minuteMs;
 
 export const venueName = ({ teamId, venueId }: VenueKey) => JSON.stringify([teamId, venueId]);
 
 export function createSharedRequests(options: SharedRequestsOptions): SharedRequests {
   const { fetcher, cached, clock, wait, random, isGood, onDenied } = options;
-  const underWay = new Map<string, Shared>();
+  const inFlight = new Map<string, Shared>();
   const slow = new LRUCache<string, true>({ max: venuesRemembered });
 
   function request<T>(
@@ -85,28 +87,28 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
     endpoint: Endpoint<T>,
     options: ReadOptions,
   ) {
-    // A venue that was just connected again must not wait for the answer to its old token.
+    // A venue that was just reconnected must not get the response for its old token.
     const name = JSON.stringify([key, credentials.token]);
-    const running = underWay.get(name);
+    const running = inFlight.get(name);
     if (running !== undefined) {
-      running.needed.until = Math.max(running.needed.until, options.deadline);
+      running.demand.until = Math.max(running.demand.until, options.deadline);
       return running.promise;
     }
-    const needed: Needed = { until: options.deadline, isForgotten: false };
-    const promise = recallOrFetch(key, credentials, endpoint, options, needed).finally(() => {
-      underWay.delete(name);
+    const demand: Demand = { until: options.deadline, isForgotten: false };
+    const promise = recallOrFetch(key, credentials, endpoint, options, demand).finally(() => {
+      inFlight.delete(name);
     });
-    // Every asker awaits it with a deadline; once all have left, nobody is there for its failure.
+    // Callers wait with a deadline. After the last one has left, nothing else handles a rejection.
     promise.catch(() => {});
-    underWay.set(name, { key, needed, promise });
+    inFlight.set(name, { key, demand, promise });
     return promise;
   }
 
-  /** Notes whether the venue answers within the time for which people wait. */
+  /** Records whether the venue responds within {@link staleWaitMs}. */
   async function timed<T>(venue: string, request: Promise<T>): Promise<T> {
     const answered = new AbortController();
     let isSlow = false;
-    wait(patienceMs, answered.signal).then(
+    wait(staleWaitMs, answered.signal).then(
       () => {
         isSlow = true;
         slow.set(venue, true);
@@ -126,9 +128,9 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
     credentials: VenueCredentials,
     endpoint: Endpoint<T>,
     options: ReadOptions,
-    needed: Needed,
+    demand: Demand,
   ): Promise<Reading<unknown>> {
-    // Under this key only this endpoint's readings are kept, so T is the type of what is found.
+    // The key holds only this endpoint's readings, so the value is of type T.
     const known = (await cached.recall(key)) as Reading<T> | undefined;
     if (known !== undefined && isGood(known)) return known;
     const failure = cached.failureOf(key);
@@ -138,7 +140,7 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
         budgetKey: venueName(credentials),
         weight: endpoint.weight,
         purpose: options.purpose,
-        deadline: () => needed.until,
+        deadline: () => demand.until,
         request: (signal) =>
           timed(venueName(credentials), endpoint.request(credentials.token, signal)),
       });
@@ -146,7 +148,7 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
         throw new AmbienceError('empty', { endpoint: endpoint.name });
       }
       const reading = readingOf(endpoint, value);
-      if (!needed.isForgotten) await cached.keep(key, reading);
+      if (!demand.isForgotten) await cached.keep(key, reading);
       return reading;
     } catch (error) {
       if (!(error instanceof AmbienceError)) throw error;
@@ -178,8 +180,8 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
     request,
     isSlow: (venue) => slow.has(venueName(venue)),
     forget(key) {
-      for (const shared of underWay.values()) {
-        if (shared.key === key) shared.needed.isForgotten = true;
+      for (const shared of inFlight.values()) {
+        if (shared.key === key) shared.demand.isForgotten = true;
       }
     },
   };

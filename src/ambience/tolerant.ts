@@ -3,23 +3,23 @@ import { AmbienceError } from './errors.ts';
 
 type Path = readonly PropertyKey[];
 
-/** Beyond this an answer is not worth the time, which everyone else waits for. */
+/** With more faults than this, parsing would block the event loop for too long. */
 const mostFaults = 50_000;
 
 export interface Tolerated<T> {
   readonly value: T;
-  /** Where something could not be read, as `zones[3].mood.index`. Never the value itself. */
+  /** Paths that could not be parsed, such as `zones[3].mood.index`; never the values. */
   readonly unreadable: readonly string[];
 }
 
 /**
- * Parses as much of an answer as can be read: what the schema refuses is taken out and the rest is
- * parsed again, so that one bad zone of twelve costs one row.
+ * Parses as much of a response as possible: parts that the schema rejects are removed and the rest
+ * is parsed again, so that one bad zone of twelve costs one row.
  *
- * A refused field is removed; if a required field is missing, its object is; in an array the place
- * is kept as `null`. Schemas therefore say `nullish` for whatever may be absent.
+ * A rejected field is removed. If a required field is missing, its whole object is removed. In an
+ * array, the element is replaced with `null`. Schemas therefore use `nullish` for optional parts.
  *
- * @throws AmbienceError `unreadable` when nothing is left.
+ * @throws AmbienceError `unreadable` if nothing is left or there are more than 50,000 faults
  */
 export function parseTolerantly<T>(
   endpoint: string,
@@ -38,17 +38,20 @@ export function parseTolerantly<T>(
     for (const { path } of parsed.error.issues) {
       unreadable.add(formatPath(path));
       if (path.some((_, depth) => removed.has(formatPath(path.slice(0, depth + 1))))) continue;
-      const gone = removeAt(draft, path);
-      if (gone === undefined) {
+      const removedPath = removeAt(draft, path);
+      if (removedPath === undefined) {
         const cause = new Error(`unreadable at ${formatPath(path)}`);
         throw new AmbienceError('unreadable', { endpoint, cause });
       }
-      removed.add(formatPath(gone));
+      removed.add(formatPath(removedPath));
     }
   }
 }
 
-/** Removes what stands at the path, or its nearest ancestor that exists. Answers where, if not the root. */
+/**
+ * Removes the value at the path, or its nearest ancestor that exists.
+ * @returns the path of what was removed; undefined if only the root is left
+ */
 function removeAt(root: unknown, path: Path): Path | undefined {
   for (let length = path.length; length > 0; length -= 1) {
     const parent = valueAt(root, path.slice(0, length - 1));

@@ -7,25 +7,25 @@ import type { Trouble } from './fetcher.ts';
 import { intervals, type Kind } from './freshness.ts';
 import type { Reading, ReadingStore } from './reading.ts';
 
-/** Readings in memory and, behind it, in the store; and answers not worth asking for again soon. */
+/** Caches readings in memory and in the store. Also remembers recent failures. */
 export interface TwoLevelCache {
-  /** What is in memory. */
+  /** Reads from memory only. */
   peek(key: string): Reading<unknown> | undefined;
-  /** What is in memory or else in the store. */
+  /** Reads from memory, then from the store. */
   recall(key: string): Promise<Reading<unknown> | undefined>;
   keep(key: string, reading: Reading<unknown>): Promise<void>;
   forget(key: string): Promise<void>;
-  /** Why this was not readable a short while ago; undefined if it may be asked for. */
+  /** A recent failure, during which nothing is requested; undefined if a request may be sent. */
   failureOf(key: string): AmbienceError | undefined;
   noteFailure(key: string, kind: Kind, error: AmbienceError): void;
-  /** Since when all answers were of no use, if the last one was. */
+  /** Set if the last response was unusable: the error code, and since when. */
   unusableSince(key: string): Trouble | undefined;
 }
 
 export interface TwoLevelCacheOptions {
   readonly store: ReadingStore;
   readonly clock: Clock;
-  /** The most memory that readings take, estimated by the length of their JSON text. */
+  /** Memory limit for readings in bytes, estimated from the length of their JSON text. */
   readonly bytes: number;
   readonly onStoreFailure: (error: unknown) => void;
 }
@@ -36,14 +36,15 @@ interface Failure {
   readonly until: number;
 }
 
-/** The objects of a parsed answer take about this many times the characters of its JSON text. */
+/** Parsed objects take about this many bytes per character of their JSON text. */
 const bytesPerCharacter = 4;
 const keepMs = 7 * dayMs;
 const failuresRemembered = 5_000;
 
 /**
- * For how long an answer is not asked for again. One that is too large probably stays so, hence a
- * fifth of its interval, and for a typical week a day; one of a wrong shape may be an accident.
+ * How long nothing is requested after a failure. A response that is too large will probably stay
+ * so: a fifth of its interval, at least a minute and at most a day. One with a wrong shape may be
+ * an accident: 15 s.
  */
 function failureMs(code: AmbienceErrorCode, kind: Kind): number {
   switch (code) {
@@ -101,8 +102,8 @@ export function createTwoLevelCache(options: TwoLevelCacheOptions): TwoLevelCach
 }
 
 /**
- * The second cache level. A change of the domain types takes a new name, so that an older version's
- * readings are never taken for this one's.
+ * The second cache level. Give it a new name when the domain types change, so that readings of an
+ * older version are never used.
  */
 export const readingKind: RecordKind<Reading<unknown>> = {
   name: 'readings_v2',

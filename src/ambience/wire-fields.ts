@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { parseUtc } from './series.ts';
 
-/** The kinds of field that all answers are made of. `null` stands for a missing reading. */
+/** Field schemas shared by all responses. `null` means that there is no reading. */
 
 export const text = z.string().nullish();
-/** A figure as a text is not documented, but there is only one way to read it. */
+/** Numbers as text are not documented, but unambiguous. */
 const numericText = z
   .string()
   .max(40)
@@ -15,7 +15,7 @@ export const number = figure.nullish();
 export const flag = z.boolean().nullish();
 export const numbers = z.array(figure.nullable()).nullish();
 export const texts = z.array(z.string().nullable()).nullish();
-/** Ids stand in paths of requests; servers take about 8,000 characters of one. */
+/** Ids are part of request paths, and servers accept paths of about 8,000 characters. */
 const longestId = 2_000;
 export const id = z.union([z.string().min(1).max(longestId), z.number()]).transform(String);
 export const timestamp = z
@@ -28,30 +28,32 @@ export function orUndefined<T>(value: T | null | undefined): T | undefined {
   return value ?? undefined;
 }
 
+/** Removes the nulls that {@link parseTolerantly} leaves in place of unreadable elements. */
 export function present<T>(values: readonly (T | null)[]): T[] {
   return values.filter((value): value is T => value !== null);
 }
 
+/** The trimmed name, or `otherwise` if it has no visible character. */
 export function named(name: string | null | undefined, otherwise: string): string {
   return isVisible(name) ? name.trim() : otherwise;
 }
 
 /**
- * Whether a name has anything to see. Names of spaces, control or zero-width characters only could
- * neither be read nor asked for.
+ * Whether a name has any visible character. Names made only of spaces, control or zero-width
+ * characters cannot be read or typed.
  */
 export function isVisible(name: string | null | undefined): name is string {
   return name != null && /[^\p{Cc}\p{Cf}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(name);
 }
 
-/** The name shown for a zone that has none. */
+/** The name for a zone that has none. */
 export function zoneNameFor(id: string): string {
   return isVisible(id) ? `Zone ${id}` : 'Unnamed zone';
 }
 
 /**
- * An answer without any of its documented parts is no answer: `{}` must not count as "nothing was
- * measured". A part that is `null` is there, and says that nothing is known.
+ * Rejects a response with none of its documented fields: `{}` must not count as "nothing was
+ * measured". A field that is `null` counts as present and means that there is no data.
  */
 export function withParts<T extends z.ZodType>(schema: T, parts: readonly string[]) {
   return z
@@ -65,7 +67,7 @@ export function withParts<T extends z.ZodType>(schema: T, parts: readonly string
     .pipe(schema);
 }
 
-/** A list of which nothing can be read is unreadable, other than an empty list. */
+/** Rejects a list in which no element is readable. An empty list is accepted. */
 export function readableList<T extends z.ZodType>(element: T) {
   return z
     .array(element.nullable())

@@ -28,14 +28,13 @@ import {
   zoneNameFor,
 } from './wire-fields.ts';
 
-/** Trends and typical weeks as they come over the wire (sections 2.5 to 2.7 of the interface). */
+/** Parses trends and typical weeks. README.md in this folder describes the wire formats. */
 
 const trendIntervalMs = 15 * minuteMs;
-/** The service sends 24 points and 48 intervals; more than one a minute for a day is cut off. */
+/** The service sends 24 points and 48 intervals. More than one per minute of a day is cut off. */
 const mostPoints = 24 * 60;
 const mostIntervals = 24 * 60;
 
-/** 2.6 */
 const series = z.object({ index: numbers, tag: texts }).nullish();
 const labels = z.object({ utc0: texts, venue_local: texts }).nullish();
 const trendSummary = z
@@ -86,7 +85,7 @@ function trendTimes(found: readonly Series[], utc0: readonly (string | null)[], 
 
 const trendParts = ['trending', 'summary'];
 
-/** @param now stands in for a missing timestamp of the whole answer */
+/** @param now used if the response has no timestamp */
 const zoneTrend = (now: number) =>
   z
     .object({
@@ -114,7 +113,6 @@ export const zoneTrendAnswer = (now: number) => withParts(zoneTrend(now), trendP
 
 export const zonesTrend = (now: number) => readableList(zoneTrend(now)).transform(present);
 
-/** 2.7 */
 const venueSeries = z.object({ average: series, representative: series }).nullish();
 
 export const venueTrend = (now: number) => withParts(venueTrendBody(now), trendParts);
@@ -147,7 +145,6 @@ const venueTrendBody = (now: number) =>
       };
     });
 
-/** 2.5 */
 const typicalDay = z.object({ mood: numbers, loudness: numbers }).nullish();
 type WireDay = z.infer<typeof typicalDay>;
 
@@ -176,7 +173,7 @@ function readTypicalWeek(
       const day = dayOf(weekday);
       return [weekday, { mood: bounded(day?.mood), loudness: bounded(day?.loudness) }];
     }),
-    // fromEntries widens the keys to string; they are the seven weekdays just mapped.
+    // Object.fromEntries widens the keys to string. They are the seven weekdays.
   ) as Record<Weekday, TypicalDay>;
   const lengths = weekdays.flatMap((day) => [days[day].mood.length, days[day].loudness.length]);
   return {
@@ -201,7 +198,6 @@ export const zonesTypical = readableList(zoneTypical).transform(present);
 
 const venueTypicalDay = z.object({ average: typicalDay, representative: typicalDay }).nullish();
 
-/** 2.7 */
 export const venueTypical = withParts(
   z.object({ ...byWeekday(venueTypicalDay), time: labels }).transform((wire): VenueTypical => {
     const utc0 = wire.time?.utc0 ?? [];

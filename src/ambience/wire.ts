@@ -16,12 +16,15 @@ import {
 } from './wire-fields.ts';
 
 /**
- * What comes over the wire, in every shape the interface document shows (section numbers are its),
- * read into domain types. Absent, `null` and unknown extra fields are data, not faults.
- * Trends and typical weeks are in `wire-series.ts`.
+ * Parses responses, in every documented shape, into domain types. Absent, `null` and unknown extra
+ * fields are accepted. Trends and typical weeks are in `wire-series.ts`; README.md in this folder
+ * describes the wire formats.
  */
 
-/** `level` and `label` are the walkthrough's words for a vibe, `index` and `tag` the reference's. */
+/**
+ * The service's walkthrough calls a vibe's fields `level` and `label`, its reference `index`,
+ * `tag`.
+ */
 const measure = z
   .object({ index: number, level: number, tag: text, label: text })
   .transform(({ index, level, tag, label }): Measure | undefined => {
@@ -31,7 +34,7 @@ const measure = z
   .nullish()
   .transform(orUndefined);
 
-/** 2.1; the setup walkthrough says `name`, the reference `venue_name`. */
+/** The service's setup walkthrough calls the field `name`, its reference `venue_name`. */
 export const venue = withParts(
   z.object({ venue_name: text, name: text, address: text, timezone: text }).transform(
     (wire): Venue => ({
@@ -43,7 +46,6 @@ export const venue = withParts(
   ['venue_name', 'name', 'address', 'timezone'],
 );
 
-/** 2.8 */
 export const grant = z
   .object({ token: z.string().min(1), active: flag, venue: venue.nullish() })
   .transform(
@@ -54,7 +56,6 @@ export const grant = z
     }),
   );
 
-/** 2.2 */
 const zone = z
   .object({
     zone_id: id,
@@ -76,7 +77,7 @@ const zone = z
     }),
   );
 
-/** 2.3: the wrapper, or an array that holds it; `zones` an array, or one object. */
+/** Accepts `{ zones }`, an array that holds it, or a bare array; `zones` may be a single object. */
 export function unwrapZoneList(body: unknown): unknown {
   const wrapper = Array.isArray(body) && body.length === 1 ? body[0] : body;
   if (Array.isArray(wrapper)) return { zones: wrapper };
@@ -89,7 +90,6 @@ export const zoneList = z
   .object({ zones: readableList(zone) })
   .transform((wire): ZoneList => ({ zones: present(wire.zones) }));
 
-/** 2.4 */
 const zoneLive = z
   .object({
     zone_id: id,
@@ -132,12 +132,11 @@ const zoneLive = z
     }),
   );
 
-/** The answer for one zone; in a list, a zone without figures costs one row. */
+/** The response for one zone, which needs at least one of these fields; zones in a list do not. */
 export const zoneLiveAnswer = withParts(zoneLive, ['mood', 'loudness', 'vibe', 'music', 'error']);
 
 export const zonesLive = readableList(zoneLive).transform(present);
 
-/** 2.7 */
 const venueMeasure = z
   .object({ average: measure, representative: measure })
   .nullish()

@@ -7,15 +7,15 @@ import type { DeliveryProblems } from './delivery-problems.ts';
 import { type Digest, digestKey } from './digest.ts';
 import type { DigestContent } from './digest-content.ts';
 
-/** A digest as it is posted now. */
+/** One post of a digest. */
 export interface DigestPost {
   readonly digest: Digest;
   readonly content: DigestContent;
-  /** When it was due or asked for. */
+  /** When it was due or requested. */
   readonly at: number;
   readonly now: number;
   readonly trigger: Trigger;
-  /** For the person who asked, and nobody else. */
+  /** Set if it is sent only to the person who requested it. */
   readonly isPreview?: boolean;
 }
 
@@ -25,27 +25,27 @@ export type PostDigest = (
   post: DigestPost,
 ) => Promise<PostResult>;
 
-/** One attempt to post a digest: it is claimed in the ledger, posted, and its outcome written. */
+/** One attempt to post a digest: claim it in the ledger, post it, store the outcome. */
 export interface Attempt {
   readonly teamId: string;
   readonly post: DigestPost;
-  /** @returns the moment it is recorded under; undefined if it may not be posted */
+  /** @returns the time it is recorded under; undefined if it must not be posted */
   claim(key: string): Promise<number | undefined>;
-  /** Undoes the claim: nothing was posted. */
+  /** Undoes the claim if nothing was posted. */
   cancel(key: string, at: number): Promise<void>;
 }
 
 export type DeliveryResult =
   | PostResult
-  /** It was claimed before, so nothing was posted. */
+  /** It had already been claimed, so nothing was posted. */
   | { readonly kind: 'claimed_before' };
 
-/** Goes on while the app stops, even if nobody waits for it any more. */
+/** Makes one attempt. It is tracked as in flight, so the app waits for it when it stops. */
 export type AttemptDelivery = (attempt: Attempt) => Promise<DeliveryResult>;
 
 export interface DeliveryAttempts {
   readonly attemptDelivery: AttemptDelivery;
-  /** Stores outcomes that could not be stored before; call it every minute. */
+  /** Retries storing outcomes that could not be stored; call it every minute. */
   storePending(): Promise<void>;
 }
 
@@ -63,24 +63,24 @@ export interface DeliveryAttemptsOptions {
   readonly log: Log;
 }
 
-/** The outcome of a claimed delivery, to be stored. */
+/** Stores the outcome of a claimed delivery. */
 interface Settlement {
   readonly key: string;
   readonly at: number;
-  /** May run twice. */
+  /** Must be repeatable, because it is retried. */
   store(): Promise<void>;
-  /** Runs once, after it was stored. */
-  afterwards?(): void;
+  /** Runs once, after `store` has succeeded. */
+  onStored?(): void;
 }
 
 const storeRetries = 5;
-const storeRetryMs = 1_000;
+const storeRetryDelayMs = 1_000;
 
 export function createDeliveryAttempts(options: DeliveryAttemptsOptions): DeliveryAttempts {
   const { ledger, linkTo, problems, inFlight, wait, log } = options;
-  /** By key and moment. Their claims stay held until they are stored. */
+  /** By key and time. Claims are not released until the outcome is stored. */
   const pending = new Map<string, Settlement>();
-  const nameOf = (key: string, at: number) => JSON.stringify([key, at]);
+  const pendingKey = (key: string, at: number) => JSON.stringify([key, at]);
 
   async function attemptDelivery(attempt: Attempt): Promise<DeliveryResult> {
     const key = digestKey(attempt.teamId, attempt.post.digest.id);
@@ -89,7 +89,7 @@ export function createDeliveryAttempts(options: DeliveryAttemptsOptions): Delive
     try {
       return await postClaimed(attempt, key, at);
     } finally {
-      if (!pending.has(nameOf(key, at))) ledger.release(key, at);
+      if (!pending.has(pendingKey(key, at))) ledger.release(key, at);
     }
   }
 
@@ -125,8 +125,9 @@ export function createDeliveryAttempts(options: DeliveryAttemptsOptions): Delive
   }
 
   /**
-   * A person who sent it sees the failure; otherwise its owner is told. The notification is stored
-   * before the outcome: a process that ends in between finds the claim at its next start.
+   * Notifies the owner of a failed scheduled post. For a manual post the sender sees the result.
+   * The notification is stored before the outcome: if the process dies in between, the claim is
+   * found at the next start.
    */
   async function fail(
     { teamId, post: { digest, trigger } }: Attempt,
@@ -142,36 +143,36 @@ export function createDeliveryAttempts(options: DeliveryAttemptsOptions): Delive
         if (isScheduled) await problems.note(teamId, digest.id, at, outcome);
         await ledger.settle(key, at, outcome);
       },
-      afterwards() {
+      onStored() {
         if (isScheduled) problems.notify(teamId, digest.id);
       },
     });
   }
 
-  /** @returns whether it was stored; otherwise it is tried again every minute */
+  /** @returns whether it was stored; if not, it is retried every minute */
   async function settle(settlement: Settlement): Promise<boolean> {
     for (let left = storeRetries; left >= 0; left -= 1) {
-      if (await isStored(settlement)) return true;
-      if (left > 0) await wait(storeRetryMs);
+      if (await tryStore(settlement)) return true;
+      if (left > 0) await wait(storeRetryDelayMs);
     }
-    pending.set(nameOf(settlement.key, settlement.at), settlement);
+    pending.set(pendingKey(settlement.key, settlement.at), settlement);
     return false;
   }
 
-  async function isStored({ key, store, afterwards }: Settlement): Promise<boolean> {
+  async function tryStore({ key, store, onStored }: Settlement): Promise<boolean> {
     try {
       await store();
     } catch (error) {
       log.error({ err: error, key }, 'the outcome of a digest was not stored');
       return false;
     }
-    afterwards?.();
+    onStored?.();
     return true;
   }
 
   async function storePending(): Promise<void> {
     for (const [name, settlement] of pending) {
-      if (!(await isStored(settlement))) continue;
+      if (!(await tryStore(settlement))) continue;
       pending.delete(name);
       ledger.release(settlement.key, settlement.at);
     }

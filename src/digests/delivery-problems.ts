@@ -8,13 +8,15 @@ import { type Digest, digestKey } from './digest.ts';
 import type { DigestNotifier } from './digest-notifier.ts';
 import type { Digests } from './digests.ts';
 
-/** Stops digests that cannot go on, and tells their owners what went wrong. */
+/** Stops digests that cannot be posted any more, and notifies owners of failures. */
 export interface DeliveryProblems {
-  /** Stores the consequences of a failed delivery; an owner is told once per streak of failures. */
+  /**
+   * Stops the digest or enqueues a notification, one per streak of failures with the same reason.
+   */
   note(teamId: string, id: string, at: number, outcome: Outcome): Promise<void>;
-  /** Sends pending notifications in the background; what fails is tried again. */
+  /** Sends pending notifications in the background; failed ones are retried. */
   notify(teamId: string, id: string): void;
-  /** Tells managers, in the background, if the owner has left or is not a manager any more. */
+  /** Notifies managers, in the background, if the owner has left or is no longer a manager. */
   checkOwner(teamId: string, digest: Digest): void;
 }
 
@@ -32,13 +34,13 @@ export function createDeliveryProblems(options: DeliveryProblemsOptions): Delive
   const { digests, ledger, notifier, roles, memberOf, inFlight, log } = options;
 
   /**
-   * Whether the occurrence before failed for the same reason, so that people know. Each unknown
-   * outcome counts by itself, since it can be sent again.
+   * Whether the previous occurrence failed for the same reason, so the owner has been notified.
+   * Unknown outcomes are notified each time, because each of them can be sent again manually.
    */
   async function isInStreak(key: string, at: number, outcome: Outcome): Promise<boolean> {
-    const before = (await ledger.list(key)).findLast((one) => one.at < at)?.outcome;
-    const areFailures = before?.state === 'failed' && outcome.state === 'failed';
-    return areFailures && isDeepStrictEqual(before.reason, outcome.reason);
+    const previous = (await ledger.list(key)).findLast((one) => one.at < at)?.outcome;
+    const areFailures = previous?.state === 'failed' && outcome.state === 'failed';
+    return areFailures && isDeepStrictEqual(previous.reason, outcome.reason);
   }
 
   function notify(teamId: string, id: string): void {
@@ -69,13 +71,13 @@ export function createDeliveryProblems(options: DeliveryProblemsOptions): Delive
     checkOwner(teamId, digest) {
       if (digest.isOwnerless) return;
       inFlight.track(noteOwner(teamId, digest)).catch((error: unknown) => {
-        log.info({ err: error, teamId }, 'Slack did not say who is a manager');
+        log.info({ err: error, teamId }, 'the owner of a digest could not be checked');
       });
     },
   };
 }
 
-/** A refused message and a missing approval may pass by themselves, so the digest goes on. */
+/** A refused message or a missing approval may be transient, so the digest stays active. */
 function stopsDigest(reason: FailureReason): boolean {
   switch (reason.kind) {
     case 'message':

@@ -12,7 +12,7 @@ import { knownScale } from '../venues/typical.ts';
 import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
 import type { Digest } from './digest.ts';
 
-/** What could be read of the venue; readings that the digest does not show are missing. */
+/** The venue's readings; undefined if the digest does not show them or they could not be read. */
 export interface DigestContent {
   readonly venueName: string;
   readonly timezone: string;
@@ -21,11 +21,11 @@ export interface DigestContent {
   readonly trend?: Reading<VenueTrend> | undefined;
   readonly typical?: VenueTypical | undefined;
   readonly scale: LoudnessScale;
-  /** Why something could not be read, and there is no earlier reading of it either. */
+  /** Set if a reading failed and there is no earlier one to show instead. */
   readonly trouble?: StaleReason | undefined;
 }
 
-/** What a digest says, or why it cannot be posted. */
+/** The content of a digest, or why it cannot be posted. */
 export type PreparedDigest =
   | { readonly kind: 'content'; readonly content: DigestContent }
   | { readonly kind: 'failed'; readonly reason: FailureReason };
@@ -36,9 +36,17 @@ export interface DigestSource {
   readonly clock: Clock;
 }
 
-/** Nobody waits for a scheduled post, and a busy venue is read bit by bit. */
-const readingWaitsMs = { schedule: 40_000, person: 6_000 } as const;
+/**
+ * Scheduled posts may wait longer, because the rate-limit budget delays requests of busy venues.
+ */
+const readTimeoutMs = { schedule: 40_000, person: 6_000 } as const;
 
+/**
+ * Reads the content of a digest.
+ *
+ * @returns the content, without readings if the service is down; `failed` if the venue is not
+ * connected or access is denied
+ */
 export async function prepareDigest(
   teamId: string,
   digest: Digest,
@@ -47,9 +55,9 @@ export async function prepareDigest(
 ): Promise<PreparedDigest> {
   const connection = findVenue(await connections.list(teamId), digest.venueId);
   if (connection === undefined) return failedFor('gone');
-  // The withdrawal is confirmed; the same old data must not be posted for days.
+  // The denial is confirmed. Otherwise the same old data would be posted for days.
   if (connection.state === 'revoked') return failedFor('withdrawn');
-  const options: ReadOptions = { deadline: clock.now() + readingWaitsMs[purpose], purpose };
+  const options: ReadOptions = { deadline: clock.now() + readTimeoutMs[purpose], purpose };
   try {
     const content = await connections.read(teamId, connection, (credentials) =>
       readContent(digest, connection, credentials, options, readings),
@@ -64,8 +72,8 @@ export async function prepareDigest(
     if (!(error instanceof AmbienceError)) throw error;
     const { timezone } = connection.venue;
     const scale = loudnessScale(undefined, []);
-    const nothing = { venueName: venueName(connection), timezone, scale, trouble: error.code };
-    return { kind: 'content', content: nothing };
+    const content = { venueName: venueName(connection), timezone, scale, trouble: error.code };
+    return { kind: 'content', content };
   }
 }
 
@@ -74,8 +82,8 @@ function failedFor(code: Extract<FailureReason, { kind: 'venue' }>['code']): Pre
 }
 
 /**
- * Reads what a digest shows and nothing else, since each request costs the venue's budget. What cannot
- * be read is missing from the content as long as something can be read.
+ * Reads only what the digest shows, since each request uses the venue's rate-limit budget. Readings
+ * that fail are left out.
  */
 async function readContent(
   { kind, parts, figure }: Digest,
@@ -84,11 +92,11 @@ async function readContent(
   options: ReadOptions,
   readings: Readings,
 ): Promise<DigestContent> {
-  const has = (...wanted: readonly Digest['parts'][number][]) =>
+  const hasPart = (...wanted: readonly Digest['parts'][number][]) =>
     wanted.some((part) => parts.includes(part));
-  const needsLive = kind !== 'trend' || has('typical');
-  const needsZones = kind !== 'trend' || has('attention', 'typical');
-  const needsTrend = kind !== 'busiest' || has('trend_chart', 'typical_chart');
+  const needsLive = kind !== 'trend' || hasPart('typical');
+  const needsZones = kind !== 'trend' || hasPart('attention', 'typical');
+  const needsTrend = kind !== 'busiest' || hasPart('trend_chart', 'typical_chart');
   const errors: AmbienceError[] = [];
 
   async function readIf<T>(isNeeded: boolean, read: () => Promise<T>) {
@@ -107,7 +115,7 @@ async function readContent(
     readIf(needsLive, () => readings.venueLive(credentials, options)),
     readIf(needsZones, () => readings.zonesLive(credentials, options)),
     readIf(needsTrend, () => readings.venueTrend(credentials, options)),
-    readIf(has('typical', 'typical_chart'), () => readings.venueTypical(credentials, options)),
+    readIf(hasPart('typical', 'typical_chart'), () => readings.venueTypical(credentials, options)),
   ]);
   const [error] = errors;
   return {
@@ -126,17 +134,17 @@ async function readContent(
   };
 }
 
-/** Nothing new could be read of the digest's subject, though an older reading may be there. */
+/** Whether the digest's main reading is stale or missing. */
 export function isServiceDown(kind: Digest['kind'], content: DigestContent): boolean {
-  const subject = subjectOf(kind, content);
+  const subject = mainReading(kind, content);
   return subject === undefined ? content.trouble !== undefined : subject.stale !== undefined;
 }
 
-/** The service answers, but with old data. */
+/** Whether the service responds, but with old data. */
 export function isDataOutdated(kind: Digest['kind'], content: DigestContent): boolean {
-  return subjectOf(kind, content)?.stale?.code === 'outdated';
+  return mainReading(kind, content)?.stale?.code === 'outdated';
 }
 
-function subjectOf(kind: Digest['kind'], { live, zones, trend }: DigestContent) {
+function mainReading(kind: Digest['kind'], { live, zones, trend }: DigestContent) {
   return { daily: live, busiest: zones, trend }[kind];
 }

@@ -1,23 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Digest, type DigestSettings, digestLimits } from './digest.ts';
 
-/** A digest as someone has entered it, until it is stored. */
+/** Digests as entered in the modal, before they are stored. */
 
 export interface DigestDraft {
-  /** Made when the modal is opened, so that sending it twice makes one digest. */
+  /** Created when the modal is opened, so that submitting it twice creates one digest. */
   readonly id: string;
-  /** Of the settings that were in the modal; undefined for a new digest. */
+  /** The version that the modal was opened with; undefined for a new digest. */
   readonly version: number | undefined;
   readonly settings: DigestSettings;
 }
 
 /**
- * What saving a draft comes to. `saved_before`: the same modal was sent before. `conflict`: someone
- * else has changed the digest since the modal was opened; `gone`: someone else has deleted it.
+ * The result of saving a draft. `saved_before`: the same modal was submitted before. `conflict`:
+ * someone else has changed the digest since the modal was opened. `gone`: it was deleted.
  */
 export type DraftVerdict = 'saved' | 'saved_before' | 'conflict' | 'gone' | 'too_many';
 
-/** @returns the digest to store */
+/**
+ * Creates a digest from a draft, or applies the draft to the existing digest.
+ *
+ * @returns the digest to store
+ */
 export function applyDraft(
   { id, settings }: DigestDraft,
   before: Digest | undefined,
@@ -26,28 +30,29 @@ export function applyDraft(
 ): Digest {
   if (before === undefined) {
     const state = { kind: 'active' as const };
-    const more = { version: 1, since: now, state, pendingNotifications: [], isOwnerless: false };
-    return { ...settings, ...more, id, ownedBy: userId };
+    const initial = { version: 1, since: now, state, pendingNotifications: [], isOwnerless: false };
+    return { ...settings, ...initial, id, ownedBy: userId };
   }
   const isSameTime = isDeepStrictEqual(timesOf(before), timesOf(settings));
   const changed = { ...before, ...settings, version: before.version + 1 };
-  // Saving a digest that has stopped resumes it.
+  // Saving a stopped digest resumes it.
   if (before.state.kind === 'stopped') return resumeDigest(changed, now);
   return { ...changed, since: isSameTime ? before.since : now };
 }
 
+/** Makes a digest active from `now` on, and ends a snooze. */
 export function resumeDigest(digest: Digest, now: number): Digest {
   return {
     ...digest,
     state: { kind: 'active' },
-    // What was due meanwhile is not posted late.
+    // Occurrences that were due in the meantime are not posted late.
     since: now,
     snoozedUntil: undefined,
     pendingNotifications: digest.pendingNotifications.filter(({ kind }) => kind !== 'stopped'),
   };
 }
 
-/** Whether a draft can be saved among the digests that are stored. */
+/** Decides whether a draft can be saved, without saving it. */
 export function judgeDraft(draft: DigestDraft, all: readonly Digest[]): DraftVerdict {
   const before = all.find(({ id }) => id === draft.id);
   if (before === undefined) {
@@ -62,7 +67,7 @@ export function judgeDraft(draft: DigestDraft, all: readonly Digest[]): DraftVer
 
 const timesOf = ({ weekdays, times, timezone }: DigestSettings) => ({ weekdays, times, timezone });
 
-/** @returns the settings in one order of keys, so that they can be compared */
+/** Picks the settings of a digest, so that they can be compared with those of a draft. */
 function settingsOf(one: DigestSettings): DigestSettings {
   const { kind, venueId, channelId, offersShared, figure, parts, whenDown } = one;
   return { ...timesOf(one), kind, venueId, channelId, offersShared, figure, parts, whenDown };

@@ -4,32 +4,36 @@ import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
 import { type Digest, digestKey } from './digest.ts';
 import type { Digests } from './digests.ts';
 
-/** Reads digests with what people want to see beside them: their venue and what became of them. */
+/** Reads digests together with their venue and deliveries. */
 export interface DigestList {
-  /** @returns undefined once it is deleted */
+  /** @returns undefined if the digest was deleted */
   find(teamId: string, id: string): Promise<DigestDetails | undefined>;
-  /** The digests that are broken come first. @param wanted page, from 0 */
-  page(teamId: string, wanted: number, size: number): Promise<DigestPage>;
+  /**
+   * Lists stopped digests first and paused ones last.
+   * @param wantedPage from 0; out of range gives the nearest page
+   */
+  page(teamId: string, wantedPage: number, size: number): Promise<DigestPage>;
 }
 
 export interface DigestDetails {
   readonly digest: Digest;
   readonly venue: Connection | undefined;
-  /** The newest first. */
+  /** Newest first. */
   readonly deliveries: readonly Delivery[];
 }
 
 export interface ListedDigest {
   readonly digest: Digest;
-  /** Undefined if the venue is not connected any more. */
+  /** Undefined if the venue is no longer connected. */
   readonly venueName: string | undefined;
   readonly last: Delivery | undefined;
 }
 
 export interface DigestPage {
   readonly listed: readonly ListedDigest[];
-  /** Of all pages. */
+  /** The number of digests on all pages. */
   readonly count: number;
+  /** How many of them are stopped. */
   readonly stopped: number;
   readonly page: number;
 }
@@ -51,11 +55,11 @@ export function createDigestList(
       return { digest, venue, deliveries: deliveries.toReversed() };
     },
 
-    async page(teamId, wanted, size) {
+    async page(teamId, wantedPage, size) {
       const [all, connected] = await Promise.all([digests.list(teamId), listConnections(teamId)]);
       const lastPage = Math.max(0, Math.ceil(all.length / size) - 1);
-      const page = Math.min(Math.max(0, wanted), lastPage);
-      const shown = all.toSorted(brokenFirst).slice(page * size, (page + 1) * size);
+      const page = Math.min(Math.max(0, wantedPage), lastPage);
+      const shown = all.toSorted(stoppedFirst).slice(page * size, (page + 1) * size);
       const listed = await Promise.all(
         shown.map(async (digest): Promise<ListedDigest> => {
           const connection = findVenue(connected, digest.venueId);
@@ -75,6 +79,6 @@ export function createDigestList(
 
 const order = { stopped: 0, active: 1, paused: 2 } as const;
 
-function brokenFirst(a: Digest, b: Digest): number {
+function stoppedFirst(a: Digest, b: Digest): number {
   return order[a.state.kind] - order[b.state.kind];
 }

@@ -8,21 +8,22 @@ import { type Digest, type DigestNotification, digestKey, readDigestKey } from '
 import type { Digests } from './digests.ts';
 
 /**
- * Tells people what happened to their digests. A notification stays in the store until Slack has taken
- * it, so after an answer that never came it may be sent twice, which is better than never. One that
- * nobody can be sent waits until the digests are next reconciled.
+ * Notifies people of what happened to their digests. A notification stays in the store until Slack
+ * accepts it, so it may be sent twice after a timeout, which is better than never. If Slack refuses
+ * it for every recipient, it is retried when the digests are next reconciled.
  */
 export interface DigestNotifier {
+  /** Sends the pending notifications of one digest, oldest first. */
   notify(teamId: string, id: string): Promise<void>;
-  /** Sends what could not be sent before, once it is due again; call it every minute. */
+  /** Retries the notifications that are due; call it every minute. */
   retry(): Promise<void>;
 }
 
-/** What is told, and of which venue's digest. */
+/** A notification, with the digest and venue it is about. */
 export interface DigestNotice {
   readonly digest: Digest;
   readonly notification: DigestNotification;
-  /** Undefined if the venue is not connected any more. */
+  /** Undefined if the venue is no longer connected. */
   readonly venueName: string | undefined;
 }
 
@@ -35,15 +36,15 @@ export interface DigestNotifierOptions {
   readonly log: Log;
 }
 
-/** An answer that never came may mean that it was sent, so that is not tried every minute. */
+/** Retries less often after an unknown result, because the message may have been sent. */
 const retryAfterMs = { later: minuteMs, unknown: 15 * minuteMs, sent: 0 } as const;
-/** It may have been sent each time. */
-const mostUnknownResults = 4;
-const mostNotified = 5;
+/** Then the notification is dropped, because it may have been sent each time. */
+const maxUnknownResults = 4;
+const maxNotified = 5;
 
 export function createDigestNotifier(options: DigestNotifierOptions): DigestNotifier {
   const { digests, roles, clock, log } = options;
-  /** When to try again, by digest, and how often Slack has not said whether it was sent. */
+  /** The time of the next retry and the number of unknown results, both by digest key. */
   const dueAt = new Map<string, number>();
   const unknownResults = new Map<string, number>();
   const withLock = createLocalLock();
@@ -63,11 +64,11 @@ export function createDigestNotifier(options: DigestNotifierOptions): DigestNoti
     const others = [...managers].filter((userId) => userId !== digest.ownedBy);
     const sendTo = (userId: string) => options.send(teamId, userId, notice);
     return notification.kind === 'ownerless'
-      ? notifyAll(others.slice(0, mostNotified), sendTo)
+      ? notifyAll(others.slice(0, maxNotified), sendTo)
       : notifyFirst([digest.ownedBy, ...others], sendTo);
   }
 
-  /** @returns whether there may be another to send */
+  /** @returns whether there may be another notification to send */
   async function sendNext(teamId: string, id: string): Promise<boolean> {
     const key = digestKey(teamId, id);
     dueAt.delete(key);
@@ -78,13 +79,13 @@ export function createDigestNotifier(options: DigestNotifierOptions): DigestNoti
     const { kind } = notification;
     log.info({ teamId, digestId: id, notification: kind, result }, 'digest notification');
     const unknown = result === 'unknown' ? (unknownResults.get(key) ?? 0) + 1 : 0;
-    const isOver = result === 'sent' || unknown >= mostUnknownResults;
-    if (isOver || unknown === 0) unknownResults.delete(key);
+    const isDone = result === 'sent' || unknown >= maxUnknownResults;
+    if (isDone || unknown === 0) unknownResults.delete(key);
     else unknownResults.set(key, unknown);
-    // Only now: a process that ends before this sends it again, which is better than never.
-    if (isOver) await digests.acknowledgeNotification(teamId, id, notification);
+    // Only after sending: if the process dies before this, it is sent again rather than never.
+    if (isDone) await digests.acknowledgeNotification(teamId, id, notification);
     else if (result !== 'refused') dueAt.set(key, clock.now() + retryAfterMs[result]);
-    return isOver;
+    return isDone;
   }
 
   const notify = (teamId: string, id: string): Promise<void> =>

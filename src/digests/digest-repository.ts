@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { RecordKind, Records } from '../store/records.ts';
 import { type Digest, digestSchema } from './digest.ts';
 
-/** All digests of a workspace, under its team id. */
+/** All digests of a workspace, with the team id as key. */
 export const digestKind: RecordKind<Digest[]> = {
   name: 'digests',
   schema: z.array(digestSchema),
@@ -18,9 +18,15 @@ export type DigestEvents = EventEmitter<{
 /** Stores digests. */
 export interface DigestRepository {
   list(teamId: string): Promise<readonly Digest[]>;
-  /** Emits nothing. @param work see {@link Records.update} */
+  /**
+   * Changes all digests of a workspace without emitting an event.
+   * @param work see {@link Records.update}
+   */
   update(teamId: string, work: (all: Digest[] | undefined) => Digest[] | undefined): Promise<void>;
-  /** Changes one of them and emits `changed`; undefined if it is not there. */
+  /**
+   * Changes one digest and emits `changed`.
+   * @returns the changed digest; undefined if it does not exist
+   */
   change(teamId: string, id: string, work: (digest: Digest) => Digest): Promise<Digest | undefined>;
   readonly events: DigestEvents;
   teamIds(): AsyncIterable<string>;
@@ -30,19 +36,19 @@ export function createDigestRepository(
   records: Records<Digest[]>,
   events: DigestEvents,
 ): DigestRepository {
-  /** Many digests of one workspace may be due at once; its record is read once for all of them. */
+  /** Reads in progress. Digests of one workspace that are due at the same time share one read. */
   const reading = new Map<string, Promise<readonly Digest[]>>();
 
   function list(teamId: string): Promise<readonly Digest[]> {
-    const begun = reading.get(teamId);
-    if (begun !== undefined) return begun;
-    const made = records.get(teamId).then((all) => all ?? []);
-    const forget = () => {
-      if (reading.get(teamId) === made) reading.delete(teamId);
+    const ongoing = reading.get(teamId);
+    if (ongoing !== undefined) return ongoing;
+    const started = records.get(teamId).then((all) => all ?? []);
+    const clear = () => {
+      if (reading.get(teamId) === started) reading.delete(teamId);
     };
-    made.then(forget, forget);
-    reading.set(teamId, made);
-    return made;
+    started.then(clear, clear);
+    reading.set(teamId, started);
+    return started;
   }
 
   async function update(
@@ -52,7 +58,7 @@ export function createDigestRepository(
     try {
       await records.update(teamId, work);
     } finally {
-      // A read that began before may not have the change.
+      // A read that began earlier may not include the change.
       reading.delete(teamId);
     }
   }

@@ -24,24 +24,24 @@ import { createManualDelivery, type ManualDelivery } from './manual-delivery.ts'
 import { createSaveDigest, type SaveDigest } from './save-digest.ts';
 import { createScheduledDelivery } from './scheduled-delivery.ts';
 
-/** Stores, schedules and delivers digests, and tells people what happened to them. */
+/** Stores, schedules and delivers digests, and sends notifications about them. */
 export interface DigestService {
   readonly digests: Digests;
   readonly list: DigestList;
   readonly saveDigest: SaveDigest;
   readonly manualDelivery: ManualDelivery;
   /**
-   * Schedules every stored digest and settles what an ended process has left behind. Call it at the
-   * start, before a tick, and every hour, in case it failed for one of them.
+   * Schedules every stored digest, and settles deliveries that a previous process did not finish.
+   * Call it at startup before the first tick, and every hour to retry digests for which it failed.
    */
   reconcileAll(): Promise<void>;
-  /** Begins what is due, and returns without waiting for it. */
+  /** Starts what is due, without waiting for it to finish. */
   tick(): Promise<void>;
-  /** When the next digest is due, in milliseconds since the epoch. */
+  /** When the next digest is due, in ms since the epoch. */
   nextAt(): number | undefined;
-  /** Begins nothing more; a post under way still gets its outcome. */
+  /** Starts nothing more; the outcome of a post in flight is still stored. */
   stop(): void;
-  /** The id for a digest that is about to be set up. */
+  /** Creates an id for a new digest. */
   newId(): string;
 }
 
@@ -60,7 +60,7 @@ export interface DigestServiceOptions {
     channelId: string,
     messageId: string,
   ) => Promise<string | undefined>;
-  /** @param signal aborts what waits, once the app stops */
+  /** @param signal aborts waiting when the app stops */
   readonly createRateLimiter: (signal: AbortSignal) => PostRateLimiter;
   readonly inFlight: InFlight;
   readonly clock: Clock;
@@ -107,7 +107,7 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
     try {
       await scheduler.work(key);
     } catch (error) {
-      // The next start continues with it.
+      // Aborted because the app stops; the next start resumes it.
       if (!stopping.signal.aborted) throw error;
     }
   });
@@ -124,7 +124,7 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
     );
   });
 
-  /** If it fails, the hourly reconciliation makes up for it. */
+  /** Failures are repaired by the hourly reconciliation. */
   function follow(teamId: string, digestId: string, work: Promise<void>): void {
     inFlight.track(work).catch((error: unknown) => {
       log.error({ err: error, teamId, digestId }, 'a digest was not scheduled');
@@ -135,13 +135,13 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
     const key = digestKey(teamId, digest.id);
     const abandoned = await ledger.findAbandoned(key);
     for (const at of abandoned) {
-      // In this order: a process that ends in between finds it again.
+      // In this order, so that if the process dies in between, the next start finds it again.
       await problems.note(teamId, digest.id, at, { state: 'unknown' });
       await ledger.settle(key, at, { state: 'unknown' });
     }
     await scheduler.follow(key);
-    const hasToTell = abandoned.length + digest.pendingNotifications.length > 0;
-    if (hasToTell) problems.notify(teamId, digest.id);
+    const hasNotifications = abandoned.length + digest.pendingNotifications.length > 0;
+    if (hasNotifications) problems.notify(teamId, digest.id);
   }
 
   async function reconcileAll(): Promise<void> {
@@ -153,17 +153,17 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
         const all = await digests.list(teamId);
         await Promise.all(all.map((digest) => reconcileOne(teamId, digest)));
       } catch (error) {
-        log.error({ err: error, teamId }, 'the digests of a workspace could not be read');
+        log.error({ err: error, teamId }, 'the digests of a workspace could not be reconciled');
       }
     }
   }
 
-  /** A digest that cannot be reconciled must not keep the others from it. */
+  /** Catches errors, so that the other digests are still reconciled. */
   async function reconcileOne(teamId: string, digest: Digest): Promise<void> {
     try {
       await reconcile(teamId, digest);
     } catch (error) {
-      log.error({ err: error, teamId, digestId: digest.id }, 'a digest could not be read');
+      log.error({ err: error, teamId, digestId: digest.id }, 'a digest could not be reconciled');
     }
   }
 
@@ -175,7 +175,7 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
     reconcileAll,
     async tick() {
       queue.tick();
-      // Not awaited: while Slack hangs, the next tick has to come all the same.
+      // Not awaited, so that a slow Slack does not delay the next tick.
       inFlight.track(notifier.retry());
       inFlight.track(attempts.storePending());
     },

@@ -12,32 +12,39 @@ import {
 } from './digest-draft.ts';
 import type { DigestRepository } from './digest-repository.ts';
 
-/** What people do to a workspace's digests, and what happens to them. */
+/**
+ * Reads and changes the digests of a workspace. Actions of a person are audited. Methods that
+ * return a digest return undefined if it does not exist.
+ */
 export interface Digests {
   list(teamId: string): Promise<readonly Digest[]>;
   find(teamId: string, id: string): Promise<Digest | undefined>;
-  /** What {@link Digests.save} would return, without saving. */
+  /** Returns what {@link Digests.save} would return, without saving. */
   check(teamId: string, draft: DigestDraft): Promise<DraftVerdict>;
   save(teamId: string, draft: DigestDraft, by: Actor): Promise<DraftVerdict>;
   pause(teamId: string, id: string, by: Actor): Promise<Digest | undefined>;
-  /** Also resumes one that has stopped by itself. */
+  /** Resumes a paused or stopped digest. */
   resume(teamId: string, id: string, by: Actor): Promise<Digest | undefined>;
   snooze(teamId: string, id: string, until: number, by: Actor): Promise<Digest | undefined>;
+  /** Makes the actor the owner. */
   takeOver(teamId: string, id: string, by: Actor): Promise<Digest | undefined>;
-  /** @returns what was removed */
+  /** @returns the removed digest */
   remove(teamId: string, id: string, by: Actor): Promise<Digest | undefined>;
-  /** Stops an active digest that cannot be posted any more, and enqueues that for its owner. */
+  /** Stops an active digest that cannot be posted any more, and enqueues a notification. */
   stop(teamId: string, id: string, reason: FailureReason): Promise<void>;
+  /** Marks a digest as without owner, and enqueues a notification for managers. */
   noteOwnerless(teamId: string, id: string): Promise<void>;
-  /** Resumes the digests that stopped because this venue could not be read. */
+  /** Resumes the digests that were stopped because this venue could not be read. */
   resumeForVenue(teamId: string, venueId: string): Promise<void>;
+  /** Does nothing if an equal notification is pending. */
   enqueueNotification(teamId: string, id: string, notification: DigestNotification): Promise<void>;
-  /** The notification was sent, or will not be sent any more. */
+  /** Removes a notification that was sent, or will not be sent any more. */
   acknowledgeNotification(
     teamId: string,
     id: string,
     notification: DigestNotification,
   ): Promise<void>;
+  /** Deletes all digests of a workspace. */
   forget(teamId: string): Promise<void>;
   teamIds(): AsyncIterable<string>;
 }
@@ -51,7 +58,7 @@ export function createDigests(
 ): Digests {
   const { list, update, change, events } = repository;
 
-  /** Changes a digest for a person, and audits it. */
+  /** Changes a digest on behalf of a person, and audits it. */
   async function act(
     teamId: string,
     id: string,
@@ -103,7 +110,7 @@ export function createDigests(
 
     pause: (teamId, id, by) =>
       act(teamId, id, by, 'digest_paused', (digest) =>
-        // One that has stopped stays stopped, with its reason.
+        // A stopped digest stays stopped, with its reason.
         digest.state.kind === 'active' ? { ...digest, state: { kind: 'paused' } } : digest,
       ),
 
@@ -154,10 +161,12 @@ export function createDigests(
     },
 
     async resumeForVenue(teamId, venueId) {
-      const waits = ({ venueId: own, state }: Digest) =>
+      const isStoppedForVenue = ({ venueId: own, state }: Digest) =>
         own === venueId && state.kind === 'stopped' && state.reason.kind === 'venue';
-      for (const { id } of (await list(teamId)).filter(waits)) {
-        await change(teamId, id, (digest) => (waits(digest) ? resumed(digest) : digest));
+      for (const { id } of (await list(teamId)).filter(isStoppedForVenue)) {
+        await change(teamId, id, (digest) =>
+          isStoppedForVenue(digest) ? resumed(digest) : digest,
+        );
       }
     },
 
@@ -166,11 +175,11 @@ export function createDigests(
     },
 
     async acknowledgeNotification(teamId, id, notification) {
-      const isOther = (one: DigestNotification) => !isDeepStrictEqual(one, notification);
+      const isDifferent = (one: DigestNotification) => !isDeepStrictEqual(one, notification);
       await update(teamId, (all) =>
         all?.map((digest) =>
           digest.id === id
-            ? { ...digest, pendingNotifications: digest.pendingNotifications.filter(isOther) }
+            ? { ...digest, pendingNotifications: digest.pendingNotifications.filter(isDifferent) }
             : digest,
         ),
       );
@@ -186,13 +195,13 @@ export function createDigests(
   };
 }
 
-/** More would be a wall of messages about one digest. */
-const mostPending = 10;
+/** Older ones are dropped, to avoid a flood of messages about one digest. */
+const maxPending = 10;
 
 function withNotification(digest: Digest, notification: DigestNotification): Digest {
   const { pendingNotifications: pending } = digest;
   const isKnown = pending.some((one) => isDeepStrictEqual(one, notification));
   return isKnown
     ? digest
-    : { ...digest, pendingNotifications: [...pending, notification].slice(-mostPending) };
+    : { ...digest, pendingNotifications: [...pending, notification].slice(-maxPending) };
 }

@@ -11,22 +11,23 @@ import { digestKey } from './digest.ts';
 import { type DigestSource, prepareDigest } from './digest-content.ts';
 import type { Digests } from './digests.ts';
 
-/** Posts that a person wants now. They see the result, so nothing is tried twice. */
+/** Posts that a person requests now. They see the result, so nothing is retried. */
 export interface ManualDelivery {
+  /** Posts the digest in its channel. */
   send(teamId: string, id: string, by: string): Promise<ManualResult>;
-  /** Sends an occurrence that was not posted, or whose outcome is unknown. */
+  /** Posts an occurrence that was not posted, or whose outcome is unknown. */
   sendAgain(teamId: string, id: string, at: number, by: string): Promise<ManualResult>;
-  /** Sends it to the person who asks, and to nobody else. */
+  /** Sends the digest only to the person who requests it. */
   preview(teamId: string, id: string, userId: string): Promise<ManualResult>;
 }
 
 export type ManualResult =
   | { readonly kind: 'sent' | 'unknown' }
-  /** It was sent less than a minute ago, or is being sent. */
+  /** It was sent less than a minute ago, or is being sent now. */
   | { readonly kind: 'claimed_before' }
-  /** Slack takes no posts for now; nothing was posted. */
+  /** Slack accepts no posts for now; nothing was posted. */
   | { readonly kind: 'busy' }
-  /** The digest is deleted. */
+  /** The digest was deleted. */
   | { readonly kind: 'gone' }
   /** The occurrence is over 30 days old, so the ledger no longer has it. */
   | { readonly kind: 'outdated' }
@@ -40,13 +41,13 @@ export interface ManualDeliveryOptions extends DigestSource {
   readonly post: PostDigest;
 }
 
-/** A person does not wait longer for a channel that Slack has told us to leave alone. */
-const longestQueueMs = 8_000;
+/** How long a person waits for a channel that is busy or rate limited. */
+const queueTimeoutMs = 8_000;
 
 export function createManualDelivery(options: ManualDeliveryOptions): ManualDelivery {
   const { digests, ledger, rateLimiter, attemptDelivery, post, clock } = options;
 
-  /** @param deliver gets the digest as it is stored, with what it says now */
+  /** @param deliver gets the stored digest with its current content */
   async function withContent(
     teamId: string,
     id: string,
@@ -63,30 +64,35 @@ export function createManualDelivery(options: ManualDeliveryOptions): ManualDeli
     return manualResult(await deliver({ digest, content, at: now, now, trigger }));
   }
 
-  async function sendInTurn(
+  async function enqueueAttempt(
     teamId: string,
-    wanted: DigestPost,
+    digestPost: DigestPost,
     ledgerWork: Pick<Attempt, 'claim' | 'cancel'>,
   ): Promise<DeliveryResult> {
-    const waiting = new AbortController();
-    const timer = setTimeout(() => waiting.abort(), longestQueueMs);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), queueTimeoutMs);
     const send = () => {
       clearTimeout(timer);
-      return attemptDelivery({ teamId, post: wanted, ...ledgerWork });
+      return attemptDelivery({ teamId, post: digestPost, ...ledgerWork });
     };
-    const { channelId } = wanted.digest;
+    const { channelId } = digestPost.digest;
     try {
-      return await rateLimiter.enqueue(teamId, channelId, (inTurn) => inTurn(send), waiting.signal);
+      return await rateLimiter.enqueue(
+        teamId,
+        channelId,
+        (rateLimited) => rateLimited(send),
+        timeout.signal,
+      );
     } catch (error) {
-      if (waiting.signal.aborted) return { kind: 'later', waitMs: longestQueueMs };
+      if (timeout.signal.aborted) return { kind: 'later', waitMs: queueTimeoutMs };
       throw error;
     }
   }
 
   return {
     send: (teamId, id, by) =>
-      withContent(teamId, id, by, (wanted) =>
-        sendInTurn(teamId, wanted, {
+      withContent(teamId, id, by, (digestPost) =>
+        enqueueAttempt(teamId, digestPost, {
           claim: (key) => ledger.claimManual(key, by),
           cancel: (key, at) => ledger.cancelClaim(key, at),
         }),
@@ -95,18 +101,18 @@ export function createManualDelivery(options: ManualDeliveryOptions): ManualDeli
     async sendAgain(teamId, id, at, by) {
       const known = await ledger.list(digestKey(teamId, id));
       if (!known.some((one) => one.at === at)) return { kind: 'outdated' };
-      return withContent(teamId, id, by, (wanted) =>
-        sendInTurn(teamId, wanted, {
+      return withContent(teamId, id, by, (digestPost) =>
+        enqueueAttempt(teamId, digestPost, {
           claim: async (key) => ((await ledger.reclaim(key, at, by)) ? at : undefined),
-          // Whether the occurrence itself was posted is as unknown as before.
+          // It is still unknown whether the original occurrence was posted.
           cancel: (key) => ledger.settle(key, at, { state: 'unknown' }),
         }),
       );
     },
 
     preview: (teamId, id, userId) =>
-      withContent(teamId, id, userId, (wanted) =>
-        post(teamId, userId, { ...wanted, isPreview: true }),
+      withContent(teamId, id, userId, (digestPost) =>
+        post(teamId, userId, { ...digestPost, isPreview: true }),
       ),
   };
 }

@@ -6,17 +6,17 @@ import type { DigestSettings } from './digest.ts';
 import type { DigestDraft, DraftVerdict } from './digest-draft.ts';
 import type { Digests } from './digests.ts';
 
-/** The first post of a digest in its channel: who set it up or changed it, and when it comes. */
+/** The message that announces a new or changed digest in its channel. */
 export interface DigestIntroduction {
   readonly id: string;
   readonly settings: DigestSettings;
   readonly venueName: string;
   readonly by: string;
-  /** False if the channel had this digest before. */
+  /** False if the digest was already posted in this channel. */
   readonly isNewInChannel: boolean;
 }
 
-/** Posts an introduction, and deletes it if the digest could not be saved after all. */
+/** Posts introductions, and deletes them if the digest could not be saved. */
 export interface Introducer {
   post(introduction: DigestIntroduction): Promise<PostResult>;
   /** Never throws. */
@@ -26,11 +26,12 @@ export interface Introducer {
 export type SaveDigestResult =
   | { readonly kind: 'saved' }
   | { readonly kind: Exclude<DraftVerdict, 'saved' | 'saved_before'> }
-  /** The venue is not connected any more. */
+  /** The venue is no longer connected. */
   | { readonly kind: 'venue_gone' }
-  /** The channel did not take the introduction. */
+  /** The introduction could not be posted in the channel. */
   | { readonly kind: 'not_posted'; readonly result: Exclude<PostResult, { kind: 'sent' }> };
 
+/** Posts an introduction and then saves the digest, so that only a working channel is saved. */
 export type SaveDigest = (
   teamId: string,
   userId: string,
@@ -45,12 +46,12 @@ export interface SaveDigestOptions {
 }
 
 /**
- * Saves a digest once its channel has taken an introduction. Only a post shows whether the app may
- * post there: the scopes that would tell also let it list the workspace's channels.
+ * Only a post shows whether the app may post in a channel: the scopes for checking it would also
+ * let the app list the workspace's channels.
  */
 export function createSaveDigest(options: SaveDigestOptions): SaveDigest {
   const { digests, listConnections, log } = options;
-  /** The same modal sent twice must not introduce its digest twice. */
+  /** A modal that is submitted twice must be introduced only once. */
   const withLock = createLocalLock();
 
   async function save(
@@ -74,7 +75,7 @@ export function createSaveDigest(options: SaveDigestOptions): SaveDigest {
       isNewInChannel: before?.channelId !== settings.channelId,
     });
     if (posted.kind !== 'sent') {
-      log.info({ teamId, result: posted.kind }, 'a channel did not take the introduction');
+      log.info({ teamId, result: posted.kind }, 'an introduction was not posted');
       return { kind: 'not_posted', result: posted };
     }
     let isSaved = false;

@@ -17,8 +17,8 @@ import {
 import type { Digests } from './digests.ts';
 
 /**
- * Posts an occurrence that is due into its channel. Waits as long as Slack asks, up to the hour that a
- * digest may be late.
+ * Posts a due occurrence in its channel. While Slack accepts no posts, it waits and retries; an
+ * hour after it was due, the occurrence is recorded as missed.
  */
 export type DeliverDigest = (teamId: string, id: string, at: number) => Promise<void>;
 
@@ -28,30 +28,30 @@ export interface ScheduledDeliveryOptions extends DigestSource {
   readonly rateLimiter: PostRateLimiter;
   readonly attemptDelivery: AttemptDelivery;
   readonly problems: DeliveryProblems;
-  /** Aborts what waits once the app stops. */
+  /** Aborts waiting when the app stops. */
   readonly signal: AbortSignal;
   readonly wait: Wait;
   readonly log: Log;
 }
 
-/** Slow venues must not delay the others that are due; memory sets the bound. */
-const preparedAtOnce = 256;
+/** High, so that slow venues do not delay other digests; bounded because of memory. */
+const prepareConcurrency = 256;
 
 export function createScheduledDelivery(options: ScheduledDeliveryOptions): DeliverDigest {
   const { digests, ledger, rateLimiter, attemptDelivery, problems, signal, wait, clock, log } =
     options;
-  const preparing = new PQueue({ concurrency: preparedAtOnce });
+  const queue = new PQueue({ concurrency: prepareConcurrency });
 
-  async function postInTurn(teamId: string, digest: Digest, at: number, content: DigestContent) {
+  async function enqueuePost(teamId: string, digest: Digest, at: number, content: DigestContent) {
     const key = digestKey(teamId, digest.id);
-    await rateLimiter.enqueue(teamId, digest.channelId, async (inTurn) => {
+    await rateLimiter.enqueue(teamId, digest.channelId, async (rateLimited) => {
       for (;;) {
         if (clock.now() - at >= latestMs) return ledger.note(key, [at], { state: 'missed' });
-        const result = await inTurn(async () => {
-          // It may have been changed while it waited; then it must not be posted as it was.
+        const result = await rateLimited(async () => {
+          // If the digest was changed while this waited, the old version must not be posted.
           const current = await digests.find(teamId, digest.id);
           if (current === undefined) return undefined;
-          if (!isSameSchedule(digest, current)) return noteChanged(key, current, at);
+          if (!hasSameVersion(digest, current)) return noteChanged(key, current, at);
           return attemptDelivery({
             teamId,
             post: { digest, content, at, now: clock.now(), trigger: { kind: 'schedule' } },
@@ -60,16 +60,19 @@ export function createScheduledDelivery(options: ScheduledDeliveryOptions): Deli
           });
         });
         if (result?.kind !== 'later') return;
-        log.info({ key, waitMs: result.waitMs }, 'a digest waits for Slack');
+        log.info({ key, waitMs: result.waitMs }, 'a digest is delayed by Slack');
         await wait(result.waitMs, signal);
       }
     });
   }
 
-  /** An occurrence that still counts after the change is queued again; any other is recorded. */
+  /**
+   * The change has enqueued the occurrence again if it still counts. If the schedule now starts
+   * later, it is recorded as skipped.
+   */
   async function noteChanged(key: string, { state, since }: Digest, at: number) {
-    const isOver = state.kind === 'active' && since >= at;
-    if (isOver) await ledger.note(key, [at], { state: 'skipped', reason: 'changed' });
+    const isBeforeStart = state.kind === 'active' && since >= at;
+    if (isBeforeStart) await ledger.note(key, [at], { state: 'skipped', reason: 'changed' });
     return undefined;
   }
 
@@ -77,7 +80,7 @@ export function createScheduledDelivery(options: ScheduledDeliveryOptions): Deli
     const digest = await digests.find(teamId, id);
     if (digest?.state.kind !== 'active') return;
     const key = digestKey(teamId, id);
-    const prepared = await preparing.add(() => prepareDigest(teamId, digest, 'schedule', options), {
+    const prepared = await queue.add(() => prepareDigest(teamId, digest, 'schedule', options), {
       signal,
     });
     if (prepared.kind === 'failed') {
@@ -91,13 +94,13 @@ export function createScheduledDelivery(options: ScheduledDeliveryOptions): Deli
       const reason = isDataOutdated(digest.kind, content) ? 'outdated' : 'service_down';
       return ledger.note(key, [at], { state: 'skipped', reason });
     }
-    await postInTurn(teamId, digest, at, content);
+    await enqueuePost(teamId, digest, at, content);
   };
 }
 
-/** A change of where or when queues the occurrence again, if it still is one. */
-function isSameSchedule(before: Digest, { state, version, since, snoozedUntil }: Digest): boolean {
-  const isUnchanged =
+/** Whether the digest has not been changed, paused or snoozed in the meantime. */
+function hasSameVersion(before: Digest, { state, version, since, snoozedUntil }: Digest): boolean {
+  const isSame =
     version === before.version && since === before.since && snoozedUntil === before.snoozedUntil;
-  return state.kind === 'active' && isUnchanged;
+  return state.kind === 'active' && isSame;
 }

@@ -1,13 +1,13 @@
-/** A figure against what is usual. */
+/** A figure compared with its typical value. */
 export interface Comparison {
-  /** Now minus usual. */
+  /** Current minus typical value. */
   readonly difference: number;
   readonly direction: 'more' | 'less' | 'same';
 }
 
 /**
- * @param sameWithin smaller differences count as the same
- * @returns undefined where nothing can be compared
+ * @param sameWithin smaller differences count as `same`
+ * @returns undefined if either value is unknown
  */
 export function compare(
   value: number | undefined,

@@ -1,9 +1,9 @@
 import type { TrendPoint } from '../ambience/types.ts';
 import { hourMs } from '../time.ts';
 
-/** How much of a period is known: what is true of a part must not be said of the whole. */
+/** How much of a period has data. A fact about a part must not be stated about the whole. */
 
-/** From this share on, the highest of what is known is taken for the highest of all. */
+/** If at least this share is known, the highest known value counts as the highest of all. */
 export const mostOf = 0.75;
 
 export interface Span {
@@ -17,7 +17,7 @@ interface Known {
   readonly isKnown: boolean;
 }
 
-/** The unbroken stretches of what is known, each slot `slotMs` long. */
+/** The contiguous spans of known slots, each slot `slotMs` long. */
 export function knownSpans(slots: readonly Known[], slotMs: number): Span[] {
   const spans: { from: number; to: number }[] = [];
   for (const { at, isKnown } of slots) {
@@ -29,20 +29,21 @@ export function knownSpans(slots: readonly Known[], slotMs: number): Span[] {
   return spans;
 }
 
-/** The service's trends cover this long. */
+/** The period that the service's trends cover. */
 const trendMs = 6 * hourMs;
-/** Points are 15 minutes apart. One that is missing is bridged, more is a gap. */
+/** Points are 15 minutes apart. One missing point is bridged; more are a gap. */
 const longestGapMs = hourMs / 2;
 
 export interface TrendCoverage {
-  /** Between 0 and 1: how much of the six hours has values at most half an hour apart. */
+  /** Share of the six hours that has values at most half an hour apart, from 0 to 1. */
   readonly share: number;
-  /** Of the first to the last value; undefined without any. */
+  /** From the first to the last value; undefined without values. */
   readonly span: Span | undefined;
-  /** Much is missing between the first and the last value. */
+  /** Over a quarter is missing between the first and the last value. */
   readonly hasHoles: boolean;
 }
 
+/** How much of a trend's six hours has values of one measure. */
 export function trendCoverage(
   points: readonly TrendPoint[],
   measure: 'mood' | 'loudness',

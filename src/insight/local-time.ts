@@ -7,11 +7,11 @@ export interface LocalZone {
   readonly isKnown: boolean;
 }
 
-/** Looking up a time zone is slow, and there are about 600. */
+/** Cached, because looking up a time zone is slow. There are about 600. */
 const zones = new Map<string, LocalZone>();
 const zonesRemembered = 2_000;
 
-/** @param timezone an IANA name from outside, which may be anything */
+/** @param timezone an IANA name from the service or a person; may be invalid */
 export function localZone(timezone: string): LocalZone {
   const known = zones.get(timezone);
   if (known !== undefined) return known;
@@ -32,11 +32,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** @param at milliseconds since the epoch */
+/** @param at epoch milliseconds */
 export function localWeekday(at: number, { name }: LocalZone): Weekday {
   return weekdayOf(zonedTime(at, name));
 }
 
+/** Converts Temporal's weekday, where Monday is 1. */
 export function weekdayOf({ dayOfWeek }: Pick<Temporal.PlainDate, 'dayOfWeek'>): Weekday {
   const weekday = weekdays[dayOfWeek - 1];
   if (weekday === undefined) throw new Error(`there is no weekday ${dayOfWeek}`);
@@ -47,7 +48,7 @@ export function localDate(at: number, { name }: LocalZone): Temporal.PlainDate {
   return zonedTime(at, name).toPlainDate();
 }
 
-/** When a day begins there, in milliseconds since the epoch. */
+/** When a day begins in the zone, in epoch milliseconds. */
 export function startOfDay(date: Temporal.PlainDate, { name }: LocalZone): number {
   return date.toZonedDateTime(name).epochMilliseconds;
 }

@@ -1,23 +1,25 @@
 import type { TypicalWeek, VenueTypical } from '../ambience/types.ts';
 
 /**
- * The service does not say on which scale it measures loudness: 0 to 1, 1 to 10 and decibels all
- * occur. So the scale is read off a venue's own data, for all of its zones alike.
+ * The service does not document its loudness scale: 0 to 1, 1 to 10 and decibels all occur. So the
+ * scale is derived from a venue's own data, and is the same for all its zones.
  */
 export interface LoudnessScale {
-  /** Decimals with which loudness is shown. */
+  /** Number of decimals to show. */
   readonly decimals: number;
-  /** Highest minus lowest typical value; undefined as long as no typical week is known. */
+  /** Highest minus lowest typical value; undefined if no typical week is known. */
   readonly spread: number | undefined;
 }
 
-/** With fewer steps between the lowest and the highest value, different zones would look the same. */
+/**
+ * With fewer steps between the lowest and the highest value, different zones would look the same.
+ */
 const fewestSteps = 20;
 const mostDecimals = 3;
 
 /**
- * @param typical the venue's typical week, which decides if it is known
- * @param shown the values at hand, which decide otherwise
+ * @param typical the venue's typical week, used if it is known
+ * @param shown the values to show, used otherwise
  */
 export function loudnessScale(
   typical: VenueTypical | undefined,
@@ -29,11 +31,11 @@ export function loudnessScale(
   return { decimals: decimalsFor(usual.length > 1 ? usual : known), spread };
 }
 
-/** As few decimals as show the spread of the values in 20 steps or more; 0 to 3. */
+/** The fewest decimals, from 0 to 3, that divide the spread of the values into 20 steps or more. */
 export function decimalsFor(values: readonly number[]): number {
   if (values.length === 0) return 1;
   const spread = Math.max(...values) - Math.min(...values);
-  // A single value says how large values are, and so how far they may lie apart.
+  // With a single value, its size stands for the spread.
   const size = spread > 0 ? spread : Math.max(...values.map(Math.abs));
   if (size === 0) return 1;
   for (let decimals = 0; decimals < mostDecimals; decimals += 1) {

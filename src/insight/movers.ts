@@ -3,17 +3,17 @@ import { outdatedAfterMs } from '../time.ts';
 
 export interface Mover {
   readonly name: string;
-  /** Change of the mood in an hour. */
+  /** Change of mood per hour. */
   readonly ratePerHour: number;
 }
 
-/** Slower changes are not worth a word: figures have one decimal. */
+/** Slower changes are not mentioned, because figures have one decimal. */
 const slowest = 0.1;
 
 /**
  * The zones whose mood changes fastest, up or down.
- * @param measuredAt of the whole answer; zones with much older trends take no part
- * @param faulty ids of zones that report an error, which take no part either
+ * @param measuredAt timestamp of the whole response; zones with much older trends are left out
+ * @param faulty ids of zones that report an error; they are left out
  */
 export function movers(
   zones: readonly ZoneTrend[],

@@ -3,20 +3,20 @@ import { outdatedAfterMs } from '../time.ts';
 import { mostOf } from './coverage.ts';
 
 export interface Ranking {
-  /** Zones with a mood, busiest first: to the service too, the highest mood is the busiest. */
+  /** Zones with a mood, busiest first. As in the service, the highest mood is the busiest. */
   readonly measured: readonly ZoneLive[];
-  /** Zones whose figures are much older than the others', busiest first: they take no part. */
+  /** Zones with figures much older than the others', busiest first. Not ranked. */
   readonly outdated: readonly ZoneLive[];
-  /** Zones that report an error or give no mood: they take no part, whatever figures they give. */
+  /** Zones that report an error or have no mood. Not ranked, even if they have other figures. */
   readonly faulty: readonly ZoneLive[];
 }
 
-/** Of fewer zones than this share, the busiest is not called the busiest of the venue. */
+/** Whether enough zones were measured to call the busiest of them the busiest of the venue. */
 export function isMost({ measured, outdated, faulty }: Ranking): boolean {
   return measured.length >= mostOf * (measured.length + outdated.length + faulty.length);
 }
 
-/** @param measuredAt of the whole answer, milliseconds since the epoch */
+/** @param measuredAt timestamp of the whole response, in epoch milliseconds */
 export function rankZones(zones: readonly ZoneLive[], measuredAt: number): Ranking {
   const isFaulty = ({ mood, error }: ZoneLive) => mood === undefined || error !== undefined;
   const isOutdated = (zone: ZoneLive) =>
@@ -42,8 +42,8 @@ interface MeasuredZones {
 }
 
 /**
- * Whether all zones were measured at that time. If not, or if nobody knows, the venue's figures may be
- * of other zones than its usual ones.
+ * Whether all zones were measured at that time. If not, or if unknown, the venue's figures may
+ * cover other zones than its typical week does.
  */
 export function areAllMeasured(zones: MeasuredZones | undefined, at: number): boolean {
   if (zones === undefined || Math.abs(zones.measuredAt - at) > outdatedAfterMs.live) return false;

@@ -1,4 +1,4 @@
-/** To one decimal, as people read figures; also for numbers near the largest there is. */
+/** Rounds to one decimal. Also works for numbers near the largest possible. */
 export function roundToTenth(value: number): number {
   return Number(value.toFixed(1));
 }

@@ -1,12 +1,12 @@
 import type { TrendPoint } from '../ambience/types.ts';
 import { mostOf, trendCoverage } from './coverage.ts';
 
-/** A spread of fewer steps of the last decimal shown is no change that one would notice. */
+/** A spread of fewer steps of the last decimal shown is not noticeable. */
 const noticeableSteps = 5;
 
 /**
- * Whether mood and loudness have stayed about the same; false unless most of the six hours is known.
- * @param loudnessDecimals with which loudness is shown; mood has one
+ * Whether mood and loudness stayed about the same. False unless most of the six hours is known.
+ * @param loudnessDecimals decimals shown for loudness; mood has one
  */
 export function isSteady(points: readonly TrendPoint[], loudnessDecimals: number): boolean {
   const decimals = { mood: 1, loudness: loudnessDecimals } as const;

@@ -1,7 +1,7 @@
 /**
- * Thins series to what a chart takes, out of measured points only. The last point stays, and of each
- * series the highest, so that a peak that is named is on the chart; then the first point and the
- * lowest of the first series. The rest are spread evenly.
+ * Thins series to `most` points for a chart, without inventing points. Keeps the highest point of
+ * each series, so that a peak named in the text is on the chart, then the last point, the first
+ * point and the lowest of the first series. The others are spread evenly.
  */
 export function thin<T>(
   points: readonly T[],

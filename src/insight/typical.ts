@@ -4,14 +4,14 @@ import { knownSpans, mostOf, type Span } from './coverage.ts';
 import { type LocalZone, localDate, startOfDay } from './local-time.ts';
 
 /**
- * What is usual at a moment, and on a day as the venue's own clock counts it. The service keeps
- * typical values by UTC weekday and half hour, so a moment is looked up in UTC, and a local day is put
- * together from the UTC half hours that begin in it: a local Friday may take from Saturday, and the
- * days of a clock change have 46 or 50 half hours.
+ * Typical values at a moment, and on a local day of the venue. The service stores them by UTC
+ * weekday and half hour. So a moment is looked up in UTC, and a local day is built from the UTC
+ * half hours that begin in it: a local Friday may include half hours of the UTC Saturday, and a day
+ * with a clock change has 46 or 50 half hours.
  */
 
 export interface TypicalPoint {
-  /** When the half hour begins, in milliseconds since the epoch. */
+  /** Start of the half hour, in epoch milliseconds. */
   readonly at: number;
   readonly mood?: number | undefined;
   readonly loudness?: number | undefined;
@@ -21,7 +21,7 @@ const slotMs = 30 * minuteMs;
 const dayMinutes = dayMs / minuteMs;
 const longestInterval = 60;
 
-/** The typical values of the interval that a moment lies in; nothing where no interval covers it. */
+/** The typical values at a moment; an empty object if no interval covers it. */
 export function typicalAt(
   week: TypicalWeek,
   at: number,
@@ -30,7 +30,7 @@ export function typicalAt(
   const day = (new Date(at).getUTCDay() + 6) % 7;
   const minute = Math.floor((at % dayMs) / minuteMs);
   const today = intervalAt(week, minute);
-  // Labels need not begin at midnight: an interval may have begun on the day before.
+  // An interval may have begun on the previous day, because labels need not begin at midnight.
   const index = today ?? intervalAt(week, minute + dayMinutes);
   const weekday = weekdays[today === undefined ? (day + 6) % 7 : day];
   if (weekday === undefined || index === undefined) return {};
@@ -38,14 +38,14 @@ export function typicalAt(
   return { mood: mood[index] ?? undefined, loudness: loudness[index] ?? undefined };
 }
 
-/** @returns which interval holds that minute; undefined if the last one has ended before it */
+/** @returns the index of the interval that holds the minute; undefined if none does */
 function intervalAt({ minutes }: TypicalWeek, minute: number): number | undefined {
   const begun = Math.max(...minutes.filter((begins) => begins <= minute));
   const isWithin = minute - begun < intervalMinutes(minutes);
   return isWithin ? minutes.indexOf(begun) : undefined;
 }
 
-/** Half an hour, or an hour where the labels are an hour apart. */
+/** The shortest distance between labels, at most 60 minutes; 30 minutes if there is none. */
 function intervalMinutes(minutes: readonly number[]): number {
   const sorted = minutes.toSorted((a, b) => a - b);
   const gaps = sorted.slice(1).map((minute, index) => minute - (sorted[index] ?? minute));
@@ -54,8 +54,8 @@ function intervalMinutes(minutes: readonly number[]): number {
 }
 
 /**
- * The half hours of the next such day at the venue, today included; values only where they are known.
- * Half hours begin at whole and half hours UTC, as the service's do.
+ * The half hours of the next such weekday at the venue, which may be today. Half hours begin at
+ * whole and half hours UTC, as the service's do.
  */
 export function typicalDay(
   week: TypicalWeek,
@@ -75,7 +75,7 @@ export function typicalDay(
   });
 }
 
-/** The stretches of a day whose mood is known. */
+/** The spans of a day in which the mood is known. */
 export function knownHours(day: readonly TypicalPoint[]): Span[] {
   return knownSpans(
     day.map(({ at, mood }) => ({ at, isKnown: mood !== undefined })),
@@ -85,14 +85,14 @@ export function knownHours(day: readonly TypicalPoint[]): Span[] {
 
 export interface Extremes {
   readonly peak: { readonly at: number; readonly mood: number };
-  /** The longest stretch that is as calm as the day gets; `to` is when its last half hour begins. */
+  /** The longest span with the day's lowest mood; `to` is the start of its last half hour. */
   readonly quiet: { readonly from: number; readonly to: number; readonly mood: number };
 }
 
-/** Moods this near look the same to a reader: figures have one decimal. */
+/** Moods closer than this look the same, because figures have one decimal. */
 const sameMood = 0.05;
 
-/** When a day has its highest and its lowest typical mood; undefined unless most of it is known. */
+/** When a day has its highest and lowest typical mood; undefined unless most of it is known. */
 export function extremes(day: readonly TypicalPoint[]): Extremes | undefined {
   const known = day.flatMap(({ at, mood }) => (mood === undefined ? [] : [{ at, mood }]));
   if (known.length < mostOf * day.length) return undefined;

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** Whether to send work here: not before the start is complete, and not once stopping began. */
+/** Whether this process can take requests. */
 export interface Health {
+  /** False during startup and once shutdown has begun. */
   isReady: boolean;
   /** False once the database file was deleted or replaced. */
   readonly isStoreIntact: () => boolean;
@@ -9,6 +10,7 @@ export interface Health {
 
 export const healthPath = '/health';
 
+/** Responds with 200, or 503 if not ready or the database file is gone. */
 export function answerHealth(health: Health, response: ServerResponse): void {
   const status = statusOf(health);
   response.writeHead(status === 'ok' ? 200 : 503, { 'content-type': 'application/json' });
@@ -20,7 +22,7 @@ function statusOf({ isReady, isStoreIntact }: Health): string {
   return isStoreIntact() ? 'ok' : 'database file gone';
 }
 
-/** In Socket Mode there is no other server to ask. */
+/** Serves `/health` in Socket Mode, where there is no other HTTP server. */
 export function createHealthServer(health: Health): Server {
   return createServer((request: IncomingMessage, response) => {
     if (request.url === healthPath) return answerHealth(health, response);

@@ -1,10 +1,10 @@
 /**
- * Work that goes on after its request was answered. Closing a server does not wait for it, so a
- * shutdown has to.
+ * Tracks work that continues after its request was answered. Closing a server does not wait for
+ * such work, so shutdown drains it.
  */
 export interface InFlight {
   track<T>(work: Promise<T>): Promise<T>;
-  /** Waits until nothing is left, or the time is up; answers how many were left. */
+  /** Waits until all work has ended or the timeout passes. @returns how much is still running */
   drain(timeoutMs: number): Promise<number>;
 }
 
@@ -20,7 +20,7 @@ export function createInFlight(): InFlight {
     async drain(timeoutMs) {
       const { promise: timeUp, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, timeoutMs);
-      // Work may start more work while it ends, hence the loop.
+      // Loops because running work may start more.
       let isTimeUp = false;
       timeUp.then(() => {
         isTimeUp = true;

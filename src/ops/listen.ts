@@ -13,19 +13,20 @@ export async function listen(server: Server, options: ListenOptions): Promise<nu
   return portOf(server);
 }
 
+/** @throws Error if the server does not listen on a port */
 export function portOf(server: Pick<Server, 'address'>): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   return address.port;
 }
 
-/** No answer of ours takes longer. */
-const lastAnswersMs = 5_000;
+/** No response takes longer than this. */
+const closeTimeoutMs = 5_000;
 
-/** Takes no more connections and waits for the answers under way, then ends what still hangs. */
+/** Stops accepting connections, waits up to 5 s for open responses, then closes the rest. */
 export async function closeServer(server: HttpServer): Promise<void> {
   if (!server.listening) return;
-  const timer = setTimeout(() => server.closeAllConnections(), lastAnswersMs);
+  const timer = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
   await new Promise<void>((resolve, reject) => {
     server.close((error) => (error === undefined ? resolve() : reject(error)));
   }).finally(() => clearTimeout(timer));

@@ -5,27 +5,28 @@ import type { LogLevel } from '../environment.ts';
 export type Log = Logger;
 
 /**
- * Whatever reaches a log line by accident: Slack tokens, bearer tokens, response URLs (anyone may
- * post through one), and the values of fields whose name says that they are secret.
+ * Secrets that may reach a log line by accident: Slack tokens, bearer tokens, response URLs (anyone
+ * who has one can post through it), and values of fields with a secret-sounding name.
  *
- * Every pattern has a bounded run before what it looks for, so that a long line costs linear time.
+ * All repetitions before the secret itself are bounded, so that matching takes linear time.
  */
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/x(?:ox[a-z](?:\.[a-z]+)?|app)-[\w-]+/g, '[token]'],
   [/Bearer\s{1,8}[\w.~+/=-]+/g, 'Bearer [token]'],
   [/https?:\/\/[^\s"/]{1,255}\/(?:commands|actions|services|app)\/T[^\s"\\]*/g, '[response url]'],
-  // Also within JSON that was itself quoted.
+  // Also matches JSON inside a quoted string.
   [
     /("[\w-]{0,40}(?:token|secret|password|authorization|connection_?code|trigger_id)\\{0,8}"\s{0,8}:\s{0,8}\\{0,8}")[^"\\]+/gi,
     '$1[secret]',
   ],
 ];
 
+/** Replaces secrets with placeholders such as `[token]`. */
 export function maskSecrets(text: string): string {
   return secrets.reduce((masked, [pattern, mask]) => masked.replace(pattern, mask), text);
 }
 
-/** Logs JSON lines. Secrets are masked in the finished line, whichever field they came in. */
+/** Logs JSON lines. Secrets are masked in the finished line, so every field is covered. */
 export function createLog(
   level: LogLevel,
   destination: DestinationStream = createOutput(process.stdout),
@@ -33,12 +34,12 @@ export function createLog(
   return pino({ level, base: null, hooks: { streamWrite: maskSecrets } }, destination);
 }
 
-/** If the log's reader is slow, up to this much is buffered; further lines are dropped. */
-const waitingBytes = 4 * 1024 * 1024;
+/** If the reader of the log is slow, this much is buffered; further lines are dropped. */
+const maxBufferedBytes = 4 * 1024 * 1024;
 
 /**
- * Writes without ever waiting for the reader. Pino's own destination retries for ever, with the event
- * loop stopped, once the reader is gone; then not even SIGTERM ended the process.
+ * A log destination that never waits for the reader. Once the reader is gone, Pino's own
+ * destination retries forever and blocks the event loop, so that not even SIGTERM ends the process.
  */
 export function createOutput(stream: Writable): DestinationStream {
   let isOpen = true;
@@ -49,7 +50,7 @@ export function createOutput(stream: Writable): DestinationStream {
   return {
     write(line) {
       if (!isOpen) return;
-      if (stream.writableLength > waitingBytes) {
+      if (stream.writableLength > maxBufferedBytes) {
         lost += 1;
         return;
       }

@@ -3,7 +3,7 @@ import { digestKinds } from '../digests/digest.ts';
 import type { RecordKind, Records } from '../store/records.ts';
 import type { Clock } from '../time.ts';
 
-/** Who connected, disconnected and changed what in a workspace, and when. */
+/** The audit list: who changed what in a workspace, and when. */
 
 const auditEvent = z.discriminatedUnion('kind', [
   z.object({
@@ -41,9 +41,9 @@ const auditEvent = z.discriminatedUnion('kind', [
 
 const entry = z.object({
   at: z.number(),
-  /** Undefined when the venue itself did it, or when it happened by itself. */
+  /** The user id; undefined if the venue or the app did it. */
   by: z.string().optional(),
-  /** Whose request it was, if someone asked for it. */
+  /** The user id of the person who requested it, if it was a request. */
   askedBy: z.string().optional(),
   event: auditEvent,
 });
@@ -51,28 +51,31 @@ const entry = z.object({
 export type AuditEvent = z.infer<typeof auditEvent>;
 export type AuditEntry = z.infer<typeof entry>;
 
-/** Who does something, and who asked them to, if someone did. */
+/** Who does something, and who requested it, if it was a request. */
 export interface Actor {
   readonly userId: string;
   readonly askedBy?: string | undefined;
 }
 
-/** The list of one workspace, under its team id; a separate record, since questions do not need it. */
+/**
+ * One list per workspace, with the team id as key. A separate record, since questions do not need
+ * it.
+ */
 export const auditKind: RecordKind<AuditEntry[]> = {
   name: 'audit',
   schema: z.array(entry),
 };
 
-/** Older entries are dropped. */
+/** The maximum number of entries; older ones are dropped. */
 export const auditLength = 200;
 
 export interface Audit {
   /**
-   * Never throws: the change has already happened. A failed write is logged.
-   * @param by undefined when no person did it
+   * Adds an entry. Never throws, because the change has already happened; a failed write is logged.
+   * @param by undefined if no person did it
    */
   note(teamId: string, by: Actor | undefined, event: AuditEvent): Promise<void>;
-  /** The newest first. */
+  /** Newest first. */
   list(teamId: string): Promise<readonly AuditEntry[]>;
   forget(teamId: string): Promise<void>;
 }
@@ -84,9 +87,9 @@ export function createAudit(
 ): Audit {
   return {
     async note(teamId, by, event) {
-      const noted = { at: clock.now(), by: by?.userId, askedBy: by?.askedBy, event };
+      const added = { at: clock.now(), by: by?.userId, askedBy: by?.askedBy, event };
       await records
-        .update(teamId, (entries = []) => [noted, ...entries].slice(0, auditLength))
+        .update(teamId, (entries = []) => [added, ...entries].slice(0, auditLength))
         .catch((error: unknown) => onFailure(error, teamId));
     },
     list: async (teamId) => (await records.get(teamId)) ?? [],

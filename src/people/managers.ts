@@ -2,7 +2,11 @@ import type { Records } from '../store/records.ts';
 import { emptyWorkspace, type Workspace } from '../venues/workspace.ts';
 import type { Actor, Audit } from './audit.ts';
 
-/** Managers may connect and configure; everyone else may ask. */
+/**
+ * Managers may connect and configure venues; everyone else may ask them to.
+ *
+ * @param appointed user ids of managers who need not be owners or admins
+ */
 export function isManager(
   person: { readonly userId: string; readonly isOwner: boolean; readonly isAdmin: boolean },
   appointed: ReadonlySet<string>,
@@ -10,12 +14,12 @@ export function isManager(
   return person.isOwner || person.isAdmin || appointed.has(person.userId);
 }
 
-/** The people a workspace has named as managers. */
+/** The users named as managers in Home, by user id. */
 export interface NamedManagers {
   list(teamId: string): Promise<readonly string[]>;
   /**
-   * Names some and removes others; what someone else has changed meanwhile stays.
-   * @returns false if that would be more than {@link mostNamedManagers}; then nothing is changed
+   * Adds and removes users; changes by others in the meantime are kept.
+   * @returns false if the list would exceed {@link mostNamedManagers}; then nothing is changed
    */
   change(teamId: string, changed: ManagerChange, by: Actor): Promise<boolean>;
 }

@@ -1,25 +1,23 @@
 import type { NamedManagers } from './managers.ts';
 import type { Member, Roles } from './roles.ts';
 
-/** What a manager changed in the list of named managers. */
+/** A manager's edit of the list of named managers, as user ids. */
 export interface NamedChange {
-  /** The list as they saw it when they began. */
+  /** The list when they opened it. */
   readonly before: readonly string[];
   readonly chosen: readonly string[];
 }
 
 export type NameManagersResult =
   | { readonly kind: 'saved' }
-  /** So many of the chosen are apps or have left. */
+  /** This many of the chosen users are apps or deactivated. */
   | { readonly kind: 'not_people'; readonly count: number }
-  /** Together with what others changed meanwhile, it is more than there may be. */
+  /** With the changes of others, the list would exceed the limit. */
   | { readonly kind: 'too_many' };
 
 export type NameManagers = (by: Member, change: NamedChange) => Promise<NameManagersResult>;
 
-/**
- * Saves who was added and who was removed, so that what another manager changed meanwhile stays.
- */
+/** Saves only the difference, so that changes by another manager in the meantime are kept. */
 export function createNameManagers({
   managers,
   roles,

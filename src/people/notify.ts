@@ -1,11 +1,12 @@
 /**
- * What came of a message to one person. There is one attempt: after `later` another one is safe, after
- * `unknown` it is not.
+ * The result of one attempt to send a direct message. `refused`: the person cannot be reached.
+ * `later`: not sent, a retry is safe. `unknown`: it may have been sent, so a retry may duplicate
+ * it.
  */
 export type SendResult = 'sent' | 'refused' | 'later' | 'unknown';
 
 /**
- * Sends a message to the first of these people who can be reached; who has left is skipped.
+ * Sends a message to the first of these people who can be reached.
  *
  * @returns `refused` if none of them can be reached
  */
@@ -21,9 +22,9 @@ export async function notifyFirst(
 }
 
 /**
- * Sends a message to several people. It is enough that one of them gets it.
+ * Sends a message to several people. It counts as sent if one of them gets it.
  *
- * @returns the best of the results
+ * @returns the best result
  */
 export async function notifyAll(
   people: readonly string[],

@@ -16,7 +16,7 @@ export interface PeopleSideOptions {
   readonly workspaces: Records<Workspace>;
   readonly requestRecords: Records<ManagerRequest[]>;
   readonly audit: Audit;
-  /** The user ids of MANAGERS. */
+  /** The user ids in the environment variable MANAGERS. */
   readonly configured: ReadonlySet<string>;
   readonly installerOf: (teamId: string) => Promise<string | undefined>;
   readonly connections: Pick<Connections, 'list'>;
@@ -26,7 +26,7 @@ export interface PeopleSideOptions {
   readonly clock: Clock;
 }
 
-/** Makes everything about who may manage, and what people ask managers for. */
+/** Creates everything about managers and the requests that people send them. */
 export function createPeopleSide(options: PeopleSideOptions) {
   const { workspaces, audit, connections, clock } = options;
   const managers = createNamedManagers(workspaces, audit);

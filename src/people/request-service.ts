@@ -6,37 +6,37 @@ import type { SendResult } from './notify.ts';
 import type { ManagerRequest, Opening, RequestedAction, Requests } from './requests.ts';
 import type { Roles } from './roles.ts';
 
-/** Someone who may not manage asks managers; the first of them who answers settles it. */
+/** Lets people who are not managers ask managers for something. The first answer decides. */
 export interface RequestService {
   open(teamId: string, askedBy: string, action: RequestedAction): Promise<Opening>;
-  /** Sends an opened request to managers; if that fails, the request is withdrawn. */
+  /** Sends an open request to managers. If nobody can be reached, the request is withdrawn. */
   askManagers(teamId: string, request: ManagerRequest): Promise<AskResult>;
   /**
-   * Carries out or declines a request, and tells the person who asked.
-   * @param by the manager who answers; the caller has checked that they are one
+   * Carries out or declines a request, and notifies the person who asked.
+   * @param by the user id of the answering manager; the caller must check that they are one
    */
   answer(teamId: string, id: string, by: string, isApproved: boolean): Promise<AnswerResult>;
 }
 
 export type AskResult =
   | { readonly kind: 'asked'; readonly managers: readonly string[] }
-  /** None of the known managers could be reached; the request is withdrawn. */
+  /** No known manager could be reached; the request was withdrawn. */
   | { readonly kind: 'nobody_reached' };
 
 export type AnswerResult =
   | { readonly kind: 'answered'; readonly asked: AskedFor; readonly isApproved: boolean }
-  /** What was asked for cannot be done any more. */
+  /** The requested action is no longer possible. */
   | { readonly kind: 'impossible'; readonly request: ManagerRequest }
-  /** Someone has answered it before, or it has expired. */
+  /** It was answered before, or has expired. */
   | { readonly kind: 'gone' };
 
-/** A request, and the venue that it is about if there is one and it is still connected. */
+/** A request and its venue; undefined if it has none, or the venue is no longer connected. */
 export interface AskedFor {
   readonly request: ManagerRequest;
   readonly connection: Connection | undefined;
 }
 
-/** What someone is told about a request, in a direct message. */
+/** A direct message about a request. */
 export type RequestNotification =
   | { readonly kind: 'request'; readonly asked: AskedFor }
   | {
@@ -61,8 +61,8 @@ export interface RequestServiceOptions {
   ) => Promise<SendResult>;
 }
 
-/** A request is one message to each of so many managers. */
-const mostAsked = 5;
+/** The number of managers that a request is sent to. */
+const maxAsked = 5;
 
 export function createRequestService(options: RequestServiceOptions): RequestService {
   const { requests, managers, roles, choices, send } = options;
@@ -80,9 +80,9 @@ export function createRequestService(options: RequestServiceOptions): RequestSer
     const people = [...known].filter((userId) => userId !== request.askedBy);
     const asked = await withConnection(teamId, request);
     const reached: string[] = [];
-    // In place of those who have left, further managers are asked.
-    while (people.length > 0 && reached.length < mostAsked) {
-      const next = people.splice(0, mostAsked - reached.length);
+    // Managers who cannot be reached are replaced by others.
+    while (people.length > 0 && reached.length < maxAsked) {
+      const next = people.splice(0, maxAsked - reached.length);
       const results = await Promise.all(
         next.map((userId) => send(teamId, userId, { kind: 'request', asked })),
       );
@@ -91,7 +91,10 @@ export function createRequestService(options: RequestServiceOptions): RequestSer
     return reached;
   }
 
-  /** @returns false if that is not possible any more */
+  /**
+   * Carries out the requested action.
+   * @returns false if it is no longer possible
+   */
   async function grant(teamId: string, request: ManagerRequest, userId: string): Promise<boolean> {
     const { action, askedBy } = request;
     const by = { userId, askedBy };
@@ -114,7 +117,7 @@ export function createRequestService(options: RequestServiceOptions): RequestSer
     by: string,
     isApproved: boolean,
   ): Promise<Exclude<AnswerResult, { kind: 'gone' }>> {
-    // Before it is granted: a venue that gets disconnected still has to be named.
+    // Read first, because the answer names the venue even if the action disconnects it.
     const asked = await withConnection(teamId, request);
     return !isApproved || (await grant(teamId, request, by))
       ? { kind: 'answered', asked, isApproved }
@@ -129,7 +132,7 @@ export function createRequestService(options: RequestServiceOptions): RequestSer
       try {
         reached = await sendToManagers(teamId, request);
       } finally {
-        // Nobody waits for an answer to a request that nobody got.
+        // No manager received it, so nobody could answer it.
         if (reached.length === 0) await requests.take(teamId, request.id);
       }
       return reached.length === 0
@@ -141,12 +144,12 @@ export function createRequestService(options: RequestServiceOptions): RequestSer
       const request = await requests.take(teamId, id);
       if (request === undefined) return { kind: 'gone' };
       const result = await settle(teamId, request, by, isApproved).catch(async (error: unknown) => {
-        // It can be tried again, so the request must not be lost.
+        // Kept, so that the manager can answer again.
         await requests.restore(teamId, request);
         throw error;
       });
-      const told = result.kind === 'answered' ? { ...result, by } : result;
-      await send(teamId, request.askedBy, told);
+      const notification = result.kind === 'answered' ? { ...result, by } : result;
+      await send(teamId, request.askedBy, notification);
       return result;
     },
   };

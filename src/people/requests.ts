@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { RecordKind, Records } from '../store/records.ts';
 import { type Clock, dayMs } from '../time.ts';
 
-/** What people who are not managers have asked managers for, until one of them answers. */
+/** Requests from people who are not managers, stored until a manager answers. */
 
 export const requestedAction = z.discriminatedUnion('kind', [
-  /** To be a manager, in order to connect a venue. */
+  /** To become a manager, in order to connect a venue. */
   z.object({ kind: z.literal('connect') }),
-  /** To be a manager, in order to set up digests. */
+  /** To become a manager, in order to set up digests. */
   z.object({ kind: z.literal('digests') }),
+  /** To choose a venue for a channel. */
   z.object({ kind: z.literal('use'), venueId: z.string(), channelId: z.string() }),
   z.object({ kind: z.literal('disconnect'), venueId: z.string() }),
 ]);
@@ -23,7 +24,7 @@ const request = z.object({
 export type RequestedAction = z.infer<typeof requestedAction>;
 export type ManagerRequest = z.infer<typeof request>;
 
-/** The open requests of one workspace, under its team id. */
+/** The open requests of a workspace, with the team id as key. */
 export const requestKind: RecordKind<ManagerRequest[]> = {
   name: 'requests',
   schema: z.array(request),
@@ -31,26 +32,30 @@ export const requestKind: RecordKind<ManagerRequest[]> = {
 
 export const requestLimits = {
   open: 30,
-  /** So that one person cannot keep everyone else from asking. */
+  /** Lower than `open`, so that one person cannot use up the limit of the workspace. */
   perPerson: 3,
   lifetimeMs: 7 * dayMs,
-  /** Managers are asked for the same thing again after this time at the earliest. */
+  /** The same request of the same person is sent to managers again only after this time. */
   askAgainMs: dayMs,
 } as const;
 
 export type Opening =
   | { readonly kind: 'opened'; readonly request: ManagerRequest }
-  /** The same person asked for the same thing within a day. */
+  /** The same person made the same request less than a day ago. */
   | { readonly kind: 'open_already'; readonly request: ManagerRequest }
-  /** This person has as many open requests as one may have. */
+  /** This person has reached the limit per person. */
   | { readonly kind: 'too_many_own' }
+  /** The workspace has reached its limit. */
   | { readonly kind: 'too_many' };
 
 export interface Requests {
   open(teamId: string, askedBy: string, action: RequestedAction): Promise<Opening>;
-  /** Takes a request out, so that only one manager answers it; undefined once it is gone. */
+  /**
+   * Removes a request, so that only one manager can answer it.
+   * @returns undefined if it was taken before or has expired
+   */
   take(teamId: string, id: string): Promise<ManagerRequest | undefined>;
-  /** Puts back a request that could not be carried out. */
+  /** Restores a request that could not be carried out. */
   restore(teamId: string, request: ManagerRequest): Promise<void>;
   forget(teamId: string): Promise<void>;
 }
@@ -80,11 +85,11 @@ export function createRequests(
           return open;
         }
         if (others.length >= requestLimits.open) return open;
-        // It keeps the id of the one it replaces, so that the buttons of older messages still work.
+        // Keeps the id of the request it replaces, so that buttons in older messages still work.
         const id = same?.id ?? newId();
-        const made = { id, askedBy, askedAt: clock.now(), action };
-        opening = { kind: 'opened', request: made };
-        return [...others, made];
+        const added = { id, askedBy, askedAt: clock.now(), action };
+        opening = { kind: 'opened', request: added };
+        return [...others, added];
       });
       return opening;
     },

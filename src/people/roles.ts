@@ -2,38 +2,44 @@ import { LRUCache } from 'lru-cache';
 import { type Clock, minuteMs } from '../time.ts';
 import { isManager } from './managers.ts';
 
-/** What Slack says of someone in a workspace. */
+/** What Slack returns about a user of a workspace. */
 export interface Person {
   readonly userId: string;
   readonly isOwner: boolean;
   readonly isAdmin: boolean;
-  /** False for apps and for people who have left. */
+  /** False for apps and deactivated users. */
   readonly isPerson: boolean;
 }
 
-/** Someone in a workspace, and how to ask Slack about people there. */
+/** A user of a workspace, and a way to look up users there in Slack. */
 export interface Member {
   readonly teamId: string;
   readonly userId: string;
   readonly findPerson: (userId: string) => Promise<Person>;
 }
 
-/** What a person may do, and whom they can ask if they may not. */
+/** Whether a person is a manager, and whom they can ask if not. */
 export interface Permissions {
   readonly isManager: boolean;
-  /** Managers who are known without asking Slack; owners and admins are not among them. */
+  /** See {@link Roles.knownManagers}. */
   readonly people: ReadonlySet<string>;
 }
 
-/** Who may connect and configure: owners, admins, who installed the app, MANAGERS, and the named. */
+/**
+ * Managers may connect and configure venues. They are: workspace owners and admins, the person who
+ * installed the app, the users in MANAGERS, and the users named in Home.
+ */
 export interface Roles {
   isManager(member: Member): Promise<boolean>;
-  /** Also checks that they are still in the workspace: a former manager may have left. */
+  /** Like {@link Roles.isManager}, but false for users who have left the workspace. */
   isStillManager(member: Member): Promise<boolean>;
   permissionsOf(member: Member): Promise<Permissions>;
-  /** Managers who are known without asking Slack. */
+  /**
+   * The managers known without a request to Slack, so without owners and admins; also the people
+   * who connected a venue.
+   */
   knownManagers(teamId: string): Promise<ReadonlySet<string>>;
-  /** Those of these ids that are apps or people who have left, who can manage nothing. */
+  /** @returns the ids of apps and deactivated users, which cannot be managers */
   notPeople(member: Member, userIds: readonly string[]): Promise<readonly string[]>;
 }
 
@@ -41,17 +47,22 @@ export interface RolesOptions {
   readonly configured: ReadonlySet<string>;
   readonly installerOf: (teamId: string) => Promise<string | undefined>;
   readonly namedIn: (teamId: string) => Promise<readonly string[]>;
-  /** They were managers when they connected a venue, and most likely still are. */
+  /**
+   * User ids of those who connected a venue. They were managers then, and most likely still are.
+   */
   readonly connectorsIn: (teamId: string) => Promise<readonly string[]>;
   readonly clock: Clock;
 }
 
-/** Slack allows about 100 calls of users.info a minute; a lost role takes effect within this time. */
-const rememberedMs = 5 * minuteMs;
-const peopleRemembered = 5_000;
+/**
+ * Cached because Slack allows about 100 users.info calls a minute. The loss of a role takes effect
+ * within this time.
+ */
+const cacheMs = 5 * minuteMs;
+const maxCachedPeople = 5_000;
 
 export function createRoles({ clock, ...options }: RolesOptions): Roles {
-  const known = new LRUCache<string, { person: Person; until: number }>({ max: peopleRemembered });
+  const cache = new LRUCache<string, { person: Person; until: number }>({ max: maxCachedPeople });
 
   async function appointed(teamId: string): Promise<ReadonlySet<string>> {
     const [installer, named] = await Promise.all([
@@ -67,10 +78,10 @@ export function createRoles({ clock, ...options }: RolesOptions): Roles {
 
   async function personOf({ teamId, userId, findPerson }: Member): Promise<Person> {
     const key = JSON.stringify([teamId, userId]);
-    const remembered = known.get(key);
-    if (remembered !== undefined && clock.now() < remembered.until) return remembered.person;
+    const cached = cache.get(key);
+    if (cached !== undefined && clock.now() < cached.until) return cached.person;
     const person = await findPerson(userId);
-    known.set(key, { person, until: clock.now() + rememberedMs });
+    cache.set(key, { person, until: clock.now() + cacheMs });
     return person;
   }
 

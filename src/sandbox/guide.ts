@@ -1,14 +1,15 @@
 import { minuteMs } from '../time.ts';
-import { troubles } from './page/troubles.ts';
+import { faultPresets } from './page/fault-presets.ts';
 import { workspaces } from './slack/workspaces.ts';
 import { venues } from './venue-service/venues.ts';
 
-const oddTroubles = Object.keys(troubles)
+/** Presets whose names need quotes in a shell. */
+const quotedPresets = Object.keys(faultPresets)
   .filter((name) => name.includes(' '))
   .map((name) => `                   -d kind='${name}'`)
   .join('\n');
 
-/** What `npm start` prints and the desk's address shows: where to look and what to try. */
+/** The text that `npm start` prints and that the terminal API returns at `/`. */
 export function guide(url: string): string {
   const [workspace, other] = workspaces;
   return `
@@ -45,13 +46,13 @@ ${venues.map(venueLine).join('\n')}
 
 Trouble on demand
   curl ${url}/trouble -d kind=down      also: slow, busy, unreadable, none, and these:
-${oddTroubles}
+${quotedPresets}
   curl ${url}/approve -d code=LAKESIDE-INN
   curl ${url}/revoke -d code=HARBOUR-HOTEL
   curl ${url}/clock -d minutes=30       moves the sandbox's clock
 
 npm run tour shows most of this by itself. Ctrl+C stops the sandbox; what was connected and said
-stays, and so does the clock. Reset all, behind the scenes, begins anew.
+stays, and so does the clock. Reset all, behind the scenes, starts over.
 `;
 }
 

@@ -4,7 +4,7 @@ import { guide } from './guide.ts';
 import { startPage } from './page/page.ts';
 import { startSandbox } from './sandbox.ts';
 
-/** `npm start` without Slack credentials: the whole app, and a page to try it on. */
+/** Runs `npm start` without Slack credentials: the app and the sandbox page, on this machine. */
 export async function runSandbox(
   config: Extract<Config, { kind: 'sandbox' }>,
   log: Log,

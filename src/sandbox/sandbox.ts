@@ -16,7 +16,7 @@ import { workspaces as ownWorkspaces, type WorkspaceFixture } from './slack/work
 import { createTraffic, type Traffic } from './traffic.ts';
 import { startVenueService, type VenueService } from './venue-service/server.ts';
 
-/** The real app between a local Slack and a local venue service, all over HTTP. */
+/** The real app, connected over HTTP to a local Slack and a local venue service. */
 export interface Sandbox {
   readonly slack: SandboxSlack;
   readonly venueService: VenueService;
@@ -24,20 +24,21 @@ export interface Sandbox {
   readonly traffic: Traffic;
   readonly service: Service;
   readonly config: ServiceConfig;
+  /** @param teamId the first workspace if omitted */
   as(name: string, teamId?: string): Person;
-  /** Does what is due by the sandbox's clock, which the machine's would do within a minute. */
+  /** Runs the jobs that are due by the sandbox's clock, without waiting for the timers. */
   tick(): Promise<void>;
-  /** Lets time pass: what is due on the way happens at its own time. */
+  /** Advances the clock and stops at each due digest, so that it is posted at its own time. */
   pass(ms: number): Promise<void>;
-  /** @returns false if no digest is set up */
+  /** Advances the clock to the next digest. @returns false if no digest is set up */
   passToDigest(): Promise<boolean>;
-  /** Waits until the app has done what it does after its answers, such as publishing Homes. */
+  /** Waits for the work that the app does after its answers, such as publishing Homes. */
   settle(): Promise<void>;
-  /** Stops the app and starts it again on the same data, with other keys if they are given. */
+  /** Restarts the app on the same data, optionally with other encryption keys. */
   restartService(changed?: Partial<Pick<ServiceConfig, 'encryptionKeys'>>): Promise<void>;
-  /** Ends the app alone, so that another process can take its place. */
+  /** Stops only the app, so that another process can take its place. */
   stopService(): Promise<void>;
-  /** As if it had just been started for the first time. */
+  /** Returns to the state of the first start: deletes all data and resets the clock. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,19 +46,19 @@ export interface Sandbox {
 export interface SandboxOptions {
   readonly databaseFile: string;
   readonly log: Log;
-  /** The app's own; the sandbox's servers take the ones above it, or free ones if it is 0. */
+  /** The app's port. The local Slack uses port + 2, the venue service port + 3; 0: free ports. */
   readonly port: number;
   readonly mode?: SlackMode['kind'];
   readonly managers?: ReadonlySet<string>;
-  /** Two of them, unless others are given. */
+  /** Default: the two workspaces of workspaces.ts. */
   readonly workspaces?: readonly WorkspaceFixture[];
-  /** Where the clock stands unless moved; without it, it runs. */
+  /** Starts a stopped clock at this time, in ms since the epoch. Default: a running clock. */
   readonly standsAt?: number;
-  /** Lets tests decide when the app's own waits are over. */
+  /** Replaces the app's waits, so that tests decide when they end. */
   readonly wait?: Wait;
 }
 
-const savingMs = 300;
+const saveDelayMs = 300;
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { databaseFile, log, port, mode = 'oauth', managers = new Set<string>() } = options;
@@ -85,7 +86,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const venueService = await startVenueService({
     clock,
     secret: key.toString('hex'),
-    bookFile: join(dirname(databaseFile), 'venue-service.json'),
+    recordsFile: join(dirname(databaseFile), 'venue-service.json'),
     port: portAbove(port, 3),
     traffic,
   });
@@ -104,8 +105,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let isServiceStopped = false;
 
   async function startApp(running: ServiceConfig = config): Promise<Service> {
-    const surroundings = { clock, random: Math.random, wait: options.wait ?? systemWait, log };
-    const started = await startService(running, surroundings);
+    const dependencies = { clock, random: Math.random, wait: options.wait ?? systemWait, log };
+    const started = await startService(running, dependencies);
     slack.connectApp(`http://127.0.0.1:${started.port}`);
     return started;
   }
@@ -114,10 +115,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let saving: NodeJS.Timeout | undefined;
   const save = () => writeSaved(savedFile, slack.state, clock);
 
-  /** A moment after what people see has changed, so that a crash loses next to nothing. */
+  /** Saves 300 ms after the last message, so that a crash loses little and a burst saves once. */
   function saveSoon(): void {
     clearTimeout(saving);
-    saving = setTimeout(save, savingMs).unref();
+    saving = setTimeout(save, saveDelayMs).unref();
   }
   slack.state.events.on('message', saveSoon);
 
@@ -152,13 +153,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       isServiceStopped = true;
     },
     reset() {
-      // Two windows may ask at once.
+      // Two browser windows may reset at the same time: run the resets one after the other.
       resetting = resetting.then(resetAll, resetAll);
       return resetting;
     },
     async stop() {
       if (!isServiceStopped) await service.stop();
-      // What the end itself has said is saved here.
+      // Saved after the app has stopped, to include messages that it sent while stopping.
       slack.state.events.off('message', saveSoon);
       clearTimeout(saving);
       save();
@@ -217,7 +218,7 @@ function slackMode(
   return { kind, appToken, botToken };
 }
 
-/** @throws StoreError with a sentence for the operator */
+/** @throws StoreError with a message for the operator */
 async function makeFolder(file: string): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true });
@@ -226,7 +227,7 @@ async function makeFolder(file: string): Promise<void> {
   }
 }
 
-/** Made at the first start, so that what was connected in the sandbox is still there at the next. */
+/** Creates the key at the first start, so that connections survive a restart of the sandbox. */
 async function readOrMakeKey(file: string): Promise<Buffer> {
   try {
     return Buffer.from((await readFile(file, 'utf8')).trim(), 'base64');

@@ -3,7 +3,7 @@ import type { ShownMessage, ShownView } from './slack/state.ts';
 import type { Submitted } from './slack/submission.ts';
 import { workspaces } from './slack/workspaces.ts';
 
-/** Messages and views as a person would read them, in a terminal. */
+/** Plain-text rendering of messages and views for a terminal. */
 
 export function showSeen(seen: Seen): string {
   switch (seen.kind) {
@@ -74,7 +74,7 @@ function showBlock(block: Fields): string {
   }
 }
 
-/** What it begins with, or what there is to choose from. */
+/** The options with the chosen ones marked, or the initial value. */
 function showField(element: unknown): string {
   const options = fieldOf(element, 'options');
   if (Array.isArray(options) && options.length > 0) {
@@ -146,7 +146,7 @@ const names = new Map(
   ]),
 );
 
-/** mrkdwn as people read it. */
+/** Converts mrkdwn to plain text: names for ids, labels for links, no markup. */
 export function readMrkdwn(text: string): string {
   return text
     .replace(/<@(\w+)>/g, (_, id: string) => `@${names.get(id) ?? id}`)

@@ -1,6 +1,6 @@
 import { minuteMs } from '../time.ts';
 import { isInvitation } from './page/acts.ts';
-import { troubles } from './page/troubles.ts';
+import { faultPresets } from './page/fault-presets.ts';
 import type { Sandbox } from './sandbox.ts';
 import { showMessage, showSeen, showSubmitted, showView } from './show.ts';
 import type { Seen } from './slack/await-visible.ts';
@@ -10,14 +10,15 @@ import { workspaces } from './slack/workspaces.ts';
 import { venues } from './venue-service/venues.ts';
 
 /**
- * A place to act as the sandbox's people from a terminal: forms in, text out.
- * @returns undefined for a path that is none of the desk's
+ * Acts as people of the sandbox from a terminal: takes a form, returns plain text.
+ * @returns undefined for an unknown path
+ * @throws TerminalError for a mistake in the request
  */
 export type TerminalApi = (path: string, form: URLSearchParams) => Promise<string | undefined>;
 
-/** What the person who sits at the desk has done wrong, said to them. */
+/** A mistake in a request to the terminal API. The message is shown to the person. */
 export class TerminalError extends Error {
-  override readonly name = 'DeskError';
+  override readonly name = 'TerminalError';
 }
 
 export function createTerminalApi(sandbox: Sandbox): TerminalApi {
@@ -38,21 +39,21 @@ export function createTerminalApi(sandbox: Sandbox): TerminalApi {
             'Here one can only say /ambience and what follows it, or /invite @Ambience.',
           );
         }
-        return remember(person, await asTheirs(person.command(line, channel)));
+        return remember(person, await asTerminalError(person.command(line, channel)));
       }
       case '/press': {
         const person = personOf(form);
         const pressed = person.press(seenBy(person), field(form, 'button'));
-        return remember(person, await asTheirs(pressed));
+        return remember(person, await asTerminalError(pressed));
       }
       case '/pick': {
         const person = personOf(form);
         const [picker, option] = [field(form, 'picker'), field(form, 'option')];
-        return remember(person, await asTheirs(person.pick(seenBy(person), picker, option)));
+        return remember(person, await asTerminalError(person.pick(seenBy(person), picker, option)));
       }
       case '/shortcut': {
         const person = personOf(form);
-        return remember(person, await asTheirs(person.shortcut(field(form, 'name'))));
+        return remember(person, await asTerminalError(person.shortcut(field(form, 'name'))));
       }
       case '/messages':
         return showDirectMessages(personOf(form));
@@ -73,18 +74,18 @@ export function createTerminalApi(sandbox: Sandbox): TerminalApi {
           return `It is ${new Date(sandbox.clock.now()).toISOString()}.`;
         }
         const minutes = Number(field(form, 'minutes'));
-        if (!(minutes >= 0 && minutes <= mostMinutes)) {
-          throw new TerminalError(`minutes is a number from 0 to ${mostMinutes}.`);
+        if (!(minutes >= 0 && minutes <= maxMinutes)) {
+          throw new TerminalError(`minutes is a number from 0 to ${maxMinutes}.`);
         }
         await sandbox.pass(minutes * minuteMs);
         return `It is ${new Date(sandbox.clock.now()).toISOString()}.`;
       }
       case '/trouble': {
         const kind = field(form, 'kind');
-        if (!Object.hasOwn(troubles, kind)) {
-          throw new TerminalError(`kind is one of ${Object.keys(troubles).join(', ')}.`);
+        if (!Object.hasOwn(faultPresets, kind)) {
+          throw new TerminalError(`kind is one of ${Object.keys(faultPresets).join(', ')}.`);
         }
-        sandbox.venueService.breakWith(troubles[kind]);
+        sandbox.venueService.breakWith(faultPresets[kind]);
         return `The venue service's trouble: ${kind}.`;
       }
       case '/approve':
@@ -103,16 +104,16 @@ export function createTerminalApi(sandbox: Sandbox): TerminalApi {
     return showSubmitted(await person.submit(topModal(person), Object.fromEntries(form)));
   }
 
-  /** The last of them can be pressed. */
+  /** Later presses and picks apply to the last message. */
   function showDirectMessages(person: Person): string {
-    const told = person.directMessages();
-    const last = told.at(-1);
+    const messages = person.directMessages();
+    const last = messages.at(-1);
     if (last === undefined) return `Ambience has told ${person.name} nothing yet.`;
     lastSeen.set(keyOf(person), last);
-    return told.map(showMessage).join('\n\n');
+    return messages.map(showMessage).join('\n\n');
   }
 
-  /** What everyone in a channel sees; the last of it can be pressed. */
+  /** Later presses and picks apply to the last message of the channel. */
   function showChannel(person: Person, name: string): string {
     const shown = person.seenIn(name);
     const last = shown.at(-1);
@@ -154,12 +155,12 @@ export function createTerminalApi(sandbox: Sandbox): TerminalApi {
 }
 
 /** A week. */
-const mostMinutes = 7 * 24 * 60;
+const maxMinutes = 7 * 24 * 60;
 
-/** What a person cannot do, such as pressing a button that is not there. */
-async function asTheirs<T>(doing: Promise<T>): Promise<T> {
+/** Rethrows as TerminalError, for example when the button to press does not exist. */
+async function asTerminalError<T>(action: Promise<T>): Promise<T> {
   try {
-    return await doing;
+    return await action;
   } catch (error) {
     throw error instanceof Error ? new TerminalError(error.message) : error;
   }

@@ -2,19 +2,19 @@ import { EventEmitter } from 'node:events';
 import { maskSecrets } from '../ops/log.ts';
 import type { Clock } from '../time.ts';
 
-/** What went over the wires between Slack, the app and the venue service, newest last. */
+/** Log of the requests between Slack, the app and the venue service. */
 
 export type Party = 'Slack' | 'app' | 'venue service';
 
 export interface Exchange {
   readonly id: number;
-  /** The sandbox's time at the end of it. */
+  /** When it ended, by the sandbox's clock, in ms since the epoch. */
   readonly at: number;
-  /** How long it took, by the machine's clock. */
+  /** Duration in ms, by the machine's clock. */
   readonly ms: number;
   readonly from: Party;
   readonly to: Party;
-  /** `chat.postMessage`, `block_actions`, `GET /venue/live` */
+  /** Such as `chat.postMessage`, `block_actions` or `GET /venue/live`. */
   readonly what: string;
   readonly outcome: string;
   readonly request: unknown;
@@ -22,10 +22,11 @@ export interface Exchange {
 }
 
 export interface Traffic {
+  /** The newest last. */
   readonly exchanges: readonly Exchange[];
   clear(): void;
   readonly events: EventEmitter<{ exchange: [Exchange] }>;
-  /** To be called when it begins. @returns what is to be called when it ends */
+  /** Call when a request begins. @returns a function to call when it ends */
   begin(
     from: Party,
     to: Party,
@@ -34,7 +35,7 @@ export interface Traffic {
   ): (outcome: string, response: unknown) => void;
 }
 
-const remembered = 400;
+const maxExchanges = 400;
 
 export function createTraffic(clock: Clock): Traffic {
   const exchanges: Exchange[] = [];
@@ -61,7 +62,7 @@ export function createTraffic(clock: Clock): Traffic {
           response: masked(response),
         };
         exchanges.push(exchange);
-        if (exchanges.length > remembered) exchanges.shift();
+        if (exchanges.length > maxExchanges) exchanges.shift();
         events.emit('exchange', exchange);
       };
     },
@@ -70,12 +71,12 @@ export function createTraffic(clock: Clock): Traffic {
 
 const secretFields = /token$|secret|authorization|trigger_id|response_url|connection_code|^code$/i;
 
-/** Someone may type a venue's code after the command. */
+/** Masks a connection code typed after the command: `/ambience connect CODE`. */
 function withoutCode(line: string): string {
   return line.replace(/(\bconnect\s+)\S.*$/, '$1•••');
 }
 
-/** What must not be looked at even here; the rest is shown as it was. */
+/** Replaces secrets with `•••`; everything else stays as it was. */
 function masked(value: unknown, field = '', isTypedCode = false): unknown {
   if (typeof value === 'string') {
     const isSecret = secretFields.test(field) || (isTypedCode && field === 'value');

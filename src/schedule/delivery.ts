@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import type { RecordKind } from '../store/records.ts';
 
-/** What became of a post: why it was made, and how it ended. */
+/** Deliveries: what triggered a post, and its outcome. */
 
-/** Why a post was not made, and will not be without someone's help. */
+/** Why a post failed for good, until someone fixes the cause. */
 export const failureReason = z.discriminatedUnion('kind', [
-  /** The venue cannot be read. */
+  /** The venue's data cannot be read. */
   z.object({ kind: z.literal('venue'), code: z.enum(['gone', 'withdrawn', 'unapproved']) }),
-  /** Slack takes no posts there; the code is one of Slack's, which only the Slack side reads. */
+  /** Slack does not allow posts in the channel. Only the Slack layer reads the code. */
   z.object({ kind: z.literal('posting'), code: z.string() }),
-  /** Slack refused this message; the next one may be fine. */
+  /** Slack rejected this message; the next one may be accepted. */
   z.object({ kind: z.literal('message') }),
 ]);
 export type FailureReason = z.infer<typeof failureReason>;
 
 const outcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('sending') }),
-  /** `messageId` is Slack's `ts`; the link is added later, if Slack gives one. */
+  /** `messageId` is Slack's `ts`. The link is added later, if Slack returns one. */
   z.object({
     state: z.literal('sent'),
     channelId: z.string(),
@@ -24,31 +24,31 @@ const outcome = z.discriminatedUnion('state', [
     link: z.string().optional(),
   }),
   z.object({ state: z.literal('failed'), reason: failureReason }),
-  /** It was over an hour old when it could have been posted. */
+  /** It was already an hour old when it could have been posted. */
   z.object({ state: z.literal('missed') }),
   z.object({
     state: z.literal('skipped'),
     reason: z.enum(['snoozed', 'service_down', 'outdated', 'changed']),
   }),
-  /** Slack's answer never came, or the process ended before it. */
+  /** There was no response from Slack, or the process ended before it arrived. */
   z.object({ state: z.literal('unknown') }),
 ]);
 export type Outcome = z.infer<typeof outcome>;
 
 const trigger = z.discriminatedUnion('kind', [
-  /** It was due. `sentBy` is set if a person sent it after all. */
+  /** It was due. `sentBy` is set if a person sent it later. */
   z.object({ kind: z.literal('schedule'), sentBy: z.string().optional() }),
   z.object({ kind: z.literal('person'), sentBy: z.string() }),
 ]);
 export type Trigger = z.infer<typeof trigger>;
 
 const delivery = z.object({
-  /** When it was due or asked for; no two deliveries of one digest share a moment. */
+  /** When it was due or requested; unique among the deliveries of one digest. */
   at: z.number(),
   trigger: trigger.catch({ kind: 'schedule' }),
-  /** When the outcome was written. */
+  /** When the outcome was last written. */
   notedAt: z.number().catch(0),
-  /** One that cannot be read still counts as claimed: the occurrence must not be posted again. */
+  /** An unreadable outcome still counts as claimed, so that the occurrence is not posted again. */
   outcome: outcome.catch({ state: 'unknown' }),
 });
 export type Delivery = z.infer<typeof delivery>;
@@ -59,14 +59,14 @@ export const deliveryKind: RecordKind<Delivery[]> = {
   schema: z.array(delivery),
 };
 
-/** What came of one attempt to post. */
+/** The result of one attempt to post. */
 export type PostResult =
   | { readonly kind: 'sent'; readonly messageId: string }
-  /** Nothing was posted, and trying again will not help. */
+  /** Nothing was posted, and a retry will not help. */
   | { readonly kind: 'refused'; readonly reason: FailureReason }
-  /** Nothing was posted; another attempt is safe after `waitMs`. */
+  /** Nothing was posted; a retry is safe after `waitMs`. */
   | { readonly kind: 'later'; readonly waitMs: number }
-  /** Nobody knows whether it was posted. */
+  /** It may or may not have been posted. */
   | { readonly kind: 'unknown' };
 
 /**
@@ -75,18 +75,19 @@ export type PostResult =
  */
 export interface PostRateLimiter {
   /**
-   * Runs `work` when the channel is free; the next post to it waits until `work` has ended. Each
-   * `post` within it waits for the workspace.
+   * Runs `work` when it is the channel's turn; the next post to the channel waits until it has
+   * ended. Each `post` within it also waits for the workspace's limit.
    *
    * @param given aborts the wait
-   * @throws the reason of that signal, or of the app's stop
+   * @throws the abort reason of that signal, or of the app's shutdown
    */
   enqueue<T>(
     teamId: string,
     channelId: string,
-    work: (post: PostInTurn) => Promise<T>,
+    work: (post: RateLimitedPost) => Promise<T>,
     given?: AbortSignal,
   ): Promise<T>;
 }
 
-export type PostInTurn = <T>(post: () => Promise<T>) => Promise<T>;
+/** Makes one post when the workspace's limit allows it. */
+export type RateLimitedPost = <T>(post: () => Promise<T>) => Promise<T>;

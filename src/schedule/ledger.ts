@@ -4,8 +4,8 @@ import type { Delivery, Outcome, Trigger } from './delivery.ts';
 
 /**
  * Records every delivery of a recurring post. Slack has no idempotency key, so `sending` is written
- * before a post is made. A process that ends in between leaves `sending` behind, and then nobody
- * knows whether the post was made.
+ * before each post. If the process ends in between, `sending` remains and it is unknown whether the
+ * post was made.
  */
 export interface Ledger {
   list(key: string): Promise<readonly Delivery[]>;
@@ -15,31 +15,30 @@ export interface Ledger {
    */
   claim(key: string, at: number): Promise<boolean>;
   /**
-   * Claims a post that a person wants now.
-   * @returns the moment it is recorded under; undefined if one was made less than a minute ago
+   * Claims a manual post.
+   * @returns the time it is recorded under; undefined if there was one less than a minute ago
    */
   claimManual(key: string, by: string): Promise<number | undefined>;
   /**
-   * Claims an occurrence that was not posted, or whose outcome is unknown, because a person wants it
-   * after all.
-   * @returns false if it was posted, or is being posted
+   * Claims an occurrence that was not posted, or whose outcome is unknown, to send it manually.
+   * @returns false if it was posted or is being posted
    */
   reclaim(key: string, at: number, by: string): Promise<boolean>;
-  /** Removes a claim of which nothing was posted, so that it can be claimed again. */
+  /** Removes a claim if nothing was posted, so that it can be claimed again. */
   cancelClaim(key: string, at: number): Promise<void>;
   settle(key: string, at: number, settled: Outcome): Promise<void>;
-  /** Records occurrences that are not in the ledger yet. */
+  /** Records an outcome for occurrences that are not in the ledger yet. */
   note(key: string, occurrences: readonly number[], noted: Outcome): Promise<void>;
-  /** The claimant is done with it, whether its outcome was written or not. */
+  /** Called when the work on a claim has ended, whether or not its outcome was written. */
   release(key: string, at: number): void;
-  /** Deliveries that are `sending` although no claimant in this process is at work on them. */
+  /** Times of deliveries that are `sending` although this process does not work on them. */
   findAbandoned(key: string): Promise<readonly number[]>;
   forget(key: string): Promise<void>;
 }
 
 const historyMs = 30 * dayMs;
-/** A second press within this time means the same post. */
-const pressedTwiceMs = minuteMs;
+/** A second click within this time counts as the same request. */
+const doubleClickMs = minuteMs;
 
 export function createLedger(records: Records<Delivery[]>, clock: Clock): Ledger {
   /** What this process has claimed and not released yet. */
@@ -55,7 +54,7 @@ export function createLedger(records: Records<Delivery[]>, clock: Clock): Ledger
     });
   }
 
-  /** Marks it as held by this process, and makes the entry to store. */
+  /** Marks a delivery as held by this process, and returns the entry to store. */
   function hold(key: string, at: number, trigger: Trigger): Delivery {
     held.add(nameOf(key, at));
     return { at, trigger, notedAt: clock.now(), outcome: { state: 'sending' } };
@@ -89,9 +88,9 @@ export function createLedger(records: Records<Delivery[]>, clock: Clock): Ledger
         const now = clock.now();
         const isRepeated = all.some(
           (one) =>
-            one.trigger.sentBy !== undefined && now - one.at < pressedTwiceMs && isPosted(one),
+            one.trigger.sentBy !== undefined && now - one.at < doubleClickMs && isPosted(one),
         );
-        at = isRepeated ? undefined : freeMoment(all, now);
+        at = isRepeated ? undefined : freeTime(all, now);
         return at === undefined ? all : [...all, hold(key, at, { kind: 'person', sentBy: by })];
       });
       return at;
@@ -143,16 +142,16 @@ export function createLedger(records: Records<Delivery[]>, clock: Clock): Ledger
   };
 }
 
-/** Something was posted, or may have been, or is about to be. */
+/** It was posted, may have been posted, or is being posted. */
 function isPosted({ outcome: { state } }: Delivery): boolean {
   return state === 'sent' || state === 'sending' || state === 'unknown';
 }
 
 /**
- * A moment for a manual post that no other delivery has. Schedules are due at whole minutes, so it is
- * never one: an occurrence at the same moment would count as posted.
+ * A unique time for a manual post. It is never a whole minute, because scheduled occurrences are:
+ * one at the same time would count as posted.
  */
-function freeMoment(all: readonly Delivery[], from: number): number {
+function freeTime(all: readonly Delivery[], from: number): number {
   const isTaken = from % minuteMs === 0 || all.some(({ at }) => at === from);
-  return isTaken ? freeMoment(all, from + 1) : from;
+  return isTaken ? freeTime(all, from + 1) : from;
 }

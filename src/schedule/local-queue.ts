@@ -3,41 +3,41 @@ import type { Log } from '../ops/log.ts';
 import { type Clock, minuteMs } from '../time.ts';
 import type { Due, Queue } from './queue.ts';
 
-/** The queue of a single process: in memory, filled anew from what is stored whenever it starts. */
+/** The queue of a single process, in memory. It is rebuilt from the store at startup. */
 export interface LocalQueue extends Queue {
-  /** When the next one is due. */
+  /** When the next entry is due; undefined if the queue is empty. */
   nextAt(): number | undefined;
 }
 
-/** After trouble with the store, say. */
+/** The delay before failed work runs again, for example after a store error. */
 const retryMs = minuteMs;
 
 export function createLocalQueue(clock: Clock, inFlight: InFlight, log: Log): LocalQueue {
-  const momentOf = new Map<string, number>();
-  /** Times are whole minutes, so there are far fewer moments than things. */
+  const timeOf = new Map<string, number>();
+  /** Times are whole minutes, so there are far fewer times than keys. */
   const keysAt = new Map<number, Set<string>>();
   let work: ((key: string) => Promise<void>) | undefined;
 
   function put({ key, at }: Due): void {
     take(key);
-    momentOf.set(key, at);
+    timeOf.set(key, at);
     keysAt.set(at, (keysAt.get(at) ?? new Set()).add(key));
   }
 
   function take(key: string): void {
-    const at = momentOf.get(key);
+    const at = timeOf.get(key);
     if (at === undefined) return;
-    momentOf.delete(key);
+    timeOf.delete(key);
     const keys = keysAt.get(at);
     keys?.delete(key);
     if (keys?.size === 0) keysAt.delete(at);
   }
 
-  /** The longest due first. */
+  /** Removes and returns all due keys, the oldest first. */
   function takeDue(): readonly string[] {
     const now = clock.now();
-    const moments = [...keysAt.keys()].filter((at) => at <= now).toSorted((a, b) => a - b);
-    const due = moments.flatMap((at) => [...(keysAt.get(at) ?? [])]);
+    const times = [...keysAt.keys()].filter((at) => at <= now).toSorted((a, b) => a - b);
+    const due = times.flatMap((at) => [...(keysAt.get(at) ?? [])]);
     for (const key of due) take(key);
     return due;
   }
@@ -53,7 +53,7 @@ export function createLocalQueue(clock: Clock, inFlight: InFlight, log: Log): Lo
       for (const key of takeDue()) {
         inFlight.track(work(key)).catch((error: unknown) => {
           if (work === undefined) return;
-          log.error({ err: error, key }, 'what was due was not done');
+          log.error({ err: error, key }, 'due work failed; will retry');
           put({ key, at: clock.now() + retryMs });
         });
       }

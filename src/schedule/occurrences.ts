@@ -1,21 +1,22 @@
 import { Temporal } from 'temporal-polyfill';
 import { type Weekday, weekdays as weekdayNames } from '../time.ts';
 
-/** When something happens again and again, as a clock on the wall of one time zone shows it. */
+/** A weekly recurrence in the local time of one time zone. */
 export interface Recurrence {
   readonly weekdays: readonly Weekday[];
-  /** `21:00`, of 24 hours. */
+  /** 24-hour times such as `21:00`. */
   readonly times: readonly string[];
   /** IANA name. */
   readonly timezone: string;
 }
 
 /**
- * The moments of a recurrence after another one, in order, in milliseconds since the epoch.
+ * All occurrences after `after`, in order, in epoch milliseconds. Endless, unless there
+ * are no weekdays or times.
  *
- * Each wall-clock time happens once on each of its days. A time that the clock skips in spring
- * happens as much later as the clock is moved (02:30 at 03:30), a time that comes twice in autumn
- * happens the first time. Two times that fall on the same moment so are one.
+ * Each local time occurs once on each of its days. A time that is skipped in spring occurs later by
+ * the length of the change (02:30 at 03:30). A time that comes twice in autumn occurs the first
+ * time. If two times fall on the same moment because of this, they are one occurrence.
  * https://tc39.es/proposal-temporal/docs/ambiguity.html (disambiguation `compatible`)
  */
 export function* occurrencesAfter(recurrence: Recurrence, after: number): Generator<number> {
@@ -23,7 +24,7 @@ export function* occurrencesAfter(recurrence: Recurrence, after: number): Genera
   if (weekdays.length === 0 || times.length === 0) return;
   const clocks = times.map((time) => Temporal.PlainTime.from(time));
   const days = new Set(weekdays.map((weekday) => weekdayNames.indexOf(weekday) + 1));
-  // What is skipped late in the evening happens on the next day (23:30 in Nuuk in spring).
+  // A time that is skipped late in the evening moves to the next day (23:30 in Nuuk in spring).
   let day = localDate(after, timezone).subtract({ days: 1 });
   let moved: number[] = [];
   for (;;) {
@@ -42,11 +43,12 @@ export function* occurrencesAfter(recurrence: Recurrence, after: number): Genera
   }
 }
 
+/** The first `count` occurrences after `after`, in epoch milliseconds. */
 export function nextOccurrences(recurrence: Recurrence, after: number, count: number): number[] {
   return occurrencesAfter(recurrence, after).take(count).toArray();
 }
 
-/** Those after one moment and up to another. */
+/** Occurrences after `after`, up to and including `until`. */
 export function occurrencesBetween(recurrence: Recurrence, after: number, until: number): number[] {
   const found: number[] = [];
   for (const at of occurrencesAfter(recurrence, after)) {
@@ -60,7 +62,7 @@ function localDate(at: number, timezone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone).toPlainDate();
 }
 
-/** Without a time, where the day begins. */
+/** Epoch milliseconds of a local time; without `plainTime`, of the start of the day. */
 function momentOf(
   day: Temporal.PlainDate,
   timeZone: string,

@@ -1,21 +1,21 @@
-/** One recurring thing and the moment at which it is due next. */
+/** A recurring job and the time at which it is due next, in epoch milliseconds. */
 export interface Due {
   readonly key: string;
   readonly at: number;
 }
 
 /**
- * What is due when. Only the next moment of each thing is in it, so its size is that of what exists,
- * and its work that of what is due.
+ * Holds the next due time of each key. The size grows with the number of keys, and the work per
+ * tick with the number of due keys.
  */
 export interface Queue {
-  /** In place of an earlier moment of the same thing. */
+  /** Replaces the due time of the same key. */
   put(due: Due): Promise<void>;
   remove(key: string): Promise<void>;
-  /** What is done with what is due, and done again a minute later if that fails. */
+  /** Sets the work for due keys. If it fails, it runs again a minute later. */
   start(work: (key: string) => Promise<void>): void;
-  /** Begins what is due; it goes on after this has ended. */
+  /** Starts the work for all due keys and does not wait for it. */
   tick(): void;
-  /** Begins nothing more. */
+  /** No work starts after this. */
   stop(): void;
 }

@@ -6,45 +6,45 @@ import type { Ledger } from './ledger.ts';
 import { nextOccurrences, occurrencesBetween, type Recurrence } from './occurrences.ts';
 import type { Queue } from './queue.ts';
 
-/** A thing that is to happen by itself. */
+/** A recurring job. */
 export interface Scheduled {
   readonly key: string;
   readonly recurrence: Recurrence;
-  /** Occurrences up to this moment are not asked for. */
+  /** Occurrences up to and including this time are ignored. */
   readonly since: number;
-  /** Those before this moment are left out, and recorded as that. */
+  /** Occurrences before this time are recorded as snoozed and not delivered. */
   readonly snoozedUntil: number;
 }
 
-/** Sees to it that each occurrence is delivered once, or is recorded as missed. */
+/** Delivers each occurrence once, or records it as missed or snoozed. */
 export interface Scheduler {
-  /** To be told of each thing that is new or has changed, or is not to happen any more. */
+  /** Call this when a job was added, changed or removed. */
   follow(key: string): Promise<void>;
-  /** Does what the queue says is due. */
+  /** Delivers the due occurrences of one job; called by the queue. */
   work(key: string): Promise<void>;
 }
 
 export interface SchedulerOptions {
   readonly queue: Queue;
   readonly ledger: Ledger;
-  /** As it is stored now; undefined if it is not to happen any more. */
+  /** Reads the job from the store; undefined if it was removed or stopped. */
   readonly find: (key: string) => Promise<Scheduled | undefined>;
-  /** Claims the occurrence in the ledger itself, right before the post. */
+  /** Posts one occurrence. It claims it in the ledger itself, right before the post. */
   readonly deliver: (key: string, at: number) => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** What is older is not posted any more. */
+/** Occurrences this old or older are not posted. */
 export const latestMs = hourMs;
 
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { queue, ledger, find, deliver, clock, log } = options;
-  /** Of two changes the later one has the last word. */
+  /** Orders changes of one job, so that the later one wins. */
   const withLock = createLocalLock();
 
-  /** Puts the next occurrence on the queue; it may lie in the past, if nobody was there for it. */
-  async function queueAfter({ key, recurrence }: Scheduled, after: number): Promise<void> {
+  /** Enqueues the next occurrence, which may be in the past if the app was not running. */
+  async function enqueueAfter({ key, recurrence }: Scheduled, after: number): Promise<void> {
     const [at] = nextOccurrences(recurrence, after, 1);
     if (at !== undefined) await queue.put({ key, at });
   }
@@ -52,25 +52,28 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   async function follow(key: string): Promise<void> {
     const scheduled = await find(key);
     if (scheduled === undefined) return queue.remove(key);
-    await queueAfter(scheduled, lastHandled(scheduled, await ledger.list(key)));
+    await enqueueAfter(scheduled, lastHandled(scheduled, await ledger.list(key)));
   }
 
-  /** @returns what is to be delivered, once the rest is recorded and the next is on the queue */
+  /**
+   * Enqueues the next occurrence, and records the snoozed and missed ones.
+   * @returns the times of the occurrences to deliver
+   */
   async function takeDue(key: string): Promise<readonly number[]> {
     const scheduled = await find(key);
     if (scheduled === undefined) return [];
     const now = clock.now();
     const handled = lastHandled(scheduled, await ledger.list(key));
     const due = occurrencesBetween(scheduled.recurrence, handled, now);
-    // Before anything is delivered, so that trouble with one occurrence does not cost the next.
-    await queueAfter(scheduled, Math.max(now, handled));
+    // Before any delivery, so that a failed occurrence does not prevent the next one.
+    await enqueueAfter(scheduled, Math.max(now, handled));
     const snoozed = due.filter((at) => at < scheduled.snoozedUntil);
     await ledger.note(key, snoozed, { state: 'skipped', reason: 'snoozed' });
-    const wanted = due.slice(snoozed.length);
-    const missed = wanted.filter((at) => now - at >= latestMs);
+    const active = due.slice(snoozed.length);
+    const missed = active.filter((at) => now - at >= latestMs);
     await ledger.note(key, missed, { state: 'missed' });
     if (missed.length > 0) log.warn({ key, count: missed.length }, 'occurrences were missed');
-    return wanted.slice(missed.length);
+    return active.slice(missed.length);
   }
 
   return {
@@ -82,7 +85,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   };
 }
 
-/** Manual posts do not count: the schedule goes on from its own last occurrence. */
+/** The time of the last scheduled occurrence in the ledger. Manual posts do not count. */
 function lastHandled({ since }: Scheduled, deliveries: readonly Delivery[]): number {
   const occurrences = deliveries.filter(({ trigger }) => trigger.kind === 'schedule');
   return Math.max(since, ...occurrences.map(({ at }) => at));

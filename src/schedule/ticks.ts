@@ -2,15 +2,15 @@ import cron from 'node-cron';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 
-/** Work that is done again and again, as the machine's clock says. */
+/** Work that runs on a cron schedule, by the machine's clock. */
 export interface Job {
   readonly name: string;
-  /** As cron has it. */
+  /** A cron expression. */
   readonly when: string;
   readonly work: () => Promise<void>;
 }
 
-/** @returns what ends it; work under way is the drain's to wait for */
+/** @returns a function that stops the jobs; draining `inFlight` waits for running work */
 export function startTicks(
   jobs: readonly Job[],
   inFlight: InFlight,
@@ -22,7 +22,7 @@ export function startTicks(
       inFlight.track(work()).catch((error: unknown) => {
         ofJob.error({ err: error }, 'scheduled work failed');
       });
-    // Work that takes longer than a tick has the next one left out, and may say so here.
+    // If work takes longer than a tick, node-cron skips the next one and logs it here.
     const logger = {
       debug: () => {},
       info: () => {},

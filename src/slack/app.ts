@@ -34,11 +34,11 @@ import { registerUninstalled, type UninstalledOptions } from './receiving/uninst
 export const features = [questions, digests, connecting, people, home] as const;
 
 type NeedsOf<Features> = Features extends readonly Feature<infer Needs>[] ? Needs : never;
-/** What the features work with, but for what this app makes itself. */
+/** What the features need, except `answer`, which `createSlackApp` provides. */
 export type FeatureNeeds = Omit<NeedsOf<typeof features>, 'answer'>;
 type AllNeeds = NeedsOf<typeof features> & HelpNeeds;
 
-/** Everything behind `/ambience`; help comes last. */
+/** All subcommands of `/ambience`; help comes last. */
 export const commands: readonly Command<AllNeeds>[] = [
   ...features.flatMap((feature): readonly Command<AllNeeds>[] => feature.commands),
   help,
@@ -48,15 +48,15 @@ export const shortcuts: readonly Shortcut<AllNeeds>[] = features.flatMap(
   (feature): readonly Shortcut<AllNeeds>[] => feature.shortcuts,
 );
 
-/** As the manifest shows it while someone types. */
+/** The usage hint in the manifest, which Slack shows while someone types the command. */
 export function usageHint(listed: readonly CommandInfo[] = commands): string {
   return `[${listed.map(({ usage }) => usage).join(' | ')}]`;
 }
 
 export interface SlackApp {
-  /** @returns the port */
+  /** @returns the port it listens on */
   start(): Promise<number>;
-  /** Takes no more requests; see {@link SlackReceiver.stop}. */
+  /** Stops taking requests; see {@link SlackReceiver.stop}. */
   stop(finishWork: () => Promise<void>): Promise<void>;
 }
 
@@ -76,6 +76,7 @@ export interface SlackAppOptions {
   readonly log: Log;
 }
 
+/** Builds the Slack app from its features. It takes no requests before `start`. */
 export function createSlackApp(options: SlackAppOptions): SlackApp {
   const { config, installations, explain, newReference, log } = options;
   const logger = createBoltLogger(log);
@@ -103,7 +104,8 @@ export function createSlackApp(options: SlackAppOptions): SlackApp {
     installations: config.slack.kind === 'oauth' ? installations : undefined,
   });
   app.error(async (error) => {
-    // The receiver answers these; any other error comes after the acknowledgement, with nobody to tell.
+    // The receiver answers authorisation errors. Any other error comes after the acknowledgement,
+    // so it can only be logged.
     if (error instanceof AuthorizationError) throw error;
     log.error({ err: error, reference: newReference() }, 'a listener failed');
   });
@@ -120,7 +122,7 @@ export function createSlackApp(options: SlackAppOptions): SlackApp {
 interface SlackConnection {
   readonly receiver: SlackReceiver;
   readonly authorize: Authorize<boolean>;
-  /** Runs before the first request is taken. */
+  /** Runs before the app takes its first request. */
   prepare(): Promise<void>;
 }
 
@@ -132,7 +134,7 @@ function connectToSlack(
   const { installations, health, wait, log, explain } = options;
   const { slack, host, port } = options.config;
   const start = { wait, log };
-  const explainRefusal = (error: Error) => whyNoInstallation(error, explain, log);
+  const explainRefusal = (error: Error) => explainAuthorizeError(error, explain, log);
   const overHttp = { host, port, health, wait, log, explainRefusal };
   if (slack.kind === 'oauth') {
     const scopes = readManifest().oauth_config.scopes.bot;
@@ -168,9 +170,9 @@ function connectToSlack(
   return { receiver, authorize, prepare: verify };
 }
 
-/** A failing store must not read as "not installed". */
-function whyNoInstallation(refusal: Error, explain: Explain, log: Log): string {
-  const error = originOf(refusal);
+/** Explains why authorisation failed. A store failure must not read as "not installed". */
+function explainAuthorizeError(refusal: Error, explain: Explain, log: Log): string {
+  const error = rootErrorOf(refusal);
   if (error instanceof NotInstalledError) {
     log.warn({ reason: error.message }, 'a request came from a workspace without the app');
     return 'Ambience is not installed in this workspace any more. Ask an admin to install it again.';
@@ -178,7 +180,9 @@ function whyNoInstallation(refusal: Error, explain: Explain, log: Log): string {
   return explain(error, 'finding the installation').mrkdwn;
 }
 
-/** Slack's libraries wrap what a store threw, more than once. */
-function originOf(error: Error): Error {
-  return 'original' in error && error.original instanceof Error ? originOf(error.original) : error;
+/** Unwraps an error that the store threw; Slack's libraries wrap it more than once. */
+function rootErrorOf(error: Error): Error {
+  return 'original' in error && error.original instanceof Error
+    ? rootErrorOf(error.original)
+    : error;
 }

@@ -3,24 +3,28 @@ import type { WebClient } from '@slack/web-api';
 import type { Member, Person } from '../people/roles.ts';
 import { slackCodeOf } from './posting/web-api.ts';
 
-/** Who does something in Slack, and the client that acts in their workspace. */
+/** The person who acts in Slack, and the client for their workspace. */
 export interface Caller extends Member {
   readonly client: WebClient;
 }
 
-/** Who asked, and what opens a modal for them, which Slack allows for three seconds. */
+/** The person who asked. Their trigger id opens a modal and is valid for three seconds. */
 export interface Asker extends Caller {
   readonly triggerId: string;
   /** Undefined in Home and in modals. */
   readonly channelId: string | undefined;
 }
 
-/** The workspace is the one that Bolt authorised, never another id of the payload. */
+/**
+ * Takes the workspace from what Bolt authorised, never from another id in the payload.
+ * @throws Error if Bolt authorised no workspace
+ */
 export function callerOf(context: Context, userId: string, client: WebClient): Caller {
   if (context.teamId === undefined) throw new Error('Slack sent a payload without a workspace');
   return createCaller(context.teamId, userId, client);
 }
 
+/** @returns a caller whose people are looked up with `users.info` */
 export function createCaller(teamId: string, userId: string, client: WebClient): Caller {
   return { teamId, userId, client, findPerson: (one) => findPerson(client, teamId, one) };
 }
@@ -29,7 +33,7 @@ export function createCaller(teamId: string, userId: string, client: WebClient):
 async function findPerson(client: WebClient, teamId: string, userId: string): Promise<Person> {
   try {
     const { user } = await client.users.info({ user: userId });
-    // In shared channels, people from other workspaces can act too; being an owner there gives no rights here.
+    // People from other workspaces can act in shared channels. Owners there have no rights here.
     const isOfTeam =
       user?.team_id === teamId || user?.enterprise_user?.teams?.includes(teamId) === true;
     return {

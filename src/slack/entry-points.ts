@@ -3,8 +3,8 @@ import type { ButtonOptions, PickerOptions } from './blocks/controls.ts';
 import { buttonValue, type Question } from './question.ts';
 
 /**
- * The buttons and pickers with which one feature leads into another. Features do not import each
- * other, so these stand between them; each feature's `ids.ts` takes its own from here.
+ * Action ids of the buttons and pickers that lead from one feature to another. They are defined
+ * here because features do not import each other; each feature's `ids.ts` takes its own from here.
  */
 export const entryPoints = {
   ask: 'ask',
@@ -21,11 +21,12 @@ export const entryPoints = {
   newDigest: 'new_digest',
 } as const;
 
+/** A button that asks a question, like a typed command. */
 export function askButton(label: string, question: Question): ButtonOptions {
   return { label, actionId: entryPoints.ask, value: buttonValue(question) };
 }
 
-/** For data that is taken from the store until someone wants it read again. */
+/** For answers from the store: asks again with data read from the service. */
 export function readAgainButton(question: Question): ButtonOptions {
   return askButton('Read again', { ...question, again: true });
 }
@@ -85,7 +86,7 @@ export const auditButton: ButtonOptions = {
   actionId: entryPoints.showAudit,
 };
 
-/** @param page from 0 */
+/** @param page zero-based */
 export function digestsButton(label: string, page = 0): ButtonOptions {
   return { label, actionId: entryPoints.listDigests, value: String(page) };
 }

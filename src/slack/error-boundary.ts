@@ -9,14 +9,14 @@ import { connectAgainButtons } from './permissions.ts';
 import { problemOf } from './text/problems.ts';
 
 /**
- * Turns an error into what a person reads. Expected errors have a sentence of their own; any other one
- * gets a reference that is logged with the error.
+ * Turns an error into the text a person reads. An expected error has its own sentence; any other
+ * error gets a reference, which is logged with the error.
  *
- * @param during what was being done, for the log
+ * @param during the action that failed, for the log
  */
 export type Explain = (error: unknown, during: string) => Mrkdwn;
 
-/** @param newReference makes a short id that a person can read out and an operator can find */
+/** @param newReference creates a short id that people can quote and operators find in the log */
 export function createExplain(log: Log, newReference: () => string): Explain {
   return (error, during) => {
     const problem = problemOf(error);
@@ -31,7 +31,7 @@ export function createExplain(log: Log, newReference: () => string): Explain {
   };
 }
 
-/** The same as a message, with a button where connecting the venue again would help. */
+/** An error as a message, with a button if connecting the venue again may fix it. */
 export async function errorMessage(
   error: unknown,
   during: string,
@@ -49,7 +49,7 @@ async function connectAgain(
   try {
     return connectAgainButtons(await roles.permissionsOf(member));
   } catch {
-    // Slack did not say who is a manager; pressing the button checks that again.
+    // Slack did not return the permissions; pressing the button checks them again.
     return [connectAgainButton];
   }
 }

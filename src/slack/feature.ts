@@ -5,10 +5,10 @@ import type { Question } from './question.ts';
 import type { Listen } from './receiving/listen.ts';
 
 /**
- * A part of the app as Slack sees it: its commands, shortcuts, and what happens when people press,
- * pick, submit or open something. The list of features is in `app.ts`.
+ * One part of the Slack app: its commands and shortcuts, and the handlers for clicks, pickers,
+ * submissions and App Home. The list of features is in `app.ts`.
  *
- * @typeParam Needs what its handlers work with
+ * @typeParam Needs the dependencies of its handlers
  */
 export interface Feature<Needs> {
   readonly commands: readonly Command<Needs>[];
@@ -16,21 +16,21 @@ export interface Feature<Needs> {
   readonly register: (listen: Listen, needs: Needs) => void;
 }
 
-/** A command as help, manifest and README show it. */
+/** A command as shown in help, manifest and README. */
 export interface CommandInfo {
   readonly name: string;
-  /** As in help: `live [zone]` */
+  /** As shown in help, for example `live [zone]`. */
   readonly usage: string;
   readonly summary: string;
 }
 
-/** A command behind `/ambience`. */
+/** A subcommand of `/ambience`. */
 export interface Command<Needs> extends CommandInfo {
   /** @returns undefined if a modal was opened instead of an answer */
   readonly answer: (question: Question, asker: Asker, needs: Needs) => Promise<Answer | undefined>;
 }
 
-/** One of Slack's global shortcuts, as the manifest shows it. */
+/** A global shortcut in Slack, as listed in the manifest. */
 export interface Shortcut<Needs> {
   readonly callbackId: string;
   readonly name: string;
@@ -42,15 +42,15 @@ export interface Answer {
   readonly message: Message;
   /** Buttons and pickers for the person who asked; left out when the answer is shared. */
   readonly controls?: Part;
-  /** Only readings are for a whole channel. */
+  /** Whether it may be shared in the channel; only readings may. */
   readonly isShareable?: boolean;
 }
 
-/** Answers a question as its command would; an error becomes a message. */
+/** Answers a question with its command; errors become messages. */
 export type AnswerQuestion = (question: Question, asker: Asker) => Promise<Answer | undefined>;
 
 /**
- * Publishes the Homes of a workspace again after a change.
- * @param cause who caused it, who sees it even if they have not looked at Home lately
+ * Publishes App Home again after a change, for everyone in the workspace who viewed it recently.
+ * @param cause the person who made the change; included even if they have not viewed Home recently
  */
 export type RenewHomes = (teamId: string, cause?: Caller) => Promise<void>;

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { RecordKind, Records } from '../store/records.ts';
 import type { Clock } from '../time.ts';
 
-/** There is no installation, so there is no token: nothing failed, the workspace does not have the app. */
+/** The workspace does not have the app, so there is no token. This is not a failure. */
 export class NotInstalledError extends Error {
   override readonly name = 'NotInstalledError';
   readonly code = 'not_installed';
 }
 
-/** The bot's tokens, per workspace or per organisation; sealed. */
+/** The bot's tokens for one workspace or organisation; sealed in the store. */
 const installed = z.object({
-  /** Slack's library checked it when Slack sent it; it is stored as it came. */
+  /** Stored as received: Slack's library has already validated it. */
   installation: z.custom<Installation<'v2', boolean>>(
     (value) => typeof value === 'object' && value !== null && 'user' in value,
   ),
@@ -25,13 +25,15 @@ export const installationKind: RecordKind<Installed> = {
 };
 
 export interface Installations extends InstallationStore {
+  /** @returns the user id of the person who installed the app; undefined if not installed */
   installerOf(teamId: string): Promise<string | undefined>;
   /** @throws NotInstalledError when there is no installation with a bot */
   botTokenOf(teamId: string): Promise<string>;
   /**
-   * Deletes an installation that was made before `removedAt`: an old `app_uninstalled` may arrive after
-   * a new installation.
-   * @returns whether it was deleted
+   * Deletes an installation unless it is newer than `removedAt`: an old `app_uninstalled` event may
+   * arrive after a new installation.
+   * @param removedAt in milliseconds since the epoch
+   * @returns false if a newer installation was kept
    */
   forget(tenantId: string, removedAt: number): Promise<boolean>;
 }
@@ -39,20 +41,20 @@ export interface Installations extends InstallationStore {
 export function createInstallations(records: Records<Installed>, clock: Clock): Installations {
   return {
     async storeInstallation(installation) {
-      // The second parameter of the interface allows v1, which @slack/oauth only makes on request.
+      // The interface also allows v1 installations, which @slack/oauth creates only on request.
       const stored = installation as Installation<'v2', boolean>;
       await records.set(tenantOf(stored), { installation: stored, installedAt: clock.now() });
     },
     async fetchInstallation(query) {
-      const found = await records.get(queriedTenant(query));
+      const found = await records.get(tenantOfQuery(query));
       if (found === undefined) throw new NotInstalledError('not installed in this workspace');
-      if (tenantOf(found.installation) !== queriedTenant(query)) {
+      if (tenantOf(found.installation) !== tenantOfQuery(query)) {
         throw new NotInstalledError('the installation is of another workspace or organisation');
       }
       return found.installation;
     },
     async deleteInstallation(query) {
-      await records.delete(queriedTenant(query));
+      await records.delete(tenantOfQuery(query));
     },
     async installerOf(teamId) {
       return (await records.get(teamId))?.installation.user.id;
@@ -75,19 +77,19 @@ export function createInstallations(records: Records<Installed>, clock: Clock): 
 }
 
 function tenantOf({ isEnterpriseInstall, enterprise, team }: Installation<'v2', boolean>): string {
-  return isEnterpriseInstall === true ? organisationKey(enterprise?.id) : known(team?.id);
+  return isEnterpriseInstall === true ? organisationKey(enterprise?.id) : requireId(team?.id);
 }
 
-function queriedTenant(query: InstallationQuery<boolean>): string {
-  return query.isEnterpriseInstall ? organisationKey(query.enterpriseId) : known(query.teamId);
+function tenantOfQuery(query: InstallationQuery<boolean>): string {
+  return query.isEnterpriseInstall ? organisationKey(query.enterpriseId) : requireId(query.teamId);
 }
 
-/** Ids of organisations and of workspaces must not meet under one key. */
+/** Prefixed, so that an organisation and a workspace never share a key. */
 function organisationKey(enterpriseId: string | undefined): string {
-  return `organisation ${known(enterpriseId)}`;
+  return `organisation ${requireId(enterpriseId)}`;
 }
 
-function known(tenantId: string | undefined): string {
+function requireId(tenantId: string | undefined): string {
   if (tenantId === undefined) {
     throw new Error('Slack named neither a workspace nor an organisation');
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { callbackPath, eventsPath } from './receiving/http-receiver.ts';
 
-/** manifest.json is the app as Slack knows it; what the code needs of it is read, not repeated. */
+/** The parts of manifest.json that the code reads, so that they are defined only once. */
 const manifest = z.looseObject({
   features: z.looseObject({
     slash_commands: z.array(
@@ -20,12 +20,16 @@ const manifest = z.looseObject({
 });
 export type Manifest = z.infer<typeof manifest>;
 
+/** @throws if manifest.json is missing or has another shape */
 export function readManifest(): Manifest {
   const file = new URL('../../manifest.json', import.meta.url);
   return manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** The flavour for an app that Slack reaches over HTTP, at `https://HOST`. */
+/**
+ * Turns the Socket Mode manifest into one for an app that Slack reaches over HTTP.
+ * @param address `https://HOST`
+ */
 export function httpManifest(socketManifest: Manifest, address: string): Manifest {
   const events = `${address}${eventsPath}`;
   const { features, oauth_config, settings } = socketManifest;
@@ -49,7 +53,7 @@ export function httpManifest(socketManifest: Manifest, address: string): Manifes
   };
 }
 
-/** @returns the address without a path, or undefined if it is not one that Slack can reach */
+/** @returns the address as `https://HOST`, or undefined if it is not HTTPS or has a path */
 export function readAddress(text: string | undefined): string | undefined {
   if (text === undefined || !URL.canParse(text)) return undefined;
   const { protocol, origin, pathname } = new URL(text);
@@ -59,7 +63,7 @@ export function readAddress(text: string | undefined): string | undefined {
 if (import.meta.main) {
   const address = readAddress(process.argv[2]);
   if (address === undefined) {
-    console.error('Say where Slack reaches the app: npm run -s manifest -- https://HOST');
+    console.error("Pass the app's public address: npm run -s manifest -- https://HOST");
     process.exitCode = 1;
   } else {
     console.log(JSON.stringify(httpManifest(readManifest(), address), null, 2));

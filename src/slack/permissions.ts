@@ -6,11 +6,12 @@ import { join, type Mrkdwn, mention, mrkdwn } from './blocks/mrkdwn.ts';
 import { paragraph } from './blocks/parts.ts';
 import { askManagerButton, connectAgainButton, connectButton } from './entry-points.ts';
 
-/** What people are told and offered who may not do something, or who have no venue to do it with. */
+/** Messages for people without permission, and for workspaces without a venue. */
 
-const shownManagers = 5;
+const maxShownManagers = 5;
 
 /**
+ * Denies an action to people who are not managers.
  * @param action what the person can ask a manager for instead
  * @returns undefined for a manager
  */
@@ -23,7 +24,7 @@ export async function denialMessage(
   return notManagerMessage(await roles.knownManagers(member.teamId), action);
 }
 
-/** Answers every question about a venue while this workspace has none. */
+/** Answers every question about a venue while the workspace has none. */
 export function noVenueMessage({ isManager, people }: Permissions): Message {
   return isManager
     ? message(
@@ -38,7 +39,7 @@ export function noVenueMessage({ isManager, people }: Permissions): Message {
       );
 }
 
-/** Someone who is not a manager wanted what only managers may do. */
+/** For people who requested an action that only managers may do. */
 export function notManagerMessage(people: ReadonlySet<string>, action: RequestedAction): Message {
   return message(paragraph(notManager(people)), buttons(askManagerButtons(people, action)));
 }
@@ -48,13 +49,13 @@ export function notManager(people: ReadonlySet<string>): Mrkdwn {
 }
 
 export function askManager(people: ReadonlySet<string>): Mrkdwn {
-  const shown = [...people].slice(0, shownManagers).map(mention);
+  const shown = [...people].slice(0, maxShownManagers).map(mention);
   return shown.length === 0
     ? mrkdwn`Ask an owner or admin of this workspace.`
     : mrkdwn`Ask one of: ${join(shown, ', ')}, or an owner or admin of this workspace.`;
 }
 
-/** Owners and admins cannot be asked: the app does not read the list of members. */
+/** Empty if no manager is known. The app cannot ask owners and admins: it reads no member list. */
 export function askManagerButtons(
   people: ReadonlySet<string>,
   action: RequestedAction,
@@ -62,10 +63,10 @@ export function askManagerButtons(
   return people.size === 0 ? [] : [askManagerButton(action)];
 }
 
-/** For a venue that has withdrawn access. */
+/** Buttons for a venue that has withdrawn access. */
 export function connectAgainButtons({ isManager, people }: Permissions): ButtonOptions[] {
   return isManager ? [connectAgainButton] : askManagerButtons(people, { kind: 'connect' });
 }
 
-/** For a field of a modal, where Slack shows people's ids instead of their names. */
+/** For errors at a modal field. Mentions no managers, because Slack would show their ids there. */
 export const notManagerAtField = notManager(new Set());

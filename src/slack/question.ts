@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { Zone } from '../ambience/types.ts';
 import { splitWeekday } from '../venues/search.ts';
 
-/** What a person asks: by a line they typed, or by a button or picker that stands for one. */
+/** A question that someone typed, or asked with a button or picker. */
 export interface Question {
   readonly command: string;
   readonly argument: string;
-  /** Set when a button or picker has settled the venue or zone. */
+  /** Set when a button or picker determines the venue or zone. */
   readonly venueId?: string | undefined;
   readonly zoneId?: string | undefined;
-  /** Set by *Read again*: the service is asked for data that is otherwise taken from the store. */
+  /** Set by *Read again*: data comes from the service instead of the store. */
   readonly again?: boolean | undefined;
 }
 
@@ -22,7 +22,10 @@ const question = z.object({
   again: z.boolean().optional(),
 });
 
-/** @param value of a button, or the id of a picker's block */
+/**
+ * @param value the value of a button, or the block id of a picker
+ * @returns undefined if it holds no valid question
+ */
 export function readQuestion(value: string | undefined): Question | undefined {
   try {
     return question.parse(JSON.parse(value ?? ''));
@@ -31,48 +34,50 @@ export function readQuestion(value: string | undefined): Question | undefined {
   }
 }
 
-/** With the longest zone ids (200 characters) a value stays within Slack's 2,000, escaped. */
-const longestButtonArgument = 50;
+/** Keeps a button's value within Slack's 2,000 characters, escaped and with the longest zone id. */
+const maxButtonArgument = 50;
 
+/** A question as the value of a button; {@link readQuestion} reads it. */
 export function buttonValue(asked: Question): string {
-  // The end is kept: a weekday stands there.
-  const argument = asked.argument.slice(-longestButtonArgument);
+  // Keeps the end, because a weekday comes last.
+  const argument = asked.argument.slice(-maxButtonArgument);
   const zoneId = asked.zoneId && zoneIdForButton(asked.zoneId);
   return JSON.stringify({ ...asked, argument, zoneId });
 }
 
 /**
- * The question behind a picker stands in the id of its block, since Slack asks for the picker's
- * options without a value.
+ * A question as the block id of a zone picker, because Slack sends no value when it requests the
+ * options of a picker.
  */
 export function pickerId({ command, argument, venueId }: Question): string {
-  // Only a weekday outlives the choice of another zone.
+  // Picking another zone keeps only the weekday.
   const { weekday = '' } = splitWeekday(argument);
   return JSON.stringify({ command, argument: weekday, venueId });
 }
 
-/** A block's id holds 255 characters; a quote takes two of them. */
-const longestPickerArgument = 80;
+/** A block id holds 255 characters, and each escaped quote takes two. */
+const maxPickerArgument = 80;
 
-/** The zone that was asked for outlives the choice of a venue. */
+/** A question as the block id of a venue picker. Picking a venue keeps the requested zone. */
 export function venuePickerId({ command, argument }: Question): string {
-  return JSON.stringify({ command, argument: argument.slice(-longestPickerArgument) });
+  return JSON.stringify({ command, argument: argument.slice(-maxPickerArgument) });
 }
 
-/** A zone's id may be longer than a button's value; then its key stands there. */
+/** Uses the zone's key if its id is too long for a button's value. */
 function zoneIdForButton(zoneId: string): string {
-  return zoneId.length > longestZoneId ? zoneKey(zoneId) : zoneId;
+  return zoneId.length > maxZoneIdLength ? zoneKey(zoneId) : zoneId;
 }
 
-const longestZoneId = 200;
+/** In characters. */
+const maxZoneIdLength = 200;
 
-/** A zone in as many characters as the value of a picker's option holds. */
+/** A short key for a zone (24 characters), because a picker's value may be too short for its id. */
 export function zoneKey(zoneId: string): string {
   return createHash('sha256').update(zoneId).digest('base64url').slice(0, 24);
 }
 
-/** @param named a zone's id or its key */
-export function findZone(zones: readonly Zone[], named: string | undefined): Zone | undefined {
-  if (named === undefined) return undefined;
-  return zones.find(({ id }) => id === named) ?? zones.find(({ id }) => zoneKey(id) === named);
+/** @param idOrKey the zone's id, or its {@link zoneKey} */
+export function findZone(zones: readonly Zone[], idOrKey: string | undefined): Zone | undefined {
+  if (idOrKey === undefined) return undefined;
+  return zones.find(({ id }) => id === idOrKey) ?? zones.find(({ id }) => zoneKey(id) === idOrKey);
 }

@@ -21,19 +21,19 @@ export interface SlackSideOptions {
 
 export type SlackSide = ReturnType<typeof createSlackSide>;
 
-/** Makes what sends to Slack by itself, with each workspace's token. */
+/** Creates everything that sends to Slack in the background, with the token of each workspace. */
 export function createSlackSide({ config, installed, clock, log }: SlackSideOptions) {
   const { slack, slackApiUrl } = config;
   const logger = createBoltLogger(log);
   const installations = createInstallations(installed, clock);
-  // With a token from the configuration there is one workspace, whichever it is.
+  // With a configured token there is only one workspace, so its id does not matter.
   const tokenOf = async (teamId: string): Promise<string> =>
     slack.kind === 'oauth' ? installations.botTokenOf(teamId) : slack.botToken;
   const clientOf = async (teamId: string) =>
     createPostingClient(slackApiUrl, logger, await tokenOf(teamId));
   const post = createPost(createPostingClient(slackApiUrl, logger), tokenOf);
   const blockSupport = createBlockSupport(clock, log);
-  /** A short id that a person can read out and an operator can find in the log. */
+  /** Creates a short id that people can quote and operators can find in the log. */
   const newReference = () => randomUUID().slice(0, 8);
   return {
     installations,
@@ -44,7 +44,7 @@ export function createSlackSide({ config, installed, clock, log }: SlackSideOpti
     explain: createExplain(log, newReference),
     memberOf: async (teamId: string, userId: string) =>
       createCaller(teamId, userId, await clientOf(teamId)),
-    /** https://docs.slack.dev/reference/methods/chat.getPermalink needs no scope. */
+    /** Needs no scope: https://docs.slack.dev/reference/methods/chat.getPermalink */
     async linkTo(teamId: string, channel: string, message_ts: string) {
       const client = await clientOf(teamId);
       return (await client.chat.getPermalink({ channel, message_ts })).permalink;

@@ -1,12 +1,12 @@
 /**
- * - `record_unreadable`: the row is not what was written (damaged, or an unknown shape).
- * - `record_invalid`: what was about to be written could not be read back; nothing was written.
- * - `seal_broken`: the row does not belong here, or was altered.
+ * - `record_unreadable`: the row is damaged or has an unknown shape.
+ * - `record_invalid`: the new value does not match its schema; nothing was written.
+ * - `seal_broken`: the row was altered, or moved from another kind or key.
  * - `key_unknown`: sealed with a key that is not in ENCRYPTION_KEYS.
  * - `file_unusable`: the database file cannot be opened; the message says why and what to do.
  * - `file_held`: another process uses the file; the message says which.
  * - `file_gone`: the file was deleted or replaced while this process had it open.
- * - `store_failed`: the database refused or is gone.
+ * - `store_failed`: the database returned an error or is closed.
  */
 export type StoreErrorCode =
   | 'record_unreadable'
@@ -21,7 +21,7 @@ export type StoreErrorCode =
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   readonly code: StoreErrorCode;
-  /** The record's kind and key, or a sentence about the file; never a record's content. */
+  /** The record's kind and key, or a sentence about the file; never the record's content. */
   readonly where: string;
 
   constructor(code: StoreErrorCode, where: string, cause?: unknown) {

@@ -5,11 +5,11 @@ import type { Clock, Wait } from '../time.ts';
 import { createPrivateFile, sqliteCodeOf, sqliteCodes } from './sqlite-file.ts';
 
 /**
- * Keeps a second process off the database: two of them would each post every digest.
+ * Keeps a second process away from the database, because both would post every digest.
  *
- * The lock is a write transaction on a small SQLite file beside the database. The operating system
- * drops it when the process ends, however it ends, and others can still read who holds it. The
- * database itself stays open to backup tools.
+ * The lock is a write transaction on a small SQLite file next to the database. The operating system
+ * releases it when the process ends, even after a crash, and other processes can still read who
+ * holds it. Backup tools can still open the database itself.
  */
 export interface FileLock {
   release(): void;
@@ -38,17 +38,17 @@ export interface LockOptions {
   readonly file: string;
   readonly clock: Clock;
   readonly wait: Wait;
-  /** Called once if another process holds the lock and is given time to stop. */
+  /** Called once if another process holds the lock, before waiting for it to stop. */
   readonly onWaiting: (holder: LockHolder | undefined) => void;
 }
 
-/** A process that was told to stop ends within 12 s; a rolling restart waits a little longer. */
+/** A process ends within 12 s after SIGTERM, so a rolling restart waits a little longer. */
 const longestWaitMs = 15_000;
 const retryMs = 500;
 
 /** @throws FileHeldError when another process still holds the lock after 15 s */
 export async function lockFile({ file, clock, wait, onWaiting }: LockOptions): Promise<FileLock> {
-  // Two names of one file must not have two locks.
+  // Two names for one file must share one lock.
   const lockName = `${existsSync(file) ? realpathSync(file) : file}.lock`;
   createPrivateFile(lockName);
   const database = new DatabaseSync(lockName);
@@ -66,7 +66,7 @@ export async function lockFile({ file, clock, wait, onWaiting }: LockOptions): P
   }
 }
 
-/** Writes down who holds the lock, then takes it for the life of the connection. */
+/** Writes the holder's name, then takes the lock until the connection is closed. */
 function tryLock(database: DatabaseSync, clock: Clock): boolean {
   const since = new Date(clock.now()).toISOString();
   try {
@@ -84,7 +84,7 @@ function tryLock(database: DatabaseSync, clock: Clock): boolean {
   }
 }
 
-/** Undefined while the holder is just writing its name. */
+/** Undefined while the holder is writing its name. */
 function readHolder(database: DatabaseSync): LockHolder | undefined {
   try {
     const row = database.prepare('SELECT pid, host, since FROM holder').get();

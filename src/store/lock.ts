@@ -1,17 +1,17 @@
-/** Runs `work` alone among all work under the same name, in the order of asking. */
+/** Runs `work` exclusively under its name: one at a time, in the order of the calls. */
 export type WithLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** For one process, which is what SQLite serves. */
+/** A lock within this process, which is enough because the database file serves one process. */
 export function createLocalLock(): WithLock {
   const tails = new Map<string, Promise<unknown>>();
   return async (name, work) => {
-    const before = tails.get(name) ?? Promise.resolve();
-    const mine = before.then(work, work);
-    tails.set(name, mine);
+    const previous = tails.get(name) ?? Promise.resolve();
+    const current = previous.then(work, work);
+    tails.set(name, current);
     try {
-      return await mine;
+      return await current;
     } finally {
-      if (tails.get(name) === mine) tails.delete(name);
+      if (tails.get(name) === current) tails.delete(name);
     }
   };
 }

@@ -7,23 +7,23 @@ import { type SetAside, salvage, withAside } from './salvage.ts';
 import { type Keyring, openSeal, seal } from './seal.ts';
 import { upgradeRecord } from './upgrade.ts';
 
-/** One kind of record, sealed, in a table of its own. The tenant is part of every key. */
+/** A kind of record, stored encrypted in its own table. The tenant is part of every key. */
 export interface RecordKind<T> {
   readonly name: string;
   readonly schema: z.ZodType<T>;
 }
 
-/** All methods throw {@link StoreError}: a record that cannot be read is never "not there". */
+/** All methods throw {@link StoreError}. An unreadable record throws and is never `undefined`. */
 export interface Records<T> {
   get(key: string): Promise<T | undefined>;
   set(key: string, value: T, keepMs?: number): Promise<void>;
   delete(key: string): Promise<void>;
   keys(): AsyncIterable<string>;
-  /** How many elements of this record's lists could not be read when it was last read. */
+  /** How many list elements of this record were unreadable when it was last read. */
   unreadable(key: string): number;
   /**
-   * Reads, changes and writes with no other change of this record in between.
-   * @param change answers the new value, or `undefined` to delete the record
+   * Reads, changes and writes the record under a lock.
+   * @param change returns the new value, or `undefined` to delete the record
    */
   update(
     key: string,
@@ -32,16 +32,16 @@ export interface Records<T> {
 }
 
 export interface RecordEvents {
-  /** After a key rotation a record could not be sealed with the new key. */
+  /** Called if a record could not be re-sealed with the new key after a key rotation. */
   readonly onResealFailure: (error: unknown) => void;
-  /** List elements of a record were set aside; `where` is the record's kind and key. */
+  /** Called if list elements were set aside. `where` is the record's kind and key. */
   readonly onUnreadable: (where: string, count: number) => void;
 }
 
 interface Found<T> {
   readonly value: T;
   readonly aside: readonly SetAside[];
-  /** Whether it is sealed with the key that seals now. */
+  /** Whether it is sealed with the current key. */
   readonly isCurrent: boolean;
 }
 
@@ -67,13 +67,13 @@ export function createRecords<T>(
 
   function parse(key: string, text: string): Pick<Found<T>, 'value' | 'aside'> {
     const salvaged = salvage(kind.schema, upgradeRecord(kind.name, parseJson(text)));
-    // A cause would quote the content.
+    // No cause, because it would quote the content.
     if (salvaged === undefined) throw new StoreError('record_unreadable', whereIs(key));
     noteDamage(key, salvaged.aside.length);
     return salvaged;
   }
 
-  /** Reported once, not with every question. */
+  /** Reports a new number of unreadable elements once, not on every read. */
   function noteDamage(key: string, count: number): void {
     if (count === (damaged.get(key) ?? 0)) return;
     if (count === 0) damaged.delete(key);
@@ -81,11 +81,11 @@ export function createRecords<T>(
     if (count > 0) onUnreadable(whereIs(key), count);
   }
 
-  /** Never write what can't be read back: the whole record would become unreadable. */
   async function set(key: string, value: T, keepMs?: number): Promise<void> {
     await write(key, value, [], keepMs);
   }
 
+  /** Refuses values that do not match the schema, since they would make the record unreadable. */
   async function write(
     key: string,
     value: T,
@@ -101,7 +101,7 @@ export function createRecords<T>(
     if (!isWritten) throw new StoreError('store_failed', whereIs(key));
   }
 
-  /** Keyv throws what its store throws as long as nobody listens for its `error` event. */
+  /** Converts errors. Keyv throws its store's errors as long as it has no `error` listener. */
   async function attempt<R>(key: string, work: () => Promise<R>): Promise<R> {
     try {
       return await work();
@@ -121,7 +121,7 @@ export function createRecords<T>(
     noteDamage(key, 0);
   }
 
-  /** After a rotation: under the lock, so that no newer record is overwritten. */
+  /** After a key rotation. Uses the lock, so that no newer value is overwritten. */
   async function reseal(key: string): Promise<void> {
     await withLock(whereIs(key), async () => {
       const found = await read(key);

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * One unreadable element of a list must not cost the whole record: all digests of a workspace, say.
- * Such elements are set aside, and written back as they are when the record changes.
+ * A record without its unreadable list elements, so that one bad digest does not make all digests
+ * of a workspace unreadable. The elements are set aside and written back unchanged with the next
+ * change.
  */
 export interface Salvaged<T> {
   readonly value: T;
@@ -10,16 +11,18 @@ export interface Salvaged<T> {
 }
 
 export interface SetAside {
-  /** Where the list is in the record: `[]` for the record itself, `['connections']` for that field. */
+  /**
+   * Where the list is in the record: `[]` for the record itself, `['connections']` for that field.
+   */
   readonly list: readonly PropertyKey[];
   readonly element: unknown;
 }
 
 /**
- * Parses a record without the list elements that the schema refuses. The outermost list decides: a
- * digest with a bad time is set aside as a whole, not posted at the other times.
+ * Parses a record without the list elements that the schema rejects. Elements of the outermost list
+ * are set aside whole: a digest with one bad time is not posted at its other times.
  *
- * @returns undefined when the fault is in no list
+ * @returns undefined if a fault is outside of every list
  */
 export function salvage<T>(schema: z.ZodType<T>, raw: unknown): Salvaged<T> | undefined {
   const first = schema.safeParse(raw);
@@ -33,7 +36,7 @@ export function salvage<T>(schema: z.ZodType<T>, raw: unknown): Salvaged<T> | un
     bad.set(JSON.stringify(path.slice(0, depth + 1)), { list: path.slice(0, depth), index });
   }
   const aside: SetAside[] = [];
-  // From the end, so that the other indices stay right.
+  // From the end, so that the remaining indices stay valid.
   for (const { list, index } of [...bad.values()].toSorted((a, b) => b.index - a.index)) {
     const elements = listAt(draft, list);
     if (elements === undefined) return undefined;
@@ -43,7 +46,7 @@ export function salvage<T>(schema: z.ZodType<T>, raw: unknown): Salvaged<T> | un
   return second.success ? { value: second.data, aside } : undefined;
 }
 
-/** Puts what was set aside back into a changed record, at the end of its list. */
+/** Appends the elements that were set aside to their lists in a changed record. */
 export function withAside(value: unknown, aside: readonly SetAside[]): unknown {
   if (aside.length === 0) return value;
   const whole = structuredClone(value);

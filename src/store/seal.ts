@@ -11,9 +11,9 @@ import {
 import { StoreError } from './errors.ts';
 
 /**
- * Secrets at rest: AES-256-GCM above Keyv, whose own encryption hook never learns the key of a row,
- * so that two rows could be swapped between tenants unnoticed. Here the row's kind and key are
- * authenticated with the content.
+ * Encryption at rest with AES-256-GCM. Keyv's own encryption hook does not get the row's key, so
+ * two rows could be swapped between tenants unnoticed. Here the row's kind and key are
+ * authenticated together with the content.
  *
  * A sealed text is `v1.<key id>.<iv>.<ciphertext and tag>`, the last two in base64url.
  */
@@ -23,7 +23,7 @@ interface Key {
   readonly secret: KeyObject;
 }
 
-/** The first key seals, all of them open. */
+/** The current key seals; all keys can open. */
 export interface Keyring {
   readonly current: Key;
   readonly all: readonly Key[];
@@ -33,7 +33,7 @@ export const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** @param keys at least one, each of 32 bytes */
+/** @param keys 32 bytes each; the first one becomes the current key */
 export function createKeyring(keys: readonly [Buffer, ...Buffer[]]): Keyring {
   const asKey = (bytes: Buffer): Key => ({
     id: createHash('sha256').update(bytes).digest('hex').slice(0, 8),
@@ -42,12 +42,13 @@ export function createKeyring(keys: readonly [Buffer, ...Buffer[]]): Keyring {
   return { current: asKey(keys[0]), all: keys.map(asKey) };
 }
 
-/** What a sealed text belongs to. */
+/** The record that a sealed text belongs to. */
 export interface Belonging {
   readonly kind: string;
   readonly key: string;
 }
 
+/** Encrypts a text with the current key, bound to the record it belongs to. */
 export function seal(keyring: Keyring, belonging: Belonging, text: string): string {
   const { id, secret } = keyring.current;
   const iv = randomBytes(ivBytes);
@@ -56,7 +57,10 @@ export function seal(keyring: Keyring, belonging: Belonging, text: string): stri
   return `v1.${id}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
 }
 
-/** @throws StoreError `record_unreadable`, `key_unknown` or `seal_broken` */
+/**
+ * @returns the text, and whether it was sealed with the current key
+ * @throws StoreError `record_unreadable`, `key_unknown` or `seal_broken`
+ */
 export function openSeal(
   keyring: Keyring,
   belonging: Belonging,
@@ -84,8 +88,8 @@ export function openSeal(
 }
 
 /**
- * A name for a secret that does not give the secret away, one per key of the ring, the current
- * key's first: after a rotation the older names still find what they named.
+ * Names a secret without revealing it. Returns one name per key, the current key's first, so that
+ * records stored under an older key's name are still found after a key rotation.
  */
 export function nameSecret(
   keyring: Keyring,

@@ -8,11 +8,11 @@ import {
 } from 'keyv';
 
 /**
- * Keyv's storage on one table of a SQLite file that is open already; several share one connection.
- * https://keyv.org/docs/keyv/ ("Storage Adapters")
+ * A Keyv storage adapter for one table of an open SQLite database. Several adapters share one
+ * connection. https://keyv.org/docs/keyv/ ("Storage Adapters")
  *
- * The table has the columns that `@keyv/sqlite` 6 makes, so databases of older versions go on. Keys
- * have no namespace: each kind of record has a table of its own.
+ * The table has the same columns as those of `@keyv/sqlite` 6, so databases of older versions still
+ * work. Keys have no namespace, because each kind of record has its own table.
  */
 export class SqliteAdapter extends EventEmitter implements KeyvStorageAdapter {
   readonly capabilities;
@@ -25,8 +25,8 @@ export class SqliteAdapter extends EventEmitter implements KeyvStorageAdapter {
   readonly #beforeWrite: () => void;
 
   /**
-   * @param table of letters and underscores
-   * @param beforeWrite throws if nothing may be written any more
+   * @param table letters, digits and underscores only; it is not escaped
+   * @param beforeWrite throws if writing is no longer allowed
    */
   constructor(database: DatabaseSync, table: string, beforeWrite: () => void) {
     super();
@@ -54,7 +54,7 @@ export class SqliteAdapter extends EventEmitter implements KeyvStorageAdapter {
 
   async get<Value>(key: string): Promise<KeyvStorageGetResult<Value>> {
     const value = this.#select.get(key, Date.now())?.value;
-    // Keyv serialises every value to text before it hands it over.
+    // Keyv serialises every value to text before it calls the adapter.
     return (typeof value === 'string' ? value : undefined) as KeyvStorageGetResult<Value>;
   }
 
@@ -82,7 +82,7 @@ export class SqliteAdapter extends EventEmitter implements KeyvStorageAdapter {
     for (let after = ''; ; ) {
       const rows = this.#page.all(after, Date.now());
       for (const { key, value } of rows) {
-        // As in `get`: the text that Keyv made of the value.
+        // As in `get`: Keyv's serialised text.
         yield [String(key), value as Awaited<Value>];
         after = String(key);
       }
@@ -106,7 +106,7 @@ export class SqliteAdapter extends EventEmitter implements KeyvStorageAdapter {
     return Promise.all(keys.map((key) => this.has(key)));
   }
 
-  // Keyv types listeners as functions that can be called, Node only as `Function`.
+  // Keyv types listeners as callable functions, Node only as `Function`.
   override listeners(event: string | symbol): Listener[] {
     return super.listeners(event) as Listener[];
   }
@@ -115,7 +115,7 @@ export class SqliteAdapter extends EventEmitter implements KeyvStorageAdapter {
     return super.rawListeners(event) as Listener[];
   }
 
-  /** Expired rows are never read again, but they take room until they are deleted. */
+  /** Expired rows are never returned, but take space until they are deleted. */
   deleteExpired(): void {
     this.#deleteExpired.run(Date.now());
   }

@@ -1,9 +1,9 @@
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** One SQLite file, and what can be wrong with it. */
+/** Opens a SQLite file and explains errors to the operator. */
 
-/** SQLite's result codes that need a sentence of their own: https://www.sqlite.org/rescode.html */
+/** SQLite's result codes with their own explanation: https://www.sqlite.org/rescode.html */
 export const sqliteCodes = {
   busy: 5,
   readOnly: 8,
@@ -21,28 +21,28 @@ export function sqliteCodeOf(error: unknown): number | undefined {
   return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
 }
 
-/** Creates the file if needed. Only its owner may read it; SQLite gives `-wal` and `-shm` the same mode. */
+/** Creates the file, if needed, with mode 0600; SQLite gives `-wal` and `-shm` the same mode. */
 export function createPrivateFile(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
 }
 
 export interface SqliteFile {
   readonly database: DatabaseSync;
-  /** False once the file was deleted or replaced: this process would write to a file nobody finds. */
+  /** False once the file was deleted or replaced, so that writes would be lost. */
   isIntact(): boolean;
 }
 
-/** Waiting blocks the whole process, and no other process should have this file open. */
+/** Short, because waiting blocks the whole process and no other process should use this file. */
 const busyTimeoutMs = 250;
-/** Checking every page of a larger file would delay the start by seconds. */
-const checkedBytes = 64 * 1024 * 1024;
+/** Larger files are not checked, because that would delay the start by seconds. */
+const maxCheckedBytes = 64 * 1024 * 1024;
 
 /** @throws Error of Node or SQLite; see {@link explainFileError} */
 export function openSqliteFile(file: string): SqliteFile {
   createPrivateFile(file);
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
   try {
-    // What is no database is refused here, and its mode is left as it is.
+    // Fails if the file is not a database, before its mode is changed.
     database.exec('PRAGMA schema_version');
     chmodSync(file, 0o600);
     database.exec('PRAGMA journal_mode = WAL');
@@ -50,7 +50,7 @@ export function openSqliteFile(file: string): SqliteFile {
     // Deleted rows are overwritten with zeros.
     database.exec('PRAGMA secure_delete = ON');
     const opened = statSync(file);
-    if (opened.size <= checkedBytes) checkPages(database);
+    if (opened.size <= maxCheckedBytes) checkPages(database);
     return {
       database,
       isIntact() {
@@ -74,7 +74,7 @@ function checkPages(database: DatabaseSync): void {
   if (found !== 'ok') throw new CorruptFileError(found);
 }
 
-/** Why the file cannot be used and what to do about it: a sentence for the operator. */
+/** A sentence for the operator: why the file cannot be used and what to do. */
 export function explainFileError(file: string, error: unknown): string {
   const restore = 'Restore it from a backup, or move it away to start with an empty database.';
   switch (sqliteCodeOf(error)) {

@@ -13,37 +13,37 @@ import { explainFileError, openSqliteFile, type SqliteFile } from './sqlite-file
 
 export interface Store {
   records<T>(kind: RecordKind<T>): Records<T>;
-  /** False once the database file was deleted or replaced; then nothing is written any more. */
+  /** False once the database file was deleted or replaced; writes then fail with `file_gone`. */
   isIntact(): boolean;
-  /** Deletes what has expired, and moves deleted content out of the write-ahead log. */
+  /** Deletes expired rows, and truncates the write-ahead log, which may hold deleted content. */
   tidy(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface StoreOptions extends RecordEvents {
-  /** The database's file. */
   readonly file: string;
   readonly keyring: Keyring;
   readonly clock: Clock;
   readonly wait: Wait;
-  /** Another process uses the file and is given 15 s to stop. */
+  /** Called if another process uses the file, before waiting up to 15 s for it to stop. */
   readonly onWaiting: (holder: LockHolder | undefined) => void;
-  /** Called once, when the file is found deleted or replaced. */
+  /** Called once, when the file turns out to be deleted or replaced. */
   readonly onFileGone: (file: string) => void;
 }
 
-/** Sealed once with the first key, so that a wrong key is found at the start and not at a question. */
+/** Sealed when the database is created, so that a wrong key is found at startup. */
 const keyCheck: RecordKind<{ madeFor: string }> = {
   name: 'key_check',
   schema: z.object({ madeFor: z.string() }),
 };
 const keyCheckKey = 'ring';
 
-/** Older versions kept readings unsealed, with names of zones in the clear. */
+/** Dropped at startup: older versions stored readings, with zone names, unencrypted. */
 const retiredTables = ['readings_v1'];
 
 /**
- * @throws StoreError `key_unknown` when the database was sealed with other keys, `file_unusable` or
+ * Locks and opens the database file.
+ * @throws StoreError `key_unknown` if the database was sealed with other keys; `file_unusable` or
  * `file_held` with a sentence for the operator
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
@@ -72,7 +72,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const adapters = new Map<string, SqliteAdapter>();
     let isGone = false;
 
-    /** Says so the first time. */
+    /** Reports a missing file the first time. */
     function isStillThere(): boolean {
       if (isIntact()) return true;
       if (!isGone) onFileGone(file);
@@ -88,7 +88,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     for (const table of retiredTables) database.exec(`DROP TABLE IF EXISTS ${table}`);
     return {
       records(kind) {
-        // One adapter for each kind: two Keyv on one adapter mix their keys.
+        // One adapter per kind: two Keyv instances on one adapter mix their keys.
         const adapter = new SqliteAdapter(database, kind.name, refuseIfGone);
         adapters.set(kind.name, adapter);
         const keyv = new Keyv<string>({ store: adapter });

@@ -2,24 +2,27 @@ import { LRUCache } from 'lru-cache';
 import { type Clock, minuteMs } from '../time.ts';
 
 /**
- * Limits guessing at connection codes: so many wrong codes a person and a workspace within a window,
- * which starts with the first of them. An attempt counts before it is made, so that many at once are
- * not all let through; one that was no wrong code is taken off again.
+ * Limits guessing of connection codes, per person and per workspace. A window starts with its first
+ * attempt. Attempts are counted before the code is sent, so that parallel guesses cannot exceed the
+ * limit, and refunded if the code was not wrong.
  */
 export interface ConnectRateLimiter {
+  /** Counts an attempt, or refuses it if a limit is reached. */
   claim(teamId: string, userId: string): ConnectAttempt;
 }
 
 export type ConnectAttempt =
   | {
       readonly isAllowed: true;
-      /** The code was right, or the service did not say: the attempt does not count. */
+      /** Call it if the code was right, or the service did not say. Further calls do nothing. */
       refund(): void;
     }
+  /** `waitMs`: until the next attempt is allowed. */
   | { readonly isAllowed: false; readonly waitMs: number };
 
+/** The number of wrong codes that are allowed per window. */
 export const connectLimits = { person: 5, workspace: 20, windowMs: 10 * minuteMs } as const;
-const remembered = 10_000;
+const maxWindows = 10_000;
 
 interface Window {
   readonly endsAt: number;
@@ -27,25 +30,25 @@ interface Window {
 }
 
 export function createConnectRateLimiter(clock: Clock): ConnectRateLimiter {
-  const windows = new LRUCache<string, Window>({ max: remembered });
+  const windows = new LRUCache<string, Window>({ max: maxWindows });
 
-  function windowOf(key: string): Window {
-    const known = windows.get(key);
-    if (known !== undefined && known.endsAt > clock.now()) return known;
-    const started = { endsAt: clock.now() + connectLimits.windowMs, count: 0 };
-    windows.set(key, started);
-    return started;
+  function currentWindow(key: string): Window {
+    const existing = windows.get(key);
+    if (existing !== undefined && existing.endsAt > clock.now()) return existing;
+    const created = { endsAt: clock.now() + connectLimits.windowMs, count: 0 };
+    windows.set(key, created);
+    return created;
   }
 
   return {
     claim(teamId, userId) {
       const limited = [
-        { window: windowOf(JSON.stringify([teamId, userId])), limit: connectLimits.person },
-        { window: windowOf(teamId), limit: connectLimits.workspace },
+        { window: currentWindow(JSON.stringify([teamId, userId])), limit: connectLimits.person },
+        { window: currentWindow(teamId), limit: connectLimits.workspace },
       ];
-      const full = limited.filter(({ window, limit }) => window.count >= limit);
-      if (full.length > 0) {
-        const waits = full.map(({ window }) => window.endsAt - clock.now());
+      const exhausted = limited.filter(({ window, limit }) => window.count >= limit);
+      if (exhausted.length > 0) {
+        const waits = exhausted.map(({ window }) => window.endsAt - clock.now());
         return { isAllowed: false, waitMs: Math.max(...waits) };
       }
       for (const { window } of limited) window.count += 1;

@@ -11,11 +11,11 @@ import type { ConnectionRepository } from './connection-repository.ts';
 import { type Connection, venueName } from './workspace.ts';
 
 /**
- * Exchanges what someone typed as a connection code for a token, and stores the connection; it is
- * `pending` if the venue has yet to approve. The same code again replaces its connection. The caller
- * has checked that the person may connect venues.
+ * Exchanges a typed connection code for a token and stores the connection, which is `pending` until
+ * the venue approves. Connecting with the same code again replaces the connection. The caller must
+ * check that the person may connect venues.
  *
- * @throws StoreError and the like; of the service's errors none
+ * @throws StoreError if storing fails; errors of the venue service are returned as `refused`
  */
 export type ConnectVenue = (
   teamId: string,
@@ -26,9 +26,9 @@ export type ConnectVenue = (
 export type ConnectResult =
   | { readonly kind: 'connected'; readonly connection: Connection }
   | { readonly kind: 'not_a_code'; readonly problem: CodeProblem }
-  /** Too many wrong codes, by this person or in this workspace. */
+  /** Too many wrong codes from this person or workspace. */
   | { readonly kind: 'rate_limited'; readonly waitMs: number }
-  /** The service gave no usable token; nothing has changed. */
+  /** The service returned no usable token; nothing was changed. */
   | { readonly kind: 'refused'; readonly error: AmbienceError };
 
 export interface ConnectVenueOptions {
@@ -38,26 +38,31 @@ export interface ConnectVenueOptions {
   readonly rateLimiter: ConnectRateLimiter;
   readonly audit: Pick<Audit, 'note'>;
   readonly clock: Clock;
-  /** Names a secret without giving it away, the current name first. */
+  /**
+   * @returns ids from which the secret cannot be derived, one per encryption key, current key first
+   */
   readonly nameSecret: (secret: string) => readonly [string, ...string[]];
   readonly log: Log;
 }
 
-/** How long a person waits for all of it. */
-const connectWaitsMs = 8_000;
+/** For all requests together, since a person is waiting. */
+const connectTimeoutMs = 8_000;
 
 export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
   const { repository, client, readings, rateLimiter, audit, clock, nameSecret, log } = options;
 
   async function connect(teamId: string, userId: string, code: string): Promise<Connection> {
-    const waits: ReadOptions = { deadline: clock.now() + connectWaitsMs, purpose: 'person' };
-    const grant = await client.requestToken(code, AbortSignal.timeout(connectWaitsMs));
-    const names = nameSecret(`${teamId} ${code}`);
-    const isSameVenue = ({ venueId }: Connection) => names.includes(venueId);
-    const before = (await repository.list(teamId)).find(isSameVenue);
-    const venueId = before?.venueId ?? names[0];
+    const readOptions: ReadOptions = {
+      deadline: clock.now() + connectTimeoutMs,
+      purpose: 'person',
+    };
+    const grant = await client.requestToken(code, AbortSignal.timeout(connectTimeoutMs));
+    const derivedIds = nameSecret(`${teamId} ${code}`);
+    const isSameVenue = ({ venueId }: Connection) => derivedIds.includes(venueId);
+    const existing = (await repository.list(teamId)).find(isSameVenue);
+    const venueId = existing?.venueId ?? derivedIds[0];
     const credentials = { teamId, venueId, token: grant.token };
-    const { state, venue, zones } = await inspect(grant, credentials, waits);
+    const { state, venue, zones } = await inspect(grant, credentials, readOptions);
     const { connection, isAgain } = await repository.put(teamId, isSameVenue, (replaced) => ({
       venueId: replaced?.venueId ?? venueId,
       state,
@@ -73,19 +78,19 @@ export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
     return connection;
   }
 
-  /** What can be known of a venue right after its token was given. */
-  async function inspect(grant: Grant, credentials: VenueCredentials, waits: ReadOptions) {
-    const nothing = { state: 'pending' as const, venue: grant.venue, zones: [] };
-    if (!grant.active) return nothing;
+  /** Reads the venue's state, name and zones with a token that was just granted. */
+  async function inspect(grant: Grant, credentials: VenueCredentials, readOptions: ReadOptions) {
+    const pending = { state: 'pending' as const, venue: grant.venue, zones: [] };
+    if (!grant.active) return pending;
     try {
-      const { zones } = (await readings.zones(credentials, waits)).value;
-      const venue = grant.venue ?? (await readings.venue(credentials, waits)).value;
+      const { zones } = (await readings.zones(credentials, readOptions)).value;
+      const venue = grant.venue ?? (await readings.venue(credentials, readOptions)).value;
       return { state: 'active' as const, venue, zones };
     } catch (error) {
       if (!(error instanceof AmbienceError)) throw error;
-      if (error.code === 'not_approved') return nothing;
-      // The token is good; the first question asks for the zones again.
-      if (error.isTransient) return { ...nothing, state: 'active' as const };
+      if (error.code === 'not_approved') return pending;
+      // The token is valid; the first question reads the zones again.
+      if (error.isTransient) return { ...pending, state: 'active' as const };
       throw error;
     }
   }
@@ -116,12 +121,15 @@ export type CodeCheck =
   | { readonly isCode: true; readonly code: string }
   | { readonly isCode: false; readonly problem: CodeProblem };
 
-/** The service does not document the format; this refuses only what surely is no code. */
+/** The service does not document the format, so this rejects only what cannot be a code. */
 const codePattern = /^[\p{Letter}\p{Number}][\p{Letter}\p{Number}._-]*$/u;
 const shortestCode = 4;
 export const longestCode = 100;
 
-/** Phones put spaces around a pasted text and turn dashes into longer ones. */
+/**
+ * Validates a typed code. Surrounding spaces are removed and long dashes replaced, because phones
+ * add both to pasted text.
+ */
 export function checkConnectionCode(typed: string): CodeCheck {
   const code = typed.trim().replace(/[\u2010-\u2015\u2212]/g, '-');
   if (code === '') return { isCode: false, problem: 'empty' };

@@ -8,19 +8,19 @@ import { ConnectionError } from './errors.ts';
 import { type Connection, findVenue, nextRecheckAt } from './workspace.ts';
 
 /**
- * Checks connections that nobody may be asking about: a venue that has yet to approve is asked again, a
- * refusal is confirmed before it is believed, a venue that withdrew access is checked a few more
- * times, and notifications that failed are sent again. Only such connections are watched, so a poll
- * costs what is due and not what exists.
+ * Polls connections in the background: checks whether pending venues have approved, confirms
+ * denials, rechecks venues that withdrew access, and resends failed notifications. Only these
+ * connections are watched, so the cost of a poll depends on what is due, not on how many venues are
+ * connected.
  */
 export interface ConnectionMonitor {
-  /** Finds in the store what to watch: at the start, since the list ends with the process. */
+  /** Loads what to watch from the store. Call it at startup, since the list is kept in memory. */
   load(teamIds: AsyncIterable<string>): Promise<void>;
   /** Call it with each connection that is new or whose state has changed. */
   follow(teamId: string, connection: Connection): void;
-  /** The service refused access once; it is asked again half a minute later. */
+  /** Confirms a denial at the first poll after 30 s, because one denial may be a mistake. */
   suspect(denial: Denial): void;
-  /** Does what is due; call it every minute. */
+  /** Checks the connections that are due; call it every minute. */
   poll(): Promise<void>;
 }
 
@@ -31,15 +31,18 @@ export interface ConnectionMonitorOptions {
   readonly log: Log;
 }
 
-const confirmAfterMs = minuteMs / 2;
-/** A venue that has waited for a day for its owner's approval need not be asked every minute. */
-const longestPauseMs = hourMs;
-const atOnce = 8;
+const confirmDelayMs = minuteMs / 2;
+/**
+ * Intervals grow from 1 min to this, as a tenth of the time that a connection has been watched: a
+ * venue that has been pending for a day need not be polled every minute.
+ */
+const maxIntervalMs = hourMs;
+const concurrency = 8;
 
 interface Watched {
   readonly teamId: string;
   readonly venueId: string;
-  /** A 403 from a venue that has yet to approve is expected. */
+  /** A 403 from a pending venue is expected, so it needs no confirmation. */
   readonly isPending: boolean;
   readonly since: number;
   dueAt: number;
@@ -63,31 +66,31 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
     }
   }
 
-  /** @returns undefined if there is nothing to do about it */
+  /** @returns undefined if the connection needs no monitoring */
   function dueAtOf(connection: Connection): number | undefined {
     const { state, pendingNotification } = connection;
-    // A notification is sent at once when its cause is stored; here it is only sent again.
+    // Notifications are sent as soon as the change is stored; the monitor only retries them.
     if (state === 'pending' || pendingNotification !== undefined) return clock.now() + minuteMs;
     return nextRecheckAt(connection);
   }
 
   async function pollOne(one: Watched): Promise<void> {
     const { teamId, venueId, since, suspicion } = one;
-    const pauseMs = (clock.now() - since) / 10;
-    one.dueAt = clock.now() + Math.min(longestPauseMs, Math.max(minuteMs, pauseMs));
+    const intervalMs = (clock.now() - since) / 10;
+    one.dueAt = clock.now() + Math.min(maxIntervalMs, Math.max(minuteMs, intervalMs));
     try {
       const connection = await find(teamId, venueId);
       if (connection !== undefined) await pollConnection(connection, one);
       if (one.suspicion === suspicion) one.suspicion = undefined;
       const after = await find(teamId, venueId);
       const key = keyOf(teamId, venueId);
-      // Unless it has changed meanwhile, and is watched for that.
+      // `follow` has replaced the entry, or a new denial has arrived in the meantime.
       if (watched.get(key) !== one || one.suspicion !== undefined) return;
       const dueAt = after && dueAtOf(after);
       if (dueAt === undefined) watched.delete(key);
       else if (after?.state === 'revoked') one.dueAt = dueAt;
     } catch (error) {
-      // Still waiting, or the service has trouble: the next time may be better.
+      // Still pending, or the service failed: the next poll tries again.
       if (error instanceof ConnectionError || error instanceof AmbienceError) return;
       log.warn({ err: error, teamId, venueId }, 'polling a connection failed');
     }
@@ -98,7 +101,7 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
     { teamId, suspicion }: Watched,
   ): Promise<void> {
     const { venueId, token, state } = connection;
-    // A venue that was connected again meanwhile has another token, and is under no suspicion.
+    // If the venue was connected again, it has a new token and the denial no longer applies.
     if (suspicion?.token === token) {
       await connections.confirm(teamId, connection, suspicion.endpoint);
     } else if (state === 'pending') {
@@ -119,10 +122,10 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
         try {
           for (const connection of await connections.list(teamId)) {
             follow(teamId, connection);
-            const found = watched.get(keyOf(teamId, connection.venueId));
-            const isOpen =
+            const entry = watched.get(keyOf(teamId, connection.venueId));
+            const isDueNow =
               connection.state === 'pending' || connection.pendingNotification !== undefined;
-            if (found !== undefined && isOpen) found.dueAt = clock.now();
+            if (entry !== undefined && isDueNow) entry.dueAt = clock.now();
           }
         } catch (error) {
           log.error({ err: error, teamId }, 'a workspace could not be read');
@@ -137,19 +140,19 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
       const known = watched.get(key);
       if (known?.suspicion !== undefined) return;
       if (known?.isPending === true && denial.code === 'not_approved') return;
-      log.info({ teamId, venueId, code: denial.code }, 'access was refused; it is checked again');
+      log.info({ teamId, venueId, code: denial.code }, 'access was refused; confirming');
       watched.set(key, {
         teamId,
         venueId,
         isPending: known?.isPending ?? false,
         since: known?.since ?? now,
-        dueAt: now + confirmAfterMs,
+        dueAt: now + confirmDelayMs,
         suspicion: denial,
       });
     },
     async poll() {
       const due = [...watched.values()].filter(({ dueAt }) => dueAt <= clock.now());
-      while (due.length > 0) await Promise.all(due.splice(0, atOnce).map(pollOne));
+      while (due.length > 0) await Promise.all(due.splice(0, concurrency).map(pollOne));
     },
   };
 }

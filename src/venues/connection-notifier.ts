@@ -5,8 +5,8 @@ import type { ConnectionRepository } from './connection-repository.ts';
 import type { Connection, ConnectionNotification } from './workspace.ts';
 
 /**
- * Tells the person who connected a venue, once, that it has approved, withdrawn or restored access; if
- * they cannot be reached, another manager. Does nothing if there is nothing to tell.
+ * Sends a connection's pending notification (access approved, withdrawn or restored), at most once,
+ * to the person who connected the venue, or to another manager if that person cannot be reached.
  */
 export type NotifyConnection = (teamId: string, venueId: string) => Promise<void>;
 
@@ -22,7 +22,7 @@ export interface ConnectionNotifierOptions {
     connection: Connection,
     notification: ConnectionNotification,
   ) => Promise<SendResult>;
-  /** Called once somebody was told, or nobody could be. */
+  /** Called after the attempt, whatever its result. */
   readonly onNotified: (teamId: string) => Promise<void>;
   readonly log: Log;
 }
@@ -31,7 +31,7 @@ export function createConnectionNotifier(options: ConnectionNotifierOptions): No
   const { repository, roles, send, onNotified, log } = options;
   return async (teamId, venueId) => {
     const managers = await roles.knownManagers(teamId);
-    // Taken out first: a process that ends in between loses it rather than sends it twice.
+    // Taken before it is sent: if the process dies in between, it is lost rather than sent twice.
     const taken = await repository.takePendingNotification(teamId, venueId);
     if (taken === undefined) return;
     const { connection, notification } = taken;

@@ -10,35 +10,40 @@ import {
   type Workspace,
 } from './workspace.ts';
 
+/** The fields that may change while a connection exists. */
 export type ConnectionChange = Partial<
   Pick<Connection, 'state' | 'zones' | 'zonesReadAt' | 'venue' | 'denied'>
 >;
 
-/** Stores a workspace's connections, and announces each change of their state. */
+/** Stores a workspace's connections and emits an event when one is added or changes state. */
 export interface ConnectionRepository {
   list(teamId: string): Promise<readonly Connection[]>;
-  /** Changes nothing if the venue was connected again meanwhile, since `connection` is older then. */
+  /** Does nothing if the venue has been connected again, because `connection` is outdated then. */
   change(teamId: string, connection: Connection, changed: ConnectionChange): Promise<void>;
-  /** Adds a connection, or puts it in the place of the one it replaces. */
+  /** Adds a connection, or replaces the matching one in its position. */
   put(
     teamId: string,
     isReplaced: (one: Connection) => boolean,
     make: (replaced: Connection | undefined) => Connection,
   ): Promise<{ readonly connection: Connection; readonly isAgain: boolean }>;
-  /** @returns what was removed */
+  /**
+   * Removes connections and the venue choices that refer to them.
+   * @param transform gets the remaining workspace; undefined deletes the record
+   * @returns the removed connections
+   */
   remove(
     teamId: string,
     isRemoved: (one: Connection) => boolean,
-    afterwards: (workspace: Workspace) => Workspace | undefined,
+    transform: (workspace: Workspace) => Workspace | undefined,
   ): Promise<readonly Connection[]>;
-  /** Takes the notification out of the store, so that it is sent once. */
+  /** Removes the notification from the store, so that it is sent only once. */
   takePendingNotification(
     teamId: string,
     venueId: string,
   ): Promise<
     { readonly connection: Connection; readonly notification: ConnectionNotification } | undefined
   >;
-  /** Puts back a notification that could not be sent. */
+  /** Restores a notification that could not be sent, unless the state has changed since. */
   restorePendingNotification(
     teamId: string,
     connection: Connection,
@@ -47,8 +52,8 @@ export interface ConnectionRepository {
 }
 
 /**
- * `changed`: a connection is new, or its state has changed, and that is stored. `denied`: the service
- * refused access to a venue once, which may be a mistake.
+ * `changed`: emitted after a new connection or a new state was stored. `denied`: the service
+ * refused access once, which may be a mistake.
  */
 export type ConnectionEvents = EventEmitter<{
   changed: [teamId: string, connection: Connection];
@@ -60,7 +65,7 @@ export function createConnectionRepository(
   audit: Pick<Audit, 'note'>,
   events: ConnectionEvents,
 ): ConnectionRepository {
-  /** @param match also tells the connection from a later one of the same venue */
+  /** @param match must not match a newer connection of the same venue */
   async function replace(
     teamId: string,
     match: (one: Connection) => boolean,
@@ -76,7 +81,7 @@ export function createConnectionRepository(
     );
   }
 
-  const isSame = (a: Connection) => (b: Connection) =>
+  const isSameConnection = (a: Connection) => (b: Connection) =>
     a.venueId === b.venueId && a.token === b.token;
 
   return {
@@ -84,7 +89,7 @@ export function createConnectionRepository(
 
     async change(teamId, connection, changed) {
       let after: Connection | undefined;
-      await replace(teamId, isSame(connection), (before) => {
+      await replace(teamId, isSameConnection(connection), (before) => {
         const notification = notificationFor(before, changed.state);
         const replaced = {
           ...before,
@@ -117,7 +122,7 @@ export function createConnectionRepository(
       return stored;
     },
 
-    async remove(teamId, isRemoved, afterwards) {
+    async remove(teamId, isRemoved, transform) {
       const removed: Connection[] = [];
       await workspaces.update(teamId, (workspace) => {
         if (workspace === undefined) return undefined;
@@ -126,7 +131,7 @@ export function createConnectionRepository(
         const isLeft = (venueId: string | undefined) =>
           connections.some((one) => one.venueId === venueId);
         const { defaultVenue, channelVenues } = workspace;
-        return afterwards({
+        return transform({
           ...workspace,
           connections,
           channelVenues: Object.fromEntries(
@@ -153,7 +158,7 @@ export function createConnectionRepository(
 
     async restorePendingNotification(teamId, connection, notification) {
       const isUnchanged = (one: Connection) =>
-        isSame(connection)(one) &&
+        isSameConnection(connection)(one) &&
         one.state === connection.state &&
         one.pendingNotification === undefined;
       await replace(teamId, isUnchanged, (one) => ({ ...one, pendingNotification: notification }));
@@ -172,7 +177,7 @@ function notificationFor(
     case 'pending':
       return before === 'active' ? 'unapproved' : undefined;
     case 'active':
-      // A venue that had worked before is back; it was not approved just now.
+      // After a denial, access is restored, not approved for the first time.
       return before === 'pending' && denied === undefined ? 'approved' : 'restored';
   }
 }

@@ -7,16 +7,16 @@ import type { ConnectionRepository } from './connection-repository.ts';
 import { ConnectionError } from './errors.ts';
 import { type Connection, isFinallyRevoked, venueName } from './workspace.ts';
 
-/** Reads the venues of a workspace with their tokens, and stores what that shows of their state. */
+/** Reads the venues of a workspace with their tokens, and stores changes of their state. */
 export interface Connections {
   list(teamId: string): Promise<readonly Connection[]>;
   /**
-   * Reads with the venue's token. A pending venue is first asked for its zones, and is `active` once
-   * they come. Where access is refused, `work` gets the last readings with that reason; a refusal
-   * changes the connection only once it is confirmed, see {@link Connections.confirm}.
+   * Runs `work` with the venue's credentials. For a pending venue the zones are read first; if that
+   * succeeds, it becomes `active`. If access is denied, `work` runs on the last readings only. A
+   * denial changes the connection only after {@link Connections.confirm}.
    *
-   * @param denied set when the service is known to have nothing: then nothing is sent
-   * @throws ConnectionError when someone has to act first, and there are no earlier readings
+   * @param denied set if the service is known to have no data: no request is sent then
+   * @throws ConnectionError if the venue is pending or revoked and there are no earlier readings
    */
   read<T>(
     teamId: string,
@@ -25,25 +25,25 @@ export interface Connections {
     denied?: 'not_found',
   ): Promise<T>;
   /**
-   * Asks another endpoint after a refusal, and stores the refusal if that endpoint refuses too.
-   * @throws AmbienceError when the service did not say
+   * Requests another endpoint after a denial, and stores the denial if that endpoint refuses too.
+   * @throws AmbienceError if neither access nor denial could be established
    */
   confirm(teamId: string, connection: Connection, refusedEndpoint: string): Promise<void>;
-  /** Asks whether a venue that withdrew access gives it again; counts the check if it does not. */
+  /** Checks whether a venue that withdrew access has restored it; counts the check if not. */
   recheck(teamId: string, connection: Connection): Promise<void>;
-  /** The stored zones; the service is asked only if none are stored yet. */
+  /** @returns the stored zones; reads them from the service only if none are stored */
   zones(teamId: string, connection: Connection, options: ReadOptions): Promise<readonly Zone[]>;
-  /** Reads the zones again, because the stored ones turned out to be old. */
+  /** Reads the zones from the service and stores them. */
   refreshZones(
     teamId: string,
     connection: Connection,
     options: ReadOptions,
   ): Promise<readonly Zone[]>;
-  /** Stores zones that are known from elsewhere, such as new names from live data. */
+  /** Stores zones without a request, such as new names from live data. */
   storeZones(teamId: string, connection: Connection, zones: readonly Zone[]): Promise<void>;
-  /** Reads the venue's name, address and time zone again. */
+  /** Reads the venue's name, address and time zone from the service and stores them. */
   refreshVenue(teamId: string, connection: Connection, options: ReadOptions): Promise<Venue>;
-  /** Asks whether a pending venue has approved, and stores the answer. */
+  /** Checks whether a pending venue has approved, and stores the result. */
   check(teamId: string, connection: Connection): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export interface ConnectionsOptions {
   readonly clock: Clock;
 }
 
-const approvalWaitsMs = 3_000;
+const approvalTimeoutMs = 3_000;
 
 export function createConnections({
   repository,
@@ -62,8 +62,10 @@ export function createConnections({
 }: ConnectionsOptions): Connections {
   const { list, change } = repository;
 
-  /** The venue's name is unknown if it was connected while the service did not tell it. */
-  async function missingVenue(
+  /**
+   * Reads the venue if its name is unknown, because the service did not return it on connecting.
+   */
+  async function readMissingVenue(
     { venue }: Connection,
     credentials: VenueCredentials,
     options: ReadOptions,
@@ -73,17 +75,17 @@ export function createConnections({
       : {};
   }
 
-  /** Only a new answer of the service, not an older reading, shows that the venue approved. */
+  /** Only a fresh response, not a cached reading, shows that the venue has approved. */
   async function noteApproval(
     connection: Connection,
     credentials: VenueCredentials,
   ): Promise<void> {
-    const options: ReadOptions = { deadline: clock.now() + approvalWaitsMs, purpose: 'person' };
+    const options: ReadOptions = { deadline: clock.now() + approvalTimeoutMs, purpose: 'person' };
     const { value, stale, readAt } = await readings.zones(credentials, options);
     if (stale?.code === 'access_refused') throw new AmbienceError('not_approved');
     const pendingSince = Math.max(connection.connectedAt, connection.denied?.checkedAt ?? 0);
     if (stale !== undefined || readAt < pendingSince) return;
-    const named = await missingVenue(connection, credentials, options);
+    const named = await readMissingVenue(connection, credentials, options);
     await change(credentials.teamId, connection, {
       state: 'active',
       denied: undefined,
@@ -93,8 +95,8 @@ export function createConnections({
     });
   }
 
-  /** Answers from what was read before access was refused. */
-  async function readKnown<T>(
+  /** Runs `work` on the readings from before access was denied. */
+  async function readCached<T>(
     connection: Connection,
     credentials: VenueCredentials,
     work: (credentials: VenueCredentials) => Promise<T>,
@@ -121,13 +123,13 @@ export function createConnections({
     if (isFinallyRevoked(connection)) {
       throw new ConnectionError('connection_revoked', venueName(connection));
     }
-    if (connection.state === 'revoked') return readKnown(connection, credentials, work);
+    if (connection.state === 'revoked') return readCached(connection, credentials, work);
     if (connection.state === 'pending') {
       try {
         await noteApproval(connection, credentials);
       } catch (error) {
         if (!(error instanceof AmbienceError) || !error.isDenial) throw error;
-        return readKnown(connection, credentials, work);
+        return readCached(connection, credentials, work);
       }
     }
     return work(credentials);
@@ -136,7 +138,7 @@ export function createConnections({
   const refreshZones: Connections['refreshZones'] = async (teamId, connection, options) => {
     const { reading, named } = await read(teamId, connection, async (credentials) => ({
       reading: await readings.zones(credentials, options),
-      named: await missingVenue(connection, credentials, options),
+      named: await readMissingVenue(connection, credentials, options),
     }));
     const zones = [...reading.value.zones];
     if (reading.stale === undefined) {
@@ -172,20 +174,23 @@ export function createConnections({
     },
 
     async confirm(teamId, connection, refusedEndpoint) {
-      const found = await readings.checkAccess(credentialsFor(teamId, connection), refusedEndpoint);
-      if (found === 'allowed') return;
-      const state = found === 'token_refused' ? 'revoked' : 'pending';
+      const access = await readings.checkAccess(
+        credentialsFor(teamId, connection),
+        refusedEndpoint,
+      );
+      if (access === 'allowed') return;
+      const state = access === 'token_refused' ? 'revoked' : 'pending';
       if (connection.state === state) return;
       await change(teamId, connection, { state, denied: { checkedAt: clock.now(), checks: 0 } });
     },
 
     async recheck(teamId, connection) {
-      const found = await readings.checkAccess(credentialsFor(teamId, connection));
+      const access = await readings.checkAccess(credentialsFor(teamId, connection));
       const checks = (connection.denied?.checks ?? 0) + 1;
       await change(
         teamId,
         connection,
-        found === 'allowed'
+        access === 'allowed'
           ? { state: 'active', denied: undefined }
           : { denied: { checkedAt: clock.now(), checks } },
       );
@@ -193,9 +198,10 @@ export function createConnections({
   };
 }
 
-/** A venue without any zones is asked for them this often at most, not with every question. */
-const emptyListGoodMs = 10 * minuteMs;
+/** For a venue without zones, so that not every question reads them again. */
+const emptyListTtlMs = 10 * minuteMs;
 
+/** Whether no zones are stored and the last read is at least 10 min old. */
 export function needsZones({ zones, zonesReadAt }: Connection, now: number): boolean {
-  return zones.length === 0 && now - zonesReadAt >= emptyListGoodMs;
+  return zones.length === 0 && now - zonesReadAt >= emptyListTtlMs;
 }

@@ -4,7 +4,7 @@ import type { Actor, Audit } from '../people/audit.ts';
 import type { ConnectionRepository } from './connection-repository.ts';
 import { type Connection, venueName } from './workspace.ts';
 
-/** Deletes a venue's connection, its token and its readings. */
+/** Deletes a venue's connection with its token and readings. */
 export type DisconnectVenue = (
   teamId: string,
   venueId: string,
@@ -25,8 +25,8 @@ export interface DisconnectOptions {
 export function createDisconnectVenue(options: DisconnectOptions): DisconnectVenue {
   const { repository, readings, audit, log } = options;
   return async (teamId, venueId, by) => {
-    const isWanted = (connection: Connection) => connection.venueId === venueId;
-    const [removed] = await repository.remove(teamId, isWanted, (workspace) => workspace);
+    const isMatch = (connection: Connection) => connection.venueId === venueId;
+    const [removed] = await repository.remove(teamId, isMatch, (workspace) => workspace);
     if (removed === undefined) return { kind: 'not_connected' };
     await audit.note(teamId, by, { kind: 'disconnected', venueName: venueName(removed) });
     await forgetReadings(readings, teamId, [removed]);
@@ -36,10 +36,10 @@ export function createDisconnectVenue(options: DisconnectOptions): DisconnectVen
 }
 
 /**
- * Deletes what a workspace owns once it has removed the app, except venues that were connected after
- * `removedAt`.
+ * Deletes a workspace's data after the app was removed, except venues connected after `removedAt`
+ * (in ms since the epoch).
  *
- * @returns whether nothing is left of it
+ * @returns whether everything was deleted
  */
 export type ForgetWorkspace = (teamId: string, removedAt: number) => Promise<boolean>;
 

@@ -1,9 +1,10 @@
 import { AmbienceError } from '../ambience/errors.ts';
 import type { Log } from '../ops/log.ts';
 
-/** The venue cannot be read until someone acts: the venue's owner approves, or a manager connects. */
+/** Pending: the venue's owner has to approve. Revoked: a manager has to connect the venue again. */
 export type ConnectionErrorCode = 'connection_pending' | 'connection_revoked';
 
+/** The venue cannot be read until someone acts, see {@link ConnectionErrorCode}. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
   readonly code: ConnectionErrorCode;
@@ -16,7 +17,10 @@ export class ConnectionError extends Error {
   }
 }
 
-/** For refreshing what is stored: if that fails, what is stored serves, and `status` says why. */
+/**
+ * For refreshing stored data: if the service or the connection fails, the stored data is used, and
+ * the `status` command shows the reason. Other errors are thrown.
+ */
 export async function ignoreVenueErrors(refresh: Promise<unknown>, log: Log): Promise<void> {
   try {
     await refresh;

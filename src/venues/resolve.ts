@@ -6,28 +6,31 @@ import { type Connection, findVenue, venueName } from './workspace.ts';
 /** Finds the venue and the zone that a question is about. */
 
 export interface Asked {
-  /** What was typed after the command. */
+  /** The text after the command. */
   readonly argument: string;
-  /** The beginning of `argument` that may name a venue or zone. */
+  /** The start of `argument`, which may name a venue or zone. */
   readonly sought: string;
-  /** Set if a button or picker has settled the venue. */
+  /** Set if the venue was chosen with a button or picker. */
   readonly venueId: string | undefined;
 }
 
 export type VenueResolution =
   | { readonly kind: 'nothing_connected' }
-  /** A button of an older message is about a venue that has gone since. */
+  /** A button of an older message refers to a venue that was disconnected since. */
   | { readonly kind: 'not_connected' }
-  /** Several venues fit; `argument` is what is left to ask of the chosen one. */
+  /** Several venues match; `argument` is the question without the words that named them. */
   | {
       readonly kind: 'several';
       readonly candidates: readonly Connection[];
       readonly argument: string;
     }
-  /** `argument` no longer has the words that named the venue. */
+  /** `argument` is the question without the words that named the venue. */
   | { readonly kind: 'venue'; readonly connection: Connection; readonly argument: string };
 
-/** The venue that a button settled, that is named, the only one, or the channel's. */
+/**
+ * Finds the venue, in this order: chosen with a button, named, the only one, the channel's, the
+ * only one with a zone of that name, the default.
+ */
 export function resolveVenue(asked: Asked, venues: ChannelVenues): VenueResolution {
   const { argument, sought, venueId } = asked;
   const { connected } = venues;
@@ -47,7 +50,9 @@ export function resolveVenue(asked: Asked, venues: ChannelVenues): VenueResoluti
   };
 }
 
-/** What was asked of one venue must never be answered for another. */
+/**
+ * Whether the venue was disconnected. A question about one venue must not be answered for another.
+ */
 export function isAboutGoneVenue(
   venueId: string | undefined,
   connected: readonly Connection[],
@@ -70,31 +75,31 @@ function impliedVenue(
   );
 }
 
-/** The venues that fit by their name, or by one of their zones; all if none does. */
+/** The venues that match by name, else those that have a matching zone, else all. */
 function candidatesFor(
   sought: string,
   named: readonly Connection[],
   connected: readonly Connection[],
 ): readonly Connection[] {
-  const having = connected.filter((one) => hasZone(one, sought));
-  return [named, having].find(({ length }) => length > 0) ?? connected;
+  const withZone = connected.filter((one) => hasZone(one, sought));
+  return [named, withZone].find(({ length }) => length > 0) ?? connected;
 }
 
-const shortestPart = 3;
+const minPartLength = 3;
 
 /**
- * A venue's whole name may stand where a zone could; so may the beginning of one of its words, if no
- * venue has such a zone among its stored ones.
+ * Finds venues by their whole name, or by the start of a word in it if the text cannot be a zone of
+ * any venue.
  */
 function venuesNamed(sought: string, connected: readonly Connection[]): readonly Connection[] {
   const wanted = simplify(sought);
   if (wanted === '') return [];
   const exactly = connected.filter((one) => simplify(venueName(one)) === wanted);
-  // A venue that cannot be read has no zones to ask for.
+  // Only active venues count; one without stored zones may have a zone of any name.
   const mayBeZone = connected
     .filter(({ state }) => state === 'active')
     .some((one) => one.zones.length === 0 || hasZone(one, sought));
-  if (exactly.length > 0 || mayBeZone || wanted.length < shortestPart) return exactly;
+  if (exactly.length > 0 || mayBeZone || wanted.length < minPartLength) return exactly;
   return connected.filter((one) => {
     const words = venueName(one).split(/\s+/);
     return words.some((_, index) => simplify(words.slice(index).join(' ')).startsWith(wanted));
@@ -107,14 +112,14 @@ export type ZoneResolution =
   | {
       readonly kind: 'none';
       readonly nearest: readonly Zone[];
-      /** Zones of that name in other venues. */
+      /** Matching zones of other venues. */
       readonly elsewhere: readonly { readonly zone: Zone; readonly connection: Connection }[];
     };
 
 /**
- * The zone that a button settled, or that is named.
+ * Finds the zone that was chosen with a button, else the one that is named.
  *
- * @param settled the zone of a button or picker, if it is among `zones`
+ * @param settled the zone chosen with a button or picker, if it is among `zones`
  * @param others the workspace's other venues
  */
 export function resolveZone(

@@ -3,32 +3,32 @@ import type { Zone } from '../ambience/types.ts';
 import { type Weekday, weekdays } from '../time.ts';
 import { type Connection, venueName } from './workspace.ts';
 
-/** Finds the zones and venues that people name in what they type. */
+/** Finds zones and venues by name in typed text. */
 
 export type ZoneSearch =
   | { readonly kind: 'one'; readonly zone: Zone }
   | { readonly kind: 'several'; readonly zones: readonly Zone[] }
   | { readonly kind: 'none'; readonly nearest: readonly Zone[] };
 
-const nearestShown = 3;
-/** Names are not compared beyond this. */
-const longestName = 500;
-/** Beyond this a suggestion is a guess: 0 is the same, 1 has nothing in common. */
-const farthest = 0.75;
+const maxSuggestions = 3;
+/** Names are compared up to this many characters. */
+const maxComparedLength = 500;
+/** Names further away are not suggested. 0 is equal, 1 has nothing in common. */
+const maxDistance = 0.75;
 
 /**
- * Finds zones by what a person typed: the whole name, else the name of a group, else a part of a
- * name, ignoring case, accents and punctuation.
+ * Finds zones by their whole name, else by the name of their group, else by part of their name.
+ * Ignores case, accents and punctuation.
  */
 export function searchZones(query: string, zones: readonly Zone[]): ZoneSearch {
   const wanted = simplify(query);
   const named = zones.map((zone) => ({ zone, name: simplify(zone.name) }));
-  // A name of signs only (★) has no letters to compare.
+  // A name such as ★ has no letters or digits, so it is compared as typed.
   const asTyped = query.trim().toLowerCase();
-  const bySigns = named.filter(
+  const bySymbols = named.filter(
     ({ zone, name }) => name === '' && zone.name.trim().toLowerCase() === asTyped,
   );
-  if (wanted === '' && bySigns.length > 0) return found(bySigns.map(({ zone }) => zone));
+  if (wanted === '' && bySymbols.length > 0) return found(bySymbols.map(({ zone }) => zone));
   const byName = named.filter(({ name }) => name === wanted);
   const byGroup = named.filter(({ zone }) => simplify(zone.group?.name ?? '') === wanted);
   const byPart = named.filter(({ name }) => name.includes(wanted));
@@ -46,30 +46,33 @@ function found(zones: readonly Zone[]): ZoneSearch {
 
 function nearest(wanted: string, named: readonly { zone: Zone; name: string }[]): Zone[] {
   return named
-    .map(({ zone, name }) => ({ zone, far: relativeDistance(wanted, name) }))
-    .filter(({ far }) => far <= farthest)
-    .toSorted((a, b) => a.far - b.far)
-    .slice(0, nearestShown)
+    .map(({ zone, name }) => ({ zone, score: relativeDistance(wanted, name) }))
+    .filter(({ score }) => score <= maxDistance)
+    .toSorted((a, b) => a.score - b.score)
+    .slice(0, maxSuggestions)
     .map(({ zone }) => zone);
 }
 
-/** 0 for the same, 1 for nothing in common: else short names would always seem near. */
+/** Edit distance relative to the longer name, since otherwise short names would always be close. */
 function relativeDistance(a: string, b: string): number {
   return distance(a, b) / Math.max(1, a.length, b.length);
 }
 
-/** `Café "Île"` and `cafe ile` are the same. Letters of every script count; `&` and spaces do not. */
+/**
+ * Reduces a name to its letters and digits (of every script) in lower case, without accents:
+ * `Café "Île"` becomes `cafeile`.
+ */
 export function simplify(text: string): string {
   return text
-    .slice(0, longestName)
+    .slice(0, maxComparedLength)
     .normalize('NFKD')
     .replace(/[^\p{Letter}\p{Number}]+/gu, '')
     .toLowerCase();
 }
 
 /**
- * The venues whose name is what someone typed, else those whose name contains it; all if nothing was
- * typed, and none for punctuation only.
+ * Finds venues by their whole name, else by part of it. Returns all if nothing was typed, and none
+ * if only punctuation was.
  */
 export function searchVenues(typed: string, connected: readonly Connection[]): Connection[] {
   const wanted = simplify(typed);
@@ -80,9 +83,9 @@ export function searchVenues(typed: string, connected: readonly Connection[]): C
   return connected.filter((one) => simplify(venueName(one)).includes(wanted));
 }
 
-const shortestWeekday = 3;
+const minWeekdayLength = 3;
 
-/** Takes a weekday off the end of what someone typed: `terrace fri` is the terrace on a Friday. */
+/** Splits off a weekday at the end: `terrace fri` is the terrace on Friday. At least 3 letters. */
 export function splitWeekday(text: string): {
   readonly rest: string;
   readonly weekday: Weekday | undefined;
@@ -91,7 +94,7 @@ export function splitWeekday(text: string): {
   const words = line.split(/\s+/);
   const typed = words.at(-1)?.toLowerCase().replace(/[.,]$/, '') ?? '';
   const weekday = weekdays.find(
-    (name) => typed.length >= shortestWeekday && name.startsWith(typed),
+    (name) => typed.length >= minWeekdayLength && name.startsWith(typed),
   );
   return weekday === undefined
     ? { rest: line, weekday }

@@ -5,7 +5,6 @@ import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts'
 import type { Log } from '../ops/log.ts';
 import type { Clock } from '../time.ts';
 
-/** What {@link learnTypical} works with. */
 export interface TypicalSource {
   readonly readings: Readings;
   readonly clock: Clock;
@@ -13,10 +12,10 @@ export interface TypicalSource {
 }
 
 /**
- * Fetches a venue's typical week, which changes once a week. Call it when Home is opened and after an
- * answer that had to do without it, so that no question waits for it.
+ * Fetches a venue's typical week, which changes once a week. Call it in the background: when Home
+ * is opened, and after a question that was answered without it.
  *
- * @returns the typical week as far as it is known now
+ * @returns the typical week, or undefined if it is not available
  */
 export async function learnTypical(
   credentials: VenueCredentials,
@@ -33,7 +32,11 @@ export async function learnTypical(
   return (await readings.knownTypical(credentials)).venue;
 }
 
-/** How loudness is shown for a venue, as far as its data is cached; never costs a request. */
+/**
+ * The loudness scale of a venue, from cached data; never sends a request.
+ *
+ * @param shown the measures that will be shown with this scale
+ */
 export async function knownScale(
   credentials: Pick<VenueCredentials, 'teamId' | 'venueId'>,
   readings: Pick<Readings, 'knownTypical'>,

@@ -8,13 +8,14 @@ import {
   type Workspace,
 } from './workspace.ts';
 
-/** Which of several venues a question is about: the one chosen for its channel, else the default. */
+/** The venue chosen for a channel, and the default for all other channels. */
 export interface VenueChoices {
-  /** @param channelId undefined where there is no channel, as in Home */
+  /** @param channelId undefined if there is no channel, such as in Home */
   inChannel(teamId: string, channelId: string | undefined): Promise<ChannelVenues>;
   all(teamId: string): Promise<AllChoices>;
-  /** Both return false, and change nothing, if the venue is no longer connected. */
+  /** @returns false if the venue is not connected; then nothing is changed */
   chooseForChannel(teamId: string, channelId: string, venueId: string, by: Actor): Promise<boolean>;
+  /** @returns false if the venue is not connected; then nothing is changed */
   chooseDefault(teamId: string, venueId: string, by: Actor): Promise<boolean>;
   clearChannel(teamId: string, channelId: string, by: Actor): Promise<void>;
   clearDefault(teamId: string, by: Actor): Promise<void>;

@@ -24,7 +24,9 @@ export interface VenueSideOptions {
   readonly workspaces: Records<Workspace>;
   readonly readingRecords: Records<Reading<unknown>>;
   readonly audit: Audit;
-  /** Names a connection code without giving it away, the current name first. */
+  /**
+   * @returns ids from which the code cannot be derived, one per encryption key, current key first
+   */
   readonly nameSecret: (secret: string) => readonly [string, ...string[]];
   readonly clock: Clock;
   readonly wait: Wait;
@@ -35,11 +37,11 @@ export interface VenueSideOptions {
 
 export type VenueSide = ReturnType<typeof createVenueSide>;
 
-const loggedPaths = 10;
-/** Readings in memory, by estimate; the store behind it has them all. */
-const readingBytes = 48 * 1024 * 1024;
+const maxLoggedPaths = 10;
+/** Estimated size of the readings in memory; the store holds all of them. */
+const maxReadingBytes = 48 * 1024 * 1024;
 
-/** Makes everything about venues: readings, connections, and which venue a channel is about. */
+/** Creates everything about venues: readings, connections and venue choices. */
 export function createVenueSide(options: VenueSideOptions) {
   const { workspaces, audit, nameSecret, clock, wait, random, log } = options;
   const events: ConnectionEvents = new EventEmitter();
@@ -48,7 +50,7 @@ export function createVenueSide(options: VenueSideOptions) {
     clock,
     onUnreadable: (endpoint, paths) =>
       log.warn(
-        { endpoint, count: paths.length, paths: paths.slice(0, loggedPaths) },
+        { endpoint, count: paths.length, paths: paths.slice(0, maxLoggedPaths) },
         'parts were unreadable',
       ),
   });
@@ -64,7 +66,7 @@ export function createVenueSide(options: VenueSideOptions) {
   const cached = createTwoLevelCache({
     store: options.readingRecords,
     clock,
-    bytes: readingBytes,
+    bytes: maxReadingBytes,
     onStoreFailure: (error) => log.warn({ err: error }, 'the reading cache failed'),
   });
   const cache = createReadingCache({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RecordKind } from '../store/records.ts';
 import { hourMs } from '../time.ts';
 
-/** What is stored of a workspace, as one sealed record under its team id. */
+/** The stored data of a workspace: one encrypted record, with the team id as its key. */
 
 const zone = z.object({
   id: z.string(),
@@ -13,16 +13,16 @@ const zone = z.object({
 });
 
 /**
- * `active`: readable. `pending`: the venue has not approved yet. `revoked`: the token is dead and
- * only connecting again helps.
+ * `active`: readable. `pending`: the venue has not approved yet. `revoked`: the service refuses the
+ * token.
  */
 const connection = z.object({
-  /** Derived from the connection code, which itself is never stored. */
+  /** Derived from the connection code, which is never stored. */
   venueId: z.string(),
   state: z.enum(['active', 'pending', 'revoked']),
   token: z.string(),
   venue: z.object({
-    /** Undefined until the service has told it. */
+    /** Undefined until the service has returned it. */
     name: z.string().optional(),
     address: z.string().optional(),
     timezone: z.string(),
@@ -33,21 +33,21 @@ const connection = z.object({
   /** When the zones were last read; 0 in records of older versions. */
   zonesReadAt: z.number().default(0),
   /**
-   * Set while access is refused that had worked: when it was checked last, and how often since. Absent
-   * in records of older versions.
+   * Set while access that worked before is denied: the time of the last check and the number of
+   * rechecks. Absent in records of older versions.
    */
   denied: z.object({ checkedAt: z.number(), checks: z.number() }).optional(),
-  /** A change of access that the person who connected it has yet to be told. */
+  /** A change of access that nobody has been notified of yet. */
   pendingNotification: z.enum(['approved', 'unapproved', 'withdrawn', 'restored']).optional(),
 });
 
 const workspace = z.object({
   connections: z.array(connection),
-  /** By channel id, the venue chosen for that channel. */
+  /** Venue id by channel id. */
   channelVenues: z.record(z.string(), z.string()).default({}),
-  /** The venue for all other channels. */
+  /** Venue id for all other channels. */
   defaultVenue: z.string().optional(),
-  /** People named as managers in Home. */
+  /** User ids of the managers named in Home. */
   managers: z.array(z.string()).default([]),
 });
 
@@ -63,7 +63,7 @@ export const workspaceKind: RecordKind<Workspace> = {
 
 export const emptyWorkspace: Workspace = { connections: [], channelVenues: {}, managers: [] };
 
-/** What a venue is called, also before the service has told its name. */
+/** The venue's name, or a placeholder until the service has returned it. */
 export function venueName({ venue }: Pick<Connection, 'venue'>): string {
   return venue.name ?? 'Unnamed venue';
 }
@@ -76,19 +76,19 @@ export function findVenue(
 }
 
 /**
- * The pauses between checks of a venue that withdrew access. After the last check it is final: an
- * outage of the service may look the same for hours.
+ * The delays before each recheck of a venue that withdrew access, because an outage of the service
+ * may look the same for hours. After the last recheck the denial is final.
  */
-const recheckPausesMs = [hourMs, 3 * hourMs, 8 * hourMs, 24 * hourMs];
+const recheckDelaysMs = [hourMs, 3 * hourMs, 8 * hourMs, 24 * hourMs];
 
-/** @returns undefined when nothing is refused or everything was checked */
+/** @returns undefined if the connection is not revoked, or all rechecks are done */
 export function nextRecheckAt({ state, denied }: Connection): number | undefined {
   if (state !== 'revoked' || denied === undefined) return undefined;
-  const pauseMs = recheckPausesMs[denied.checks];
-  return pauseMs === undefined ? undefined : denied.checkedAt + pauseMs;
+  const delayMs = recheckDelaysMs[denied.checks];
+  return delayMs === undefined ? undefined : denied.checkedAt + delayMs;
 }
 
-/** Until then the last readings are still shown, with their age. */
+/** Whether all rechecks are done. Until then the last readings are still shown, with their age. */
 export function isFinallyRevoked(connection: Connection): boolean {
   return connection.state === 'revoked' && nextRecheckAt(connection) === undefined;
 }

@@ -9,17 +9,17 @@ import { ConnectionError } from './errors.ts';
 import type { Connection } from './workspace.ts';
 
 /**
- * Stored zones grow old: rooms are rebuilt and renamed. Names that live data has are taken over at
- * once; the list itself is read again at the first question of a day, or when live data has a zone
- * that is not in it. Nobody waits for that, and a venue that nobody asks about costs nothing.
+ * Refreshes stored zones, since rooms are rebuilt and renamed. New names are taken from live data
+ * at once. The list is read again when it is over a day old, or when live data has an unknown zone.
+ * Call it in the background after a question, so that unused venues cost no requests. Never throws.
  */
 export type RefreshZones = (teamId: string, connection: Connection) => Promise<void>;
 
-const goodMs = dayMs;
-/** While that fails, not every question tries. */
-const retryMs = 10 * minuteMs;
-const waitsMs = 5_000;
-const remembered = 10_000;
+const maxAgeMs = dayMs;
+/** The minimum time between two reads, so that not every question retries a failed one. */
+const retryDelayMs = 10 * minuteMs;
+const timeoutMs = 5_000;
+const maxRemembered = 10_000;
 
 export function createZoneRefresh(
   connections: Pick<Connections, 'refreshZones' | 'storeZones'>,
@@ -27,9 +27,9 @@ export function createZoneRefresh(
   clock: Clock,
   log: Log,
 ): RefreshZones {
-  const triedAt = new LRUCache<string, number>({ max: remembered });
+  const triedAt = new LRUCache<string, number>({ max: maxRemembered });
 
-  async function renew(teamId: string, connection: Connection): Promise<void> {
+  async function refresh(teamId: string, connection: Connection): Promise<void> {
     const { zones, zonesReadAt, venueId } = connection;
     const live = await readings.knownZonesLive({ teamId, venueId });
     const isNewer = live !== undefined && live.readAt > zonesReadAt;
@@ -39,27 +39,31 @@ export function createZoneRefresh(
     const now = clock.now();
     const stored = new Set(zones.map(({ id }) => id));
     const hasNew = measured.some(({ id }) => !stored.has(id));
-    if (!hasNew && now - zonesReadAt < goodMs) return;
+    if (!hasNew && now - zonesReadAt < maxAgeMs) return;
     const key = JSON.stringify([teamId, venueId]);
-    if (now - (triedAt.get(key) ?? 0) < retryMs) return;
+    if (now - (triedAt.get(key) ?? 0) < retryDelayMs) return;
     triedAt.set(key, now);
-    const ask = { deadline: now + waitsMs, purpose: 'schedule' } as const;
-    await connections.refreshZones(teamId, connection, ask);
+    const options = { deadline: now + timeoutMs, purpose: 'schedule' } as const;
+    await connections.refreshZones(teamId, connection, options);
   }
 
   return async (teamId, connection) => {
     if (connection.state !== 'active') return;
     try {
-      await renew(teamId, connection);
+      await refresh(teamId, connection);
     } catch (error) {
-      // Whoever asks about the venue is told what is wrong with it.
-      const isForeseen = error instanceof AmbienceError || error instanceof ConnectionError;
-      log[isForeseen ? 'info' : 'error']({ err: error, teamId }, 'zones were not read again');
+      // Not shown here: the question that triggered the refresh shows what is wrong.
+      const isExpected = error instanceof AmbienceError || error instanceof ConnectionError;
+      log[isExpected ? 'info' : 'error']({ err: error, teamId }, 'zones were not refreshed');
     }
   };
 }
 
-/** @returns undefined if no zone is called otherwise in live data */
+/**
+ * Takes the names of zones over from live data.
+ *
+ * @returns undefined if no zone has a different name there
+ */
 export function withLiveNames(
   zones: readonly Zone[],
   measured: readonly ZoneLive[],

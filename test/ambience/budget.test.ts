@@ -6,7 +6,7 @@ function makeBudget() {
   return { clock, budget: createBudget(clock) };
 }
 
-test('heavy calls cost more, and what is spent comes back with time', () => {
+test('heavy calls cost more, and the budget refills over time', () => {
   const { clock, budget } = makeBudget();
   for (let call = 0; call < 12; call += 1) {
     expect(budget.take(weights.heavy, 'person')).toEqual({ taken: true });
@@ -25,7 +25,7 @@ test('heavy calls cost more, and what is spent comes back with time', () => {
   expect(budget.take(weights.venue, 'person')).toEqual({ taken: true });
 });
 
-test('schedules leave half of it to people', () => {
+test('scheduled calls leave half of the budget to people', () => {
   const { budget } = makeBudget();
   for (let call = 0; call < 6; call += 1) {
     expect(budget.take(weights.heavy, 'schedule')).toEqual({ taken: true });
@@ -38,7 +38,7 @@ test('schedules leave half of it to people', () => {
   expect(budget.take(weights.heavy, 'person')).toEqual({ taken: true });
 });
 
-test('a pause holds for everyone and is never shortened', () => {
+test('a pause applies to all calls and is never shortened', () => {
   const { clock, budget } = makeBudget();
   budget.pause(30_000, 0);
   budget.pause(5_000, 0);
@@ -51,7 +51,7 @@ test('a pause holds for everyone and is never shortened', () => {
   expect(budget.take(weights.zone, 'person')).toEqual({ taken: true });
 });
 
-test('people are told the time that the service stated, though it is tried before', () => {
+test('the wait time is what the service stated, although calls are retried sooner', () => {
   const { clock, budget } = makeBudget();
   budget.pause(3_600_000, 365 * 24 * 3_600_000);
   expect(budget.take(weights.zone, 'person')).toMatchObject({ waitMs: 365 * 24 * 3_600_000 });
@@ -59,7 +59,7 @@ test('people are told the time that the service stated, though it is tried befor
   expect(budget.take(weights.zone, 'person')).toEqual({ taken: true });
 });
 
-test('what was refused is given back, and no more than the budget holds', () => {
+test('a refund never exceeds the capacity', () => {
   const { budget } = makeBudget();
   budget.take(weights.heavy, 'person');
   budget.refund(weights.heavy);

@@ -23,9 +23,9 @@ function make() {
   return { clock, changes, circuit, fail };
 }
 
-test('what says nothing of the service neither counts nor starts the count anew', async () => {
+test('an inconclusive error neither counts as a failure nor resets the count', async () => {
   const { changes, fail } = make();
-  for (let outage = 0; outage < 5; outage += 1) {
+  for (let count = 0; count < 5; count += 1) {
     await fail('down');
     await fail('nothing');
   }
@@ -34,17 +34,17 @@ test('what says nothing of the service neither counts nor starts the count anew'
   expect(changes).toEqual([true]);
 });
 
-test('a refusal starts the count anew', async () => {
+test('a refusal by the service resets the count', async () => {
   const { changes, fail } = make();
-  for (let outage = 0; outage < 5; outage += 1) await fail('down');
+  for (let count = 0; count < 5; count += 1) await fail('down');
   await fail('there');
-  for (let outage = 0; outage < 5; outage += 1) await fail('down');
+  for (let count = 0; count < 5; count += 1) await fail('down');
   expect(changes).toEqual([]);
 });
 
-test('a try that says nothing leaves the service given up, and the next may try', async () => {
+test('after an inconclusive probe the circuit stays open, and the next call probes', async () => {
   const { clock, changes, circuit, fail } = make();
-  for (let outage = 0; outage < 6; outage += 1) await fail('down');
+  for (let count = 0; count < 6; count += 1) await fail('down');
   expect(await fail('down')).toContain('given_up');
   clock.advance(10_000);
   expect(await fail('nothing')).toContain('nothing');

@@ -155,7 +155,7 @@ describe.each([
     expect(typical.minutes.at(-1)).toBe(23 * 60 + 30);
   });
 
-  test('nothing of it was unreadable', () => {
+  test('no response was unreadable', () => {
     expect(unreadable).toEqual([]);
   });
 });
@@ -165,24 +165,24 @@ test('every request carries its JSON type, and every GET the body {}', async () 
   expect(service.requests.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-test('a wrong code and wrong credentials have codes of their own', async () => {
+test('a wrong code and wrong credentials have their own error codes', async () => {
   const signal = AbortSignal.timeout(5_000);
   await expect(client.requestToken('NO-SUCH-CODE', signal)).rejects.toMatchObject({
     code: 'code_unknown',
   });
-  const stranger = createAmbienceClient({
+  const otherClient = createAmbienceClient({
     ...service,
     clientSecret: 'wrong',
     clock,
     onUnreadable: () => {},
   });
-  await expect(stranger.requestToken('HARBOUR-HOTEL', signal)).rejects.toMatchObject({
+  await expect(otherClient.requestToken('HARBOUR-HOTEL', signal)).rejects.toMatchObject({
     code: 'credentials_refused',
   });
-  await stranger.close();
+  await otherClient.close();
 });
 
-test('a zone that does not exist is not found', async () => {
+test('an unknown zone fails with not_found', async () => {
   const { token } = await client.requestToken('HARBOUR-HOTEL', AbortSignal.timeout(5_000));
   await expect(
     client.zoneLive(token, 'zn/../..', AbortSignal.timeout(5_000)),
@@ -200,7 +200,7 @@ test('too many requests are refused with the time to wait', async () => {
   );
 });
 
-test('an answer of 60 MB is given up for its size, not read', async () => {
+test('a response of 60 MB is rejected for its size', async () => {
   const { token } = await client.requestToken('CORNER-CAFE', AbortSignal.timeout(5_000));
   service.breakWith({ kind: 'huge' });
   await expect(client.venue(token, AbortSignal.timeout(5_000))).rejects.toMatchObject({
@@ -209,7 +209,7 @@ test('an answer of 60 MB is given up for its size, not read', async () => {
   service.breakWith(undefined);
 });
 
-test('of a large answer full of faults, what can be read is read', async () => {
+test('the readable part of a large response full of faults is used', async () => {
   const { token } = await client.requestToken('CORNER-CAFE', AbortSignal.timeout(5_000));
   const good = { zone_id: 'zn-1', zone_name: 'Bar', mood: { index: 5 } };
   service.breakWith({ kind: 'body', body: JSON.stringify([...Array(20_000).fill(1), good]) });

@@ -10,7 +10,7 @@ import { startVenueService, type VenueService } from '../../src/sandbox/venue-se
 import { createMovableClock } from '../../src/time.ts';
 import { makeReadings, mapStore, shortWait } from './with-readings.ts';
 
-/** A good reading is never replaced by a worse one, whatever the service answers in between. */
+/** A good reading is never replaced by a worse one, whatever the service returns. */
 
 const minuteMs = 60_000;
 const clock = createMovableClock(Date.UTC(2026, 10, 20, 20, 3));
@@ -48,21 +48,21 @@ const faults: readonly (Fault | undefined)[] = [
   ),
 ];
 
-type Read = (readings: Readings, ask: ReadOptions) => Promise<Reading<unknown>>;
+type Read = (readings: Readings, options: ReadOptions) => Promise<Reading<unknown>>;
 
 const reads: Record<string, Read> = {
-  'venue live': (readings, ask) => readings.venueLive(credentials, ask),
-  'all zones live': (readings, ask) => readings.zonesLive(credentials, ask),
-  'a zone live': (readings, ask) => readings.zoneLive(credentials, 'zn-5201', ask),
-  'the busiest zone': (readings, ask) => readings.busiestZone(credentials, ask),
-  'venue trend': (readings, ask) => readings.venueTrend(credentials, ask),
-  'all zones trend': (readings, ask) => readings.zonesTrend(credentials, ask),
-  'venue typical': (readings, ask) => readings.venueTypical(credentials, ask),
-  'all zones typical': (readings, ask) => readings.zonesTypical(credentials, ask),
-  'zone list': (readings, ask) => readings.zones(credentials, ask),
+  'venue live': (readings, options) => readings.venueLive(credentials, options),
+  'all zones live': (readings, options) => readings.zonesLive(credentials, options),
+  'a zone live': (readings, options) => readings.zoneLive(credentials, 'zn-5201', options),
+  'the busiest zone': (readings, options) => readings.busiestZone(credentials, options),
+  'venue trend': (readings, options) => readings.venueTrend(credentials, options),
+  'all zones trend': (readings, options) => readings.zonesTrend(credentials, options),
+  'venue typical': (readings, options) => readings.venueTypical(credentials, options),
+  'all zones typical': (readings, options) => readings.zonesTypical(credentials, options),
+  'zone list': (readings, options) => readings.zones(credentials, options),
 };
 
-/** Whether there is a figure or a name anywhere in it. */
+/** Whether the value contains a figure or a name. */
 function hasContent(value: unknown): boolean {
   if (typeof value === 'number') return true;
   if (typeof value !== 'object' || value === null) return false;
@@ -82,23 +82,23 @@ test.each(Object.entries(reads))('%s', async (_, read) => {
         },
       ),
       async (steps) => {
-        // A service that stood still and then goes on never goes back in time.
+        // Even after the service was frozen, readings never go back in time.
         const readings = makeReadings({
           client,
           clock,
           wait: shortWait,
           store: mapStore(new Map()),
         });
-        const ask = (): ReadOptions => ({ deadline: clock.now() + 6_000, purpose: 'person' });
+        const options = (): ReadOptions => ({ deadline: clock.now() + 6_000, purpose: 'person' });
         service.breakWith(undefined);
         clock.advance(30 * minuteMs);
-        let last = await read(readings, ask());
+        let last = await read(readings, options());
         expect(hasContent(last.value)).toBe(true);
         for (const [fault, minutes] of steps) {
           clock.advance(minutes * minuteMs);
           service.breakWith(fault);
-          const next = await read(readings, ask()).catch((error: unknown) => {
-            // Only that a zone is gone may be said in place of its last reading.
+          const next = await read(readings, options()).catch((error: unknown) => {
+            // The only error allowed although there is a last reading: the zone no longer exists.
             if (error instanceof AmbienceError && error.code === 'not_found') return undefined;
             throw error;
           });
@@ -106,7 +106,7 @@ test.each(Object.entries(reads))('%s', async (_, read) => {
           expect(hasContent(next.value)).toBe(true);
           expect(next.measuredAt).toBeGreaterThanOrEqual(last.measuredAt);
           expect(next.measuredAt).toBeLessThanOrEqual(clock.now());
-          // What is not new says so.
+          // A reading that was due but is not new is stale.
           if (next.readAt === last.readAt && clock.now() >= last.nextAt) {
             expect(next.stale).toBeDefined();
           }

@@ -29,7 +29,7 @@ import { systemClock, weekdays } from '../../src/time.ts';
 import { searchZones } from '../../src/venues/search.ts';
 import type { Connection } from '../../src/venues/workspace.ts';
 
-/** Whatever the service answers: no unnamed error, and only messages that Slack takes. */
+/** Whatever the service returns: only AmbienceErrors, and only messages that Slack accepts. */
 
 const server = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
@@ -134,7 +134,7 @@ function expectAccepted(message: Message) {
   if (fallbackBlocks.length > 0)
     expect(validateMessage(message.text, fallbackBlocks)).toBeUndefined();
   expect(message.text.length).toBeLessThanOrEqual(4_000);
-  // Nothing from outside is obeyed, besides who owns a digest and where it goes. Plain text obeys nothing.
+  // No external text becomes a mention or a link, except a digest's owner and channel.
   for (const text of [message.text, ...mrkdwnIn([message.blocks, fallbackBlocks])]) {
     expect(text.replaceAll(/<@UOWNER>|<#C0BAR>/g, '')).not.toMatch(/<|>/);
   }
@@ -216,7 +216,7 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
   });
   for (const view of [home.view, home.fallbackView ?? home.view]) {
     expect(validateView(view, 'home')).toBeUndefined();
-    // Nothing had to be cut off: the note on help stands last.
+    // Nothing was cut off: the help note comes last.
     expect(JSON.stringify(view.blocks.at(-1))).toContain('/ambience help');
   }
 }
@@ -226,7 +226,7 @@ const noHealth = {
   trouble: { code: 'timeout' as const, since: now },
 };
 
-/** What Slack takes as options of a menu, each of which can be told from the others. */
+/** Options are accepted by Slack and have unique labels. */
 function expectOptions(options: readonly unknown[]) {
   for (const one of options) expect(option.safeParse(one).error).toBeUndefined();
   expect(options.length).toBeLessThanOrEqual(100);
@@ -276,7 +276,7 @@ const connection = fc.record({
   zonesReadAt: fc.constant(now),
 });
 
-test('venues, however many and however they are called', () => {
+test('any number of venues with any names', () => {
   fc.assert(
     fc.property(fc.array(connection, { maxLength: 90 }), name, (connections, argument) => {
       const permissions = { isManager: true, people: new Set<string>() };
@@ -290,7 +290,7 @@ test('venues, however many and however they are called', () => {
           venues,
           permissions,
           digests: [digest],
-          takesNative: false,
+          supportsCharts: false,
           unreadable: 1,
           now,
         }),
@@ -304,7 +304,7 @@ test('venues, however many and however they are called', () => {
   );
 });
 
-test('zone lists, and what is asked for in them', async () => {
+test('zone lists and searches in them', async () => {
   await fc.assert(
     fc.asyncProperty(zoneList, name, name, async (body, query, venueName) => {
       const list = await tryTo(body, (signal) => client.zones('t', signal));
@@ -329,7 +329,7 @@ test('zone lists, and what is asked for in them', async () => {
   );
 });
 
-test('any JSON at all, at each of the 14 endpoints', async () => {
+test('any JSON from each of the 14 endpoints', async () => {
   const reads: ((signal: AbortSignal) => Promise<unknown>)[] = [
     (signal) => client.requestToken('c', signal),
     (signal) => client.venue('t', signal),
@@ -354,7 +354,7 @@ test('any JSON at all, at each of the 14 endpoints', async () => {
   );
 });
 
-test('an answer nested thousands deep is unreadable, not a crash', async () => {
+test('a response nested thousands of levels deep is unreadable, not a crash', async () => {
   answer = `${'{"zones":['.repeat(20_000)}${']}'.repeat(20_000)}`;
   await expect(client.zones('t', AbortSignal.timeout(5_000))).rejects.toMatchObject({
     code: 'unreadable',

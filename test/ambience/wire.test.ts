@@ -42,7 +42,7 @@ describe('both shapes', () => {
   });
 });
 
-describe('data, not faults', () => {
+describe('accepted data', () => {
   test('null, absent, unknown fields and numbers beyond the scale', () => {
     const { value, unreadable } = parseTolerantly('GET /x', wire.zoneLiveAnswer, {
       zone_id: 'z',
@@ -60,7 +60,7 @@ describe('data, not faults', () => {
   });
 });
 
-describe('what is unreadable is named by its path, and the rest is used', () => {
+describe('unreadable parts are reported by path, and the rest is used', () => {
   test('one bad zone of twelve costs one row', () => {
     const good = Array.from({ length: 11 }, (_, index) => ({ zone_id: `z${index}` }));
     const { value, unreadable } = parseTolerantly('GET /x', wire.zonesLive, [
@@ -71,7 +71,7 @@ describe('what is unreadable is named by its path, and the rest is used', () => 
     expect(unreadable).toEqual(['[11].zone_id', '[11].mood.index']);
   });
 
-  test('a bad field costs the field', () => {
+  test('a bad field is removed', () => {
     const { value, unreadable } = parseTolerantly('GET /x', wire.zonesLive, [
       { zone_id: 'z', mood: { index: 'much', tag: 7 }, loudness: { index: 3 }, timestamp: 'soon' },
     ]);
@@ -80,7 +80,7 @@ describe('what is unreadable is named by its path, and the rest is used', () => 
     expect(unreadable).toEqual(['[0].timestamp', '[0].mood.index', '[0].mood.tag']);
   });
 
-  test('a bad number in a series costs its place', () => {
+  test('a bad number in a series becomes null', () => {
     const { value } = parseTolerantly('GET /x', wireSeries.zoneTypicalAnswer, {
       zone_id: 'z',
       monday: { mood: [1, 'two', 3], loudness: [] },
@@ -134,7 +134,7 @@ describe('times of a series', () => {
     expect(readTypicalMinutes([], 48).at(-1)).toBe(23 * 60 + 30);
   });
 
-  test('series of unequal lengths keep what each has', () => {
+  test('series of unequal lengths keep all their values', () => {
     const trend = wireSeries.zoneTrendAnswer(at(20)).parse({
       zone_id: 'z',
       trending: { mood: { index: [1, 2, 3] }, loudness: { index: [4] } },

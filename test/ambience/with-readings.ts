@@ -19,7 +19,7 @@ export interface ReadingsWorld {
   readonly onDenied?: (denial: Denial) => void;
 }
 
-/** Readings as the app makes them, as if by a process that has just started. */
+/** Readings as the app creates them, in a process that has just started. */
 export function makeReadings(world: ReadingsWorld): Readings {
   const { client, clock, wait, store, random = 0, bytes = 10_000_000 } = world;
   const { onStoreFailure = () => {}, onOutage = () => {}, onDenied = () => {} } = world;
@@ -28,7 +28,7 @@ export function makeReadings(world: ReadingsWorld): Readings {
       clock,
       wait,
       random: () => random,
-      onOutage: (_payer, isDown) => onOutage(isDown),
+      onOutage: (_budgetKey, isDown) => onOutage(isDown),
     }),
     cached: createTwoLevelCache({ store, clock, bytes, onStoreFailure }),
     clock,
@@ -48,7 +48,7 @@ export function mapStore(stored: Map<string, Reading<unknown>>): ReadingStore {
   };
 }
 
-/** Pauses between attempts are over at once; nobody loses patience. */
+/** Pauses between attempts end at once; longer waits such as timeouts never end. */
 export const shortWait: Wait = (ms, signal) =>
   ms < 2_000
     ? Promise.resolve()
@@ -56,7 +56,7 @@ export const shortWait: Wait = (ms, signal) =>
         signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
       });
 
-/** No time passes, so nobody's deadline does. */
+/** No wait ever ends, so no deadline passes. */
 export const noWait: Wait = (_ms, signal) =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });

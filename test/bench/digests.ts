@@ -14,7 +14,7 @@ import { timeFields, timezoneField } from '../../src/slack/digests/form.ts';
 import { formFields } from '../../src/slack/digests/ids.ts';
 import type { Measured } from './measure.ts';
 
-/** Digests that are due at one minute, and the tick that finds none due. */
+/** Measures 1,000 digests that are due in the same minute, and a tick with no digest due. */
 
 const minuteMs = 60_000;
 const workspaceCount = 20;
@@ -41,7 +41,7 @@ function modalOf(seen: Awaited<ReturnType<ReturnType<Sandbox['as']>['command']>>
   return seen.view;
 }
 
-/** All for the same minute, each in a channel of its own. */
+/** Sets up all digests for the same minute, each in its own channel. */
 async function setUp(sandbox: Sandbox, due: string): Promise<void> {
   for (const { teamId, channels } of workspaces) {
     const person = sandbox.as('manager', teamId);
@@ -143,12 +143,12 @@ async function measureTick(): Promise<void> {
     times: ['21:00'],
     timezone: 'Europe/Copenhagen',
   } as const;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const [next = 0] = nextOccurrences(recurrence, now, 1);
   for (let index = 0; index < existing; index += 1) {
     await queue.put({ key: `digest ${index}`, at: next + (index % (24 * 60)) * minuteMs });
   }
-  const filled = performance.now() - begun;
+  const filled = performance.now() - startedAt;
   const ticks = Array.from({ length: 100 }, () => {
     now += 1;
     const from = performance.now();

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Loaded beside the app in its own process: how late its event loop is, and what memory it takes. */
+/** Loaded with `--import` into the app's process. Measures event-loop lag and memory. */
 
 export interface Measured {
-  /** Milliseconds, since the last time it was asked. */
+  /** In ms, since the previous measurement. */
   readonly lag: { readonly median: number; readonly p99: number; readonly most: number };
   readonly megabytes: number;
 }
@@ -14,7 +14,7 @@ const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
 histogram.enable();
 
 process.on('message', () => {
-  // What the timer itself takes is no lag.
+  // The histogram includes the sampling interval, which is not lag.
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / perMs - resolutionMs);
   const measured: Measured = {
     lag: {

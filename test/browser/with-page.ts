@@ -1,79 +1,129 @@
 import chromium from '@sparticuz/chromium';
-import { type Browser, type Page, chromium as playwright } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+  chromium as playwright,
+} from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import { startPage } from '../../src/sandbox/page/page.ts';
-import { type Running, runSandbox } from '../e2e/with-sandbox.ts';
+import { connectIds } from '../../src/slack/connect/ids.ts';
+import { test as base } from '../e2e/with-sandbox.ts';
 
 /** A real browser at the sandbox's page. */
 
 /** Not the package's own, which are for one function call: `--single-process` ends with the first window. */
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-sync'];
 
-export async function openBrowser(): Promise<Browser> {
+let browser: Browser;
+beforeAll(async () => {
   const executablePath = await chromium.executablePath();
-  return playwright.launch({ executablePath, args, headless: true });
-}
+  browser = await playwright.launch({ executablePath, args, headless: true });
+}, 60_000);
+afterAll(() => browser.close());
 
-export interface AtPage {
-  readonly sandbox: Running;
+interface AtPage {
   readonly url: string;
-  /** Opens a window of its own; what it logs as an error fails the test that looks at `problems`. */
-  open(as?: string): Promise<Page>;
+  /** What the windows log as an error; tests that expect none check this. */
   readonly problems: string[];
+  /** Opens a new window. */
+  readonly open: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-export async function withPage(
-  browser: Browser,
-  work: (at: AtPage) => Promise<void>,
-  options: Parameters<Browser['newContext']>[0] = {},
-): Promise<void> {
-  await using sandbox = await runSandbox();
-  const served = await startPage(sandbox, 0);
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    timezoneId: 'UTC',
-    ...options,
-  });
-  const problems: string[] = [];
-  try {
-    await work({
-      sandbox,
-      url: served.url,
-      problems,
-      async open(as) {
-        const page = await context.newPage();
-        page.setDefaultTimeout(10_000);
-        page.on('pageerror', (error) => problems.push(error.message));
-        page.on('console', (said) => {
-          if (said.type() === 'error') problems.push(said.text());
-        });
-        await page.goto(served.url);
-        await page.getByRole('combobox', { name: /Message #general/ }).waitFor();
-        if (as !== undefined) await actAs(page, as);
-        return page;
-      },
-    });
-  } finally {
-    await context.close();
+export const test = base.extend<AtPage>({
+  url: async ({ sandbox }, use) => {
+    const served = await startPage(sandbox, 0);
+    await use(served.url);
     await served.close();
-  }
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures this one needs from it
+  problems: async ({}, use) => use([]),
+  open: async ({ url, problems }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const viewport = { width: 1280, height: 800 };
+      const context = await browser.newContext({ viewport, timezoneId: 'UTC', ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      page.on('pageerror', (error) => problems.push(error.message));
+      page.on('console', (said) => {
+        if (said.type() === 'error') problems.push(said.text());
+      });
+      await page.goto(url);
+      await composer(page).waitFor();
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+/** The page's own controls that have no key apart from their name. */
+export const names = {
+  actAs: 'Act as',
+  workspace: 'Workspace',
+  shortcuts: 'Shortcuts',
+  sixMinutes: '+6 minutes',
+  toNextDigest: 'To the next digest',
+} as const;
+
+/** A control of the page itself: `composer`, `drawer`, `place/C0BAR`. */
+export function keyed(page: Page | Locator, key: string): Locator {
+  return page.locator(`[data-key="${key}"]`);
+}
+
+export const composer = (page: Page) => keyed(page, 'composer');
+export const home = (page: Page) => keyed(page, 'place/home');
+export const drawer = (page: Page) => keyed(page, 'drawer');
+
+/** A button, picker or field of the app, by its action id. */
+export function control(within: Page | Locator, actionId: string): Locator {
+  return within.locator(`[data-key$="/${actionId}"], [data-key*="/${actionId}:"]`);
+}
+
+/** The open modal with this control in it. */
+export function modalWith(page: Page, actionId: string): Locator {
+  return page.getByRole('dialog').filter({ has: control(page, actionId) });
+}
+
+export async function submit(modal: Locator): Promise<void> {
+  await modal.locator('button[type=submit]').click();
+}
+
+export async function closeModal(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** Says yes where the app or the page asks before a click counts. */
+export async function confirm(page: Page): Promise<void> {
+  await page.locator('dialog.confirm').getByRole('button').last().click();
+}
+
+export function message(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('article').filter({ hasText: text }).last();
+}
+
+/** The last answer with a table of zones. */
+export function tableMessage(page: Page): Locator {
+  return page
+    .getByRole('article')
+    .filter({ has: page.getByRole('table') })
+    .last();
 }
 
 export async function actAs(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole('combobox', { name: 'Act as' });
+  const menu = page.getByRole('combobox', { name: names.actAs });
   const option = menu.locator('option', { hasText: name });
   await menu.selectOption({ value: (await option.getAttribute('value')) ?? '' });
-  await page.waitForFunction(
-    (text) =>
-      document
-        .querySelector('select[aria-label="Act as"] option:checked')
-        ?.textContent?.includes(text),
-    name,
-  );
+  await menu.locator('option:checked', { hasText: name }).waitFor({ state: 'attached' });
 }
 
 /** Types a line and sends it with the keyboard. */
 export async function say(page: Page, line: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: /Message #/ });
+  const field = composer(page);
   await field.fill(line);
   await field.press('Escape');
   await field.press('Enter');
@@ -81,9 +131,9 @@ export async function say(page: Page, line: string): Promise<void> {
 
 export async function connectHotel(page: Page): Promise<void> {
   await say(page, '/ambience connect');
-  await page.getByLabel('Connection code').fill('HARBOUR-HOTEL');
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Venue connected' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const modal = modalWith(page, connectIds.codeInput);
+  await control(modal, connectIds.codeInput).fill('HARBOUR-HOTEL');
+  await submit(modal);
+  await page.getByRole('dialog').getByText('Quay Street 1').waitFor();
+  await closeModal(page);
 }

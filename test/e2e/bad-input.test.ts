@@ -1,20 +1,68 @@
 import { expect } from 'vitest';
+import { localZone } from '../../src/insight/local-time.ts';
 import { showSeen, showView } from '../../src/sandbox/show.ts';
-import { ask, connected, homeOf, messageOf, runSandbox, test, viewOf } from './with-sandbox.ts';
+import { join } from '../../src/slack/blocks/mrkdwn.ts';
+import { peopleIds } from '../../src/slack/people/ids.ts';
+import { noSuchZoneMessage } from '../../src/slack/questions/choose-zone-message.ts';
+import { questionIds } from '../../src/slack/questions/ids.ts';
+import { venueTrendMessage } from '../../src/slack/questions/trend-message.ts';
+import { zonesMessage } from '../../src/slack/questions/zones-message.ts';
+import { chooseVenueMessage, noSuchVenueMessage } from '../../src/slack/text/choose-venue.ts';
+import { trendWords } from '../../src/slack/text/trend.ts';
+import { minuteMs, weekdays } from '../../src/time.ts';
+import { actionsOf, labelsOf, seriesOf } from './facts.ts';
+import {
+  any,
+  connectionNamed,
+  eveningAt,
+  freshReading,
+  liveParts,
+  noSuchZone,
+  readingAt,
+  saying,
+  serviceProblem,
+  soundZones,
+  statusOf,
+  typicalFriday,
+  usedInChannel,
+} from './kinds.ts';
+import {
+  ask,
+  connected,
+  fridayEvening,
+  homeOf,
+  messageOf,
+  runSandbox,
+  test,
+  viewOf,
+} from './with-sandbox.ts';
 
-/** What the service sends and people type that makes no sense: each still gets a useful answer. */
+/** The service sends nonsense, or people type it: each time the answer is still useful. */
 
-const insides = /Error|undefined|NaN|null|\[object|reference/;
+const internals = /Error|undefined|NaN|null|\[object|reference/;
+
+const scale = { decimals: 1, spread: undefined };
+const copenhagen = localZone('Europe/Copenhagen');
+const hotel = { venueName: 'Harbour Hotel', timezone: copenhagen.name, scale, now: fridayEvening };
 
 const typicalDays = (mood: unknown, loudness: unknown) =>
   Object.fromEntries(
-    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
+    weekdays.map((day) => [
       day,
       { average: { mood, loudness }, representative: { mood, loudness } },
     ]),
   );
 
-function trendOf(count: number) {
+/** What a trend of some points from 21:00 on is in words. */
+function trendOf(moods: number[]): RegExp {
+  const points = moods.map((value, index) => ({
+    at: eveningAt('21:00') + 15 * index * minuteMs,
+    mood: { value },
+  }));
+  return saying(join(trendWords({ points }, copenhagen, scale), '\n'));
+}
+
+function trendAnswer(count: number) {
   const times = Array.from({ length: count }, (_, index) => `20:${15 * index}0`.slice(0, 5));
   const series = (start: number) => ({
     index: times.map((_, index) => start + index),
@@ -28,36 +76,52 @@ function trendOf(count: number) {
   };
 }
 
-test('an unknown weekday is said to be none, and how one is written', async ({ sandbox }) => {
+test('a word that is neither a zone nor a weekday is refused as such', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
-  expect(await ask(sandbox.as('guest'), '/ambience week frogday')).toContain(
-    'No zone of Harbour Hotel matches “frogday”, and it is no weekday such as friday or fri. Nearest: Rooftop Bar',
+  const refused = messageOf(await sandbox.as('guest').command('/ambience week frogday'));
+  const sought = 'frogday';
+  const question = { command: 'week', argument: sought };
+  const nearest = [{ id: any, name: any }];
+  const found = { nearest, elsewhere: [] };
+  expect(showSeen({ kind: 'message', message: refused })).toMatch(
+    saying(noSuchZoneMessage({ ...found, venueName: 'Harbour Hotel', sought, question })),
   );
+  expect(labelsOf(refused)).toContain('Rooftop Bar');
 });
 
 test('an unknown venue is answered with the connected ones', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
-  expect(await ask(sandbox.as('manager'), '/ambience use grand budapest')).toContain(
-    'No venue matches “grand budapest”. Connected: Harbour Hotel.',
+  const question = { command: 'use', argument: 'grand budapest' };
+  expect(await ask(sandbox.as('manager'), '/ambience use grand budapest')).toMatch(
+    saying(noSuchVenueMessage([connectionNamed('Harbour Hotel')], question)),
   );
 });
 
-test('two venues with one name are told apart wherever one chooses', async ({ sandbox }) => {
+test('two venues with the same name have different labels wherever one is chosen', async ({
+  sandbox,
+}) => {
   const manager = sandbox.as('manager');
   const [copy = ''] = sandbox.venueService.addCopies('CORNER-CAFE', 1);
   await connected(manager, 'CORNER-CAFE');
   await connected(manager, copy);
   const label = 'Corner Café (Market Square 7, New York)';
   const asked = messageOf(await manager.command('/ambience live corner cafe'));
-  expect(asked.text).toBe(`Which venue: ${label}, ${label} (2)?`);
+  const address = 'Market Square 7, New York';
+  const venue = { name: 'Corner Café', address, timezone: 'America/New_York' };
+  const both = [1, 2].map(() => connectionNamed('Corner Café', { venue }));
+  expect(asked.text).toBe(chooseVenueMessage(both, { command: 'live', argument: '' }).text);
+  expect(labelsOf(asked)).toEqual([label, `${label} (2)`]);
   const second = messageOf(await manager.press(asked, `${label} (2)`));
-  expect(second.text).toContain('*Corner Café*, its busiest zones');
-  expect(await manager.options(second, 'Pick a venue', '')).toEqual([label, `${label} (2)`]);
+  expect(showSeen({ kind: 'message', message: second })).toMatch(freshReading);
+  expect(second.text).toContain('*Corner Café*');
+  expect(await manager.options(second, questionIds.pickVenue, '')).toEqual([label, `${label} (2)`]);
   const used = messageOf(await manager.command('/ambience use corner', 'bar'));
-  expect(showSeen(await manager.press(used, `${label} (2)`))).toContain('now means Corner Café');
+  expect(showSeen(await manager.press(used, `${label} (2)`))).toMatch(usedInChannel('Corner Café'));
 });
 
-test('zones with equal or empty names can be told apart and asked for', async ({ sandbox }) => {
+test('zones with equal or empty names have different labels and can be asked for', async ({
+  sandbox,
+}) => {
   const group = (name: string) => ({ group_id: name, group_name: name });
   const zones = [
     { zone_id: 'zn-4101', zone_name: 'Bar', automated: true, group: group('Ground floor') },
@@ -70,18 +134,20 @@ test('zones with equal or empty names can be told apart and asked for', async ({
   await connected(sandbox.as('manager'));
   const guest = sandbox.as('guest');
   const offered = messageOf(await guest.command('/ambience live bar'));
-  expect(offered.text).toBe('3 zones match “bar”: Bar (Ground floor), Bar (Roof), Bar (Roof) (2).');
-  expect(showSeen(await guest.press(offered, 'Bar (Roof) (2)'))).toContain('Restaurant, Harbour');
+  const bars = ['Bar (Ground floor)', 'Bar (Roof)', 'Bar (Roof) (2)'];
+  expect(labelsOf(offered)).toEqual(bars);
+  expect(offered.text).toContain(bars.join(', '));
+  expect(showSeen(await guest.press(offered, 'Bar (Roof) (2)'))).toContain('Restaurant');
   const live = messageOf(await guest.command('/ambience live'));
-  const options = await guest.options(live, 'Pick a zone', '');
+  const options = await guest.options(live, questionIds.pickZone, '');
+  expect(options.slice(0, 3)).toEqual(bars);
   expect(options).toEqual([
-    'Bar (Ground floor)',
-    'Bar (Roof)',
-    'Bar (Roof) (2)',
-    'Zone zn-4104',
-    'Zone zn-4105',
+    ...bars,
+    expect.stringMatching('zn-4104'),
+    expect.stringMatching('zn-4105'),
   ]);
-  expect(showSeen(await guest.pick(live, 'Pick a zone', 'Zone zn-4105'))).toContain('Rooftop Bar');
+  const picked = await guest.pick(live, questionIds.pickZone, options[4] ?? '');
+  expect(showSeen(picked)).toContain('Rooftop Bar');
 });
 
 test('a venue without zones says so, whatever is asked', async ({ sandbox }) => {
@@ -90,63 +156,81 @@ test('a venue without zones says so, whatever is asked', async ({ sandbox }) => 
   for (const path of ['zones/live', 'zones/trending', 'zones/historical']) answerAt(path, []);
   await connected(sandbox.as('manager'));
   const guest = sandbox.as('guest');
-  const live = await ask(guest, '/ambience live');
-  expect(live).toContain('its busiest zones together. On average: mood');
-  expect(live).toContain('The service lists no zones for this venue.');
-  expect(live).not.toContain('Pick a zone');
-  expect(await ask(guest, '/ambience zones')).toContain('lists no zones for Harbour Hotel');
-  expect(await ask(guest, '/ambience live bar')).toContain(
-    'No zone of Harbour Hotel matches “bar”.',
+  const live = messageOf(await guest.command('/ambience live'));
+  const { ofVenue, ofZones } = liveParts('Harbour Hotel', []);
+  const shown = showSeen({ kind: 'message', message: live });
+  expect(shown).toMatch(ofVenue);
+  expect(shown).toContain('8.2');
+  expect(shown).toMatch(ofZones);
+  expect(actionsOf(live)).not.toContain(questionIds.pickZone);
+  const noZones = saying(zonesMessage('Harbour Hotel', []));
+  expect(await ask(guest, '/ambience zones')).toMatch(noZones);
+  expect(await ask(guest, '/ambience live bar')).toMatch(noSuchZone('Harbour Hotel', 'bar'));
+  const trend = messageOf(await guest.command('/ambience trend'));
+  expect(Object.keys(seriesOf(trend))).toHaveLength(2);
+  const lastLive = readingAt([], '21:03');
+  expect(await ask(guest, '/ambience status')).toMatch(
+    statusOf(connectionNamed('Harbour Hotel'), { lastLive }),
   );
-  expect(await ask(guest, '/ambience trend')).toContain('(chart)');
-  expect(await ask(guest, '/ambience status')).toContain('of 0 zones');
-  expect(showView(await homeOf(sandbox, guest))).toContain('lists no zones');
+  expect(showView(await homeOf(sandbox, guest))).toMatch(ofZones);
 });
 
 test.each<[string, unknown, RegExp]>([
   [
     'arrays of the wrong length',
     { ...typicalDays([5, 6, 7], [1]), time: { utc0: ['00:00', '00:30', '01:00', '01:30'] } },
-    /on a usual Friday/,
+    typicalFriday([5, 6, 7, null], [1, null, null, null]),
   ],
-  ['no labels', typicalDays(Array(48).fill(4), Array(48).fill(3)), /mood peaks at 4/],
+  [
+    'no labels',
+    typicalDays(Array(48).fill(4), Array(48).fill(3)),
+    typicalFriday(Array(48).fill(4)),
+  ],
   [
     'labels that are no times',
     {
       ...typicalDays(Array(48).fill(4), Array(48).fill(3)),
       time: { utc0: Array(48).fill('noonish') },
     },
-    /mood peaks at 4/,
+    typicalFriday(Array(48).fill(4)),
   ],
-  ['empty arrays', typicalDays([], []), /does not know yet what is usual/],
-  ['nothing but nulls', typicalDays([null, null], null), /does not know yet what is usual/],
-  ['no weekdays at all', {}, /cannot be read/],
-])('typical values with %s are answered as far as they go', async (_, body, expected) => {
+  ['empty arrays', typicalDays([], []), typicalFriday([])],
+  ['nothing but nulls', typicalDays([null, null], null), typicalFriday([])],
+  ['no weekdays at all', {}, serviceProblem('unreadable')],
+])('of typical values with %s, the answer shows what it can', async (_, body, expected) => {
   await using sandbox = await runSandbox();
   sandbox.venueService.answerAt('venue/historical', body);
   await connected(sandbox.as('manager'));
   const guest = sandbox.as('guest');
   const week = await ask(guest, '/ambience week');
   expect(week).toMatch(expected);
-  expect(week).not.toMatch(insides);
-  expect(await ask(guest, '/ambience live')).toContain('mood 8.2');
+  expect(week).not.toMatch(internals);
+  expect(await ask(guest, '/ambience live')).toContain('8.2');
+});
+
+const noTrend = venueTrendMessage({
+  ...hotel,
+  reading: readingAt({ representative: { points: [] }, average: { points: [] } }, '21:00'),
+  zones: [],
+  faulty: new Set(),
 });
 
 test.each<[number, RegExp, boolean]>([
-  [0, /has no series for it yet\. Ask again in 15 minutes\./, false],
-  [1, /mood 5 at 21:00 \(the only value in the last six hours\)/, false],
-  [2, /mood 6 at 21:15 \(data from 21:00 to 21:15 only\)/, true],
-])('a trend of %d points is said without inventing any', async (count, expected, isDrawn) => {
+  [0, saying(noTrend.text.split('\n')[0] ?? ''), false],
+  [1, trendOf([5]), false],
+  [2, trendOf([5, 6]), true],
+])('a trend of %d points is described without inventing any', async (count, expected, isDrawn) => {
   await using sandbox = await runSandbox();
-  sandbox.venueService.answerAt('venue/trending', trendOf(count));
+  sandbox.venueService.answerAt('venue/trending', trendAnswer(count));
   await connected(sandbox.as('manager'));
-  const trend = await ask(sandbox.as('guest'), '/ambience trend');
-  expect(trend).toMatch(expected);
-  expect(trend.includes('(chart)')).toBe(isDrawn);
-  expect(trend).not.toMatch(insides);
+  const trend = messageOf(await sandbox.as('guest').command('/ambience trend'));
+  const shown = showSeen({ kind: 'message', message: trend });
+  expect(shown).toMatch(expected);
+  expect(Object.keys(seriesOf(trend))).toHaveLength(isDrawn ? 2 : 0);
+  expect(shown).not.toMatch(internals);
 });
 
-test('an unknown time zone is shown as UTC, and status says who corrects it', async ({
+test('with an unknown time zone, times are UTC, and status says who corrects it', async ({
   sandbox,
 }) => {
   sandbox.venueService.answerAt('venue', {
@@ -156,23 +240,29 @@ test('an unknown time zone is shown as UTC, and status says who corrects it', as
   });
   await connected(sandbox.as('manager'));
   const guest = sandbox.as('guest');
-  const venue = messageOf(await guest.command('/ambience venue'));
+  const before = messageOf(await guest.command('/ambience venue'));
   sandbox.clock.advance(2 * 60_000);
-  const again = showSeen(await guest.press(venue, 'Read again'));
-  expect(again).toContain('UTC; its own time zone, Mars/Olympus, is not known here');
+  const again = showSeen(await guest.press(before, questionIds.ask));
+  expect(again).toContain('UTC');
+  expect(again).toContain('Mars/Olympus');
   for (const line of ['live', 'trend', 'week', 'busiest']) {
     expect(await ask(guest, `/ambience ${line}`)).toContain('UTC');
   }
-  expect(await ask(guest, '/ambience status')).toContain(
-    'Its time zone, Mars/Olympus, is not known here, so times are UTC. The venue corrects it',
+  const venue = { name: 'Harbour Hotel', timezone: 'Mars/Olympus' };
+  const connection = connectionNamed('Harbour Hotel', { venue });
+  const lastLive = readingAt(soundZones(9), '21:00', { readAt: fridayEvening });
+  expect(await ask(guest, '/ambience status')).toMatch(
+    statusOf(connection, { lastLive }, sandbox.clock.now()),
   );
 });
 
-test('names with control sequences are shown, and obeyed nowhere', async ({ sandbox }) => {
+test('names with control sequences are shown as they are, and never interpreted', async ({
+  sandbox,
+}) => {
   const manager = sandbox.as('manager');
   await connected(manager, 'FAULTY-CLUB');
   await connected(manager, 'HARBOUR-HOTEL');
-  const told = [
+  const messages = [
     messageOf(await manager.command('/ambience live')),
     messageOf(await manager.command('/ambience venue')),
     messageOf(await manager.command('/ambience status')),
@@ -180,8 +270,8 @@ test('names with control sequences are shown, and obeyed nowhere', async ({ sand
     messageOf(await manager.command('/ambience disconnect faulty')),
   ];
   await sandbox.settle();
-  const audit = viewOf(await manager.press(await homeOf(sandbox, manager), 'Audit list'));
-  const texts = [...told.map(({ text }) => text), ...mrkdwnIn(audit.content.blocks)];
+  const audit = viewOf(await manager.press(await homeOf(sandbox, manager), peopleIds.showAudit));
+  const texts = [...messages.map(({ text }) => text), ...mrkdwnIn(audit.content.blocks)];
   expect(texts.join()).toContain('Faulty &amp; &lt;!channel&gt; Club');
   expect(texts.join()).not.toMatch(/<!(?!date\^)/);
 });

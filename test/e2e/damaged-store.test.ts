@@ -3,20 +3,46 @@ import { rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { showSubmitted } from '../../src/sandbox/show.ts';
+import { connectIds } from '../../src/slack/connect/ids.ts';
 import { installationKind } from '../../src/slack/installations.ts';
+import { statusMessage } from '../../src/slack/questions/status-message.ts';
+import { problemOf } from '../../src/slack/text/problems.ts';
+import { StoreError } from '../../src/store/errors.ts';
 import { createKeyring } from '../../src/store/seal.ts';
 import { withRecords } from '../store/with-store.ts';
+import { logLines } from './facts.ts';
+import { saying } from './kinds.ts';
 import { digestsIn, pass, setUpDigest } from './with-digests.ts';
 import { ask, connect, connected, type Running, test } from './with-sandbox.ts';
 
-/** What the app does with stored data that is wrong, and with a database that is gone. */
+/** What the app does if stored data is wrong, or the database is gone. */
 
 const anything = { name: 'digests', schema: z.array(z.unknown()) };
 
 const keyringOf = ({ config }: Running) => createKeyring(config.encryptionKeys);
 
-test('one bad digest costs itself alone, is named in status and in the log, and stays stored', async ({
+/** What only a status with unreadable entries says. */
+function unreadableEntries(count: number): RegExp {
+  const permissions = { isManager: true, people: new Set<string>() };
+  const rest = { venues: [], permissions, digests: [], supportsCharts: true, now: 0 };
+  const linesWith = (unreadable: number) => statusMessage({ ...rest, unreadable }).text.split('\n');
+  const lines = linesWith(count).filter((line) => !linesWith(0).includes(line));
+  expect(lines).toHaveLength(1);
+  return saying(lines.join());
+}
+
+/** Asks in the workspace whose installation is not usable, before and after the app is removed. */
+async function expectNotInstalled(sandbox: Running): Promise<void> {
+  const manager = sandbox.as('manager', 'T0CORNER');
+  const refused = await ask(manager, '/ambience live');
+  expect(
+    logLines(sandbox).filter(({ level, reason }) => level === 40 && reason !== undefined),
+  ).toHaveLength(1);
+  await sandbox.slack.uninstall('T0CORNER');
+  expect(await ask(manager, '/ambience live')).toBe(refused);
+}
+
+test('one bad digest affects no other, is reported in status and in the log, and stays stored', async ({
   sandbox,
 }) => {
   const manager = sandbox.as('manager');
@@ -32,9 +58,7 @@ test('one bad digest costs itself alone, is named in status and in the log, and 
   await setUpDigest(manager, { channel: 'bar', times: ['23:00'] });
   await pass(sandbox, 60);
   expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
-  expect(await ask(manager, '/ambience status')).toContain(
-    "1 saved item (a digest or a venue, for example) can't be read.",
-  );
+  expect(await ask(manager, '/ambience status')).toMatch(unreadableEntries(1));
   expect(sandbox.logged.join('')).toMatch(/"record":"digests"|digests T0HARBOUR/);
   const stored = await withRecords(databaseFile, keyringOf(sandbox), anything, (records) =>
     records.get('T0HARBOUR'),
@@ -57,9 +81,7 @@ test('an installation of another workspace is not used, wherever it is stored', 
       await records.set('T0CORNER', found);
     },
   );
-  expect(await ask(sandbox.as('manager', 'T0CORNER'), '/ambience live')).toContain(
-    'not installed in this workspace',
-  );
+  await expectNotInstalled(sandbox);
 });
 
 test('an installation of an organisation is not used for a workspace', async ({ sandbox }) => {
@@ -75,12 +97,10 @@ test('an installation of an organisation is not used for a workspace', async ({ 
       await records.set('T0CORNER', { ...found, installation });
     },
   );
-  expect(await ask(sandbox.as('manager', 'T0CORNER'), '/ambience live')).toContain(
-    'not installed in this workspace',
-  );
+  await expectNotInstalled(sandbox);
 });
 
-test('a database that is deleted while the app runs is noticed and not written any more', async ({
+test('a database that is deleted while the app runs is noticed and no longer written', async ({
   sandbox,
 }) => {
   const manager = sandbox.as('manager');
@@ -90,10 +110,15 @@ test('a database that is deleted while the app runs is noticed and not written a
   for (const name of readdirSync(folder).filter((one) => one.startsWith(basename(databaseFile)))) {
     await rename(join(folder, name), join(folder, `gone-${name}`));
   }
-  const refused = showSubmitted(await connect(manager, 'CORNER-CAFE'));
-  expect(refused).not.toContain('Venue connected');
+  const refused = await connect(manager, 'CORNER-CAFE');
+  if (refused.kind !== 'errors') throw new Error(JSON.stringify(refused));
+  expect(refused.errors[connectIds.codeBlock]).toMatch(
+    saying(problemOf(new StoreError('file_gone', '')).sentence),
+  );
   const health = await fetch(`http://127.0.0.1:${sandbox.service.port}/health`);
   expect([health.status, await health.json()]).toEqual([503, { status: 'database file gone' }]);
-  expect(sandbox.logged.join('')).toContain('the database file was deleted or replaced');
+  expect(logLines(sandbox)).toContainEqual(
+    expect.objectContaining({ level: 50, file: databaseFile }),
+  );
   expect(readdirSync(folder)).not.toContain(basename(databaseFile));
 });

@@ -9,29 +9,43 @@ import { digestKind } from '../../src/digests/digest-repository.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts';
 import { showMessage } from '../../src/sandbox/show.ts';
+import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
 import { deliveryKind } from '../../src/schedule/delivery.ts';
 import { createLedger } from '../../src/schedule/ledger.ts';
+import { digestIds } from '../../src/slack/digests/ids.ts';
 import { createKeyring } from '../../src/store/seal.ts';
+import { minuteMs } from '../../src/time.ts';
 import { withRecords } from '../store/with-store.ts';
+import { actionsOf } from './facts.ts';
 import { type Program, startProgram } from './program.ts';
 import { openSlackGate, type SlackGate } from './slack-gate.ts';
-import { setUpDigest } from './with-digests.ts';
+import {
+  digestNotification,
+  digestPost,
+  digestWith,
+  postingFailure,
+  setUpDigest,
+  stoppedBecause,
+} from './with-digests.ts';
 import { connected } from './with-sandbox.ts';
 
 /** A real process on a real database, killed at each moment of a post. */
 
-const minuteMs = 60_000;
+/** Only the text identifies this line of the log. */
+const notStored = /the outcome of a digest was not stored/;
 
 interface World {
   readonly sandbox: Sandbox;
   readonly gate: SlackGate;
   readonly databaseFile: string;
-  /** Starts the app; a digest has been due for five minutes then. */
+  /** When the digest is due: five minutes before the app starts. */
+  readonly due: number;
   start(): Program;
-  /** What everyone sees in the channel, but for the hello. */
+  /** The digests that everyone sees in the channel. */
   posts(): string[];
-  told(): string[];
-  /** What the ledger says became of the digest; the app must not run. */
+  /** What its owner is told. */
+  told(): readonly ShownMessage[];
+  /** The outcome of the digest in the ledger; the app must not run. */
   outcomes(): Promise<string[]>;
 }
 
@@ -43,10 +57,11 @@ const test = base.extend<{ world: World }>({
     const sandbox = await startSandbox({ databaseFile, log: createLog('silent'), port: 0 });
     const { slack, venueService, clock, config } = sandbox;
     // Ten minutes ago someone sets up a digest that is due five minutes later.
-    const due = new Date(Date.now() - 5 * minuteMs).toISOString().slice(11, 16);
+    const due = Math.floor(Date.now() / minuteMs - 5) * minuteMs;
+    const times = [new Date(due).toISOString().slice(11, 16)];
     clock.advance(-10 * minuteMs);
     await connected(sandbox.as('manager'));
-    await setUpDigest(sandbox.as('manager'), { channel: 'bar', times: [due], timezone: 'UTC' });
+    await setUpDigest(sandbox.as('manager'), { channel: 'bar', times, timezone: 'UTC' });
     await sandbox.settle();
     await sandbox.stopService();
     clock.advance(10 * minuteMs);
@@ -57,6 +72,7 @@ const test = base.extend<{ world: World }>({
       sandbox,
       gate,
       databaseFile,
+      due,
       start() {
         const program = startProgram('src/main.ts', folder, {
           SLACK_CLIENT_ID: slack.clientId,
@@ -77,9 +93,9 @@ const test = base.extend<{ world: World }>({
       },
       posts: () =>
         slack.state.messages
-          .filter(({ channelId, text }) => channelId === 'C0BAR' && !text.includes('has set up'))
+          .filter((one) => one.channelId === 'C0BAR' && actionsOf(one).includes(digestIds.openLive))
           .map(showMessage),
-      told: () => sandbox.as('manager').directMessages().map(showMessage),
+      told: () => sandbox.as('manager').directMessages(),
       async outcomes() {
         const keyring = createKeyring([key]);
         const [digest] = await withRecords(
@@ -107,7 +123,7 @@ async function kill(program: Program): Promise<void> {
   await program.ended;
 }
 
-/** Starts it again and stops it properly, once it has done what is to be seen. */
+/** Starts the app again and stops it properly, once it has done what the test waits for. */
 async function startAndStop(world: World, isDone: () => boolean): Promise<void> {
   const program = world.start();
   while (!isDone()) await once(world.sandbox.slack.state.events, 'message');
@@ -123,15 +139,16 @@ async function expectUnknown(world: World, posted: number): Promise<void> {
   await startAndStop(world, () => world.told().length > 0);
   await startAndStop(world, () => true);
   expect(world.posts()).toHaveLength(posted);
-  expect(world.told()).toHaveLength(1);
-  expect(world.told()[0]).toContain(
-    'Slack did not say whether Daily digest of Harbour Hotel for #bar',
-  );
-  expect(world.told()[0]).toContain('[ Send now ]');
+  const [told, ...others] = world.told();
+  if (told === undefined) throw new Error('nobody was told');
+  const unknown = { kind: 'unknown', at: world.due } as const;
+  expect(showMessage(told)).toMatch(digestNotification(unknown, { timezone: 'UTC' }));
+  expect(actionsOf(told)).toContain(digestIds.sendAgain);
+  expect(others).toEqual([]);
   expect(await world.outcomes()).toEqual(['unknown']);
 }
 
-test('killed before the ledger is written: it is posted after all, once', async ({ world }) => {
+test('killed before the ledger is written: the next start posts it, once', async ({ world }) => {
   const { venueService } = world.sandbox;
   const asked = once(venueService.events, 'begin');
   venueService.breakWith({ kind: 'silence' });
@@ -143,7 +160,10 @@ test('killed before the ledger is written: it is posted after all, once', async 
   await startAndStop(world, () => world.posts().length > 0);
   await startAndStop(world, () => true);
   expect(world.posts()).toHaveLength(1);
-  expect(world.posts()[0]).toContain('Late: this was due at ');
+  const times = [new Date(world.due).toISOString().slice(11, 16)];
+  const digest = digestWith({ times, timezone: 'UTC' });
+  const late = digestPost(world.due, { digest, now: world.due + 5 * minuteMs });
+  expect(world.posts()[0]).toMatch(late);
   expect(world.told()).toEqual([]);
   expect(await world.outcomes()).toEqual(['sent']);
 });
@@ -160,21 +180,21 @@ test.for([
   await expectUnknown(world, posted);
 });
 
-test('killed with the answer at hand, before the outcome is written', async ({ world }) => {
+test('killed after the answer has come, before the outcome is written', async ({ world }) => {
   const stopped = world.gate.stopAt('before the answer');
   const program = world.start();
   await stopped;
   const database = new DatabaseSync(world.databaseFile);
   database.exec('BEGIN IMMEDIATE');
   world.gate.open();
-  await program.printed(/the outcome of a digest was not stored/);
+  await program.printed(notStored);
   await kill(program);
   database.exec('ROLLBACK');
   database.close();
   await expectUnknown(world, 1);
 });
 
-test('killed while its owner is being told: the next start tells it', async ({ world }) => {
+test('killed while its owner is being told: the next start tells them', async ({ world }) => {
   const { slack, traffic } = world.sandbox;
   slack.state.closedChannels.set('T0HARBOUR C0BAR', 'is_archived');
   const { promise: stopped, resolve } = Promise.withResolvers<void>();
@@ -189,11 +209,13 @@ test('killed while its owner is being told: the next start tells it', async ({ w
   expect(world.told()).toEqual([]);
   await startAndStop(world, () => world.told().length > 0);
   await startAndStop(world, () => true);
-  expect(world.told()).toHaveLength(1);
-  expect(world.told()[0]).toContain('has stopped: the channel is archived');
+  const archived = stoppedBecause(postingFailure('channel_archived'));
+  expect(world.told().map(showMessage)).toEqual([
+    expect.stringMatching(digestNotification({ kind: 'stopped' }, archived)),
+  ]);
 });
 
-test('a store that fails for a moment costs nothing: the outcome is written later', async ({
+test('a store that fails for a moment loses nothing: the outcome is written later', async ({
   world,
 }) => {
   const stopped = world.gate.stopAt('before the answer');
@@ -202,7 +224,7 @@ test('a store that fails for a moment costs nothing: the outcome is written late
   const database = new DatabaseSync(world.databaseFile);
   database.exec('BEGIN IMMEDIATE');
   world.gate.open();
-  await program.printed(/the outcome of a digest was not stored/);
+  await program.printed(notStored);
   database.exec('ROLLBACK');
   database.close();
   program.process.kill('SIGTERM');

@@ -3,28 +3,64 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect } from 'vitest';
 import { showMessage, showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
 import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
+import { connectIds } from '../../src/slack/connect/ids.ts';
+import { digestIds, formFields } from '../../src/slack/digests/ids.ts';
+import { minuteMs } from '../../src/time.ts';
 import { manualWait } from '../manual-wait.ts';
-import { digestsIn, fieldsOf, pass, setUpDigest } from './with-digests.ts';
+import { actionsOf, blocksOf, seriesOf } from './facts.ts';
+import {
+  deletedDigest,
+  eveningAt,
+  failedBecause,
+  lastReading,
+  noVenue,
+  remedyFor,
+  staleBecause,
+} from './kinds.ts';
+import {
+  digestNotification,
+  digestPost,
+  digestPostsIn,
+  digestStatus,
+  digestsIn,
+  digestWith,
+  fieldsOf,
+  inModal,
+  openDigest,
+  outcomeAt,
+  pass,
+  postingFailure,
+  savedOf,
+  sendResult,
+  sentOutcome,
+  setUpDigest,
+  stateOf,
+  stoppedBecause,
+  stoppedInHome,
+} from './with-digests.ts';
 import {
   ask,
   connect,
   connected,
   dataRequests,
   homeOf,
-  test as inTurn,
   messageOf,
   type Running,
+  test as rateLimited,
   runSandbox,
   viewOf,
 } from './with-sandbox.ts';
 
 /** What goes wrong with digests, and who is told what they can do about it. */
 
-/** Most of them wait for Slack's pace, each in a sandbox of its own. */
-const test = inTurn.concurrent;
+/** Most of these wait for Slack's rate limits, each in a sandbox of its own. */
+const test = rateLimited.concurrent;
 const bar = 'T0HARBOUR C0BAR';
+const due = eveningAt('22:00');
+const archived = stoppedBecause(postingFailure('channel_archived'));
+const unknown = digestNotification({ kind: 'unknown', at: due });
 
-/** A daily digest at 22:00, 57 minutes from now. */
+/** A daily digest at 22:00, in 57 minutes. */
 async function withDigest(sandbox: Running, whenDown = ''): Promise<void> {
   const manager = sandbox.as('manager');
   await connected(manager);
@@ -35,7 +71,7 @@ async function withDigest(sandbox: Running, whenDown = ''): Promise<void> {
   });
 }
 
-/** Until Slack has refused the digest's post once, and has said how many seconds to wait. */
+/** Lets time pass until Slack has refused the digest's post once and named the seconds to wait. */
 async function passToWait(sandbox: Running, retryAfter: number): Promise<void> {
   const { busyChannels } = sandbox.slack.state;
   busyChannels.set(bar, { retryAfter, times: 1 });
@@ -54,37 +90,37 @@ function onlyOf(told: readonly ShownMessage[]): ShownMessage {
   return first;
 }
 
-/** The digest as its managers see it. */
-async function managed(sandbox: Running): Promise<string> {
-  const owner = sandbox.as('owner');
-  const list = viewOf(await owner.command('/ambience digest'));
-  return showSeen(await owner.press(list, 'Manage'));
-}
+/** The digest's modal as its managers see it. */
+const managed = (sandbox: Running) => openDigest(sandbox.as('owner'));
 
-describe('a digest that cannot go on stops, its owner is told once, and resumes it in one click', () => {
+describe('a digest that cannot be posted stops; its owner is told once, and resumes it in one click', () => {
   test.for([
-    [
-      'is_archived',
-      /the channel is archived\. Choose another channel for it; saving it resumes it/,
-    ],
-    ['channel_not_found', /deleted, or private and without Ambience\. Type \/invite @Ambience/],
-    ['not_in_channel', /Ambience is not in the channel\. Type \/invite @Ambience/],
-    ['restricted_action', /does not let Ambience post\. Ask who manages the channel/],
-  ] as const)('%s', async ([code, expected], { sandbox }) => {
+    ['is_archived', 'channel_archived'],
+    ['channel_not_found', 'channel_gone'],
+    ['not_in_channel', 'not_in_channel'],
+    ['restricted_action', 'posting_forbidden'],
+  ] as const)('%s', async ([code, meaning], { sandbox }) => {
     const manager = sandbox.as('manager');
     await withDigest(sandbox);
     sandbox.slack.state.closedChannels.set(bar, code);
     await pass(sandbox, 58);
     const told = onlyOf(manager.directMessages());
-    expect(showMessage(told)).toMatch(/^Daily digest of Harbour Hotel for #bar has stopped: /);
-    expect(showMessage(told)).toMatch(expected);
+    const reason = postingFailure(meaning);
+    const stopped = stoppedBecause(reason);
+    expect(showMessage(told)).toMatch(digestNotification({ kind: 'stopped' }, stopped));
     await pass(sandbox, 3 * 24 * 60);
     expect(manager.directMessages()).toHaveLength(1);
-    expect(await managed(sandbox)).toMatch(/22:00: not sent, .*\n/);
-    expect(showView(await homeOf(sandbox, manager))).toMatch(/^=== Home ===\n1 digest has stopped/);
-    expect(await ask(manager, '/ambience status')).toContain('1 of 1 digest has stopped');
+    const modal = showView(await managed(sandbox));
+    expect(modal).toMatch(outcomeAt(due, { state: 'failed', reason }));
+    const [, beforeVenues] = showView(await homeOf(sandbox, manager)).split('\n');
+    expect(beforeVenues).toMatch(stoppedInHome(1));
+    const status = digestStatus([digestWith(stopped)], sandbox.clock.now());
+    expect(await ask(manager, '/ambience status')).toMatch(status);
     sandbox.slack.state.closedChannels.clear();
-    expect(showSeen(await manager.press(told, 'Resume'))).toBe('Resumed. Next Tue 24 Nov 22:00.');
+    const resumed = messageOf(await manager.press(told, digestIds.resume));
+    expect(showMessage(resumed)).toContain('Tue 24 Nov 22:00');
+    expect(actionsOf(resumed)).toEqual([]);
+    expect(stateOf(await managed(sandbox))).toBe('active');
     await pass(sandbox, 24 * 60);
     expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
   });
@@ -97,30 +133,33 @@ describe('a digest that cannot go on stops, its owner is told once, and resumes 
     await pass(sandbox, 58);
     expect(sandbox.as('manager').directMessages()).toEqual([]);
     sandbox.slack.state.failingMethods.clear();
-    expect(await managed(sandbox)).toContain('Ambience had no access to this workspace');
+    const reason = postingFailure('app_removed');
+    expect(showView(await managed(sandbox))).toMatch(failedBecause(reason));
     await sandbox.restartService();
     await pass(sandbox, 1);
-    expect(showMessage(onlyOf(sandbox.as('manager').directMessages()))).toContain(
-      'Ambience has access again; resume the digest.',
-    );
+    const told = onlyOf(sandbox.as('manager').directMessages());
+    expect(showMessage(told)).toMatch(remedyFor(reason));
   });
 
-  test('a venue that withdraws access: after it is connected again the digest goes on by itself', async ({
+  test('a venue that withdraws access: once it is connected again the digest resumes by itself', async ({
     sandbox,
   }) => {
     const manager = sandbox.as('manager');
     await withDigest(sandbox);
     sandbox.venueService.revoke('HARBOUR-HOTEL');
-    // One refusal is not believed: the digest that meets it has the last reading, with its age.
+    // One refusal is not proof: the digest that meets it has the last reading, with its age.
     await pass(sandbox, 58);
-    expect(digestsIn(sandbox, 'C0BAR').join()).toContain("refused access (we'll check");
+    expect(digestsIn(sandbox, 'C0BAR').join()).toMatch(staleBecause('access_refused'));
     await pass(sandbox, 24 * 60);
     const told = manager.directMessages().map(showMessage);
-    expect(told.join('\n')).toContain('has stopped: the venue has withdrawn access.');
-    expect(await managed(sandbox)).toContain('Stopped: the venue has withdrawn access');
+    const stopped = stoppedBecause({ kind: 'venue', code: 'withdrawn' });
+    expect(told.join('\n')).toMatch(digestNotification({ kind: 'stopped' }, stopped));
+    expect(showView(await managed(sandbox))).toMatch(inModal(stopped));
     await connect(manager, 'HARBOUR-HOTEL');
     await sandbox.settle();
-    expect(await managed(sandbox)).toContain('Next: Sun 22 Nov 22:00');
+    const resumed = await managed(sandbox);
+    expect(stateOf(resumed)).toBe('active');
+    expect(showView(resumed)).toContain('Sun 22 Nov 22:00');
     await pass(sandbox, 24 * 60);
     expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(2);
   });
@@ -129,9 +168,10 @@ describe('a digest that cannot go on stops, its owner is told once, and resumes 
     const manager = sandbox.as('manager');
     await withDigest(sandbox);
     const asked = messageOf(await sandbox.as('owner').command('/ambience disconnect'));
-    await sandbox.as('owner').press(asked, 'Disconnect Harbour Hotel');
+    await sandbox.as('owner').press(asked, connectIds.disconnect);
     await pass(sandbox, 58);
-    expect(showMessage(onlyOf(manager.directMessages()))).toContain('the venue is disconnected');
+    const told = showMessage(onlyOf(manager.directMessages()));
+    expect(told).toMatch(failedBecause({ kind: 'venue', code: 'gone' }));
   });
 
   test('if its owner has left, another manager is told', async ({ sandbox }) => {
@@ -145,39 +185,36 @@ describe('a digest that cannot go on stops, its owner is told once, and resumes 
 
 describe('Slack does not say whether it was posted', () => {
   test.for(['internal_error', 'fatal_error'])(
-    '%s: told once, and sent again by a person alone',
+    '%s: its owner is told once, and only a person sends it again',
     async (code, { sandbox }) => {
       const manager = sandbox.as('manager');
       await withDigest(sandbox);
       sandbox.slack.state.closedChannels.set(bar, code);
       await pass(sandbox, 58);
       const told = onlyOf(manager.directMessages());
-      expect(showMessage(told)).toContain(
-        'Slack did not say whether Daily digest of Harbour Hotel for #bar was posted at Fri 20 Nov 22:00.',
-      );
+      expect(showMessage(told)).toMatch(unknown);
       await pass(sandbox, 24 * 60);
-      // The next one as well, which has its own Send now.
+      // Also about the next one, which has its own button to send it.
       expect(manager.directMessages()).toHaveLength(2);
       sandbox.slack.state.closedChannels.clear();
       await sandbox.restartService();
       await pass(sandbox, 10);
       expect(digestsIn(sandbox, 'C0BAR')).toEqual([]);
       const presses = await Promise.all([
-        manager.press(told, 'Send now'),
-        manager.press(told, 'Send now'),
+        manager.press(told, digestIds.sendAgain),
+        manager.press(told, digestIds.sendAgain),
       ]);
-      expect(presses.map(showSeen).toSorted()).toEqual([
-        'It was sent to #bar just before, or is being sent; nothing was posted twice.',
-        'Sent to #bar.',
-      ]);
+      const results = [sendResult({ kind: 'claimed_before' }), sendResult({ kind: 'sent' })];
+      expect(presses.map(showSeen).toSorted()).toEqual(results.toSorted());
       expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
-      expect(await managed(sandbox)).toMatch(/22:00, sent by hand: .*sent/);
+      const sentByPerson = outcomeAt(due, sentOutcome, { kind: 'schedule', sentBy: 'U0MANAGER' });
+      expect(showView(await managed(sandbox))).toMatch(sentByPerson);
       await pass(sandbox, 24 * 60);
       expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(2);
     },
   );
 
-  test('after a good one, trouble is told again', async ({ sandbox }) => {
+  test('after one that was posted, its owner is told about trouble again', async ({ sandbox }) => {
     const manager = sandbox.as('manager');
     await withDigest(sandbox);
     for (const code of ['internal_error', undefined, 'internal_error']) {
@@ -188,7 +225,7 @@ describe('Slack does not say whether it was posted', () => {
     expect(manager.directMessages()).toHaveLength(2);
   });
 
-  test('who cannot be told while Slack is busy is told later', async ({ sandbox }) => {
+  test('an owner who cannot be told while Slack is busy is told later', async ({ sandbox }) => {
     const manager = sandbox.as('manager');
     await withDigest(sandbox);
     const { closedChannels, busyChannels } = sandbox.slack.state;
@@ -223,41 +260,43 @@ test('429 waits as long as it says, and other channels go on', async ({ sandbox 
 });
 
 test.for([
-  ['paused', 'Pause'],
-  ['deleted', 'Delete'],
+  ['paused', digestIds.pause],
+  ['deleted', digestIds.delete],
 ] as const)('a digest that is %s while it waits is not posted', async ([, button], { sandbox }) => {
   const manager = sandbox.as('manager');
   await withDigest(sandbox);
-  const list = viewOf(await manager.command('/ambience digest'));
-  const window = viewOf(await manager.press(list, 'Manage'));
+  const modal = await openDigest(manager);
   await passToWait(sandbox, 1);
-  await manager.press(window, button);
+  await manager.press(modal, button);
   await sandbox.settle();
   expect(digestsIn(sandbox, 'C0BAR')).toEqual([]);
 });
 
 test.for([
-  ['changed to other times', 'at 23:15'],
-  ['paused and resumed', 'Resumed. Next Sat 21 Nov 22:00.'],
+  ['changed to other times', 'Fri 20 Nov 23:15'],
+  ['paused and resumed', 'Sat 21 Nov 22:00'],
 ] as const)(
-  'one that waits while its digest is %s is left out, and says so',
-  async ([how, said], { sandbox }) => {
+  'a post that waits while its digest is %s is left out, and its history says so',
+  async ([how, next], { sandbox }) => {
     const manager = sandbox.as('manager');
     await withDigest(sandbox);
-    const list = viewOf(await manager.command('/ambience digest'));
-    const window = viewOf(await manager.press(list, 'Manage'));
+    const modal = await openDigest(manager);
     await passToWait(sandbox, 2);
-    if (how === 'paused and resumed') {
-      const paused = viewOf(await manager.press(window, 'Pause'));
-      expect(showSeen(await manager.press(paused, 'Resume'))).toContain(said);
-    } else {
-      const form = viewOf(await manager.press(window, 'Change'));
-      const saved = await manager.submit(form, fieldsOf(form, { times: ['23:15'] }));
-      expect(showSubmitted(saved)).toContain(said);
-    }
+    const change = async () => {
+      const form = viewOf(await manager.press(modal, digestIds.change));
+      return savedOf(await manager.submit(form, fieldsOf(form, { times: ['23:15'] })));
+    };
+    const pauseAndResume = async () => {
+      const paused = viewOf(await manager.press(modal, digestIds.pause));
+      return viewOf(await manager.press(paused, digestIds.resume));
+    };
+    const changed = await (how === 'paused and resumed' ? pauseAndResume() : change());
+    expect(stateOf(changed)).toBe('active');
+    expect(showView(changed)).toContain(next);
     await sandbox.settle();
     expect(digestsIn(sandbox, 'C0BAR')).toEqual([]);
-    expect(await managed(sandbox)).toContain('22:00: left out, the digest was changed or resumed');
+    const leftOut = outcomeAt(due, { state: 'skipped', reason: 'changed' });
+    expect(showView(await managed(sandbox))).toMatch(leftOut);
   },
 );
 
@@ -268,7 +307,7 @@ test('a digest that waits when the app stops is posted late by the next', async 
   await sandbox.restartService();
   await sandbox.settle();
   const [late, ...others] = digestsIn(sandbox, 'C0BAR');
-  expect(late).toContain('Late: this was due at 22:00 and could not be posted then.');
+  expect(late).toMatch(digestPost(due, { now: due + 20 * minuteMs }));
   expect(others).toEqual([]);
   // Nothing was claimed while it waited.
   expect(sandbox.as('manager').directMessages()).toEqual([]);
@@ -288,7 +327,7 @@ test('posts in one channel wait for each other, a second each', async () => {
   const passed = pass(sandbox, 58);
   await first;
   for (const posted of [1, 2]) {
-    // Nothing but the end of that second lets the next one go.
+    // Only the end of that second releases the next one.
     expect([count(), pending().includes(1_000)]).toEqual([posted, true]);
     const next = once(events, 'message');
     await end(1_000);
@@ -300,26 +339,26 @@ test('posts in one channel wait for each other, a second each', async () => {
 });
 
 describe('while the venue service is down', () => {
-  test('the last reading is posted, with its age, and says so first', async ({ sandbox }) => {
+  test('the last reading is posted, with its age first', async ({ sandbox }) => {
     await withDigest(sandbox);
     await ask(sandbox.as('guest'), '/ambience live');
     await ask(sandbox.as('guest'), '/ambience trend');
     sandbox.venueService.breakWith({ kind: 'status', status: 503 });
     await pass(sandbox, 58);
-    const [digest] = digestsIn(sandbox, 'C0BAR');
-    expect(digest).toMatch(
-      /^## Daily digest.*\n {2}Measured 21:00 .*, 60 minutes ago\. This is the last reading: the venue service does not answer\./,
-    );
-    expect(digest).toContain('mood');
+    const [title, age, ...figures] = digestsIn(sandbox, 'C0BAR').join().split('\n');
+    expect(title).toMatch(/^## .*Harbour Hotel/);
+    expect(age).toMatch(lastReading('21:00', '22:00', 'unavailable'));
+    expect(figures.join('\n')).toContain('8.2');
   });
 
-  test('it is left out if the owner wants it so', async ({ sandbox }) => {
-    await withDigest(sandbox, 'Leave the digest out');
+  test('it is left out if the owner chose that', async ({ sandbox }) => {
+    await withDigest(sandbox, 'skip');
     await ask(sandbox.as('guest'), '/ambience live');
     sandbox.venueService.breakWith({ kind: 'status', status: 503 });
     await pass(sandbox, 58);
     expect(digestsIn(sandbox, 'C0BAR')).toEqual([]);
-    expect(await managed(sandbox)).toContain('22:00: left out, the venue service did not answer');
+    const leftOut = outcomeAt(due, { state: 'skipped', reason: 'service_down' });
+    expect(showView(await managed(sandbox))).toMatch(leftOut);
     sandbox.venueService.breakWith(undefined);
     await pass(sandbox, 24 * 60);
     expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
@@ -336,18 +375,24 @@ describe('while the venue service is down', () => {
     await connect(manager, 'HARBOUR-HOTEL');
     await setUpDigest(manager, { channel: 'bar', times: ['22:00'] });
     await pass(sandbox, 58);
-    expect(digestsIn(sandbox, 'C0BAR').join()).toContain(
-      "No figures: the venue service does not answer, and there's nothing earlier.",
-    );
+    const withoutFigures = digestPost(due, { content: { trouble: 'unavailable' } });
+    expect(digestsIn(sandbox, 'C0BAR').join()).toMatch(withoutFigures);
   });
 
-  test('a venue that has yet to approve fails without stopping the digest', async ({ sandbox }) => {
+  test('a venue that has not approved yet fails a post without stopping the digest', async ({
+    sandbox,
+  }) => {
     const manager = sandbox.as('manager');
     await connect(manager, 'LAKESIDE-INN');
     await setUpDigest(manager, { channel: 'bar', times: ['22:00'], timezone: 'UTC' });
     await pass(sandbox, 118);
-    expect(showMessage(onlyOf(manager.directMessages()))).toContain(
-      'has not approved Ambience yet',
+    const failed = {
+      kind: 'failed',
+      reason: { kind: 'venue', code: 'unapproved' },
+      at: Date.UTC(2026, 10, 20, 22),
+    } as const;
+    expect(showMessage(onlyOf(manager.directMessages()))).toMatch(
+      digestNotification(failed, { timezone: 'UTC' }, 'Lakeside Inn'),
     );
     sandbox.venueService.approve('LAKESIDE-INN');
     await pass(sandbox, 24 * 60);
@@ -365,14 +410,13 @@ describe('a digest without its owner', () => {
       await pass(sandbox, 58);
       expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
       const told = onlyOf(owner.directMessages());
-      expect(showMessage(told)).toContain(
-        '@manager, who set up Daily digest of Harbour Hotel for #bar, has left or is no manager any more.',
-      );
+      expect(showMessage(told)).toMatch(digestNotification({ kind: 'ownerless' }));
       await pass(sandbox, 24 * 60);
       expect(owner.directMessages()).toHaveLength(1);
-      expect(showSeen(await owner.press(told, 'Take over'))).toBe(
-        '@owner looks after this digest now.',
-      );
+      const takenOver = messageOf(await owner.press(told, digestIds.takeOver));
+      expect(showMessage(takenOver)).toContain('@owner');
+      expect(actionsOf(takenOver)).toEqual([]);
+      expect(actionsOf(await managed(sandbox))).not.toContain(digestIds.takeOver);
       sandbox.slack.state.closedChannels.set(bar, 'is_archived');
       await pass(sandbox, 24 * 60);
       expect(owner.directMessages()).toHaveLength(2);
@@ -382,12 +426,11 @@ describe('a digest without its owner', () => {
 
 test('a workspace that refuses charts gets its digests as text', async ({ sandbox }) => {
   await withDigest(sandbox);
-  sandbox.slack.state.refusesNativeBlocks.add('T0HARBOUR');
+  sandbox.slack.state.workspacesWithoutCharts.add('T0HARBOUR');
   await pass(sandbox, 58);
-  const [digest] = digestsIn(sandbox, 'C0BAR');
-  expect(digest).toContain('mood');
-  expect(digest).not.toContain('(chart)');
-  expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
+  const digest = onlyOf(digestPostsIn(sandbox, 'C0BAR'));
+  expect(showMessage(digest)).toContain('7.3');
+  expect(seriesOf(digest)).toEqual({});
 });
 
 test('when the app is removed its digests go', async ({ sandbox }) => {
@@ -399,8 +442,8 @@ test('when the app is removed its digests go', async ({ sandbox }) => {
   expect(digestsIn(sandbox, 'C0BAR')).toEqual([]);
 });
 
-describe('news of a digest', () => {
-  test('while Slack itself is down nothing is forgotten: it is told once Slack is back', async ({
+describe('notifications about a digest', () => {
+  test('while Slack itself is down nothing is forgotten: they are sent once Slack is back', async ({
     sandbox,
   }) => {
     const manager = sandbox.as('manager');
@@ -410,13 +453,13 @@ describe('news of a digest', () => {
     expect(manager.directMessages()).toEqual([]);
     sandbox.slack.state.failingMethods.clear();
     await pass(sandbox, 20);
-    expect(showMessage(onlyOf(manager.directMessages()))).toContain('Slack did not say whether');
+    expect(showMessage(onlyOf(manager.directMessages()))).toMatch(unknown);
     await sandbox.restartService();
     await pass(sandbox, 60);
     expect(manager.directMessages()).toHaveLength(1);
   });
 
-  test('if Slack never says whether they came, they are not tried for ever', async ({
+  test('if Slack never says whether they arrived, they are not tried forever', async ({
     sandbox,
   }) => {
     await withDigest(sandbox);
@@ -433,7 +476,7 @@ describe('news of a digest', () => {
     expect(tried()).toBe(4);
   });
 
-  test('of each thing that goes wrong, in its order', async ({ sandbox }) => {
+  test('about each thing that goes wrong, in order', async ({ sandbox }) => {
     const manager = sandbox.as('manager');
     await withDigest(sandbox);
     const { closedChannels, busyChannels } = sandbox.slack.state;
@@ -446,11 +489,11 @@ describe('news of a digest', () => {
     await pass(sandbox, 2);
     const told = manager.directMessages().map(showMessage);
     expect(told).toHaveLength(2);
-    expect(told[0]).toContain('Slack did not say whether');
-    expect(told[1]).toContain('has stopped: the channel is archived');
+    expect(told[0]).toMatch(unknown);
+    expect(told[1]).toMatch(digestNotification({ kind: 'stopped' }, archived));
   });
 
-  test('a digest whose only manager has left is shown as without owner, until one takes it over', async ({
+  test('a digest whose only manager has left is shown without an owner until someone takes it over', async ({
     sandbox,
   }) => {
     const owner = sandbox.as('owner');
@@ -460,10 +503,13 @@ describe('news of a digest', () => {
     await pass(sandbox, 58);
     const manager = sandbox.as('manager');
     expect(manager.directMessages()).toEqual([]);
-    const list = viewOf(await manager.command('/ambience digest'));
-    const window = viewOf(await manager.press(list, 'Manage'));
-    expect(showView(window)).toContain('who has left or is no manager any more: take it over');
-    expect(showSeen(await manager.press(window, 'Take over'))).toContain('Set up by @manager');
+    const modal = await openDigest(manager);
+    const ownerless = inModal({ isOwnerless: true, ownedBy: 'U0OWNER' });
+    expect(showView(modal)).toMatch(ownerless);
+    const takenOver = viewOf(await manager.press(modal, digestIds.takeOver));
+    expect(showView(takenOver)).not.toMatch(ownerless);
+    expect(showView(takenOver)).toContain('@manager');
+    expect(actionsOf(takenOver)).not.toContain(digestIds.takeOver);
   });
 });
 
@@ -476,24 +522,25 @@ describe('send now', () => {
     await pass(sandbox, 58);
     const told = onlyOf(manager.directMessages());
     closedChannels.set(bar, 'not_in_channel');
-    expect(showSeen(await manager.press(told, 'Send now'))).toContain(
-      'Not sent: Ambience is not in the channel.',
-    );
+    const failed = sendResult({ kind: 'failed', reason: postingFailure('not_in_channel') });
+    expect(showSeen(await manager.press(told, digestIds.sendAgain))).toContain(failed);
     closedChannels.clear();
-    expect(showSeen(await manager.press(told, 'Send now'))).toBe('Sent to #bar.');
+    const sent = sendResult({ kind: 'sent' });
+    expect(showSeen(await manager.press(told, digestIds.sendAgain))).toBe(sent);
     expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
   });
 
-  test('behind a digest that waits for Slack it does not wait', async ({ sandbox }) => {
+  test('it does not wait behind a digest that waits for Slack', async ({ sandbox }) => {
     const manager = sandbox.as('manager');
     await withDigest(sandbox);
-    const list = viewOf(await manager.command('/ambience digest'));
-    const window = viewOf(await manager.press(list, 'Manage'));
+    const modal = await openDigest(manager);
     await passToWait(sandbox, 600);
-    const sending = viewOf(await manager.press(window, 'Send to channel now'));
-    expect(showView(sending)).toContain('Sending…');
-    const answered = await manager.nextChange(sending);
-    expect(showView(answered)).toContain('Slack takes no posts for #bar right now.');
+    const sending = viewOf(await manager.press(modal, digestIds.send));
+    // A line says that it is being sent.
+    expect(blocksOf(sending)).toHaveLength(blocksOf(modal).length + 1);
+    const busy = sendResult({ kind: 'busy' });
+    expect(showView(sending)).not.toContain(busy);
+    expect(showView(await manager.nextChange(sending))).toContain(busy);
     expect(digestsIn(sandbox, 'C0BAR')).toEqual([]);
   });
 });
@@ -510,7 +557,7 @@ test('a proper stop during a post loses nothing of what follows', async ({ sandb
   await sandbox.restartService();
   await pass(sandbox, 1);
   expect(manager.directMessages()).toHaveLength(1);
-  expect(await managed(sandbox)).toContain('Stopped: the channel is archived');
+  expect(showView(await managed(sandbox))).toMatch(inModal(archived));
 });
 
 test('after the last venue is gone its digests can still be seen and deleted', async ({
@@ -519,32 +566,34 @@ test('after the last venue is gone its digests can still be seen and deleted', a
   const manager = sandbox.as('manager');
   await withDigest(sandbox);
   const asked = messageOf(await manager.command('/ambience disconnect'));
-  await manager.press(asked, 'Disconnect Harbour Hotel');
-  expect(showView(await homeOf(sandbox, manager))).toContain('[ Digests ]');
-  const list = viewOf(await manager.command('/ambience digest'));
-  const window = viewOf(await manager.press(list, 'Manage'));
-  expect(showSeen(await manager.press(window, 'Change'))).toContain('No venue is connected');
-  expect(showSeen(await manager.press(window, 'Delete'))).toContain('This digest is deleted.');
+  await manager.press(asked, connectIds.disconnect);
+  expect(actionsOf(await homeOf(sandbox, manager))).toContain(digestIds.list);
+  const modal = await openDigest(manager);
+  const refused = await manager.press(modal, digestIds.change);
+  expect(showSeen(refused)).toMatch(noVenue.forManagers);
+  expect(showSeen(await manager.press(modal, digestIds.delete))).toMatch(deletedDigest);
 });
 
-test('saving a stopped digest in its mended form resumes it', async ({ sandbox }) => {
+test('correcting and saving a stopped digest resumes it', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
   await withDigest(sandbox);
   sandbox.slack.state.closedChannels.set(bar, 'is_archived');
   await pass(sandbox, 58);
-  const list = viewOf(await manager.command('/ambience digest'));
-  const window = viewOf(await manager.press(list, 'Manage'));
-  const form = viewOf(await manager.press(window, 'Change'));
-  // As long as the channel does not take it, nothing is saved.
-  expect(showSubmitted(await manager.submit(form, {}))).toContain('the channel is archived');
-  const saved = await manager.submit(form, fieldsOf(form, { channel: 'general' }));
-  expect(showSubmitted(saved)).toContain('Saved.');
-  expect(showSubmitted(saved)).toContain('Next: Sat 21 Nov 22:00');
+  const form = viewOf(await manager.press(await openDigest(manager), digestIds.change));
+  // As long as the channel does not take posts, nothing is saved.
+  const refused = await manager.submit(form, {});
+  expect(refused).toMatchObject({ errors: { [formFields.channelId]: expect.any(String) } });
+  expect(showSubmitted(refused)).toMatch(failedBecause(postingFailure('channel_archived')));
+  const saved = savedOf(await manager.submit(form, fieldsOf(form, { channel: 'general' })));
+  expect(stateOf(saved)).toBe('active');
+  expect(showView(saved)).toContain('Sat 21 Nov 22:00');
   await pass(sandbox, 24 * 60);
   expect(digestsIn(sandbox, 'C0GENERAL')).toHaveLength(1);
 });
 
-test('digests of two workspaces with the same channel do not meet', async ({ sandbox }) => {
+test('digests of two workspaces with the same channel do not affect each other', async ({
+  sandbox,
+}) => {
   await withDigest(sandbox);
   const other = sandbox.as('manager', 'T0CORNER');
   await connect(other, 'HARBOUR-HOTEL');
@@ -574,7 +623,7 @@ test('digests of one venue at the same minute share its readings', async ({ sand
   ]);
 });
 
-test('one damaged record costs its own digest and no other', async ({ sandbox }) => {
+test('one damaged record affects its own digest and no other', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
   await connected(manager);
   for (const channel of ['general', 'bar'])

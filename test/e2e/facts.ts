@@ -1,4 +1,6 @@
 import type { ShownMessage, ShownView } from '../../src/sandbox/slack/state.ts';
+import { shortcuts } from '../../src/slack/app.ts';
+import { readQuestion } from '../../src/slack/question.ts';
 
 /** Reads facts out of what people see: its controls, tables and charts. */
 
@@ -62,4 +64,29 @@ export function seriesOf(shown: Shown): Record<string, { label: string; value: n
       listOf(data).map(({ label, value }) => ({ label: String(label), value: Number(value) })),
     ]),
   );
+}
+
+/** The commands that its buttons ask. */
+export function commandsOf(shown: Shown): string[] {
+  return controlsOf(shown).flatMap(({ value }) => {
+    const question = readQuestion(typeof value === 'string' ? value : undefined);
+    return question === undefined ? [] : [question.command];
+  });
+}
+
+/** Those of the names that a person reads. */
+export function namedIn(shown: string, ...names: readonly string[]): string[] {
+  return names.filter((name) => shown.includes(name));
+}
+
+/** What people choose to start a shortcut. */
+export function shortcutName(callbackId: string): string {
+  const found = shortcuts.find((one) => one.callbackId === callbackId);
+  if (found === undefined) throw new Error(`there is no shortcut ${callbackId}`);
+  return found.name;
+}
+
+/** What the app has logged, line by line. */
+export function logLines({ logged }: { readonly logged: readonly string[] }): Fields[] {
+  return logged.map((line) => fieldsOf(JSON.parse(line)));
 }

@@ -10,7 +10,13 @@ import { auditKind } from '../../src/people/audit.ts';
 import { requestKind } from '../../src/people/requests.ts';
 import { signatureHeaders } from '../../src/sandbox/slack/delivery.ts';
 import { deliveryKind } from '../../src/schedule/delivery.ts';
+import { shortcuts } from '../../src/slack/app.ts';
+import { connectIds } from '../../src/slack/connect/ids.ts';
+import { timeFields } from '../../src/slack/digests/form.ts';
+import { digestIds } from '../../src/slack/digests/ids.ts';
 import { installationKind } from '../../src/slack/installations.ts';
+import { peopleIds } from '../../src/slack/people/ids.ts';
+import { questionIds } from '../../src/slack/questions/ids.ts';
 import type { RecordKind } from '../../src/store/records.ts';
 import { createKeyring } from '../../src/store/seal.ts';
 import { workspaceKind } from '../../src/venues/workspace.ts';
@@ -27,9 +33,9 @@ import {
 } from './with-sandbox.ts';
 
 /**
- * Signed payloads of every interaction type, each changed in one to three places. Whatever they say,
- * the app answers, goes on, and stores nothing that it cannot read again. The seed makes a failure
- * come again.
+ * Signed payloads of every interaction type, each changed in one to three places. Whatever they hold,
+ * the app answers, keeps running, and stores nothing that it cannot read again. The seed makes a
+ * failure repeatable.
  */
 
 const seed = 20_261_121;
@@ -45,7 +51,7 @@ interface Sample {
 let sandbox: Running & AsyncDisposable;
 
 beforeAll(async () => {
-  // Thousands of refusals with their stacks would take longer to write than to make.
+  // Writing thousands of refusals with their stacks would take longer than causing them.
   sandbox = await runSandbox({ log: createLog('silent') });
 });
 afterAll(async () => {
@@ -54,7 +60,7 @@ afterAll(async () => {
 
 const form = 'application/x-www-form-urlencoded';
 
-/** What Slack sends while people use all there is. */
+/** What Slack sends while people use every feature. */
 async function recordSamples(): Promise<Sample[]> {
   const samples = new Map<string, Sample>();
   const appUrl = `http://127.0.0.1:${sandbox.service.port}`;
@@ -128,28 +134,28 @@ async function useEverything(): Promise<void> {
     await ask(guest, `/ambience ${line} harbour`);
   }
   const live = messageOf(await guest.command('/ambience live terrace', 'bar'));
-  await guest.press(live, 'Refresh');
-  await guest.options(live, 'Pick a zone', 'li');
-  await guest.pick(live, 'Pick a zone', 'Library');
-  await guest.press(live, 'Share in channel');
-  await guest.shortcut('Check ambience');
-  await manager.shortcut('Connect a venue');
+  await guest.press(live, questionIds.ask);
+  await guest.options(live, questionIds.pickZone, 'li');
+  await guest.pick(live, questionIds.pickZone, 'Library');
+  await guest.press(live, questionIds.share);
+  for (const { name } of shortcuts) await manager.shortcut(name);
   const used = messageOf(await manager.command('/ambience use harbour', 'bar'));
-  await manager.press(used, 'Use by default');
+  await manager.press(used, connectIds.chooseDefault);
   await setUpDigest(manager, { channel: 'bar', times: ['22:00'] });
   const list = viewOf(await manager.command('/ambience digest'));
-  const opened = viewOf(await manager.press(list, 'New digest'));
-  const chosen = viewOf(await manager.choose(opened, 'digest_time_1', { digest_time_1: '23:00' }));
+  const opened = viewOf(await manager.press(list, digestIds.create));
+  const [firstTime = ''] = timeFields;
+  const chosen = viewOf(await manager.choose(opened, firstTime, { [firstTime]: '23:00' }));
   await manager.submit(chosen, fieldsOf(chosen, { channel: 'bar', times: ['23:00'] }));
   const post = sandbox.slack.state.messages.findLast(({ onlyFor }) => onlyFor === undefined);
-  if (post === undefined) throw new Error('no digest said hello');
+  if (post === undefined) throw new Error('there is no first post of a digest');
   const home = await homeOf(sandbox, manager);
-  const naming = viewOf(await manager.press(home, 'Change managers'));
-  await manager.submit(naming, { managers: 'bartender' });
-  const told = messageOf(await guest.command('/ambience disconnect harbour'));
+  const naming = viewOf(await manager.press(home, peopleIds.changeManagers));
+  await manager.submit(naming, { [peopleIds.managersBlock]: 'bartender' });
+  const denial = messageOf(await guest.command('/ambience disconnect harbour'));
   const asked = owner.nextDirectMessage();
-  await guest.press(told, 'Ask a manager');
-  await owner.press(await asked, 'Decline');
+  await guest.press(denial, peopleIds.askManager);
+  await owner.press(await asked, peopleIds.decline);
   await sandbox.settle();
 }
 
@@ -244,7 +250,7 @@ async function readAll(): Promise<{ records: number; setAside: number }> {
   return { records, setAside };
 }
 
-// Seven seconds alone on two cores; what else runs there must not make it fail.
+// Takes seven seconds alone on two cores; other work there must not make it fail.
 test('5,000 changed payloads of every type are answered, and leave nothing unreadable', {
   timeout: 120_000,
 }, async () => {

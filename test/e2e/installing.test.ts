@@ -1,14 +1,18 @@
 import { expect } from 'vitest';
+import { installPath } from '../../src/slack/receiving/http-receiver.ts';
 import { type Running, test } from './with-sandbox.ts';
 
 /** Someone installs the app through its own pages. */
 
 interface Begun {
-  /** Where Slack's page is told to send the browser back to, with the state. */
+  /** Slack's page, with the state, which sends the browser back to the app. */
   readonly authorizeUrl: string;
   /** The cookie that binds the state to this browser. */
   readonly cookie: string;
 }
+
+/** To start again. */
+const installLink = `href="${installPath}"`;
 
 const appUrl = ({ service }: Running) => `http://127.0.0.1:${service.port}`;
 
@@ -40,16 +44,17 @@ function expectSecured({ headers }: Response): void {
   expect(headers.get('cache-control')).toBe('no-store');
 }
 
-test('allowing ends on a page that says how to go on', async ({ sandbox }) => {
+test('allowing ends on a page that leads to Slack and names the next command', async ({
+  sandbox,
+}) => {
   const begun = await begin(sandbox);
   const [status, page] = await come(await allow(begun), begun);
   expect(status).toBe(200);
-  expect(page).toContain('Ambience is installed');
   expect(page).toContain('/ambience connect');
   expect(page).toContain('https://slack.com/app_redirect?app=A0AMBIENCE&amp;team=T0HARBOUR');
 });
 
-test('a state completes one installation, and a second attempt says what to do', async ({
+test('a state completes one installation, and a second attempt can start again', async ({
   sandbox,
 }) => {
   const begun = await begin(sandbox);
@@ -58,7 +63,7 @@ test('a state completes one installation, and a second attempt says what to do',
   const before = sandbox.slack.state.installed.get('T0HARBOUR');
   const again = await come(await allow(begun), begun);
   expect(again[0]).toBe(400);
-  expect(again[1]).toContain('This link has expired or was already used');
+  expect(again[1]).toContain(installLink);
   expect(sandbox.slack.state.installed.get('T0HARBOUR')).toBe(before);
 });
 
@@ -66,10 +71,10 @@ test('another browser cannot complete an installation', async ({ sandbox }) => {
   const begun = await begin(sandbox);
   const [status, page] = await come(await allow(begun), { ...begun, cookie: '' });
   expect(status).toBe(400);
-  expect(page).toContain('in the browser you started in');
+  expect(page).toContain(installLink);
 });
 
-test('declining is friendly, and a code that Slack does not know is an error of ours to tell', async ({
+test('declining is no error, and a code that Slack does not know is one of ours', async ({
   sandbox,
 }) => {
   const begun = await begin(sandbox);
@@ -80,12 +85,13 @@ test('declining is friendly, and a code that Slack does not know is an error of 
     begun,
   );
   expect(declined[0]).toBe(200);
-  expect(declined[1]).toContain('You cancelled, so nothing was installed');
+  expect(declined[1]).toContain(installLink);
   const second = await begin(sandbox);
   const forged = new URL(second.authorizeUrl).searchParams.get('state') ?? '';
   const failed = await come(`${back}?code=forged&state=${encodeURIComponent(forged)}`, second);
   expect(failed[0]).toBe(500);
-  expect(failed[1]).toContain('Slack did not finish the installation');
+  expect(failed[1]).toContain(installLink);
+  expect(failed[1]).not.toBe(declined[1]);
   const bare = await come(back, second);
   expect(bare[0]).toBe(400);
 });

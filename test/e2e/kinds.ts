@@ -1,23 +1,38 @@
+import { WebAPIRateLimitedError } from '@slack/web-api';
 import { AmbienceError, type AmbienceErrorCode } from '../../src/ambience/errors.ts';
-import type { StaleReason } from '../../src/ambience/reading.ts';
+import type { Reading, StaleReason } from '../../src/ambience/reading.ts';
+import type { VenueHealth } from '../../src/ambience/readings.ts';
+import type { ZoneLive } from '../../src/ambience/types.ts';
+import { localZone } from '../../src/insight/local-time.ts';
 import { readMrkdwn } from '../../src/sandbox/show.ts';
 import type { FailureReason } from '../../src/schedule/delivery.ts';
 import type { Message } from '../../src/slack/blocks/message.ts';
 import { type Mrkdwn, mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
 import { connectionNotificationMessage } from '../../src/slack/connect/notification-message.ts';
+import { channelVenueMessage } from '../../src/slack/connect/venue-choice-messages.ts';
 import { digestGone } from '../../src/slack/digests/outcome-messages.ts';
 import { notManager, noVenueMessage } from '../../src/slack/permissions.ts';
-import { whyStale } from '../../src/slack/text/age.ts';
+import { noSuchZoneMessage } from '../../src/slack/questions/choose-zone-message.ts';
+import { statusMessage } from '../../src/slack/questions/status-message.ts';
+import { weekMessage } from '../../src/slack/questions/week-message.ts';
+import { age, whyStale } from '../../src/slack/text/age.ts';
 import { venueNotConnectedMessage } from '../../src/slack/text/choose-venue.ts';
 import { failureWords, remedyWords } from '../../src/slack/text/digests.ts';
+import { figures } from '../../src/slack/text/figures.ts';
+import { dayAndTime } from '../../src/slack/text/local-time.ts';
 import { problemOf } from '../../src/slack/text/problems.ts';
+import { venueFacts } from '../../src/slack/text/venue-facts.ts';
+import { venueLiveParts } from '../../src/slack/text/venue-live.ts';
 import { ConnectionError, type ConnectionErrorCode } from '../../src/venues/errors.ts';
 import type { Connection, ConnectionNotification } from '../../src/venues/workspace.ts';
+import { fridayEvening } from './with-sandbox.ts';
 
 /**
  * Recognises what people see by what builds it, so that a rewording breaks no test. What the words
  * are is in `test/gallery/`.
  */
+
+const copenhagen = 'Europe/Copenhagen';
 
 /** Stands for any text within a line, where a builder takes a name or an id. */
 export const any = '\uF8FF';
@@ -62,17 +77,7 @@ export function connectionProblem(code: ConnectionErrorCode, venueName: string =
 export const unexpectedError = saying(problemOf(new TypeError()).sentence);
 
 export function connectionNotification(kind: ConnectionNotification, name: string): RegExp {
-  const connection: Connection = {
-    venueId: 'v',
-    state: 'active',
-    token: 't',
-    venue: { name, timezone: 'UTC' },
-    zones: [],
-    zonesReadAt: 0,
-    connectedBy: 'U1',
-    connectedAt: 0,
-  };
-  return saying(connectionNotificationMessage(connection, kind));
+  return saying(connectionNotificationMessage(connectionNamed(name), kind));
 }
 
 /** Why a digest was not posted. */
@@ -83,4 +88,168 @@ export function failedBecause(reason: FailureReason): RegExp {
 /** What to do about a digest that was not posted. */
 export function remedyFor(reason: FailureReason): RegExp {
   return saying(remedyWords(reason));
+}
+
+/** A venue in the hotel's time zone that the manager connected. */
+export function connectionNamed(name: string, more: Partial<Connection> = {}): Connection {
+  return {
+    venueId: 'v',
+    state: 'active',
+    token: 't',
+    venue: { name, timezone: copenhagen },
+    zones: [],
+    zonesReadAt: 0,
+    connectedBy: 'U0MANAGER',
+    connectedAt: 0,
+    ...more,
+  };
+}
+
+/** `/ambience use <venue>` */
+export function usedInChannel(name: string): RegExp {
+  return saying(channelVenueMessage(connectionNamed(name), { offersDefault: false }));
+}
+
+/** A reading of the sandbox's first evening; its times are the hotel's, such as `21:00`. */
+export function readingAt<T>(
+  value: T,
+  measured: string,
+  more: Partial<Reading<T>> = {},
+): Reading<T> {
+  const measuredAt = eveningAt(measured);
+  return { value, measuredAt, hasOwnTime: true, readAt: measuredAt, nextAt: measuredAt, ...more };
+}
+
+export function eveningAt(time: string): number {
+  return Date.parse(`2026-11-20T${time}:00+01:00`);
+}
+
+/** When figures were measured, and when the next ones are due. */
+export function measuredAt(measured: string, next: string): RegExp {
+  const reading = readingAt(undefined, measured, { nextAt: eveningAt(next) });
+  return saying(age(reading, reading.measuredAt, localZone(copenhagen)));
+}
+
+/** When old figures were measured, how long ago that was, and why there are no newer ones. */
+export function lastReading(measured: string, now: string, code: StaleReason): RegExp {
+  const reading = readingAt(undefined, measured, { stale: { code } });
+  return saying(age(reading, eveningAt(now), localZone(copenhagen)));
+}
+
+/** No zone has such a name; zones with similar names may be offered. */
+export function noSuchZone(venueName: string, sought: string, command = 'live'): RegExp {
+  const question = { command, argument: sought };
+  const found = [[], [{ id: any, name: any }]].map((nearest) =>
+    noSuchZoneMessage({ venueName, sought, question, nearest, elsewhere: [] }),
+  );
+  return new RegExp(found.map((one) => saying(one).source).join('|'));
+}
+
+/** A reading that is as new as it should be, whatever its times. */
+export const freshReading = saying(
+  age(readingAt(0, '21:00', { nextAt: eveningAt('21:05') }), 0, localZone(copenhagen))
+    .mrkdwn.replaceAll(/21:0[05]/g, any)
+    .replace(copenhagen, any),
+);
+
+interface ShownFacts {
+  readonly name?: string;
+  /** How many zones; undefined: not checked. */
+  readonly zones?: number;
+  /** Who connected it, by user id. */
+  readonly by?: string;
+}
+
+/** What is shown of a connected venue, in `/ambience venue` and after connecting. */
+export function venueIs(state: Connection['state'], shown: ShownFacts = {}): RegExp {
+  const { name = any, zones = 0, by = any } = shown;
+  const zoneList = Array.from({ length: zones }, (_, at) => ({ id: String(at), name: any }));
+  const connection = { ...connectionNamed(name), state, zones: zoneList, connectedBy: by };
+  const { mrkdwn: text } = venueFacts(connection, 0);
+  return saying(
+    text.replaceAll(dayAndTime(0, localZone(copenhagen)), any).replaceAll(copenhagen, any),
+  );
+}
+
+/** What `/ambience live` says of the venue and of its zones, with any figures. */
+export function liveParts(
+  venueName: string,
+  zones: readonly ZoneLive[] | undefined,
+  { isVenueKnown = true } = {},
+): { readonly ofVenue: RegExp; readonly ofZones: RegExp } {
+  const scale = { decimals: 1, spread: undefined };
+  const noFigures = figures({}, scale).mrkdwn;
+  const [ofVenue, ofZones] = venueLiveParts({
+    venueName,
+    timezone: copenhagen,
+    live: isVenueKnown ? readingAt({ representative: {}, average: {} }, '21:00') : undefined,
+    zones: zones && readingAt(zones, '21:00'),
+    typical: undefined,
+    scale,
+    now: fridayEvening,
+  }).map(({ text }) => saying(text.replaceAll(noFigures, any)));
+  if (ofVenue === undefined || ofZones === undefined) throw new Error('live has two parts');
+  return { ofVenue, ofZones };
+}
+
+/** As many zones without a fault. */
+export function soundZones(count: number): ZoneLive[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: String(at),
+    name: any,
+    mood: { value: 5 },
+  }));
+}
+
+/** `/ambience status` of the only venue, whatever is left of its budget. */
+export function statusOf(
+  connection: Connection,
+  health: Partial<VenueHealth>,
+  now = fridayEvening,
+): RegExp {
+  const budget = { left: 7001, capacity: 7002, perMinute: 7003, pausedMs: 0 };
+  const { text } = statusMessage({
+    venues: [
+      { connection, health: { budget, trouble: undefined, lastLive: undefined, ...health } },
+    ],
+    permissions: { isManager: false, people: new Set() },
+    digests: [],
+    supportsCharts: true,
+    unreadable: 0,
+    now,
+  });
+  return saying(text.replaceAll(/700[123]/g, any));
+}
+
+/** One line with these in this order, whatever is between them. */
+export function inLine(...parts: readonly (string | RegExp)[]): RegExp {
+  const sources = parts.map((part) => (typeof part === 'string' ? saying(part) : part).source);
+  return new RegExp(sources.join('.*'));
+}
+
+/** Slack took too long to answer the app. */
+export const slackBusy = saying(problemOf(new WebAPIRateLimitedError(1)).sentence);
+
+/** `/ambience week` at Harbour Hotel on the first evening, of half hours from midnight UTC on. */
+export function typicalFriday(
+  mood: readonly (number | null)[],
+  loudness: readonly (number | null)[] = mood,
+): RegExp {
+  const day = { mood, loudness };
+  const workdays = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day };
+  return saying(
+    weekMessage({
+      venueName: 'Harbour Hotel',
+      timezone: copenhagen,
+      zoneName: undefined,
+      typical: {
+        minutes: mood.map((_, index) => 30 * index),
+        days: { ...workdays, saturday: day, sunday: day },
+      },
+      weekday: 'friday',
+      scale: { decimals: 1, spread: undefined },
+      stale: undefined,
+      now: fridayEvening,
+    }),
+  );
 }

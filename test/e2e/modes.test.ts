@@ -7,9 +7,13 @@ import { startService } from '../../src/app.ts';
 import type { ServiceConfig } from '../../src/config.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { showSeen } from '../../src/sandbox/show.ts';
+import { questionIds } from '../../src/slack/questions/ids.ts';
+import { SlackRefusedError } from '../../src/slack/receiving/startup.ts';
 import { createMovableClock } from '../../src/time.ts';
 import { manualWait } from '../manual-wait.ts';
-import { ask, connected, messageOf, type Running, runSandbox } from './with-sandbox.ts';
+import { headingsOf, logLines, shortcutName } from './facts.ts';
+import { inLine, unexpectedError } from './kinds.ts';
+import { ask, connected, messageOf, type Running, runSandbox, viewOf } from './with-sandbox.ts';
 
 test.each(['http', 'socket', 'oauth'] as const)(
   'over %s: connect, ask, click, pick, open Home, use a shortcut, and stop',
@@ -19,18 +23,20 @@ test.each(['http', 'socket', 'oauth'] as const)(
     await connected(manager);
     expect(await ask(manager, '/ambience live')).toContain('Harbour Hotel');
     const offered = await manager.command('/ambience live bar');
-    if (offered.kind !== 'message') throw new Error('no message');
-    expect(showSeen(await manager.press(offered.message, 'Lobby Bar'))).toContain('Lobby Bar,');
+    const lobbyBar = showSeen(await manager.press(messageOf(offered), 'Lobby Bar'));
+    expect(lobbyBar).toMatch(inLine('Lobby Bar', 'Harbour Hotel'));
     const live = messageOf(await manager.command('/ambience live'));
-    expect(showSeen(await manager.pick(live, 'Pick a zone', 'Spa'))).toContain('Spa, Harbour');
-    expect(showSeen(await manager.openHome())).toContain('## Harbour Hotel');
-    expect(showSeen(await manager.shortcut('Check ambience'))).toContain('=== Ambience ===');
+    const spa = showSeen(await manager.pick(live, questionIds.pickZone, 'Spa'));
+    expect(spa).toMatch(inLine('Spa', 'Harbour Hotel'));
+    expect(headingsOf(viewOf(await manager.openHome()))).toEqual(['Harbour Hotel']);
+    const opened = await manager.shortcut(shortcutName('check_ambience'));
+    expect(opened.kind).toBe('modal');
     const health = await fetch(`http://127.0.0.1:${sandbox.service.port}/health`);
     expect(health.status).toBe(200);
   },
 );
 
-test('over a web socket there is no way in over HTTP but health', async () => {
+test('over a web socket, HTTP serves nothing but health', async () => {
   await using sandbox = await runSandbox({ mode: 'socket' });
   const url = `http://127.0.0.1:${sandbox.service.port}/slack/events`;
   expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(404);
@@ -39,15 +45,20 @@ test('over a web socket there is no way in over HTTP but health', async () => {
 test('with one workspace’s token, requests of another workspace are refused', async () => {
   await using sandbox = await runSandbox({ mode: 'http' });
   const seen = await sandbox.as('manager', 'T0CORNER').command('/ambience live');
-  expect(showSeen(seen)).toContain('not installed in this workspace');
+  expect(messageOf(seen).onlyFor).toBe('U0MANAGER');
+  // A reference would mean an error of the app's own.
+  const log = logLines(sandbox);
+  expect(log.filter(({ level, reason }) => level === 40 && reason !== undefined)).toHaveLength(1);
+  expect(log.filter(({ reference }) => reference !== undefined)).toEqual([]);
+  expect(showSeen(seen)).not.toMatch(unexpectedError);
 });
 
-/** Starts the app a second time beside the sandbox's own, with what it waits for in the test's hand. */
-async function startBeside(
+/** Starts the app a second time; the test decides when its waits end. */
+async function startSecond(
   sandbox: Running,
-  { slack, slackApiUrl = sandbox.config.slackApiUrl }: Pick<Beside, 'slack'> & Partial<Beside>,
+  { slack, slackApiUrl = sandbox.config.slackApiUrl }: Pick<Second, 'slack'> & Partial<Second>,
 ) {
-  const folder = await mkdtemp(join(tmpdir(), 'ambience-beside-'));
+  const folder = await mkdtemp(join(tmpdir(), 'ambience-second-'));
   const waits = manualWait();
   const starting = startService(
     {
@@ -68,26 +79,26 @@ async function startBeside(
   return { starting, waits, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
 }
 
-type Beside = Pick<ServiceConfig, 'slack' | 'slackApiUrl'>;
+type Second = Pick<ServiceConfig, 'slack' | 'slackApiUrl'>;
 
 const signingSecret = 'a secret of 32 characters or more';
 
-test('a bot token that Slack refuses stops the start with a sentence', async () => {
+test('a bot token that Slack refuses stops the start, and the error names it', async () => {
   await using sandbox = await runSandbox({ mode: 'http' });
-  await using beside = await startBeside(sandbox, {
+  await using second = await startSecond(sandbox, {
     slack: { kind: 'http', botToken: 'xoxb-wrong', signingSecret },
   });
-  await expect(beside.starting).rejects.toThrow(
-    'Slack refused SLACK_BOT_TOKEN (invalid_auth). Copy it again from',
-  );
+  await expect(second.starting).rejects.toThrow(/SLACK_BOT_TOKEN.*invalid_auth/);
+  await expect(second.starting).rejects.toBeInstanceOf(SlackRefusedError);
 });
 
-test('an app-level token that Slack refuses stops the start with a sentence', async () => {
+test('an app-level token that Slack refuses stops the start, and the error names it', async () => {
   await using sandbox = await runSandbox({ mode: 'http' });
-  await using beside = await startBeside(sandbox, {
+  await using second = await startSecond(sandbox, {
     slack: { kind: 'socket', botToken: tokenOf(sandbox), appToken: 'xapp-wrong' },
   });
-  await expect(beside.starting).rejects.toThrow('Slack refused SLACK_APP_TOKEN (invalid_auth)');
+  await expect(second.starting).rejects.toThrow(/SLACK_APP_TOKEN.*invalid_auth/);
+  await expect(second.starting).rejects.toBeInstanceOf(SlackRefusedError);
 });
 
 test.each<[string, (state: Running['slack']['state']) => void, number]>([
@@ -98,7 +109,7 @@ test.each<[string, (state: Running['slack']['state']) => void, number]>([
     15_000,
   ],
   [
-    'has trouble of its own',
+    'has an internal error',
     ({ failingMethods }) => failingMethods.set('auth.test', 'internal_error'),
     2_000,
   ],
@@ -106,13 +117,13 @@ test.each<[string, (state: Running['slack']['state']) => void, number]>([
   await using sandbox = await runSandbox({ mode: 'http' });
   const { state } = sandbox.slack;
   breakSlack(state);
-  await using beside = await startBeside(sandbox, {
+  await using second = await startSecond(sandbox, {
     slack: { kind: 'http', botToken: tokenOf(sandbox), signingSecret },
   });
-  await beside.waits.end(waitMs);
+  await second.waits.end(waitMs);
   state.busyMethods.clear();
   state.failingMethods.clear();
-  const service = await beside.starting;
+  const service = await second.starting;
   expect((await fetch(`http://127.0.0.1:${service.port}/health`)).status).toBe(200);
   await service.stop();
 });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-/** A script of ours as a process of its own. */
+/** One of our scripts in its own process. */
 export interface Program {
   readonly process: ChildProcess;
   readonly output: () => string;
@@ -11,7 +11,7 @@ export interface Program {
   readonly ended: Promise<{ code: number | null }>;
 }
 
-/** @param env all it gets, besides PATH */
+/** @param env all of its environment except PATH */
 export function startProgram(
   script: string,
   cwd: string,
@@ -30,14 +30,14 @@ export function startProgram(
     ended,
     printed(pattern) {
       const { promise, resolve: found, reject } = Promise.withResolvers<RegExpExecArray>();
-      const look = () => {
+      const check = () => {
         const match = pattern.exec(output);
         if (match !== null) found(match);
       };
-      child.stdout.on('data', look);
-      child.stderr.on('data', look);
+      child.stdout.on('data', check);
+      child.stderr.on('data', check);
       ended.then(() => reject(new Error(`it ended without ${pattern}:\n${output}`)));
-      look();
+      check();
       return promise;
     },
   };

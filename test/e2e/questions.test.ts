@@ -1,69 +1,95 @@
 import { expect } from 'vitest';
-import { showSeen } from '../../src/sandbox/show.ts';
+import { localZone } from '../../src/insight/local-time.ts';
+import { readMrkdwn, showMessage } from '../../src/sandbox/show.ts';
+import { trendWords } from '../../src/slack/text/trend.ts';
+import { labelsOf, namedIn, seriesOf } from './facts.ts';
+import { eveningAt, noSuchZone, saying } from './kinds.ts';
 import { ask, connected, dataRequests, messageOf, runSandbox, test } from './with-sandbox.ts';
 
 test('busiest names the zone with the highest mood, and by how much', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const shown = await ask(sandbox.as('bartender'), '/ambience busiest');
-  expect(shown).toContain('mood 8.9 Lively');
-  expect(shown).toContain(
-    'Rooftop Bar is the busiest zone of Harbour Hotel, 0.1 ahead of Lobby Bar.',
-  );
+  const facts = ['8.9 Lively', 'Rooftop Bar', 'Harbour Hotel', '0.1', 'Lobby Bar'];
+  expect(namedIn(shown, ...facts)).toEqual(facts);
   expect(dataRequests(sandbox).at(-1)).toBe('zones/busiest');
 });
 
 test('trend draws six hours and says the same in words', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
-  const bartender = sandbox.as('bartender');
-  const seen = messageOf(await bartender.command('/ambience trend'));
-  const shown = showSeen({ kind: 'message', message: seen });
-  expect(shown).toContain('mood 8.2 at 21:00, peak 8.2 at 21:00, +0.5 an hour');
-  expect(shown).toContain('The service says: “The mood is rising (slow).”');
-  expect(shown).toContain('(chart) Mood and loudness, the last six hours');
-  expect(shown).toMatch(/Mood: 15:00 4, 15:15 4\.2, .*21:00 8\.2/);
-  expect(shown).toContain('Mood per hour, fastest first: Lobby Bar +2.4');
-  expect(seen.text).toContain('peak 8.2 at 21:00');
+  const seen = messageOf(await sandbox.as('bartender').command('/ambience trend'));
+  const [mood = [], loudness = []] = Object.values(seriesOf(seen));
+  expect(mood.slice(0, 2)).toEqual([
+    { label: '15:00', value: 4 },
+    { label: '15:15', value: 4.2 },
+  ]);
+  expect(mood.at(-1)).toEqual({ label: '21:00', value: 8.2 });
+  expect(loudness).toHaveLength(mood.length);
+  const points = mood.map(({ label, value }) => ({ at: eveningAt(label), mood: { value } }));
+  const drawn = { points, mood: { ratePerHour: 0.5 } };
+  const scale = { decimals: 1, spread: undefined };
+  const [words = ''] = trendWords(drawn, localZone('Europe/Copenhagen'), scale);
+  for (const shown of [showMessage(seen), readMrkdwn(seen.text)]) {
+    expect(shown).toMatch(saying(words));
+    expect(shown).toContain('The mood is rising (slow).');
+    expect(shown).toMatch(/Lobby Bar.*\+2\.4/);
+  }
 });
 
 test('trend of a zone costs no request once all zones are known', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
-  expect(await ask(bartender, '/ambience trend spa')).toContain('Spa, Harbour Hotel, the last six');
+  const spa = messageOf(await bartender.command('/ambience trend spa'));
+  expect(namedIn(spa.text, 'Spa', 'Lobby Bar', 'Harbour Hotel')).toEqual(['Spa', 'Harbour Hotel']);
+  expect(seriesOf(spa)).not.toEqual({});
   expect(dataRequests(sandbox).at(-1)).toBe('zones/zn-4107/trending');
   await ask(bartender, '/ambience trend');
   const before = dataRequests(sandbox).length;
-  expect(await ask(bartender, '/ambience trend lobby bar')).toContain('Lobby Bar, Harbour Hotel');
+  const lobbyBar = messageOf(await bartender.command('/ambience trend lobby bar'));
+  expect(namedIn(lobbyBar.text, 'Lobby Bar', 'Harbour Hotel')).toHaveLength(2);
+  expect(seriesOf(lobbyBar)).not.toEqual({});
   expect(dataRequests(sandbox)).toHaveLength(before);
 });
 
 test('week shows today’s typical day, its peak and quiet hours, and now', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
-  const shown = await ask(sandbox.as('bartender'), '/ambience week');
-  expect(shown).toContain('mood peaks at 7.8, 21:00 · calmest 3, 04:30 to 05:30');
-  expect(shown).toContain('Harbour Hotel, its busiest zones together, on a usual Friday');
-  expect(shown).toContain('Now, at 21:03, mood is usually 7.8.');
-  expect(shown).toMatch(/\(chart\) A usual Friday\n {2}Mood: 00:00 5\.7, .*21:00 7\.8/);
+  const seen = messageOf(await sandbox.as('bartender').command('/ambience week'));
+  const facts = ['7.8', '21:00', '04:30', '05:30', 'Harbour Hotel', 'Friday', '21:03'];
+  expect(namedIn(seen.text, ...facts)).toEqual(facts);
+  // The mood of the calmest hour.
+  expect(seen.text).toMatch(/(?<![.\d])3(?![.\d])/);
+  const [mood = []] = Object.values(seriesOf(seen));
+  expect(mood[0]).toEqual({ label: '00:00', value: 5.7 });
+  expect(mood).toContainEqual({ label: '21:00', value: 7.8 });
 });
 
 test.each([
-  ['/ambience week terrace sat', 'Terrace, Harbour Hotel, on a usual Saturday'],
-  ['/ambience week MONDAY', 'its busiest zones together, on a usual Monday'],
-  ['/ambience week blursday', 'No zone of Harbour Hotel matches “blursday”, and it is no weekday'],
-])('%s', async (line, expected) => {
+  ['/ambience week terrace sat', ['Terrace', 'Harbour Hotel', 'Saturday']],
+  ['/ambience week MONDAY', ['Harbour Hotel', 'Monday']],
+])('%s', async (line, facts) => {
   await using sandbox = await runSandbox();
   await connected(sandbox.as('manager'));
-  const shown = await ask(sandbox.as('bartender'), line);
-  expect(shown).toContain(expected);
-  expect(shown).not.toContain('Now, at');
+  const seen = messageOf(await sandbox.as('bartender').command(line));
+  const possible = ['Terrace', 'Harbour Hotel', 'Friday', 'Saturday', 'Monday', '21:03'];
+  expect(namedIn(seen.text, ...possible)).toEqual(facts);
+  expect(seriesOf(seen)).not.toEqual({});
+});
+
+test('/ambience week blursday', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const shown = await ask(sandbox.as('bartender'), '/ambience week blursday');
+  expect(shown).toMatch(noSuchZone('Harbour Hotel', 'blursday', 'week'));
 });
 
 test('the weekday survives the choice between zones', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
   const offered = messageOf(await bartender.command('/ambience week bar sun'));
-  expect(offered.text).toBe('2 zones match “bar”: Lobby Bar, Rooftop Bar.');
-  const answered = showSeen(await bartender.press(offered, 'Lobby Bar'));
-  expect(answered).toContain('Lobby Bar, Harbour Hotel, on a usual Sunday');
+  expect(labelsOf(offered)).toEqual(['Lobby Bar', 'Rooftop Bar']);
+  const names = ['Lobby Bar', 'Rooftop Bar', 'Harbour Hotel', 'Sunday'];
+  expect(namedIn(offered.text, ...names)).toEqual(['Lobby Bar', 'Rooftop Bar']);
+  const answered = messageOf(await bartender.press(offered, 'Lobby Bar'));
+  expect(namedIn(answered.text, ...names)).toEqual(['Lobby Bar', 'Harbour Hotel', 'Sunday']);
+  expect(seriesOf(answered)).not.toEqual({});
 });
 
 test('1,000 mixed questions of 20 people within five minutes cost at most 12 requests', async ({

@@ -15,7 +15,7 @@ import { now, type World } from './world.ts';
 
 const people = new Set(['U0OWNER', 'U0MANAGER']);
 
-/** Connecting, disconnecting and choosing venues, and what people without permission are told. */
+/** Connecting, disconnecting and choosing venues, and denials for people without permission. */
 export function connectExamples({ hotel: { connection } }: World): Example[] {
   const { venueId } = connection;
   const action = { kind: 'use' as const, venueId, channelId: 'C0BAR' };

@@ -22,7 +22,7 @@ import { venueName } from '../../src/venues/workspace.ts';
 import { type Example, ofMessage, ofModal } from './example.ts';
 import { now, type VenueWorld, type World } from './world.ts';
 
-/** Scheduled posts, notifications about them, and the modals in which they are managed. */
+/** Scheduled posts, notifications about them, and the modals for managing them. */
 
 export function digestOf({ connection }: VenueWorld): Digest {
   return {

@@ -3,7 +3,7 @@ import type { Message } from '../../src/slack/blocks/message.ts';
 import type { Block } from '../../src/slack/blocks/parts.ts';
 import type { PublishedHome } from '../../src/slack/home/home-view.ts';
 
-/** One thing that the app can show, as it is sent to Slack. */
+/** A message, modal or Home as sent to Slack. */
 export type Example =
   | {
       readonly id: string;
@@ -20,7 +20,7 @@ export type Example =
       readonly isFallback: boolean;
     };
 
-/** The message, and the same as it goes where charts and tables are refused. */
+/** The message, and its fallback for workspaces where Slack refuses charts and tables. */
 export function ofMessage(id: string, { text, blocks, fallbackBlocks }: Message): Example[] {
   const native: Example = { id, surface: 'message', text, blocks, isFallback: false };
   return fallbackBlocks === undefined

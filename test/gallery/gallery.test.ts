@@ -18,13 +18,13 @@ test.each(examples.map((one) => [`${one.surface}: ${one.id}`, one] as const))(
         ? validateMessage(example.text, example.blocks)
         : validateView(example.view, example.surface);
     expect(refusal).toBeUndefined();
-    // For people who see no blocks.
+    // Notifications and screen readers use the text instead of the blocks.
     expect(example.text.trim()).not.toBe('');
   },
 );
 
 test.each(Object.entries(byFeature))('%s reads as it was agreed', async (feature, shown) => {
-  // Fallback blocks hold the same text.
+  // Fallback blocks have the same text.
   const text = render(shown.filter(({ isFallback }) => !isFallback));
   expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(200);
   await expect(text).toMatchFileSnapshot(`${feature}.txt`);
@@ -69,7 +69,7 @@ test('everything that can be built is in it', () => {
   expect(builders.filter((name) => !shown.includes(`${name}(`))).toEqual([]);
 });
 
-/** They put together what other builders made, or choose among them. */
+/** Builders that only combine or choose the results of other builders. */
 const generic: ReadonlySet<string> = new Set([
   'message',
   'append',

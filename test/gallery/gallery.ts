@@ -7,7 +7,7 @@ import { problemExamples } from './problems.ts';
 import { questionExamples } from './questions.ts';
 import { readWorld } from './world.ts';
 
-/** Every message, modal and Home that the app can show, with the sandbox's data, by feature. */
+/** Every message, modal and Home that the app can show, with data of the sandbox, by feature. */
 export async function gallery(): Promise<Readonly<Record<string, readonly Example[]>>> {
   const world = await readWorld();
   return {

@@ -10,7 +10,7 @@ import { digestOf } from './digests.ts';
 import { type Example, ofHome } from './example.ts';
 import { liveData, now, type VenueWorld, type World } from './world.ts';
 
-/** App Home in each of its states. */
+/** App Home in each state. */
 export function homeExamples({ hotel, cafe, club }: World): Example[] {
   const manager = { isManager: true, people: new Set(['U0OWNER']) };
   const staff = { isManager: false, people: new Set(['U0OWNER']) };

@@ -6,7 +6,7 @@ import { StoreError, type StoreErrorCode } from '../../src/store/errors.ts';
 import { ConnectionError } from '../../src/venues/errors.ts';
 import { type Example, ofMessage } from './example.ts';
 
-/** What people read about errors, whichever feature they happen in. */
+/** Error messages, which are the same in every feature. */
 
 const serviceCodes: readonly AmbienceErrorCode[] = [
   'rate_limited',

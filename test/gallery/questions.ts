@@ -241,7 +241,13 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
     budget: { ...health.budget, left: 3, pausedMs: 90_000 },
   };
   const digest = digestOf(hotel);
-  const status = { permissions: manager, takesNative: true, unreadable: 0, digests: [digest], now };
+  const status = {
+    permissions: manager,
+    supportsCharts: true,
+    unreadable: 0,
+    digests: [digest],
+    now,
+  };
   const stoppedDigest = {
     ...digest,
     state: { kind: 'stopped', reason: { kind: 'posting', code: 'channel_gone' } },
@@ -266,7 +272,7 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
       'status, in trouble',
       statusMessage({
         ...status,
-        takesNative: false,
+        supportsCharts: false,
         unreadable: 2,
         digests: [digest, stoppedDigest],
         venues: [{ connection: hotel.connection, health: inTrouble }],

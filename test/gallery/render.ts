@@ -1,8 +1,8 @@
 import type { Example } from './example.ts';
 
 /**
- * Examples as people read them, for review: one file per feature. A change of wording shows up as a
- * change of these lines, and nowhere else.
+ * Renders examples as text for review, one file per feature, so that a change of wording shows up
+ * as a diff.
  */
 
 const longestLine = 200;
@@ -15,7 +15,7 @@ function renderExample(example: Example): string {
   const blocks = example.surface === 'message' ? example.blocks : example.view.blocks;
   const frame = example.surface === 'message' ? [] : frameLines(fieldsOf(example.view));
   const shown = blocks.flatMap((block) => blockLines(fieldsOf(block)));
-  // For screen readers and notifications; only worth a look where it differs from what is shown.
+  // The text for screen readers and notifications, shown only if it differs from the blocks.
   const twin =
     example.surface !== 'message' || isShown(example.text, shown) ? [] : twinLines(example);
   return [`== ${example.id} (${example.surface})`, ...frame, ...shown, ...twin]
@@ -125,7 +125,7 @@ function chartLines({ title, chart }: Fields): string[] {
   ];
 }
 
-/** Longer lines go on below, indented. */
+/** Wraps long lines, with an indent. */
 function wrap(line: string): string[] {
   if (line.length <= longestLine) return [line];
   const space = line.lastIndexOf(' ', longestLine);
@@ -142,7 +142,7 @@ function listOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map(fieldsOf) : [];
 }
 
-/** Blocks are read as they go over the wire, whatever their type is. */
+/** Reads a block as plain JSON, whatever its type. */
 function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -15,15 +15,16 @@ import { startVenueService } from '../../src/sandbox/venue-service/server.ts';
 import { createMovableClock, systemWait } from '../../src/time.ts';
 import { type Connection, venueName } from '../../src/venues/workspace.ts';
 
-/** The sandbox's venues on one Friday evening, read as the app reads them: the same on each run. */
+/** The sandbox's venues on a fixed Friday evening, read with the app's code. Same on every run. */
 
-/** Three minutes past 21:00 in Copenhagen. */
+/** 21:03 in Copenhagen. */
 export const now = Date.UTC(2026, 10, 20, 20, 3);
 const random = () => 0.5;
 
 export type World = Awaited<ReturnType<typeof readWorld>>;
 export type VenueWorld = Awaited<ReturnType<typeof readVenue>>;
 
+/** Reads three venues of the sandbox: a hotel, a café, and a club with faulty zones. */
 export async function readWorld() {
   const clock = createMovableClock(now);
   const venueService = await startVenueService({
@@ -115,11 +116,13 @@ export function withValue<T>(reading: Reading<T>, value: T): Reading<T> {
   return { ...reading, value };
 }
 
+/** The same reading, stale for the reason `code`. */
 export function stale<T>(reading: Reading<T>, code: StaleReason, minutesOlder = 0): Reading<T> {
   const measuredAt = reading.measuredAt - minutesOlder * 60_000;
   return { ...reading, measuredAt, stale: { code } };
 }
 
+/** The element at `index` as a reading of its own. */
 export function of<T>(reading: Reading<readonly T[]>, index: number): Reading<T> {
   const value = reading.value[index];
   if (value === undefined) throw new Error(`the sandbox has no zone ${index}`);

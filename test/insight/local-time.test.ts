@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['', 'Mars/Olympus', 'Europe/'])(
-  'the unknown zone “%s” is UTC, and says so',
+  'the unknown zone “%s” becomes UTC and is marked as unknown',
   (timezone) => {
     expect(localZone(timezone)).toEqual({ name: 'UTC', isKnown: false });
   },
@@ -51,7 +51,7 @@ test('zones are ranked by mood, then loudness, then name; faulty ones apart', ()
   expect(faulty.map(({ name }) => name)).toEqual(['D', 'E']);
 });
 
-test('a zone that stands still takes no part in the ranking', () => {
+test('an outdated zone is not ranked', () => {
   const at = (minutes: number) => Date.UTC(2026, 10, 20, 20, minutes);
   const zone = (id: string, mood: number, measuredAt: number | undefined) => ({
     id,

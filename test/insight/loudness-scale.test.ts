@@ -19,7 +19,7 @@ test.each<[string, number[], number]>([
   expect(decimalsFor(values)).toBe(decimals);
 });
 
-test('labels of different words have different figures', () => {
+test('values with different labels are shown as different figures', () => {
   const shown = [0.53, 0.49].map((value, at) => ({
     loudness: { value, label: ['Loud', 'Moderate'][at] },
   }));
@@ -37,7 +37,7 @@ test('a typical week of any length has a scale', () => {
   expect(loudnessScale(venueTypical.parse({ friday }), [])).toEqual({ decimals: 0, spread: 79 });
 });
 
-test('the typical week decides, so that a figure looks the same with every zone and hour', () => {
+test('a known typical week decides, so that all zones and hours have the same decimals', () => {
   const day = (loudness: number[]) => ({ mood: [], loudness });
   const days = {
     monday: day([40, 83]),

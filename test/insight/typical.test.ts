@@ -55,7 +55,7 @@ describe('a local moment gets the value of its UTC weekday and half hour', () =>
   });
 });
 
-describe('a local day is made of the UTC half hours that begin in it', () => {
+describe('a local day consists of the UTC half hours that begin in it', () => {
   const day = (timezone: string, weekday: Weekday, now: string) =>
     typicalDay(week, weekday, localZone(timezone), Date.parse(now));
 
@@ -78,7 +78,7 @@ describe('a local day is made of the UTC half hours that begin in it', () => {
     expect(shown).toEqual([first, last]);
   });
 
-  test("today's day holds this very moment, whenever it is asked", () => {
+  test("today's half hours include the current one, at any time", () => {
     const zones = [
       'Europe/Copenhagen',
       'America/New_York',
@@ -94,7 +94,7 @@ describe('a local day is made of the UTC half hours that begin in it', () => {
           const zone = localZone(timezone);
           const points = typicalDay(week, localWeekday(now, zone), zone, now);
           expect(points.length).toBeGreaterThanOrEqual(46);
-          // Unless its half hour began the day before, where zones differ by a quarter hour.
+          // Except if the half hour began the day before, in zones offset by a quarter hour.
           const began = Math.floor(now / 1_800_000) * 1_800_000;
           const isOfToday = localWeekday(began, zone) === localWeekday(now, zone);
           expect(points.some(({ at }) => at === began)).toBe(isOfToday);
@@ -106,12 +106,12 @@ describe('a local day is made of the UTC half hours that begin in it', () => {
     );
   });
 
-  test('another weekday is the next one', () => {
+  test('another weekday is its next date', () => {
     const [first] = day('Europe/Copenhagen', 'thursday', '2026-11-20T20:00Z');
     expect(first?.at).toBe(Date.parse('2026-11-25T23:00Z'));
   });
 
-  test('peak and quiet hours are named by the local clock', () => {
+  test('peak and quiet hours are found in local time', () => {
     const found = extremes(day('Europe/Copenhagen', 'friday', '2026-11-20T20:00Z'));
     const zone = localZone('Europe/Copenhagen');
     const times = found && [found.quiet.from, found.quiet.to, found.peak.at];
@@ -126,7 +126,7 @@ describe('a local day is made of the UTC half hours that begin in it', () => {
   });
 });
 
-describe('what is missing stays missing', () => {
+describe('missing values stay missing', () => {
   const empty: TypicalWeek = {
     minutes: [],
     days: Object.fromEntries(
@@ -134,7 +134,7 @@ describe('what is missing stays missing', () => {
     ) as unknown as Record<Weekday, TypicalDay>,
   };
 
-  test('labels that begin in the evening are read by their time, not their place', () => {
+  test('labels that begin in the evening are read by their time, not their index', () => {
     const late = {
       ...week,
       minutes: Array.from({ length: 48 }, (_, at) => (22 * 60 + at * 30) % 1440),
@@ -155,7 +155,7 @@ describe('what is missing stays missing', () => {
     expect(typicalAt(hourly, Date.parse('2026-11-20T00:10Z')).mood).toBe(slot('thursday', 11, 30));
   });
 
-  test('of less than three quarters of a day no peak is named', () => {
+  test('there is no peak if less than three quarters of the day is known', () => {
     const day = (known: number) =>
       Array.from({ length: 48 }, (_, index) => ({
         at: index * halfHour,
@@ -168,7 +168,7 @@ describe('what is missing stays missing', () => {
       index === 20 ? { ...point, mood: undefined } : point,
     );
     expect(knownHours(withHole)).toHaveLength(2);
-    // A quiet stretch does not reach across a hole.
+    // A quiet span does not extend over a gap.
     expect(extremes(withHole)?.quiet).toMatchObject({ from: 0, to: 19 * halfHour });
   });
 
@@ -204,7 +204,7 @@ test.each([
   expect(compared?.difference).toBeCloseTo(by);
 });
 
-test('what is not known is not compared', () => {
+test('unknown values are not compared', () => {
   expect(compare(undefined, 5, 0)).toBeUndefined();
   expect(compare(5, undefined, 0)).toBeUndefined();
 });
@@ -217,16 +217,16 @@ test('thinning keeps measured points only, their order, and the peak of each ser
       fc.integer({ min: 2, max: 20 }),
       (pairs, most) => {
         const points = pairs.map(([mood, loudness], index) => ({ mood, loudness, index }));
-        const cached = thin(points, most, [({ mood }) => mood, ({ loudness }) => loudness]);
-        expect(cached).toHaveLength(Math.min(points.length, most));
-        expect(cached.every((point) => points[point.index] === point)).toBe(true);
-        expect(cached.map(({ index }) => index)).toEqual(
-          cached.map(({ index }) => index).toSorted((a, b) => a - b),
+        const thinned = thin(points, most, [({ mood }) => mood, ({ loudness }) => loudness]);
+        expect(thinned).toHaveLength(Math.min(points.length, most));
+        expect(thinned.every((point) => points[point.index] === point)).toBe(true);
+        expect(thinned.map(({ index }) => index)).toEqual(
+          thinned.map(({ index }) => index).toSorted((a, b) => a - b),
         );
         for (const measure of ['mood', 'loudness'] as const) {
           const known = points.flatMap((point) => point[measure] ?? []);
           if (known.length === 0) continue;
-          expect(cached.map((point) => point[measure])).toContain(Math.max(...known));
+          expect(thinned.map((point) => point[measure])).toContain(Math.max(...known));
         }
       },
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createInFlight } from '../../src/ops/in-flight.ts';
 
-test('draining waits for work, and for the work that this work begins', async () => {
+test('draining waits for work, and for work that it starts', async () => {
   const inFlight = createInFlight();
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
@@ -18,14 +18,14 @@ test('draining waits for work, and for the work that this work begins', async ()
   expect(done).toEqual(['second', 'left 0']);
 });
 
-test('failing work is no obstacle', async () => {
+test('failed work does not block draining', async () => {
   const inFlight = createInFlight();
   const failing = inFlight.track(Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
   expect(await inFlight.drain(5_000)).toBe(0);
 });
 
-test('when the time is up it says how much is left', async () => {
+test('after the timeout it returns how much work is left', async () => {
   const inFlight = createInFlight();
   inFlight.track(new Promise(() => {}));
   expect(await inFlight.drain(10)).toBe(1);

@@ -26,7 +26,7 @@ test.each([
   expect(maskSecrets(text)).toBe(masked);
 });
 
-test('a line of the log is masked wherever the secret stands', () => {
+test('a log line is masked wherever the secret is', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   const error = new Error('refused xoxb-1-secret', { cause: new Error('Bearer abcdef') });
@@ -37,7 +37,7 @@ test('a line of the log is masked wherever the secret stands', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, msg: 'with [token]' });
 });
 
-/** Logs far more than a pipe holds, and stops when it is told to. */
+/** Logs far more than a pipe buffers, and exits on SIGTERM. */
 const chatty = `
   const { createLog } = await import(${JSON.stringify(resolve('src/ops/log.ts'))});
   const log = createLog('info');
@@ -50,7 +50,7 @@ const chatty = `
   setInterval(() => log.info('again'), 20);`;
 
 test.each(['stopped reading', 'is gone'])(
-  'a process ends on SIGTERM although the reader of its log %s',
+  'a process ends on SIGTERM even if the reader of its log %s',
   async (reader) => {
     const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', chatty], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,7 +64,7 @@ test.each(['stopped reading', 'is gone'])(
   },
 );
 
-test('lines that a slow reader did not take are counted once it reads again', async () => {
+test('log lines dropped for a slow reader are counted once it reads again', async () => {
   const { promise: reads, resolve: readAgain } = Promise.withResolvers<void>();
   const taken: string[] = [];
   const stream = new Writable({

@@ -15,7 +15,7 @@ import { createMovableClock, type MovableClock } from '../../src/time.ts';
 import { workspaceKind } from '../../src/venues/workspace.ts';
 import { openTestStore } from '../store/with-store.ts';
 
-/** What a workspace keeps about managing, on a real database. */
+/** Requests, named managers and the audit list, on a real database. */
 
 let folder: string;
 let store: Store;
@@ -45,7 +45,7 @@ const rethrow = (error: unknown) => {
 const connect = { kind: 'connect' } as const;
 const disconnect = (venueId: string) => ({ kind: 'disconnect', venueId }) as const;
 
-test('the same wish of the same person is one request, other wishes and people have their own', async () => {
+test('repeating a request keeps one; other actions, people and workspaces get their own', async () => {
   const first = await requests.open('T1', 'U1', connect);
   expect(first).toMatchObject({ kind: 'opened', request: { id: 'r1' } });
   expect(await requests.open('T1', 'U1', connect)).toMatchObject({ kind: 'open_already' });
@@ -58,14 +58,14 @@ test('the same wish of the same person is one request, other wishes and people h
   expect(others.map(({ kind }) => kind)).toEqual(Array(4).fill('opened'));
 });
 
-test('of two managers who answer at once only one takes the request', async () => {
+test('if two managers answer at once, only one takes the request', async () => {
   await requests.open('T1', 'U1', connect);
   const taken = await Promise.all([requests.take('T1', 'r1'), requests.take('T1', 'r1')]);
   expect(taken.filter((one) => one !== undefined)).toHaveLength(1);
   expect(await requests.take('T2', 'r1')).toBeUndefined();
 });
 
-test('what could not be done may be answered again', async () => {
+test('a restored request can be taken again', async () => {
   await requests.open('T1', 'U1', connect);
   const taken = await requests.take('T1', 'r1');
   if (taken === undefined) throw new Error('there was no request');
@@ -73,7 +73,7 @@ test('what could not be done may be answered again', async () => {
   expect(await requests.take('T1', 'r1')).toEqual(taken);
 });
 
-test('a request is over after a week, and may be made again', async () => {
+test('a request expires after a week, and can be made again', async () => {
   await requests.open('T1', 'U1', connect);
   clock.advance(requestLimits.lifetimeMs);
   expect(await requests.take('T1', 'r1')).toBeUndefined();
@@ -82,7 +82,7 @@ test('a request is over after a week, and may be made again', async () => {
   expect(await requests.open('T1', 'U1', connect)).toMatchObject({ kind: 'opened' });
 });
 
-test('so many requests are open at once and no more, until some are over', async () => {
+test('the number of open requests is limited, until one is answered', async () => {
   for (let made = 0; made < requestLimits.open; made += 1) {
     expect((await requests.open('T1', `U${made}`, connect)).kind).toBe('opened');
   }
@@ -91,7 +91,7 @@ test('so many requests are open at once and no more, until some are over', async
   expect((await requests.open('T1', 'UX', connect)).kind).toBe('opened');
 });
 
-test('managers who are named at the same time are all named, and no more than there may be', async () => {
+test('managers named at the same time are all saved, up to the limit', async () => {
   const audit = createAudit(store.records(auditKind), clock, rethrow);
   const managers = createNamedManagers(store.records(workspaceKind), audit);
   const by = { userId: 'U0' };
@@ -101,13 +101,13 @@ test('managers who are named at the same time are all named, and no more than th
     ),
   );
   expect(await managers.list('T1')).toHaveLength(mostNamedManagers);
-  // Only what happened is on the list.
+  // Refused changes are not audited.
   expect(await audit.list('T1')).toHaveLength(mostNamedManagers);
   await managers.change('T1', { added: [], removed: ['nobody'] }, by);
   expect(await audit.list('T1')).toHaveLength(mostNamedManagers);
 });
 
-test('the audit list keeps the newest', async () => {
+test('the audit list keeps the newest entries', async () => {
   const audit = createAudit(store.records(auditKind), clock, rethrow);
   for (let at = 0; at < auditLength + 3; at += 1) {
     clock.advance(1_000);
@@ -118,7 +118,7 @@ test('the audit list keeps the newest', async () => {
   expect(entries[0]?.event).toEqual({ kind: 'approved', venueName: `Venue ${auditLength + 2}` });
 });
 
-test('a record of an older version is read', () => {
+test('a record of an older version can be read', () => {
   const old = {
     connections: [
       {

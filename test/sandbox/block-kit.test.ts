@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { surfaces } from '../../src/sandbox/slack/block-kit/blocks.ts';
+import { actionElement, inputElement } from '../../src/sandbox/slack/block-kit/elements.ts';
 import { validateMessage, validateView } from '../../src/sandbox/slack/block-kit/validate.ts';
+import { gallery } from '../gallery/gallery.ts';
 
-/** What Slack refuses, the sandbox refuses: slack facts sections 1 to 3. */
+/** The sandbox refuses the same payloads as Slack. */
 
 const plain = (text: string) => ({ type: 'plain_text', text });
 const mrkdwn = (text: string) => ({ type: 'mrkdwn', text });
@@ -18,19 +21,6 @@ const chart = (series: object[], categories: string[]) => ({
 const line = chart([{ name: 'A', data: [{ label: '1', value: 2 }] }], ['1']);
 const dataTable = (rows: object[][]) => ({ type: 'data_table', caption: 'c', rows });
 const cell = { type: 'raw_text', text: 'x' };
-const card = { type: 'card', title: plain('x') };
-const video = {
-  type: 'video',
-  title: plain('x'),
-  alt_text: 'x',
-  thumbnail_url: 'https://x',
-  video_url: 'https://x',
-};
-const richText = {
-  type: 'rich_text',
-  elements: [{ type: 'rich_text_section', elements: [{ type: 'text', text: 'x' }] }],
-};
-
 const inMessage = (...blocks: object[]) => validateMessage('text', blocks);
 const inHome = (...blocks: object[]) => validateView({ type: 'home', blocks }, 'home');
 const modal = (blocks: object[], more: object = {}) => ({
@@ -42,42 +32,28 @@ const modal = (blocks: object[], more: object = {}) => ({
 });
 const inModal = (...blocks: object[]) => validateView(modal(blocks), 'modal');
 
-describe('each block is taken where it belongs and nowhere else', () => {
+describe('each block is accepted only on its surfaces', () => {
   test.each<[string, object, string]>([
     ['actions', { type: 'actions', elements: [button] }, 'message modal home'],
-    ['alert', { type: 'alert', text: plain('x') }, 'modal'],
-    ['card', card, 'message modal home'],
-    ['carousel', { type: 'carousel', elements: [card] }, 'message'],
-    ['container', { type: 'container', title: plain('x'), child_blocks: [section] }, 'message'],
     ['context', { type: 'context', elements: [mrkdwn('x')] }, 'message modal home'],
-    [
-      'context_actions',
-      { type: 'context_actions', elements: [{ type: 'icon_button' }] },
-      'message',
-    ],
     ['data_table', dataTable([[cell], [cell]]), 'message home'],
     ['data_visualization', line, 'message'],
     ['divider', { type: 'divider' }, 'message modal home'],
     ['header', { type: 'header', text: plain('x') }, 'message modal home'],
-    ['image', { type: 'image', image_url: 'https://x', alt_text: 'x' }, 'message modal home'],
     ['input', inputOf({ type: 'plain_text_input', action_id: 'i' }), 'message modal home'],
-    ['markdown', { type: 'markdown', text: '# x' }, 'message'],
-    ['rich_text', richText, 'message modal home'],
     ['section', section, 'message modal home'],
-    ['table', { type: 'table', rows: [[cell]] }, 'message'],
-    ['video', video, 'message modal home'],
   ])('%s', (_, block, expected) => {
-    const taken = [
+    const accepted = [
       ...(inMessage(block) === undefined ? ['message'] : []),
       ...(inModal(block) === undefined ? ['modal'] : []),
       ...(inHome(block) === undefined ? ['home'] : []),
     ];
-    expect(taken.join(' ')).toBe(expected);
+    expect(accepted.join(' ')).toBe(expected);
   });
 
-  test('an unknown block, and the one that is for reading only', () => {
+  test('a block that the app never sends is refused', () => {
     expect(inMessage({ type: 'hologram' })?.error).toBe('invalid_blocks');
-    expect(inMessage({ type: 'file', external_id: 'x', source: 'remote' })).toBeDefined();
+    expect(inMessage({ type: 'markdown', text: 'x' })?.error).toBe('invalid_blocks');
   });
 });
 
@@ -92,7 +68,6 @@ describe('a message is refused', () => {
     ['with an empty section', [{ type: 'section' }]],
     ['with an empty text', [{ type: 'section', text: mrkdwn('') }]],
     ['with a section over 3,000', [{ type: 'section', text: mrkdwn('x'.repeat(3_001)) }]],
-    ['with 11 fields', [{ type: 'section', fields: Array(11).fill(mrkdwn('x')) }]],
     ['with a header over 150', [{ type: 'header', text: plain('x'.repeat(151)) }]],
     ['with a header in mrkdwn', [{ type: 'header', text: mrkdwn('x') }]],
     ['with 11 context elements', [{ type: 'context', elements: Array(11).fill(mrkdwn('x')) }]],
@@ -131,11 +106,6 @@ describe('a message is refused', () => {
       'with 11 checkboxes',
       [{ type: 'actions', elements: [{ type: 'checkboxes', options: Array(11).fill(option) }] }],
     ],
-    [
-      'with 6 overflow options',
-      [{ type: 'actions', elements: [{ type: 'overflow', options: Array(6).fill(option) }] }],
-    ],
-    ['with a number input', [inputOf({ type: 'number_input', is_decimal_allowed: true })]],
     ['with 3 charts', [line, line, line]],
     ['with a chart of 21 points', [chart([{ name: 'A', data: points(21) }], labels(21))]],
     [
@@ -162,48 +132,26 @@ describe('a message is refused', () => {
     ],
     ['with a label over 20', [chart([{ name: 'x'.repeat(21), data: points(1) }], ['0'])]],
     ['with a chart title over 50', [{ ...line, title: 'x'.repeat(51) }]],
-    [
-      'with a pie of nothing',
-      [
-        {
-          type: 'data_visualization',
-          title: 'T',
-          chart: { type: 'pie', segments: [{ label: 'A', value: 0 }] },
-        },
-      ],
-    ],
-    [
-      'with two tables',
-      [
-        { type: 'table', rows: [[cell]] },
-        { type: 'table', rows: [[cell]] },
-      ],
-    ],
-    ['with a table of 101 rows', [{ type: 'table', rows: Array(101).fill([cell]) }]],
     ['with a data table of 202 rows', [dataTable(Array(202).fill([cell]))]],
     ['with rows of unequal length', [dataTable([[cell], [cell, cell]])]],
-    ['with a header alone', [dataTable([[cell]])]],
+    ['with only a header row', [dataTable([[cell]])]],
     ['with an empty cell', [dataTable([[cell], [{ type: 'raw_text', text: '' }]])]],
-    ['with a carousel of 11 cards', [{ type: 'carousel', elements: Array(11).fill(card) }]],
-    ['with a card with 4 buttons', [{ ...card, actions: Array(4).fill(button) }]],
-    ['with a card whose title is a string', [{ type: 'card', title: 'x' }]],
-    ['with markdown over 12,000', [{ type: 'markdown', text: 'x'.repeat(12_001) }]],
   ])('%s', (_, blocks) => {
     expect(inMessage(...blocks)?.error).toBe('invalid_blocks');
   });
 
-  test('when its blocks are too long together', () => {
+  test('when the total length of its blocks is too long', () => {
     const long = { type: 'section', text: mrkdwn('x'.repeat(2_900)) };
     expect(inMessage(long, long, long, long)).toBeUndefined();
     expect(inMessage(long, long, long, long, long)?.error).toBe('msg_blocks_too_long');
   });
 
-  test('without any text', () => {
+  test('without text and blocks', () => {
     expect(validateMessage(undefined, undefined)?.error).toBe('no_text');
     expect(validateMessage('hello', undefined)).toBeUndefined();
   });
 
-  test('with a pointer to the fault', () => {
+  test('with a JSON pointer to the invalid field', () => {
     expect(inMessage(section, { type: 'header', text: plain('') })?.details).toEqual([
       expect.stringContaining('/blocks/1/text/text'),
     ]);
@@ -220,7 +168,7 @@ describe('a view is refused', () => {
     ['with 101 blocks', modal(Array(101).fill({ type: 'divider' }))],
     ['with private_metadata over 3,000', modal([section], { private_metadata: 'x'.repeat(3_001) })],
     [
-      'with two elements that take the focus',
+      'with two elements that have focus_on_load',
       modal([
         inputOf({ type: 'plain_text_input', focus_on_load: true }),
         inputOf({ type: 'plain_text_input', focus_on_load: true }),
@@ -232,10 +180,35 @@ describe('a view is refused', () => {
     expect(validateView(view, 'modal')).toBeDefined();
   });
 
-  test('a date and time picker is not for Home, a number input only for modals', () => {
+  test('a datetimepicker is refused in Home', () => {
     const picker = { type: 'actions', elements: [{ type: 'datetimepicker', action_id: 'd' }] };
-    const number = inputOf({ type: 'number_input', is_decimal_allowed: false });
     expect([inHome(picker), inModal(picker)].map(Boolean)).toEqual([true, false]);
-    expect([inHome(number), inModal(number)].map(Boolean)).toEqual([true, false]);
   });
 });
+
+describe('it accepts what the app sends and nothing else', async () => {
+  const examples = Object.values(await gallery()).flat();
+  const sent = examples.flatMap((one) => fieldsIn('view' in one ? one.view.blocks : one.blocks));
+  const typesOf = (all: readonly Fields[]) => new Set(all.map(({ type }) => type));
+  const accepted = (union: { readonly options: readonly { shape: { type: unknown } }[] }) =>
+    new Set(union.options.map(({ shape: { type } }) => Object(type).value));
+
+  test('blocks', () => {
+    expect(new Set(Object.keys(surfaces))).toEqual(typesOf(sent));
+  });
+
+  test('elements', () => {
+    const elements = sent.flatMap((one) => [
+      ...(one.type === 'actions' ? fieldsIn(one.elements) : []),
+      ...fieldsIn([one.element]),
+    ]);
+    const known = new Set([...accepted(actionElement), ...accepted(inputElement)]);
+    expect(known).toEqual(typesOf(elements));
+  });
+});
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsIn(list: unknown): Fields[] {
+  return Array.isArray(list) ? list.flatMap((one) => (one === undefined ? [] : [{ ...one }])) : [];
+}

@@ -8,7 +8,7 @@ import { connected, messageOf, runSandbox, test } from '../e2e/with-sandbox.ts';
 const act = (url: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${url}/api/act`, { method: 'POST', body: JSON.stringify(body), headers });
 
-test('the page acts only for its own origin and address', async ({ sandbox }) => {
+test('the page refuses requests from another origin', async ({ sandbox }) => {
   const page = await startPage(sandbox, 0);
   const given = { team: 'T0HARBOUR', user: 'U0GUEST', act: { kind: 'home' } };
   expect((await act(page.url, given)).status).toBe(200);
@@ -17,13 +17,13 @@ test('the page acts only for its own origin and address', async ({ sandbox }) =>
   await page.close();
 });
 
-test('what makes no sense is refused, and nothing outside the page’s folder is served', async ({
+test('invalid acts are refused, and files outside the page’s folder are not served', async ({
   sandbox,
 }) => {
   const page = await startPage(sandbox, 0);
   const as = { team: 'T0HARBOUR', user: 'U0GUEST' };
-  const senseless = await act(page.url, { ...as, act: { kind: 'fly' } });
-  expect(await senseless.json()).toMatchObject({ kind: 'failure' });
+  const invalid = await act(page.url, { ...as, act: { kind: 'fly' } });
+  expect(await invalid.json()).toMatchObject({ kind: 'failure' });
   const long = { kind: 'say', channel: 'general', line: 'x'.repeat(4_000) };
   expect(await (await act(page.url, { ...as, act: long })).json()).toEqual({
     kind: 'failure',
@@ -43,7 +43,7 @@ test('what makes no sense is refused, and nothing outside the page’s folder is
   await page.close();
 });
 
-test('a terminal gets the guide in text, a browser the page', async ({ sandbox }) => {
+test('a terminal gets the guide as text, a browser gets the page', async ({ sandbox }) => {
   const page = await startPage(sandbox, 0);
   expect(await (await fetch(page.url)).text()).toContain('curl');
   const html = await fetch(page.url, { headers: { accept: 'text/html' } });
@@ -55,11 +55,11 @@ test.each([
   [Date.UTC(2026, 10, 20, 20, 2), 60_000],
   [Date.UTC(2026, 10, 20, 20, 3), 7 * 24 * 60 * 60_000],
   [Date.UTC(2026, 10, 16, 20, 3), 4 * 24 * 60 * 60_000],
-])('from %d it is %d ms to Friday evening', (now, ms) => {
+])('from %d to Friday evening: %d ms', (now, ms) => {
   expect(untilFridayEvening(now)).toBe(ms);
 });
 
-test('what people saw and how late it is outlive a restart of the sandbox', async () => {
+test('messages and the clock survive a restart of the sandbox', async () => {
   const { mkdtemp } = await import('node:fs/promises');
   const { join } = await import('node:path');
   const { tmpdir } = await import('node:os');
@@ -74,7 +74,7 @@ test('what people saw and how late it is outlive a restart of the sandbox', asyn
   expect(after.slack.state.messages.map(({ text }) => text).join()).toContain('/ambience live');
 });
 
-test('the inspector shows what Slack refuses and why', async ({ sandbox }) => {
+test('the traffic log shows what Slack refuses and why', async ({ sandbox }) => {
   const token = sandbox.slack.state.installed.get('T0HARBOUR')?.botToken;
   await fetch(`${sandbox.slack.apiUrl}chat.postMessage`, {
     method: 'POST',
@@ -89,7 +89,7 @@ test('the inspector shows what Slack refuses and why', async ({ sandbox }) => {
   expect(JSON.stringify(refused?.response)).toContain('/blocks/0/text');
 });
 
-test('no secret stands in the inspector', async ({ sandbox }) => {
+test('the traffic log contains no secrets', async ({ sandbox }) => {
   const { slack, venueService, traffic } = sandbox;
   const manager = sandbox.as('manager');
   await connected(manager);
@@ -111,12 +111,12 @@ test('no secret stands in the inspector', async ({ sandbox }) => {
     venueService.clientSecret,
   ];
   expect(secrets.filter((one) => one === '' || shown.includes(one))).toEqual([]);
-  // What is no secret is there as it was.
+  // Everything else is not masked.
   expect(shown).toContain('/ambience live');
   expect(shown).toContain('Rooftop Bar');
 });
 
-test('a page that took this machine’s address is refused', async ({ sandbox }) => {
+test('a request with another host name is refused, against DNS rebinding', async ({ sandbox }) => {
   const page = await startPage(sandbox, 0);
   const { port } = new URL(page.url);
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
@@ -128,11 +128,11 @@ test('a page that took this machine’s address is refused', async ({ sandbox })
   await page.close();
 });
 
-test('one sees and uses only what is for oneself', async ({ sandbox }) => {
+test('people see and use only what is visible to them', async ({ sandbox }) => {
   const page = await startPage(sandbox, 0);
   const bartender = sandbox.as('bartender');
-  const told = messageOf(await bartender.command('/ambience connect'));
-  await bartender.press(told, 'Ask a manager');
+  const reply = messageOf(await bartender.command('/ambience connect'));
+  await bartender.press(reply, 'Ask a manager');
   sandbox.as('owner').say('between us', 'backstage');
   const seenBy = async (user: string) =>
     (await fetch(`${page.url}/api/world?team=T0HARBOUR&user=${user}`)).text();
@@ -140,43 +140,51 @@ test('one sees and uses only what is for oneself', async ({ sandbox }) => {
   expect(await seenBy('U0OWNER')).toContain('between us');
   const guest = await seenBy('U0GUEST');
   expect(guest).not.toMatch(/asks you to let them|between us|Only managers/);
-  const { block_id: blockId, elements } = Object(told.blocks.at(-1));
-  const use = { kind: 'use', on: told.id, blockId, actionId: elements[0].action_id };
-  const taken = await act(page.url, {
+  const { block_id: blockId, elements } = Object(reply.blocks.at(-1));
+  const use = { kind: 'use', on: reply.id, blockId, actionId: elements[0].action_id };
+  const refused = await act(page.url, {
     team: 'T0HARBOUR',
     user: 'U0GUEST',
     act: { ...use, chosen: {}, values: {} },
   });
-  expect(await taken.json()).toEqual({ kind: 'failure', error: 'That is not there any more.' });
+  expect(await refused.json()).toEqual({ kind: 'failure', error: 'That is not there any more.' });
   await page.close();
 });
 
-test('a code that someone types after the command is masked', async ({ sandbox }) => {
+test('a connection code typed after the command is masked', async ({ sandbox }) => {
   await sandbox.as('manager').command('/ambience connect CORNER-CAFE');
   expect(JSON.stringify(sandbox.traffic.exchanges)).not.toContain('CORNER-CAFE');
 });
 
-test('two resets at once are one after the other', async ({ sandbox }) => {
+test('two resets at the same time run one after the other', async ({ sandbox }) => {
   await Promise.all([sandbox.reset(), sandbox.reset()]);
   expect(showSeen(await sandbox.as('guest').command('/ambience live'))).toContain('No venue');
 });
 
-test('a number out of its bounds is refused at its field, as Slack does', async ({ sandbox }) => {
-  const element = { type: 'number_input', action_id: 'n', max_value: '5' };
-  const blocks = [{ type: 'input', block_id: 'b', label: {}, element }];
+test('an empty required field is refused without asking the app, as in Slack', async ({
+  sandbox,
+}) => {
+  const guest = sandbox.as('guest');
+  const element = { type: 'plain_text_input', action_id: 'n' };
+  const input = (block_id: string, optional: boolean) => ({
+    type: 'input',
+    block_id,
+    label: {},
+    element,
+    optional,
+  });
   const view = {
     id: 'V1',
     teamId: 'T0HARBOUR',
     userId: 'U0GUEST',
     type: 'modal',
     hash: '1',
+    content: { blocks: [input('needed', false), input('extra', true)] },
   } as const;
-  const typed = (value: string) =>
-    sandbox
-      .as('guest')
-      .submitWith({ ...view, content: { blocks } }, { b: { n: { type: 'number_input', value } } });
-  expect(await typed('99')).toEqual({
+  const nothing = { n: { type: 'plain_text_input', value: null } };
+  expect(await guest.submitWith(view, { needed: nothing, extra: nothing })).toEqual({
     kind: 'errors',
-    errors: { b: 'Must be at most 5.' },
+    errors: { needed: 'Please complete this required field.' },
   });
+  expect(sandbox.traffic.exchanges.map(({ what }) => what)).not.toContain('view_submission');
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { digestsIn, setUpDigest } from '../e2e/with-digests.ts';
 import { connected, fridayEvening, runSandbox } from '../e2e/with-sandbox.ts';
 
-test('a digest that came due while the sandbox was off is posted by the next one', async () => {
+test('a digest that became due while the sandbox was stopped is posted after restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ambience-restart-'));
   const databaseFile = join(folder, 'ambience.db');
   {

@@ -8,7 +8,7 @@ import { createTraffic } from '../../src/sandbox/traffic.ts';
 import { problemOf } from '../../src/slack/text/problems.ts';
 import { createMovableClock, type MovableClock } from '../../src/time.ts';
 
-/** The local Slack refuses what Slack refuses; asked with Slack's own client, over HTTP. */
+/** The local Slack refuses the same requests as Slack. Called over HTTP with Slack's own client. */
 
 const team = 'T0HARBOUR';
 const modal = {
@@ -57,7 +57,7 @@ async function outcome(call: Promise<unknown>): Promise<string> {
 }
 
 describe('tokens and scopes', () => {
-  test('no token, an unknown one, and one of before the app was removed', async () => {
+  test('a missing token, an unknown token, and a token of a removed app', async () => {
     expect(await outcome(client(undefined).auth.test())).toBe('not_authed');
     expect(await outcome(client('xoxb-none').auth.test())).toBe('invalid_auth');
     const known = clientWith([]);
@@ -66,20 +66,20 @@ describe('tokens and scopes', () => {
     expect(await outcome(known.auth.test())).toBe('invalid_auth');
   });
 
-  test('a missing scope is named', async () => {
-    const poor = clientWith(['chat:write']);
-    expect(await outcome(poor.users.info({ user: 'U0OWNER' }))).toBe('missing_scope');
-    const rich = clientWith(['users:read']);
-    expect(await rich.users.info({ user: 'U0MANAGER' })).toMatchObject({
+  test('a missing scope is refused', async () => {
+    const withoutUsers = clientWith(['chat:write']);
+    expect(await outcome(withoutUsers.users.info({ user: 'U0OWNER' }))).toBe('missing_scope');
+    const withUsers = clientWith(['users:read']);
+    expect(await withUsers.users.info({ user: 'U0MANAGER' })).toMatchObject({
       user: { is_admin: true, is_owner: false },
     });
-    expect(await outcome(rich.users.info({ user: 'U0NOBODY' }))).toBe('user_not_found');
-    expect(await outcome(rich.chat.postMessage({ channel: 'C0BAR', text: 'x' }))).toBe(
+    expect(await outcome(withUsers.users.info({ user: 'U0NOBODY' }))).toBe('user_not_found');
+    expect(await outcome(withUsers.chat.postMessage({ channel: 'C0BAR', text: 'x' }))).toBe(
       'missing_scope',
     );
   });
 
-  test('a token sees its own workspace only', async () => {
+  test('a token reads only its own workspace', async () => {
     clientWith(['users:read']);
     const other = clientWith(['users:read'], 'T0CORNER');
     expect(await other.auth.test()).toMatchObject({ team_id: 'T0CORNER' });
@@ -101,7 +101,7 @@ describe('posting', () => {
     );
   });
 
-  test('a message with a block that Slack would refuse', async () => {
+  test('a message with a block that Slack would refuse is not posted', async () => {
     const post = clientWith(['chat:write']).chat.postMessage({
       channel: 'C0BAR',
       text: 'x',
@@ -115,7 +115,7 @@ describe('posting', () => {
 describe('modals', () => {
   const holder = { teamId: team, userId: 'U0OWNER', channelId: undefined, messageId: undefined };
 
-  /** A person whose command gives a real trigger to the app, which is here this test. */
+  /** Runs a command with this test as the app. @returns the trigger id that the app receives */
   async function trigger(): Promise<string> {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { createServer } = await import('node:http');
@@ -132,7 +132,7 @@ describe('modals', () => {
     return promise;
   }
 
-  test('a trigger is good once, for three seconds, in its own workspace', async () => {
+  test('a trigger id is valid once, for three seconds, in its own workspace', async () => {
     const bot = clientWith([]);
     const other = clientWith([], 'T0CORNER');
     const first = await trigger();
@@ -153,7 +153,7 @@ describe('modals', () => {
     );
   });
 
-  test('what Slack refuses as too late or does not answer has a sentence', async () => {
+  test('an expired trigger id and a missing answer each have their own message', async () => {
     const bot = clientWith([]);
     const late = await trigger();
     clock.advance(3_100);
@@ -175,7 +175,7 @@ describe('modals', () => {
     });
   });
 
-  test('three views at most stand on each other', async () => {
+  test('a fourth modal on the stack is refused', async () => {
     const bot = clientWith([]);
     await bot.views.open({ trigger_id: await trigger(), view: modal });
     await bot.views.push({ trigger_id: await trigger(), view: modal });
@@ -185,7 +185,7 @@ describe('modals', () => {
     expect(slack.state.modals(team, 'U0OWNER')).toHaveLength(3);
   });
 
-  test('a stale hash is a conflict, and an unknown view is not found', async () => {
+  test('an outdated hash is a conflict, and an unknown view is not found', async () => {
     const bot = clientWith([]);
     const { view } = await bot.views.open({ trigger_id: await trigger(), view: modal });
     const { id = '', hash = '' } = view ?? {};
@@ -195,7 +195,7 @@ describe('modals', () => {
     expect(await outcome(bot.views.update({ view_id: 'V0', view: modal }))).toBe('not_found');
   });
 
-  test('Home takes no modal, and no stale hash', async () => {
+  test('Home refuses a modal and an outdated hash', async () => {
     const bot = clientWith([]);
     const publish = (more: object, view: object = { type: 'home', blocks: modal.blocks }) =>
       outcome(bot.apiCall('views.publish', { user_id: 'U0OWNER', view, ...more }));
@@ -204,11 +204,11 @@ describe('modals', () => {
     expect(await publish({}, modal)).toBe('invalid_arguments');
   });
 
-  test('tickets are told apart by what became of them', () => {
-    const tickets = createTriggerIds(clock);
-    const id = tickets.newTrigger(holder);
-    expect(tickets.useTrigger(id, team)).toEqual(holder);
-    expect(tickets.useTrigger(id, team)).toBe('exchanged_trigger_id');
+  test('a used trigger id is refused', () => {
+    const triggerIds = createTriggerIds(clock);
+    const id = triggerIds.newTrigger(holder);
+    expect(triggerIds.useTrigger(id, team)).toEqual(holder);
+    expect(triggerIds.useTrigger(id, team)).toBe('exchanged_trigger_id');
     expect(createSlackState(clock, workspaces).workspace('T0NONE')).toBeUndefined();
   });
 });
@@ -221,17 +221,17 @@ describe('response URLs', () => {
     messageId: undefined,
   };
 
-  test('five uses, within thirty minutes', () => {
-    const tickets = createTriggerIds(clock);
-    const used = tickets.newResponseId(holder);
-    for (let use = 1; use <= 5; use += 1) expect(tickets.useResponse(used)).toEqual(holder);
-    expect(tickets.useResponse(used)).toBeUndefined();
-    const late = tickets.newResponseId(holder);
+  test('a response URL is valid five times within thirty minutes', () => {
+    const triggerIds = createTriggerIds(clock);
+    const used = triggerIds.newResponseId(holder);
+    for (let use = 1; use <= 5; use += 1) expect(triggerIds.useResponse(used)).toEqual(holder);
+    expect(triggerIds.useResponse(used)).toBeUndefined();
+    const late = triggerIds.newResponseId(holder);
     clock.advance(30 * 60_000 + 1);
-    expect(tickets.useResponse(late)).toBeUndefined();
+    expect(triggerIds.useResponse(late)).toBeUndefined();
   });
 
-  test('an unknown one is refused over HTTP', async () => {
+  test('an unknown response URL is refused', async () => {
     const response = await fetch(`${slack.url}/commands/${team}/abc`, {
       method: 'POST',
       body: '{"text":"x"}',

@@ -8,7 +8,7 @@ import {
 } from '../../src/schedule/occurrences.ts';
 import { weekdays } from '../../src/time.ts';
 
-/** North, south, half hours, clock changes at midnight, none at all. */
+/** Northern, southern, half-hour changes, changes at midnight, and none at all. */
 const zones = [
   'Europe/Copenhagen',
   'America/New_York',
@@ -44,8 +44,8 @@ function pad(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** What a clock on the wall shows, by the machine's own calendar and not by Temporal. */
-function wallClock(timezone: string) {
+/** Local date and time from Intl, to check independently of Temporal. */
+function localClock(timezone: string) {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
     weekday: 'long',
@@ -68,11 +68,11 @@ function wallClock(timezone: string) {
   };
 }
 
-test('each wall-clock time comes exactly once on each chosen day of 2026 and 2027', () => {
+test('each local time occurs exactly once on each chosen day of 2026 and 2027', () => {
   fc.assert(
     fc.property(recurrence, (given) => {
       const { timezone, times, weekdays: chosen } = given;
-      const show = wallClock(timezone);
+      const show = localClock(timezone);
       const found = occurrencesBetween(given, begin, end);
       expect(found).toEqual([...new Set(found)].toSorted((a, b) => a - b));
       const moments = new Set(found);
@@ -81,7 +81,7 @@ test('each wall-clock time comes exactly once on each chosen day of 2026 and 202
         const { date, time } = show(at);
         shown.set(`${date} ${time}`, (shown.get(`${date} ${time}`) ?? 0) + 1);
       }
-      // Whole days only: the first and the last may be cut.
+      // Whole days only: the first and last may be partial.
       for (let noon = begin + 1.5 * dayMs; noon < end - 2 * dayMs; noon += dayMs) {
         const { date, weekday } = show(noon);
         const isChosen = chosen.some((one) => one === weekday);
@@ -89,7 +89,7 @@ test('each wall-clock time comes exactly once on each chosen day of 2026 and 202
           const count = shown.get(`${date} ${time}`) ?? 0;
           if (!isChosen) continue;
           if (count === 0) {
-            // The clocks skip it, so it comes when it would have without their change.
+            // A skipped time occurs when it would have without the clock change.
             const expected = Date.parse(`${date}T${time}:00Z`) - offsetAt(timezone, noon - dayMs);
             expect(moments.has(expected), `${date} ${time} in ${timezone}`).toBe(true);
             expect(movedBy(timezone, noon)).toBeGreaterThan(0);
@@ -98,12 +98,12 @@ test('each wall-clock time comes exactly once on each chosen day of 2026 and 202
           }
         }
       }
-      // And nothing comes at any other time.
-      const isWanted = (at: number) => {
+      // There are no occurrences at other times.
+      const isExpected = (at: number) => {
         const { weekday, time } = show(at);
         return times.includes(time) && chosen.some((one) => one === weekday);
       };
-      for (const at of found.filter((one) => !isWanted(one))) {
+      for (const at of found.filter((one) => !isExpected(one))) {
         expect(movedBy(timezone, at), `${new Date(at).toISOString()} in ${timezone}`).not.toBe(0);
       }
     }),
@@ -111,17 +111,17 @@ test('each wall-clock time comes exactly once on each chosen day of 2026 and 202
   );
 });
 
-/** How far the clocks are moved forward within a day of a moment; 0 if they are not. */
+/** How far the clocks move forward within a day of `near`, in milliseconds; 0 without a change. */
 function movedBy(timezone: string, near: number): number {
   return offsetAt(timezone, near + dayMs) - offsetAt(timezone, near - dayMs);
 }
 
 function offsetAt(timezone: string, at: number): number {
-  const { date, time } = wallClock(timezone)(at);
+  const { date, time } = localClock(timezone)(at);
   return Date.parse(`${date}T${time}:00Z`) - Math.floor(at / minuteMs) * minuteMs;
 }
 
-test('what is shown before is what then runs, wherever one begins to look', () => {
+test('the preview matches what runs, whatever the start', () => {
   fc.assert(
     fc.property(recurrence, fc.integer({ min: begin, max: end }), (given, now) => {
       const preview = nextOccurrences(given, now, 8);
@@ -147,18 +147,18 @@ const daily = (timezone: string, ...times: string[]) => ({
   timezone,
 });
 
-describe('where clocks change', () => {
-  test('a time that is skipped in spring comes as much later', () => {
+describe('clock changes', () => {
+  test('a time skipped in spring occurs later by the length of the change', () => {
     const found = nextOccurrences(daily('Europe/Copenhagen', '02:30'), Date.UTC(2027, 2, 27), 3);
     expect(iso(found)).toEqual(['2027-03-27T01:30', '2027-03-28T01:30', '2027-03-29T00:30']);
   });
 
-  test('a time that comes twice in autumn counts the first time', () => {
+  test('a time that comes twice in autumn occurs the first time', () => {
     const found = nextOccurrences(daily('Europe/Copenhagen', '02:30'), Date.UTC(2026, 9, 24), 3);
     expect(iso(found)).toEqual(['2026-10-24T00:30', '2026-10-25T00:30', '2026-10-26T01:30']);
   });
 
-  test('a time that is skipped late in the evening comes on the next day, once', () => {
+  test('a time skipped late in the evening occurs on the next day, once', () => {
     const found = nextOccurrences(
       { weekdays: ['saturday'], times: ['23:30'], timezone: 'America/Nuuk' },
       Date.UTC(2026, 2, 27),
@@ -167,19 +167,19 @@ describe('where clocks change', () => {
     expect(iso(found)).toEqual(['2026-03-29T01:30', '2026-04-05T00:30']);
   });
 
-  test('two times that fall on the same moment are one', () => {
+  test('two times that fall on the same moment are one occurrence', () => {
     const between = [Date.UTC(2027, 2, 28), Date.UTC(2027, 2, 29)] as const;
     const found = occurrencesBetween(daily('Europe/Copenhagen', '02:30', '03:30'), ...between);
     expect(iso(found)).toEqual(['2027-03-28T01:30']);
   });
 
-  test('half an hour is half an hour', () => {
+  test('a change of half an hour', () => {
     const found = nextOccurrences(daily('Australia/Lord_Howe', '02:15'), Date.UTC(2026, 9, 2), 3);
     expect(iso(found)).toEqual(['2026-10-02T15:45', '2026-10-03T15:45', '2026-10-04T15:15']);
   });
 });
 
-test('without days or times there is nothing', () => {
+test('without days or times there are no occurrences', () => {
   expect(nextOccurrences({ weekdays: [], times: ['18:00'], timezone: 'UTC' }, begin, 3)).toEqual(
     [],
   );

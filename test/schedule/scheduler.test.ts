@@ -13,7 +13,7 @@ import type { Records } from '../../src/store/records.ts';
 import { createMovableClock, type MovableClock } from '../../src/time.ts';
 import { openTestStore } from '../store/with-store.ts';
 
-/** Occurrences on a real SQLite file, under a clock that is moved. */
+/** The scheduler with a real SQLite file and a movable clock. */
 
 const start = Date.UTC(2026, 10, 20, 18, 30);
 const minuteMs = 60_000;
@@ -28,7 +28,7 @@ const evening: Recurrence = {
 interface World {
   readonly clock: MovableClock;
   readonly ledger: Ledger;
-  /** As `digest 21:00 Fri`, once for each delivery that was claimed. */
+  /** One entry such as `20T21:00` for each claimed delivery. */
   readonly delivered: string[];
   readonly queue: LocalQueue;
   readonly inFlight: InFlight;
@@ -37,12 +37,12 @@ interface World {
   scheduled: Scheduled | undefined;
   tick(): Promise<void>;
   pass(ms: number): Promise<void>;
-  /** What is in memory goes; what is stored stays. */
+  /** Drops everything in memory and keeps the store. */
   restart(): Promise<void>;
 }
 
 const test = base.extend<{ world: World }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures this one needs from it
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the needed fixtures from it
   world: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'ambience-test-'));
     const store = await openTestStore(join(folder, 'ambience.db'));
@@ -117,7 +117,7 @@ test('each occurrence is delivered once, when it is due', async ({ world }) => {
   ]);
 });
 
-test('what was shown before is what ran', async ({ world }) => {
+test('the preview matches what ran', async ({ world }) => {
   const shown = nextOccurrences(evening, start, 6).map((at) =>
     new Date(at).toISOString().slice(8, 16),
   );
@@ -125,26 +125,24 @@ test('what was shown before is what ran', async ({ world }) => {
   expect(world.delivered).toEqual(shown);
 });
 
-test('after a stop of minutes what is younger than an hour is late, and not lost', async ({
-  world,
-}) => {
+test('after a short stop, occurrences less than an hour old are posted late', async ({ world }) => {
   world.clock.advance(2 * hourMs + 15 * minuteMs);
   await world.restart();
-  // 20:45: the one of 20:00 is 45 minutes old.
+  // It is 20:45: the occurrence of 20:00 is 45 minutes old.
   expect(world.delivered).toEqual(['20T20:00']);
   await world.restart();
   expect(world.delivered).toEqual(['20T20:00']);
   expect(await statesOf(world)).toEqual(['20T20:00 sent']);
 });
 
-test('exactly an hour is too late', async ({ world }) => {
+test('an occurrence exactly an hour old is missed', async ({ world }) => {
   world.clock.advance(2 * hourMs + 30 * minuteMs);
   await world.restart();
-  // 21:00: the one of 20:00 is an hour old, that of 21:00 is due now.
+  // It is 21:00: the occurrence of 20:00 is an hour old, and that of 21:00 is due.
   expect(await statesOf(world)).toEqual(['20T20:00 missed', '20T21:00 sent']);
 });
 
-test('after a stop of days what is older is missed, once', async ({ world }) => {
+test('after a stop of days, older occurrences are recorded as missed, once', async ({ world }) => {
   world.clock.advance(3 * dayMs);
   await world.restart();
   const all = ['20T20:00', '20T21:00', '21T20:00', '21T21:00', '22T20:00', '22T21:00'];
@@ -155,7 +153,7 @@ test('after a stop of days what is older is missed, once', async ({ world }) => 
   expect(world.delivered).toEqual([]);
 });
 
-test('clocks that are set back or forward an hour make no doubles', async ({ world }) => {
+test('setting the clock back or forward an hour causes no duplicates', async ({ world }) => {
   await world.pass(92 * minuteMs);
   expect(world.delivered).toEqual(['20T20:00']);
   world.clock.advance(-hourMs);
@@ -171,7 +169,7 @@ test('clocks that are set back or forward an hour make no doubles', async ({ wor
   expect(world.delivered).toEqual(['20T20:00', '20T21:00']);
 });
 
-test('what is changed to an earlier time of today begins tomorrow', async ({ world }) => {
+test('a change to an earlier time of today takes effect tomorrow', async ({ world }) => {
   world.clock.advance(45 * minuteMs);
   const changed = { ...evening, times: ['19:00'] };
   world.scheduled = { key: 'a', recurrence: changed, since: world.clock.now(), snoozedUntil: 0 };
@@ -182,7 +180,7 @@ test('what is changed to an earlier time of today begins tomorrow', async ({ wor
   expect(world.delivered).toEqual(['21T19:00']);
 });
 
-test('what is not to happen any more leaves the queue', async ({ world }) => {
+test('a removed job leaves the queue', async ({ world }) => {
   world.scheduled = undefined;
   await world.scheduler.follow('a');
   expect(world.queue.nextAt()).toBeUndefined();
@@ -190,7 +188,9 @@ test('what is not to happen any more leaves the queue', async ({ world }) => {
   expect(world.delivered).toEqual([]);
 });
 
-test('a claim counts once, and can be taken back while nothing was posted', async ({ world }) => {
+test('an occurrence is claimed once, and the claim can be cancelled before it is settled', async ({
+  world,
+}) => {
   const { ledger } = world;
   const claims = await Promise.all([1, 2, 3].map(() => ledger.claim('b', start)));
   expect(claims.filter(Boolean)).toHaveLength(1);
@@ -201,14 +201,14 @@ test('a claim counts once, and can be taken back while nothing was posted', asyn
   expect(await ledger.claim('b', start)).toBe(false);
 });
 
-test('what an ended process was sending is unknown, and only a person sends it again', async ({
+test('a delivery of an ended process is abandoned, and only a person can send it again', async ({
   world: { ledger, deliveries, clock },
 }) => {
   await ledger.claim('b', start);
   expect(await ledger.findAbandoned('b')).toEqual([]);
   const next = createLedger(deliveries, clock);
   expect(await next.findAbandoned('b')).toEqual([start]);
-  // As after an outcome that could not be written.
+  // The same happens if an outcome could not be written.
   ledger.release('b', start);
   expect(await ledger.findAbandoned('b')).toEqual([start]);
   await next.settle('b', start, { state: 'unknown' });
@@ -225,7 +225,7 @@ test('what an ended process was sending is unknown, and only a person sends it a
   expect(await next.reclaim('b', start, 'U1')).toBe(false);
 });
 
-test('a person can send once a minute, also at the moment of an occurrence', async ({
+test('a person can send once a minute, also at the time of an occurrence', async ({
   world: { ledger, clock },
 }) => {
   expect(await ledger.claim('b', clock.now())).toBe(true);
@@ -240,7 +240,9 @@ test('a person can send once a minute, also at the moment of an occurrence', asy
   expect(await ledger.claimManual('b', 'U1')).toBe(clock.now());
 });
 
-test('what is snoozed is recorded as that, however late one looks', async ({ world }) => {
+test('snoozed occurrences are recorded as skipped, even after a late restart', async ({
+  world,
+}) => {
   const until = start + 26 * hourMs;
   world.scheduled = { key: 'a', recurrence: evening, since: start, snoozedUntil: until };
   world.clock.advance(25 * hourMs + 40 * minuteMs);
@@ -254,7 +256,7 @@ test('what is snoozed is recorded as that, however late one looks', async ({ wor
   expect(world.delivered).toEqual(['21T21:00']);
 });
 
-test('what fails is begun again a minute later', async ({ world }) => {
+test('failed work runs again a minute later', async ({ world }) => {
   let failures = 2;
   world.queue.start(async (key) => {
     failures -= 1;

@@ -5,7 +5,7 @@ import { startTicks } from '../../src/schedule/ticks.ts';
 
 const everySecond = '* * * * * *';
 
-test('work is done at each tick, never twice at once, and a failure is logged', async () => {
+test('work runs at each tick, never concurrently, and failures are logged', async () => {
   const logged: string[] = [];
   const overlap = Promise.withResolvers<void>();
   const log = createLog('info', {
@@ -15,7 +15,7 @@ test('work is done at each tick, never twice at once, and a failure is logged', 
     },
   });
   const inFlight = createInFlight();
-  let [running, most, begun] = [0, 0, 0];
+  let [running, most, started] = [0, 0, 0];
   const { promise: enough, resolve } = Promise.withResolvers<void>();
   const stop = startTicks(
     [
@@ -23,13 +23,13 @@ test('work is done at each tick, never twice at once, and a failure is logged', 
         name: 'slow work',
         when: everySecond,
         async work() {
-          begun += 1;
+          started += 1;
           running += 1;
           most = Math.max(most, running);
-          // Until the next tick has come, which is left out and says so.
+          // Runs until the next tick was skipped and logged.
           await overlap.promise;
           running -= 1;
-          if (begun === 2) resolve();
+          if (started === 2) resolve();
         },
       },
       {

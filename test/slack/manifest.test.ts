@@ -9,7 +9,7 @@ import { httpManifest, readAddress, readManifest } from '../../src/slack/manifes
 import { helpMessage } from '../../src/slack/questions/help.ts';
 import { slashCommand } from '../../src/slack/receiving/slash-command.ts';
 
-/** Slack's own schema: slackapi/manifest-schema, schemas/manifest.schema.1.0.0.json */
+/** Slack's schema: slackapi/manifest-schema, schemas/manifest.schema.1.0.0.json */
 const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats.default(ajv);
 const isValid = ajv.compile(
@@ -19,18 +19,18 @@ const manifest = readManifest();
 const http = httpManifest(manifest, 'https://ambience.example');
 
 test.each([
-  ['as it stands', manifest],
+  ['for Socket Mode', manifest],
   ['over HTTP', http],
 ])('the manifest %s is valid', (_, given) => {
   isValid(given);
   expect(isValid.errors).toBeNull();
 });
 
-test('a wrong manifest is refused by the schema', () => {
+test('the schema rejects an invalid manifest', () => {
   expect(isValid({ ...manifest, surprise: true })).toBe(false);
 });
 
-test('as it stands it needs no public address; over HTTP everything has one', () => {
+test('the Socket Mode manifest has no public address; the HTTP manifest has all of them', () => {
   expect(manifest.settings).toMatchObject({ socket_mode_enabled: true });
   expect(JSON.stringify(manifest)).not.toContain('https://');
   const events = 'https://ambience.example/slack/events';
@@ -45,14 +45,14 @@ test('as it stands it needs no public address; over HTTP everything has one', ()
   });
 });
 
-test('scopes are the least that is needed', () => {
+test('only the necessary scopes are requested', () => {
   expect(manifest.oauth_config.scopes).toEqual({
     bot: ['commands', 'chat:write', 'users:read', 'chat:write.public'],
     bot_optional: ['chat:write.public'],
   });
 });
 
-describe('router, help, manifest and README say the same', () => {
+describe('help, manifest and README match the commands', () => {
   const readme = readFileSync('README.md', 'utf8');
 
   test('the manifest', () => {
@@ -99,7 +99,7 @@ test.each([
   expect(readAddress(text)).toBe(expected);
 });
 
-test('one table holds the limits that the builders and the sandbox keep', () => {
+test('message and Home limits match Slack', () => {
   expect(limits.message.blocks).toBe(50);
   expect(limits.view.blocks).toBe(100);
 });

@@ -20,7 +20,7 @@ import type { RecordKind } from '../../src/store/records.ts';
 import { explainFileError } from '../../src/store/sqlite-file.ts';
 import { openTestStore } from './with-store.ts';
 
-/** The database file: who may use it, what is left in it, and what is said when it cannot be used. */
+/** The database file: access, deleted content and error messages. */
 
 const kind: RecordKind<{ text: string }> = {
   name: 'things',
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 describe('one file serves one process', () => {
-  test('the second one waits, then says who holds it', async () => {
+  test('the second one waits, then reports who holds it', async () => {
     const first = await openTestStore(file);
     let waits = 0;
     const holders: unknown[] = [];
@@ -67,7 +67,7 @@ describe('one file serves one process', () => {
     await second.close();
   });
 
-  test('two names of one file have one lock', async () => {
+  test('two names for one file share one lock', async () => {
     const first = await openTestStore(file);
     const other = join(folder, 'other.db');
     await symlink(file, other);
@@ -75,7 +75,7 @@ describe('one file serves one process', () => {
     await first.close();
   });
 
-  test('a process that was killed holds nothing', async () => {
+  test('a killed process does not hold the lock', async () => {
     const script = `
       const { openTestStore } = await import(${JSON.stringify(resolve('test/store/with-store.ts'))});
       await openTestStore(${JSON.stringify(file)});
@@ -92,7 +92,7 @@ describe('one file serves one process', () => {
   });
 });
 
-test('only the owner may read the database and the files beside it', async () => {
+test('only the owner may read the database and its WAL files', async () => {
   const store = await openTestStore(file);
   await store.records(kind).set('a', { text: 'x' });
   for (const suffix of ['', '-wal', '-shm', '.lock']) {
@@ -101,7 +101,7 @@ test('only the owner may read the database and the files beside it', async () =>
   await store.close();
 });
 
-test('what is deleted leaves the file, once it is tidied', async () => {
+test('deleted content is gone from the files after tidy()', async () => {
   const store = await openTestStore(file);
   const records = store.records(kind);
   await records.set('a', { text: 'x'.repeat(3_000) });
@@ -121,7 +121,7 @@ test('what is deleted leaves the file, once it is tidied', async () => {
   await store.close();
 });
 
-test('readings that older versions kept in the clear are gone after the start', async () => {
+test('unencrypted readings of older versions are deleted at startup', async () => {
   const older = new DatabaseSync(file);
   older.exec(
     "CREATE TABLE readings_v1 (key, value); INSERT INTO readings_v1 VALUES ('a', 'Lobby')",
@@ -132,7 +132,7 @@ test('readings that older versions kept in the clear are gone after the start', 
   expect((await readFile(file)).includes('Lobby')).toBe(false);
 });
 
-test('a file that is deleted or replaced is noticed, said once, and not written any more', async () => {
+test('a deleted or replaced file is reported once and no longer written', async () => {
   const gone: string[] = [];
   const store = await openTestStore(file, { onFileGone: (name) => gone.push(name) });
   const records = store.records(kind);
@@ -190,7 +190,7 @@ describe('a file that cannot be used is explained', () => {
 
   const withCode = (code: string) => Object.assign(new Error(code), { code });
   const withResult = (errcode: number) => Object.assign(new Error('sqlite'), { errcode });
-  // Root may write everywhere, so these are told from the error itself.
+  // Root may write everywhere, so these errors are constructed.
   test.each([
     [withCode('EROFS'), /read-only disk/],
     [withCode('EACCES'), /This user has no permission to open/],

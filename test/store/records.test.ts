@@ -9,7 +9,7 @@ import type { RecordKind } from '../../src/store/records.ts';
 import { createKeyring, type Keyring, nameSecret, openSeal, seal } from '../../src/store/seal.ts';
 import { openTestStore } from './with-store.ts';
 
-/** On a real SQLite file. */
+/** Records in a real SQLite file. */
 
 const secretKind: RecordKind<{ secret: string; count: number }> = {
   name: 'secrets',
@@ -50,7 +50,7 @@ function row(sql: string, ...parameters: string[]): unknown {
   }
 }
 
-test('what is written is there after the store is opened again', async () => {
+test('records are still there after the store is reopened', async () => {
   const first = await open();
   await first.secrets.set('T1', { secret: 'a', count: 1 });
   await first.close();
@@ -62,7 +62,7 @@ test('what is written is there after the store is opened again', async () => {
   await second.close();
 });
 
-test('kinds with the same keys do not meet, each in a table of its own', async () => {
+test('kinds with the same keys do not collide', async () => {
   const store = await open();
   const things = store.records(otherKind);
   await store.secrets.set('T1', { secret: 'sealed', count: 1 });
@@ -72,7 +72,7 @@ test('kinds with the same keys do not meet, each in a table of its own', async (
   await store.close();
 });
 
-test('only the owner may read the file, and a sealed secret is in no byte of it', async () => {
+test('only the owner may read the file, and it holds no secret in plain text', async () => {
   const store = await open();
   await store.secrets.set('T1', { secret: 'canary-in-the-mine', count: 1 });
   const files = [file, `${file}-wal`];
@@ -82,7 +82,7 @@ test('only the owner may read the file, and a sealed secret is in no byte of it'
   await store.close();
 });
 
-test('a hundred changes at once lose none', async () => {
+test('a hundred concurrent changes lose none', async () => {
   const store = await open();
   await Promise.all(
     Array.from({ length: 100 }, () =>
@@ -96,7 +96,7 @@ test('a hundred changes at once lose none', async () => {
   await store.close();
 });
 
-test('a failing change changes nothing and lets the next one go on', async () => {
+test('a failing change changes nothing and does not block the next one', async () => {
   const store = await open();
   await store.secrets.set('T1', { secret: 's', count: 1 });
   const failing = store.secrets.update('T1', () => {
@@ -110,7 +110,7 @@ test('a failing change changes nothing and lets the next one go on', async () =>
   await store.close();
 });
 
-describe('fails closed and says which', () => {
+describe('fails closed and names the record', () => {
   test.each([
     ['garbage', 'garbage', 'record_unreadable: secrets T1'],
     ['another envelope', '{"value":5}', 'record_unreadable: secrets T1'],
@@ -160,7 +160,7 @@ describe('fails closed and says which', () => {
     await store.close();
   });
 
-  test('a database that is gone', async () => {
+  test('a missing table', async () => {
     const store = await open();
     await store.secrets.set('T1', { secret: 's', count: 1 });
     row('DROP TABLE secrets');
@@ -177,14 +177,14 @@ describe('fails closed and says which', () => {
   });
 });
 
-test('after a rotation old records open, and are sealed anew when read', async () => {
+test('after a key rotation old records can be read, and are then re-sealed', async () => {
   const before = await open();
   await before.secrets.set('T1', { secret: 's', count: 1 });
   await before.close();
   const ring = createKeyring([newKey, oldKey]);
   const during = await open(ring);
   expect(await during.secrets.get('T1')).toEqual({ secret: 's', count: 1 });
-  // The next change waits for the lock, behind the resealing.
+  // The next change waits for the lock until the record is re-sealed.
   await during.secrets.update('T1', (found) => found);
   expect(during.failures).toEqual([]);
   await during.close();
@@ -218,7 +218,7 @@ describe('seal', () => {
   });
 });
 
-test('the name of a secret differs by key and purpose and does not hold it', () => {
+test('the name of a secret differs by key and purpose and does not contain it', () => {
   const ring = createKeyring([newKey, oldKey]);
   const names = nameSecret(ring, 'p', 'HARBOUR-HOTEL');
   expect(names).toHaveLength(2);

@@ -8,7 +8,7 @@ import type { RecordKind } from '../../src/store/records.ts';
 import { openSeal, seal } from '../../src/store/seal.ts';
 import { openTestStore, testKeyring } from './with-store.ts';
 
-/** One unreadable element costs that element, and a bad value is never written. */
+/** One unreadable element does not affect the others, and an invalid value is never written. */
 
 const list: RecordKind<{ id: string; at: number }[]> = {
   name: 'lists',
@@ -35,12 +35,12 @@ afterEach(async () => {
 });
 
 async function open() {
-  const told: [string, number][] = [];
-  const store = await openTestStore(file, { onUnreadable: (...all) => told.push(all) });
-  return { store, told, lists: store.records(list), nests: store.records(nested) };
+  const reported: [string, number][] = [];
+  const store = await openTestStore(file, { onUnreadable: (...all) => reported.push(all) });
+  return { store, reported, lists: store.records(list), nests: store.records(nested) };
 }
 
-/** As an older version, or a hand, may have written it. */
+/** Writes a row as an older version or a manual edit might have. */
 function plant(table: string, value: unknown): void {
   const database = new DatabaseSync(file);
   const sealed = seal(testKeyring, { kind: table, key: 'T1' }, JSON.stringify(value));
@@ -57,8 +57,8 @@ function stored(table: string): unknown {
   return JSON.parse(openSeal(testKeyring, { kind: table, key: 'T1' }, value).text);
 }
 
-test('an unreadable element is set aside, counted, told once, and kept when the list changes', async () => {
-  const { store, told, lists } = await open();
+test('an unreadable element is set aside, reported once, and kept when the list changes', async () => {
+  const { store, reported, lists } = await open();
   const bad = { id: 'b', at: 'yesterday' };
   plant('lists', [{ id: 'a', at: 1 }, bad, { id: 'c', at: 3 }, 7]);
   const good = [
@@ -67,14 +67,14 @@ test('an unreadable element is set aside, counted, told once, and kept when the 
   ];
   expect(await lists.get('T1')).toEqual(good);
   expect(await lists.get('T1')).toEqual(good);
-  expect(told).toEqual([['lists T1', 2]]);
+  expect(reported).toEqual([['lists T1', 2]]);
   expect(lists.unreadable('T1')).toBe(2);
   await lists.update('T1', (all = []) => [...all, { id: 'd', at: 4 }]);
   expect(stored('lists')).toEqual([...good, { id: 'd', at: 4 }, bad, 7]);
   await store.close();
 });
 
-test('what is set aside outlives the last good element, and is forgotten with the record', async () => {
+test('elements set aside stay until the record is deleted', async () => {
   const { store, lists } = await open();
   const bad = { id: 'b', at: 'yesterday' };
   plant('lists', [{ id: 'a', at: 1 }, bad]);
@@ -85,7 +85,7 @@ test('what is set aside outlives the last good element, and is forgotten with th
   await store.close();
 });
 
-test('of a list within a list the outer element goes as a whole', async () => {
+test('in nested lists the whole outer element is set aside', async () => {
   const { store, nests } = await open();
   plant('nested', {
     name: 'n',
@@ -98,14 +98,14 @@ test('of a list within a list the outer element goes as a whole', async () => {
   await store.close();
 });
 
-test('a fault outside of every list still makes the record unreadable', async () => {
+test('a fault outside of all lists makes the record unreadable', async () => {
   const { store, nests } = await open();
   plant('nested', { name: 5, items: [] });
   await expect(nests.get('T1')).rejects.toThrow('record_unreadable: nested T1');
   await store.close();
 });
 
-test('what could not be read back is not written, and what was there stays', async () => {
+test('an invalid value is not written, and the old value stays', async () => {
   const { store, lists } = await open();
   await lists.set('T1', [{ id: 'a', at: 1 }]);
   const invalid = [{ id: 'a', at: Number.NaN }];

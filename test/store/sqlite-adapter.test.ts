@@ -6,7 +6,7 @@ import Keyv from 'keyv';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SqliteAdapter } from '../../src/store/sqlite-adapter.ts';
 
-/** What Keyv expects of a storage, on a real SQLite file. */
+/** What Keyv expects of a storage adapter, on a real SQLite file. */
 
 let folder: string;
 let database: DatabaseSync;
@@ -53,7 +53,7 @@ test('many at once', async () => {
   expect(await keysOf()).toEqual([]);
 });
 
-test('lists every key once, also beyond one page and over 255 characters', async () => {
+test('lists every key once, also over several pages and with long keys', async () => {
   const long = 'k'.repeat(1_000);
   const names = Array.from({ length: 1_203 }, (_, index) => `${index}`.padStart(5, '0'));
   for (const name of [...names, long]) await keyv.set(name, name);
@@ -62,7 +62,7 @@ test('lists every key once, also beyond one page and over 255 characters', async
   expect(await keysOf()).toEqual([]);
 });
 
-test('what has expired is not there, and is deleted when the table is tidied', async () => {
+test('expired rows are not returned, and are deleted by deleteExpired()', async () => {
   const count = () => Object(database.prepare('SELECT count(*) AS n FROM things').get()).n;
   await adapter.set('old', '{"value":"x"}', Date.now() - 1);
   await adapter.set('new', '{"value":"y"}', Date.now() + 60_000);

@@ -24,7 +24,7 @@ export function openTestStore(file: string, changed: Partial<StoreOptions> = {})
   return openStore({ ...options, file, ...changed });
 }
 
-/** Looks into a database that another process has open. */
+/** Reads or writes records of a database that another process may have open. */
 export async function withRecords<T, R>(
   file: string,
   keyring: Keyring,

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
-import { isManager } from '../../src/people/managers.ts';
-import { createConnectRateLimiter } from '../../src/venues/connect-rate-limiter.ts';
+import { expect } from 'vitest';
 import { checkConnectionCode } from '../../src/venues/connect-venue.ts';
+import { venueName } from '../../src/venues/workspace.ts';
+import { test } from './with-venues.ts';
 
 test.each([
   ['HARBOUR-HOTEL', 'HARBOUR-HOTEL'],
@@ -22,36 +22,96 @@ test.each([
   ['abcd\u0000', 'malformed'],
   ['x'.repeat(101), 'too_long'],
   ['x'.repeat(4_000), 'too_long'],
-])('%j is no code: %s', (typed, problem) => {
+])('%j is not a code: %s', (typed, problem) => {
   expect(checkConnectionCode(typed)).toEqual({ isCode: false, problem });
 });
 
-test('a workspace waits after twenty wrong codes, whoever tried them', () => {
-  const clock = { at: 0, now: () => clock.at };
-  const attempts = createConnectRateLimiter(clock);
-  for (let failure = 0; failure < 20; failure += 1) attempts.claim('T1', `U${failure}`);
-  expect(attempts.claim('T1', 'U99')).toEqual({ isAllowed: false, waitMs: 600_000 });
-  expect(attempts.claim('T2', 'U99').isAllowed).toBe(true);
-  clock.at = 600_000;
-  expect(attempts.claim('T1', 'U99').isAllowed).toBe(true);
+test('a valid code stores an active connection with its zones, and audits it', async ({
+  world,
+}) => {
+  const result = await world.connectVenue('T1', 'U1', ' HARBOUR-HOTEL ');
+  expect(result).toMatchObject({
+    kind: 'connected',
+    connection: { state: 'active', connectedBy: 'U1', venue: { name: 'Harbour Hotel' } },
+  });
+  const [stored] = await world.connections.list('T1');
+  expect(stored?.zones).toHaveLength(9);
+  expect(await world.audit.list('T1')).toMatchObject([
+    { by: 'U1', event: { kind: 'connected', venueName: 'Harbour Hotel' } },
+  ]);
+  expect(await world.connections.list('T2')).toEqual([]);
+  expect(world.announced).toEqual(['active']);
 });
 
-test('an attempt counts from its beginning, and not at all once it turns out right', () => {
-  const attempts = createConnectRateLimiter({ now: () => 0 });
-  const claims = Array.from({ length: 8 }, () => attempts.claim('T1', 'U1'));
-  expect(claims.filter(({ isAllowed }) => isAllowed)).toHaveLength(5);
-  const [first] = claims;
-  if (first?.isAllowed !== true) throw new Error('the first was not allowed');
-  first.refund();
-  first.refund();
-  expect(attempts.claim('T1', 'U1').isAllowed).toBe(true);
-  expect(attempts.claim('T1', 'U1').isAllowed).toBe(false);
+test('a venue that has yet to approve is stored as pending', async ({ world }) => {
+  const { state, zones } = await world.connected('LAKESIDE-INN');
+  expect([state, zones]).toEqual(['pending', []]);
 });
 
-test('managers are owners, admins and who is appointed', () => {
-  const person = { userId: 'U1', isOwner: false, isAdmin: false };
-  expect(isManager(person, new Set())).toBe(false);
-  expect(isManager({ ...person, isOwner: true }, new Set())).toBe(true);
-  expect(isManager({ ...person, isAdmin: true }, new Set())).toBe(true);
-  expect(isManager(person, new Set(['U1']))).toBe(true);
+test('connecting with the same code again replaces the connection and keeps its id', async ({
+  world,
+}) => {
+  const first = await world.connected('HARBOUR-HOTEL');
+  world.clock.advance(60_000);
+  const second = await world.connected('HARBOUR-HOTEL');
+  expect(second.venueId).toBe(first.venueId);
+  expect(second.connectedAt).toBeGreaterThan(first.connectedAt);
+  expect(await world.connections.list('T1')).toHaveLength(1);
+  const [newest] = await world.audit.list('T1');
+  expect(newest?.event).toMatchObject({ kind: 'connected_again' });
+});
+
+test('a malformed code is refused without a request', async ({ world }) => {
+  expect(await world.connectVenue('T1', 'U1', 'a b')).toEqual({
+    kind: 'not_a_code',
+    problem: 'malformed',
+  });
+  expect(world.venueService.requests).toEqual([]);
+});
+
+test('five wrong codes block a person for ten minutes', async ({ world }) => {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const result = await world.connectVenue('T1', 'U1', 'WRONG-CODE');
+    expect(result).toMatchObject({ kind: 'refused', error: { code: 'code_unknown' } });
+  }
+  const limited = await world.connectVenue('T1', 'U1', 'HARBOUR-HOTEL');
+  expect(limited).toEqual({ kind: 'rate_limited', waitMs: 600_000 });
+  expect(await world.connections.list('T1')).toEqual([]);
+  expect(await world.connectVenue('T1', 'U2', 'HARBOUR-HOTEL')).toMatchObject({
+    kind: 'connected',
+  });
+  world.clock.advance(600_000);
+  await world.connected('HARBOUR-HOTEL');
+});
+
+test('while the service is down, nothing is stored and no attempt counts', async ({ world }) => {
+  world.venueService.breakWith({ kind: 'status', status: 500 });
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const result = await world.connectVenue('T1', 'U1', 'HARBOUR-HOTEL');
+    expect(result).toMatchObject({ kind: 'refused', error: { code: 'unavailable' } });
+  }
+  expect(await world.connections.list('T1')).toEqual([]);
+  world.venueService.breakWith(undefined);
+  await world.connected('HARBOUR-HOTEL');
+});
+
+test('a venue without a name gets it when its zones are refreshed', async ({ world }) => {
+  const { venueService, connections } = world;
+  venueService.answerAt('venue', {});
+  venueService.answerAt('zones', { unexpected: true });
+  const grantWithoutVenue = await world.connected('CORNER-CAFE');
+  expect(grantWithoutVenue.state).toBe('active');
+  venueService.answerAt('venue', undefined);
+  venueService.answerAt('zones', undefined);
+  const unnamed = { ...grantWithoutVenue, venue: { timezone: 'UTC' } };
+  expect(venueName(unnamed)).not.toBe('');
+  await world.workspaces.update(
+    'T1',
+    (workspace) => workspace && { ...workspace, connections: [unnamed] },
+  );
+  world.clock.advance(60_000);
+  const options = { deadline: world.clock.now() + 5_000, purpose: 'person' } as const;
+  await connections.refreshZones('T1', unnamed, options);
+  const [named] = await connections.list('T1');
+  expect(named?.venue.name).toBe('Corner Café');
 });

@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const start = Date.UTC(2026, 10, 20);
 
-function connectionThat(is: Partial<Connection>): Connection {
+function makeConnection(changed: Partial<Connection>): Connection {
   return {
     venueId: 'V1',
     state: 'pending',
@@ -20,7 +20,7 @@ function connectionThat(is: Partial<Connection>): Connection {
     zonesReadAt: 0,
     connectedBy: 'U1',
     connectedAt: 0,
-    ...is,
+    ...changed,
   };
 }
 
@@ -35,7 +35,7 @@ const denial: Denial = {
 function watch(stored: { connection: Connection }, onNotify: () => void = () => {}) {
   const clock = createMovableClock(start);
   const calls: string[] = [];
-  let trouble: Error | undefined;
+  let failure: Error | undefined;
   const monitor = createConnectionMonitor({
     connections: {
       list: async () => [stored.connection],
@@ -45,7 +45,7 @@ function watch(stored: { connection: Connection }, onNotify: () => void = () => 
       },
       async confirm(_teamId, _connection, endpoint) {
         calls.push(`confirm after ${endpoint}`);
-        if (trouble !== undefined) throw trouble;
+        if (failure !== undefined) throw failure;
       },
       async recheck() {
         calls.push('recheck');
@@ -63,7 +63,7 @@ function watch(stored: { connection: Connection }, onNotify: () => void = () => 
     monitor,
     calls,
     failWith(error: Error | undefined) {
-      trouble = error;
+      failure = error;
     },
     async minutes(count: number) {
       for (let minute = 0; minute < count; minute += 1) {
@@ -74,20 +74,20 @@ function watch(stored: { connection: Connection }, onNotify: () => void = () => 
   };
 }
 
-test('a venue that was connected long ago and has just turned pending is asked each minute', async () => {
-  const stored = { connection: connectionThat({ connectedAt: 0 }) };
+test('a venue that has just become pending changed checked every minute, however old its connection', async () => {
+  const stored = { connection: makeConnection({ connectedAt: 0 }) };
   const { monitor, calls, minutes } = watch(stored);
   monitor.follow('T1', stored.connection);
   await minutes(8);
   expect(calls).toEqual(Array(8).fill('check'));
 });
 
-test('a connection that changes again while it is told stays watched', async () => {
+test('a connection that changes again while its notification changed sent stays watched', async () => {
   const stored = {
-    connection: connectionThat({ state: 'active', pendingNotification: 'restored' }),
+    connection: makeConnection({ state: 'active', pendingNotification: 'restored' }),
   };
   const { monitor, calls, minutes } = watch(stored, () => {
-    stored.connection = connectionThat({ state: 'pending' });
+    stored.connection = makeConnection({ state: 'pending' });
     monitor.follow('T1', stored.connection);
   });
   monitor.follow('T1', stored.connection);
@@ -95,8 +95,8 @@ test('a connection that changes again while it is told stays watched', async () 
   expect(calls).toEqual(['check']);
 });
 
-test('a connection without anything to check or tell is not watched', async () => {
-  const stored = { connection: connectionThat({ state: 'active' }) };
+test('a connection with nothing to check or notify changed not watched', async () => {
+  const stored = { connection: makeConnection({ state: 'active' }) };
   let notified = 0;
   const { monitor, calls, minutes } = watch(stored, () => {
     notified += 1;
@@ -106,8 +106,8 @@ test('a connection without anything to check or tell is not watched', async () =
   expect([calls, notified]).toEqual([[], 0]);
 });
 
-test('a refusal is confirmed once, half a minute later, and then forgotten', async () => {
-  const stored = { connection: connectionThat({ state: 'active' }) };
+test('a denial changed confirmed once, 30 s later, and then dropped', async () => {
+  const stored = { connection: makeConnection({ state: 'active' }) };
   const { monitor, calls, clock, minutes } = watch(stored);
   monitor.suspect(denial);
   monitor.suspect({ ...denial, endpoint: 'zones/live' });
@@ -120,8 +120,8 @@ test('a refusal is confirmed once, half a minute later, and then forgotten', asy
   expect(calls).toEqual(['confirm after venue/live']);
 });
 
-test('while the service does not say, the refusal is asked about again each minute', async () => {
-  const stored = { connection: connectionThat({ state: 'active' }) };
+test('a denial that cannot be confirmed changed checked again every minute', async () => {
+  const stored = { connection: makeConnection({ state: 'active' }) };
   const { monitor, calls, failWith, minutes } = watch(stored);
   failWith(new ConnectionError('connection_pending', 'unreachable'));
   monitor.suspect(denial);
@@ -132,17 +132,17 @@ test('while the service does not say, the refusal is asked about again each minu
   expect(calls).toHaveLength(4);
 });
 
-test('a venue that was connected again is under no suspicion', async () => {
-  const stored = { connection: connectionThat({ state: 'active', token: 'new' }) };
+test('a denial of an old token changed ignored once the venue changed connected again', async () => {
+  const stored = { connection: makeConnection({ state: 'active', token: 'new' }) };
   const { monitor, calls, minutes } = watch(stored);
   monitor.suspect(denial);
   await minutes(3);
   expect(calls).toEqual([]);
 });
 
-test('withdrawn access is checked again after 1, 3, 8 and 24 hours, and then no more', async () => {
+test('withdrawn access changed rechecked after 1, 3, 8 and 24 hours, and then no more', async () => {
   const denied = { checkedAt: start, checks: 0 };
-  const stored = { connection: connectionThat({ state: 'revoked', denied }) };
+  const stored = { connection: makeConnection({ state: 'revoked', denied }) };
   const { monitor, calls, clock } = watch(stored);
   const checkedAt: number[] = [];
   monitor.follow('T1', stored.connection);
@@ -155,9 +155,9 @@ test('withdrawn access is checked again after 1, 3, 8 and 24 hours, and then no 
   expect(checkedAt).toEqual([1, 4, 12, 36]);
 });
 
-test('after a restart the checks go on where they were', async () => {
+test('after a restart the rechecks continue where they were', async () => {
   const denied = { checkedAt: start - 7 * hourMs, checks: 2 };
-  const stored = { connection: connectionThat({ state: 'revoked', denied }) };
+  const stored = { connection: makeConnection({ state: 'revoked', denied }) };
   const { monitor, calls, clock } = watch(stored);
   await monitor.load(
     (async function* () {

@@ -31,12 +31,12 @@ test.each([
 test.each([
   ['barr', ['1', '2', '4']],
   ['!!!', []],
-])('%s finds none; nearest are %s', (query, ids) => {
+])('%s finds none; the nearest are %s', (query, ids) => {
   const found = searchZones(query, zones);
   expect(found).toMatchObject({ kind: 'none' });
   if (found.kind === 'none') expect(found.nearest.map(({ id }) => id).toSorted()).toEqual(ids);
 });
 
-test('without zones there is nothing near', () => {
+test('without zones nothing is suggested', () => {
   expect(searchZones('bar', [])).toEqual({ kind: 'none', nearest: [] });
 });

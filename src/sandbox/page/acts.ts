@@ -4,9 +4,9 @@ import type { Sandbox } from '../sandbox.ts';
 import type { Seen } from '../slack/await-visible.ts';
 import type { Person } from '../slack/people.ts';
 import { homeKey, type ShownMessage, type ShownView } from '../slack/state.ts';
-import { troubles } from './troubles.ts';
+import { faultPresets } from './fault-presets.ts';
 
-/** What someone at the page does, as a person of the workspace or to the world around it. */
+/** Actions on the page: as a person in the workspace, or on the sandbox itself (clock, venues). */
 
 const values = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown())));
 const id = z.string().min(1);
@@ -50,15 +50,15 @@ export const act = z.discriminatedUnion('kind', [
 ]);
 export type Act = z.infer<typeof act>;
 
-/** What the page is told at once; everything else it sees. */
+/** The direct answer to an act. Other effects reach the page through its events. */
 export type Outcome =
   | { readonly kind: 'done' }
-  /** As Slack says it: `operation_timeout`, `dispatch_failed`. */
+  /** Slack's error code, such as `operation_timeout` or `dispatch_failed`, or a sentence. */
   | { readonly kind: 'failure'; readonly error: string }
   | { readonly kind: 'errors'; readonly errors: Readonly<Record<string, string>> }
   | { readonly kind: 'options'; readonly options: readonly unknown[] };
 
-/** How people let the app into a channel. */
+/** True for `/invite @Ambience`, which adds the app to a channel. */
 export const isInvitation = (line: string) => /^\/invite\s+@ambience\s*$/i.test(line);
 
 const done: Outcome = { kind: 'done' };
@@ -68,6 +68,7 @@ export interface Acting {
   readonly person: Person;
 }
 
+/** @throws Error if the message, view or fault preset does not exist */
 export async function perform(given: Act, acting: Acting): Promise<Outcome> {
   const { sandbox, person } = acting;
   const { venueService, clock } = sandbox;
@@ -123,8 +124,9 @@ export async function perform(given: Act, acting: Acting): Promise<Outcome> {
       venueService.revoke(given.code);
       return done;
     case 'trouble':
-      if (!Object.hasOwn(troubles, given.name)) throw new Error(`no trouble ${given.name}`);
-      venueService.breakWith(troubles[given.name]);
+      if (!Object.hasOwn(faultPresets, given.name))
+        throw new Error(`no fault preset ${given.name}`);
+      venueService.breakWith(faultPresets[given.name]);
       return done;
     case 'sensor':
       venueService.failSensor(given.zone, given.isFailing);
@@ -135,7 +137,7 @@ export async function perform(given: Act, acting: Acting): Promise<Outcome> {
   }
 }
 
-/** To the next Friday at 21:03 as clocks in Copenhagen show it. */
+/** @returns ms until the next Friday 21:03 in Copenhagen */
 export function untilFridayEvening(now: number): number {
   const candidates = Array.from({ length: 8 * 24 }, (_, hour) => {
     const at = new Date(now + hour * hourMs);
@@ -152,7 +154,7 @@ const inCopenhagen = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** An app may acknowledge and show nothing. */
+/** Seeing nothing is not a failure: an app may acknowledge and show nothing. */
 function outcomeOf(seen: Seen): Outcome {
   return seen.kind === 'failure' && seen.error !== 'nothing' ? seen : done;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 
-/** The page's own files. Its modules are TypeScript; their types are left out as they are served. */
+/** A file of the page. TypeScript modules are served as JavaScript, with their types stripped. */
 export interface Asset {
   readonly type: string;
   readonly body: string;

@@ -10,13 +10,13 @@ import { act, type Outcome, perform } from './acts.ts';
 import { readAsset } from './assets.ts';
 import { type PageManifest, type World, worldOf } from './world.ts';
 
-/** The workspace in a browser: its files, what people see, and what they do, on this machine only. */
+/** HTTP server of the sandbox page and the terminal API, for this machine only. */
 export interface Page {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Nothing from elsewhere, and no script but the page's own: names in messages come from outside. */
+/** Loads nothing from other hosts and runs only the page's scripts: messages hold outside text. */
 const headers = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -25,33 +25,33 @@ const headers = {
   'cache-control': 'no-store',
 } as const;
 
-const who = z.object({ team: z.string(), user: z.string() });
-const request = who.extend({ act });
+const whoQuery = z.object({ team: z.string(), user: z.string() });
+const actRequest = whoQuery.extend({ act });
 
 export async function startPage(sandbox: Sandbox, port: number): Promise<Page> {
-  const desk = createTerminalApi(sandbox);
+  const terminalApi = createTerminalApi(sandbox);
   const manifest = readPageManifest();
   const watchers = new Set<ServerResponse>();
-  const server = createServer((asked, response) => {
-    answer(asked, response).catch((error: unknown) => {
-      const isTheirs =
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      const isClientError =
         error instanceof TerminalError ||
         error instanceof z.ZodError ||
         error instanceof SyntaxError;
       const said = error instanceof Error ? error.message : String(error);
-      send(response, isTheirs ? 400 : 500, 'text/plain', `${said}\n`);
+      send(response, isClientError ? 400 : 500, 'text/plain', `${said}\n`);
     });
   });
   const url = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port })}`;
 
-  async function answer(asked: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isFromHere(asked))
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isFromHere(request))
       return send(response, 403, 'text/plain', 'This is for this machine only.\n');
-    const { pathname, searchParams } = new URL(asked.url ?? '/', url);
-    if (asked.method === 'POST') return answerPost(pathname, asked, response);
+    const { pathname, searchParams } = new URL(request.url ?? '/', url);
+    if (request.method === 'POST') return answerPost(pathname, request, response);
     switch (pathname) {
       case '/api/world': {
-        const { team, user } = who.parse(Object.fromEntries(searchParams));
+        const { team, user } = whoQuery.parse(Object.fromEntries(searchParams));
         return sendJson(response, 200, seenBy(team, user) ?? {});
       }
       case '/api/traffic':
@@ -59,7 +59,7 @@ export async function startPage(sandbox: Sandbox, port: number): Promise<Page> {
       case '/api/events':
         return watch(response);
     }
-    const isTerminal = pathname === '/' && asked.headers.accept?.includes('text/html') !== true;
+    const isTerminal = pathname === '/' && request.headers.accept?.includes('text/html') !== true;
     if (isTerminal) return send(response, 200, 'text/plain', guide(url));
     const asset = await readAsset(pathname);
     if (asset === undefined)
@@ -67,10 +67,10 @@ export async function startPage(sandbox: Sandbox, port: number): Promise<Page> {
     send(response, 200, asset.type, asset.body);
   }
 
-  async function answerPost(path: string, asked: IncomingMessage, response: ServerResponse) {
-    const body = await text(asked);
-    if (path === '/api/act') return sendJson(response, 200, await takeAct(JSON.parse(body)));
-    const said = await desk(path, new URLSearchParams(body)).finally(tellWatchers);
+  async function answerPost(path: string, request: IncomingMessage, response: ServerResponse) {
+    const body = await text(request);
+    if (path === '/api/act') return sendJson(response, 200, await performAct(JSON.parse(body)));
+    const said = await terminalApi(path, new URLSearchParams(body)).finally(notifyWatchers);
     send(
       response,
       said === undefined ? 404 : 200,
@@ -79,8 +79,8 @@ export async function startPage(sandbox: Sandbox, port: number): Promise<Page> {
     );
   }
 
-  async function takeAct(body: unknown): Promise<Outcome> {
-    const parsed = request.safeParse(body);
+  async function performAct(body: unknown): Promise<Outcome> {
+    const parsed = actRequest.safeParse(body);
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
       return { kind: 'failure', error: issue?.message ?? 'That cannot be understood.' };
@@ -94,14 +94,14 @@ export async function startPage(sandbox: Sandbox, port: number): Promise<Page> {
     } catch (error) {
       return { kind: 'failure', error: error instanceof Error ? error.message : String(error) };
     } finally {
-      tellWatchers();
+      notifyWatchers();
     }
   }
 
   const seenBy = (team: string, user: string): World | undefined =>
     worldOf(sandbox, manifest, team, user);
 
-  /** https://html.spec.whatwg.org/multipage/server-sent-events.html */
+  /** Server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
   function watch(response: ServerResponse): void {
     response.writeHead(200, { ...headers, 'content-type': 'text/event-stream' });
     response.write('retry: 500\ndata: changed\n\n');
@@ -109,25 +109,25 @@ export async function startPage(sandbox: Sandbox, port: number): Promise<Page> {
     response.on('close', () => watchers.delete(response));
   }
 
-  function tellWatchers(): void {
+  function notifyWatchers(): void {
     for (const watcher of watchers) watcher.write('data: changed\n\n');
   }
 
   const { events } = sandbox.slack.state;
-  events.on('message', tellWatchers).on('view', tellWatchers);
-  sandbox.traffic.events.on('exchange', tellWatchers);
+  events.on('message', notifyWatchers).on('view', notifyWatchers);
+  sandbox.traffic.events.on('exchange', notifyWatchers);
 
   return {
     url,
     async close() {
-      events.off('message', tellWatchers).off('view', tellWatchers);
-      sandbox.traffic.events.off('exchange', tellWatchers);
+      events.off('message', notifyWatchers).off('view', notifyWatchers);
+      sandbox.traffic.events.off('exchange', notifyWatchers);
       server.closeAllConnections();
       await closeServer(server);
     },
   };
 
-  /** A page of another origin must not act here, nor one that has taken this machine's address. */
+  /** Refuses pages of other origins, also those that use DNS rebinding to reach this address. */
   function isFromHere({ headers: { origin, host = '' } }: IncomingMessage): boolean {
     const isOwnHost = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host);
     return isOwnHost && (origin === undefined || origin === `http://${host}`);
@@ -137,7 +137,7 @@ export async function startPage(sandbox: Sandbox, port: number): Promise<Page> {
 function readPageManifest(): PageManifest {
   const { slash_commands, shortcuts } = readManifest().features;
   const { command = '', usage_hint = '' } = slash_commands[0] ?? {};
-  // `[live [zone] | busiest]`
+  // Usage hint: `[live [zone] | busiest]`.
   const usages = usage_hint.slice(1, -1).split(' | ');
   return { suggestions: usages.map((usage) => `${command} ${usage}`), shortcuts };
 }

@@ -1,34 +1,35 @@
 import type { Sandbox } from '../sandbox.ts';
 import { homeKey, type ShownMessage, type ShownView } from '../slack/state.ts';
 import { type PersonFixture, workspaces } from '../slack/workspaces.ts';
-
 import type { Fault } from '../venue-service/faults.ts';
-import { troubles } from './troubles.ts';
+import { faultPresets } from './fault-presets.ts';
 
-/** What one person sees, as the page draws it. */
+/** Everything that the page draws for one person. */
 
 export interface World {
+  /** The sandbox's time, in ms since the epoch. */
   readonly now: number;
-  /** When the next digest is due, if one is set up. */
+  /** In ms since the epoch; undefined if no digest is set up. */
   readonly nextDigestAt: number | undefined;
   readonly workspaces: readonly { readonly teamId: string; readonly name: string }[];
   readonly people: readonly PersonFixture[];
   readonly me: PersonFixture;
-  /** As the manifest suggests them while someone types. */
+  /** Commands from the manifest's usage hint, suggested while typing. */
   readonly suggestions: readonly string[];
   readonly shortcuts: readonly { readonly name: string; readonly description: string }[];
   readonly channels: readonly Place[];
   readonly messages: readonly ShownMessage[];
   readonly home: ShownView | undefined;
-  /** The topmost last. */
+  /** The top modal last. */
   readonly modals: readonly ShownView[];
   readonly venues: readonly VenueControl[];
-  /** Of all that can be wrong with the venue service, what is. */
+  /** Name of the current fault preset: `none` if the venue service works. */
   readonly trouble: string;
+  /** Names of all fault presets. */
   readonly troubles: readonly string[];
 }
 
-/** Where messages stand. */
+/** A channel or a direct conversation. */
 export interface Place {
   readonly id: string;
   readonly name: string;
@@ -47,6 +48,7 @@ export interface PageManifest {
   readonly shortcuts: readonly { readonly name: string; readonly description: string }[];
 }
 
+/** @returns undefined if the workspace or the person does not exist */
 export function worldOf(
   { slack, venueService, clock, service }: Sandbox,
   manifest: PageManifest,
@@ -83,13 +85,13 @@ export function worldOf(
       isApproved: venueService.isApproved(code),
       zones: zones.map(({ id, name: zoneName, fault = '' }) => ({ id, name: zoneName, fault })),
     })),
-    trouble: nameOfTrouble(venueService.fault),
-    troubles: Object.keys(troubles),
+    trouble: nameOfFault(venueService.fault),
+    troubles: Object.keys(faultPresets),
   };
 }
 
-function nameOfTrouble(fault: Fault | undefined): string {
-  const known = Object.entries(troubles).find(([, one]) => one === fault);
+function nameOfFault(fault: Fault | undefined): string {
+  const known = Object.entries(faultPresets).find(([, one]) => one === fault);
   return known?.[0] ?? 'other';
 }
 

@@ -1,19 +1,23 @@
 import type { ShownMessage, ShownView, SlackEvents, SlackState } from './state.ts';
 
-/** What someone sees after they did something. */
+/** What a person sees after an action. */
 export type Seen =
   | { readonly kind: 'message'; readonly message: ShownMessage }
   | { readonly kind: 'modal'; readonly view: ShownView }
   | { readonly kind: 'home'; readonly view: ShownView }
-  /** Slack's own words when the app fails: `operation_timeout`, `dispatch_failed`. */
+  /** Slack's error code, such as `operation_timeout`; `nothing` if nothing came within 20 s. */
   | { readonly kind: 'failure'; readonly error: string };
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
-/** Listens before anything is sent, so that nothing is missed. */
+/**
+ * Waits for the message or view that an action causes. Call it before sending the action, so that
+ * nothing is missed.
+ * @returns `seen`, and `resolve` to end the wait early
+ */
 export function awaitVisible(
   { events }: SlackState,
-  /** The triggers and response URLs that lead to it, and the modal that is updated in place. */
+  /** Trigger ids, response ids, and the id of a modal that may be updated in place. */
   causes: readonly string[],
   isTheirHome: (view: ShownView) => boolean,
 ) {
@@ -27,7 +31,7 @@ export function awaitVisible(
     else if (isTheirHome(view)) resolve({ kind: 'home', view });
   };
   events.on('message', onMessage).on('view', onView);
-  const timer = setTimeout(() => resolve({ kind: 'failure', error: 'nothing' }), patienceMs);
+  const timer = setTimeout(() => resolve({ kind: 'failure', error: 'nothing' }), timeoutMs);
   const stop = () => {
     clearTimeout(timer);
     events.off('message', onMessage).off('view', onView);
@@ -35,6 +39,7 @@ export function awaitVisible(
   return { seen: promise.finally(stop), resolve };
 }
 
+/** @throws Error if no such view comes within 20 s */
 export function nextView(
   { events }: SlackState,
   match: (view: ShownView) => boolean,
@@ -44,13 +49,14 @@ export function nextView(
     if (match(view)) resolve(view);
   };
   events.on('view', onView);
-  const timer = setTimeout(() => reject(new Error('no view came')), patienceMs);
+  const timer = setTimeout(() => reject(new Error('no view came')), timeoutMs);
   return promise.finally(() => {
     clearTimeout(timer);
     events.off('view', onView);
   });
 }
 
+/** @throws Error if no such message comes within 20 s */
 export function nextMessage(
   { events }: SlackState,
   match: (message: ShownMessage) => boolean,
@@ -60,7 +66,7 @@ export function nextMessage(
     if (match(message)) resolve(message);
   };
   events.on('message', onMessage);
-  const timer = setTimeout(() => reject(new Error('no message came')), patienceMs);
+  const timer = setTimeout(() => reject(new Error('no message came')), timeoutMs);
   return promise.finally(() => {
     clearTimeout(timer);
     events.off('message', onMessage);

@@ -1,15 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { limits } from '../../slack/blocks/limits.ts';
 
-/** How Slack reaches the app. */
-
-/** A slash command's fields, an interaction's payload, or an event's envelope. */
+/** A request from Slack to the app: a slash command, an interaction or an event. */
 export type Delivery =
   | { readonly kind: 'command'; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'interaction'; readonly payload: Readonly<Record<string, unknown>> }
   | { readonly kind: 'event'; readonly envelope: Readonly<Record<string, unknown>> };
 
-/** `/ambience live`, `block_actions`, `app_home_opened` */
+/** A short name, such as `/ambience live`, `block_actions` or `app_home_opened`. */
 export function nameOf(delivery: Delivery): string {
   switch (delivery.kind) {
     case 'command':
@@ -40,7 +38,7 @@ export type Acknowledgement =
 
 export type Deliver = (delivery: Delivery) => Promise<Acknowledgement>;
 
-/** Over HTTP, signed: https://docs.slack.dev/authentication/verifying-requests-from-slack */
+/** Signed HTTP requests: https://docs.slack.dev/authentication/verifying-requests-from-slack */
 export function createHttpDelivery(appUrl: () => string, signingSecret: string): Deliver {
   return async (delivery) => {
     const { contentType, body } = encode(delivery);
@@ -95,7 +93,7 @@ function parse(answer: string): unknown {
   try {
     return JSON.parse(answer);
   } catch {
-    // Slack shows a bare text as a message.
+    // Slack shows a plain-text body as a message.
     return { text: answer };
   }
 }

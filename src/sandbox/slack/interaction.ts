@@ -1,7 +1,7 @@
 import type { ShownMessage, ShownView } from './state.ts';
 import type { ViewState } from './view-state.ts';
 
-/** What people can press and pick in a message or view, and how Slack tells the app where it was. */
+/** Controls in messages and views, and the part of a payload that describes their place. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,14 +10,17 @@ export interface Control {
   readonly element: Fields;
 }
 
-/** @param label a button's label, a picker's placeholder, or the action id of either */
+/**
+ * @param label a button's label, a picker's placeholder, or the action id of either
+ * @throws Error if there is no such control
+ */
 export function findControl(on: ShownMessage | ShownView, label: string): Control {
   const found = controlsIn(on).find(({ element }) =>
     [
       textIn(element.text),
       textIn(element.placeholder),
       element.action_id,
-      // Without its place in its row.
+      // The action id without the position in its row: `pick:2` is found as `pick`.
       String(element.action_id).replace(/:\d+$/, ''),
     ].includes(label),
   );
@@ -42,26 +45,19 @@ function controlsIn(on: ShownMessage | ShownView): Control[] {
   return blocksOf(on).filter(isFields).flatMap(controlsOf);
 }
 
-/** Cards, carousels and containers hold more of them; a card's stand in its own block. */
 function controlsOf(block: Fields): Control[] {
-  const { elements, accessory, element, actions, child_blocks } = block;
-  const listed = [elements, actions].flatMap((one) => (Array.isArray(one) ? one : []));
-  const direct = [...listed, accessory, element].filter(isFields);
-  const inner = [...(Array.isArray(child_blocks) ? child_blocks : []), ...direct.filter(isCard)];
-  return [
-    ...direct.map((one) => ({ block, element: one })),
-    ...inner.filter(isFields).flatMap(controlsOf),
-  ];
+  const { elements, element } = block;
+  return [...(Array.isArray(elements) ? elements : []), element]
+    .filter(isFields)
+    .map((one) => ({ block, element: one }));
 }
-
-const isCard = ({ type }: Fields) => type === 'card';
 
 export function isView(on: ShownMessage | ShownView): on is ShownView {
   return 'content' in on;
 }
 
 /**
- * The part of a payload that says where the control stood.
+ * The part of a payload that describes where the control is.
  * https://docs.slack.dev/reference/interaction-payloads/block_actions-payload
  */
 export function placeFields(

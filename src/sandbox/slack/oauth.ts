@@ -10,8 +10,9 @@ export interface OauthClient {
 }
 
 export interface OauthGrants {
-  /** A person allows the scopes; the code is good once. */
+  /** A person grants the scopes. @returns a code for one exchange */
   allow(teamId: string, userId: string, scopes: readonly string[]): string;
+  /** Answers `oauth.v2.access`. */
   exchange(given: Arguments): Answer;
 }
 
@@ -33,7 +34,7 @@ export function createOauthGrants(state: SlackState, client: OauthClient): Oauth
       if (allowed === undefined) return { ok: false, error: 'invalid_code' };
       codes.delete(code);
       const { teamId, userId, scopes } = allowed;
-      // A workspace that installs the app again keeps its token.
+      // A reinstall keeps the workspace's token.
       const known = state.installed.get(teamId)?.botToken;
       const botToken = known ?? `xoxb-sandbox-${randomBytes(12).toString('hex')}`;
       state.installed.set(teamId, { botToken, scopes, installedBy: userId });

@@ -1,7 +1,6 @@
 import type { ChannelFixture, PersonFixture, WorkspaceFixture } from './workspaces.ts';
 
-/** What Slack sends along with whatever someone does. */
-
+/** Who sends a slash command, where, and the ids that Slack issues for it. */
 export interface CommandPlace {
   readonly workspace: WorkspaceFixture;
   readonly person: PersonFixture;
@@ -31,7 +30,7 @@ export function commandFields(line: string, place: CommandPlace): Record<string,
   };
 }
 
-/** The part of an interaction's payload that says whose it is. */
+/** The part of an interaction's payload that identifies the person and workspace. */
 export function personFields(
   { teamId, domain }: WorkspaceFixture,
   { userId, name }: PersonFixture,
@@ -45,11 +44,11 @@ export function personFields(
   };
 }
 
-/** What the Slack client does with typed text before it sends it. */
+/** Escapes typed text as the Slack client does before sending it. */
 export function escapeTyped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** What a method of the Web API is called with, and what it answers. */
+/** Arguments and answer of a Web API method. */
 export type Arguments = Readonly<Record<string, unknown>>;
 export type Answer = Readonly<Record<string, unknown>> & { readonly ok: boolean };

@@ -7,53 +7,57 @@ import type { Submitted } from './submission.ts';
 import type { ViewState } from './view-state.ts';
 import type { PersonFixture } from './workspaces.ts';
 
-/** Someone who uses Slack. Each method waits for what they would see, not for a time. */
+/** A person who uses Slack. Each method waits for the visible result, not for a fixed time. */
 export interface Person extends PersonFixture {
   readonly teamId: string;
   command(line: string, channel?: string): Promise<Seen>;
-  /** Clicks the button with that label (or action id) on what they see. */
+  /** Presses the button with this label or action id. @throws Error if there is none */
   press(on: ShownMessage | ShownView, label: string): Promise<Seen>;
-  /** What a picker offers, once something was typed into it. */
+  /** Labels that a picker offers for the typed text. */
   options(on: ShownMessage | ShownView, picker: string, typed: string): Promise<string[]>;
-  /** Picks the option with that label from what the picker offers. */
+  /** Picks the option with this label. @throws Error if the picker does not offer it */
   pick(on: ShownMessage | ShownView, picker: string, option: string): Promise<Seen>;
-  /** Writes a message that is no command; the app is not told. */
+  /** Posts a message that is not a command. The app is not notified. */
   say(text: string, channel: string, threadId?: string): void;
-  /** Lets the app into a channel, as `/invite @Ambience` does. */
+  /** Adds the app to a channel, as `/invite @Ambience` does. */
   invite(channel: string): void;
-  /** Uses one of the app's global shortcuts, by its name. */
+  /** Runs one of the app's global shortcuts. */
   shortcut(name: string): Promise<Seen>;
-  /** Uses whatever control stands there, with what was chosen in it as a payload has it. */
+  /** Uses a control by its ids, with the chosen value in the form of a payload. */
   use(on: ShownMessage | ShownView, use: Use): Promise<Seen>;
+  /** Options that a picker offers for the typed text. */
   suggestions(
     on: ShownMessage | ShownView,
     blockId: string,
     actionId: string,
     typed: string,
   ): Promise<readonly Suggestion[]>;
-  /** Chooses in one field of a modal, beside what stands in the others; see {@link Person.submit}. */
+  /** Changes one field of a modal and sends it at once, with the values of the other fields. */
   choose(view: ShownView, field: string, typed: Readonly<Record<string, string>>): Promise<Seen>;
+  /** Submits a modal with this state. */
   submitWith(view: ShownView, values: ViewState): Promise<Submitted>;
-  /** Types into the modal's fields, by block id, and submits it. */
+  /** Types into the modal's fields, by block id, and submits the modal. */
   submit(view: ShownView, typed: Readonly<Record<string, string>>): Promise<Submitted>;
   openHome(): Promise<Seen>;
   close(view: ShownView): void;
-  /** The next change of a modal of theirs. */
+  /** Waits for the next update of the modal. */
   nextChange(view: ShownView): Promise<ShownView>;
-  /** The next time their Home is published without their opening it. */
+  /** Waits until the app publishes their Home again. */
   nextHome(): Promise<ShownView>;
-  /** What they see in a channel, the oldest first. */
+  /** The messages that they can see in a channel, the oldest first. */
   seenIn(channel: string): readonly ShownMessage[];
-  /** What the app has told this person alone, in its own conversation with them. */
+  /** The app's direct messages to them, the oldest first. */
   directMessages(): readonly ShownMessage[];
+  /** Waits for the app's next direct message to them. */
   nextDirectMessage(): Promise<ShownMessage>;
 }
 
 export interface Use {
   readonly blockId: string;
   readonly actionId: string;
+  /** Such as `{ selected_option: … }`. */
   readonly chosen: Fields;
-  /** Of the whole message or view. */
+  /** State of the whole message or view. */
   readonly values: ViewState;
 }
 

@@ -30,32 +30,32 @@ export interface PersonParts {
   readonly workspace: WorkspaceFixture;
   readonly person: PersonFixture;
   readonly state: SlackState;
-  readonly tickets: TriggerIds;
+  readonly triggerIds: TriggerIds;
   readonly url: string;
   readonly deliver: Deliver;
   readonly shortcuts: readonly ShortcutFixture[];
-  /** Told what Slack refuses of an acknowledgement, and why. */
+  /** Called if Slack refuses the body of an acknowledgement. */
   readonly onRefusal: (body: unknown, reason: string) => void;
   readonly eventEnvelope: (event: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 }
 
-/** As the manifest has it. */
+/** A shortcut, as in the manifest. */
 export interface ShortcutFixture {
   readonly name: string;
   readonly callback_id: string;
 }
 
 export function createPerson(parts: PersonParts): Person {
-  const { workspace, person, state, tickets, url, deliver } = parts;
+  const { workspace, person, state, triggerIds, url, deliver } = parts;
   const { teamId } = workspace;
   const { userId } = person;
 
-  function newTickets(channelId: string | undefined, messageId: string | undefined) {
+  function newIds(channelId: string | undefined, messageId: string | undefined) {
     const holder: IdHolder = { teamId, userId, channelId, messageId };
     return {
       holder,
-      triggerId: tickets.newTrigger(holder),
-      responseId: tickets.newResponseId(holder),
+      triggerId: triggerIds.newTrigger(holder),
+      responseId: triggerIds.newResponseId(holder),
     };
   }
 
@@ -64,23 +64,24 @@ export function createPerson(parts: PersonParts): Person {
   const isMyHome = (view: ShownView) =>
     view.type === 'home' && view.teamId === teamId && view.userId === userId;
 
+  /** Sends an action and waits for its visible result. */
   async function see(
     causes: readonly string[],
     seesHome: boolean,
     send: () => Promise<Acknowledgement>,
     takeBody: (body: unknown) => Seen | undefined,
   ): Promise<Seen> {
-    const sight = awaitVisible(state, causes, (view) => seesHome && isMyHome(view));
+    const visible = awaitVisible(state, causes, (view) => seesHome && isMyHome(view));
     const acknowledgement = await send();
     if (acknowledgement.kind === 'timeout') {
-      sight.resolve({ kind: 'failure', error: 'operation_timeout' });
+      visible.resolve({ kind: 'failure', error: 'operation_timeout' });
     } else if (acknowledgement.kind === 'refused') {
-      sight.resolve({ kind: 'failure', error: 'dispatch_failed' });
+      visible.resolve({ kind: 'failure', error: 'dispatch_failed' });
     } else if (acknowledgement.body !== undefined) {
       const inBody = takeBody(acknowledgement.body);
-      if (inBody !== undefined) sight.resolve(inBody);
+      if (inBody !== undefined) visible.resolve(inBody);
     }
-    return sight.seen;
+    return visible.seen;
   }
 
   function channelOf(channelName: string): ChannelFixture {
@@ -100,8 +101,8 @@ export function createPerson(parts: PersonParts): Person {
     chosen: Fields,
     values: ViewState,
   ) {
-    const tickets = isView(on) ? newTickets(undefined, undefined) : newTickets(on.channelId, on.id);
-    const { triggerId, responseId } = tickets;
+    const ids = isView(on) ? newIds(undefined, undefined) : newIds(on.channelId, on.id);
+    const { triggerId, responseId } = ids;
     const payload = {
       ...who,
       ...placeFields(on, `${url}/actions/${teamId}/${responseId}`, values),
@@ -109,7 +110,7 @@ export function createPerson(parts: PersonParts): Person {
       trigger_id: triggerId,
       actions: [{ ...element, ...chosen, block_id: block.block_id, action_ts: '1.0' }],
     };
-    // A modal is updated in place, which no trigger causes.
+    // An app may update the modal in place with `views.update`, which uses no trigger id.
     const causes = [triggerId, responseId, ...(isView(on) ? [on.id] : [])];
     const isOnHome = isView(on) && on.type === 'home';
     return see(
@@ -143,7 +144,7 @@ export function createPerson(parts: PersonParts): Person {
 
     async command(line, channelName = 'general') {
       const channel = channelOf(channelName);
-      const { holder, triggerId, responseId } = newTickets(channel.id, undefined);
+      const { holder, triggerId, responseId } = newIds(channel.id, undefined);
       const responseUrl = `${url}/commands/${teamId}/${responseId}`;
       const fields = commandFields(line, { workspace, person, channel, triggerId, responseUrl });
       return see(
@@ -209,7 +210,7 @@ export function createPerson(parts: PersonParts): Person {
     async shortcut(name) {
       const { callback_id } = parts.shortcuts.find((one) => one.name === name) ?? {};
       if (callback_id === undefined) throw new Error(`There is no shortcut “${name}”.`);
-      const { triggerId } = newTickets(undefined, undefined);
+      const { triggerId } = newIds(undefined, undefined);
       const payload = { ...who, type: 'shortcut', callback_id, trigger_id: triggerId };
       return see(
         [triggerId],

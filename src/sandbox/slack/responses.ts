@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { validateMessage } from './block-kit/validate.ts';
-import { refuseNative } from './native-blocks.ts';
+import { refuseCharts } from './chart-refusal.ts';
 import { type ShownMessage, type SlackState, withBlockIds } from './state.ts';
 import type { IdHolder } from './trigger-ids.ts';
 
-/** Messages through a response URL or in an acknowledgement: they need no bot in the channel. */
-
+/** Body of a response URL or an acknowledgement. It may post where the bot is not a member. */
 const responseBody = z.looseObject({
   text: z.string().optional(),
   blocks: z.array(z.unknown()).optional(),
@@ -14,7 +13,11 @@ const responseBody = z.looseObject({
   delete_original: z.boolean().optional(),
 });
 
-/** @returns the error that Slack would answer, or undefined */
+/**
+ * Posts, replaces or deletes a message.
+ * @param cause the response id, passed on in the `message` event
+ * @returns Slack's error, or undefined
+ */
 export function postResponse(
   state: SlackState,
   holder: IdHolder,
@@ -29,15 +32,15 @@ export function postResponse(
     if (original >= 0) state.messages.splice(original, 1);
     return undefined;
   }
-  const refusal = validateMessage(text, blocks) ?? refuseNative(state, holder.teamId, blocks);
+  const refusal = validateMessage(text, blocks) ?? refuseCharts(state, holder.teamId, blocks);
   if (refusal !== undefined) return [refusal.error, ...refusal.details].join('; ');
   const replaced = replace_original === true ? state.messages[original] : undefined;
   const message: ShownMessage = withBlockIds({
     id: replaced?.id ?? state.newTimestamp(),
     teamId: holder.teamId,
     channelId: holder.channelId ?? holder.userId,
-    // Who sees a message stays as it is when it is replaced; see the page named above.
-    onlyFor: replaced !== undefined ? replaced.onlyFor : firstSeenBy(response_type, holder),
+    // Replacing a message does not change who can see it.
+    onlyFor: replaced !== undefined ? replaced.onlyFor : visibleTo(response_type, holder),
     text: text ?? '',
     blocks: blocks ?? [],
     isEdited: replaced !== undefined,
@@ -49,6 +52,6 @@ export function postResponse(
   return undefined;
 }
 
-function firstSeenBy(responseType: string | undefined, { userId }: IdHolder) {
+function visibleTo(responseType: string | undefined, { userId }: IdHolder) {
   return responseType === 'in_channel' ? undefined : userId;
 }

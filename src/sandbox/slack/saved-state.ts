@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { MovableClock } from '../../time.ts';
 import type { SlackState } from './state.ts';
 
-/** What outlives a restart of the sandbox: messages, installations, invitations, and how late it is. Homes are opened anew. */
+/**
+ * State that survives a restart of the sandbox: messages, installations, invitations and the clock.
+ * Homes are not saved, because the app publishes them again when they are opened.
+ */
 
 const message = z.object({
   id: z.string(),
@@ -17,10 +20,11 @@ const message = z.object({
   threadId: z.string().optional(),
 });
 const saved = z.object({
+  /** How far the clock has been moved, in ms. */
   moved: z.number(),
-  /** Where the app was invited. */
+  /** Channels that the app was invited to. */
   invited: z.array(z.string()).default([]),
-  /** By workspace: what is due is posted before the app is installed again. */
+  /** By workspace. Needed because due digests are posted before the app is installed again. */
   installed: z
     .array(
       z.tuple([
@@ -35,6 +39,7 @@ export type Saved = z.infer<typeof saved>;
 
 const messagesKept = 500;
 
+/** @returns an empty state if there is no file */
 export function readSaved(file: string): Saved {
   try {
     return saved.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -57,7 +62,7 @@ export function writeSaved(
     installed: [...installed],
     messages: messages.slice(-messagesKept),
   });
-  // Whole or not at all.
+  // Rename is atomic, so a crash never leaves a partial file.
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }

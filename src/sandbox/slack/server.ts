@@ -22,7 +22,7 @@ import { createTriggerIds } from './trigger-ids.ts';
 import { createWebApi } from './web-api.ts';
 import { type WorkspaceFixture, workspaces } from './workspaces.ts';
 
-/** The local Slack: Web API, response URLs, OAuth, Socket Mode, and the people who use it. */
+/** A local Slack: Web API, response URLs, OAuth, Socket Mode, and the people who use it. */
 export interface SandboxSlack extends OauthClient {
   readonly url: string;
   readonly apiUrl: string;
@@ -30,16 +30,17 @@ export interface SandboxSlack extends OauthClient {
   readonly signingSecret: string;
   readonly appToken: string;
   readonly state: SlackState;
-  /** Where the app listens, once it does. */
+  /** Sets the URL at which the app listens. */
   connectApp(url: string): void;
-  /** From now on the app is reached through its web socket. */
+  /** Delivers through the app's WebSocket from now on. */
   useSocketMode(): void;
-  /** An owner installs the app, through the app's own pages, as people do. */
+  /** Installs the app as the owner, through the app's install pages. */
   install(teamId: string): Promise<void>;
-  /** Gives a workspace a bot token without the pages, as an app that is made for one workspace. */
+  /** Issues a bot token without the install pages, as for an app made for one workspace. */
   grantToken(teamId: string, scopes: readonly string[]): Installed;
+  /** Revokes the token and sends `app_uninstalled`. */
   uninstall(teamId: string): Promise<void>;
-  /** @param teamId the first workspace if not given */
+  /** @param teamId the first workspace if omitted */
   as(name: string, teamId?: string): Person;
   close(): Promise<void>;
 }
@@ -59,7 +60,7 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
   const signingSecret = randomBytes(16).toString('hex');
   const appToken = `xapp-sandbox-${randomBytes(12).toString('hex')}`;
   const state = createSlackState(clock, options.workspaces);
-  const tickets = createTriggerIds(clock);
+  const triggerIds = createTriggerIds(clock);
   const grants = createOauthGrants(state, client);
   let appUrl = '';
 
@@ -73,17 +74,17 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
   const url = `http://127.0.0.1:${port}`;
   const api = createWebApi({
     state,
-    tickets,
+    triggerIds,
     grants,
     clock,
     appToken,
     socketUrl: () => `${url.replace('http', 'ws')}${socket.path}`,
   });
-  let carry: Deliver = createHttpDelivery(() => appUrl, signingSecret);
+  let send: Deliver = createHttpDelivery(() => appUrl, signingSecret);
 
   async function deliver(delivery: Delivery): Promise<Acknowledgement> {
     const note = traffic.begin('Slack', 'app', nameOf(delivery), contentOf(delivery));
-    const acknowledgement = await carry(delivery);
+    const acknowledgement = await send(delivery);
     note(
       acknowledgement.kind,
       acknowledgement.kind === 'acknowledged' ? (acknowledgement.body ?? '') : '',
@@ -120,7 +121,7 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
   }
 
   function takeResponse(id: string, body: string, response: ServerResponse): void {
-    const holder = tickets.useResponse(id);
+    const holder = triggerIds.useResponse(id);
     if (holder === undefined) {
       response.writeHead(404).end('used_url');
       return;
@@ -132,7 +133,7 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
     response.writeHead(error === undefined ? 200 : 400).end(error ?? 'ok');
   }
 
-  /** Here the owner always allows what is asked for. */
+  /** Consent page: the owner grants all requested scopes that the manifest has. */
   function authorize(query: URLSearchParams, response: ServerResponse): void {
     const team = query.get('team') ?? workspaces[0].teamId;
     const asked = (query.get('scope') ?? '').split(',').filter((scope) => scopes.includes(scope));
@@ -155,7 +156,7 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
       appUrl = to;
     },
     useSocketMode() {
-      carry = socket.deliver;
+      send = socket.deliver;
     },
     async install(teamId) {
       const begun = await fetch(`${appUrl}/slack/install`, { redirect: 'manual' });
@@ -187,7 +188,7 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
         workspace,
         person,
         state,
-        tickets,
+        triggerIds,
         url,
         deliver,
         shortcuts: options.shortcuts,
@@ -228,7 +229,7 @@ function snakeCase({ clientId, clientSecret }: OauthClient) {
   return { client_id: clientId, client_secret: clientSecret };
 }
 
-/** Web API calls are forms in which objects are JSON texts. */
+/** Reads a Web API call: a form whose `view` and `blocks` are JSON. */
 function readForm(body: string): Record<string, unknown> {
   return Object.fromEntries(
     [...new URLSearchParams(body)].map(([key, value]) => [key, parseField(key, value)]),

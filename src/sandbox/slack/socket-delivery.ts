@@ -16,7 +16,7 @@ const acknowledgement = z.object({ envelope_id: z.string(), payload: z.unknown()
 
 export function createSocketDelivery(server: Server, newId: () => string): SocketDelivery {
   const path = '/socket';
-  // Attached to the server it would take that server's errors for its own and end the process.
+  // Not `server`: ws would emit the server's errors too, and unhandled they end the process.
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
     if (request.url !== path) return socket.destroy();
@@ -54,7 +54,7 @@ export function createSocketDelivery(server: Server, newId: () => string): Socke
   };
 }
 
-/** Over a web socket an acknowledgement without a body carries an empty payload. */
+/** Over a WebSocket, an acknowledgement without a body has an empty payload. */
 function bodyOf(payload: unknown): unknown {
   return typeof payload === 'object' && payload !== null && Object.keys(payload).length === 0
     ? undefined

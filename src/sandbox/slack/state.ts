@@ -3,21 +3,20 @@ import { EventEmitter } from 'node:events';
 import type { Clock } from '../../time.ts';
 import type { WorkspaceFixture } from './workspaces.ts';
 
-/** What the sandbox's Slack knows: who installed the app, and what people see. */
-
+/** A message in a channel, a thread or a direct conversation. */
 export interface ShownMessage {
   readonly id: string;
   readonly teamId: string;
   /** A channel, or the person for a direct message. */
   readonly channelId: string;
-  /** Only this person sees it; undefined: everyone in the channel does. */
+  /** Ephemeral: visible to this person only. Undefined: visible to everyone in the channel. */
   readonly onlyFor: string | undefined;
   readonly text: string;
   readonly blocks: readonly unknown[];
   readonly isEdited: boolean;
-  /** Who wrote it; undefined: the app did. */
+  /** The person who wrote it; undefined: the app. */
   readonly author?: string | undefined;
-  /** The message under which it stands, if it is in a thread. */
+  /** The root message, if it is in a thread. */
   readonly threadId?: string | undefined;
 }
 
@@ -37,18 +36,18 @@ export interface ViewContent {
   readonly blocks: readonly unknown[];
 }
 
-/** Slack names blocks that the app did not name. */
+/** Adds the ids that Slack adds: for blocks without `block_id` and buttons without `action_id`. */
 export function withBlockIds<T extends { readonly blocks: readonly unknown[] }>(content: T): T {
   return { ...content, blocks: named(content.blocks, 'b') };
 }
 
-/** Those within others too; and the buttons that the app did not name. */
+/** Includes nested blocks. */
 function named(blocks: readonly unknown[], prefix: string): unknown[] {
   return blocks.map((block, index) => {
     const id = `${prefix}${index}`;
     const given: Readonly<Record<string, unknown>> = { block_id: id, ...Object(block) };
     const lists = Object.entries(given).flatMap(([name, value]) => {
-      if (!Array.isArray(value) || !holdsMore.has(name)) return [];
+      if (!Array.isArray(value) || !nestedFields.has(name)) return [];
       const isOfBlocks = name === 'child_blocks' || given.type === 'carousel';
       return [[name, isOfBlocks ? named(value, `${id}.`) : withActionIds(value)] as const];
     });
@@ -56,7 +55,7 @@ function named(blocks: readonly unknown[], prefix: string): unknown[] {
   });
 }
 
-const holdsMore: ReadonlySet<string> = new Set(['elements', 'actions', 'child_blocks']);
+const nestedFields: ReadonlySet<string> = new Set(['elements', 'actions', 'child_blocks']);
 
 function withActionIds(elements: readonly unknown[]): unknown[] {
   return elements.map((element, index) =>
@@ -70,47 +69,51 @@ export interface Installed {
   readonly installedBy: string;
 }
 
-/** `cause` is the trigger or response URL that led to it, if there was one. */
+/** `cause`: the trigger id, response id or modal id that led to it, if any. */
 export interface SlackEvents {
   message: [message: ShownMessage, cause: string | undefined];
   view: [view: ShownView, cause: string | undefined];
 }
 
+/** State of the local Slack: installations, everything visible, and conditions set by tests. */
 export interface SlackState {
   readonly events: EventEmitter<SlackEvents>;
+  /** By workspace id. */
   readonly installed: Map<string, Installed>;
   readonly messages: ShownMessage[];
-  /** Modals of a person, the topmost last. */
+  /** Open modals of a person, the top one last. */
   modals(teamId: string, userId: string): readonly ShownView[];
   setModals(teamId: string, userId: string, modals: readonly ShownView[]): void;
   findModal(teamId: string, match: (view: ShownView) => boolean): ShownView | undefined;
+  /** By {@link homeKey}. */
   readonly homes: Map<string, ShownView>;
-  /** Workspaces whose plan takes no charts and data tables. */
-  readonly refusesNativeBlocks: Set<string>;
+  /** Ids of workspaces whose plan refuses charts and data tables. */
+  readonly workspacesWithoutCharts: Set<string>;
   /** People who have lost their role as owner or admin. */
   readonly demoted: Set<string>;
   /** People who have left the workspace. */
   readonly departed: Set<string>;
-  /** People of another workspace, who act here in a shared channel. */
+  /** People of another workspace, who use the app in a shared channel. */
   readonly strangers: Set<string>;
-  /** Channels that take no posts of the app, with Slack's code for it; see {@link channelKey}. */
+  /** Channels that refuse the app's posts, with Slack's error code, by {@link channelKey}. */
   readonly closedChannels: Map<string, string>;
-  /** Channels in which so many posts are answered with 429, and the seconds to wait. */
+  /** Channels whose next `times` posts get a 429 (`retryAfter` in s), by {@link channelKey}. */
   readonly busyChannels: Map<string, { readonly retryAfter: number; times: number }>;
-  /** Channels into which someone has invited the app. */
+  /** Channels that the app was invited to, by {@link channelKey}. */
   readonly invited: Set<string>;
-  /** Web API methods that answer 429 for now. */
+  /** Web API methods that currently answer 429. */
   readonly busyMethods: Set<string>;
-  /** Web API methods that fail for now, with Slack's code for it. */
+  /** Web API methods that currently fail, with Slack's error code. */
   readonly failingMethods: Map<string, string>;
-  /** How many messages and views were refused for them. */
+  /** Count of messages and views refused because of charts or data tables. */
   refusals: number;
-  /** How many views were refused because they were made for an older one. */
+  /** Count of Homes refused with `hash_conflict`. */
   refusedHashes: number;
   workspace(teamId: string): WorkspaceFixture | undefined;
-  /** Forgets all that people see. */
+  /** Removes everything visible, and the conditions of workspaces, people and channels. */
   clear(): void;
   newId(prefix: string): string;
+  /** A message id: `1700000000.000001`. */
   newTimestamp(): string;
 }
 
@@ -123,11 +126,11 @@ export function createSlackState(
 ): SlackState {
   const modals = new Map<string, readonly ShownView[]>();
   const events = new EventEmitter<SlackEvents>();
-  // Everyone who waits for something listens.
+  // Each pending wait is a listener, so there is no useful limit.
   events.setMaxListeners(0);
   const messages: ShownMessage[] = [];
   const homes = new Map<string, ShownView>();
-  const refusesNativeBlocks = new Set<string>();
+  const workspacesWithoutCharts = new Set<string>();
   const demoted = new Set<string>();
   const departed = new Set<string>();
   const strangers = new Set<string>();
@@ -140,12 +143,12 @@ export function createSlackState(
     installed: new Map(),
     messages,
     homes,
-    refusesNativeBlocks,
+    workspacesWithoutCharts,
     clear() {
       messages.splice(0);
       homes.clear();
       modals.clear();
-      refusesNativeBlocks.clear();
+      workspacesWithoutCharts.clear();
       demoted.clear();
       departed.clear();
       strangers.clear();
@@ -170,7 +173,7 @@ export function createSlackState(
     workspace: (teamId) => workspaces.find((one) => one.teamId === teamId),
     newId(prefix) {
       count += 1;
-      // A restarted sandbox must not give an older one's ids again.
+      // Random part: ids must not repeat after a restart of the sandbox.
       return `${prefix}${count.toString(36).toUpperCase().padStart(4, '0')}${randomBytes(4).toString('hex').toUpperCase()}`;
     },
     newTimestamp() {

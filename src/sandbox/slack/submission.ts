@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { limits } from '../../slack/blocks/limits.ts';
 import { validateView } from './block-kit/validate.ts';
 import type { Deliver } from './delivery.ts';
 import { type ShownView, type SlackState, type ViewContent, withBlockIds } from './state.ts';
@@ -7,7 +6,7 @@ import type { TriggerIds } from './trigger-ids.ts';
 import { faultsOf, inputsOf, type ViewState } from './view-state.ts';
 import type { PersonFixture, WorkspaceFixture } from './workspaces.ts';
 
-/** What became of a submitted modal: https://docs.slack.dev/surfaces/modals#response_actions */
+/** Result of submitting a modal: https://docs.slack.dev/surfaces/modals#response_actions */
 export type Submitted =
   | { readonly kind: 'closed' }
   | { readonly kind: 'errors'; readonly errors: Readonly<Record<string, string>> }
@@ -21,20 +20,19 @@ export interface Submission {
   readonly person: PersonFixture;
   readonly state: SlackState;
   readonly deliver: Deliver;
-  readonly tickets: TriggerIds;
-  /** Told what Slack refuses of an acknowledgement, and why. */
+  readonly triggerIds: TriggerIds;
+  /** Called if Slack refuses the body of an acknowledgement. */
   readonly onRefusal: (body: unknown, reason: string) => void;
 }
 
 const responseAction = z.discriminatedUnion('response_action', [
   z.object({ response_action: z.literal('errors'), errors: z.record(z.string(), z.string()) }),
   z.object({ response_action: z.literal('update'), view: z.unknown() }),
-  z.object({ response_action: z.literal('push'), view: z.unknown() }),
-  z.object({ response_action: z.literal('clear') }),
 ]);
 
+/** Submits a modal and applies the app's response to the person's open modals. */
 export async function submitView(submission: Submission): Promise<Submitted> {
-  const { view, values, workspace, person, deliver, tickets } = submission;
+  const { view, values, workspace, person, deliver, triggerIds } = submission;
   const { teamId } = workspace;
   const { userId } = person;
   const faults = faultsOf(view, values);
@@ -48,7 +46,7 @@ export async function submitView(submission: Submission): Promise<Submitted> {
       user: { id: userId, name: person.name, team_id: teamId },
       api_app_id: 'A0AMBIENCE',
       token: 'deprecated',
-      trigger_id: tickets.newTrigger(holder),
+      trigger_id: triggerIds.newTrigger(holder),
       view: { ...view.content, id: view.id, hash: view.hash, state: { values } },
       response_urls: [],
       is_enterprise_install: false,
@@ -65,7 +63,7 @@ function applyResponse(body: unknown, { view, workspace, person, state }: Submis
   const { teamId } = workspace;
   const { userId } = person;
   const stack = state.modals(teamId, userId);
-  // Whoever has closed the window meanwhile does not see it again.
+  // The person may have closed the modal while the app was answering. It must not come back.
   const isOpen = state.modals(teamId, view.userId).some(({ id }) => id === view.id);
   if (!isOpen) return { kind: 'closed' };
   const below = stack.filter(({ id }) => id !== view.id);
@@ -76,10 +74,6 @@ function applyResponse(body: unknown, { view, workspace, person, state }: Submis
   const parsed = responseAction.safeParse(body);
   if (!parsed.success) return { kind: 'failure', error: 'invalid response_action' };
   const action = parsed.data;
-  if (action.response_action === 'clear') {
-    state.setModals(teamId, userId, []);
-    return { kind: 'closed' };
-  }
   if (action.response_action === 'errors') {
     const known = inputsOf(view);
     const isAtInputs = Object.keys(action.errors).every((id) =>
@@ -93,18 +87,13 @@ function applyResponse(body: unknown, { view, workspace, person, state }: Submis
   if (refusal !== undefined) {
     return { kind: 'failure', error: [refusal.error, ...refusal.details].join('; ') };
   }
-  const isPush = action.response_action === 'push';
-  if (isPush && stack.length >= limits.view.stack) {
-    return { kind: 'failure', error: 'push_limit_reached' };
-  }
   const next: ShownView = {
     ...view,
-    id: isPush ? state.newId('V') : view.id,
     hash: state.newTimestamp(),
-    // Just validated: an object with an array of blocks.
+    // Validated above: an object with an array of blocks.
     content: withBlockIds(action.view as ViewContent),
   };
-  state.setModals(teamId, userId, isPush ? [...stack, next] : [...below, next]);
+  state.setModals(teamId, userId, [...below, next]);
   state.events.emit('view', next, undefined);
   return { kind: 'view', view: next };
 }

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '../../slack/blocks/limits.ts';
 import type { Clock } from '../../time.ts';
 
-/** Trigger ids and response URLs: short-lived rights that Slack hands out with an interaction. */
-
+/** Who received a short-lived id, and where. */
 export interface IdHolder {
   readonly teamId: string;
   readonly userId: string;
@@ -12,12 +11,13 @@ export interface IdHolder {
   readonly messageId: string | undefined;
 }
 
+/** Short-lived ids that Slack sends with an interaction: trigger ids and ids of response URLs. */
 export interface TriggerIds {
   newTrigger(holder: IdHolder): string;
-  /** Good once, for three seconds: https://docs.slack.dev/surfaces/modals#workflow */
+  /** Valid once, for 3 s: https://docs.slack.dev/surfaces/modals#workflow */
   useTrigger(id: string, teamId: string): IdHolder | TriggerError;
   newResponseId(holder: IdHolder): string;
-  /** Good five times within 30 minutes; undefined once it is not. */
+  /** Valid five times within 30 minutes. @returns undefined if no longer valid, or unknown */
   useResponse(id: string): IdHolder | undefined;
 }
 
@@ -33,29 +33,29 @@ export function createTriggerIds(clock: Clock): TriggerIds {
   const triggers = new Map<string, ShortLivedId>();
   const responses = new Map<string, ShortLivedId>();
 
-  function make(tickets: Map<string, ShortLivedId>, holder: IdHolder): string {
+  function create(shortLivedIds: Map<string, ShortLivedId>, holder: IdHolder): string {
     const id = randomBytes(12).toString('hex');
-    tickets.set(id, { holder, madeAt: clock.now(), uses: 0 });
+    shortLivedIds.set(id, { holder, madeAt: clock.now(), uses: 0 });
     return id;
   }
 
   return {
-    newTrigger: (holder) => make(triggers, holder),
+    newTrigger: (holder) => create(triggers, holder),
     useTrigger(id, teamId) {
-      const ticket = triggers.get(id);
-      if (ticket === undefined || ticket.holder.teamId !== teamId) return 'invalid_trigger_id';
-      if (ticket.uses > 0) return 'exchanged_trigger_id';
-      if (clock.now() - ticket.madeAt > limits.trigger.lifetimeMs) return 'expired_trigger_id';
-      ticket.uses += 1;
-      return ticket.holder;
+      const trigger = triggers.get(id);
+      if (trigger === undefined || trigger.holder.teamId !== teamId) return 'invalid_trigger_id';
+      if (trigger.uses > 0) return 'exchanged_trigger_id';
+      if (clock.now() - trigger.madeAt > limits.trigger.lifetimeMs) return 'expired_trigger_id';
+      trigger.uses += 1;
+      return trigger.holder;
     },
-    newResponseId: (holder) => make(responses, holder),
+    newResponseId: (holder) => create(responses, holder),
     useResponse(id) {
-      const ticket = responses.get(id);
-      if (ticket === undefined || ticket.uses >= limits.responseUrl.uses) return undefined;
-      if (clock.now() - ticket.madeAt > limits.responseUrl.lifetimeMs) return undefined;
-      ticket.uses += 1;
-      return ticket.holder;
+      const response = responses.get(id);
+      if (response === undefined || response.uses >= limits.responseUrl.uses) return undefined;
+      if (clock.now() - response.madeAt > limits.responseUrl.lifetimeMs) return undefined;
+      response.uses += 1;
+      return response.holder;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ShownView } from './state.ts';
 import type { WorkspaceFixture } from './workspaces.ts';
 
 /**
- * What someone has typed and chosen in a view, by block id and action id.
+ * Values typed and chosen in a view, by block id and action id.
  * https://docs.slack.dev/reference/views/view-submission-payload#state
  */
 export type ViewState = Readonly<Record<string, Readonly<Record<string, ElementState>>>>;
@@ -31,8 +31,8 @@ export function inputsOf({ content }: ShownView) {
 }
 
 /**
- * @param typed by block id: what stands in a field, or the labels of what is chosen, separated by
- * commas; an empty text empties a field
+ * @param typed by block id: the text of a field, or the labels of the chosen options, separated by
+ * commas; an empty string clears the field
  */
 export function stateOfTyped(
   view: ShownView,
@@ -82,7 +82,7 @@ function elementState(
   }
 }
 
-/** What a payload calls what stands in an element, and what it holds when that is nothing. */
+/** Payload field of the value, and its empty value, by element type. */
 const payloads: Readonly<Record<string, readonly [string, null | readonly never[]]>> = {
   multi_users_select: ['selected_users', []],
   conversations_select: ['selected_conversation', null],
@@ -94,51 +94,19 @@ const payloads: Readonly<Record<string, readonly [string, null | readonly never[
   datetimepicker: ['selected_date_time', null],
 };
 
-/** What Slack finds wrong in what was typed, by block id; such a view is not sent. */
+/** Slack's own validation messages, by block id. A view with faults is not sent to the app. */
 export function faultsOf(view: ShownView, state: ViewState): Readonly<Record<string, string>> {
   return Object.fromEntries(
     inputsOf(view).flatMap(({ block_id, optional, element: one }) => {
       const chosen = state[block_id]?.[one.action_id] ?? {};
-      const fault = isEmpty(chosen)
-        ? optional
-          ? undefined
-          : 'Please complete this required field.'
-        : faultIn(one, String(chosen.value ?? ''));
-      return fault === undefined ? [] : [[block_id, fault]];
+      const isMissing = !optional && isEmpty(chosen);
+      return isMissing ? [[block_id, 'Please complete this required field.']] : [];
     }),
   );
-}
-
-function faultIn({ type, ...limits }: InputElement, typed: string): string | undefined {
-  const limit = (name: string) => (limits[name] === undefined ? undefined : Number(limits[name]));
-  const [least, most] = [limit('min_value') ?? -Infinity, limit('max_value') ?? Infinity];
-  const [shortest, longest] = [limit('min_length') ?? 0, limit('max_length') ?? Infinity];
-  switch (type) {
-    case 'number_input':
-      if (Number.isNaN(Number(typed))) return 'Must be a number.';
-      return Number(typed) < least || Number(typed) > most
-        ? `Must be ${bounds(least, most)}.`
-        : undefined;
-    case 'email_text_input':
-      return /^\S+@\S+\.\S+$/.test(typed) ? undefined : 'Must be an email address.';
-    case 'url_text_input':
-      return URL.canParse(typed) ? undefined : 'Must be a link.';
-    case 'plain_text_input':
-      return typed.length < shortest || typed.length > longest
-        ? `Must have ${shortest} to ${longest} characters.`
-        : undefined;
-    default:
-      return undefined;
-  }
 }
 
 function isEmpty({ type: _, ...chosen }: ElementState): boolean {
   return Object.values(chosen).every(
     (value) => value == null || value === '' || (Array.isArray(value) && value.length === 0),
   );
-}
-
-function bounds(least: number, most: number): string {
-  if (least === -Infinity) return `at most ${most}`;
-  return most === Infinity ? `at least ${least}` : `between ${least} and ${most}`;
 }

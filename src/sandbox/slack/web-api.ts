@@ -1,7 +1,7 @@
 import { limits } from '../../slack/blocks/limits.ts';
 import type { Clock } from '../../time.ts';
 import { type Refusal, validateMessage, validateView } from './block-kit/validate.ts';
-import { refuseNative } from './native-blocks.ts';
+import { refuseCharts } from './chart-refusal.ts';
 import type { OauthGrants } from './oauth.ts';
 import type { Answer, Arguments } from './payloads.ts';
 import {
@@ -17,16 +17,18 @@ import {
 import type { TriggerIds } from './trigger-ids.ts';
 import type { PersonFixture } from './workspaces.ts';
 
-/** The Web API methods the app uses: https://docs.slack.dev/reference/methods */
-
+/** The Web API methods that the app uses: https://docs.slack.dev/reference/methods */
 export interface WebApi {
-  /** @param token the bearer token, or undefined */
+  /**
+   * @param token the bearer token, or undefined
+   * @returns `ok: false` with Slack's error code if the call is refused
+   */
   call(method: string, token: string | undefined, given: Arguments): Answer;
 }
 
 export interface WebApiParts {
   readonly state: SlackState;
-  readonly tickets: TriggerIds;
+  readonly triggerIds: TriggerIds;
   readonly grants: OauthGrants;
   readonly clock: Clock;
   readonly appToken: string;
@@ -49,7 +51,7 @@ const fail = (error: string, more: Readonly<Record<string, unknown>> = {}): Answ
 });
 
 export function createWebApi(parts: WebApiParts): WebApi {
-  const { state, tickets, grants, clock, appToken } = parts;
+  const { state, triggerIds, grants, clock, appToken } = parts;
 
   const methods: Readonly<Record<string, Method>> = {
     'auth.test': {
@@ -85,12 +87,13 @@ export function createWebApi(parts: WebApiParts): WebApi {
     'chat.postMessage': { scope: 'chat:write', call: postMessage },
     'chat.getPermalink': { call: linkToMessage },
     'chat.delete': { scope: 'chat:write', call: deleteMessage },
-    'views.open': { call: (given, bot) => standView(given, bot, () => []) },
-    'views.push': { call: (given, bot) => standView(given, bot, (stack) => stack) },
+    'views.open': { call: (given, bot) => openView(given, bot, () => []) },
+    'views.push': { call: (given, bot) => openView(given, bot, (stack) => stack) },
     'views.update': { call: updateView },
     'views.publish': { call: publishHome },
   };
 
+  /** With the current role. */
   function asTheyAre(person: PersonFixture): PersonFixture {
     return state.demoted.has(person.userId) ? { ...person, role: 'member' } : person;
   }
@@ -116,7 +119,7 @@ export function createWebApi(parts: WebApiParts): WebApi {
       if (!scopes.includes('chat:write.public')) return fail('not_in_channel');
     }
     const refusal =
-      validateMessage(given.text, given.blocks) ?? refuseNative(state, teamId, given.blocks);
+      validateMessage(given.text, given.blocks) ?? refuseCharts(state, teamId, given.blocks);
     if (refusal !== undefined) return refused(refusal);
     const message: ShownMessage = withBlockIds({
       id: state.newTimestamp(),
@@ -155,14 +158,14 @@ export function createWebApi(parts: WebApiParts): WebApi {
     return { ok: true, channel, permalink };
   }
 
-  /** @param keep which of the person's open modals stay under the new one */
-  function standView(
+  /** @param keep selects the open modals that stay below the new one */
+  function openView(
     given: Arguments,
     { teamId }: Bot,
     keep: (stack: readonly ShownView[]) => readonly ShownView[],
   ): Answer {
     const trigger = String(given.trigger_id);
-    const holder = tickets.useTrigger(trigger, teamId);
+    const holder = triggerIds.useTrigger(trigger, teamId);
     if (typeof holder === 'string') return fail(holder);
     const refusal = validateView(given.view, 'modal');
     if (refusal !== undefined) return refused(refusal);
@@ -204,7 +207,7 @@ export function createWebApi(parts: WebApiParts): WebApi {
       return fail('hash_conflict');
     }
     const refusal =
-      validateView(given.view, 'home') ?? refuseNative(state, teamId, Object(given.view).blocks);
+      validateView(given.view, 'home') ?? refuseCharts(state, teamId, Object(given.view).blocks);
     if (refusal !== undefined) return refused(refusal);
     const view = newView(teamId, userId, 'home', given.view);
     state.homes.set(homeKey(teamId, userId), view);

@@ -1,8 +1,3 @@
-/**
- * The two workspaces of the sandbox. People are called by their role. Ids of people and channels are
- * the same in both on purpose: only the workspace tells them apart.
- */
-
 export type Role = 'owner' | 'admin' | 'member' | 'guest';
 
 export interface PersonFixture {
@@ -41,6 +36,10 @@ const general: ChannelFixture = {
   hasBot: false,
 };
 
+/**
+ * The sandbox's two workspaces. People are named after their role. Both workspaces use the same ids
+ * for people and channels, to test that the app always distinguishes them by workspace.
+ */
 export const workspaces: readonly [WorkspaceFixture, WorkspaceFixture] = [
   {
     teamId: 'T0HARBOUR',

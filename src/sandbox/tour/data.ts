@@ -3,8 +3,7 @@ import { showSeen } from '../show.ts';
 import type { Fault } from '../venue-service/faults.ts';
 import { modalOf, type Tour } from './evening.ts';
 
-/** What people read when the service answers, but not with what one would expect. */
-
+/** Walks through answers with outdated, partial or unusual data. */
 export async function walkData({ sandbox, see, happens }: Tour): Promise<void> {
   const { venueService, clock } = sandbox;
   const manager = sandbox.as('manager');

@@ -2,14 +2,13 @@ import { dayMs, hourMs } from '../../time.ts';
 import { showMessage, showSeen, showSubmitted } from '../show.ts';
 import { modalOf, type Tour, viewOf } from './evening.ts';
 
-/** A digest, from the modal in which it is set up to its end. */
-
+/** Walks through the life of a digest: set up, posted, snoozed, stopped, resumed and deleted. */
 export async function walkDigest({ sandbox, see, happens }: Tour): Promise<void> {
   const { slack, clock } = sandbox;
   const manager = sandbox.as('manager');
   const bartender = sandbox.as('bartender');
 
-  /** What everyone sees last in a channel. */
+  /** The last message in a channel that is visible to everyone. */
   function lastIn(channelId: string) {
     const posts = slack.state.messages.filter((one) => one.channelId === channelId);
     const last = posts.findLast(({ onlyFor }) => onlyFor === undefined);
@@ -117,20 +116,20 @@ export async function walkDigest({ sandbox, see, happens }: Tour): Promise<void>
   slack.state.closedChannels.set('T0HARBOUR C0BAR', 'is_archived');
   await sandbox.pass(7 * dayMs);
   await sandbox.settle();
-  const told = manager.directMessages().at(-1);
+  const notice = manager.directMessages().at(-1);
   see(
     'manager, in a direct message',
-    told ? showMessage(told) : '',
+    notice ? showMessage(notice) : '',
     /has stopped: the channel is archived\. Choose another channel/,
     /told this once/,
   );
   await sandbox.settle();
   see('bartender opens Home', showSeen(await bartender.openHome()), /1 digest has stopped/);
   slack.state.closedChannels.clear();
-  if (told !== undefined) {
+  if (notice !== undefined) {
     see(
       '#bar is back, and manager presses Resume',
-      showSeen(await manager.press(told, 'Resume')),
+      showSeen(await manager.press(notice, 'Resume')),
       /Resumed\. Next/,
     );
   }

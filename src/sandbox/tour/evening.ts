@@ -7,16 +7,16 @@ import type { ShownMessage, ShownView } from '../slack/state.ts';
 import type { Submitted } from '../slack/submission.ts';
 import { workspaces } from '../slack/workspaces.ts';
 
-/** An evening in the workspace, as its people live it. */
-
+/** What every walk of the tour needs. */
 export interface Tour {
   readonly sandbox: Sandbox;
-  /** Prints what is seen and notes if something expected is not in it. */
+  /** Prints what a person sees and records the expected patterns that are missing. */
   see(what: string, shown: string, ...expected: readonly RegExp[]): void;
-  /** Prints what changes around the people. */
+  /** Prints an event outside Slack, such as time passing or a fault of the venue service. */
   happens(what: string): void;
 }
 
+/** Walks through an evening: roles, connecting venues, all queries, faults and withdrawn access. */
 export async function walkEvening({ sandbox, see, happens }: Tour): Promise<void> {
   const { venueService, clock } = sandbox;
   const manager = sandbox.as('manager');
@@ -116,7 +116,7 @@ export async function walkEvening({ sandbox, see, happens }: Tour): Promise<void
   clock.advance(2 * minuteMs);
   await sandbox.tick();
   await sandbox.settle();
-  see('manager, in a direct message', lastTold(manager), /Lakeside Inn has approved/);
+  see('manager, in a direct message', lastDirectMessage(manager), /Lakeside Inn has approved/);
   const again = await ask(bartender, '/ambience live', /Which venue/);
   const approved = await bartender.press(messageOf(again), 'Lakeside Inn');
   see('bartender presses Lakeside Inn', showSeen(approved), /Lakeside Inn/, /Asia\/Kathmandu/);
@@ -147,7 +147,12 @@ export async function walkEvening({ sandbox, see, happens }: Tour): Promise<void
   await sandbox.tick();
   await sandbox.settle();
   const revoked = await ask(manager, '/ambience live', /withdrawn access/, /Connect again/);
-  see('manager, in a direct message', lastTold(manager), /withdrawn access/, /told this once/);
+  see(
+    'manager, in a direct message',
+    lastDirectMessage(manager),
+    /withdrawn access/,
+    /told this once/,
+  );
   const broken = await manager.openHome();
   see('manager opens Home', showSeen(broken), /## Harbour Hotel\n.*withdrawn access/);
   const opened = await manager.press(messageOf(revoked), 'Connect again');
@@ -168,10 +173,10 @@ export async function walkEvening({ sandbox, see, happens }: Tour): Promise<void
   venueService.breakWith(undefined);
 }
 
-function lastTold(person: Person): string {
-  const told = person.directMessages().at(-1);
-  if (told === undefined) throw new Error(`${person.name} was told nothing`);
-  return showMessage(told);
+function lastDirectMessage(person: Person): string {
+  const last = person.directMessages().at(-1);
+  if (last === undefined) throw new Error(`${person.name} has no direct message`);
+  return showMessage(last);
 }
 
 export function viewOf(seen: Seen | Submitted): ShownView {

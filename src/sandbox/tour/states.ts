@@ -3,13 +3,12 @@ import type { Sandbox } from '../sandbox.ts';
 import { showSeen } from '../show.ts';
 import type { Person } from '../slack/people.ts';
 
-/** Every command in every state that a workspace's venues can be in, as manager, member and guest. */
-
+/** A manager, a member and a guest. */
 const people = ['manager', 'bartender', 'guest'] as const;
 
 interface State {
   readonly name: string;
-  /** Of the venue that is asked about by name, and one of its zones. */
+  /** Name of the venue and of one of its zones, for commands that name them. */
   readonly venue: string;
   readonly zone: string;
   prepare(sandbox: Sandbox): Promise<void>;
@@ -19,6 +18,7 @@ type StateName = 'none' | 'one' | 'two' | 'pending' | 'revoked' | 'downLater' | 
 
 const hotel = { venue: 'harbour', zone: 'terrace' };
 
+/** Every state that a workspace's venues can be in. */
 export const states: Readonly<Record<StateName, State>> = {
   none: { name: 'no venue', ...hotel, prepare: async () => {} },
   one: { name: 'one venue', ...hotel, prepare: (sandbox) => connect(sandbox, 'HARBOUR-HOTEL') },
@@ -44,7 +44,7 @@ export const states: Readonly<Record<StateName, State>> = {
       sandbox.venueService.revoke('HARBOUR-HOTEL');
       sandbox.clock.advance(20 * minuteMs);
       await sandbox.as('guest').command('/ambience live');
-      // One refusal is not believed; half a minute later it is confirmed.
+      // One refusal is not enough: the app confirms it with a second request after 30 s.
       sandbox.clock.advance(minuteMs);
       await sandbox.tick();
     },
@@ -81,7 +81,7 @@ export const states: Readonly<Record<StateName, State>> = {
   },
 };
 
-/** What a manager reads, and what everyone else does; one pattern where both read the same. */
+/** What a manager and what everyone else must see; one pattern if it is the same. */
 type Expected = RegExp | readonly [manager: RegExp, others: RegExp];
 
 const none: Expected = [/You need only the venue's connection code/, /owner or admin/];
@@ -94,7 +94,12 @@ const lastReading = /This is the last reading/;
 const noReading = /does not answer, and there's nothing earlier/;
 const onlyManagers = /Only managers[\s\S]*Ask a manager/;
 
-const inTrouble = { none, pending: notApproved, revoked: withdrawn, downFromStart: noReading };
+const sharedExpectations = {
+  none,
+  pending: notApproved,
+  revoked: withdrawn,
+  downFromStart: noReading,
+};
 const everywhere = (expected: Expected): Question['expected'] => ({
   none: expected,
   one: expected,
@@ -106,12 +111,12 @@ const everywhere = (expected: Expected): Question['expected'] => ({
 });
 
 interface Question {
-  /** `<venue>` and `<zone>` stand for the state's own. */
+  /** `<venue>` and `<zone>` are replaced with those of the state. */
   readonly line: string;
   readonly expected: Readonly<Record<StateName, Expected>>;
 }
 
-/** Commands whose answers age; the others say what is stored. */
+/** Commands that answer with figures, which become outdated. The others answer with settings. */
 const about: Readonly<Record<string, 'figures'>> = {
   '': 'figures',
   live: 'figures',
@@ -121,15 +126,15 @@ const about: Readonly<Record<string, 'figures'>> = {
 };
 
 const figures = (ofVenue: RegExp, downLater: RegExp = lastReading) => ({
-  ...inTrouble,
+  ...sharedExpectations,
   one: ofVenue,
   two: /Which venue: Harbour Hotel, Corner Café\?/,
   downLater,
 });
 const zoneFigures = (ofZone: RegExp, downLater: RegExp = lastReading) => ({
-  ...inTrouble,
+  ...sharedExpectations,
   one: ofZone,
-  // Only one of them has such a zone.
+  // Only one of the two venues has this zone.
   two: ofZone,
   downLater,
 });
@@ -190,7 +195,7 @@ export const questions: readonly Question[] = [
   { line: 'help', expected: everywhere(/\/ambience live \[zone\]/) },
 ];
 
-/** Asks everything in one state. */
+/** Sends every command as every person in one state. */
 export async function walkState(
   { name, prepare, venue, zone }: State,
   stateName: string,
@@ -202,7 +207,7 @@ export async function walkState(
   for (const person of people.map((one) => sandbox.as(one))) {
     for (const question of questions) {
       const line = `/ambience ${filled(question.line, { venue, zone })}`.trim();
-      // What is chosen for one channel must not answer for the others.
+      // `use` sets the venue of one channel, so it runs in a channel that no other command uses.
       const channel = question.line.startsWith('use') ? 'bar' : 'general';
       const shown = showSeen(await person.command(line, channel));
       const [, expected] =

@@ -8,15 +8,19 @@ import { walkDigest } from './digest.ts';
 import { type Tour, walkEvening } from './evening.ts';
 import { states, walkState } from './states.ts';
 
-/** Drives the whole app as people would and says whether each answer is as it should be. */
+/**
+ * Runs the whole app as people would use it and checks every answer.
+ * Exits with 1 if an expected pattern is missing.
+ */
 
-/** A Friday evening in Copenhagen, so that the tour tells the same whenever it runs. */
+/** A fixed Friday, 21:03 in Copenhagen, so that every run has the same output. */
 const fridayEvening = Date.UTC(2026, 10, 20, 20, 3);
 
 const missing: string[] = [];
 let steps = 0;
 
-function look(what: string, shown: string, expected: readonly RegExp[]): readonly RegExp[] {
+/** @returns the expected patterns that are missing */
+function check(what: string, shown: string, expected: readonly RegExp[]): readonly RegExp[] {
   steps += 1;
   const unmet = expected.filter((pattern) => !pattern.test(shown));
   missing.push(...unmet.map((pattern) => `${what}: ${pattern}`));
@@ -39,20 +43,20 @@ async function inNewSandbox(walk: (sandbox: Sandbox) => Promise<void>): Promise<
   }
 }
 
-const aloud: Omit<Tour, 'sandbox'> = {
+const printing: Omit<Tour, 'sandbox'> = {
   happens: (what) => console.log(`\n(${what})`),
   see(what, shown, ...expected) {
-    const unmet = look(what, shown, expected);
+    const unmet = check(what, shown, expected);
     console.log(`\n> ${what}\n${shown.replaceAll(/^/gm, '    ')}`);
     for (const pattern of unmet) console.log(`    NOT AS EXPECTED: ${pattern}`);
   },
 };
 
-await inNewSandbox((sandbox) => walkEvening({ ...aloud, sandbox }));
+await inNewSandbox((sandbox) => walkEvening({ ...printing, sandbox }));
 console.log('\nA digest, from the modal in which it is set up to its end');
-await inNewSandbox((sandbox) => walkDigest({ ...aloud, sandbox }));
+await inNewSandbox((sandbox) => walkDigest({ ...printing, sandbox }));
 console.log('\nData that is old, partial or on another scale');
-await inNewSandbox((sandbox) => walkData({ ...aloud, sandbox }));
+await inNewSandbox((sandbox) => walkData({ ...printing, sandbox }));
 
 console.log(
   '\nEvery command in every state, for manager, member and guest; the first line of each',
@@ -61,7 +65,7 @@ for (const [stateName, state] of Object.entries(states)) {
   console.log('');
   await inNewSandbox((sandbox) =>
     walkState(state, stateName, sandbox, (what, shown, ...expected) => {
-      const unmet = look(what, shown, expected);
+      const unmet = check(what, shown, expected);
       console.log(`${what}\n    ${shown.split('\n', 1)[0]}`);
       if (unmet.length > 0) console.log(`    NOT AS EXPECTED: ${unmet.join(', ')}\n${shown}`);
     }),

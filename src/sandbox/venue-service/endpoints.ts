@@ -2,7 +2,11 @@ import * as live from './live-answers.ts';
 import * as series from './series-answers.ts';
 import type { VenueFixture, ZoneFixture } from './venues.ts';
 
-/** Endpoints 2 to 14 of section 4, by their path under `/data/`; undefined if there is no such. */
+/**
+ * Answers the 13 data endpoints; the token endpoint is in server.ts.
+ * @param path below `/data/`, such as `venue/live`
+ * @returns undefined if there is no such endpoint or zone
+ */
 export function answerTo(path: string, venue: VenueFixture, now: number): unknown {
   switch (path) {
     case 'venue':

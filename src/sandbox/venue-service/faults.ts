@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-
 import type { Variation } from './variations.ts';
 
-/** What can go wrong with the service, on demand. */
+/** A fault of the venue service, switched on by tests and people. */
 export type Fault =
   | { readonly kind: 'slow'; readonly ms: number }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
@@ -14,15 +13,15 @@ export type Fault =
   | { readonly kind: 'silence' }
   | { readonly kind: 'hangUp' }
   | { readonly kind: 'body'; readonly body: string }
-  /** One request is refused, the next are answered. */
+  /** Refuses one request and answers the next ones. */
   | { readonly kind: 'once'; readonly status: number }
-  /** Nothing fails, but the data is odd. */
+  /** Answers without an error, but with unusual data. */
   | { readonly kind: 'variation'; readonly variation: Variation };
 
 const hugeBytes = 60 * 1024 * 1024;
 const chunk = Buffer.alloc(1024 * 1024, ' ');
 
-/** @returns whether the request was dealt with; after a mere delay it is not */
+/** @returns true if the fault has answered; false if the normal answer must still be sent */
 export async function answerWithFault(fault: Fault, response: ServerResponse): Promise<boolean> {
   const json = { 'content-type': 'application/json' };
   switch (fault.kind) {

@@ -1,8 +1,8 @@
 import { minuteMs } from '../../time.ts';
-import { liveMood, loudnessFor, vibeFor } from './life.ts';
+import { liveMood, loudnessFor, vibeFor } from './day-curve.ts';
 import type { VenueFixture, ZoneFixture } from './venues.ts';
 
-/** The figures behind the answers: of a zone, and of a venue over all or its busiest zones. */
+/** Figures of a zone, and of a venue as the mean over all or over its busiest zones. */
 
 export const liveMs = 5 * minuteMs;
 export const trendMs = 15 * minuteMs;
@@ -11,6 +11,7 @@ export const moodTags = ['Calm', 'Relaxed', 'Easy', 'Lively', 'Vibrant'] as cons
 export const loudnessTags = ['Quiet', 'Soft', 'Moderate', 'Loud', 'Very loud'] as const;
 export const vibeTags = ['Ambient', 'Soft', 'Balanced', 'Focused', 'Prevalent'] as const;
 
+/** Mood and loudness from 1 to 10, vibe from -2 to 2. */
 export type Figures = Readonly<{ mood: number; loudness: number; vibe: number }>;
 
 export function figuresAt(venue: VenueFixture, zone: ZoneFixture, at: number): Figures {
@@ -31,21 +32,24 @@ export function meanFigures(
   };
 }
 
+/** Zones without a sensor fault. */
 export function working(venue: VenueFixture): readonly ZoneFixture[] {
   return venue.zones.filter(({ fault }) => fault === undefined);
 }
 
+/** Zones without a sensor fault, the highest mood first. */
 export function byMood(venue: VenueFixture, at: number): ZoneFixture[] {
   const moodOf = (zone: ZoneFixture) => liveMood(zone, at, venue.timezone);
   return working(venue).toSorted((a, b) => moodOf(b) - moodOf(a));
 }
 
+/** The busiest zones, which the representative figures of a venue are based on. */
 export function busiestShare(venue: VenueFixture, at: number): readonly ZoneFixture[] {
   const zones = byMood(venue, at);
   return zones.slice(0, busiestCount(zones.length));
 }
 
-/** Half of a small venue's zones, down to 30 % of one with ten or more (2.7). */
+/** Half of the zones in a small venue, falling to 30 % in a venue with ten zones or more. */
 export function busiestCount(zones: number): number {
   const share = Math.max(0.3, 0.5 - Math.max(0, zones - 2) * 0.025);
   return Math.max(1, Math.round(zones * share));
@@ -59,10 +63,12 @@ export function loudnessOf(value: number) {
   return measureOf(loudnessTags, value);
 }
 
+/** @param tags five words for a scale from 1 to 10 */
 export function tagOf(tags: readonly string[], value: number): string {
   return tags[Math.min(tags.length - 1, Math.max(0, Math.floor((value - 1) / 2)))] ?? '';
 }
 
+/** @param value from -2 to 2 */
 export function vibeTagOf(value: number): string {
   return vibeTags[Math.round(value) + 2] ?? '';
 }
@@ -71,14 +77,17 @@ export function mean(values: readonly number[]): number {
   return values.length === 0 ? 1 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
+/** Start of the interval that contains `at`; both in ms. */
 export function slot(at: number, length: number): number {
   return Math.floor(at / length) * length;
 }
 
+/** To one decimal. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
+/** ISO 8601 in UTC, without milliseconds if they are 0. */
 export function iso(at: number): string {
   return new Date(at).toISOString().replace('.000Z', 'Z');
 }

@@ -18,8 +18,8 @@ import {
 import type { VenueFixture, ZoneFixture } from './venues.ts';
 
 /**
- * Bodies of the endpoints for the token, information and live data, in the reference's field names
- * or the walkthrough's (sections 2 and 4 of the interface document).
+ * Bodies of the token, information and live-data endpoints. Field names follow the API reference or
+ * the setup walkthrough, which differ; see `VenueFixture.shape`.
  */
 
 export function tokenAnswer(venue: VenueFixture, token: string, isActive: boolean) {
@@ -78,7 +78,7 @@ export function zoneLiveAnswer(venue: VenueFixture, zone: ZoneFixture, now: numb
       ? { level: vibe, label: vibeTags[vibe + 2] }
       : { level: vibe, tag: vibeTags[vibe + 2] },
     music: {
-      // Without automation the level may go beyond the scale (2.4).
+      // Without automation the music level may exceed its scale.
       level: zone.automationIsOn ? Math.round(mood * 9) : Math.round(mood * 9) + 40,
       automation: zone.automationIsOn ? 'ON' : 'OFF',
       muted: zone.isMuted === true,

@@ -1,11 +1,12 @@
 import type { Clock } from '../../time.ts';
 
-/** Weighted, as section 8 describes it; the numbers are the sandbox's. */
+/** Weighted token bucket of one venue. The numbers are the sandbox's own. */
 export interface RateLimit {
   /** @returns seconds to wait, or 0 if the call is allowed */
   take(path: string): number;
 }
 
+/** In weight units. */
 const capacity = 240;
 const refillPerSecond = 4;
 

@@ -1,4 +1,5 @@
 import { dayMs, minuteMs, weekdays } from '../../time.ts';
+import { loudnessFor, typicalMood } from './day-curve.ts';
 import {
   busiestCount,
   busiestShare,
@@ -15,11 +16,11 @@ import {
   trendMs,
   working,
 } from './figures.ts';
-import { loudnessFor, typicalMood } from './life.ts';
 import type { VenueFixture, ZoneFixture } from './venues.ts';
 
-/** Bodies of the endpoints for trends and typical weeks (sections 2.5 to 2.7). */
+/** Bodies of the endpoints for trends and typical weeks. */
 
+/** Six hours in steps of 15 minutes, including both ends. */
 const trendPoints = 25;
 /** A Monday, 00:00 UTC. */
 const someMonday = Date.UTC(2026, 0, 5);
@@ -63,7 +64,7 @@ export function zoneTypicalAnswer(venue: VenueFixture, zone: ZoneFixture) {
   return {
     zone_id: zone.id,
     zone_name: zone.name,
-    ...typicalDays((at) => round(typicalMood(zone.life, at, venue.timezone))),
+    ...typicalDays((at) => round(typicalMood(zone.dayCurve, at, venue.timezone))),
     time: { utc0: halfHourLabels() },
   };
 }
@@ -74,7 +75,9 @@ export function zonesTypicalAnswer(venue: VenueFixture) {
 
 export function venueTypicalAnswer(venue: VenueFixture) {
   const moods = (at: number) =>
-    venue.zones.map(({ life }) => typicalMood(life, at, venue.timezone)).toSorted((a, b) => b - a);
+    venue.zones
+      .map(({ dayCurve }) => typicalMood(dayCurve, at, venue.timezone))
+      .toSorted((a, b) => b - a);
   const average = typicalDays((at) => round(mean(moods(at))));
   const representative = typicalDays((at) =>
     round(mean(moods(at).slice(0, busiestCount(venue.zones.length)))),
@@ -121,7 +124,7 @@ function trendSummaries(figures: readonly Figures[]) {
 }
 
 function trendSummary(name: string, values: readonly number[]) {
-  // Over the last hour: four steps of 15 minutes.
+  // Change over the last hour, which is four steps of 15 minutes.
   const rate = round((values.at(-1) ?? 0) - (values.at(-5) ?? 0));
   const index = rate > 0.2 ? 1 : rate < -0.2 ? -1 : 0;
   const tag = index === 1 ? 'Rising' : index === -1 ? 'Falling' : 'Stable';

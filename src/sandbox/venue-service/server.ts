@@ -5,18 +5,19 @@ import { text } from 'node:stream/consumers';
 import { closeServer, listen } from '../../ops/listen.ts';
 import type { MovableClock } from '../../time.ts';
 import type { Traffic } from '../traffic.ts';
-import { openBook } from './book.ts';
 import { answerTo } from './endpoints.ts';
 import { answerWithFault, type Fault } from './faults.ts';
 import { tokenAnswer } from './live-answers.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { vary } from './variations.ts';
+import { openVenueRecords } from './venue-records.ts';
 import { type VenueFixture, venues as venueFixtures } from './venues.ts';
 
-/** What a request to the service was, for tests and for whoever watches. */
+/** A request to the service, recorded for tests. */
 export interface VenueRequest {
   readonly method: string;
   readonly path: string;
+  /** Undefined if the request was not answered. */
   readonly status: number | undefined;
   readonly at: number;
 }
@@ -26,53 +27,53 @@ export interface VenueService {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly requests: readonly VenueRequest[];
-  /** `begin` when a request has come in, `request` when it has been answered. */
+  /** `begin` when a request arrives, `request` when it is answered or closed. */
   readonly events: EventEmitter<{ begin: [path: string]; request: [VenueRequest] }>;
-  /** From now on every answer is faulty; `undefined` ends it. */
+  /** Applies the fault to every answer from now on; `undefined` ends it. */
   breakWith(fault: Fault | undefined): void;
   readonly fault: Fault | undefined;
-  /** From now on that path, such as `venue/trending`, is answered with this body. */
+  /** Answers a path, such as `venue/trending`, with this body from now on. */
   answerAt(path: string, body: unknown): void;
   approve(code: string): void;
   revoke(code: string): void;
-  /** The venue's zones change, as they do when rooms are rebuilt. */
+  /** Changes the id and name of a zone, as happens when a venue is rebuilt. */
   renameZone(id: string, newId: string, newName: string): void;
-  /** A zone's sensor reports an error from now on, or works again. */
+  /** Makes a zone's sensor report an error, or repairs it. */
   failSensor(zoneId: string, isFailing: boolean): void;
   isApproved(code: string): boolean;
   readonly venues: readonly VenueFixture[];
-  /** As if nothing had ever happened. */
+  /** Removes approvals, tokens, faults and changed zones. */
   reset(): void;
-  /** More venues like that one, as an operator of many has. @returns their connection codes */
+  /** Adds copies of a venue, for tests with many venues. @returns their connection codes */
   addCopies(code: string, count: number): readonly string[];
   close(): Promise<void>;
 }
 
 export interface VenueServiceOptions {
   readonly clock: MovableClock;
-  /** Tokens are derived from it, so that they outlive a restart of the sandbox. */
+  /** Tokens are derived from it, so that they survive a restart of the sandbox. */
   readonly secret: string;
-  /** Where approvals and withdrawals are kept; only in memory if not given. */
-  readonly bookFile?: string;
+  /** File for approvals and withdrawals; kept only in memory if omitted. */
+  readonly recordsFile?: string;
   readonly port: number;
   readonly traffic: Traffic;
 }
 
-const rememberedRequests = 2_000;
+const maxRequests = 2_000;
 
 interface Grant {
   readonly issuedAt: number;
   readonly token: string;
 }
 
-/** The venue ambience service: all 14 endpoints, its authentication, limits and faults. */
+/** A local venue ambience service: all 14 endpoints, authentication, rate limits and faults. */
 export async function startVenueService(options: VenueServiceOptions): Promise<VenueService> {
   const { clock, secret, traffic } = options;
   const clientId = 'sandbox-client';
   const clientSecret = sign('client secret');
   const requests: VenueRequest[] = [];
   const events = new EventEmitter<{ begin: [path: string]; request: [VenueRequest] }>();
-  const book = openBook(options.bookFile);
+  const records = openVenueRecords(options.recordsFile);
   let venues: readonly VenueFixture[] = venueFixtures;
   const rateLimits = new Map<string, RateLimit>();
   const answers = new Map<string, unknown>();
@@ -96,7 +97,7 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
 
   function note(request: VenueRequest): void {
     requests.push(request);
-    if (requests.length > rememberedRequests) requests.shift();
+    if (requests.length > maxRequests) requests.shift();
     events.emit('request', request);
   }
 
@@ -142,18 +143,18 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
   }
 
   function issue({ code }: VenueFixture): Grant {
-    const entry = book.read(code);
-    const issuedAt = entry.issuedAt ?? clock.now();
-    if (entry.issuedAt === undefined) book.write(code, { ...entry, issuedAt });
+    const record = records.read(code);
+    const issuedAt = record.issuedAt ?? clock.now();
+    if (record.issuedAt === undefined) records.write(code, { ...record, issuedAt });
     return { token: tokenOf(code), issuedAt };
   }
 
   function tokenOf(code: string): string {
-    return `vt_${sign(`token ${code} ${book.read(code).generation}`)}`;
+    return `vt_${sign(`token ${code} ${records.read(code).generation}`)}`;
   }
 
   function isApproved({ code, isApproved: always }: VenueFixture): boolean {
-    return always || book.read(code).isApproved;
+    return always || records.read(code).isApproved;
   }
 
   function authorised(request: IncomingMessage): VenueFixture | undefined {
@@ -170,8 +171,8 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
   }
 
   function revoke(code: string): void {
-    const { generation, isApproved } = book.read(code);
-    book.write(code, { generation: generation + 1, isApproved });
+    const { generation, isApproved } = records.read(code);
+    records.write(code, { generation: generation + 1, isApproved });
   }
 
   function rateLimitOf(code: string): RateLimit {
@@ -199,7 +200,7 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
       return fault;
     },
     answerAt: (path, body) => void answers.set(path, body),
-    approve: (code) => book.write(code, { ...book.read(code), isApproved: true }),
+    approve: (code) => records.write(code, { ...records.read(code), isApproved: true }),
     revoke,
     renameZone(id, newId, newName) {
       venues = venues.map((venue) => ({
@@ -223,7 +224,7 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
       return venues;
     },
     reset() {
-      for (const { code } of venues) book.write(code, { isApproved: false, generation: 0 });
+      for (const { code } of venues) records.write(code, { isApproved: false, generation: 0 });
       venues = venueFixtures;
       answers.clear();
       fault = undefined;
@@ -256,7 +257,7 @@ function readCode(body: string): unknown {
   }
 }
 
-/** What was answered, for as long as the answer lives. */
+/** Body of each answer, for the traffic log. */
 const sent = new WeakMap<ServerResponse, unknown>();
 
 function send(response: ServerResponse, status: number, body: unknown): void {

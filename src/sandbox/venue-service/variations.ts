@@ -1,29 +1,27 @@
 import { hourMs } from '../../time.ts';
-/**
- * What real services do with data although nothing fails: answers that are right in form and wrong,
- * partial or unusual in content.
- */
+
+/** Ways in which a successful answer of a real service can be wrong, partial or unusual. */
 export type Variation =
-  /** Data keeps the time at which this began. */
+  /** Data stays as it was when the fault began. */
   | 'frozen'
-  /** Objects without any of the documented parts. */
+  /** Objects without any documented field. */
   | 'wrongShape'
-  /** Lists and series without anything in them. */
+  /** Empty lists and series, and null for values. */
   | 'empty'
-  /** Typical days of 13 half hours, trends of the last hour. */
+  /** Typical days have 13 half hours, trends only the last hour. */
   | 'shortHistory'
-  /** Zones are called otherwise in live data than in the list of zones. */
+  /** Zones have other names in live data than in the zone list. */
   | 'renamed'
   /** Loudness from 0 to 1. */
   | 'smallLoudness'
   /** Loudness in decibels. */
   | 'decibels'
-  /** Figures as texts. */
+  /** Numbers sent as strings. */
   | 'numericTexts'
   /** Timestamps an hour ahead. */
   | 'clockAhead';
 
-/** @param path such as `venue/live` */
+/** Applies a variation to the body of an answer. @param path such as `venue/live` */
 export function vary(variation: Variation, path: string, body: unknown): unknown {
   switch (variation) {
     case 'frozen':
@@ -55,7 +53,7 @@ export function vary(variation: Variation, path: string, body: unknown): unknown
 
 type Change = (name: string, value: unknown) => unknown;
 
-/** Changes all that is neither a list nor an object, by the name of its nearest field. */
+/** Changes every value that is neither a list nor an object; `name` is its nearest field. */
 function mapFields(value: unknown, change: Change, name = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => mapFields(one, change, name));
   if (typeof value !== 'object' || value === null) return change(name, value);
@@ -92,13 +90,13 @@ function shortened(path: string, value: unknown): unknown {
   );
 }
 
-/** Loudness stands in `loudness`, as an index, an average or a series; of a trend also its slope. */
+/** Rescales all numbers below `loudness`: index, averages, series and the slope of a trend. */
 function rescaled(value: unknown, scale: (value: number) => number, isLoudness = false): unknown {
   if (typeof value === 'number') return isLoudness ? scale(value) : value;
   if (Array.isArray(value)) return value.map((one) => rescaled(one, scale, isLoudness));
   if (typeof value !== 'object' || value === null) return value;
   if (isLoudness && 'rate_per_hour' in value) {
-    // The index beside it is a direction.
+    // `index` stays as it is: here it is the direction, not a loudness.
     return { ...value, rate_per_hour: scale(Number(value.rate_per_hour)) - scale(0) };
   }
   return Object.fromEntries(

@@ -1,16 +1,17 @@
 import { minuteMs } from '../../time.ts';
-/** The venues of the sandbox, by connection code. Each shows something that real venues do. */
+
+/** The sandbox's venues. Each one shows a behaviour of real venues. */
 
 export interface VenueFixture {
   readonly code: string;
   readonly name: string;
   readonly address: string;
   readonly timezone: string;
-  /** Field names as the reference has them, or as the setup walkthrough does. */
+  /** Which field names the answers use: the API reference's or the setup walkthrough's. */
   readonly shape: 'reference' | 'walkthrough';
-  /** False: the token stays inactive until someone approves it in the venue's management app. */
+  /** False: the token stays inactive until the venue approves it in its management app. */
   readonly isApproved: boolean;
-  /** After so long the venue withdraws access. */
+  /** The venue withdraws access this many ms after it has issued a token. */
   readonly revokedAfterMs?: number;
   readonly zones: readonly ZoneFixture[];
 }
@@ -21,18 +22,20 @@ export interface ZoneFixture {
   readonly group: string;
   readonly isAutomated: boolean;
   readonly automationIsOn: boolean;
-  readonly life: Life;
+  readonly dayCurve: DayCurve;
   readonly source: string;
   readonly isMuted?: boolean;
-  /** `error`: the sensor reports one. `silent`: fields are null. `garbled`: fields make no sense. */
+  /** `error`: the sensor reports an error. `silent`: null fields. `garbled`: invalid values. */
   readonly fault?: 'error' | 'silent' | 'garbled';
 }
 
-/** How lively a zone is: a base, and a few hours at which it fills. */
-export interface Life {
+/** How the mood of a zone changes over a day: a base and peaks. */
+export interface DayCurve {
   readonly base: number;
   readonly peaks: readonly {
+    /** Local hour of the peak, with fraction. */
     readonly hour: number;
+    /** Width: the standard deviation, in hours. */
     readonly hours: number;
     readonly height: number;
   }[];
@@ -40,12 +43,12 @@ export interface Life {
   readonly weekend: number;
 }
 
-const breakfast: Life = {
+const breakfast: DayCurve = {
   base: 1.4,
   peaks: [{ hour: 8.5, hours: 1.6, height: 4.2 }],
   weekend: 0.4,
 };
-const lobby: Life = {
+const lobby: DayCurve = {
   base: 2.2,
   peaks: [
     { hour: 9, hours: 2, height: 1.8 },
@@ -53,10 +56,10 @@ const lobby: Life = {
   ],
   weekend: 0.5,
 };
-const dinner: Life = { base: 1.2, peaks: [{ hour: 20, hours: 2, height: 5.2 }], weekend: 1 };
-const bar: Life = { base: 1.6, peaks: [{ hour: 22, hours: 2.5, height: 5.8 }], weekend: 1.3 };
-const calm: Life = { base: 1.3, peaks: [{ hour: 14, hours: 4, height: 1.2 }], weekend: 0.2 };
-const cafe: Life = {
+const dinner: DayCurve = { base: 1.2, peaks: [{ hour: 20, hours: 2, height: 5.2 }], weekend: 1 };
+const bar: DayCurve = { base: 1.6, peaks: [{ hour: 22, hours: 2.5, height: 5.8 }], weekend: 1.3 };
+const calm: DayCurve = { base: 1.3, peaks: [{ hour: 14, hours: 4, height: 1.2 }], weekend: 0.2 };
+const cafe: DayCurve = {
   base: 1.5,
   peaks: [
     { hour: 8.5, hours: 1.2, height: 3.4 },
@@ -69,14 +72,14 @@ function zone(
   id: string,
   name: string,
   group: string,
-  life: Life,
+  dayCurve: DayCurve,
   more: Partial<ZoneFixture> = {},
 ): ZoneFixture {
   return {
     id,
     name,
     group,
-    life,
+    dayCurve,
     source: 'House Mix',
     isAutomated: true,
     automationIsOn: true,

@@ -4,7 +4,7 @@ import { type Mrkdwn, plain } from './mrkdwn.ts';
 import { type Part, sections } from './parts.ts';
 import { uniqueNames } from './unique-names.ts';
 
-/** Lines over the same points, oldest first; a missing value is `undefined`. */
+/** Series over the same points, oldest first. A missing value is `undefined`. */
 export interface LineChart {
   readonly title: string;
   readonly labels: readonly string[];
@@ -17,16 +17,15 @@ export interface LineChart {
 const fewestPoints = 2;
 
 /**
- * A chart, with its facts in words before it: now, peak, direction. Slack draws no gaps, so points
- * at which a line has no value are left out, never invented; with fewer than two points left there
- * is no chart.
+ * A chart, preceded by its facts in words. Slack cannot draw gaps, so points at which a series has
+ * no value are left out. With fewer than two points left there is no chart.
  *
- * @param words what the chart shows, for those who do not see it
+ * @param words the chart's facts, for people who cannot see it
  */
 export function lineChart(chart: LineChart, words: Mrkdwn): Part {
-  const said = { text: words.mrkdwn, blocks: sections(words) };
+  const wordsOnly = { text: words.mrkdwn, blocks: sections(words) };
   const known = chart.series.map(({ values }) => values.filter((one) => one !== undefined).length);
-  // A line that is mostly missing would take the other's points with it.
+  // A series with few values would remove most points of the others.
   const enough = Math.max(...known) / 2;
   const possible = chart.series.filter((_, line) => {
     const count = known[line] ?? 0;
@@ -34,7 +33,7 @@ export function lineChart(chart: LineChart, words: Mrkdwn): Part {
   });
   const drawn = withTheirPeaks(chart.labels, possible);
   const points = completePoints(chart.labels, drawn).slice(0, limits.chart.points);
-  if (drawn.length === 0 || points.length < fewestPoints) return said;
+  if (drawn.length === 0 || points.length < fewestPoints) return wordsOnly;
   const labels = uniqueNames(
     points.map(({ label }) => label),
     limits.chart.label,
@@ -58,7 +57,11 @@ export function lineChart(chart: LineChart, words: Mrkdwn): Part {
       axis_config: { categories: labels },
     },
   };
-  return { ...said, blocks: [...said.blocks, chartBlock], fallbackBlocks: said.blocks };
+  return {
+    ...wordsOnly,
+    blocks: [...wordsOnly.blocks, chartBlock],
+    fallbackBlocks: wordsOnly.blocks,
+  };
 }
 
 interface CompletePoint {
@@ -75,7 +78,7 @@ function completePoints(
     .filter((point): point is CompletePoint => !point.values.includes(undefined));
 }
 
-/** A line whose gaps would take another line's peak off the chart is not drawn; the first one stays. */
+/** Drops series, from the last, whose gaps would remove another's peak. The first always stays. */
 function withTheirPeaks(
   labels: readonly string[],
   series: readonly LineChart['series'][number][],

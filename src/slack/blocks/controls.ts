@@ -3,20 +3,20 @@ import { limits } from './limits.ts';
 import { plain } from './mrkdwn.ts';
 import { type Part, plainText } from './parts.ts';
 
-/** Buttons and pickers. Their labels are facts only if the text around them says so: no twin. */
+/** Buttons and pickers. They add nothing to a message's plain text. */
 
 export interface ButtonOptions {
   readonly label: string;
   readonly actionId: string;
   readonly value?: string;
   readonly isPrimary?: boolean;
-  /** What is asked before the click counts. */
+  /** The question of a confirmation dialog. */
   readonly confirm?: string;
-  /** It cannot be undone. */
+  /** Set if the action cannot be undone. */
   readonly isDangerous?: boolean;
 }
 
-/** A menu whose options the app gives while someone types. */
+/** A menu whose options the app supplies while the person types. */
 export interface PickerOptions {
   readonly actionId: string;
   readonly placeholder: string;
@@ -26,7 +26,7 @@ export function buttons(options: readonly ButtonOptions[]): Part {
   return controls({ buttons: options, pickers: [] });
 }
 
-/** @param id of the block; what a picker is about stands in it, since its options come without */
+/** @param id the block id; it tells a picker's options request what the picker is about */
 export function controls({
   id,
   ...row
@@ -45,7 +45,7 @@ export function controls({
   };
 }
 
-/** Within one block every action id must differ, hence the place behind the colon. */
+/** Action ids must be unique within a block, so the button's index is appended after a colon. */
 function button(
   { label, actionId, value, isPrimary, confirm, isDangerous }: ButtonOptions,
   index: number,
@@ -57,7 +57,7 @@ function button(
     ...(value === undefined ? {} : { value }),
     ...(isPrimary === true ? { style: 'primary' as const } : {}),
     ...(isDangerous === true ? { style: 'danger' as const } : {}),
-    ...(confirm === undefined ? {} : { confirm: asked(confirm, label) }),
+    ...(confirm === undefined ? {} : { confirm: confirmation(confirm, label) }),
   };
 }
 
@@ -66,12 +66,12 @@ function picker({ actionId, placeholder }: PickerOptions): ExternalSelect {
     type: 'external_select',
     action_id: actionId,
     placeholder: plainText(placeholder),
-    // The first options come before anything is typed.
+    // Options are offered before anything is typed.
     min_query_length: 0,
   };
 }
 
-function asked(question: string, label: string): ConfirmationDialog {
+function confirmation(question: string, label: string): ConfirmationDialog {
   return {
     title: plainText(plain(question, limits.confirm.title)),
     text: plainText(plain(label, limits.confirm.text)),

@@ -3,16 +3,16 @@ import { limits } from './limits.ts';
 import { type Mrkdwn, plain } from './mrkdwn.ts';
 import { boundedLines, type Part, sections } from './parts.ts';
 
-/** A cell: a text, or a number that people can sort by; undefined where there is none. */
+/** Text, or a number that people can sort by; undefined if there is no value. */
 export type Cell = string | NumberCell | undefined;
 
 export interface NumberCell {
   readonly value: number;
-  /** The number as it is shown. */
+  /** The number as shown. */
   readonly text: string;
 }
 
-/** @param decimals as many in every row, so that the points stand below each other */
+/** @param decimals use the same number in every row, so that decimal points line up */
 export function numberCell(value: number | undefined, decimals: number): NumberCell | undefined {
   return value === undefined
     ? undefined
@@ -24,19 +24,20 @@ export interface DataTable {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** The same rows in words, for those who do not see the table. */
+  /** The same rows in words, for people who cannot see the table. */
   readonly lines: readonly Mrkdwn[];
   readonly countRest: (count: number) => Mrkdwn;
 }
 
 const cellLength = 60;
 
+/** A data table; only its words if there are no rows or more than Slack accepts. */
 export function dataTable(table: DataTable): Part {
   const { safeRows, safeCharacters } = limits.dataTable;
   const words = boundedLines(table.lines, table.countRest);
-  const said = { text: words.mrkdwn, blocks: sections(words) };
+  const wordsOnly = { text: words.mrkdwn, blocks: sections(words) };
   const body = table.rows.slice(0, safeRows);
-  // Slack sorts a column by number only if every cell of it is one.
+  // Slack sorts a column numerically only if every cell is a number.
   const isNumeric = table.columns.map((_, column) =>
     body.every((row) => typeof row[column] === 'object'),
   );
@@ -58,8 +59,8 @@ export function dataTable(table: DataTable): Part {
   };
   const isTooLarge =
     JSON.stringify(block).length > safeCharacters || body.length < table.rows.length;
-  if (body.length === 0 || isTooLarge) return said;
-  return { text: said.text, blocks: [block], fallbackBlocks: said.blocks };
+  if (body.length === 0 || isTooLarge) return wordsOnly;
+  return { text: wordsOnly.text, blocks: [block], fallbackBlocks: wordsOnly.blocks };
 }
 
 const pageRows = 10;

@@ -1,8 +1,8 @@
 import type { Block } from '@slack/types';
 
 /**
- * Slack's charts since June 2026, which @slack/types 3.2.0 does not know yet
- * (slackapi/node-slack-sdk#2637): delete this file when it does.
+ * Slack's chart block (June 2026), which is missing in @slack/types 3.2.0. Delete this file when it
+ * is included: slackapi/node-slack-sdk#2637.
  * https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block
  */
 export interface DataVisualizationBlock extends Block {

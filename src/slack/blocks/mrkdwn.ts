@@ -1,19 +1,19 @@
 /**
- * Text in Slack's mrkdwn. Only this file makes it, and it escapes whatever is put into it, so that
- * outside text (names of zones and venues, tags, synopses) is shown and never obeyed:
+ * Text in Slack's mrkdwn. Only this file creates it, and it escapes all values, so that external
+ * text (names of zones and venues, tags, synopses) is shown and never interpreted:
  * https://docs.slack.dev/messaging/formatting-message-text#escaping
  */
 export interface Mrkdwn {
   readonly mrkdwn: string;
 }
 
-const outsideTextLength = 150;
-const outsideSentenceLength = 600;
+const externalTextLength = 150;
+const externalSentenceLength = 600;
 
-/** Much of a text may be space, which is folded. */
-const charactersRead = 20;
+/** Reads this many times the wanted length, because runs of spaces are collapsed. */
+const readFactor = 20;
 
-/** mrkdwn`*${zone.name}* is open`: values are escaped, mrkdwn in mrkdwn stays as it is. */
+/** mrkdwn`*${zone.name}* is open`: strings are escaped, nested mrkdwn is kept. */
 export function mrkdwn(
   literals: TemplateStringsArray,
   ...values: readonly (string | number | Mrkdwn)[]
@@ -21,35 +21,35 @@ export function mrkdwn(
   const parts = literals.map((literal, index) => {
     const value = values[index];
     if (value === undefined) return literal;
-    return literal + (typeof value === 'object' ? value.mrkdwn : escapeOutside(String(value)));
+    return literal + (typeof value === 'object' ? value.mrkdwn : escapeExternal(String(value)));
   });
   return { mrkdwn: parts.join('') };
 }
 
-/** A whole sentence from outside, which is longer than a name. */
+/** An external sentence, which may be longer than a name: up to 600 characters. */
 export function quote(text: string): Mrkdwn {
-  return { mrkdwn: escapeOutside(text, outsideSentenceLength) };
+  return { mrkdwn: escapeExternal(text, externalSentenceLength) };
 }
 
 export function join(parts: readonly Mrkdwn[], separator: string): Mrkdwn {
   return { mrkdwn: parts.map((part) => part.mrkdwn).join(separator) };
 }
 
-/** A person, drawn by Slack as their name. */
+/** A person, shown by Slack as their name. Anything but an id is shown as text. */
 export function mention(userId: string): Mrkdwn {
-  return { mrkdwn: /^[A-Z0-9]+$/.test(userId) ? `<@${userId}>` : escapeOutside(userId) };
+  return { mrkdwn: /^[A-Z0-9]+$/.test(userId) ? `<@${userId}>` : escapeExternal(userId) };
 }
 
-/** A channel, drawn by Slack as its name for those who may see it. */
+/** A channel, shown by Slack as its name to people who may see it. */
 export function mentionChannel(channelId: string): Mrkdwn {
-  return { mrkdwn: /^[A-Z0-9]+$/.test(channelId) ? `<#${channelId}>` : escapeOutside(channelId) };
+  return { mrkdwn: /^[A-Z0-9]+$/.test(channelId) ? `<#${channelId}>` : escapeExternal(channelId) };
 }
 
-/** Outside text for plain_text, which Slack shows as it is: on one line and of bearable length. */
-export function plain(text: string, length: number = outsideTextLength): string {
-  // Of a longer text only the beginning can be shown anyway.
+/** External text for plain_text: on one line, and cut to `length`. */
+export function plain(text: string, length: number = externalTextLength): string {
+  // Only the beginning of a longer text can be shown anyway.
   const line = text
-    .slice(0, length * charactersRead)
+    .slice(0, length * readFactor)
     .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
   if (line.length <= length) return line;
@@ -61,7 +61,7 @@ export function plain(text: string, length: number = outsideTextLength): string 
   return `${kept}…`;
 }
 
-function escapeOutside(text: string, length?: number): string {
+function escapeExternal(text: string, length?: number): string {
   return plain(text, length)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -69,10 +69,10 @@ function escapeOutside(text: string, length?: number): string {
     .replace(formatting, (sign) => lookAlikes[sign] ?? sign);
 }
 
-/** Within a word, as in `America/New_York`, an underscore formats nothing. */
+/** An underscore within a word, as in `America/New_York`, does not format anything. */
 const formatting = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
-/** Slack has no escape for what formats text, and `*A*B*` would lose its bold: these look the same. */
+/** Slack has no escape for formatting characters, so look-alikes replace them. */
 const lookAlikes: Readonly<Record<string, string>> = {
   '*': '\u2217',
   _: '\u02CD',
@@ -80,7 +80,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '`': '\u02CB',
 };
 
-/** The same words where Slack formats nothing, such as an error at a field. */
+/** The text without formatting, for places such as an error at a field. */
 export function asPlain({ mrkdwn: text }: Mrkdwn): string {
   return text
     .replace(/[*`]/g, '')

@@ -4,19 +4,19 @@ import { type Message, viewBlocks } from './message.ts';
 import type { Mrkdwn } from './mrkdwn.ts';
 import { paragraph, plainText, withoutCharts } from './parts.ts';
 
-/** Modals that only say something. */
+/** Modals without input. */
 
-/** A sentence where a message cannot be shown. */
+/** Shows sentences where a message cannot be posted. */
 export function noticeView(title: string, ...sentences: readonly Mrkdwn[]): ModalView {
-  return saying(title, viewBlocks(...sentences.map(paragraph)));
+  return closableView(title, viewBlocks(...sentences.map(paragraph)));
 }
 
-/** An answer where there is no channel; its buttons and pickers go on asking in place. */
+/** Shows an answer where there is no channel. Its buttons and pickers update the modal. */
 export function answerView({ blocks, fallbackBlocks }: Message): ModalView {
   const shown = withoutCharts(fallbackBlocks ?? blocks);
-  return saying('Ambience', shown.slice(0, limits.view.blocks));
+  return closableView('Ambience', shown.slice(0, limits.view.blocks));
 }
 
-function saying(title: string, blocks: ModalView['blocks']): ModalView {
+function closableView(title: string, blocks: ModalView['blocks']): ModalView {
   return { type: 'modal', title: plainText(title), close: plainText('Close'), blocks };
 }

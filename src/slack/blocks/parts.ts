@@ -6,19 +6,20 @@ import { join, type Mrkdwn, mrkdwn, plain } from './mrkdwn.ts';
 export type Block = KnownBlock | DataVisualizationBlock;
 
 /**
- * Our Block Kit vocabulary. A part is some blocks and their text twin, which says the same facts:
- * screen readers and notifications get the twin. Parts keep Slack's limits, so that whatever is
- * built of them is accepted.
+ * A building block of messages: Block Kit blocks, and text with the same facts for screen readers
+ * and notifications. Parts keep Slack's limits, so that messages made of them are accepted.
  */
 export interface Part {
   readonly blocks: readonly Block[];
-  /** Instead of `blocks`, where Slack refuses charts and data tables. */
+  /** Replaces `blocks` where Slack rejects charts and data tables. */
   readonly fallbackBlocks?: readonly KnownBlock[];
-  /** mrkdwn, since Slack reads a message's top-level text as that. Empty when there is no fact. */
+  /**
+   * mrkdwn, because Slack parses a message's top-level text as mrkdwn. Empty if there is no fact.
+   */
   readonly text: string;
 }
 
-/** What every surface takes: charts are for messages alone. */
+/** Removes charts, which Slack only accepts in messages. */
 export function withoutCharts(blocks: readonly Block[]): KnownBlock[] {
   return blocks.filter((block) => block.type !== 'data_visualization');
 }
@@ -31,7 +32,7 @@ export function heading(text: string): Part {
   };
 }
 
-/** One or more sections: a text longer than a section holds is split between its lines. */
+/** One or more sections. A text longer than one section allows is split at line breaks. */
 export function paragraph(text: Mrkdwn): Part {
   return { blocks: sections(text), text: text.mrkdwn };
 }
@@ -44,13 +45,14 @@ export function sections(text: Mrkdwn): SectionBlock[] {
 }
 
 /**
- * Lines of a list, as many as a message bears; the rest are counted.
- * @param countRest says how many are not shown
+ * Shows as many lines as fit into a message and counts the rest.
+ * @param countRest states how many are not shown
  */
 export function list(lines: readonly Mrkdwn[], countRest: (count: number) => Mrkdwn): Part {
   return paragraph(boundedLines(lines, countRest));
 }
 
+/** Like {@link list}, as text. */
 export function boundedLines(
   lines: readonly Mrkdwn[],
   countRest: (count: number) => Mrkdwn,
@@ -66,10 +68,10 @@ export function boundedLines(
   return join(rest > 0 ? [...shown, countRest(rest)] : shown, '\n');
 }
 
-/** A third of what all blocks of a message may hold, so that a list never crowds out the rest. */
+/** A third of a message's limit for all blocks, so that a list leaves room for the rest. */
 const listCharacters = Math.floor(limits.message.blockCharacters / 3);
 
-/** Small print: age, source, hints. */
+/** Small text: age, source, hints. */
 export function note(text: Mrkdwn): Part {
   return {
     blocks: splitLines(text.mrkdwn, limits.section.text).map((chunk) => ({
@@ -85,14 +87,14 @@ export function divider(): Part {
 }
 
 /**
- * Outside text in it may hold `:smile:` or `:x:`, which is to be shown as it is. A name of control
- * characters only has nothing to show, and Slack refuses an empty text.
+ * Disables emoji, so that external text such as `:smile:` is shown unchanged. An empty text becomes
+ * `–`, because Slack rejects empty text; names made only of control characters are empty here.
  */
 export function plainText(text: string): PlainTextElement {
   return { type: 'plain_text', text: text === '' ? '–' : text, emoji: false };
 }
 
-/** Chunks of at most `length`, split at line ends; a single longer line is cut. */
+/** Splits text at line breaks into chunks of at most `length`. A single longer line is cut. */
 export function splitLines(text: string, length: number): string[] {
   const chunks: string[] = [];
   for (const line of text.split('\n')) {

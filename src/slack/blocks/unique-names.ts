@@ -1,6 +1,6 @@
 import { plain } from './mrkdwn.ts';
 
-/** Names cut to a length, told apart by a number where they would be the same: `Conference Room (2)`. */
+/** Cuts names to a length, and numbers those that would be the same: `Conference Room (2)`. */
 export function uniqueNames(names: readonly string[], length: number): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -19,7 +19,7 @@ export interface ConnectActionNeeds {
   readonly renewHomes: RenewHomes;
 }
 
-/** What managers do to venues by a click; each click checks again that they are managers. */
+/** Registers the buttons that manage venues. Each click checks the manager permission again. */
 export function registerConnectActions(
   listen: Listen,
   { disconnectVenue, choices, roles, renewHomes }: ConnectActionNeeds,
@@ -57,9 +57,9 @@ export function registerConnectActions(
     await afterChange(click, defaultClearedMessage());
   });
 
-  /** Home itself shows the change. */
-  async function afterChange(click: Click, said: Message): Promise<void> {
-    if (click.surface !== 'home') await click.show(said);
+  /** A click in Home needs no message, because Home itself shows the change. */
+  async function afterChange(click: Click, notice: Message): Promise<void> {
+    if (click.surface !== 'home') await click.show(notice);
     await renewHomes(click.asker.teamId, click.surface === 'home' ? click.asker : undefined);
   }
 }

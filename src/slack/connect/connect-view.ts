@@ -7,9 +7,9 @@ import { paragraph, plainText } from '../blocks/parts.ts';
 import { venueFacts } from '../text/venue-facts.ts';
 import { connectIds } from './ids.ts';
 
-/** The modal with which a manager connects a venue, in each of its states. */
+/** The modal for connecting a venue, in each of its states. */
 
-/** @param problem why the last attempt failed, once it is too late for an error at the field */
+/** @param problem why the last attempt failed, if it is too late for an error at the field */
 export function connectView(problem?: Mrkdwn): ModalView {
   return {
     type: 'modal',
@@ -39,7 +39,7 @@ export function connectView(problem?: Mrkdwn): ModalView {
   };
 }
 
-/** While the service takes longer than Slack lets a field wait. */
+/** Shown when the service takes longer than Slack waits for an error at the field. */
 export function checkingView(): ModalView {
   return noticeView(
     'Connect a venue',

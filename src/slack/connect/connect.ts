@@ -21,7 +21,7 @@ export const connect: Command<ConnectNeeds> = {
   },
 };
 
-/** The shortcut has no channel to answer in, so a denial opens as a modal too. */
+/** Runs the shortcut. It has no channel to answer in, so a denial opens as a modal too. */
 export async function openConnect(asker: Asker, { roles }: ConnectNeeds): Promise<void> {
   const denial = await denialMessage(asker, { kind: 'connect' }, roles);
   const view = denial === undefined ? connectView() : answerView(denial);

@@ -16,8 +16,8 @@ export const disconnect = manageVenueCommand<ManageVenueNeeds>({
 });
 
 /**
- * `/ambience disconnect`: asks before anything is deleted.
- * @param label the venue's name, and more where another venue has the same
+ * `/ambience disconnect`: asks for confirmation before anything is deleted.
+ * @param label the venue's name, made unique
  */
 export function disconnectMessage({ venueId }: Connection, label: string): Message {
   return message(

@@ -7,7 +7,7 @@ import type { ManageVenueNeeds } from './manage-venue.ts';
 import { type ConnectSubmissionNeeds, registerConnectSubmission } from './submissions.ts';
 import { type UseNeeds, use } from './use.ts';
 
-/** Connecting and disconnecting venues, and choosing which one a channel is about. */
+/** Connecting and disconnecting venues, and choosing the venue of a channel. */
 export const connecting: Feature<
   ConnectNeeds & ManageVenueNeeds & UseNeeds & ConnectActionNeeds & ConnectSubmissionNeeds
 > = {

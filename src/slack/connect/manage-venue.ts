@@ -22,9 +22,9 @@ export interface ManageVenueNeeds {
 }
 
 export interface ManageVenueCommand<Needs> extends CommandInfo {
-  /** What someone who is not a manager asks a manager for. */
+  /** What people who are not managers can ask a manager for. */
   readonly action: (connection: Connection, asker: Asker) => RequestedAction;
-  /** @param label the venue's name, and more where another venue has the same */
+  /** @param label the venue's name, made unique */
   readonly answer: (
     connection: Connection,
     label: string,
@@ -33,7 +33,7 @@ export interface ManageVenueCommand<Needs> extends CommandInfo {
   ) => Promise<Message>;
 }
 
-/** A command with which managers do something to one venue; buttons if several match. */
+/** Makes a command for managers about one venue; it offers buttons if several venues match. */
 export function manageVenueCommand<Needs extends ManageVenueNeeds>({
   answer,
   action,

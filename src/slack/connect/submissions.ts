@@ -33,7 +33,7 @@ type Outcome =
   | { readonly kind: 'connected'; readonly connection: Connection }
   | { readonly kind: 'problem'; readonly sentence: Mrkdwn };
 
-/** The modal with which managers connect a venue. */
+/** Registers the modal in which managers connect a venue. */
 export function registerConnectSubmission(listen: Listen, needs: ConnectSubmissionNeeds): void {
   const { connectVenue, roles, explain, renewHomes, clock, log } = needs;
 

@@ -15,7 +15,7 @@ export interface UseNeeds extends ManageVenueNeeds {
   readonly inFlight: InFlight;
 }
 
-/** What one types in place of a venue to clear the choice. */
+/** Typed instead of a venue, to clear the choice. */
 const none = 'none';
 
 const chooseVenue = manageVenueCommand<UseNeeds>({

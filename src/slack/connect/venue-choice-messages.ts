@@ -5,7 +5,7 @@ import { mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
 import { useByDefaultButton } from '../entry-points.ts';
 
-/** Which venue `/ambience` is about in a channel, and in channels without a choice. */
+/** Messages about the venue that `/ambience` uses in a channel, and by default. */
 
 /** `/ambience use none` */
 export function channelClearedMessage(): Message {

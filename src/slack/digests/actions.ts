@@ -43,7 +43,10 @@ export interface DigestActionNeeds {
   readonly log: Log;
 }
 
-/** What managers do to digests by a click; each click checks again that they are managers. */
+/**
+ * Registers the buttons of digests and the fields that redraw the form. Each click that manages a
+ * digest checks the manager permission again.
+ */
 export function registerDigestActions(listen: Listen, needs: DigestActionNeeds): void {
   const { digestService, connections, roles, answer, renewHomes, clock, log } = needs;
   const { digests, list, manualDelivery } = digestService;
@@ -90,7 +93,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
   });
 
   onDigestClick(digestIds.resume, async (click, { id, state }) => {
-    // The button of an old message; a snoozed digest is resumed in its modal.
+    // The button is in an old message. A snoozed digest is resumed in its modal.
     if (click.surface === 'message' && state.kind === 'active') {
       return click.show(message(paragraph(mrkdwn`It goes on already.`)));
     }
@@ -101,8 +104,8 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
 
   onDigestClick(digestIds.takeOver, async (click, { id }) => {
     await digests.takeOver(click.asker.teamId, id, click.asker);
-    const said = mrkdwn`${mention(click.asker.userId)} looks after this digest now.`;
-    await afterChange(click, id, said);
+    const notice = mrkdwn`${mention(click.asker.userId)} looks after this digest now.`;
+    await afterChange(click, id, notice);
   });
 
   onDigestClick(digestIds.delete, async (click, { id }) => {
@@ -128,7 +131,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     await showDigest(click, id, manualResultWords(result, mentionChannel(channelId)));
   });
 
-  /** In a direct message, about an occurrence whose outcome is unknown. */
+  // The button of a direct message about an occurrence whose outcome is unknown.
   onManagerClick(digestIds.sendAgain, async (click) => {
     const { teamId, userId } = click.asker;
     const occurrence = readOccurrence(click.value);
@@ -137,10 +140,10 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     if (digest === undefined) return click.show(message(paragraph(digestGone)));
     const { id, at } = occurrence;
     const result = await manualDelivery.sendAgain(teamId, id, at, userId);
-    const said = message(paragraph(manualResultWords(result, mentionChannel(digest.channelId))));
-    // The button stays as long as pressing it again may help.
+    const notice = message(paragraph(manualResultWords(result, mentionChannel(digest.channelId))));
+    // The button stays if pressing it again may help.
     const mayHelp = result.kind === 'busy' || result.kind === 'failed';
-    await (mayHelp ? click.tell(said) : click.show(said));
+    await (mayHelp ? click.tell(notice) : click.show(notice));
   });
 
   const redrawingFields = [
@@ -155,7 +158,10 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
 
   listen.onOptions(digestIds.pickTimezone, async ({ typed }) => timezoneOptions(typed));
 
-  /** Shows the next runs for what is chosen now, and takes over the time zone of a new venue. */
+  /**
+   * Shows the next runs for the current choices. A new venue sets the time zone, and a new kind
+   * sets the parts.
+   */
   async function redrawForm({ asker, view }: Click): Promise<void> {
     if (view === undefined) return;
     const chosen = readForm(view.values);
@@ -174,12 +180,12 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
       asker.client.views.update({ view_id: view.id, ...hash, view: redrawn });
     try {
       await update({ hash: view.hash }).catch((error: unknown) => {
-        // This update has other fields than any that came in between, so it wins.
+        // This update replaces fields of the form, so it overrides any update in between.
         if (slackCodeOf(error) === 'hash_conflict' && (isNewVenue || isNewKind)) return update({});
         throw error;
       });
     } catch (error) {
-      // A later choice has redrawn it, or the modal is closed.
+      // A later choice has redrawn the form, or the modal is closed.
       const code = slackCodeOf(error);
       if (code !== 'hash_conflict' && code !== 'not_found') throw error;
       log.debug({ code }, 'a digest form was not redrawn');
@@ -190,19 +196,19 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     return noVenueMessage(await roles.permissionsOf(asker));
   }
 
-  async function showDigest(click: Click, id: string, said?: Mrkdwn): Promise<void> {
+  async function showDigest(click: Click, id: string, notice?: Mrkdwn): Promise<void> {
     const { teamId, userId } = click.asker;
     const details = await list.find(teamId, id);
     if (details === undefined) return click.tell(message(paragraph(digestGone)));
-    await click.turnTo(digestView({ ...details, userId, now: clock.now() }, said));
+    await click.turnTo(digestView({ ...details, userId, now: clock.now() }, notice));
   }
 
-  /** A modal shows what has changed; a direct message is replaced by what was done. */
-  async function afterChange(click: Click, id: string, said?: Mrkdwn): Promise<void> {
-    if (click.surface === 'message' && said !== undefined) {
-      await click.show(message(paragraph(said)));
+  /** Redraws a modal; replaces a direct message with the notice. */
+  async function afterChange(click: Click, id: string, notice?: Mrkdwn): Promise<void> {
+    if (click.surface === 'message' && notice !== undefined) {
+      await click.show(message(paragraph(notice)));
     } else {
-      await showDigest(click, id, said);
+      await showDigest(click, id, notice);
     }
     await renewHomes(click.asker.teamId, click.asker);
   }
@@ -214,7 +220,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     });
   }
 
-  /** The button's value is the digest's id. */
+  /** For buttons whose value is the digest's id. */
   function onDigestClick(
     actionId: string,
     handle: (click: Click, digest: Digest) => Promise<void>,

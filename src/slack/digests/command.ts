@@ -45,7 +45,7 @@ export const digest: Command<DigestCommandNeeds> = {
   },
 };
 
-/** A digest cannot be posted in a direct message. */
+/** @returns undefined in a direct message, where a digest cannot be posted */
 function channelFor({ channelId }: Asker): string | undefined {
   return channelId?.startsWith('D') === true ? undefined : channelId;
 }

@@ -14,12 +14,13 @@ import { venueLabels } from '../text/labels.ts';
 import { checkForm, type DigestForm, partsField, timeFields, timezoneField } from './form.ts';
 import { digestIds, formFields } from './ids.ts';
 
-/** The modal with which a digest is set up and changed. */
+/** The modal for setting up and changing a digest. */
 
 /** Which digest the modal is about; stored in the view. */
 const formKey = z.object({ id: z.string(), version: z.number().optional() });
 export type FormKey = z.infer<typeof formKey>;
 
+/** @throws if the metadata was not written by {@link digestFormView} */
 export function readFormKey(privateMetadata: string): FormKey {
   return formKey.parse(JSON.parse(privateMetadata));
 }
@@ -29,7 +30,7 @@ export interface DigestFormData {
   readonly form: DigestForm;
   readonly connected: readonly Connection[];
   readonly now: number;
-  /** Why it was not saved, once it is too late for an error at a field. */
+  /** Why it was not saved, if it is too late for an error at a field. */
   readonly problem?: Mrkdwn | undefined;
 }
 
@@ -60,7 +61,7 @@ function whatBlocks({ form, connected }: DigestFormData): KnownBlock[] {
   const shared = optionOf('shared', 'Offer channels shared with other organisations too');
   return [
     {
-      ...radios(
+      ...radioButtons(
         formFields.kind,
         'Kind',
         digestKinds.map((kind) => optionOf(kind, digestNames[kind], kindWords[kind])),
@@ -117,7 +118,7 @@ function whenBlocks(form: DigestForm): KnownBlock[] {
   const { timezone } = form;
   const zone = timezone === undefined ? undefined : optionOf(timezone, timezone);
   return [
-    boxes(
+    checkboxes(
       formFields.weekdays,
       'Days',
       week.map((weekday) => optionOf(weekday, capitalised(weekday))),
@@ -156,8 +157,8 @@ function whenBlocks(form: DigestForm): KnownBlock[] {
 
 const previewedRuns = 3;
 
-/** Settings that do not change when it runs. */
-const irrelevant: Partial<DigestForm> = {
+/** Values for the settings that do not affect when a digest runs. */
+const placeholders: Partial<DigestForm> = {
   kind: 'daily',
   venueId: 'any',
   channelId: 'any',
@@ -167,13 +168,13 @@ const irrelevant: Partial<DigestForm> = {
   offersShared: false,
 };
 
-/** The next runs, in the chosen time zone. */
+/** The next runs in the chosen time zone, or what is missing to show them. */
 export function previewWords(form: DigestForm, now: number): Mrkdwn {
   const check = checkForm({
     ...form,
-    ...irrelevant,
+    ...placeholders,
     times: [...new Set(form.times)],
-    timezoneField: timezoneField(irrelevant.venueId),
+    timezoneField: timezoneField(placeholders.venueId),
   });
   if (!check.isComplete) return mrkdwn`Next: choose days, times and a time zone to see them.`;
   const { settings } = check;
@@ -185,14 +186,14 @@ export function previewWords(form: DigestForm, now: number): Mrkdwn {
 
 function contentBlocks(form: DigestForm): KnownBlock[] {
   return [
-    boxes(
+    checkboxes(
       partsField(form.kind),
       'Also shown',
       digestParts.map((part) => optionOf(part, partWords[part])),
       form.parts ?? [],
       false,
     ),
-    radios(
+    radioButtons(
       formFields.figure,
       'Figures of the venue',
       [
@@ -201,7 +202,7 @@ function contentBlocks(form: DigestForm): KnownBlock[] {
       ],
       form.figure,
     ),
-    radios(
+    radioButtons(
       formFields.whenDown,
       'While the venue service does not answer',
       [
@@ -224,7 +225,7 @@ function input(field: string, label: string) {
   return { type: 'input', block_id: field, label: plainText(label) } as const;
 }
 
-function radios(
+function radioButtons(
   field: string,
   label: string,
   options: readonly PlainTextOption[],
@@ -241,8 +242,8 @@ function radios(
   };
 }
 
-/** @param isRequired then its change also moves the next runs */
-function boxes(
+/** @param isRequired whether one must be chosen; each change then redraws the next runs */
+function checkboxes(
   field: string,
   label: string,
   options: readonly PlainTextOption[],

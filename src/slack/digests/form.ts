@@ -14,40 +14,42 @@ import { weekdays as week } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { formFields } from './ids.ts';
 
-/** What has been typed and chosen in the modal for a digest, complete or not. */
+/** The values in the modal of a digest, complete or not. */
 export type DigestForm = {
   readonly [field in keyof Omit<DigestSettings, 'times'>]: DigestSettings[field] | undefined;
 } & {
-  /** One for each of the four fields. */
+  /** One for each of the time fields. */
   readonly times: readonly (string | undefined)[];
-  /** The block of the time zone, which may still be that of the venue chosen before. */
+  /** The block id of the time zone, which may still be that of the previous venue. */
   readonly timezoneField: string;
-  /** The block of the parts, which may still be that of the kind chosen before. */
+  /** The block id of the parts, which may still be that of the previous kind. */
   readonly partsField: string;
 };
 
+/** The block ids of the time fields. */
 export const timeFields = Array.from(
   { length: digestLimits.timesADay },
   (_, index) => `digest_time_${index + 1}`,
 );
 
-/** A block of its own for each venue, since Slack keeps the value of a block with the same id. */
+/** A separate block id per venue, because Slack keeps the value of a block with the same id. */
 export function timezoneField(venueId: string | undefined): string {
   return `digest_timezone_${venueId ?? ''}`;
 }
 
-/** What each kind shows at first; choosing another kind starts with that kind's. */
+/** The default parts of each kind. Choosing another kind resets the parts to its defaults. */
 export const partsOfKind: Readonly<Record<DigestKind, readonly DigestPart[]>> = {
   daily: digestParts,
   trend: ['trend_chart'],
   busiest: ['attention'],
 };
 
+/** A separate block id per kind, for the same reason as {@link timezoneField}. */
 export function partsField(kind: DigestKind | undefined): string {
   return `digest_parts_${kind ?? ''}`;
 }
 
-/** A new digest, before anything is chosen. */
+/** The form of a new digest, with defaults. */
 export function emptyForm(
   channelId: string | undefined,
   venue: Connection | undefined,
@@ -68,11 +70,12 @@ export function emptyForm(
   };
 }
 
-/** The venue's time zone; UTC if it is unknown on this machine. */
+/** The venue's time zone; UTC if the runtime does not know it. */
 export function timezoneOf({ venue }: Connection): string {
   return localZone(venue.timezone).name;
 }
 
+/** The form for changing an existing digest. */
 export function formOf(digest: Digest): DigestForm {
   const times = timeFields.map((_, index) => digest.times[index]);
   return {
@@ -92,63 +95,68 @@ const element = z.looseObject({
 });
 const state = z.record(z.string(), z.record(z.string(), element));
 
-/** @param values of the view, by block and element */
+/**
+ * @param values the view's values, by block id and action id
+ * @throws if they have another shape
+ */
 export function readForm(values: unknown): DigestForm {
   const blocks = state.parse(values);
   // Each block has one element.
   const at = (field: string) => Object.values(blocks[field] ?? {})[0];
   const chosen = (field: string) => at(field)?.selected_option?.value;
-  const ticked = (field: string) => at(field)?.selected_options?.map(({ value }) => value) ?? [];
-  const fieldOf = (begins: string) =>
-    Object.keys(blocks).find((field) => field.startsWith(begins)) ?? begins;
+  const checkedValues = (field: string) =>
+    at(field)?.selected_options?.map(({ value }) => value) ?? [];
+  const fieldOf = (prefix: string) =>
+    Object.keys(blocks).find((field) => field.startsWith(prefix)) ?? prefix;
   const zoneField = fieldOf(timezoneField(undefined));
   const shownField = fieldOf(partsField(undefined));
-  // A value that was not offered counts as not chosen.
+  // A value that was not offered counts as missing.
   const { shape } = digestSettings;
   return {
     kind: z.enum(digestKinds).safeParse(chosen(formFields.kind)).data,
     venueId: chosen(formFields.venueId),
     channelId: at(formFields.channelId)?.selected_conversation ?? undefined,
-    weekdays: shape.weekdays.safeParse(ticked(formFields.weekdays)).data,
+    weekdays: shape.weekdays.safeParse(checkedValues(formFields.weekdays)).data,
     times: timeFields.map((field) => at(field)?.selected_time ?? undefined),
     timezone: chosen(zoneField),
     timezoneField: zoneField,
     figure: shape.figure.safeParse(chosen(formFields.figure)).data,
-    parts: shape.parts.safeParse(ticked(shownField)).data,
+    parts: shape.parts.safeParse(checkedValues(shownField)).data,
     partsField: shownField,
     whenDown: shape.whenDown.safeParse(chosen(formFields.whenDown)).data,
-    offersShared: ticked(formFields.shared).length > 0,
+    offersShared: checkedValues(formFields.shared).length > 0,
   };
 }
 
 export type FormCheck =
   | { readonly isComplete: true; readonly settings: DigestSettings }
-  /** By block. */
+  /** Error texts by block id. */
   | { readonly isComplete: false; readonly problems: Readonly<Record<string, string>> };
 
+/** @returns the settings, sorted, or an error text for each field to correct */
 export function checkForm(form: DigestForm): FormCheck {
   const times = form.times.filter((time) => time !== undefined);
   const parsed = digestSettings.safeParse({ ...form, times });
-  const twice = form.times.findIndex(
+  const duplicateIndex = form.times.findIndex(
     (time, index) => time !== undefined && form.times.indexOf(time) < index,
   );
-  const twiceField = timeFields[twice];
+  const duplicateField = timeFields[duplicateIndex];
   const repeated =
-    twiceField === undefined
+    duplicateField === undefined
       ? {}
       : {
-          [twiceField]: `${form.times[twice]} is chosen twice. Choose another time, or clear this one.`,
+          [duplicateField]: `${form.times[duplicateIndex]} is chosen twice. Choose another time, or clear this one.`,
         };
   const isOfOtherVenue = form.timezoneField !== timezoneField(form.venueId);
-  const elsewhere: Record<string, string> = isOfOtherVenue
+  const mismatch: Record<string, string> = isOfOtherVenue
     ? {
         [form.timezoneField]:
           'This is the time zone of the venue chosen before. Choose it again, or another one.',
       }
     : {};
-  if (parsed.success && twiceField === undefined && !isOfOtherVenue) {
+  if (parsed.success && duplicateField === undefined && !isOfOtherVenue) {
     const { data } = parsed;
-    // Slack names what was ticked in the order of ticking.
+    // Slack lists checked boxes in the order in which they were checked.
     const weekdays = week.filter((weekday) => data.weekdays.includes(weekday));
     const parts = digestParts.filter((part) => data.parts.includes(part));
     return { isComplete: true, settings: { ...data, weekdays, parts, times: times.toSorted() } };
@@ -158,7 +166,7 @@ export function checkForm(form: DigestForm): FormCheck {
   );
   return {
     isComplete: false,
-    problems: { ...Object.fromEntries(missing), ...repeated, ...elsewhere },
+    problems: { ...Object.fromEntries(missing), ...repeated, ...mismatch },
   };
 }
 

@@ -21,7 +21,7 @@ export const digestIds = {
   snoozeField: 'snooze_until',
 } as const;
 
-/** Where each value of the form is: the id of its block, which is also that of its element. */
+/** The fields of the form: the block id of each, which is also the action id of its element. */
 export const formFields = {
   kind: 'digest_kind',
   venueId: 'digest_venue',

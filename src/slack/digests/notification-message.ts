@@ -7,8 +7,7 @@ import { paragraph } from '../blocks/parts.ts';
 import { digestTitle, failureWords, localMoment, remedyWords } from '../text/digests.ts';
 import { digestIds } from './ids.ts';
 
-/** Tells the owner of a digest what happened to it; managers, if it has no owner any more. */
-
+/** Tells the owner of a digest what happened to it, or the managers if it has no owner any more. */
 export function digestNotificationMessage({
   digest,
   notification,

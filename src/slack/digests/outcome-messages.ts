@@ -8,11 +8,11 @@ import { paragraph } from '../blocks/parts.ts';
 import { digestNames, failureWords, localMoment, scheduleWords } from '../text/digests.ts';
 import { digestIds } from './ids.ts';
 
-/** What people read once something was done to a digest. */
+/** Text about the result of an action on a digest. */
 
 export const digestGone = mrkdwn`This digest is deleted.`;
 
-/** @param where the channel, or the person who wanted a preview */
+/** @param where the channel, or the person who asked for a preview */
 export function manualResultWords(result: ManualResult, where: Mrkdwn): Mrkdwn {
   switch (result.kind) {
     case 'sent':

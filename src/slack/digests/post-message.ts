@@ -28,10 +28,10 @@ import { amongZones, lead } from '../text/ranking.ts';
 import { synopses, trendChart, trendWords } from '../text/trend.ts';
 import { digestIds } from './ids.ts';
 
-/** A digest counts as on time within this time: the queue is checked once a minute. */
+/** A digest posted after this counts as late. The queue is checked once a minute. */
 const onTimeMs = 2 * minuteMs;
 
-/** A scheduled post. */
+/** The post of a digest, scheduled or sent by a person. */
 export function digestMessage(post: DigestPost): Message {
   const { digest, content, at, now, trigger, isPreview = false } = post;
   const { kind, timezone, ownedBy } = digest;
@@ -54,7 +54,7 @@ export function digestMessage(post: DigestPost): Message {
       : undefined,
     ...(isStale(content) ? ages : []),
     ...bodyParts(post),
-    // People who read the end of an old reading have to see that it is old.
+    // Shown here even if stale, for people who read only the end.
     ...ages,
     note(sender),
     buttons(digestButtons(digest)),
@@ -120,7 +120,7 @@ function busiestPart(zones: Reading<readonly ZoneLive[]>, scale: LoudnessScale):
   );
 }
 
-/** The service's sentences, in words or with the chart they are about. */
+/** The last six hours as a chart or as text, with the service's synopses. */
 function trendPart(trend: Trend, zone: LocalZone, scale: LoudnessScale, hasChart: boolean): Part {
   if (!hasPoints(trend)) {
     return paragraph(mrkdwn`The service has no series of the last six hours yet.`);
@@ -161,7 +161,7 @@ function peakWords(week: TypicalWeek, at: number, zone: LocalZone): Mrkdwn | und
   );
 }
 
-/** The measured moods of the last six hours beside what is usual at the same times. */
+/** A chart of the moods of the last six hours, next to the usual moods at the same times. */
 function typicalChart({ figure }: Digest, { trend, typical, timezone }: DigestContent) {
   if (trend === undefined || typical === undefined) return undefined;
   const zone = localZone(timezone);
@@ -197,7 +197,7 @@ function isStale(content: DigestContent): boolean {
   return readingsOf(content).some(({ stale }) => stale !== undefined);
 }
 
-/** Readings of one time are named once; live figures and the trend usually are of two. */
+/** One line for each different time; live figures and the trend usually have different times. */
 function agesOf(content: DigestContent, now: number): Part[] {
   const zone = localZone(content.timezone);
   const { live, zones, trend } = content;

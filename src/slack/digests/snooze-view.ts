@@ -7,7 +7,7 @@ import { paragraph, plainText } from '../blocks/parts.ts';
 import { digestTitle } from '../text/digests.ts';
 import { digestIds } from './ids.ts';
 
-/** The modal with which a digest is snoozed. */
+/** The modal for snoozing a digest. */
 
 export const longestSnoozeMs = 365 * dayMs;
 

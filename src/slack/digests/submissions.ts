@@ -35,10 +35,10 @@ export interface DigestSubmissionNeeds {
 
 type Outcome =
   | { readonly kind: 'saved' }
-  /** By block. */
+  /** Error texts by block id. */
   | { readonly kind: 'problems'; readonly problems: Readonly<Record<string, string>> };
 
-/** The modals with which a digest is saved and snoozed. */
+/** Registers the modals that save and snooze a digest. */
 export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissionNeeds): void {
   const { digestService, connections, roles, explain, renewHomes, clock, log } = needs;
   const { digests, list, saveDigest } = digestService;
@@ -84,7 +84,7 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
         ? noticeView('Digest', digestGone)
         : digestView({ ...details, userId, now: clock.now() }, saved);
     } catch (error) {
-      // It is saved all the same.
+      // The digest was saved, even if it cannot be shown.
       return noticeView('Digest', saved, explain(error, 'showing a digest'));
     }
   }
@@ -139,7 +139,7 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
   });
 }
 
-/** In milliseconds since the epoch; 0 if none was chosen. */
+/** @returns milliseconds since the epoch; 0 if no time was chosen */
 function chosenMoment({ values }: Submission): number {
   const { snoozeField } = digestIds;
   return (values[snoozeField]?.[snoozeField]?.selected_date_time ?? 0) * 1000;

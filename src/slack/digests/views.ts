@@ -22,20 +22,21 @@ import {
 import { partWords } from './form-view.ts';
 import { digestIds } from './ids.ts';
 
-/** The modals in which digests are managed: the list, and one digest. */
+/** The modals for managing digests: the list, and one digest. */
 
-/** Each takes three blocks; a modal holds 100. */
+/** Each digest takes three blocks; a modal holds 100. */
 export const digestsOnPage = 20;
 
+/** @param notice the result of the last action */
 export function digestsView(
   { listed, count, page }: Omit<DigestPage, 'stopped'>,
   now: number,
-  said?: Mrkdwn,
+  notice?: Mrkdwn,
 ): ModalView {
   const pages = Math.ceil(count / digestsOnPage);
   const isFull = count >= digestLimits.perWorkspace;
-  return saying('Digests', [
-    said && paragraph(said),
+  return modalView('Digests', [
+    notice && paragraph(notice),
     paragraph(
       isFull
         ? mrkdwn`*${count} digests*, which is the most a workspace can have. Delete one to make room for another.`
@@ -60,18 +61,18 @@ const shownRuns = 3;
 const shownDeliveries = 10;
 
 export interface DigestViewData extends DigestDetails {
-  /** Who looks at it. */
+  /** The person who sees the modal. */
   readonly userId: string;
   readonly now: number;
 }
 
-/** @param said what has just been done */
-export function digestView(data: DigestViewData, said?: Mrkdwn): ModalView {
+/** @param notice the result of the last action */
+export function digestView(data: DigestViewData, notice?: Mrkdwn): ModalView {
   const { digest, venue, deliveries, now } = data;
   const zone = localZone(digest.timezone);
   const shown = deliveries.slice(0, shownDeliveries);
-  return saying('Digest', [
-    said && paragraph(said),
+  return modalView('Digest', [
+    notice && paragraph(notice),
     paragraph(digestTitle(digest, listedVenueName(venue && venueName(venue)))),
     paragraph(runWords(digest, now)),
     paragraph(settingWords(digest)),
@@ -157,7 +158,7 @@ function buttonRows({ digest, userId, now }: DigestViewData): ButtonOptions[][] 
   ];
 }
 
-function saying(title: string, parts: readonly (Part | undefined)[]): ModalView {
+function modalView(title: string, parts: readonly (Part | undefined)[]): ModalView {
   return {
     type: 'modal',
     title: plainText(title),

@@ -6,7 +6,7 @@ export interface HomeNeeds {
   readonly homePublisher: Pick<HomePublisher, 'publish'>;
 }
 
-/** App Home: all venues at a glance, and the way to everything else. */
+/** App Home: all venues at a glance, and buttons to the other features. */
 export const home: Feature<HomeNeeds> = {
   commands: [],
   shortcuts: [],

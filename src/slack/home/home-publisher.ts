@@ -10,17 +10,17 @@ import type { PublishedHome } from './home-view.ts';
 import { buildHome, type HomeSource } from './read-home.ts';
 
 /**
- * Publishes Homes. Slack shows a Home as it was published last, so it is published again when someone
- * opens it, and, for those who have looked at it lately, when something changes.
+ * Publishes App Home. Slack keeps showing the last published version, so Home is published again
+ * when someone opens it and, for people who viewed it recently, when something changes.
  */
 export interface HomePublisher {
-  /** @param seen what the person has in front of them, if Slack said */
+  /** @param seen the version that the person sees, if Slack sent it */
   publish(caller: Caller, seen?: SeenHome): Promise<void>;
   readonly renew: RenewHomes;
 }
 
 export interface SeenHome {
-  /** Slack refuses a Home that was built for an older view than the one with this hash. */
+  /** The version that the new Home replaces; Slack refuses it if another one came in between. */
   readonly hash?: string | undefined;
   readonly page?: number | undefined;
 }
@@ -28,13 +28,13 @@ export interface SeenHome {
 interface Viewer {
   readonly caller: Caller;
   readonly page: number;
-  readonly lookedAt: number;
+  readonly viewedAt: number;
   readonly hash: string | undefined;
 }
 
-const workspacesRemembered = 2_000;
-const viewersPerWorkspace = 50;
-const latelyMs = 30 * minuteMs;
+const maxWorkspaces = 2_000;
+const maxViewersPerWorkspace = 50;
+const recentViewMs = 30 * minuteMs;
 
 export interface HomePublisherOptions extends HomeSource {
   readonly blockSupport: BlockSupport;
@@ -42,31 +42,31 @@ export interface HomePublisherOptions extends HomeSource {
 
 export function createHomePublisher(options: HomePublisherOptions): HomePublisher {
   const { blockSupport, clock, log } = options;
-  const viewers = new LRUCache<string, LRUCache<string, Viewer>>({ max: workspacesRemembered });
+  const viewers = new LRUCache<string, LRUCache<string, Viewer>>({ max: maxWorkspaces });
   const withLock = createLocalLock();
 
   function viewersOf(teamId: string): LRUCache<string, Viewer> {
-    const known = viewers.get(teamId) ?? new LRUCache({ max: viewersPerWorkspace });
+    const known = viewers.get(teamId) ?? new LRUCache({ max: maxViewersPerWorkspace });
     viewers.set(teamId, known);
     return known;
   }
 
   /**
-   * Publishes one after the other for each person, so that the latest data is what stays.
-   * @param seen undefined if they did not look at it just now
+   * Publishes one Home at a time for each person, so that the latest data stays.
+   * @param seen undefined if the person did not just open or use Home
    */
   function publishFor(caller: Caller, seen?: SeenHome): Promise<void> {
     const { teamId, userId } = caller;
     return withLock(JSON.stringify([teamId, userId]), async () => {
       const before = viewersOf(teamId).get(userId);
       const page = seen === undefined ? (before?.page ?? 0) : (seen.page ?? 0);
-      const lookedAt = seen === undefined ? (before?.lookedAt ?? 0) : clock.now();
+      const viewedAt = seen === undefined ? (before?.viewedAt ?? 0) : clock.now();
       const hash = await publishNewest(caller, page, seen?.hash ?? before?.hash);
-      viewersOf(teamId).set(userId, { caller, page, lookedAt, hash });
+      viewersOf(teamId).set(userId, { caller, page, viewedAt, hash });
     });
   }
 
-  /** If something newer was published meanwhile, everything is read again before it is replaced. */
+  /** If another Home was published in the meantime, reads everything again before replacing it. */
   async function publishNewest(caller: Caller, page: number, hash: string | undefined) {
     try {
       return await publishOnce(caller, await buildHome(caller, page, options), hash);
@@ -103,10 +103,10 @@ export function createHomePublisher(options: HomePublisherOptions): HomePublishe
 
     async renew(teamId, cause) {
       const recent = [...viewersOf(teamId).values()]
-        .filter(({ lookedAt }) => clock.now() - lookedAt < latelyMs)
+        .filter(({ viewedAt }) => clock.now() - viewedAt < recentViewMs)
         .map(({ caller }) => caller);
-      const isAmong = recent.some(({ userId }) => userId === cause?.userId);
-      if (cause !== undefined && !isAmong) recent.push(cause);
+      const isCauseIncluded = recent.some(({ userId }) => userId === cause?.userId);
+      if (cause !== undefined && !isCauseIncluded) recent.push(cause);
       for (const caller of recent) {
         await publishFor(caller).catch((error: unknown) => {
           log.warn({ err: error, teamId }, 'a Home was not published again');

@@ -27,7 +27,7 @@ import { homeIds } from './ids.ts';
 
 export interface HomeVenue {
   readonly connection: Connection;
-  /** Its name, and more where another venue bears the same. */
+  /** Its name, made unique. */
   readonly label: string;
   readonly content:
     | { readonly kind: 'live'; readonly data: VenueLiveData }
@@ -36,36 +36,37 @@ export interface HomeVenue {
 
 export interface Home {
   readonly permissions: Permissions;
-  /** Those of this page, out of so many. */
+  /** The venues on this page; `venueCount` is the total. */
   readonly venues: readonly HomeVenue[];
   readonly venueCount: number;
+  /** Zero-based. */
   readonly page: number;
   readonly byDefault: Connection | undefined;
   readonly channels: readonly { readonly channelId: string; readonly connection: Connection }[];
-  /** Some of them, what is broken first. */
+  /** The first few digests, broken ones first; `digestCount` is the total. */
   readonly digests: readonly ListedDigest[];
   readonly digestCount: number;
   readonly stoppedDigests: number;
   readonly now: number;
 }
 
-/** Home lists this many digests; the others are in their own modal. */
+/** Home lists at most this many digests; their modal lists all. */
 export const digestsInHome = 10;
 
-/** A venue takes at most eleven blocks, a Home has room for a hundred, and the rest takes twenty. */
+/** A venue takes at most eleven blocks and the rest takes twenty; a Home holds 100. */
 export const venuesOnPage = 7;
 
-/** A Home, and the same without data tables if it holds any. */
+/** A Home, and its fallback without data tables if it has any. */
 export interface PublishedHome {
   readonly view: HomeView;
   readonly fallbackView: HomeView | undefined;
 }
 
 export function homeView(home: Home): PublishedHome {
-  return published(home.venueCount === 0 ? newcomerParts(home) : connectedParts(home), home.page);
+  return published(home.venueCount === 0 ? welcomeParts(home) : connectedParts(home), home.page);
 }
 
-/** When even what is stored cannot be read. */
+/** Shown if not even stored data can be read. */
 export function brokenHomeView(sentence: Mrkdwn): PublishedHome {
   return published([heading('Ambience'), paragraph(sentence), buttons([refreshButton(0)])], 0);
 }
@@ -79,7 +80,7 @@ function published(parts: readonly Part[], page: number): PublishedHome {
   };
 }
 
-function newcomerParts(home: Home): Part[] {
+function welcomeParts(home: Home): Part[] {
   const { isManager, people } = home.permissions;
   const what = paragraph(
     mrkdwn`Ambience shows how lively, how loud and how music-led each zone of your venue is. Ask with \`/ambience live\` in any channel; only you see the answer.`,
@@ -97,7 +98,7 @@ function newcomerParts(home: Home): Part[] {
   return [heading('Welcome to Ambience'), what, ...next, ...left];
 }
 
-/** What is broken comes first. */
+/** Stopped digests and venues with problems come first. */
 function connectedParts(home: Home): Part[] {
   const sorted = home.venues.toSorted((a, b) => rank(a) - rank(b));
   return [
@@ -204,10 +205,10 @@ function digestParts({ digests, digestCount, permissions, now }: Home): Part[] {
   ];
 }
 
-const shownManagers = 20;
+const maxShownManagers = 20;
 
 function managerParts({ people }: Permissions): Part[] {
-  const shown = [...people].slice(0, shownManagers).map(mention);
+  const shown = [...people].slice(0, maxShownManagers).map(mention);
   const rest = people.size - shown.length;
   const all = [
     mrkdwn`owners and admins of this workspace`,

@@ -35,7 +35,7 @@ export interface HomeSource {
   readonly log: Log;
 }
 
-/** Reads what a person's Home shows; of the venues, only those of that page are read. */
+/** Builds a person's Home; reads only the venues on its page. An error becomes its content. */
 export async function buildHome(
   member: Member,
   page: number,
@@ -48,13 +48,13 @@ export async function buildHome(
   }
 }
 
-async function readHome(member: Member, wanted: number, source: HomeSource): Promise<Home> {
+async function readHome(member: Member, requestedPage: number, source: HomeSource): Promise<Home> {
   const { connections, choices, digestList, roles, clock, log } = source;
   const { teamId } = member;
   const connected = (await connections.list(teamId)).toSorted(brokenFirst);
   const labels = venueLabels(connected);
   const lastPage = Math.max(0, Math.ceil(connected.length / venuesOnPage) - 1);
-  const page = Math.min(Math.max(0, wanted), lastPage);
+  const page = Math.min(Math.max(0, requestedPage), lastPage);
   const shown = connected.slice(page * venuesOnPage, (page + 1) * venuesOnPage);
   const [venues, { byDefault, channels }, isManager, people, digests] = await Promise.all([
     Promise.all(
@@ -107,7 +107,7 @@ async function readVenue(
           ? learnTypical(credentials, source)
           : readings.knownTypical(credentials).then(({ venue }) => venue),
       ]);
-      // One of the two is worth showing; without either, the error is.
+      // One of the two is enough to show. If both failed, throws the first error.
       if (live.value === undefined && zones.value === undefined) throw live.error ?? zones.error;
       const scale = loudnessScale(
         typical,
@@ -125,20 +125,20 @@ async function readVenue(
     });
     return { connection, label, content: { kind: 'live', data } };
   } catch (error) {
-    // Its state may have changed while it was read.
+    // The state of the connection may have changed during the read.
     const stored = findVenue(await connections.list(teamId), connection.venueId);
     const isPending = stored?.state === 'pending' && error instanceof AmbienceError;
-    // Of a venue that has not approved, that is what people need to know, whatever else failed.
-    const told = isPending
+    // If the approval is pending, people need to know that, no matter what failed.
+    const shownError = isPending
       ? new ConnectionError('connection_pending', venueName(connection))
       : error;
-    const sentence = explain(told, 'Home');
+    const sentence = explain(shownError, 'Home');
     const found = stateAfter(error, stored ?? connection);
     return { connection: found, label, content: { kind: 'problem', sentence } };
   }
 }
 
-/** The error is newer than what is stored of the connection. */
+/** Applies the state that the error implies, which is newer than the stored one. */
 function stateAfter(error: unknown, connection: Connection): Connection {
   if (!(error instanceof ConnectionError)) return connection;
   const state = error.code === 'connection_revoked' ? 'revoked' : 'pending';

@@ -37,7 +37,7 @@ export interface PeopleActionNeeds {
   readonly clock: Clock;
 }
 
-/** Requests to managers, their answers, and the windows in which managers are named and audited. */
+/** Registers requests to managers, their answers, and the modals of managers and audit list. */
 export function registerPeopleActions(listen: Listen, needs: PeopleActionNeeds): void {
   const { requestService, managers, audit, roles, renewHomes, clock } = needs;
 

@@ -5,7 +5,7 @@ import { noticeView } from '../blocks/notice-view.ts';
 import { ago } from '../text/age.ts';
 import { digestNames } from '../text/digests.ts';
 
-/** Who connected, disconnected and changed what, the newest first. */
+/** Who connected, disconnected or changed what, newest first. */
 export function auditView(entries: readonly AuditEntry[], now: number): ModalView {
   if (entries.length === 0) {
     return noticeView('Audit list', mrkdwn`Nothing has been connected or changed yet.`);

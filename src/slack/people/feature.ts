@@ -2,7 +2,7 @@ import type { Feature } from '../feature.ts';
 import { type PeopleActionNeeds, registerPeopleActions } from './actions.ts';
 import { type PeopleSubmissionNeeds, registerPeopleSubmissions } from './submissions.ts';
 
-/** Who may manage, what they are asked for, and who changed what. */
+/** Managers, requests to them, and the audit list. */
 export const people: Feature<PeopleActionNeeds & PeopleSubmissionNeeds> = {
   commands: [],
   shortcuts: [],

@@ -7,7 +7,7 @@ import { peopleIds } from './ids.ts';
 
 /** The modal in which managers name other managers. */
 
-/** @param named those named so far; stored in the view, to know later what this person changed */
+/** @param named the current named managers; stored in the view, to find what this person changes */
 export function managersView(named: readonly string[]): ModalView {
   return {
     type: 'modal',

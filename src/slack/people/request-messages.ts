@@ -9,7 +9,7 @@ import { connectButton } from '../entry-points.ts';
 import { ago } from '../text/age.ts';
 import { peopleIds } from './ids.ts';
 
-/** A request to managers: as it is made, as it is answered, and what either side is told. */
+/** Messages about a request to managers, for the person who asked and for the managers. */
 
 /** A request or its outcome, in a direct message. */
 export function requestNotificationMessage(notification: RequestNotification): Message {
@@ -36,7 +36,7 @@ export function requestMessage(asked: AskedFor): Message {
   );
 }
 
-/** Granted by making them a manager. */
+/** Whether approving the request makes the person a manager. */
 function isToManage({ kind }: RequestedAction): boolean {
   return kind === 'connect' || kind === 'digests';
 }
@@ -65,7 +65,7 @@ function actionWords({ request: { action }, connection }: AskedFor): Mrkdwn {
   }
 }
 
-/** The same, as the person who asked would say it. */
+/** The requested action, worded for the person who asked. */
 function ownWords(asked: AskedFor): Mrkdwn {
   switch (asked.request.action.kind) {
     case 'connect':
@@ -112,7 +112,7 @@ export function answeredMessage(asked: AskedFor, isApproved: boolean): Message {
   );
 }
 
-/** To the manager: it cannot be done any more. */
+/** To the manager, if the request can no longer be granted. */
 export function impossibleMessage({ askedBy, action }: ManagerRequest): Message {
   return message(
     paragraph(
@@ -123,7 +123,7 @@ export function impossibleMessage({ askedBy, action }: ManagerRequest): Message 
   );
 }
 
-/** The same, to the person who asked. */
+/** To the person who asked, if the request can no longer be granted. */
 export function impossibleForYouMessage({ action }: ManagerRequest): Message {
   return message(
     paragraph(

@@ -18,7 +18,7 @@ export interface PeopleSubmissionNeeds {
 
 const namedBefore = z.array(z.string());
 
-/** The modal in which managers name other managers. */
+/** Registers the modal in which managers name other managers. */
 export function registerPeopleSubmissions(
   listen: Listen,
   { nameManagers, roles, explain, renewHomes }: PeopleSubmissionNeeds,

@@ -5,16 +5,16 @@ import { type Clock, dayMs } from '../../time.ts';
 import type { Message } from '../blocks/message.ts';
 
 /**
- * Some plans and workspaces refuse charts and data tables, and then the whole message. Slack does not
- * document which do, so it is tried, and the result is remembered for a day.
+ * Some plans and workspaces reject messages with charts or data tables. Slack does not document
+ * which, so each workspace is tried, and the result is remembered for a day.
  */
 export interface BlockSupport {
   /**
-   * The message for an acknowledgement, where a refusal would go unnoticed; undefined while it is not
-   * known whether this workspace takes it.
+   * The message for an acknowledgement, where a rejection would go unnoticed.
+   * @returns undefined while it is unknown whether this workspace accepts the message
    */
   forAcknowledgement(teamId: string, message: Message): RespondArguments | undefined;
-  /** Sends the message, with fallback blocks if Slack refuses it as it is. */
+  /** Sends the message, with fallback blocks if Slack rejects its charts or data tables. */
   respond(
     teamId: string,
     respond: RespondFn,
@@ -22,7 +22,7 @@ export interface BlockSupport {
     options: Pick<RespondArguments, 'response_type' | 'replace_original'>,
   ): Promise<void>;
   isRefused(teamId: string, blocks: readonly Typed[]): boolean;
-  /** Whether charts or tables are known to be refused in this workspace. */
+  /** Whether this workspace is known to reject charts or data tables. */
   isAnyRefused(teamId: string): boolean;
   noteRefused(teamId: string, types: readonly BlockType[]): void;
 }
@@ -75,7 +75,7 @@ export function createBlockSupport(clock: Clock, log: Log): BlockSupport {
         const isRefusal = error instanceof RespondError && error.statusCode === 400;
         if (!isRefusal || message.fallbackBlocks === undefined) throw error;
         await respond({ ...options, ...withFallback(message) });
-        // Only now is it certain that the blocks were the reason.
+        // The fallback was accepted, so the blocks were the reason.
         noteRefused(teamId, types);
       }
     },
@@ -87,7 +87,7 @@ export function createBlockSupport(clock: Clock, log: Log): BlockSupport {
 
   function noteRefused(teamId: string, types: readonly BlockType[]): void {
     remember(teamId, types, 'refused');
-    log.warn({ teamId, types }, 'this workspace refuses charts or data tables');
+    log.warn({ teamId, types }, 'this workspace rejects charts or data tables');
   }
 }
 
@@ -95,6 +95,7 @@ interface Typed {
   readonly type: string;
 }
 
+/** Which of the block types that Slack may reject occur in the blocks. */
 export function typesIn(blocks: readonly Typed[]): BlockType[] {
   return nativeTypes.filter((type) => blocks.some((block) => block.type === type));
 }

@@ -4,7 +4,7 @@ import type { Message } from '../blocks/message.ts';
 import { readPostFailure } from './post-failure.ts';
 import type { Post } from './posts.ts';
 
-/** Messages to one person, in the app's own conversation with them. */
+/** Messages to one person, in the app's direct message channel. */
 export interface DirectMessages {
   /** Makes one attempt, and never throws. */
   send(teamId: string, userId: string, message: Message): Promise<SendResult>;

@@ -7,17 +7,18 @@ import { slackCodeOf } from './web-api.ts';
 
 /**
  * What a failed post means. Slack has no idempotency key for posts, so it matters whether anything
- * was posted: `later` means that surely nothing was, and another attempt is safe; `unknown` that
- * nobody can say.
+ * was posted. `refused`: nothing, and a retry will not help. `later`: certainly nothing, so a retry
+ * is safe. `unknown`: it may have been posted.
  */
 export type PostFailure =
-  /** With Slack's own code: https://docs.slack.dev/reference/methods/chat.postMessage#errors */
+  /** `code` is Slack's own: https://docs.slack.dev/reference/methods/chat.postMessage#errors */
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'later'; readonly waitMs: number }
   | { readonly kind: 'unknown' };
 
 const unstatedWaitMs = 15_000;
 
+/** Classifies an error thrown by Slack's client or by the token lookup. */
 export function readPostFailure(error: unknown): PostFailure {
   if (error instanceof NotInstalledError) return { kind: 'refused', code: 'account_inactive' };
   if (error instanceof WebAPIRateLimitedError) {
@@ -25,12 +26,12 @@ export function readPostFailure(error: unknown): PostFailure {
   }
   const code = slackCodeOf(error);
   if (code !== undefined) {
-    if (doubtfulCodes.has(code)) return { kind: 'unknown' };
+    if (unknownOutcomeCodes.has(code)) return { kind: 'unknown' };
     return transientCodes.has(code)
       ? { kind: 'later', waitMs: unstatedWaitMs }
       : { kind: 'refused', code };
   }
-  // A 429 that does not say how long to wait has no class of its own in @slack/web-api 8.2.0.
+  // @slack/web-api 8.2.0 has no error class for a 429 without Retry-After.
   const isBusy = error instanceof Error && error.message.startsWith('Retry header did not contain');
   // Without a token or a connection nothing was posted.
   const isUnsent =
@@ -39,10 +40,10 @@ export function readPostFailure(error: unknown): PostFailure {
   return isBusy || isUnsent ? { kind: 'later', waitMs: unstatedWaitMs } : { kind: 'unknown' };
 }
 
-/** Slack may have posted before it failed. */
-const doubtfulCodes: ReadonlySet<string> = new Set(['internal_error', 'fatal_error']);
+/** Slack may have posted the message before it failed. */
+const unknownOutcomeCodes: ReadonlySet<string> = new Set(['internal_error', 'fatal_error']);
 
-/** `request_timeout` says that Slack did not get the whole request. */
+/** `request_timeout` means that Slack did not receive the whole request. */
 const transientCodes: ReadonlySet<string> = new Set([
   'ratelimited',
   'rate_limited',
@@ -50,7 +51,7 @@ const transientCodes: ReadonlySet<string> = new Set([
   'request_timeout',
 ]);
 
-/** How Node and undici say that a connection was never made. */
+/** Error codes of Node and undici for a connection that was never made. */
 const unconnectedCodes: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -60,7 +61,7 @@ const unconnectedCodes: ReadonlySet<unknown> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** The cause is nested some levels deep; for a host of several addresses there are several. */
+/** Searches nested causes. A host with several addresses has one error per address. */
 function wasNeverConnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && unconnectedCodes.has(error.code)) return true;
@@ -70,7 +71,7 @@ function wasNeverConnected(error: unknown): boolean {
   return wasNeverConnected(error.cause);
 }
 
-/** Why Slack takes no posts in a channel; stored as the code of a failure of kind `posting`. */
+/** Why Slack rejects posts in a channel; stored as the code of a failure of kind `posting`. */
 export const postingCodes = [
   'channel_gone',
   'channel_archived',
@@ -80,12 +81,15 @@ export const postingCodes = [
 ] as const;
 export type PostingCode = (typeof postingCodes)[number];
 
-/** @returns `posting_forbidden` for a code that this version does not know */
+/** @returns `posting_forbidden` if this version does not know the code */
 export function readPostingCode(code: string): PostingCode {
   return z.enum(postingCodes).catch('posting_forbidden').parse(code);
 }
 
-/** What Slack's codes mean: https://docs.slack.dev/reference/methods/chat.postMessage#errors */
+/**
+ * Maps Slack's error codes to failure reasons:
+ * https://docs.slack.dev/reference/methods/chat.postMessage#errors
+ */
 export function failureReasonOf(slackCode: string): FailureReason {
   const known = meanings[slackCode];
   if (known !== undefined) return { kind: 'posting', code: known };

@@ -1,27 +1,27 @@
 import PQueue from 'p-queue';
-import type { PostInTurn, PostRateLimiter } from '../../schedule/delivery.ts';
+import type { PostRateLimiter, RateLimitedPost } from '../../schedule/delivery.ts';
 import type { Wait } from '../../time.ts';
 
 /**
- * After a post its place is taken for this long, by the machine's timers: p-queue's own rate goes by a
- * clock that may be set back.
+ * Each post occupies its slot for at least this long. Uses timers, because p-queue's own rate limit
+ * uses a clock that may be set back.
  */
 export const intervalMs = 1_000;
 /**
  * Slack allows one message a second in a channel, and in a workspace "several hundred messages a
  * minute" without a number. https://docs.slack.dev/apis/web-api/rate-limits#posting-messages
  */
-const atOnce = { channel: 1, workspace: 5 } as const;
+const concurrencyOf = { channel: 1, workspace: 5 } as const;
 
 interface SharedQueue {
   readonly queue: PQueue;
-  /** How many posts wait in it or run. */
-  users: number;
+  /** Number of posts that wait or run. */
+  size: number;
 }
 
 /**
- * @param signal aborts what waits, once the app stops
- * @param wait by the machine's timers, since a clock may be set back
+ * @param signal aborts waiting posts when the app stops
+ * @param wait must use timers, not a clock, which may be set back
  */
 export function createPostRateLimiter(signal: AbortSignal, wait: Wait): PostRateLimiter {
   const channels = new Map<string, SharedQueue>();
@@ -34,9 +34,9 @@ export function createPostRateLimiter(signal: AbortSignal, wait: Wait): PostRate
     aborted: AbortSignal,
     work: () => Promise<T>,
   ): Promise<T> {
-    const shared = queues.get(key) ?? { queue: new PQueue({ concurrency }), users: 0 };
+    const shared = queues.get(key) ?? { queue: new PQueue({ concurrency }), size: 0 };
     queues.set(key, shared);
-    shared.users += 1;
+    shared.size += 1;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const run = async () => {
       const interval = wait(intervalMs);
@@ -47,8 +47,8 @@ export function createPostRateLimiter(signal: AbortSignal, wait: Wait): PostRate
       .add(run, { signal: aborted })
       .catch(reject)
       .finally(() => {
-        shared.users -= 1;
-        if (shared.users === 0) queues.delete(key);
+        shared.size -= 1;
+        if (shared.size === 0) queues.delete(key);
       });
     return promise;
   }
@@ -56,10 +56,10 @@ export function createPostRateLimiter(signal: AbortSignal, wait: Wait): PostRate
   return {
     enqueue(teamId, channelId, work, given) {
       const aborted = given === undefined ? signal : AbortSignal.any([signal, given]);
-      const inTurn: PostInTurn = (post) =>
-        enqueue(workspaces, teamId, atOnce.workspace, aborted, post);
+      const rateLimited: RateLimitedPost = (post) =>
+        enqueue(workspaces, teamId, concurrencyOf.workspace, aborted, post);
       const key = JSON.stringify([teamId, channelId]);
-      return enqueue(channels, key, atOnce.channel, aborted, () => work(inTurn));
+      return enqueue(channels, key, concurrencyOf.channel, aborted, () => work(rateLimited));
     },
   };
 }

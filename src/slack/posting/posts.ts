@@ -6,8 +6,7 @@ import { failureReasonOf, readPostFailure } from './post-failure.ts';
 import { slackCodeOf } from './web-api.ts';
 
 /**
- * Makes one attempt to post, to a channel or a person.
- *
+ * Makes one attempt to post to a channel or a person.
  * @returns Slack's `ts`
  */
 export type Post = (
@@ -16,7 +15,7 @@ export type Post = (
   message: Pick<Message, 'text' | 'blocks'>,
 ) => Promise<string>;
 
-/** @param client without a token of its own */
+/** @param client must have no token, because each post brings its workspace's */
 export function createPost(client: WebClient, tokenOf: (teamId: string) => Promise<string>): Post {
   return async (teamId, channel, { text, blocks }) => {
     const post: ChatPostMessageArguments = {
@@ -28,12 +27,14 @@ export function createPost(client: WebClient, tokenOf: (teamId: string) => Promi
       unfurl_media: false,
     };
     const { ts } = await client.chat.postMessage(post);
-    if (ts === undefined) throw new Error('Slack did not say which message was posted');
+    if (ts === undefined) throw new Error('Slack returned no ts for the post');
     return ts;
   };
 }
 
-/** The same for messages with charts, which go with fallback blocks where Slack refuses those. */
+/**
+ * Posts a message, with fallback blocks where Slack rejects charts and data tables. Never throws.
+ */
 export type PostMessage = (
   teamId: string,
   channelId: string,
@@ -63,6 +64,7 @@ export function createPostMessage(post: Post, blockSupport: BlockSupport): PostM
   };
 }
 
+/** Converts an error of {@link Post} into a result. */
 export function failedPost(error: unknown): Exclude<PostResult, { kind: 'sent' }> {
   const failure = readPostFailure(error);
   return failure.kind === 'refused'

@@ -1,11 +1,11 @@
 import type { Logger } from '@slack/bolt';
 import { WebAPIPlatformError, WebClient, type WebClientOptions } from '@slack/web-api';
 
-/** Clients of Slack's Web API, and how to read its errors. */
+/** Clients for Slack's Web API, and its error codes. */
 
 /**
- * Slack's own defaults retry for half an hour, which has posted a message three times (measured), and
- * let one 429 stall every other call.
+ * Turns off the client's default retries. They go on for half an hour, which has posted a message
+ * three times (measured), and one 429 blocks all other calls.
  */
 function withoutRetries(slackApiUrl: string, logger: Logger, timeout: number): WebClientOptions {
   return {
@@ -18,14 +18,14 @@ function withoutRetries(slackApiUrl: string, logger: Logger, timeout: number): W
   };
 }
 
-/** For calls that a person waits for. */
+/** Options for calls that a person waits for. */
 export function interactiveClient(slackApiUrl: string, logger: Logger): WebClientOptions {
   return withoutRetries(slackApiUrl, logger, 2_500);
 }
 
 /**
- * For posts and the calls around them, which nobody waits for.
- * @param token without one, each call brings its workspace's
+ * A client for posts and related calls, which no person waits for.
+ * @param token if undefined, each call must bring its workspace's token
  */
 export function createPostingClient(
   slackApiUrl: string,
@@ -36,8 +36,8 @@ export function createPostingClient(
 }
 
 /**
- * Slack's own code for a call that it refused; undefined for any other failure. An answer that is not
- * JSON comes as an error with its whole text as the code: then Slack has said nothing.
+ * Slack's error code for a call that it rejected; undefined for any other error. If a response is
+ * not JSON, the client reports its whole text as the code, which is also undefined here.
  */
 export function slackCodeOf(error: unknown): string | undefined {
   if (!(error instanceof WebAPIPlatformError)) return undefined;

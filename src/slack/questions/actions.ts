@@ -16,7 +16,7 @@ export interface QuestionActionNeeds {
   readonly answer: AnswerQuestion;
 }
 
-/** Buttons and pickers that ask a question, as a typed line would. */
+/** Registers the buttons and pickers that ask a question, like a typed command. */
 export function registerQuestionActions(
   listen: Listen,
   { connections, answer }: QuestionActionNeeds,
@@ -38,7 +38,7 @@ export function registerQuestionActions(
   listen.onClick(questionIds.share, async (click) => {
     const question = readQuestion(click.value);
     const answered = question && (await answer(question, click.asker));
-    // Anything but readings is for the person who pressed the button.
+    // Answers without readings go only to the person who pressed the button.
     if (answered?.isShareable === true) {
       await click.post(sharedMessage(answered.message, click.asker.userId));
     } else {
@@ -46,7 +46,7 @@ export function registerQuestionActions(
     }
   });
 
-  // Pickers offer what is stored: Slack waits three seconds, so the service is not asked.
+  // Pickers offer stored data, because Slack waits only three seconds for the options.
   listen.onOptions(questionIds.pickZone, async ({ teamId, typed, blockId }) => {
     const zones = await storedZones(teamId, readQuestion(blockId)?.venueId);
     return zoneOptions(zones, typed, zoneKey);
@@ -63,7 +63,7 @@ export function registerQuestionActions(
       question === undefined
         ? outdatedMessage()
         : await answerMessage(answer, question, click.asker);
-    // Undefined: a modal was opened instead.
+    // Undefined if a modal was opened instead.
     if (shown !== undefined) await click.show(shown);
   }
 

@@ -13,7 +13,7 @@ export interface BusiestData {
   readonly venueName: string;
   readonly timezone: string;
   readonly reading: Reading<ZoneLive>;
-  /** All zones, to say by how much; of use only if they were measured at the same time. */
+  /** All zones, for the lead; shown only if they were measured at the same time as `reading`. */
   readonly zones: Reading<readonly ZoneLive[]> | undefined;
   readonly scale: LoudnessScale;
   readonly now: number;
@@ -36,7 +36,7 @@ export function busiestMessage(data: BusiestData): Message {
   return reading.stale === undefined ? message(facts, measured) : message(measured, facts);
 }
 
-/** When the service names no busiest zone, and no zone has a mood either. */
+/** For when the service names no busiest zone and no zone has a mood. */
 export function noBusiestMessage(
   venueName: string,
   timezone: string,

@@ -18,9 +18,9 @@ export const busiest = questionCommand({
         tryReading(readings.zonesLive(credentials, options)),
       ]);
       const zones = all.value;
-      const byService = named.value && isSound(named.value) ? named.value : undefined;
+      const byService = named.value && isUsable(named.value) ? named.value : undefined;
       const own = zones && busiestOf(zones);
-      // A new reading of all zones is better than an old one of the busiest.
+      // A fresh reading of all zones is better than a stale one of the busiest.
       const isServiceOlder = byService?.stale !== undefined && own?.stale === undefined;
       const reading = isServiceOlder ? (own ?? byService) : (byService ?? own);
       const venue = { venueName: venueName(connection), timezone: connection.venue.timezone };
@@ -35,13 +35,13 @@ export const busiest = questionCommand({
     }),
 });
 
-/** The busiest of the zones that are known, where the service does not say which it is. */
+/** The busiest zone by our own ranking, for when the service names none. */
 function busiestOf(zones: Reading<readonly ZoneLive[]>): Reading<ZoneLive> | undefined {
   const [first] = rankZones(zones.value, zones.measuredAt).measured;
   return first && { ...zones, value: first };
 }
 
-/** The zone that the service calls the busiest does not count while it reports a problem. */
-function isSound({ value }: Reading<ZoneLive>): boolean {
+/** The service's busiest zone is ignored while it reports a problem or has no mood. */
+function isUsable({ value }: Reading<ZoneLive>): boolean {
   return value.error === undefined && value.mood !== undefined;
 }

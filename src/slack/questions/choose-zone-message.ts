@@ -9,7 +9,7 @@ import { askButton, zonePicker } from '../entry-points.ts';
 import { pickerId, type Question } from '../question.ts';
 import { mostButtons, shownNames, zoneLabels } from '../text/labels.ts';
 
-/** When what was typed fits several zones, or none: buttons that ask the question again. */
+/** For input that matches several zones or none. The buttons repeat the question for one zone. */
 
 export function chooseZoneMessage(
   zones: readonly Zone[],
@@ -29,6 +29,7 @@ export interface NoSuchZone extends Omit<Extract<ZoneResolution, { kind: 'none' 
   readonly question: Question;
 }
 
+/** Offers the zone in another venue if it exists there, otherwise the nearest names. */
 export function noSuchZoneMessage(data: NoSuchZone): Message {
   const { nearest, elsewhere, question } = data;
   const nothing = nothingFound(data);
@@ -60,7 +61,7 @@ export function noSuchZoneMessage(data: NoSuchZone): Message {
 
 function nothingFound(data: NoSuchZone): Mrkdwn {
   const { sought, question } = data;
-  // A button or picker of an older message.
+  // The zone came from a button or picker in an old message.
   if (sought === '') return mrkdwn`That zone of *${data.venueName}* is not there any more.`;
   return question.command === 'week'
     ? mrkdwn`No zone of *${data.venueName}* matches “${sought}”, and it is no weekday such as friday or fri.`

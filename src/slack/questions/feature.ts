@@ -30,7 +30,10 @@ export const questions: Feature<QuestionNeeds & VenueNeeds & StatusNeeds & Quest
   register: registerQuestionActions,
 };
 
-/** A modal must be opened within three seconds, so one that has to wait for readings says so. */
+/**
+ * Answers in a modal. Slack requires it to open within three seconds, so a placeholder opens first
+ * if the readings are not immediately available.
+ */
 async function checkAmbience(
   asker: Asker,
   { answer }: { readonly answer: AnswerQuestion },

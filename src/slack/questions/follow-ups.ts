@@ -6,19 +6,20 @@ import { askButton, readAgainButton, venuePicker, zonePicker } from '../entry-po
 import { pickerId, type Question } from '../question.ts';
 import { questionIds } from './ids.ts';
 
-/** What can be done next from an answer. */
+/** What an answer offers to do next. */
 export interface FollowUps {
-  /** With venue and zone settled, to ask the same again. */
+  /** With the venue and zone resolved, to ask the same question again. */
   readonly question: Question;
-  /** For a venue that has withdrawn access: to connect it again, or to ask for that. */
+  /** Buttons to connect a venue that has withdrawn access, or to ask a manager for it. */
   readonly connectAgain: readonly ButtonOptions[];
   readonly offersShare: boolean;
-  /** To choose this venue for the channel. */
+  /** Whether the venue can be chosen for the channel. */
   readonly offersUse: boolean;
   readonly offersZones: boolean;
   readonly offersVenues: boolean;
 }
 
+/** The buttons and pickers below an answer. */
 export function followUps({ question, connectAgain, ...offers }: FollowUps): Part {
   const refresh =
     question.command === 'zones' ? readAgainButton(question) : askButton('Refresh', question);
@@ -42,7 +43,7 @@ export function followUps({ question, connectAgain, ...offers }: FollowUps): Par
   });
 }
 
-/** The answer as a channel sees it, with who shared it. */
+/** The answer as posted in a channel, with the name of the person who shared it. */
 export function sharedMessage(answer: Message, userId: string): Message {
   return append(answer, note(mrkdwn`Shared by ${mention(userId)}`));
 }

@@ -18,12 +18,12 @@ export const help: Command<HelpNeeds> = {
   answer: async (_question, _asker, { commands }) => ({ message: helpMessage(commands) }),
 };
 
-/** `/ambience help`, made from the table of commands. */
+/** `/ambience help`, generated from the list of commands. */
 export function helpMessage(commands: readonly CommandInfo[]): Message {
   return message(paragraph(commandList(commands)), note(explanation));
 }
 
-/** What was typed is not a command; one that is near is offered. */
+/** For an unknown command: offers the nearest one, or `live` with the text as a zone. */
 export function unknownCommandMessage(
   { command: typed, argument }: Question,
   commands: readonly CommandInfo[],
@@ -40,7 +40,7 @@ export function unknownCommandMessage(
       ]),
     );
   }
-  // Some leave out the command and name a zone.
+  // Some people type only a zone, without a command.
   const line = `${typed} ${argument}`.trim();
   return message(
     paragraph(mrkdwn`There is no command “${typed}”. The commands are:`),
@@ -49,12 +49,12 @@ export function unknownCommandMessage(
   );
 }
 
-/** Near enough for a typo: at most two letters, and at most half of the word. */
+/** Close enough for a typo: at most two edits, and at most half the length of the command. */
 function nearestCommand(typed: string, commands: readonly CommandInfo[]): CommandInfo | undefined {
   const [nearest] = commands
-    .map((command) => ({ command, far: distance(typed, command.name) }))
-    .filter(({ command, far }) => far <= 2 && far <= command.name.length / 2)
-    .toSorted((a, b) => a.far - b.far);
+    .map((command) => ({ command, edits: distance(typed, command.name) }))
+    .filter(({ command, edits }) => edits <= 2 && edits <= command.name.length / 2)
+    .toSorted((a, b) => a.edits - b.edits);
   return nearest?.command;
 }
 

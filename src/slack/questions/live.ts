@@ -28,7 +28,7 @@ async function answerVenue(
       tryReading(readings.zonesLive(credentials, options)),
       readings.knownTypical(credentials),
     ]);
-    // One of the two is an answer; without either, the error is.
+    // One of the two is enough for an answer. If both failed, throws the first error.
     if (venue.value === undefined && zones.value === undefined) throw venue.error ?? zones.error;
     if (known.isDue && credentials.denied === undefined) {
       inFlight.track(learnTypical(credentials, needs));

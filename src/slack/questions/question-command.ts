@@ -20,11 +20,11 @@ import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-ven
 import { chooseZoneMessage, noSuchZoneMessage } from './choose-zone-message.ts';
 import { followUps } from './follow-ups.ts';
 
-/** A command about a venue or one of its zones: first they are resolved, then the command answers. */
+/** A command about a venue or one of its zones, which are resolved before it answers. */
 export interface QuestionCommand extends CommandInfo {
   /**
-   * The beginning of an argument that may name a venue or zone. Without it, the command is about
-   * venues only.
+   * Returns the beginning of the argument, which may name a venue or zone. A command without this
+   * function is about venues only.
    */
   readonly zonePart?: (argument: string) => string;
   readonly answer: (target: Target, asked: VenueQuestion, needs: QuestionNeeds) => Promise<Message>;
@@ -35,12 +35,12 @@ export type Target = { readonly kind: 'venue' } | { readonly kind: 'zone'; reado
 /** A question about one venue. */
 export interface VenueQuestion {
   readonly teamId: string;
-  /** With the venue settled. */
+  /** With the venue resolved. */
   readonly question: Question;
   readonly connection: Connection;
-  /** How long this person waits, however many readings it takes. */
+  /** All readings for one answer share its deadline. */
   readonly options: ReadOptions;
-  /** Reads with the venue's token; see {@link Connections.read}. */
+  /** Reads with the venue's credentials; see {@link Connections.read}. */
   read<T>(work: (credentials: VenueCredentials) => Promise<T>): Promise<T>;
 }
 
@@ -55,6 +55,7 @@ export interface QuestionNeeds {
   readonly log: Log;
 }
 
+/** Makes a command that resolves the venue and zone, answers, and offers follow-ups. */
 export function questionCommand(command: QuestionCommand): Command<QuestionNeeds> {
   const { name, usage, summary, zonePart = (argument) => argument } = command;
   return {
@@ -94,7 +95,7 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
   };
 }
 
-/** An answer with readings and the question settled, or a message that asks which zone is meant. */
+/** An answer with its resolved question, or a message that asks which zone is meant. */
 type Answered =
   | { readonly kind: 'answered'; readonly message: Message; readonly question: Question }
   | { readonly kind: 'unresolved'; readonly message: Message };
@@ -144,12 +145,12 @@ async function answerAbout(
   const stored = await connections.zones(teamId, connection, options);
   const first = await unlessNotFound(answerFrom(stored, question));
   if (first !== undefined) return first;
-  // The stored zones may be old: they are read again, once.
+  // The stored zones may be out of date, so they are refreshed once.
   const renewed = await connections.refreshZones(teamId, connection, options);
   const isGone = findZone(renewed, question.zoneId) === undefined;
   const again = isGone ? { ...question, zoneId: undefined } : question;
   const second = await unlessNotFound(answerFrom(renewed, again));
-  // The service lists the zone and has no data for it: the last reading is all there is.
+  // The service lists the zone but has no data for it, so only the last reading is left.
   return second ?? answerFrom(renewed, again, 'not_found');
 }
 
@@ -199,7 +200,7 @@ async function withFollowUps(
   return { message, controls, isShareable };
 }
 
-/** A manager who had to choose a venue in a channel may choose it for good. */
+/** A manager who had to choose a venue in a channel is offered to make that choice permanent. */
 async function mayChooseForChannel(
   { venueId }: Question,
   { connected, forChannel }: ChannelVenues,

@@ -27,31 +27,31 @@ export interface StatusData {
   readonly venues: readonly VenueStatus[];
   readonly permissions: Permissions;
   readonly digests: readonly Digest[];
-  /** Whether charts and tables reach this workspace, as far as is known. */
-  readonly takesNative: boolean;
-  /** How many stored entries of this workspace could not be read and are left out. */
+  /** Whether Slack accepts charts and tables in this workspace, as far as is known. */
+  readonly supportsCharts: boolean;
+  /** The number of stored entries that could not be read and are left out. */
   readonly unreadable: number;
   readonly now: number;
 }
 
-/** What is wrong with a venue, and who can do what about it. */
+/** A problem with a venue, and what can be done about it. */
 interface Fault {
   readonly what: Mrkdwn;
-  readonly toDo: Mrkdwn;
+  readonly remedy: Mrkdwn;
 }
 
-/** `/ambience status`: what is broken comes first. */
+/** `/ambience status`: venues with problems come first. */
 export function statusMessage(data: StatusData): Message {
-  const { venues, permissions, digests, takesNative, unreadable, now } = data;
+  const { venues, permissions, digests, supportsCharts, unreadable, now } = data;
   const labels = venueLabels(venues.map(({ connection }) => connection));
-  const judged = venues
+  const checked = venues
     .map((venue, index) => ({
       venue,
       label: labels[index] ?? '',
       faults: faultsOf(venue, now),
     }))
     .toSorted((a, b) => Math.sign(b.faults.length) - Math.sign(a.faults.length));
-  const broken = judged.filter(({ faults }) => faults.length > 0);
+  const broken = checked.filter(({ faults }) => faults.length > 0);
   const isRevoked = venues.some(({ connection }) => connection.state === 'revoked');
   return message(
     paragraph(
@@ -60,7 +60,7 @@ export function statusMessage(data: StatusData): Message {
         : mrkdwn`*${broken.length} of ${counted(venues.length, 'venue')}* ${broken.length === 1 ? 'needs' : 'need'} attention.`,
     ),
     list(
-      judged.map(({ venue, label, faults }) => venueWords(venue, label, faults, now)),
+      checked.map(({ venue, label, faults }) => venueWords(venue, label, faults, now)),
       (count) => mrkdwn`and ${counted(count, 'more venue')}`,
     ),
     paragraph(digestWords(digests, now)),
@@ -69,7 +69,7 @@ export function statusMessage(data: StatusData): Message {
       : paragraph(
           mrkdwn`*${counted(unreadable, 'saved item')}* (a digest or a venue, for example) can't be read. Everything else works. Ask whoever runs this app to check its log.`,
         ),
-    takesNative
+    supportsCharts
       ? undefined
       : note(
           mrkdwn`Slack refused charts or tables in this workspace, so figures come as text. It is tried again a day after the last attempt.`,
@@ -109,7 +109,7 @@ function venueWords(
   const zone = localZone(connection.venue.timezone);
   const words = [
     mrkdwn`*${label}*${faults.length === 0 ? ', in order' : ''}`,
-    ...faults.map(({ what, toDo }) => mrkdwn`${what} ${toDo}`),
+    ...faults.map(({ what, remedy }) => mrkdwn`${what} ${remedy}`),
     ...(connection.state === 'active'
       ? [lastReadWords(health, now, zone), budgetWords(health)]
       : []),
@@ -134,7 +134,7 @@ function faultsOf({ connection, health }: VenueStatus, now: number): Fault[] {
     return [
       {
         what: mrkdwn`The venue has withdrawn access.`,
-        toDo: mrkdwn`A manager connects it again with its connection code.`,
+        remedy: mrkdwn`A manager connects it again with its connection code.`,
       },
     ];
   }
@@ -142,7 +142,7 @@ function faultsOf({ connection, health }: VenueStatus, now: number): Fault[] {
     return [
       {
         what: mrkdwn`The venue has not approved this app yet.`,
-        toDo: mrkdwn`Its owner approves it in the venue's management app; who connected it is told then.`,
+        remedy: mrkdwn`Its owner approves it in the venue's management app; who connected it is told then.`,
       },
     ];
   }
@@ -155,24 +155,24 @@ function faultsOf({ connection, health }: VenueStatus, now: number): Fault[] {
       : [
           {
             what: mrkdwn`Its time zone, ${venue.timezone}, is not known here, so times are UTC.`,
-            toDo: mrkdwn`The venue corrects it in its management app.`,
+            remedy: mrkdwn`The venue corrects it in its management app.`,
           },
         ]),
   ];
 }
 
 function troubleFaults({ trouble, budget }: VenueHealth, now: number): Fault[] {
-  const waits =
+  const retry =
     budget.pausedMs > 0
       ? mrkdwn`We'll try again in ${waitingTime(Math.max(budget.pausedMs, minuteMs))}.`
       : mrkdwn`We'll try again with the next question. Nothing for you to do.`;
   if (trouble !== undefined) {
     const why = whyStale(trouble.code);
     const since = ago(now - trouble.since);
-    return [{ what: mrkdwn`${capitalised(why)}; that began ${since}.`, toDo: waits }];
+    return [{ what: mrkdwn`${capitalised(why)}; that began ${since}.`, remedy: retry }];
   }
   return budget.pausedMs > 0
-    ? [{ what: mrkdwn`The venue service asks us to wait.`, toDo: waits }]
+    ? [{ what: mrkdwn`The venue service asks us to wait.`, remedy: retry }]
     : [];
 }
 
@@ -181,27 +181,29 @@ function sensorFaults({ lastLive }: VenueHealth, zone: LocalZone): Fault[] {
   const { value: zones, measuredAt, readAt, hasOwnTime } = lastLive;
   const { faulty, outdated } = rankZones(zones, measuredAt);
   const ahead = zones.filter(({ isClockAhead }) => isClockAhead === true);
-  const look = mrkdwn`Ask someone at the venue to check the sensors.`;
+  const checkSensors = mrkdwn`Ask someone at the venue to check the sensors.`;
   return [
-    // Only if it was already old when read: an hour without questions is not a fault.
+    // Only if the data was already old when read: an hour without questions is not a fault.
     ...(hasOwnTime && isOutdated('live', measuredAt, readAt)
       ? [
           {
             what: mrkdwn`No new data since ${timeOrDay(measuredAt, readAt, zone)}.`,
-            toDo: mrkdwn`If this goes on, ask someone at the venue to check the sensors and the network.`,
+            remedy: mrkdwn`If this goes on, ask someone at the venue to check the sensors and the network.`,
           },
         ]
       : []),
-    ...(faulty.length === 0 ? [] : [{ what: faultyWords(faulty, zones.length), toDo: look }]),
+    ...(faulty.length === 0
+      ? []
+      : [{ what: faultyWords(faulty, zones.length), remedy: checkSensors }]),
     ...(outdated.length === 0
       ? []
-      : [{ what: mrkdwn`Not reporting: ${zoneNames(outdated)}.`, toDo: look }]),
+      : [{ what: mrkdwn`Not reporting: ${zoneNames(outdated)}.`, remedy: checkSensors }]),
     ...(ahead.length === 0
       ? []
       : [
           {
             what: mrkdwn`Sensor clock running fast: ${zoneNames(ahead)}.`,
-            toDo: mrkdwn`We use the time the data reached us instead. Ask someone at the venue to set the clock.`,
+            remedy: mrkdwn`We use the time the data reached us instead. Ask someone at the venue to set the clock.`,
           },
         ]),
   ];

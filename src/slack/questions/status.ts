@@ -18,15 +18,15 @@ export interface StatusNeeds {
   readonly digests: Pick<Digests, 'list'>;
   readonly roles: Pick<Roles, 'permissionsOf'>;
   readonly blockSupport: Pick<BlockSupport, 'isAnyRefused'>;
-  /** How many stored entries of a workspace cannot be read. */
+  /** @returns the number of stored entries of a workspace that cannot be read */
   readonly countUnreadable: (teamId: string) => Promise<number>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /**
- * Costs the service nothing: it reports how the readings went that people asked for. Its button tries
- * again what went wrong.
+ * Sends no requests to the service: it reports the results of earlier readings. Its button reads
+ * all venues again.
  */
 export const status: Command<StatusNeeds> = {
   name: 'status',
@@ -54,7 +54,7 @@ export const status: Command<StatusNeeds> = {
         venues,
         permissions,
         digests: allDigests,
-        takesNative: !blockSupport.isAnyRefused(teamId),
+        supportsCharts: !blockSupport.isAnyRefused(teamId),
         unreadable,
         now: clock.now(),
       }),
@@ -68,7 +68,7 @@ async function readAgain(
   { connections, clock, log }: StatusNeeds,
 ): Promise<void> {
   if (connection.state === 'revoked') return;
-  // Zones are always asked of the service; a cached reading would hide whether it answers.
+  // Refreshing the zones always reaches the service; a cached reading would hide an outage.
   await ignoreVenueErrors(connections.refreshZones(teamId, connection, readForPerson(clock)), log);
 }
 

@@ -25,11 +25,11 @@ export interface VenueTrendData extends TrendData<VenueTrend> {
   readonly faulty: ReadonlySet<string>;
 }
 
-const shownMovers = 3;
+const maxShownMovers = 3;
 
 /** `/ambience trend`: the busiest zones together, and the zones that change fastest. */
 export function venueTrendMessage(data: VenueTrendData): Message {
-  const fastest = movers(data.zones, shownMovers, data.reading.measuredAt, data.faulty).map(
+  const fastest = movers(data.zones, maxShownMovers, data.reading.measuredAt, data.faulty).map(
     ({ name, ratePerHour }) => mrkdwn`${name} ${signedNumber(ratePerHour)}`,
   );
   return trendMessage(
@@ -64,7 +64,7 @@ function trendMessage(
     );
   }
   const chart = trendChart(trend, zone, scale, [mrkdwn`${subject}, ${trendPeriod(trend, zone)}`]);
-  // An old series must not look like a new one.
+  // The age of a stale series comes first, so that nobody takes it for a new one.
   return reading.stale === undefined
     ? message(chart, more, measured)
     : message(measured, chart, more);

@@ -21,7 +21,7 @@ async function answerVenue(
   { readings, clock }: QuestionNeeds,
 ): Promise<Message> {
   return read(async (credentials) => {
-    // One heavy request finds the fastest of all zones, instead of one request for each.
+    // One large request finds the fastest-changing zones, instead of one request per zone.
     const [reading, zones, zonesLive] = await Promise.all([
       readings.venueTrend(credentials, options),
       optionalReading(readings.zonesTrend(credentials, options)),
@@ -57,7 +57,7 @@ async function answerZone(
   });
 }
 
-/** A zone without a timestamp is as old as the whole answer. */
+/** Zones without a timestamp get that of the whole response. */
 function dated({ value, measuredAt }: Reading<readonly ZoneTrend[]>): ZoneTrend[] {
   return value.map((zone) => ({ ...zone, measuredAt: zone.measuredAt ?? measuredAt }));
 }

@@ -14,7 +14,7 @@ export interface VenuesData extends ChannelVenues {
   readonly now: number;
 }
 
-/** `/ambience venue`: which venues this workspace has, who connected them, and which is meant here. */
+/** `/ambience venue`: the connected venues, who connected them, and which one is used here. */
 export function venueMessage({
   connected,
   forChannel,

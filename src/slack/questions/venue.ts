@@ -29,7 +29,7 @@ export const venue: Command<VenueNeeds> = {
     if (connected.length === 0) {
       return { message: noVenueMessage(await roles.permissionsOf(asker)) };
     }
-    // A venue that was approved after it was connected has no zones stored yet.
+    // A venue that was approved after it was connected has no stored zones yet.
     await Promise.all(
       connected
         .filter((one) => one.state === 'active' && needsZones(one, clock.now()))
@@ -45,16 +45,17 @@ export const venue: Command<VenueNeeds> = {
   },
 };
 
-/** Anyone may press the button, any number of times. */
-const justReadMs = minuteMs;
+/** Venues read within this time are not read again: anyone can press the button repeatedly. */
+const minReadIntervalMs = minuteMs;
 
-/** Reads names, addresses, time zones and zones, which are otherwise taken from the store. */
+/** Refreshes names, addresses, time zones and zones, which otherwise come from the store. */
 async function readAgain(teamId: string, { connections, clock, log }: VenueNeeds): Promise<void> {
   const connected = await connections.list(teamId);
   await Promise.all(
     connected
       .filter(
-        ({ state, zonesReadAt }) => state !== 'revoked' && clock.now() - zonesReadAt > justReadMs,
+        ({ state, zonesReadAt }) =>
+          state !== 'revoked' && clock.now() - zonesReadAt > minReadIntervalMs,
       )
       .map(async (connection) => {
         const options = readForPerson(clock);

@@ -30,12 +30,12 @@ export interface WeekData {
   readonly typical: TypicalWeek;
   readonly weekday: Weekday;
   readonly scale: LoudnessScale;
-  /** Why this is not the newest there is. */
+  /** Why the data is out of date; undefined if it is current. */
   readonly stale: StaleReason | undefined;
   readonly now: number;
 }
 
-/** `/ambience week`: a typical day at the venue, as its own clock counts it. */
+/** `/ambience week`: a typical day in the venue's time zone. */
 export function weekMessage(data: WeekData): Message {
   const { venueName, zoneName, typical, weekday, scale, now } = data;
   const zone = localZone(data.timezone);
@@ -84,7 +84,7 @@ export function weekMessage(data: WeekData): Message {
   );
 }
 
-/** When the day peaks and rests; of a part of a day only which part is known. */
+/** The day's peak and quiet hours, or only the known hours if part of the day is missing. */
 function peakWords(day: readonly TypicalPoint[], zone: LocalZone): Mrkdwn {
   const found = extremes(day);
   if (found === undefined) {
@@ -99,13 +99,13 @@ function peakWords(day: readonly TypicalPoint[], zone: LocalZone): Mrkdwn {
   return mrkdwn`mood peaks at *${roundedNumber(peak.mood)}*, ${timeOfDay(peak.at, zone)} · calmest *${roundedNumber(quiet.mood)}*, ${quietHours}${gaps}`;
 }
 
-const shownSpans = 3;
+const maxShownSpans = 3;
 
 /** `10:00 to 16:30, 18:00 to 19:00` */
 function hoursWords(day: readonly TypicalPoint[], zone: LocalZone): string {
   const spans = knownHours(day).map(
     ({ from, to }) => `${timeOfDay(from, zone)} to ${timeOfDay(to, zone)}`,
   );
-  const rest = spans.length - shownSpans;
-  return [...spans.slice(0, shownSpans), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
+  const rest = spans.length - maxShownSpans;
+  return [...spans.slice(0, maxShownSpans), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
 }

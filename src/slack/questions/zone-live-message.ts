@@ -15,7 +15,7 @@ export interface ZoneLiveData {
   readonly venueName: string;
   readonly timezone: string;
   readonly reading: Reading<ZoneLive>;
-  /** Undefined as long as it is not known. */
+  /** Undefined until it is known. */
   readonly typical: ZoneTypical | undefined;
   readonly scale: LoudnessScale;
   readonly now: number;
@@ -33,7 +33,7 @@ export function zoneLiveMessage(data: ZoneLiveData): Message {
       ? [figures(zone, scale)]
       : [mrkdwn`No data right now.`]),
     ...(zone.error === undefined ? [] : [mrkdwn`Sensor problem: “${zone.error}”`]),
-    // Figures of a sensor with a problem are shown, but nothing is concluded from them.
+    // Figures of a faulty sensor are shown but not compared.
     ...(usual === undefined || zone.error !== undefined ? [] : [usual]),
     mrkdwn`*${zone.name}*, ${venueName}`,
     ...musicLines(zone),

@@ -6,7 +6,7 @@ import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { list, note, paragraph } from '../blocks/parts.ts';
 import { age, counted, timeOrDay } from '../text/age.ts';
 
-/** `/ambience zones`: the stored zones by group; those without one come last. */
+/** `/ambience zones`: the stored zones by group; zones without a group come last. */
 export function zonesMessage(venueName: string, zones: readonly Zone[]): Message {
   if (zones.length === 0) {
     return message(paragraph(mrkdwn`The service lists no zones for *${venueName}*.`));
@@ -23,12 +23,12 @@ export function zonesMessage(venueName: string, zones: readonly Zone[]): Message
   );
 }
 
-const zonesOnLine = 12;
+const zonesPerLine = 12;
 
-/** A large group goes on in further lines, since what a message does not hold is cut by lines. */
+/** Splits a large group into several lines, because a long message is cut line by line. */
 function groupLines(name: string, members: readonly Zone[]): Mrkdwn[] {
-  return Array.from({ length: Math.ceil(members.length / zonesOnLine) }, (_, index) => {
-    const some = members.slice(index * zonesOnLine, (index + 1) * zonesOnLine);
+  return Array.from({ length: Math.ceil(members.length / zonesPerLine) }, (_, index) => {
+    const some = members.slice(index * zonesPerLine, (index + 1) * zonesPerLine);
     const shown = join(some.map(zoneName), ', ');
     return index === 0 ? mrkdwn`*${name}*: ${shown}` : shown;
   });
@@ -38,7 +38,7 @@ export interface ZoneInfoData {
   readonly venueName: string;
   readonly timezone: string;
   readonly stored: Zone;
-  /** The zone as it was last asked for by itself, which tells its automation as well. */
+  /** The last reading of this zone alone, which includes its automation. */
   readonly reading: Reading<Zone> | undefined;
   readonly now: number;
 }
@@ -63,7 +63,7 @@ export function zoneInfoMessage(data: ZoneInfoData): Message {
   );
 }
 
-/** What is not measured has no next reading. */
+/** A current reading shows no next time, because these facts are not measured on a schedule. */
 function readAt(reading: Reading<Zone>, now: number, zone: LocalZone): Mrkdwn {
   return reading.stale === undefined
     ? mrkdwn`Read ${timeOrDay(reading.readAt, now, zone)} (${zone.name})`

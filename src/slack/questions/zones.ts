@@ -5,7 +5,7 @@ import type { Message } from '../blocks/message.ts';
 import { type QuestionNeeds, questionCommand, type VenueQuestion } from './question-command.ts';
 import { zoneInfoMessage, zonesMessage } from './zones-message.ts';
 
-/** Zones seldom change, so the stored ones are shown until someone wants them read again. */
+/** Zones rarely change, so the stored ones are shown unless someone asks to read them again. */
 export const zones = questionCommand({
   name: 'zones',
   usage: 'zones [zone]',
@@ -39,7 +39,7 @@ async function answerZone(
       : readings.knownZone(credentials, stored.id),
   );
   const name = venueName(connection);
-  // The stored list alone would not show that the venue can no longer be read.
+  // The stored zone alone would not show that the venue can no longer be read.
   if (connection.state === 'revoked' && reading === undefined) {
     throw new ConnectionError('connection_revoked', name);
   }

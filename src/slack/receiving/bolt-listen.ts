@@ -4,7 +4,7 @@ import { type ClickOptions, onClick } from './clicks.ts';
 import type { Listen } from './listen.ts';
 import { onSubmit } from './submissions.ts';
 
-/** Hears of what people do through Bolt. */
+/** Registers handlers with Bolt. */
 export function createListen(app: App, options: ClickOptions): Listen {
   const { explain, inFlight } = options;
   return {
@@ -22,7 +22,7 @@ export function createListen(app: App, options: ClickOptions): Listen {
                 const query = { teamId, typed: body.value, blockId: body.block_id };
                 await ack({ options: await handle(query) });
               } catch (error) {
-                // A picker has no room for a sentence; the log has the reference.
+                // A picker cannot show an error, so it is only logged.
                 explain(error, `the options of ${actionId}`);
                 await ack({ options: [] });
               }
@@ -45,7 +45,7 @@ export function createListen(app: App, options: ClickOptions): Listen {
   };
 }
 
-/** @slack/types 3.2.0 does not know that a view comes with its hash. */
+/** The types of @slack/types 3.2.0 lack the view's hash. */
 function hashOf(view: object | undefined): string | undefined {
   return view !== undefined && 'hash' in view && typeof view.hash === 'string'
     ? view.hash

@@ -2,11 +2,11 @@ import { type Logger, LogLevel } from '@slack/bolt';
 import type { Log } from '../../ops/log.ts';
 
 /**
- * Slack's libraries write into our log. Their `info` is about themselves, so it is our `debug`; their
- * `debug` holds request bodies (an installation's client secret, messages) and is left out.
+ * Writes the logs of Slack's libraries to our log. Their `info` is about internals, so it becomes
+ * `debug`. Their `debug` contains request bodies (client secrets, messages) and is dropped.
  */
 export function createBoltLogger(log: Log): Logger {
-  const say = (level: 'debug' | 'warn' | 'error', parts: unknown[]) => {
+  const write = (level: 'debug' | 'warn' | 'error', parts: unknown[]) => {
     const [first, ...rest] = parts;
     const err = [first, ...rest].find((part) => part instanceof Error);
     log[level](
@@ -16,9 +16,9 @@ export function createBoltLogger(log: Log): Logger {
   };
   return {
     debug: () => {},
-    info: (...parts) => say('debug', parts),
-    warn: (...parts) => say('warn', parts),
-    error: (...parts) => say('error', parts),
+    info: (...parts) => write('debug', parts),
+    warn: (...parts) => write('warn', parts),
+    error: (...parts) => write('error', parts),
     setLevel: () => {},
     getLevel: () => LogLevel.INFO,
     setName: () => {},

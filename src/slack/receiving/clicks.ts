@@ -31,22 +31,22 @@ export interface Click {
   readonly view: ClickedView | undefined;
   /** Replaces the message or modal; from Home, opens a modal. */
   show(message: Message): Promise<void>;
-  /** The same for work that takes longer than Slack's three seconds: from Home, a modal opens at once. */
+  /** Like `show`, for work that may take over three seconds: from Home, a modal opens at once. */
   showLater(message: Promise<Message>): Promise<void>;
-  /** Tells the person who clicked, and leaves the message or modal as it is. */
+  /** Shows a message to the person who clicked, without changing the message or modal. */
   tell(message: Message): Promise<void>;
   /** Posts to the channel; only possible from a message. */
   post(message: Message): Promise<void>;
-  /** Opens a modal, on top of the one that the click was in. */
+  /** Opens a modal, on top of the one that was clicked in. */
   open(view: ModalView): Promise<void>;
-  /** Replaces the modal that the click was in; from elsewhere, opens a modal. */
+  /** Replaces the modal that was clicked in; from a message or Home, opens a modal. */
   turnTo(view: ModalView): Promise<void>;
 }
 
 export interface ClickedView {
   readonly id: string;
   readonly hash: string;
-  /** What has been typed and chosen in it, by block and element. */
+  /** Its input values, by block and element. */
   readonly values: unknown;
   readonly privateMetadata: string;
 }
@@ -62,7 +62,10 @@ export interface ClickOptions {
 type ClickArguments = SlackActionMiddlewareArgs<BlockAction<BlockElementAction>> &
   AllMiddlewareArgs;
 
-/** Action ids end with the button's place in its row, after a colon. */
+/**
+ * Registers a handler. Action ids of buttons end with a colon and the button's index in its block.
+ * Errors are explained to the person, if needed in a direct message.
+ */
 export function onClick(
   app: App,
   options: ClickOptions,
@@ -81,7 +84,7 @@ export function onClick(
         } catch (error) {
           const told = message(paragraph(explain(error, `the button ${actionId}`)));
           await click.tell(told).catch((failure: unknown) => {
-            log.info({ err: failure, actionId }, 'a click is answered in a direct message');
+            log.info({ err: failure, actionId }, 'answering a click in a direct message');
             return directMessages.send(click.asker.teamId, click.asker.userId, told);
           });
         }
@@ -132,7 +135,7 @@ function readClick(
     async showLater(pending) {
       if (surface !== 'home') return this.show(await pending);
       const waiting = noticeView('Ambience', mrkdwn`One moment…`);
-      // Its failure is handled below, once there is a modal to show it in.
+      // A rejection is handled below, once there is a modal to show it in.
       pending.catch(() => {});
       const opened = await client.views.open({ trigger_id, view: waiting });
       const shown = await pending.catch((error: unknown) =>
@@ -161,7 +164,7 @@ function chosenIn(action: BlockElementAction): string | undefined {
   }
 }
 
-/** Does nothing if the person has closed the modal meanwhile. */
+/** Updates a modal; does nothing if it was closed in the meantime. */
 export async function updateIfOpen(
   client: WebClient,
   viewId: string | undefined,
@@ -175,7 +178,7 @@ export async function updateIfOpen(
   }
 }
 
-/** For a button of an old message whose value this version cannot read. */
+/** The answer to a button of an old message whose value this version cannot parse. */
 export function outdatedMessage(): Message {
   return message(paragraph(mrkdwn`This button is out of date. Type \`/ambience\` to ask again.`));
 }

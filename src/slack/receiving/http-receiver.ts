@@ -20,12 +20,12 @@ export const eventsPath = '/slack/events';
 export const installPath = '/slack/install';
 export const callbackPath = '/slack/oauth_redirect';
 
-/** How Slack's requests come in: over HTTP or over a web socket. */
+/** Receives Slack's requests, over HTTP or a web socket. */
 export interface SlackReceiver extends Receiver {
-  /** @returns the port of the HTTP server, which has `/health` in any case */
+  /** @returns the port of the HTTP server, which always serves `/health` */
   start(): Promise<number>;
   /**
-   * Ends taking requests, without taking away the way on which answers under way still go.
+   * Stops accepting requests. Work in flight can still send its responses.
    * @param finishWork waits for the work in flight
    */
   stop(finishWork: () => Promise<void>): Promise<void>;
@@ -39,33 +39,33 @@ export interface HttpReceiverOptions {
   readonly installer: Installer | undefined;
   readonly wait: Wait;
   readonly log: Log;
-  /** What a person reads whose workspace has no usable installation, and why. */
+  /** The text for a person whose workspace has no usable installation. */
   readonly explainRefusal: (error: Error) => string;
 }
 
-/** Slack's largest payloads are views of 250 kB, escaped. */
+/** Slack's largest payloads are URL-encoded views of 250 kB. */
 const bodyLimitBytes = 1024 * 1024;
 /**
- * Bodies that are being received at once; together they take at most this many megabytes. Slack sends
- * a body at once, so beyond that the one that has been open longest is given up.
+ * Limit for bodies received at the same time, so their memory is at most this many megabytes. Slack
+ * sends bodies without delay, so beyond the limit the oldest one is aborted.
  */
-const mostOpenBodies = 64;
-/** Slack sends a body at once and waits three seconds for the answer. */
+const maxOpenBodies = 64;
+/** Slack sends bodies without delay and waits three seconds for the response. */
 const bodyTimeoutMs = 5_000;
 const headersTimeoutMs = 5_000;
-const probeBytes = 200;
+const certificateCheckBytes = 200;
 const replaysRemembered = 50_000;
 
 /**
- * Takes Slack's requests over HTTP. Bolt's own receiver accepts timestamps from the future, ends the
- * process on a body of `null` and leaves requests that nobody handles open for three seconds.
+ * Receives Slack's requests over HTTP. Bolt's own receiver accepts timestamps from the future,
+ * crashes the process on a body of `null` and keeps unhandled requests open for three seconds.
  */
 export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver {
   const { signingSecret, health, installer, wait, log } = options;
   let app: App | undefined;
   const openBodies = new Set<IncomingMessage>();
-  /** Signatures that were taken: a captured request must do nothing twice while it is still valid. */
-  const taken = new LRUCache<string, true>({
+  /** Signatures already seen, so that a captured request cannot be replayed while it is valid. */
+  const seenSignatures = new LRUCache<string, true>({
     max: replaysRemembered,
     ttl: 2 * limits.signature.toleranceSeconds * 1000,
   });
@@ -86,7 +86,7 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     switch (`${request.method} ${pathOf(request)}`) {
       case `POST ${eventsPath}`:
-        return takeFromSlack(request, response);
+        return handleSlackRequest(request, response);
       case `GET ${healthPath}`:
         return answerHealth(health, response);
       case `GET ${installPath}`:
@@ -99,9 +99,12 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
     end(response, 404);
   }
 
-  async function takeFromSlack(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Before any of the body is read: anyone may send one.
-    const refusal = refusalByHeaders(request);
+  async function handleSlackRequest(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    // Before the body is read, because anyone can send one.
+    const refusal = checkHeaders(request);
     if (refusal !== undefined) return refuseUnread(request, response, refusal);
     const verified = await verify(request);
     if (typeof verified === 'number') return refuseUnread(request, response, verified);
@@ -112,24 +115,25 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
       return HTTPModuleFunctions.buildUrlVerificationResponse(response, body);
     }
     const signature = String(request.headers['x-slack-signature']);
-    // What a menu offers is only read, and Slack asks for the same more than once a second.
-    if (taken.has(signature) && body.type !== 'block_suggestion') {
+    // Menu options are only read, and Slack sends identical requests more than once a second.
+    if (seenSignatures.has(signature) && body.type !== 'block_suggestion') {
       log.warn('ignored a repeated request (same signature)');
       return end(response, 200);
     }
-    taken.set(signature, true);
+    seenSignatures.set(signature, true);
     await process(request, response, body);
   }
 
-  /** @returns the status with which a request is refused that cannot be from Slack */
-  function refusalByHeaders({ headers }: IncomingMessage): number | undefined {
+  /** @returns the status for a request that cannot be from Slack or is too large, else undefined */
+  function checkHeaders({ headers }: IncomingMessage): number | undefined {
     const sentAt = Number(headers['x-slack-request-timestamp']);
-    const apart = Math.abs(sentAt - Date.now() / 1000);
+    const differenceSeconds = Math.abs(sentAt - Date.now() / 1000);
     const isSigned = /^v0=[0-9a-f]{64}$/.test(String(headers['x-slack-signature']));
-    // Slack's check of our certificate is not signed, and tiny.
-    if (Number(headers['content-length'] ?? Infinity) <= probeBytes && !isSigned) return undefined;
-    // Also without a number as its time.
-    if (!isSigned || !(apart <= limits.signature.toleranceSeconds)) {
+    // Slack's certificate check is unsigned and tiny.
+    if (Number(headers['content-length'] ?? Infinity) <= certificateCheckBytes && !isSigned)
+      return undefined;
+    // Negated, so that NaN from an invalid timestamp is refused too.
+    if (!isSigned || !(differenceSeconds <= limits.signature.toleranceSeconds)) {
       log.warn(
         { reason: 'signature missing or timestamp too far off' },
         'refused a request that is not from Slack',
@@ -139,10 +143,10 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
     return Number(headers['content-length'] ?? 0) > bodyLimitBytes ? 413 : undefined;
   }
 
-  /** @returns the request, or the status with which it is refused */
+  /** @returns the verified request with its body, or the status to refuse it with */
   async function verify(request: IncomingMessage): Promise<BufferedIncomingMessage | number> {
     const [longestOpen] = openBodies;
-    if (openBodies.size >= mostOpenBodies) longestOpen?.destroy();
+    if (openBodies.size >= maxOpenBodies) longestOpen?.destroy();
     openBodies.add(request);
     const received = new AbortController();
     wait(bodyTimeoutMs, received.signal).then(
@@ -186,7 +190,7 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
         ...(retryNum === undefined ? {} : { retryNum }),
         ...(retryReason === undefined ? {} : { retryReason }),
       });
-      // All listeners have run: what none of them took is not ours.
+      // All listeners have run and none has acknowledged it.
       if (!response.headersSent) end(response, 404);
     } catch (error) {
       if (error instanceof AuthorizationError) {
@@ -223,7 +227,7 @@ function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?', 1)[0] ?? '/';
 }
 
-/** The rest of the body is not waited for. */
+/** Responds and closes the connection without reading the rest of the body. */
 function refuseUnread(request: IncomingMessage, response: ServerResponse, status: number): void {
   response.writeHead(status, { connection: 'close' }).end(() => request.destroy());
 }

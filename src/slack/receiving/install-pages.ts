@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http';
 
-/** The pages that someone sees at the end of an installation. */
+/** The pages shown at the end of an installation. */
 
 export interface InstallPage {
   readonly status: number;
   readonly title: string;
   readonly text: string;
-  /** Where to go on; a fixed path or an address of Slack's. */
+  /** The next step; a fixed path or a Slack URL. */
   readonly link: { readonly address: string; readonly label: string };
 }
 
 /**
- * No script, no frame, nothing from elsewhere; and nothing that a browser or proxy keeps, since the
- * address of these pages holds a code: https://docs.slack.dev/authentication/installing-with-oauth
+ * Forbids scripts, frames and external resources. Also forbids caching, because the URL of these
+ * pages contains a code: https://docs.slack.dev/authentication/installing-with-oauth
  */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -24,7 +24,7 @@ export const pageHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-/** @param appId and teamId as Slack gave them, for the link that opens the app */
+/** @param appId like `teamId` as Slack sent it, for the link that opens the app */
 export function installedPage(appId: string | undefined, teamId: string | undefined): InstallPage {
   const isKnown = [appId, teamId].every((id) => id !== undefined && /^[A-Z0-9]+$/.test(id));
   return {

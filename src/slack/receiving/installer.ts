@@ -25,7 +25,10 @@ import {
   sendPage,
 } from './install-pages.ts';
 
-/** Many workspaces install the app: https://docs.slack.dev/authentication/installing-with-oauth */
+/**
+ * Lets any number of workspaces install the app:
+ * https://docs.slack.dev/authentication/installing-with-oauth
+ */
 export interface Installer {
   readonly authorize: Authorize<boolean>;
   begin(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -35,7 +38,7 @@ export interface Installer {
 export interface InstallerOptions {
   readonly mode: Extract<SlackMode, { kind: 'oauth' }>;
   readonly scopes: readonly string[];
-  /** Where an installation begins. */
+  /** The path where an installation begins. */
   readonly installPath: string;
   readonly installations: Installations;
   readonly clientOptions: WebClientOptions;
@@ -50,7 +53,7 @@ export function createInstaller(options: InstallerOptions): Installer {
     stateStore: createSingleUseStates(mode.stateSecret),
     authorizationUrl: mode.authorizeUrl,
     installationStore: installations,
-    // The marketplace asks for a redirect without a page of ours in between.
+    // The marketplace requires a redirect without a page in between.
     directInstall: true,
     clientOptions,
     logger,
@@ -105,10 +108,10 @@ function pageFor(code: string, installPath: string): InstallPage {
 }
 
 const statesRemembered = 10_000;
-/** Slack's library takes a state for this long. */
+/** Slack's library accepts a state for this long. */
 const stateMs = 10 * minuteMs;
 
-/** Signed states of installations, each of which completes one installation at most. */
+/** Signed OAuth states. Each one completes at most one installation. */
 function createSingleUseStates(secret: string): StateStore {
   const signed = new ClearStateStore(secret);
   const used = new LRUCache<string, true>({ max: statesRemembered, ttl: stateMs });

@@ -3,15 +3,15 @@ import type { Caller } from '../caller.ts';
 import type { Click } from './clicks.ts';
 import type { Submission } from './submissions.ts';
 
-/** How features hear of what people do. Errors of a handler are explained to the person. */
+/** Registers handlers for what people do. `onClick` explains a handler's errors to the person. */
 export interface Listen {
-  /** A button was pressed, or an option picked. */
+  /** A button was clicked or an option was picked. */
   onClick(actionId: string, handle: (click: Click) => Promise<void>): void;
   /** A modal was submitted. */
   onSubmit(callbackId: string, handle: (submission: Submission) => Promise<void>): void;
-  /** A picker asks what to offer; Slack waits three seconds. */
+  /** A picker requests its options; Slack waits three seconds. */
   onOptions(actionId: string, handle: (query: OptionsQuery) => Promise<Option[]>): void;
-  /** @param hash of the Home that they have in front of them, if Slack said */
+  /** The Home tab was opened. `hash` is that of the view shown so far, if Slack sent one. */
   onHomeOpened(handle: (caller: Caller, hash: string | undefined) => Promise<void>): void;
 }
 

@@ -5,14 +5,14 @@ import { type Explain, errorMessage } from '../error-boundary.ts';
 import type { Answer, AnswerQuestion, Command, CommandInfo } from '../feature.ts';
 import type { Question } from '../question.ts';
 
-/** Characters beyond these are ignored: no command needs them. */
+/** Further characters are ignored, because no command needs them. */
 const longestLine = 1_000;
 
 /**
- * Reads what someone typed after `/ambience`: `live Rooftop Bar` is the command `live` with the
- * argument `Rooftop Bar`.
+ * Parses the text after `/ambience`: `live Rooftop Bar` is the command `live` with the argument
+ * `Rooftop Bar`.
  *
- * @param defaultCommand the command of an empty line
+ * @param defaultCommand used if the text is empty
  */
 export function parseLine(text: string, defaultCommand: string): Question {
   const line = unescapeTyped(text.slice(0, longestLine)).trim();
@@ -25,12 +25,13 @@ export function parseLine(text: string, defaultCommand: string): Question {
 export interface RouterOptions<Needs> {
   readonly commands: readonly Command<Needs>[];
   readonly needs: Needs;
-  /** Answers what is not a command. */
+  /** The answer to an unknown command. */
   readonly unknownCommand: (question: Question, commands: readonly CommandInfo[]) => Message;
   readonly explain: Explain;
   readonly roles: Pick<Roles, 'permissionsOf'>;
 }
 
+/** Runs the command of a question. Its errors become messages to the person who asked. */
 export function createRouter<Needs>(options: RouterOptions<Needs>): AnswerQuestion {
   const { commands, needs, unknownCommand } = options;
   return async (question, asker) => {
@@ -45,13 +46,13 @@ export function createRouter<Needs>(options: RouterOptions<Needs>): AnswerQuesti
   };
 }
 
-/** The answer as the person who asked sees it. */
+/** The answer as shown to the person who asked, with its controls. */
 export function withControls({ message, controls }: Answer): Message {
   return controls === undefined ? message : append(message, controls);
 }
 
 /**
- * Answers a question for a place that shows a message.
+ * Answers a question with a message.
  * @returns undefined if a modal was opened instead
  */
 export async function answerMessage(
@@ -63,7 +64,7 @@ export async function answerMessage(
   return answered && withControls(answered);
 }
 
-/** Slack escapes what people type: https://docs.slack.dev/messaging/formatting-message-text#escaping */
+/** Slack escapes typed text: https://docs.slack.dev/messaging/formatting-message-text#escaping */
 function unescapeTyped(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }

@@ -3,10 +3,10 @@ import { WebClient, type WebClientOptions } from '@slack/web-api';
 import { NotInstalledError } from '../installations.ts';
 import { type Start, startWithSlack } from './startup.ts';
 
-/** One workspace, whose bot token stands in the configuration. */
+/** Authorises requests of the one workspace whose bot token is in the configuration. */
 export interface SingleWorkspace {
   readonly authorize: Authorize<boolean>;
-  /** @throws SlackRefusedError with a sentence for the operator */
+  /** Checks the bot token. @throws SlackRefusedError with a sentence for the operator */
   verify(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function createSingleWorkspace(
     async authorize({ teamId }) {
       const own = identity ?? (await identify());
       if (teamId !== undefined && teamId !== own.teamId) {
-        throw new NotInstalledError('the request comes from another workspace than the bot token');
+        throw new NotInstalledError('the request is from another workspace than the bot token');
       }
       return {
         botToken,

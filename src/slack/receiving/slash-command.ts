@@ -8,13 +8,14 @@ import { answerMessage, parseLine } from './router.ts';
 
 export const slashCommand = '/ambience';
 
-/** Answers a bare `/ambience`. */
+/** Answers `/ambience` without a command. */
 export const defaultCommand = 'live';
 
 /**
- * An answer whose data is in memory is ready before the event loop turns, and goes into the
- * acknowledgement: one round trip, and nothing to fail afterwards. Any other one is acknowledged at
- * once, since Slack waits three seconds, and follows through the response URL.
+ * An answer from memory is ready within one turn of the event loop and is sent in the
+ * acknowledgement: one round trip, and nothing can fail afterwards. Otherwise the command is
+ * acknowledged at once, because Slack waits three seconds, and the answer is sent to the response
+ * URL.
  */
 export function registerSlashCommand(
   app: App,

@@ -15,13 +15,13 @@ export interface SocketReceiverOptions {
   readonly start: Start;
 }
 
-/** Takes Slack's requests over a web socket, so that no public address is needed. */
+/** Receives Slack's requests over a web socket, so that no public address is needed. */
 export function createSocketReceiver(options: SocketReceiverOptions): SlackReceiver {
   const { appToken, logger, host, port } = options;
   const receiver = new SocketModeReceiver({
     appToken,
     logger,
-    // The client changes what it is given, and fills in a hundred retries if none are named.
+    // The client modifies its options, hence the copy, and retries 100 times unless told otherwise.
     installerOptions: { clientOptions: { ...options.clientOptions } },
   });
   const healthServer = createHealthServer(options.health);
@@ -33,9 +33,9 @@ export function createSocketReceiver(options: SocketReceiverOptions): SlackRecei
       return listen(healthServer, { host, port });
     },
     async stop(finishWork) {
-      // Answers go back over the same connection, so the work comes first.
+      // Responses use the same connection, so the work must end first.
       await finishWork();
-      // The receiver's own stop() does not wait for the connection to end.
+      // The receiver's own stop() does not wait for the connection to close.
       await Promise.all([receiver.client.disconnect(), closeServer(healthServer)]);
     },
   };

@@ -2,7 +2,7 @@ import type { Log } from '../../ops/log.ts';
 import { minuteMs, type Wait } from '../../time.ts';
 import { readPostFailure } from '../posting/post-failure.ts';
 
-/** Slack does not accept what the configuration says; the message is for the operator. */
+/** Slack rejected a configured token. The message is for the operator. */
 export class SlackRefusedError extends Error {
   override readonly name = 'SlackRefusedError';
   readonly code = 'slack_refused';
@@ -22,9 +22,9 @@ const firstPauseMs = 2_000;
 const longestPauseMs = minuteMs;
 
 /**
- * What needs Slack at the start. While Slack is busy or cannot be reached, it is tried again, with
- * pauses of up to a minute.
- * @throws SlackRefusedError with a sentence for the operator when Slack does not accept the token
+ * Runs startup work that needs Slack. While Slack is busy or unreachable, retries with pauses from
+ * 2 s up to a minute, or longer if Slack asks for it.
+ * @throws SlackRefusedError with a sentence for the operator if Slack rejects the token
  */
 export async function startWithSlack<T>(
   variable: keyof typeof whereToCopy,

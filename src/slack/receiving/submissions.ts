@@ -13,20 +13,20 @@ import { paragraph } from '../blocks/parts.ts';
 import { type Caller, callerOf } from '../caller.ts';
 import type { DirectMessages } from '../posting/direct-messages.ts';
 
-/** A modal was submitted; exactly one of the answers has to be given. */
+/** A submitted modal. Exactly one of its four methods must be called. */
 export interface Submission {
   readonly caller: Caller;
   readonly privateMetadata: string;
-  /** What was typed and chosen, by block and element. */
+  /** The input values, by block and element. */
   readonly values: SubmittedValues;
   close(): Promise<void>;
   /** Replaces the modal. */
   show(view: ModalView): Promise<void>;
-  /** Leaves the modal open, with this at one of its fields. */
+  /** Keeps the modal open and shows an error at one field. */
   refuse(field: string, problem: Mrkdwn): Promise<void>;
   /**
-   * Answers with the result of work. If that takes longer than Slack takes an error at a field, the
-   * modal waits and is then updated; if it was closed, the person gets a direct message.
+   * Responds with the result of `work`. If it takes over 1.5 s, the modal shows `waiting` and is
+   * updated later. If it was closed by then, the person gets a direct message.
    */
   settle<T>(work: Promise<T>, show: ShowResult<T>): Promise<void>;
 }
@@ -34,13 +34,13 @@ export interface Submission {
 export type SubmittedValues = ViewSubmitAction['view']['state']['values'];
 
 export interface ShowResult<T> {
-  /** Errors by field, or what to show instead of the modal. */
+  /** Errors at fields, or the view that replaces the modal. */
   reply(result: T): Promise<Reply>;
-  /** What to show while the work goes on. */
+  /** Shown while the work continues. */
   readonly waiting: ModalView;
-  /** What to show after that, where errors at fields are not possible any more. */
+  /** Replaces `waiting` at the end; errors at fields are no longer possible then. */
   lateView(result: T): Promise<ModalView>;
-  /** The same for a person who has closed the modal. */
+  /** The result as text, for a person who has closed the modal. */
   inWords(result: T): Mrkdwn;
 }
 
@@ -54,6 +54,7 @@ export interface SubmissionOptions {
   readonly log: Log;
 }
 
+/** Registers a handler for a modal. Errors of the handler are not explained to the person. */
 export function onSubmit(
   app: App,
   options: SubmissionOptions,
@@ -89,7 +90,7 @@ function readSubmission(
     refuse: (field, problem) => refuse({ [field]: asPlain(problem) }),
     async settle(work, { reply, waiting, lateView, inWords }) {
       const tracked = inFlight.track(work);
-      const early = await withinFieldTime(tracked.then((result) => ({ result })));
+      const early = await withinFieldErrorTime(tracked.then((result) => ({ result })));
       if (early !== undefined) {
         const replied = await reply(early.result);
         return replied.kind === 'errors' ? refuse(replied.errors) : show(replied.view);
@@ -99,20 +100,20 @@ function readSubmission(
       try {
         await client.views.update({ view_id: view.id, view: await lateView(late) });
       } catch (error) {
-        log.info({ err: error }, 'a result is sent in a direct message');
-        const said = message(paragraph(inWords(late)));
-        await directMessages.send(caller.teamId, caller.userId, said);
+        log.info({ err: error }, 'sending a result in a direct message');
+        const text = message(paragraph(inWords(late)));
+        await directMessages.send(caller.teamId, caller.userId, text);
       }
     },
   };
 }
 
-/** Slack takes an error at a field for three seconds; half of that is for the way back. */
-const fieldWaitsMs = 1_500;
+/** Slack accepts errors at fields for three seconds; half of that is left for the response. */
+const fieldErrorMs = 1_500;
 
-/** @returns undefined if it takes longer than a field can wait; the work goes on all the same */
-async function withinFieldTime<T>(work: Promise<T>): Promise<T | undefined> {
+/** @returns undefined if the work takes longer than 1.5 s; it continues */
+async function withinFieldErrorTime<T>(work: Promise<T>): Promise<T | undefined> {
   const { promise: timeUp, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), fieldWaitsMs);
+  const timer = setTimeout(() => resolve(undefined), fieldErrorMs);
   return Promise.race([work, timeUp]).finally(() => clearTimeout(timer));
 }

@@ -5,7 +5,7 @@ import type { ForgetWorkspace } from '../../venues/disconnect-venue.ts';
 import type { Installations } from '../installations.ts';
 
 export interface UninstalledOptions {
-  /** Undefined with a token from the configuration: then there is no installation to delete. */
+  /** Undefined if the token is configured, because then there is no installation to delete. */
   readonly installations: Installations | undefined;
   readonly forgetWorkspace: ForgetWorkspace;
   readonly forgetRequests: (teamId: string) => Promise<void>;
@@ -15,9 +15,9 @@ export interface UninstalledOptions {
 }
 
 /**
- * Deletes what is stored for a workspace once it has removed the app: the bot's tokens, its venues and
- * its digests. Revoked tokens alone delete only the installation. Both events may come, in either
- * order; neither has a client, since Bolt skips authorisation for them.
+ * Deletes a workspace's data when it removes the app: tokens, venues, requests and digests. Revoked
+ * tokens alone delete only the installation. Both events may arrive, in either order. Neither has a
+ * client, because Bolt skips authorisation for them.
  * https://docs.slack.dev/reference/events/app_uninstalled and /tokens_revoked
  */
 export function registerUninstalled(app: App, options: UninstalledOptions): void {

@@ -4,13 +4,13 @@ import { hourMs, minuteMs } from '../../time.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { dayAndTime, timeOfDay } from './local-time.ts';
 
-/** After this long, a time of day alone would be taken for today's. */
+/** After this long, the day is shown too, because a time alone would read as today's. */
 const longAgoMs = 12 * hourMs;
 
-/** Every message with data says how old it is, and why if it should be newer. */
+/** When a reading was measured and, if it is stale, why. Every message with data shows this. */
 export function age(reading: Reading<unknown>, now: number, zone: LocalZone): Mrkdwn {
   const time = timeOrDay(reading.measuredAt, now, zone);
-  // Without a timestamp of its own, all that is known is when it was read.
+  // Without its own timestamp, only the time of the read is known.
   const measured = reading.hasOwnTime ? mrkdwn`Measured ${time}` : mrkdwn`Received ${time}`;
   const where = zone.isKnown
     ? mrkdwn`(${zone.name})`
@@ -24,7 +24,7 @@ export function age(reading: Reading<unknown>, now: number, zone: LocalZone): Mr
   return mrkdwn`${measured} ${where}, ${old}. This is the last reading: ${whyStale(reading.stale.code)}.`;
 }
 
-/** `21:05`, with the day if that is long ago */
+/** `21:05`, or `Fri 20 Nov 21:05` if that is over 12 hours ago */
 export function timeOrDay(at: number, now: number, zone: LocalZone): string {
   return now - at > longAgoMs ? dayAndTime(at, zone) : timeOfDay(at, zone);
 }
@@ -34,7 +34,7 @@ export function ago(ms: number): string {
   return ms < minuteMs ? 'just now' : `${duration(ms)} ago`;
 }
 
-/** A clause for any message, so it names no button: `the venue service does not answer` */
+/** A clause that fits any message, so it mentions no button: `the venue service does not answer` */
 export function whyStale(code: StaleReason): string {
   switch (code) {
     case 'outdated':
@@ -73,7 +73,7 @@ export function duration(ms: number): string {
   return hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');
 }
 
-/** `20 seconds`, `25 minutes`, `3 hours`, `365 days`: rounded up, so that the time holds. */
+/** `20 seconds`, `25 minutes`, `3 hours`, `365 days`: rounded up, so a retry is never early */
 export function waitingTime(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   if (seconds < 120) return counted(seconds, 'second');
@@ -83,6 +83,7 @@ export function waitingTime(ms: number): string {
   return hours < 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day');
 }
 
+/** `1 zone`, `2 zones` */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

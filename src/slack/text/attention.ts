@@ -5,7 +5,7 @@ import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { type Part, paragraph } from '../blocks/parts.ts';
 import { counted } from './age.ts';
 
-/** What someone at the venue may want to look at: sensors, automation, music. */
+/** Issues that people at the venue may want to check: sensors, automation, muted music. */
 export function attentionPart({ value: zones, measuredAt }: Reading<readonly ZoneLive[]>): Part {
   const { faulty, outdated } = rankZones(zones, measuredAt);
   const off = zones.filter(({ automationIsOn }) => automationIsOn === false);
@@ -25,10 +25,11 @@ export function faultyWords(faulty: readonly ZoneLive[], count: number): Mrkdwn 
   return mrkdwn`${faulty.length} of ${counted(count, 'zone')} ${have} a sensor problem: ${zoneNames(faulty)}.`;
 }
 
-const shownZones = 5;
+const maxShownZones = 5;
 
+/** `Lobby, Spa`; more than five are counted: `…, 3 more` */
 export function zoneNames(zones: readonly ZoneLive[]): Mrkdwn {
-  const names = zones.slice(0, shownZones).map(({ name }) => mrkdwn`${name}`);
+  const names = zones.slice(0, maxShownZones).map(({ name }) => mrkdwn`${name}`);
   const rest = zones.length - names.length;
   return join(rest > 0 ? [...names, mrkdwn`${rest} more`] : names, ', ');
 }

@@ -7,7 +7,7 @@ import { askButton, venuePicker } from '../entry-points.ts';
 import { type Question, venuePickerId } from '../question.ts';
 import { mostButtons, shownNames, venueLabels } from './labels.ts';
 
-/** When what was typed fits several venues, or none: buttons that ask the question again. */
+/** For input that matches several venues or none. The buttons repeat the question for one venue. */
 
 export function chooseVenueMessage(
   connections: readonly Connection[],
@@ -31,7 +31,7 @@ export function noSuchVenueMessage(
   );
 }
 
-/** A button or picker of an older message is about a venue that has gone since. */
+/** For a button or picker in an old message, about a venue that is no longer connected. */
 export function venueNotConnectedMessage(): Message {
   return message(
     paragraph(

@@ -15,11 +15,12 @@ const words = {
   loudness: { more: 'louder', less: 'quieter' },
 } as const;
 
+/** Mood differences under this count as the same. */
 const sameMoodWithin = 0.25;
 /** Loudness differences under this share of the typical week's spread count as the same. */
 const sameLoudnessShare = 0.08;
 
-/** `livelier than a usual Friday at 21:00, by 1.4`; undefined where nothing can be compared. */
+/** `Livelier than a usual Friday at 21:00, by 1.4.`; undefined if nothing can be compared */
 export function againstTypical(
   { mood, loudness }: Measures,
   typical: Typical,
@@ -39,7 +40,7 @@ export function againstTypical(
   ].filter((one) => one !== undefined);
   if (first === undefined) return undefined;
   if (second === undefined || second === first) return mrkdwn`${capitalised(first)}.`;
-  // The second need not say again what it is compared with.
+  // The second clause does not repeat what it is compared with.
   const shorter = second.replace(` than ${usual}`, '').replace(`like ${usual}`, 'as loud as usual');
   return join([mrkdwn`${capitalised(first)}`, mrkdwn`${shorter}.`], '; ');
 }

@@ -14,7 +14,7 @@ import { type PostingCode, readPostingCode } from '../posting/post-failure.ts';
 import { capitalised } from './comparison.ts';
 import { dayAndTime } from './local-time.ts';
 
-/** Digests in words, the same wherever they are named. */
+/** Text about digests, shared by messages, modals and Home. */
 
 export const digestNames: Readonly<Record<DigestKind, string>> = {
   daily: 'Daily digest',
@@ -43,17 +43,17 @@ function weekdayWords(chosen: readonly Weekday[]): string {
     .join(', ');
 }
 
-/** `Fri 20 Nov 21:00`, as its own time zone has it. */
+/** `Fri 20 Nov 21:00`, in the given time zone */
 export function localMoment(at: number, timezone: string): string {
   return dayAndTime(at, localZone(timezone));
 }
 
-/** What a digest's venue is called, also when it is not connected any more. */
+/** The name of a digest's venue, or a description if it is no longer connected. */
 export function listedVenueName(venueName: string | undefined): string {
   return venueName ?? 'a venue that is not connected';
 }
 
-/** When it comes next, or why it does not. */
+/** When a digest is posted next, or why it is not. */
 export function nextRunWords(digest: Digest, now: number): Mrkdwn {
   const { state, timezone } = digest;
   if (state.kind === 'paused') return mrkdwn`Paused`;
@@ -63,7 +63,7 @@ export function nextRunWords(digest: Digest, now: number): Mrkdwn {
   return isSnoozed(digest, now) ? mrkdwn`Snoozed, next ${next}` : mrkdwn`Next ${next}`;
 }
 
-/** One digest in three lines, as in Home. */
+/** A digest in three lines, for Home and the list of digests. */
 export function listedWords({ digest, venueName, last }: ListedDigest, now: number): Mrkdwn {
   return join(
     [
@@ -106,14 +106,14 @@ const skippedWords = {
   changed: 'the digest was changed or resumed while this one waited',
 } as const;
 
-/** Only addresses that Slack itself gave. */
+/** Links to an address from Slack; anything but a plain HTTPS URL is shown as text only. */
 function link(address: string, label: string): Mrkdwn {
   return /^https:\/\/[^\s<>|]+$/.test(address)
     ? { mrkdwn: `<${address}|${mrkdwn`${label}`.mrkdwn}>` }
     : mrkdwn`${label}`;
 }
 
-/** A clause: `the channel is archived` */
+/** Why a post failed, as a clause: `the channel is archived` */
 export function failureWords(reason: FailureReason): string {
   switch (reason.kind) {
     case 'venue':
@@ -139,7 +139,7 @@ const postingFailures: Readonly<Record<PostingCode, string>> = {
   app_removed: 'Ambience had no access to this workspace',
 };
 
-/** What a manager does about it, so that the digest goes on: a sentence. */
+/** What a manager can do so that the digest continues, as sentences. */
 export function remedyWords(reason: FailureReason): Mrkdwn {
   switch (reason.kind) {
     case 'venue':

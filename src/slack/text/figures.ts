@@ -3,9 +3,9 @@ import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { roundToTenth } from '../../insight/round.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 
-/** Figures as people read them: the number first, then its word. */
+/** Figures as text: the number first, then its label. */
 
-/** `mood *6.8* Lively · loudness *6.1* Loud · vibe *+1* Focused`; what is missing is left out. */
+/** `mood *6.8* Lively · loudness *6.1* Loud · vibe *+1* Focused`; missing measures are left out */
 export function figures({ mood, loudness, vibe }: Measures, { decimals }: LoudnessScale): Mrkdwn {
   const shown = [
     figure(mood, 'mood', roundedNumber),
@@ -39,15 +39,17 @@ export function musicFigures({ level, source, muted }: Music): Mrkdwn {
   );
 }
 
-/** What a person may have to act on: said in words, never by a sign alone. */
+/** A state that may need action. In words, never as a symbol alone. */
 export function zoneState(zone: ZoneLive): string | undefined {
   return zone.automationIsOn === false ? 'automation off' : undefined;
 }
 
+/** At most one decimal: `6.8`, `7` */
 export function roundedNumber(value: number): string {
   return String(roundToTenth(value));
 }
 
+/** `+0.4`, `-0.4`, `0` */
 export function signedNumber(value: number, decimals = 1): string {
   const rounded = Number(value.toFixed(decimals));
   return rounded > 0 ? `+${rounded}` : String(rounded);

@@ -1,6 +1,6 @@
 import type { LocalZone } from '../../insight/local-time.ts';
 
-/** Times as the venue's own clock shows them. */
+/** Times in a venue's time zone. */
 
 /** `21:05` */
 export function timeOfDay(at: number, zone: LocalZone): string {
@@ -16,9 +16,9 @@ export function dayAndTime(at: number, zone: LocalZone): string {
 const timeParts = { hour: '2-digit', minute: '2-digit' } as const;
 const dayParts = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
-/** Making a formatter took a fifth of the time of an answer; there are about 600 zones. */
+/** Cached, because creating them took a fifth of the time of an answer. About 600 zones exist. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
-const formattersRemembered = 2_000;
+const maxFormatters = 2_000;
 
 function formatter(timezone: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${timezone} ${Object.keys(parts).join()}`;
@@ -26,7 +26,7 @@ function formatter(timezone: string, parts: Intl.DateTimeFormatOptions): Intl.Da
   if (known !== undefined) return known;
   const options = { ...parts, hourCycle: 'h23', timeZone: timezone } as const;
   const made = new Intl.DateTimeFormat('en-GB', options);
-  if (formatters.size >= formattersRemembered) formatters.clear();
+  if (formatters.size >= maxFormatters) formatters.clear();
   formatters.set(key, made);
   return made;
 }

@@ -7,16 +7,16 @@ import { plain } from '../blocks/mrkdwn.ts';
 import { plainText } from '../blocks/parts.ts';
 import { venueLabels, zoneLabels } from './labels.ts';
 
-/** What pickers offer while someone types. */
+/** The options of pickers while someone types. */
 
-/** @param keyOf names a zone in as many characters as an option's value holds */
+/** @param keyOf shortens a zone's id to fit an option's value */
 export function zoneOptions(
   zones: readonly Zone[],
   typed: string,
   keyOf: (zoneId: string) => string,
 ): Option[] {
   const labels = zoneLabels(zones);
-  return offered(
+  return matchingOptions(
     zones.map(({ id, group }, index) => ({
       label: labels[index] ?? '',
       value: keyOf(id),
@@ -28,7 +28,7 @@ export function zoneOptions(
 
 export function venueOptions(connections: readonly Connection[], typed: string): Option[] {
   const labels = venueLabels(connections);
-  return offered(
+  return matchingOptions(
     connections.map(({ venueId, venue }, index) => ({
       label: labels[index] ?? '',
       value: venueId,
@@ -38,10 +38,10 @@ export function venueOptions(connections: readonly Connection[], typed: string):
   );
 }
 
-/** All that this machine knows: about 420. */
+/** All time zones that the runtime knows: about 420. */
 export function timezoneOptions(typed: string): Option[] {
   const names = ['UTC', ...Intl.supportedValuesOf('timeZone')];
-  return offered(
+  return matchingOptions(
     names.map((name) => ({ label: name, value: name, description: undefined })),
     typed,
   );
@@ -53,17 +53,20 @@ interface Offer {
   readonly description: string | undefined;
 }
 
-/** Names that begin with what was typed come before those that hold it elsewhere. */
-function offered(offers: readonly Offer[], typed: string): Option[] {
-  const wanted = simplify(typed);
-  const placeOf = ({ label, description = '' }: Offer) => {
-    const place = simplify(label).indexOf(wanted);
-    return place >= 0 || !simplify(description).includes(wanted) ? place : label.length;
+/**
+ * Options that match what was typed, sorted by the position of the match in the label. A match in
+ * the description counts as one at the end of the label.
+ */
+function matchingOptions(offers: readonly Offer[], typed: string): Option[] {
+  const query = simplify(typed);
+  const matchPosition = ({ label, description = '' }: Offer) => {
+    const position = simplify(label).indexOf(query);
+    return position >= 0 || !simplify(description).includes(query) ? position : label.length;
   };
   return offers
-    .map((offer) => ({ offer, place: placeOf(offer) }))
-    .filter(({ place }) => place >= 0)
-    .toSorted((a, b) => a.place - b.place)
+    .map((offer) => ({ offer, position: matchPosition(offer) }))
+    .filter(({ position }) => position >= 0)
+    .toSorted((a, b) => a.position - b.position)
     .slice(0, limits.select.options)
     .map(({ offer: { label, value, description } }) => ({
       text: plainText(plain(label, limits.option.text)),

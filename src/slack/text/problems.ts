@@ -6,14 +6,15 @@ import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { slackCodeOf } from '../posting/web-api.ts';
 import { waitingTime } from './age.ts';
 
-/** What a person is told about an error, and whether an operator has to look. */
+/** What people read about an error, and whether an operator has to act. */
 export interface Problem {
   readonly sentence: Mrkdwn;
-  /** Not expected: it gets a reference that is in the message and in the log. */
+  /** The error is unexpected and gets a reference, shown in the message and in the log. */
   readonly needsOperator: boolean;
   readonly offersConnect: boolean;
 }
 
+/** Describes any error; one of an unknown type needs an operator. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ConnectionError) return connectionProblem(error);
   if (error instanceof AmbienceError) {
@@ -30,7 +31,7 @@ export function problemOf(error: unknown): Problem {
   return { sentence, needsOperator: true, offersConnect: false };
 }
 
-/** What passes by itself; any other error of Slack's needs an operator. */
+/** Text for transient errors of Slack; its other errors need an operator. */
 function slackProblem(error: unknown): Mrkdwn | undefined {
   if (slackCodeOf(error) === 'expired_trigger_id') {
     return mrkdwn`This took longer than Slack lets a window wait. Try again.`;

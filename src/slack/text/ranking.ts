@@ -5,9 +5,9 @@ import { roundToTenth } from '../../insight/round.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { counted } from './age.ts';
 
-/** The busiest zone among the others, in words. */
+/** Text that compares the busiest zone with the others. */
 
-/** `of the 3 zones with a reading (9 in all)`; undefined if these are most of the venue's. */
+/** `of the 3 zones with a reading (9 in all)`; undefined if most zones have a reading */
 export function amongZones(zones: Reading<readonly ZoneLive[]> | undefined): Mrkdwn | undefined {
   if (zones === undefined) return undefined;
   const ranking = rankZones(zones.value, zones.measuredAt);
@@ -16,7 +16,7 @@ export function amongZones(zones: Reading<readonly ZoneLive[]> | undefined): Mrk
   return mrkdwn`of the ${counted(length, 'zone')} with a reading (${zones.value.length} in all)`;
 }
 
-/** How far it is ahead; nothing if the others were not measured at the same time. */
+/** `, 1.3 ahead of Lobby`; empty if the other zones were not measured at the same time */
 export function lead(
   { value: busiest, measuredAt }: Reading<ZoneLive>,
   zones: Reading<readonly ZoneLive[]> | undefined,

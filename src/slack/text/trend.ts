@@ -13,7 +13,7 @@ import { timeOfDay } from './local-time.ts';
 
 /** The last six hours, as commands and digests show them. */
 
-/** @param about sentences between the figures and the service's own words */
+/** @param about sentences between the figures and the service's synopses */
 export function trendChart(
   trend: Trend,
   zone: LocalZone,
@@ -40,7 +40,7 @@ export function trendChart(
   );
 }
 
-/** `the last six hours`, or the part of them that is known. */
+/** `the last six hours`, or the part that is known: `18:00 to 20:15` */
 export function trendPeriod({ points }: Trend, zone: LocalZone): string {
   const covered = [trendCoverage(points, 'mood'), trendCoverage(points, 'loudness')];
   if (covered.some(({ share }) => share >= mostOf)) return 'the last six hours';
@@ -50,7 +50,7 @@ export function trendPeriod({ points }: Trend, zone: LocalZone): string {
   return `${timeOfDay(from, zone)} to ${timeOfDay(to, zone)}`;
 }
 
-/** Where mood and loudness are, where they peaked, and how fast they change. */
+/** Current mood and loudness, their peaks, and how fast they change. */
 export function trendWords(trend: Trend, zone: LocalZone, scale: LoudnessScale): Mrkdwn[] {
   return [
     measureWords('mood', trend.points, trend.mood?.ratePerHour, zone, 1),
@@ -58,7 +58,10 @@ export function trendWords(trend: Trend, zone: LocalZone, scale: LoudnessScale):
   ].filter((words) => words !== undefined);
 }
 
-/** `mood *8.2* at 21:00, peak 8.6 at 20:15, +0.4 an hour`; no peak of less than most of six hours */
+/**
+ * `mood *8.2* at 21:00, peak 8.6 at 20:15, +0.4 an hour`. Instead of the peak it names the known
+ * period if that is less than most of the six hours.
+ */
 function measureWords(
   measure: 'mood' | 'loudness',
   points: readonly TrendPoint[],
@@ -85,7 +88,7 @@ function measureWords(
   return mrkdwn`${measure} *${number(now.value)}* at ${timeOfDay(now.at, zone)}${highest}${rate}`;
 }
 
-/** The service's own sentences. */
+/** The service's own sentences, quoted; empty ones are left out. */
 export function synopses({ mood, loudness }: Trend): Mrkdwn[] {
   return [mood?.synopsis, loudness?.synopsis].flatMap((synopsis) =>
     synopsis === undefined || synopsis.trim() === ''

@@ -4,7 +4,7 @@ import { join, type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
 import { counted } from './age.ts';
 import { dayAndTime } from './local-time.ts';
 
-/** Name, address, local time, zones and state: in `/ambience venue` and after connecting. */
+/** Name, address, local time, zone count and state; for `/ambience venue` and after connecting. */
 export function venueFacts(connection: Connection, now: number): Mrkdwn {
   const { venue, zones } = connection;
   const zone = localZone(venue.timezone);

@@ -17,16 +17,16 @@ import { dayAndTime } from './local-time.ts';
 export interface VenueLiveData {
   readonly venueName: string;
   readonly timezone: string;
-  /** At least one of these two is there; the other one could not be had. */
+  /** At least one of `live` and `zones` is defined; the other one may not have been readable. */
   readonly live: Reading<VenueLive> | undefined;
   readonly zones: Reading<readonly ZoneLive[]> | undefined;
-  /** Undefined as long as it is not known. */
+  /** Undefined until it is known. */
   readonly typical: VenueTypical | undefined;
   readonly scale: LoudnessScale;
   readonly now: number;
 }
 
-/** The venue, then every zone, busiest first, the faulty ones last; for `/ambience live` and Home. */
+/** The venue, then its zones: busiest first, faulty ones last. For `/ambience live` and Home. */
 export function venueLiveParts(data: VenueLiveData): Part[] {
   const { venueName, live, zones } = data;
   const zone = localZone(data.timezone);
@@ -34,7 +34,7 @@ export function venueLiveParts(data: VenueLiveData): Part[] {
   const ages = agesOf(data, zone);
   const isStale = live?.stale !== undefined || zones?.stale !== undefined;
   return [
-    // An old reading must not look like a new one.
+    // The age of a stale reading comes first, so that nobody takes it for a new one.
     ...(isStale ? [ages] : []),
     live === undefined
       ? paragraph(mrkdwn`We couldn't get the overall numbers for *${venueName}* just now.`)
@@ -72,26 +72,27 @@ function venuePart(
   );
 }
 
-/** `All 9 zones on average`; which zones these are if some have nothing to add. */
+/** `All 9 zones on average`, or how many zones have working sensors if some do not. */
 function averageOf(ranking: Ranking | undefined): string {
   if (ranking === undefined) return 'On average';
   const { measured, outdated, faulty } = ranking;
   const count = measured.length + outdated.length + faulty.length;
-  const sound = measured.length + outdated.length;
+  const working = measured.length + outdated.length;
   if (count === 0) return 'On average';
-  if (faulty.length > 0) return `Average of all zones (${sound} of ${count} have working sensors)`;
+  if (faulty.length > 0)
+    return `Average of all zones (${working} of ${count} have working sensors)`;
   if (count === 1) return 'Its only zone';
   return count === 2 ? 'Both zones on average' : `All ${counted(count, 'zone')} on average`;
 }
 
-/** Two answers of the service, which may be of different times while it has trouble. */
+/** The ages of both readings, which may differ while the service has problems. */
 function agesOf({ live, zones, now }: VenueLiveData, zone: LocalZone): Part {
   if (live === undefined || zones === undefined || live.measuredAt === zones.measuredAt) {
     const shown = zones?.stale === undefined ? (live ?? zones) : zones;
     return note(shown === undefined ? mrkdwn`` : age(shown, now, zone));
   }
   const [ofVenue, ofZones] = [age(live, now, zone), age(zones, now, zone)];
-  // Times that differ by seconds read the same.
+  // Times that differ only by seconds have the same text.
   if (ofVenue.mrkdwn === ofZones.mrkdwn) return note(ofVenue);
   return note(join([mrkdwn`Venue: ${ofVenue}`, mrkdwn`Zones: ${ofZones}`], '\n'));
 }
@@ -119,7 +120,7 @@ function zoneParts(
   ];
 }
 
-/** When a zone was measured, if that is longer ago than for the others; a stuck sensor, say. */
+/** When a zone was measured, if earlier than the others, for example with a stuck sensor. */
 type AgedAt = (zone: ZoneLive) => string | undefined;
 
 function oldTime({ measuredAt }: ZoneLive, others: number, zone: LocalZone): string | undefined {
@@ -173,7 +174,7 @@ function zoneLine(zone: ZoneLive, scale: LoudnessScale, agedAt: AgedAt): Mrkdwn 
   return mrkdwn`*${zone.name}*: ${join(facts, ' · ')}`;
 }
 
-/** The figures of a zone with a problem are shown beside the problem. */
+/** A zone with a sensor problem, with its figures if it has any. */
 function faultyLine(zone: ZoneLive, scale: LoudnessScale): Mrkdwn {
   const { mood, error } = zone;
   const isMeasured = hasFigures(zone);

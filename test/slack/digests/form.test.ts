@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkForm, emptyForm, readForm } from '../../../src/slack/digests/form.ts';
 
-/** What stands in the modal, as Slack tells it. */
+/** Modal values as Slack sends them. */
 
 const option = (value: string) => ({ selected_option: { value } });
 const options = (...values: string[]) => ({ selected_options: values.map((value) => ({ value })) });
@@ -21,7 +21,7 @@ const values = {
 const { digest_timezone_other, ...others } = values;
 const matching = { ...others, 'digest_timezone_venue-b': digest_timezone_other };
 
-test('a complete form is put in order', () => {
+test('a complete form becomes sorted settings', () => {
   expect(checkForm(readForm(matching))).toEqual({
     isComplete: true,
     settings: {
@@ -39,7 +39,7 @@ test('a complete form is put in order', () => {
   });
 });
 
-test('the time zone of the venue chosen before is not taken for this one’s', () => {
+test('the time zone of the previously chosen venue is not used for the new one', () => {
   const check = checkForm(readForm(values));
   expect(check).toEqual({
     isComplete: false,
@@ -50,7 +50,7 @@ test('the time zone of the venue chosen before is not taken for this one’s', (
   });
 });
 
-test('what was not offered counts as not chosen', () => {
+test('a value that was not offered counts as missing', () => {
   const forged = { ...matching, digest_kind: { digest_kind: option('hourly') } };
   expect(checkForm(readForm(forged))).toMatchObject({
     problems: { digest_kind: 'Choose a kind.' },

@@ -23,7 +23,7 @@ const table = message(
 );
 const options = { response_type: 'ephemeral' as const };
 
-/** What is sent, and a Slack that answers with a status unless the blocks are plain. */
+/** Records what is sent, and fails with the status for messages with charts or data tables. */
 function slackAnswering(status: number) {
   const sent: string[] = [];
   const respond = async (given: unknown) => {
@@ -37,41 +37,41 @@ function slackAnswering(status: number) {
 
 function make() {
   const clock = createMovableClock(0);
-  return { clock, native: createBlockSupport(clock, createLog('silent')) };
+  return { clock, support: createBlockSupport(clock, createLog('silent')) };
 }
 
-test('each kind of block is found out for itself', async () => {
-  const { native } = make();
+test('support is determined separately for each kind of block', async () => {
+  const { support } = make();
   const { respond } = slackAnswering(200);
-  expect(native.forAcknowledgement('T1', table)).toBeUndefined();
-  await native.respond('T1', respond, table, options);
-  expect(native.forAcknowledgement('T1', table)).toEqual({
+  expect(support.forAcknowledgement('T1', table)).toBeUndefined();
+  await support.respond('T1', respond, table, options);
+  expect(support.forAcknowledgement('T1', table)).toEqual({
     text: table.text,
     blocks: table.blocks,
   });
-  expect(native.forAcknowledgement('T1', chart)).toBeUndefined();
-  expect(native.forAcknowledgement('T2', table)).toBeUndefined();
+  expect(support.forAcknowledgement('T1', chart)).toBeUndefined();
+  expect(support.forAcknowledgement('T2', table)).toBeUndefined();
 });
 
-test('a refusal is remembered for a day, then tried again', async () => {
-  const { clock, native } = make();
+test('a rejection is remembered for a day, then native blocks are tried again', async () => {
+  const { clock, support } = make();
   const { sent, respond } = slackAnswering(400);
-  await native.respond('T1', respond, chart, options);
-  await native.respond('T1', respond, chart, options);
+  await support.respond('T1', respond, chart, options);
+  await support.respond('T1', respond, chart, options);
   expect(sent).toEqual(['native', 'plain', 'plain']);
-  expect(native.forAcknowledgement('T1', chart)).toEqual({
+  expect(support.forAcknowledgement('T1', chart)).toEqual({
     text: chart.text,
     blocks: chart.fallbackBlocks,
   });
   clock.advance(24 * 60 * 60_000);
-  await native.respond('T1', respond, chart, options);
+  await support.respond('T1', respond, chart, options);
   expect(sent.slice(3)).toEqual(['native', 'plain']);
 });
 
-test.each([429, 404, 500])('%d says nothing of the blocks', async (status) => {
-  const { native } = make();
+test.each([429, 404, 500])('%d does not count as a rejection of the blocks', async (status) => {
+  const { support } = make();
   const { sent, respond } = slackAnswering(status);
-  await expect(native.respond('T1', respond, chart, options)).rejects.toThrow('refused');
+  await expect(support.respond('T1', respond, chart, options)).rejects.toThrow('refused');
   expect(sent).toEqual(['native']);
-  expect(native.forAcknowledgement('T1', chart)).toBeUndefined();
+  expect(support.forAcknowledgement('T1', chart)).toBeUndefined();
 });

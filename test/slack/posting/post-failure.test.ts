@@ -7,7 +7,7 @@ import { NotInstalledError } from '../../../src/slack/installations.ts';
 import { readPostFailure } from '../../../src/slack/posting/post-failure.ts';
 import { createBoltLogger } from '../../../src/slack/receiving/bolt-logger.ts';
 
-/** What a failed post means, as Slack's own client reports it over real HTTP. */
+/** Classifies failed posts, with Slack's own client over real HTTP. */
 
 let respond: (response: ServerResponse) => void = () => {};
 const server = createServer((request, response) => {
@@ -62,7 +62,7 @@ test.each<[string, (response: ServerResponse) => void, unknown]>([
   ['500', status(500), { kind: 'unknown' }],
   ['503', status(503), { kind: 'unknown' }],
   [
-    '200 that is no JSON',
+    '200 that is not JSON',
     (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
     { kind: 'unknown' },
   ],
@@ -73,7 +73,7 @@ test.each<[string, (response: ServerResponse) => void, unknown]>([
   expect(await failureOf(url)).toEqual(expected);
 });
 
-test('nobody listens: surely nothing was posted', async () => {
+test('a refused connection: certainly nothing was posted', async () => {
   const gone = createServer();
   const port = await listen(gone, { host: '127.0.0.1', port: 0 });
   await closeServer(gone);
@@ -83,7 +83,7 @@ test('nobody listens: surely nothing was posted', async () => {
   });
 });
 
-test('without an installation there is no access', () => {
+test('without an installation the post is refused', () => {
   expect(readPostFailure(new NotInstalledError('gone'))).toEqual({
     kind: 'refused',
     code: 'account_inactive',

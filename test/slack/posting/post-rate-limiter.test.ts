@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createPostRateLimiter, intervalMs } from '../../../src/slack/posting/post-rate-limiter.ts';
 import { manualWait, turns } from '../../manual-wait.ts';
 
-/** Posts in turn; a second passes when the test says so. */
+/** Posts are rate-limited; the test decides when a second has passed. */
 
 function makeLimiter() {
   const stopping = new AbortController();
@@ -18,11 +18,13 @@ function makeLimiter() {
   };
 }
 
-test('in one channel a second apart and in order, in two at once', async () => {
+test('one post a second in each channel, in order; other channels are independent', async () => {
   const { limiter, aSecondPasses } = makeLimiter();
   const posted: string[] = [];
   const post = (teamId: string, channelId: string, name: string) =>
-    limiter.enqueue(teamId, channelId, (inTurn) => inTurn(async () => void posted.push(name)));
+    limiter.enqueue(teamId, channelId, (rateLimited) =>
+      rateLimited(async () => void posted.push(name)),
+    );
   const all = Promise.all([
     post('T1', 'C1', 'first'),
     post('T1', 'C1', 'second'),
@@ -39,13 +41,13 @@ test('in one channel a second apart and in order, in two at once', async () => {
   await all;
 });
 
-test('five a second in a workspace', async () => {
+test('five posts a second in each workspace', async () => {
   const { limiter, aSecondPasses } = makeLimiter();
   let posted = 0;
   const all = Promise.all(
     Array.from({ length: 12 }, (_, channel) =>
-      limiter.enqueue('T1', `C${channel}`, (inTurn) =>
-        inTurn(async () => {
+      limiter.enqueue('T1', `C${channel}`, (rateLimited) =>
+        rateLimited(async () => {
           posted += 1;
         }),
       ),
@@ -60,7 +62,7 @@ test('five a second in a workspace', async () => {
   await all;
 });
 
-test('a failure reaches the caller, and the next post goes on', async () => {
+test('a failure reaches the caller, and the next post is made', async () => {
   const { limiter, aSecondPasses } = makeLimiter();
   const failed = limiter.enqueue('T1', 'C1', () => Promise.reject(new Error('refused')));
   const next = limiter.enqueue('T1', 'C1', async () => 'posted');
@@ -74,42 +76,42 @@ test('a wait can be aborted, and is aborted when the app stops', async () => {
   const { promise: held, resolve } = Promise.withResolvers<void>();
   const first = limiter.enqueue('T1', 'C1', () => held);
   const waiting = new AbortController();
-  const impatient = limiter.enqueue('T1', 'C1', async () => {}, waiting.signal);
-  const patient = limiter.enqueue('T1', 'C1', async () => {});
-  waiting.abort(new Error('no patience'));
-  await expect(impatient).rejects.toThrow('no patience');
+  const aborted = limiter.enqueue('T1', 'C1', async () => {}, waiting.signal);
+  const remaining = limiter.enqueue('T1', 'C1', async () => {});
+  waiting.abort(new Error('aborted by the caller'));
+  await expect(aborted).rejects.toThrow('aborted by the caller');
   stopping.abort(new Error('the app stops'));
-  await expect(patient).rejects.toThrow('the app stops');
+  await expect(remaining).rejects.toThrow('the app stops');
   resolve();
   await first.catch(() => {});
 });
 
-test('a post that was aborted while it waited for the workspace is not made later', async () => {
+test('a post aborted while waiting for the workspace is not made later', async () => {
   const { limiter, aSecondPasses } = makeLimiter();
   const { promise: held, resolve } = Promise.withResolvers<void>();
   const others = Array.from({ length: 5 }, (_, channel) =>
-    limiter.enqueue('T1', `C${channel}`, (inTurn) => inTurn(() => held)),
+    limiter.enqueue('T1', `C${channel}`, (rateLimited) => rateLimited(() => held)),
   );
   const waiting = new AbortController();
   let isPosted = false;
   const { promise: atFront, resolve: arrived } = Promise.withResolvers<void>();
-  const impatient = limiter.enqueue(
+  const aborted = limiter.enqueue(
     'T1',
     'C9',
-    (inTurn) => {
+    (rateLimited) => {
       arrived();
-      return inTurn(async () => {
+      return rateLimited(async () => {
         isPosted = true;
       });
     },
     waiting.signal,
   );
   await atFront;
-  waiting.abort(new Error('no patience'));
-  await expect(impatient).rejects.toThrow('no patience');
+  waiting.abort(new Error('aborted by the caller'));
+  await expect(aborted).rejects.toThrow('aborted by the caller');
   resolve();
   await Promise.all(others);
-  const last = limiter.enqueue('T1', 'C10', (inTurn) => inTurn(async () => {}));
+  const last = limiter.enqueue('T1', 'C10', (rateLimited) => rateLimited(async () => {}));
   await aSecondPasses();
   await last;
   expect(isPosted).toBe(false);

@@ -26,7 +26,7 @@ test.each([
   expect(words(now, typical)).toBe(expected);
 });
 
-test('both measures name what they are compared with once', () => {
+test('two measures mention the typical time only once', () => {
   expect(words({ mood: 8.2, loudness: 6 }, { mood: 6.8, loudness: 6 })).toBe(
     'Livelier than a usual Friday at 21:00, by 1.4; as loud as usual.',
   );
@@ -35,19 +35,19 @@ test('both measures name what they are compared with once', () => {
   );
 });
 
-test('on a scale from 0 to 1 a difference of 0.2 counts', () => {
+test('on a scale from 0 to 1, 0.2 counts as a difference', () => {
   const scale = { decimals: 2, spread: 0.6 };
   expect(words({ loudness: 0.7 }, { loudness: 0.5 }, scale)).toBe(
     'Louder than a usual Friday at 21:00, by 0.20.',
   );
 });
 
-test('without a known spread every loudness counts as usual', () => {
+test('every loudness counts as usual if the spread is unknown', () => {
   const scale = { decimals: 1, spread: undefined };
   expect(words({ loudness: 9 }, { loudness: 1 }, scale)).toBe('Like a usual Friday at 21:00.');
 });
 
-test('nothing is said where nothing can be compared', () => {
+test('there is no text if nothing can be compared', () => {
   expect(words({ mood: 5 }, {})).toBeUndefined();
   expect(words({}, { mood: 5, loudness: 5 })).toBeUndefined();
 });

@@ -2,8 +2,7 @@ import type { Exchange } from '../../traffic.ts';
 import type { Act, Outcome } from '../acts.ts';
 import type { World } from '../world.ts';
 
-/** What the page asks of the sandbox. */
-
+/** The person to act as: a workspace id and a user id. */
 export interface Who {
   readonly team: string;
   readonly user: string;
@@ -17,13 +16,14 @@ export async function fetchTraffic(): Promise<readonly Exchange[]> {
   return getJson('/api/traffic');
 }
 
-/** The sandbox serves both ends, so what it answers is what its types say. */
+/** Not validated: the page and the server share their types. */
 async function getJson<T>(path: string): Promise<T> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as T;
 }
 
+/** Performs an act. Errors of the network become a `failure`. */
 export async function send(who: Who, act: Act): Promise<Outcome> {
   try {
     const response = await fetch('/api/act', {
@@ -38,7 +38,11 @@ export async function send(who: Who, act: Act): Promise<Outcome> {
   }
 }
 
-/** Calls back whenever something has changed, at most once for all that changes within a moment. */
+/**
+ * Listens to the sandbox's events.
+ * @param onChange called after a change, at most once per 20 ms
+ * @param onLost called once each time the connection is lost; the browser reconnects by itself
+ */
 export function watch(onChange: () => void, onLost: () => void): void {
   const source = new EventSource('/api/events');
   let isWaiting = false;

@@ -1,7 +1,5 @@
 import { h, svg } from './dom.ts';
-import { fieldOf, fieldsIn, isFields, numberIn, stringIn } from './fields.ts';
-
-/** Slack's `data_visualization`, as SVG; every mark carries its label and value. */
+import { fieldOf, fieldsIn, numberIn, stringIn } from './fields.ts';
 
 const [width, height] = [560, 220];
 const plot = { left: 34, right: 10, top: 10, bottom: 44 };
@@ -12,20 +10,16 @@ interface Series {
   readonly values: readonly number[];
 }
 
+/** Slack's line chart as SVG. `data-` attributes hold label and value of each point. */
 export function chart(block: unknown): HTMLElement {
   const title = stringIn(fieldOf(block, 'title'));
   const drawing = fieldOf(block, 'chart');
-  const type = stringIn(fieldOf(drawing, 'type'));
-  const isPie = type === 'pie';
-  const legend = isPie
-    ? fieldsIn(fieldOf(drawing, 'segments')).map((one) => stringIn(one.label))
-    : fieldsIn(fieldOf(drawing, 'series')).map((one) => stringIn(one.name));
+  const legend = fieldsIn(fieldOf(drawing, 'series')).map((one) => stringIn(one.name));
   return h(
     'figure',
-    { class: 'chart', 'data-chart': type },
+    { class: 'chart' },
     h('figcaption', {}, title),
-    isPie ? pie(drawing, title) : axes(drawing, type, title),
-    ...axisNames(drawing),
+    axes(drawing, title),
     h(
       'ul',
       { class: 'legend' },
@@ -34,15 +28,7 @@ export function chart(block: unknown): HTMLElement {
   );
 }
 
-function axisNames(drawing: unknown): HTMLElement[] {
-  const config = fieldOf(drawing, 'axis_config');
-  return (['x', 'y'] as const).flatMap((axis) => {
-    const name = stringIn(fieldOf(config, `${axis}_label`));
-    return name === '' ? [] : [h('p', { class: 'small' }, `${axis}: ${name}`)];
-  });
-}
-
-function axes(drawing: unknown, type: string, title: string): SVGElement {
+function axes(drawing: unknown, title: string): SVGElement {
   const categories = fieldOf(fieldOf(drawing, 'axis_config'), 'categories');
   const labels = Array.isArray(categories) ? categories.map(stringIn) : [];
   const series: Series[] = fieldsIn(fieldOf(drawing, 'series')).map((one) => ({
@@ -56,8 +42,8 @@ function axes(drawing: unknown, type: string, title: string): SVGElement {
   const top = Math.max(1, ...all);
   const bottom = Math.min(0, ...all);
   const inner = { width: width - plot.left - plot.right, height: height - plot.top - plot.bottom };
-  const step = inner.width / Math.max(1, labels.length - (type === 'bar' ? 0 : 1));
-  const x = (index: number) => plot.left + (type === 'bar' ? (index + 0.5) * step : index * step);
+  const step = inner.width / Math.max(1, labels.length - 1);
+  const x = (index: number) => plot.left + index * step;
   const y = (value: number) => plot.top + inner.height * (1 - (value - bottom) / (top - bottom));
   const every = Math.max(1, Math.ceil(labels.length / 7));
   const ticks = [bottom, (top + bottom) / 2, top];
@@ -89,83 +75,38 @@ function axes(drawing: unknown, type: string, title: string): SVGElement {
           ]
         : [],
     ),
-    ...series.map((one, index) =>
-      marks(one, index, { type, labels, x, y, step, count: series.length, bottom }),
-    ),
+    ...series.map((one, index) => line(one, index, { labels, x, y })),
   );
 }
 
 interface Frame {
-  readonly type: string;
   readonly labels: readonly string[];
   readonly x: (index: number) => number;
   readonly y: (value: number) => number;
-  readonly step: number;
-  readonly count: number;
-  readonly bottom: number;
 }
 
-function marks({ name, values }: Series, index: number, frame: Frame): SVGElement {
-  const { type, labels, x, y, step, count, bottom } = frame;
+function line({ name, values }: Series, index: number, { labels, x, y }: Frame): SVGElement {
   const points = values.map((value, at) => `${x(at)},${y(value)}`);
-  const ends = `${x(values.length - 1)},${y(bottom)} ${x(0)},${y(bottom)}`;
-  const barWidth = (step * 0.8) / count;
-  const shapes = values.map((value, at) => {
-    const said = svg('title', {}, `${name}, ${labels[at] ?? ''}: ${shown(value)}`);
-    const data = { 'data-series': name, 'data-label': labels[at], 'data-value': value };
-    if (type !== 'bar') return svg('circle', { ...data, cx: x(at), cy: y(value), r: 3 }, said);
-    const [from, to] = [y(Math.max(0, value)), y(Math.min(0, value))];
-    const left = x(at) - step * 0.4 + index * barWidth;
-    return svg(
-      'rect',
-      { ...data, x: left, y: from, width: barWidth * 0.9, height: Math.max(1, to - from) },
-      said,
-    );
-  });
+  const circles = values.map((value, at) =>
+    svg(
+      'circle',
+      {
+        'data-series': name,
+        'data-label': labels[at],
+        'data-value': value,
+        cx: x(at),
+        cy: y(value),
+        r: 3,
+      },
+      svg('title', {}, `${name}, ${labels[at] ?? ''}: ${shown(value)}`),
+    ),
+  );
   return svg(
     'g',
     { class: `series-${index % colours}` },
-    type === 'area' && svg('polygon', { class: 'area', points: `${points.join(' ')} ${ends}` }),
-    type !== 'bar' && svg('polyline', { class: 'line', points: points.join(' ') }),
-    ...shapes,
+    svg('polyline', { class: 'line', points: points.join(' ') }),
+    ...circles,
   );
-}
-
-function pie(drawing: unknown, title: string): SVGElement {
-  const segments = fieldsIn(fieldOf(drawing, 'segments')).filter(isFields);
-  const sum = segments.reduce((total, one) => total + numberIn(one.value), 0) || 1;
-  let from = 0;
-  return svg(
-    'svg',
-    { viewBox: '0 0 220 220', role: 'img', 'aria-label': title, class: 'pie' },
-    ...segments.map((one, index) => {
-      const share = numberIn(one.value) / sum;
-      const begin = from;
-      from += share;
-      const label = stringIn(one.label);
-      return svg(
-        'path',
-        {
-          class: `series-${index % colours}`,
-          d: slice(begin, from),
-          'data-series': label,
-          'data-label': label,
-          'data-value': numberIn(one.value),
-        },
-        svg('title', {}, `${label}: ${shown(numberIn(one.value))}, ${Math.round(share * 100)} %`),
-      );
-    }),
-  );
-}
-
-function slice(from: number, to: number): string {
-  const at = (share: number) => {
-    const angle = 2 * Math.PI * share - Math.PI / 2;
-    return `${110 + 100 * Math.cos(angle)} ${110 + 100 * Math.sin(angle)}`;
-  };
-  // A whole circle has no two ends.
-  const end = Math.min(to, from + 0.9999);
-  return `M110 110 L${at(from)} A100 100 0 ${end - from > 0.5 ? 1 : 0} 1 ${at(end)} Z`;
 }
 
 function shown(value: number): string {

@@ -2,18 +2,16 @@ import type { Place } from '../world.ts';
 import { type Attributes, h } from './dom.ts';
 import { type Fields, fieldOf, fieldsIn, textIn } from './fields.ts';
 
-/** Controls with which one chooses among some: menus, boxes to tick. */
-
-/** What a menu offers, and the payload's fields once something is chosen. */
+/** An option of a menu or a group of boxes. */
 export interface Choice {
   readonly label: string;
   readonly description?: string;
+  /** The value sent in the payload if this is chosen. */
   readonly chosen: unknown;
 }
 
 export function optionsIn(element: Fields): Choice[] {
-  const groups = fieldsIn(element.option_groups).flatMap((group) => fieldsIn(group.options));
-  return [...fieldsIn(element.options), ...groups].map((one) => ({
+  return fieldsIn(element.options).map((one) => ({
     label: textIn(one.text),
     description: textIn(one.description),
     chosen: one,
@@ -28,19 +26,17 @@ export function peopleIn({
   return people.map(({ name, userId }) => ({ label: name, chosen: userId }));
 }
 
-export function placesIn(
-  { places }: { readonly places: readonly Place[] },
-  isPrivateToo: boolean,
-): Choice[] {
+/** The workspace's channels, private ones too. */
+export function placesIn({ places }: { readonly places: readonly Place[] }): Choice[] {
   return places
-    .filter(({ kind }) => kind === 'public' || (isPrivateToo && kind === 'private'))
+    .filter(({ kind }) => kind === 'public' || kind === 'private')
     .map(({ id, name }) => ({ label: `#${name}`, chosen: id }));
 }
 
 const isSame = (a: unknown, b: unknown) =>
   JSON.stringify(fieldOf(a, 'value') ?? a) === JSON.stringify(fieldOf(b, 'value') ?? b);
 
-/** @param choose answers false if the choice does not count; then the menu shows the one before */
+/** @param choose resolves to false if cancelled; the menu then shows the previous choice again */
 export function menu(
   shared: Attributes,
   label: string,
@@ -67,6 +63,7 @@ export function menu(
   return select;
 }
 
+/** A group of checkboxes or radio buttons. */
 export function boxes(
   key: string,
   label: string,
@@ -110,14 +107,11 @@ export function boxes(
 }
 
 export function typedIn({ target }: Event): string {
-  const isField =
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement;
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
   return isField ? target.value : '';
 }
 
-/** A menu of plain values, under its own label. */
+/** A menu of strings, with its own label. */
 export function select(
   label: string,
   options: readonly (readonly [string, string])[],
@@ -132,7 +126,7 @@ export function select(
       change: ({ target }) => {
         if (!(target instanceof HTMLSelectElement)) return;
         choose(target.value);
-        // The same action can be chosen again.
+        // A menu of actions: reset it, so that the same action can be chosen again.
         if (chosen === '') target.value = '';
       },
     },

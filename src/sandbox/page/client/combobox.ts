@@ -7,7 +7,7 @@ export function combobox(
   label: string,
   suggest: (typed: string) => Promise<readonly unknown[]>,
   choose: (option: unknown) => void,
-  /** In an input the choice stands there until the modal is sent; undefined elsewhere. */
+  /** In an input block: the text of the current choice. Undefined: a choice clears the field. */
   kept: string | undefined,
 ): HTMLElement {
   const listId = `list-${key.replaceAll(/[^\w-]/g, '-')}`;
@@ -27,7 +27,7 @@ export function combobox(
     input: () => void offer(),
     blur: () => {
       close();
-      // What was typed and not chosen does not count.
+      // Discards typed text that was not chosen.
       input.value = chosen;
     },
     keydown: (event) => event instanceof KeyboardEvent && onKey(event),
@@ -40,11 +40,11 @@ export function combobox(
   async function offer(): Promise<void> {
     asked += 1;
     const mine = asked;
-    // What was offered is of what was typed before.
+    // The old options belong to the previous text.
     options = [];
     active = -1;
     const found = await suggest(input.value);
-    // An answer to what was typed before is of no use any more.
+    // Ignores an answer to an older request, or after the field lost the focus.
     if (mine !== asked || document.activeElement !== input) return;
     options = found;
     list.hidden = false;
@@ -61,7 +61,7 @@ export function combobox(
             role: 'option',
             id: `${listId}-${index}`,
             'aria-selected': String(index === active),
-            // Before the field loses the focus.
+            // `mousedown` comes before the field loses the focus; `click` would be too late.
             mousedown: (event) => {
               event.preventDefault();
               pick(index);

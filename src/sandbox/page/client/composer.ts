@@ -1,13 +1,13 @@
 import { h } from './dom.ts';
 
-/** Where one types; what begins with a slash is completed from the manifest's usage hint. */
+/** The message field. Suggests commands from the manifest's usage hint after a slash. */
 export function composer(
   suggestions: readonly string[],
   placeholder: string,
-  /** What was typed here before. */
+  /** Text typed earlier and not sent. */
   draft: string,
   keepDraft: (draft: string) => void,
-  /** @returns false if it could not be said */
+  /** Resolves to false if the message was refused. */
   say: (line: string) => Promise<boolean>,
 ): HTMLElement {
   const list = h('ul', {
@@ -121,7 +121,7 @@ export function composer(
   return h('div', { class: 'composer' }, list, input, button);
 }
 
-/** Without the parts that stand for something. */
+/** Without the placeholders: `/ambience live` for `/ambience live [zone]`. */
 function wordsOf(suggestion: string): string {
   return suggestion.replace(/ [[<].*$/, '');
 }

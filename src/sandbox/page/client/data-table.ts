@@ -1,14 +1,12 @@
-import { type Child, h } from './dom.ts';
+import { h } from './dom.ts';
 import { fieldOf, isFields, stringIn, textIn } from './fields.ts';
-import { richText } from './rich-text.ts';
-
-/** Slack's `data_table`, sortable and in pages, and the plain `table`. */
 
 interface Sorting {
   readonly column: number;
   readonly isDown: boolean;
 }
 
+/** Slack's `data_table`, sortable and paged. */
 export function dataTable(block: unknown): HTMLElement {
   const rows = rowsIn(fieldOf(block, 'rows'));
   const [header = [], ...body] = rows;
@@ -74,12 +72,8 @@ export function dataTable(block: unknown): HTMLElement {
 function bodyCell(cell: unknown, column: number): HTMLElement {
   const isNumber = fieldOf(cell, 'type') === 'raw_number';
   return column === 0
-    ? h('th', { scope: 'row' }, ...cellContent(cell))
-    : h('td', { class: isNumber ? 'number' : undefined }, ...cellContent(cell));
-}
-
-function cellContent(cell: unknown): Child[] {
-  return fieldOf(cell, 'type') === 'rich_text' ? [richText(cell)] : [textIn(cell)];
+    ? h('th', { scope: 'row' }, textIn(cell))
+    : h('td', { class: isNumber ? 'number' : undefined }, textIn(cell));
 }
 
 function compare(
@@ -95,25 +89,6 @@ function compare(
       ? x - z
       : textIn(one).localeCompare(textIn(other));
   return sorting.isDown ? -order : order;
-}
-
-/** https://docs.slack.dev/reference/block-kit/blocks/table-block */
-export function plainTable(block: unknown): HTMLElement {
-  const [header = [], ...body] = rowsIn(fieldOf(block, 'rows'));
-  const settings = fieldOf(block, 'column_settings');
-  const aligned = (cell: HTMLElement, column: number): HTMLElement => {
-    const setting: unknown = Array.isArray(settings) ? settings[column] : undefined;
-    cell.style.textAlign = stringIn(fieldOf(setting, 'align'));
-    cell.style.whiteSpace = fieldOf(setting, 'is_wrapped') === true ? 'normal' : '';
-    return cell;
-  };
-  const head = header.map((cell) => h('th', { scope: 'col' }, ...cellContent(cell)));
-  return h(
-    'table',
-    { class: 'plain-table' },
-    h('thead', {}, h('tr', {}, ...head.map(aligned))),
-    h('tbody', {}, ...body.map((row) => h('tr', {}, ...row.map(bodyCell).map(aligned)))),
-  );
 }
 
 function rowsIn(rows: unknown): unknown[][] {

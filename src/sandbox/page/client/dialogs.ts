@@ -2,7 +2,11 @@ import { byId, h } from './dom.ts';
 import { isFields, stringIn, textIn } from './fields.ts';
 import { text } from './mrkdwn.ts';
 
-/** Asks before a click counts, if the app wants that. https://docs.slack.dev/reference/block-kit/composition-objects/confirmation-dialog-object */
+/**
+ * Shows a confirmation dialog, if the app has set one.
+ * https://docs.slack.dev/reference/block-kit/composition-objects/confirmation-dialog-object
+ * @returns true if confirmed, or if no confirmation is needed
+ */
 export async function confirmed(confirm: unknown): Promise<boolean> {
   if (!isFields(confirm)) return true;
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -44,7 +48,7 @@ const toastMs = 6_000;
 export function toast(said: string, isProblem = false): void {
   const role = isProblem ? 'alert' : 'status';
   const shown = h('p', { class: isProblem ? 'toast problem' : 'toast', role }, said);
-  // What lies under an open window is not seen.
+  // Appended to the top open dialog, because a modal dialog covers the rest of the page.
   const windows = document.querySelectorAll('dialog[open]');
   (windows.item(windows.length - 1) ?? byId('toasts')).append(shown);
   setTimeout(() => shown.remove(), toastMs);

@@ -1,32 +1,35 @@
-/** Elements made of data: whatever text comes in stays text. */
-
+/** Strings become text nodes, never HTML. Undefined and false are skipped. */
 export type Child = Node | string | undefined | false;
 export type Attributes = Readonly<
   Record<string, string | number | boolean | undefined | ((event: Event) => void)>
 >;
 
-/** @param attributes a function listens to the event of that name; false and undefined leave out */
+/**
+ * Creates an HTML element.
+ * @param attributes functions become event listeners; false and undefined are skipped
+ */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
-  give(element, attributes, children);
+  fill(element, attributes, children);
   return element;
 }
 
+/** Creates an SVG element; see {@link h}. */
 export function svg<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
   ...children: readonly Child[]
 ): SVGElementTagNameMap[K] {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  give(element, attributes, children);
+  fill(element, attributes, children);
   return element;
 }
 
-function give(element: Element, attributes: Attributes, children: readonly Child[]): void {
+function fill(element: Element, attributes: Attributes, children: readonly Child[]): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(name, value);
     else if (value === true) element.setAttribute(name, '');
@@ -43,7 +46,7 @@ export function byId(id: string): HTMLElement {
 
 const drawn = new WeakMap<Element, string>();
 
-/** Draws a part of the page anew only if what it shows has changed. */
+/** Draws a part of the page again, only if its key has changed. Keeps focus and scroll position. */
 export function redraw(part: HTMLElement, key: unknown, draw: () => readonly Child[]): void {
   const text = JSON.stringify(key);
   if (drawn.get(part) === text) return;
@@ -53,11 +56,12 @@ export function redraw(part: HTMLElement, key: unknown, draw: () => readonly Chi
 
 export interface Item {
   readonly id: string;
+  /** Compared as JSON; a changed key draws the item again. */
   readonly key: unknown;
   readonly draw: () => HTMLElement;
 }
 
-/** Draws only the items that are new or have changed, and leaves the others as they are. */
+/** Draws new and changed items, removes old ones, and leaves the others as they are. */
 export function redrawItems(part: HTMLElement, items: readonly Item[]): void {
   const before = new Map(
     [...part.children].map((child) => [child.getAttribute('data-item'), child]),
@@ -82,7 +86,7 @@ export function redrawItems(part: HTMLElement, items: readonly Item[]): void {
   drawn.delete(part);
 }
 
-/** So that nobody loses theirs: focus, caret and what is folded open, by the elements' `data-key`. */
+/** Keeps focus, caret, scroll position and open details during a change, by `data-key`. */
 export function keepPlace(part: HTMLElement, change: () => void): void {
   const { activeElement } = document;
   const isWithin = part.contains(activeElement);
@@ -99,8 +103,7 @@ export function keepPlace(part: HTMLElement, change: () => void): void {
 }
 
 function isTextField(element: Element | null | undefined): element is HTMLInputElement {
-  const isText = element instanceof HTMLInputElement && element.type === 'text';
-  return isText || element instanceof HTMLTextAreaElement;
+  return element instanceof HTMLInputElement && element.type === 'text';
 }
 
 function find(part: HTMLElement, key: string): HTMLElement | null {

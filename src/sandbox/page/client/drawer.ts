@@ -4,8 +4,7 @@ import type { World } from '../world.ts';
 import { confirmed } from './dialogs.ts';
 import { type Child, h, type Item } from './dom.ts';
 
-/** Behind the scenes: what moves the world around the workspace, and what goes over the wires. */
-
+/** Controls of the clock, the venue service and its venues. */
 export function drawControls(world: World, act: (act: Act) => void): Child[] {
   const button = (label: string, given: Act) =>
     h('button', { type: 'button', 'data-key': `control/${label}`, click: () => act(given) }, label);
@@ -94,7 +93,7 @@ export function drawControls(world: World, act: (act: Act) => void): Child[] {
   ];
 }
 
-/** Newest first; an opened payload stays open while others come. */
+/** The newest 100 exchanges, as separate items: an open payload stays open when others arrive. */
 export function trafficItems(exchanges: readonly Exchange[]): Item[] {
   return exchanges.slice(0, 100).map((one) => ({
     id: String(one.id),

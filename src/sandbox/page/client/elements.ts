@@ -5,33 +5,36 @@ import { confirmed } from './dialogs.ts';
 import { type Attributes, type Child, h } from './dom.ts';
 import { type Fields, fieldOf, isFields, stringIn, textIn } from './fields.ts';
 
-/** The interactive elements: https://docs.slack.dev/reference/block-kit/block-elements */
-
+/** Values by block id and action id, as in a payload's `state.values`. */
 export type Values = Record<string, Record<string, Record<string, unknown>>>;
 
-/** A message, modal or Home, in which controls stand. */
+/** A message, modal or Home with its controls. */
 export interface Surface {
-  /** Its id; also the beginning of each control's key. */
+  /** Id of the message or view; also the prefix of each control's key. */
   readonly on: string;
-  /** What has been typed and chosen in it so far. */
+  /** Values typed and chosen so far. */
   readonly values: Values;
+  /** By block id. */
   readonly errors: Readonly<Record<string, string>>;
   readonly people: readonly { readonly userId: string; readonly name: string }[];
   readonly places: readonly Place[];
-  /** What was wrong there need not be any more. */
+  /** Clears the error of a block whose value has changed. */
   mended(blockId: string): void;
   use(blockId: string, actionId: string, chosen: Record<string, unknown>): void;
   suggest(blockId: string, actionId: string, typed: string): Promise<readonly unknown[]>;
 }
 
-/** An input block, in which what is typed waits for the modal to be sent. */
+/** The input block around a control. Its value is sent when the modal is submitted. */
 interface InputPlace {
   readonly label: string;
-  /** Unless it is to be sent at once. */
+  /** True if a change is also sent at once (`dispatch_action`). */
   readonly dispatches: boolean;
 }
 
-/** @param input set in an input block; else what is chosen is sent at once */
+/**
+ * Draws an interactive element that the sandbox's Slack accepts; see slack/block-kit/elements.ts.
+ * @param input the input block; undefined elsewhere, where a choice is sent at once
+ */
 export function control(
   element: Fields,
   blockId: string,
@@ -43,7 +46,7 @@ export function control(
   const type = stringIn(element.type);
   const hint = textIn(element.placeholder) || textIn(element.text) || type.replaceAll('_', ' ');
   const label = input?.label ?? hint;
-  /** @returns false if the person thought better of it */
+  /** @returns false if the person cancelled the confirmation */
   const choose = async (chosen: Record<string, unknown>): Promise<boolean> => {
     const isSent = input === undefined || input.dispatches;
     if (isSent && !(await confirmed(element.confirm))) return false;
@@ -53,7 +56,7 @@ export function control(
     return true;
   };
   const known = surface.values[blockId]?.[actionId];
-  // In an input block the label stands above.
+  // In an input block the visible label is above the control.
   const shared = { 'data-key': key, 'aria-label': input === undefined ? label : undefined };
   const field = (inputType: string, payload: string, initial: unknown) =>
     h('input', {
@@ -63,34 +66,16 @@ export function control(
       ...(input?.dispatches === true
         ? whenTyped((event) => void choose({ [payload]: typedIn(event) || null }))
         : { change: (event: Event) => void choose({ [payload]: typedIn(event) || null }) }),
-      // What was typed counts without leaving the field, as when Enter submits.
+      // `change` comes only when the field loses the focus; Enter submits before that.
       input: (event) =>
         input?.dispatches === false && void choose({ [payload]: typedIn(event) || null }),
     });
-  const { choices, payload, initial } = chosenFrom(type, element, surface);
-  const before = known?.[payload] ?? element[initial];
-  if (menus.has(type)) {
-    return menu(shared, label, choices, before, (one) => choose({ [payload]: one }));
-  }
-  if (type === 'radio_buttons') {
-    return boxes(
-      key,
-      label,
-      'radio',
-      choices,
-      [before],
-      ([one]) => void choose({ [payload]: one }),
-    );
-  }
-  if (payload !== '') {
-    return boxes(key, label, 'checkbox', choices, before, (all) => void choose({ [payload]: all }));
-  }
-  const [inputType, typedAs, begun] = typedInputs[type] ?? [];
-  if (inputType !== undefined && typedAs !== undefined && begun !== undefined) {
-    return element.multiline === true
-      ? textarea(shared, stringIn(known?.value ?? element.initial_value), choose)
-      : field(inputType, typedAs, element[begun]);
-  }
+  const oneOf = (choices: Choice[], payload: string, initial: unknown) =>
+    menu(shared, label, choices, known?.[payload] ?? initial, (one) => choose({ [payload]: one }));
+  const anyOf = (choices: Choice[], payload: string, initial: unknown) =>
+    boxes(key, label, 'checkbox', choices, known?.[payload] ?? initial, (all) => {
+      void choose({ [payload]: all });
+    });
   switch (type) {
     case 'button':
       return h(
@@ -99,16 +84,31 @@ export function control(
           type: 'button',
           class: stringIn(element.style),
           'data-key': key,
-          'aria-label': stringIn(element.accessibility_label) || undefined,
           click: async () => {
-            const { value, url } = element;
             if (!(await confirmed(element.confirm))) return;
-            surface.use(blockId, actionId, { value });
-            if (typeof url === 'string') window.open(url, '_blank', 'noreferrer');
+            surface.use(blockId, actionId, { value: element.value });
           },
         },
         textIn(element.text),
       );
+    case 'static_select':
+      return oneOf(optionsIn(element), 'selected_option', element.initial_option);
+    case 'conversations_select':
+      return oneOf(placesIn(surface), 'selected_conversation', element.initial_conversation);
+    case 'radio_buttons': {
+      const before = [known?.selected_option ?? element.initial_option];
+      return boxes(key, label, 'radio', optionsIn(element), before, ([one]) => {
+        void choose({ selected_option: one });
+      });
+    }
+    case 'checkboxes':
+      return anyOf(optionsIn(element), 'selected_options', element.initial_options);
+    case 'multi_users_select':
+      return anyOf(peopleIn(surface), 'selected_users', element.initial_users);
+    case 'plain_text_input':
+      return field('text', 'value', undefined);
+    case 'timepicker':
+      return field('time', 'selected_time', element.initial_time);
     case 'external_select':
       return combobox(
         key,
@@ -116,19 +116,6 @@ export function control(
         (typed) => surface.suggest(blockId, actionId, typed),
         (option) => void choose({ selected_option: option }),
         input && textIn(fieldOf(known?.selected_option ?? element.initial_option, 'text')),
-      );
-    case 'multi_external_select':
-      return severalChosen(
-        optionsOf(known?.selected_options ?? element.initial_options),
-        (all) => void choose({ selected_options: all }),
-        (add) =>
-          combobox(
-            key,
-            label,
-            (typed) => surface.suggest(blockId, actionId, typed),
-            add,
-            undefined,
-          ),
       );
     case 'datetimepicker':
       return h('input', {
@@ -145,9 +132,10 @@ export function control(
   }
 }
 
-/** A browser's own fields change with each key; what is redrawn meanwhile would lose the others. */
+/** Date and time fields emit `change` at each key, and redrawing then would lose the next keys. */
 const typingMs = 1_200;
 
+/** Listeners that call `done` 1.2 s after the last change, or when the field loses the focus. */
 function whenTyped(done: (event: Event) => void): Attributes {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pending: Event | undefined;
@@ -166,106 +154,14 @@ function whenTyped(done: (event: Event) => void): Attributes {
   };
 }
 
-const menus: ReadonlySet<string> = new Set([
-  'overflow',
-  'static_select',
-  'users_select',
-  'conversations_select',
-  'channels_select',
-]);
-
-/** The kind of field, what a payload calls its value, and the one it begins with. */
-const typedInputs: Readonly<Record<string, readonly [string, string, string]>> = {
-  timepicker: ['time', 'selected_time', 'initial_time'],
-  datepicker: ['date', 'selected_date', 'initial_date'],
-  number_input: ['number', 'value', 'initial_value'],
-  email_text_input: ['email', 'value', 'initial_value'],
-  url_text_input: ['url', 'value', 'initial_value'],
-  plain_text_input: ['text', 'value', 'initial_value'],
-};
-
-/** What one chooses among, and what a payload calls what was chosen; nothing for other controls. */
-function chosenFrom(type: string, element: Fields, surface: Surface) {
-  const named = (name: string, choices: Choice[]) => ({
-    choices,
-    payload: `selected_${name}`,
-    initial: `initial_${name}`,
-  });
-  switch (type) {
-    case 'overflow':
-    case 'static_select':
-    case 'radio_buttons':
-      return named('option', optionsIn(element));
-    case 'multi_static_select':
-    case 'checkboxes':
-      return named('options', optionsIn(element));
-    case 'users_select':
-      return named('user', peopleIn(surface));
-    case 'multi_users_select':
-      return named('users', peopleIn(surface));
-    case 'conversations_select':
-      return named('conversation', placesIn(surface, true));
-    case 'multi_conversations_select':
-      return named('conversations', placesIn(surface, true));
-    case 'channels_select':
-      return named('channel', placesIn(surface, false));
-    case 'multi_channels_select':
-      return named('channels', placesIn(surface, false));
-    default:
-      return { choices: [], payload: '', initial: '' };
-  }
-}
-
-const optionsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isFields) : []);
-
-/** What has been chosen stands before the menu in which more is found, and can be taken off again. */
-function severalChosen(
-  begun: readonly Fields[],
-  choose: (all: readonly Fields[]) => void,
-  menuFor: (add: (option: unknown) => void) => HTMLElement,
-): HTMLElement {
-  let chosen = [...begun];
-  const list = h('span', { class: 'chosen' });
-  const change = (all: Fields[]) => {
-    chosen = all;
-    choose(chosen);
-    draw();
-  };
-  const draw = () =>
-    list.replaceChildren(
-      ...chosen.map((one) => {
-        const name = textIn(one.text);
-        const remove = () => change(chosen.filter((other) => other !== one));
-        return h(
-          'button',
-          { type: 'button', 'aria-label': `Remove ${name}`, click: remove },
-          `${name} ×`,
-        );
-      }),
-    );
-  draw();
-  const isNew = (option: Fields) => !chosen.some(({ value }) => value === option.value);
-  const add = (option: unknown) => isFields(option) && isNew(option) && change([...chosen, option]);
-  return h('span', {}, list, menuFor(add));
-}
-
-/** As the browser's own field wants it. */
+/** The format of `datetime-local`: `2026-11-20T21:03`, in the browser's time zone. */
 function localMinute(seconds: unknown): string {
   if (typeof seconds !== 'number') return '';
   const at = new Date(seconds * 1000);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-function textarea(
-  shared: Attributes,
-  begun: string,
-  choose: (chosen: Record<string, unknown>) => Promise<boolean>,
-): HTMLElement {
-  const input = (event: Event) => void choose({ value: typedIn(event) || null });
-  return h('textarea', { ...shared, input }, begun);
-}
-
-/** A label, the control, its hint and what is wrong with it. */
+/** An input block: label, control, error and hint. */
 export function inputControl(block: Fields, blockId: string, surface: Surface): Child[] {
   const element = isFields(block.element) ? block.element : {};
   const key = `${surface.on}/${blockId}/${stringIn(element.action_id)}`;
@@ -273,9 +169,7 @@ export function inputControl(block: Fields, blockId: string, surface: Surface): 
   const place = { label: textIn(block.label), dispatches: block.dispatch_action === true };
   const made = control(element, blockId, surface, place);
   const describing = [error !== undefined && `${inputId(key)}-error`, `${inputId(key)}-hint`];
-  const target = made.matches('input, textarea, select')
-    ? made
-    : made.querySelector('[role=combobox]');
+  const target = made.matches('input, select') ? made : made.querySelector('[role=combobox]');
   target?.setAttribute('id', inputId(key));
   target?.setAttribute('aria-describedby', describing.filter(Boolean).join(' '));
   if (error !== undefined) target?.setAttribute('aria-invalid', 'true');

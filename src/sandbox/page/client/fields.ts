@@ -1,4 +1,4 @@
-/** Blocks come as Slack's JSON, which has passed the sandbox's validation. */
+/** A JSON object, such as a block. The sandbox has validated it. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function isFields(value: unknown): value is Fields {

@@ -3,11 +3,10 @@ import type { Who } from './api.ts';
 import { select } from './choices.ts';
 import { byId, h, redraw } from './dom.ts';
 import { clockText } from './drawer.ts';
-import { homePlace, look } from './look.ts';
+import { homePlace, pageState } from './page-state.ts';
 import { countUnread } from './unread.ts';
 
-/** What stands around the messages: whom one acts as, and the places to look at. */
-
+/** Actions of the top bar and the channel list. */
 export interface FrameActs {
   become(who: Who): void;
   go(place: string): void;
@@ -17,7 +16,7 @@ export interface FrameActs {
 
 export function drawTop(world: World, acts: FrameActs): void {
   const { workspaces, people, me, shortcuts, now } = world;
-  const { who, isDrawerOpen } = look;
+  const { who, isDrawerOpen } = pageState;
   const minute = Math.floor(now / 60_000);
   redraw(byId('top'), { workspaces, people, me, who, isDrawerOpen, minute }, () => [
     h('h1', {}, 'Ambience sandbox'),
@@ -56,7 +55,7 @@ export function drawTop(world: World, acts: FrameActs): void {
 
 export function drawPlaces(world: World, acts: FrameActs): void {
   const { channels } = world;
-  const { who, place } = look;
+  const { who, place } = pageState;
   const counts = channels.map(({ id }) => countUnread(who, id, world));
   const button = (id: string, label: string, unread: number) =>
     h(

@@ -8,25 +8,25 @@ import { byId, h, redraw, redrawItems } from './dom.ts';
 import { clockText, drawControls, trafficItems } from './drawer.ts';
 import type { Surface } from './elements.ts';
 import { drawPlaces, drawTop, type FrameActs } from './frame.ts';
-import { draft, forgetTyped, homePlace, look, typedIn } from './look.ts';
 import { messageItems } from './messages.ts';
 import { drawModal } from './modal.ts';
 import { knowNames } from './names.ts';
+import { draft, forgetTyped, homePlace, pageState, typedIn } from './page-state.ts';
 import { keepTime } from './time.ts';
 import { noteSeen } from './unread.ts';
 import { valuesOf } from './values.ts';
 
-/** The page: asks the sandbox what there is, draws it, and says what the person does. */
+/** Entry point: fetches the world, draws it, and sends what the person does. */
 
 let world: World | undefined;
 let drawnModal = '';
-/** Answers may overtake each other. */
+/** Number of the latest request. Answers may arrive out of order, and older ones are ignored. */
 let asked = 0;
-/** Whose Home has been opened, so that it is opened once. */
+/** The person whose Home has been opened, so that it is opened only once. */
 let openedHome: Who | undefined;
 
 async function act(given: Act): Promise<Outcome> {
-  const outcome = await send(look.who, given);
+  const outcome = await send(pageState.who, given);
   if (outcome.kind === 'failure') toast(slackSays(given, outcome.error), true);
   await renew();
   return outcome;
@@ -42,25 +42,25 @@ function slackSays(given: Act, error: string): string {
 async function renew(): Promise<void> {
   asked += 1;
   const mine = asked;
-  const { who } = look;
-  // When the sandbox is gone, the stream of events says so, and tries again.
+  const { who } = pageState;
+  // If the sandbox is down, the event stream reports it and reconnects.
   const next = await fetchWorld(who).catch(() => undefined);
-  if (next === undefined || mine !== asked || who !== look.who) return;
+  if (next === undefined || mine !== asked || who !== pageState.who) return;
   keepTime(next.now);
   announce(next);
   world = next;
   draw(next);
-  if (!look.isDrawerOpen) return;
+  if (!pageState.isDrawerOpen) return;
   const exchanges = await fetchTraffic().catch(() => undefined);
   if (exchanges !== undefined) redrawItems(byId('traffic-list'), trafficItems(exchanges));
 }
 
-/** Messages elsewhere, as they come. */
+/** Shows a toast for new messages in other places. */
 function announce(next: World): void {
   if (world === undefined) return;
   const known = new Set(world.messages.map(({ id }) => id));
   for (const { id, channelId, author } of next.messages) {
-    if (known.has(id) || channelId === look.place || author === next.me.userId) continue;
+    if (known.has(id) || channelId === pageState.place || author === next.me.userId) continue;
     const place = next.channels.find((one) => one.id === channelId);
     toast(`New message in ${place?.kind === 'direct' ? 'Ambience' : `#${place?.name}`}`);
   }
@@ -68,26 +68,26 @@ function announce(next: World): void {
 
 const frame: FrameActs = {
   become(who) {
-    look.who = who;
-    look.errors = {};
+    pageState.who = who;
+    pageState.errors = {};
     world = undefined;
     void renew();
   },
   go(place) {
-    look.place = place;
+    pageState.place = place;
     openedHome = undefined;
     if (world !== undefined) draw(world);
   },
   useShortcut: (name) => void act({ kind: 'shortcut', name }),
   toggleDrawer() {
-    look.isDrawerOpen = !look.isDrawerOpen;
+    pageState.isDrawerOpen = !pageState.isDrawerOpen;
     const drawer = byId('drawer');
-    drawer.hidden = !look.isDrawerOpen;
-    // Where it covers the rest, the rest is not to be reached.
-    const covers = look.isDrawerOpen && matchMedia('(max-width: 52rem)').matches;
+    drawer.hidden = !pageState.isDrawerOpen;
+    // On narrow screens the drawer covers the rest of the page, which must not get the focus.
+    const covers = pageState.isDrawerOpen && matchMedia('(max-width: 52rem)').matches;
     for (const part of ['main', 'places']) byId(part).inert = covers;
     void renew().then(() => {
-      if (look.isDrawerOpen) drawer.querySelector('button')?.focus();
+      if (pageState.isDrawerOpen) drawer.querySelector('button')?.focus();
       else document.querySelector<HTMLElement>('[data-key=drawer]')?.focus();
     });
   },
@@ -104,19 +104,19 @@ function draw(next: World): void {
   forgetTyped(
     new Set([...messages, ...modals, ...(home === undefined ? [] : [home])].map(({ id }) => id)),
   );
-  if (look.place !== homePlace && !channels.some(({ id }) => id === look.place)) {
-    look.place = channels[0]?.id ?? homePlace;
+  if (pageState.place !== homePlace && !channels.some(({ id }) => id === pageState.place)) {
+    pageState.place = channels[0]?.id ?? homePlace;
   }
-  if (look.place === homePlace && openedHome !== look.who) {
-    openedHome = look.who;
+  if (pageState.place === homePlace && openedHome !== pageState.who) {
+    openedHome = pageState.who;
     void act({ kind: 'home' });
   }
-  noteSeen(look.who, look.place, next);
+  noteSeen(pageState.who, pageState.place, next);
   drawTop(next, frame);
   drawPlaces(next, frame);
   drawMain(next);
   drawWindow(next);
-  if (look.isDrawerOpen) {
+  if (pageState.isDrawerOpen) {
     const { venues, trouble, nextDigestAt, now } = next;
     redraw(byId('controls'), { venues, trouble, nextDigestAt }, () =>
       drawControls(next, (one) => void act(one)),
@@ -126,7 +126,7 @@ function draw(next: World): void {
 }
 
 function drawMain({ home, channels, messages, suggestions }: World): void {
-  const { place, who } = look;
+  const { place, who } = pageState;
   const here = channels.find(({ id }) => id === place);
   const title =
     here === undefined
@@ -180,15 +180,15 @@ function drawMain({ home, channels, messages, suggestions }: World): void {
 
 function drawWindow({ modals }: World): void {
   const top = modals.at(-1);
-  const key = JSON.stringify([top, look.errors]);
+  const key = JSON.stringify([top, pageState.errors]);
   if (key === drawnModal) return;
   drawnModal = key;
   const blocks = top?.content.blocks ?? [];
   const surface = surfaceOf(top?.id ?? '', blocks);
   drawModal(top, surface, {
     close() {
-      look.errors = {};
-      // At once; Slack hears of it afterwards.
+      pageState.errors = {};
+      // Closes at once, without waiting for the answer.
       drawModal(undefined, surface, this);
       if (top !== undefined) void act({ kind: 'close', view: top.id });
     },
@@ -196,7 +196,7 @@ function drawWindow({ modals }: World): void {
       if (top === undefined) return;
       const values = valuesOf(blocks, surface.values);
       const outcome = await act({ kind: 'submit', view: top.id, values });
-      look.errors = outcome.kind === 'errors' ? outcome.errors : {};
+      pageState.errors = outcome.kind === 'errors' ? outcome.errors : {};
       if (world !== undefined) drawWindow(world);
     },
   });
@@ -207,17 +207,23 @@ function surfaceOf(on: string, blocks: readonly unknown[]): Surface {
   return {
     on,
     values,
-    errors: look.errors,
+    errors: pageState.errors,
     mended(blockId) {
-      const { [blockId]: _, ...others } = look.errors;
-      if (blockId in look.errors) look.errors = others;
+      const { [blockId]: _, ...others } = pageState.errors;
+      if (blockId in pageState.errors) pageState.errors = others;
     },
     people: world?.people ?? [],
     places: world?.channels ?? [],
     use: (blockId, actionId, chosen) =>
       void act({ kind: 'use', on, blockId, actionId, chosen, values: valuesOf(blocks, values) }),
     async suggest(blockId, actionId, text) {
-      const outcome = await send(look.who, { kind: 'suggest', on, blockId, actionId, typed: text });
+      const outcome = await send(pageState.who, {
+        kind: 'suggest',
+        on,
+        blockId,
+        actionId,
+        typed: text,
+      });
       return outcome.kind === 'options' ? outcome.options : [];
     },
   };
@@ -225,7 +231,7 @@ function surfaceOf(on: string, blocks: readonly unknown[]): Surface {
 
 document.addEventListener('go', (event) => {
   if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return;
-  // Not under a window.
+  // Close the modal first; it would cover the channel.
   const top = world?.modals.at(-1);
   if (top !== undefined) void act({ kind: 'close', view: top.id });
   frame.go(event.detail);
@@ -247,5 +253,5 @@ watch(
   () => void renew(),
   () => toast('The sandbox does not answer. Is it still running?', true),
 );
-// Time passes in the sandbox while nothing happens.
+// The clock runs without events, so fetch regularly.
 setInterval(() => void renew(), 30_000);

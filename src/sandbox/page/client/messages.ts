@@ -5,15 +5,15 @@ import type { Surface } from './elements.ts';
 import { mrkdwn } from './mrkdwn.ts';
 import { nameOf } from './names.ts';
 
-/** The messages of one place, those of a thread under the message they belong to. */
+/** The messages of one place, with thread replies under their root message. */
 export function messageItems(
   messages: readonly ShownMessage[],
   surfaceOf: (id: string, blocks: readonly unknown[]) => Surface,
-  /** Undefined where one cannot write. */
+  /** Undefined where people cannot write. */
   reply: ((thread: string, line: string) => void) | undefined,
 ): Item[] {
   const known = new Set(messages.map(({ id }) => id));
-  // A reply whose thread began too long ago stands by itself.
+  // A reply is shown on its own if its root message is no longer loaded.
   const roots = messages.filter(({ threadId }) => threadId === undefined || !known.has(threadId));
   if (roots.length === 0) {
     const nothing = 'Nothing here yet. Type /ambience live and press Enter.';
@@ -47,7 +47,7 @@ function drawMessage(
           h('article', { class: 'message' }, ...content(one, surfaceOf(one.id, one.blocks))),
         ),
       ),
-    // What one alone can see has no thread.
+    // An ephemeral message has no thread.
     root.onlyFor === undefined && reply !== undefined && replyField(root.id, reply),
   );
 }

@@ -4,16 +4,17 @@ import { byId, h, keepPlace } from './dom.ts';
 import type { Surface } from './elements.ts';
 import { textIn } from './fields.ts';
 
-/** The topmost of someone's modals, as a window that keeps the focus. */
+/** Actions of the modal's buttons. */
 export interface ModalActs {
   close(): void;
   submit(): Promise<void>;
 }
 
-/** Who has been led to what is wrong goes on from there by themselves. */
+/** The errors drawn last. Only new errors move the focus to a wrong field. */
 let shownErrors: Surface['errors'] = {};
 let shown: { readonly id: string; readonly dialog: HTMLDialogElement } | undefined;
 
+/** Draws the top modal as a dialog. @param view undefined closes the dialog */
 export function drawModal(view: ShownView | undefined, surface: Surface, acts: ModalActs): void {
   if (view === undefined) {
     const gone = shown?.dialog;
@@ -28,7 +29,7 @@ export function drawModal(view: ShownView | undefined, surface: Surface, acts: M
   shown = { id: view.id, dialog };
   const title = textIn(view.content.title);
   dialog.setAttribute('aria-label', title);
-  // Beside the sheet stands what is said about it; see dialogs.ts.
+  // Toasts are siblings of the sheet (see dialogs.ts), so only the sheet is redrawn.
   const sheet = dialog.querySelector<HTMLElement>('.sheet') ?? h('div', { class: 'sheet' });
   if (isNew) dialog.append(sheet);
   keepPlace(sheet, () => sheet.replaceChildren(h('h2', {}, title), form(view, surface, acts)));
@@ -43,19 +44,18 @@ export function drawModal(view: ShownView | undefined, surface: Surface, acts: M
   else if (isNew || !dialog.contains(document.activeElement)) firstOf(dialog)?.focus();
 }
 
-/** A picker would open its list at once. */
+/** The first control of an input block. Not a picker, which would open its list at once. */
 function firstOf(dialog: HTMLElement): HTMLElement | null {
   return (
-    dialog.querySelector<HTMLElement>(
-      '.block-input input, .block-input textarea, .block-input select',
-    ) ?? dialog.querySelector<HTMLElement>('.foot button')
+    dialog.querySelector<HTMLElement>('.block-input input, .block-input select') ??
+    dialog.querySelector<HTMLElement>('.foot button')
   );
 }
 
 function newDialog(acts: ModalActs): HTMLDialogElement {
   return h('dialog', {
     class: 'modal',
-    // Escape.
+    // The Escape key.
     cancel: (event) => {
       event.preventDefault();
       acts.close();

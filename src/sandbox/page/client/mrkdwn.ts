@@ -4,8 +4,8 @@ import { nameOf } from './names.ts';
 import { sandboxNow } from './time.ts';
 
 /**
- * Slack's mrkdwn as nodes: https://docs.slack.dev/messaging/formatting-message-text. Whatever is no
- * markup stays text.
+ * Parses Slack's mrkdwn; anything that is not markup stays text.
+ * https://docs.slack.dev/messaging/formatting-message-text
  */
 export function mrkdwn(source: string): Child[] {
   const [before = '', fenced, ...after] = source.split('```');
@@ -15,7 +15,7 @@ export function mrkdwn(source: string): Child[] {
   return lines(source);
 }
 
-/** A text object of Block Kit. */
+/** Draws a text object of Block Kit. */
 export function text(element: unknown): Child[] {
   const said = textIn(element);
   return fieldOf(element, 'type') === 'mrkdwn' ? mrkdwn(said) : [said];
@@ -46,7 +46,7 @@ function inline(text: string): Child[] {
   let plain = '';
   for (let at = 0; at < text.length; ) {
     const rest = text.slice(at);
-    // Markup begins a word; within one, signs are signs.
+    // Markup starts only at the beginning of a word, except for `<…>`.
     const mayBegin = at === 0 || !/[\w*_~`]/.test(text.charAt(at - 1)) || rest.startsWith('<');
     const found = mayBegin ? tokens.find(([pattern]) => pattern.test(rest)) : undefined;
     const [whole, inner] = found?.[0].exec(rest) ?? [];
@@ -64,7 +64,7 @@ function inline(text: string): Child[] {
   return children;
 }
 
-/** `@U1`, `#C1|name`, `!here`, `!date^…`, `https://…|label` */
+/** @param inner such as `@U1`, `#C1|name`, `!here`, `!date^…` or `https://…|label` */
 function reference(inner: string): Child {
   const [target = '', label] = inner.split('|', 2);
   if (target.startsWith('@')) return mention(`@${nameOf(target.slice(1))}`);
@@ -79,9 +79,10 @@ function mention(text: string): Child {
   return h('span', { class: 'mention' }, unescaped(text));
 }
 
+/** A link, or plain text if the protocol is not http, https or mailto. */
 export function link(url: string, label: string): Child {
   const isLink = /^(https?:|mailto:)/.test(url);
-  // A link to one of this Slack's own messages leads to its channel, here.
+  // A permalink opens the channel on this page.
   const channelId = /^https:\/\/\w+\.slack\.com\/archives\/(\w+)\/p\d+$/.exec(url)?.[1];
   if (channelId !== undefined) {
     const go = () => document.dispatchEvent(new CustomEvent('go', { detail: channelId }));
@@ -98,6 +99,11 @@ function date(target: string, fallback: string): Child {
   return formatDate(Number(seconds), unescaped(format)) ?? unescaped(fallback);
 }
 
+/**
+ * @param seconds since the epoch
+ * @param format such as `{date_short} {time}`
+ * @returns undefined for an invalid date
+ */
 export function formatDate(seconds: number, format: string): Child {
   const at = new Date(seconds * 1000);
   if (Number.isNaN(at.getTime())) return undefined;

@@ -1,10 +1,11 @@
-/** Names of people and channels, by their id, as far as the person at the page may know them. */
+/** Names by id, only of people and channels that the current person can see. */
 let names: ReadonlyMap<string, string> = new Map();
 
 export function knowNames(known: ReadonlyMap<string, string>): void {
   names = known;
 }
 
+/** The name, `private channel` for an unknown channel, or the id of an unknown person. */
 export function nameOf(id: string): string {
   return names.get(id) ?? (id.startsWith('C') ? 'private channel' : id);
 }

@@ -1,8 +1,7 @@
-/** The sandbox's time, which need not be this machine's. */
-
+/** Difference between the sandbox's clock and this machine's, in ms. */
 let ahead = 0;
 
-/** @param now as the sandbox has just said */
+/** @param now the sandbox's time, in ms since the epoch */
 export function keepTime(now: number): void {
   ahead = now - Date.now();
 }

@@ -1,7 +1,7 @@
 import type { World } from '../world.ts';
 import type { Who } from './api.ts';
 
-/** Which messages each person has looked at, place by place. */
+/** Ids of the messages that each person has seen in each place. */
 const seen = new Map<string, Set<string>>();
 
 function seenAt({ team, user }: Who, place: string): Set<string> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../../slack/blocks/limits.ts';
 
-/** Text, options and confirmations: what blocks and elements are made of. */
+/** Schemas of composition objects: text, options and confirmations. */
 
 export const blockId = z.string().max(limits.id).optional();
 export const actionId = z.string().min(1).max(limits.id).optional();
@@ -15,7 +15,7 @@ export function plainText(max: number) {
   });
 }
 
-export function mrkdwnText(max: number) {
+function mrkdwnText(max: number) {
   return z.strictObject({
     type: z.literal('mrkdwn'),
     text: z.string().min(1).max(max),
@@ -35,7 +35,6 @@ export const confirm = z
     text: anyText(limits.confirm.text),
     confirm: plainText(limits.confirm.button),
     deny: plainText(limits.confirm.button),
-    style: z.enum(['primary', 'danger']).optional(),
   })
   .optional();
 
@@ -43,13 +42,6 @@ export const option = z.strictObject({
   text: anyText(limits.option.text),
   value: z.string().min(1).max(limits.option.value),
   description: anyText(limits.option.description).optional(),
-});
-
-export const overflowOption = option.extend({ url: z.string().max(limits.option.url).optional() });
-
-export const optionGroup = z.strictObject({
-  label: plainText(limits.select.groupLabel),
-  options: z.array(option).min(1).max(limits.select.options),
 });
 
 export const conversationFilter = z

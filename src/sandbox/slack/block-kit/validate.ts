@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { limits, type Surface } from '../../../slack/blocks/limits.ts';
 import { block, type KnownBlock, surfaces } from './blocks.ts';
-import { modalOnlyElements, notOnHomeElements } from './elements.ts';
+import { notOnHomeElements } from './elements.ts';
 import { plainText } from './objects.ts';
 
 /**
- * Refuses what Slack refuses. One bad field refuses the whole payload, with a JSON pointer to it,
- * as https://docs.slack.dev/reference/methods/blocks.validate describes.
+ * Slack's refusal of a message or view. One invalid field is enough to refuse the whole payload.
+ * `details` hold JSON pointers to the invalid fields:
+ * https://docs.slack.dev/reference/methods/blocks.validate
  */
 export interface Refusal {
   readonly error: string;
   readonly details: readonly string[];
 }
 
+/** @returns undefined if Slack would accept the message */
 export function validateMessage(text: unknown, blocks: unknown): Refusal | undefined {
   const hasText = typeof text === 'string' && text.trim() !== '';
   if (blocks === undefined) return hasText ? undefined : { error: 'no_text', details: [] };
@@ -28,7 +30,6 @@ export function validateMessage(text: unknown, blocks: unknown): Refusal | undef
 
 const callback = {
   callback_id: z.string().max(limits.view.callbackId).optional(),
-  external_id: z.string().max(limits.view.externalId).optional(),
   private_metadata: z.string().max(limits.view.privateMetadata).optional(),
 };
 const blocks = z.array(z.unknown()).min(1).max(limits.view.blocks);
@@ -41,12 +42,10 @@ const view = z.discriminatedUnion('type', [
     title: plainText(limits.view.title),
     submit: plainText(limits.view.submit).optional(),
     close: plainText(limits.view.close).optional(),
-    clear_on_close: z.boolean().optional(),
-    notify_on_close: z.boolean().optional(),
-    submit_disabled: z.boolean().optional(),
   }),
 ]);
 
+/** @returns undefined if Slack would accept the view */
 export function validateView(given: unknown, type: 'modal' | 'home'): Refusal | undefined {
   const parsed = view.safeParse(given);
   if (!parsed.success) return asRefusal('invalid_arguments', parsed.error, '/view');
@@ -76,9 +75,7 @@ function misplaced(all: readonly KnownBlock[], surface: Surface): string[] {
   return all.flatMap((one, index) => {
     const isAllowed = surfaces[one.type].includes(surface);
     const elements = elementTypes(one).filter(
-      (type) =>
-        (modalOnlyElements.has(type) && surface !== 'modal') ||
-        (notOnHomeElements.has(type) && surface === 'home'),
+      (type) => notOnHomeElements.has(type) && surface === 'home',
     );
     return [
       ...(isAllowed ? [] : [`/blocks/${index}: ${one.type} is not allowed in a ${surface}`]),
@@ -87,7 +84,7 @@ function misplaced(all: readonly KnownBlock[], surface: Surface): string[] {
   });
 }
 
-/** Block ids differ in a payload, action ids in a block, and one element takes the focus. */
+/** Block ids are unique in a payload, action ids in a block, and one element has the focus. */
 function repeated(all: readonly KnownBlock[]): string[] {
   const blockIds = all.map((one) => one.block_id).filter((id) => typeof id === 'string');
   const focused = JSON.stringify(all).split('"focus_on_load":true').length - 1;
@@ -108,14 +105,10 @@ function tooMany(all: readonly KnownBlock[], surface: Surface): string[] {
   const count = (type: KnownBlock['type']) => all.filter((one) => one.type === type).length;
   const characters = (type: KnownBlock['type']) =>
     textsOf(all.filter((one) => one.type === type)).join('').length;
-  const { charts, tables, tableCharacters, dataTableCharacters, markdownCharacters } =
-    limits.message;
+  const { charts, dataTableCharacters } = limits.message;
   return [
     ...(count('data_visualization') > charts ? [`/blocks: more than ${charts} charts`] : []),
-    ...(count('table') > tables ? [`/blocks: more than ${tables} table`] : []),
-    ...(characters('table') > tableCharacters ? ['/blocks: tables too long'] : []),
     ...(characters('data_table') > dataTableCharacters ? ['/blocks: data tables too long'] : []),
-    ...(characters('markdown') > markdownCharacters ? ['/blocks: markdown too long'] : []),
   ];
 }
 
@@ -125,15 +118,14 @@ function hasRepeats(values: readonly string[]): boolean {
 
 function elementTypes(one: KnownBlock): string[] {
   if (one.type === 'actions') return one.elements.map(({ type }) => type);
-  if (one.type === 'input') return [one.element.type];
-  return one.type === 'section' && one.accessory !== undefined ? [one.accessory.type] : [];
+  return one.type === 'input' ? [one.element.type] : [];
 }
 
 function typeOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
 }
 
-/** Every text in it, however deep. */
+/** All `text` strings at any depth. */
 function textsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(textsOf);
   if (typeof value !== 'object' || value === null) return [];

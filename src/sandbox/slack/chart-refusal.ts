@@ -3,13 +3,16 @@ import type { SlackState } from './state.ts';
 
 const native: ReadonlySet<unknown> = new Set(['data_visualization', 'data_table']);
 
-/** Some plans refuse charts and data tables with `invalid_blocks`; which ones Slack does not say. */
-export function refuseNative(
+/**
+ * Some plans refuse charts and data tables with `invalid_blocks`. Slack does not document which
+ * plans do, so each test chooses the workspaces.
+ */
+export function refuseCharts(
   state: SlackState,
   teamId: string,
   blocks: unknown,
 ): Refusal | undefined {
-  if (!state.refusesNativeBlocks.has(teamId) || !Array.isArray(blocks)) return undefined;
+  if (!state.workspacesWithoutCharts.has(teamId) || !Array.isArray(blocks)) return undefined;
   const index = blocks.findIndex((block) => native.has(Object(block).type));
   if (index < 0) return undefined;
   state.refusals += 1;

@@ -1,7 +1,7 @@
 import type { Fault } from '../venue-service/faults.ts';
 
-/** What can be wrong with the venue service, by name. */
-export const troubles: Readonly<Record<string, Fault | undefined>> = {
+/** Faults of the venue service that people can choose, by the name shown to them. */
+export const faultPresets: Readonly<Record<string, Fault | undefined>> = {
   none: undefined,
   down: { kind: 'status', status: 503 },
   slow: { kind: 'slow', ms: 2_500 },

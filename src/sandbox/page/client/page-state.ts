@@ -1,19 +1,20 @@
 import type { Who } from './api.ts';
 import type { Values } from './elements.ts';
 
-/** Where the person at this window looks, and what they have typed but not sent. */
-
+/** The place id of Home; other places are channel ids. */
 export const homePlace = 'home';
 
-interface Look {
+interface PageState {
   who: Who;
+  /** The visible channel, or {@link homePlace}. */
   place: string;
   isDrawerOpen: boolean;
-  /** Of the topmost modal, by block id. */
+  /** Errors of the top modal, by block id. */
   errors: Readonly<Record<string, string>>;
 }
 
-export const look: Look = {
+/** State of this browser window, which the sandbox does not know. */
+export const pageState: PageState = {
   who: { team: 'T0HARBOUR', user: 'U0MANAGER' },
   place: 'C0GENERAL',
   isDrawerOpen: false,
@@ -22,21 +23,22 @@ export const look: Look = {
 
 const typed = new Map<string, Values>();
 
-/** By the id of a message or view. */
+/** Values typed in a message or view but not sent. */
 export function typedIn(on: string): Values {
   const values = typed.get(on) ?? {};
   typed.set(on, values);
   return values;
 }
 
-/** What is not there any more is not typed into. */
+/** Drops typed values of messages and views that no longer exist. */
 export function forgetTyped(there: ReadonlySet<string>): void {
   for (const on of typed.keys()) if (!there.has(on)) typed.delete(on);
 }
 
 const drafts = new Map<string, string>();
-const draftKey = () => JSON.stringify([look.who, look.place]);
+const draftKey = () => JSON.stringify([pageState.who, pageState.place]);
 
+/** Unsent message text, by person and place. */
 export const draft = {
   read: () => drafts.get(draftKey()) ?? '',
   keep: (text: string) => void drafts.set(draftKey(), text),

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { minuteMs } from '../../time.ts';
-import type { Life, ZoneFixture } from './venues.ts';
+import type { DayCurve, ZoneFixture } from './venues.ts';
 
-/** Deterministic daily and weekly life: the same zone at the same moment always gives the same. */
+/** Deterministic figures: the same zone at the same time always has the same values. */
 
 const slotMs = 5 * minuteMs;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Local hour with its fraction, and whether it is a Friday or Saturday. */
+/** Local hour with fraction (21.5 is 21:30), and whether it is a Friday or Saturday. */
 function localTime(at: number, timezone: string): { hour: number; isWeekend: boolean } {
   const formatter =
     formatters.get(timezone) ??
@@ -28,34 +28,36 @@ function localTime(at: number, timezone: string): { hour: number; isWeekend: boo
   };
 }
 
-/** What is usual at that weekday and time, 1 to 10. */
-export function typicalMood(life: Life, at: number, timezone: string): number {
+/** Usual mood for the weekday and time of day, 1 to 10. */
+export function typicalMood(curve: DayCurve, at: number, timezone: string): number {
   const { hour, isWeekend } = localTime(at, timezone);
-  const filled = life.peaks.map((peak) => {
+  const filled = curve.peaks.map((peak) => {
     const apart = Math.min(Math.abs(hour - peak.hour), 24 - Math.abs(hour - peak.hour));
     return peak.height * Math.exp(-(apart ** 2) / (2 * peak.hours ** 2));
   });
-  const mood = life.base + Math.max(...filled) + (isWeekend ? life.weekend : 0);
+  const mood = curve.base + Math.max(...filled) + (isWeekend ? curve.weekend : 0);
   return clamp(mood, 1, 10);
 }
 
-/** What is measured: the usual, and chance that changes slowly. */
+/** Measured mood: the usual one plus noise that changes every hour and every five minutes. */
 export function liveMood(zone: ZoneFixture, at: number, timezone: string): number {
-  const slow = chance(`${zone.id} ${Math.floor(at / (12 * slotMs))}`) * 1.6 - 0.8;
-  const fast = chance(`${zone.id} ${Math.floor(at / slotMs)}`) * 0.6 - 0.3;
-  return clamp(typicalMood(zone.life, at, timezone) + slow + fast, 1, 10);
+  const slow = noise(`${zone.id} ${Math.floor(at / (12 * slotMs))}`) * 1.6 - 0.8;
+  const fast = noise(`${zone.id} ${Math.floor(at / slotMs)}`) * 0.6 - 0.3;
+  return clamp(typicalMood(zone.dayCurve, at, timezone) + slow + fast, 1, 10);
 }
 
+/** Loudness index, 1 to 10. */
 export function loudnessFor(mood: number): number {
   return clamp(mood * 0.9 + 0.6, 1, 10);
 }
 
+/** Vibe level, -2 to 2. */
 export function vibeFor(mood: number): number {
   return Math.round(clamp(mood / 2.2 - 2.3, -2, 2));
 }
 
 /** Between 0 and 1, always the same for the same text. */
-function chance(text: string): number {
+function noise(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) / 0xffff_ffff;
 }
 

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Reading } from '../../src/ambience/reading.ts';
-import { venueLive, zonesLive } from '../../src/ambience/wire.ts';
-import { venueTrend, venueTypical } from '../../src/ambience/wire-series.ts';
-import { loudnessScale } from '../../src/insight/loudness-scale.ts';
-import { type Message, message } from '../../src/slack/blocks/message.ts';
-import { busiestMessage } from '../../src/slack/questions/busiest-message.ts';
-import { venueTrendMessage } from '../../src/slack/questions/trend-message.ts';
-import { weekMessage } from '../../src/slack/questions/week-message.ts';
-import { venueLiveParts } from '../../src/slack/text/venue-live.ts';
-import { weekdays } from '../../src/time.ts';
+import type { Reading } from '../../../src/ambience/reading.ts';
+import { venueLive, zonesLive } from '../../../src/ambience/wire.ts';
+import { venueTrend, venueTypical } from '../../../src/ambience/wire-series.ts';
+import { loudnessScale } from '../../../src/insight/loudness-scale.ts';
+import { type Message, message } from '../../../src/slack/blocks/message.ts';
+import { busiestMessage } from '../../../src/slack/questions/busiest-message.ts';
+import { venueTrendMessage } from '../../../src/slack/questions/trend-message.ts';
+import { weekMessage } from '../../../src/slack/questions/week-message.ts';
+import { venueLiveParts } from '../../../src/slack/text/venue-live.ts';
+import { weekdays } from '../../../src/time.ts';
 
 /**
- * Whatever is missing in the service's answers, no sentence claims what they do not support. What an
- * answer supports is worked out here from the answer itself, in UTC, where days need no conversion.
+ * Messages must not claim more than the service's responses support, whatever is missing in them.
+ * The expected values are computed here from the responses, in UTC, where days need no conversion.
  */
 
 /** A Friday. */
@@ -27,7 +27,7 @@ function reading<T>(value: T): Reading<T> {
 }
 
 const figure = fc.integer({ min: 10, max: 100 }).map((tenths) => tenths / 10);
-/** A series of which nothing, something or most is missing, in the middle or at the end. */
+/** A series with none, some or most values missing, in the middle or at the end. */
 const gappy = (value: fc.Arbitrary<number>, length: number) =>
   fc
     .record({
@@ -46,7 +46,7 @@ const halfHours = Array.from(
   (_, at) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`,
 );
 
-/** The numbers that a pattern finds in a message, without the formatting. */
+/** The groups that a pattern matches in a message, ignoring bold formatting. */
 function found(text: string, pattern: RegExp): string[] | undefined {
   const match = pattern.exec(text.replaceAll('*', ''));
   return match === null ? undefined : match.slice(1);
@@ -68,7 +68,7 @@ const historical = fc.record(
   Object.fromEntries(weekdays.map((name) => [name, fc.record({ representative: day })])),
 );
 
-test('week names a peak, quiet hours and the usual value of now only where they are known', () => {
+test('week names a peak, the calmest time and the usual value only if they are known', () => {
   let named = 0;
   fc.assert(
     fc.property(historical, (body) => {
@@ -95,7 +95,7 @@ test('week names a peak, quiet hours and the usual value of now only where they 
         expect(known).toContainEqual({ label: peak[1], value: highest });
         expect([Number(peak[0]), Number(peak[2])]).toEqual([highest, lowest]);
         expect(known).toContainEqual({ label: peak[3], value: lowest });
-        // What a chart shows of it has the peak too.
+        // The chart, if there is one, shows the same peak.
         const [drawn] = seriesOf({ text, ...rest });
         if (drawn?.name === 'Mood') expect(Math.max(...drawn.values)).toBe(highest);
       }
@@ -115,7 +115,7 @@ const trend = fc.record({
   loudness: fc.record({ representative: fc.record({ index: gappy(figure, 24) }) }),
 });
 
-test('trend names a peak only of most of the six hours, and draws what it names', () => {
+test('trend names a peak only if most of the six hours are known, and draws it', () => {
   let named = 0;
   fc.assert(
     fc.property(trend, (trending) => {
@@ -175,11 +175,11 @@ const zones = fc
     })),
   );
 
-test('live ranks sound and current zones only, and says "usual" only of the whole and the known', () => {
+test('live ranks only valid and current zones, and says "usual" only if all data is known', () => {
   let compared = 0;
   fc.assert(
     fc.property(zones, historical, measure, (bodies, typicalBody, mood) => {
-      const sound = bodies.filter(
+      const valid = bodies.filter(
         ({ mood: its, error, timestamp }) =>
           its !== null &&
           error === undefined &&
@@ -199,16 +199,16 @@ test('live ranks sound and current zones only, and says "usual" only of the whol
       );
       const lines = text.split('\n').flatMap((line) => /^\*(Zone \d+)\*: /.exec(line)?.[1] ?? []);
       const moods = new Map(bodies.map((one) => [one.zone_name, one.mood?.index ?? 0]));
-      const leading = lines.slice(0, sound.length);
-      expect(new Set(leading)).toEqual(new Set(sound.map((one) => one.zone_name)));
+      const leading = lines.slice(0, valid.length);
+      expect(new Set(leading)).toEqual(new Set(valid.map((one) => one.zone_name)));
       const values = leading.map((name) => moods.get(name) ?? 0);
       expect(values).toEqual(values.toSorted((a, b) => b - a));
-      // The mood at least is compared; the venue's loudness is not in this answer.
+      // Only mood is compared, because this response has no loudness of the venue.
       if (/usual/.test(text)) {
         compared += 1;
         expect(usual).toEqual(expect.any(Number));
         expect(mood).not.toBeNull();
-        expect(sound).toHaveLength(bodies.length);
+        expect(valid).toHaveLength(bodies.length);
       }
     }),
     { numRuns: 400, seed: 3 },
@@ -216,18 +216,18 @@ test('live ranks sound and current zones only, and says "usual" only of the whol
   expect(compared).toBeGreaterThan(5);
 });
 
-test('the lead of the busiest zone is the distance to the next sound one', () => {
+test('the lead of the busiest zone is the difference to the next valid one', () => {
   fc.assert(
     fc.property(zones, (bodies) => {
       const parsed = zonesLive.parse(bodies);
-      const sound = bodies
+      const valid = bodies
         .flatMap(({ zone_name, mood, error, timestamp }) =>
           mood === null || error !== undefined || measuredAt - Date.parse(timestamp) > 10 * minuteMs
             ? []
             : [{ name: zone_name, mood: mood.index }],
         )
         .toSorted((a, b) => b.mood - a.mood);
-      const busiest = parsed.find(({ name }) => name === sound[0]?.name);
+      const busiest = parsed.find(({ name }) => name === valid[0]?.name);
       if (busiest === undefined) return;
       const { text } = busiestMessage({
         ...where,
@@ -236,7 +236,7 @@ test('the lead of the busiest zone is the distance to the next sound one', () =>
         scale: { decimals: 1, spread: undefined },
       });
       const ahead = found(text, /, ([\d.]+) ahead of/);
-      const [first, second] = sound;
+      const [first, second] = valid;
       if (ahead === undefined || first === undefined) return;
       expect(second).toBeDefined();
       expect(Number(ahead[0])).toBeCloseTo(first.mood - (second?.mood ?? 0), 5);

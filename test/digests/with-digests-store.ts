@@ -1,0 +1,79 @@
+import { EventEmitter } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from 'vitest';
+import type { Digest, DigestSettings } from '../../src/digests/digest.ts';
+import {
+  createDigestRepository,
+  type DigestEvents,
+  digestKind,
+} from '../../src/digests/digest-repository.ts';
+import { createDigests, type Digests } from '../../src/digests/digests.ts';
+import { type Audit, auditKind, createAudit } from '../../src/people/audit.ts';
+import { deliveryKind } from '../../src/schedule/delivery.ts';
+import { createLedger, type Ledger } from '../../src/schedule/ledger.ts';
+import type { Records } from '../../src/store/records.ts';
+import { createMovableClock, type MovableClock } from '../../src/time.ts';
+import { openTestStore } from '../store/with-store.ts';
+
+/** Digests on a real database, with a clock that tests advance. */
+export interface DigestWorld {
+  readonly digests: Digests;
+  readonly records: Records<Digest[]>;
+  readonly ledger: Ledger;
+  readonly audit: Audit;
+  readonly clock: MovableClock;
+  /** Every emitted event, such as `changed d1`. */
+  readonly emitted: string[];
+  /** Saves a new digest; throws if that fails. */
+  saved(id: string, changed?: Partial<DigestSettings>): Promise<Digest>;
+}
+
+export const settings: DigestSettings = {
+  kind: 'daily',
+  venueId: 'V1',
+  channelId: 'C1',
+  weekdays: ['friday', 'saturday'],
+  times: ['18:00'],
+  timezone: 'UTC',
+  figure: 'representative',
+  parts: [],
+  whenDown: 'last_reading',
+  offersShared: false,
+};
+
+export const test = base.extend<{ world: DigestWorld }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the used fixtures from it
+  world: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'ambience-test-'));
+    const store = await openTestStore(join(folder, 'ambience.db'));
+    const clock = createMovableClock(Date.UTC(2026, 10, 20, 12));
+    const audit = createAudit(store.records(auditKind), clock, (error) => {
+      throw error;
+    });
+    const events: DigestEvents = new EventEmitter();
+    const emitted: string[] = [];
+    events.on('changed', (_teamId, id) => emitted.push(`changed ${id}`));
+    events.on('removed', (_teamId, id) => emitted.push(`removed ${id}`));
+    const records = store.records(digestKind);
+    const digests = createDigests(createDigestRepository(records, events), audit, clock);
+    await use({
+      digests,
+      records,
+      ledger: createLedger(store.records(deliveryKind), clock),
+      audit,
+      clock,
+      emitted,
+      async saved(id, changed = {}) {
+        const draft = { id, version: undefined, settings: { ...settings, ...changed } };
+        await digests.save('T1', draft, { userId: 'U1' });
+        const digest = await digests.find('T1', id);
+        if (digest === undefined) throw new Error('the digest was not saved');
+        return digest;
+      },
+    });
+    await store.close();
+    await rm(folder, { recursive: true });
+  },
+});

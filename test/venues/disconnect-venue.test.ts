@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import { test } from './with-venues.ts';
+
+test('disconnecting deletes the connection, its readings and its venue choices', async ({
+  world,
+}) => {
+  const { connections, readings, choices, disconnectVenue, audit } = world;
+  const connection = await world.connected('HARBOUR-HOTEL');
+  const { venueId } = connection;
+  await choices.chooseForChannel('T1', 'C1', venueId, { userId: 'U1' });
+  await choices.chooseDefault('T1', venueId, { userId: 'U1' });
+  const options = { deadline: world.clock.now() + 5_000, purpose: 'person' } as const;
+  await connections.read('T1', connection, (credentials) =>
+    readings.zonesLive(credentials, options),
+  );
+  expect(await readings.knownZonesLive({ teamId: 'T1', venueId })).toBeDefined();
+
+  const by = { userId: 'U2', askedBy: 'U3' };
+  expect(await disconnectVenue('T1', venueId, by)).toMatchObject({
+    kind: 'disconnected',
+    connection: { venue: { name: 'Harbour Hotel' } },
+  });
+  expect(await connections.list('T1')).toEqual([]);
+  expect(await readings.knownZonesLive({ teamId: 'T1', venueId })).toBeUndefined();
+  expect(await choices.all('T1')).toEqual({ byDefault: undefined, channels: [] });
+  const [newest] = await audit.list('T1');
+  expect(newest).toMatchObject({ by: 'U2', askedBy: 'U3', event: { kind: 'disconnected' } });
+});
+
+test('disconnecting a venue that is not connected changes nothing', async ({ world }) => {
+  const { venueId } = await world.connected('HARBOUR-HOTEL');
+  expect(await world.disconnectVenue('T2', venueId, { userId: 'U1' })).toEqual({
+    kind: 'not_connected',
+  });
+  expect(await world.disconnectVenue('T1', 'other', { userId: 'U1' })).toEqual({
+    kind: 'not_connected',
+  });
+  expect(await world.connections.list('T1')).toHaveLength(1);
+});
+
+test('removing the app deletes a workspace, except venues connected after that', async ({
+  world,
+}) => {
+  await world.connected('HARBOUR-HOTEL');
+  const removedAt = world.clock.now();
+  world.clock.advance(1_000);
+  await world.connected('CORNER-CAFE');
+  expect(await world.forgetWorkspace('T1', removedAt)).toBe(false);
+  const left = await world.connections.list('T1');
+  expect(left.map(({ venue }) => venue.name)).toEqual(['Corner Café']);
+  expect(await world.forgetWorkspace('T1', world.clock.now())).toBe(true);
+  expect(await world.workspaces.get('T1')).toBeUndefined();
+  expect(await world.audit.list('T1')).toEqual([]);
+});
+
+test('of two people who disconnect at once, only one succeeds', async ({ world }) => {
+  const { venueId } = await world.connected('HARBOUR-HOTEL');
+  const results = await Promise.all(
+    ['U1', 'U2'].map((userId) => world.disconnectVenue('T1', venueId, { userId })),
+  );
+  expect(results.map(({ kind }) => kind).toSorted()).toEqual(['disconnected', 'not_connected']);
+});
