@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
+import { createAmbienceClient } from '../src/ambience/client.ts';
+import { features } from '../src/slack/app.ts';
+
+/** What the documents say of files, scripts and endpoints is so. */
+
+const contributing = readFileSync('.github/CONTRIBUTING.md', 'utf8');
+const security = readFileSync('.github/SECURITY.md', 'utf8');
+const readme = readFileSync('README.md', 'utf8');
+const ofAmbience = readFileSync('src/ambience/README.md', 'utf8');
+
+/** File names and folders in backticks, without those that stand for any name. */
+function pathsIn(document: string): string[] {
+  return [...document.matchAll(/`([\w.-]+(?:\/[\w.-]*)+|[\w-]+\.(?:ts|md|json))`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !path.includes('quietest'));
+}
+
+/** @param folders where the document's names are relative to */
+function isThere(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => existsSync(join(folder, path)));
+}
+
+const featureFolders = ['questions', 'connect', 'people', 'digests', 'home'];
+
+test.each([
+  [
+    'CONTRIBUTING.md',
+    contributing,
+    ['.', 'src', 'src/slack', 'src/slack/receiving', 'src/slack/questions', 'test/e2e'],
+  ],
+  ['SECURITY.md', security, ['.']],
+  ['README.md', readme, ['.', 'src', 'src/slack']],
+  ['src/ambience/README.md', ofAmbience, ['src/ambience']],
+])('%s names only files that exist', (_, document, folders) => {
+  const paths = pathsIn(document);
+  expect(paths.length).toBeGreaterThan(5);
+  expect(paths.filter((path) => !isThere(path, folders))).toEqual([]);
+});
+
+test('links between the documents lead somewhere', () => {
+  for (const [file, text] of [
+    ['README.md', readme],
+    ['.github/CONTRIBUTING.md', contributing],
+    ['.github/SECURITY.md', security],
+  ] as const) {
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)]+)\)/g)].map(([, to = '']) => to);
+    expect(links.filter((to) => !existsSync(join(dirname(file), to)))).toEqual([]);
+  }
+});
+
+test('CONTRIBUTING names every feature', () => {
+  expect(features).toHaveLength(featureFolders.length);
+  for (const folder of featureFolders) expect(contributing).toContain(`${folder}/`);
+});
+
+test('every script that the documents name is in package.json', () => {
+  const named = [...`${readme}${contributing}`.matchAll(/npm run (?:-s )?([\w-]+)/g)];
+  const scripts = Object.keys(packageJson.scripts);
+  expect(named.length).toBeGreaterThan(2);
+  expect(named.map(([, script]) => script).filter((one) => !scripts.includes(one ?? ''))).toEqual(
+    [],
+  );
+});
+
+test('the table of endpoints has the methods of the client', () => {
+  const listed = [...ofAmbience.matchAll(/^\| `(\w+)` \| `(?:GET|POST) \//gm)].map(([, m]) => m);
+  const client = createAmbienceClient({
+    baseUrl: 'http://127.0.0.1:9',
+    clientId: '',
+    clientSecret: '',
+    clock: { now: () => 0 },
+    onUnreadable: () => {},
+  });
+  expect(listed).toHaveLength(14);
+  expect(listed).toEqual(Object.keys(client).filter((name) => name !== 'close'));
+});
+
+describe('the CI workflow', () => {
+  const workflow = readFileSync('.github/workflows/ci.yml', 'utf8');
+
+  test('runs the test command of the README on Node 22 and 24', () => {
+    expect(workflow).toContain('- run: .ci/run');
+    expect(workflow).toContain('node: [22, 24]');
+    expect(readFileSync('.ci/run', 'utf8')).toContain('npm ci && npm test');
+    expect(readme).toContain('npm ci && npm test');
+  });
+
+  test('installs an npm that knows allowScripts', () => {
+    expect(packageJson).toHaveProperty('allowScripts');
+    expect(workflow).toMatch(/npm install --global npm@11/);
+  });
+});
