@@ -1,8 +1,7 @@
 import PQueue from 'p-queue';
 import type { Log } from '../ops/log.ts';
-import type { PostRateLimiter } from '../schedule/delivery.ts';
+import { missedAfterMs, type PostRateLimiter } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
-import { latestMs } from '../schedule/scheduler.ts';
 import type { Wait } from '../time.ts';
 import type { AttemptDelivery } from './attempt-delivery.ts';
 import type { DeliveryProblems } from './delivery-problems.ts';
@@ -46,7 +45,7 @@ export function createScheduledDelivery(options: ScheduledDeliveryOptions): Deli
     const key = digestKey(teamId, digest.id);
     await rateLimiter.enqueue(teamId, digest.channelId, async (rateLimited) => {
       for (;;) {
-        if (clock.now() - at >= latestMs) return ledger.note(key, [at], { state: 'missed' });
+        if (clock.now() - at >= missedAfterMs) return ledger.note(key, [at], { state: 'missed' });
         const result = await rateLimited(async () => {
           // If the digest was changed while this waited, the old version must not be posted.
           const current = await digests.find(teamId, digest.id);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RecordKind } from '../store/records.ts';
+import { hourMs } from '../time.ts';
 
 /** Deliveries: what triggered a post, and its outcome. */
 
@@ -14,6 +15,9 @@ export const failureReason = z.discriminatedUnion('kind', [
 ]);
 export type FailureReason = z.infer<typeof failureReason>;
 
+/** An occurrence this old or older is no longer posted. */
+export const missedAfterMs = hourMs;
+
 const outcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('sending') }),
   /** `messageId` is Slack's `ts`. The link is added later, if Slack returns one. */
@@ -24,7 +28,7 @@ const outcome = z.discriminatedUnion('state', [
     link: z.string().optional(),
   }),
   z.object({ state: z.literal('failed'), reason: failureReason }),
-  /** It was already an hour old when it could have been posted. */
+  /** It could not be posted before {@link missedAfterMs}. */
   z.object({ state: z.literal('missed') }),
   z.object({
     state: z.literal('skipped'),

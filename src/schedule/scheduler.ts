@@ -1,7 +1,7 @@
 import type { Log } from '../ops/log.ts';
 import { createLocalLock } from '../store/lock.ts';
-import { type Clock, hourMs } from '../time.ts';
-import type { Delivery } from './delivery.ts';
+import type { Clock } from '../time.ts';
+import { type Delivery, missedAfterMs } from './delivery.ts';
 import type { Ledger } from './ledger.ts';
 import { nextOccurrences, occurrencesBetween, type Recurrence } from './occurrences.ts';
 import type { Queue } from './queue.ts';
@@ -35,9 +35,6 @@ export interface SchedulerOptions {
   readonly log: Log;
 }
 
-/** Occurrences this old or older are not posted. */
-export const latestMs = hourMs;
-
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { queue, ledger, find, deliver, clock, log } = options;
   /** Orders changes of one job, so that the later one wins. */
@@ -70,7 +67,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const snoozed = due.filter((at) => at < scheduled.snoozedUntil);
     await ledger.note(key, snoozed, { state: 'skipped', reason: 'snoozed' });
     const active = due.slice(snoozed.length);
-    const missed = active.filter((at) => now - at >= latestMs);
+    const missed = active.filter((at) => now - at >= missedAfterMs);
     await ledger.note(key, missed, { state: 'missed' });
     if (missed.length > 0) log.warn({ key, count: missed.length }, 'occurrences were missed');
     return active.slice(missed.length);

@@ -6,7 +6,6 @@ import { type Sandbox, startSandbox } from '../sandbox.ts';
 import { walkData } from './data.ts';
 import { walkDigest } from './digest.ts';
 import { type Tour, walkEvening } from './evening.ts';
-import { states, walkState } from './states.ts';
 
 /**
  * Runs the whole app as people would use it and checks every answer.
@@ -57,20 +56,6 @@ console.log('\nA digest, from the modal in which it is set up to its end');
 await inNewSandbox((sandbox) => walkDigest({ ...printing, sandbox }));
 console.log('\nData that is old, partial or on another scale');
 await inNewSandbox((sandbox) => walkData({ ...printing, sandbox }));
-
-console.log(
-  '\nEvery command in every state, for manager, member and guest; the first line of each',
-);
-for (const [stateName, state] of Object.entries(states)) {
-  console.log('');
-  await inNewSandbox((sandbox) =>
-    walkState(state, stateName, sandbox, (what, shown, ...expected) => {
-      const unmet = check(what, shown, expected);
-      console.log(`${what}\n    ${shown.split('\n', 1)[0]}`);
-      if (unmet.length > 0) console.log(`    NOT AS EXPECTED: ${unmet.join(', ')}\n${shown}`);
-    }),
-  );
-}
 
 console.log(
   missing.length === 0
