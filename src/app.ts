@@ -19,8 +19,8 @@ import { installationKind } from './slack/installations.ts';
 import { requestNotificationMessage } from './slack/people/request-messages.ts';
 import { createPostRateLimiter } from './slack/posting/post-rate-limiter.ts';
 import { createSlackSide } from './slack/slack-side.ts';
-import type { Records } from './store/records.ts';
-import { createKeyring, type Keyring, nameSecret } from './store/seal.ts';
+import { countUnreadable } from './store/records.ts';
+import { createKeyring, deriveIds, type Keyring } from './store/seal.ts';
 import { openStore, type Store } from './store/store.ts';
 import type { Clock, Wait } from './time.ts';
 import { createConnectionMonitor } from './venues/connection-monitor.ts';
@@ -42,7 +42,7 @@ export interface Service {
 }
 
 /** Dependencies that tests replace. */
-export interface Surroundings {
+export interface Dependencies {
   readonly clock: Clock;
   /** Between 0 and 1. */
   readonly random: () => number;
@@ -63,29 +63,37 @@ const everyHour = '17 * * * *';
  */
 export async function startService(
   config: ServiceConfig,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ): Promise<Service> {
-  const { clock, wait, log } = surroundings;
+  const { clock, wait, log } = dependencies;
   const keyring = createKeyring(config.encryptionKeys);
-  const store = await openDatabase(config, keyring, surroundings);
+  const store = await openDatabase(config, keyring, dependencies);
   const records = openRecords(store);
   const inFlight = createInFlight();
   const audit = createAudit(records.audit, clock, (error, teamId) =>
     log.error({ err: error, teamId }, 'the audit list was not written'),
   );
 
+  // The venue side: the service, connections, zones.
   const venues = createVenueSide({
-    ...surroundings,
+    ...dependencies,
     ambience: config.ambience,
     workspaces: records.workspaces,
     readingRecords: records.readings,
     audit,
-    nameSecret: (secret) => nameSecret(keyring, 'connection code', secret),
+    deriveIds: (secret) => deriveIds(keyring, 'connection code', secret),
   });
+  const { connections, choices, readings, repository, disconnectVenue } = venues;
+
+  // What sends to Slack.
   const slack = createSlackSide({ config, installed: records.installations, clock, log });
-  const { directMessages, installations } = slack;
+  const { directMessages, installations, blockSupport, explain } = slack;
+
+  // The workspace side: people, digests, notifications.
   const people = createPeopleSide({
-    ...venues,
+    connections,
+    choices,
+    disconnectVenue,
     workspaces: records.workspaces,
     requestRecords: records.requests,
     audit,
@@ -95,10 +103,18 @@ export async function startService(
       directMessages.send(teamId, userId, requestNotificationMessage(notification)),
     clock,
   });
-  const parts = { ...surroundings, ...venues, ...slack, ...people, audit, inFlight };
-
+  const { roles } = people;
   const digestService = createDigestService({
-    ...parts,
+    connections,
+    readings,
+    roles,
+    memberOf: slack.memberOf,
+    linkTo: slack.linkTo,
+    audit,
+    inFlight,
+    clock,
+    wait,
+    log,
     records: records.digests,
     deliveries: records.deliveries,
     post: (teamId, channelId, post) => slack.postMessage(teamId, channelId, digestMessage(post)),
@@ -106,14 +122,26 @@ export async function startService(
       directMessages.send(teamId, userId, digestNotificationMessage(notice)),
     createRateLimiter: (signal) => createPostRateLimiter(signal, wait),
   });
-  const homePublisher = createHomePublisher({ ...parts, digestList: digestService.list });
+  const homePublisher = createHomePublisher({
+    connections,
+    choices,
+    readings,
+    roles,
+    digestList: digestService.list,
+    blockSupport,
+    explain,
+    clock,
+    log,
+  });
   const notify = createConnectionNotifier({
-    ...parts,
+    repository,
+    roles,
+    log,
     send: (teamId, userId, connection, notification) =>
       directMessages.send(teamId, userId, connectionNotificationMessage(connection, notification)),
     onNotified: homePublisher.renew,
   });
-  const monitor = createConnectionMonitor({ ...parts, notify });
+  const monitor = createConnectionMonitor({ connections, notify, clock, log });
 
   venues.events.on('denied', (denial) => monitor.suspect(denial));
   venues.events.on('changed', (teamId, connection) => {
@@ -131,13 +159,36 @@ export async function startService(
 
   const health: Health = { isReady: false, isStoreIntact: store.isIntact };
   const app = createSlackApp({
-    ...parts,
     config,
+    installations,
+    roles,
+    blockSupport,
+    directMessages,
+    explain,
+    newReference: slack.newReference,
     health,
+    inFlight,
+    wait,
+    log,
     needs: {
-      ...parts,
+      connections,
+      choices,
+      readings,
+      refreshZones: venues.refreshZones,
+      connectVenue: venues.connectVenue,
+      disconnectVenue,
+      audit,
+      roles,
+      managers: people.managers,
+      nameManagers: people.nameManagers,
+      requestService: people.requestService,
       digestService,
       digests: digestService.digests,
+      blockSupport,
+      explain,
+      inFlight,
+      clock,
+      log,
       homePublisher,
       renewHomes: homePublisher.renew,
       countUnreadable: (teamId) =>
@@ -174,7 +225,7 @@ export async function startService(
         { name: 'connections', when: everyMinute, work: monitor.poll },
         { name: 'digests', when: everyMinute, work: digestService.tick },
         { name: 'reconcile', when: everyHour, work: digestService.reconcileAll },
-        { name: 'tidy', when: everyHour, work: store.tidy },
+        { name: 'clean up', when: everyHour, work: store.cleanUp },
       ],
       inFlight,
       log,
@@ -213,7 +264,7 @@ export async function startService(
 function openDatabase(
   config: ServiceConfig,
   keyring: Keyring,
-  { clock, wait, log }: Surroundings,
+  { clock, wait, log }: Dependencies,
 ): Promise<Store> {
   return openStore({
     file: config.databaseFile,
@@ -241,23 +292,4 @@ function openRecords(store: Store) {
     digests: store.records(digestKind),
     deliveries: store.records(deliveryKind),
   };
-}
-
-/**
- * Reads the records, since unreadable parts are only found by reading. A record that is unreadable
- * as a whole counts as one.
- */
-async function countUnreadable(
-  teamId: string,
-  tables: readonly Pick<Records<unknown>, 'get' | 'unreadable'>[],
-): Promise<number> {
-  const counts = tables.map(async (records) => {
-    try {
-      await records.get(teamId);
-      return records.unreadable(teamId);
-    } catch {
-      return 1;
-    }
-  });
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { createAmbienceClient } from '../src/ambience/client.ts';
-import { features } from '../src/slack/app.ts';
 
 /** What the documents say of files, scripts and endpoints is so. */
 
@@ -23,8 +22,6 @@ function pathsIn(document: string): string[] {
 function isThere(path: string, folders: readonly string[]): boolean {
   return folders.some((folder) => existsSync(join(folder, path)));
 }
-
-const featureFolders = ['questions', 'connect', 'people', 'digests', 'home'];
 
 test.each([
   [
@@ -50,11 +47,6 @@ test('links between the documents lead somewhere', () => {
     const links = [...text.matchAll(/\]\((?!https?:|#)([^)]+)\)/g)].map(([, to = '']) => to);
     expect(links.filter((to) => !existsSync(join(dirname(file), to)))).toEqual([]);
   }
-});
-
-test('CONTRIBUTING names every feature', () => {
-  expect(features).toHaveLength(featureFolders.length);
-  for (const folder of featureFolders) expect(contributing).toContain(`${folder}/`);
 });
 
 test('every script that the documents name is in package.json', () => {

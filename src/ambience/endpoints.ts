@@ -16,8 +16,6 @@ import type {
 } from './types.ts';
 
 /** The service's data endpoints: what each costs, how its data ages and when it counts as empty. */
-export type Endpoints = ReturnType<typeof createEndpoints>;
-
 export function createEndpoints(client: AmbienceClient, clock: Clock) {
   const endpoint = <T>(
     name: string,

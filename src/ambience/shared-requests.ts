@@ -152,7 +152,7 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
       return reading;
     } catch (error) {
       if (!(error instanceof AmbienceError)) throw error;
-      cached.noteFailure(key, endpoint.kind, error);
+      cached.recordFailure(key, endpoint.kind, error);
       const { teamId, venueId, token } = credentials;
       const { code } = error;
       if (code === 'token_refused' || code === 'not_approved') {

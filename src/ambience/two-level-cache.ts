@@ -17,7 +17,7 @@ export interface TwoLevelCache {
   forget(key: string): Promise<void>;
   /** A recent failure, during which nothing is requested; undefined if a request may be sent. */
   failureOf(key: string): AmbienceError | undefined;
-  noteFailure(key: string, kind: Kind, error: AmbienceError): void;
+  recordFailure(key: string, kind: Kind, error: AmbienceError): void;
   /** Set if the last response was unusable: the error code, and since when. */
   unusableSince(key: string): Trouble | undefined;
 }
@@ -88,7 +88,7 @@ export function createTwoLevelCache(options: TwoLevelCacheOptions): TwoLevelCach
       const failure = failures.get(key);
       return failure !== undefined && clock.now() < failure.until ? failure.error : undefined;
     },
-    noteFailure(key, kind, error) {
+    recordFailure(key, kind, error) {
       const ms = failureMs(error.code, kind);
       const now = clock.now();
       const since = failures.get(key)?.since ?? now;

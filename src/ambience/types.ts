@@ -20,7 +20,8 @@ export interface Measures {
 }
 
 export interface Venue {
-  readonly name: string;
+  /** Undefined if the service sent none that can be read. */
+  readonly name?: string | undefined;
   readonly address?: string | undefined;
   /** IANA name as the service sends it. This machine may not know it. */
   readonly timezone: string;

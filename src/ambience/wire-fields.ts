@@ -35,7 +35,12 @@ export function present<T>(values: readonly (T | null)[]): T[] {
 
 /** The trimmed name, or `otherwise` if it has no visible character. */
 export function named(name: string | null | undefined, otherwise: string): string {
-  return isVisible(name) ? name.trim() : otherwise;
+  return visibleName(name) ?? otherwise;
+}
+
+/** The trimmed name; undefined if it has no visible character. */
+export function visibleName(name: string | null | undefined): string | undefined {
+  return isVisible(name) ? name.trim() : undefined;
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   readableList,
   text,
   timestamp,
+  visibleName,
   withParts,
   zoneNameFor,
 } from './wire-fields.ts';
@@ -38,7 +39,7 @@ const measure = z
 export const venue = withParts(
   z.object({ venue_name: text, name: text, address: text, timezone: text }).transform(
     (wire): Venue => ({
-      name: named(wire.venue_name ?? wire.name, 'Unnamed venue'),
+      name: visibleName(wire.venue_name ?? wire.name),
       address: orUndefined(wire.address),
       timezone: wire.timezone ?? 'UTC',
     }),

@@ -140,7 +140,7 @@ export function createDeliveryAttempts(options: DeliveryAttemptsOptions): Delive
       key,
       at,
       async store() {
-        if (isScheduled) await problems.note(teamId, digest.id, at, outcome);
+        if (isScheduled) await problems.record(teamId, digest.id, at, outcome);
         await ledger.settle(key, at, outcome);
       },
       onStored() {

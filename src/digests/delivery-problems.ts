@@ -13,7 +13,7 @@ export interface DeliveryProblems {
   /**
    * Stops the digest or enqueues a notification, one per streak of failures with the same reason.
    */
-  note(teamId: string, id: string, at: number, outcome: Outcome): Promise<void>;
+  record(teamId: string, id: string, at: number, outcome: Outcome): Promise<void>;
   /** Sends pending notifications in the background; failed ones are retried. */
   notify(teamId: string, id: string): void;
   /** Notifies managers, in the background, if the owner has left or is no longer a manager. */
@@ -21,7 +21,7 @@ export interface DeliveryProblems {
 }
 
 export interface DeliveryProblemsOptions {
-  readonly digests: Pick<Digests, 'stop' | 'enqueueNotification' | 'noteOwnerless'>;
+  readonly digests: Pick<Digests, 'stop' | 'enqueueNotification' | 'markOwnerless'>;
   readonly ledger: Pick<Ledger, 'list'>;
   readonly notifier: DigestNotifier;
   readonly roles: Pick<Roles, 'isStillManager'>;
@@ -49,14 +49,14 @@ export function createDeliveryProblems(options: DeliveryProblemsOptions): Delive
     });
   }
 
-  async function noteOwner(teamId: string, { id, ownedBy }: Digest): Promise<void> {
+  async function checkOwner(teamId: string, { id, ownedBy }: Digest): Promise<void> {
     if (await roles.isStillManager(await memberOf(teamId, ownedBy))) return;
-    await digests.noteOwnerless(teamId, id);
+    await digests.markOwnerless(teamId, id);
     notify(teamId, id);
   }
 
   return {
-    async note(teamId, id, at, outcome) {
+    async record(teamId, id, at, outcome) {
       if (outcome.state === 'failed' && stopsDigest(outcome.reason)) {
         await digests.stop(teamId, id, outcome.reason);
       } else if (outcome.state === 'failed' || outcome.state === 'unknown') {
@@ -70,7 +70,7 @@ export function createDeliveryProblems(options: DeliveryProblemsOptions): Delive
     notify,
     checkOwner(teamId, digest) {
       if (digest.isOwnerless) return;
-      inFlight.track(noteOwner(teamId, digest)).catch((error: unknown) => {
+      inFlight.track(checkOwner(teamId, digest)).catch((error: unknown) => {
         log.info({ err: error, teamId }, 'the owner of a digest could not be checked');
       });
     },

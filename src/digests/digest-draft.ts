@@ -53,7 +53,7 @@ export function resumeDigest(digest: Digest, now: number): Digest {
 }
 
 /** Decides whether a draft can be saved, without saving it. */
-export function judgeDraft(draft: DigestDraft, all: readonly Digest[]): DraftVerdict {
+export function validateDraft(draft: DigestDraft, all: readonly Digest[]): DraftVerdict {
   const before = all.find(({ id }) => id === draft.id);
   if (before === undefined) {
     if (draft.version !== undefined) return 'gone';

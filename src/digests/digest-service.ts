@@ -48,7 +48,7 @@ export interface DigestService {
 export interface DigestServiceOptions {
   readonly records: Records<Digest[]>;
   readonly deliveries: Records<Delivery[]>;
-  readonly audit: Pick<Audit, 'note'>;
+  readonly audit: Pick<Audit, 'record'>;
   readonly connections: Connections;
   readonly readings: Readings;
   readonly roles: Roles;
@@ -136,7 +136,7 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
     const abandoned = await ledger.findAbandoned(key);
     for (const at of abandoned) {
       // In this order, so that if the process dies in between, the next start finds it again.
-      await problems.note(teamId, digest.id, at, { state: 'unknown' });
+      await problems.record(teamId, digest.id, at, { state: 'unknown' });
       await ledger.settle(key, at, { state: 'unknown' });
     }
     await scheduler.follow(key);

@@ -69,7 +69,6 @@ export type DigestKind = (typeof digestKinds)[number];
 export type DigestPart = (typeof digestParts)[number];
 export type DigestSettings = z.infer<typeof digestSettings>;
 export type DigestNotification = z.infer<typeof digestNotification>;
-export type DigestState = z.infer<typeof digestState>;
 export type Digest = z.infer<typeof digestSchema>;
 
 export function isSnoozed({ snoozedUntil }: Digest, now: number): boolean {

@@ -7,8 +7,8 @@ import {
   applyDraft,
   type DigestDraft,
   type DraftVerdict,
-  judgeDraft,
   resumeDigest,
+  validateDraft,
 } from './digest-draft.ts';
 import type { DigestRepository } from './digest-repository.ts';
 
@@ -33,7 +33,7 @@ export interface Digests {
   /** Stops an active digest that cannot be posted any more, and enqueues a notification. */
   stop(teamId: string, id: string, reason: FailureReason): Promise<void>;
   /** Marks a digest as without owner, and enqueues a notification for managers. */
-  noteOwnerless(teamId: string, id: string): Promise<void>;
+  markOwnerless(teamId: string, id: string): Promise<void>;
   /** Resumes the digests that were stopped because this venue could not be read. */
   resumeForVenue(teamId: string, venueId: string): Promise<void>;
   /** Does nothing if an equal notification is pending. */
@@ -53,7 +53,7 @@ type DigestAuditKind = Extract<AuditEvent, { digestKind: string }>['kind'];
 
 export function createDigests(
   repository: DigestRepository,
-  audit: Pick<Audit, 'note'>,
+  audit: Pick<Audit, 'record'>,
   clock: Clock,
 ): Digests {
   const { list, update, change, events } = repository;
@@ -67,29 +67,29 @@ export function createDigests(
     work: (digest: Digest) => Digest,
   ): Promise<Digest | undefined> {
     const changed = await change(teamId, id, work);
-    if (changed !== undefined) await note(teamId, by, kind, changed);
+    if (changed !== undefined) await record(teamId, by, kind, changed);
     return changed;
   }
 
-  const note = (
+  const record = (
     teamId: string,
     by: Actor | undefined,
     kind: DigestAuditKind,
     { kind: digestKind, channelId }: Digest,
-  ) => audit.note(teamId, by, { kind, digestKind, channelId });
+  ) => audit.record(teamId, by, { kind, digestKind, channelId });
 
   const resumed = (digest: Digest) => resumeDigest(digest, clock.now());
 
   return {
     list,
     find: async (teamId, id) => (await list(teamId)).find((one) => one.id === id),
-    check: async (teamId, draft) => judgeDraft(draft, await list(teamId)),
+    check: async (teamId, draft) => validateDraft(draft, await list(teamId)),
 
     async save(teamId, draft, by) {
       let verdict: DraftVerdict | undefined;
       let stored: { digest: Digest; kind: DigestAuditKind } | undefined;
       await update(teamId, (all = []) => {
-        verdict = judgeDraft(draft, all);
+        verdict = validateDraft(draft, all);
         stored = undefined;
         if (verdict !== 'saved') return all.length === 0 ? undefined : all;
         const before = all.find(({ id }) => id === draft.id);
@@ -103,7 +103,7 @@ export function createDigests(
       if (stored !== undefined) {
         const { digest, kind } = stored;
         events.emit('changed', teamId, digest.id);
-        await note(teamId, by, kind, digest);
+        await record(teamId, by, kind, digest);
       }
       return verdict;
     },
@@ -138,7 +138,7 @@ export function createDigests(
       });
       if (removed === undefined) return undefined;
       events.emit('removed', teamId, id);
-      await note(teamId, by, 'digest_deleted', removed);
+      await record(teamId, by, 'digest_deleted', removed);
       return removed;
     },
 
@@ -150,11 +150,11 @@ export function createDigests(
         return isStopped ? withNotification({ ...digest, state }, { kind: 'stopped' }) : digest;
       });
       if (changed !== undefined && isStopped) {
-        await note(teamId, undefined, 'digest_stopped', changed);
+        await record(teamId, undefined, 'digest_stopped', changed);
       }
     },
 
-    async noteOwnerless(teamId, id) {
+    async markOwnerless(teamId, id) {
       await change(teamId, id, (digest) =>
         withNotification({ ...digest, isOwnerless: true }, { kind: 'ownerless' }),
       );

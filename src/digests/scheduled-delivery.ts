@@ -45,12 +45,12 @@ export function createScheduledDelivery(options: ScheduledDeliveryOptions): Deli
     const key = digestKey(teamId, digest.id);
     await rateLimiter.enqueue(teamId, digest.channelId, async (rateLimited) => {
       for (;;) {
-        if (clock.now() - at >= missedAfterMs) return ledger.note(key, [at], { state: 'missed' });
+        if (clock.now() - at >= missedAfterMs) return ledger.record(key, [at], { state: 'missed' });
         const result = await rateLimited(async () => {
           // If the digest was changed while this waited, the old version must not be posted.
           const current = await digests.find(teamId, digest.id);
           if (current === undefined) return undefined;
-          if (!hasSameVersion(digest, current)) return noteChanged(key, current, at);
+          if (!hasSameVersion(digest, current)) return recordChanged(key, current, at);
           return attemptDelivery({
             teamId,
             post: { digest, content, at, now: clock.now(), trigger: { kind: 'schedule' } },
@@ -69,9 +69,9 @@ export function createScheduledDelivery(options: ScheduledDeliveryOptions): Deli
    * The change has enqueued the occurrence again if it still counts. If the schedule now starts
    * later, it is recorded as skipped.
    */
-  async function noteChanged(key: string, { state, since }: Digest, at: number) {
+  async function recordChanged(key: string, { state, since }: Digest, at: number) {
     const isBeforeStart = state.kind === 'active' && since >= at;
-    if (isBeforeStart) await ledger.note(key, [at], { state: 'skipped', reason: 'changed' });
+    if (isBeforeStart) await ledger.record(key, [at], { state: 'skipped', reason: 'changed' });
     return undefined;
   }
 
@@ -84,14 +84,14 @@ export function createScheduledDelivery(options: ScheduledDeliveryOptions): Deli
     });
     if (prepared.kind === 'failed') {
       const outcome = { state: 'failed', reason: prepared.reason } as const;
-      await problems.note(teamId, id, at, outcome);
-      await ledger.note(key, [at], outcome);
+      await problems.record(teamId, id, at, outcome);
+      await ledger.record(key, [at], outcome);
       return problems.notify(teamId, id);
     }
     const { content } = prepared;
     if (digest.whenDown === 'skip' && isServiceDown(digest.kind, content)) {
       const reason = isDataOutdated(digest.kind, content) ? 'outdated' : 'service_down';
-      return ledger.note(key, [at], { state: 'skipped', reason });
+      return ledger.record(key, [at], { state: 'skipped', reason });
     }
     await enqueuePost(teamId, digest, at, content);
   };

@@ -38,7 +38,7 @@ export function localWeekday(at: number, { name }: LocalZone): Weekday {
 }
 
 /** Converts Temporal's weekday, where Monday is 1. */
-export function weekdayOf({ dayOfWeek }: Pick<Temporal.PlainDate, 'dayOfWeek'>): Weekday {
+function weekdayOf({ dayOfWeek }: Pick<Temporal.PlainDate, 'dayOfWeek'>): Weekday {
   const weekday = weekdays[dayOfWeek - 1];
   if (weekday === undefined) throw new Error(`there is no weekday ${dayOfWeek}`);
   return weekday;

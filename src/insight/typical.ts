@@ -1,7 +1,7 @@
 import type { TypicalWeek } from '../ambience/types.ts';
 import { dayMs, minuteMs, type Weekday, weekdays } from '../time.ts';
 import { knownSpans, mostOf, type Span } from './coverage.ts';
-import { type LocalZone, localDate, startOfDay } from './local-time.ts';
+import { type LocalZone, localDate, localWeekday, localZone, startOfDay } from './local-time.ts';
 
 /**
  * Typical values at a moment, and on a local day of the venue. The service stores them by UTC
@@ -17,6 +17,8 @@ export interface TypicalPoint {
   readonly loudness?: number | undefined;
 }
 
+/** The service's typical weeks are in UTC. */
+const utc = localZone('UTC');
 const slotMs = 30 * minuteMs;
 const dayMinutes = dayMs / minuteMs;
 const longestInterval = 60;
@@ -26,14 +28,12 @@ export function typicalAt(
   week: TypicalWeek,
   at: number,
 ): { readonly mood?: number | undefined; readonly loudness?: number | undefined } {
-  // Date counts from Sunday, `weekdays` from Monday.
-  const day = (new Date(at).getUTCDay() + 6) % 7;
   const minute = Math.floor((at % dayMs) / minuteMs);
   const today = intervalAt(week, minute);
   // An interval may have begun on the previous day, because labels need not begin at midnight.
   const index = today ?? intervalAt(week, minute + dayMinutes);
-  const weekday = weekdays[today === undefined ? (day + 6) % 7 : day];
-  if (weekday === undefined || index === undefined) return {};
+  if (index === undefined) return {};
+  const weekday = localWeekday(today === undefined ? at - dayMs : at, utc);
   const { mood, loudness } = week.days[weekday];
   return { mood: mood[index] ?? undefined, loudness: loudness[index] ?? undefined };
 }

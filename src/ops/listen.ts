@@ -14,7 +14,7 @@ export async function listen(server: Server, options: ListenOptions): Promise<nu
 }
 
 /** @throws Error if the server does not listen on a port */
-export function portOf(server: Pick<Server, 'address'>): number {
+function portOf(server: Pick<Server, 'address'>): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   return address.port;

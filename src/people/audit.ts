@@ -74,7 +74,7 @@ export interface Audit {
    * Adds an entry. Never throws, because the change has already happened; a failed write is logged.
    * @param by undefined if no person did it
    */
-  note(teamId: string, by: Actor | undefined, event: AuditEvent): Promise<void>;
+  record(teamId: string, by: Actor | undefined, event: AuditEvent): Promise<void>;
   /** Newest first. */
   list(teamId: string): Promise<readonly AuditEntry[]>;
   forget(teamId: string): Promise<void>;
@@ -86,7 +86,7 @@ export function createAudit(
   onFailure: (error: unknown, teamId: string) => void,
 ): Audit {
   return {
-    async note(teamId, by, event) {
+    async record(teamId, by, event) {
       const added = { at: clock.now(), by: by?.userId, askedBy: by?.askedBy, event };
       await records
         .update(teamId, (entries = []) => [added, ...entries].slice(0, auditLength))

@@ -33,7 +33,7 @@ export const mostNamedManagers = 50;
 
 export function createNamedManagers(
   workspaces: Records<Workspace>,
-  audit: Pick<Audit, 'note'>,
+  audit: Pick<Audit, 'record'>,
 ): NamedManagers {
   return {
     list: async (teamId) => (await workspaces.get(teamId))?.managers ?? [],
@@ -51,10 +51,10 @@ export function createNamedManagers(
       if (!isAccepted) return false;
       const managers = after?.managers ?? [];
       for (const userId of managers.filter((one) => !before.includes(one))) {
-        await audit.note(teamId, by, { kind: 'manager_named', userId });
+        await audit.record(teamId, by, { kind: 'manager_named', userId });
       }
       for (const userId of before.filter((one) => !managers.includes(one))) {
-        await audit.note(teamId, by, { kind: 'manager_removed', userId });
+        await audit.record(teamId, by, { kind: 'manager_removed', userId });
       }
       return true;
     },

@@ -3,12 +3,12 @@ import type { VenueChoices } from '../venues/venue-choices.ts';
 import type { Connection } from '../venues/workspace.ts';
 import type { NamedManagers } from './managers.ts';
 import type { SendResult } from './notify.ts';
-import type { ManagerRequest, Opening, RequestedAction, Requests } from './requests.ts';
+import type { ManagerRequest, OpenResult, RequestedAction, Requests } from './requests.ts';
 import type { Roles } from './roles.ts';
 
 /** Lets people who are not managers ask managers for something. The first answer decides. */
 export interface RequestService {
-  open(teamId: string, askedBy: string, action: RequestedAction): Promise<Opening>;
+  open(teamId: string, askedBy: string, action: RequestedAction): Promise<OpenResult>;
   /** Sends an open request to managers. If nobody can be reached, the request is withdrawn. */
   askManagers(teamId: string, request: ManagerRequest): Promise<AskResult>;
   /**
@@ -24,24 +24,24 @@ export type AskResult =
   | { readonly kind: 'nobody_reached' };
 
 export type AnswerResult =
-  | { readonly kind: 'answered'; readonly asked: AskedFor; readonly isApproved: boolean }
+  | { readonly kind: 'answered'; readonly asked: RequestWithVenue; readonly isApproved: boolean }
   /** The requested action is no longer possible. */
   | { readonly kind: 'impossible'; readonly request: ManagerRequest }
   /** It was answered before, or has expired. */
   | { readonly kind: 'gone' };
 
 /** A request and its venue; undefined if it has none, or the venue is no longer connected. */
-export interface AskedFor {
+export interface RequestWithVenue {
   readonly request: ManagerRequest;
   readonly connection: Connection | undefined;
 }
 
 /** A direct message about a request. */
 export type RequestNotification =
-  | { readonly kind: 'request'; readonly asked: AskedFor }
+  | { readonly kind: 'request'; readonly asked: RequestWithVenue }
   | {
       readonly kind: 'answered';
-      readonly asked: AskedFor;
+      readonly asked: RequestWithVenue;
       readonly by: string;
       readonly isApproved: boolean;
     }
@@ -67,7 +67,10 @@ const maxAsked = 5;
 export function createRequestService(options: RequestServiceOptions): RequestService {
   const { requests, managers, roles, choices, send } = options;
 
-  async function withConnection(teamId: string, request: ManagerRequest): Promise<AskedFor> {
+  async function withConnection(
+    teamId: string,
+    request: ManagerRequest,
+  ): Promise<RequestWithVenue> {
     const { action } = request;
     if (!('venueId' in action)) return { request, connection: undefined };
     const connected = await options.listConnections(teamId);

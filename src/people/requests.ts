@@ -39,7 +39,7 @@ export const requestLimits = {
   askAgainMs: dayMs,
 } as const;
 
-export type Opening =
+export type OpenResult =
   | { readonly kind: 'opened'; readonly request: ManagerRequest }
   /** The same person made the same request less than a day ago. */
   | { readonly kind: 'open_already'; readonly request: ManagerRequest }
@@ -49,7 +49,7 @@ export type Opening =
   | { readonly kind: 'too_many' };
 
 export interface Requests {
-  open(teamId: string, askedBy: string, action: RequestedAction): Promise<Opening>;
+  open(teamId: string, askedBy: string, action: RequestedAction): Promise<OpenResult>;
   /**
    * Removes a request, so that only one manager can answer it.
    * @returns undefined if it was taken before or has expired
@@ -69,7 +69,7 @@ export function createRequests(
 
   return {
     async open(teamId, askedBy, action) {
-      let opening: Opening = { kind: 'too_many' };
+      let opening: OpenResult = { kind: 'too_many' };
       await records.update(teamId, (all = []) => {
         const open = all.filter(isOpen);
         const same = open.find(

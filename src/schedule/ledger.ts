@@ -28,7 +28,7 @@ export interface Ledger {
   cancelClaim(key: string, at: number): Promise<void>;
   settle(key: string, at: number, settled: Outcome): Promise<void>;
   /** Records an outcome for occurrences that are not in the ledger yet. */
-  note(key: string, occurrences: readonly number[], noted: Outcome): Promise<void>;
+  record(key: string, occurrences: readonly number[], noted: Outcome): Promise<void>;
   /** Called when the work on a claim has ended, whether or not its outcome was written. */
   release(key: string, at: number): void;
   /** Times of deliveries that are `sending` although this process does not work on them. */
@@ -116,7 +116,7 @@ export function createLedger(records: Records<Delivery[]>, clock: Clock): Ledger
 
     settle,
 
-    async note(key, occurrences, noted) {
+    async record(key, occurrences, noted) {
       if (occurrences.length === 0) return;
       await change(key, (all) => [
         ...all,
@@ -148,8 +148,8 @@ function isPosted({ outcome: { state } }: Delivery): boolean {
 }
 
 /**
- * A unique time for a manual post. It is never a whole minute, because scheduled occurrences are:
- * one at the same time would count as posted.
+ * A time for a manual post that no other delivery has, since deliveries are identified by their
+ * time. Occurrences fall on whole minutes, so this one does not.
  */
 function freeTime(all: readonly Delivery[], from: number): number {
   const isTaken = from % minuteMs === 0 || all.some(({ at }) => at === from);

@@ -14,7 +14,7 @@ const retryMs = minuteMs;
 
 export function createLocalQueue(clock: Clock, inFlight: InFlight, log: Log): LocalQueue {
   const timeOf = new Map<string, number>();
-  /** Times are whole minutes, so there are far fewer times than keys. */
+  /** Many keys are due at the same minute, so there are far fewer times than keys. */
   const keysAt = new Map<number, Set<string>>();
   let work: ((key: string) => Promise<void>) | undefined;
 

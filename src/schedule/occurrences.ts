@@ -19,7 +19,7 @@ export interface Recurrence {
  * time. If two times fall on the same moment because of this, they are one occurrence.
  * https://tc39.es/proposal-temporal/docs/ambiguity.html (disambiguation `compatible`)
  */
-export function* occurrencesAfter(recurrence: Recurrence, after: number): Generator<number> {
+function* occurrencesAfter(recurrence: Recurrence, after: number): Generator<number> {
   const { weekdays, times, timezone } = recurrence;
   if (weekdays.length === 0 || times.length === 0) return;
   const clocks = times.map((time) => Temporal.PlainTime.from(time));

@@ -65,10 +65,10 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     // Before any delivery, so that a failed occurrence does not prevent the next one.
     await enqueueAfter(scheduled, Math.max(now, handled));
     const snoozed = due.filter((at) => at < scheduled.snoozedUntil);
-    await ledger.note(key, snoozed, { state: 'skipped', reason: 'snoozed' });
+    await ledger.record(key, snoozed, { state: 'skipped', reason: 'snoozed' });
     const active = due.slice(snoozed.length);
     const missed = active.filter((at) => now - at >= missedAfterMs);
-    await ledger.note(key, missed, { state: 'missed' });
+    await ledger.record(key, missed, { state: 'missed' });
     if (missed.length > 0) log.warn({ key, count: missed.length }, 'occurrences were missed');
     return active.slice(missed.length);
   }

@@ -31,7 +31,7 @@ import { createSocketReceiver } from './receiving/socket-receiver.ts';
 import { registerUninstalled, type UninstalledOptions } from './receiving/uninstalled.ts';
 
 /** All features. Help, manifest and README list their commands in this order. */
-export const features = [questions, digests, connecting, people, home] as const;
+const features = [questions, digests, connecting, people, home] as const;
 
 type NeedsOf<Features> = Features extends readonly Feature<infer Needs>[] ? Needs : never;
 /** What the features need, except `answer`, which `createSlackApp` provides. */

@@ -19,8 +19,6 @@ export interface SlackSideOptions {
   readonly log: Log;
 }
 
-export type SlackSide = ReturnType<typeof createSlackSide>;
-
 /** Creates everything that sends to Slack in the background, with the token of each workspace. */
 export function createSlackSide({ config, installed, clock, log }: SlackSideOptions) {
   const { slack, slackApiUrl } = config;

@@ -69,12 +69,12 @@ export function createRecords<T>(
     const salvaged = salvage(kind.schema, upgradeRecord(kind.name, parseJson(text)));
     // No cause, because it would quote the content.
     if (salvaged === undefined) throw new StoreError('record_unreadable', whereIs(key));
-    noteDamage(key, salvaged.aside.length);
+    recordDamage(key, salvaged.aside.length);
     return salvaged;
   }
 
   /** Reports a new number of unreadable elements once, not on every read. */
-  function noteDamage(key: string, count: number): void {
+  function recordDamage(key: string, count: number): void {
     if (count === (damaged.get(key) ?? 0)) return;
     if (count === 0) damaged.delete(key);
     else damaged.set(key, count);
@@ -118,7 +118,7 @@ export function createRecords<T>(
 
   async function remove(key: string): Promise<void> {
     await attempt(key, () => keyv.delete(key));
-    noteDamage(key, 0);
+    recordDamage(key, 0);
   }
 
   /** After a key rotation. Uses the lock, so that no newer value is overwritten. */
@@ -162,4 +162,23 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * How many parts of a workspace's records are unreadable. It reads them, since unreadable parts are
+ * only found by reading. A record that is unreadable as a whole counts as one.
+ */
+export async function countUnreadable(
+  key: string,
+  tables: readonly Pick<Records<unknown>, 'get' | 'unreadable'>[],
+): Promise<number> {
+  const counts = tables.map(async (records) => {
+    try {
+      await records.get(key);
+      return records.unreadable(key);
+    } catch {
+      return 1;
+    }
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }

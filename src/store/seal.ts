@@ -43,16 +43,16 @@ export function createKeyring(keys: readonly [Buffer, ...Buffer[]]): Keyring {
 }
 
 /** The record that a sealed text belongs to. */
-export interface Belonging {
+export interface RecordIdentity {
   readonly kind: string;
   readonly key: string;
 }
 
 /** Encrypts a text with the current key, bound to the record it belongs to. */
-export function seal(keyring: Keyring, belonging: Belonging, text: string): string {
+export function seal(keyring: Keyring, identity: RecordIdentity, text: string): string {
   const { id, secret } = keyring.current;
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv('aes-256-gcm', secret, iv).setAAD(associatedData(belonging));
+  const cipher = createCipheriv('aes-256-gcm', secret, iv).setAAD(associatedData(identity));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   return `v1.${id}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
 }
@@ -63,10 +63,10 @@ export function seal(keyring: Keyring, belonging: Belonging, text: string): stri
  */
 export function openSeal(
   keyring: Keyring,
-  belonging: Belonging,
+  identity: RecordIdentity,
   sealed: string,
 ): { readonly text: string; readonly isCurrent: boolean } {
-  const where = `${belonging.kind} ${belonging.key}`;
+  const where = `${identity.kind} ${identity.key}`;
   const [version, keyId, iv, content, ...rest] = sealed.split('.');
   if (version !== 'v1' || iv === undefined || content === undefined || rest.length > 0) {
     throw new StoreError('record_unreadable', where);
@@ -78,7 +78,7 @@ export function openSeal(
     const decipher = createDecipheriv('aes-256-gcm', key.secret, Buffer.from(iv, 'base64url'), {
       authTagLength: tagBytes,
     })
-      .setAAD(associatedData(belonging))
+      .setAAD(associatedData(identity))
       .setAuthTag(bytes.subarray(-tagBytes));
     const text = decipher.update(bytes.subarray(0, -tagBytes), undefined, 'utf8');
     return { text: text + decipher.final('utf8'), isCurrent: key.id === keyring.current.id };
@@ -91,7 +91,7 @@ export function openSeal(
  * Names a secret without revealing it. Returns one name per key, the current key's first, so that
  * records stored under an older key's name are still found after a key rotation.
  */
-export function nameSecret(
+export function deriveIds(
   keyring: Keyring,
   purpose: string,
   secret: string,
@@ -104,6 +104,6 @@ export function nameSecret(
   return [nameWith(keyring.current), ...older.map(nameWith)];
 }
 
-function associatedData({ kind, key }: Belonging): Buffer {
+function associatedData({ kind, key }: RecordIdentity): Buffer {
   return Buffer.from(JSON.stringify(['v1', kind, key]));
 }

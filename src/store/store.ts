@@ -16,7 +16,7 @@ export interface Store {
   /** False once the database file was deleted or replaced; writes then fail with `file_gone`. */
   isIntact(): boolean;
   /** Deletes expired rows, and truncates the write-ahead log, which may hold deleted content. */
-  tidy(): Promise<void>;
+  cleanUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         return createRecords(kind, keyv, keyring, withLock, events);
       },
       isIntact: isStillThere,
-      async tidy() {
+      async cleanUp() {
         refuseIfGone();
         for (const adapter of adapters.values()) adapter.deleteExpired();
         database.exec('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -21,7 +21,7 @@ export type ConnectAttempt =
   | { readonly isAllowed: false; readonly waitMs: number };
 
 /** The number of wrong codes that are allowed per window. */
-export const connectLimits = { person: 5, workspace: 20, windowMs: 10 * minuteMs } as const;
+const connectLimits = { person: 5, workspace: 20, windowMs: 10 * minuteMs } as const;
 const maxWindows = 10_000;
 
 interface Window {

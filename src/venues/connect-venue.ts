@@ -36,12 +36,12 @@ export interface ConnectVenueOptions {
   readonly client: Pick<AmbienceClient, 'requestToken'>;
   readonly readings: Pick<Readings, 'zones' | 'venue'>;
   readonly rateLimiter: ConnectRateLimiter;
-  readonly audit: Pick<Audit, 'note'>;
+  readonly audit: Pick<Audit, 'record'>;
   readonly clock: Clock;
   /**
    * @returns ids from which the secret cannot be derived, one per encryption key, current key first
    */
-  readonly nameSecret: (secret: string) => readonly [string, ...string[]];
+  readonly deriveIds: (secret: string) => readonly [string, ...string[]];
   readonly log: Log;
 }
 
@@ -49,7 +49,7 @@ export interface ConnectVenueOptions {
 const connectTimeoutMs = 8_000;
 
 export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
-  const { repository, client, readings, rateLimiter, audit, clock, nameSecret, log } = options;
+  const { repository, client, readings, rateLimiter, audit, clock, deriveIds, log } = options;
 
   async function connect(teamId: string, userId: string, code: string): Promise<Connection> {
     const readOptions: ReadOptions = {
@@ -57,7 +57,7 @@ export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
       purpose: 'person',
     };
     const grant = await client.requestToken(code, AbortSignal.timeout(connectTimeoutMs));
-    const derivedIds = nameSecret(`${teamId} ${code}`);
+    const derivedIds = deriveIds(`${teamId} ${code}`);
     const isSameVenue = ({ venueId }: Connection) => derivedIds.includes(venueId);
     const existing = (await repository.list(teamId)).find(isSameVenue);
     const venueId = existing?.venueId ?? derivedIds[0];
@@ -74,7 +74,7 @@ export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
       connectedAt: clock.now(),
     }));
     const kind = isAgain ? 'connected_again' : 'connected';
-    await audit.note(teamId, { userId }, { kind, venueName: venueName(connection) });
+    await audit.record(teamId, { userId }, { kind, venueName: venueName(connection) });
     return connection;
   }
 

@@ -62,7 +62,7 @@ export type ConnectionEvents = EventEmitter<{
 
 export function createConnectionRepository(
   workspaces: Records<Workspace>,
-  audit: Pick<Audit, 'note'>,
+  audit: Pick<Audit, 'record'>,
   events: ConnectionEvents,
 ): ConnectionRepository {
   /** @param match must not match a newer connection of the same venue */
@@ -102,7 +102,7 @@ export function createConnectionRepository(
       if (after === undefined) return;
       const { pendingNotification: kind } = after;
       if (kind !== undefined) {
-        await audit.note(teamId, undefined, { kind, venueName: venueName(after) });
+        await audit.record(teamId, undefined, { kind, venueName: venueName(after) });
       }
       events.emit('changed', teamId, after);
     },

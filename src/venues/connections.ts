@@ -76,7 +76,7 @@ export function createConnections({
   }
 
   /** Only a fresh response, not a cached reading, shows that the venue has approved. */
-  async function noteApproval(
+  async function confirmApproval(
     connection: Connection,
     credentials: VenueCredentials,
   ): Promise<void> {
@@ -126,7 +126,7 @@ export function createConnections({
     if (connection.state === 'revoked') return readCached(connection, credentials, work);
     if (connection.state === 'pending') {
       try {
-        await noteApproval(connection, credentials);
+        await confirmApproval(connection, credentials);
       } catch (error) {
         if (!(error instanceof AmbienceError) || !error.isDenial) throw error;
         return readCached(connection, credentials, work);

@@ -18,7 +18,7 @@ export type DisconnectResult =
 export interface DisconnectOptions {
   readonly repository: Pick<ConnectionRepository, 'remove'>;
   readonly readings: Pick<Readings, 'forget'>;
-  readonly audit: Pick<Audit, 'note' | 'forget'>;
+  readonly audit: Pick<Audit, 'record' | 'forget'>;
   readonly log: Log;
 }
 
@@ -28,7 +28,7 @@ export function createDisconnectVenue(options: DisconnectOptions): DisconnectVen
     const isMatch = (connection: Connection) => connection.venueId === venueId;
     const [removed] = await repository.remove(teamId, isMatch, (workspace) => workspace);
     if (removed === undefined) return { kind: 'not_connected' };
-    await audit.note(teamId, by, { kind: 'disconnected', venueName: venueName(removed) });
+    await audit.record(teamId, by, { kind: 'disconnected', venueName: venueName(removed) });
     await forgetReadings(readings, teamId, [removed]);
     log.info({ teamId, venueId }, 'venue disconnected');
     return { kind: 'disconnected', connection: removed };

@@ -35,7 +35,7 @@ export interface AllChoices {
 
 export function createVenueChoices(
   workspaces: Records<Workspace>,
-  audit: Pick<Audit, 'note'>,
+  audit: Pick<Audit, 'record'>,
 ): VenueChoices {
   async function read(teamId: string): Promise<Workspace> {
     return (await workspaces.get(teamId)) ?? emptyWorkspace;
@@ -81,7 +81,7 @@ export function createVenueChoices(
       }));
       if (chosen === undefined) return false;
       const event = { kind: 'channel_venue', venueName: venueName(chosen), channelId } as const;
-      await audit.note(teamId, by, event);
+      await audit.record(teamId, by, event);
       return true;
     },
 
@@ -91,7 +91,7 @@ export function createVenueChoices(
         const { [channelId]: _, ...channelVenues } = workspace.channelVenues;
         return { ...workspace, channelVenues };
       });
-      await audit.note(teamId, by, { kind: 'channel_cleared', channelId });
+      await audit.record(teamId, by, { kind: 'channel_cleared', channelId });
     },
 
     async clearDefault(teamId, by) {
@@ -99,7 +99,7 @@ export function createVenueChoices(
         teamId,
         (workspace) => workspace && { ...workspace, defaultVenue: undefined },
       );
-      await audit.note(teamId, by, { kind: 'default_cleared' });
+      await audit.record(teamId, by, { kind: 'default_cleared' });
     },
 
     async chooseDefault(teamId, venueId, by) {
@@ -108,7 +108,7 @@ export function createVenueChoices(
         defaultVenue: venueId,
       }));
       if (chosen === undefined) return false;
-      await audit.note(teamId, by, { kind: 'default_venue', venueName: venueName(chosen) });
+      await audit.record(teamId, by, { kind: 'default_venue', venueName: venueName(chosen) });
       return true;
     },
   };

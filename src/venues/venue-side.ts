@@ -27,7 +27,7 @@ export interface VenueSideOptions {
   /**
    * @returns ids from which the code cannot be derived, one per encryption key, current key first
    */
-  readonly nameSecret: (secret: string) => readonly [string, ...string[]];
+  readonly deriveIds: (secret: string) => readonly [string, ...string[]];
   readonly clock: Clock;
   readonly wait: Wait;
   /** Between 0 and 1. */
@@ -43,7 +43,7 @@ const maxReadingBytes = 48 * 1024 * 1024;
 
 /** Creates everything about venues: readings, connections and venue choices. */
 export function createVenueSide(options: VenueSideOptions) {
-  const { workspaces, audit, nameSecret, clock, wait, random, log } = options;
+  const { workspaces, audit, deriveIds, clock, wait, random, log } = options;
   const events: ConnectionEvents = new EventEmitter();
   const client = createAmbienceClient({
     ...options.ambience,
@@ -93,7 +93,7 @@ export function createVenueSide(options: VenueSideOptions) {
       rateLimiter: createConnectRateLimiter(clock),
       audit,
       clock,
-      nameSecret,
+      deriveIds,
       log,
     }),
     disconnectVenue: createDisconnectVenue({ repository, readings, audit, log }),

@@ -52,7 +52,6 @@ const workspace = z.object({
 });
 
 export type Connection = z.infer<typeof connection>;
-export type ConnectionState = Connection['state'];
 export type ConnectionNotification = NonNullable<Connection['pendingNotification']>;
 export type Workspace = z.infer<typeof workspace>;
 

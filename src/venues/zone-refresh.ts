@@ -64,10 +64,7 @@ export function createZoneRefresh(
  *
  * @returns undefined if no zone has a different name there
  */
-export function withLiveNames(
-  zones: readonly Zone[],
-  measured: readonly ZoneLive[],
-): Zone[] | undefined {
+function withLiveNames(zones: readonly Zone[], measured: readonly ZoneLive[]): Zone[] | undefined {
   const names = new Map(
     measured.flatMap(({ id, name, hasOwnName }) => (hasOwnName === true ? [[id, name]] : [])),
   );

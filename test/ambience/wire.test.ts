@@ -10,6 +10,7 @@ describe('both shapes', () => {
   test('venue_name and name', () => {
     expect(wire.venue.parse({ venue_name: 'A', timezone: 'UTC' }).name).toBe('A');
     expect(wire.venue.parse({ name: 'B', timezone: 'UTC' }).name).toBe('B');
+    expect(wire.venue.parse({ venue_name: '\u200b ', timezone: 'UTC' }).name).toBeUndefined();
   });
 
   test('vibe level and index, tag and label', () => {

@@ -373,7 +373,8 @@ test('people, workspaces and shortcuts', async ({ open }) => {
   const page = await open();
   await actAs(page, 'guest');
   await expect.poll(() => keyed(page, 'place/C0BACKSTAGE').count()).toBe(0);
-  const { name = '' } = shortcuts.find(({ callbackId }) => callbackId === 'check_ambience') ?? {};
+  const { name = '' } =
+    shortcuts.find(({ callbackId }) => callbackId === questionIds.shortcut) ?? {};
   await page.getByRole('combobox', { name: names.shortcuts }).selectOption(name);
   await page.getByRole('dialog').getByText(noVenue.forOthers).waitFor();
   await page.keyboard.press('Escape');

@@ -110,11 +110,11 @@ test('repeated failures are notified only once, unknown outcomes each time', asy
   await world.saved('d1');
   const failed = { state: 'failed', reason: { kind: 'message' } } as const;
   for (const at of [1, 2, 3].map((count) => world.clock.now() + count)) {
-    await problems.note('T1', 'd1', at, failed);
-    await world.ledger.note(JSON.stringify(['T1', 'd1']), [at], failed);
+    await problems.record('T1', 'd1', at, failed);
+    await world.ledger.record(JSON.stringify(['T1', 'd1']), [at], failed);
   }
-  await problems.note('T1', 'd1', 4, { state: 'unknown' });
-  await problems.note('T1', 'd1', 5, { state: 'unknown' });
+  await problems.record('T1', 'd1', 4, { state: 'unknown' });
+  await problems.record('T1', 'd1', 5, { state: 'unknown' });
   const pending = (await world.digests.find('T1', 'd1'))?.pendingNotifications ?? [];
   expect(pending.map(({ kind }) => kind)).toEqual(['failed', 'unknown', 'unknown']);
 });
@@ -129,7 +129,7 @@ test('permanent failures stop the digest; transient ones do not', async ({ world
   } as const;
   for (const [id, reason] of Object.entries(outcomes)) {
     await world.saved(id);
-    await problems.note('T1', id, 1, { state: 'failed', reason });
+    await problems.record('T1', id, 1, { state: 'failed', reason });
   }
   const states = (await world.digests.list('T1')).map(({ id, state }) => [id, state.kind]);
   expect(Object.fromEntries(states)).toEqual({

@@ -130,7 +130,7 @@ test('taking over a digest changes its owner and removes the ownerless notificat
   world,
 }) => {
   await world.saved('d1');
-  await world.digests.noteOwnerless('T1', 'd1');
+  await world.digests.markOwnerless('T1', 'd1');
   const taken = await world.digests.takeOver('T1', 'd1', { userId: 'U2' });
   expect(taken).toMatchObject({ ownedBy: 'U2', isOwnerless: false, pendingNotifications: [] });
 });

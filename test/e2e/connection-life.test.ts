@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import { showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
 import { connectIds } from '../../src/slack/connect/ids.ts';
-import { createKeyring, nameSecret } from '../../src/store/seal.ts';
+import { createKeyring, deriveIds } from '../../src/store/seal.ts';
 import { venueName } from '../../src/venues/workspace.ts';
 import { headingsOf } from './facts.ts';
 import { measuredAt, notAManagerAtField, noVenue, staleBecause, venueIs } from './kinds.ts';
@@ -231,9 +231,9 @@ test('Home shows what is broken first', async ({ sandbox }) => {
 
 test('one code has different names in two workspaces, and is found again after a key rotation', () => {
   const [old, current] = [randomBytes(32), randomBytes(32)];
-  const before = nameSecret(createKeyring([old]), 'connection code', 'T1 HARBOUR-HOTEL');
-  const after = nameSecret(createKeyring([current, old]), 'connection code', 'T1 HARBOUR-HOTEL');
-  const elsewhere = nameSecret(createKeyring([old]), 'connection code', 'T2 HARBOUR-HOTEL');
+  const before = deriveIds(createKeyring([old]), 'connection code', 'T1 HARBOUR-HOTEL');
+  const after = deriveIds(createKeyring([current, old]), 'connection code', 'T1 HARBOUR-HOTEL');
+  const elsewhere = deriveIds(createKeyring([old]), 'connection code', 'T2 HARBOUR-HOTEL');
   expect(after).toContain(before[0]);
   expect(elsewhere[0]).not.toBe(before[0]);
 });

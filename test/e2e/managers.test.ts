@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AskedFor } from '../../src/people/request-service.ts';
+import type { RequestWithVenue } from '../../src/people/request-service.ts';
 import type { RequestedAction } from '../../src/people/requests.ts';
 import { showMessage, showSeen, showView } from '../../src/sandbox/show.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
@@ -52,7 +52,7 @@ function errorAtManagers(submitted: Submitted): string {
 }
 
 /** A request from the bartender, as the builders of messages take it. */
-function askedFor(action: RequestedAction, venueName: string = any): AskedFor {
+function askedFor(action: RequestedAction, venueName: string = any): RequestWithVenue {
   const request = { id: any, askedBy: 'U0BARTENDER', askedAt: 0, action };
   return { request, connection: connectionNamed(venueName) };
 }

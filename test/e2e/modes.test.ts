@@ -29,7 +29,7 @@ test.each(['http', 'socket', 'oauth'] as const)(
     const spa = showSeen(await manager.pick(live, questionIds.pickZone, 'Spa'));
     expect(spa).toMatch(inLine('Spa', 'Harbour Hotel'));
     expect(headingsOf(viewOf(await manager.openHome()))).toEqual(['Harbour Hotel']);
-    const opened = await manager.shortcut(shortcutName('check_ambience'));
+    const opened = await manager.shortcut(shortcutName(questionIds.shortcut));
     expect(opened.kind).toBe('modal');
     const health = await fetch(`http://127.0.0.1:${sandbox.service.port}/health`);
     expect(health.status).toBe(200);

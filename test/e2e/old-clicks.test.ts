@@ -101,7 +101,7 @@ test('closing the window while it reads causes no error', async ({ sandbox }) =>
   sandbox.clock.advance(7 * 60_000);
   const bartender = sandbox.as('bartender');
   sandbox.venueService.breakWith({ kind: 'slow', ms: 200 });
-  const opened = viewOf(await bartender.shortcut(shortcutName('check_ambience')));
+  const opened = viewOf(await bartender.shortcut(shortcutName(questionIds.shortcut)));
   bartender.close(opened);
   await sandbox.settle();
   expect(bartender.directMessages()).toEqual([]);

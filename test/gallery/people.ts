@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditEvent } from '../../src/people/audit.ts';
-import type { AskedFor } from '../../src/people/request-service.ts';
+import type { RequestWithVenue } from '../../src/people/request-service.ts';
 import type { RequestedAction } from '../../src/people/requests.ts';
 import { auditView } from '../../src/slack/people/audit-view.ts';
 import { managersView } from '../../src/slack/people/managers-view.ts';
@@ -45,7 +45,10 @@ function requestExamples({ hotel: { connection } }: World): Example[] {
       const { kind } = action;
       const askedAt = now - 5 * minuteMs;
       const request = { id: 'r1', askedBy: 'U0BARTENDER', askedAt, action };
-      const asked: AskedFor = { request, connection: 'venueId' in action ? connection : undefined };
+      const asked: RequestWithVenue = {
+        request,
+        connection: 'venueId' in action ? connection : undefined,
+      };
       return [
         ...ofMessage(`request, ${kind}`, requestMessage(asked)),
         ...ofMessage(`approved, ${kind}`, answeredMessage(asked, true)),

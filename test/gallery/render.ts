@@ -16,9 +16,9 @@ function renderExample(example: Example): string {
   const frame = example.surface === 'message' ? [] : frameLines(fieldsOf(example.view));
   const shown = blocks.flatMap((block) => blockLines(fieldsOf(block)));
   // The text for screen readers and notifications, shown only if it differs from the blocks.
-  const twin =
+  const textAlternative =
     example.surface !== 'message' || isShown(example.text, shown) ? [] : twinLines(example);
-  return [`== ${example.id} (${example.surface})`, ...frame, ...shown, ...twin]
+  return [`== ${example.id} (${example.surface})`, ...frame, ...shown, ...textAlternative]
     .flatMap((line) => line.split('\n'))
     .flatMap(wrap)
     .join('\n');

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TypicalDay, TypicalWeek } from '../../src/ambience/types.ts';
 import { compare } from '../../src/insight/comparison.ts';
+import { downsample } from '../../src/insight/downsample.ts';
 import { localWeekday, localZone } from '../../src/insight/local-time.ts';
-import { thin } from '../../src/insight/thin-series.ts';
 import { extremes, knownHours, typicalAt, typicalDay } from '../../src/insight/typical.ts';
 import { dayAndTime, timeOfDay } from '../../src/slack/text/local-time.ts';
 import { type Weekday, weekdays } from '../../src/time.ts';
@@ -217,7 +217,7 @@ test('thinning keeps measured points only, their order, and the peak of each ser
       fc.integer({ min: 2, max: 20 }),
       (pairs, most) => {
         const points = pairs.map(([mood, loudness], index) => ({ mood, loudness, index }));
-        const thinned = thin(points, most, [({ mood }) => mood, ({ loudness }) => loudness]);
+        const thinned = downsample(points, most, [({ mood }) => mood, ({ loudness }) => loudness]);
         expect(thinned).toHaveLength(Math.min(points.length, most));
         expect(thinned.every((point) => points[point.index] === point)).toBe(true);
         expect(thinned.map(({ index }) => index)).toEqual(

@@ -111,7 +111,7 @@ test('the audit list keeps the newest entries', async () => {
   const audit = createAudit(store.records(auditKind), clock, rethrow);
   for (let at = 0; at < auditLength + 3; at += 1) {
     clock.advance(1_000);
-    await audit.note('T1', undefined, { kind: 'approved', venueName: `Venue ${at}` });
+    await audit.record('T1', undefined, { kind: 'approved', venueName: `Venue ${at}` });
   }
   const entries = await audit.list('T1');
   expect(entries).toHaveLength(auditLength);

@@ -269,12 +269,12 @@ test('failed work runs again a minute later', async ({ world }) => {
 });
 
 test('the ledger keeps 30 days', async ({ world: { ledger, clock } }) => {
-  await ledger.note('b', [start], { state: 'missed' });
+  await ledger.record('b', [start], { state: 'missed' });
   clock.advance(30 * dayMs - minuteMs);
-  await ledger.note('b', [clock.now()], { state: 'missed' });
+  await ledger.record('b', [clock.now()], { state: 'missed' });
   expect(await ledger.list('b')).toHaveLength(2);
   clock.advance(minuteMs);
-  await ledger.note('b', [clock.now()], { state: 'missed' });
+  await ledger.record('b', [clock.now()], { state: 'missed' });
   expect(await ledger.list('b')).toHaveLength(2);
   await ledger.forget('b');
   expect(await ledger.list('b')).toEqual([]);

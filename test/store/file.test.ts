@@ -101,7 +101,7 @@ test('only the owner may read the database and its WAL files', async () => {
   await store.close();
 });
 
-test('deleted content is gone from the files after tidy()', async () => {
+test('deleted content is gone from the files after cleanUp()', async () => {
   const store = await openTestStore(file);
   const records = store.records(kind);
   await records.set('a', { text: 'x'.repeat(3_000) });
@@ -113,10 +113,10 @@ test('deleted content is gone from the files after tidy()', async () => {
     const bytes = await Promise.all([file, `${file}-wal`].map((name) => readFile(name)));
     return bytes.some((content) => content.includes(part));
   };
-  await store.tidy();
+  await store.cleanUp();
   expect(await isInFiles()).toBe(true);
   await records.delete('a');
-  await store.tidy();
+  await store.cleanUp();
   expect(await isInFiles()).toBe(false);
   await store.close();
 });

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { RecordKind } from '../../src/store/records.ts';
-import { createKeyring, type Keyring, nameSecret, openSeal, seal } from '../../src/store/seal.ts';
+import { createKeyring, deriveIds, type Keyring, openSeal, seal } from '../../src/store/seal.ts';
 import { openTestStore } from './with-store.ts';
 
 /** Records in a real SQLite file. */
@@ -194,13 +194,13 @@ test('after a key rotation old records can be read, and are then re-sealed', asy
 });
 
 describe('seal', () => {
-  const belonging = { kind: 'k', key: 'T1' };
+  const identity = { kind: 'k', key: 'T1' };
 
   test('has a version, a key id, and a new initialisation vector each time', () => {
-    const [one, two] = [seal(keyring, belonging, 'x'), seal(keyring, belonging, 'x')];
+    const [one, two] = [seal(keyring, identity, 'x'), seal(keyring, identity, 'x')];
     expect(one).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]{16}\.[\w-]+$/);
     expect(one).not.toBe(two);
-    expect(openSeal(keyring, belonging, one)).toEqual({ text: 'x', isCurrent: true });
+    expect(openSeal(keyring, identity, one)).toEqual({ text: 'x', isCurrent: true });
   });
 
   test('kind and key cannot be confused by where one ends', () => {
@@ -209,20 +209,20 @@ describe('seal', () => {
   });
 
   test('a shortened tag is refused', () => {
-    const sealed = seal(keyring, belonging, 'x').split('.');
+    const sealed = seal(keyring, identity, 'x').split('.');
     const short = Buffer.from(sealed[3] ?? '', 'base64url')
       .subarray(0, 8)
       .toString('base64url');
     const given = [...sealed.slice(0, 3), short].join('.');
-    expect(() => openSeal(keyring, belonging, given)).toThrow('seal_broken');
+    expect(() => openSeal(keyring, identity, given)).toThrow('seal_broken');
   });
 });
 
 test('the name of a secret differs by key and purpose and does not contain it', () => {
   const ring = createKeyring([newKey, oldKey]);
-  const names = nameSecret(ring, 'p', 'HARBOUR-HOTEL');
+  const names = deriveIds(ring, 'p', 'HARBOUR-HOTEL');
   expect(names).toHaveLength(2);
-  expect(names[1]).toBe(nameSecret(keyring, 'p', 'HARBOUR-HOTEL')[0]);
-  expect(names[0]).not.toBe(nameSecret(ring, 'q', 'HARBOUR-HOTEL')[0]);
+  expect(names[1]).toBe(deriveIds(keyring, 'p', 'HARBOUR-HOTEL')[0]);
+  expect(names[0]).not.toBe(deriveIds(ring, 'q', 'HARBOUR-HOTEL')[0]);
   expect(names.join()).not.toContain('HARBOUR');
 });

@@ -48,7 +48,7 @@ export const test = base.extend<{ world: VenueWorld }>({
       workspaces,
       readingRecords: store.records(readingKind),
       audit,
-      nameSecret: (secret) => [`name of ${secret}`],
+      deriveIds: (secret) => [`name of ${secret}`],
       clock,
       wait: systemWait,
       random: () => 0,

@@ -92,6 +92,6 @@ function textIn(value: unknown): unknown {
   return isFields(value) ? value.text : undefined;
 }
 
-export function isFields(value: unknown): value is Fields {
+function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }

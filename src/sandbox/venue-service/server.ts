@@ -84,18 +84,18 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     events.emit('begin', path);
     const what = `${request.method} ${path.replace('/api/v1', '')}`;
-    const noteExchange = traffic.begin('app', 'venue service', what, { headers: request.headers });
+    const endExchange = traffic.begin('app', 'venue service', what, { headers: request.headers });
     response.on('close', () => {
       const status = response.headersSent ? response.statusCode : undefined;
-      noteExchange(status === undefined ? 'no answer' : String(status), sent.get(response) ?? '');
-      note({ method: request.method ?? '', path, status, at: clock.now() });
+      endExchange(status === undefined ? 'no answer' : String(status), sent.get(response) ?? '');
+      recordRequest({ method: request.method ?? '', path, status, at: clock.now() });
     });
     answer(path, request, response).catch((error: unknown) => {
       if (!response.headersSent) send(response, 500, { error: String(error) });
     });
   });
 
-  function note(request: VenueRequest): void {
+  function recordRequest(request: VenueRequest): void {
     requests.push(request);
     if (requests.length > maxRequests) requests.shift();
     events.emit('request', request);

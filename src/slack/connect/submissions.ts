@@ -50,7 +50,7 @@ export function registerConnectSubmission(listen: Listen, needs: ConnectSubmissi
         outcome.kind === 'connected'
           ? connectedView(outcome.connection, clock.now())
           : connectView(outcome.sentence),
-      inWords: (outcome) =>
+      asText: (outcome) =>
         outcome.kind === 'connected'
           ? venueFacts(outcome.connection, clock.now())
           : mrkdwn`The venue was not connected. ${outcome.sentence}`,

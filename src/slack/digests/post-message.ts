@@ -4,12 +4,12 @@ import type { Trend, TypicalWeek, VenueLive, ZoneLive } from '../../ambience/typ
 import type { DigestPost } from '../../digests/attempt-delivery.ts';
 import type { Digest } from '../../digests/digest.ts';
 import type { DigestContent } from '../../digests/digest-content.ts';
+import { downsample } from '../../insight/downsample.ts';
 import { type LocalZone, localWeekday, localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { areAllMeasured, rankZones } from '../../insight/ranking.ts';
 import { roundIfKnown } from '../../insight/round.ts';
 import { isSteady } from '../../insight/steady.ts';
-import { thin } from '../../insight/thin-series.ts';
 import { extremes, typicalAt, typicalDay } from '../../insight/typical.ts';
 import { minuteMs } from '../../time.ts';
 import { lineChart } from '../blocks/chart.ts';
@@ -166,7 +166,7 @@ function typicalChart({ figure }: Digest, { trend, typical, timezone }: DigestCo
   if (trend === undefined || typical === undefined) return undefined;
   const zone = localZone(timezone);
   const week = typical[figure];
-  const points = thin(trend.value[figure].points, limits.chart.points, [
+  const points = downsample(trend.value[figure].points, limits.chart.points, [
     ({ mood }) => mood?.value,
     ({ at }) => typicalAt(week, at).mood,
   ]);

@@ -12,7 +12,7 @@ import type { Caller } from '../caller.ts';
 import type { Explain } from '../error-boundary.ts';
 import type { RenewHomes } from '../feature.ts';
 import { notManagerAtField } from '../permissions.ts';
-import { failedPost } from '../posting/posts.ts';
+import { failedPost, postWith } from '../posting/posts.ts';
 import type { Listen } from '../receiving/listen.ts';
 import type { Submission } from '../receiving/submissions.ts';
 import { failureWords } from '../text/digests.ts';
@@ -59,7 +59,7 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
         const problem = notSaved(outcome.problems);
         return digestFormView({ key, form, connected, now: clock.now(), problem });
       },
-      inWords: (outcome) => (outcome.kind === 'saved' ? saved : notSaved(outcome.problems)),
+      asText: (outcome) => (outcome.kind === 'saved' ? saved : notSaved(outcome.problems)),
     });
     if ((await work).kind === 'saved') await renewHomes(caller.teamId, caller);
   });
@@ -93,11 +93,9 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
     return {
       async post(introduction) {
         const { text, blocks } = digestIntroductionMessage(introduction, clock.now());
-        const { channelId: channel } = introduction.settings;
-        const quietly = { unfurl_links: false, unfurl_media: false };
+        const { channelId } = introduction.settings;
         try {
-          const { ts = '' } = await client.chat.postMessage({ channel, text, blocks, ...quietly });
-          return { kind: 'sent', messageId: ts };
+          return { kind: 'sent', messageId: await postWith(client, channelId, { text, blocks }) };
         } catch (error) {
           return failedPost(error);
         }

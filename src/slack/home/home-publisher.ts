@@ -93,7 +93,7 @@ export function createHomePublisher(options: HomePublisherOptions): HomePublishe
     } catch (error) {
       if (!blocksRefusedCodes.has(slackCodeOf(error))) throw error;
       const published = await send(fallbackView);
-      blockSupport.noteRefused(teamId, typesIn(view.blocks));
+      blockSupport.markRefused(teamId, typesIn(view.blocks));
       return published;
     }
   }

@@ -1,4 +1,4 @@
-import type { AskedFor, RequestNotification } from '../../people/request-service.ts';
+import type { RequestNotification, RequestWithVenue } from '../../people/request-service.ts';
 import { type ManagerRequest, type RequestedAction, requestLimits } from '../../people/requests.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { buttons } from '../blocks/controls.ts';
@@ -24,7 +24,7 @@ export function requestNotificationMessage(notification: RequestNotification): M
 }
 
 /** To a manager. */
-export function requestMessage(asked: AskedFor): Message {
+export function requestMessage(asked: RequestWithVenue): Message {
   const { id, askedBy, action } = asked.request;
   const confirm = action.kind === 'use' ? {} : { confirm: confirmation(action), isDangerous: true };
   return message(
@@ -51,7 +51,7 @@ function consequence(action: RequestedAction): Mrkdwn {
     : mrkdwn``;
 }
 
-function actionWords({ request: { action }, connection }: AskedFor): Mrkdwn {
+function actionWords({ request: { action }, connection }: RequestWithVenue): Mrkdwn {
   const venue = connection === undefined ? 'a venue' : venueName(connection);
   switch (action.kind) {
     case 'connect':
@@ -66,7 +66,7 @@ function actionWords({ request: { action }, connection }: AskedFor): Mrkdwn {
 }
 
 /** The requested action, worded for the person who asked. */
-function ownWords(asked: AskedFor): Mrkdwn {
+function ownWords(asked: RequestWithVenue): Mrkdwn {
   switch (asked.request.action.kind) {
     case 'connect':
       return mrkdwn`connect a venue`;
@@ -103,7 +103,7 @@ export function nobodyReachedMessage(): Message {
 }
 
 /** To the manager, in place of the request. */
-export function answeredMessage(asked: AskedFor, isApproved: boolean): Message {
+export function answeredMessage(asked: RequestWithVenue, isApproved: boolean): Message {
   const verb = isApproved ? 'approved' : 'declined';
   return message(
     paragraph(
@@ -155,7 +155,7 @@ export function answeredBeforeMessage(): Message {
 }
 
 /** To the person who asked, once a manager has answered. */
-export function answerMessage(asked: AskedFor, by: string, isApproved: boolean): Message {
+export function answerMessage(asked: RequestWithVenue, by: string, isApproved: boolean): Message {
   const { action } = asked.request;
   if (!isApproved) {
     return message(paragraph(mrkdwn`${mention(by)} declined your request to ${ownWords(asked)}.`));

@@ -24,7 +24,7 @@ export interface BlockSupport {
   isRefused(teamId: string, blocks: readonly Typed[]): boolean;
   /** Whether this workspace is known to reject charts or data tables. */
   isAnyRefused(teamId: string): boolean;
-  noteRefused(teamId: string, types: readonly BlockType[]): void;
+  markRefused(teamId: string, types: readonly BlockType[]): void;
 }
 
 type BlockType = 'data_visualization' | 'data_table';
@@ -76,16 +76,16 @@ export function createBlockSupport(clock: Clock, log: Log): BlockSupport {
         if (!isRefusal || message.fallbackBlocks === undefined) throw error;
         await respond({ ...options, ...withFallback(message) });
         // The fallback was accepted, so the blocks were the reason.
-        noteRefused(teamId, types);
+        markRefused(teamId, types);
       }
     },
 
     isRefused,
     isAnyRefused: (teamId) => nativeTypes.some((type) => verdictOn(teamId, type) === 'refused'),
-    noteRefused,
+    markRefused,
   };
 
-  function noteRefused(teamId: string, types: readonly BlockType[]): void {
+  function markRefused(teamId: string, types: readonly BlockType[]): void {
     remember(teamId, types, 'refused');
     log.warn({ teamId, types }, 'this workspace rejects charts or data tables');
   }

@@ -1,4 +1,4 @@
-import type { ChatPostMessageArguments, WebClient } from '@slack/web-api';
+import type { WebClient } from '@slack/web-api';
 import type { PostResult } from '../../schedule/delivery.ts';
 import type { Message } from '../blocks/message.ts';
 import { type BlockSupport, typesIn } from './block-support.ts';
@@ -17,19 +17,30 @@ export type Post = (
 
 /** @param client must have no token, because each post brings its workspace's */
 export function createPost(client: WebClient, tokenOf: (teamId: string) => Promise<string>): Post {
-  return async (teamId, channel, { text, blocks }) => {
-    const post: ChatPostMessageArguments = {
-      token: await tokenOf(teamId),
-      channel,
-      text,
-      blocks,
-      unfurl_links: false,
-      unfurl_media: false,
-    };
-    const { ts } = await client.chat.postMessage(post);
-    if (ts === undefined) throw new Error('Slack returned no ts for the post');
-    return ts;
-  };
+  return async (teamId, channelId, message) =>
+    postWith(client, channelId, message, await tokenOf(teamId));
+}
+
+/**
+ * @param token if the client has none of its own
+ * @returns Slack's `ts`
+ */
+export async function postWith(
+  client: WebClient,
+  channel: string,
+  { text, blocks }: Pick<Message, 'text' | 'blocks'>,
+  token?: string,
+): Promise<string> {
+  const { ts } = await client.chat.postMessage({
+    ...(token === undefined ? {} : { token }),
+    channel,
+    text,
+    blocks,
+    unfurl_links: false,
+    unfurl_media: false,
+  });
+  if (ts === undefined) throw new Error('Slack returned no ts for the post');
+  return ts;
 }
 
 /**
@@ -55,7 +66,7 @@ export function createPostMessage(post: Post, blockSupport: BlockSupport): PostM
       } catch (error) {
         if (slackCodeOf(error) !== 'invalid_blocks') throw error;
         const sent = await send(fallbackBlocks);
-        blockSupport.noteRefused(teamId, typesIn(blocks));
+        blockSupport.markRefused(teamId, typesIn(blocks));
         return sent;
       }
     } catch (error) {

@@ -8,6 +8,7 @@ import { answerMessage } from '../receiving/router.ts';
 import { defaultCommand } from '../receiving/slash-command.ts';
 import { type QuestionActionNeeds, registerQuestionActions } from './actions.ts';
 import { busiest } from './busiest.ts';
+import { questionIds } from './ids.ts';
 import { live } from './live.ts';
 import type { QuestionNeeds } from './question-command.ts';
 import { type StatusNeeds, status } from './status.ts';
@@ -21,7 +22,7 @@ export const questions: Feature<QuestionNeeds & VenueNeeds & StatusNeeds & Quest
   commands: [live, busiest, trend, week, zones, venue, status],
   shortcuts: [
     {
-      callbackId: 'check_ambience',
+      callbackId: questionIds.shortcut,
       name: 'Check ambience',
       description: 'Mood, loudness and vibe of your venue right now',
       run: checkAmbience,

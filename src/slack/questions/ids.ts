@@ -1,9 +1,10 @@
 import { entryPoints } from '../entry-points.ts';
 
-/** Action ids of this feature. */
+/** Action and callback ids of this feature. */
 export const questionIds = {
   ask: entryPoints.ask,
   pickZone: entryPoints.pickZone,
   pickVenue: entryPoints.pickVenue,
   share: 'share',
+  shortcut: 'check_ambience',
 } as const;

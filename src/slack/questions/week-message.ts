@@ -1,9 +1,9 @@
 import type { StaleReason } from '../../ambience/reading.ts';
 import type { TypicalWeek } from '../../ambience/types.ts';
+import { downsample } from '../../insight/downsample.ts';
 import { type LocalZone, localWeekday, localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { roundIfKnown } from '../../insight/round.ts';
-import { thin } from '../../insight/thin-series.ts';
 import {
   extremes,
   knownHours,
@@ -50,7 +50,10 @@ export function weekMessage(data: WeekData): Message {
   }
   const current = typicalAt(typical, now).mood;
   const isToday = localWeekday(now, zone) === weekday;
-  const points = thin(day, limits.chart.points, [({ mood }) => mood, ({ loudness }) => loudness]);
+  const points = downsample(day, limits.chart.points, [
+    ({ mood }) => mood,
+    ({ loudness }) => loudness,
+  ]);
   const chart = lineChart(
     {
       title: `A usual ${name}`,

@@ -47,7 +47,7 @@ export function createRouter<Needs>(options: RouterOptions<Needs>): AnswerQuesti
 }
 
 /** The answer as shown to the person who asked, with its controls. */
-export function withControls({ message, controls }: Answer): Message {
+function withControls({ message, controls }: Answer): Message {
   return controls === undefined ? message : append(message, controls);
 }
 

@@ -41,7 +41,7 @@ export interface ShowResult<T> {
   /** Replaces `waiting` at the end; errors at fields are no longer possible then. */
   lateView(result: T): Promise<ModalView>;
   /** The result as text, for a person who has closed the modal. */
-  inWords(result: T): Mrkdwn;
+  asText(result: T): Mrkdwn;
 }
 
 export type Reply =
@@ -88,7 +88,7 @@ function readSubmission(
     close: () => ack(),
     show,
     refuse: (field, problem) => refuse({ [field]: asPlain(problem) }),
-    async settle(work, { reply, waiting, lateView, inWords }) {
+    async settle(work, { reply, waiting, lateView, asText }) {
       const tracked = inFlight.track(work);
       const early = await withinFieldErrorTime(tracked.then((result) => ({ result })));
       if (early !== undefined) {
@@ -101,7 +101,7 @@ function readSubmission(
         await client.views.update({ view_id: view.id, view: await lateView(late) });
       } catch (error) {
         log.info({ err: error }, 'sending a result in a direct message');
-        const text = message(paragraph(inWords(late)));
+        const text = message(paragraph(asText(late)));
         await directMessages.send(caller.teamId, caller.userId, text);
       }
     },

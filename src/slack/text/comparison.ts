@@ -2,7 +2,7 @@ import type { Measures } from '../../ambience/types.ts';
 import { type Comparison, compare } from '../../insight/comparison.ts';
 import { type LocalZone, localWeekday } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { timeOfDay } from './local-time.ts';
 
 interface Typical {
@@ -34,26 +34,30 @@ export function againstTypical(
   const sameLoudnessWithin = sameLoudnessShare * (scale.spread ?? Number.POSITIVE_INFINITY);
   const ofMood = compare(mood?.value, typical.mood, sameMoodWithin);
   const ofLoudness = compare(loudness?.value, typical.loudness, sameLoudnessWithin);
-  const [first, second] = [
-    ofMood && comparisonWords('mood', ofMood, usual, 1),
-    ofLoudness && comparisonWords('loudness', ofLoudness, usual, scale.decimals),
-  ].filter((one) => one !== undefined);
+  const areAlike = ofMood?.direction === 'same' && ofLoudness?.direction === 'same';
+  if (areAlike) return mrkdwn`Like ${usual}.`;
+  const first =
+    ofMood === undefined
+      ? ofLoudness && comparisonWords('loudness', ofLoudness, scale.decimals, usual)
+      : comparisonWords('mood', ofMood, 1, usual);
   if (first === undefined) return undefined;
-  if (second === undefined || second === first) return mrkdwn`${capitalised(first)}.`;
+  if (ofMood === undefined || ofLoudness === undefined) return mrkdwn`${capitalised(first)}.`;
   // The second clause does not repeat what it is compared with.
-  const shorter = second.replace(` than ${usual}`, '').replace(`like ${usual}`, 'as loud as usual');
-  return join([mrkdwn`${capitalised(first)}`, mrkdwn`${shorter}.`], '; ');
+  const second = comparisonWords('loudness', ofLoudness, scale.decimals);
+  return mrkdwn`${capitalised(first)}; ${second}.`;
 }
 
+/** @param usual what it is compared with; without it, a shorter clause */
 function comparisonWords(
   measure: keyof typeof words,
   { difference, direction }: Comparison,
-  usual: string,
   decimals: number,
+  usual?: string,
 ): string {
-  if (direction === 'same') return `like ${usual}`;
+  if (direction === 'same') return usual === undefined ? 'as loud as usual' : `like ${usual}`;
   const by = Math.abs(difference).toFixed(decimals);
-  return `${words[measure][direction]} than ${usual}, by ${by}`;
+  const than = usual === undefined ? '' : ` than ${usual}`;
+  return `${words[measure][direction]}${than}, by ${by}`;
 }
 
 export function capitalised(text: string): string {

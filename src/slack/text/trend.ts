@@ -1,9 +1,9 @@
 import type { Trend, TrendPoint } from '../../ambience/types.ts';
 import { mostOf, trendCoverage } from '../../insight/coverage.ts';
+import { downsample } from '../../insight/downsample.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { roundIfKnown } from '../../insight/round.ts';
-import { thin } from '../../insight/thin-series.ts';
 import { lineChart } from '../blocks/chart.ts';
 import { limits } from '../blocks/limits.ts';
 import { join, type Mrkdwn, mrkdwn, quote } from '../blocks/mrkdwn.ts';
@@ -20,7 +20,7 @@ export function trendChart(
   scale: LoudnessScale,
   about: readonly Mrkdwn[],
 ): Part {
-  const points = thin(trend.points, limits.chart.points, [
+  const points = downsample(trend.points, limits.chart.points, [
     ({ mood }) => mood?.value,
     ({ loudness }) => loudness?.value,
   ]);

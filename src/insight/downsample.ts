@@ -3,7 +3,7 @@
  * each series, so that a peak named in the text is on the chart, then the last point, the first
  * point and the lowest of the first series. The others are spread evenly.
  */
-export function thin<T>(
+export function downsample<T>(
   points: readonly T[],
   most: number,
   measures: readonly ((point: T) => number | undefined)[],
