@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localZone } from '../insight/local-time.ts';
 import { failureReason } from '../schedule/delivery.ts';
 import { nextOccurrences } from '../schedule/occurrences.ts';
-import { weekdays } from '../time.ts';
+import { dayMs, weekdays } from '../time.ts';
 
 /** A digest: a scheduled post about one venue to one channel. */
 
@@ -10,7 +10,7 @@ export const digestKinds = ['daily', 'trend', 'busiest'] as const;
 /** Optional parts, for every kind. */
 export const digestParts = ['trend_chart', 'typical_chart', 'typical', 'attention'] as const;
 
-export const digestLimits = { perWorkspace: 50, timesADay: 4 } as const;
+export const digestLimits = { perWorkspace: 50, timesADay: 4, snoozeMs: 365 * dayMs } as const;
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor, Audit, AuditEvent } from '../people/audit.ts';
 import type { FailureReason } from '../schedule/delivery.ts';
 import type { Clock } from '../time.ts';
-import type { Digest, DigestNotification } from './digest.ts';
+import { type Digest, type DigestNotification, digestLimits } from './digest.ts';
 import {
   applyDraft,
   type DigestDraft,
@@ -25,7 +25,8 @@ export interface Digests {
   pause(teamId: string, id: string, by: Actor): Promise<Digest | undefined>;
   /** Resumes a paused or stopped digest. */
   resume(teamId: string, id: string, by: Actor): Promise<Digest | undefined>;
-  snooze(teamId: string, id: string, until: number, by: Actor): Promise<Digest | undefined>;
+  /** @param until epoch milliseconds, at most {@link digestLimits.snoozeMs} ahead */
+  snooze(teamId: string, id: string, until: number, by: Actor): Promise<SnoozeResult>;
   /** Makes the actor the owner. */
   takeOver(teamId: string, id: string, by: Actor): Promise<Digest | undefined>;
   /** @returns the removed digest */
@@ -48,6 +49,8 @@ export interface Digests {
   forget(teamId: string): Promise<void>;
   teamIds(): AsyncIterable<string>;
 }
+
+export type SnoozeResult = 'snoozed' | 'gone' | 'past' | 'too_far';
 
 type DigestAuditKind = Extract<AuditEvent, { digestKind: string }>['kind'];
 
@@ -116,8 +119,14 @@ export function createDigests(
 
     resume: (teamId, id, by) => act(teamId, id, by, 'digest_resumed', resumed),
 
-    snooze: (teamId, id, until, by) =>
-      act(teamId, id, by, 'digest_snoozed', (digest) => ({ ...digest, snoozedUntil: until })),
+    async snooze(teamId, id, until, by) {
+      const now = clock.now();
+      if (until <= now) return 'past';
+      if (until - now > digestLimits.snoozeMs) return 'too_far';
+      const snooze = (digest: Digest) => ({ ...digest, snoozedUntil: until });
+      const changed = await act(teamId, id, by, 'digest_snoozed', snooze);
+      return changed === undefined ? 'gone' : 'snoozed';
+    },
 
     takeOver: (teamId, id, by) =>
       act(teamId, id, by, 'digest_taken_over', (digest) => ({

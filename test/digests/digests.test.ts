@@ -77,8 +77,20 @@ test('a paused digest has no next run; a resumed one skips what was due while pa
 test('a snoozed digest runs again at exactly the time it was snoozed until', async ({ world }) => {
   await world.saved('d1');
   const until = Date.UTC(2026, 10, 21, 18);
-  const snoozed = await world.digests.snooze('T1', 'd1', until, by);
+  expect(await world.digests.snooze('T1', 'd1', until, by)).toBe('snoozed');
+  const snoozed = await world.digests.find('T1', 'd1');
   expect(snoozed && nextRuns(snoozed, world.clock.now(), 1)).toEqual([until]);
+});
+
+test('a digest is snoozed for up to a year, and only until later', async ({ world }) => {
+  await world.saved('d1');
+  const now = world.clock.now();
+  const yearMs = 365 * 24 * hourMs;
+  expect(await world.digests.snooze('T1', 'd1', now, by)).toBe('past');
+  expect(await world.digests.snooze('T1', 'd1', now + yearMs + 1, by)).toBe('too_far');
+  expect(await world.digests.snooze('T1', 'gone', now + 1, by)).toBe('gone');
+  expect(await world.digests.find('T1', 'd1')).not.toHaveProperty('snoozedUntil');
+  expect(await world.digests.snooze('T1', 'd1', now + yearMs, by)).toBe('snoozed');
 });
 
 test('a digest is stopped once, with a notification, and pausing it changes nothing', async ({

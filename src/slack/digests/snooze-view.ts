@@ -9,8 +9,6 @@ import { digestIds } from './ids.ts';
 
 /** The modal for snoozing a digest. */
 
-export const longestSnoozeMs = 365 * dayMs;
-
 export function snoozeView(digest: Digest, venueName: string, now: number): ModalView {
   const tomorrow = Math.ceil((now + dayMs) / hourMs) * hourMs;
   return {

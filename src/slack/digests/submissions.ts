@@ -20,7 +20,6 @@ import { checkForm, type DigestForm, readForm } from './form.ts';
 import { digestFormView, type FormKey, readFormKey } from './form-view.ts';
 import { digestIds, formFields } from './ids.ts';
 import { digestGone, digestIntroductionMessage } from './outcome-messages.ts';
-import { longestSnoozeMs } from './snooze-view.ts';
 import { digestView } from './views.ts';
 
 export interface DigestSubmissionNeeds {
@@ -115,15 +114,11 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
     try {
       if (!(await roles.isManager(caller))) return await refuse(field, notManagerAtField);
       const until = chosenMoment(submission);
-      const now = clock.now();
-      if (until <= now) {
-        return await refuse(field, mrkdwn`That has passed. Choose a later time.`);
+      const result =
+        until === undefined ? 'past' : await digests.snooze(teamId, id, until, { userId });
+      if (result === 'past' || result === 'too_far') {
+        return await refuse(field, snoozeProblems[result]);
       }
-      if (until - now > longestSnoozeMs) {
-        const tooLong = mrkdwn`That is more than a year away. Pause the digest instead.`;
-        return await refuse(field, tooLong);
-      }
-      await digests.snooze(teamId, id, until, { userId });
       const details = await list.find(teamId, id);
       await show(
         details === undefined
@@ -137,10 +132,16 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
   });
 }
 
-/** @returns milliseconds since the epoch; 0 if no time was chosen */
-function chosenMoment({ values }: Submission): number {
+const snoozeProblems = {
+  past: mrkdwn`That has passed. Choose a later time.`,
+  too_far: mrkdwn`That is more than a year away. Pause the digest instead.`,
+} as const;
+
+/** @returns milliseconds since the epoch; undefined if no time was chosen */
+function chosenMoment({ values }: Submission): number | undefined {
   const { snoozeField } = digestIds;
-  return (values[snoozeField]?.[snoozeField]?.selected_date_time ?? 0) * 1000;
+  const seconds = values[snoozeField]?.[snoozeField]?.selected_date_time;
+  return seconds == null ? undefined : seconds * 1000;
 }
 
 function problemAt(field: keyof typeof formFields, why: Mrkdwn): Outcome {

@@ -84,15 +84,25 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
             argument: resolved.argument,
             venueId: connection.venueId,
           };
-          const answered = await answerAbout(command, settled, connection, venues, asker, needs);
+          const resolution = { command, connection, venues, asker, needs };
+          const answered = await answerAbout(resolution, settled);
           needs.inFlight.track(needs.refreshZones(asker.teamId, connection));
           return answered.kind === 'unresolved'
             ? { message: answered.message }
-            : withFollowUps(command, question, answered, connection, venues, asker, needs);
+            : withFollowUps(resolution, question, answered);
         }
       }
     },
   };
+}
+
+/** A command and the venue it is about. */
+interface Resolution {
+  readonly command: QuestionCommand;
+  readonly connection: Connection;
+  readonly venues: ChannelVenues;
+  readonly asker: Asker;
+  readonly needs: QuestionNeeds;
 }
 
 /** An answer with its resolved question, or a message that asks which zone is meant. */
@@ -101,17 +111,14 @@ type Answered =
   | { readonly kind: 'unresolved'; readonly message: Message };
 
 async function answerAbout(
-  command: QuestionCommand,
+  { command, connection, venues, asker, needs }: Resolution,
   question: Question,
-  connection: Connection,
-  { connected }: ChannelVenues,
-  { teamId }: Asker,
-  needs: QuestionNeeds,
 ): Promise<Answered> {
   const { connections, clock } = needs;
+  const { teamId } = asker;
   const options = readForPerson(clock);
   const sought = command.zonePart?.(question.argument) ?? '';
-  const others = connected.filter((one) => one !== connection);
+  const others = venues.connected.filter((one) => one !== connection);
 
   const askedOf = (settled: Question, denied?: 'not_found'): VenueQuestion => ({
     teamId,
@@ -175,15 +182,13 @@ function whichZone(
     : noSuchZoneMessage({ ...target, venueName: venueName(connection), sought, question });
 }
 
+/** @param typed the question as it was asked, before its venue and zone were resolved */
 async function withFollowUps(
-  { zonePart }: QuestionCommand,
+  { command, connection, venues, asker, needs }: Resolution,
   typed: Question,
   { message, question }: Extract<Answered, { kind: 'answered' }>,
-  connection: Connection,
-  venues: ChannelVenues,
-  asker: Asker,
-  needs: QuestionNeeds,
 ): Promise<Answer> {
+  const { zonePart } = command;
   const { state, zones } = connection;
   const connectAgain =
     state === 'revoked' ? connectAgainButtons(await needs.roles.permissionsOf(asker)) : [];
