@@ -29,15 +29,18 @@ export type VenueResolution =
 
 /**
  * Finds the venue, in this order: chosen with a button, named, the only one, the channel's, the
- * only one with a zone of that name, the default.
+ * only one with a zone of that name, the default, the only one that can be read.
  */
 export function resolveVenue(asked: Asked, venues: ChannelVenues): VenueResolution {
   const { argument, sought, venueId } = asked;
   const { connected } = venues;
   if (connected.length === 0) return { kind: 'nothing_connected' };
   if (isAboutGoneVenue(venueId, connected)) return { kind: 'not_connected' };
-  const named = venuesNamed(sought, connected);
-  const connection = findVenue(connected, venueId) ?? impliedVenue(sought, named, venues);
+  const chosen = findVenue(connected, venueId);
+  // Words that name the chosen venue, and none of its zones, can only have meant the venue.
+  const isChosenNamed = chosen !== undefined && isNamed(sought, chosen) && !hasZone(chosen, sought);
+  const named = isChosenNamed ? [chosen] : venuesNamed(sought, connected);
+  const connection = chosen ?? impliedVenue(sought, named, venues);
   // The words that named a venue must not be searched for as a zone.
   const rest = argument.slice(sought.length).trim();
   if (connection !== undefined) {
@@ -71,18 +74,28 @@ function impliedVenue(
     onlyOne(connected) ??
     forChannel ??
     onlyOne(connected.filter((one) => hasZone(one, sought))) ??
-    byDefault
+    byDefault ??
+    onlyOne(connected.filter(isReadable))
   );
 }
 
-/** The venues that match by name, else those that have a matching zone, else all. */
+/** A venue that waits for approval or has withdrawn access is no reason to ask which one is meant. */
+function isReadable({ state }: Connection): boolean {
+  return state === 'active';
+}
+
+/**
+ * The venues that match by name, else those that have a matching zone, else those that can be read,
+ * else all.
+ */
 function candidatesFor(
   sought: string,
   named: readonly Connection[],
   connected: readonly Connection[],
 ): readonly Connection[] {
   const withZone = connected.filter((one) => hasZone(one, sought));
-  return [named, withZone].find(({ length }) => length > 0) ?? connected;
+  const readable = connected.filter(isReadable);
+  return [named, withZone, readable].find(({ length }) => length > 0) ?? connected;
 }
 
 const minPartLength = 3;
@@ -97,13 +110,20 @@ function venuesNamed(sought: string, connected: readonly Connection[]): readonly
   const exactly = connected.filter((one) => simplify(venueName(one)) === wanted);
   // Only active venues count; one without stored zones may have a zone of any name.
   const mayBeZone = connected
-    .filter(({ state }) => state === 'active')
+    .filter(isReadable)
     .some((one) => one.zones.length === 0 || hasZone(one, sought));
   if (exactly.length > 0 || mayBeZone || wanted.length < minPartLength) return exactly;
-  return connected.filter((one) => {
-    const words = venueName(one).split(/\s+/);
-    return words.some((_, index) => simplify(words.slice(index).join(' ')).startsWith(wanted));
-  });
+  return connected.filter((one) => isNamed(sought, one));
+}
+
+/** Whether the text is the start of a word of the venue's name, and what follows it. */
+function isNamed(sought: string, connection: Connection): boolean {
+  const wanted = simplify(sought);
+  const words = venueName(connection).split(/\s+/);
+  return (
+    wanted.length >= minPartLength &&
+    words.some((_, index) => simplify(words.slice(index).join(' ')).startsWith(wanted))
+  );
 }
 
 export type ZoneResolution =

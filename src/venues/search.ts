@@ -84,8 +84,13 @@ export function searchVenues(typed: string, connected: readonly Connection[]): C
 }
 
 const minWeekdayLength = 3;
+/** Shorter words with a wrong letter are as close to other words. */
+const minMisspeltLength = 5;
 
-/** Splits off a weekday at the end: `terrace fri` is the terrace on Friday. At least 3 letters. */
+/**
+ * Splits off a weekday at the end: `terrace fri` is the terrace on Friday. It takes at least 3
+ * letters; a whole name may have one letter wrong, missing or too many, as in `fryday`.
+ */
 export function splitWeekday(text: string): {
   readonly rest: string;
   readonly weekday: Weekday | undefined;
@@ -93,10 +98,16 @@ export function splitWeekday(text: string): {
   const line = text.trim();
   const words = line.split(/\s+/);
   const typed = words.at(-1)?.toLowerCase().replace(/[.,]$/, '') ?? '';
-  const weekday = weekdays.find(
-    (name) => typed.length >= minWeekdayLength && name.startsWith(typed),
-  );
+  const weekday = weekdayNamed(typed);
   return weekday === undefined
     ? { rest: line, weekday }
     : { rest: line.slice(0, -(words.at(-1)?.length ?? 0)).trim(), weekday };
+}
+
+function weekdayNamed(typed: string): Weekday | undefined {
+  if (typed.length < minWeekdayLength) return undefined;
+  return (
+    weekdays.find((name) => name.startsWith(typed)) ??
+    weekdays.find((name) => typed.length >= minMisspeltLength && distance(name, typed) === 1)
+  );
 }

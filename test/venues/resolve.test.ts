@@ -74,6 +74,34 @@ test.each<[string, string, Context, string | undefined, unknown]>([
   ],
   ['nothing identifies a venue', '', {}, undefined, [['Harbour Hotel', 'Corner Café'], '']],
   [
+    'the other venue cannot be read',
+    'lobby bar',
+    { connected: [hotel, inn] },
+    undefined,
+    ['Harbour Hotel', 'lobby bar'],
+  ],
+  [
+    'a venue that cannot be read is not offered',
+    '',
+    { connected: [hotel, cafe, inn] },
+    undefined,
+    [['Harbour Hotel', 'Corner Café'], ''],
+  ],
+  [
+    'the words that were not clear turn out to name the chosen venue',
+    'harbour',
+    { connected: [hotel, venue('Old Pier', ['Harbour Room'])] },
+    'Harbour Hotel',
+    ['Harbour Hotel', ''],
+  ],
+  [
+    'the words name a zone of the chosen venue',
+    'harbour',
+    { connected: [hotel, venue('Old Harbour', ['Harbour Room'])] },
+    'Old Harbour',
+    ['Old Harbour', 'harbour'],
+  ],
+  [
     'an unapproved venue is named',
     'lakeside',
     { connected: [hotel, inn] },
@@ -111,6 +139,11 @@ test.each([
   ['terrace fr', 'terrace fr', undefined],
   ['  spa  SAT. ', 'spa', 'saturday'],
   ['', '', undefined],
+  ['fryday', '', 'friday'],
+  ['terrace wedesday', 'terrace', 'wednesday'],
+  ['terrace satturday', 'terrace', 'saturday'],
+  ['sundae', '', 'sunday'],
+  ['monde', 'monde', undefined],
 ])('“%s” is “%s” on %s', (typed, rest, weekday) => {
   expect(splitWeekday(typed)).toEqual({ rest, weekday });
 });
