@@ -1,5 +1,5 @@
 import type { RequestedAction } from '../people/requests.ts';
-import type { ButtonOptions, PickerOptions } from './blocks/controls.ts';
+import type { ButtonOptions, Confirmation, PickerOptions } from './blocks/controls.ts';
 import { buttonValue, type Question } from './question.ts';
 
 /**
@@ -49,12 +49,22 @@ export const connectButton = {
 
 export const connectAgainButton = { ...connectButton, label: 'Connect again' } as const;
 
+/** @param venue its name, or its label if several have that name */
+export function disconnectConfirmation(venue: string): Confirmation {
+  return {
+    title: `Disconnect ${venue}?`,
+    text: 'Its digests stop, and everything stored about it is deleted. To connect it again you need its connection code.',
+    yes: 'Disconnect venue',
+    no: 'Keep it',
+  };
+}
+
 export function disconnectButton(venueId: string, label: string): ButtonOptions {
   return {
     label: `Disconnect ${label}`,
     actionId: entryPoints.disconnect,
     value: venueId,
-    confirm: 'Disconnect this venue?',
+    confirm: disconnectConfirmation(label),
     isDangerous: true,
   };
 }

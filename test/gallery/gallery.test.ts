@@ -43,6 +43,38 @@ test('npm run gallery writes JSON lines, each with an id of its own', async () =
   expect(new Set(written.map(({ id }) => id)).size).toBe(written.length);
 });
 
+test('a confirmation asks, says what happens, and names the action on its button', () => {
+  const dialogs = examples.flatMap((one) => confirmationsIn('view' in one ? one.view : one.blocks));
+  expect(dialogs.length).toBeGreaterThan(10);
+  for (const { title, text, confirm, deny } of dialogs) {
+    expect(title).toMatch(/\?$/);
+    expect(text).toMatch(/\.$/);
+    expect([title, confirm]).not.toContain(text);
+    expect(confirm).not.toMatch(/^(Confirm|OK|Yes)$/);
+    expect(deny).not.toBe(confirm);
+  }
+});
+
+interface Shown {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly deny: string;
+}
+
+/** All confirmation dialogs at any depth, as text. */
+function confirmationsIn(value: unknown): Shown[] {
+  if (Array.isArray(value)) return value.flatMap(confirmationsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(confirmationsIn);
+  const dialog: unknown = Object(value).confirm;
+  // A dialog has a `confirm` of its own: its button.
+  if (typeof dialog !== 'object' || dialog === null || !('title' in dialog)) return inner;
+  const textOf = (name: string): string => String(Object(Object(dialog)[name]).text);
+  const [title, text] = [textOf('title'), textOf('text')];
+  return [{ title, text, confirm: textOf('confirm'), deny: textOf('deny') }, ...inner];
+}
+
 /** The functions that build a whole message or view. */
 function buildersIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -10,10 +10,20 @@ export interface ButtonOptions {
   readonly actionId: string;
   readonly value?: string;
   readonly isPrimary?: boolean;
-  /** The question of a confirmation dialog. */
-  readonly confirm?: string;
+  /** Asked before anything happens. */
+  readonly confirm?: Confirmation;
   /** Set if the action cannot be undone. */
   readonly isDangerous?: boolean;
+}
+
+export interface Confirmation {
+  /** A question, such as `Delete this digest?` */
+  readonly title: string;
+  /** What happens then. */
+  readonly text: string;
+  /** The button that goes ahead repeats the verb: `Delete digest`. */
+  readonly yes: string;
+  readonly no: string;
 }
 
 /** A menu whose options the app supplies while the person types. */
@@ -57,7 +67,7 @@ function button(
     ...(value === undefined ? {} : { value }),
     ...(isPrimary === true ? { style: 'primary' as const } : {}),
     ...(isDangerous === true ? { style: 'danger' as const } : {}),
-    ...(confirm === undefined ? {} : { confirm: confirmation(confirm, label) }),
+    ...(confirm === undefined ? {} : { confirm: confirmationDialog(confirm) }),
   };
 }
 
@@ -71,11 +81,11 @@ function picker({ actionId, placeholder }: PickerOptions): ExternalSelect {
   };
 }
 
-function confirmation(question: string, label: string): ConfirmationDialog {
+function confirmationDialog({ title, text, yes, no }: Confirmation): ConfirmationDialog {
   return {
-    title: plainText(plain(question, limits.confirm.title)),
-    text: plainText(plain(label, limits.confirm.text)),
-    confirm: plainText('Confirm'),
-    deny: plainText('Cancel'),
+    title: plainText(plain(title, limits.confirm.title)),
+    text: plainText(plain(text, limits.confirm.text)),
+    confirm: plainText(plain(yes, limits.confirm.button)),
+    deny: plainText(plain(no, limits.confirm.button)),
   };
 }

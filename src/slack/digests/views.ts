@@ -3,7 +3,7 @@ import { type Digest, digestLimits, isSnoozed, nextRuns } from '../../digests/di
 import type { DigestDetails, DigestPage } from '../../digests/digest-list.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { type ButtonOptions, buttons } from '../blocks/controls.ts';
+import { type ButtonOptions, buttons, type Confirmation } from '../blocks/controls.ts';
 import { viewBlocks } from '../blocks/message.ts';
 import { join, type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
 import { divider, type Part, paragraph, plainText } from '../blocks/parts.ts';
@@ -132,7 +132,7 @@ function settingWords(digest: Digest): Mrkdwn {
 
 function buttonRows({ digest, userId, now }: DigestViewData): ButtonOptions[][] {
   const { id, state, ownedBy } = digest;
-  const button = (label: string, actionId: string, confirm?: string): ButtonOptions => ({
+  const button = (label: string, actionId: string, confirm?: Confirmation): ButtonOptions => ({
     label,
     actionId,
     value: id,
@@ -149,14 +149,28 @@ function buttonRows({ digest, userId, now }: DigestViewData): ButtonOptions[][] 
     ],
     [
       button('Preview to me', digestIds.preview),
-      button('Send to channel now', digestIds.send, 'Post this digest in its channel now?'),
+      button('Send to channel now', digestIds.send, sendConfirmation),
       {
-        ...button('Delete', digestIds.delete, 'Delete this digest and its history?'),
+        ...button('Delete', digestIds.delete, deleteConfirmation),
         isDangerous: true,
       },
     ],
   ];
 }
+
+const sendConfirmation: Confirmation = {
+  title: 'Post this digest now?',
+  text: 'Everyone in its channel sees it. Its schedule stays the same.',
+  yes: 'Post now',
+  no: 'Not now',
+};
+
+const deleteConfirmation: Confirmation = {
+  title: 'Delete this digest?',
+  text: 'It never posts again, and the list of its recent posts is deleted.',
+  yes: 'Delete digest',
+  no: 'Keep it',
+};
 
 function modalView(title: string, parts: readonly (Part | undefined)[]): ModalView {
   return {

@@ -1,11 +1,11 @@
 import type { RequestNotification, RequestWithVenue } from '../../people/request-service.ts';
 import { type ManagerRequest, type RequestedAction, requestLimits } from '../../people/requests.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { buttons } from '../blocks/controls.ts';
+import { buttons, type Confirmation } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
-import { connectButton } from '../entry-points.ts';
+import { connectButton, disconnectConfirmation } from '../entry-points.ts';
 import { ago } from '../text/age.ts';
 import { peopleIds } from './ids.ts';
 
@@ -26,7 +26,7 @@ export function requestNotificationMessage(notification: RequestNotification): M
 /** To a manager. */
 export function requestMessage(asked: RequestWithVenue): Message {
   const { id, askedBy, action } = asked.request;
-  const confirm = action.kind === 'use' ? {} : { confirm: confirmation(action), isDangerous: true };
+  const confirm = action.kind === 'use' ? {} : { confirm: confirmation(asked), isDangerous: true };
   return message(
     paragraph(mrkdwn`${mention(askedBy)} asks you to ${actionWords(asked)}.${consequence(action)}`),
     buttons([
@@ -41,8 +41,16 @@ function isToManage({ kind }: RequestedAction): boolean {
   return kind === 'connect' || kind === 'digests';
 }
 
-function confirmation(action: RequestedAction): string {
-  return isToManage(action) ? 'Make this person a manager?' : 'Disconnect this venue?';
+function confirmation({ request: { action }, connection }: RequestWithVenue): Confirmation {
+  if (!isToManage(action)) {
+    return disconnectConfirmation(connection === undefined ? 'this venue' : venueName(connection));
+  }
+  return {
+    title: 'Make this person a manager?',
+    text: 'They can connect and disconnect venues and manage digests. You can change that in Home.',
+    yes: 'Approve',
+    no: 'Not now',
+  };
 }
 
 function consequence(action: RequestedAction): Mrkdwn {
