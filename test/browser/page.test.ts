@@ -249,11 +249,13 @@ test('only the person who asked sees an answer until it is shared, then another 
 test('messages elsewhere are announced and counted', async ({ open, sandbox }) => {
   const page = await open();
   await actAs(page, 'owner');
+  // Only messages that arrive after the owner's channels are shown are announced.
+  const place = keyed(page, 'place/U0OWNER');
+  await place.waitFor();
   const bartender = sandbox.as('bartender');
   const refused = messageOf(await bartender.command('/ambience connect'));
   await bartender.press(refused, peopleIds.askManager);
   await page.locator('#toasts').getByText('Ambience').waitFor();
-  const place = keyed(page, 'place/U0OWNER');
   await place.locator('.unread', { hasText: '1' }).waitFor();
   await place.click();
   await control(message(page, '@bartender'), peopleIds.approve).click();
