@@ -6,6 +6,7 @@ import type { Health } from './ops/health.ts';
 import { createInFlight } from './ops/in-flight.ts';
 import type { Log } from './ops/log.ts';
 import { auditKind, createAudit } from './people/audit.ts';
+import { greetingKind } from './people/greetings.ts';
 import { createPeopleSide } from './people/people-side.ts';
 import { requestKind } from './people/requests.ts';
 import { deliveryKind } from './schedule/delivery.ts';
@@ -96,6 +97,7 @@ export async function startService(
     disconnectVenue,
     workspaces: records.workspaces,
     requestRecords: records.requests,
+    greetingRecords: records.greetings,
     audit,
     configured: config.managers,
     installerOf: installations.installerOf,
@@ -103,7 +105,7 @@ export async function startService(
       directMessages.send(teamId, userId, requestNotificationMessage(notification)),
     clock,
   });
-  const { roles } = people;
+  const { roles, greetings } = people;
   const digestService = createDigestService({
     connections,
     readings,
@@ -183,13 +185,14 @@ export async function startService(
       nameManagers: people.nameManagers,
       requestService: people.requestService,
       digestService,
-      digests: digestService.digests,
       blockSupport,
       explain,
       inFlight,
       clock,
       log,
       homePublisher,
+      greetings,
+      directMessages,
       renewHomes: homePublisher.renew,
       countUnreadable: (teamId) =>
         countUnreadable(teamId, [records.workspaces, records.digests, records.requests]),
@@ -198,6 +201,7 @@ export async function startService(
       forgetWorkspace: venues.forgetWorkspace,
       forgetRequests: people.requests.forget,
       forgetDigests: digestService.digests.forget,
+      forgetGreetings: greetings.forget,
     },
   });
 
@@ -289,6 +293,7 @@ function openRecords(store: Store) {
     readings: store.records(readingKind),
     audit: store.records(auditKind),
     requests: store.records(requestKind),
+    greetings: store.records(greetingKind),
     digests: store.records(digestKind),
     deliveries: store.records(deliveryKind),
   };

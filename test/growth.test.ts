@@ -7,7 +7,9 @@ import { asPlain, mrkdwn, plain, quote } from '../src/slack/blocks/mrkdwn.ts';
 import { parseLine } from '../src/slack/receiving/router.ts';
 import { timezoneOptions } from '../src/slack/text/picker-options.ts';
 import { checkConnectionCode } from '../src/venues/connect-venue.ts';
-import { searchZones, simplify, splitWeekday } from '../src/venues/search.ts';
+import { findPlace } from '../src/venues/find.ts';
+import { simplify, splitWeekday } from '../src/venues/names.ts';
+import type { Connection } from '../src/venues/workspace.ts';
 
 /**
  * Parsing external text takes time proportional to its length, whatever it contains. A line of
@@ -22,12 +24,24 @@ const zones = Array.from({ length: 20 }, (_, index) => ({
   group: undefined,
 }));
 
+const connection: Connection = {
+  venueId: 'venue',
+  state: 'active',
+  token: 't',
+  venue: { name: 'Harbour Hotel', timezone: 'UTC' },
+  zones,
+  connectedBy: 'U1',
+  connectedAt: 0,
+  zonesReadAt: 0,
+};
+const venues = { connected: [connection], forChannel: undefined, byDefault: undefined };
+
 const parsers: Record<string, (text: string) => unknown> = {
   'a command line': (text) => parseLine(text, 'live'),
   'a weekday at the end': splitWeekday,
   'a connection code': checkConnectionCode,
   'a simplified name': simplify,
-  'a name that is searched': (text) => searchZones(text, zones),
+  'a name that is searched': (text) => findPlace({ typed: text, venueId: undefined }, venues),
   'a time zone that is typed': timezoneOptions,
   'a visible name': isVisible,
   'plain text': (text) => plain(text),

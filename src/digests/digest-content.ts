@@ -1,25 +1,37 @@
 import type { Purpose } from '../ambience/budget.ts';
 import { AmbienceError } from '../ambience/errors.ts';
+import { optionalReading } from '../ambience/optional-reading.ts';
 import type { Reading, ReadOptions, StaleReason, VenueCredentials } from '../ambience/reading.ts';
 import type { Readings } from '../ambience/readings.ts';
-import type { VenueLive, VenueTrend, VenueTypical, ZoneLive } from '../ambience/types.ts';
+import type {
+  VenueTrend,
+  VenueTypical,
+  ZoneLive,
+  ZoneTrend,
+  ZoneTypical,
+} from '../ambience/types.ts';
 import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
 import type { FailureReason } from '../schedule/delivery.ts';
 import type { Clock } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { ConnectionError } from '../venues/errors.ts';
 import { knownScale } from '../venues/typical.ts';
+import { neverAutomated } from '../venues/venue-now.ts';
 import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
-import type { Digest } from './digest.ts';
+import { type Digest, type DigestPart, partsOfKind } from './digest.ts';
 
 /** The venue's readings; undefined if the digest does not show them or they could not be read. */
 export interface DigestContent {
   readonly venueName: string;
   readonly timezone: string;
-  readonly live?: Reading<VenueLive> | undefined;
   readonly zones?: Reading<readonly ZoneLive[]> | undefined;
   readonly trend?: Reading<VenueTrend> | undefined;
+  /** Which zones fill and empty. */
+  readonly zonesTrend?: Reading<readonly ZoneTrend[]> | undefined;
   readonly typical?: VenueTypical | undefined;
+  readonly zonesTypical?: readonly ZoneTypical[] | undefined;
+  /** Ids of zones without automation, where manual music is normal. */
+  readonly neverAutomated: ReadonlySet<string>;
   readonly scale: LoudnessScale;
   /** Set if a reading failed and there is no earlier one to show instead. */
   readonly trouble?: StaleReason | undefined;
@@ -62,8 +74,8 @@ export async function prepareDigest(
     const content = await connections.read(teamId, connection, (credentials) =>
       readContent(digest, connection, credentials, options, readings),
     );
-    const { live, zones, trend } = content;
-    const isUnapproved = [live, zones, trend].some((one) => one?.stale?.code === 'not_approved');
+    const { zones, trend } = content;
+    const isUnapproved = [zones, trend].some((one) => one?.stale?.code === 'not_approved');
     return isUnapproved ? failedFor('unapproved') : { kind: 'content', content };
   } catch (error) {
     if (error instanceof ConnectionError) {
@@ -72,8 +84,16 @@ export async function prepareDigest(
     if (!(error instanceof AmbienceError)) throw error;
     const { timezone } = connection.venue;
     const scale = loudnessScale(undefined, []);
-    const content = { venueName: venueName(connection), timezone, scale, trouble: error.code };
-    return { kind: 'content', content };
+    return {
+      kind: 'content',
+      content: {
+        venueName: venueName(connection),
+        timezone,
+        scale,
+        neverAutomated: neverAutomated(connection),
+        trouble: error.code,
+      },
+    };
   }
 }
 
@@ -92,11 +112,8 @@ async function readContent(
   options: ReadOptions,
   readings: Readings,
 ): Promise<DigestContent> {
-  const hasPart = (...wanted: readonly Digest['parts'][number][]) =>
-    wanted.some((part) => parts.includes(part));
-  const needsLive = kind !== 'trend' || hasPart('typical');
-  const needsZones = kind !== 'trend' || hasPart('attention', 'typical');
-  const needsTrend = kind !== 'busiest' || hasPart('trend_chart', 'typical_chart');
+  const has = (part: DigestPart) => partsOfKind[kind].includes(part) && parts.includes(part);
+  const needsTrend = kind !== 'busiest';
   const errors: AmbienceError[] = [];
 
   async function readIf<T>(isNeeded: boolean, read: () => Promise<T>) {
@@ -111,23 +128,28 @@ async function readContent(
     }
   }
 
-  const [live, zones, trend, typical] = await Promise.all([
-    readIf(needsLive, () => readings.venueLive(credentials, options)),
-    readIf(needsZones, () => readings.zonesLive(credentials, options)),
+  const [zones, trend, zonesTrend, typical, zonesTypical] = await Promise.all([
+    readIf(kind !== 'trend', () => readings.zonesLive(credentials, options)),
     readIf(needsTrend, () => readings.venueTrend(credentials, options)),
-    readIf(hasPart('typical', 'typical_chart'), () => readings.venueTypical(credentials, options)),
+    has('movers') ? optionalReading(readings.zonesTrend(credentials, options)) : undefined,
+    // Compares the day with a usual one, which the daily summary always does.
+    needsTrend ? optionalReading(readings.venueTypical(credentials, options)) : undefined,
+    has('usual') && kind === 'busiest'
+      ? optionalReading(readings.zonesTypical(credentials, options))
+      : undefined,
   ]);
   const [error] = errors;
   return {
     venueName: venueName(connection),
     timezone: connection.venue.timezone,
-    live,
     zones,
     trend,
+    zonesTrend,
     typical: typical?.value,
+    zonesTypical: zonesTypical?.value,
+    neverAutomated: neverAutomated(connection),
     scale: await knownScale(credentials, readings, [
       ...(zones?.value ?? []),
-      ...(live === undefined ? [] : [live.value[figure]]),
       ...(trend?.value[figure].points ?? []),
     ]),
     trouble: error?.isDenial === true ? 'access_refused' : error?.code,
@@ -145,6 +167,6 @@ export function isDataOutdated(kind: Digest['kind'], content: DigestContent): bo
   return mainReading(kind, content)?.stale?.code === 'outdated';
 }
 
-function mainReading(kind: Digest['kind'], { live, zones, trend }: DigestContent) {
-  return { daily: live, busiest: zones, trend }[kind];
+function mainReading(kind: Digest['kind'], { zones, trend }: DigestContent) {
+  return kind === 'busiest' ? zones : trend;
 }

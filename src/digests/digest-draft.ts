@@ -9,6 +9,8 @@ export interface DigestDraft {
   /** The version that the modal was opened with; undefined for a new digest. */
   readonly version: number | undefined;
   readonly settings: DigestSettings;
+  /** False if a manager has allowed the person to set up one digest. */
+  readonly isByManager: boolean;
 }
 
 /**
@@ -23,15 +25,15 @@ export type DraftVerdict = 'saved' | 'saved_before' | 'conflict' | 'gone' | 'too
  * @returns the digest to store
  */
 export function applyDraft(
-  { id, settings }: DigestDraft,
+  { id, settings, isByManager }: DigestDraft,
   before: Digest | undefined,
   userId: string,
   now: number,
 ): Digest {
   if (before === undefined) {
     const state = { kind: 'active' as const };
-    const initial = { version: 1, since: now, state, pendingNotifications: [], isOwnerless: false };
-    return { ...settings, ...initial, id, ownedBy: userId };
+    const initial = { version: 1, since: now, state, pendingNotifications: [] };
+    return { ...settings, ...initial, id, ownedBy: userId, isOwnerless: !isByManager };
   }
   const isSameTime = isDeepStrictEqual(timesOf(before), timesOf(settings));
   const changed = { ...before, ...settings, version: before.version + 1 };

@@ -7,8 +7,8 @@ import { dayMs, weekdays } from '../time.ts';
 /** A digest: a scheduled post about one venue to one channel. */
 
 export const digestKinds = ['daily', 'trend', 'busiest'] as const;
-/** Optional parts, for every kind. */
-export const digestParts = ['trend_chart', 'typical_chart', 'typical', 'attention'] as const;
+/** Optional parts; {@link partsOfKind} says which kind can have which. */
+export const digestParts = ['usual', 'attention', 'movers', 'table', 'chart'] as const;
 
 export const digestLimits = { perWorkspace: 50, timesADay: 4, snoozeMs: 365 * dayMs } as const;
 
@@ -61,12 +61,23 @@ export const digestSchema = digestSettings.extend({
   snoozedUntil: z.number().optional(),
   /** Oldest first. */
   pendingNotifications: z.array(digestNotification).default([]),
-  /** Set once a notification for managers was enqueued, so that they are notified only once. */
+  /**
+   * No manager looks after it: the owner never was one, or managers were already notified that the
+   * owner no longer is.
+   */
   isOwnerless: z.boolean().default(false),
 });
 
 export type DigestKind = (typeof digestKinds)[number];
 export type DigestPart = (typeof digestParts)[number];
+
+/** The parts that each kind can have. A new digest has all of them. */
+export const partsOfKind: Readonly<Record<DigestKind, readonly DigestPart[]>> = {
+  daily: ['usual', 'attention', 'chart'],
+  trend: ['movers', 'chart'],
+  busiest: ['usual', 'table'],
+};
+
 export type DigestSettings = z.infer<typeof digestSettings>;
 export type DigestNotification = z.infer<typeof digestNotification>;
 export type Digest = z.infer<typeof digestSchema>;

@@ -1,4 +1,4 @@
-import type { FailureReason, PostRateLimiter } from '../schedule/delivery.ts';
+import type { FailureReason, PostRateLimiter, Trigger } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
 import type {
   Attempt,
@@ -19,7 +19,19 @@ export interface ManualDelivery {
   sendAgain(teamId: string, id: string, at: number, by: string): Promise<ManualResult>;
   /** Sends the digest only to the person who requests it. */
   preview(teamId: string, id: string, userId: string): Promise<ManualResult>;
+  /** The digest with its current content, to replace a post of it. */
+  refresh(teamId: string, id: string, shown: ShownPost): Promise<RefreshResult>;
 }
+
+/** Of the post that is replaced: who sent it, if a person did. */
+export interface ShownPost {
+  readonly sentBy?: string | undefined;
+  readonly isPreview?: boolean | undefined;
+}
+
+export type RefreshResult =
+  | { readonly kind: 'content'; readonly post: DigestPost }
+  | Extract<ManualResult, { kind: 'gone' | 'failed' }>;
 
 export type ManualResult =
   | { readonly kind: 'sent' | 'unknown' }
@@ -47,21 +59,27 @@ const queueTimeoutMs = 8_000;
 export function createManualDelivery(options: ManualDeliveryOptions): ManualDelivery {
   const { digests, ledger, rateLimiter, attemptDelivery, post, clock } = options;
 
-  /** @param deliver gets the stored digest with its current content */
+  /** The stored digest with its current content. */
+  async function currentPost(teamId: string, id: string, trigger: Trigger): Promise<RefreshResult> {
+    const digest = await digests.find(teamId, id);
+    if (digest === undefined) return { kind: 'gone' };
+    const prepared = await prepareDigest(teamId, digest, 'person', options);
+    if (prepared.kind === 'failed') return prepared;
+    const now = clock.now();
+    return {
+      kind: 'content',
+      post: { digest, content: prepared.content, at: now, now, trigger },
+    };
+  }
+
   async function withContent(
     teamId: string,
     id: string,
     sentBy: string,
     deliver: (post: DigestPost) => Promise<DeliveryResult>,
   ): Promise<ManualResult> {
-    const digest = await digests.find(teamId, id);
-    if (digest === undefined) return { kind: 'gone' };
-    const prepared = await prepareDigest(teamId, digest, 'person', options);
-    if (prepared.kind === 'failed') return prepared;
-    const now = clock.now();
-    const trigger = { kind: 'person', sentBy } as const;
-    const { content } = prepared;
-    return manualResult(await deliver({ digest, content, at: now, now, trigger }));
+    const current = await currentPost(teamId, id, { kind: 'person', sentBy });
+    return current.kind === 'content' ? manualResult(await deliver(current.post)) : current;
   }
 
   async function enqueueAttempt(
@@ -90,6 +108,15 @@ export function createManualDelivery(options: ManualDeliveryOptions): ManualDeli
   }
 
   return {
+    async refresh(teamId, id, { sentBy, isPreview }) {
+      const trigger: Trigger =
+        sentBy === undefined ? { kind: 'schedule' } : { kind: 'person', sentBy };
+      const current = await currentPost(teamId, id, trigger);
+      return current.kind === 'content'
+        ? { kind: 'content', post: { ...current.post, isPreview: isPreview === true } }
+        : current;
+    },
+
     send: (teamId, id, by) =>
       withContent(teamId, id, by, (digestPost) =>
         enqueueAttempt(teamId, digestPost, {

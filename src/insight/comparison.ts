@@ -1,21 +1,52 @@
-/** A figure compared with its typical value. */
+import type { TypicalWeek } from '../ambience/types.ts';
+
+/** How far a value is from the usual one. Each step is a share of the spread; see {@link compare}. */
+export type Degree = 'same' | 'slight' | 'clear' | 'strong';
+
 export interface Comparison {
-  /** Current minus typical value. */
+  /** Current minus usual value. */
   readonly difference: number;
-  readonly direction: 'more' | 'less' | 'same';
+  readonly direction: 'more' | 'less';
+  readonly degree: Degree;
 }
 
+export type ComparedMeasure = 'mood' | 'loudness';
+
+/** Shares of the spread below which a difference has that degree. */
+const bounds = [
+  ['same', 0.08],
+  ['slight', 0.2],
+  ['clear', 0.4],
+] as const;
+
+/** Differences are rounded to this many steps first, so that 0.1 + 0.2 stays below 0.3. */
+const steps = 1_000_000;
+
 /**
- * @param sameWithin smaller differences count as `same`
- * @returns undefined if either value is unknown
+ * Judges a difference against the spread of the typical week, because the scale of loudness is not
+ * documented and some venues hardly change.
+ *
+ * @param spread highest minus lowest typical value
+ * @returns undefined if a value is unknown or the typical week never changes
  */
 export function compare(
   value: number | undefined,
-  typical: number | undefined,
-  sameWithin: number,
+  usual: number | undefined,
+  spread: number | undefined,
 ): Comparison | undefined {
-  if (value === undefined || typical === undefined) return undefined;
-  const difference = value - typical;
-  if (Math.abs(difference) < sameWithin) return { difference, direction: 'same' };
-  return { difference, direction: difference > 0 ? 'more' : 'less' };
+  if (value === undefined || usual === undefined || spread === undefined || spread <= 0) {
+    return undefined;
+  }
+  const difference = value - usual;
+  const share = Math.round((Math.abs(difference) / spread) * steps) / steps;
+  const [degree = 'strong'] = bounds.find(([, below]) => share < below) ?? [];
+  return { difference, direction: difference < 0 ? 'less' : 'more', degree };
+}
+
+/** Highest minus lowest value of a typical week; undefined if no value is known. */
+export function spreadOf({ days }: TypicalWeek, measure: ComparedMeasure): number | undefined {
+  const known = Object.values(days).flatMap(({ [measure]: values }) =>
+    values.filter((value) => value !== null),
+  );
+  return known.length === 0 ? undefined : Math.max(...known) - Math.min(...known);
 }

@@ -1,6 +1,3 @@
-import type { TrendPoint } from '../ambience/types.ts';
-import { hourMs } from '../time.ts';
-
 /** How much of a period has data. A fact about a part must not be stated about the whole. */
 
 /** If at least this share is known, the highest known value counts as the highest of all. */
@@ -27,39 +24,4 @@ export function knownSpans(slots: readonly Known[], slotMs: number): Span[] {
     else spans.push({ from: at, to: at + slotMs });
   }
   return spans;
-}
-
-/** The period that the service's trends cover. */
-const trendMs = 6 * hourMs;
-/** Points are 15 minutes apart. One missing point is bridged; more are a gap. */
-const longestGapMs = hourMs / 2;
-
-export interface TrendCoverage {
-  /** Share of the six hours that has values at most half an hour apart, from 0 to 1. */
-  readonly share: number;
-  /** From the first to the last value; undefined without values. */
-  readonly span: Span | undefined;
-  /** Over a quarter is missing between the first and the last value. */
-  readonly hasHoles: boolean;
-}
-
-/** How much of a trend's six hours has values of one measure. */
-export function trendCoverage(
-  points: readonly TrendPoint[],
-  measure: 'mood' | 'loudness',
-): TrendCoverage {
-  const times = points
-    .filter((point) => point[measure] !== undefined)
-    .map(({ at }) => at)
-    .toSorted((a, b) => a - b);
-  const [from] = times;
-  const to = times.at(-1);
-  if (from === undefined || to === undefined) return { share: 0, span: undefined, hasHoles: false };
-  const covered = times
-    .slice(1)
-    .map((at, index) => Math.min(longestGapMs, at - (times[index] ?? at)))
-    .reduce((sum, gap) => sum + gap, 0);
-  const share = Math.min(1, covered / trendMs);
-  const hasHoles = share < mostOf * ((to - from) / trendMs);
-  return { share, span: { from, to }, hasHoles };
 }

@@ -25,7 +25,7 @@ export function localZone(timezone: string): LocalZone {
 
 function isTimeZone(name: string): boolean {
   try {
-    zonedTime(0, name);
+    zonedTime(0, { name });
     return true;
   } catch {
     return false;
@@ -33,26 +33,18 @@ function isTimeZone(name: string): boolean {
 }
 
 /** @param at epoch milliseconds */
-export function localWeekday(at: number, { name }: LocalZone): Weekday {
-  return weekdayOf(zonedTime(at, name));
+export function localWeekday(at: number, zone: LocalZone): Weekday {
+  return weekdayOf(zonedTime(at, zone));
 }
 
 /** Converts Temporal's weekday, where Monday is 1. */
-function weekdayOf({ dayOfWeek }: Pick<Temporal.PlainDate, 'dayOfWeek'>): Weekday {
+export function weekdayOf({ dayOfWeek }: Pick<Temporal.PlainDate, 'dayOfWeek'>): Weekday {
   const weekday = weekdays[dayOfWeek - 1];
   if (weekday === undefined) throw new Error(`there is no weekday ${dayOfWeek}`);
   return weekday;
 }
 
-export function localDate(at: number, { name }: LocalZone): Temporal.PlainDate {
-  return zonedTime(at, name).toPlainDate();
-}
-
-/** When a day begins in the zone, in epoch milliseconds. */
-export function startOfDay(date: Temporal.PlainDate, { name }: LocalZone): number {
-  return date.toZonedDateTime(name).epochMilliseconds;
-}
-
-function zonedTime(at: number, timezone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone);
+/** @param at epoch milliseconds */
+export function zonedTime(at: number, { name }: Pick<LocalZone, 'name'>): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(name);
 }

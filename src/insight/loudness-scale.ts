@@ -2,13 +2,11 @@ import type { TypicalWeek, VenueTypical } from '../ambience/types.ts';
 
 /**
  * The service does not document its loudness scale: 0 to 1, 1 to 10 and decibels all occur. So the
- * scale is derived from a venue's own data, and is the same for all its zones.
+ * number of decimals follows from a venue's own data, and is the same for all its zones.
  */
 export interface LoudnessScale {
   /** Number of decimals to show. */
   readonly decimals: number;
-  /** Highest minus lowest typical value; undefined if no typical week is known. */
-  readonly spread: number | undefined;
 }
 
 /**
@@ -26,9 +24,8 @@ export function loudnessScale(
   shown: readonly (number | undefined)[],
 ): LoudnessScale {
   const usual = typical === undefined ? [] : [typical.average, typical.representative].flatMap(all);
-  const spread = usual.length === 0 ? undefined : Math.max(...usual) - Math.min(...usual);
   const known = shown.filter((value) => value !== undefined);
-  return { decimals: decimalsFor(usual.length > 1 ? usual : known), spread };
+  return { decimals: decimalsFor(usual.length > 1 ? usual : known) };
 }
 
 /** The fewest decimals, from 0 to 3, that divide the spread of the values into 20 steps or more. */

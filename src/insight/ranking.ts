@@ -50,3 +50,24 @@ export function areAllMeasured(zones: MeasuredZones | undefined, at: number): bo
   const { outdated, faulty } = rankZones(zones.value, zones.measuredAt);
   return outdated.length + faulty.length === 0;
 }
+
+/** Whether some zones are known not to be measured, so that the venue cannot be compared. */
+export function isSomeMissing(zones: MeasuredZones | undefined): boolean {
+  if (zones === undefined) return false;
+  const { outdated, faulty } = rankZones(zones.value, zones.measuredAt);
+  return outdated.length + faulty.length > 0;
+}
+
+/** How far the first of a ranking is ahead of the second. */
+export type Lead = 'level' | 'just' | 'clear' | 'far';
+
+/** Used while the typical week is not known: mood runs from 1 to 10. */
+const moodRange = 9;
+
+/** @param spread of the venue's typical moods, if it is known */
+export function leadOf(first: number, second: number, spread: number | undefined): Lead {
+  const ahead = Math.abs(first - second);
+  if (ahead < 0.05) return 'level';
+  const share = ahead / (spread || moodRange);
+  return share < 0.08 ? 'just' : share < 0.4 ? 'clear' : 'far';
+}

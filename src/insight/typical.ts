@@ -1,13 +1,12 @@
 import type { TypicalWeek } from '../ambience/types.ts';
-import { dayMs, minuteMs, type Weekday, weekdays } from '../time.ts';
+import { dayMs, minuteMs } from '../time.ts';
 import { knownSpans, mostOf, type Span } from './coverage.ts';
-import { type LocalZone, localDate, localWeekday, localZone, startOfDay } from './local-time.ts';
+import { localWeekday, localZone } from './local-time.ts';
 
 /**
- * Typical values at a moment, and on a local day of the venue. The service stores them by UTC
- * weekday and half hour. So a moment is looked up in UTC, and a local day is built from the UTC
- * half hours that begin in it: a local Friday may include half hours of the UTC Saturday, and a day
- * with a clock change has 46 or 50 half hours.
+ * Typical values at a moment, and over a period such as a venue's service day. The service stores
+ * them by UTC weekday and half hour, so a moment is looked up in UTC, and a local Friday may
+ * include half hours of the UTC Saturday.
  */
 
 export interface TypicalPoint {
@@ -54,56 +53,96 @@ function intervalMinutes(minutes: readonly number[]): number {
 }
 
 /**
- * The half hours of the next such weekday at the venue, which may be today. Half hours begin at
- * whole and half hours UTC, as the service's do.
+ * The half hours that begin in a period. They begin at whole and half hours UTC, as the service's
+ * do.
+ *
+ * @param from epoch milliseconds, as is `to`
  */
-export function typicalDay(
-  week: TypicalWeek,
-  weekday: Weekday,
-  zone: LocalZone,
-  now: number,
-): TypicalPoint[] {
-  const today = localDate(now, zone);
-  const daysAhead = (weekdays.indexOf(weekday) + 1 - today.dayOfWeek + 7) % 7;
-  const date = today.add({ days: daysAhead });
-  const first = Math.ceil(startOfDay(date, zone) / slotMs) * slotMs;
-  const end = startOfDay(date.add({ days: 1 }), zone);
-  const length = Math.ceil((end - first) / slotMs);
+export function typicalPoints(week: TypicalWeek, from: number, to: number): TypicalPoint[] {
+  const first = Math.ceil(from / slotMs) * slotMs;
+  const length = Math.max(0, Math.ceil((to - first) / slotMs));
   return Array.from({ length }, (_, index) => {
     const at = first + index * slotMs;
     return { at, ...typicalAt(week, at) };
   });
 }
 
-/** The spans of a day in which the mood is known. */
-export function knownHours(day: readonly TypicalPoint[]): Span[] {
+/** The spans in which the mood is known. */
+export function knownHours(points: readonly TypicalPoint[]): Span[] {
   return knownSpans(
-    day.map(({ at, mood }) => ({ at, isKnown: mood !== undefined })),
+    points.map(({ at, mood }) => ({ at, isKnown: mood !== undefined })),
     slotMs,
   );
 }
 
+export interface Moment {
+  readonly at: number;
+  readonly mood: number;
+}
+
 export interface Extremes {
-  readonly peak: { readonly at: number; readonly mood: number };
-  /** The longest span with the day's lowest mood; `to` is the start of its last half hour. */
+  readonly peak: Moment;
+  /** The longest span with the lowest mood; `to` is the start of its last half hour. */
   readonly quiet: { readonly from: number; readonly to: number; readonly mood: number };
 }
 
-/** Moods closer than this look the same, because figures have one decimal. */
+/** Moods closer than this look the same, because they are shown with one decimal. */
 const sameMood = 0.05;
 
-/** When a day has its highest and lowest typical mood; undefined unless most of it is known. */
-export function extremes(day: readonly TypicalPoint[]): Extremes | undefined {
-  const known = day.flatMap(({ at, mood }) => (mood === undefined ? [] : [{ at, mood }]));
-  if (known.length < mostOf * day.length) return undefined;
+/** When the typical mood is highest and lowest; undefined unless most of the period is known. */
+export function extremes(points: readonly TypicalPoint[]): Extremes | undefined {
+  const known = knownMoods(points);
+  if (known.length < mostOf * points.length) return undefined;
   const [peak] = known.toSorted((a, b) => b.mood - a.mood);
   if (peak === undefined) return undefined;
   const lowest = Math.min(...known.map(({ mood }) => mood));
   const isQuiet = ({ mood }: TypicalPoint) => mood !== undefined && mood - lowest < sameMood;
   const stretches = knownSpans(
-    day.map((point) => ({ at: point.at, isKnown: isQuiet(point) })),
+    points.map((point) => ({ at: point.at, isKnown: isQuiet(point) })),
     slotMs,
   );
   const [longest] = stretches.toSorted((a, b) => b.to - b.from - (a.to - a.from));
   return longest && { peak, quiet: { from: longest.from, to: longest.to - slotMs, mood: lowest } };
+}
+
+export interface Outlook {
+  /** Whether the day's liveliest time is still to come, is now, or has passed. */
+  readonly phase: 'before' | 'at' | 'after';
+  readonly peak: Moment;
+  /** When it usually quiets down; undefined if it has already, or does not. */
+  readonly quietsAt: number | undefined;
+}
+
+/** A mood this share of the day's range below its peak counts as quieting down. */
+const quieterShare = 0.25;
+
+/**
+ * What usually still comes in a service day, after `now`. Quieting down means that the mood has
+ * fallen by a quarter of the day's range below its peak.
+ *
+ * @returns undefined unless most of the day is known, or if it never changes
+ */
+export function outlook(day: readonly TypicalPoint[], now: number): Outlook | undefined {
+  const found = extremes(day);
+  if (found === undefined) return undefined;
+  const { peak, quiet } = found;
+  const range = peak.mood - quiet.mood;
+  if (range < sameMood) return undefined;
+  const moods = knownMoods(day);
+  const isPeak = ({ mood }: Moment) => peak.mood - mood < sameMood;
+  const current = moods.findLast(({ at }) => at <= now);
+  const coming = moods.find((one) => one.at > now && isPeak(one));
+  const quieter = moods.find(
+    ({ at, mood }) => at > peak.at && mood <= peak.mood - quieterShare * range,
+  );
+  return {
+    phase:
+      current !== undefined && isPeak(current) ? 'at' : coming === undefined ? 'after' : 'before',
+    peak: coming ?? peak,
+    quietsAt: quieter !== undefined && quieter.at > now ? quieter.at : undefined,
+  };
+}
+
+function knownMoods(points: readonly TypicalPoint[]): Moment[] {
+  return points.flatMap(({ at, mood }) => (mood === undefined ? [] : [{ at, mood }]));
 }

@@ -6,6 +6,7 @@ import type { DisconnectVenue } from '../venues/disconnect-venue.ts';
 import type { VenueChoices } from '../venues/venue-choices.ts';
 import type { Workspace } from '../venues/workspace.ts';
 import type { Audit } from './audit.ts';
+import { createGreetings } from './greetings.ts';
 import { createNamedManagers } from './managers.ts';
 import { createNameManagers } from './name-managers.ts';
 import { createRequestService, type RequestServiceOptions } from './request-service.ts';
@@ -15,6 +16,7 @@ import { createRoles } from './roles.ts';
 export interface PeopleSideOptions {
   readonly workspaces: Records<Workspace>;
   readonly requestRecords: Records<ManagerRequest[]>;
+  readonly greetingRecords: Records<string[]>;
   readonly audit: Audit;
   /** The user ids in the environment variable MANAGERS. */
   readonly configured: ReadonlySet<string>;
@@ -30,17 +32,21 @@ export interface PeopleSideOptions {
 export function createPeopleSide(options: PeopleSideOptions) {
   const { workspaces, audit, connections, clock } = options;
   const managers = createNamedManagers(workspaces, audit);
+  const requests = createRequests(options.requestRecords, clock, randomUUID);
   const roles = createRoles({
     ...options,
     namedIn: (teamId) => managers.list(teamId),
     connectorsIn: async (teamId) =>
-      (await connections.list(teamId)).map(({ connectedBy }) => connectedBy),
+      (await connections.list(teamId))
+        .filter(({ isConnectedByGuest }) => isConnectedByGuest !== true)
+        .map(({ connectedBy }) => connectedBy),
+    isAllowedOnce: requests.isAllowedOnce,
   });
-  const requests = createRequests(options.requestRecords, clock, randomUUID);
   return {
     managers,
     roles,
     requests,
+    greetings: createGreetings(options.greetingRecords),
     nameManagers: createNameManagers({ managers, roles }),
     requestService: createRequestService({
       ...options,

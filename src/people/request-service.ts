@@ -3,7 +3,13 @@ import type { VenueChoices } from '../venues/venue-choices.ts';
 import type { Connection } from '../venues/workspace.ts';
 import type { NamedManagers } from './managers.ts';
 import type { SendResult } from './notify.ts';
-import type { ManagerRequest, OpenResult, RequestedAction, Requests } from './requests.ts';
+import type {
+  AllowedOnce,
+  ManagerRequest,
+  OpenResult,
+  RequestedAction,
+  Requests,
+} from './requests.ts';
 import type { Roles } from './roles.ts';
 
 /** Lets people who are not managers ask managers for something. The first answer decides. */
@@ -15,8 +21,24 @@ export interface RequestService {
    * Carries out or declines a request, and notifies the person who asked.
    * @param by the user id of the answering manager; the caller must check that they are one
    */
-  answer(teamId: string, id: string, by: string, isApproved: boolean): Promise<AnswerResult>;
+  answer(teamId: string, id: string, by: string, decision: Decision): Promise<AnswerResult>;
+  /**
+   * Does the work if the person is allowed to do it once, and uses the permission up if it is done.
+   * @returns undefined if the person is not allowed to
+   */
+  doOnce<T>(
+    person: { readonly teamId: string; readonly userId: string },
+    action: AllowedOnce,
+    work: () => Promise<T>,
+    isDone: (result: T) => boolean,
+  ): Promise<T | undefined>;
 }
+
+/**
+ * `approved` carries the action out, or lets the person do it once. `made_manager` lets them do it
+ * from now on.
+ */
+export type Decision = 'approved' | 'made_manager' | 'declined';
 
 export type AskResult =
   | { readonly kind: 'asked'; readonly managers: readonly string[] }
@@ -24,7 +46,7 @@ export type AskResult =
   | { readonly kind: 'nobody_reached' };
 
 export type AnswerResult =
-  | { readonly kind: 'answered'; readonly asked: RequestWithVenue; readonly isApproved: boolean }
+  | { readonly kind: 'answered'; readonly asked: RequestWithVenue; readonly decision: Decision }
   /** The requested action is no longer possible. */
   | { readonly kind: 'impossible'; readonly request: ManagerRequest }
   /** It was answered before, or has expired. */
@@ -43,7 +65,7 @@ export type RequestNotification =
       readonly kind: 'answered';
       readonly asked: RequestWithVenue;
       readonly by: string;
-      readonly isApproved: boolean;
+      readonly decision: Decision;
     }
   | { readonly kind: 'impossible'; readonly request: ManagerRequest };
 
@@ -98,12 +120,23 @@ export function createRequestService(options: RequestServiceOptions): RequestSer
    * Carries out the requested action.
    * @returns false if it is no longer possible
    */
-  async function grant(teamId: string, request: ManagerRequest, userId: string): Promise<boolean> {
+  async function grant(
+    teamId: string,
+    request: ManagerRequest,
+    userId: string,
+    decision: Exclude<Decision, 'declined'>,
+  ): Promise<boolean> {
     const { action, askedBy } = request;
     const by = { userId, askedBy };
     switch (action.kind) {
       case 'connect':
       case 'digests':
+        if (decision === 'made_manager') {
+          return managers.change(teamId, { added: [askedBy], removed: [] }, by);
+        }
+        await requests.allowOnce(teamId, request, userId);
+        return true;
+      case 'manage':
         return managers.change(teamId, { added: [askedBy], removed: [] }, by);
       case 'use':
         return choices.chooseForChannel(teamId, action.channelId, action.venueId, by);
@@ -118,17 +151,30 @@ export function createRequestService(options: RequestServiceOptions): RequestSer
     teamId: string,
     request: ManagerRequest,
     by: string,
-    isApproved: boolean,
+    decision: Decision,
   ): Promise<Exclude<AnswerResult, { kind: 'gone' }>> {
     // Read first, because the answer names the venue even if the action disconnects it.
     const asked = await withConnection(teamId, request);
-    return !isApproved || (await grant(teamId, request, by))
-      ? { kind: 'answered', asked, isApproved }
+    return decision === 'declined' || (await grant(teamId, request, by, decision))
+      ? { kind: 'answered', asked, decision }
       : { kind: 'impossible', request };
   }
 
   return {
     open: (teamId, askedBy, action) => requests.open(teamId, askedBy, action),
+
+    async doOnce({ teamId, userId }, action, work, isDone) {
+      const allowance = await requests.takeAllowance(teamId, userId, action);
+      if (allowance === undefined) return undefined;
+      let done = false;
+      try {
+        const result = await work();
+        done = isDone(result);
+        return result;
+      } finally {
+        if (!done) await requests.restore(teamId, allowance);
+      }
+    },
 
     async askManagers(teamId, request) {
       let reached: readonly string[] = [];
@@ -143,10 +189,10 @@ export function createRequestService(options: RequestServiceOptions): RequestSer
         : { kind: 'asked', managers: reached };
     },
 
-    async answer(teamId, id, by, isApproved) {
+    async answer(teamId, id, by, decision) {
       const request = await requests.take(teamId, id);
       if (request === undefined) return { kind: 'gone' };
-      const result = await settle(teamId, request, by, isApproved).catch(async (error: unknown) => {
+      const result = await settle(teamId, request, by, decision).catch(async (error: unknown) => {
         // Kept, so that the manager can answer again.
         await requests.restore(teamId, request);
         throw error;

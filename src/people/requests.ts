@@ -5,10 +5,12 @@ import { type Clock, dayMs } from '../time.ts';
 /** Requests from people who are not managers, stored until a manager answers. */
 
 export const requestedAction = z.discriminatedUnion('kind', [
-  /** To become a manager, in order to connect a venue. */
+  /** To connect a venue. */
   z.object({ kind: z.literal('connect') }),
-  /** To become a manager, in order to set up digests. */
+  /** To set up digests. */
   z.object({ kind: z.literal('digests') }),
+  /** To become a manager. */
+  z.object({ kind: z.literal('manage') }),
   /** To choose a venue for a channel. */
   z.object({ kind: z.literal('use'), venueId: z.string(), channelId: z.string() }),
   z.object({ kind: z.literal('disconnect'), venueId: z.string() }),
@@ -19,6 +21,8 @@ const request = z.object({
   askedBy: z.string(),
   askedAt: z.number(),
   action: requestedAction,
+  /** Set if a manager approved it once: the person may do it, once, without becoming a manager. */
+  approved: z.object({ by: z.string(), at: z.number() }).optional(),
 });
 
 export type RequestedAction = z.infer<typeof requestedAction>;
@@ -48,6 +52,9 @@ export type OpenResult =
   /** The workspace has reached its limit. */
   | { readonly kind: 'too_many' };
 
+/** What a manager can allow once, without making the person a manager. */
+export type AllowedOnce = 'connect' | 'digests';
+
 export interface Requests {
   open(teamId: string, askedBy: string, action: RequestedAction): Promise<OpenResult>;
   /**
@@ -55,8 +62,21 @@ export interface Requests {
    * @returns undefined if it was taken before or has expired
    */
   take(teamId: string, id: string): Promise<ManagerRequest | undefined>;
-  /** Restores a request that could not be carried out. */
+  /** Restores a request that could not be carried out, or an unused permission. */
   restore(teamId: string, request: ManagerRequest): Promise<void>;
+  /** Lets the person who asked do it once, within the lifetime of a request. */
+  allowOnce(teamId: string, request: ManagerRequest, by: string): Promise<void>;
+  isAllowedOnce(teamId: string, userId: string, action: AllowedOnce): Promise<boolean>;
+  /**
+   * Uses the permission up, so that it cannot be used twice at the same time. If nothing came of
+   * it, {@link Requests.restore} gives it back.
+   * @returns undefined if there is none
+   */
+  takeAllowance(
+    teamId: string,
+    userId: string,
+    action: AllowedOnce,
+  ): Promise<ManagerRequest | undefined>;
   forget(teamId: string): Promise<void>;
 }
 
@@ -65,31 +85,36 @@ export function createRequests(
   clock: Clock,
   newId: () => string,
 ): Requests {
-  const isOpen = ({ askedAt }: ManagerRequest) => clock.now() - askedAt < requestLimits.lifetimeMs;
+  const isCurrent = ({ askedAt, approved }: ManagerRequest) =>
+    clock.now() - (approved?.at ?? askedAt) < requestLimits.lifetimeMs;
+  const isOpen = (one: ManagerRequest) => one.approved === undefined && isCurrent(one);
+  const isAllowance = (userId: string, kind: AllowedOnce) => (one: ManagerRequest) =>
+    one.approved !== undefined && one.askedBy === userId && one.action.kind === kind;
 
   return {
     async open(teamId, askedBy, action) {
       let opening: OpenResult = { kind: 'too_many' };
       await records.update(teamId, (all = []) => {
         const open = all.filter(isOpen);
+        const allowed = all.filter((one) => !isOpen(one) && isCurrent(one));
         const same = open.find(
           (one) => one.askedBy === askedBy && JSON.stringify(one.action) === JSON.stringify(action),
         );
         if (same !== undefined && clock.now() - same.askedAt < requestLimits.askAgainMs) {
           opening = { kind: 'open_already', request: same };
-          return open;
+          return [...allowed, ...open];
         }
         const others = open.filter((one) => one !== same);
         if (others.filter((one) => one.askedBy === askedBy).length >= requestLimits.perPerson) {
           opening = { kind: 'too_many_own' };
-          return open;
+          return [...allowed, ...open];
         }
-        if (others.length >= requestLimits.open) return open;
+        if (others.length >= requestLimits.open) return [...allowed, ...open];
         // Keeps the id of the request it replaces, so that buttons in older messages still work.
         const id = same?.id ?? newId();
         const added = { id, askedBy, askedAt: clock.now(), action };
         opening = { kind: 'opened', request: added };
-        return [...others, added];
+        return [...allowed, ...others, added];
       });
       return opening;
     },
@@ -98,13 +123,36 @@ export function createRequests(
       let taken: ManagerRequest | undefined;
       await records.update(teamId, (all = []) => {
         taken = all.filter(isOpen).find((one) => one.id === id);
-        return all.filter((one) => one.id !== id);
+        return all.filter((one) => one !== taken);
       });
       return taken;
     },
 
     async restore(teamId, taken) {
       await records.update(teamId, (all = []) => [...all, taken]);
+    },
+
+    async allowOnce(teamId, allowed, by) {
+      const approved = { by, at: clock.now() };
+      const { askedBy, action } = allowed;
+      await records.update(teamId, (all = []) => [
+        ...all.filter((one) => action.kind !== one.action.kind || one.askedBy !== askedBy),
+        { ...allowed, approved },
+      ]);
+    },
+
+    async isAllowedOnce(teamId, userId, action) {
+      const all = (await records.get(teamId)) ?? [];
+      return all.filter(isCurrent).some(isAllowance(userId, action));
+    },
+
+    async takeAllowance(teamId, userId, action) {
+      let taken: ManagerRequest | undefined;
+      await records.update(teamId, (all = []) => {
+        taken = all.filter(isCurrent).find(isAllowance(userId, action));
+        return all.filter((one) => one !== taken);
+      });
+      return taken;
     },
 
     forget: (teamId) => records.delete(teamId),

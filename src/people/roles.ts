@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Clock, minuteMs } from '../time.ts';
 import { isManager } from './managers.ts';
+import type { AllowedOnce, Requests } from './requests.ts';
 
 /** What Slack returns about a user of a workspace. */
 export interface Person {
@@ -31,6 +32,8 @@ export interface Permissions {
  */
 export interface Roles {
   isManager(member: Member): Promise<boolean>;
+  /** Whether the person is a manager, or a manager has allowed them to do this once. */
+  mayDo(member: Member, action: AllowedOnce): Promise<boolean>;
   /** Like {@link Roles.isManager}, but false for users who have left the workspace. */
   isStillManager(member: Member): Promise<boolean>;
   permissionsOf(member: Member): Promise<Permissions>;
@@ -51,6 +54,7 @@ export interface RolesOptions {
    * User ids of those who connected a venue. They were managers then, and most likely still are.
    */
   readonly connectorsIn: (teamId: string) => Promise<readonly string[]>;
+  readonly isAllowedOnce: Requests['isAllowedOnce'];
   readonly clock: Clock;
 }
 
@@ -90,6 +94,9 @@ export function createRoles({ clock, ...options }: RolesOptions): Roles {
       const names = await appointed(member.teamId);
       return names.has(member.userId) || isManager(await personOf(member), names);
     },
+    mayDo: async (member, action) =>
+      (await options.isAllowedOnce(member.teamId, member.userId, action)) ||
+      (await roles.isManager(member)),
     async isStillManager(member) {
       const person = await personOf(member);
       return person.isPerson && isManager(person, await appointed(member.teamId));

@@ -70,7 +70,10 @@ function showBlock(block: Fields): string {
         ...(block.hint === undefined ? [] : [`  ${textOf(block.hint)}`]),
       ].join('\n');
     default:
-      return textOf(block.text);
+      return [
+        textOf(block.text),
+        ...(isFields(block.accessory) ? [showControl(block.accessory)] : []),
+      ].join(' ');
   }
 }
 
@@ -97,6 +100,10 @@ function showField(element: unknown): string {
 
 function showControl({ text, placeholder, ...element }: Fields): string {
   if (element.type === 'checkboxes') return showField(element);
+  if (element.type === 'overflow') {
+    const options = Array.isArray(element.options) ? element.options : [];
+    return `[ ⋯ ${options.map((option) => textOf(fieldOf(option, 'text'))).join(' | ')} ]`;
+  }
   return placeholder === undefined ? `[ ${textOf(text)} ]` : `[ ${textOf(placeholder)} ▾ ]`;
 }
 

@@ -18,7 +18,8 @@ import type { BlockSupport } from './posting/block-support.ts';
 import type { DirectMessages } from './posting/direct-messages.ts';
 import { interactiveClient } from './posting/web-api.ts';
 import { questions } from './questions/feature.ts';
-import { type HelpNeeds, help, unknownCommandMessage } from './questions/help.ts';
+import { type HelpNeeds, help } from './questions/help.ts';
+import { understand } from './questions/understand.ts';
 import { createListen } from './receiving/bolt-listen.ts';
 import { createBoltLogger } from './receiving/bolt-logger.ts';
 import { createHttpReceiver, installPath, type SlackReceiver } from './receiving/http-receiver.ts';
@@ -29,9 +30,10 @@ import { createSingleWorkspace } from './receiving/single-workspace.ts';
 import { registerSlashCommand } from './receiving/slash-command.ts';
 import { createSocketReceiver } from './receiving/socket-receiver.ts';
 import { registerUninstalled, type UninstalledOptions } from './receiving/uninstalled.ts';
+import { welcome, welcomeInstaller } from './welcome/feature.ts';
 
 /** All features. Help, manifest and README list their commands in this order. */
-const features = [questions, digests, connecting, people, home] as const;
+const features = [questions, digests, connecting, people, home, welcome] as const;
 
 type NeedsOf<Features> = Features extends readonly Feature<infer Needs>[] ? Needs : never;
 /** What the features need, except `answer`, which `createSlackApp` provides. */
@@ -89,7 +91,8 @@ export function createSlackApp(options: SlackAppOptions): SlackApp {
   const router = createRouter({
     commands,
     needs,
-    unknownCommand: unknownCommandMessage,
+    understand: async (text, { teamId, channelId }) =>
+      understand(text, commands, await needs.choices.inChannel(teamId, channelId)),
     explain,
     roles: options.roles,
   });
@@ -131,7 +134,7 @@ function connectToSlack(
   clientOptions: WebClientOptions,
   logger: Logger,
 ): SlackConnection {
-  const { installations, health, wait, log, explain } = options;
+  const { installations, health, inFlight, wait, log, explain } = options;
   const { slack, host, port } = options.config;
   const start = { wait, log };
   const explainRefusal = (error: Error) => explainAuthorizeError(error, explain, log);
@@ -143,6 +146,13 @@ function connectToSlack(
       scopes,
       installPath,
       installations,
+      onInstalled(teamId, userId) {
+        inFlight.track(
+          welcomeInstaller(teamId, userId, options.needs).catch((error: unknown) => {
+            log.error({ err: error, teamId }, 'the installer was not welcomed');
+          }),
+        );
+      },
       clientOptions,
       logger,
     });

@@ -15,6 +15,12 @@ export interface Asker extends Caller {
   readonly channelId: string | undefined;
 }
 
+/** Whether the person asked in a channel, which others read, and not in a direct message. */
+export function isInChannel({ channelId }: Pick<Asker, 'channelId'>): boolean {
+  // https://docs.slack.dev/apis/web-api/using-the-conversations-api: D is a direct message.
+  return channelId !== undefined && !channelId.startsWith('D');
+}
+
 /**
  * Takes the workspace from what Bolt authorised, never from another id in the payload.
  * @throws Error if Bolt authorised no workspace

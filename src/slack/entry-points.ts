@@ -1,5 +1,12 @@
+import type { Digest } from '../digests/digest.ts';
 import type { RequestedAction } from '../people/requests.ts';
-import type { ButtonOptions, Confirmation, PickerOptions } from './blocks/controls.ts';
+import type {
+  Beside,
+  ButtonOptions,
+  Confirmation,
+  MenuOption,
+  PickerOptions,
+} from './blocks/controls.ts';
 import { buttonValue, type Question } from './question.ts';
 
 /**
@@ -14,11 +21,16 @@ export const entryPoints = {
   disconnect: 'disconnect_venue',
   chooseDefault: 'default_venue',
   clearDefault: 'clear_default_venue',
+  askDisconnect: 'ask_disconnect_venue',
+  pickChannel: 'pick_channel_for_venue',
   askManager: 'ask_manager',
   changeManagers: 'change_managers',
   showAudit: 'show_audit',
   listDigests: 'show_digests',
   newDigest: 'new_digest',
+  manageDigest: 'manage_digest',
+  pauseDigest: 'pause_digest',
+  resumeDigest: 'resume_digest',
 } as const;
 
 /** A button that asks a question, like a typed command. */
@@ -26,19 +38,19 @@ export function askButton(label: string, question: Question): ButtonOptions {
   return { label, actionId: entryPoints.ask, value: buttonValue(question) };
 }
 
-/** For answers from the store: asks again with data read from the service. */
-export function readAgainButton(question: Question): ButtonOptions {
-  return askButton('Read again', { ...question, again: true });
+/** Asks again. An answer from the store is then read from the service. */
+export function refreshButton(question: Question): ButtonOptions {
+  return askButton('Refresh', { ...question, again: true });
 }
 
 export const zonePicker: PickerOptions = {
   actionId: entryPoints.pickZone,
-  placeholder: 'Pick a zone',
+  placeholder: 'Choose a zone',
 };
 
 export const venuePicker: PickerOptions = {
   actionId: entryPoints.pickVenue,
-  placeholder: 'Pick a venue',
+  placeholder: 'Choose a venue',
 };
 
 export const connectButton = {
@@ -69,14 +81,9 @@ export function disconnectButton(venueId: string, label: string): ButtonOptions 
   };
 }
 
-export function useByDefaultButton(venueId: string): ButtonOptions {
-  return { label: 'Use by default', actionId: entryPoints.chooseDefault, value: venueId };
+export function makeDefaultButton(venueId: string): ButtonOptions {
+  return { label: 'Make default', actionId: entryPoints.chooseDefault, value: venueId };
 }
-
-export const noDefaultButton: ButtonOptions = {
-  label: 'No default venue',
-  actionId: entryPoints.clearDefault,
-};
 
 export function askManagerButton(action: RequestedAction): ButtonOptions {
   return {
@@ -87,12 +94,12 @@ export function askManagerButton(action: RequestedAction): ButtonOptions {
 }
 
 export const managersButton: ButtonOptions = {
-  label: 'Change managers',
+  label: 'Manage people',
   actionId: entryPoints.changeManagers,
 };
 
 export const auditButton: ButtonOptions = {
-  label: 'Audit list',
+  label: 'Activity',
   actionId: entryPoints.showAudit,
 };
 
@@ -103,4 +110,18 @@ export function digestsButton(label: string, page = 0): ButtonOptions {
 
 export function newDigestButton(label: string): ButtonOptions {
   return { label, actionId: entryPoints.newDigest };
+}
+
+/** The ⋯ menu beside a digest in Home. */
+export function digestMenu({ id, state }: Digest): Beside {
+  const option = (label: string, actionId: string): MenuOption => ({ label, actionId, value: id });
+  return {
+    kind: 'menu',
+    options: [
+      option('Settings', entryPoints.manageDigest),
+      state.kind === 'active'
+        ? option('Pause', entryPoints.pauseDigest)
+        : option('Resume', entryPoints.resumeDigest),
+    ],
+  };
 }

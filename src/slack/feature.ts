@@ -22,6 +22,7 @@ export interface CommandInfo {
   /** As shown in help, for example `live [zone]`. */
   readonly usage: string;
   readonly summary: string;
+  readonly isForManagers?: true;
 }
 
 /** A subcommand of `/ambience`. */
@@ -42,8 +43,8 @@ export interface Answer {
   readonly message: Message;
   /** Buttons and pickers for the person who asked; left out when the answer is shared. */
   readonly controls?: Part;
-  /** Whether it may be shared in the channel; only readings may. */
-  readonly isShareable?: boolean;
+  /** The question to share in the channel; undefined if the answer holds no readings. */
+  readonly shareable?: Question | undefined;
 }
 
 /** Answers a question with its command; errors become messages. */

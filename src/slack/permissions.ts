@@ -1,4 +1,4 @@
-import type { RequestedAction } from '../people/requests.ts';
+import type { AllowedOnce, RequestedAction } from '../people/requests.ts';
 import type { Member, Permissions, Roles } from '../people/roles.ts';
 import { type ButtonOptions, buttons } from './blocks/controls.ts';
 import { type Message, message } from './blocks/message.ts';
@@ -24,17 +24,25 @@ export async function denialMessage(
   return notManagerMessage(await roles.knownManagers(member.teamId), action);
 }
 
+/** Like {@link denialMessage}, for what a manager can also allow someone to do once. */
+export async function denialUnlessAllowed(
+  member: Member,
+  kind: AllowedOnce,
+  roles: Pick<Roles, 'mayDo' | 'knownManagers'>,
+): Promise<Message | undefined> {
+  if (await roles.mayDo(member, kind)) return undefined;
+  return notManagerMessage(await roles.knownManagers(member.teamId), { kind });
+}
+
 /** Answers every question about a venue while the workspace has none. */
 export function noVenueMessage({ isManager, people }: Permissions): Message {
   return isManager
     ? message(
-        paragraph(
-          mrkdwn`No venue is connected to this workspace yet. You need only the venue's connection code.`,
-        ),
+        paragraph(mrkdwn`No venue is connected yet. All you need is the venue's connection code.`),
         buttons([connectButton]),
       )
     : message(
-        paragraph(mrkdwn`No venue is connected to this workspace yet. ${askManager(people)}`),
+        paragraph(mrkdwn`No venue is connected yet. ${askManager(people)}`),
         buttons(askManagerButtons(people, { kind: 'connect' })),
       );
 }
@@ -45,14 +53,14 @@ export function notManagerMessage(people: ReadonlySet<string>, action: Requested
 }
 
 export function notManager(people: ReadonlySet<string>): Mrkdwn {
-  return mrkdwn`Only managers can connect, disconnect and choose venues, and set up digests. ${askManager(people)}`;
+  return mrkdwn`Only managers can do this. ${askManager(people)}`;
 }
 
 export function askManager(people: ReadonlySet<string>): Mrkdwn {
   const shown = [...people].slice(0, maxShownManagers).map(mention);
   return shown.length === 0
-    ? mrkdwn`Ask an owner or admin of this workspace.`
-    : mrkdwn`Ask one of: ${join(shown, ', ')}, or an owner or admin of this workspace.`;
+    ? mrkdwn`Ask any workspace admin.`
+    : mrkdwn`Ask ${join(shown, ', ')} or any workspace admin.`;
 }
 
 /** Empty if no manager is known. The app cannot ask owners and admins: it reads no member list. */

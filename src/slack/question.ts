@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Zone } from '../ambience/types.ts';
-import { splitWeekday } from '../venues/search.ts';
+import { splitWeekday } from '../venues/names.ts';
 
 /** A question that someone typed, or asked with a button or picker. */
 export interface Question {
@@ -10,8 +10,14 @@ export interface Question {
   /** Set when a button or picker determines the venue or zone. */
   readonly venueId?: string | undefined;
   readonly zoneId?: string | undefined;
-  /** Set by *Read again*: data comes from the service instead of the store. */
+  /** Set by *Refresh*, for answers from the store: data comes from the service instead. */
   readonly again?: boolean | undefined;
+  /** Lists everything that needs a hand instead of the first few. */
+  readonly all?: boolean | undefined;
+  /** Set on posts in a channel: the user id of the person who shared the answer. */
+  readonly sharedBy?: string | undefined;
+  /** The answer was just shared, so it offers no button to share it again. */
+  readonly isShared?: boolean | undefined;
 }
 
 const question = z.object({
@@ -20,6 +26,8 @@ const question = z.object({
   venueId: z.string().optional(),
   zoneId: z.string().optional(),
   again: z.boolean().optional(),
+  all: z.boolean().optional(),
+  sharedBy: z.string().optional(),
 });
 
 /**

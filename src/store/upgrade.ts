@@ -37,11 +37,35 @@ function upgradeDigest(raw: unknown): unknown {
   const { state, pendingNotifications } = digest;
   return {
     ...digest,
+    ...upgradedParts(digest),
     state: withReason(state),
     ...(pendingNotifications === undefined
       ? {}
       : { pendingNotifications: eachOf(pendingNotifications, withReason) }),
   };
+}
+
+const oldParts = new Set(['trend_chart', 'typical_chart', 'typical']);
+
+/** Every kind had the same parts, and other names for them. */
+function upgradedParts({ kind, parts }: Fields): Fields {
+  if (!Array.isArray(parts)) return {};
+  const isOld =
+    parts.some((part) => oldParts.has(part)) || (kind === 'busiest' && parts.includes('attention'));
+  if (!isOld) return {};
+  const hasChart = parts.includes('trend_chart') || parts.includes('typical_chart');
+  const chart = hasChart ? ['chart'] : [];
+  const usual = parts.includes('typical') ? ['usual'] : [];
+  switch (kind) {
+    case 'trend':
+      return { parts: ['movers', ...chart] };
+    case 'busiest':
+      return { parts: [...usual, 'table'] };
+    default:
+      return {
+        parts: [...usual, ...(parts.includes('attention') ? ['attention'] : []), ...chart],
+      };
+  }
 }
 
 /** Whether a schedule or a person caused a post showed in `by` and in whether it was a whole minute. */

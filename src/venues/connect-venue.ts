@@ -19,9 +19,15 @@ import { type Connection, venueName } from './workspace.ts';
  */
 export type ConnectVenue = (
   teamId: string,
-  userId: string,
+  by: Connector,
   typedCode: string,
 ) => Promise<ConnectResult>;
+
+export interface Connector {
+  readonly userId: string;
+  /** False if a manager has allowed the person to connect one venue. */
+  readonly isManager: boolean;
+}
 
 export type ConnectResult =
   | { readonly kind: 'connected'; readonly connection: Connection }
@@ -51,7 +57,7 @@ const connectTimeoutMs = 8_000;
 export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
   const { repository, client, readings, rateLimiter, audit, clock, deriveIds, log } = options;
 
-  async function connect(teamId: string, userId: string, code: string): Promise<Connection> {
+  async function connect(teamId: string, by: Connector, code: string): Promise<Connection> {
     const readOptions: ReadOptions = {
       deadline: clock.now() + connectTimeoutMs,
       purpose: 'person',
@@ -70,11 +76,12 @@ export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
       venue: venue ?? replaced?.venue ?? { timezone: 'UTC' },
       zones: zones.length > 0 ? [...zones] : (replaced?.zones ?? []),
       zonesReadAt: zones.length > 0 ? clock.now() : (replaced?.zonesReadAt ?? 0),
-      connectedBy: userId,
+      connectedBy: by.userId,
+      ...(by.isManager ? {} : { isConnectedByGuest: true as const }),
       connectedAt: clock.now(),
     }));
     const kind = isAgain ? 'connected_again' : 'connected';
-    await audit.record(teamId, { userId }, { kind, venueName: venueName(connection) });
+    await audit.record(teamId, { userId: by.userId }, { kind, venueName: venueName(connection) });
     return connection;
   }
 
@@ -95,13 +102,13 @@ export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
     }
   }
 
-  return async (teamId, userId, typedCode) => {
+  return async (teamId, by, typedCode) => {
     const check = checkConnectionCode(typedCode);
     if (!check.isCode) return { kind: 'not_a_code', problem: check.problem };
-    const attempt = rateLimiter.claim(teamId, userId);
+    const attempt = rateLimiter.claim(teamId, by.userId);
     if (!attempt.isAllowed) return { kind: 'rate_limited', waitMs: attempt.waitMs };
     try {
-      const connection = await connect(teamId, userId, check.code);
+      const connection = await connect(teamId, by, check.code);
       attempt.refund();
       const { venueId, state } = connection;
       log.info({ teamId, venueId, state }, 'venue connected');

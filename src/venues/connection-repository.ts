@@ -115,7 +115,15 @@ export function createConnectionRepository(
         const connection = make(replaced);
         stored = { connection, isAgain: replaced !== undefined };
         const place = replaced ? connections.indexOf(replaced) : connections.length;
-        return { ...workspace, connections: connections.toSpliced(place, 1, connection) };
+        // The first venue is what people mean until someone chooses another one.
+        const isDefault =
+          connections.length === 0 ||
+          (replaced !== undefined && workspace.defaultVenue === replaced.venueId);
+        return {
+          ...workspace,
+          connections: connections.toSpliced(place, 1, connection),
+          defaultVenue: isDefault ? connection.venueId : workspace.defaultVenue,
+        };
       });
       if (stored === undefined) throw new Error('the workspace record was not changed');
       events.emit('changed', teamId, stored.connection);

@@ -29,6 +29,8 @@ const connection = z.object({
   }),
   zones: z.array(zone),
   connectedBy: z.string(),
+  /** Set if a manager allowed the person to connect this venue once. */
+  isConnectedByGuest: z.literal(true).optional(),
   connectedAt: z.number(),
   /** When the zones were last read; 0 in records of older versions. */
   zonesReadAt: z.number().default(0),

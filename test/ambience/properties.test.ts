@@ -16,7 +16,7 @@ import { digestsInHome, homeView, venuesOnPage } from '../../src/slack/home/home
 import { zoneKey } from '../../src/slack/question.ts';
 import {
   chooseZoneMessage,
-  noSuchZoneMessage,
+  nothingFoundMessage,
 } from '../../src/slack/questions/choose-zone-message.ts';
 import { statusMessage } from '../../src/slack/questions/status-message.ts';
 import { venueMessage } from '../../src/slack/questions/venue-message.ts';
@@ -26,7 +26,7 @@ import { chooseVenueMessage } from '../../src/slack/text/choose-venue.ts';
 import { venueOptions, zoneOptions } from '../../src/slack/text/picker-options.ts';
 import { venueLiveParts } from '../../src/slack/text/venue-live.ts';
 import { systemClock, weekdays } from '../../src/time.ts';
-import { searchZones } from '../../src/venues/search.ts';
+import { findPlace } from '../../src/venues/find.ts';
 import type { Connection } from '../../src/venues/workspace.ts';
 
 /** Whatever the service returns: only AmbienceErrors, and only messages that Slack accepts. */
@@ -148,7 +148,7 @@ function mrkdwnIn(value: unknown): string[] {
 }
 
 const now = 1_700_000_100_000;
-const scale = { decimals: 1, spread: undefined };
+const scale = { decimals: 1 };
 const digest: Digest = {
   id: 'd',
   kind: 'daily',
@@ -168,24 +168,8 @@ const digest: Digest = {
   pendingNotifications: [],
   isOwnerless: false,
 };
-const noLive: VenueLive = { average: {}, representative: {} };
-function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueName: string) {
-  const data = {
-    venueName,
-    timezone: venueName,
-    live: reading(live),
-    zones: reading(zones),
-    typical: undefined,
-    scale,
-    now,
-  };
-  expectAccepted(message(...venueLiveParts(data)));
-  for (const kind of digestKinds) {
-    const content = { venueName, timezone: venueName, scale, live: data.live, zones: data.zones };
-    const trigger = { kind: 'schedule' } as const;
-    expectAccepted(digestMessage({ digest: { ...digest, kind }, content, at: now, now, trigger }));
-  }
-  const one: Connection = {
+function venueWith(venueName: string): Connection {
+  return {
     venueId: 'v',
     state: 'active',
     token: 't',
@@ -195,23 +179,44 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
     connectedAt: now,
     zonesReadAt: now,
   };
+}
+
+const noLive: VenueLive = { average: {}, representative: {} };
+function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueName: string) {
+  const data = {
+    venueName,
+    timezone: venueName,
+    live: reading(live),
+    zones: reading(zones),
+    typical: { venue: undefined, zones: undefined, isDue: false },
+    neverAutomated: new Set<string>(),
+    scale,
+    now,
+  };
+  expectAccepted(message(...venueLiveParts(data)));
+  for (const kind of digestKinds) {
+    const { neverAutomated } = data;
+    const content = { venueName, timezone: venueName, scale, neverAutomated, zones: data.zones };
+    const trigger = { kind: 'schedule' } as const;
+    expectAccepted(digestMessage({ digest: { ...digest, kind }, content, at: now, now, trigger }));
+  }
+  const one = venueWith(venueName);
   const home = homeView({
     permissions: {
       isManager: true,
       people: new Set(Array.from({ length: 60 }, (_, at) => `U${at}`)),
     },
-    venues: Array(venuesOnPage).fill({
-      connection: one,
+    venues: Array.from({ length: venuesOnPage }, (_, at) => ({
+      connection: { ...one, venueId: `v${at}` },
       label: venueName,
-      content: { kind: 'live', data },
-    }),
+      content: { kind: 'live', venue: data } as const,
+    })),
     venueCount: 3 * venuesOnPage,
-    page: 1,
+    place: { page: 1, openVenueId: 'v0' },
     byDefault: one,
     channels: Array.from({ length: 300 }, (_, at) => ({ channelId: `C${at}`, connection: one })),
     digests: Array(digestsInHome).fill({ digest, venueName, last: undefined }),
     digestCount: digestLimits.perWorkspace,
-    stoppedDigests: digestLimits.perWorkspace,
     now,
   });
   for (const view of [home.view, home.fallbackView ?? home.view]) {
@@ -297,7 +302,8 @@ test('any number of venues with any names', () => {
       );
       expectOptions(venueOptions(connections, argument));
       for (const one of connections.slice(0, 3)) {
-        expect(validateView(connectedView(one, now), 'modal')).toBeUndefined();
+        const connected = { connection: one, place: { channelId: 'C1' }, offersChoice: true, now };
+        expect(validateView(connectedView(connected), 'modal')).toBeUndefined();
       }
     }),
     { numRuns: 100 },
@@ -317,12 +323,14 @@ test('zone lists and searches in them', async () => {
       expectOptions(zoneOptions(zones, query, zoneKey));
       expectOptions(zoneOptions(zones, '', zoneKey));
       const question = { command: 'live', argument: query };
-      const found = searchZones(query, zones);
-      if (found.kind === 'several') expectAccepted(chooseZoneMessage(found.zones, query, question));
-      if (found.kind === 'none') {
-        const { nearest } = found;
-        const data = { venueName, sought: query, nearest, elsewhere: [], question };
-        expectAccepted(noSuchZoneMessage(data));
+      const one = { ...venueWith(venueName), zones: [...zones] };
+      const venues = { connected: [one], forChannel: undefined, byDefault: undefined };
+      const found = findPlace({ typed: query, venueId: undefined }, venues);
+      if (found.kind === 'which_zone') {
+        expectAccepted(chooseZoneMessage(found.places, [one], question));
+      }
+      if (found.kind === 'unknown') {
+        expectAccepted(nothingFoundMessage({ ...found, sought: query, question }));
       }
     }),
     { numRuns: 300 },

@@ -10,6 +10,7 @@ import {
   control,
   drawer,
   home,
+  homeRow,
   modalWith,
   say,
   submit,
@@ -39,10 +40,15 @@ test.for(['light', 'dark'] as const)(
   async (colorScheme, { open, sandbox }) => {
     const page = await open({ colorScheme });
     await connectHotel(page);
-    for (const line of ['/ambience live', '/ambience trend', '/ambience status']) {
+    for (const line of [
+      '/ambience live',
+      '/ambience tonight',
+      '/ambience compare',
+      '/ambience help',
+    ]) {
       await say(page, line);
     }
-    await page.getByRole('article').nth(2).waitFor();
+    await page.getByRole('article').nth(3).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await say(page, '/ambience connect');
     const code = control(page, connectIds.codeInput);
@@ -54,6 +60,8 @@ test.for(['light', 'dark'] as const)(
     await say(page, '/ambience digest');
     const form = modalWith(page, formFields.channelId);
     await form.waitFor();
+    await control(form, digestIds.toggleOptions).click();
+    await control(form, digestIds.pickTimezone).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await submit(form);
     await modalWith(page, digestIds.change).waitFor();
@@ -65,7 +73,7 @@ test.for(['light', 'dark'] as const)(
     await home(page).click();
     await drawer(page).click();
     await page.locator('#traffic').waitFor();
-    await page.getByRole('heading', { name: 'Harbour Hotel' }).waitFor();
+    await homeRow(page).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
   },
 );
@@ -74,15 +82,20 @@ test.for([390, 1280])('nothing is wider than a window of %d pixels', async (widt
   const page = await open({ viewport: { width, height: 800 } });
   await connectHotel(page);
   await say(page, '/ambience live');
-  await say(page, '/ambience week');
-  await page.locator('[data-block=data_visualization]').waitFor();
+  await say(page, '/ambience trend');
+  await page.locator('[data-block=data_visualization]').last().waitFor();
   const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
+  // Nor is a table or a chart cut off inside its own frame.
+  const hidden = await page
+    .locator('.data-table, .chart')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+  expect(hidden).toBe(0);
   expect(await widest()).toBeLessThanOrEqual(width);
   await drawer(page).click();
   await page.locator('#traffic').waitFor();
   expect(await widest()).toBeLessThanOrEqual(width);
   await drawer(page).click();
   await home(page).click();
-  await page.getByRole('heading', { name: 'Harbour Hotel' }).waitFor();
+  await homeRow(page).waitFor();
   expect(await widest()).toBeLessThanOrEqual(width);
 });

@@ -106,6 +106,11 @@ export function message(page: Page, text: string | RegExp): Locator {
   return page.getByRole('article').filter({ hasText: text }).last();
 }
 
+/** A venue's row in Home. */
+export function homeRow(page: Page, venue = 'Harbour Hotel'): Locator {
+  return page.locator('#content .block-section', { hasText: venue }).first();
+}
+
 /** The last answer with a table of zones. */
 export function tableMessage(page: Page): Locator {
   return page

@@ -22,7 +22,7 @@ test('a new digest is active, owned by the person who saved it, and starts now',
 });
 
 test('a modal that is submitted twice saves one digest', async ({ world }) => {
-  const draft = { id: 'd1', version: undefined, settings };
+  const draft = { id: 'd1', version: undefined, isByManager: true, settings };
   const verdicts = await Promise.all([1, 2].map(() => world.digests.save('T1', draft, by)));
   expect(verdicts.toSorted()).toEqual(['saved', 'saved_before']);
   expect(await world.digests.list('T1')).toHaveLength(1);
@@ -31,7 +31,11 @@ test('a modal that is submitted twice saves one digest', async ({ world }) => {
 test('of two people who change the same version, the second has a conflict', async ({ world }) => {
   const { version } = await world.saved('d1');
   const change = (times: string[]) =>
-    world.digests.save('T1', { id: 'd1', version, settings: { ...settings, times } }, by);
+    world.digests.save(
+      'T1',
+      { id: 'd1', version, isByManager: true, settings: { ...settings, times } },
+      by,
+    );
   expect(await change(['19:00'])).toBe('saved');
   expect(await change(['20:00'])).toBe('conflict');
   expect((await world.digests.find('T1', 'd1'))?.times).toEqual(['19:00']);
@@ -42,11 +46,13 @@ test('a deleted digest cannot be changed, and a full workspace accepts no more',
 }) => {
   const { version } = await world.saved('d1');
   await world.digests.remove('T1', 'd1', by);
-  expect(await world.digests.save('T1', { id: 'd1', version, settings }, by)).toBe('gone');
+  expect(
+    await world.digests.save('T1', { id: 'd1', version, isByManager: true, settings }, by),
+  ).toBe('gone');
   for (let index = 0; index < digestLimits.perWorkspace; index += 1) {
     await world.saved(`n${index}`);
   }
-  const draft = { id: 'one more', version: undefined, settings };
+  const draft = { id: 'one more', version: undefined, isByManager: true, settings };
   expect(await world.digests.check('T1', draft)).toBe('too_many');
   expect(world.emitted).toContain('removed d1');
 });
@@ -55,10 +61,14 @@ test('a change of parts keeps the schedule, a change of times restarts it', asyn
   const { since } = await world.saved('d1');
   world.clock.advance(hourMs);
   const changed = { ...settings, parts: ['attention' as const] };
-  await world.digests.save('T1', { id: 'd1', version: 1, settings: changed }, by);
+  await world.digests.save(
+    'T1',
+    { id: 'd1', version: 1, isByManager: true, settings: changed },
+    by,
+  );
   expect((await world.digests.find('T1', 'd1'))?.since).toBe(since);
   const moved = { ...changed, times: ['19:00'] };
-  await world.digests.save('T1', { id: 'd1', version: 2, settings: moved }, by);
+  await world.digests.save('T1', { id: 'd1', version: 2, isByManager: true, settings: moved }, by);
   expect((await world.digests.find('T1', 'd1'))?.since).toBe(world.clock.now());
 });
 
@@ -145,4 +155,12 @@ test('taking over a digest changes its owner and removes the ownerless notificat
   await world.digests.markOwnerless('T1', 'd1');
   const taken = await world.digests.takeOver('T1', 'd1', { userId: 'U2' });
   expect(taken).toMatchObject({ ownedBy: 'U2', isOwnerless: false, pendingNotifications: [] });
+});
+
+test('a digest that someone was allowed to set up once has no manager to look after it', async ({
+  world,
+}) => {
+  const draft = { id: 'd1', version: undefined, isByManager: false, settings };
+  await world.digests.save('T1', draft, by);
+  expect(await world.digests.find('T1', 'd1')).toMatchObject({ ownedBy: 'U1', isOwnerless: true });
 });

@@ -49,7 +49,12 @@ function makeSaving(world: DigestWorld, connected: readonly Connection[] = [hote
       answer = result;
     },
     save: (draft: Partial<DigestDraft> = {}) =>
-      saveDigest('T1', 'U1', { id: 'd1', version: undefined, settings, ...draft }, introducer),
+      saveDigest(
+        'T1',
+        'U1',
+        { id: 'd1', version: undefined, isByManager: true, settings, ...draft },
+        introducer,
+      ),
   };
 }
 
@@ -61,7 +66,7 @@ test('the introduction is posted, and then the digest is saved', async ({ world 
   ]);
   expect(await world.digests.list('T1')).toHaveLength(1);
   const changed = { ...settings, times: ['19:00'] };
-  await save({ version: 1, settings: changed });
+  await save({ version: 1, isByManager: true, settings: changed });
   expect([...channel.values()].at(-1)).toMatchObject({ isNewInChannel: false });
 });
 
@@ -98,11 +103,17 @@ test('a conflict found while saving removes the introduction', async ({ world })
   world.digests.check = async (teamId, draft) => {
     const verdict = await check(teamId, draft);
     const others = { ...settings, times: ['20:00'] };
-    await world.digests.save('T1', { id: 'd1', version: 1, settings: others }, { userId: 'U2' });
+    await world.digests.save(
+      'T1',
+      { id: 'd1', version: 1, isByManager: true, settings: others },
+      { userId: 'U2' },
+    );
     return verdict;
   };
   const mine = { ...settings, times: ['19:00'] };
-  expect(await save({ version: 1, settings: mine })).toEqual({ kind: 'conflict' });
+  expect(await save({ version: 1, isByManager: true, settings: mine })).toEqual({
+    kind: 'conflict',
+  });
   expect(channel.size).toBe(0);
 });
 

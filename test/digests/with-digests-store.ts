@@ -66,7 +66,12 @@ export const test = base.extend<{ world: DigestWorld }>({
       clock,
       emitted,
       async saved(id, changed = {}) {
-        const draft = { id, version: undefined, settings: { ...settings, ...changed } };
+        const draft = {
+          id,
+          version: undefined,
+          isByManager: true,
+          settings: { ...settings, ...changed },
+        };
         await digests.save('T1', draft, { userId: 'U1' });
         const digest = await digests.find('T1', id);
         if (digest === undefined) throw new Error('the digest was not saved');

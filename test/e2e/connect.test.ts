@@ -2,14 +2,17 @@ import { expect } from 'vitest';
 import type { AmbienceErrorCode } from '../../src/ambience/errors.ts';
 import { showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
 import type { Delivery } from '../../src/sandbox/slack/delivery.ts';
+import type { ShownView } from '../../src/sandbox/slack/state.ts';
 import type { Submitted } from '../../src/sandbox/slack/submission.ts';
 import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
 import type { Fault } from '../../src/sandbox/venue-service/faults.ts';
+import { readMenuOption } from '../../src/slack/blocks/controls.ts';
 import { checkingView, connectedView, connectView } from '../../src/slack/connect/connect-view.ts';
 import { connectIds } from '../../src/slack/connect/ids.ts';
+import { defaultVenueMessage } from '../../src/slack/connect/venue-choice-messages.ts';
 import { notManager } from '../../src/slack/permissions.ts';
-import { waitingTime } from '../../src/slack/text/age.ts';
-import { actionsOf, blocksOf, headingsOf, logLines } from './facts.ts';
+import { waitingTime } from '../../src/slack/text/durations.ts';
+import { actionsOf, blocksOf, logLines, namedIn, shortcutName } from './facts.ts';
 import {
   connectionNamed,
   connectionProblem,
@@ -19,6 +22,7 @@ import {
   noVenue,
   saying,
   staleBecause,
+  usedInChannel,
   venueIs,
 } from './kinds.ts';
 import {
@@ -26,6 +30,7 @@ import {
   connect,
   connected,
   deliverTo,
+  homeOf,
   messageOf,
   passMinutes,
   type Running,
@@ -41,6 +46,16 @@ function errorOf(submitted: Submitted): string {
   if (submitted.kind !== 'errors') throw new Error(showSubmitted(submitted));
   expect(Object.keys(submitted.errors)).toEqual([connectIds.codeBlock]);
   return submitted.errors[connectIds.codeBlock] ?? '';
+}
+
+/** What the menus in Home do, by action id. */
+function offeredInHome(home: ShownView): string[] {
+  return blocksOf(home).flatMap(({ accessory }) => {
+    const { options } = Object(accessory);
+    return Array.isArray(options)
+      ? options.map(({ value }) => readMenuOption(String(value)).actionId)
+      : [];
+  });
 }
 
 /** One for each attempt that the service refused. */
@@ -61,7 +76,7 @@ test('Home of the person who connected shows the venue without being opened', as
   const manager = sandbox.as('manager');
   const home = manager.nextHome();
   await connect(manager, 'HARBOUR-HOTEL');
-  expect(headingsOf(await home)).toEqual(['Harbour Hotel']);
+  expect(showView(await home)).toContain('Harbour Hotel');
 });
 
 test('spaces and long dashes around a pasted code are forgiven', async ({ sandbox }) => {
@@ -171,7 +186,7 @@ test('a service that never answers gives the form back and says why', async ({ s
   const checking = viewOf(await connect(manager, 'HARBOUR-HOTEL'));
   const back = await manager.nextChange(checking);
   expect(loggedCodes(sandbox)).toEqual(['timeout']);
-  const empty = connectView();
+  const empty = connectView({ channelId: 'C0GENERAL' });
   expect(back.content.callback_id).toBe(empty.callback_id);
   // The problem, and then all of the form.
   expect(blocksOf(back).slice(1)).toMatchObject(empty.blocks);
@@ -187,7 +202,7 @@ test('closing the modal while the service is slow loses nothing', async ({ sandb
   const home = manager.nextHome();
   const checking = viewOf(await connect(manager, 'HARBOUR-HOTEL'));
   manager.close(checking);
-  expect(headingsOf(await home)).toEqual(['Harbour Hotel']);
+  expect(showView(await home)).toContain('Harbour Hotel');
 });
 
 test('a token without zones is kept, and the zones are read at the first question', async ({
@@ -209,6 +224,85 @@ test('a token without zones is kept, and the zones are read at the first questio
   expect(await ask(manager, '/ambience zones')).toContain('Rooftop Bar');
   expect(await ask(manager, '/ambience venue')).toMatch(hotel);
   expect(requests.filter(({ path }) => path.endsWith('/auth/token'))).toHaveLength(1);
+});
+
+const { chooseDefault, useInChannel } = connectIds;
+const offersOf = (view: ShownView) =>
+  actionsOf(view).filter((id) => [chooseDefault, useInChannel].some((one) => one === id));
+
+test('the first venue is the default, and after a further one it can be chosen', async ({
+  sandbox,
+}) => {
+  const [manager, bartender] = [sandbox.as('manager'), sandbox.as('bartender')];
+  expect(offersOf(viewOf(await connect(manager, 'HARBOUR-HOTEL')))).toEqual([]);
+  const further = viewOf(await connect(manager, 'CORNER-CAFE'));
+  expect(offersOf(further)).toEqual([chooseDefault, useInChannel]);
+  expect(await ask(bartender, '/ambience')).toContain('Harbour Hotel');
+  const chosen = viewOf(await manager.press(further, chooseDefault));
+  expect(showView(chosen)).toMatch(saying(defaultVenueMessage(connectionNamed('Corner Café'))));
+  const { clearDefault } = connectIds;
+  const home = await homeOf(sandbox, manager);
+  const ofDefault = offeredInHome(home).filter((id) =>
+    [chooseDefault, clearDefault].some((one) => one === id),
+  );
+  expect(ofDefault).toEqual([chooseDefault, clearDefault]);
+  expect(await ask(bartender, '/ambience')).toContain('Corner Café');
+  expect(showSeen(await bartender.command('/ambience', 'bar'))).toContain('Corner Café');
+});
+
+test('after a further venue it can be used in the channel where it was connected', async ({
+  sandbox,
+}) => {
+  const [manager, bartender] = [sandbox.as('manager'), sandbox.as('bartender')];
+  await connected(manager, 'HARBOUR-HOTEL');
+  const opened = viewOf(await manager.command('/ambience connect', 'bar'));
+  const code = { [connectIds.codeBlock]: 'CORNER-CAFE' };
+  const further = viewOf(await manager.submit(opened, code));
+  const refused = await bartender.press(further, useInChannel);
+  expect(showSeen(refused)).toMatch(notAManager);
+  expect(showSeen(await bartender.command('/ambience', 'bar'))).toContain('Harbour Hotel');
+  const chosen = viewOf(await manager.press(further, useInChannel));
+  expect(showView(chosen)).toMatch(usedInChannel('Corner Café'));
+  expect(showSeen(await bartender.command('/ambience', 'bar'))).toContain('Corner Café');
+  expect(await ask(bartender, '/ambience')).toContain('Harbour Hotel');
+});
+
+test('a venue that is slow to connect offers the same choice', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager, 'HARBOUR-HOTEL');
+  sandbox.venueService.breakWith({ kind: 'slow', ms: 1_200 });
+  const checking = viewOf(await connect(manager, 'CORNER-CAFE'));
+  const further = await manager.nextChange(checking);
+  sandbox.venueService.breakWith(undefined);
+  expect(offersOf(further)).toEqual([chooseDefault, useInChannel]);
+  await manager.press(further, useInChannel);
+  expect(await ask(manager, '/ambience')).toContain('Corner Café');
+});
+
+test('outside a channel only the default is offered', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager, 'HARBOUR-HOTEL');
+  const opened = viewOf(await manager.shortcut(shortcutName(connectIds.shortcut)));
+  const code = { [connectIds.codeBlock]: 'CORNER-CAFE' };
+  expect(offersOf(viewOf(await manager.submit(opened, code)))).toEqual([chooseDefault]);
+  // The default venue itself, connected again, offers nothing.
+  expect(offersOf(viewOf(await connect(manager, 'HARBOUR-HOTEL')))).toEqual([]);
+});
+
+test('with several venues and no default, all are compared', async ({ sandbox }) => {
+  const [manager, bartender] = [sandbox.as('manager'), sandbox.as('bartender')];
+  await connected(manager, 'HARBOUR-HOTEL');
+  await connected(manager, 'CORNER-CAFE');
+  // Without the venue that was the default, nobody has chosen one.
+  await connected(manager, 'LAKESIDE-INN');
+  await connected(manager, 'FAULTY-CLUB');
+  const asked = messageOf(await manager.command('/ambience disconnect harbour'));
+  await manager.press(asked, connectIds.disconnect);
+  const shown = await ask(bartender, '/ambience');
+  expect(namedIn(shown, 'Corner Café', 'Faulty', 'Harbour Hotel')).toEqual([
+    'Corner Café',
+    'Faulty',
+  ]);
 });
 
 test('connecting the same code again replaces the connection', async ({ sandbox }) => {
@@ -313,7 +407,10 @@ test('a revoked venue says so everywhere and can be connected again', async ({ s
   expect(await ask(bartender, '/ambience live yard')).toMatch(withdrawn);
   expect(sandbox.venueService.requests).toHaveLength(requests);
   expect(await ask(bartender, '/ambience venue')).toMatch(venueIs('revoked'));
-  expect(showSeen(await manager.openHome())).toMatch(withdrawn);
+  // In Home the row has the button, and the details say why.
+  const home = viewOf(await manager.press(await homeOf(sandbox, manager), 'Details'));
+  expect(showView(home)).toMatch(withdrawn);
+  expect(offeredInHome(home)).toContain(connectIds.connect);
   const view = viewOf(await manager.press(messageOf(forManager), connectIds.connect));
   const submitted = await manager.submit(view, { [connectIds.codeBlock]: 'OLD-TOWN-BAR' });
   expect(showSubmitted(submitted)).toMatch(venueIs('active', { name: 'Old Town Bar' }));
@@ -349,7 +446,10 @@ test('removing the app deletes the tokens and the venues of that workspace only'
 
 test('an unknown time zone is shown, and the time as UTC', () => {
   const venue = { name: 'Somewhere', timezone: 'Mars/Olympus' };
-  const shown = JSON.stringify(connectedView(connectionNamed('Somewhere', { venue }), 0));
+  const connection = connectionNamed('Somewhere', { venue });
+  const shown = JSON.stringify(
+    connectedView({ connection, place: {}, offersChoice: false, now: 0 }),
+  );
   expect(shown).toContain('Thu 1 Jan 00:00');
   expect(shown).toContain('UTC');
   expect(shown).toContain('Mars/Olympus');

@@ -1,20 +1,25 @@
 import { expect } from 'vitest';
 import { AmbienceError } from '../../src/ambience/errors.ts';
+import type { ZoneLive } from '../../src/ambience/types.ts';
+import { partsOfKind } from '../../src/digests/digest.ts';
 import { localZone } from '../../src/insight/local-time.ts';
-import { showSeen, showView } from '../../src/sandbox/show.ts';
+import { showSeen } from '../../src/sandbox/show.ts';
 import type { Fault } from '../../src/sandbox/venue-service/faults.ts';
 import type { Variation } from '../../src/sandbox/venue-service/variations.ts';
 import type { Message } from '../../src/slack/blocks/message.ts';
-import { join } from '../../src/slack/blocks/mrkdwn.ts';
-import { busiestMessage, noBusiestMessage } from '../../src/slack/questions/busiest-message.ts';
+import { digestMessage } from '../../src/slack/digests/post-message.ts';
+import {
+  noRankedZoneMessage,
+  rankedZoneMessage,
+} from '../../src/slack/questions/ranked-zone-message.ts';
 import { zoneLiveMessage } from '../../src/slack/questions/zone-live-message.ts';
 import { zonesMessage } from '../../src/slack/questions/zones-message.ts';
-import { age } from '../../src/slack/text/age.ts';
+import { attentionLines } from '../../src/slack/text/attention.ts';
 import { chooseVenueMessage } from '../../src/slack/text/choose-venue.ts';
-import { againstTypical } from '../../src/slack/text/comparison.ts';
-import { figures } from '../../src/slack/text/figures.ts';
+import { staleWarning } from '../../src/slack/text/freshness.ts';
+import { numbersLine } from '../../src/slack/text/numbers.ts';
 import { problemOf } from '../../src/slack/text/problems.ts';
-import { trendWords } from '../../src/slack/text/trend.ts';
+import { gapWords, trendHeadline, trendNumbers } from '../../src/slack/text/trend.ts';
 import { labelsOf, rowsOf, seriesOf } from './facts.ts';
 import {
   any,
@@ -24,6 +29,7 @@ import {
   lastReading,
   liveParts,
   measuredAt,
+  nothingFound,
   readingAt,
   saying,
   serviceProblem,
@@ -33,7 +39,7 @@ import {
   typicalFriday,
   venueIs,
 } from './kinds.ts';
-import { digestPostsIn, digestsIn, pass, setUpDigest } from './with-digests.ts';
+import { digestPostsIn, digestsIn, digestWith, pass, setUpDigest } from './with-digests.ts';
 import {
   ask,
   connect,
@@ -51,17 +57,27 @@ import {
 const minuteMs = 60_000;
 const odd = (variation: Variation): Fault => ({ kind: 'variation', variation });
 const copenhagen = localZone('Europe/Copenhagen');
-const scale = { decimals: 1, spread: undefined };
+const scale = { decimals: 1 };
 const hotel = { venueName: 'Harbour Hotel', timezone: copenhagen.name, scale, now: fridayEvening };
 const connection = connectionNamed('Harbour Hotel');
 const nineZones = liveParts('Harbour Hotel', soundZones(9)).ofVenue;
 
-/** The second line of a message: what its figures, in the first, are about. */
-const subjectOf = ({ text }: Message) => saying(text.split('\n')[1] ?? '');
+/** The first line of a message: what it is about, and what is said of it. */
+const firstLineOf = ({ text }: Message) => saying(text.split('\n')[0] ?? '');
 
+/** `/ambience live <zone>` of a zone with a tag for its mood. */
 function zoneLive(name: string): RegExp {
-  const reading = readingAt({ id: name, name }, '21:00');
-  return subjectOf(zoneLiveMessage({ ...hotel, reading, typical: undefined }));
+  const mood = { value: 5, label: 'Tag' };
+  const reading = readingAt({ id: name, name, mood }, '21:00');
+  const { text } = zoneLiveMessage({ ...hotel, reading, typical: undefined });
+  return saying((text.split('\n')[0] ?? '').replace('*tag*', any));
+}
+
+/** `/ambience busiest` of these zones. */
+function busiestOf(first: ZoneLive, all: readonly ZoneLive[]): Message {
+  const reading = readingAt(first, '21:00');
+  const zones = readingAt(all, '21:00');
+  return rankedZoneMessage({ ...hotel, rank: 'busiest', reading, zones, spread: 6 });
 }
 
 test.for(['wrongShape', 'empty'] as const)(
@@ -116,18 +132,32 @@ test('of an incomplete day, week shows which hours are known and names no peak',
   sandbox.venueService.breakWith(odd('shortHistory'));
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
-  const week = await ask(bartender, '/ambience week');
+  const answer = messageOf(await bartender.command('/ambience week'));
+  const week = showSeen({ kind: 'message', message: answer });
   expect(week).toMatch(typicalFriday(Array(13).fill(4)));
-  expect(week).toMatch(/01:00.*07:30/);
+  expect(week).toMatch(/07:30.*01:00/);
+  const [drawn = []] = Object.values(seriesOf(answer));
+  expect(drawn.map(({ label }) => label)).toEqual(['05:00', '06:00', '07:00']);
   // What is usual now is not known.
   expect(week).not.toContain('21:03');
-  const points = ['20:00', '20:15', '20:30', '20:45', '21:00'].map((time) => ({
+  // About what the service sends for the last hour.
+  const moods = { '20:00': 7.6, '20:15': 7.9, '20:30': 8.1, '20:45': 8.1, '21:00': 8.2 };
+  const points = Object.entries(moods).map(([time, value]) => ({
     at: eveningAt(time),
-    mood: { value: 8.2 },
+    mood: { value },
   }));
-  const words = trendWords({ points, mood: { ratePerHour: 0.5 } }, copenhagen, scale);
-  expect(await ask(bartender, '/ambience trend')).toMatch(saying(join(words, '\n')));
-  // 21:00 is not among the usual values, so no comparison follows the figures.
+  const facts = {
+    trend: { points, mood: { ratePerHour: 0.5 } },
+    week: undefined,
+    zone: copenhagen,
+    scale,
+    now: eveningAt('21:00'),
+  };
+  const trend = await ask(bartender, '/ambience trend');
+  for (const words of [trendHeadline(facts), trendNumbers(facts), gapWords(facts)]) {
+    expect(trend).toMatch(saying(words ?? 'nothing'));
+  }
+  // 21:00 is not among the usual values, so the numbers directly follow the tags.
   const live = await ask(bartender, '/ambience live');
   expect(live.split('\n').slice(0, 2).join('\n')).toMatch(nineZones);
 });
@@ -152,7 +182,8 @@ test('the age of data that no longer changes comes first, and no next reading is
   expect(await ask(bartender, '/ambience status')).toMatch(
     statusOf(connection, { lastLive }, readAt),
   );
-  expect(showView(await homeOf(sandbox, manager))).toMatch(old);
+  const opened = await manager.press(await homeOf(sandbox, manager), 'Details');
+  expect(showSeen(opened)).toMatch(old);
   // A restart and another reading do not change its age.
   await sandbox.restartService();
   expect(await ask(bartender, '/ambience live')).toMatch(old);
@@ -198,21 +229,29 @@ test('busiest says that a venue has no zones, without a request for them at ever
   sandbox.venueService.answerAt('zones/busiest', {});
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
-  const before = dataRequests(sandbox).filter((path) => path === 'zones').length;
+  const requestsForList = () => dataRequests(sandbox).filter((path) => path === 'zones').length;
+  const before = requestsForList();
   const { venueName, timezone, now } = hotel;
-  const { text } = noBusiestMessage(venueName, timezone, readingAt([], '21:03'), now);
+  const { text } = noRankedZoneMessage('busiest', venueName, timezone, readingAt([], '21:03'), now);
   const [noBusiest = ''] = text.split('\n');
   for (let time = 0; time < 3; time += 1) {
     expect(await ask(bartender, '/ambience busiest')).toMatch(saying(noBusiest));
     expect(await ask(bartender, '/ambience zones')).toMatch(
       saying(zonesMessage('Harbour Hotel', [])),
     );
-    await ask(bartender, '/ambience live bar');
     sandbox.clock.advance(3 * minuteMs);
   }
-  // Nine questions, and at most one more request for the list in ten minutes.
-  const after = dataRequests(sandbox).filter((path) => path === 'zones').length;
+  // Six questions, and at most one more request for the list in ten minutes.
+  const after = requestsForList();
   expect(after - before).toBeLessThanOrEqual(1);
+  // For a name that nothing has, the list is read again once a minute.
+  for (let time = 0; time < 3; time += 1) {
+    expect(await ask(bartender, '/ambience live bar')).toMatch(
+      nothingFound('Harbour Hotel', 'bar'),
+    );
+    sandbox.clock.advance(10_000);
+  }
+  expect(requestsForList() - after).toBeLessThanOrEqual(1);
 });
 
 test.for([
@@ -223,7 +262,7 @@ test.for([
   async ([variation, value, decimals], { sandbox }) => {
     sandbox.venueService.breakWith(odd(variation));
     await connected(sandbox.as('manager'));
-    const loudness = figures({ loudness: { value, label: 'Loud' } }, { ...scale, decimals });
+    const loudness = numbersLine({ loudness: { value } }, {}, { decimals });
     expect(await ask(sandbox.as('bartender'), '/ambience live')).toMatch(saying(loudness));
   },
 );
@@ -304,7 +343,7 @@ test('figures that come as texts are read as figures', async ({ sandbox }) => {
   expect(await ask(bartender, '/ambience week')).toContain('7.8');
 });
 
-test('a zone with an error still shows its figures, and is left out of ranking and movers', async ({
+test('a zone with an error still shows its figures, and is left out of table, ranking and movers', async ({
   sandbox,
 }) => {
   const timestamp = new Date(sandbox.clock.now() - 3 * minuteMs).toISOString();
@@ -325,8 +364,12 @@ test('a zone with an error still shows its figures, and is left out of ranking a
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
   const live = messageOf(await bartender.command('/ambience live'));
-  expect(live.text).toMatch(/\*Lobby Bar\*.*\*Spa\*.*\*Rooftop Bar\*/s);
-  expect(live.text).toMatch(/\*Rooftop Bar\*.*9\.9.*sensor drift/);
+  expect(rowsOf(live).map(([name]) => name)).toEqual(['Lobby Bar', 'Spa']);
+  const rooftop = { id: 'zn-4105', name: 'Rooftop Bar' };
+  const drift = { zone: rooftop, issues: [{ kind: 'faulty', error: 'sensor drift' }] } as const;
+  expect(live.text).toContain(attentionLines([drift], copenhagen)[0]?.mrkdwn);
+  // Its own answer has its figures.
+  expect(await ask(bartender, '/ambience live rooftop bar')).toMatch(/9\.9.*sensor drift/s);
   const lobby = { id: 'zn-4102', name: 'Lobby Bar', mood: { value: 8.8 } };
   const zones = [
     lobby,
@@ -336,11 +379,10 @@ test('a zone with an error still shows its figures, and is left out of ranking a
   expect(showSeen({ kind: 'message', message: live })).toMatch(
     liveParts('Harbour Hotel', zones).ofVenue,
   );
-  const ranked = { reading: readingAt(lobby, '21:00'), zones: readingAt(zones, '21:00') };
   const busiest = await ask(bartender, '/ambience busiest');
-  expect(busiest).toMatch(subjectOf(busiestMessage({ ...hotel, ...ranked })));
+  expect(busiest).toMatch(firstLineOf(busiestOf(lobby, zones)));
   const trend = await ask(bartender, '/ambience trend');
-  expect(trend).toContain('Lobby Bar +2.4');
+  expect(trend).toMatch(/Lobby Bar.*\+2\.4/);
   expect(trend).not.toContain('Rooftop Bar');
 });
 
@@ -365,6 +407,7 @@ test('live <venue> does not take the name for a zone, also once a venue is chose
   await connected(manager, 'CORNER-CAFE');
   const bartender = sandbox.as('bartender');
   expect(await ask(bartender, '/ambience live harbour')).toMatch(nineZones);
+  await manager.press(await homeOf(sandbox, manager), 'Clear default');
   const copies = sandbox.venueService.addCopies('HARBOUR-HOTEL', 1);
   for (const code of copies) await connected(manager, code);
   const offered = messageOf(await bartender.command('/ambience live harbour hotel'));
@@ -388,7 +431,7 @@ test('a venue with too many zones for one request is read zone by zone', async (
   for (const zone of ['Terrace', 'Spa', 'Library']) {
     const week = messageOf(await bartender.command(`/ambience week ${zone}`));
     expect(week.text).toContain(zone);
-    expect(Object.keys(seriesOf(week))).toHaveLength(2);
+    expect(Object.keys(seriesOf(week))).toHaveLength(1);
     await sandbox.settle();
     sandbox.clock.advance(20 * minuteMs);
   }
@@ -435,12 +478,10 @@ test('a digest takes the scale from what it shows while no usual values are know
   const [digest, ...others] = digestPostsIn(sandbox, 'C0BAR');
   if (digest === undefined) throw new Error('no digest was posted');
   expect(others).toEqual([]);
-  const [, loudness] = Object.values(seriesOf(digest));
-  expect(loudness?.at(-1)).toEqual({ label: '22:00', value: 0.57 });
   const lines = digest.text.split('\n');
   const synopsis = lines.findIndex((line) => line.includes('The mood is falling'));
-  // The service's own words directly follow the figures: nothing says that little has changed.
-  expect(lines[synopsis - 1]).toContain('0.57');
+  // The numbers directly follow the service's own words: nothing says that little has changed.
+  expect(lines[synopsis + 1]).toContain('0.57');
 });
 
 test('a digest compares nothing with usual days while it does not know the zones', async ({
@@ -457,16 +498,30 @@ test('a digest compares nothing with usual days while it does not know the zones
   await pass(sandbox, 120);
   const digest = digestsIn(sandbox, 'C0BAR').at(-1);
   expect(digest).toContain('7.6');
+  const [warning = ''] = (digest ?? '').split('\n');
   const ofZones = readingAt([], '21:00', { stale: { code: 'unreadable' } });
-  expect(digest).toMatch(saying(age(ofZones, ofZones.measuredAt + 25 * 60 * minuteMs, copenhagen)));
   const at = eveningAt('22:00') + 24 * 60 * minuteMs;
-  for (const usual of [5.6, 7.6, 9.6]) {
-    const measures = { mood: { value: 7.6 } };
-    const compared = againstTypical(measures, { mood: usual }, { at, zone: copenhagen, scale });
-    if (compared === undefined) throw new Error('nothing to compare');
-    const { mrkdwn: words } = compared;
-    expect(digest).not.toMatch(saying(words.replace('2.0', any).replace(/\.$/, '')));
-  }
+  expect(warning).toMatch(
+    saying(staleWarning(ofZones, at, copenhagen, 'The zones are') ?? 'no warning'),
+  );
+  const moods = [8.2, 7.6].map((value, index) => ({
+    at: at + 30 * (index - 1) * minuteMs,
+    mood: { value },
+  }));
+  const trend = { points: moods };
+  const uncompared = digestMessage({
+    digest: digestWith({ parts: [...partsOfKind.daily] }),
+    content: {
+      ...hotel,
+      trend: { ...readingAt({ representative: trend, average: trend }, '22:00'), measuredAt: at },
+      neverAutomated: new Set(),
+    },
+    at,
+    now: at,
+    trigger: { kind: 'schedule' },
+  });
+  const [, words = ''] = uncompared.text.split('\n');
+  expect(digest).toMatch(saying(words));
 });
 
 test('if few zones have a reading, none is called the busiest of the venue', async ({
@@ -484,8 +539,7 @@ test('if few zones have a reading, none is called the busiest of the venue', asy
   await connected(sandbox.as('manager'));
   const read = soundZones(12).map((zone, at) => (at === 0 ? zone : { ...zone, error: 'offline' }));
   const first = { id: '0', name: 'Zone 0', mood: { value: 4 } };
-  const ranked = { reading: readingAt(first, '21:00'), zones: readingAt(read, '21:00') };
   expect(await ask(sandbox.as('bartender'), '/ambience busiest')).toMatch(
-    subjectOf(busiestMessage({ ...hotel, ...ranked })),
+    firstLineOf(busiestOf(first, read)),
   );
 });

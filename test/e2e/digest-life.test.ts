@@ -1,32 +1,49 @@
-import { expect } from 'vitest';
-import type { Digest } from '../../src/digests/digest.ts';
+import { describe, expect } from 'vitest';
+import type { ZoneLive } from '../../src/ambience/types.ts';
+import { type Digest, digestKinds } from '../../src/digests/digest.ts';
+import { snoozeEnd, snoozePresets } from '../../src/digests/snooze.ts';
+import { needsAttention } from '../../src/insight/attention.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import type { AuditEvent } from '../../src/people/audit.ts';
 import { showMessage, showSeen, showView } from '../../src/sandbox/show.ts';
 import { findControl } from '../../src/sandbox/slack/interaction.ts';
 import type { ShownMessage, ShownView } from '../../src/sandbox/slack/state.ts';
 import { commands } from '../../src/slack/app.ts';
+import { menuActionId } from '../../src/slack/blocks/controls.ts';
+import { connectIds } from '../../src/slack/connect/ids.ts';
 import { digestIds } from '../../src/slack/digests/ids.ts';
 import { auditView } from '../../src/slack/people/audit-view.ts';
 import { peopleIds } from '../../src/slack/people/ids.ts';
 import { helpMessage } from '../../src/slack/questions/help.ts';
-import { attentionPart } from '../../src/slack/text/attention.ts';
-import { againstTypical } from '../../src/slack/text/comparison.ts';
+import { attentionLines } from '../../src/slack/text/attention.ts';
 import { dayMs, minuteMs } from '../../src/time.ts';
 import { actionsOf, blocksOf, rowsOf, seriesOf } from './facts.ts';
-import { any, deletedDigest, eveningAt, notAManager, readingAt, saying } from './kinds.ts';
 import {
+  any,
+  deletedDigest,
+  eveningAt,
+  failedBecause,
+  measuredAt,
+  notAManager,
+  saying,
+  staleBecause,
+} from './kinds.ts';
+import {
+  chooseSnooze,
   digestPost,
+  digestPostsIn,
   digestsIn,
   digestWith,
-  fieldsOf,
   inModal,
   introduction,
   listedDigest,
+  nextRun,
   openDigest,
   outcomeAt,
   pass,
+  postedAt,
   postsIn,
+  saveDigest,
   savedOf,
   sentOutcome,
   setUpDigest,
@@ -64,25 +81,40 @@ function lastPost(sandbox: Running): ShownMessage {
   return last;
 }
 
-test('the list shows the next run and the last outcome, with a link to the post', async ({
+test('the list shows the next run, and the digest itself links to its last post', async ({
   sandbox,
 }) => {
   await withDigest(sandbox);
   await pass(sandbox, 58);
-  const list = viewOf(await sandbox.as('owner').command('/ambience digest'));
+  const owner = sandbox.as('owner');
+  const list = viewOf(await owner.command('/ambience digest'));
+  const listed = listedDigest(sandbox.clock.now());
+  expect(showView(list)).toMatch(listed);
+  const link = `https://harbour.slack.com/archives/C0BAR/p${lastPost(sandbox).id.replace('.', '')}`;
+  const modal = viewOf(await owner.press(list, digestIds.manage));
+  expect(showView(modal)).toMatch(outcomeAt(due, sentOutcome));
+  expect(JSON.stringify(modal.content.blocks)).toContain(`<${link}|`);
+  const home = await homeOf(sandbox, sandbox.as('guest'));
+  expect(showView(home)).toMatch(listed);
+  expect(actionsOf(home)).not.toContain(digestIds.list);
+});
+
+test('the list and Home show a last outcome that someone has to know about', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await withDigest(sandbox);
+  sandbox.slack.state.closedChannels.set('T0HARBOUR C0BAR', 'internal_error');
+  await pass(sandbox, 58);
   const last = {
     at: due,
     notedAt: due,
     trigger: { kind: 'schedule' },
-    outcome: sentOutcome,
+    outcome: { state: 'unknown' },
   } as const;
   const listed = listedDigest(sandbox.clock.now(), {}, last);
-  expect(showView(list)).toMatch(listed);
-  const link = `https://harbour.slack.com/archives/C0BAR/p${lastPost(sandbox).id.replace('.', '')}`;
-  expect(JSON.stringify(list.content.blocks)).toContain(`<${link}|`);
-  const home = await homeOf(sandbox, sandbox.as('guest'));
-  expect(showView(home)).toMatch(listed);
-  expect(actionsOf(home)).not.toContain(digestIds.list);
+  expect(showView(viewOf(await manager.command('/ambience digest')))).toMatch(listed);
+  expect(showView(await homeOf(sandbox, manager))).toMatch(listed);
 });
 
 test('a paused digest posts nothing until it is resumed, and nothing that was due before', async ({
@@ -98,9 +130,7 @@ test('a paused digest posts nothing until it is resumed, and nothing that was du
   expect(stateOf(resumed)).toBe('active');
   expect(showView(resumed)).toContain('Sun 22 Nov 22:00');
   await pass(sandbox, 24 * 60);
-  const [only, ...others] = digestsIn(sandbox, 'C0BAR');
-  expect(only).toContain('Sun 22 Nov 22:00');
-  expect(others).toEqual([]);
+  expect(digestPostsIn(sandbox, 'C0BAR').map(postedAt)).toEqual([due + 2 * dayMs]);
 });
 
 test('a snoozed digest resumes by itself, and what it left out is in its history', async ({
@@ -108,7 +138,7 @@ test('a snoozed digest resumes by itself, and what it left out is in its history
 }) => {
   const manager = sandbox.as('manager');
   const managed = await withDigest(sandbox);
-  const modal = viewOf(await manager.press(managed, digestIds.snooze));
+  const modal = viewOf(await chooseSnooze(manager, managed, 'until_date'));
   expect(modal.content.callback_id).toBe(digestIds.snoozeModal);
   const until = (at: number) =>
     manager.submit(modal, { [digestIds.snoozeField]: String(at / 1000) });
@@ -134,7 +164,7 @@ test('a snoozed digest resumes by itself, and what it left out is in its history
 test('resuming ends a snooze', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
   const managed = await withDigest(sandbox);
-  const modal = viewOf(await manager.press(managed, digestIds.snooze));
+  const modal = viewOf(await chooseSnooze(manager, managed, 'until_date'));
   const snoozed = viewOf(await manager.submit(modal, {}));
   expect(stateOf(snoozed)).toBe('snoozed');
   const resumed = viewOf(await manager.press(snoozed, digestIds.resume));
@@ -155,9 +185,16 @@ test('a preview goes to the person who asks and to nobody else', async ({ sandbo
   const trigger = { kind: 'person', sentBy: 'U0MANAGER' } as const;
   const at = eveningAt('21:03');
   expect(showMessage(preview)).toMatch(digestPost(at, { trigger, isPreview: true }));
+  // The day so far, and a usual one.
   expect(Object.keys(seriesOf(preview))).toHaveLength(2);
   expect(others).toEqual([]);
   expect(postsIn(sandbox, 'C0BAR')).toHaveLength(before);
+  // Refreshed, it is still a preview, sent by the same person.
+  sandbox.clock.advance(6 * 60_000);
+  const renewed = messageOf(await manager.press(preview, digestIds.refresh));
+  expect(renewed.id).toBe(preview.id);
+  const later = digestPost(at + 6 * 60_000, { trigger, isPreview: true });
+  expect(showMessage(renewed)).toMatch(later);
 });
 
 test('it is sent to the channel now, once however often someone presses', async ({ sandbox }) => {
@@ -212,8 +249,7 @@ test('a new time counts from then on, and a new channel is told about the digest
   const managed = await withDigest(sandbox);
   const form = viewOf(await manager.press(managed, digestIds.change));
   const times = ['20:00', '23:00'];
-  const typed = fieldsOf(form, { channel: 'general', times });
-  const saved = savedOf(await manager.submit(form, typed));
+  const saved = savedOf(await saveDigest(manager, form, { channel: 'general', times }));
   expect(showView(saved)).toContain('Fri 20 Nov 23:00');
   expect(postsIn(sandbox, 'C0GENERAL').map(showMessage)).toEqual([
     expect.stringMatching(introduction(sandbox.clock.now(), { channelId: 'C0GENERAL', times })),
@@ -232,14 +268,199 @@ test('under a post anyone opens live, and only managers snooze and change', asyn
   expect(live.onlyFor).toBe('U0BARTENDER');
   expect(showMessage(live)).toContain('Harbour Hotel');
   expect(rowsOf(live)).not.toEqual([]);
-  for (const button of [digestIds.snooze, digestIds.manage]) {
-    expect(showSeen(await bartender.press(post, button))).toMatch(notAManager);
+  expect(showSeen(await bartender.press(post, digestIds.manage))).toMatch(notAManager);
+  for (const choice of [...snoozePresets, 'until_date'] as const) {
+    expect(showSeen(await chooseSnooze(bartender, post, choice))).toMatch(notAManager);
   }
-  const snooze = viewOf(await manager.press(post, digestIds.snooze));
+  const snooze = viewOf(await chooseSnooze(manager, post, 'until_date'));
   expect(snooze.content.callback_id).toBe(digestIds.snoozeModal);
   const settings = viewOf(await manager.press(post, digestIds.manage));
   expect(stateOf(settings)).toBe('active');
   expect(lastPost(sandbox)).toEqual(post);
+});
+
+describe('the snooze menu of a post', () => {
+  test.for([
+    ['skip_next', [2, 3]],
+    ['until_tomorrow', [1, 2, 3]],
+    // It is a minute past ten, so the post in a week is left out as well.
+    ['one_week', [8, 9]],
+  ] as const)('%s', async ([choice, days], { sandbox }) => {
+    const manager = sandbox.as('manager');
+    await withDigest(sandbox);
+    await pass(sandbox, 58);
+    const post = lastPost(sandbox);
+    const told = messageOf(await chooseSnooze(manager, post, choice));
+    expect(told.onlyFor).toBe('U0MANAGER');
+    const digest = digestWith({ since: 0 });
+    const now = sandbox.clock.now();
+    const snoozedUntil = snoozeEnd(digest, choice, now);
+    expect(showMessage(told)).toMatch(nextRun(now, { snoozedUntil: snoozedUntil ?? 0 }));
+    // The post stays as it is for everyone.
+    expect(lastPost(sandbox)).toEqual(post);
+    const modal = await openDigest(manager);
+    expect(stateOf(modal)).toBe('snoozed');
+    expect(actionsOf(modal)).not.toContain(menuActionId);
+    const last = days.at(-1) ?? 0;
+    await pass(sandbox, last * 24 * 60);
+    expect(digestPostsIn(sandbox, 'C0BAR').slice(1).map(postedAt)).toEqual(
+      days.map((day) => due + day * dayMs),
+    );
+  });
+
+  test('until tomorrow also leaves out what is due after midnight', async ({ sandbox }) => {
+    const manager = sandbox.as('manager');
+    await connected(manager);
+    await setUpDigest(manager, { channel: 'bar', times: ['22:00', '00:30', '06:00'] });
+    await pass(sandbox, 58);
+    await chooseSnooze(manager, lastPost(sandbox), 'until_tomorrow');
+    await pass(sandbox, 9 * 60);
+    const morning = eveningAt('06:00') + dayMs;
+    expect(digestPostsIn(sandbox, 'C0BAR').map(postedAt)).toEqual([due, morning]);
+  });
+
+  test('after midnight, until tomorrow ends the same morning', async ({ sandbox }) => {
+    const manager = sandbox.as('manager');
+    await connected(manager);
+    await setUpDigest(manager, { channel: 'bar', times: ['00:30', '22:00'] });
+    await pass(sandbox, 4 * 60);
+    const [, night] = digestPostsIn(sandbox, 'C0BAR');
+    if (night === undefined) throw new Error('no post after midnight');
+    await chooseSnooze(manager, night, 'until_tomorrow');
+    await pass(sandbox, 22 * 60);
+    expect(digestPostsIn(sandbox, 'C0BAR').map(postedAt)).toEqual([
+      due,
+      eveningAt('00:30') + dayMs,
+      due + dayMs,
+    ]);
+  });
+
+  test('until a date, which is asked in a modal', async ({ sandbox }) => {
+    const manager = sandbox.as('manager');
+    await withDigest(sandbox);
+    await pass(sandbox, 58);
+    const modal = viewOf(await chooseSnooze(manager, lastPost(sandbox), 'until_date'));
+    const until = due + 3 * dayMs;
+    const submitted = await manager.submit(modal, {
+      [digestIds.snoozeField]: String(until / 1000),
+    });
+    expect(stateOf(viewOf(submitted))).toBe('snoozed');
+    await pass(sandbox, 4 * 24 * 60);
+    expect(digestPostsIn(sandbox, 'C0BAR').map(postedAt)).toEqual([due, until, until + dayMs]);
+  });
+
+  test('in the digest’s modal it shows the change at once, and can be ended there', async ({
+    sandbox,
+  }) => {
+    const manager = sandbox.as('manager');
+    const managed = await withDigest(sandbox);
+    const now = sandbox.clock.now();
+    const snoozed = viewOf(await chooseSnooze(manager, managed, 'skip_next'));
+    expect(stateOf(snoozed)).toBe('snoozed');
+    expect(showView(snoozed)).toMatch(inModal({ snoozedUntil: due + dayMs }, now));
+    const resumed = viewOf(await manager.press(snoozed, digestIds.resume));
+    expect(stateOf(resumed)).toBe('active');
+    await pass(sandbox, 58);
+    expect(digestPostsIn(sandbox, 'C0BAR').map(postedAt)).toEqual([due]);
+  });
+
+  test('a paused digest cannot be snoozed', async ({ sandbox }) => {
+    const manager = sandbox.as('manager');
+    const managed = await withDigest(sandbox);
+    await pass(sandbox, 58);
+    const paused = viewOf(await manager.press(managed, digestIds.pause));
+    expect(actionsOf(paused)).not.toContain(menuActionId);
+    const shown = viewOf(await chooseSnooze(manager, lastPost(sandbox), 'one_week'));
+    expect(stateOf(shown)).toBe('halted');
+    const resumed = viewOf(await manager.press(shown, digestIds.resume));
+    expect(stateOf(resumed)).toBe('active');
+    await pass(sandbox, 24 * 60);
+    expect(digestPostsIn(sandbox, 'C0BAR').map(postedAt)).toEqual([due, due + dayMs]);
+  });
+
+  test('of a digest that was deleted says so', async ({ sandbox }) => {
+    const manager = sandbox.as('manager');
+    const managed = await withDigest(sandbox);
+    await pass(sandbox, 58);
+    await manager.press(managed, digestIds.delete);
+    const told = await chooseSnooze(manager, lastPost(sandbox), 'one_week');
+    expect(showSeen(told)).toMatch(deletedDigest);
+  });
+});
+
+describe('the refresh of a post', () => {
+  test('renews it in place for everyone, whoever asks', async ({ sandbox }) => {
+    await withDigest(sandbox);
+    await pass(sandbox, 58);
+    const before = lastPost(sandbox);
+    const count = postsIn(sandbox, 'C0BAR').length;
+    await pass(sandbox, 30);
+    const bartender = sandbox.as('bartender');
+    const renewed = messageOf(await bartender.press(before, digestIds.refresh));
+    expect(renewed.id).toBe(before.id);
+    expect(renewed.onlyFor).toBeUndefined();
+    expect(postsIn(sandbox, 'C0BAR')).toHaveLength(count);
+    const shown = showMessage(lastPost(sandbox));
+    expect(shown).not.toBe(showMessage(before));
+    expect(shown).toMatch(digestPost(sandbox.clock.now()));
+    expect(shown).toMatch(measuredAt('22:30', '22:30'));
+    expect(actionsOf(lastPost(sandbox))).toEqual(actionsOf(before));
+    // It is no delivery: the next one comes as scheduled.
+    await pass(sandbox, 24 * 60 - 30);
+    expect(digestPostsIn(sandbox, 'C0BAR').map(postedAt)).toEqual([due, due + dayMs]);
+  });
+
+  test('shows what the digest includes now', async ({ sandbox }) => {
+    const manager = sandbox.as('manager');
+    const managed = await withDigest(sandbox);
+    await pass(sandbox, 58);
+    expect(seriesOf(lastPost(sandbox))).not.toEqual({});
+    const form = viewOf(await manager.press(managed, digestIds.change));
+    savedOf(await saveDigest(manager, form, { parts: 'usual' }));
+    const [post] = digestPostsIn(sandbox, 'C0BAR');
+    if (post === undefined) throw new Error('nothing was posted');
+    const renewed = messageOf(await manager.press(post, digestIds.refresh));
+    expect(renewed.id).toBe(post.id);
+    expect(seriesOf(renewed)).toEqual({});
+  });
+
+  test('says how old the data is while the service is down', async ({ sandbox }) => {
+    await withDigest(sandbox);
+    await pass(sandbox, 58);
+    sandbox.venueService.breakWith({ kind: 'status', status: 503 });
+    await pass(sandbox, 30);
+    await sandbox.as('guest').press(lastPost(sandbox), digestIds.refresh);
+    expect(showMessage(lastPost(sandbox))).toMatch(staleBecause('unavailable'));
+  });
+
+  test('leaves the post as it is if the venue is gone, and tells only who asked', async ({
+    sandbox,
+  }) => {
+    const manager = sandbox.as('manager');
+    await withDigest(sandbox);
+    await pass(sandbox, 58);
+    const post = lastPost(sandbox);
+    const asked = messageOf(await manager.command('/ambience disconnect'));
+    await manager.press(asked, connectIds.disconnect);
+    const told = messageOf(await sandbox.as('guest').press(post, digestIds.refresh));
+    expect(told.onlyFor).toBe('U0GUEST');
+    expect(showMessage(told)).toMatch(failedBecause({ kind: 'venue', code: 'gone' }));
+    expect(digestPostsIn(sandbox, 'C0BAR')).toEqual([post]);
+  });
+
+  test('leaves the post as it is if the digest was deleted, and tells only who asked', async ({
+    sandbox,
+  }) => {
+    const manager = sandbox.as('manager');
+    const managed = await withDigest(sandbox);
+    await pass(sandbox, 58);
+    const post = lastPost(sandbox);
+    await manager.press(managed, digestIds.delete);
+    const told = messageOf(await sandbox.as('guest').press(post, digestIds.refresh));
+    expect(told.onlyFor).toBe('U0GUEST');
+    expect(showMessage(told)).toMatch(deletedDigest);
+    expect(lastPost(sandbox)).toEqual(post);
+  });
 });
 
 /** An entry of the audit list, whenever it was made. */
@@ -263,6 +484,21 @@ test('the audit list says who did what', async ({ sandbox }) => {
   expect(audit).toMatch(audited({ kind: 'digest_stopped', ...about }));
 });
 
+/** The lines of a daily summary about zones that need a hand; beyond two they are counted. */
+function attentionOf(...zones: readonly ZoneLive[]): [RegExp, RegExp, RegExp] {
+  const sound = zones.map((zone) =>
+    zone.error === undefined ? { mood: { value: 5 }, ...zone } : zone,
+  );
+  const lines = attentionLines(
+    needsAttention(sound, due, new Set()),
+    localZone('Europe/Copenhagen'),
+    2,
+  );
+  const [first, second, third] = lines.map((line) => saying(line));
+  const none = /(?!)/;
+  return [first ?? none, second ?? none, third ?? none];
+}
+
 test('the trend synopsis quotes the service, without the rest', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
   await connected(manager);
@@ -275,58 +511,105 @@ test('the trend synopsis quotes the service, without the rest', async ({ sandbox
   await pass(sandbox, 58);
   const digest = lastPost(sandbox);
   expect(showMessage(digest)).toContain('The mood is falling (slow).');
-  // The trend, how old it is, and who set it up.
-  expect(kindsOf(digest)).toEqual(['header', 'section', 'context', 'context', 'actions']);
+  // The trend, who set it up and when it was measured, and the buttons.
+  expect(kindsOf(digest)).toEqual(['section', 'context', 'actions']);
 });
 
-test('the busiest zone comes with the figures that were chosen', async ({ sandbox }) => {
+test.for([
+  ['representative', '7.3'],
+  ['average', '3.9'],
+] as const)('a trend summary has the measure %s', async ([figure, mood], { sandbox }) => {
   const manager = sandbox.as('manager');
   await connected(manager);
-  await setUpDigest(manager, {
-    kind: 'busiest',
-    channel: 'bar',
-    times: ['22:00'],
-    parts: '',
-    figure: 'average',
-  });
+  await setUpDigest(manager, { kind: 'trend', channel: 'bar', times: ['22:00'], figure });
   await pass(sandbox, 58);
-  const digest = lastPost(sandbox);
-  const body = ['section', 'section'];
-  expect(kindsOf(digest)).toEqual(['header', ...body, 'context', 'context', 'actions']);
-  const [, figures, zone] = blocksOf(digest).map((block) => JSON.stringify(block));
-  // On average; the busiest zones together have 7.3.
-  for (const fact of ['3.9', 'Harbour Hotel']) expect(figures).toContain(fact);
-  for (const fact of ['Lobby Bar', '0.4', 'Rooftop Bar', '8.6']) expect(zone).toContain(fact);
+  expect(showMessage(lastPost(sandbox))).toContain(mood);
 });
 
-/** What a digest says if the mood is above, at or below what is usual then. */
-function comparison(at: number): RegExp {
-  const when = { at, zone: localZone('Europe/Copenhagen'), scale: { decimals: 1, spread: 1 } };
-  const sentences = [9, 5, 1].map((value) => {
-    const words = againstTypical({ mood: { value } }, { mood: 5 }, when);
-    return (words?.mrkdwn ?? '').replace('4.0', any).replace(/\.$/, '');
-  });
-  return new RegExp(sentences.map((words) => saying(words).source).join('|'));
-}
+test('the busiest zone is named without the table if that was chosen', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await setUpDigest(manager, { kind: 'busiest', channel: 'bar', times: ['22:00'], parts: 'usual' });
+  await pass(sandbox, 58);
+  const digest = lastPost(sandbox);
+  expect(kindsOf(digest)).toEqual(['section', 'context', 'actions']);
+  const shown = showMessage(digest);
+  for (const fact of ['Harbour Hotel', 'Lobby Bar', 'Rooftop Bar']) expect(shown).toContain(fact);
+});
 
-test('what needs attention is named', async ({ sandbox }) => {
+test('each kind of digest with everything included says something else', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  for (const kind of digestKinds) {
+    await setUpDigest(manager, { kind, channel: 'bar', times: ['22:00'] });
+  }
+  await pass(sandbox, 58);
+  const posts = digestPostsIn(sandbox, 'C0BAR');
+  const ofKind = (isIt: (post: ShownMessage) => boolean) => {
+    const [only, ...others] = posts.filter(isIt);
+    if (only === undefined || others.length > 0) throw new Error('not one of each kind');
+    return only;
+  };
+  const busiest = ofKind((post) => rowsOf(post).length > 0);
+  const trend = ofKind((post) => showMessage(post).includes('The mood is falling (slow).'));
+  const daily = ofKind((post) => post !== busiest && post !== trend);
+  // The daily summary: how the day compares, what needs a hand and a chart.
+  expect(kindsOf(daily)).toEqual(['section', 'data_visualization', 'context', 'actions']);
+  const [muted] = attentionOf({ id: 'zone', name: 'Breakfast Room', music: { muted: true } });
+  expect(showMessage(daily)).toMatch(muted);
+  // The busiest zone: only zones, at most five, the busiest first.
+  expect(kindsOf(busiest)).toEqual(['section', 'data_table', 'context', 'actions']);
+  const rows = rowsOf(busiest);
+  expect(rows).toHaveLength(5);
+  expect(rows.slice(0, 2).map(([zone]) => zone)).toEqual(['Lobby Bar', 'Rooftop Bar']);
+  // With the mood and the difference to usual.
+  expect(rows.map((row) => row.length)).toEqual([3, 3, 3, 3, 3]);
+  const moods = rows.map(([, mood]) => Number(mood));
+  expect(moods).toEqual(moods.toSorted((a, b) => b - a));
+  expect(seriesOf(busiest)).toEqual({});
+  // The highest mood of the day, which the other two have.
+  expect(posts.filter((post) => showMessage(post).includes('8.3'))).toHaveLength(2);
+  expect(showMessage(busiest)).not.toContain('8.3');
+  // The trend summary: where it is going and which zones change, with a chart.
+  expect(kindsOf(trend)).toEqual(['section', 'data_visualization', 'context', 'actions']);
+  expect(showMessage(trend)).toContain('Restaurant');
+  for (const other of [busiest, trend]) expect(showMessage(other)).not.toMatch(muted);
+  expect(new Set(posts.map(showMessage)).size).toBe(3);
+});
+
+test('what needs a hand is named, and beyond two zones counted', async ({ sandbox }) => {
   await withDigest(sandbox);
   sandbox.venueService.failSensor('zn-4107', true);
   await pass(sandbox, 58);
-  const zones = [
-    { name: 'Spa', error: 'no data' },
-    { name: 'Terrace', automationIsOn: false },
-    { name: 'Library', automationIsOn: false },
-    { name: 'Breakfast Room', music: { muted: true } },
-    ...Array.from({ length: 5 }, (_, index) => ({ name: `Zone ${index}` })),
-  ].map((zone) => ({ id: zone.name, mood: { value: 5 }, ...zone }));
-  const [digest] = digestsIn(sandbox, 'C0BAR');
-  expect(digest).toMatch(saying(attentionPart(readingAt(zones, '22:00')).text));
-  // Figures of some zones are not compared with the usual ones of all.
-  expect(digest).not.toMatch(comparison(due));
+  const terrace: ZoneLive = {
+    id: 'terrace',
+    name: 'Terrace',
+    mood: { value: 5 },
+    automationIsOn: false,
+    music: { level: 82 },
+  };
+  const breakfast: ZoneLive = { id: 'breakfast', name: 'Breakfast Room', music: { muted: true } };
+  const spa: ZoneLive = { id: 'zn-4107', name: 'Spa', error: 'no data' };
+  // Music comes before sensors.
+  const [first, second, rest] = attentionOf(terrace, breakfast, spa);
+  expect(digestsIn(sandbox, 'C0BAR').at(-1)).toMatch(
+    new RegExp([first, second, rest].map(({ source }) => source).join('\\n')),
+  );
   sandbox.venueService.failSensor('zn-4107', false);
   await pass(sandbox, 24 * 60);
-  expect(digestsIn(sandbox, 'C0BAR').at(-1)).toMatch(comparison(due + dayMs));
+  const next = digestsIn(sandbox, 'C0BAR').at(-1);
+  expect(next).toMatch(second);
+  expect(next).not.toMatch(rest);
+});
+
+test('a sensor that needs a hand is named if nothing else does', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager, 'FAULTY-CLUB');
+  await setUpDigest(manager, { channel: 'bar', times: ['22:00'] });
+  await pass(sandbox, 58);
+  const faulty: ZoneLive = { id: 'cloakroom', name: 'Cloakroom', error: any };
+  const [line] = attentionOf(faulty);
+  expect(digestsIn(sandbox, 'C0BAR').at(-1)).toMatch(line);
 });
 
 test('help says what happens to digests when clocks change', async ({ sandbox }) => {
@@ -361,7 +644,9 @@ test('a day of three digests in two workspaces', async ({ sandbox }) => {
   await setUpDigest(other, { kind: 'trend', channel: 'general', times: ['08:15'] });
   await pass(sandbox, 24 * 60);
   const saysIt = (at: number, more: Partial<Digest>, venueName = 'Harbour Hotel') =>
-    expect.stringMatching(digestPost(at, { digest: digestWith(more), content: { venueName } }));
+    expect.stringMatching(
+      digestPost(at, { digest: digestWith(more), content: { venueName }, isAnyDay: true }),
+    );
   expect(posted).toEqual([
     ['21:00', 'T0HARBOUR', 'C0BAR', saysIt(due, daily)],
     ['22:30', 'T0HARBOUR', 'C0GENERAL', saysIt(due + 90 * minuteMs, busiest)],

@@ -1,18 +1,22 @@
 import { describe, expect } from 'vitest';
+import { digestKinds, partsOfKind } from '../../src/digests/digest.ts';
 import { showMessage, showSeen, showView } from '../../src/sandbox/show.ts';
 import type { ShownView } from '../../src/sandbox/slack/state.ts';
 import type { Submitted } from '../../src/sandbox/slack/submission.ts';
 import { connectIds } from '../../src/slack/connect/ids.ts';
 import {
   checkForm,
+  dayChoices,
   emptyForm,
+  partsField,
   readForm,
   timeFields,
   timezoneField,
 } from '../../src/slack/digests/form.ts';
 import { previewWords } from '../../src/slack/digests/form-view.ts';
 import { digestIds, formFields } from '../../src/slack/digests/ids.ts';
-import { minuteMs } from '../../src/time.ts';
+import { scheduleWords } from '../../src/slack/text/digests.ts';
+import { dayMs, minuteMs, weekdays as week } from '../../src/time.ts';
 import { actionsOf } from './facts.ts';
 import {
   deletedDigest,
@@ -26,23 +30,31 @@ import {
 import {
   blockOf,
   digestPost,
+  digestPostsIn,
   digestStatus,
   digestsIn,
   digestWith,
   fieldsOf,
   introduction,
   listedDigest,
+  nextPosts,
   openDigest,
   openDigestForm,
   pass,
+  postedAt,
   postingFailure,
   postsIn,
+  pressInForm,
+  saveDigest,
   savedOf,
   setUpDigest,
   stateOf,
+  timesIn,
+  withFields,
 } from './with-digests.ts';
 import {
   ask,
+  connect,
   connected,
   deliverTo,
   homeOf,
@@ -74,6 +86,26 @@ function errorAt(field: string, submitted: Submitted): string {
 /** What also appears at the first field. */
 const otherErrors = new RegExp(`${notAManagerAtField.source}|${unexpectedError.source}`);
 
+/** What a field of the form is set to: the values of options, or the id or time. */
+function chosenAt(form: ShownView, field: string): string[] {
+  const block = form.content.blocks.find((one) => Object(one).block_id === field);
+  const { element, elements = [element] } = Object(block);
+  return elements.flatMap((one: object) =>
+    Object.entries(one)
+      .filter(([name]) => name.startsWith('initial_'))
+      .flatMap(([, initial]) => initial)
+      .map((initial) => (typeof initial === 'string' ? initial : String(Object(initial).value))),
+  );
+}
+
+/** What all fields of the form are set to, by block. */
+function valuesOf(form: ShownView): Record<string, string[]> {
+  const fields = form.content.blocks
+    .map((block) => String(Object(block).block_id))
+    .filter((id) => id.startsWith('digest_'));
+  return Object.fromEntries(fields.map((field) => [field, chosenAt(form, field)]));
+}
+
 const zoneBlockOf = (form: ShownView) => blockOf(form, timezoneField(undefined));
 
 test('a digest is set up in a modal, announced in its channel, and posted at its time', async ({
@@ -83,7 +115,9 @@ test('a digest is set up in a modal, announced in its channel, and posted at its
   await connected(manager);
   const managed = await setUpDigest(manager, { channel: 'bar', times: ['22:00'] });
   expect(stateOf(managed)).toBe('active');
-  expect(showView(managed)).toContain('Fri 20 Nov 22:00, Sat 21 Nov 22:00, Sun 22 Nov 22:00');
+  expect(showView(managed)).toContain(
+    nextPosts('Fri 20 Nov 22:00', 'Sat 21 Nov 22:00', 'Sun 22 Nov 22:00'),
+  );
   const [announced] = postsIn(sandbox, 'C0BAR').map(showMessage);
   expect(announced).toMatch(introduction(sandbox.clock.now()));
   await pass(sandbox, 56);
@@ -94,8 +128,8 @@ test('a digest is set up in a modal, announced in its channel, and posted at its
   const due = eveningAt('22:00');
   expect(digest).toMatch(digestPost(due));
   expect(digest).not.toMatch(digestPost(due, { now: due + 60 * minuteMs }));
-  // The figures follow the title.
-  expect(digest?.split('\n')[1]).toContain('7.3');
+  // How the day went follows the title.
+  expect(digest?.split('\n')[1]).toContain('8.3');
   await pass(sandbox, 60);
   expect(digestsIn(sandbox, 'C0BAR')).toHaveLength(1);
 });
@@ -122,18 +156,25 @@ test('the next three runs change with what is chosen', async ({ sandbox }) => {
   await pass(sandbox, 2);
   await ask(manager, '/ambience use harbour');
   const form = await openDigestForm(manager);
-  expect(showView(form)).toContain('Sat 21 Nov 18:00, Sun 22 Nov 18:00, Mon 23 Nov 18:00');
+  expect(showView(form)).toContain(
+    nextPosts('Sat 21 Nov 18:00', 'Sun 22 Nov 18:00', 'Mon 23 Nov 18:00'),
+  );
   const typed = { [formFields.weekdays]: 'friday, saturday', [firstTime]: '20:45' };
   const days = viewOf(await manager.choose(form, formFields.weekdays, typed));
-  expect(showView(days)).toContain('Sat 21 Nov 20:45, Fri 27 Nov 20:45, Sat 28 Nov 20:45');
-  const twice = viewOf(await manager.choose(days, secondTime, { ...typed, [secondTime]: '23:00' }));
-  expect(showView(twice)).toContain('Fri 20 Nov 23:00, Sat 21 Nov 20:45, Sat 21 Nov 23:00');
-  const zone = { ...typed, [zoneBlockOf(twice)]: 'Asia/Tokyo' };
-  const tokyo = viewOf(await manager.choose(twice, zoneBlockOf(twice), zone));
-  expect(showView(tokyo)).toContain(
-    'Sat 21 Nov 20:45, Sat 21 Nov 23:00, Fri 27 Nov 20:45 (Asia/Tokyo)',
+  expect(showView(days)).toContain(
+    nextPosts('Sat 21 Nov 20:45', 'Fri 27 Nov 20:45', 'Sat 28 Nov 20:45'),
   );
-  const lakeside = { ...typed, [formFields.venueId]: 'Lakeside Inn' };
+  const wide = await pressInForm(manager, days, digestIds.addTime);
+  const twice = viewOf(await manager.choose(wide, secondTime, { [secondTime]: '23:00' }));
+  expect(showView(twice)).toContain(
+    nextPosts('Fri 20 Nov 23:00', 'Sat 21 Nov 20:45', 'Sat 21 Nov 23:00'),
+  );
+  const all = await pressInForm(manager, twice, digestIds.toggleOptions);
+  const zone = { [zoneBlockOf(all)]: 'Asia/Tokyo' };
+  const tokyo = viewOf(await manager.choose(all, zoneBlockOf(all), zone));
+  const inTokyo = nextPosts('Sat 21 Nov 20:45', 'Sat 21 Nov 23:00', 'Fri 27 Nov 20:45');
+  expect(showView(tokyo)).toContain(`${inTokyo} (Asia/Tokyo)`);
+  const lakeside = { [formFields.venueId]: 'Lakeside Inn' };
   const moved = viewOf(await manager.choose(tokyo, formFields.venueId, lakeside));
   expect(showView(moved)).toContain('(Asia/Kathmandu)');
   const none = viewOf(
@@ -146,18 +187,137 @@ test('the next three runs change with what is chosen', async ({ sandbox }) => {
 test('what the preview shows is what then runs', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
   await connected(manager);
-  const form = await openDigestForm(manager);
-  const typed = fieldsOf(form, { channel: 'bar', weekdays: 'saturday', times: ['00:30', '12:00'] });
-  const shown = viewOf(await manager.choose(form, firstTime, typed));
-  expect(showView(shown)).toContain('Sat 21 Nov 00:30, Sat 21 Nov 12:00, Sat 28 Nov 00:30');
-  await manager.submit(shown, typed);
+  const typed = { channel: 'bar', weekdays: 'saturday', times: ['00:30', '12:00'] };
+  const form = await withFields(manager, await openDigestForm(manager), typed);
+  const shown = viewOf(await manager.choose(form, firstTime, fieldsOf(form, typed)));
+  expect(showView(shown)).toContain(
+    nextPosts('Sat 21 Nov 00:30', 'Sat 21 Nov 12:00', 'Sat 28 Nov 00:30'),
+  );
+  await manager.submit(shown, fieldsOf(shown, typed));
   await pass(sandbox, 8 * 24 * 60);
-  const titles = digestsIn(sandbox, 'C0BAR').map((text) => text.split('\n')[0]);
-  expect(titles.slice(0, 3)).toEqual([
-    expect.stringContaining('Sat 21 Nov 00:30'),
-    expect.stringContaining('Sat 21 Nov 12:00'),
-    expect.stringContaining('Sat 28 Nov 00:30'),
+  const [night, noon] = [eveningAt('00:30') + dayMs, eveningAt('12:00') + dayMs];
+  expect(digestPostsIn(sandbox, 'C0BAR').map(postedAt)).toEqual([
+    night,
+    noon,
+    night + 7 * dayMs,
+    noon + 7 * dayMs,
   ]);
+});
+
+test.for([
+  ['every_day', week],
+  ['weekdays', ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']],
+  ['weekend', ['saturday', 'sunday']],
+  ['weekend, monday', ['monday', 'saturday', 'sunday']],
+] as const)('the choice of days %s stands for its days', async ([choice, days], { sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  const saved = await setUpDigest(manager, { channel: 'bar', weekdays: choice, times: ['22:00'] });
+  expect(showView(saved)).toMatch(saying(scheduleWords(digestWith({ weekdays: [...days] }))));
+  await pass(sandbox, 7 * 24 * 60);
+  const posted = digestPostsIn(sandbox, 'C0BAR').map(
+    // The first day of the epoch was a Thursday.
+    (post) => week[(Math.floor(postedAt(post) / dayMs) + 3) % 7],
+  );
+  expect(posted.toSorted()).toEqual([...days].toSorted());
+  // What was chosen is chosen when someone changes it, in the fewest options.
+  const form = viewOf(await manager.press(saved, digestIds.change));
+  expect(chosenAt(form, formFields.weekdays)).toEqual(dayChoices([...days]));
+});
+
+test('adding times and showing or hiding options keep all that was entered', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await connected(manager, 'CORNER-CAFE');
+  const opened = await openDigestForm(manager);
+  const typed = {
+    kind: 'trend',
+    channel: 'bar',
+    weekdays: 'weekend',
+    times: ['07:15', '12:30'],
+    timezone: 'Asia/Tokyo',
+    parts: 'movers',
+    whenDown: 'skip',
+    figure: 'average',
+  };
+  const filled = viewOf(
+    await manager.choose(opened, formFields.kind, {
+      [formFields.kind]: 'trend',
+      [formFields.venueId]: 'Corner Café',
+    }),
+  );
+  const withTimes = await pressInForm(manager, filled, digestIds.addTime, typed);
+  expect(valuesOf(withTimes)).toMatchObject({
+    [formFields.kind]: ['trend'],
+    [formFields.channelId]: ['C0BAR'],
+    [formFields.weekdays]: ['weekend'],
+    [firstTime]: ['07:15'],
+    [secondTime]: [],
+  });
+  const all = await pressInForm(manager, withTimes, digestIds.toggleOptions, typed);
+  const again = await pressInForm(manager, all, digestIds.addTime, typed);
+  const entered = valuesOf(again);
+  expect(entered).toMatchObject({
+    ...valuesOf(withTimes),
+    [secondTime]: ['12:30'],
+    [blockOf(again, timezoneField(undefined))]: ['Asia/Tokyo'],
+    [partsField('trend')]: ['movers'],
+    [formFields.whenDown]: ['skip'],
+    [formFields.figure]: ['average'],
+  });
+  // The venue is still the other one.
+  expect(entered[formFields.venueId]).toEqual(valuesOf(withTimes)[formFields.venueId]);
+  const fewer = await pressInForm(manager, again, digestIds.toggleOptions);
+  expect(blockOf(fewer, timezoneField(undefined))).toBe('');
+  const more = await pressInForm(manager, fewer, digestIds.toggleOptions);
+  expect(valuesOf(more)).toEqual(entered);
+  // What is hidden is saved as well.
+  const hidden = await pressInForm(manager, more, digestIds.toggleOptions);
+  const saved = savedOf(await manager.submit(hidden, {}));
+  const form = viewOf(await manager.press(saved, digestIds.change));
+  const shown = await pressInForm(manager, form, digestIds.toggleOptions);
+  // A time field without a time is not kept.
+  const { [timeFields[2] ?? '']: unused, ...kept } = entered;
+  expect(unused).toEqual([]);
+  expect(valuesOf(shown)).toEqual(kept);
+});
+
+test('up to four times a day can be added, and each is posted', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  const times = ['21:30', '22:00', '22:30', '23:00'];
+  const typed = { channel: 'bar', times };
+  const form = await withFields(manager, await openDigestForm(manager), typed);
+  expect(timesIn(form)).toBe(4);
+  expect(actionsOf(form)).not.toContain(digestIds.addTime);
+  savedOf(await manager.submit(form, fieldsOf(form, typed)));
+  await pass(sandbox, 3 * 60);
+  expect(digestPostsIn(sandbox, 'C0BAR').map(postedAt)).toEqual(times.map(eveningAt));
+});
+
+test('a digest saved with hidden options has the venue’s time zone and all parts of its kind', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await connect(manager, 'LAKESIDE-INN');
+  sandbox.venueService.approve('LAKESIDE-INN');
+  await pass(sandbox, 2);
+  for (const kind of digestKinds) {
+    const form = await openDigestForm(manager);
+    const venue = { [formFields.venueId]: 'Lakeside Inn' };
+    const submitted = await manager.submit(form, {
+      ...fieldsOf(form, { kind, channel: 'bar' }),
+      ...venue,
+    });
+    const change = viewOf(await manager.press(savedOf(submitted), digestIds.change));
+    const all = await pressInForm(manager, change, digestIds.toggleOptions);
+    expect(chosenAt(all, zoneBlockOf(all))).toEqual(['Asia/Kathmandu']);
+    expect(chosenAt(all, partsField(kind))).toEqual(partsOfKind[kind]);
+    manager.close(all);
+  }
 });
 
 test('channels shared with other organisations are offered only on request', async ({
@@ -165,13 +325,14 @@ test('channels shared with other organisations are offered only on request', asy
 }) => {
   const manager = sandbox.as('manager');
   await connected(manager);
-  const form = await openDigestForm(manager);
+  const opened = await openDigestForm(manager);
   const filterOf = (view: ShownView) =>
     view.content.blocks.map((block) => Object(block).element?.filter).find(Boolean);
-  expect(filterOf(form)).toMatchObject({
+  expect(filterOf(opened)).toMatchObject({
     include: ['public', 'private'],
     exclude_external_shared_channels: true,
   });
+  const form = await pressInForm(manager, opened, digestIds.toggleOptions);
   const shared = Object(
     form.content.blocks.find((block) => Object(block).block_id === formFields.shared),
   );
@@ -278,10 +439,11 @@ describe('bad input', () => {
     const manager = sandbox.as('manager');
     await connected(manager);
     const form = await openDigestForm(manager);
-    const twice = fieldsOf(form, { channel: 'bar', times: ['18:00', '18:00'] });
-    expect(errorAt(secondTime, await manager.submit(form, twice))).toContain('18:00');
-    const mars = fieldsOf(form, { channel: 'bar', timezone: 'Mars/Olympus' });
-    expect(errorAt(zoneBlockOf(form), await manager.submit(form, mars))).not.toBe('');
+    const twice = { channel: 'bar', times: ['18:00', '18:00'] };
+    expect(errorAt(secondTime, await saveDigest(manager, form, twice))).toContain('18:00');
+    const all = await pressInForm(manager, form, digestIds.toggleOptions);
+    const mars = fieldsOf(all, { channel: 'bar', timezone: 'Mars/Olympus' });
+    expect(errorAt(zoneBlockOf(all), await manager.submit(all, mars))).not.toBe('');
     expect(await countDigests(sandbox)).toBe(0);
   });
 
@@ -301,7 +463,7 @@ describe('bad input', () => {
         view: { ...form.content, id: form.id, hash: form.hash, state },
       },
     });
-    const check = checkForm(readForm(state.values));
+    const check = checkForm(readForm(state.values, String(form.content.private_metadata)));
     const problems = check.isComplete ? {} : check.problems;
     expect(Object.keys(problems)).toEqual(
       expect.arrayContaining([

@@ -12,13 +12,12 @@ import { connectionNotificationMessage } from '../../src/slack/connect/notificat
 import { channelVenueMessage } from '../../src/slack/connect/venue-choice-messages.ts';
 import { digestGone } from '../../src/slack/digests/outcome-messages.ts';
 import { notManager, noVenueMessage } from '../../src/slack/permissions.ts';
-import { noSuchZoneMessage } from '../../src/slack/questions/choose-zone-message.ts';
-import { statusMessage } from '../../src/slack/questions/status-message.ts';
+import { nothingFoundMessage } from '../../src/slack/questions/choose-zone-message.ts';
+import { type StatusData, statusMessage } from '../../src/slack/questions/status-message.ts';
 import { weekMessage } from '../../src/slack/questions/week-message.ts';
-import { age, whyStale } from '../../src/slack/text/age.ts';
 import { venueNotConnectedMessage } from '../../src/slack/text/choose-venue.ts';
 import { failureWords, remedyWords } from '../../src/slack/text/digests.ts';
-import { figures } from '../../src/slack/text/figures.ts';
+import { freshness, staleWarning, whyStale } from '../../src/slack/text/freshness.ts';
 import { dayAndTime } from '../../src/slack/text/local-time.ts';
 import { problemOf } from '../../src/slack/text/problems.ts';
 import { venueFacts } from '../../src/slack/text/venue-facts.ts';
@@ -107,7 +106,7 @@ export function connectionNamed(name: string, more: Partial<Connection> = {}): C
 
 /** `/ambience use <venue>` */
 export function usedInChannel(name: string): RegExp {
-  return saying(channelVenueMessage(connectionNamed(name), { offersDefault: false }));
+  return saying(channelVenueMessage(connectionNamed(name), any, { offersDefault: false }));
 }
 
 /** A reading of the sandbox's first evening; its times are the hotel's, such as `21:00`. */
@@ -127,29 +126,45 @@ export function eveningAt(time: string): number {
 /** When figures were measured, and when the next ones are due. */
 export function measuredAt(measured: string, next: string): RegExp {
   const reading = readingAt(undefined, measured, { nextAt: eveningAt(next) });
-  return saying(age(reading, reading.measuredAt, localZone(copenhagen)));
+  return saying(freshness(reading, reading.measuredAt, localZone(copenhagen)));
 }
 
 /** When old figures were measured, how long ago that was, and why there are no newer ones. */
 export function lastReading(measured: string, now: string, code: StaleReason): RegExp {
   const reading = readingAt(undefined, measured, { stale: { code } });
-  return saying(age(reading, eveningAt(now), localZone(copenhagen)));
+  return saying(staleWarning(reading, eveningAt(now), localZone(copenhagen)) ?? '');
 }
 
-/** No zone has such a name; zones with similar names may be offered. */
-export function noSuchZone(venueName: string, sought: string, command = 'live'): RegExp {
-  const question = { command, argument: sought };
-  const found = [[], [{ id: any, name: any }]].map((nearest) =>
-    noSuchZoneMessage({ venueName, sought, question, nearest, elsewhere: [] }),
+/**
+ * Nothing has such a name; similar names may be offered.
+ *
+ * @param venueName undefined if no venue in particular was searched
+ */
+export function nothingFound(
+  venueName: string | undefined,
+  sought: string,
+  command = 'live',
+): RegExp {
+  const connection = venueName === undefined ? undefined : connectionNamed(venueName);
+  const nearest = { connection: connectionNamed(any), zone: { id: any, name: any } };
+  const found = [[], [nearest]].map((places) =>
+    nothingFoundMessage({
+      connection,
+      sought,
+      question: { command, argument: sought },
+      nearest: places,
+    }),
   );
   return new RegExp(found.map((one) => saying(one).source).join('|'));
 }
 
 /** A reading that is as new as it should be, whatever its times. */
 export const freshReading = saying(
-  age(readingAt(0, '21:00', { nextAt: eveningAt('21:05') }), 0, localZone(copenhagen))
-    .mrkdwn.replaceAll(/21:0[05]/g, any)
-    .replace(copenhagen, any),
+  freshness(
+    readingAt(0, '21:00', { nextAt: eveningAt('21:05') }),
+    0,
+    localZone(copenhagen),
+  ).mrkdwn.replaceAll(/21:0[05]/g, any),
 );
 
 interface ShownFacts {
@@ -171,23 +186,24 @@ export function venueIs(state: Connection['state'], shown: ShownFacts = {}): Reg
   );
 }
 
-/** What `/ambience live` says of the venue and of its zones, with any figures. */
+/** What `/ambience live` says of the venue and of its zones, with any numbers. */
 export function liveParts(
   venueName: string,
   zones: readonly ZoneLive[] | undefined,
   { isVenueKnown = true } = {},
 ): { readonly ofVenue: RegExp; readonly ofZones: RegExp } {
-  const scale = { decimals: 1, spread: undefined };
-  const noFigures = figures({}, scale).mrkdwn;
+  const tagged = { value: 5, label: 'Tag' };
+  const figures = { representative: { mood: tagged, loudness: tagged }, average: {} };
   const [ofVenue, ofZones] = venueLiveParts({
     venueName,
     timezone: copenhagen,
-    live: isVenueKnown ? readingAt({ representative: {}, average: {} }, '21:00') : undefined,
+    live: isVenueKnown ? readingAt(figures, '21:00') : undefined,
     zones: zones && readingAt(zones, '21:00'),
-    typical: undefined,
-    scale,
+    typical: { venue: undefined, zones: undefined, isDue: false },
+    neverAutomated: new Set(),
+    scale: { decimals: 1 },
     now: fridayEvening,
-  }).map(({ text }) => saying(text.replaceAll(noFigures, any)));
+  }).map(({ text }) => saying(text.replaceAll(/\*tag\*/g, any).replaceAll('5.0', any)));
   if (ofVenue === undefined || ofZones === undefined) throw new Error('live has two parts');
   return { ofVenue, ofZones };
 }
@@ -201,24 +217,34 @@ export function soundZones(count: number): ZoneLive[] {
   }));
 }
 
-/** `/ambience status` of the only venue, whatever is left of its budget. */
+/** `/ambience status` of the only venue. */
 export function statusOf(
   connection: Connection,
   health: Partial<VenueHealth>,
   now = fridayEvening,
 ): RegExp {
-  const budget = { left: 7001, capacity: 7002, perMinute: 7003, pausedMs: 0 };
-  const { text } = statusMessage({
-    venues: [
-      { connection, health: { budget, trouble: undefined, lastLive: undefined, ...health } },
-    ],
+  const budget = { left: 1, capacity: 1, perMinute: 1, pausedMs: 0 };
+  return saying(
+    statusText({
+      venues: [
+        { connection, health: { budget, trouble: undefined, lastLive: undefined, ...health } },
+      ],
+      now,
+    }),
+  );
+}
+
+/** `/ambience status` of a workspace in which all is well, except as given. */
+export function statusText(more: Partial<StatusData>): string {
+  return statusMessage({
+    venues: [],
     permissions: { isManager: false, people: new Set() },
     digests: [],
     supportsCharts: true,
     unreadable: 0,
-    now,
-  });
-  return saying(text.replaceAll(/700[123]/g, any));
+    now: fridayEvening,
+    ...more,
+  }).text;
 }
 
 /** One line with these in this order, whatever is between them. */
@@ -230,26 +256,30 @@ export function inLine(...parts: readonly (string | RegExp)[]): RegExp {
 /** Slack took too long to answer the app. */
 export const slackBusy = saying(problemOf(new WebAPIRateLimitedError(1)).sentence);
 
-/** `/ambience week` at Harbour Hotel on the first evening, of half hours from midnight UTC on. */
+/**
+ * `/ambience week` at Harbour Hotel on the first evening, of half hours from midnight UTC on,
+ * without its chart.
+ */
 export function typicalFriday(
   mood: readonly (number | null)[],
   loudness: readonly (number | null)[] = mood,
 ): RegExp {
   const day = { mood, loudness };
   const workdays = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day };
-  return saying(
-    weekMessage({
-      venueName: 'Harbour Hotel',
-      timezone: copenhagen,
-      zoneName: undefined,
-      typical: {
-        minutes: mood.map((_, index) => 30 * index),
-        days: { ...workdays, saturday: day, sunday: day },
-      },
-      weekday: 'friday',
-      scale: { decimals: 1, spread: undefined },
-      stale: undefined,
-      now: fridayEvening,
-    }),
-  );
+  const week = {
+    minutes: mood.map((_, index) => 30 * index),
+    days: { ...workdays, saturday: day, sunday: day },
+  };
+  const { blocks } = weekMessage({
+    venueName: 'Harbour Hotel',
+    timezone: copenhagen,
+    zoneName: undefined,
+    typical: week,
+    venueTypical: week,
+    weekday: 'friday',
+    stale: undefined,
+    now: fridayEvening,
+  });
+  // A single hour is no chart, but words in a block of their own.
+  return saying(String(Object(Object(blocks[0]).text).text));
 }

@@ -1,26 +1,26 @@
 import { expect } from 'vitest';
+import type { TypicalWeek } from '../../src/ambience/types.ts';
 import { localZone } from '../../src/insight/local-time.ts';
-import { readMrkdwn, showMessage, showSeen } from '../../src/sandbox/show.ts';
+import { readMrkdwn, showMessage, showSeen, showView } from '../../src/sandbox/show.ts';
 import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
 import { venues } from '../../src/sandbox/venue-service/venues.ts';
 import { commands } from '../../src/slack/app.ts';
-import { mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
+import { join, mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
+import { homeIds } from '../../src/slack/home/ids.ts';
 import { chooseZoneMessage } from '../../src/slack/questions/choose-zone-message.ts';
-import { unknownCommandMessage } from '../../src/slack/questions/help.ts';
 import { questionIds } from '../../src/slack/questions/ids.ts';
 import { zoneLiveMessage } from '../../src/slack/questions/zone-live-message.ts';
 import { zonesMessage } from '../../src/slack/questions/zones-message.ts';
+import { attentionLines } from '../../src/slack/text/attention.ts';
 import { chooseVenueMessage } from '../../src/slack/text/choose-venue.ts';
-import { againstTypical } from '../../src/slack/text/comparison.ts';
-import { figures, musicFigures, zoneState } from '../../src/slack/text/figures.ts';
-import { actionsOf, blocksOf, labelsOf, rowsOf } from './facts.ts';
+import { placeWords } from '../../src/slack/text/venue-live.ts';
+import { verdictSentence } from '../../src/slack/text/verdict.ts';
+import { actionsOf, blocksOf, commandsOf, labelsOf, namedIn, rowsOf } from './facts.ts';
 import {
-  any,
-  connectionNamed,
   eveningAt,
   inLine,
   measuredAt,
-  noSuchZone,
+  nothingFound,
   noVenue,
   readingAt,
   saying,
@@ -31,35 +31,35 @@ import {
   connected,
   dataRequests,
   fridayEvening,
+  homeOf,
   messageOf,
   runSandbox,
   test,
+  viewOf,
 } from './with-sandbox.ts';
 
-const scale = { decimals: 1, spread: 6 };
+const scale = { decimals: 1 };
+const copenhagen = localZone('Europe/Copenhagen');
 
-/** Livelier than usual by 0.4, and as loud as usual. */
-const usual = againstTypical(
-  { mood: { value: 8.2 }, loudness: { value: 8 } },
-  { mood: 7.8, loudness: 8 },
-  { at: eveningAt('21:00'), zone: localZone('Europe/Copenhagen'), scale },
-);
-const likeUsual = saying(usual ?? mrkdwn``);
+const venueMeasures = {
+  mood: { value: 8.2, label: 'Lively' },
+  loudness: { value: 8, label: 'Loud' },
+  vibe: { value: 1.7, label: 'Prevalent' },
+};
 
-const breakfastRoom = inLine(
-  'Breakfast Room',
-  saying(
-    figures(
-      {
-        mood: { value: 2.6, label: 'Calm' },
-        loudness: { value: 3, label: 'Soft' },
-        vibe: { value: -1, label: 'Soft' },
-      },
-      scale,
-    ),
-  ),
-  saying(musicFigures({ level: 24, source: 'House Mix', muted: true })),
+/** Hardly different from usual. */
+const usualVerdict = {
+  usual: { mood: 7.8, loudness: 7.6 },
+  mood: { difference: 0.4, direction: 'more', degree: 'same' },
+  loudness: { difference: 0.4, direction: 'more', degree: 'same' },
+} as const;
+const likeUsual = saying(
+  verdictSentence(usualVerdict, eveningAt('21:00'), copenhagen) ?? 'no sentence',
 );
+
+const breakfastRoom = inLine('Breakfast Room', '2.6', '+0.8', '3.0', '24');
+
+const bothVenues = ['Harbour Hotel', 'Corner Café'];
 
 /** As the service lists them. */
 const harbourZones = (venues.find(({ code }) => code === 'HARBOUR-HOTEL')?.zones ?? []).map(
@@ -70,8 +70,15 @@ const harbourZones = (venues.find(({ code }) => code === 'HARBOUR-HOTEL')?.zones
     group: { id: group, name: group },
   }),
 );
-const zonesNamed = (...names: string[]) => harbourZones.filter(({ name }) => names.includes(name));
 const asked = (argument: string) => ({ command: 'live', argument });
+const whichZone = chooseZoneMessage([], [], asked('')).text;
+
+/** A typical week that is calm and quiet until 21:00 in Copenhagen, and like this afterwards. */
+function typicalFrom21(mood: number, loudness: number): TypicalWeek {
+  const day = { mood: [2, mood], loudness: [2, loudness] };
+  const workdays = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day };
+  return { minutes: [0, 20 * 60], days: { ...workdays, saturday: day, sunday: day } };
+}
 
 test('live shows the venue first, then every zone, busiest first, with its age', async ({
   sandbox,
@@ -79,38 +86,46 @@ test('live shows the venue first, then every zone, busiest first, with its age',
   await connected(sandbox.as('manager'));
   const shown = messageOf(await sandbox.as('bartender').command('/ambience live'));
   expect(shown.onlyFor).toBe('U0BARTENDER');
-  const [venue, ...others] = blocksOf(shown);
+  const [venue, attention, ...others] = blocksOf(shown);
   expect(others.map(({ type }) => type)).toEqual(['data_table', 'context', 'actions']);
-  const text = readMrkdwn(String(Object(venue?.text).text));
-  const together = {
-    mood: { value: 8.2, label: 'Lively' },
-    loudness: { value: 8, label: 'Loud' },
-    vibe: { value: 1.7, label: 'Prevalent' },
-  };
-  const average = {
-    mood: { value: 4.6, label: 'Relaxed' },
-    loudness: { value: 4.8, label: 'Soft' },
-    vibe: { value: -0.2, label: 'Balanced' },
-  };
-  expect(text).toMatch(saying(figures(together, scale)));
-  expect(text).toMatch(likeUsual);
-  expect(text).toMatch(inLine('Harbour Hotel', '9', saying(figures(average, scale))));
+  const at = eveningAt('21:00');
+  const words = placeWords(
+    mrkdwn`*Harbour Hotel*`,
+    venueMeasures,
+    usualVerdict,
+    at,
+    copenhagen,
+    scale,
+  );
+  expect(Object(venue?.text).text).toBe(words.mrkdwn);
+  const needsHand = attentionLines(
+    [
+      { zone: { id: '', name: 'Terrace' }, issues: [{ kind: 'manual', level: 103 }] },
+      { zone: { id: '', name: 'Breakfast Room' }, issues: [{ kind: 'muted' }] },
+    ],
+    copenhagen,
+  );
+  // The Library has no automation, so its music needs nobody.
+  expect(Object(attention?.text).text).toBe(join(needsHand, '\n').mrkdwn);
   const rows = rowsOf(shown);
-  const off = zoneState({ id: any, name: any, automationIsOn: false });
-  const muted = rows.find(([name]) => name === 'Breakfast Room')?.at(-1);
-  expect([off, '–', undefined]).not.toContain(muted);
+  const noteOf = (zone: string) => rows.find(([first]) => first === zone)?.at(-1);
+  const [off, muted] = [noteOf('Terrace'), noteOf('Breakfast Room')];
+  expect(new Set([off, muted, '–', undefined]).size).toBe(4);
   expect(rows).toEqual([
-    ['Rooftop Bar', '8.9', '8.6', '2', '80', '–'],
-    ['Lobby Bar', '8.8', '8.6', '2', '80', '–'],
-    ['Terrace', '7.0', '6.9', '1', '103', off],
-    ['Restaurant', '6.5', '6.4', '1', '58', '–'],
-    ['Lobby', '3.6', '3.9', '-1', '33', '–'],
-    ['Breakfast Room', '2.6', '3.0', '-1', '24', muted],
-    ['Library', '1.6', '2.1', '-2', '55', off],
-    ['Spa', '1.3', '1.8', '-2', '12', '–'],
-    ['Corridor', '1.3', '1.7', '-2', '11', '–'],
+    ['Rooftop Bar', '8.9', '+0.6', '8.6', '80', '–'],
+    ['Lobby Bar', '8.8', '+0.5', '8.6', '80', '–'],
+    ['Terrace', '7.0', '+0.2', '6.9', '103', off],
+    ['Restaurant', '6.5', '−0.3', '6.4', '58', '–'],
+    ['Lobby', '3.6', '+0.2', '3.9', '33', '–'],
+    ['Breakfast Room', '2.6', '+0.8', '3.0', '24', muted],
+    ['Library', '1.6', '−0.2', '2.1', '55', off],
+    ['Spa', '1.3', '−0.5', '1.8', '12', '–'],
+    ['Corridor', '1.3', '−0.5', '1.7', '11', '–'],
   ]);
-  expect(showMessage(shown)).toMatch(measuredAt('21:00', '21:05'));
+  // The age comes last, beside the averages over all zones.
+  const lines = readMrkdwn(shown.text).split('\n');
+  const last = new RegExp(`${measuredAt('21:00', '21:05').source}.*4\\.6.*4\\.8`);
+  expect(lines.at(-1)).toMatch(last);
   expect(actionsOf(shown)).toEqual([questionIds.ask, questionIds.share, questionIds.pickZone]);
 });
 
@@ -137,7 +152,10 @@ test('where Slack refuses data tables, lines say the same, and that is remembere
   const first = messageOf(await bartender.command('/ambience live'));
   expect(JSON.stringify(first.blocks)).not.toContain('data_table');
   expect(showMessage(first)).toMatch(breakfastRoom);
-  expect(showSeen(await bartender.openHome())).toMatch(breakfastRoom);
+  const home = await homeOf(sandbox, bartender);
+  const details = viewOf(await bartender.press(home, homeIds.show));
+  expect(JSON.stringify(details.content.blocks)).not.toContain('data_table');
+  expect(showView(details)).toMatch(breakfastRoom);
   const refusals = state.refusals;
   await bartender.command('/ambience live');
   expect(state.refusals).toBe(refusals);
@@ -163,17 +181,17 @@ test('live <zone> ignores case, accents and punctuation', async ({ sandbox }) =>
     venueName: 'Harbour Hotel',
     timezone: 'Europe/Copenhagen',
     reading: readingAt(value, '21:00', { nextAt: eveningAt('21:05') }),
-    typical: undefined,
+    typical: { id: 'zn-4106', name: 'Terrace', ...typicalFrom21(6.8, 6.7) },
     scale,
     now: fridayEvening,
   });
   expect(shown).toMatch(saying(terrace));
   expect(dataRequests(sandbox)).toEqual([
     'zones',
-    'venue/live',
-    'zones/live',
     'venue/historical',
     'zones/historical',
+    'venue/live',
+    'zones/live',
   ]);
   sandbox.clock.advance(7 * 60_000);
   await ask(sandbox.as('bartender'), '/ambience live terrace');
@@ -186,8 +204,8 @@ test('several matching zones offer buttons, and the button answers in place', as
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
   const offered = messageOf(await bartender.command('/ambience live bar'));
-  const bars = zonesNamed('Lobby Bar', 'Rooftop Bar');
-  expect(offered.text).toBe(chooseZoneMessage(bars, 'bar', asked('bar')).text);
+  expect(offered.text).toBe(whichZone);
+  expect(labelsOf(offered)).toEqual(['Lobby Bar', 'Rooftop Bar']);
   const answered = messageOf(await bartender.press(offered, 'Rooftop Bar'));
   expect(answered.id).toBe(offered.id);
   expect(answered.onlyFor).toBe('U0BARTENDER');
@@ -197,15 +215,18 @@ test('several matching zones offer buttons, and the button answers in place', as
 test('a group matches its zones', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const offered = messageOf(await sandbox.as('bartender').command('/ambience live quiet'));
-  const quiet = zonesNamed('Spa', 'Library', 'Corridor');
-  expect(offered.text).toBe(chooseZoneMessage(quiet, 'quiet', asked('quiet')).text);
+  expect(offered.text).toBe(whichZone);
+  expect(labelsOf(offered)).toEqual(['Spa', 'Library', 'Corridor']);
 });
 
 test('a zone that does not exist offers the nearest', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
-  const offered = messageOf(await bartender.command('/ambience live roftop'));
-  expect(showMessage(offered)).toMatch(noSuchZone('Harbour Hotel', 'roftop'));
+  // One wrong letter is forgiven.
+  const misspelt = await ask(bartender, '/ambience live roftop');
+  expect(misspelt).toMatch(inLine('Rooftop Bar', 'Harbour Hotel'));
+  const offered = messageOf(await bartender.command('/ambience live roftap'));
+  expect(showMessage(offered)).toMatch(nothingFound('Harbour Hotel', 'roftap'));
   expect(labelsOf(offered)[0]).toBe('Rooftop Bar');
   const answered = showSeen(await bartender.press(offered, 'Rooftop Bar'));
   expect(answered).toMatch(inLine('Rooftop Bar', 'Harbour Hotel'));
@@ -222,23 +243,35 @@ test('zones, venue and help list what there is', async ({ sandbox }) => {
   expect(venue).toMatch(venueIs('active', { name: 'Harbour Hotel', zones: 9, by: 'U0MANAGER' }));
   expect(venue).toMatch(inLine('Quay Street 1, Copenhagen', '21:03', 'Europe/Copenhagen'));
   const help = await ask(guest, '/ambience help');
-  for (const { usage } of commands) expect(help).toContain(`/ambience ${usage}`);
+  for (const { usage } of commands) expect(help).toContain(`\n${usage} `);
   expect(dataRequests(sandbox)).toHaveLength(before);
 });
 
-test('a typo gets the nearest command, and its button runs it', async ({ sandbox }) => {
+test.for([
+  ['lvie spa', 'Spa'],
+  ['rooftop bar', 'Rooftop Bar'],
+  ['how loud is the terrace?', 'Terrace'],
+  ['spa live', 'Spa'],
+] as const)('/ambience %s is about %s', async ([line, zone], { sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const shown = await ask(sandbox.as('bartender'), `/ambience ${line}`);
+  expect(shown.split('\n')[0]).toMatch(inLine(zone, 'Harbour Hotel'));
+  expect(shown).toMatch(measuredAt('21:00', '21:05'));
+});
+
+test('words that are no command and name nothing get the nearest names, or what there is', async ({
+  sandbox,
+}) => {
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
-  const offered = messageOf(await bartender.command('/ambience lvie spa'));
-  const typo = { command: 'lvie', argument: 'spa' };
-  expect(offered.text).toBe(unknownCommandMessage(typo, commands).text);
-  const ran = await bartender.press(offered, '/ambience live spa');
-  expect(showSeen(ran)).toMatch(inLine('Spa', 'Harbour Hotel'));
-  const unknown = messageOf(await bartender.command('/ambience rooftop bar'));
-  const zoneOnly = { command: 'rooftop', argument: 'bar' };
-  expect(unknown.text).toBe(unknownCommandMessage(zoneOnly, commands).text);
-  const meant = await bartender.press(unknown, '/ambience live rooftop bar');
-  expect(showSeen(meant)).toMatch(inLine('Rooftop Bar', 'Harbour Hotel'));
+  const near = messageOf(await bartender.command('/ambience tarace'));
+  expect(showMessage(near)).toMatch(nothingFound('Harbour Hotel', 'tarace'));
+  const [label = ''] = labelsOf(near);
+  expect(label).toBe('Terrace');
+  expect(showSeen(await bartender.press(near, label))).toMatch(inLine('Terrace', 'Harbour Hotel'));
+  const far = messageOf(await bartender.command('/ambience wxyz'));
+  expect(showMessage(far)).toMatch(nothingFound('Harbour Hotel', 'wxyz'));
+  expect(commandsOf(far)).toEqual(['zones', 'help']);
 });
 
 test('faulty zones are named, and a hostile name is shown as plain text', async ({ sandbox }) => {
@@ -246,8 +279,10 @@ test('faulty zones are named, and a hostile name is shown as plain text', async 
   const seen = messageOf(await sandbox.as('bartender').command('/ambience live'));
   expect(seen.text).toContain('*Faulty &amp; &lt;!channel&gt; Club*');
   expect(seen.text).toContain('*&lt;!here&gt; Backstage*');
-  const vibeOnly = saying(figures({ vibe: { value: -1, label: 'Soft' } }, scale));
-  expect(readMrkdwn(seen.text)).toMatch(inLine('<!here> Backstage', vibeOnly));
+  const backstage = { id: '', name: '<!here> Backstage' };
+  const [line] = attentionLines([{ zone: backstage, issues: [{ kind: 'no_mood' }] }], copenhagen);
+  expect(seen.text).toContain(line?.mrkdwn);
+  expect(seen.text).toContain('*Cloakroom*');
   expect(seen.text).toContain('Sensor &lt;offline&gt; &amp; dusty');
   const mrkdwn = seen.blocks.filter((block) => Object(block).type !== 'data_table');
   expect(JSON.stringify([seen.text, mrkdwn])).not.toMatch(/<!/);
@@ -257,24 +292,41 @@ test('faulty zones are named, and a hostile name is shown as plain text', async 
 test("the walkthrough's field names give the same figures", async ({ sandbox }) => {
   await connected(sandbox.as('manager'), 'WALKTHROUGH-SHOP');
   const shown = messageOf(await sandbox.as('bartender').command('/ambience live'));
-  expect(showMessage(shown)).toMatch(inLine('Walkthrough Shop', '3'));
+  expect(shown.text).toContain('*Walkthrough Shop*');
   const [first, ...others] = rowsOf(shown);
-  expect(first).toEqual(['Ground', '4.0', '0', '40']);
+  expect(first).toEqual(['Ground', '4.0', '−0.3', '40']);
   expect(others).toHaveLength(2);
 });
 
-test('several venues are offered, and never combined', async ({ sandbox }) => {
-  await connected(sandbox.as('manager'), 'HARBOUR-HOTEL');
-  await connected(sandbox.as('manager'), 'CORNER-CAFE');
+test('several venues are shown side by side, and never combined', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager, 'HARBOUR-HOTEL');
+  await connected(manager, 'CORNER-CAFE');
+  await manager.press(await homeOf(sandbox, manager), 'Clear default');
   const bartender = sandbox.as('bartender');
-  const offered = messageOf(await bartender.command('/ambience live'));
-  const both = ['Harbour Hotel', 'Corner Café'].map((name) => connectionNamed(name));
-  expect(offered.text).toBe(chooseVenueMessage(both, asked('')).text);
-  const shown = messageOf(await bartender.press(offered, 'Corner Café'));
+  const compared = messageOf(await bartender.command('/ambience live'));
+  expect(rowsOf(compared).map(([name]) => name)).toEqual(bothVenues);
+  const moods = rowsOf(compared).map((row) => row.find((cell) => /^\d\.\d$/.test(cell)));
+  expect(moods).toEqual(['8.2', '7.1']);
+  expect(messageOf(await bartender.command('/ambience')).text).toBe(compared.text);
+  const shown = messageOf(await bartender.press(compared, 'Corner Café'));
   expect(rowsOf(shown).map(([name]) => name)).toEqual(
     expect.arrayContaining(['Counter', 'Garden']),
   );
   expect(showMessage(shown)).not.toContain('Rooftop');
+});
+
+test('with several venues and no default, other questions ask which one', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager, 'HARBOUR-HOTEL');
+  await connected(manager, 'CORNER-CAFE');
+  await manager.press(await homeOf(sandbox, manager), 'Clear default');
+  const bartender = sandbox.as('bartender');
+  const offered = messageOf(await bartender.command('/ambience busiest'));
+  expect(offered.text).toBe(chooseVenueMessage([], asked('')).text);
+  expect(labelsOf(offered)).toEqual(bothVenues);
+  const shown = messageOf(await bartender.press(offered, 'Corner Café'));
+  expect(namedIn(shown.text, ...bothVenues)).toEqual(['Corner Café']);
 });
 
 test('workspaces whose people have the same ids never see each other’s venues', async ({
@@ -295,7 +347,7 @@ test('the stored zones are read again when one of them is gone', async ({ sandbo
   const before = dataRequests(sandbox).length;
   sandbox.venueService.renameZone('zn-4107', 'zn-9999', 'Hammam');
   const shown = await ask(bartender, '/ambience live spa');
-  expect(shown).toMatch(noSuchZone('Harbour Hotel', 'spa'));
+  expect(shown).toMatch(nothingFound('Harbour Hotel', 'spa'));
   expect(dataRequests(sandbox).slice(before)).toEqual(['zones/zn-4107/live', 'zones']);
   const hammam = await ask(bartender, '/ambience live hammam');
   expect(hammam).toMatch(inLine('Hammam', 'Harbour Hotel'));

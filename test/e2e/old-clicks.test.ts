@@ -1,21 +1,23 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import { showMessage, showSeen, showView } from '../../src/sandbox/show.ts';
+import type { ShownView } from '../../src/sandbox/slack/state.ts';
 import { disconnectMessage } from '../../src/slack/connect/disconnect.ts';
 import { connectIds } from '../../src/slack/connect/ids.ts';
+import { venuesOnPage } from '../../src/slack/home/home-view.ts';
 import { homeIds } from '../../src/slack/home/ids.ts';
 import { auditView } from '../../src/slack/people/audit-view.ts';
 import { peopleIds } from '../../src/slack/people/ids.ts';
 import { answeredBeforeMessage, askedMessage } from '../../src/slack/people/request-messages.ts';
 import { questionIds } from '../../src/slack/questions/ids.ts';
 import { noSuchVenueMessage } from '../../src/slack/text/choose-venue.ts';
-import { actionsOf, headingsOf, labelsOf, logLines, rowsOf, shortcutName } from './facts.ts';
+import { actionsOf, blocksOf, labelsOf, logLines, namedIn, rowsOf, shortcutName } from './facts.ts';
 import {
   connectionNamed,
   connectionProblem,
   inLine,
-  noSuchZone,
   notAManager,
+  nothingFound,
   readingAt,
   saying,
   serviceProblem,
@@ -43,7 +45,8 @@ test('a question about a venue that is gone is never answered for another', asyn
   const manager = sandbox.as('manager');
   await connected(manager, 'HARBOUR-HOTEL');
   await connected(manager, 'CORNER-CAFE');
-  const offered = messageOf(await manager.command('/ambience live', 'bar'));
+  await manager.press(await homeOf(sandbox, manager), 'Clear default');
+  const offered = messageOf(await manager.command('/ambience trend', 'bar'));
   const live = messageOf(await manager.press(offered, 'Harbour Hotel'));
   const chooser = messageOf(await manager.command('/ambience disconnect'));
   const asked = messageOf(await manager.command('/ambience disconnect harbour'));
@@ -78,15 +81,11 @@ test('two venues with one name have different labels, and the typed name offers 
   const manager = sandbox.as('manager');
   const [copy = ''] = sandbox.venueService.addCopies('CORNER-CAFE', 1);
   for (const code of ['HARBOUR-HOTEL', 'CORNER-CAFE', copy]) await connected(manager, code);
-  const used = messageOf(await manager.command('/ambience use harbour', 'bar'));
-  await manager.press(used, connectIds.chooseDefault);
   const label = 'Corner Café (Market Square 7, New York)';
   const offered = messageOf(await manager.command('/ambience live corner café'));
   expect(labelsOf(offered)).toEqual([label, `${label} (2)`]);
-  expect(offered.text).toMatch(inLine(label, `${label} (2)`));
   const home = await homeOf(sandbox, manager);
-  expect(headingsOf(home)).toContain(`${label} (2)`);
-  expect(labelsOf(home)).toContainEqual(expect.stringContaining(`${label} (2)`));
+  expect(rowsIn(home)).toContainEqual(expect.stringContaining(`${label} (2)`));
   const asked = messageOf(await manager.command('/ambience disconnect corner'));
   const second = messageOf(await manager.press(asked, `${label} (2)`));
   expect(second.text).toBe(disconnectMessage(connectionNamed(label), `${label} (2)`).text);
@@ -95,6 +94,13 @@ test('two venues with one name have different labels, and the typed name offers 
 
 /** Pino's. */
 const errorLevel = 50;
+
+/** The rows of Home's venues; each has a menu or a button beside it. */
+function rowsIn(home: ShownView): string[] {
+  return blocksOf(home).flatMap(({ accessory, text }) =>
+    accessory === undefined ? [] : [String(Object(text).text)],
+  );
+}
 
 test('closing the window while it reads causes no error', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
@@ -146,14 +152,27 @@ test('a shortcut that fails is answered in a direct message', async ({ sandbox }
 
 test('people stay on their page of Home when something changes', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
-  const copies = sandbox.venueService.addCopies('CORNER-CAFE', 9);
+  const copies = sandbox.venueService.addCopies('CORNER-CAFE', venuesOnPage + 1);
   for (const code of copies) await connected(manager, code);
   const first = await homeOf(sandbox, manager);
-  const second = viewOf(await manager.press(first, homeIds.turnPage));
-  expect(headingsOf(second)).toHaveLength(2);
+  expect(rowsIn(first)).toHaveLength(venuesOnPage);
+  const second = viewOf(await manager.press(first, 'Next venues'));
+  expect(rowsIn(second)).toHaveLength(1);
   const renewed = manager.nextHome();
   await connected(sandbox.as('owner'), 'HARBOUR-HOTEL');
-  expect(headingsOf(await renewed)).toHaveLength(3);
+  expect(rowsIn(await renewed)).toHaveLength(2);
+});
+
+test('details stay open in Home when something changes', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager, 'HARBOUR-HOTEL');
+  const opened = viewOf(await manager.press(await homeOf(sandbox, manager), 'Details'));
+  expect(showView(opened)).toContain('Rooftop Bar');
+  const renewed = manager.nextHome();
+  await connected(sandbox.as('owner'), 'CORNER-CAFE');
+  const shown = await renewed;
+  expect(rowsIn(shown)).toHaveLength(2);
+  expect(showView(shown)).toContain('Rooftop Bar');
 });
 
 test('when Slack does not say who is a manager, Home offers nothing to manage', async ({
@@ -162,10 +181,12 @@ test('when Slack does not say who is a manager, Home offers nothing to manage', 
   await connected(sandbox.as('manager'));
   sandbox.slack.state.busyMethods.add('users.info');
   const home = await homeOf(sandbox, sandbox.as('bartender'));
-  expect(headingsOf(home)).toEqual(['Harbour Hotel']);
-  for (const action of [connectIds.disconnect, peopleIds.changeManagers, peopleIds.showAudit]) {
-    expect(actionsOf(home)).not.toContain(action);
-  }
+  expect(rowsIn(home)).toEqual([expect.stringContaining('*Harbour Hotel*')]);
+  const shown = JSON.stringify(home.content.blocks);
+  // The only button beside a venue opens its details.
+  expect(shown).toContain(homeIds.show);
+  const manage = [connectIds.askDisconnect, peopleIds.changeManagers, peopleIds.showAudit];
+  expect(namedIn(shown, ...manage, connectIds.connect)).toEqual([]);
 });
 
 test('a manager who has lost the role cannot manage after five minutes', async ({ sandbox }) => {
@@ -189,7 +210,10 @@ test('the audit list and open requests are deleted with the app', async ({ sandb
   const home = await homeOf(sandbox, manager);
   const audit = viewOf(await manager.press(home, peopleIds.showAudit));
   expect(showView(audit)).toBe(showView({ ...audit, content: { ...auditView([], 0) } }));
-  const [request] = sandbox.as('owner').directMessages();
+  const request = sandbox
+    .as('owner')
+    .directMessages()
+    .find((one) => actionsOf(one).includes(peopleIds.approve));
   if (request === undefined) throw new Error('nobody was asked');
   expect(showSeen(await sandbox.as('owner').press(request, peopleIds.approve))).toMatch(
     saying(answeredBeforeMessage()),
@@ -207,7 +231,7 @@ test('the zones of a large venue are shown in lines, and the rest is counted', a
   sandbox.venueService.answerAt('zones', { number_of_zones: 400, automated_zones: 400, zones });
   await connected(sandbox.as('manager'));
   const shown = await ask(sandbox.as('guest'), '/ambience zones');
-  expect(shown).toMatch(inLine('400', 'Harbour Hotel'));
+  expect(shown).toMatch(inLine('Harbour Hotel', '400'));
   expect(shown).toContain('number 50');
   expect(shown).not.toContain('number 399');
   // Twelve zones in each line.
@@ -246,16 +270,19 @@ test('while Slack cannot be reached, notifications wait and go to nobody else', 
   await connected(manager);
   sandbox.venueService.revoke('HARBOUR-HOTEL');
   sandbox.clock.advance(7 * 60_000);
+  const owner = sandbox.as('owner');
+  const before = [manager, owner].map((one) => one.directMessages().length);
   sandbox.slack.state.failingMethods.set('chat.postMessage', 'service_unavailable');
   await ask(sandbox.as('guest'), '/ambience live');
   await sandbox.settle();
   sandbox.slack.state.failingMethods.clear();
-  expect([manager, sandbox.as('owner')].map((one) => one.directMessages().length)).toEqual([0, 0]);
+  expect([manager, owner].map((one) => one.directMessages().length)).toEqual(before);
   sandbox.clock.advance(2 * 60_000);
   await sandbox.tick();
   await sandbox.settle();
-  expect(manager.directMessages()).toHaveLength(1);
-  expect(sandbox.as('owner').directMessages()).toHaveLength(0);
+  const [ofManager = 0, ofOwner] = before;
+  expect(manager.directMessages()).toHaveLength(ofManager + 1);
+  expect(owner.directMessages()).toHaveLength(ofOwner ?? 0);
 });
 
 test('a picker whose options cannot be read offers none, and the log says why', async ({
@@ -300,10 +327,10 @@ test('the busiest zone is shown even if the list of all zones makes no sense', a
   await connected(sandbox.as('manager'));
   const shown = await ask(sandbox.as('guest'), '/ambience busiest');
   expect(shown).toContain('8.9');
-  expect(shown).toMatch(inLine('Rooftop Bar', 'Harbour Hotel'));
+  expect(namedIn(shown, 'Rooftop Bar', 'Harbour Hotel')).toHaveLength(2);
 });
 
-test('a part of a name offers exactly the venues that match; a short one offers none', async ({
+test('a part of a name offers exactly the venues that match; a single letter offers none', async ({
   sandbox,
 }) => {
   const manager = sandbox.as('manager');
@@ -314,8 +341,8 @@ test('a part of a name offers exactly the venues that match; a short one offers 
   const label = 'Harbour Hotel (Quay Street 1, Copenhagen)';
   expect(labelsOf(offered)).toEqual([label, `${label} (2)`]);
   expect(showMessage(offered)).not.toContain('Corner Café');
-  const short = messageOf(await sandbox.as('guest').command('/ambience live ho', 'bar'));
-  expect(showMessage(short)).toMatch(noSuchZone('Corner Café', 'ho'));
+  const short = messageOf(await sandbox.as('guest').command('/ambience live h', 'bar'));
+  expect(showMessage(short)).toMatch(nothingFound('Corner Café', 'h'));
   expect(rowsOf(short)).toEqual([]);
 });
 

@@ -3,8 +3,8 @@ import { showSeen } from '../../src/sandbox/show.ts';
 import { connectIds } from '../../src/slack/connect/ids.ts';
 import { questionIds } from '../../src/slack/questions/ids.ts';
 import { actionsOf, commandsOf, namedIn, rowsOf, seriesOf } from './facts.ts';
-import { noSuchZone, noVenue, usedInChannel } from './kinds.ts';
-import { connected, dataRequests, messageOf, runSandbox, test } from './with-sandbox.ts';
+import { nothingFound, noVenue, usedInChannel } from './kinds.ts';
+import { connected, dataRequests, homeOf, messageOf, runSandbox, test } from './with-sandbox.ts';
 
 const { pickZone, pickVenue } = questionIds;
 const names = ['Spa', 'Terrace', 'Sunday', 'Harbour Hotel', 'Corner Café'];
@@ -71,7 +71,7 @@ test('a zone that has gone since is answered with what to do', async ({ sandbox 
   sandbox.venueService.renameZone('zn-4107', 'zn-9999', 'Hammam');
   sandbox.clock.advance(16 * 60_000);
   const shown = showSeen(await bartender.pick(live, pickZone, 'Spa'));
-  expect(shown).toMatch(noSuchZone('Harbour Hotel', ''));
+  expect(shown).toMatch(nothingFound('Harbour Hotel', ''));
   expect(showSeen(await bartender.command('/ambience zones'))).toContain('Hammam');
 });
 
@@ -81,6 +81,7 @@ test('with several venues another one can be picked, and managers may make it th
   const manager = sandbox.as('manager');
   await connected(manager, 'HARBOUR-HOTEL');
   await connected(manager, 'CORNER-CAFE');
+  await manager.press(await homeOf(sandbox, manager), 'Clear default');
   const bartender = sandbox.as('bartender');
   const offered = messageOf(await bartender.command('/ambience live', 'bar'));
   const hotel = messageOf(await bartender.press(offered, 'Harbour Hotel'));
@@ -93,7 +94,7 @@ test('with several venues another one can be picked, and managers may make it th
   // The zone picker is the new venue's.
   expect(await bartender.options(cafe, pickZone, '')).toEqual(['Counter', 'Garden']);
   expect(commandsOf(cafe)).not.toContain('use');
-  const asked = messageOf(await manager.command('/ambience live', 'bar'));
+  const asked = messageOf(await manager.command('/ambience trend', 'bar'));
   const chosen = messageOf(await manager.press(asked, 'Corner Café'));
   expect(commandsOf(chosen)).toContain('use');
   const used = await manager.press(chosen, `${questionIds.ask}:2`);

@@ -1,38 +1,89 @@
 import { expect } from 'vitest';
 import { localZone } from '../../src/insight/local-time.ts';
 import { readMrkdwn, showMessage } from '../../src/sandbox/show.ts';
-import { trendWords } from '../../src/slack/text/trend.ts';
-import { labelsOf, namedIn, seriesOf } from './facts.ts';
-import { eveningAt, noSuchZone, saying } from './kinds.ts';
+import { leadWords } from '../../src/slack/text/ranking.ts';
+import { trendHeadline, trendNumbers } from '../../src/slack/text/trend.ts';
+import { blocksOf, labelsOf, namedIn, seriesOf } from './facts.ts';
+import { eveningAt, inLine, nothingFound, saying } from './kinds.ts';
 import { ask, connected, dataRequests, messageOf, runSandbox, test } from './with-sandbox.ts';
+
+const zoneWith = (mood: number) => ({ id: '', name: '', mood: { value: mood } });
 
 test('busiest names the zone with the highest mood, and by how much', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const shown = await ask(sandbox.as('bartender'), '/ambience busiest');
-  const facts = ['8.9 Lively', 'Rooftop Bar', 'Harbour Hotel', '0.1', 'Lobby Bar'];
+  const lead = leadWords('busiest', zoneWith(8.9), { ...zoneWith(8.8), name: 'Lobby Bar' }, 6);
+  expect(shown).toMatch(inLine('Rooftop Bar', lead?.mrkdwn ?? 'no lead'));
+  const facts = ['8.9', 'Harbour Hotel'];
   expect(namedIn(shown, ...facts)).toEqual(facts);
-  expect(dataRequests(sandbox).at(-1)).toBe('zones/busiest');
+  expect(dataRequests(sandbox)).toContain('zones/busiest');
+});
+
+test('quietest names the zone with the lowest mood, by the reading of all zones', async ({
+  sandbox,
+}) => {
+  await connected(sandbox.as('manager'));
+  const shown = await ask(sandbox.as('bartender'), '/ambience quietest');
+  expect(namedIn(shown, 'Corridor', '1.3', 'Spa', 'Harbour Hotel', 'Rooftop Bar')).toEqual([
+    'Corridor',
+    '1.3',
+    'Spa',
+    'Harbour Hotel',
+  ]);
+  expect(dataRequests(sandbox)).not.toContain('zones/busiest');
 });
 
 test('trend draws six hours and says the same in words', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const seen = messageOf(await sandbox.as('bartender').command('/ambience trend'));
-  const [mood = [], loudness = []] = Object.values(seriesOf(seen));
+  const [mood = [], usual = []] = Object.values(seriesOf(seen));
+  expect(mood).toHaveLength(13);
   expect(mood.slice(0, 2)).toEqual([
     { label: '15:00', value: 4 },
-    { label: '15:15', value: 4.2 },
+    { label: '15:30', value: 4 },
   ]);
   expect(mood.at(-1)).toEqual({ label: '21:00', value: 8.2 });
-  expect(loudness).toHaveLength(mood.length);
+  expect(usual.at(-1)).toEqual({ label: '21:00', value: 7.8 });
+  const labels = mood.map(({ label }) => label);
+  expect(usual.map(({ label }) => label)).toEqual(labels);
+  const charts = blocksOf(seen).filter(({ type }) => type === 'data_visualization');
+  expect(charts).toHaveLength(2);
+  const ofLoudness = { ...seen, blocks: charts.slice(1) };
+  expect(Object.values(seriesOf(ofLoudness)).map((points) => points.at(-1))).toEqual([
+    { label: '21:00', value: 8 },
+    { label: '21:00', value: 7.6 },
+  ]);
   const points = mood.map(({ label, value }) => ({ at: eveningAt(label), mood: { value } }));
-  const drawn = { points, mood: { ratePerHour: 0.5 } };
-  const scale = { decimals: 1, spread: undefined };
-  const [words = ''] = trendWords(drawn, localZone('Europe/Copenhagen'), scale);
+  const facts = {
+    trend: { points, mood: { ratePerHour: 0.5 } },
+    week: undefined,
+    zone: localZone('Europe/Copenhagen'),
+    scale: { decimals: 1 },
+    now: eveningAt('21:00'),
+  };
   for (const shown of [showMessage(seen), readMrkdwn(seen.text)]) {
-    expect(shown).toMatch(saying(words));
-    expect(shown).toContain('The mood is rising (slow).');
+    expect(shown).toMatch(inLine('Harbour Hotel', trendHeadline(facts) ?? 'no trend'));
+    expect(shown).toMatch(saying(trendNumbers(facts)));
     expect(shown).toMatch(/Lobby Bar.*\+2\.4/);
   }
+});
+
+test('tonight draws the day so far beside usual, and what usually still comes', async ({
+  sandbox,
+}) => {
+  await connected(sandbox.as('manager'));
+  const seen = messageOf(await sandbox.as('bartender').command('/ambience tonight'));
+  expect(namedIn(seen.text, 'Harbour Hotel', 'Friday', '8.2', '7.8')).toHaveLength(4);
+  const charts = blocksOf(seen).filter(({ type }) => type === 'data_visualization');
+  const [soFar, toCome] = charts.map((chart) =>
+    Object.values(seriesOf({ ...seen, blocks: [chart] })),
+  );
+  expect(soFar?.map((points) => points.at(-1))).toEqual([
+    { label: '21:00', value: 8.2 },
+    { label: '21:00', value: 7.8 },
+  ]);
+  expect(toCome).toHaveLength(1);
+  expect(toCome?.[0]?.[0]?.label).toBe('21:30');
 });
 
 test('trend of a zone costs no request once all zones are known', async ({ sandbox }) => {
@@ -56,10 +107,18 @@ test('week shows today’s typical day, its peak and quiet hours, and now', asyn
   const facts = ['7.8', '21:00', '04:30', '05:30', 'Harbour Hotel', 'Friday', '21:03'];
   expect(namedIn(seen.text, ...facts)).toEqual(facts);
   // The mood of the calmest hour.
-  expect(seen.text).toMatch(/(?<![.\d])3(?![.\d])/);
-  const [mood = []] = Object.values(seriesOf(seen));
-  expect(mood[0]).toEqual({ label: '00:00', value: 5.7 });
-  expect(mood).toContainEqual({ label: '21:00', value: 7.8 });
+  expect(seen.text).toMatch(/(?<![.\d])3\.0(?![.\d])/);
+  // One chart, hour by hour from the start of the service day on.
+  const charts = blocksOf(seen).filter(({ type }) => type === 'data_visualization');
+  expect(charts).toHaveLength(1);
+  const [mood = [], ...others] = Object.values(seriesOf(seen));
+  expect(others).toEqual([]);
+  expect(mood).toHaveLength(20);
+  expect(mood.slice(0, 2)).toEqual([
+    { label: '06:30', value: 3.4 },
+    { label: '07:30', value: 4.1 },
+  ]);
+  expect(mood).toContainEqual({ label: '21:30', value: 7.8 });
 });
 
 test.each([
@@ -77,7 +136,7 @@ test.each([
 test('/ambience week blursday', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const shown = await ask(sandbox.as('bartender'), '/ambience week blursday');
-  expect(shown).toMatch(noSuchZone('Harbour Hotel', 'blursday', 'week'));
+  expect(shown).toMatch(nothingFound('Harbour Hotel', 'blursday', 'week'));
 });
 
 test('the weekday survives the choice between zones', async ({ sandbox }) => {
@@ -86,7 +145,6 @@ test('the weekday survives the choice between zones', async ({ sandbox }) => {
   const offered = messageOf(await bartender.command('/ambience week bar sun'));
   expect(labelsOf(offered)).toEqual(['Lobby Bar', 'Rooftop Bar']);
   const names = ['Lobby Bar', 'Rooftop Bar', 'Harbour Hotel', 'Sunday'];
-  expect(namedIn(offered.text, ...names)).toEqual(['Lobby Bar', 'Rooftop Bar']);
   const answered = messageOf(await bartender.press(offered, 'Lobby Bar'));
   expect(namedIn(answered.text, ...names)).toEqual(['Lobby Bar', 'Harbour Hotel', 'Sunday']);
   expect(seriesOf(answered)).not.toEqual({});

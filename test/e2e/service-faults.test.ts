@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { AmbienceError, type AmbienceErrorCode } from '../../src/ambience/errors.ts';
-import { showSeen } from '../../src/sandbox/show.ts';
+import { showView } from '../../src/sandbox/show.ts';
 import type { Fault } from '../../src/sandbox/venue-service/faults.ts';
+import { homeIds } from '../../src/slack/home/ids.ts';
 import { problemOf } from '../../src/slack/text/problems.ts';
 import { rowsOf } from './facts.ts';
 import { lastReading, measuredAt, saying, serviceProblem, staleBecause, venueIs } from './kinds.ts';
@@ -13,6 +14,7 @@ import {
   passMinutes,
   runSandbox,
   test,
+  viewOf,
 } from './with-sandbox.ts';
 
 const minuteMs = 60_000;
@@ -113,7 +115,10 @@ test('401 makes a connection revoked, and nothing is asked with that token again
   sandbox.venueService.breakWith(undefined);
   const asked = sandbox.venueService.requests.length;
   expect(await ask(bartender, '/ambience live')).toMatch(staleBecause('token_refused'));
-  expect(showSeen(await bartender.openHome())).toMatch(staleBecause('token_refused'));
+  const home = viewOf(await bartender.openHome());
+  expect(showView(home)).toContain('Harbour Hotel');
+  const details = viewOf(await bartender.press(home, homeIds.show));
+  expect(showView(details)).toMatch(staleBecause('token_refused'));
   expect(sandbox.venueService.requests).toHaveLength(asked);
 });
 

@@ -6,9 +6,9 @@ import { shortcuts } from '../../src/slack/app.ts';
 import { connectIds } from '../../src/slack/connect/ids.ts';
 import { peopleIds } from '../../src/slack/people/ids.ts';
 import { questionIds } from '../../src/slack/questions/ids.ts';
-import { actionsOf, labelsOf } from './facts.ts';
+import { actionsOf, namedIn } from './facts.ts';
 import { measuredAt, notAManager, noVenue } from './kinds.ts';
-import { connected, dataRequests, runSandbox, test, viewOf } from './with-sandbox.ts';
+import { connected, dataRequests, homeOf, runSandbox, test, viewOf } from './with-sandbox.ts';
 
 const isConnect = (callbackId: string) => callbackId === connectIds.shortcut;
 const check = shortcuts.find(({ callbackId }) => !isConnect(callbackId))?.name ?? '';
@@ -54,12 +54,18 @@ test('a modal that has to wait for its readings opens at once', async ({ sandbox
   expect(showView(await bartender.nextChange(opened))).toMatch(measuredAt('21:10', '21:15'));
 });
 
-test('with several venues the modal asks which one', async ({ sandbox }) => {
-  await connected(sandbox.as('manager'), 'HARBOUR-HOTEL');
-  await connected(sandbox.as('manager'), 'CORNER-CAFE');
+test('with several venues the modal shows the default, or all side by side', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await connected(manager, 'HARBOUR-HOTEL');
+  await connected(manager, 'CORNER-CAFE');
   const bartender = sandbox.as('bartender');
+  const byDefault = showView(await checked(bartender));
+  expect(namedIn(byDefault, 'Harbour Hotel', 'Corner Café')).toEqual(['Harbour Hotel']);
+  await manager.press(await homeOf(sandbox, manager), 'Clear default');
   const opened = await checked(bartender);
-  expect(labelsOf(opened)).toEqual(['Harbour Hotel', 'Corner Café']);
+  expect(namedIn(showView(opened), 'Harbour Hotel', 'Corner Café', '8.2', '7.1')).toHaveLength(4);
   const cafe = viewOf(await bartender.press(opened, 'Corner Café'));
   expect(showView(cafe)).toContain('Corner Café');
   expect(showView(cafe)).not.toContain('Harbour Hotel');

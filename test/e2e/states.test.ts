@@ -7,8 +7,9 @@ import { commands } from '../../src/slack/app.ts';
 import { connectIds } from '../../src/slack/connect/ids.ts';
 import { digestIds } from '../../src/slack/digests/ids.ts';
 import { entryPoints } from '../../src/slack/entry-points.ts';
-import { statusMessage } from '../../src/slack/questions/status-message.ts';
+import { helpMessage } from '../../src/slack/questions/help.ts';
 import { minuteMs } from '../../src/time.ts';
+import type { Connection } from '../../src/venues/workspace.ts';
 import { actionsOf, commandsOf, labelsOf, rowsOf, seriesOf } from './facts.ts';
 import {
   any,
@@ -22,10 +23,11 @@ import {
   serviceProblem,
   soundZones,
   staleBecause,
+  statusText,
   usedInChannel,
   venueIs,
 } from './kinds.ts';
-import { connect, fridayEvening, runSandbox } from './with-sandbox.ts';
+import { connect, runSandbox, viewOf } from './with-sandbox.ts';
 
 /** Every command, asked by a manager, a member and a guest, in every state of the venues. */
 
@@ -39,7 +41,15 @@ interface State {
   prepare(sandbox: Sandbox): Promise<void>;
 }
 
-type StateName = 'none' | 'one' | 'two' | 'pending' | 'revoked' | 'downLater' | 'downFromStart';
+type StateName =
+  | 'none'
+  | 'one'
+  | 'two'
+  | 'noDefault'
+  | 'pending'
+  | 'revoked'
+  | 'downLater'
+  | 'downFromStart';
 
 const hotel = { venue: 'harbour', zone: 'terrace' };
 
@@ -48,11 +58,19 @@ const states: Readonly<Record<StateName, State>> = {
   none: { name: 'no venue', ...hotel, prepare: async () => {} },
   one: { name: 'one venue', ...hotel, prepare: connecting('HARBOUR-HOTEL') },
   two: {
-    name: 'two venues',
+    name: 'two venues, of which the first is the default',
+    ...hotel,
+    prepare: connectTwo,
+  },
+  noDefault: {
+    name: 'two venues without a default',
     ...hotel,
     async prepare(sandbox) {
-      await connecting('HARBOUR-HOTEL')(sandbox);
-      await connecting('CORNER-CAFE')(sandbox);
+      await connectTwo(sandbox);
+      const manager = sandbox.as('manager');
+      const home = viewOf(await manager.openHome());
+      await sandbox.settle();
+      await manager.press(home, 'Clear default');
     },
   },
   pending: {
@@ -79,7 +97,14 @@ const states: Readonly<Record<StateName, State>> = {
     ...hotel,
     async prepare(sandbox) {
       await connecting('HARBOUR-HOTEL')(sandbox);
-      for (const line of ['live', 'live <zone>', 'busiest', 'trend', 'trend <zone>', 'week']) {
+      for (const line of [
+        'live',
+        'live <zone>',
+        'tonight <zone>',
+        'trend',
+        'trend <zone>',
+        'week',
+      ]) {
         await sandbox.as('guest').command(`/ambience ${filled(line, hotel)}`);
       }
       await sandbox.settle();
@@ -152,32 +177,49 @@ const whichVenue: Check = (seen) =>
 
 const current = shows(freshReading);
 const zoneTable: Check = (seen) => expect(rowsOf(shownOf(seen))).toHaveLength(9);
-const chart: Check = (seen) =>
-  expect(Object.keys(seriesOf(shownOf(seen)))).toEqual(['Mood', 'Loudness']);
+const chartOf =
+  (...series: readonly string[]): Check =>
+  (seen) =>
+    expect(Object.keys(seriesOf(shownOf(seen)))).toEqual(series);
+const chart = chartOf('Tonight', 'Usual');
+const typicalDay = chartOf('Usual');
 const named = (name: string): Check => shows(name);
+const compares =
+  (...names: readonly string[]): Check =>
+  (seen) =>
+    expect(rowsOf(shownOf(seen)).map(([name]) => name)).toEqual(names);
 
-/** The first line of `/ambience status` while nothing is wrong. */
-function healthy(venueCount: number): RegExp {
+/** What `/ambience status` says of such venues while nothing is wrong. */
+function healthy(...connections: readonly Connection[]): RegExp {
   const budget = { left: 120, capacity: 120, perMinute: 60, pausedMs: 0 };
   const lastLive = readingAt(soundZones(1), '21:00');
-  const venue = {
-    connection: connectionNamed('Any'),
-    health: { budget, trouble: undefined, lastLive },
-  };
-  const { text } = statusMessage({
-    venues: Array.from({ length: venueCount }, () => venue),
-    permissions: { isManager: false, people: new Set() },
-    digests: [],
-    supportsCharts: true,
-    unreadable: 0,
-    now: fridayEvening,
-  });
-  return saying(text.split('\n', 1)[0] ?? '');
+  const health = { budget, trouble: undefined, lastLive };
+  return saying(statusText({ venues: connections.map((connection) => ({ connection, health })) }));
 }
 
+const inCopenhagen = connectionNamed('Harbour Hotel');
+const inNewYork = connectionNamed('Corner Café', {
+  venue: { name: 'Corner Café', timezone: 'America/New_York' },
+});
+
 const needsAttention: Check = (seen) => {
-  expect(showSeen(seen)).not.toMatch(healthy(1));
+  for (const name of ['Harbour Hotel', 'Lakeside Inn']) {
+    expect(showSeen(seen)).not.toMatch(healthy(connectionNamed(name)));
+  }
   expect(commandsOf(shownOf(seen))).toEqual(['status']);
+};
+
+/** People who do not manage see no button that would refuse them. */
+const offersNothingForManagers: Check = (seen) => {
+  const { connect: connectId, disconnect, chooseDefault, clearDefault } = entryPoints;
+  const { askDisconnect, pickChannel, changeManagers, showAudit } = entryPoints;
+  const { listDigests, newDigest, manageDigest, pauseDigest, resumeDigest } = entryPoints;
+  const ofManagers: readonly string[] = [
+    ...[connectId, disconnect, chooseDefault, clearDefault, askDisconnect, pickChannel],
+    ...[changeManagers, showAudit],
+    ...[listDigests, newDigest, manageDigest, pauseDigest, resumeDigest],
+  ];
+  expect(actionsOf(shownOf(seen)).filter((id) => ofManagers.includes(id))).toEqual([]);
 };
 
 interface Question {
@@ -191,6 +233,7 @@ const everywhere = (expected: Expected): Question['expected'] => ({
   none: expected,
   one: expected,
   two: expected,
+  noDefault: expected,
   pending: expected,
   revoked: expected,
   downLater: expected,
@@ -199,7 +242,8 @@ const everywhere = (expected: Expected): Question['expected'] => ({
 const aboutVenue = (one: Check, downLater: Check = older) => ({
   ...shared,
   one,
-  two: whichVenue,
+  two: one,
+  noDefault: whichVenue,
   downLater,
 });
 /** Only one of the two venues has the zone, so nothing is asked back. */
@@ -207,21 +251,42 @@ const aboutZone = (one: Check, downLater: Check = older) => ({
   ...shared,
   one,
   two: one,
+  noDefault: one,
   downLater,
 });
 const zoneList = offers(entryPoints.pickZone);
 
+const bothVenues = compares('Harbour Hotel', 'Corner Café');
+const liveVenue = {
+  ...aboutVenue(both(current, zoneTable, offers(entryPoints.pickZone))),
+  noDefault: bothVenues,
+};
+
 const questions: readonly Question[] = [
-  { line: '', expected: aboutVenue(both(current, zoneTable, offers(entryPoints.pickZone))) },
-  { line: 'live', expected: aboutVenue(both(current, zoneTable, offers(entryPoints.pickZone))) },
+  { line: '', expected: liveVenue },
+  { line: 'live', expected: liveVenue },
   { line: 'live <zone>', expected: aboutZone(both(current, named('Terrace'))) },
+  { line: 'tonight', expected: aboutVenue(both(current, chart)) },
+  { line: 'tonight <zone>', expected: aboutZone(both(current, chart, named('Terrace'))) },
   { line: 'busiest', expected: aboutVenue(both(current, named('Rooftop Bar'))) },
+  { line: 'quietest', expected: aboutVenue(both(current, named('Spa'))) },
+  {
+    line: 'compare',
+    expected: {
+      ...shared,
+      one: compares('Harbour Hotel'),
+      two: bothVenues,
+      noDefault: bothVenues,
+      revoked: compares('Harbour Hotel'),
+      downLater: compares('Harbour Hotel'),
+    },
+  },
   { line: 'trend', expected: aboutVenue(both(current, chart)) },
   { line: 'trend <zone>', expected: aboutZone(both(current, chart, named('Terrace'))) },
-  { line: 'week', expected: aboutVenue(chart, chart) },
+  { line: 'week', expected: aboutVenue(typicalDay, typicalDay) },
   {
     line: 'week <zone> sat',
-    expected: aboutZone(both(chart, named('Terrace')), both(chart, named('Terrace'))),
+    expected: aboutZone(both(typicalDay, named('Terrace')), both(typicalDay, named('Terrace'))),
   },
   { line: 'zones', expected: { ...aboutVenue(zoneList, zoneList), downFromStart: zoneList } },
   {
@@ -234,6 +299,7 @@ const questions: readonly Question[] = [
       ...everywhere(shows(venueIs('active', { name: 'Harbour Hotel', zones: 9 }))),
       none,
       two: both(named('Harbour Hotel'), named('Corner Café')),
+      noDefault: both(named('Harbour Hotel'), named('Corner Café')),
       pending: shows(venueIs('pending', { name: 'Lakeside Inn' })),
       revoked: [
         both(shows(venueIs('revoked', { zones: 9 })), offers(entryPoints.connect)),
@@ -245,8 +311,9 @@ const questions: readonly Question[] = [
     line: 'status',
     expected: {
       none,
-      one: shows(healthy(1)),
-      two: shows(healthy(2)),
+      one: shows(healthy(inCopenhagen)),
+      two: shows(healthy(inCopenhagen, inNewYork)),
+      noDefault: shows(healthy(inCopenhagen, inNewYork)),
       pending: needsAttention,
       revoked: [offers(entryPoints.connect), offers(entryPoints.askManager)],
       downLater: needsAttention,
@@ -268,11 +335,12 @@ const questions: readonly Question[] = [
       ...everywhere([offers(connectIds.disconnect), onlyManagers]),
       none,
       two: whichVenue,
+      noDefault: whichVenue,
     },
   },
   {
     line: 'help',
-    expected: everywhere(shows(...commands.map(({ usage }) => `/ambience ${usage}`))),
+    expected: everywhere(shows(saying(helpMessage(commands)))),
   },
 ];
 
@@ -300,6 +368,11 @@ function connecting(code: string) {
   };
 }
 
+async function connectTwo(sandbox: Sandbox): Promise<void> {
+  await connecting('HARBOUR-HOTEL')(sandbox);
+  await connecting('CORNER-CAFE')(sandbox);
+}
+
 test('every command is asked', () => {
   const asked = new Set(questions.map(({ line }) => line.split(' ')[0]));
   expect(commands.filter(({ name }) => !asked.has(name))).toEqual([]);
@@ -309,6 +382,7 @@ const stateNames: readonly StateName[] = [
   'none',
   'one',
   'two',
+  'noDefault',
   'pending',
   'revoked',
   'downLater',
@@ -330,6 +404,7 @@ test.each(stateNames)('every command answers manager, member and guest: %s', asy
       const shown = showSeen(seen);
       try {
         expectedOf(expected[stateName], person)(seen);
+        if (person !== 'manager') offersNothingForManagers(seen);
         // No error names and no values that are not text.
         expect(shown).not.toMatch(/Error|undefined|\[object/);
       } catch (error) {
@@ -341,3 +416,14 @@ test.each(stateNames)('every command answers manager, member and guest: %s', asy
   // Nobody was given a reference to tell an operator.
   expect(sandbox.logged.filter((line) => 'reference' in JSON.parse(line))).toEqual([]);
 });
+
+test.each(['revoked', 'downLater'] as const)(
+  'compare says why its numbers are old: %s',
+  async (stateName) => {
+    await using sandbox = await runSandbox();
+    await states[stateName].prepare(sandbox);
+    await sandbox.settle();
+    const shown = showSeen(await sandbox.as('guest').command('/ambience compare'));
+    expect(shown).toMatch(anyOf(['token_refused' as const, ...down].map(staleBecause)));
+  },
+);

@@ -8,7 +8,7 @@ import { questionIds } from '../../src/slack/questions/ids.ts';
 import { type StatusData, statusMessage } from '../../src/slack/questions/status-message.ts';
 import type { Connection } from '../../src/venues/workspace.ts';
 import { actionsOf } from './facts.ts';
-import { any, connectionNamed, eveningAt, readingAt, saying, soundZones } from './kinds.ts';
+import { connectionNamed, eveningAt, readingAt, saying, soundZones } from './kinds.ts';
 import {
   ask,
   connect,
@@ -21,9 +21,7 @@ import {
 
 const minuteMs = 60_000;
 
-/** Numbers that stand for any number. */
-const [anyLeft, anyPerMinute] = [7001, 7002];
-const budget = { left: anyLeft, capacity: 120, perMinute: anyPerMinute, pausedMs: 0 };
+const budget = { left: 120, capacity: 120, perMinute: 120, pausedMs: 0 };
 
 function statusOf(connection: Connection, health: Partial<VenueHealth> = {}) {
   return { connection, health: { budget, trouble: undefined, lastLive: undefined, ...health } };
@@ -43,9 +41,7 @@ function statusText(
     unreadable: 0,
     now: eveningAt(time),
     ...more,
-  })
-    .text.replaceAll(String(anyLeft), any)
-    .replaceAll(String(anyPerMinute), any);
+  }).text;
 }
 
 function hotelStatus(time: string, health: Partial<VenueHealth>, more?: Partial<StatusData>) {
@@ -54,13 +50,14 @@ function hotelStatus(time: string, health: Partial<VenueHealth>, more?: Partial<
   return saying(statusText([status], time, more));
 }
 
-/** What is shown of one venue, without the first line, which counts all venues. */
+/** The lines about one venue, which come before the lines about digests. */
 function linesOf(...[connection, health]: Parameters<typeof statusOf>): RegExp {
-  const [, ...lines] = statusText([statusOf(connection, health)], '21:15').split('\n');
-  return saying(lines.join('\n'));
+  const [, ...rest] = statusText([], '21:15').split('\n');
+  const lines = statusText([statusOf(connection, health)], '21:15').split('\n');
+  return saying(lines.slice(0, lines.length - rest.length - 1).join('\n'));
 }
 
-test('status says that all is well, when it was last read, and what may still be asked', async ({
+test('status says that all is well and when it was last read, and asks for nothing', async ({
   sandbox,
 }) => {
   await connected(sandbox.as('manager'));
@@ -69,20 +66,8 @@ test('status says that all is well, when it was last read, and what may still be
   sandbox.clock.advance(3 * minuteMs);
   const before = dataRequests(sandbox).length;
   const shown = await ask(bartender, '/ambience status');
-  expect(shown).toMatch(hotelStatus('21:06', { budget: { ...budget, left: 120 } }));
+  expect(shown).toMatch(hotelStatus('21:06', {}));
   expect(dataRequests(sandbox)).toHaveLength(before);
-});
-
-test('what was just asked for is gone from the budget', async ({ sandbox }) => {
-  await connected(sandbox.as('manager'));
-  const counted = { budget: { ...budget, left: 7003 } };
-  const pattern = new RegExp(hotelStatus('21:03', counted).source.replace('7003', '(\\d+)'));
-  const left = async () =>
-    Number(pattern.exec(await ask(sandbox.as('guest'), '/ambience status'))?.[1]);
-  const before = await left();
-  await ask(sandbox.as('bartender'), '/ambience trend');
-  // A venue's trend weighs five, that of all zones ten.
-  expect(before - (await left())).toBe(15);
 });
 
 test('a service in trouble is named, with how long and what happens next', async ({ sandbox }) => {
@@ -115,20 +100,14 @@ test('broken venues come first, each with who does what about it', async ({ sand
   await connect(manager, 'LAKESIDE-INN');
   await connected(manager, 'OLD-TOWN-BAR');
   sandbox.clock.advance(11 * minuteMs);
-  const offered = messageOf(await manager.command('/ambience live'));
   const club = 'Faulty & <!channel> Club';
-  await manager.press(offered, 'Old Town Bar');
-  await manager.press(offered, 'Harbour Hotel');
-  await manager.press(offered, club);
+  for (const name of ['Old Town Bar', 'Harbour Hotel', club]) {
+    await ask(manager, `/ambience live ${name}`);
+  }
   await passMinutes(sandbox, 1);
   const seen = messageOf(await manager.command('/ambience status'));
   const shown = showMessage(seen);
   const revoked = connectionNamed('Old Town Bar', { state: 'revoked' });
-  const [counts = ''] = statusText(
-    [revoked, revoked, revoked, connectionNamed('Harbour Hotel')].map((one) => statusOf(one)),
-    '21:15',
-  ).split('\n');
-  expect(shown).toMatch(saying(counts));
   expect(shown).toMatch(linesOf(revoked));
   expect(shown).toMatch(linesOf(connectionNamed('Lakeside Inn', { state: 'pending' })));
   const faulty = ['Cloakroom', '<!here> Backstage', 'Smoking Area'].map(
@@ -139,7 +118,11 @@ test('broken venues come first, each with who does what about it', async ({ sand
   });
   const inBerlin = connectionNamed(club, { venue: { name: club, timezone: 'Europe/Berlin' } });
   expect(shown).toMatch(linesOf(inBerlin, { lastLive }));
-  expect(shown.indexOf('Harbour Hotel')).toBeGreaterThan(shown.indexOf('Old Town Bar'));
+  const sound = shown.indexOf('Harbour Hotel');
+  for (const broken of ['Old Town Bar', 'Lakeside Inn', club]) {
+    expect(shown).toContain(broken);
+    expect(sound).toBeGreaterThan(shown.indexOf(broken));
+  }
   expect(actionsOf(seen)).toContain(connectIds.connect);
   const forGuest = messageOf(await sandbox.as('guest').command('/ambience status'));
   expect(actionsOf(forGuest)).toContain(peopleIds.askManager);
@@ -148,6 +131,9 @@ test('broken venues come first, each with who does what about it', async ({ sand
 test('status says if Slack takes no tables in this workspace', async ({ sandbox }) => {
   sandbox.slack.state.workspacesWithoutCharts.add('T0HARBOUR');
   await connected(sandbox.as('manager'));
-  const shown = await ask(sandbox.as('bartender'), '/ambience status');
+  const bartender = sandbox.as('bartender');
+  // Slack refuses the first answer with a table.
+  await ask(bartender, '/ambience live');
+  const shown = await ask(bartender, '/ambience status');
   expect(shown).toMatch(hotelStatus('21:03', {}, { supportsCharts: false }));
 });

@@ -1,16 +1,22 @@
 import { expect } from 'vitest';
 import { showSeen } from '../../src/sandbox/show.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
+import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
 import { disconnectedMessage } from '../../src/slack/connect/disconnect.ts';
 import { connectIds } from '../../src/slack/connect/ids.ts';
 import { channelClearedMessage } from '../../src/slack/connect/venue-choice-messages.ts';
+import { chooseZoneMessage } from '../../src/slack/questions/choose-zone-message.ts';
 import { questionIds } from '../../src/slack/questions/ids.ts';
+import { sharedNotice } from '../../src/slack/questions/shared-message.ts';
+import { chooseVenueMessage, noSuchVenueMessage } from '../../src/slack/text/choose-venue.ts';
 import { actionsOf, labelsOf, namedIn, rowsOf, seriesOf } from './facts.ts';
 import {
   connectionNamed,
+  inLine,
   lastReading,
   measuredAt,
   notAManager,
+  nothingFound,
   noVenue,
   saying,
   staleBecause,
@@ -25,7 +31,6 @@ import {
   passMinutes,
   type Running,
   test,
-  viewOf,
 } from './with-sandbox.ts';
 
 const bothVenues = ['Harbour Hotel', 'Corner Café'];
@@ -36,6 +41,15 @@ async function connectBoth(sandbox: Running): Promise<Person> {
   await connected(manager, 'CORNER-CAFE');
   return manager;
 }
+
+/** Otherwise the venue that was connected first answers where none was chosen. */
+async function clearDefault(sandbox: Running, manager: Person): Promise<void> {
+  await manager.press(await homeOf(sandbox, manager), 'Clear default');
+  await sandbox.settle();
+}
+
+const whichZone = chooseZoneMessage([], [], { command: 'live', argument: '' }).text;
+const whichVenue = chooseVenueMessage([], { command: 'live', argument: '' }).text;
 
 /** The venues that an answer names, and the zones in its table. */
 async function liveIn(person: Person, line: string, channel = 'general') {
@@ -59,6 +73,13 @@ async function venuesShown(person: Person, channel: string) {
   return { hotel, cafe };
 }
 
+/** The posts of the app that everyone in a channel sees. */
+function sharedIn({ slack }: Running, channelId: string): ShownMessage[] {
+  return slack.state.messages.filter(
+    (one) => one.channelId === channelId && one.onlyFor === undefined && one.author === undefined,
+  );
+}
+
 test('Refresh reads again in place, and only when a new reading is due', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
@@ -75,20 +96,51 @@ test('Refresh reads again in place, and only when a new reading is due', async (
   expect(dataRequests(sandbox)).toHaveLength(before + 2);
 });
 
-test('Share shows the figures and the name of the person who shared to the channel', async ({
-  sandbox,
-}) => {
+test('Share posts the figures and the name of the person who shared, once', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
   const own = messageOf(await bartender.command('/ambience trend spa', 'bar'));
-  const shared = messageOf(await bartender.press(own, questionIds.share));
-  expect(shared.id).not.toBe(own.id);
-  expect([shared.onlyFor, shared.channelId]).toEqual([undefined, 'C0BAR']);
+  await bartender.press(own, questionIds.share);
+  await sandbox.settle();
+  const [shared, ...others] = sharedIn(sandbox, 'C0BAR');
+  if (shared === undefined) throw new Error('nothing was posted');
+  expect(others).toEqual([]);
   expect(namedIn(shared.text, 'Spa', 'Harbour Hotel')).toHaveLength(2);
   expect(seriesOf(shared)).toEqual(seriesOf(own));
   expect(own.text).not.toContain('<@U0BARTENDER>');
   expect(shared.text).toContain('<@U0BARTENDER>');
-  expect(actionsOf(shared)).toEqual([]);
+  expect(actionsOf(shared)).toEqual([questionIds.ask]);
+  // The private answer says where it went, and does not offer it a second time.
+  const after = bartender.seenIn('bar').find(({ id }) => id === own.id);
+  if (after === undefined) throw new Error('the private answer is gone');
+  expect(after.onlyFor).toBe('U0BARTENDER');
+  expect(seriesOf(after)).toEqual(seriesOf(own));
+  expect(after.text).toContain(sharedNotice('C0BAR', false).text);
+  expect(actionsOf(after)).not.toContain(questionIds.share);
+  // A press on the answer as it was, before it was replaced.
+  const again = messageOf(await bartender.press(own, questionIds.share));
+  expect(again.onlyFor).toBe('U0BARTENDER');
+  expect(again.text).toBe(sharedNotice('C0BAR', true).text);
+  expect(sharedIn(sandbox, 'C0BAR')).toHaveLength(1);
+});
+
+test('anyone in the channel can refresh a shared answer, which replaces the post', async ({
+  sandbox,
+}) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  const own = messageOf(await bartender.command('/ambience live', 'bar'));
+  await bartender.press(own, questionIds.share);
+  const [shared] = sharedIn(sandbox, 'C0BAR');
+  if (shared === undefined) throw new Error('nothing was posted');
+  expect(shared.text).toMatch(measuredAt('21:00', '21:05'));
+  sandbox.clock.advance(7 * 60_000);
+  const renewed = messageOf(await sandbox.as('guest').press(shared, questionIds.ask));
+  expect([renewed.id, renewed.onlyFor]).toEqual([shared.id, undefined]);
+  expect(renewed.text).toMatch(measuredAt('21:10', '21:15'));
+  // It is still the answer of the person who shared it.
+  expect(renewed.text).toContain('<@U0BARTENDER>');
+  expect(sharedIn(sandbox, 'C0BAR')).toHaveLength(1);
 });
 
 test('an answer without new figures is only for the person who pressed Share', async ({
@@ -108,20 +160,21 @@ test('an answer without new figures is only for the person who pressed Share', a
 
 test('a channel’s own venue answers there, and only there', async ({ sandbox }) => {
   const manager = await connectBoth(sandbox);
+  await clearDefault(sandbox, manager);
   const bartender = sandbox.as('bartender');
   const before = await venuesShown(bartender, 'bar');
   const used = await manager.command('/ambience use corner', 'bar');
   expect(showSeen(used)).toMatch(usedInChannel('Corner Café'));
   expect(await liveIn(bartender, '/ambience live', 'bar')).toEqual(liveOfCafe);
-  const offered = messageOf(await bartender.command('/ambience live', 'general'));
-  expect(labelsOf(offered)).toEqual(bothVenues);
+  const compared = messageOf(await bartender.command('/ambience live', 'general'));
+  expect(rowsOf(compared).map(([name]) => name)).toEqual(bothVenues);
   // Only the channel's venue is marked, and only in that channel.
   const inBar = await venuesShown(bartender, 'bar');
   expect(inBar.cafe).not.toBe(before.cafe);
   expect(inBar.hotel).toBe(before.hotel);
   expect(await venuesShown(bartender, 'general')).toEqual(before);
   // A button that names another venue still means that one.
-  const ofHotel = messageOf(await bartender.press(offered, 'Harbour Hotel'));
+  const ofHotel = messageOf(await bartender.press(compared, 'Harbour Hotel'));
   expect(namedIn(ofHotel.text, ...bothVenues)).toEqual(['Harbour Hotel']);
   expect(rowsOf(ofHotel)).not.toEqual([]);
 });
@@ -129,12 +182,13 @@ test('a channel’s own venue answers there, and only there', async ({ sandbox }
 test('an unknown venue is answered with the connected ones', async ({ sandbox }) => {
   const manager = await connectBoth(sandbox);
   const offered = messageOf(await manager.command('/ambience use ritz'));
-  expect(namedIn(offered.text, 'ritz', ...bothVenues)).toEqual(['ritz', ...bothVenues]);
+  const question = { command: 'use', argument: 'ritz' };
+  expect(offered.text).toBe(noSuchVenueMessage([], question).text);
   expect(labelsOf(offered)).toEqual(bothVenues);
   const chosen = await manager.press(offered, 'Harbour Hotel');
   expect(showSeen(chosen)).toMatch(usedInChannel('Harbour Hotel'));
   const several = messageOf(await manager.command('/ambience disconnect'));
-  expect(namedIn(several.text, ...bothVenues)).toEqual(bothVenues);
+  expect(several.text).toBe(whichVenue);
   expect(labelsOf(several)).toEqual(bothVenues);
 });
 
@@ -182,8 +236,15 @@ test('with several venues, a zone or a venue that only one can mean needs no cho
   const garden = await ask(bartender, '/ambience live garden');
   expect(namedIn(garden, ...names)).toEqual(['Garden', 'Corner Café']);
   expect(await liveIn(bartender, '/ambience live corner cafe')).toEqual(liveOfCafe);
-  const offered = messageOf(await bartender.command('/ambience live nowhere'));
-  expect(labelsOf(offered)).toEqual(bothVenues);
+  // The zone that is nearest to it is of the other venue, whose name its button has.
+  const offered = messageOf(await bartender.command('/ambience live conter room'));
+  expect(showSeen({ kind: 'message', message: offered })).toMatch(
+    nothingFound('Harbour Hotel', 'conter room'),
+  );
+  const [counter = ''] = labelsOf(offered);
+  expect(counter).toMatch(inLine('Counter', 'Corner Café'));
+  const chosen = messageOf(await bartender.press(offered, counter));
+  expect(namedIn(chosen.text, 'Counter', ...bothVenues)).toEqual(['Counter', 'Corner Café']);
 });
 
 test('a part of a venue’s name is enough where no zone has it', async ({ sandbox }) => {
@@ -197,32 +258,39 @@ test('a part of a venue’s name is enough where no zone has it', async ({ sandb
   expect(seriesOf(week)).not.toEqual({});
   // Two zones of the hotel have it, and no venue's name counts then.
   const offered = messageOf(await bartender.command('/ambience live bar'));
-  expect(labelsOf(offered)).toEqual(['Lobby Bar', 'Rooftop Bar']);
+  expect(labelsOf(offered)).toEqual(['Lobby Bar (Harbour Hotel)', 'Rooftop Bar (Harbour Hotel)']);
 });
 
-test('a zone that another venue has is offered there', async ({ sandbox }) => {
+test('a zone that only another venue has is answered there', async ({ sandbox }) => {
   const manager = await connectBoth(sandbox);
   await manager.command('/ambience use harbour', 'bar');
   const guest = sandbox.as('guest');
-  const offered = messageOf(await guest.command('/ambience trend garden', 'bar'));
-  const offer = 'Garden (Corner Café)';
-  expect(namedIn(offered.text, 'garden', 'Harbour Hotel', offer)).toHaveLength(3);
-  expect(labelsOf(offered)).toEqual([offer]);
-  const garden = messageOf(await guest.press(offered, offer));
+  const garden = messageOf(await guest.command('/ambience trend garden', 'bar'));
   expect(namedIn(garden.text, 'Garden', ...bothVenues)).toEqual(['Garden', 'Corner Café']);
   expect(seriesOf(garden)).not.toEqual({});
 });
 
-test('where several venues have the zone, only they are offered', async ({ sandbox }) => {
-  await connected(await connectBoth(sandbox), 'OLD-TOWN-BAR');
-  const offered = messageOf(await sandbox.as('guest').command('/ambience live bar'));
-  const offers = ['Harbour Hotel', 'Old Town Bar'];
-  expect(labelsOf(offered)).toEqual(offers);
-  expect(namedIn(offered.text, ...offers, 'Corner Café')).toEqual(offers);
+test('where several venues have the zone, the channel’s own counts, else all are offered', async ({
+  sandbox,
+}) => {
+  const manager = await connectBoth(sandbox);
+  const [copy = ''] = sandbox.venueService.addCopies('CORNER-CAFE', 1);
+  await connected(manager, copy);
+  await clearDefault(sandbox, manager);
+  const guest = sandbox.as('guest');
+  const offered = messageOf(await guest.command('/ambience live garden'));
+  expect(offered.text).toBe(whichZone);
+  const ofCafe = expect.stringMatching(inLine('Garden', 'Corner Café'));
+  expect(labelsOf(offered)).toEqual([ofCafe, ofCafe]);
+  const used = messageOf(await manager.command('/ambience use corner', 'bar'));
+  await manager.press(used, labelsOf(used)[1] ?? '');
+  const garden = messageOf(await guest.command('/ambience live garden', 'bar'));
+  expect(namedIn(garden.text, 'Garden', ...bothVenues)).toEqual(['Garden', 'Corner Café']);
 });
 
 test('managers can clear a channel’s venue and the default', async ({ sandbox }) => {
   const manager = await connectBoth(sandbox);
+  await clearDefault(sandbox, manager);
   const guest = sandbox.as('guest');
   const before = await venuesShown(guest, 'bar');
   const used = messageOf(await manager.command('/ambience use corner', 'bar'));
@@ -236,11 +304,12 @@ test('managers can clear a channel’s venue and the default', async ({ sandbox 
   // Each choice has its own mark.
   expect(new Set([before, usedOnly, both, byDefault].map(({ cafe }) => cafe)).size).toBe(4);
   expect(byDefault.hotel).toBe(before.hotel);
-  const home = await homeOf(sandbox, manager);
-  const without = viewOf(await manager.press(home, connectIds.clearDefault));
-  expect(actionsOf(without)).not.toContain(connectIds.clearDefault);
+  await clearDefault(sandbox, manager);
+  const without = await homeOf(sandbox, manager);
+  expect(JSON.stringify(without.content.blocks)).not.toContain(connectIds.clearDefault);
   expect(await venuesShown(guest, 'bar')).toEqual(before);
-  const offered = messageOf(await guest.command('/ambience live'));
+  const offered = messageOf(await guest.command('/ambience busiest'));
+  expect(offered.text).toBe(whichVenue);
   expect(labelsOf(offered)).toEqual(bothVenues);
 });
 

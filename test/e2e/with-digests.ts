@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { DigestPost } from '../../src/digests/attempt-delivery.ts';
 import type { Digest, DigestNotification } from '../../src/digests/digest.ts';
@@ -6,9 +7,13 @@ import type { ListedDigest } from '../../src/digests/digest-list.ts';
 import type { ManualResult } from '../../src/digests/manual-delivery.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { readMrkdwn, showMessage } from '../../src/sandbox/show.ts';
+import type { Seen } from '../../src/sandbox/slack/await-visible.ts';
+import { findControl } from '../../src/sandbox/slack/interaction.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownMessage, ShownView } from '../../src/sandbox/slack/state.ts';
 import type { Submitted } from '../../src/sandbox/slack/submission.ts';
+import { stateOfTyped } from '../../src/sandbox/slack/view-state.ts';
+import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
 import type { FailureReason, Outcome, Trigger } from '../../src/schedule/delivery.ts';
 import { mentionChannel } from '../../src/slack/blocks/mrkdwn.ts';
 import { partsField, timeFields, timezoneField } from '../../src/slack/digests/form.ts';
@@ -19,13 +24,14 @@ import {
   manualResultWords,
 } from '../../src/slack/digests/outcome-messages.ts';
 import { digestMessage } from '../../src/slack/digests/post-message.ts';
+import { readSnooze, type SnoozeChoice, snoozeMenu } from '../../src/slack/digests/snooze-menu.ts';
 import { digestView } from '../../src/slack/digests/views.ts';
-import { homeView } from '../../src/slack/home/home-view.ts';
-import { statusMessage } from '../../src/slack/questions/status-message.ts';
-import { listedWords, outcomeWords } from '../../src/slack/text/digests.ts';
-import { weekdays } from '../../src/time.ts';
+import { listedWords, nextRunWords, outcomeWords } from '../../src/slack/text/digests.ts';
+import { listed } from '../../src/slack/text/wording.ts';
+import { welcomeMessage } from '../../src/slack/welcome/welcome-message.ts';
+import { minuteMs, weekdays } from '../../src/time.ts';
 import { actionsOf } from './facts.ts';
-import { saying } from './kinds.ts';
+import { any, saying, statusText } from './kinds.ts';
 import { messageOf, type Running, viewOf } from './with-sandbox.ts';
 
 /** Digests as managers set them up and channels see them. */
@@ -73,10 +79,63 @@ export function fieldsOf(form: ShownView, typed: Typed): Record<string, string> 
   );
 }
 
+/** Presses a button of the form, with what is typed in its fields, and returns the redrawn form. */
+export async function pressInForm(
+  person: Person,
+  form: ShownView,
+  actionId: string,
+  typed: Typed = {},
+): Promise<ShownView> {
+  const workspace = workspaces.find(({ teamId }) => teamId === person.teamId);
+  if (workspace === undefined) throw new Error(`no workspace ${person.teamId}`);
+  const { block, element } = findControl(form, actionId);
+  const pressed = {
+    blockId: String(block.block_id),
+    actionId: String(element.action_id),
+    chosen: {},
+    values: stateOfTyped(form, fieldsOf(form, typed), workspace),
+  };
+  return viewOf(await person.use(form, pressed));
+}
+
+/** The fields of the form that have a value below *More options*. */
+const hidden = ['timezone', 'parts', 'whenDown', 'figure'] as const;
+
+/** Adds or shows the fields that are needed for what is typed. */
+export async function withFields(
+  person: Person,
+  form: ShownView,
+  typed: Typed,
+): Promise<ShownView> {
+  const { times = [] } = typed;
+  let shown = form;
+  while (times.length > timesIn(shown)) {
+    shown = await pressInForm(person, shown, digestIds.addTime, typed);
+  }
+  const needsOptions = hidden.some((field) => typed[field] !== undefined);
+  return needsOptions && blockOf(shown, formFields.whenDown) === ''
+    ? pressInForm(person, shown, digestIds.toggleOptions, typed)
+    : shown;
+}
+
+/** How many time fields the form shows. */
+export function timesIn(form: ShownView): number {
+  return timeFields.filter((field) => blockOf(form, field) !== '').length;
+}
+
+/** Types into the form, which may have to show more fields for it, and saves it. */
+export async function saveDigest(
+  person: Person,
+  form: ShownView,
+  typed: Typed,
+): Promise<Submitted> {
+  const shown = await withFields(person, form, typed);
+  return person.submit(shown, fieldsOf(shown, typed));
+}
+
 /** @returns the modal in which the digest is managed from then on */
 export async function setUpDigest(person: Person, typed: Typed): Promise<ShownView> {
-  const form = await openDigestForm(person);
-  return viewOf(await person.submit(form, fieldsOf(form, typed)));
+  return viewOf(await saveDigest(person, await openDigestForm(person), typed));
 }
 
 /** The modal of the first listed digest. */
@@ -94,9 +153,43 @@ export function savedOf(submitted: Submitted): ShownView {
 
 /** Whether it runs, as the buttons of its modal show: one that is paused or stopped is halted. */
 export function stateOf(modal: ShownView): 'active' | 'snoozed' | 'halted' {
-  const offered = actionsOf(modal);
-  if (!offered.includes(digestIds.pause)) return 'halted';
-  return offered.includes(digestIds.resume) ? 'snoozed' : 'active';
+  if (actionsOf(modal).includes(digestIds.pause)) return 'active';
+  const labelIn = (view: ShownView) => findControl(view, digestIds.resume).element.text;
+  const snoozed = shownModal({ snoozedUntil: 1 });
+  return isDeepStrictEqual(labelIn(modal), labelIn(snoozed)) ? 'snoozed' : 'halted';
+}
+
+/** The modal of a digest like this, before anything was posted. */
+function shownModal(more: Partial<Digest>, now = 0): ShownView {
+  const details = { venue: undefined, deliveries: [], userId: 'U0MANAGER', now };
+  const content = { ...digestView({ ...details, digest: digestWith(more) }) };
+  return { id: '', teamId: '', userId: '', type: 'modal', hash: '', content };
+}
+
+/** Chooses from the menu with which a digest is snoozed. */
+export function chooseSnooze(
+  person: Person,
+  on: ShownMessage | ShownView,
+  choice: SnoozeChoice,
+): Promise<Seen> {
+  const option = snoozeMenu('').options.find(({ value }) => readSnooze(value)?.choice === choice);
+  if (option === undefined) throw new Error(`the menu has no ${choice}`);
+  return person.press(on, option.label);
+}
+
+/** The next posts, as the form and a digest's modal list them, such as `Fri 20 Nov 22:00`. */
+export function nextPosts(...runs: readonly string[]): string {
+  return readMrkdwn(listed(runs).mrkdwn);
+}
+
+/** When the digest is posted next, as it is said after a change. */
+export function nextRun(now: number, more: Partial<Digest> = {}): RegExp {
+  return saying(nextRunWords(digestWith(more), now));
+}
+
+/** What someone was told in direct messages, without the welcome for whoever installed the app. */
+export function toldTo(person: Person): readonly ShownMessage[] {
+  return person.directMessages().filter(({ text }) => text !== welcomeMessage().text);
 }
 
 /** What everyone in a channel sees of the app, the oldest first. */
@@ -127,6 +220,11 @@ export function digestPostsIn(
 
 export function digestsIn(sandbox: Running, channelId: string, teamId?: string): string[] {
   return digestPostsIn(sandbox, channelId, teamId).map(showMessage);
+}
+
+/** When a message was posted, in epoch milliseconds of the sandbox's clock. */
+export function postedAt({ id }: ShownMessage): number {
+  return Math.floor(Number(id.split('.')[0]) / 60) * minuteMs;
 }
 
 /** Lets time pass and waits for what it brings. */
@@ -166,10 +264,15 @@ export const postingFailure = (code: string): FailureReason => ({ kind: 'posting
 
 interface PostOptions extends Partial<Omit<DigestPost, 'at' | 'content'>> {
   readonly content?: Partial<DigestContent>;
+  /** Set if the title may name any day; in the small hours that depends on the typical week. */
+  readonly isAnyDay?: boolean;
 }
 
-/** A digest's post: its title, who sent it, and whether it is late, a preview or without figures. */
-export function digestPost(at: number, { content, ...more }: PostOptions = {}): RegExp {
+/** A digest's post: its title, who sent it, and whether it is late, a preview or without data. */
+export function digestPost(
+  at: number,
+  { content, isAnyDay = false, ...more }: PostOptions = {},
+): RegExp {
   const post = {
     digest: digestWith(),
     at,
@@ -177,10 +280,23 @@ export function digestPost(at: number, { content, ...more }: PostOptions = {}): 
     trigger: { kind: 'schedule' },
     ...more,
   } as const;
-  const { timezone } = post.digest;
-  const scale = { decimals: 1, spread: undefined };
-  const withoutFigures = { venueName: 'Harbour Hotel', timezone, scale, ...content };
-  return saying(digestMessage({ ...post, content: withoutFigures }));
+  const reading = { measuredAt: post.now, hasOwnTime: true, readAt: post.now, nextAt: post.now };
+  const emptyContent: DigestContent = {
+    venueName: 'Harbour Hotel',
+    timezone: 'Europe/Copenhagen',
+    scale: { decimals: 1 },
+    neverAutomated: new Set(),
+    // A reading without zones.
+    ...(content?.trouble === undefined ? { zones: { ...reading, value: [] } } : {}),
+    ...content,
+  };
+  const lines = digestMessage({ ...post, content: emptyContent }).text.split('\n');
+  // Without what the digest says about its readings, which is between the title and the last line.
+  const title = lines.findIndex((line) => line.includes(`*${emptyContent.venueName},`));
+  if (isAnyDay) lines[title] = `*${emptyContent.venueName}, ${any}*`;
+  const isEmpty = content?.trouble === undefined;
+  const frame = isEmpty ? [...lines.slice(0, title + 1), ...lines.slice(-1)] : lines;
+  return saying(frame.join('\n').replaceAll(/Updated \d\d:\d\d/g, any));
 }
 
 /** Tells a channel about its new digest. */
@@ -201,12 +317,10 @@ export function digestNotification(
 
 /** What a digest's modal says if the digest is like this, and would not say otherwise. */
 export function inModal(more: Partial<Digest>, now = 0): RegExp {
-  const linesFor = (digest: Digest) => {
-    const details = { digest, venue: undefined, deliveries: [], userId: 'U0MANAGER', now };
-    return textsOf(digestView(details).blocks).flatMap((text) => text.split('\n'));
-  };
-  const usual = linesFor(digestWith());
-  const lines = linesFor(digestWith(more)).filter((line) => !usual.includes(line));
+  const linesFor = (changed: Partial<Digest>) =>
+    textsOf(shownModal(changed, now).content.blocks).flatMap((text) => text.split('\n'));
+  const usual = linesFor({});
+  const lines = linesFor(more).filter((line) => !usual.includes(line));
   if (lines.length === 0) throw new Error('the modal says nothing about it');
   return saying(lines.join('\n'));
 }
@@ -239,40 +353,16 @@ export function listedDigest(
 
 const permissions = { isManager: true, people: new Set<string>() };
 
-/** What Home says first if digests have stopped. */
-export function stoppedInHome(count: number): RegExp {
-  const { view } = homeView({
-    permissions,
-    venues: [],
-    venueCount: 1,
-    page: 0,
-    byDefault: undefined,
-    channels: [],
-    digests: [],
-    digestCount: count,
-    stoppedDigests: count,
-    now: 0,
+function textsOf(blocks: readonly unknown[]): string[] {
+  return blocks.flatMap((block) => {
+    const { text } = Object(block);
+    return text === undefined ? [] : [String(Object(text).text)];
   });
-  const [first = ''] = textsOf(view.blocks);
-  return saying(first);
-}
-
-function textsOf(blocks: readonly object[]): string[] {
-  return blocks.flatMap((block) => ('text' in block ? [String(Object(block.text).text)] : []));
 }
 
 /** What `/ambience status` says about digests. */
 export function digestStatus(digests: readonly Digest[], now: number): RegExp {
-  const { text } = statusMessage({
-    venues: [],
-    permissions,
-    digests,
-    supportsCharts: true,
-    unreadable: 0,
-    now,
-  });
-  // The first line is about venues.
-  return saying(text.split('\n').slice(1).join('\n'));
+  return saying(statusText({ digests, permissions, now }));
 }
 
 /** What someone reads after sending a digest to #bar. */

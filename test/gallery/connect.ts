@@ -1,4 +1,5 @@
 import { mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
+import { channelView } from '../../src/slack/connect/channel-view.ts';
 import { checkingView, connectedView, connectView } from '../../src/slack/connect/connect-view.ts';
 import { disconnectedMessage, disconnectMessage } from '../../src/slack/connect/disconnect.ts';
 import { connectionNotificationMessage } from '../../src/slack/connect/notification-message.ts';
@@ -19,21 +20,29 @@ const people = new Set(['U0OWNER', 'U0MANAGER']);
 export function connectExamples({ hotel: { connection } }: World): Example[] {
   const { venueId } = connection;
   const action = { kind: 'use' as const, venueId, channelId: 'C0BAR' };
-  const problem = mrkdwn`The venue service does not answer. Nothing was changed; try again in a minute.`;
+  const problem = mrkdwn`The venue service isn't answering. Nothing was changed. Try again in a minute.`;
   const pending = { ...connection, state: 'pending' as const, zones: [] };
+  const connected = {
+    connection,
+    place: { channelId: 'C0BAR' },
+    offersChoice: false,
+    now,
+  };
   const notify = (kind: Parameters<typeof connectionNotificationMessage>[1]) =>
     connectionNotificationMessage(connection, kind);
   return [
-    ...ofModal('connect', connectView()),
-    ...ofModal('connect, after a problem', connectView(problem)),
+    ...ofModal('connect', connectView({})),
+    ...ofModal('connect, after a problem', connectView({}, problem)),
     ...ofModal('connect, checking', checkingView()),
-    ...ofModal('connect, connected', connectedView(connection, now)),
-    ...ofModal('connect, pending', connectedView(pending, now)),
+    ...ofModal('connect, connected', connectedView(connected)),
+    ...ofModal('connect, a further venue', connectedView({ ...connected, offersChoice: true })),
+    ...ofModal('connect, pending', connectedView({ ...connected, connection: pending })),
     ...ofMessage('no venue, manager', noVenueMessage({ isManager: true, people })),
     ...ofMessage('no venue, others', noVenueMessage({ isManager: false, people })),
     ...ofMessage('no venue, nobody known', noVenueMessage({ isManager: false, people: new Set() })),
     ...ofMessage('not a manager', notManagerMessage(people, action)),
-    ...ofMessage('use', channelVenueMessage(connection, { offersDefault: true })),
+    ...ofMessage('use', channelVenueMessage(connection, 'C0BAR', { offersDefault: true })),
+    ...ofModal('use in a channel', channelView(connection)),
     ...ofMessage('use none', channelClearedMessage()),
     ...ofMessage('default venue', defaultVenueMessage(connection)),
     ...ofMessage('default venue, cleared', defaultClearedMessage()),

@@ -6,7 +6,7 @@ import type { Delivery, FailureReason, Outcome } from '../../src/schedule/delive
 import { message } from '../../src/slack/blocks/message.ts';
 import { mentionChannel, mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
 import { paragraph } from '../../src/slack/blocks/parts.ts';
-import { emptyForm, formOf } from '../../src/slack/digests/form.ts';
+import { emptyForm, formOf, withChosenDefaults } from '../../src/slack/digests/form.ts';
 import { digestFormView } from '../../src/slack/digests/form-view.ts';
 import { digestNotificationMessage } from '../../src/slack/digests/notification-message.ts';
 import {
@@ -18,6 +18,7 @@ import { snoozeView } from '../../src/slack/digests/snooze-view.ts';
 import { digestsView, digestView } from '../../src/slack/digests/views.ts';
 import { type PostingCode, postingCodes } from '../../src/slack/posting/post-failure.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
+import { neverAutomated } from '../../src/venues/venue-now.ts';
 import { venueName } from '../../src/venues/workspace.ts';
 import { type Example, ofMessage, ofModal } from './example.ts';
 import { now, type VenueWorld, type World } from './world.ts';
@@ -34,7 +35,7 @@ export function digestOf({ connection }: VenueWorld): Digest {
     times: ['18:00', '21:00'],
     timezone: 'Europe/Copenhagen',
     figure: 'representative',
-    parts: ['trend_chart', 'typical_chart', 'typical', 'attention'],
+    parts: ['usual', 'attention', 'movers', 'table', 'chart'],
     whenDown: 'last_reading',
     offersShared: false,
     ownedBy: 'U0MANAGER',
@@ -51,15 +52,16 @@ export function digestExamples(world: World): Example[] {
 }
 
 function contentOf(venue: VenueWorld): DigestContent {
-  const { connection, live, zonesLive: zones, trend, typical, scale } = venue;
-  const { timezone } = connection.venue;
+  const { connection, zonesLive: zones, trend, zonesTrend, typical, zonesTypical, scale } = venue;
   return {
     venueName: venueName(connection),
-    timezone,
-    live,
+    timezone: connection.venue.timezone,
     zones,
     trend,
+    zonesTrend,
     typical: typical.value,
+    zonesTypical: zonesTypical.value,
+    neverAutomated: neverAutomated(connection),
     scale,
   };
 }
@@ -70,16 +72,16 @@ function postExamples({ hotel, club }: World): Example[] {
   const at = now - 3 * minuteMs;
   const data = { digest, content, at, now: at, trigger: { kind: 'schedule' } } as const;
   const old = { stale: { code: 'unavailable' } } as const;
-  const { live, zones, trend } = content;
+  const { zones, trend } = content;
   const stale = {
     ...content,
-    live: live && { ...live, ...old },
     zones: zones && { ...zones, ...old },
     trend: trend && { ...trend, ...old },
   };
   const nothing = {
     venueName: 'Harbour Hotel',
     timezone: content.timezone,
+    neverAutomated: content.neverAutomated,
     scale: content.scale,
   };
   return [
@@ -112,7 +114,10 @@ function postExamples({ hotel, club }: World): Example[] {
     ),
     ...ofMessage(
       'digest, nothing typical known',
-      digestMessage({ ...data, content: { ...content, typical: undefined } }),
+      digestMessage({
+        ...data,
+        content: { ...content, typical: undefined, zonesTypical: undefined },
+      }),
     ),
     ...ofMessage(
       'digest, first post',
@@ -165,6 +170,7 @@ function notificationExamples({ hotel }: World): Example[] {
     ),
     ...ofMessage('digest notification, unknown', notify({ kind: 'unknown', at: now })),
     ...ofMessage('digest notification, ownerless', notify({ kind: 'ownerless' })),
+    ...ofMessage('digest notification, running again', notify({ kind: 'stopped' })),
     ...results.flatMap((result) =>
       ofMessage(
         `digest, sent by a person, ${result.kind}`,
@@ -227,7 +233,21 @@ function windowExamples({ hotel, cafe }: World): Example[] {
     ...ofModal('digest, new', digestFormView(form)),
     ...ofModal(
       'digest, new, incomplete',
-      digestFormView({ ...form, form: { ...form.form, weekdays: undefined, offersShared: true } }),
+      digestFormView({ ...form, form: { ...form.form, weekdays: undefined } }),
+    ),
+    ...digestKinds.flatMap((kind) =>
+      ofModal(
+        `digest, new, ${kind}, more options`,
+        digestFormView({
+          ...form,
+          form: {
+            ...withChosenDefaults({ ...form.form, kind }, connected),
+            times: ['18:00', undefined],
+            showsOptions: true,
+            offersShared: true,
+          },
+        }),
+      ),
     ),
     ...ofModal(
       'digest, changed',
@@ -235,13 +255,13 @@ function windowExamples({ hotel, cafe }: World): Example[] {
         ...form,
         key: { id: digest.id, version: 3 },
         form: formOf(digest),
-        problem: mrkdwn`The digest was not saved. Choose a channel.`,
+        problem: mrkdwn`The digest wasn't saved. Choose a channel.`,
       }),
     ),
     ...ofModal('digest, managed', digestView(managed)),
     ...ofModal(
       'digest, managed, nothing sent',
-      digestView({ ...managed, deliveries: [], venue: undefined }, mrkdwn`Saved.`),
+      digestView({ ...managed, deliveries: [], venue: undefined }, mrkdwn`✅ Saved.`),
     ),
     ...states.flatMap(([name, state]) =>
       ofModal(

@@ -106,5 +106,6 @@ const generic: ReadonlySet<string> = new Set([
   'message',
   'append',
   'withControls',
+  'closableView',
   'requestNotificationMessage',
 ]);

@@ -5,6 +5,7 @@ import { homeExamples } from './home.ts';
 import { peopleExamples } from './people.ts';
 import { problemExamples } from './problems.ts';
 import { questionExamples } from './questions.ts';
+import { welcomeExamples } from './welcome.ts';
 import { readWorld } from './world.ts';
 
 /** Every message, modal and Home that the app can show, with data of the sandbox, by feature. */
@@ -17,6 +18,7 @@ export async function gallery(): Promise<Readonly<Record<string, readonly Exampl
     digests: digestExamples(world),
     home: homeExamples(world),
     problems: problemExamples(),
+    welcome: welcomeExamples(),
   };
 }
 

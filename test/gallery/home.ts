@@ -1,10 +1,13 @@
-import { mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
+import { homeStart } from '../../src/slack/home/home-place.ts';
 import {
   brokenHomeView,
   type Home,
   type HomeVenue,
   homeView,
 } from '../../src/slack/home/home-view.ts';
+import { problemOf } from '../../src/slack/text/problems.ts';
+import { StoreError } from '../../src/store/errors.ts';
+import { ConnectionError } from '../../src/venues/errors.ts';
 import { venueName } from '../../src/venues/workspace.ts';
 import { digestOf } from './digests.ts';
 import { type Example, ofHome } from './example.ts';
@@ -18,12 +21,11 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
     permissions: manager,
     venues: [shown(hotel), shown(cafe), shown(club)],
     venueCount: 3,
-    page: 0,
+    place: homeStart,
     byDefault: undefined,
     channels: [],
     digests: [],
     digestCount: 0,
-    stoppedDigests: 0,
     now,
   };
   const digest = digestOf(hotel);
@@ -37,7 +39,15 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
     connection: { ...cafe.connection, state: 'revoked' },
     content: {
       kind: 'problem',
-      sentence: mrkdwn`*Corner Café* has withdrawn access. A manager can connect it again with its connection code.`,
+      sentence: problemOf(new ConnectionError('connection_revoked', 'Corner Café')).sentence,
+    },
+  };
+  const pending: HomeVenue = {
+    label: 'Lakeside Inn',
+    connection: { ...club.connection, state: 'pending' },
+    content: {
+      kind: 'problem',
+      sentence: problemOf(new ConnectionError('connection_pending', 'Lakeside Inn')).sentence,
     },
   };
   const channels = [{ channelId: 'C0BAR', connection: cafe.connection }];
@@ -47,6 +57,10 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
     ...ofHome('Home, newcomer, others', homeView({ ...nothing, permissions: staff })),
     ...ofHome('Home, one venue', homeView({ ...home, venues: [shown(hotel)], venueCount: 1 })),
     ...ofHome('Home, several venues', homeView(home)),
+    ...ofHome(
+      'Home, details of a venue',
+      homeView({ ...home, place: { page: 0, openVenueId: hotel.connection.venueId } }),
+    ),
     ...ofHome('Home, others', homeView({ ...home, permissions: staff })),
     ...ofHome(
       'Home, digests',
@@ -54,24 +68,28 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
         ...home,
         digests: [{ ...listed, digest: stopped }, ...Array(9).fill(listed)],
         digestCount: 13,
-        stoppedDigests: 1,
       }),
     ),
-    ...ofHome('Home, broken first', homeView({ ...home, venues: [shown(hotel), revoked] })),
+    ...ofHome(
+      'Home, broken first',
+      homeView({ ...home, venues: [revoked, pending, shown(hotel)] }),
+    ),
     ...ofHome(
       'Home, default and channels',
       homeView({ ...home, byDefault: hotel.connection, channels }),
     ),
-    ...ofHome('Home, a page of many', homeView({ ...home, venueCount: 30, page: 2 })),
+    ...ofHome('Home, a page of many', homeView({ ...home, venueCount: 50, place: { page: 1 } })),
     ...ofHome(
       'Home, nothing readable',
-      brokenHomeView(mrkdwn`What is stored for this workspace is damaged and was not used.`),
+      brokenHomeView(
+        problemOf(new StoreError('record_unreadable', 'workspaces T0HARBOUR')).sentence,
+      ),
     ),
   ];
 }
 
 function shown(venue: VenueWorld): HomeVenue {
   const { connection } = venue;
-  const content = { kind: 'live', data: liveData(venue) } as const;
+  const content = { kind: 'live', venue: liveData(venue) } as const;
   return { connection, label: venueName(connection), content };
 }

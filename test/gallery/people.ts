@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditEvent } from '../../src/people/audit.ts';
-import type { RequestWithVenue } from '../../src/people/request-service.ts';
+import type { Decision, RequestWithVenue } from '../../src/people/request-service.ts';
 import type { RequestedAction } from '../../src/people/requests.ts';
 import { auditView } from '../../src/slack/people/audit-view.ts';
 import { managersView } from '../../src/slack/people/managers-view.ts';
@@ -37,6 +37,7 @@ function requestExamples({ hotel: { connection } }: World): Example[] {
   const actions: readonly RequestedAction[] = [
     { kind: 'connect' },
     { kind: 'digests' },
+    { kind: 'manage' },
     { kind: 'use', venueId, channelId: 'C0BAR' },
     { kind: 'disconnect', venueId },
   ];
@@ -51,10 +52,10 @@ function requestExamples({ hotel: { connection } }: World): Example[] {
       };
       return [
         ...ofMessage(`request, ${kind}`, requestMessage(asked)),
-        ...ofMessage(`approved, ${kind}`, answeredMessage(asked, true)),
-        ...ofMessage(`declined, ${kind}`, answeredMessage(asked, false)),
-        ...ofMessage(`told, approved, ${kind}`, answerMessage(asked, 'U0OWNER', true)),
-        ...ofMessage(`told, declined, ${kind}`, answerMessage(asked, 'U0OWNER', false)),
+        ...decisionsOn(kind).flatMap((decision) => [
+          ...ofMessage(`${decision}, ${kind}`, answeredMessage(asked, decision)),
+          ...ofMessage(`told, ${decision}, ${kind}`, answerMessage(asked, 'U0OWNER', decision)),
+        ]),
         ...ofMessage(`impossible, ${kind}`, impossibleMessage(request)),
         ...ofMessage(`told, impossible, ${kind}`, impossibleForYouMessage(request)),
         ...ofMessage(`asked before, ${kind}`, askedBeforeMessage(request, now)),
@@ -66,6 +67,18 @@ function requestExamples({ hotel: { connection } }: World): Example[] {
     ...ofMessage('too many requests of one person', tooManyOwnRequestsMessage()),
     ...ofMessage('answered before', answeredBeforeMessage()),
   ];
+}
+
+function decisionsOn(kind: RequestedAction['kind']): readonly Decision[] {
+  switch (kind) {
+    case 'connect':
+    case 'digests':
+      return ['approved', 'made_manager', 'declined'];
+    case 'manage':
+      return ['made_manager', 'declined'];
+    default:
+      return ['approved', 'declined'];
+  }
 }
 
 const events: readonly AuditEvent[] = [

@@ -5,14 +5,20 @@ import { append, type Message, message } from '../../src/slack/blocks/message.ts
 import { mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
 import { answerView, noticeView } from '../../src/slack/blocks/notice-view.ts';
 import { noVenueMessage } from '../../src/slack/permissions.ts';
-import { busiestMessage, noBusiestMessage } from '../../src/slack/questions/busiest-message.ts';
 import {
   chooseZoneMessage,
-  noSuchZoneMessage,
+  nothingFoundMessage,
 } from '../../src/slack/questions/choose-zone-message.ts';
-import { followUps, sharedMessage } from '../../src/slack/questions/follow-ups.ts';
-import { helpMessage, unknownCommandMessage } from '../../src/slack/questions/help.ts';
+import { compareControls, compareMessage } from '../../src/slack/questions/compare-message.ts';
+import { followUps } from '../../src/slack/questions/follow-ups.ts';
+import { helpMessage } from '../../src/slack/questions/help.ts';
+import {
+  noRankedZoneMessage,
+  rankedZoneMessage,
+} from '../../src/slack/questions/ranked-zone-message.ts';
+import { sharedMessage, sharedNotice } from '../../src/slack/questions/shared-message.ts';
 import { statusMessage } from '../../src/slack/questions/status-message.ts';
+import { tonightMessage } from '../../src/slack/questions/tonight-message.ts';
 import { venueTrendMessage, zoneTrendMessage } from '../../src/slack/questions/trend-message.ts';
 import { venueMessage } from '../../src/slack/questions/venue-message.ts';
 import { weekMessage } from '../../src/slack/questions/week-message.ts';
@@ -24,17 +30,31 @@ import {
   noSuchVenueMessage,
   venueNotConnectedMessage,
 } from '../../src/slack/text/choose-venue.ts';
-import { type VenueLiveData, venueLiveParts } from '../../src/slack/text/venue-live.ts';
-import { minuteMs } from '../../src/time.ts';
+import { problemOf } from '../../src/slack/text/problems.ts';
+import { venueLiveParts } from '../../src/slack/text/venue-live.ts';
+import { hourMs, minuteMs } from '../../src/time.ts';
+import { ConnectionError } from '../../src/venues/errors.ts';
+import type { VenueNow } from '../../src/venues/venue-now.ts';
 import { digestOf } from './digests.ts';
 import { type Example, ofMessage, ofModal } from './example.ts';
-import { liveData, names, now, of, stale, type World, withValue } from './world.ts';
+import {
+  liveData,
+  names,
+  now,
+  of,
+  stale,
+  type VenueWorld,
+  type World,
+  withValue,
+} from './world.ts';
 
 /** Questions about venues and zones. */
 export function questionExamples(world: World): Example[] {
   return [
     ...liveExamples(world),
     ...trendExamples(world),
+    ...tonightExamples(world),
+    ...compareExamples(world),
     ...weekExamples(world),
     ...storedExamples(world),
     ...choiceExamples(world),
@@ -45,7 +65,8 @@ export function questionExamples(world: World): Example[] {
 const manager = { isManager: true, people: new Set(['U0OWNER']) };
 const staff = { isManager: false, people: new Set(['U0OWNER']) };
 
-const liveMessage = (data: VenueLiveData) => message(...venueLiveParts(data));
+const liveMessage = (data: VenueNow) => message(...venueLiveParts(data));
+const unknownTypical = { venue: undefined, zones: undefined, isDue: true };
 
 function liveExamples({ hotel, cafe, club }: World): Example[] {
   const data = liveData(hotel);
@@ -68,17 +89,23 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
   const followed = append(liveMessage(data), controls);
   const busiest = {
     ...names(hotel),
+    rank: 'busiest',
     reading: hotel.busiest,
     zones: hotel.zonesLive,
+    spread: 6,
     scale: hotel.scale,
     now,
-  };
+  } as const;
+  const quietest = of(hotel.zonesLive, 8);
+  const question = { command: 'live', argument: '', venueId: hotel.connection.venueId };
   const mars = { ...data, timezone: 'Mars/Olympus' };
   return [
     ...ofMessage('live', liveMessage(data)),
     ...ofMessage('live, with what may follow', followed),
-    ...ofMessage('live, shared', sharedMessage(liveMessage(data), 'U0BARTENDER')),
-    ...ofMessage('live, nothing typical known', liveMessage({ ...data, typical: undefined })),
+    ...ofMessage('live, shared', sharedMessage(liveMessage(data), question, 'U0BARTENDER')),
+    ...ofMessage('live, just shared', append(liveMessage(data), sharedNotice('C0BAR', false))),
+    ...ofMessage('live, shared before', sharedNotice('C0BAR', true)),
+    ...ofMessage('live, nothing typical known', liveMessage({ ...data, typical: unknownTypical })),
     ...ofMessage('live, two zones', liveMessage(liveData(cafe))),
     ...ofMessage('live, faulty zones', liveMessage(liveData(club))),
     ...ofMessage('live, without zones', liveMessage({ ...data, zones: withValue(data.zones, []) })),
@@ -123,15 +150,28 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
       'live <zone>, with a problem and figures',
       zoneLiveMessage({ ...ofZone, reading: withValue(zone, { ...zone.value, error: 'dusty' }) }),
     ),
-    ...ofMessage('busiest', busiestMessage(busiest)),
+    ...ofMessage('busiest', rankedZoneMessage(busiest)),
     ...ofMessage(
       'busiest, no zones',
-      noBusiestMessage('Harbour Hotel', 'UTC', withValue(hotel.zonesLive, []), now),
+      noRankedZoneMessage('busiest', 'Harbour Hotel', 'UTC', withValue(hotel.zonesLive, []), now),
     ),
-    ...ofMessage('busiest, alone', busiestMessage({ ...busiest, zones: undefined })),
+    ...ofMessage('busiest, alone', rankedZoneMessage({ ...busiest, zones: undefined })),
     ...ofMessage(
       'busiest, last reading',
-      busiestMessage({ ...busiest, reading: stale(hotel.busiest, 'rate_limited', 20) }),
+      rankedZoneMessage({ ...busiest, reading: stale(hotel.busiest, 'rate_limited', 20) }),
+    ),
+    ...ofMessage(
+      'busiest, most sensors down',
+      rankedZoneMessage({
+        ...busiest,
+        ...names(club),
+        reading: club.busiest,
+        zones: club.zonesLive,
+      }),
+    ),
+    ...ofMessage(
+      'quietest',
+      rankedZoneMessage({ ...busiest, rank: 'quietest', reading: quietest }),
     ),
   ];
 }
@@ -140,12 +180,19 @@ function trendExamples({ hotel }: World): Example[] {
   const data = {
     ...names(hotel),
     reading: hotel.trend,
+    week: hotel.typical.value.representative,
     zones: hotel.zonesTrend.value,
     faulty: new Set<string>(),
     scale: hotel.scale,
     now,
   };
-  const zone = { ...names(hotel), reading: of(hotel.zonesTrend, 5), scale: hotel.scale, now };
+  const zone = {
+    ...names(hotel),
+    reading: of(hotel.zonesTrend, 5),
+    week: hotel.zonesTypical.value[5],
+    scale: hotel.scale,
+    now,
+  };
   const cut = (points: number): Message => {
     const { value } = zone.reading;
     const reading = withValue(zone.reading, { ...value, points: value.points.slice(0, points) });
@@ -174,13 +221,70 @@ function trendExamples({ hotel }: World): Example[] {
   ];
 }
 
+function tonightExamples({ hotel }: World): Example[] {
+  const { representative } = hotel.trend.value;
+  const week = hotel.typical.value.representative;
+  const data = {
+    ...names(hotel),
+    zoneName: undefined,
+    reading: withValue(hotel.trend, representative),
+    week,
+    isComparable: true,
+    venueWeek: week,
+    scale: hotel.scale,
+    now,
+  };
+  return [
+    ...ofMessage('tonight', tonightMessage(data)),
+    ...ofMessage('tonight, sensors missing', tonightMessage({ ...data, isComparable: false })),
+    ...ofMessage('tonight, nothing typical known', tonightMessage({ ...data, week: undefined })),
+    ...ofMessage(
+      'tonight, last reading',
+      tonightMessage({ ...data, reading: stale(data.reading, 'unavailable', 40) }),
+    ),
+    ...ofMessage(
+      'tonight <zone>',
+      tonightMessage({
+        ...data,
+        zoneName: 'Terrace',
+        reading: of(hotel.zonesTrend, 5),
+        week: hotel.zonesTypical.value[5],
+      }),
+    ),
+    ...ofMessage('tonight, past the peak', tonightMessage({ ...data, now: now + 3 * hourMs })),
+  ];
+}
+
+function compareExamples({ hotel, cafe, club }: World): Example[] {
+  const row = (venue: VenueWorld) => ({
+    connection: venue.connection,
+    label: names(venue).venueName,
+    content: { kind: 'live', venue: liveData(venue) } as const,
+  });
+  const pending = {
+    ...row(club),
+    content: {
+      kind: 'problem',
+      sentence: problemOf(new ConnectionError('connection_pending', 'Lakeside Inn')).sentence,
+    } as const,
+  };
+  const all = [row(hotel), row(cafe), row(club)];
+  const controls = compareControls(all, { offersShare: true });
+  return [
+    ...ofMessage('compare', append(compareMessage(all), controls)),
+    ...ofMessage('compare, one pending', compareMessage([row(hotel), row(cafe), pending])),
+    ...ofMessage('compare, one readable', compareMessage([row(hotel), pending])),
+    ...ofMessage('compare, none readable', compareMessage([pending])),
+  ];
+}
+
 function weekExamples({ hotel }: World): Example[] {
   const data = {
     ...names(hotel),
     zoneName: undefined,
     typical: hotel.typical.value.representative,
+    venueTypical: hotel.typical.value.representative,
     weekday: 'friday' as const,
-    scale: hotel.scale,
     stale: undefined,
     now,
   };
@@ -300,16 +404,21 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ...cafe.connection,
     venueId: `venue-${index}`,
   }));
-  const { zones } = hotel.connection;
+  const places = hotel.connection.zones.map((zone) => ({ connection: hotel.connection, zone }));
   const question = { command: 'live', argument: '', venueId: hotel.connection.venueId };
-  const noZone = {
-    venueName: 'Harbour Hotel',
+  const nothing = {
+    connection: hotel.connection,
     sought: 'loby',
-    nearest: zones.slice(0, 2),
-    elsewhere: [],
+    nearest: places.slice(0, 2),
     question,
   };
-  const sameZones = zones.slice(0, 3).map((zone) => ({ ...zone, name: 'Bar' }));
+  const sameZones = places
+    .slice(0, 3)
+    .map(({ connection, zone }) => ({ connection, zone: { ...zone, name: 'Bar' } }));
+  const bothTerraces = [
+    ...places.slice(5, 6),
+    ...cafe.connection.zones.slice(1, 2).map((zone) => ({ connection: cafe.connection, zone })),
+  ];
   return [
     ...ofMessage('which venue', chooseVenueMessage(connected, question)),
     ...ofMessage('which venue, two of one name', chooseVenueMessage(sameName, question)),
@@ -317,22 +426,22 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ...ofMessage('no such venue', noSuchVenueMessage(connected, { ...question, argument: 'ritz' })),
     ...ofMessage(
       'which zone',
-      chooseZoneMessage([zones[1], zones[4]].filter(isThere), 'bar', question),
+      chooseZoneMessage([places[1], places[4]].filter(isThere), connected.slice(0, 1), question),
     ),
-    ...ofMessage('which zone, three of one name', chooseZoneMessage(sameZones, 'bar', question)),
-    ...ofMessage('no such zone', noSuchZoneMessage(noZone)),
-    ...ofMessage('no such zone, none near', noSuchZoneMessage({ ...noZone, nearest: [] })),
     ...ofMessage(
-      'no such zone, but elsewhere',
-      noSuchZoneMessage({
-        ...noZone,
-        elsewhere: cafe.connection.zones.map((zone) => ({ zone, connection: cafe.connection })),
-      }),
+      'which zone, three of one name',
+      chooseZoneMessage(sameZones, connected.slice(0, 1), question),
     ),
-    ...ofMessage('a typo', unknownCommandMessage({ command: 'lvie', argument: '' }, commands)),
+    ...ofMessage('which zone, two venues', chooseZoneMessage(bothTerraces, connected, question)),
+    ...ofMessage('nothing found', nothingFoundMessage(nothing)),
+    ...ofMessage('nothing found, none near', nothingFoundMessage({ ...nothing, nearest: [] })),
     ...ofMessage(
-      'no command',
-      unknownCommandMessage({ command: 'rooftop', argument: 'bar' }, commands),
+      'nothing found, several venues',
+      nothingFoundMessage({ ...nothing, connection: undefined, nearest: bothTerraces }),
+    ),
+    ...ofMessage(
+      'nothing found, a zone that is gone',
+      nothingFoundMessage({ ...nothing, sought: '', nearest: [] }),
     ),
   ];
 }
@@ -344,7 +453,7 @@ function isThere<T>(one: T | undefined): one is T {
 function shortcutExamples({ hotel }: World): Example[] {
   return [
     ...ofModal('check ambience', answerView(liveMessage(liveData(hotel)))),
-    ...ofModal('check ambience, reading', noticeView('Ambience', mrkdwn`Reading the venue…`)),
+    ...ofModal('check ambience, reading', noticeView('Ambience', mrkdwn`Checking the venue…`)),
     ...ofModal('check ambience, no venue', answerView(noVenueMessage(staff))),
     ...ofMessage('a venue that is gone', venueNotConnectedMessage()),
     ...ofMessage('an old button', outdatedMessage()),

@@ -45,7 +45,10 @@ function blockLines(block: Fields): string[] {
     case 'header':
       return [`# ${textOf(block.text)}`];
     case 'section':
-      return [textOf(block.text)];
+      return [
+        textOf(block.text),
+        ...(block.accessory === undefined ? [] : [`  ${elementLine(fieldsOf(block.accessory))}`]),
+      ];
     case 'context':
       return listOf(block.elements).map(
         (element) => `  ${textOf(element).replaceAll('\n', '\n  ')}`,

@@ -13,6 +13,7 @@ import { loudnessScale } from '../../src/insight/loudness-scale.ts';
 import { createTraffic } from '../../src/sandbox/traffic.ts';
 import { startVenueService } from '../../src/sandbox/venue-service/server.ts';
 import { createMovableClock, systemWait } from '../../src/time.ts';
+import { neverAutomated, type VenueNow } from '../../src/venues/venue-now.ts';
 import { type Connection, venueName } from '../../src/venues/workspace.ts';
 
 /** The sandbox's venues on a fixed Friday evening, read with the app's code. Same on every run. */
@@ -108,11 +109,19 @@ export function names({ connection }: VenueWorld) {
 }
 
 export function liveData(venue: VenueWorld) {
-  const { live, zonesLive: zones, typical } = venue;
-  return { ...names(venue), live, zones, typical: typical.value, scale: venue.scale, now };
+  const { live, zonesLive: zones, typical, zonesTypical, connection, scale } = venue;
+  return {
+    ...names(venue),
+    live,
+    zones,
+    typical: { venue: typical.value, zones: zonesTypical.value, isDue: false },
+    neverAutomated: neverAutomated(connection),
+    scale,
+    now,
+  } satisfies VenueNow;
 }
 
-export function withValue<T>(reading: Reading<T>, value: T): Reading<T> {
+export function withValue<T>(reading: Reading<unknown>, value: T): Reading<T> {
   return { ...reading, value };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { VenueTypical } from '../../src/ambience/types.ts';
 import { venueTypical } from '../../src/ambience/wire-series.ts';
 import { decimalsFor, loudnessScale } from '../../src/insight/loudness-scale.ts';
-import { figures } from '../../src/slack/text/figures.ts';
+import { loudnessNumber } from '../../src/slack/text/numbers.ts';
 
 test.each<[string, number[], number]>([
   ['from 0 to 1', [0.08, 0.53, 0.97], 2],
@@ -19,22 +19,15 @@ test.each<[string, number[], number]>([
   expect(decimalsFor(values)).toBe(decimals);
 });
 
-test('values with different labels are shown as different figures', () => {
-  const shown = [0.53, 0.49].map((value, at) => ({
-    loudness: { value, label: ['Loud', 'Moderate'][at] },
-  }));
-  const scale = loudnessScale(
-    undefined,
-    shown.map(({ loudness }) => loudness.value),
-  );
-  const words = shown.map((one) => figures(one, scale).mrkdwn);
-  expect(words).toEqual(['loudness *0.530* Loud', 'loudness *0.490* Moderate']);
+test('values with different labels are shown as different numbers', () => {
+  const scale = loudnessScale(undefined, [0.53, 0.49]);
+  expect([0.53, 0.49].map((value) => loudnessNumber(value, scale))).toEqual(['0.530', '0.490']);
 });
 
 test('a typical week of any length has a scale', () => {
   const endless = Array.from({ length: 150_000 }, (_, at) => at % 80);
   const friday = { representative: { mood: endless, loudness: endless } };
-  expect(loudnessScale(venueTypical.parse({ friday }), [])).toEqual({ decimals: 0, spread: 79 });
+  expect(loudnessScale(venueTypical.parse({ friday }), [])).toEqual({ decimals: 0 });
 });
 
 test('a known typical week decides, so that all zones and hours have the same decimals', () => {
@@ -50,5 +43,5 @@ test('a known typical week decides, so that all zones and hours have the same de
   };
   const week = { days, minutes: [0, 30] };
   const typical: VenueTypical = { average: week, representative: week };
-  expect(loudnessScale(typical, [61.2, 62.4])).toEqual({ decimals: 0, spread: 43 });
+  expect(loudnessScale(typical, [61.2, 62.4])).toEqual({ decimals: 0 });
 });

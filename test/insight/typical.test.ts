@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TypicalDay, TypicalWeek } from '../../src/ambience/types.ts';
-import { compare } from '../../src/insight/comparison.ts';
-import { downsample } from '../../src/insight/downsample.ts';
-import { localWeekday, localZone } from '../../src/insight/local-time.ts';
-import { extremes, knownHours, typicalAt, typicalDay } from '../../src/insight/typical.ts';
+import { localZone } from '../../src/insight/local-time.ts';
+import { nextServiceDay, serviceDayAt, serviceDayStart } from '../../src/insight/service-day.ts';
+import {
+  extremes,
+  knownHours,
+  outlook,
+  typicalAt,
+  typicalPoints,
+} from '../../src/insight/typical.ts';
 import { dayAndTime, timeOfDay } from '../../src/slack/text/local-time.ts';
-import { type Weekday, weekdays } from '../../src/time.ts';
+import { hourMs, type Weekday, weekdays } from '../../src/time.ts';
+import { everyDay } from './typical-week.ts';
 
 /** Every half hour of the UTC week has its own value: Monday 00:00 is 0, Sunday 23:30 is 335. */
 const week: TypicalWeek = {
@@ -55,9 +61,14 @@ describe('a local moment gets the value of its UTC weekday and half hour', () =>
   });
 });
 
-describe('a local day consists of the UTC half hours that begin in it', () => {
-  const day = (timezone: string, weekday: Weekday, now: string) =>
-    typicalDay(week, weekday, localZone(timezone), Date.parse(now));
+const midnight = 0;
+
+describe('a day at the venue consists of the UTC half hours that begin in it', () => {
+  const day = (timezone: string, weekday: Weekday, now: string) => {
+    const zone = localZone(timezone);
+    const { from, to } = nextServiceDay(weekday, Date.parse(now), midnight, zone);
+    return typicalPoints(week, from, to);
+  };
 
   test.each<[string, Weekday, string, number, string, string]>([
     ['Europe/Copenhagen', 'friday', '2026-11-20T20:00Z', 48, '00:00', '23:30'],
@@ -76,34 +87,6 @@ describe('a local day consists of the UTC half hours that begin in it', () => {
       (one) => one && timeOfDay(one.at, localZone(timezone)),
     );
     expect(shown).toEqual([first, last]);
-  });
-
-  test("today's half hours include the current one, at any time", () => {
-    const zones = [
-      'Europe/Copenhagen',
-      'America/New_York',
-      'Asia/Kathmandu',
-      'Australia/Lord_Howe',
-    ];
-    const from = Date.UTC(2026, 0, 1);
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...zones),
-        fc.integer({ min: from, max: Date.UTC(2028, 0, 1) }),
-        (timezone, now) => {
-          const zone = localZone(timezone);
-          const points = typicalDay(week, localWeekday(now, zone), zone, now);
-          expect(points.length).toBeGreaterThanOrEqual(46);
-          // Except if the half hour began the day before, in zones offset by a quarter hour.
-          const began = Math.floor(now / 1_800_000) * 1_800_000;
-          const isOfToday = localWeekday(began, zone) === localWeekday(now, zone);
-          expect(points.some(({ at }) => at === began)).toBe(isOfToday);
-          expect(points.every(({ at }) => localWeekday(at, zone) === localWeekday(now, zone))).toBe(
-            true,
-          );
-        },
-      ),
-    );
   });
 
   test('another weekday is its next date', () => {
@@ -126,12 +109,99 @@ describe('a local day consists of the UTC half hours that begin in it', () => {
   });
 });
 
+describe('a service day starts when the quietest four hours are over', () => {
+  const copenhagen = localZone('Europe/Copenhagen');
+  const friday = Date.parse('2026-11-20T20:00Z');
+  /** Quiet (1) from 03:00 to 07:00 UTC on every day, otherwise 5. */
+  const quietMornings: TypicalWeek = {
+    ...week,
+    days: everyDay({
+      mood: week.minutes.map((minute) => (minute >= 180 && minute < 420 ? 1 : 5)),
+      loudness: [],
+    }),
+  };
+
+  test('in the time of the venue', () => {
+    expect(serviceDayStart(quietMornings, localZone('UTC'), friday)).toBe(7 * hourMs);
+    expect(serviceDayStart(quietMornings, copenhagen, friday)).toBe(8 * hourMs);
+    expect(serviceDayStart(quietMornings, localZone('America/New_York'), friday)).toBe(2 * hourMs);
+  });
+
+  test('at 05:00 if nothing is known, a half hour is missing, or nothing changes', () => {
+    const unchanging = { ...week, days: everyDay({ mood: Array(48).fill(4), loudness: [] }) };
+    const short = { ...week, minutes: week.minutes.slice(1) };
+    for (const unknown of [undefined, unchanging, short]) {
+      expect(serviceDayStart(unknown, copenhagen, friday)).toBe(5 * hourMs);
+    }
+  });
+
+  test.each([
+    ['2026-11-20T20:00Z', 'friday', '2026-11-20T07:00Z', '2026-11-21T07:00Z'],
+    ['2026-11-21T02:00Z', 'friday', '2026-11-20T07:00Z', '2026-11-21T07:00Z'],
+    ['2026-11-21T07:00Z', 'saturday', '2026-11-21T07:00Z', '2026-11-22T07:00Z'],
+    // The clocks are set back on this Sunday.
+    ['2026-10-24T20:00Z', 'saturday', '2026-10-24T06:00Z', '2026-10-25T07:00Z'],
+  ])('%s belongs to %s', (now, weekday, from, to) => {
+    expect(serviceDayAt(Date.parse(now), 8 * hourMs, copenhagen)).toEqual({
+      weekday,
+      from: Date.parse(from),
+      to: Date.parse(to),
+    });
+  });
+
+  test('every moment belongs to exactly one service day', () => {
+    const zones = [
+      'Europe/Copenhagen',
+      'America/New_York',
+      'Asia/Kathmandu',
+      'Australia/Lord_Howe',
+    ];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: 0, max: 47 }),
+        fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 0, 1) }),
+        (timezone, startSlot, now) => {
+          const zone = localZone(timezone);
+          const day = serviceDayAt(now, startSlot * halfHour, zone);
+          expect(day.from).toBeLessThanOrEqual(now);
+          expect(day.to).toBeGreaterThan(now);
+          expect(serviceDayAt(day.to, startSlot * halfHour, zone).from).toBe(day.to);
+        },
+      ),
+    );
+  });
+});
+
+describe('what usually still comes', () => {
+  const day = [1, 2, 4, 6, 8, 8, 7, 5, 2, 1].map((mood, at) => ({ at: at * halfHour, mood }));
+  const at = (slot: number) => outlook(day, slot * halfHour);
+
+  test.each([
+    [2, 'before', 4, 7],
+    [4, 'at', 5, 7],
+    [5, 'at', 4, 7],
+    [6, 'after', 4, 7],
+    [8, 'after', 4, undefined],
+  ] as const)('in slot %d it is %s the peak', (slot, phase, peak, quiets) => {
+    expect(at(slot)).toEqual({
+      phase,
+      peak: { at: peak * halfHour, mood: 8 },
+      quietsAt: quiets === undefined ? undefined : quiets * halfHour,
+    });
+  });
+
+  test('nothing is said about a day that is mostly unknown or never changes', () => {
+    expect(outlook(day.slice(0, 1), 0)).toBeUndefined();
+    const unknown = day.map((point, slot) => (slot < 5 ? point : { at: point.at }));
+    expect(outlook(unknown, 0)).toBeUndefined();
+  });
+});
+
 describe('missing values stay missing', () => {
   const empty: TypicalWeek = {
     minutes: [],
-    days: Object.fromEntries(
-      weekdays.map((name) => [name, { mood: [], loudness: [] }]),
-    ) as unknown as Record<Weekday, TypicalDay>,
+    days: everyDay({ mood: [], loudness: [] }),
   };
 
   test('labels that begin in the evening are read by their time, not their index', () => {
@@ -174,7 +244,7 @@ describe('missing values stay missing', () => {
 
   test('no labels, no values', () => {
     expect(typicalAt(empty, 0)).toEqual({});
-    const points = typicalDay(empty, 'monday', localZone('UTC'), 0);
+    const points = typicalPoints(empty, 0, 24 * hourMs);
     expect(points.every(({ mood, loudness }) => mood === undefined && loudness === undefined)).toBe(
       true,
     );
@@ -187,48 +257,8 @@ describe('missing values stay missing', () => {
     };
     expect(typicalAt(short, 0)).toEqual({ mood: undefined, loudness: undefined });
     expect(typicalAt(short, 30 * 60_000).mood).toBe(5);
-    const points = typicalDay(short, 'thursday', localZone('UTC'), 0);
+    const points = typicalPoints(short, 0, 24 * hourMs);
     const known = points.filter(({ mood }) => mood !== undefined);
     expect(known.map(({ at }) => at)).toEqual([halfHour]);
   });
-});
-
-test.each([
-  [8.2, 6.8, 0.25, 'more', 1.4],
-  [5, 6.8, 0.25, 'less', -1.8],
-  [6.9, 6.8, 0.25, 'same', 0.1],
-  [0.7, 0.5, 0.05, 'more', 0.2],
-] as const)('%d against %d within %d is %s', (value, typical, sameWithin, direction, by) => {
-  const compared = compare(value, typical, sameWithin);
-  expect(compared?.direction).toBe(direction);
-  expect(compared?.difference).toBeCloseTo(by);
-});
-
-test('unknown values are not compared', () => {
-  expect(compare(undefined, 5, 0)).toBeUndefined();
-  expect(compare(5, undefined, 0)).toBeUndefined();
-});
-
-test('thinning keeps measured points only, their order, and the peak of each series', () => {
-  const value = fc.option(fc.double({ noNaN: true, min: 0, max: 10 }), { nil: undefined });
-  fc.assert(
-    fc.property(
-      fc.array(fc.tuple(value, value), { maxLength: 400 }),
-      fc.integer({ min: 2, max: 20 }),
-      (pairs, most) => {
-        const points = pairs.map(([mood, loudness], index) => ({ mood, loudness, index }));
-        const thinned = downsample(points, most, [({ mood }) => mood, ({ loudness }) => loudness]);
-        expect(thinned).toHaveLength(Math.min(points.length, most));
-        expect(thinned.every((point) => points[point.index] === point)).toBe(true);
-        expect(thinned.map(({ index }) => index)).toEqual(
-          thinned.map(({ index }) => index).toSorted((a, b) => a - b),
-        );
-        for (const measure of ['mood', 'loudness'] as const) {
-          const known = points.flatMap((point) => point[measure] ?? []);
-          if (known.length === 0) continue;
-          expect(thinned.map((point) => point[measure])).toContain(Math.max(...known));
-        }
-      },
-    ),
-  );
 });

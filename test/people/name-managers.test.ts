@@ -10,6 +10,7 @@ function makeNameManagers({ workspaces, audit, clock }: VenueWorld) {
     configured: new Set(),
     installerOf: async () => undefined,
     namedIn: managers.list,
+    isAllowedOnce: async () => false,
     connectorsIn: async () => [],
     clock,
   });

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { greetingKind } from '../../src/people/greetings.ts';
 import type { SendResult } from '../../src/people/notify.ts';
 import { createPeopleSide } from '../../src/people/people-side.ts';
 import type { RequestNotification } from '../../src/people/request-service.ts';
-import { type RequestedAction, requestKind } from '../../src/people/requests.ts';
+import { type RequestedAction, requestKind, requestLimits } from '../../src/people/requests.ts';
 import { openTestStore } from '../store/with-store.ts';
 import { test as base, type VenueWorld } from '../venues/with-venues.ts';
 
@@ -25,6 +26,7 @@ async function makePeople(world: VenueWorld, managers: readonly string[]) {
   const people = createPeopleSide({
     ...world,
     requestRecords: store.records(requestKind),
+    greetingRecords: store.records(greetingKind),
     configured: new Set(managers),
     installerOf: async () => undefined,
     async send(_teamId, userId, notification) {
@@ -76,36 +78,79 @@ test('a request that reaches nobody is withdrawn and can be made again', async (
   await open(people);
 });
 
-test('approving makes the person a manager, audits it and notifies them', async ({ world }) => {
+test('making someone a manager is audited, and notifies them', async ({ world }) => {
   await using people = await makePeople(world, ['U1']);
   const { id } = await open(people);
-  const result = await people.requestService.answer('T1', id, 'U1', true);
-  expect(result).toMatchObject({ kind: 'answered', isApproved: true });
+  const result = await people.requestService.answer('T1', id, 'U1', 'made_manager');
+  expect(result).toMatchObject({ kind: 'answered', decision: 'made_manager' });
   expect(await people.managers.list('T1')).toEqual(['UGUEST']);
   expect(await world.audit.list('T1')).toMatchObject([
     { by: 'U1', askedBy: 'UGUEST', event: { kind: 'manager_named', userId: 'UGUEST' } },
   ]);
   expect(people.sent).toMatchObject([
-    { userId: 'UGUEST', notification: { kind: 'answered', by: 'U1', isApproved: true } },
+    { userId: 'UGUEST', notification: { kind: 'answered', by: 'U1', decision: 'made_manager' } },
   ]);
+});
+
+test('approving lets the person do it once, within a week, without making them a manager', async ({
+  world,
+}) => {
+  await using people = await makePeople(world, ['U1']);
+  const member = {
+    teamId: 'T1',
+    userId: 'UGUEST',
+    findPerson: async (userId: string) => ({
+      userId,
+      isOwner: false,
+      isAdmin: false,
+      isPerson: true,
+    }),
+  };
+  const may = (action: 'connect' | 'digests') => people.roles.mayDo(member, action);
+  const { id } = await open(people);
+  expect(await may('connect')).toBe(false);
+  await people.requestService.answer('T1', id, 'U1', 'approved');
+  expect([await may('connect'), await may('digests')]).toEqual([true, false]);
+  expect(await people.roles.isManager(member)).toBe(false);
+  expect(await people.managers.list('T1')).toEqual([]);
+  // A further request does not end it.
+  await open(people, { kind: 'digests' });
+  expect(await may('connect')).toBe(true);
+  const asker = { teamId: 'T1', userId: 'UGUEST' };
+  const doOnce = (work: () => Promise<boolean>) =>
+    people.requestService.doOnce(asker, 'connect', work, (isDone) => isDone);
+  // Work that fails or comes to nothing does not use it up.
+  expect(await doOnce(async () => false)).toBe(false);
+  await expect(doOnce(() => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await may('connect')).toBe(true);
+  expect(await Promise.all([doOnce(async () => true), doOnce(async () => true)])).toEqual([
+    true,
+    undefined,
+  ]);
+  expect(await may('connect')).toBe(false);
+
+  const again = await open(people);
+  await people.requestService.answer('T1', again.id, 'U1', 'approved');
+  world.clock.advance(requestLimits.lifetimeMs);
+  expect(await may('connect')).toBe(false);
 });
 
 test('declining changes nothing and notifies the person', async ({ world }) => {
   await using people = await makePeople(world, ['U1']);
   const { id } = await open(people);
-  expect(await people.requestService.answer('T1', id, 'U1', false)).toMatchObject({
+  expect(await people.requestService.answer('T1', id, 'U1', 'declined')).toMatchObject({
     kind: 'answered',
-    isApproved: false,
+    decision: 'declined',
   });
   expect(await people.managers.list('T1')).toEqual([]);
-  expect(people.sent).toMatchObject([{ userId: 'UGUEST', notification: { isApproved: false } }]);
+  expect(people.sent).toMatchObject([{ userId: 'UGUEST', notification: { decision: 'declined' } }]);
 });
 
 test('if two managers answer at once, only one answer counts', async ({ world }) => {
   await using people = await makePeople(world, ['U1', 'U2']);
   const { id } = await open(people);
   const results = await Promise.all(
-    ['U1', 'U2'].map((userId) => people.requestService.answer('T1', id, userId, true)),
+    ['U1', 'U2'].map((userId) => people.requestService.answer('T1', id, userId, 'approved')),
   );
   expect(results.map(({ kind }) => kind).toSorted()).toEqual(['answered', 'gone']);
   expect(people.sent).toHaveLength(1);
@@ -117,11 +162,11 @@ test('a venue is chosen and disconnected on request, and the answer still names 
   await using people = await makePeople(world, ['U1']);
   const { venueId } = await world.connected('HARBOUR-HOTEL');
   const use = await open(people, { kind: 'use', venueId, channelId: 'C1' });
-  await people.requestService.answer('T1', use.id, 'U1', true);
+  await people.requestService.answer('T1', use.id, 'U1', 'approved');
   const { forChannel } = await world.choices.inChannel('T1', 'C1');
   expect(forChannel?.venueId).toBe(venueId);
   const disconnect = await open(people, { kind: 'disconnect', venueId });
-  expect(await people.requestService.answer('T1', disconnect.id, 'U1', true)).toMatchObject({
+  expect(await people.requestService.answer('T1', disconnect.id, 'U1', 'approved')).toMatchObject({
     kind: 'answered',
     asked: { connection: { venue: { name: 'Harbour Hotel' } } },
   });
@@ -133,7 +178,7 @@ test('a request about a disconnected venue is impossible, and both sides are not
 }) => {
   await using people = await makePeople(world, ['U1']);
   const request = await open(people, { kind: 'disconnect', venueId: 'gone' });
-  expect(await people.requestService.answer('T1', request.id, 'U1', true)).toMatchObject({
+  expect(await people.requestService.answer('T1', request.id, 'U1', 'approved')).toMatchObject({
     kind: 'impossible',
     request: { id: request.id },
   });
@@ -145,9 +190,11 @@ test('an answer that fails can be repeated', async ({ world }) => {
   const { id } = await open(people);
   const { update } = world.workspaces;
   world.workspaces.update = () => Promise.reject(new Error('disk full'));
-  await expect(people.requestService.answer('T1', id, 'U1', true)).rejects.toThrow('disk full');
+  await expect(people.requestService.answer('T1', id, 'U1', 'made_manager')).rejects.toThrow(
+    'disk full',
+  );
   world.workspaces.update = update;
-  expect(await people.requestService.answer('T1', id, 'U1', true)).toMatchObject({
+  expect(await people.requestService.answer('T1', id, 'U1', 'made_manager')).toMatchObject({
     kind: 'answered',
   });
 });

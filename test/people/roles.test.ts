@@ -17,6 +17,7 @@ function makeRoles(people: Readonly<Record<string, Partial<Person>>> = {}) {
     configured: new Set(['UCONFIGURED']),
     installerOf: async (teamId) => (teamId === 'T1' ? 'UINSTALLER' : undefined),
     namedIn: async () => ['UNAMED'],
+    isAllowedOnce: async () => false,
     connectorsIn: async () => ['UCONNECTOR'],
     clock,
   });

@@ -162,7 +162,7 @@ describe('modals', () => {
       .catch((error: unknown) => error);
     expect(problemOf(expired)).toMatchObject({
       needsOperator: false,
-      sentence: { mrkdwn: expect.stringContaining('longer than Slack lets a window wait') },
+      sentence: { mrkdwn: expect.stringContaining('Slack closed the window') },
     });
     const gone = new WebClient('xoxb-1', {
       slackApiUrl: 'http://127.0.0.1:9/api/',
@@ -171,7 +171,7 @@ describe('modals', () => {
     const unanswered = await gone.auth.test().catch((error: unknown) => error);
     expect(problemOf(unanswered)).toMatchObject({
       needsOperator: false,
-      sentence: { mrkdwn: expect.stringContaining('Slack did not answer in time') },
+      sentence: { mrkdwn: expect.stringContaining("Slack didn't answer in time") },
     });
   });
 

@@ -76,14 +76,16 @@ describe('help, manifest and README match the commands', () => {
   test('help', () => {
     const text = asPlain({ mrkdwn: helpMessage(commands).text });
     for (const { usage, summary } of commands) {
-      expect(text).toContain(`/ambience ${usage} ${summary}`);
+      expect(text).toContain(`${usage} – ${summary}`);
     }
   });
 
   test('the README', () => {
     const listed = [...readme.matchAll(/^\| `\/ambience ([^`]+)` \| (.+) \|$/gm)];
     expect(listed.map(([, usage, summary]) => ({ usage, summary }))).toEqual(
-      commands.map(({ usage, summary }) => ({ usage, summary })),
+      commands
+        .toSorted((a, b) => Number(a.isForManagers ?? false) - Number(b.isForManagers ?? false))
+        .map(({ usage, summary }) => ({ usage, summary })),
     );
   });
 });

@@ -29,7 +29,11 @@ test.each([
 test('a valid code stores an active connection with its zones, and audits it', async ({
   world,
 }) => {
-  const result = await world.connectVenue('T1', 'U1', ' HARBOUR-HOTEL ');
+  const result = await world.connectVenue(
+    'T1',
+    { userId: 'U1', isManager: true },
+    ' HARBOUR-HOTEL ',
+  );
   expect(result).toMatchObject({
     kind: 'connected',
     connection: { state: 'active', connectedBy: 'U1', venue: { name: 'Harbour Hotel' } },
@@ -62,7 +66,7 @@ test('connecting with the same code again replaces the connection and keeps its 
 });
 
 test('a malformed code is refused without a request', async ({ world }) => {
-  expect(await world.connectVenue('T1', 'U1', 'a b')).toEqual({
+  expect(await world.connectVenue('T1', { userId: 'U1', isManager: true }, 'a b')).toEqual({
     kind: 'not_a_code',
     problem: 'malformed',
   });
@@ -71,13 +75,19 @@ test('a malformed code is refused without a request', async ({ world }) => {
 
 test('five wrong codes block a person for ten minutes', async ({ world }) => {
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const result = await world.connectVenue('T1', 'U1', 'WRONG-CODE');
+    const result = await world.connectVenue('T1', { userId: 'U1', isManager: true }, 'WRONG-CODE');
     expect(result).toMatchObject({ kind: 'refused', error: { code: 'code_unknown' } });
   }
-  const limited = await world.connectVenue('T1', 'U1', 'HARBOUR-HOTEL');
+  const limited = await world.connectVenue(
+    'T1',
+    { userId: 'U1', isManager: true },
+    'HARBOUR-HOTEL',
+  );
   expect(limited).toEqual({ kind: 'rate_limited', waitMs: 600_000 });
   expect(await world.connections.list('T1')).toEqual([]);
-  expect(await world.connectVenue('T1', 'U2', 'HARBOUR-HOTEL')).toMatchObject({
+  expect(
+    await world.connectVenue('T1', { userId: 'U2', isManager: true }, 'HARBOUR-HOTEL'),
+  ).toMatchObject({
     kind: 'connected',
   });
   world.clock.advance(600_000);
@@ -87,7 +97,11 @@ test('five wrong codes block a person for ten minutes', async ({ world }) => {
 test('while the service is down, nothing is stored and no attempt counts', async ({ world }) => {
   world.venueService.breakWith({ kind: 'status', status: 500 });
   for (let attempt = 0; attempt < 6; attempt += 1) {
-    const result = await world.connectVenue('T1', 'U1', 'HARBOUR-HOTEL');
+    const result = await world.connectVenue(
+      'T1',
+      { userId: 'U1', isManager: true },
+      'HARBOUR-HOTEL',
+    );
     expect(result).toMatchObject({ kind: 'refused', error: { code: 'unavailable' } });
   }
   expect(await world.connections.list('T1')).toEqual([]);
@@ -114,4 +128,14 @@ test('a venue without a name gets it when its zones are refreshed', async ({ wor
   await connections.refreshZones('T1', unnamed, options);
   const [named] = await connections.list('T1');
   expect(named?.venue.name).toBe('Corner Café');
+});
+
+test('someone who was allowed to connect a venue once is not asked as a manager', async ({
+  world,
+}) => {
+  const by = { userId: 'UGUEST', isManager: false };
+  const result = await world.connectVenue('T1', by, 'HARBOUR-HOTEL');
+  expect(result).toMatchObject({
+    connection: { connectedBy: 'UGUEST', isConnectedByGuest: true },
+  });
 });

@@ -64,7 +64,7 @@ export const test = base.extend<{ world: VenueWorld }>({
       workspaces,
       announced,
       async connected(code, teamId = 'T1') {
-        const result = await venues.connectVenue(teamId, 'U1', code);
+        const result = await venues.connectVenue(teamId, { userId: 'U1', isManager: true }, code);
         if (result.kind !== 'connected') throw new Error(`not connected: ${result.kind}`);
         return result.connection;
       },

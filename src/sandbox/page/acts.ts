@@ -39,6 +39,8 @@ export const act = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('close'), view: id }),
   z.object({ kind: z.literal('shortcut'), name: id }),
   z.object({ kind: z.literal('home') }),
+  /** Opens the Messages tab of the app. */
+  z.object({ kind: z.literal('messages') }),
   z.object({ kind: z.literal('advance'), minutes: z.number().min(1).max(10_080) }),
   z.object({ kind: z.literal('evening') }),
   z.object({ kind: z.literal('digest') }),
@@ -107,6 +109,9 @@ export async function perform(given: Act, acting: Acting): Promise<Outcome> {
       return outcomeOf(await person.shortcut(given.name));
     case 'home':
       return outcomeOf(await person.openHome());
+    case 'messages':
+      await person.openMessages();
+      return done;
     case 'advance':
       await sandbox.pass(given.minutes * minuteMs);
       return done;

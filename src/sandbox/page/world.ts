@@ -1,3 +1,4 @@
+import { connectIds } from '../../slack/connect/ids.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { homeKey, type ShownMessage, type ShownView } from '../slack/state.ts';
 import { type PersonFixture, workspaces } from '../slack/workspaces.ts';
@@ -23,6 +24,8 @@ export interface World {
   /** The top modal last. */
   readonly modals: readonly ShownView[];
   readonly venues: readonly VenueControl[];
+  /** The connection codes of all venues, and the action id of the field that asks for one. */
+  readonly codes: { readonly fieldId: string; readonly known: readonly string[] };
   /** Name of the current fault preset: `none` if the venue service works. */
   readonly trouble: string;
   /** Names of all fault presets. */
@@ -85,6 +88,10 @@ export function worldOf(
       isApproved: venueService.isApproved(code),
       zones: zones.map(({ id, name: zoneName, fault = '' }) => ({ id, name: zoneName, fault })),
     })),
+    codes: {
+      fieldId: connectIds.codeInput,
+      known: venueService.venues.map(({ code }) => code),
+    },
     trouble: nameOfFault(venueService.fault),
     troubles: Object.keys(faultPresets),
   };

@@ -30,6 +30,26 @@ export function findControl(on: ShownMessage | ShownView, label: string): Contro
   return found;
 }
 
+/**
+ * @param label of an option in a ⋯ menu or a menu of actions
+ * @param beside text of the row that the menu is in
+ */
+export function findMenuOption(
+  on: ShownMessage | ShownView,
+  label: string,
+  beside = '',
+): { readonly control: Control; readonly option: unknown } | undefined {
+  const found = controlsIn(on)
+    .filter(({ block }) => String(textIn(block.text) ?? '').includes(beside))
+    .flatMap((control) => {
+      const { type, options } = control.element;
+      const isMenu =
+        type === 'overflow' || (type === 'static_select' && control.block.type !== 'input');
+      return isMenu && Array.isArray(options) ? options.map((option) => ({ control, option })) : [];
+    });
+  return found.find(({ option }) => isFields(option) && textIn(option.text) === label);
+}
+
 /** Action ids are unique within a block, block ids within a message or view. */
 export function controlAt(
   on: ShownMessage | ShownView,
@@ -46,8 +66,8 @@ function controlsIn(on: ShownMessage | ShownView): Control[] {
 }
 
 function controlsOf(block: Fields): Control[] {
-  const { elements, element } = block;
-  return [...(Array.isArray(elements) ? elements : []), element]
+  const { elements, element, accessory } = block;
+  return [...(Array.isArray(elements) ? elements : []), element, accessory]
     .filter(isFields)
     .map((one) => ({ block, element: one }));
 }

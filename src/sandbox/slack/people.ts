@@ -11,8 +11,12 @@ import type { PersonFixture } from './workspaces.ts';
 export interface Person extends PersonFixture {
   readonly teamId: string;
   command(line: string, channel?: string): Promise<Seen>;
-  /** Presses the button with this label or action id. @throws Error if there is none */
-  press(on: ShownMessage | ShownView, label: string): Promise<Seen>;
+  /**
+   * Presses the button with this label or action id, or chooses that option of a menu.
+   * @param beside text of the row, if several have such a menu
+   * @throws Error if there is none
+   */
+  press(on: ShownMessage | ShownView, label: string, beside?: string): Promise<Seen>;
   /** Labels that a picker offers for the typed text. */
   options(on: ShownMessage | ShownView, picker: string, typed: string): Promise<string[]>;
   /** Picks the option with this label. @throws Error if the picker does not offer it */
@@ -39,6 +43,8 @@ export interface Person extends PersonFixture {
   /** Types into the modal's fields, by block id, and submits the modal. */
   submit(view: ShownView, typed: Readonly<Record<string, string>>): Promise<Submitted>;
   openHome(): Promise<Seen>;
+  /** Opens the Messages tab of the app. The app may answer with a direct message. */
+  openMessages(): Promise<void>;
   close(view: ShownView): void;
   /** Waits for the next update of the modal. */
   nextChange(view: ShownView): Promise<ShownView>;

@@ -8,6 +8,7 @@ import {
   controlAt,
   type Fields,
   findControl,
+  findMenuOption,
   isView,
   placeFields,
 } from './interaction.ts';
@@ -175,7 +176,14 @@ export function createPerson(parts: PersonParts): Person {
       this.say('(added Ambience to this channel)', channelName);
     },
 
-    press: (on, label) => act(on, findControl(on, label), {}, {}),
+    press(on, label, beside) {
+      const chosen = findMenuOption(on, label, beside);
+      // Slack sends what the fields of a view contain, also if nothing in them was changed.
+      const values = isView(on) ? stateOfTyped(on, {}, workspace) : {};
+      return chosen === undefined
+        ? act(on, findControl(on, label), {}, values)
+        : act(on, chosen.control, { selected_option: chosen.option }, values);
+    },
 
     async use(on, { blockId, actionId, chosen, values }) {
       const control = controlAt(on, blockId, actionId);
@@ -242,6 +250,17 @@ export function createPerson(parts: PersonParts): Person {
         () => deliver({ kind: 'event', envelope: parts.eventEnvelope(event) }),
         () => undefined,
       );
+    },
+
+    async openMessages() {
+      const event = {
+        type: 'app_home_opened',
+        user: userId,
+        channel: `D0${userId}`,
+        tab: 'messages',
+        event_ts: state.newTimestamp(),
+      };
+      await deliver({ kind: 'event', envelope: parts.eventEnvelope(event) });
     },
 
     close(view) {

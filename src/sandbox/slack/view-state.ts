@@ -26,8 +26,30 @@ const inputBlock = z.object({
   element,
 });
 
+const actionsBlock = z.object({
+  type: z.literal('actions'),
+  block_id: z.string(),
+  elements: z.array(element),
+});
+
 export function inputsOf({ content }: ShownView) {
   return content.blocks.flatMap((block) => inputBlock.safeParse(block).data ?? []);
+}
+
+/** Everything that can be chosen: in input blocks, and in actions blocks beside the buttons. */
+function fieldsOf(view: ShownView): { readonly blockId: string; readonly field: InputElement }[] {
+  const inputs = inputsOf(view).map(({ block_id, element: field }) => ({
+    blockId: block_id,
+    field,
+  }));
+  const others = view.content.blocks.flatMap((block) => {
+    const { block_id, elements } = actionsBlock.safeParse(block).data ?? { elements: [] };
+    if (block_id === undefined) return [];
+    return elements
+      .filter(({ type }) => type in payloads)
+      .map((field) => ({ blockId: block_id, field }));
+  });
+  return [...inputs, ...others];
 }
 
 /**
@@ -39,12 +61,14 @@ export function stateOfTyped(
   typed: Readonly<Record<string, string>>,
   workspace: WorkspaceFixture,
 ): ViewState {
-  return Object.fromEntries(
-    inputsOf(view).map(({ block_id, element: one }) => [
-      block_id,
-      { [one.action_id]: elementState(one, typed[block_id], workspace) },
-    ]),
-  );
+  const state: Record<string, Record<string, ElementState>> = {};
+  for (const { blockId, field } of fieldsOf(view)) {
+    state[blockId] = {
+      ...state[blockId],
+      [field.action_id]: elementState(field, typed[blockId], workspace),
+    };
+  }
+  return state;
 }
 
 function elementState(
@@ -69,6 +93,7 @@ function elementState(
       return { type, [payload]: id };
     }
     case 'checkboxes':
+    case 'multi_static_select':
       return { type, [payload]: options.filter(isMeant) };
     case 'radio_buttons':
     case 'static_select':
@@ -87,6 +112,7 @@ const payloads: Readonly<Record<string, readonly [string, null | readonly never[
   multi_users_select: ['selected_users', []],
   conversations_select: ['selected_conversation', null],
   checkboxes: ['selected_options', []],
+  multi_static_select: ['selected_options', []],
   radio_buttons: ['selected_option', null],
   static_select: ['selected_option', null],
   external_select: ['selected_option', null],

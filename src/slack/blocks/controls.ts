@@ -1,7 +1,14 @@
-import type { Button, ConfirmationDialog, ExternalSelect } from '@slack/types';
+import type {
+  Button,
+  ConfirmationDialog,
+  ExternalSelect,
+  Overflow,
+  PlainTextOption,
+  StaticSelect,
+} from '@slack/types';
 import { limits } from './limits.ts';
-import { plain } from './mrkdwn.ts';
-import { type Part, plainText } from './parts.ts';
+import { type Mrkdwn, plain } from './mrkdwn.ts';
+import { type Part, paragraph, plainText, sections } from './parts.ts';
 
 /** Buttons and pickers. They add nothing to a message's plain text. */
 
@@ -32,6 +39,47 @@ export interface PickerOptions {
   readonly placeholder: string;
 }
 
+/** A menu with fixed options, each of which acts like a button. */
+export interface MenuOptions {
+  readonly placeholder: string;
+  readonly options: readonly MenuOption[];
+}
+
+export interface MenuOption {
+  readonly label: string;
+  readonly actionId: string;
+  readonly value: string;
+}
+
+/** The action id of every menu. What happens is in the chosen option. */
+export const menuActionId = 'menu';
+
+/** @returns the action id and value of a menu's chosen option */
+export function readMenuOption(chosen: string): Pick<MenuOption, 'actionId' | 'value'> {
+  const end = chosen.indexOf(' ');
+  return { actionId: chosen.slice(0, end), value: chosen.slice(end + 1) };
+}
+
+export type Beside =
+  | { readonly kind: 'menu'; readonly options: readonly MenuOption[] }
+  | { readonly kind: 'button'; readonly button: ButtonOptions };
+
+/** A line of text with a ⋯ menu or a button beside it. */
+export function row(text: Mrkdwn, beside: Beside | undefined): Part {
+  const [first, ...rest] = sections(text);
+  if (first === undefined || beside === undefined) return paragraph(text);
+  const accessory = beside.kind === 'menu' ? overflow(beside.options) : button(beside.button, 0);
+  return { blocks: [{ ...first, accessory }, ...rest], text: text.mrkdwn };
+}
+
+function overflow(options: readonly MenuOption[]): Overflow {
+  return { type: 'overflow', action_id: menuActionId, options: options.map(menuOption) };
+}
+
+function menuOption({ label, actionId, value }: MenuOption): PlainTextOption {
+  return { text: plainText(plain(label, limits.option.text)), value: `${actionId} ${value}` };
+}
+
 export function buttons(options: readonly ButtonOptions[]): Part {
   return controls({ buttons: options, pickers: [] });
 }
@@ -43,10 +91,16 @@ export function controls({
 }: {
   readonly id?: string;
   readonly buttons: readonly ButtonOptions[];
+  readonly menus?: readonly MenuOptions[];
   readonly pickers: readonly PickerOptions[];
 }): Part {
-  const room = limits.actions.elements - row.pickers.length;
-  const elements = [...row.buttons.slice(0, room).map(button), ...row.pickers.map(picker)];
+  const { menus = [], pickers } = row;
+  const room = limits.actions.elements - menus.length - pickers.length;
+  const elements = [
+    ...row.buttons.slice(0, room).map(button),
+    ...menus.map(menu),
+    ...pickers.map(picker),
+  ];
   if (elements.length === 0) return { blocks: [], text: '' };
   const isNamed = id !== undefined && id.length <= limits.id;
   return {
@@ -68,6 +122,15 @@ function button(
     ...(isPrimary === true ? { style: 'primary' as const } : {}),
     ...(isDangerous === true ? { style: 'danger' as const } : {}),
     ...(confirm === undefined ? {} : { confirm: confirmationDialog(confirm) }),
+  };
+}
+
+function menu({ placeholder, options }: MenuOptions): StaticSelect {
+  return {
+    type: 'static_select',
+    action_id: menuActionId,
+    placeholder: plainText(placeholder),
+    options: options.map(menuOption),
   };
 }
 

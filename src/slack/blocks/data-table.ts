@@ -12,11 +12,12 @@ export interface NumberCell {
   readonly text: string;
 }
 
-/** @param decimals use the same number in every row, so that decimal points line up */
-export function numberCell(value: number | undefined, decimals: number): NumberCell | undefined {
-  return value === undefined
-    ? undefined
-    : { value: Number(value.toFixed(decimals)), text: value.toFixed(decimals) };
+/** @param format use the same number of decimals in every row, so that decimal points line up */
+export function numberCell(
+  value: number | undefined,
+  format: (value: number) => string,
+): NumberCell | undefined {
+  return value === undefined ? undefined : { value, text: format(value) };
 }
 
 export interface DataTable {

@@ -46,6 +46,7 @@ export const limits = {
   select: { options: 100 },
   option: { text: 75, value: 150, description: 75 },
   choices: { options: 10 },
+  overflow: { options: 5 },
   placeholder: 150,
   trigger: { lifetimeMs: 3_000 },
   responseUrl: { uses: 5, lifetimeMs: 30 * minuteMs },

@@ -17,6 +17,7 @@ export function answerView({ blocks, fallbackBlocks }: Message): ModalView {
   return closableView('Ambience', shown.slice(0, limits.view.blocks));
 }
 
-function closableView(title: string, blocks: ModalView['blocks']): ModalView {
+/** A modal with nothing to submit. */
+export function closableView(title: string, blocks: ModalView['blocks']): ModalView {
   return { type: 'modal', title: plainText(title), close: plainText('Close'), blocks };
 }

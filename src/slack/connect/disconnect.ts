@@ -10,7 +10,8 @@ import { type ManageVenueNeeds, manageVenueCommand } from './manage-venue.ts';
 export const disconnect = manageVenueCommand<ManageVenueNeeds>({
   name: 'disconnect',
   usage: 'disconnect [venue]',
-  summary: 'Managers: disconnect a venue and delete what is stored of it',
+  summary: 'Disconnect a venue',
+  isForManagers: true,
   action: ({ venueId }) => ({ kind: 'disconnect', venueId }),
   answer: async (connection, label) => disconnectMessage(connection, label),
 });
@@ -22,7 +23,7 @@ export const disconnect = manageVenueCommand<ManageVenueNeeds>({
 export function disconnectMessage({ venueId }: Connection, label: string): Message {
   return message(
     paragraph(
-      mrkdwn`Disconnect *${label}* from this workspace? Its access and its readings are deleted here; a manager can connect it again with its connection code.`,
+      mrkdwn`Disconnect *${label}*? Its digests stop, and everything stored about it is deleted.`,
     ),
     buttons([disconnectButton(venueId, label)]),
   );
@@ -32,8 +33,8 @@ export function disconnectedMessage(result: DisconnectResult): Message {
   return message(
     paragraph(
       result.kind === 'not_connected'
-        ? mrkdwn`This venue is not connected any more.`
-        : mrkdwn`*${venueName(result.connection)}* is disconnected. Its access and its readings are deleted here.`,
+        ? mrkdwn`This venue is no longer connected.`
+        : mrkdwn`*${venueName(result.connection)}* is disconnected, and everything stored about it is deleted.`,
     ),
   );
 }

@@ -1,9 +1,9 @@
 import type { RequestedAction } from '../../people/requests.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { Connections } from '../../venues/connections.ts';
-import { isAboutGoneVenue } from '../../venues/resolve.ts';
-import { searchVenues } from '../../venues/search.ts';
-import { type Connection, findVenue, venueName } from '../../venues/workspace.ts';
+import { isAboutGoneVenue } from '../../venues/find.ts';
+import { searchVenues } from '../../venues/names.ts';
+import { type Connection, findVenue } from '../../venues/workspace.ts';
 import type { Message } from '../blocks/message.ts';
 import type { Asker } from '../caller.ts';
 import type { Answer, Command, CommandInfo } from '../feature.ts';
@@ -14,7 +14,7 @@ import {
   noSuchVenueMessage,
   venueNotConnectedMessage,
 } from '../text/choose-venue.ts';
-import { venueLabels } from '../text/labels.ts';
+import { venueLabel } from '../text/labels.ts';
 
 export interface ManageVenueNeeds {
   readonly connections: Pick<Connections, 'list'>;
@@ -53,15 +53,11 @@ export function manageVenueCommand<Needs extends ManageVenueNeeds>({
       if (first === undefined) return { message: noSuchVenueMessage(connected, question) };
       if (others.length > 0) return { message: chooseVenueMessage(matching, question) };
       const message = permissions.isManager
-        ? await answer(first, labelOf(first, connected), asker, needs)
+        ? await answer(first, venueLabel(first, connected), asker, needs)
         : notManagerMessage(permissions.people, action(first, asker));
       return { message };
     },
   };
-}
-
-function labelOf(connection: Connection, connected: readonly Connection[]): string {
-  return venueLabels(connected)[connected.indexOf(connection)] ?? venueName(connection);
 }
 
 function matchingVenues(

@@ -14,22 +14,20 @@ export function connectionNotificationMessage(
   switch (notification) {
     case 'approved':
       return message(
-        paragraph(
-          mrkdwn`*${name}* has approved. Its figures can be read now: try \`/ambience live\` in any channel.`,
-        ),
+        paragraph(mrkdwn`✅ *${name}* approved the connection. Try \`/ambience\` in any channel.`),
       );
     case 'restored':
-      return message(paragraph(mrkdwn`*${name}* is working again. Nothing for you to do.`));
+      return message(paragraph(mrkdwn`✅ *${name}* is working again. Nothing for you to do.`));
     case 'unapproved':
       return message(
         paragraph(
-          mrkdwn`*${name}* has taken back its approval. Its owner can approve Ambience again in the venue's management app. We'll message you when they do. Until then, people see its last numbers and how old they are.`,
+          mrkdwn`⏳ *${name}* has withdrawn its approval. The owner can approve Ambience again in the venue's management app, and we'll message you when they do. Until then, people see the last numbers and how old they are.`,
         ),
       );
     case 'withdrawn':
       return message(
         paragraph(
-          mrkdwn`*${name}* has withdrawn access. For about a day and a half, people here still see its last numbers and how old they are. After that it shows nothing. To connect it again, you need its connection code. You are told this once.`,
+          mrkdwn`⚠️ *${name}* has withdrawn access. People still see the last numbers, and how old they are, for about a day and a half. To connect it again, you need its connection code.`,
         ),
         buttons([connectAgainButton]),
       );

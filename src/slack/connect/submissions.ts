@@ -1,5 +1,6 @@
 import type { AmbienceError } from '../../ambience/errors.ts';
 import type { Log } from '../../ops/log.ts';
+import type { RequestService } from '../../people/request-service.ts';
 import type { Roles } from '../../people/roles.ts';
 import { type Clock, minuteMs } from '../../time.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type ConnectVenue,
   longestCode,
 } from '../../venues/connect-venue.ts';
+import type { VenueChoices } from '../../venues/venue-choices.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { asPlain, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import type { Caller } from '../caller.ts';
@@ -15,14 +17,22 @@ import type { Explain } from '../error-boundary.ts';
 import type { RenewHomes } from '../feature.ts';
 import { notManagerAtField } from '../permissions.ts';
 import type { Listen } from '../receiving/listen.ts';
-import { waitingTime } from '../text/age.ts';
+import { waitingTime } from '../text/durations.ts';
 import { venueFacts } from '../text/venue-facts.ts';
-import { checkingView, connectedView, connectView } from './connect-view.ts';
+import {
+  type ConnectPlace,
+  checkingView,
+  connectedView,
+  connectView,
+  readConnectPlace,
+} from './connect-view.ts';
 import { connectIds } from './ids.ts';
 
 export interface ConnectSubmissionNeeds {
   readonly connectVenue: ConnectVenue;
   readonly roles: Pick<Roles, 'isManager'>;
+  readonly requestService: Pick<RequestService, 'doOnce'>;
+  readonly choices: Pick<VenueChoices, 'all' | 'chooseForChannel'>;
   readonly explain: Explain;
   readonly renewHomes: RenewHomes;
   readonly clock: Clock;
@@ -35,35 +45,67 @@ type Outcome =
 
 /** Registers the modal in which managers connect a venue. */
 export function registerConnectSubmission(listen: Listen, needs: ConnectSubmissionNeeds): void {
-  const { connectVenue, roles, explain, renewHomes, clock, log } = needs;
+  const { connectVenue, roles, requestService, choices, explain, renewHomes, clock, log } = needs;
 
-  listen.onSubmit(connectIds.modal, async ({ caller, values, settle }) => {
+  listen.onSubmit(connectIds.modal, async ({ caller, values, privateMetadata, settle }) => {
+    const place = readConnectPlace(privateMetadata);
     const typed = values[connectIds.codeBlock]?.[connectIds.codeInput]?.value ?? '';
     const work = connect(caller, typed);
     await settle(work, {
       waiting: checkingView(),
       reply: async (outcome) =>
         outcome.kind === 'connected'
-          ? { kind: 'view', view: connectedView(outcome.connection, clock.now()) }
+          ? { kind: 'view', view: await viewOf(caller, outcome.connection, place) }
           : { kind: 'errors', errors: { [connectIds.codeBlock]: asPlain(outcome.sentence) } },
       lateView: async (outcome) =>
         outcome.kind === 'connected'
-          ? connectedView(outcome.connection, clock.now())
-          : connectView(outcome.sentence),
+          ? viewOf(caller, outcome.connection, place)
+          : connectView(place, outcome.sentence),
       asText: (outcome) =>
         outcome.kind === 'connected'
           ? venueFacts(outcome.connection, clock.now())
-          : mrkdwn`The venue was not connected. ${outcome.sentence}`,
+          : mrkdwn`The venue wasn't connected. ${outcome.sentence}`,
     });
     if ((await work).kind === 'connected') await renewHomes(caller.teamId, caller);
   });
 
+  listen.onSubmit(
+    connectIds.channelModal,
+    async ({ caller, values, privateMetadata, refuse, close }) => {
+      const { teamId, userId } = caller;
+      const field = connectIds.channelField;
+      try {
+        if (!(await roles.isManager(caller))) return await refuse(field, notManagerAtField);
+        const channelId = values[field]?.[field]?.selected_conversation;
+        if (channelId == null) return await refuse(field, mrkdwn`Choose a channel.`);
+        if (!(await choices.chooseForChannel(teamId, channelId, privateMetadata, { userId }))) {
+          return await refuse(field, mrkdwn`This venue is no longer connected.`);
+        }
+      } catch (error) {
+        return refuse(field, explain(error, 'choosing a venue for a channel'));
+      }
+      await close();
+      await renewHomes(teamId, caller);
+    },
+  );
+
+  async function viewOf(caller: Caller, connection: Connection, place: ConnectPlace) {
+    const { byDefault } = await choices.all(caller.teamId);
+    const isFurther = byDefault !== undefined && byDefault.venueId !== connection.venueId;
+    const offersChoice = isFurther && (await roles.isManager(caller));
+    return connectedView({ connection, place, offersChoice, now: clock.now() });
+  }
+
   async function connect(caller: Caller, typed: string): Promise<Outcome> {
     try {
-      if (!(await roles.isManager(caller))) {
-        return { kind: 'problem', sentence: notManagerAtField };
-      }
-      const result = await connectVenue(caller.teamId, caller.userId, typed);
+      const { teamId, userId } = caller;
+      const isManager = await roles.isManager(caller);
+      const work = () => connectVenue(teamId, { userId, isManager }, typed);
+      const isDone = ({ kind }: ConnectResult) => kind === 'connected';
+      const result = isManager
+        ? await work()
+        : await requestService.doOnce(caller, 'connect', work, isDone);
+      if (result === undefined) return { kind: 'problem', sentence: notManagerAtField };
       return result.kind === 'connected'
         ? result
         : { kind: 'problem', sentence: problemWords(result) };
@@ -78,7 +120,7 @@ export function registerConnectSubmission(listen: Listen, needs: ConnectSubmissi
         return codeProblems[result.problem];
       case 'rate_limited': {
         const wait = waitingTime(Math.max(result.waitMs, minuteMs));
-        return mrkdwn`Too many codes were wrong. Try again in ${wait}.`;
+        return mrkdwn`Too many wrong codes. Try again in ${wait}.`;
       }
       case 'refused':
         return refusalWords(result.error);
@@ -97,24 +139,24 @@ export function registerConnectSubmission(listen: Listen, needs: ConnectSubmissi
 
 const codeProblems: Readonly<Record<CodeProblem, Mrkdwn>> = {
   empty: mrkdwn`Enter the venue's connection code.`,
-  too_short: mrkdwn`This is too short for a connection code. Copy the whole code from the venue's management app.`,
-  too_long: mrkdwn`This is longer than ${longestCode} characters, so it is no connection code. Copy only the code.`,
-  malformed: mrkdwn`A connection code has letters, digits, dots and dashes only. Copy only the code, without spaces.`,
+  too_short: mrkdwn`That's too short for a connection code. Copy the whole code from the venue's management app.`,
+  too_long: mrkdwn`That's too long for a connection code (${longestCode} characters at most). Copy only the code.`,
+  malformed: mrkdwn`Connection codes only have letters, digits, dots and dashes. Copy just the code, without spaces.`,
 };
 
-const tryAgain = mrkdwn`Nothing was changed; try again in a minute.`;
+const tryAgain = mrkdwn`Nothing was changed. Try again in a minute.`;
 
 const serviceRefusals: Partial<Record<AmbienceError['code'], Mrkdwn>> = {
-  code_unknown: mrkdwn`The venue service does not know this code. Check it in the venue's management app; capital letters count.`,
-  credentials_refused: mrkdwn`The venue service refuses this app's own credentials. Whoever runs the app has to check AMBIENCE_CLIENT_ID and AMBIENCE_CLIENT_SECRET.`,
-  not_approved: mrkdwn`The venue has not allowed this app. Ask its owner to approve it, then try again.`,
+  code_unknown: mrkdwn`No venue has this code. Check it in the venue's management app; capital letters matter.`,
+  credentials_refused: mrkdwn`The venue service doesn't accept this app's credentials. Ask whoever runs the app to check AMBIENCE_CLIENT_ID and AMBIENCE_CLIENT_SECRET.`,
+  not_approved: mrkdwn`The venue hasn't allowed this app. Ask its owner to approve it, then try again.`,
   rate_limited: mrkdwn`The venue service is busy. ${tryAgain}`,
-  timeout: mrkdwn`The venue service did not answer in time. ${tryAgain}`,
-  unavailable: mrkdwn`The venue service does not answer. ${tryAgain}`,
-  token_refused: mrkdwn`The venue service took the code but refuses the access it gave. ${tryAgain}`,
-  not_found: mrkdwn`The venue service took the code but does not know the venue. ${tryAgain}`,
-  unreadable: mrkdwn`The venue service sent an answer that cannot be read. ${tryAgain}`,
-  too_large: mrkdwn`The venue service sent an answer that cannot be read. ${tryAgain}`,
-  redirected: mrkdwn`The venue service sent an answer that cannot be read. ${tryAgain}`,
+  timeout: mrkdwn`The venue service is slow to answer. ${tryAgain}`,
+  unavailable: mrkdwn`The venue service isn't answering. ${tryAgain}`,
+  token_refused: mrkdwn`The venue service took the code but then refused access. ${tryAgain}`,
+  not_found: mrkdwn`The venue service took the code but can't find the venue. ${tryAgain}`,
+  unreadable: mrkdwn`The venue service's answer can't be read. ${tryAgain}`,
+  too_large: mrkdwn`The venue service's answer can't be read. ${tryAgain}`,
+  redirected: mrkdwn`The venue service's answer can't be read. ${tryAgain}`,
   refused: mrkdwn`The venue service refused the request. ${tryAgain}`,
 };

@@ -21,7 +21,8 @@ const none = 'none';
 const chooseVenue = manageVenueCommand<UseNeeds>({
   name: 'use',
   usage: 'use <venue>',
-  summary: `Managers: which venue is meant in this channel; ${none} takes that back`,
+  isForManagers: true,
+  summary: `Choose this channel's venue (“${none}” clears it)`,
   action: ({ venueId }, { channelId = '' }) => ({ kind: 'use', venueId, channelId }),
   async answer(connection, _label, asker, { choices, renewHomes, inFlight }) {
     const { teamId, userId, channelId = '' } = asker;
@@ -32,7 +33,7 @@ const chooseVenue = manageVenueCommand<UseNeeds>({
     const { connected, byDefault } = await choices.inChannel(teamId, channelId);
     inFlight.track(renewHomes(teamId));
     const offersDefault = connected.length > 1 && byDefault?.venueId !== venueId;
-    return channelVenueMessage(connection, { offersDefault });
+    return channelVenueMessage(connection, channelId, { offersDefault });
   },
 });
 
@@ -49,7 +50,7 @@ async function clear(
   { choices, roles, renewHomes, inFlight }: UseNeeds,
 ): Promise<Answer> {
   const { teamId, userId, channelId = '' } = asker;
-  const denial = await denialMessage(asker, { kind: 'connect' }, roles);
+  const denial = await denialMessage(asker, { kind: 'manage' }, roles);
   if (denial !== undefined) return { message: denial };
   await choices.clearChannel(teamId, channelId, { userId });
   inFlight.track(renewHomes(teamId));

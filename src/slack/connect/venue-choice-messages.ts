@@ -1,43 +1,40 @@
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
-import { mrkdwn } from '../blocks/mrkdwn.ts';
+import { mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
-import { useByDefaultButton } from '../entry-points.ts';
+import { makeDefaultButton } from '../entry-points.ts';
 
 /** Messages about the venue that `/ambience` uses in a channel, and by default. */
 
 /** `/ambience use none` */
 export function channelClearedMessage(): Message {
-  return message(
-    paragraph(
-      mrkdwn`This channel has no venue of its own any more. \`/ambience use &lt;venue&gt;\` chooses one.`,
-    ),
-  );
+  return message(paragraph(mrkdwn`This channel no longer has a venue of its own.`));
 }
 
 export function defaultClearedMessage(): Message {
-  return message(paragraph(mrkdwn`No venue is meant by default any more.`));
+  return message(paragraph(mrkdwn`There is no default venue any more.`));
 }
 
 /** `/ambience use <venue>` */
 export function channelVenueMessage(
   connection: Connection,
+  channelId: string,
   { offersDefault }: { readonly offersDefault: boolean },
 ): Message {
   return message(
-    paragraph(mrkdwn`In this channel, \`/ambience\` now means *${venueName(connection)}*.`),
-    offersDefault ? buttons([useByDefaultButton(connection.venueId)]) : undefined,
+    paragraph(mrkdwn`${mentionChannel(channelId)} now uses *${venueName(connection)}*.`),
+    offersDefault ? buttons([makeDefaultButton(connection.venueId)]) : undefined,
   );
 }
 
-/** @param connection undefined if it is not connected any more */
+/** @param connection undefined if it is no longer connected */
 export function defaultVenueMessage(connection: Connection | undefined): Message {
   return message(
     paragraph(
       connection === undefined
-        ? mrkdwn`This venue is not connected any more.`
-        : mrkdwn`In every channel without its own venue, \`/ambience\` now means *${venueName(connection)}*.`,
+        ? mrkdwn`This venue is no longer connected.`
+        : mrkdwn`*${venueName(connection)}* is now the default venue, in every channel without its own.`,
     ),
   );
 }

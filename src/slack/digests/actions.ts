@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Digest } from '../../digests/digest.ts';
 import type { DigestService } from '../../digests/digest-service.ts';
+import { snoozeEnd } from '../../digests/snooze.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
@@ -9,34 +10,36 @@ import { findVenue, venueName } from '../../venues/workspace.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
+import { isInChannel } from '../caller.ts';
 import type { AnswerQuestion, RenewHomes } from '../feature.ts';
-import { denialMessage, noVenueMessage } from '../permissions.ts';
+import { denialMessage, denialUnlessAllowed, noVenueMessage } from '../permissions.ts';
 import { slackCodeOf } from '../posting/web-api.ts';
 import { type Click, outdatedMessage } from '../receiving/clicks.ts';
 import type { Listen } from '../receiving/listen.ts';
 import { answerMessage } from '../receiving/router.ts';
-import { nextRunWords } from '../text/digests.ts';
+import { listedVenueName, nextRunWords } from '../text/digests.ts';
 import { timezoneOptions } from '../text/picker-options.ts';
 import {
+  type DigestForm,
   emptyForm,
   formOf,
-  partsField,
-  partsOfKind,
   readForm,
+  readFormKey,
   timeFields,
-  timezoneField,
-  timezoneOf,
+  withChosenDefaults,
 } from './form.ts';
-import { digestFormView, readFormKey } from './form-view.ts';
+import { digestFormView } from './form-view.ts';
 import { digestIds, formFields } from './ids.ts';
 import { digestGone, manualResultWords } from './outcome-messages.ts';
+import { digestMessage, readShownPost } from './post-message.ts';
+import { readSnooze } from './snooze-menu.ts';
 import { snoozeView } from './snooze-view.ts';
 import { digestsOnPage, digestsView, digestView } from './views.ts';
 
 export interface DigestActionNeeds {
   readonly digestService: Pick<DigestService, 'digests' | 'list' | 'manualDelivery' | 'newId'>;
   readonly connections: Pick<Connections, 'list'>;
-  readonly roles: Pick<Roles, 'isManager' | 'knownManagers' | 'permissionsOf'>;
+  readonly roles: Pick<Roles, 'isManager' | 'mayDo' | 'knownManagers' | 'permissionsOf'>;
   readonly answer: AnswerQuestion;
   readonly renewHomes: RenewHomes;
   readonly clock: Clock;
@@ -57,15 +60,26 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     if (shown !== undefined) await tell(shown);
   });
 
+  listen.onClick(digestIds.refresh, async (click) => {
+    const shown = readShownPost(click.value);
+    const refreshed = await manualDelivery.refresh(click.asker.teamId, shown.id, shown);
+    await (refreshed.kind === 'content'
+      ? click.show(digestMessage(refreshed.post))
+      : click.tell(message(paragraph(manualResultWords(refreshed, mrkdwn`this channel`)))));
+  });
+
   onManagerClick(digestIds.list, async (click) => {
     const page = await list.page(click.asker.teamId, Number(click.value) || 0, digestsOnPage);
     await click.turnTo(digestsView(page, clock.now()));
   });
 
-  onManagerClick(digestIds.create, async ({ asker, turnTo, tell }) => {
+  listen.onClick(digestIds.create, async ({ asker, turnTo, tell }) => {
+    const denial = await denialUnlessAllowed(asker, 'digests', roles);
+    if (denial !== undefined) return tell(denial);
     const connected = await connections.list(asker.teamId);
     if (connected.length === 0) return tell(await noVenue(asker));
-    const form = emptyForm(undefined, connected[0]);
+    const channelId = isInChannel(asker) ? asker.channelId : undefined;
+    const form = emptyForm(channelId, connected[0]);
     const key = { id: digestService.newId() };
     await turnTo(digestFormView({ key, form, connected, now: clock.now() }));
   });
@@ -79,12 +93,26 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
 
   onDigestClick(digestIds.manage, (click, { id }) => showDigest(click, id));
 
-  onDigestClick(digestIds.snooze, async (click, digest) => {
-    const { asker, turnTo } = click;
+  onManagerClick(digestIds.snooze, async (click) => {
+    const { asker, surface } = click;
+    const snooze = readSnooze(click.value);
+    const digest = snooze && (await digests.find(asker.teamId, snooze.id));
+    if (snooze === undefined) return click.tell(outdatedMessage());
+    if (digest === undefined) return click.tell(message(paragraph(digestGone)));
     if (digest.state.kind !== 'active') return showDigest(click, digest.id);
-    const venue = findVenue(await connections.list(asker.teamId), digest.venueId);
-    const name = venue === undefined ? 'a venue' : venueName(venue);
-    await turnTo(snoozeView(digest, name, clock.now()));
+    if (snooze.choice === 'until_date') {
+      const venue = findVenue(await connections.list(asker.teamId), digest.venueId);
+      const name = listedVenueName(venue && venueName(venue));
+      return click.turnTo(snoozeView(digest, name, clock.now()));
+    }
+    const until = snoozeEnd(digest, snooze.choice, clock.now());
+    if (until !== undefined) await digests.snooze(asker.teamId, digest.id, until, asker);
+    const snoozed = (await digests.find(asker.teamId, digest.id)) ?? digest;
+    const notice = mrkdwn`${nextRunWords(snoozed, clock.now())}.`;
+    // The post stays as it is; only the person who chose sees the result.
+    if (surface === 'message') await click.tell(message(paragraph(notice)));
+    else await showDigest(click, digest.id);
+    await renewHomes(asker.teamId, asker);
   });
 
   onDigestClick(digestIds.pause, async (click, { id }) => {
@@ -95,7 +123,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
   onDigestClick(digestIds.resume, async (click, { id, state }) => {
     // The button is in an old message. A snoozed digest is resumed in its modal.
     if (click.surface === 'message' && state.kind === 'active') {
-      return click.show(message(paragraph(mrkdwn`It goes on already.`)));
+      return click.show(message(paragraph(mrkdwn`This digest is already running.`)));
     }
     const resumed = await digests.resume(click.asker.teamId, id, click.asker);
     const next = resumed && nextRunWords(resumed, clock.now());
@@ -120,7 +148,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     const { teamId, userId } = click.asker;
     await showDigest(click, id, mrkdwn`Sending…`);
     const result = await manualDelivery.preview(teamId, id, userId);
-    const where = mrkdwn`you alone, in your messages with Ambience`;
+    const where = mrkdwn`your messages with Ambience`;
     await showDigest(click, id, manualResultWords(result, where));
   });
 
@@ -154,34 +182,44 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     digestIds.pickTimezone,
     formFields.shared,
   ];
-  for (const field of redrawingFields) listen.onClick(field, redrawForm);
+  for (const field of redrawingFields) listen.onClick(field, (click) => redrawForm(click));
+  listen.onClick(digestIds.addTime, (click) =>
+    redrawForm(click, (form) => ({ ...form, times: [...form.times, undefined] })),
+  );
+  listen.onClick(digestIds.toggleOptions, (click) =>
+    redrawForm(click, (form) => ({ ...form, showsOptions: !form.showsOptions })),
+  );
 
   listen.onOptions(digestIds.pickTimezone, async ({ typed }) => timezoneOptions(typed));
 
   /**
-   * Shows the next runs for the current choices. A new venue sets the time zone, and a new kind
-   * sets the parts.
+   * Shows the next posts for the current choices. A new venue sets the time zone, and a new kind
+   * sets what is included.
+   *
+   * @param change adds or shows fields
    */
-  async function redrawForm({ asker, view }: Click): Promise<void> {
+  async function redrawForm(
+    { asker, view }: Click,
+    change?: (form: DigestForm) => DigestForm,
+  ): Promise<void> {
     if (view === undefined) return;
-    const chosen = readForm(view.values);
+    const { values, privateMetadata } = view;
+    const chosen = readForm(values, privateMetadata);
     const connected = await connections.list(asker.teamId);
-    const venue = findVenue(connected, chosen.venueId);
-    const isNewVenue = chosen.timezoneField !== timezoneField(chosen.venueId);
-    const isNewKind = chosen.partsField !== partsField(chosen.kind);
-    const form = {
-      ...chosen,
-      ...(isNewVenue && venue ? { timezone: timezoneOf(venue) } : {}),
-      ...(isNewKind && chosen.kind ? { parts: [...partsOfKind[chosen.kind]] } : {}),
-    };
-    const key = readFormKey(view.privateMetadata);
+    const completed = withChosenDefaults(chosen, connected);
+    const form = change === undefined ? completed : change(completed);
+    const key = readFormKey(privateMetadata);
     const redrawn = digestFormView({ key, form, connected, now: clock.now() });
     const update = (hash: { readonly hash?: string }) =>
       asker.client.views.update({ view_id: view.id, ...hash, view: redrawn });
+    // These updates add or replace fields of the form, so they override any update in between.
+    const isDecisive =
+      change !== undefined ||
+      completed.timezoneOfVenue !== chosen.timezoneOfVenue ||
+      completed.partsField !== chosen.partsField;
     try {
       await update({ hash: view.hash }).catch((error: unknown) => {
-        // This update replaces fields of the form, so it overrides any update in between.
-        if (slackCodeOf(error) === 'hash_conflict' && (isNewVenue || isNewKind)) return update({});
+        if (slackCodeOf(error) === 'hash_conflict' && isDecisive) return update({});
         throw error;
       });
     } catch (error) {
@@ -203,11 +241,11 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     await click.turnTo(digestView({ ...details, userId, now: clock.now() }, notice));
   }
 
-  /** Redraws a modal; replaces a direct message with the notice. */
+  /** Redraws a modal; replaces a direct message with the notice. Home shows the change itself. */
   async function afterChange(click: Click, id: string, notice?: Mrkdwn): Promise<void> {
     if (click.surface === 'message' && notice !== undefined) {
       await click.show(message(paragraph(notice)));
-    } else {
+    } else if (click.surface === 'modal') {
       await showDigest(click, id, notice);
     }
     await renewHomes(click.asker.teamId, click.asker);
@@ -215,7 +253,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
 
   function onManagerClick(actionId: string, handle: (click: Click) => Promise<void>): void {
     listen.onClick(actionId, async (click) => {
-      const denial = await denialMessage(click.asker, { kind: 'digests' }, roles);
+      const denial = await denialMessage(click.asker, { kind: 'manage' }, roles);
       await (denial === undefined ? handle(click) : click.tell(denial));
     });
   }

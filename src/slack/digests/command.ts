@@ -2,9 +2,9 @@ import type { DigestService } from '../../digests/digest-service.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
-import type { Asker } from '../caller.ts';
+import { isInChannel } from '../caller.ts';
 import type { Command } from '../feature.ts';
-import { denialMessage, noVenueMessage } from '../permissions.ts';
+import { denialUnlessAllowed, noVenueMessage } from '../permissions.ts';
 import { emptyForm } from './form.ts';
 import { digestFormView } from './form-view.ts';
 import { digestsOnPage, digestsView } from './views.ts';
@@ -12,14 +12,15 @@ import { digestsOnPage, digestsView } from './views.ts';
 export interface DigestCommandNeeds {
   readonly digestService: Pick<DigestService, 'digests' | 'list' | 'newId'>;
   readonly choices: Pick<VenueChoices, 'inChannel'>;
-  readonly roles: Pick<Roles, 'isManager' | 'knownManagers' | 'permissionsOf'>;
+  readonly roles: Pick<Roles, 'isManager' | 'mayDo' | 'knownManagers' | 'permissionsOf'>;
   readonly clock: Clock;
 }
 
 export const digest: Command<DigestCommandNeeds> = {
   name: 'digest',
   usage: 'digest',
-  summary: 'Managers: set up, change, snooze and stop scheduled posts',
+  summary: 'Summaries posted on a schedule',
+  isForManagers: true,
   async answer(_question, asker, { digestService, choices, roles, clock }) {
     const { teamId, channelId } = asker;
     const { connected, forChannel, byDefault } = await choices.inChannel(teamId, channelId);
@@ -27,16 +28,19 @@ export const digest: Command<DigestCommandNeeds> = {
     if (connected.length + count === 0) {
       return { message: noVenueMessage(await roles.permissionsOf(asker)) };
     }
-    const denial = await denialMessage(asker, { kind: 'digests' }, roles);
+    const denial = await denialUnlessAllowed(asker, 'digests', roles);
     if (denial !== undefined) return { message: denial };
+    // Someone who may set up one digest does not manage the others.
+    const isManager = count === 0 || (await roles.isManager(asker));
     const now = clock.now();
     const venue = forChannel ?? byDefault ?? connected[0];
     const view =
-      count > 0
+      count > 0 && isManager
         ? digestsView(await digestService.list.page(teamId, 0, digestsOnPage), now)
         : digestFormView({
             key: { id: digestService.newId() },
-            form: emptyForm(channelFor(asker), venue),
+            // A digest cannot be posted in a direct message.
+            form: emptyForm(isInChannel(asker) ? channelId : undefined, venue),
             connected,
             now,
           });
@@ -44,8 +48,3 @@ export const digest: Command<DigestCommandNeeds> = {
     return undefined;
   },
 };
-
-/** @returns undefined in a direct message, where a digest cannot be posted */
-function channelFor({ channelId }: Asker): string | undefined {
-  return channelId?.startsWith('D') === true ? undefined : channelId;
-}

@@ -1,29 +1,31 @@
-import type { InputBlock, KnownBlock, ModalView, PlainTextOption } from '@slack/types';
-import { z } from 'zod';
-import { type DigestPart, digestKinds, digestParts } from '../../digests/digest.ts';
+import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
+import { type DigestSettings, digestKinds } from '../../digests/digest.ts';
 import { nextOccurrences } from '../../schedule/occurrences.ts';
 import { weekdays as week } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
+import { buttons } from '../blocks/controls.ts';
 import { limits } from '../blocks/limits.ts';
 import { viewBlocks } from '../blocks/message.ts';
-import { type Mrkdwn, mrkdwn, plain } from '../blocks/mrkdwn.ts';
-import { paragraph, plainText } from '../blocks/parts.ts';
-import { capitalised } from '../text/comparison.ts';
+import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { divider, paragraph, plainText } from '../blocks/parts.ts';
 import { digestNames, localMoment } from '../text/digests.ts';
 import { venueLabels } from '../text/labels.ts';
-import { checkForm, type DigestForm, partsField, timeFields, timezoneField } from './form.ts';
+import { listed } from '../text/wording.ts';
+import {
+  checkForm,
+  type DayChoice,
+  type DigestForm,
+  dayChoices,
+  dayPresets,
+  type FormKey,
+  formMetadata,
+  timeFields,
+} from './form.ts';
+import { initialOption, input, optionOf, radioButtons } from './form-fields.ts';
+import { optionBlocks } from './form-options.ts';
 import { digestIds, formFields } from './ids.ts';
 
 /** The modal for setting up and changing a digest. */
-
-/** Which digest the modal is about; stored in the view. */
-const formKey = z.object({ id: z.string(), version: z.number().optional() });
-export type FormKey = z.infer<typeof formKey>;
-
-/** @throws if the metadata was not written by {@link digestFormView} */
-export function readFormKey(privateMetadata: string): FormKey {
-  return formKey.parse(JSON.parse(privateMetadata));
-}
 
 export interface DigestFormData {
   readonly key: FormKey;
@@ -36,19 +38,28 @@ export interface DigestFormData {
 
 export function digestFormView(data: DigestFormData): ModalView {
   const { key, form, now, problem } = data;
+  const { showsOptions } = form;
   return {
     type: 'modal',
     callback_id: digestIds.form,
-    private_metadata: JSON.stringify(key),
-    title: plainText(key.version === undefined ? 'New digest' : 'Change a digest'),
+    private_metadata: formMetadata(key, form),
+    title: plainText(key.version === undefined ? 'New digest' : 'Edit digest'),
     submit: plainText('Save'),
     close: plainText('Cancel'),
     blocks: [
       ...viewBlocks(problem && paragraph(problem)),
       ...whatBlocks(data),
       ...whenBlocks(form),
-      ...viewBlocks(paragraph(previewWords(form, now))),
-      ...contentBlocks(form),
+      ...viewBlocks(
+        paragraph(previewWords(form, now)),
+        buttons([
+          {
+            label: showsOptions ? 'Fewer options' : 'More options',
+            actionId: digestIds.toggleOptions,
+          },
+        ]),
+      ),
+      ...(showsOptions ? [...viewBlocks(divider()), ...optionBlocks(form)] : []),
     ],
   };
 }
@@ -58,12 +69,11 @@ function whatBlocks({ form, connected }: DigestFormData): KnownBlock[] {
   const venues = connected
     .map(({ venueId }, index) => optionOf(venueId, labels[index] ?? venueId))
     .slice(0, limits.select.options);
-  const shared = optionOf('shared', 'Offer channels shared with other organisations too');
   return [
     {
       ...radioButtons(
         formFields.kind,
-        'Kind',
+        'What to post',
         digestKinds.map((kind) => optionOf(kind, digestNames[kind], kindWords[kind])),
         form.kind,
       ),
@@ -81,7 +91,7 @@ function whatBlocks({ form, connected }: DigestFormData): KnownBlock[] {
     },
     {
       ...input(formFields.channelId, 'Channel'),
-      hint: plainText('In a private channel, type /invite @Ambience first.'),
+      hint: plainText('For a private channel, type /invite @Ambience there first.'),
       element: {
         type: 'conversations_select',
         action_id: formFields.channelId,
@@ -93,39 +103,46 @@ function whatBlocks({ form, connected }: DigestFormData): KnownBlock[] {
         ...(form.channelId === undefined ? {} : { initial_conversation: form.channelId }),
       },
     },
-    {
-      type: 'actions',
-      block_id: formFields.shared,
-      elements: [
-        {
-          type: 'checkboxes',
-          action_id: formFields.shared,
-          options: [shared],
-          ...(form.offersShared === true ? { initial_options: [shared] } : {}),
-        },
-      ],
-    },
   ];
 }
 
 const kindWords = {
-  daily: 'Figures, trend, busiest zone, and what is usual',
-  trend: "Where mood and loudness are going, in the service's own words",
-  busiest: 'Which zone is the busiest, and by how much',
+  daily: 'How the day is going, what needs a hand, and what usually comes',
+  trend: 'Where mood and loudness are going, and which zones fill up',
+  busiest: 'The busiest zone, and the top five',
 } as const;
 
+const dayNames: Readonly<Record<DayChoice, string>> = {
+  every_day: 'Every day',
+  weekdays: 'Weekdays',
+  weekend: 'Weekend',
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+};
+
 function whenBlocks(form: DigestForm): KnownBlock[] {
-  const { timezone } = form;
-  const zone = timezone === undefined ? undefined : optionOf(timezone, timezone);
+  const days = [...dayPresets, ...week].map((choice) => optionOf(choice, dayNames[choice]));
+  const chosen: readonly string[] = dayChoices(form.weekdays ?? []);
+  const initial = days.filter(({ value = '' }) => chosen.includes(value));
+  const shown = timeFields.slice(0, Math.max(1, form.times.length));
   return [
-    checkboxes(
-      formFields.weekdays,
-      'Days',
-      week.map((weekday) => optionOf(weekday, capitalised(weekday))),
-      form.weekdays ?? [],
-      true,
-    ),
-    ...timeFields.map((field, index): InputBlock => {
+    {
+      ...input(formFields.weekdays, 'Days'),
+      dispatch_action: true,
+      element: {
+        type: 'multi_static_select',
+        action_id: formFields.weekdays,
+        placeholder: plainText('Choose days'),
+        options: days,
+        ...(initial.length === 0 ? {} : { initial_options: initial }),
+      },
+    },
+    ...shown.map((field, index): InputBlock => {
       const time = form.times[index];
       return {
         ...input(field, index === 0 ? 'Time' : `Time ${index + 1}`),
@@ -138,27 +155,20 @@ function whenBlocks(form: DigestForm): KnownBlock[] {
         },
       };
     }),
-    {
-      ...input(timezoneField(form.venueId), 'Time zone'),
-      hint: plainText(
-        'Times are those of its clocks. A time that they skip in spring comes later by as much as they are moved; one that comes twice in autumn counts the first time.',
+    ...viewBlocks(
+      buttons(
+        shown.length < timeFields.length
+          ? [{ label: 'Add another time', actionId: digestIds.addTime }]
+          : [],
       ),
-      dispatch_action: true,
-      element: {
-        type: 'external_select',
-        action_id: digestIds.pickTimezone,
-        placeholder: plainText('Type a city, such as Copenhagen'),
-        min_query_length: 0,
-        ...(zone === undefined ? {} : { initial_option: zone }),
-      },
-    },
+    ),
   ];
 }
 
 const previewedRuns = 3;
 
 /** Values for the settings that do not affect when a digest runs. */
-const placeholders: Partial<DigestForm> = {
+const placeholders = {
   kind: 'daily',
   venueId: 'any',
   channelId: 'any',
@@ -166,115 +176,16 @@ const placeholders: Partial<DigestForm> = {
   parts: [],
   whenDown: 'skip',
   offersShared: false,
-};
+} as const satisfies Partial<DigestSettings>;
 
-/** The next runs in the chosen time zone, or what is missing to show them. */
+/** The next runs, or what is missing to show them. Names the time zone, which is chosen here. */
 export function previewWords(form: DigestForm, now: number): Mrkdwn {
-  const check = checkForm({
-    ...form,
-    ...placeholders,
-    times: [...new Set(form.times)],
-    timezoneField: timezoneField(placeholders.venueId),
-  });
-  if (!check.isComplete) return mrkdwn`Next: choose days, times and a time zone to see them.`;
+  const times = [...new Set(form.times)];
+  const check = checkForm({ ...form, ...placeholders, parts: [...placeholders.parts], times });
+  if (!check.isComplete) return mrkdwn`Choose days and a time to see the next posts.`;
   const { settings } = check;
   const runs = nextOccurrences(settings, now, previewedRuns).map((at) =>
     localMoment(at, settings.timezone),
   );
-  return mrkdwn`Next: ${runs.join(', ')} (${settings.timezone})`;
-}
-
-function contentBlocks(form: DigestForm): KnownBlock[] {
-  return [
-    checkboxes(
-      partsField(form.kind),
-      'Also shown',
-      digestParts.map((part) => optionOf(part, partWords[part])),
-      form.parts ?? [],
-      false,
-    ),
-    radioButtons(
-      formFields.figure,
-      'Figures of the venue',
-      [
-        optionOf('representative', 'Its busiest zones together'),
-        optionOf('average', 'All zones on average'),
-      ],
-      form.figure,
-    ),
-    radioButtons(
-      formFields.whenDown,
-      'While the venue service does not answer',
-      [
-        optionOf('last_reading', 'Post the last reading, with its age'),
-        optionOf('skip', 'Leave the digest out'),
-      ],
-      form.whenDown,
-    ),
-  ];
-}
-
-export const partWords: Readonly<Record<DigestPart, string>> = {
-  trend_chart: 'Chart of the last six hours',
-  typical_chart: 'Chart of the last six hours against a usual day',
-  typical: 'What is usual now, and the usual peak',
-  attention: 'What needs attention: faulty sensors, automation off, muted',
-};
-
-function input(field: string, label: string) {
-  return { type: 'input', block_id: field, label: plainText(label) } as const;
-}
-
-function radioButtons(
-  field: string,
-  label: string,
-  options: readonly PlainTextOption[],
-  chosen: string | undefined,
-): InputBlock {
-  return {
-    ...input(field, label),
-    element: {
-      type: 'radio_buttons',
-      action_id: field,
-      options: [...options],
-      ...initialOption(options, chosen),
-    },
-  };
-}
-
-/** @param isRequired whether one must be chosen; each change then redraws the next runs */
-function checkboxes(
-  field: string,
-  label: string,
-  options: readonly PlainTextOption[],
-  chosen: readonly string[],
-  isRequired: boolean,
-): InputBlock {
-  const initial = options.filter(({ value = '' }) => chosen.includes(value));
-  return {
-    ...input(field, label),
-    optional: !isRequired,
-    dispatch_action: isRequired,
-    element: {
-      type: 'checkboxes',
-      action_id: field,
-      options: [...options],
-      ...(initial.length === 0 ? {} : { initial_options: initial }),
-    },
-  };
-}
-
-function optionOf(value: string, label: string, description?: string): PlainTextOption {
-  return {
-    text: plainText(plain(label, limits.option.text)),
-    value,
-    ...(description === undefined
-      ? {}
-      : { description: plainText(plain(description, limits.option.description)) }),
-  };
-}
-
-function initialOption(options: readonly PlainTextOption[], chosen: string | undefined) {
-  const initial = options.find(({ value }) => value === chosen);
-  return initial === undefined ? {} : { initial_option: initial };
+  return mrkdwn`Next posts: ${listed(runs)} (${settings.timezone})`;
 }

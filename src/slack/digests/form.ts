@@ -1,32 +1,65 @@
 import { z } from 'zod';
 import {
   type Digest,
-  type DigestKind,
-  type DigestPart,
   type DigestSettings,
   digestKinds,
   digestLimits,
   digestParts,
   digestSettings,
+  partsOfKind,
 } from '../../digests/digest.ts';
 import { localZone } from '../../insight/local-time.ts';
-import { weekdays as week } from '../../time.ts';
-import type { Connection } from '../../venues/workspace.ts';
+import { type Weekday, weekdays as week } from '../../time.ts';
+import { type Connection, findVenue } from '../../venues/workspace.ts';
 import { formFields } from './ids.ts';
 
 /** The values in the modal of a digest, complete or not. */
 export type DigestForm = {
   readonly [field in keyof Omit<DigestSettings, 'times'>]: DigestSettings[field] | undefined;
 } & {
-  /** One for each of the time fields. */
+  /** One for each time field that is shown. */
   readonly times: readonly (string | undefined)[];
-  /** The block id of the time zone, which may still be that of the previous venue. */
-  readonly timezoneField: string;
+  /** Whether the fields below *More options* are shown. */
+  readonly showsOptions: boolean;
+  /** The venue that the time zone was taken from, or chosen for. */
+  readonly timezoneOfVenue: string | undefined;
   /** The block id of the parts, which may still be that of the previous kind. */
   readonly partsField: string;
 };
 
-/** The block ids of the time fields. */
+/** What is not in the modal's fields; stored in the view. */
+const formKey = z.object({
+  id: z.string(),
+  version: z.number().optional(),
+  showsOptions: z.boolean(),
+  /** Values of the fields below *More options* while those are hidden. */
+  options: z.object({
+    timezone: z.string().optional(),
+    timezoneOfVenue: z.string().optional(),
+    partsField: z.string(),
+    figure: digestSettings.shape.figure.optional(),
+    parts: z.array(z.enum(digestParts)).optional(),
+    whenDown: digestSettings.shape.whenDown.optional(),
+    offersShared: z.boolean().optional(),
+  }),
+});
+export type FormKey = Pick<z.infer<typeof formKey>, 'id' | 'version'>;
+
+/** @returns the metadata of a view that shows the form */
+export function formMetadata({ id, version }: FormKey, form: DigestForm): string {
+  const { timezone, timezoneOfVenue, figure, parts, whenDown, offersShared } = form;
+  const hidden = { timezone, timezoneOfVenue, figure, parts, whenDown, offersShared };
+  const options = { ...hidden, partsField: form.partsField };
+  return JSON.stringify({ id, version, showsOptions: form.showsOptions, options });
+}
+
+/** @throws if the metadata was not written by {@link formMetadata} */
+export function readFormKey(privateMetadata: string): FormKey {
+  const { id, version } = formKey.parse(JSON.parse(privateMetadata));
+  return { id, version };
+}
+
+/** The block ids of all time fields; as many are shown as there are times. */
 export const timeFields = Array.from(
   { length: digestLimits.timesADay },
   (_, index) => `digest_time_${index + 1}`,
@@ -37,15 +70,8 @@ export function timezoneField(venueId: string | undefined): string {
   return `digest_timezone_${venueId ?? ''}`;
 }
 
-/** The default parts of each kind. Choosing another kind resets the parts to its defaults. */
-export const partsOfKind: Readonly<Record<DigestKind, readonly DigestPart[]>> = {
-  daily: digestParts,
-  trend: ['trend_chart'],
-  busiest: ['attention'],
-};
-
 /** A separate block id per kind, for the same reason as {@link timezoneField}. */
-export function partsField(kind: DigestKind | undefined): string {
+export function partsField(kind: DigestSettings['kind'] | undefined): string {
   return `digest_parts_${kind ?? ''}`;
 }
 
@@ -59,31 +85,94 @@ export function emptyForm(
     channelId,
     venueId: venue?.venueId,
     weekdays: [...week],
-    times: ['18:00', undefined, undefined, undefined],
+    times: ['18:00'],
     timezone: venue && timezoneOf(venue),
+    timezoneOfVenue: venue?.venueId,
     figure: 'representative',
     parts: [...partsOfKind.daily],
     whenDown: 'last_reading',
     offersShared: false,
-    timezoneField: timezoneField(venue?.venueId),
+    showsOptions: false,
     partsField: partsField('daily'),
   };
 }
 
 /** The venue's time zone; UTC if the runtime does not know it. */
-export function timezoneOf({ venue }: Connection): string {
+function timezoneOf({ venue }: Connection): string {
   return localZone(venue.timezone).name;
 }
 
 /** The form for changing an existing digest. */
 export function formOf(digest: Digest): DigestForm {
-  const times = timeFields.map((_, index) => digest.times[index]);
   return {
     ...digest,
-    times,
-    timezoneField: timezoneField(digest.venueId),
+    times: digest.times,
+    timezoneOfVenue: digest.venueId,
+    showsOptions: false,
     partsField: partsField(digest.kind),
   };
+}
+
+/** A venue or kind that was just chosen brings its time zone or its parts. */
+export function withChosenDefaults(form: DigestForm, connected: readonly Connection[]): DigestForm {
+  const venue = findVenue(connected, form.venueId);
+  const isNewVenue = form.timezoneOfVenue !== form.venueId && venue !== undefined;
+  const isNewKind = form.kind !== undefined && form.partsField !== partsField(form.kind);
+  return {
+    ...form,
+    ...(isNewVenue ? { timezone: timezoneOf(venue), timezoneOfVenue: venue.venueId } : {}),
+    ...(isNewKind && form.kind !== undefined
+      ? { parts: [...partsOfKind[form.kind]], partsField: partsField(form.kind) }
+      : {}),
+  };
+}
+
+/** Choices for several days at once, offered before the single days. */
+export const dayPresets = ['every_day', 'weekdays', 'weekend'] as const;
+export type DayChoice = (typeof dayPresets)[number] | Weekday;
+
+const workdays: readonly Weekday[] = week.slice(0, 5);
+const weekend: readonly Weekday[] = week.slice(5);
+
+const daysOf: Readonly<Record<(typeof dayPresets)[number], readonly Weekday[]>> = {
+  every_day: week,
+  weekdays: workdays,
+  weekend,
+};
+
+/**
+ * The days of all choices, in the order of the week. A preset does not count once part of it is
+ * chosen as well: whoever adds Friday to *Every day* means Friday.
+ */
+export function chosenDays(choices: readonly string[]): Weekday[] {
+  const chosen = [...dayPresets, ...week].filter((choice) => choices.includes(choice));
+  const counted = chosen.filter(
+    (one) => !chosen.some((other) => other !== one && isPartOf(other, one)),
+  );
+  return week.filter((day) => counted.some((choice) => daysIn(choice).includes(day)));
+}
+
+function isPartOf(part: DayChoice, whole: DayChoice): boolean {
+  return daysIn(part).every((day) => daysIn(whole).includes(day));
+}
+
+function daysIn(choice: DayChoice): readonly Weekday[] {
+  switch (choice) {
+    case 'every_day':
+    case 'weekdays':
+    case 'weekend':
+      return daysOf[choice];
+    default:
+      return [choice];
+  }
+}
+
+/** The fewest choices for these days: `every_day` instead of seven. */
+export function dayChoices(days: readonly Weekday[]): DayChoice[] {
+  const preset = dayPresets.find(
+    (one) => daysOf[one].length === days.length && daysOf[one].every((day) => days.includes(day)),
+  );
+  return preset === undefined ? week.filter((day) => days.includes(day)) : [preset];
 }
 
 const option = z.object({ value: z.string() });
@@ -97,10 +186,12 @@ const state = z.record(z.string(), z.record(z.string(), element));
 
 /**
  * @param values the view's values, by block id and action id
+ * @param privateMetadata of the view
  * @throws if they have another shape
  */
-export function readForm(values: unknown): DigestForm {
+export function readForm(values: unknown, privateMetadata: string): DigestForm {
   const blocks = state.parse(values);
+  const { showsOptions, options } = formKey.parse(JSON.parse(privateMetadata));
   // Each block has one element.
   const at = (field: string) => Object.values(blocks[field] ?? {})[0];
   const chosen = (field: string) => at(field)?.selected_option?.value;
@@ -109,20 +200,33 @@ export function readForm(values: unknown): DigestForm {
   const fieldOf = (prefix: string) =>
     Object.keys(blocks).find((field) => field.startsWith(prefix)) ?? prefix;
   const zoneField = fieldOf(timezoneField(undefined));
-  const shownField = fieldOf(partsField(undefined));
+  const shownParts = fieldOf(partsField(undefined));
   // A value that was not offered counts as missing.
   const { shape } = digestSettings;
-  return {
-    kind: z.enum(digestKinds).safeParse(chosen(formFields.kind)).data,
+  const kind = z.enum(digestKinds).safeParse(chosen(formFields.kind)).data;
+  const visible = {
+    kind,
     venueId: chosen(formFields.venueId),
     channelId: at(formFields.channelId)?.selected_conversation ?? undefined,
-    weekdays: shape.weekdays.safeParse(checkedValues(formFields.weekdays)).data,
-    times: timeFields.map((field) => at(field)?.selected_time ?? undefined),
+    weekdays: chosenDays(checkedValues(formFields.weekdays)),
+    times: timeFields
+      .filter((field) => field in blocks)
+      .map((field) => at(field)?.selected_time ?? undefined),
+    showsOptions,
+  };
+  if (!showsOptions) {
+    const { timezone, timezoneOfVenue, figure, parts, whenDown, offersShared } = options;
+    const hidden = { timezone, timezoneOfVenue, figure, parts, whenDown, offersShared };
+    return { ...visible, ...hidden, partsField: options.partsField };
+  }
+  return {
+    ...visible,
     timezone: chosen(zoneField),
-    timezoneField: zoneField,
-    figure: shape.figure.safeParse(chosen(formFields.figure)).data,
-    parts: shape.parts.safeParse(checkedValues(shownField)).data,
-    partsField: shownField,
+    timezoneOfVenue: zoneField.slice(timezoneField(undefined).length),
+    // Not offered for every kind.
+    figure: shape.figure.safeParse(chosen(formFields.figure)).data ?? options.figure,
+    parts: shape.parts.safeParse(checkedValues(shownParts)).data,
+    partsField: shownParts,
     whenDown: shape.whenDown.safeParse(chosen(formFields.whenDown)).data,
     offersShared: checkedValues(formFields.shared).length > 0,
   };
@@ -147,27 +251,16 @@ export function checkForm(form: DigestForm): FormCheck {
       : {
           [duplicateField]: `${form.times[duplicateIndex]} is chosen twice. Choose another time, or clear this one.`,
         };
-  const isOfOtherVenue = form.timezoneField !== timezoneField(form.venueId);
-  const mismatch: Record<string, string> = isOfOtherVenue
-    ? {
-        [form.timezoneField]:
-          'This is the time zone of the venue chosen before. Choose it again, or another one.',
-      }
-    : {};
-  if (parsed.success && duplicateField === undefined && !isOfOtherVenue) {
+  if (parsed.success && duplicateField === undefined) {
     const { data } = parsed;
-    // Slack lists checked boxes in the order in which they were checked.
-    const weekdays = week.filter((weekday) => data.weekdays.includes(weekday));
-    const parts = digestParts.filter((part) => data.parts.includes(part));
-    return { isComplete: true, settings: { ...data, weekdays, parts, times: times.toSorted() } };
+    // Slack lists chosen options in the order in which they were chosen.
+    const parts = partsOfKind[data.kind].filter((part) => data.parts.includes(part));
+    return { isComplete: true, settings: { ...data, parts, times: times.toSorted() } };
   }
   const missing = (parsed.error?.issues ?? []).map(({ path: [field] }) =>
     problemAt(String(field), form),
   );
-  return {
-    isComplete: false,
-    problems: { ...Object.fromEntries(missing), ...repeated, ...mismatch },
-  };
+  return { isComplete: false, problems: { ...Object.fromEntries(missing), ...repeated } };
 }
 
 function problemAt(field: string, form: DigestForm): readonly [string, string] {
@@ -177,7 +270,12 @@ function problemAt(field: string, form: DigestForm): readonly [string, string] {
     case 'weekdays':
       return [formFields.weekdays, 'Choose at least one day.'];
     case 'timezone':
-      return [form.timezoneField, 'This time zone is not known. Choose one from the list.'];
+      return form.showsOptions
+        ? [
+            timezoneField(form.timezoneOfVenue),
+            "This time zone isn't known. Choose one from the list.",
+          ]
+        : [formFields.venueId, 'Choose a venue.'];
     case 'venueId':
       return [formFields.venueId, 'Choose a venue.'];
     case 'channelId':
@@ -189,6 +287,6 @@ function problemAt(field: string, form: DigestForm): readonly [string, string] {
     case 'parts':
       return [form.partsField, 'Choose from the list.'];
     default:
-      return [formFields.kind, 'Choose a kind.'];
+      return [formFields.kind, 'Choose what to post.'];
   }
 }

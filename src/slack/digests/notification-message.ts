@@ -33,14 +33,14 @@ function notificationWords(
   switch (notification.kind) {
     case 'stopped':
       return state.kind === 'stopped'
-        ? mrkdwn`${title} has stopped: ${failureWords(state.reason)}. ${remedyWords(state.reason)} You are told this once.`
-        : mrkdwn`${title} had stopped; someone has seen to it since.`;
+        ? mrkdwn`⚠️ ${title} stopped: ${failureWords(state.reason)}. ${remedyWords(state.reason)}`
+        : mrkdwn`${title} had stopped and is running again.`;
     case 'failed':
-      return mrkdwn`${title} was not posted at ${localMoment(notification.at, timezone)}: ${failureWords(notification.reason)}. ${remedyWords(notification.reason)} You are told this once.`;
+      return mrkdwn`⚠️ ${title} wasn't posted on ${localMoment(notification.at, timezone)}: ${failureWords(notification.reason)}. ${remedyWords(notification.reason)}`;
     case 'unknown':
-      return mrkdwn`Slack did not say whether ${title} was posted at ${localMoment(notification.at, timezone)}. It is not posted again by itself. Look in ${mentionChannel(channelId)}; if it is not there, send it now.`;
+      return mrkdwn`⚠️ Slack didn't confirm the post of ${title} on ${localMoment(notification.at, timezone)}. Check ${mentionChannel(channelId)}. If it isn't there, post it now; we won't retry.`;
     case 'ownerless':
-      return mrkdwn`${mention(ownedBy)}, who set up ${title}, has left or is no manager any more. It goes on; whoever takes it over is told when something is wrong with it.`;
+      return mrkdwn`${mention(ownedBy)}, who set up ${title}, has left or is no longer a manager. It keeps running. Take it over to hear when something is wrong with it.`;
   }
 }
 
@@ -58,7 +58,7 @@ function notificationButtons(
     case 'unknown':
       return [
         {
-          label: 'Send now',
+          label: 'Post now',
           actionId: digestIds.sendAgain,
           value: JSON.stringify({ id, at: notification.at }),
           isPrimary: true,

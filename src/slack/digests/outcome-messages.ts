@@ -10,25 +10,25 @@ import { digestIds } from './ids.ts';
 
 /** Text about the result of an action on a digest. */
 
-export const digestGone = mrkdwn`This digest is deleted.`;
+export const digestGone = mrkdwn`This digest was deleted.`;
 
 /** @param where the channel, or the person who asked for a preview */
 export function manualResultWords(result: ManualResult, where: Mrkdwn): Mrkdwn {
   switch (result.kind) {
     case 'sent':
-      return mrkdwn`Sent to ${where}.`;
+      return mrkdwn`✅ Posted to ${where}.`;
     case 'claimed_before':
-      return mrkdwn`It was sent to ${where} just before, or is being sent; nothing was posted twice.`;
+      return mrkdwn`It was posted to ${where} just now.`;
     case 'busy':
-      return mrkdwn`Slack takes no posts for ${where} right now. Nothing was posted; try again in a minute.`;
+      return mrkdwn`Slack isn't taking posts for ${where} right now. Try again in a minute.`;
     case 'unknown':
-      return mrkdwn`Slack did not say whether it was posted. Look in ${where} before you send it again.`;
+      return mrkdwn`Slack didn't confirm the post. Check ${where} before you try again.`;
     case 'outdated':
-      return mrkdwn`That is over 30 days ago; nothing was posted.`;
+      return mrkdwn`That was over 30 days ago, so nothing was posted.`;
     case 'gone':
       return digestGone;
     case 'failed':
-      return mrkdwn`Not sent: ${failureWords(result.reason)}.`;
+      return mrkdwn`⚠️ Not posted: ${failureWords(result.reason)}.`;
   }
 }
 
@@ -39,10 +39,7 @@ export function digestIntroductionMessage(introduction: DigestIntroduction, now:
   const first = nextOccurrences(settings, now, 1).map((at) => localMoment(at, timezone));
   return message(
     paragraph(
-      mrkdwn`${mention(by)} has ${isNewInChannel ? 'set up a digest for' : 'changed a digest of'} this channel. *${digestNames[kind]}* of ${venueName}: ${scheduleWords(settings)}. Next: ${first.join('')}.`,
-    ),
-    paragraph(
-      mrkdwn`Managers snooze, change or stop it with *Settings*, or with \`/ambience digest\`.`,
+      mrkdwn`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} a digest for this channel: *${digestNames[kind]}* of ${venueName}, ${scheduleWords(settings)}. First post: ${first.join('')}.`,
     ),
     buttons([{ label: 'Settings', actionId: digestIds.manage, value: id }]),
   );

@@ -15,20 +15,20 @@ export function snoozeView(digest: Digest, venueName: string, now: number): Moda
     type: 'modal',
     callback_id: digestIds.snoozeModal,
     private_metadata: digest.id,
-    title: plainText('Snooze a digest'),
+    title: plainText('Snooze digest'),
     submit: plainText('Snooze'),
     close: plainText('Cancel'),
     blocks: [
       ...viewBlocks(
         paragraph(
-          mrkdwn`${digestTitle(digest, venueName)} posts nothing until then, and goes on by itself.`,
+          mrkdwn`${digestTitle(digest, venueName)} posts nothing until then, and resumes after.`,
         ),
       ),
       {
         type: 'input',
         block_id: digestIds.snoozeField,
         label: plainText('Until'),
-        hint: plainText('In your own time zone, as Slack shows times to you.'),
+        hint: plainText('In your own time zone.'),
         element: {
           type: 'datetimepicker',
           action_id: digestIds.snoozeField,

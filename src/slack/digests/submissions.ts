@@ -3,6 +3,7 @@ import { digestLimits } from '../../digests/digest.ts';
 import type { DigestService } from '../../digests/digest-service.ts';
 import type { Introducer, SaveDigestResult } from '../../digests/save-digest.ts';
 import type { Log } from '../../ops/log.ts';
+import type { RequestService } from '../../people/request-service.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
@@ -15,9 +16,16 @@ import { notManagerAtField } from '../permissions.ts';
 import { failedPost, postWith } from '../posting/posts.ts';
 import type { Listen } from '../receiving/listen.ts';
 import type { Submission } from '../receiving/submissions.ts';
-import { failureWords } from '../text/digests.ts';
-import { checkForm, type DigestForm, readForm } from './form.ts';
-import { digestFormView, type FormKey, readFormKey } from './form-view.ts';
+import { failureWords, nextRunWords } from '../text/digests.ts';
+import {
+  checkForm,
+  type DigestForm,
+  type FormKey,
+  readForm,
+  readFormKey,
+  withChosenDefaults,
+} from './form.ts';
+import { digestFormView } from './form-view.ts';
 import { digestIds, formFields } from './ids.ts';
 import { digestGone, digestIntroductionMessage } from './outcome-messages.ts';
 import { digestView } from './views.ts';
@@ -25,7 +33,8 @@ import { digestView } from './views.ts';
 export interface DigestSubmissionNeeds {
   readonly digestService: Pick<DigestService, 'digests' | 'list' | 'saveDigest'>;
   readonly connections: Pick<Connections, 'list'>;
-  readonly roles: Pick<Roles, 'isManager'>;
+  readonly roles: Pick<Roles, 'isManager' | 'mayDo'>;
+  readonly requestService: Pick<RequestService, 'doOnce'>;
   readonly explain: Explain;
   readonly renewHomes: RenewHomes;
   readonly clock: Clock;
@@ -39,12 +48,16 @@ type Outcome =
 
 /** Registers the modals that save and snooze a digest. */
 export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissionNeeds): void {
-  const { digestService, connections, roles, explain, renewHomes, clock, log } = needs;
+  const { digestService, connections, roles, requestService, explain, renewHomes, clock, log } =
+    needs;
   const { digests, list, saveDigest } = digestService;
 
   listen.onSubmit(digestIds.form, async ({ caller, values, privateMetadata, settle }) => {
     const key = readFormKey(privateMetadata);
-    const form = readForm(values);
+    const form = withChosenDefaults(
+      readForm(values, privateMetadata),
+      await connections.list(caller.teamId),
+    );
     const work = save(caller, key, form);
     await settle(work, {
       waiting: noticeView('Digest', mrkdwn`Saving…`),
@@ -66,22 +79,35 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
   async function save(caller: Caller, key: FormKey, form: DigestForm): Promise<Outcome> {
     try {
       const check = checkForm(form);
-      if (!(await roles.isManager(caller))) return problemAt('kind', notManagerAtField);
+      const isByManager = await roles.isManager(caller);
+      const isNew = key.version === undefined;
+      if (!isByManager && !(isNew && (await roles.mayDo(caller, 'digests')))) {
+        return problemAt('kind', notManagerAtField);
+      }
       if (!check.isComplete) return { kind: 'problems', problems: check.problems };
-      const draft = { ...key, version: key.version, settings: check.settings };
+      const draft = { ...key, version: key.version, settings: check.settings, isByManager };
       const { teamId, userId } = caller;
-      return outcomeOf(await saveDigest(teamId, userId, draft, introducerFor(caller.client)));
+      const work = () => saveDigest(teamId, userId, draft, introducerFor(caller.client));
+      const isDone = ({ kind }: SaveDigestResult) => kind === 'saved';
+      const result = isByManager
+        ? await work()
+        : await requestService.doOnce(caller, 'digests', work, isDone);
+      return result === undefined ? problemAt('kind', notManagerAtField) : outcomeOf(result);
     } catch (error) {
       return problemAt('kind', explain(error, 'saving a digest'));
     }
   }
 
-  async function savedView({ teamId, userId }: Caller, { id }: FormKey) {
+  async function savedView(caller: Caller, { id }: FormKey) {
     try {
+      const { teamId, userId } = caller;
       const details = await list.find(teamId, id);
-      return details === undefined
-        ? noticeView('Digest', digestGone)
-        : digestView({ ...details, userId, now: clock.now() }, saved);
+      if (details === undefined) return noticeView('Digest', digestGone);
+      // Someone who was allowed to set it up cannot manage it.
+      if (!(await roles.isManager(caller))) {
+        return noticeView('Digest', saved, mrkdwn`${nextRunWords(details.digest, clock.now())}.`);
+      }
+      return digestView({ ...details, userId, now: clock.now() }, saved);
     } catch (error) {
       // The digest was saved, even if it cannot be shown.
       return noticeView('Digest', saved, explain(error, 'showing a digest'));
@@ -123,7 +149,7 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
       await show(
         details === undefined
           ? noticeView('Digest', digestGone)
-          : digestView({ ...details, userId, now: clock.now() }, mrkdwn`Snoozed.`),
+          : digestView({ ...details, userId, now: clock.now() }, mrkdwn`🔇 Snoozed.`),
       );
     } catch (error) {
       return refuse(field, explain(error, 'snoozing a digest'));
@@ -133,8 +159,8 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
 }
 
 const snoozeProblems = {
-  past: mrkdwn`That has passed. Choose a later time.`,
-  too_far: mrkdwn`That is more than a year away. Pause the digest instead.`,
+  past: mrkdwn`That time has passed. Choose a later one.`,
+  too_far: mrkdwn`That's more than a year away. Pause the digest instead.`,
 } as const;
 
 /** @returns milliseconds since the epoch; undefined if no time was chosen */
@@ -153,10 +179,7 @@ function outcomeOf(result: SaveDigestResult): Outcome {
     case 'saved':
       return { kind: 'saved' };
     case 'venue_gone':
-      return problemAt(
-        'venueId',
-        mrkdwn`This venue is not connected any more. Choose another one.`,
-      );
+      return problemAt('venueId', mrkdwn`This venue is no longer connected. Choose another one.`);
     case 'not_posted':
       return problemAt('channelId', notPostedWords(result.result));
     default:
@@ -169,29 +192,29 @@ function notPostedWords(
 ): Mrkdwn {
   switch (result.kind) {
     case 'later':
-      return mrkdwn`Slack takes no posts there right now. Nothing was saved; try again in a minute.`;
+      return mrkdwn`Slack isn't taking posts there right now. Nothing was saved. Try again in a minute.`;
     case 'unknown':
-      return mrkdwn`Slack did not say whether it took the first post there. Nothing was saved; look in the channel, and try again in a minute.`;
+      return mrkdwn`Slack didn't confirm the first post there, so nothing was saved. Check the channel and try again in a minute.`;
     case 'refused': {
       const { reason } = result;
       const needsInvite =
         reason.kind === 'posting' &&
         (reason.code === 'channel_gone' || reason.code === 'not_in_channel');
       return needsInvite
-        ? mrkdwn`Ambience cannot post there. Type /invite @Ambience in that channel, then save again; nothing was saved yet.`
-        : mrkdwn`Ambience cannot post there: ${failureWords(reason)}. Choose another channel; nothing was saved.`;
+        ? mrkdwn`Ambience can't post there. Type /invite @Ambience in that channel, then save again. Nothing was saved yet.`
+        : mrkdwn`Ambience can't post there: ${failureWords(reason)}. Choose another channel. Nothing was saved.`;
     }
   }
 }
 
-const saved = mrkdwn`Saved.`;
+const saved = mrkdwn`✅ Saved.`;
 
 function notSaved(problems: Readonly<Record<string, string>>): Mrkdwn {
-  return mrkdwn`The digest was not saved. ${Object.values(problems).join(' ')}`;
+  return mrkdwn`The digest wasn't saved. ${Object.values(problems).join(' ')}`;
 }
 
 const notSavedReasons = {
-  conflict: mrkdwn`Someone else has changed this digest since you opened it, and nothing was saved. Close this window and open it again to see their change.`,
-  gone: mrkdwn`Someone else has deleted this digest since you opened it.`,
-  too_many: mrkdwn`This workspace has ${digestLimits.perWorkspace} digests, which is the most there can be. Delete one in the list first.`,
+  conflict: mrkdwn`Someone else changed this digest while you had it open, so nothing was saved. Close this window and open it again to see their change.`,
+  gone: mrkdwn`Someone else deleted this digest while you had it open.`,
+  too_many: mrkdwn`This workspace has ${digestLimits.perWorkspace} digests, which is the limit. Delete one first.`,
 } as const;

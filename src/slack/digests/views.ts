@@ -1,14 +1,19 @@
 import type { ModalView } from '@slack/types';
-import { type Digest, digestLimits, isSnoozed, nextRuns } from '../../digests/digest.ts';
+import {
+  type Digest,
+  digestLimits,
+  isSnoozed,
+  nextRuns,
+  partsOfKind,
+} from '../../digests/digest.ts';
 import type { DigestDetails, DigestPage } from '../../digests/digest-list.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { type ButtonOptions, buttons, type Confirmation } from '../blocks/controls.ts';
+import { type ButtonOptions, buttons, type Confirmation, controls } from '../blocks/controls.ts';
 import { viewBlocks } from '../blocks/message.ts';
 import { join, type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
 import { divider, type Part, paragraph, plainText } from '../blocks/parts.ts';
 import { digestsButton, newDigestButton } from '../entry-points.ts';
-import { counted } from '../text/age.ts';
 import {
   digestTitle,
   listedVenueName,
@@ -19,8 +24,10 @@ import {
   remedyWords,
   scheduleWords,
 } from '../text/digests.ts';
-import { partWords } from './form-view.ts';
+import { counted, listed } from '../text/wording.ts';
+import { partWords } from './form-options.ts';
 import { digestIds } from './ids.ts';
+import { snoozeMenu } from './snooze-menu.ts';
 
 /** The modals for managing digests: the list, and one digest. */
 
@@ -39,10 +46,10 @@ export function digestsView(
     notice && paragraph(notice),
     paragraph(
       isFull
-        ? mrkdwn`*${count} digests*, which is the most a workspace can have. Delete one to make room for another.`
+        ? mrkdwn`This workspace has ${count} digests, which is the limit. Delete one to add another.`
         : count === 0
-          ? mrkdwn`No digest is set up.`
-          : mrkdwn`*${counted(count, 'digest')}* of this workspace`,
+          ? mrkdwn`No digests yet. Get a summary in a channel every evening.`
+          : mrkdwn`*${counted(count, 'digest')}*`,
     ),
     buttons([
       ...(isFull ? [] : [{ ...newDigestButton('New digest'), isPrimary: true }]),
@@ -74,20 +81,14 @@ export function digestView(data: DigestViewData, notice?: Mrkdwn): ModalView {
   return modalView('Digest', [
     notice && paragraph(notice),
     paragraph(digestTitle(digest, listedVenueName(venue && venueName(venue)))),
-    paragraph(runWords(digest, now)),
+    paragraph(join([scheduleWords(digest), runWords(digest, now)], '\n')),
     paragraph(settingWords(digest)),
-    ...buttonRows(data).map(buttons),
+    ...controlRows(data),
     divider(),
     paragraph(
       shown.length === 0
-        ? mrkdwn`Nothing was due yet.`
-        : join(
-            [
-              mrkdwn`What became of it lately, kept for 30 days:`,
-              ...shown.map((one) => outcomeWords(one, zone)),
-            ],
-            '\n',
-          ),
+        ? mrkdwn`No posts yet.`
+        : join([mrkdwn`Recent posts`, ...shown.map((one) => outcomeWords(one, zone))], '\n'),
     ),
     buttons([digestsButton('All digests')]),
   ]);
@@ -98,39 +99,37 @@ function runWords(digest: Digest, now: number): Mrkdwn {
   if (state.kind === 'stopped') {
     return mrkdwn`${nextRunWords(digest, now)}. ${remedyWords(state.reason)}`;
   }
-  if (state.kind === 'paused') return mrkdwn`Paused: nothing is posted until someone resumes it.`;
+  if (state.kind === 'paused') return mrkdwn`Paused. Resume it to post again.`;
   const runs = nextRuns(digest, now, shownRuns).map((at) => localMoment(at, timezone));
-  const next = mrkdwn`Next: ${runs.join(', ')}`;
+  const next = mrkdwn`Next posts: ${listed(runs)} (${timezone})`;
   return isSnoozed(digest, now) && snoozedUntil !== undefined
-    ? mrkdwn`Snoozed until ${localMoment(snoozedUntil, timezone)} (${timezone}). ${next}`
+    ? mrkdwn`🔇 Snoozed until ${localMoment(snoozedUntil, timezone)}\n${next}`
     : next;
 }
 
 function settingWords(digest: Digest): Mrkdwn {
-  const { figure, parts, whenDown, ownedBy, isOwnerless } = digest;
-  const which = figure === 'representative' ? 'Its busiest zones together' : 'All zones on average';
-  const shown = [which, ...parts.map((part) => partWords[part])];
-  const down =
-    whenDown === 'skip'
-      ? 'It is left out while the venue service does not answer.'
-      : 'While the venue service does not answer, the last reading is posted.';
+  const { kind, figure, parts, whenDown, ownedBy, isOwnerless } = digest;
+  const measure = figure === 'representative' ? 'busiest zones' : 'all zones';
+  const included = partsOfKind[kind]
+    .filter((part) => parts.includes(part))
+    .map((part) => partWords[part].toLowerCase());
+  const down = whenDown === 'skip' ? 'skip this post' : 'post the last data';
   return join(
     [
-      mrkdwn`${scheduleWords(digest)}`,
-      join(
-        shown.map((words) => mrkdwn`${words}`),
-        ' · ',
-      ),
-      mrkdwn`${down}`,
+      ...(included.length === 0 ? [] : [mrkdwn`Includes: ${listed(included)}`]),
+      ...(kind === 'busiest' ? [] : [mrkdwn`Measure: ${measure}`]),
+      mrkdwn`If live data is unavailable: ${down}`,
       isOwnerless
-        ? mrkdwn`Set up by ${mention(ownedBy)}, who has left or is no manager any more: take it over, to be told when something is wrong with it.`
+        ? mrkdwn`Set up by ${mention(ownedBy)}, who isn't a manager. Take it over to hear when something is wrong with it.`
         : mrkdwn`Set up by ${mention(ownedBy)}`,
     ],
     '\n',
   );
 }
 
-function buttonRows({ digest, userId, now }: DigestViewData): ButtonOptions[][] {
+/** What changes when it posts, then what posts or deletes it. */
+function controlRows(data: DigestViewData): Part[] {
+  const { digest, userId, now } = data;
   const { id, state, ownedBy } = digest;
   const button = (label: string, actionId: string, confirm?: Confirmation): ButtonOptions => ({
     label,
@@ -138,36 +137,39 @@ function buttonRows({ digest, userId, now }: DigestViewData): ButtonOptions[][] 
     value: id,
     ...(confirm === undefined ? {} : { confirm }),
   });
-  const isActive = state.kind === 'active';
+  const isRunning = state.kind === 'active' && !isSnoozed(digest, now);
+  const resume = state.kind === 'active' ? 'End snooze' : 'Resume';
   return [
-    [
-      button('Change', digestIds.change),
-      ...(isActive ? [button('Pause', digestIds.pause)] : []),
-      ...(isActive && !isSnoozed(digest, now) ? [button('Snooze', digestIds.snooze)] : []),
-      ...(isActive && !isSnoozed(digest, now) ? [] : [button('Resume', digestIds.resume)]),
-      ...(userId === ownedBy ? [] : [button('Take over', digestIds.takeOver)]),
-    ],
-    [
-      button('Preview to me', digestIds.preview),
-      button('Send to channel now', digestIds.send, sendConfirmation),
+    controls({
+      buttons: [
+        button('Edit', digestIds.change),
+        isRunning ? button('Pause', digestIds.pause) : button(resume, digestIds.resume),
+        ...(userId === ownedBy ? [] : [button('Take over', digestIds.takeOver)]),
+      ],
+      menus: isRunning ? [snoozeMenu(id)] : [],
+      pickers: [],
+    }),
+    buttons([
+      button('Preview', digestIds.preview),
+      button('Post now', digestIds.send, sendConfirmation),
       {
-        ...button('Delete', digestIds.delete, deleteConfirmation),
+        ...button('Delete digest', digestIds.delete, deleteConfirmation),
         isDangerous: true,
       },
-    ],
+    ]),
   ];
 }
 
 const sendConfirmation: Confirmation = {
   title: 'Post this digest now?',
-  text: 'Everyone in its channel sees it. Its schedule stays the same.',
+  text: 'Everyone in its channel will see it. The schedule stays the same.',
   yes: 'Post now',
   no: 'Not now',
 };
 
 const deleteConfirmation: Confirmation = {
   title: 'Delete this digest?',
-  text: 'It never posts again, and the list of its recent posts is deleted.',
+  text: 'It stops posting, and its list of recent posts is deleted. Posts in the channel stay.',
   yes: 'Delete digest',
   no: 'Keep it',
 };

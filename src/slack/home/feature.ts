@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { readHomePlace } from './home-place.ts';
 import type { HomePublisher } from './home-publisher.ts';
 import { homeIds } from './ids.ts';
 
@@ -12,9 +13,9 @@ export const home: Feature<HomeNeeds> = {
   shortcuts: [],
   register(listen, { homePublisher }) {
     listen.onHomeOpened((caller, hash) => homePublisher.publish(caller, { hash }));
-    for (const actionId of [homeIds.refresh, homeIds.turnPage]) {
+    for (const actionId of [homeIds.refresh, homeIds.show]) {
       listen.onClick(actionId, ({ asker, view, value }) =>
-        homePublisher.publish(asker, { hash: view?.hash, page: Number(value ?? 0) || 0 }),
+        homePublisher.publish(asker, { hash: view?.hash, place: readHomePlace(value) }),
       );
     }
   },

@@ -6,6 +6,7 @@ import type { Caller } from '../caller.ts';
 import type { RenewHomes } from '../feature.ts';
 import { type BlockSupport, typesIn } from '../posting/block-support.ts';
 import { slackCodeOf } from '../posting/web-api.ts';
+import { type HomePlace, homeStart } from './home-place.ts';
 import type { PublishedHome } from './home-view.ts';
 import { buildHome, type HomeSource } from './read-home.ts';
 
@@ -22,12 +23,13 @@ export interface HomePublisher {
 export interface SeenHome {
   /** The version that the new Home replaces; Slack refuses it if another one came in between. */
   readonly hash?: string | undefined;
-  readonly page?: number | undefined;
+  /** What the person wants to see; the start if Slack only said that they opened Home. */
+  readonly place?: HomePlace | undefined;
 }
 
 interface Viewer {
   readonly caller: Caller;
-  readonly page: number;
+  readonly place: HomePlace;
   readonly viewedAt: number;
   readonly hash: string | undefined;
 }
@@ -59,20 +61,20 @@ export function createHomePublisher(options: HomePublisherOptions): HomePublishe
     const { teamId, userId } = caller;
     return withLock(JSON.stringify([teamId, userId]), async () => {
       const before = viewersOf(teamId).get(userId);
-      const page = seen === undefined ? (before?.page ?? 0) : (seen.page ?? 0);
+      const place = (seen === undefined ? before?.place : seen.place) ?? homeStart;
       const viewedAt = seen === undefined ? (before?.viewedAt ?? 0) : clock.now();
-      const hash = await publishNewest(caller, page, seen?.hash ?? before?.hash);
-      viewersOf(teamId).set(userId, { caller, page, viewedAt, hash });
+      const hash = await publishNewest(caller, place, seen?.hash ?? before?.hash);
+      viewersOf(teamId).set(userId, { caller, place, viewedAt, hash });
     });
   }
 
   /** If another Home was published in the meantime, reads everything again before replacing it. */
-  async function publishNewest(caller: Caller, page: number, hash: string | undefined) {
+  async function publishNewest(caller: Caller, place: HomePlace, hash: string | undefined) {
     try {
-      return await publishOnce(caller, await buildHome(caller, page, options), hash);
+      return await publishOnce(caller, await buildHome(caller, place, options), hash);
     } catch (error) {
       if (slackCodeOf(error) !== 'hash_conflict') throw error;
-      return publishOnce(caller, await buildHome(caller, page, options), undefined);
+      return publishOnce(caller, await buildHome(caller, place, options), undefined);
     }
   }
 

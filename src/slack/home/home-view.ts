@@ -1,60 +1,63 @@
 import type { HomeView } from '@slack/types';
 import type { ListedDigest } from '../../digests/digest-list.ts';
-import { rankZones } from '../../insight/ranking.ts';
+import { localZone } from '../../insight/local-time.ts';
 import type { Permissions } from '../../people/roles.ts';
+import type { VenueNow } from '../../venues/venue-now.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
-import { type ButtonOptions, buttons } from '../blocks/controls.ts';
+import { type ButtonOptions, buttons, row } from '../blocks/controls.ts';
 import { limits } from '../blocks/limits.ts';
 import { fallbackOf, viewBlocks } from '../blocks/message.ts';
 import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
-import { divider, heading, list, note, type Part, paragraph } from '../blocks/parts.ts';
+import { heading, note, type Part, paragraph } from '../blocks/parts.ts';
 import {
   auditButton,
-  connectAgainButton,
   connectButton,
+  digestMenu,
   digestsButton,
-  disconnectButton,
   managersButton,
   newDigestButton,
-  noDefaultButton,
-  useByDefaultButton,
 } from '../entry-points.ts';
 import { askManager, askManagerButtons } from '../permissions.ts';
-import { counted } from '../text/age.ts';
+import { attentionCount } from '../text/attention.ts';
 import { listedWords } from '../text/digests.ts';
-import { type VenueLiveData, venueLiveParts } from '../text/venue-live.ts';
+import { timeOfDay } from '../text/local-time.ts';
+import { moodNumber } from '../text/numbers.ts';
+import { venueLiveParts, verdictOf } from '../text/venue-live.ts';
+import { attentionOf, moodOf, staleWords, tagsOf, updatedWords } from '../text/venue-rows.ts';
+import { shortVerdict } from '../text/verdict.ts';
+import { dotted, listed } from '../text/wording.ts';
+import { type HomePlace, homeStart } from './home-place.ts';
 import { homeIds } from './ids.ts';
+import { venueMenu } from './venue-menu.ts';
 
 export interface HomeVenue {
   readonly connection: Connection;
   /** Its name, made unique. */
   readonly label: string;
   readonly content:
-    | { readonly kind: 'live'; readonly data: VenueLiveData }
+    | { readonly kind: 'live'; readonly venue: VenueNow }
     | { readonly kind: 'problem'; readonly sentence: Mrkdwn };
 }
 
 export interface Home {
   readonly permissions: Permissions;
-  /** The venues on this page; `venueCount` is the total. */
+  /** The venues on this page, broken ones first; `venueCount` is the total. */
   readonly venues: readonly HomeVenue[];
   readonly venueCount: number;
-  /** Zero-based. */
-  readonly page: number;
+  readonly place: HomePlace;
   readonly byDefault: Connection | undefined;
   readonly channels: readonly { readonly channelId: string; readonly connection: Connection }[];
   /** The first few digests, broken ones first; `digestCount` is the total. */
   readonly digests: readonly ListedDigest[];
   readonly digestCount: number;
-  readonly stoppedDigests: number;
   readonly now: number;
 }
 
 /** Home lists at most this many digests; their modal lists all. */
 export const digestsInHome = 10;
 
-/** A venue takes at most eleven blocks and the rest takes twenty; a Home holds 100. */
-export const venuesOnPage = 7;
+/** A venue takes one block, an open one up to ten; a Home holds 100. */
+export const venuesOnPage = 20;
 
 /** A Home, and its fallback without data tables if it has any. */
 export interface PublishedHome {
@@ -63,17 +66,18 @@ export interface PublishedHome {
 }
 
 export function homeView(home: Home): PublishedHome {
-  return published(home.venueCount === 0 ? welcomeParts(home) : connectedParts(home), home.page);
+  return published(home.venueCount === 0 ? welcomeParts(home) : connectedParts(home), home.place);
 }
 
 /** Shown if not even stored data can be read. */
 export function brokenHomeView(sentence: Mrkdwn): PublishedHome {
-  return published([heading('Ambience'), paragraph(sentence), buttons([refreshButton(0)])], 0);
+  const parts = [heading('Ambience'), paragraph(sentence), buttons([refreshButton(homeStart)])];
+  return published(parts, homeStart);
 }
 
-function published(parts: readonly Part[], page: number): PublishedHome {
+function published(parts: readonly Part[], place: HomePlace): PublishedHome {
   const fallbackBlocks = fallbackOf(parts, limits.view.blocks);
-  const private_metadata = String(page);
+  const private_metadata = JSON.stringify(place);
   return {
     view: { type: 'home', private_metadata, blocks: viewBlocks(...parts) },
     fallbackView: fallbackBlocks && { type: 'home', private_metadata, blocks: fallbackBlocks },
@@ -83,12 +87,12 @@ function published(parts: readonly Part[], page: number): PublishedHome {
 function welcomeParts(home: Home): Part[] {
   const { isManager, people } = home.permissions;
   const what = paragraph(
-    mrkdwn`Ambience shows how lively, how loud and how music-led each zone of your venue is. Ask with \`/ambience live\` in any channel; only you see the answer.`,
+    mrkdwn`See how lively and loud each zone of your venue is, and whether that's normal. Once a venue is connected, type \`/ambience\` in any channel; only you see the answer.`,
   );
   const next = isManager
     ? [
-        paragraph(mrkdwn`To begin, connect a venue with its connection code.`),
-        buttons([connectButton, ...manageButtons]),
+        paragraph(mrkdwn`All you need is the venue's connection code.`),
+        buttons([connectButton, managersButton, auditButton]),
       ]
     : [
         paragraph(mrkdwn`No venue is connected yet. ${askManager(people)}`),
@@ -98,58 +102,79 @@ function welcomeParts(home: Home): Part[] {
   return [heading('Welcome to Ambience'), what, ...next, ...left];
 }
 
-/** Stopped digests and venues with problems come first. */
 function connectedParts(home: Home): Part[] {
-  const sorted = home.venues.toSorted((a, b) => rank(a) - rank(b));
   return [
-    ...stoppedParts(home),
-    ...sorted.flatMap((venue) => [...venueParts(venue, home), divider()]),
+    heading(whenWord(home)),
+    ...home.venues.flatMap((venue) => venueParts(venue, home)),
     ...pageParts(home),
     ...channelParts(home),
+    buttons(venueButtons(home)),
     ...digestParts(home),
-    ...managerParts(home.permissions),
-    buttons(homeButtons(home)),
-    note(mrkdwn`\`/ambience help\` lists all you can ask.`),
+    ...peopleParts(home.permissions),
+    ...updatedParts(home),
   ];
 }
 
-function rank({ connection, content }: HomeVenue): number {
-  if (content.kind === 'problem' || connection.state !== 'active') return 0;
-  const { live, zones } = content.data;
-  if (live?.stale !== undefined || zones === undefined || zones.stale !== undefined) return 1;
-  return rankZones(zones.value, zones.measuredAt).faulty.length > 0 ? 1 : 2;
+/** `Tonight` from 17:00, in the time of the default venue, else of the first that can be read */
+function whenWord({ venues, byDefault, now }: Home): string {
+  const readable = venues.find(({ content }) => content.kind === 'live')?.connection;
+  const zone = localZone((byDefault ?? readable)?.venue.timezone ?? 'UTC');
+  const time = timeOfDay(now, zone);
+  return time >= '17:00' || time < '05:00' ? 'Tonight' : 'Today';
 }
 
-function venueParts({ connection, label, content }: HomeVenue, home: Home): Part[] {
-  const { state, venueId } = connection;
-  const isDefault = home.byDefault?.venueId === venueId;
-  const actions = home.permissions.isManager
-    ? [
-        ...(state === 'revoked' ? [connectAgainButton] : []),
-        ...(home.venueCount > 1 && !isDefault && state !== 'revoked'
-          ? [useByDefaultButton(venueId)]
-          : []),
-        ...(isDefault ? [noDefaultButton] : []),
-        disconnectButton(venueId, label),
-      ]
-    : [];
-  return [
-    heading(label),
-    ...(content.kind === 'problem' ? [paragraph(content.sentence)] : venueLiveParts(content.data)),
-    buttons(actions),
-  ];
+/** One row; below it the details, if they are open. */
+function venueParts(venue: HomeVenue, home: Home): Part[] {
+  const { connection, content } = venue;
+  const isOpen = home.place.openVenueId === connection.venueId;
+  const menu = venueMenu({
+    connection,
+    place: home.place,
+    isManager: home.permissions.isManager,
+    isDefault: home.byDefault?.venueId === connection.venueId,
+    isOnly: home.venueCount === 1,
+    isOpen,
+    hasDetails: content.kind === 'live',
+  });
+  const details = isOpen && content.kind === 'live' ? venueLiveParts(content.venue) : [];
+  return [row(venueWords(venue, home), menu), ...details];
 }
 
-function pageParts({ page, venueCount }: Home): Part[] {
+/** `*Harbour Hotel* · lively, loud · a little livelier than usual · 8.2` */
+function venueWords({ connection, label, content }: HomeVenue, home: Home): Mrkdwn {
+  if (content.kind === 'problem') return content.sentence;
+  const { venue } = content;
+  const verdict = verdictOf(venue);
+  const mood = moodOf(venue);
+  const isDefault = home.venueCount > 1 && home.byDefault?.venueId === connection.venueId;
+  const facts = [
+    tagsOf(venue),
+    verdict && shortVerdict(verdict),
+    mood === undefined ? undefined : moodNumber(mood),
+    isDefault ? 'default' : undefined,
+  ].filter((fact) => fact !== undefined);
+  const attention = attentionOf(venue);
+  const words = mrkdwn`*${label}* · ${facts.length === 0 ? 'no data right now' : dotted(facts)}`;
+  return join(
+    [
+      words,
+      ...staleWords(venue),
+      ...(attention.length > 0 ? [mrkdwn`⚠️ ${attentionCount(attention)}`] : []),
+    ],
+    '\n',
+  );
+}
+
+function pageParts({ place: { page }, venueCount }: Home): Part[] {
   const pages = Math.ceil(venueCount / venuesOnPage);
   if (pages <= 1) return [];
   const turn = (label: string, to: number): ButtonOptions => ({
     label,
-    actionId: homeIds.turnPage,
-    value: String(to),
+    actionId: homeIds.show,
+    value: JSON.stringify({ page: to }),
   });
   return [
-    paragraph(mrkdwn`Page ${page + 1} of ${pages}, ${counted(venueCount, 'venue')}`),
+    note(mrkdwn`Page ${page + 1} of ${pages}, ${venueCount} venues`),
     buttons([
       ...(page > 0 ? [turn('Previous venues', page - 1)] : []),
       ...(page < pages - 1 ? [turn('Next venues', page + 1)] : []),
@@ -157,79 +182,71 @@ function pageParts({ page, venueCount }: Home): Part[] {
   ];
 }
 
-function channelParts({ channels, byDefault, venueCount }: Home): Part[] {
-  const everywhere =
-    byDefault === undefined
-      ? []
-      : [mrkdwn`All channels without their own: *${venueName(byDefault)}*`];
-  const own = channels.map(
-    ({ channelId, connection }) => mrkdwn`${mentionChannel(channelId)}: *${venueName(connection)}*`,
+const maxShownChannels = 5;
+
+/** `#bar uses *Corner Café*` */
+function channelParts({ channels }: Home): Part[] {
+  if (channels.length === 0) return [];
+  const words = channels.map(
+    ({ channelId, connection }) =>
+      mrkdwn`${mentionChannel(channelId)} uses *${venueName(connection)}*`,
   );
-  if (everywhere.length + own.length === 0) {
-    return venueCount > 1
-      ? [
-          note(
-            mrkdwn`No channel has a venue of its own: managers choose one with \`/ambience use &lt;venue&gt;\`.`,
-          ),
-        ]
-      : [];
-  }
-  return [
-    paragraph(mrkdwn`Which venue \`/ambience\` means`),
-    list([...everywhere, ...own], (count) => mrkdwn`and ${counted(count, 'more channel')}`),
-  ];
+  return [note(listed(words, maxShownChannels))];
 }
 
-function stoppedParts({ stoppedDigests: count }: Home): Part[] {
-  if (count === 0) return [];
+function venueButtons({ permissions, place }: Home): ButtonOptions[] {
+  const { isManager, people } = permissions;
   return [
-    paragraph(
-      mrkdwn`*${counted(count, 'digest')}* ${count === 1 ? 'has' : 'have'} stopped; below stands why, and managers resume under *Digests*.`,
-    ),
+    refreshButton(place),
+    ...(isManager
+      ? [{ label: connectButton.label, actionId: connectButton.actionId }]
+      : askManagerButtons(people, { kind: 'connect' })),
   ];
 }
 
 function digestParts({ digests, digestCount, permissions, now }: Home): Part[] {
-  const shown = digests.map((one) => listedWords(one, now));
-  const rest = digestCount - shown.length;
-  const lines = rest > 0 ? [...shown, mrkdwn`and ${counted(rest, 'more digest')}`] : shown;
-  const button = digestCount === 0 ? newDigestButton('Set up a digest') : digestsButton('Digests');
+  const { isManager } = permissions;
+  const rest = digestCount - digests.length;
+  if (digestCount === 0) {
+    return [
+      heading('Digests'),
+      paragraph(mrkdwn`No digests yet. Get a summary in a channel every evening.`),
+      buttons(isManager ? [newDigestButton('Set up a digest')] : []),
+    ];
+  }
   return [
-    paragraph(
-      digestCount === 0
-        ? mrkdwn`No digest is set up: a post of figures in a channel, at its own times.`
-        : mrkdwn`*${counted(digestCount, 'digest')}*`,
+    heading('Digests'),
+    ...digests.map((one) =>
+      row(listedWords(one, now), isManager ? digestMenu(one.digest) : undefined),
     ),
-    ...(lines.length === 0 ? [] : [paragraph(join(lines, '\n\n'))]),
-    buttons(permissions.isManager ? [button] : []),
+    ...(rest > 0 ? [note(mrkdwn`and ${rest} more`)] : []),
+    buttons(isManager ? [newDigestButton('New digest'), digestsButton('All digests')] : []),
   ];
 }
 
 const maxShownManagers = 20;
 
-function managerParts({ people }: Permissions): Part[] {
-  const shown = [...people].slice(0, maxShownManagers).map(mention);
-  const rest = people.size - shown.length;
-  const all = [
-    mrkdwn`owners and admins of this workspace`,
-    ...shown,
-    ...(rest > 0 ? [mrkdwn`${rest} more`] : []),
-  ];
-  return [paragraph(mrkdwn`Managers: ${join(all, ', ')}`)];
-}
-
-const manageButtons: readonly ButtonOptions[] = [managersButton, auditButton];
-
-function homeButtons({ permissions, page }: Home): ButtonOptions[] {
-  const { isManager, people } = permissions;
+function peopleParts({ people, isManager }: Permissions): Part[] {
+  const managers = [...people].map(mention);
+  const all = [...managers.slice(0, maxShownManagers), mrkdwn`workspace admins`];
+  const rest = managers.length - maxShownManagers;
+  const more = rest > 0 ? mrkdwn` (${rest} more)` : mrkdwn``;
   return [
-    refreshButton(page),
-    ...(isManager
-      ? [{ label: connectButton.label, actionId: connectButton.actionId }, ...manageButtons]
-      : askManagerButtons(people, { kind: 'connect' })),
+    heading('People'),
+    paragraph(mrkdwn`Managers: ${listed(all, all.length)}${more}`),
+    buttons(isManager ? [managersButton, auditButton] : []),
   ];
 }
 
-function refreshButton(page: number): ButtonOptions {
-  return { label: 'Refresh', actionId: homeIds.refresh, value: String(page) };
+function updatedParts({ venues }: Home): Part[] {
+  const rows = venues.flatMap(({ label, content }) =>
+    content.kind === 'live' ? [{ label, venue: content.venue }] : [],
+  );
+  const hint = mrkdwn`\`/ambience help\` shows what you can ask`;
+  const updated = updatedWords(rows);
+  return [note(updated === undefined ? hint : join([updated, hint], ' · '))];
+}
+
+function refreshButton(place: HomePlace): ButtonOptions {
+  return { label: 'Refresh', actionId: homeIds.refresh, value: JSON.stringify(place) };
 }

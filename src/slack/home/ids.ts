@@ -1,5 +1,5 @@
 /** Action ids of this feature. */
 export const homeIds = {
   refresh: 'refresh_home',
-  turnPage: 'home_page',
+  show: 'show_in_home',
 } as const;

@@ -1,9 +1,7 @@
 import { AmbienceError } from '../../ambience/errors.ts';
-import { tryReading } from '../../ambience/optional-reading.ts';
 import { readForPerson } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { DigestList } from '../../digests/digest-list.ts';
-import { loudnessScale } from '../../insight/loudness-scale.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Member, Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
@@ -11,9 +9,11 @@ import type { Connections } from '../../venues/connections.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import { learnTypical } from '../../venues/typical.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
+import { readVenueNow } from '../../venues/venue-now.ts';
 import { type Connection, findVenue, venueName } from '../../venues/workspace.ts';
 import type { Explain } from '../error-boundary.ts';
 import { venueLabels } from '../text/labels.ts';
+import type { HomePlace } from './home-place.ts';
 import {
   brokenHomeView,
   digestsInHome,
@@ -38,23 +38,23 @@ export interface HomeSource {
 /** Builds a person's Home; reads only the venues on its page. An error becomes its content. */
 export async function buildHome(
   member: Member,
-  page: number,
+  place: HomePlace,
   source: HomeSource,
 ): Promise<PublishedHome> {
   try {
-    return homeView(await readHome(member, page, source));
+    return homeView(await readHome(member, place, source));
   } catch (error) {
     return brokenHomeView(source.explain(error, 'Home'));
   }
 }
 
-async function readHome(member: Member, requestedPage: number, source: HomeSource): Promise<Home> {
+async function readHome(member: Member, wanted: HomePlace, source: HomeSource): Promise<Home> {
   const { connections, choices, digestList, roles, clock, log } = source;
   const { teamId } = member;
   const connected = (await connections.list(teamId)).toSorted(brokenFirst);
   const labels = venueLabels(connected);
   const lastPage = Math.max(0, Math.ceil(connected.length / venuesOnPage) - 1);
-  const page = Math.min(Math.max(0, requestedPage), lastPage);
+  const page = Math.min(wanted.page, lastPage);
   const shown = connected.slice(page * venuesOnPage, (page + 1) * venuesOnPage);
   const [venues, { byDefault, channels }, isManager, people, digests] = await Promise.all([
     Promise.all(
@@ -72,14 +72,13 @@ async function readHome(member: Member, requestedPage: number, source: HomeSourc
   ]);
   return {
     permissions: { isManager, people },
-    venues,
+    venues: venues.toSorted((a, b) => trouble(a) - trouble(b)),
     venueCount: connected.length,
-    page,
+    place: { ...wanted, page },
     byDefault,
     channels,
     digests: digests.listed,
     digestCount: digests.count,
-    stoppedDigests: digests.stopped,
     now: clock.now(),
   };
 }
@@ -90,40 +89,25 @@ function brokenFirst(a: Connection, b: Connection): number {
   return order[a.state] - order[b.state];
 }
 
+/** Venues that cannot be read come first. */
+function trouble({ content, connection }: HomeVenue): number {
+  return content.kind === 'problem' || connection.state !== 'active' ? 0 : 1;
+}
+
 async function readVenue(
   teamId: string,
   connection: Connection,
   label: string,
   source: HomeSource,
 ): Promise<HomeVenue> {
-  const { connections, readings, explain, clock } = source;
+  const { connections, explain, clock } = source;
   const options = readForPerson(clock);
   try {
-    const data = await connections.read(teamId, connection, async (credentials) => {
-      const [live, zones, typical] = await Promise.all([
-        tryReading(readings.venueLive(credentials, options)),
-        tryReading(readings.zonesLive(credentials, options)),
-        credentials.denied === undefined
-          ? learnTypical(credentials, source)
-          : readings.knownTypical(credentials).then(({ venue }) => venue),
-      ]);
-      // One of the two is enough to show. If both failed, throws the first error.
-      if (live.value === undefined && zones.value === undefined) throw live.error ?? zones.error;
-      const scale = loudnessScale(
-        typical,
-        (zones.value?.value ?? []).map(({ loudness }) => loudness?.value),
-      );
-      return {
-        venueName: venueName(connection),
-        timezone: connection.venue.timezone,
-        live: live.value,
-        zones: zones.value,
-        typical,
-        scale,
-        now: clock.now(),
-      };
+    const venue = await connections.read(teamId, connection, async (credentials) => {
+      if (credentials.denied === undefined) await learnTypical(credentials, source);
+      return readVenueNow(connection, credentials, options, source);
     });
-    return { connection, label, content: { kind: 'live', data } };
+    return { connection, label, content: { kind: 'live', venue } };
   } catch (error) {
     // The state of the connection may have changed during the read.
     const stored = findVenue(await connections.list(teamId), connection.venueId);

@@ -1,6 +1,6 @@
 import type { Audit } from '../../people/audit.ts';
 import type { NamedManagers } from '../../people/managers.ts';
-import type { RequestService } from '../../people/request-service.ts';
+import type { Decision, RequestService } from '../../people/request-service.ts';
 import {
   type ManagerRequest,
   type RequestedAction,
@@ -63,23 +63,24 @@ export function registerPeopleActions(listen: Listen, needs: PeopleActionNeeds):
     return result.kind === 'asked' ? askedMessage(result.managers) : nobodyReachedMessage();
   }
 
-  listen.onClick(peopleIds.approve, (click) => answer(click, true));
-  listen.onClick(peopleIds.decline, (click) => answer(click, false));
+  listen.onClick(peopleIds.approve, (click) => answer(click, 'approved'));
+  listen.onClick(peopleIds.makeManager, (click) => answer(click, 'made_manager'));
+  listen.onClick(peopleIds.decline, (click) => answer(click, 'declined'));
 
-  async function answer(click: Click, isApproved: boolean): Promise<void> {
+  async function answer(click: Click, decision: Decision): Promise<void> {
     const { asker, value = '' } = click;
     const { teamId, userId } = asker;
-    const denial = await denialMessage(asker, { kind: 'connect' }, roles);
+    const denial = await denialMessage(asker, { kind: 'manage' }, roles);
     if (denial !== undefined) return click.tell(denial);
-    const result = await requestService.answer(teamId, value, userId, isApproved);
+    const result = await requestService.answer(teamId, value, userId, decision);
     switch (result.kind) {
       case 'gone':
         return click.show(answeredBeforeMessage());
       case 'impossible':
         return click.show(impossibleMessage(result.request));
       case 'answered':
-        await click.show(answeredMessage(result.asked, isApproved));
-        if (isApproved) await renewHomes(teamId);
+        await click.show(answeredMessage(result.asked, decision));
+        if (decision !== 'declined') await renewHomes(teamId);
     }
   }
 
@@ -94,7 +95,7 @@ export function registerPeopleActions(listen: Listen, needs: PeopleActionNeeds):
   );
 
   async function ifManager({ asker, open }: Click, work: () => Promise<void>): Promise<void> {
-    const denial = await denialMessage(asker, { kind: 'connect' }, roles);
+    const denial = await denialMessage(asker, { kind: 'manage' }, roles);
     await (denial === undefined ? work() : open(answerView(denial)));
   }
 }

@@ -2,16 +2,16 @@ import type { ModalView } from '@slack/types';
 import type { AuditEntry, AuditEvent } from '../../people/audit.ts';
 import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { noticeView } from '../blocks/notice-view.ts';
-import { ago } from '../text/age.ts';
 import { digestNames } from '../text/digests.ts';
+import { ago } from '../text/durations.ts';
 
 /** Who connected, disconnected or changed what, newest first. */
 export function auditView(entries: readonly AuditEntry[], now: number): ModalView {
   if (entries.length === 0) {
-    return noticeView('Audit list', mrkdwn`Nothing has been connected or changed yet.`);
+    return noticeView('Activity', mrkdwn`No activity yet.`);
   }
   const lines = entries.map((entry) => entryWords(entry, now));
-  return noticeView('Audit list', join(lines, '\n'));
+  return noticeView('Activity', join(lines, '\n'));
 }
 
 /** Slack shows the date in the reader's own time zone. */
@@ -20,42 +20,63 @@ function entryWords({ at, by, askedBy, event }: AuditEntry, now: number): Mrkdwn
   const when: Mrkdwn = {
     mrkdwn: `<!date^${seconds}^{date_short_pretty} {time}|${ago(now - at)}>`,
   };
-  const isByItself = event.kind === 'digest_stopped';
-  const who = by !== undefined ? mention(by) : isByItself ? mrkdwn`itself` : mrkdwn`the venue`;
-  const asked = askedBy === undefined ? mrkdwn`` : mrkdwn`, asked by ${mention(askedBy)}`;
-  return mrkdwn`${when}: ${eventWords(event)} by ${who}${asked}`;
+  return mrkdwn`${when}: ${whoDid(by, askedBy, event)}`;
 }
 
-function eventWords(event: AuditEvent): Mrkdwn {
+/** `@manager connected *Harbour Hotel*`, or what the venue or the app did */
+function whoDid(by: string | undefined, askedBy: string | undefined, event: AuditEvent): Mrkdwn {
+  if (by === undefined) return ownWords(event);
+  const asked = askedBy === undefined ? mrkdwn`` : mrkdwn`, as ${mention(askedBy)} asked`;
+  return mrkdwn`${mention(by)} ${deedWords(event)}${asked}`;
+}
+
+/** What happened without a person of the workspace. */
+function ownWords(event: AuditEvent): Mrkdwn {
+  switch (event.kind) {
+    case 'approved':
+      return mrkdwn`*${event.venueName}* approved the connection`;
+    case 'unapproved':
+      return mrkdwn`*${event.venueName}* withdrew its approval`;
+    case 'withdrawn':
+      return mrkdwn`*${event.venueName}* withdrew access`;
+    case 'restored':
+      return mrkdwn`*${event.venueName}* restored access`;
+    case 'digest_stopped':
+      return mrkdwn`${digestNames[event.digestKind]} for ${mentionChannel(event.channelId)} stopped`;
+    default:
+      return mrkdwn`The app ${deedWords(event)}`;
+  }
+}
+
+function deedWords(event: AuditEvent): Mrkdwn {
   switch (event.kind) {
     case 'connected':
-      return mrkdwn`*${event.venueName}* connected`;
+      return mrkdwn`connected *${event.venueName}*`;
     case 'connected_again':
-      return mrkdwn`*${event.venueName}* connected again`;
+      return mrkdwn`connected *${event.venueName}* again`;
     case 'disconnected':
-      return mrkdwn`*${event.venueName}* disconnected`;
+      return mrkdwn`disconnected *${event.venueName}*`;
     case 'approved':
-      return mrkdwn`*${event.venueName}* approved`;
+      return mrkdwn`got *${event.venueName}* approved`;
     case 'unapproved':
-      return mrkdwn`approval of *${event.venueName}* withdrawn`;
     case 'withdrawn':
-      return mrkdwn`access to *${event.venueName}* withdrawn`;
+      return mrkdwn`lost access to *${event.venueName}*`;
     case 'restored':
-      return mrkdwn`access to *${event.venueName}* restored`;
+      return mrkdwn`got access to *${event.venueName}* back`;
     case 'default_venue':
-      return mrkdwn`*${event.venueName}* made the default venue`;
+      return mrkdwn`made *${event.venueName}* the default venue`;
     case 'channel_venue':
-      return mrkdwn`*${event.venueName}* chosen for ${mentionChannel(event.channelId)}`;
+      return mrkdwn`chose *${event.venueName}* for ${mentionChannel(event.channelId)}`;
     case 'channel_cleared':
-      return mrkdwn`no venue of its own any more for ${mentionChannel(event.channelId)}, chosen`;
+      return mrkdwn`cleared the venue of ${mentionChannel(event.channelId)}`;
     case 'default_cleared':
-      return mrkdwn`no default venue any more, chosen`;
+      return mrkdwn`cleared the default venue`;
     case 'manager_named':
-      return mrkdwn`${mention(event.userId)} named as manager`;
+      return mrkdwn`made ${mention(event.userId)} a manager`;
     case 'manager_removed':
-      return mrkdwn`${mention(event.userId)} removed as manager`;
+      return mrkdwn`removed ${mention(event.userId)} as manager`;
     default:
-      return mrkdwn`${digestNames[event.digestKind].toLowerCase()} for ${mentionChannel(event.channelId)} ${digestVerbs[event.kind]}`;
+      return mrkdwn`${digestVerbs[event.kind]} the ${digestNames[event.digestKind].toLowerCase()} for ${mentionChannel(event.channelId)}`;
   }
 }
 
@@ -66,6 +87,6 @@ const digestVerbs = {
   digest_resumed: 'resumed',
   digest_snoozed: 'snoozed',
   digest_deleted: 'deleted',
-  digest_taken_over: 'taken over',
+  digest_taken_over: 'took over',
   digest_stopped: 'stopped',
 } as const;

@@ -6,6 +6,7 @@ export const peopleIds = {
   changeManagers: entryPoints.changeManagers,
   showAudit: entryPoints.showAudit,
   approve: 'approve_request',
+  makeManager: 'make_manager',
   decline: 'decline_request',
   managersModal: 'name_managers',
   managersBlock: 'managers',

@@ -13,20 +13,20 @@ export function managersView(named: readonly string[]): ModalView {
     type: 'modal',
     callback_id: peopleIds.managersModal,
     private_metadata: JSON.stringify(named),
-    title: plainText('Managers'),
+    title: plainText('Manage people'),
     submit: plainText('Save'),
     close: plainText('Cancel'),
     blocks: [
       ...viewBlocks(
         paragraph(
-          mrkdwn`Owners and admins of this workspace manage Ambience, and so does who installed it. These people do as well: they connect venues and choose which venue a channel means.`,
+          mrkdwn`Workspace admins and the person who installed Ambience are always managers. Add others who should connect venues and set up digests.`,
         ),
       ),
       {
         type: 'input',
         block_id: peopleIds.managersBlock,
-        label: plainText('People'),
-        hint: plainText(`Up to ${mostNamedManagers}. They are not told; Home shows them.`),
+        label: plainText('Managers'),
+        hint: plainText(`Up to ${mostNamedManagers}. They won't be notified; Home lists them.`),
         optional: true,
         element: {
           type: 'multi_users_select',

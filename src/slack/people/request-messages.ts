@@ -1,12 +1,18 @@
-import type { RequestNotification, RequestWithVenue } from '../../people/request-service.ts';
-import { type ManagerRequest, type RequestedAction, requestLimits } from '../../people/requests.ts';
+import { mostNamedManagers } from '../../people/managers.ts';
+import type {
+  Decision,
+  RequestNotification,
+  RequestWithVenue,
+} from '../../people/request-service.ts';
+import { type ManagerRequest, requestLimits } from '../../people/requests.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { buttons, type Confirmation } from '../blocks/controls.ts';
+import { type ButtonOptions, buttons, type Confirmation } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
-import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
+import { type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
-import { connectButton, disconnectConfirmation } from '../entry-points.ts';
-import { ago } from '../text/age.ts';
+import { connectButton, disconnectConfirmation, newDigestButton } from '../entry-points.ts';
+import { ago } from '../text/durations.ts';
+import { listed } from '../text/wording.ts';
 import { peopleIds } from './ids.ts';
 
 /** Messages about a request to managers, for the person who asked and for the managers. */
@@ -17,71 +23,76 @@ export function requestNotificationMessage(notification: RequestNotification): M
     case 'request':
       return requestMessage(notification.asked);
     case 'answered':
-      return answerMessage(notification.asked, notification.by, notification.isApproved);
+      return answerMessage(notification.asked, notification.by, notification.decision);
     case 'impossible':
       return impossibleForYouMessage(notification.request);
   }
 }
 
-/** To a manager. */
+/** To a manager: what the person wants, and what they can do about it. */
 export function requestMessage(asked: RequestWithVenue): Message {
-  const { id, askedBy, action } = asked.request;
-  const confirm = action.kind === 'use' ? {} : { confirm: confirmation(asked), isDangerous: true };
+  const { askedBy } = asked.request;
   return message(
-    paragraph(mrkdwn`${mention(askedBy)} asks you to ${actionWords(asked)}.${consequence(action)}`),
-    buttons([
-      { label: 'Approve', actionId: peopleIds.approve, value: id, ...confirm },
-      { label: 'Decline', actionId: peopleIds.decline, value: id },
-    ]),
+    paragraph(mrkdwn`${mention(askedBy)} wants to ${actionWords(asked)}.`),
+    buttons(decisionButtons(asked)),
   );
 }
 
-/** Whether approving the request makes the person a manager. */
-function isToManage({ kind }: RequestedAction): boolean {
-  return kind === 'connect' || kind === 'digests';
-}
-
-function confirmation({ request: { action }, connection }: RequestWithVenue): Confirmation {
-  if (!isToManage(action)) {
-    return disconnectConfirmation(connection === undefined ? 'this venue' : venueName(connection));
-  }
-  return {
-    title: 'Make this person a manager?',
-    text: 'They can connect and disconnect venues and manage digests. You can change that in Home.',
-    yes: 'Approve',
-    no: 'Not now',
+function decisionButtons({
+  request: { id, action },
+  connection,
+}: RequestWithVenue): ButtonOptions[] {
+  const approve = (label: string): ButtonOptions => ({
+    label,
+    actionId: peopleIds.approve,
+    value: id,
+    isPrimary: true,
+  });
+  const makeManager = {
+    label: 'Make manager',
+    actionId: peopleIds.makeManager,
+    value: id,
+    confirm: makeManagerConfirmation,
   };
+  const decline = { label: 'Decline', actionId: peopleIds.decline, value: id };
+  switch (action.kind) {
+    case 'connect':
+    case 'digests':
+      return [approve('Approve once'), makeManager, decline];
+    case 'manage':
+      return [makeManager, decline];
+    case 'use':
+      return [approve('Approve'), decline];
+    case 'disconnect': {
+      const name = connection === undefined ? 'this venue' : venueName(connection);
+      const confirm = disconnectConfirmation(name);
+      const disconnect = { label: 'Disconnect venue', actionId: peopleIds.approve, value: id };
+      return [{ ...disconnect, confirm, isDangerous: true }, decline];
+    }
+  }
 }
 
-function consequence(action: RequestedAction): Mrkdwn {
-  return isToManage(action)
-    ? mrkdwn` If you approve, they become a manager and do it themselves; you can change that in Home.`
-    : mrkdwn``;
-}
+const makeManagerConfirmation: Confirmation = {
+  title: 'Make this person a manager?',
+  text: 'They can connect and disconnect venues and manage digests. You can change that in Home.',
+  yes: 'Make manager',
+  no: 'Not now',
+};
 
+/** After `wants to` or `your request to`. */
 function actionWords({ request: { action }, connection }: RequestWithVenue): Mrkdwn {
   const venue = connection === undefined ? 'a venue' : venueName(connection);
   switch (action.kind) {
     case 'connect':
-      return mrkdwn`let them connect a venue`;
-    case 'digests':
-      return mrkdwn`let them set up digests`;
-    case 'use':
-      return mrkdwn`let \`/ambience\` mean *${venue}* in ${mentionChannel(action.channelId)}`;
-    case 'disconnect':
-      return mrkdwn`disconnect *${venue}*`;
-  }
-}
-
-/** The requested action, worded for the person who asked. */
-function ownWords(asked: RequestWithVenue): Mrkdwn {
-  switch (asked.request.action.kind) {
-    case 'connect':
       return mrkdwn`connect a venue`;
     case 'digests':
-      return mrkdwn`set up digests`;
-    default:
-      return actionWords(asked);
+      return mrkdwn`set up a digest`;
+    case 'manage':
+      return mrkdwn`become a manager, to look after venues and digests`;
+    case 'use':
+      return mrkdwn`use *${venue}* in ${mentionChannel(action.channelId)}`;
+    case 'disconnect':
+      return mrkdwn`disconnect *${venue}*`;
   }
 }
 
@@ -89,7 +100,7 @@ function ownWords(asked: RequestWithVenue): Mrkdwn {
 export function askedMessage(managers: readonly string[]): Message {
   return message(
     paragraph(
-      mrkdwn`Asked ${join(managers.map(mention), ', ')}. You get a direct message from Ambience once there is an answer.`,
+      mrkdwn`We asked ${listed(managers.map(mention))}. You'll get a message here when one of them answers.`,
     ),
   );
 }
@@ -97,36 +108,47 @@ export function askedMessage(managers: readonly string[]): Message {
 export function askedBeforeMessage({ askedAt }: ManagerRequest, now: number): Message {
   return message(
     paragraph(
-      mrkdwn`You asked for this ${ago(now - askedAt)}, and nobody has answered yet. An owner or admin of this workspace can do it as well.`,
+      mrkdwn`You asked for this ${ago(now - askedAt)}, and nobody has answered yet. Any workspace admin can help as well.`,
     ),
   );
 }
 
 export function nobodyReachedMessage(): Message {
-  return message(
-    paragraph(
-      mrkdwn`No manager could be reached from here. Ask an owner or admin of this workspace.`,
-    ),
-  );
+  return message(paragraph(mrkdwn`We couldn't reach a manager. Ask any workspace admin.`));
 }
 
 /** To the manager, in place of the request. */
-export function answeredMessage(asked: RequestWithVenue, isApproved: boolean): Message {
-  const verb = isApproved ? 'approved' : 'declined';
-  return message(
-    paragraph(
-      mrkdwn`You ${verb} the request of ${mention(asked.request.askedBy)} to ${actionWords(asked)}.`,
-    ),
-  );
+export function answeredMessage(asked: RequestWithVenue, decision: Decision): Message {
+  const person = mention(asked.request.askedBy);
+  const words = actionWords(asked);
+  switch (decision) {
+    case 'approved':
+      return message(
+        paragraph(
+          isAllowance(asked)
+            ? mrkdwn`✅ ${person} can ${words}, once, within a week.`
+            : mrkdwn`✅ You approved ${person}'s request to ${words}.`,
+        ),
+      );
+    case 'made_manager':
+      return message(paragraph(mrkdwn`✅ ${person} is a manager now.`));
+    case 'declined':
+      return message(paragraph(mrkdwn`You declined ${person}'s request to ${words}.`));
+  }
+}
+
+/** Whether an approval lets the person do it once, instead of being carried out at once. */
+function isAllowance({ request: { action } }: RequestWithVenue): boolean {
+  return action.kind === 'connect' || action.kind === 'digests';
 }
 
 /** To the manager, if the request can no longer be granted. */
 export function impossibleMessage({ askedBy, action }: ManagerRequest): Message {
   return message(
     paragraph(
-      isToManage(action)
-        ? mrkdwn`As many managers are named as there may be, so nothing was changed. Take someone off the list in Home, then ${mention(askedBy)} can ask again.`
-        : mrkdwn`The venue that ${mention(askedBy)} asked about is not connected any more, so nothing was changed.`,
+      'venueId' in action
+        ? mrkdwn`The venue ${mention(askedBy)} asked about is no longer connected, so nothing was changed.`
+        : mrkdwn`The manager list is full (${mostNamedManagers}). Remove someone in Home; then ${mention(askedBy)} can ask again.`,
     ),
   );
 }
@@ -135,9 +157,9 @@ export function impossibleMessage({ askedBy, action }: ManagerRequest): Message 
 export function impossibleForYouMessage({ action }: ManagerRequest): Message {
   return message(
     paragraph(
-      isToManage(action)
-        ? mrkdwn`Your request was approved, but as many managers are named as there may be. Ask again once there is room.`
-        : mrkdwn`The venue you asked a manager about is not connected any more.`,
+      'venueId' in action
+        ? mrkdwn`The venue you asked about is no longer connected.`
+        : mrkdwn`Your request was approved, but the manager list is full. Ask again when there is room.`,
     ),
   );
 }
@@ -145,40 +167,51 @@ export function impossibleForYouMessage({ action }: ManagerRequest): Message {
 export function tooManyOwnRequestsMessage(): Message {
   return message(
     paragraph(
-      mrkdwn`You already have ${requestLimits.perPerson} requests waiting. That's the limit. Ask a workspace owner or admin directly.`,
+      mrkdwn`You already have ${requestLimits.perPerson} requests waiting, which is the limit. Ask any workspace admin.`,
     ),
   );
 }
 
 export function tooManyRequestsMessage(): Message {
   return message(
-    paragraph(
-      mrkdwn`Too many requests of this workspace wait for an answer. Ask an owner or admin yourself.`,
-    ),
+    paragraph(mrkdwn`Too many requests are waiting in this workspace. Ask any workspace admin.`),
   );
 }
 
 export function answeredBeforeMessage(): Message {
-  return message(paragraph(mrkdwn`This request has been answered already, or is over a week old.`));
+  return message(paragraph(mrkdwn`Someone has already answered this, or it is over a week old.`));
 }
 
 /** To the person who asked, once a manager has answered. */
-export function answerMessage(asked: RequestWithVenue, by: string, isApproved: boolean): Message {
-  const { action } = asked.request;
-  if (!isApproved) {
-    return message(paragraph(mrkdwn`${mention(by)} declined your request to ${ownWords(asked)}.`));
+export function answerMessage(asked: RequestWithVenue, by: string, decision: Decision): Message {
+  const words = actionWords(asked);
+  const next = nextButtons(asked);
+  switch (decision) {
+    case 'declined':
+      return message(paragraph(mrkdwn`${mention(by)} declined your request to ${words}.`));
+    case 'made_manager':
+      return message(
+        paragraph(mrkdwn`✅ ${mention(by)} made you a manager. You can ${ownWords(asked)} now.`),
+        buttons(next),
+      );
+    case 'approved':
+      return isAllowance(asked)
+        ? message(
+            paragraph(mrkdwn`✅ ${mention(by)} approved. You can ${words}, once, within a week.`),
+            buttons(next),
+          )
+        : message(paragraph(mrkdwn`✅ ${mention(by)} approved your request to ${words}.`));
   }
-  if (action.kind === 'digests') {
-    return message(
-      paragraph(mrkdwn`${mention(by)} made you a manager. \`/ambience digest\` sets up a digest.`),
-    );
-  }
-  return action.kind === 'connect'
-    ? message(
-        paragraph(
-          mrkdwn`${mention(by)} made you a manager. You can connect a venue now, with its connection code.`,
-        ),
-        buttons([connectButton]),
-      )
-    : message(paragraph(mrkdwn`${mention(by)} approved your request to ${actionWords(asked)}.`));
+}
+
+function ownWords(asked: RequestWithVenue): Mrkdwn {
+  return asked.request.action.kind === 'manage'
+    ? mrkdwn`connect venues and set up digests`
+    : actionWords(asked);
+}
+
+function nextButtons({ request: { action } }: RequestWithVenue): ButtonOptions[] {
+  return action.kind === 'digests'
+    ? [{ ...newDigestButton('Set up a digest'), isPrimary: true }]
+    : [connectButton];
 }

@@ -42,8 +42,8 @@ export function registerPeopleSubmissions(
 
 function problemWords(result: Exclude<NameManagersResult, { kind: 'saved' }>): Mrkdwn {
   if (result.kind === 'too_many') {
-    return mrkdwn`Others were named meanwhile, and together that is more than ${mostNamedManagers}. Choose fewer.`;
+    return mrkdwn`Someone else added managers meanwhile, and that makes more than ${mostNamedManagers}. Choose fewer.`;
   }
   const { count } = result;
-  return mrkdwn`${count === 1 ? 'One of these is an app or has left' : `${count} of these are apps or have left`}. Choose people of this workspace.`;
+  return mrkdwn`${count === 1 ? 'One of these is an app or has left' : `${count} of these are apps or have left`}. Choose people from this workspace.`;
 }

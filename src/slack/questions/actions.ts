@@ -1,27 +1,41 @@
+import { createHash } from 'node:crypto';
 import type { Option } from '@slack/types';
+import { LRUCache } from 'lru-cache';
 import type { Zone } from '../../ambience/types.ts';
 import type { Connections } from '../../venues/connections.ts';
+import { isReadable } from '../../venues/find.ts';
 import { findVenue } from '../../venues/workspace.ts';
+import { append, type Message } from '../blocks/message.ts';
 import type { AnswerQuestion } from '../feature.ts';
 import { findZone, type Question, readQuestion, zoneKey } from '../question.ts';
 import { type Click, outdatedMessage } from '../receiving/clicks.ts';
 import type { Listen, OptionsQuery } from '../receiving/listen.ts';
 import { answerMessage } from '../receiving/router.ts';
 import { venueOptions, zoneOptions } from '../text/picker-options.ts';
-import { sharedMessage } from './follow-ups.ts';
 import { questionIds } from './ids.ts';
+import { sharedMessage, sharedNotice } from './shared-message.ts';
 
 export interface QuestionActionNeeds {
   readonly connections: Pick<Connections, 'list'>;
   readonly answer: AnswerQuestion;
 }
 
+/** Remembered so that a second press does not post the same answer again. */
+const maxRememberedShares = 10_000;
+
 /** Registers the buttons and pickers that ask a question, like a typed command. */
 export function registerQuestionActions(
   listen: Listen,
   { connections, answer }: QuestionActionNeeds,
 ): void {
-  listen.onClick(questionIds.ask, (click) => answerInPlace(click, readQuestion(click.value)));
+  const shares = new LRUCache<string, true>({ max: maxRememberedShares });
+
+  listen.onClick(questionIds.ask, (click) => {
+    const question = readQuestion(click.value);
+    return question?.sharedBy === undefined
+      ? answerInPlace(click, question)
+      : refreshShared(click, question, question.sharedBy);
+  });
 
   listen.onClick(questionIds.pickZone, async (click) => {
     const question = readQuestion(click.blockId);
@@ -37,13 +51,25 @@ export function registerQuestionActions(
 
   listen.onClick(questionIds.share, async (click) => {
     const question = readQuestion(click.value);
-    const answered = question && (await answer(question, click.asker));
+    if (question === undefined) return click.tell(outdatedMessage());
+    const { channelId = '', userId } = click.asker;
+    const answered = await answer(question, click.asker);
     // Answers without readings go only to the person who pressed the button.
-    if (answered?.isShareable === true) {
-      await click.post(sharedMessage(answered.message, click.asker.userId));
-    } else {
-      await click.tell(answered?.message ?? outdatedMessage());
+    if (answered?.shareable === undefined) {
+      return click.tell(answered?.message ?? outdatedMessage());
     }
+    const key = shareKey(click, answered.message);
+    if (shares.has(key)) return click.tell(sharedNotice(channelId, true));
+    shares.set(key, true);
+    try {
+      await click.post(sharedMessage(answered.message, answered.shareable, userId));
+    } catch (error) {
+      shares.delete(key);
+      throw error;
+    }
+    const after = await answerMessage(answer, { ...question, isShared: true }, click.asker);
+    const notice = sharedNotice(channelId, false);
+    await click.show(after === undefined ? notice : append(after, { ...notice }));
   });
 
   // Pickers offer stored data, because Slack waits only three seconds for the options.
@@ -55,7 +81,7 @@ export function registerQuestionActions(
   listen.onOptions(
     questionIds.pickVenue,
     async ({ teamId, typed }: OptionsQuery): Promise<Option[]> =>
-      venueOptions(await connections.list(teamId), typed),
+      venueOptions((await connections.list(teamId)).filter(isReadable), typed),
   );
 
   async function answerInPlace(click: Click, question: Question | undefined): Promise<void> {
@@ -67,10 +93,27 @@ export function registerQuestionActions(
     if (shown !== undefined) await click.show(shown);
   }
 
+  /** Renews a post for everyone in the channel; what is no reading goes only to this person. */
+  async function refreshShared(click: Click, question: Question, sharedBy: string): Promise<void> {
+    const answered = await answer(question, click.asker);
+    if (answered?.shareable === undefined) {
+      await click.tell(answered?.message ?? outdatedMessage());
+    } else {
+      await click.show(sharedMessage(answered.message, answered.shareable, sharedBy));
+    }
+  }
+
   async function storedZones(
     teamId: string,
     venueId: string | undefined,
   ): Promise<readonly Zone[]> {
     return findVenue(await connections.list(teamId), venueId)?.zones ?? [];
   }
+}
+
+/** The same answer in the same message. After a refresh it has other text and can be shared again. */
+function shareKey({ asker, messageId }: Click, { text }: Message): string {
+  const { teamId, channelId, userId } = asker;
+  const content = createHash('sha256').update(text).digest('base64url');
+  return JSON.stringify([teamId, channelId, userId, messageId, content]);
 }

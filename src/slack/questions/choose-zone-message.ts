@@ -1,80 +1,80 @@
-import type { Zone } from '../../ambience/types.ts';
-import type { ZoneResolution } from '../../venues/resolve.ts';
-import { venueName } from '../../venues/workspace.ts';
+import { type Found, isReadable, type ZonePlace } from '../../venues/find.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
 import { buttons, controls } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { type Part, paragraph } from '../blocks/parts.ts';
 import { askButton, zonePicker } from '../entry-points.ts';
 import { pickerId, type Question } from '../question.ts';
-import { mostButtons, shownNames, zoneLabels } from '../text/labels.ts';
+import { mostButtons, placeLabels } from '../text/labels.ts';
 
-/** For input that matches several zones or none. The buttons repeat the question for one zone. */
+/** For input that matches several zones or nothing. The buttons repeat the question for one zone. */
 
+/** @param connected all venues; with several, each zone is named with its venue */
 export function chooseZoneMessage(
-  zones: readonly Zone[],
-  sought: string,
+  places: readonly ZonePlace[],
+  connected: readonly Connection[],
   question: Question,
 ): Message {
-  const names = shownNames(zoneLabels(zones));
   return message(
-    paragraph(mrkdwn`${zones.length} zones match “${sought}”: ${names}.`),
-    zoneButtons(zones, question),
+    paragraph(mrkdwn`Which zone?`),
+    zoneButtons(places, connected.filter(isReadable).length > 1, question),
   );
 }
 
-export interface NoSuchZone extends Omit<Extract<ZoneResolution, { kind: 'none' }>, 'kind'> {
-  readonly venueName: string;
+export interface NothingFound extends Omit<Extract<Found, { kind: 'unknown' }>, 'kind'> {
+  /** What was typed; empty if the zone came from a button or picker in an old message. */
   readonly sought: string;
   readonly question: Question;
 }
 
-/** Offers the zone in another venue if it exists there, otherwise the nearest names. */
-export function noSuchZoneMessage(data: NoSuchZone): Message {
-  const { nearest, elsewhere, question } = data;
-  const nothing = nothingFound(data);
-  const there = elsewhere.slice(0, mostButtons).map(({ zone, connection }) => ({
-    label: `${zone.name} (${venueName(connection)})`,
-    venueId: connection.venueId,
-    zoneId: zone.id,
-  }));
-  if (there.length > 0) {
-    const names = shownNames(there.map(({ label }) => label));
-    return message(
-      paragraph(mrkdwn`${nothing} Elsewhere: ${names}.`),
-      buttons(
-        there.map(({ label, venueId, zoneId }) =>
-          askButton(label, { ...question, venueId, zoneId }),
-        ),
-      ),
-    );
-  }
-  if (nearest.length === 0) {
-    return message(paragraph(mrkdwn`${nothing} \`/ambience zones\` lists all.`));
-  }
-  const names = shownNames(zoneLabels(nearest));
+/** One line, with the nearest names as buttons. */
+export function nothingFoundMessage({
+  connection,
+  nearest,
+  sought,
+  question,
+}: NothingFound): Message {
+  const venues = new Set(nearest.map((place) => place.connection.venueId));
+  const isElsewhere = connection === undefined || venues.size > 1;
   return message(
-    paragraph(mrkdwn`${nothing} Nearest: ${names}. \`/ambience zones\` lists all.`),
-    zoneButtons(nearest, question),
+    paragraph(
+      mrkdwn`${nothingWords(connection, sought)}${nearest.length > 0 ? mrkdwn` Did you mean one of these?` : ''}`,
+    ),
+    nearest.length > 0
+      ? zoneButtons(nearest, isElsewhere, question)
+      : buttons([
+          askButton('All zones', { command: 'zones', argument: '', venueId: connection?.venueId }),
+          askButton('What you can ask', { command: 'help', argument: '' }),
+        ]),
   );
 }
 
-function nothingFound(data: NoSuchZone): Mrkdwn {
-  const { sought, question } = data;
-  // The zone came from a button or picker in an old message.
-  if (sought === '') return mrkdwn`That zone of *${data.venueName}* is not there any more.`;
-  return question.command === 'week'
-    ? mrkdwn`No zone of *${data.venueName}* matches “${sought}”, and it is no weekday such as friday or fri.`
-    : mrkdwn`No zone of *${data.venueName}* matches “${sought}”.`;
+function nothingWords(connection: Connection | undefined, sought: string): Mrkdwn {
+  const where = connection === undefined ? mrkdwn`here` : mrkdwn`at *${venueName(connection)}*`;
+  return sought === ''
+    ? mrkdwn`That zone no longer exists ${where}.`
+    : mrkdwn`Nothing ${where} is called “${sought}”.`;
 }
 
-function zoneButtons(zones: readonly Zone[], question: Question): Part {
-  const labels = zoneLabels(zones);
+function zoneButtons(
+  places: readonly ZonePlace[],
+  isNamedWithVenue: boolean,
+  question: Question,
+): Part {
+  const labels = placeLabels(places, isNamedWithVenue);
+  const venues = new Set(places.map(({ connection }) => connection));
   return controls({
     id: pickerId(question),
-    buttons: zones
-      .map(({ id }, index) => askButton(labels[index] ?? '', { ...question, zoneId: id }))
+    buttons: places
+      .map(({ connection, zone }, index) =>
+        askButton(labels[index] ?? '', {
+          ...question,
+          venueId: connection.venueId,
+          zoneId: zone.id,
+        }),
+      )
       .slice(0, mostButtons),
-    pickers: zones.length > mostButtons ? [zonePicker] : [],
+    pickers: places.length > mostButtons && venues.size === 1 ? [zonePicker] : [],
   });
 }

@@ -7,11 +7,13 @@ import { updateIfOpen } from '../receiving/clicks.ts';
 import { answerMessage } from '../receiving/router.ts';
 import { defaultCommand } from '../receiving/slash-command.ts';
 import { type QuestionActionNeeds, registerQuestionActions } from './actions.ts';
-import { busiest } from './busiest.ts';
+import { compare } from './compare.ts';
 import { questionIds } from './ids.ts';
 import { live } from './live.ts';
 import type { QuestionNeeds } from './question-command.ts';
+import { busiest, quietest } from './ranked-zone.ts';
 import { type StatusNeeds, status } from './status.ts';
+import { tonight } from './tonight.ts';
 import { trend } from './trend.ts';
 import { type VenueNeeds, venue } from './venue.ts';
 import { week } from './week.ts';
@@ -19,12 +21,12 @@ import { zones } from './zones.ts';
 
 /** Questions about venues and zones. */
 export const questions: Feature<QuestionNeeds & VenueNeeds & StatusNeeds & QuestionActionNeeds> = {
-  commands: [live, busiest, trend, week, zones, venue, status],
+  commands: [live, tonight, trend, week, busiest, quietest, compare, zones, venue, status],
   shortcuts: [
     {
       callbackId: questionIds.shortcut,
       name: 'Check ambience',
-      description: 'Mood, loudness and vibe of your venue right now',
+      description: 'How lively and loud your venue is right now',
       run: checkAmbience,
     },
   ],
@@ -49,7 +51,7 @@ async function checkAmbience(
     await client.views.open({ trigger_id, view: immediate });
     return;
   }
-  const reading = noticeView('Ambience', mrkdwn`Reading the venue…`);
+  const reading = noticeView('Ambience', mrkdwn`Checking the venue…`);
   const { view } = await client.views.open({ trigger_id, view: reading });
   const shown = await pending;
   if (shown !== undefined) await updateIfOpen(client, view?.id, shown);

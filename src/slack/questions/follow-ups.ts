@@ -1,14 +1,12 @@
 import { type ButtonOptions, controls } from '../blocks/controls.ts';
-import { append, type Message } from '../blocks/message.ts';
-import { mention, mrkdwn } from '../blocks/mrkdwn.ts';
-import { note, type Part } from '../blocks/parts.ts';
-import { askButton, readAgainButton, venuePicker, zonePicker } from '../entry-points.ts';
+import type { Part } from '../blocks/parts.ts';
+import { askButton, refreshButton, venuePicker, zonePicker } from '../entry-points.ts';
 import { pickerId, type Question } from '../question.ts';
 import { questionIds } from './ids.ts';
 
 /** What an answer offers to do next. */
 export interface FollowUps {
-  /** With the venue and zone resolved, to ask the same question again. */
+  /** With the venue and zone found, to ask the same question again. */
   readonly question: Question;
   /** Buttons to connect a venue that has withdrawn access, or to ask a manager for it. */
   readonly connectAgain: readonly ButtonOptions[];
@@ -19,21 +17,23 @@ export interface FollowUps {
   readonly offersVenues: boolean;
 }
 
+/** Shares the answer to the question of another button. */
+export function shareButton(refresh: ButtonOptions): ButtonOptions {
+  return { ...refresh, label: 'Share to channel', actionId: questionIds.share };
+}
+
 /** The buttons and pickers below an answer. */
 export function followUps({ question, connectAgain, ...offers }: FollowUps): Part {
-  const refresh =
-    question.command === 'zones' ? readAgainButton(question) : askButton('Refresh', question);
   const { venueId } = question;
+  const refresh = refreshButton(question);
   return controls({
     id: pickerId(question),
     buttons: [
       ...connectAgain,
       refresh,
-      ...(offers.offersShare
-        ? [{ ...refresh, label: 'Share in channel', actionId: questionIds.share }]
-        : []),
+      ...(offers.offersShare ? [shareButton(refresh)] : []),
       ...(offers.offersUse
-        ? [askButton('Use this venue here', { command: 'use', argument: '', venueId })]
+        ? [askButton('Use in this channel', { command: 'use', argument: '', venueId })]
         : []),
     ],
     pickers: [
@@ -41,9 +41,4 @@ export function followUps({ question, connectAgain, ...offers }: FollowUps): Par
       ...(offers.offersVenues ? [venuePicker] : []),
     ],
   });
-}
-
-/** The answer as posted in a channel, with the name of the person who shared it. */
-export function sharedMessage(answer: Message, userId: string): Message {
-  return append(answer, note(mrkdwn`Shared by ${mention(userId)}`));
 }

@@ -1,52 +1,33 @@
-import { tryReading } from '../../ambience/optional-reading.ts';
 import type { Zone } from '../../ambience/types.ts';
-import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { knownScale, learnTypical } from '../../venues/typical.ts';
+import { readVenueNow } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { venueLiveParts } from '../text/venue-live.ts';
+import { compare } from './compare.ts';
 import { type QuestionNeeds, questionCommand, type VenueQuestion } from './question-command.ts';
 import { zoneLiveMessage } from './zone-live-message.ts';
 
 export const live = questionCommand({
   name: 'live',
   usage: 'live [zone]',
-  summary: 'The venue and every zone right now, or one zone in detail',
-  zonePart: (argument) => argument,
-  answer: (target, asked, needs) =>
-    target.kind === 'zone' ? answerZone(target.zone, asked, needs) : answerVenue(asked, needs),
+  summary: 'How it is right now, here or in one zone',
+  answerVenue,
+  answerZone,
+  answerAll: compare.answer,
 });
 
 async function answerVenue(
-  { connection, options, read }: VenueQuestion,
+  { connection, question, options, read }: VenueQuestion,
   needs: QuestionNeeds,
 ): Promise<Message> {
-  const { readings, clock, inFlight } = needs;
   return read(async (credentials) => {
-    const [venue, zones, known] = await Promise.all([
-      tryReading(readings.venueLive(credentials, options)),
-      tryReading(readings.zonesLive(credentials, options)),
-      readings.knownTypical(credentials),
-    ]);
-    // One of the two is enough for an answer. If both failed, throws the first error.
-    if (venue.value === undefined && zones.value === undefined) throw venue.error ?? zones.error;
-    if (known.isDue && credentials.denied === undefined) {
-      inFlight.track(learnTypical(credentials, needs));
+    const venue = await readVenueNow(connection, credentials, options, needs);
+    if (venue.typical.isDue && credentials.denied === undefined) {
+      needs.inFlight.track(learnTypical(credentials, needs));
     }
-    const shown = zones.value?.value ?? [];
-    const parts = venueLiveParts({
-      venueName: venueName(connection),
-      timezone: connection.venue.timezone,
-      live: venue.value,
-      zones: zones.value,
-      typical: known.venue,
-      scale: loudnessScale(
-        known.venue,
-        shown.map(({ loudness }) => loudness?.value),
-      ),
-      now: clock.now(),
-    });
-    return message(...parts);
+    const mostAttention = question.all === true ? Number.POSITIVE_INFINITY : undefined;
+    return message(...venueLiveParts(venue, mostAttention));
   });
 }
 

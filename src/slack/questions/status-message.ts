@@ -8,15 +8,15 @@ import { minuteMs } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
-import { join, type Mrkdwn, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
+import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { list, note, paragraph } from '../blocks/parts.ts';
-import { readAgainButton } from '../entry-points.ts';
+import { refreshButton } from '../entry-points.ts';
 import { connectAgainButtons } from '../permissions.ts';
-import { ago, counted, timeOrDay, waitingTime, whyStale } from '../text/age.ts';
-import { faultyWords, zoneNames } from '../text/attention.ts';
-import { capitalised } from '../text/comparison.ts';
 import { localMoment } from '../text/digests.ts';
+import { waitingTime } from '../text/durations.ts';
+import { timeOrDay, whyStale } from '../text/freshness.ts';
 import { venueLabels } from '../text/labels.ts';
+import { counted, listed } from '../text/wording.ts';
 
 export interface VenueStatus {
   readonly connection: Connection;
@@ -51,14 +51,8 @@ export function statusMessage(data: StatusData): Message {
       faults: faultsOf(venue, now),
     }))
     .toSorted((a, b) => Math.sign(b.faults.length) - Math.sign(a.faults.length));
-  const broken = checked.filter(({ faults }) => faults.length > 0);
   const isRevoked = venues.some(({ connection }) => connection.state === 'revoked');
   return message(
-    paragraph(
-      broken.length === 0
-        ? mrkdwn`*${venues.length} of ${counted(venues.length, 'venue')}* in order.`
-        : mrkdwn`*${broken.length} of ${counted(venues.length, 'venue')}* ${broken.length === 1 ? 'needs' : 'need'} attention.`,
-    ),
     list(
       checked.map(({ venue, label, faults }) => venueWords(venue, label, faults, now)),
       (count) => mrkdwn`and ${counted(count, 'more venue')}`,
@@ -67,21 +61,21 @@ export function statusMessage(data: StatusData): Message {
     unreadable === 0
       ? undefined
       : paragraph(
-          mrkdwn`*${counted(unreadable, 'saved item')}* (a digest or a venue, for example) can't be read. Everything else works. Ask whoever runs this app to check its log.`,
+          mrkdwn`⚠️ ${counted(unreadable, 'saved item')}, such as a digest or a venue, can't be read. Everything else works. Ask whoever runs this app to check its log.`,
         ),
     supportsCharts
       ? undefined
       : note(
-          mrkdwn`Slack refused charts or tables in this workspace, so figures come as text. It is tried again a day after the last attempt.`,
+          mrkdwn`Slack doesn't show charts and tables in this workspace, so answers come as text. We try again once a day.`,
         ),
     buttons([
       ...(isRevoked ? connectAgainButtons(permissions) : []),
-      readAgainButton({ command: 'status', argument: '' }),
+      refreshButton({ command: 'status', argument: '' }),
     ]),
   );
 }
 
-/** Which digest is due next, and whether some have stopped. */
+/** Which digest is next, and whether some have stopped. */
 function digestWords(digests: readonly Digest[], now: number): Mrkdwn {
   const { length: stopped } = digests.filter(({ state }) => state.kind === 'stopped');
   const [next] = digests
@@ -91,15 +85,16 @@ function digestWords(digests: readonly Digest[], now: number): Mrkdwn {
     ...(stopped === 0
       ? []
       : [
-          mrkdwn`*${stopped} of ${counted(digests.length, 'digest')}* ${stopped === 1 ? 'has' : 'have'} stopped. Managers see why, and resume, under \`/ambience digest\`.`,
+          mrkdwn`⚠️ ${counted(stopped, 'digest')} stopped. Managers can resume ${stopped === 1 ? 'it' : 'them'} with \`/ambience digest\`.`,
         ]),
     next === undefined
-      ? mrkdwn`${digests.length === 0 ? 'No digest is set up.' : 'No digest is due.'}`
-      : mrkdwn`Next digest ${localMoment(next.at, next.digest.timezone)} (${next.digest.timezone}) in ${mentionChannel(next.digest.channelId)}`,
+      ? mrkdwn`${digests.length === 0 ? 'No digests yet.' : 'No digest is scheduled.'}`
+      : mrkdwn`Next digest: ${localMoment(next.at, next.digest.timezone)} in ${mentionChannel(next.digest.channelId)}`,
   ];
   return join(words, '\n');
 }
 
+/** `✅ *Harbour Hotel*: working, updated 21:00`, or what is wrong and what to do */
 function venueWords(
   { connection, health }: VenueStatus,
   label: string,
@@ -107,102 +102,96 @@ function venueWords(
   now: number,
 ): Mrkdwn {
   const zone = localZone(connection.venue.timezone);
-  const words = [
-    mrkdwn`*${label}*${faults.length === 0 ? ', in order' : ''}`,
-    ...faults.map(({ what, remedy }) => mrkdwn`${what} ${remedy}`),
-    ...(connection.state === 'active'
-      ? [lastReadWords(health, now, zone), budgetWords(health)]
-      : []),
-  ];
-  return join(words, '\n');
-}
-
-function lastReadWords({ lastLive }: VenueHealth, now: number, zone: LocalZone): Mrkdwn {
-  if (lastLive === undefined) return mrkdwn`Not read yet: \`/ambience live\` reads it.`;
-  const { readAt, measuredAt, value } = lastLive;
-  return mrkdwn`Last good read ${timeOrDay(readAt, now, zone)}, ${ago(now - readAt)}, of ${counted(value.length, 'zone')} measured ${timeOrDay(measuredAt, now, zone)} (${zone.name})`;
-}
-
-function budgetWords({ budget }: VenueHealth): Mrkdwn {
-  const { left, capacity, perMinute } = budget;
-  return mrkdwn`Budget for asking the venue service: ${left} of ${capacity} left, ${perMinute} come back each minute`;
+  const { lastLive } = health;
+  if (faults.length === 0) {
+    return lastLive === undefined
+      ? mrkdwn`✅ *${label}*: connected, not read yet`
+      : mrkdwn`✅ *${label}*: working, updated ${timeOrDay(lastLive.measuredAt, now, zone)}`;
+  }
+  const sign = connection.state === 'pending' ? '⏳' : '⚠️';
+  return join(
+    faults.map(({ what, remedy }, index) => {
+      const words = join([what, remedy], ' ');
+      return index === 0 ? mrkdwn`${sign} *${label}*: ${words}` : words;
+    }),
+    '\n',
+  );
 }
 
 function faultsOf({ connection, health }: VenueStatus, now: number): Fault[] {
-  const { state, venue } = connection;
+  const { state, venue, connectedBy } = connection;
   if (state === 'revoked') {
     return [
       {
-        what: mrkdwn`The venue has withdrawn access.`,
-        remedy: mrkdwn`A manager connects it again with its connection code.`,
+        what: mrkdwn`the venue has withdrawn access.`,
+        remedy: mrkdwn`A manager can connect it again with its connection code.`,
       },
     ];
   }
   if (state === 'pending') {
     return [
       {
-        what: mrkdwn`The venue has not approved this app yet.`,
-        remedy: mrkdwn`Its owner approves it in the venue's management app; who connected it is told then.`,
+        what: mrkdwn`waiting for the owner's approval.`,
+        remedy: mrkdwn`We'll message ${mention(connectedBy)} when they approve.`,
       },
     ];
   }
-  const { isKnown } = localZone(venue.timezone);
+  const zone = localZone(venue.timezone);
   return [
-    ...troubleFaults(health, now),
-    ...sensorFaults(health, localZone(venue.timezone)),
-    ...(isKnown
+    ...troubleFaults(health, now, zone),
+    ...sensorFaults(health, zone),
+    ...(zone.isKnown
       ? []
       : [
           {
-            what: mrkdwn`Its time zone, ${venue.timezone}, is not known here, so times are UTC.`,
-            remedy: mrkdwn`The venue corrects it in its management app.`,
+            what: mrkdwn`its time zone (${venue.timezone}) isn't known, so times are UTC.`,
+            remedy: mrkdwn`The venue can correct it in its management app.`,
           },
         ]),
   ];
 }
 
-function troubleFaults({ trouble, budget }: VenueHealth, now: number): Fault[] {
+function troubleFaults({ trouble, budget }: VenueHealth, now: number, zone: LocalZone): Fault[] {
   const retry =
     budget.pausedMs > 0
       ? mrkdwn`We'll try again in ${waitingTime(Math.max(budget.pausedMs, minuteMs))}.`
       : mrkdwn`We'll try again with the next question. Nothing for you to do.`;
   if (trouble !== undefined) {
-    const why = whyStale(trouble.code);
-    const since = ago(now - trouble.since);
-    return [{ what: mrkdwn`${capitalised(why)}; that began ${since}.`, remedy: retry }];
+    const since = mrkdwn`That began at ${timeOrDay(trouble.since, now, zone)}.`;
+    return [{ what: mrkdwn`${whyStale(trouble.code)} ${since}`, remedy: retry }];
   }
-  return budget.pausedMs > 0
-    ? [{ what: mrkdwn`The venue service asks us to wait.`, remedy: retry }]
-    : [];
+  return budget.pausedMs > 0 ? [{ what: mrkdwn`${whyStale('rate_limited')}`, remedy: retry }] : [];
 }
 
 function sensorFaults({ lastLive }: VenueHealth, zone: LocalZone): Fault[] {
   if (lastLive === undefined) return [];
   const { value: zones, measuredAt, readAt, hasOwnTime } = lastLive;
   const { faulty, outdated } = rankZones(zones, measuredAt);
+  const silent = [...faulty, ...outdated];
   const ahead = zones.filter(({ isClockAhead }) => isClockAhead === true);
-  const checkSensors = mrkdwn`Ask someone at the venue to check the sensors.`;
   return [
     // Only if the data was already old when read: an hour without questions is not a fault.
     ...(hasOwnTime && isOutdated('live', measuredAt, readAt)
       ? [
           {
-            what: mrkdwn`No new data since ${timeOrDay(measuredAt, readAt, zone)}.`,
+            what: mrkdwn`no new data since ${timeOrDay(measuredAt, readAt, zone)}.`,
             remedy: mrkdwn`If this goes on, ask someone at the venue to check the sensors and the network.`,
           },
         ]
       : []),
-    ...(faulty.length === 0
+    ...(silent.length === 0
       ? []
-      : [{ what: faultyWords(faulty, zones.length), remedy: checkSensors }]),
-    ...(outdated.length === 0
-      ? []
-      : [{ what: mrkdwn`Not reporting: ${zoneNames(outdated)}.`, remedy: checkSensors }]),
+      : [
+          {
+            what: mrkdwn`${silent.length} of ${counted(zones.length, 'sensor')} ${silent.length === 1 ? "isn't" : "aren't"} reporting (${listed(silent.map(({ name }) => name))}).`,
+            remedy: mrkdwn`Ask someone at the venue to check ${silent.length === 1 ? 'it' : 'them'}.`,
+          },
+        ]),
     ...(ahead.length === 0
       ? []
       : [
           {
-            what: mrkdwn`Sensor clock running fast: ${zoneNames(ahead)}.`,
+            what: mrkdwn`the sensor clock runs fast (${listed(ahead.map(({ name }) => name))}).`,
             remedy: mrkdwn`We use the time the data reached us instead. Ask someone at the venue to set the clock.`,
           },
         ]),

@@ -15,7 +15,7 @@ import { statusMessage, type VenueStatus } from './status-message.ts';
 export interface StatusNeeds {
   readonly connections: Pick<Connections, 'list' | 'refreshZones'>;
   readonly readings: Pick<Readings, 'health'>;
-  readonly digests: Pick<Digests, 'list'>;
+  readonly digestService: { readonly digests: Pick<Digests, 'list'> };
   readonly roles: Pick<Roles, 'permissionsOf'>;
   readonly blockSupport: Pick<BlockSupport, 'isAnyRefused'>;
   /** @returns the number of stored entries of a workspace that cannot be read */
@@ -31,9 +31,9 @@ export interface StatusNeeds {
 export const status: Command<StatusNeeds> = {
   name: 'status',
   usage: 'status',
-  summary: 'Whether all venues can be read, and what to do where one cannot',
+  summary: "What works, and what to do about what doesn't",
   async answer(question, asker, needs) {
-    const { connections, digests, roles, blockSupport, countUnreadable, clock } = needs;
+    const { connections, digestService, roles, blockSupport, countUnreadable, clock } = needs;
     const { teamId } = asker;
     const connected = await connections.list(teamId);
     if (connected.length === 0) {
@@ -46,7 +46,7 @@ export const status: Command<StatusNeeds> = {
     const [venues, permissions, allDigests, unreadable] = await Promise.all([
       Promise.all(now.map((connection) => statusOf(teamId, connection, needs))),
       roles.permissionsOf(asker),
-      digests.list(teamId),
+      digestService.digests.list(teamId),
       countUnreadable(teamId),
     ]);
     return {

@@ -1,20 +1,28 @@
 import { hasPoints } from '../../ambience/content.ts';
 import type { Reading } from '../../ambience/reading.ts';
-import type { Trend, VenueTrend, ZoneTrend } from '../../ambience/types.ts';
+import type { Trend, TypicalWeek, VenueTrend, ZoneTrend } from '../../ambience/types.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { movers } from '../../insight/movers.ts';
 import { type Message, message } from '../blocks/message.ts';
-import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
-import { note, type Part, paragraph } from '../blocks/parts.ts';
-import { age } from '../text/age.ts';
-import { signedNumber } from '../text/figures.ts';
-import { trendChart, trendPeriod } from '../text/trend.ts';
+import { join, type Mrkdwn, mrkdwn, quote } from '../blocks/mrkdwn.ts';
+import { note, paragraph } from '../blocks/parts.ts';
+import { freshness, staleWarning } from '../text/freshness.ts';
+import {
+  againstUsualChart,
+  gapWords,
+  moverWords,
+  type TrendFacts,
+  trendHeadline,
+  trendNumbers,
+} from '../text/trend.ts';
 
 interface TrendData<T> {
   readonly venueName: string;
   readonly timezone: string;
   readonly reading: Reading<T>;
+  /** The typical week of the venue or zone, if it is known. */
+  readonly week: TypicalWeek | undefined;
   readonly scale: LoudnessScale;
   readonly now: number;
 }
@@ -29,43 +37,64 @@ const maxShownMovers = 3;
 
 /** `/ambience trend`: the busiest zones together, and the zones that change fastest. */
 export function venueTrendMessage(data: VenueTrendData): Message {
-  const fastest = movers(data.zones, maxShownMovers, data.reading.measuredAt, data.faulty).map(
-    ({ name, ratePerHour }) => mrkdwn`${name} ${signedNumber(ratePerHour)}`,
-  );
-  return trendMessage(
-    data,
-    data.reading.value.representative,
-    mrkdwn`*${data.venueName}*, its busiest zones together`,
-    fastest.length === 0
-      ? undefined
-      : paragraph(mrkdwn`Mood per hour, fastest first: ${join(fastest, ' · ')}`),
-  );
+  const { reading, zones, faulty, venueName } = data;
+  const fastest = movers(zones, maxShownMovers, reading.measuredAt, faulty);
+  const trend = reading.value.representative;
+  const more = [moverWords(fastest)];
+  return trendMessage(data, trend, mrkdwn`*${venueName}*`, more, [
+    mrkdwn`Based on the busiest zones`,
+  ]);
 }
 
 /** `/ambience trend <zone>` */
 export function zoneTrendMessage(data: TrendData<ZoneTrend>): Message {
   const { reading, venueName } = data;
-  const subject = mrkdwn`*${reading.value.name}*, ${venueName}`;
-  return trendMessage(data, reading.value, subject, undefined);
+  const name = mrkdwn`*${reading.value.name}* (${venueName})`;
+  return trendMessage(data, reading.value, name, [], []);
 }
 
 function trendMessage(
-  { timezone, reading, scale, now }: TrendData<unknown>,
+  { timezone, reading, week, scale, now }: TrendData<unknown>,
   trend: Trend,
-  subject: Mrkdwn,
-  more: Part | undefined,
+  name: Mrkdwn,
+  more: readonly (Mrkdwn | undefined)[],
+  basis: readonly Mrkdwn[],
 ): Message {
   const zone = localZone(timezone);
-  const measured = note(age(reading, now, zone));
+  const facts: TrendFacts = { trend, week, zone, scale, now: reading.measuredAt };
+  const warning = staleWarning(reading, now, zone);
+  const updated = note(
+    join([...(warning ? [] : [freshness(reading, now, zone)]), ...basis], ' · '),
+  );
   if (!hasPoints(trend)) {
     return message(
-      paragraph(mrkdwn`${subject}: the service has no series for it yet. Ask again in 15 minutes.`),
-      measured,
+      warning && paragraph(warning),
+      paragraph(
+        mrkdwn`${name} has no trend yet. It takes a few readings; ask again in 15 minutes.`,
+      ),
+      updated,
     );
   }
-  const chart = trendChart(trend, zone, scale, [mrkdwn`${subject}, ${trendPeriod(trend, zone)}`]);
-  // The age of a stale series comes first, so that nobody takes it for a new one.
-  return reading.stale === undefined
-    ? message(chart, more, measured)
-    : message(measured, chart, more);
+  const headline = trendHeadline(facts);
+  const lines = [
+    headline === undefined ? name : mrkdwn`${name} ${headline}`,
+    trendNumbers(facts),
+    ...serviceWords(trend),
+    gapWords(facts),
+  ].filter((line) => line !== undefined);
+  const last = more.filter((line) => line !== undefined);
+  return message(
+    warning && paragraph(warning),
+    paragraph(join(lines, '\n')),
+    againstUsualChart(facts, 'mood'),
+    againstUsualChart(facts, 'loudness'),
+    last.length === 0 ? undefined : paragraph(join(last, '\n')),
+    updated,
+  );
+}
+
+/** The service's own sentence, which adds something only if it sent no rate of change. */
+function serviceWords({ mood }: Trend): Mrkdwn[] {
+  const { ratePerHour, synopsis = '' } = mood ?? {};
+  return ratePerHour === undefined && synopsis.trim() !== '' ? [quote(synopsis)] : [];
 }

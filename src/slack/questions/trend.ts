@@ -1,7 +1,9 @@
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Zone, ZoneTrend } from '../../ambience/types.ts';
-import { knownScale } from '../../venues/typical.ts';
+import { loudnessScale } from '../../insight/loudness-scale.ts';
+import { isSomeMissing } from '../../insight/ranking.ts';
+import { knownScale, learnTypical } from '../../venues/typical.ts';
 import { venueName } from '../../venues/workspace.ts';
 import type { Message } from '../blocks/message.ts';
 import { type QuestionNeeds, questionCommand, type VenueQuestion } from './question-command.ts';
@@ -10,31 +12,40 @@ import { venueTrendMessage, zoneTrendMessage } from './trend-message.ts';
 export const trend = questionCommand({
   name: 'trend',
   usage: 'trend [zone]',
-  summary: 'The last six hours as a chart, and where it is going',
-  zonePart: (argument) => argument,
-  answer: (target, asked, needs) =>
-    target.kind === 'zone' ? answerZone(target.zone, asked, needs) : answerVenue(asked, needs),
+  summary: "The last six hours, and which way it's heading",
+  answerVenue,
+  answerZone,
 });
 
 async function answerVenue(
   { connection, options, read }: VenueQuestion,
-  { readings, clock }: QuestionNeeds,
+  needs: QuestionNeeds,
 ): Promise<Message> {
+  const { readings, clock, inFlight } = needs;
   return read(async (credentials) => {
     // One large request finds the fastest-changing zones, instead of one request per zone.
-    const [reading, zones, zonesLive] = await Promise.all([
+    const [reading, zones, zonesLive, typical] = await Promise.all([
       readings.venueTrend(credentials, options),
       optionalReading(readings.zonesTrend(credentials, options)),
       readings.knownZonesLive(credentials),
+      readings.knownTypical(credentials),
     ]);
+    if (typical.isDue && credentials.denied === undefined) {
+      inFlight.track(learnTypical(credentials, needs));
+    }
     const faulty = (zonesLive?.value ?? []).filter(({ error }) => error !== undefined);
+    const { points } = reading.value.representative;
     return venueTrendMessage({
       venueName: venueName(connection),
       timezone: connection.venue.timezone,
       reading,
+      week: isSomeMissing(zonesLive) ? undefined : typical.venue?.representative,
       zones: zones === undefined || zones.stale !== undefined ? [] : dated(zones),
       faulty: new Set(faulty.map(({ id }) => id)),
-      scale: await knownScale(credentials, readings, reading.value.representative.points),
+      scale: loudnessScale(
+        typical.venue,
+        points.map(({ loudness }) => loudness?.value),
+      ),
       now: clock.now(),
     });
   });
@@ -46,11 +57,15 @@ async function answerZone(
   { readings, clock }: QuestionNeeds,
 ): Promise<Message> {
   return read(async (credentials) => {
-    const reading = await readings.zoneTrend(credentials, id, options);
+    const [reading, week] = await Promise.all([
+      readings.zoneTrend(credentials, id, options),
+      readings.knownZoneTypical(credentials, id),
+    ]);
     return zoneTrendMessage({
       venueName: venueName(connection),
       timezone: connection.venue.timezone,
       reading,
+      week,
       scale: await knownScale(credentials, readings, reading.value.points),
       now: clock.now(),
     });

@@ -4,10 +4,10 @@ import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, mrkdwn } from '../blocks/mrkdwn.ts';
 import { list } from '../blocks/parts.ts';
-import { readAgainButton } from '../entry-points.ts';
+import { refreshButton } from '../entry-points.ts';
 import { connectAgainButtons } from '../permissions.ts';
-import { counted } from '../text/age.ts';
 import { venueFacts } from '../text/venue-facts.ts';
+import { counted } from '../text/wording.ts';
 
 export interface VenuesData extends ChannelVenues {
   readonly permissions: Permissions;
@@ -24,20 +24,21 @@ export function venueMessage({
 }: VenuesData): Message {
   const facts = connected.map((connection) => {
     const { venueId } = connection;
-    const meant = [
-      ...(venueId === forChannel?.venueId ? [mrkdwn`It is the one meant in this channel.`] : []),
-      ...(venueId === byDefault?.venueId
-        ? [mrkdwn`It is meant in every channel without its own.`]
-        : []),
+    const used = [
+      ...(venueId === forChannel?.venueId ? [mrkdwn`Used in this channel`] : []),
+      ...(venueId === byDefault?.venueId ? [mrkdwn`Default venue`] : []),
     ];
-    return join([venueFacts(connection, now), ...meant], ' ');
+    return join(
+      [venueFacts(connection, now), ...(used.length === 0 ? [] : [join(used, ' · ')])],
+      '\n',
+    );
   });
   const isRevoked = connected.some(({ state }) => state === 'revoked');
   return message(
     list(facts, (count) => mrkdwn`and ${counted(count, 'more venue')}`),
     buttons([
       ...(isRevoked ? connectAgainButtons(permissions) : []),
-      readAgainButton({ command: 'venue', argument: '' }),
+      refreshButton({ command: 'venue', argument: '' }),
     ]),
   );
 }

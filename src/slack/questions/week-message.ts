@@ -1,26 +1,25 @@
 import type { StaleReason } from '../../ambience/reading.ts';
 import type { TypicalWeek } from '../../ambience/types.ts';
-import { downsample } from '../../insight/downsample.ts';
-import { type LocalZone, localWeekday, localZone } from '../../insight/local-time.ts';
-import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { roundIfKnown } from '../../insight/round.ts';
+import { evenSteps, longestRun } from '../../insight/even-steps.ts';
+import { type LocalZone, localZone } from '../../insight/local-time.ts';
+import { nextServiceDay, type ServiceDay, serviceDayStart } from '../../insight/service-day.ts';
 import {
   extremes,
   knownHours,
   type TypicalPoint,
   typicalAt,
-  typicalDay,
+  typicalPoints,
 } from '../../insight/typical.ts';
-import type { Weekday } from '../../time.ts';
+import { hourMs, type Weekday } from '../../time.ts';
 import { lineChart } from '../blocks/chart.ts';
 import { limits } from '../blocks/limits.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
-import { note, paragraph } from '../blocks/parts.ts';
-import { whyStale } from '../text/age.ts';
-import { capitalised } from '../text/comparison.ts';
-import { roundedNumber } from '../text/figures.ts';
-import { timeOfDay } from '../text/local-time.ts';
+import { note, type Part, paragraph } from '../blocks/parts.ts';
+import { whyStale } from '../text/freshness.ts';
+import { timeOfDay, weekdayName } from '../text/local-time.ts';
+import { moodNumber } from '../text/numbers.ts';
+import { listed } from '../text/wording.ts';
 
 export interface WeekData {
   readonly venueName: string;
@@ -28,85 +27,117 @@ export interface WeekData {
   /** Undefined for the venue itself. */
   readonly zoneName: string | undefined;
   readonly typical: TypicalWeek;
+  /** Decides when the venue's day starts; for a venue the same as `typical`. */
+  readonly venueTypical: TypicalWeek | undefined;
   readonly weekday: Weekday;
-  readonly scale: LoudnessScale;
   /** Why the data is out of date; undefined if it is current. */
   readonly stale: StaleReason | undefined;
   readonly now: number;
 }
 
-/** `/ambience week`: a typical day in the venue's time zone. */
+/** `/ambience week`: a usual service day, hour by hour. */
 export function weekMessage(data: WeekData): Message {
-  const { venueName, zoneName, typical, weekday, scale, now } = data;
+  const { venueName, zoneName, typical, weekday, now } = data;
   const zone = localZone(data.timezone);
-  const day = typicalDay(typical, weekday, zone, now);
-  const name = capitalised(weekday);
-  const subject =
-    zoneName === undefined
-      ? mrkdwn`*${venueName}*, its busiest zones together, on a usual ${name}`
-      : mrkdwn`*${zoneName}*, ${venueName}, on a usual ${name}`;
-  if (!day.some(({ mood }) => mood !== undefined)) {
-    return message(paragraph(mrkdwn`${subject}: the service does not know yet what is usual.`));
+  const start = serviceDayStart(data.venueTypical, zone, now);
+  const day = nextServiceDay(weekday, now, start, zone);
+  const points = typicalPoints(typical, day.from, day.to);
+  const name = weekdayName(weekday);
+  const place =
+    zoneName === undefined ? mrkdwn`*${venueName}*` : mrkdwn`*${zoneName}* (${venueName})`;
+  if (!points.some(({ mood }) => mood !== undefined)) {
+    return message(
+      paragraph(mrkdwn`${place} has no usual ${name} yet. It takes a week or two of readings.`),
+    );
   }
-  const current = typicalAt(typical, now).mood;
-  const isToday = localWeekday(now, zone) === weekday;
-  const points = downsample(day, limits.chart.points, [
-    ({ mood }) => mood,
-    ({ loudness }) => loudness,
-  ]);
-  const chart = lineChart(
-    {
-      title: `A usual ${name}`,
-      labels: points.map(({ at }) => timeOfDay(at, zone)),
-      series: [
-        { name: 'Mood', values: points.map(({ mood }) => roundIfKnown(mood)) },
-        {
-          name: 'Loudness',
-          values: points.map(({ loudness }) => roundIfKnown(loudness, scale.decimals)),
-        },
-      ],
-    },
-    join(
-      [
-        peakWords(day, zone),
-        subject,
-        ...(isToday && current !== undefined
-          ? [mrkdwn`Now, at ${timeOfDay(now, zone)}, mood is usually ${roundedNumber(current)}.`]
-          : []),
-      ],
-      '\n',
-    ),
-  );
-  const where = zone.isKnown ? zone.name : "UTC; the venue's own time zone is not known here";
   return message(
     data.stale === undefined
       ? undefined
-      : note(mrkdwn`This may be out of date: ${whyStale(data.stale)}.`),
-    chart,
-    note(mrkdwn`Times are the venue's (${where}). Typical values change once a week.`),
+      : paragraph(mrkdwn`⚠️ ${whyStale(data.stale)} These values may be out of date.`),
+    paragraph(
+      join([mrkdwn`${place} on a usual ${name}`, peakWords(points, day, typical, now, zone)], '\n'),
+    ),
+    weekChart(points, day, zone),
+    zone.isKnown ? undefined : note(mrkdwn`Times are UTC.`),
   );
 }
 
-/** The day's peak and quiet hours, or only the known hours if part of the day is missing. */
-function peakWords(day: readonly TypicalPoint[], zone: LocalZone): Mrkdwn {
-  const found = extremes(day);
+/** 20 hourly moods from the start of the service day. */
+function weekChart(points: readonly TypicalPoint[], day: ServiceDay, zone: LocalZone): Part {
+  const hours = limits.chart.points;
+  const moods = points.flatMap(({ at, mood }) => (mood === undefined ? [] : [{ at, value: mood }]));
+  const end = day.from + (hours - 1) * hourMs;
+  const steps = evenSteps(moods, { end, stepMs: hourMs, count: hours }, hourMs / 2);
+  const run = longestRun(steps, ({ value }) => value !== undefined);
+  const name = weekdayName(day.weekday);
+  return lineChart(
+    {
+      title: `Mood on a usual ${name}`,
+      labels: run.map(({ at }) => timeOfDay(at, zone)),
+      series: [
+        {
+          name: 'Usual',
+          values: run.flatMap(({ value }) =>
+            value === undefined ? [] : [Number(value.toFixed(1))],
+          ),
+        },
+      ],
+    },
+    hourlyWords(run, zone),
+  );
+}
+
+/** Every fourth hour in words: `Mood: 3.1 at 07:00, 4.0 at 11:00, …` */
+function hourlyWords(
+  steps: readonly { readonly at: number; readonly value: number | undefined }[],
+  zone: LocalZone,
+): Mrkdwn {
+  const told = steps
+    .filter((_, index) => index % 4 === 0)
+    .flatMap(({ at, value }) =>
+      value === undefined ? [] : [`${moodNumber(value)} at ${timeOfDay(at, zone)}`],
+    );
+  return mrkdwn`Mood: ${listed(told)}`;
+}
+
+/** The day's liveliest and quietest hours, or the known hours if part of the day is missing. */
+function peakWords(
+  points: readonly TypicalPoint[],
+  day: ServiceDay,
+  typical: TypicalWeek,
+  now: number,
+  zone: LocalZone,
+): Mrkdwn {
+  const found = extremes(points);
   if (found === undefined) {
-    return mrkdwn`We only have part of this day (${hoursWords(day, zone)}), so we can't say when it peaks.`;
+    return mrkdwn`Only part of the day is known: ${hoursWords(points, zone)}.`;
   }
   const { peak, quiet } = found;
   const [from, to] = [timeOfDay(quiet.from, zone), timeOfDay(quiet.to, zone)];
-  const quietHours = from === to ? from : `${from} to ${to}`;
-  const gaps = day.some(({ mood }) => mood === undefined)
-    ? mrkdwn` · based on ${hoursWords(day, zone)}`
-    : mrkdwn``;
-  return mrkdwn`mood peaks at *${roundedNumber(peak.mood)}*, ${timeOfDay(peak.at, zone)} · calmest *${roundedNumber(quiet.mood)}*, ${quietHours}${gaps}`;
+  if (moodNumber(peak.mood) === moodNumber(quiet.mood)) {
+    return mrkdwn`About the same all day (mood ${moodNumber(peak.mood)})`;
+  }
+  const current = now >= day.from && now < day.to ? typicalAt(typical, now).mood : undefined;
+  return join(
+    [
+      mrkdwn`Liveliest around ${timeOfDay(peak.at, zone)} (mood ${moodNumber(peak.mood)})`,
+      mrkdwn`Quietest ${from === to ? `around ${from}` : `${from} to ${to}`} (${moodNumber(quiet.mood)})`,
+      ...(current === undefined
+        ? []
+        : [mrkdwn`Now, at ${timeOfDay(now, zone)}, usually ${moodNumber(current)}`]),
+      ...(points.some(({ mood }) => mood === undefined)
+        ? [mrkdwn`Known hours: ${hoursWords(points, zone)}`]
+        : []),
+    ],
+    ' · ',
+  );
 }
 
 const maxShownSpans = 3;
 
 /** `10:00 to 16:30, 18:00 to 19:00` */
-function hoursWords(day: readonly TypicalPoint[], zone: LocalZone): string {
-  const spans = knownHours(day).map(
+function hoursWords(points: readonly TypicalPoint[], zone: LocalZone): string {
+  const spans = knownHours(points).map(
     ({ from, to }) => `${timeOfDay(from, zone)} to ${timeOfDay(to, zone)}`,
   );
   const rest = spans.length - maxShownSpans;

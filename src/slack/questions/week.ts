@@ -1,51 +1,51 @@
-import type { Reading, VenueCredentials } from '../../ambience/reading.ts';
-import type { Readings } from '../../ambience/readings.ts';
-import type { Measures, TypicalWeek } from '../../ambience/types.ts';
-import { localWeekday, localZone } from '../../insight/local-time.ts';
-import { splitWeekday } from '../../venues/search.ts';
-import { knownScale } from '../../venues/typical.ts';
+import type { Reading } from '../../ambience/reading.ts';
+import type { TypicalWeek, Zone } from '../../ambience/types.ts';
+import { localZone } from '../../insight/local-time.ts';
+import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { questionCommand, type Target, type VenueQuestion } from './question-command.ts';
+import type { Message } from '../blocks/message.ts';
+import { questionCommand, type VenueQuestion } from './question-command.ts';
 import { weekMessage } from './week-message.ts';
 
 export const week = questionCommand({
   name: 'week',
   usage: 'week [zone] [weekday]',
-  summary: 'A typical day as a chart: its peak, its quiet hours, and now',
-  zonePart: (argument) => splitWeekday(argument).rest,
-  answer: (target, asked, { readings, clock }) =>
+  summary: 'A usual day, hour by hour',
+  takesWeekday: true,
+  answerVenue: (asked, { readings, clock }) =>
     asked.read(async (credentials) => {
-      const { connection, question } = asked;
-      const { timezone } = connection.venue;
-      const now = clock.now();
-      const { weekday = localWeekday(now, localZone(timezone)) } = splitWeekday(question.argument);
-      const { value, stale } = await typicalOf(target, asked, credentials, readings);
-      return weekMessage({
-        venueName: venueName(connection),
-        timezone,
-        zoneName: target.kind === 'zone' ? target.zone.name : undefined,
-        typical: value,
-        weekday,
-        scale: await knownScale(credentials, readings, loudnessOf(value)),
-        stale: stale?.code,
-        now,
-      });
+      const reading = await readings.venueTypical(credentials, asked.options);
+      const typical = { ...reading, value: reading.value.representative };
+      return weekOf(asked, typical, typical.value, undefined, clock.now());
+    }),
+  answerZone: (zone, asked, { readings, clock }) =>
+    asked.read(async (credentials) => {
+      const [typical, { venue }] = await Promise.all([
+        readings.zoneTypical(credentials, zone.id, asked.options),
+        readings.knownTypical(credentials),
+      ]);
+      return weekOf(asked, typical, venue?.representative, zone, clock.now());
     }),
 });
 
-async function typicalOf(
-  target: Target,
-  { options }: VenueQuestion,
-  credentials: VenueCredentials,
-  readings: Readings,
-): Promise<Reading<TypicalWeek>> {
-  if (target.kind === 'zone') return readings.zoneTypical(credentials, target.zone.id, options);
-  const reading = await readings.venueTypical(credentials, options);
-  return { ...reading, value: reading.value.representative };
-}
-
-function loudnessOf({ days }: TypicalWeek): Measures[] {
-  return Object.values(days).flatMap(({ loudness }) =>
-    loudness.flatMap((value) => (value === null ? [] : [{ loudness: { value } }])),
-  );
+function weekOf(
+  { connection, weekday }: VenueQuestion,
+  { value: typical, stale }: Reading<TypicalWeek>,
+  venueTypical: TypicalWeek | undefined,
+  zone: Zone | undefined,
+  now: number,
+): Message {
+  const { timezone } = connection.venue;
+  const local = localZone(timezone);
+  const today = serviceDayAt(now, serviceDayStart(venueTypical, local, now), local);
+  return weekMessage({
+    venueName: venueName(connection),
+    timezone,
+    zoneName: zone?.name,
+    typical,
+    venueTypical,
+    weekday: weekday ?? today.weekday,
+    stale: stale?.code,
+    now,
+  });
 }

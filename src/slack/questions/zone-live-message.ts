@@ -1,15 +1,14 @@
-import { hasFigures } from '../../ambience/content.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { ZoneLive, ZoneTypical } from '../../ambience/types.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { typicalAt } from '../../insight/typical.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { note, paragraph } from '../blocks/parts.ts';
-import { age } from '../text/age.ts';
-import { againstTypical } from '../text/comparison.ts';
-import { figures, musicFigures } from '../text/figures.ts';
+import { freshness, staleWarning } from '../text/freshness.ts';
+import { musicNumber } from '../text/numbers.ts';
+import { placeWords } from '../text/venue-live.ts';
+import { judge } from '../text/verdict.ts';
 
 export interface ZoneLiveData {
   readonly venueName: string;
@@ -21,35 +20,35 @@ export interface ZoneLiveData {
   readonly now: number;
 }
 
-/** `/ambience live <zone>` */
+/** `/ambience <zone>` */
 export function zoneLiveMessage(data: ZoneLiveData): Message {
   const { venueName, reading, typical, scale, now } = data;
-  const zone = reading.value;
+  const { value: zone, measuredAt: at } = reading;
   const local = localZone(data.timezone);
-  const at = reading.measuredAt;
-  const usual = typical && againstTypical(zone, typicalAt(typical, at), { at, zone: local, scale });
+  // Numbers of a faulty sensor are shown but not compared.
+  const verdict = typical && zone.error === undefined ? judge(zone, typical, at) : undefined;
+  const name = mrkdwn`*${zone.name}* (${venueName})`;
+  const warning = staleWarning(reading, now, local);
   const lines = [
-    ...(hasFigures(zone) || zone.error === undefined
-      ? [figures(zone, scale)]
-      : [mrkdwn`No data right now.`]),
-    ...(zone.error === undefined ? [] : [mrkdwn`Sensor problem: “${zone.error}”`]),
-    // Figures of a faulty sensor are shown but not compared.
-    ...(usual === undefined || zone.error !== undefined ? [] : [usual]),
-    mrkdwn`*${zone.name}*, ${venueName}`,
-    ...musicLines(zone),
+    placeWords(name, zone, verdict, at, local, scale),
+    ...musicLine(zone),
+    ...(zone.error === undefined ? [] : [mrkdwn`⚠️ Sensor problem: “${zone.error}”`]),
   ];
-  const [facts, measured] = [paragraph(join(lines, '\n')), note(age(reading, now, local))];
-  return reading.stale === undefined ? message(facts, measured) : message(measured, facts);
+  return message(
+    warning && paragraph(warning),
+    paragraph(join(lines, '\n')),
+    warning ? undefined : note(freshness(reading, now, local)),
+  );
 }
 
-function musicLines({ music, automationIsOn }: ZoneLive): Mrkdwn[] {
-  const automation =
-    automationIsOn === undefined
-      ? music?.automation && `automation ${music.automation}`
-      : `automation ${automationIsOn ? 'on' : 'off'}`;
+/** `Music 64, House Mix, automatic` */
+function musicLine({ music, automationIsOn }: ZoneLive): Mrkdwn[] {
+  const isAutomatic = automationIsOn ?? (music?.automation === 'ON' ? true : undefined);
   const facts = [
-    ...(music === undefined ? [] : [musicFigures(music)]),
-    ...(automation === undefined || automation === '' ? [] : [mrkdwn`${automation}`]),
+    ...(music?.source === undefined ? [] : [mrkdwn`${music.source}`]),
+    ...(isAutomatic === undefined ? [] : [mrkdwn`${isAutomatic ? 'automatic' : 'manual'}`]),
   ];
-  return facts.length === 0 ? [] : [join(facts, ' · ')];
+  const level = music?.level === undefined ? mrkdwn`` : mrkdwn` ${musicNumber(music.level)}`;
+  const subject = music?.muted === true ? mrkdwn`🔇 Music muted` : mrkdwn`Music${level}`;
+  return music === undefined && facts.length === 0 ? [] : [join([subject, ...facts], ', ')];
 }

@@ -1,25 +1,29 @@
 import type { Reading } from '../../ambience/reading.ts';
 import type { Zone } from '../../ambience/types.ts';
-import { type LocalZone, localZone } from '../../insight/local-time.ts';
+import { localZone } from '../../insight/local-time.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
-import { list, note, paragraph } from '../blocks/parts.ts';
-import { age, counted, timeOrDay } from '../text/age.ts';
+import { list, paragraph } from '../blocks/parts.ts';
+import { staleWarning } from '../text/freshness.ts';
+import { counted } from '../text/wording.ts';
 
 /** `/ambience zones`: the stored zones by group; zones without a group come last. */
 export function zonesMessage(venueName: string, zones: readonly Zone[]): Message {
   if (zones.length === 0) {
-    return message(paragraph(mrkdwn`The service lists no zones for *${venueName}*.`));
+    return message(paragraph(mrkdwn`*${venueName}* has no zones yet.`));
   }
   const groups = Map.groupBy(zones, (zone) => zone.group?.name);
   const named = [...groups].filter(([name]) => name !== undefined);
   const lines = [...named, ...[...groups].filter(([name]) => name === undefined)].flatMap(
-    ([name, members]) =>
-      groupLines(name ?? (named.length === 0 ? 'Zones' : 'Without a group'), members),
+    ([name, members]) => groupLines(name ?? (named.length === 0 ? 'Zones' : 'Other'), members),
   );
   return message(
-    paragraph(mrkdwn`*${counted(zones.length, 'zone')}* in ${venueName}`),
-    list(lines, (count) => mrkdwn`and more, in ${counted(count, 'line')}; ask for one by its name`),
+    paragraph(mrkdwn`*${venueName}* has ${counted(zones.length, 'zone')}`),
+    list(
+      lines,
+      (count) =>
+        mrkdwn`and more (${counted(count, 'line')}); \`/ambience zones &lt;zone&gt;\` shows one`,
+    ),
   );
 }
 
@@ -47,29 +51,21 @@ export interface ZoneInfoData {
 export function zoneInfoMessage(data: ZoneInfoData): Message {
   const { venueName, timezone, stored, reading, now } = data;
   const { name, automated, automationIsOn, group } = { ...stored, ...reading?.value };
+  const warning = reading && staleWarning(reading, now, localZone(timezone));
   const facts = [
-    mrkdwn`*${name}*, ${venueName}`,
+    mrkdwn`*${name}* (${venueName})`,
     ...(group === undefined ? [] : [mrkdwn`Group: ${group.name}`]),
-    ...(automated === undefined
-      ? []
-      : [automated ? mrkdwn`Automated zone` : mrkdwn`Not automated`]),
-    ...(automationIsOn === undefined
-      ? []
-      : [mrkdwn`Automation is ${automationIsOn ? 'on' : 'off'}`]),
-  ];
-  return message(
-    paragraph(join(facts, '\n')),
-    reading === undefined ? undefined : note(readAt(reading, now, localZone(timezone))),
-  );
+    mrkdwn`${automationWords(automated, automationIsOn)}`,
+  ].filter(({ mrkdwn: text }) => text !== '');
+  return message(warning && paragraph(warning), paragraph(join(facts, '\n')));
 }
 
-/** A current reading shows no next time, because these facts are not measured on a schedule. */
-function readAt(reading: Reading<Zone>, now: number, zone: LocalZone): Mrkdwn {
-  return reading.stale === undefined
-    ? mrkdwn`Read ${timeOrDay(reading.readAt, now, zone)} (${zone.name})`
-    : age(reading, now, zone);
+function automationWords(automated: boolean | undefined, isOn: boolean | undefined): string {
+  if (automated === false) return 'Manual music';
+  if (isOn !== undefined) return `Automatic music: ${isOn ? 'on' : 'off'}`;
+  return automated === true ? 'Automatic music' : '';
 }
 
 function zoneName(zone: Zone): Mrkdwn {
-  return zone.automated === false ? mrkdwn`${zone.name} (not automated)` : mrkdwn`${zone.name}`;
+  return zone.automated === false ? mrkdwn`${zone.name} (manual music)` : mrkdwn`${zone.name}`;
 }

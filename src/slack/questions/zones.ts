@@ -9,10 +9,9 @@ import { zoneInfoMessage, zonesMessage } from './zones-message.ts';
 export const zones = questionCommand({
   name: 'zones',
   usage: 'zones [zone]',
-  summary: 'All zones by group, or the group and automation of one',
-  zonePart: (argument) => argument,
-  answer: (target, asked, needs) =>
-    target.kind === 'zone' ? answerZone(target.zone, asked, needs) : answerVenue(asked, needs),
+  summary: 'All zones by group, or details of one',
+  answerVenue,
+  answerZone,
 });
 
 async function answerVenue(

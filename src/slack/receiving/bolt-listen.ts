@@ -1,14 +1,19 @@
 import type { App } from '@slack/bolt';
 import { callerOf } from '../caller.ts';
-import { type ClickOptions, onClick } from './clicks.ts';
+import { type ClickOptions, type HandleClick, onClick, onMenu } from './clicks.ts';
 import type { Listen } from './listen.ts';
 import { onSubmit } from './submissions.ts';
 
 /** Registers handlers with Bolt. */
 export function createListen(app: App, options: ClickOptions): Listen {
   const { explain, inFlight } = options;
+  const clicks = new Map<string, HandleClick>();
+  onMenu(app, options, clicks);
   return {
-    onClick: (actionId, handle) => onClick(app, options, actionId, handle),
+    onClick(actionId, handle) {
+      clicks.set(actionId, handle);
+      onClick(app, options, actionId, handle);
+    },
     onSubmit: (callbackId, handle) => onSubmit(app, options, callbackId, handle),
 
     onOptions(actionId, handle) {
@@ -28,6 +33,17 @@ export function createListen(app: App, options: ClickOptions): Listen {
               }
             })(),
           ),
+      );
+    },
+
+    onMessagesOpened(handle) {
+      app.event('app_home_opened', ({ event, context, client }) =>
+        inFlight.track(
+          (async () => {
+            if (event.tab !== 'messages') return;
+            await handle(callerOf(context, event.user, client));
+          })(),
+        ),
       );
     },
 

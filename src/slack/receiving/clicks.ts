@@ -9,6 +9,7 @@ import type { ModalView } from '@slack/types';
 import type { WebClient } from '@slack/web-api';
 import type { InFlight } from '../../ops/in-flight.ts';
 import type { Log } from '../../ops/log.ts';
+import { menuActionId, readMenuOption } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { mrkdwn } from '../blocks/mrkdwn.ts';
 import { answerView, noticeView } from '../blocks/notice-view.ts';
@@ -27,6 +28,8 @@ export interface Click {
   /** The id of the block that the button or picker is in. */
   readonly blockId: string;
   readonly surface: 'message' | 'modal' | 'home';
+  /** Slack's `ts` of the message; undefined in modals and Home. */
+  readonly messageId: string | undefined;
   /** The modal or Home; undefined for a message. */
   readonly view: ClickedView | undefined;
   /** Replaces the message or modal; from Home, opens a modal. */
@@ -62,35 +65,62 @@ export interface ClickOptions {
 type ClickArguments = SlackActionMiddlewareArgs<BlockAction<BlockElementAction>> &
   AllMiddlewareArgs;
 
-/**
- * Registers a handler. Action ids of buttons end with a colon and the button's index in its block.
- * Errors are explained to the person, if needed in a direct message.
- */
+export type HandleClick = (click: Click) => Promise<void>;
+
+/** Registers a handler. Action ids of buttons end with a colon and the button's index in its block. */
 export function onClick(
   app: App,
   options: ClickOptions,
   actionId: string,
-  handle: (click: Click) => Promise<void>,
+  handle: HandleClick,
 ): void {
-  const { explain, directMessages, inFlight, log } = options;
   const matching = { type: 'block_actions', action_id: new RegExp(`^${actionId}(:|$)`) } as const;
   app.action<BlockAction<BlockElementAction>>(matching, (given) =>
-    inFlight.track(
-      (async () => {
-        await given.ack();
-        const click = readClick(given, options);
-        try {
-          await handle(click);
-        } catch (error) {
-          const told = message(paragraph(explain(error, `the button ${actionId}`)));
-          await click.tell(told).catch((failure: unknown) => {
-            log.info({ err: failure, actionId }, 'answering a click in a direct message');
-            return directMessages.send(click.asker.teamId, click.asker.userId, told);
-          });
-        }
-      })(),
-    ),
+    options.inFlight.track(runClick(given, options, actionId, handle)),
   );
+}
+
+/**
+ * Registers menus, whose options act like buttons: each names its action and has a value.
+ *
+ * @param handlers by action id
+ */
+export function onMenu(
+  app: App,
+  options: ClickOptions,
+  handlers: ReadonlyMap<string, HandleClick>,
+): void {
+  const matching = { type: 'block_actions', action_id: menuActionId } as const;
+  app.action<BlockAction<BlockElementAction>>(matching, (given) => {
+    const { actionId, value } = readMenuOption(chosenIn(given.action) ?? '');
+    const handle = handlers.get(actionId);
+    const run: HandleClick =
+      handle === undefined
+        ? (click) => click.tell(outdatedMessage())
+        : (click) => handle({ ...click, value });
+    return options.inFlight.track(runClick(given, options, actionId, run));
+  });
+}
+
+/** Errors are explained to the person, if needed in a direct message. */
+async function runClick(
+  given: ClickArguments,
+  options: ClickOptions,
+  actionId: string,
+  handle: HandleClick,
+): Promise<void> {
+  const { explain, directMessages, log } = options;
+  await given.ack();
+  const click = readClick(given, options);
+  try {
+    await handle(click);
+  } catch (error) {
+    const told = message(paragraph(explain(error, `the button ${actionId}`)));
+    await click.tell(told).catch((failure: unknown) => {
+      log.info({ err: failure, actionId }, 'answering a click in a direct message');
+      return directMessages.send(click.asker.teamId, click.asker.userId, told);
+    });
+  }
 }
 
 function readClick(
@@ -116,6 +146,7 @@ function readClick(
     value: chosenIn(action),
     blockId: action.block_id,
     surface,
+    messageId: body.container.message_ts,
     view: view && {
       id: view.id,
       hash: view.hash,
@@ -158,6 +189,8 @@ function chosenIn(action: BlockElementAction): string | undefined {
     case 'button':
       return action.value;
     case 'external_select':
+    case 'static_select':
+    case 'overflow':
       return action.selected_option?.value;
     default:
       return undefined;
@@ -180,5 +213,5 @@ export async function updateIfOpen(
 
 /** The answer to a button of an old message whose value this version cannot parse. */
 export function outdatedMessage(): Message {
-  return message(paragraph(mrkdwn`This button is out of date. Type \`/ambience\` to ask again.`));
+  return message(paragraph(mrkdwn`This no longer works. Type \`/ambience\` to ask again.`));
 }

@@ -41,6 +41,8 @@ export interface InstallerOptions {
   /** The path where an installation begins. */
   readonly installPath: string;
   readonly installations: Installations;
+  /** Called once the person sees that it is installed. */
+  readonly onInstalled: (teamId: string, userId: string) => void;
   readonly clientOptions: WebClientOptions;
   readonly logger: Logger;
 }
@@ -72,12 +74,13 @@ export function createInstaller(options: InstallerOptions): Installer {
   };
 
   function success(
-    { appId, team }: Installation,
+    { appId, team, user }: Installation,
     _options: InstallURLOptions,
     _request: IncomingMessage,
     response: ServerResponse,
   ): void {
     sendPage(response, installedPage(appId, team?.id));
+    if (team !== undefined) options.onInstalled(team.id, user.id);
   }
 
   function failure(

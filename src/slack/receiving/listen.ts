@@ -13,6 +13,8 @@ export interface Listen {
   onOptions(actionId: string, handle: (query: OptionsQuery) => Promise<Option[]>): void;
   /** The Home tab was opened. `hash` is that of the view shown so far, if Slack sent one. */
   onHomeOpened(handle: (caller: Caller, hash: string | undefined) => Promise<void>): void;
+  /** The Messages tab was opened. */
+  onMessagesOpened(handle: (caller: Caller) => Promise<void>): void;
 }
 
 export interface OptionsQuery {

@@ -2,8 +2,9 @@ import type { Roles } from '../../people/roles.ts';
 import { append, type Message } from '../blocks/message.ts';
 import type { Asker } from '../caller.ts';
 import { type Explain, errorMessage } from '../error-boundary.ts';
-import type { Answer, AnswerQuestion, Command, CommandInfo } from '../feature.ts';
+import type { Answer, AnswerQuestion, Command } from '../feature.ts';
 import type { Question } from '../question.ts';
+import { outdatedMessage } from './clicks.ts';
 
 /** Further characters are ignored, because no command needs them. */
 const longestLine = 1_000;
@@ -25,22 +26,27 @@ export function parseLine(text: string, defaultCommand: string): Question {
 export interface RouterOptions<Needs> {
   readonly commands: readonly Command<Needs>[];
   readonly needs: Needs;
-  /** The answer to an unknown command. */
-  readonly unknownCommand: (question: Question, commands: readonly CommandInfo[]) => Message;
+  /** Finds the question that someone means who typed no command. */
+  readonly understand: (text: string, asker: Asker) => Promise<Question>;
   readonly explain: Explain;
   readonly roles: Pick<Roles, 'permissionsOf'>;
 }
 
 /** Runs the command of a question. Its errors become messages to the person who asked. */
 export function createRouter<Needs>(options: RouterOptions<Needs>): AnswerQuestion {
-  const { commands, needs, unknownCommand } = options;
-  return async (question, asker) => {
-    const command = commands.find(({ name }) => name === question.command);
-    if (command === undefined) return { message: unknownCommand(question, commands) };
+  const { commands, needs, understand } = options;
+  const commandOf = (question: Question) => commands.find(({ name }) => name === question.command);
+  return async (typed, asker) => {
     try {
+      const isCommand = commandOf(typed) !== undefined;
+      const text = `${typed.command} ${typed.argument}`.trim();
+      const question = isCommand ? typed : await understand(text, asker);
+      const command = commandOf(question);
+      // A button of an older version may name a command that no longer exists.
+      if (command === undefined) return { message: outdatedMessage() };
       return await command.answer(question, asker, needs);
     } catch (error) {
-      const during = `/ambience ${command.name}`;
+      const during = `/ambience ${typed.command}`;
       return { message: await errorMessage(error, during, asker, options) };
     }
   };

@@ -10,6 +10,7 @@ export interface UninstalledOptions {
   readonly forgetWorkspace: ForgetWorkspace;
   readonly forgetRequests: (teamId: string) => Promise<void>;
   readonly forgetDigests: (teamId: string) => Promise<void>;
+  readonly forgetGreetings: (teamId: string) => Promise<void>;
   readonly inFlight: InFlight;
   readonly log: Log;
 }
@@ -33,6 +34,7 @@ export function registerUninstalled(app: App, options: UninstalledOptions): void
         if (isEmpty) {
           await options.forgetRequests(teamId);
           await options.forgetDigests(teamId);
+          await options.forgetGreetings(teamId);
         }
         log.info({ teamId, isGone }, 'the app was removed from a workspace');
       })(),

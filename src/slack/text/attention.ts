@@ -1,35 +1,59 @@
-import type { Reading } from '../../ambience/reading.ts';
-import type { ZoneLive } from '../../ambience/types.ts';
-import { rankZones } from '../../insight/ranking.ts';
+import type { Attention, Issue } from '../../insight/attention.ts';
+import type { LocalZone } from '../../insight/local-time.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
-import { type Part, paragraph } from '../blocks/parts.ts';
-import { counted } from './age.ts';
+import { timeOfDay } from './local-time.ts';
+import { musicNumber } from './numbers.ts';
 
-/** Issues that people at the venue may want to check: sensors, automation, muted music. */
-export function attentionPart({ value: zones, measuredAt }: Reading<readonly ZoneLive[]>): Part {
-  const { faulty, outdated } = rankZones(zones, measuredAt);
-  const off = zones.filter(({ automationIsOn }) => automationIsOn === false);
-  const muted = zones.filter(({ music }) => music?.muted === true);
-  const lines = [
-    ...(faulty.length === 0 ? [] : [faultyWords(faulty, zones.length)]),
-    ...(outdated.length === 0 ? [] : [mrkdwn`Not reporting: ${zoneNames(outdated)}.`]),
-    ...(off.length === 0 ? [] : [mrkdwn`Automation is off: ${zoneNames(off)}.`]),
-    ...(muted.length === 0 ? [] : [mrkdwn`Muted: ${zoneNames(muted)}.`]),
+/** What needs a hand, zone by zone. */
+
+export const mostAttentionLines = 3;
+
+/**
+ * One line per zone: `⚠️ *Terrace*: automation off, music at 103`.
+ *
+ * @param most how many zones are shown; the others are counted
+ */
+export function attentionLines(
+  attention: readonly Attention[],
+  local: LocalZone,
+  most = mostAttentionLines,
+): Mrkdwn[] {
+  const rest = attention.length - most;
+  return [
+    ...attention.slice(0, most).map((one) => attentionLine(one, local)),
+    ...(rest > 0 ? [mrkdwn`and ${rest} more`] : []),
   ];
-  return paragraph(lines.length === 0 ? mrkdwn`Nothing needs attention.` : join(lines, '\n'));
 }
 
-/** `2 of 9 zones have a sensor problem: Lobby, Spa.` */
-export function faultyWords(faulty: readonly ZoneLive[], count: number): Mrkdwn {
-  const have = faulty.length === 1 ? 'has' : 'have';
-  return mrkdwn`${faulty.length} of ${counted(count, 'zone')} ${have} a sensor problem: ${zoneNames(faulty)}.`;
+function attentionLine({ zone, issues }: Attention, local: LocalZone): Mrkdwn {
+  const isOnlyMuted = issues.every(({ kind }) => kind === 'muted');
+  const words = join(
+    issues.map((issue) => issueWords(issue, local)),
+    ', ',
+  );
+  return mrkdwn`${isOnlyMuted ? '🔇' : '⚠️'} *${zone.name}*: ${words}`;
 }
 
-const maxShownZones = 5;
+function issueWords(issue: Issue, local: LocalZone): Mrkdwn {
+  switch (issue.kind) {
+    case 'manual':
+      return issue.level === undefined
+        ? mrkdwn`automation off`
+        : mrkdwn`automation off, music at ${musicNumber(issue.level)}`;
+    case 'muted':
+      return mrkdwn`muted`;
+    case 'faulty':
+      return mrkdwn`sensor problem (“${issue.error}”)`;
+    case 'no_data':
+      return mrkdwn`sensor not reporting`;
+    case 'no_mood':
+      return mrkdwn`sensor reports no mood`;
+    case 'silent':
+      return mrkdwn`sensor silent since ${timeOfDay(issue.since, local)}`;
+  }
+}
 
-/** `Lobby, Spa`; more than five are counted: `…, 3 more` */
-export function zoneNames(zones: readonly ZoneLive[]): Mrkdwn {
-  const names = zones.slice(0, maxShownZones).map(({ name }) => mrkdwn`${name}`);
-  const rest = zones.length - names.length;
-  return join(rest > 0 ? [...names, mrkdwn`${rest} more`] : names, ', ');
+/** `2 zones need a hand` */
+export function attentionCount({ length }: readonly Attention[]): string {
+  return length === 1 ? '1 zone needs a hand' : `${length} zones need a hand`;
 }

@@ -5,7 +5,7 @@ import { mrkdwn } from '../blocks/mrkdwn.ts';
 import { type Part, paragraph } from '../blocks/parts.ts';
 import { askButton, venuePicker } from '../entry-points.ts';
 import { type Question, venuePickerId } from '../question.ts';
-import { mostButtons, shownNames, venueLabels } from './labels.ts';
+import { mostButtons, venueLabels } from './labels.ts';
 
 /** For input that matches several venues or none. The buttons repeat the question for one venue. */
 
@@ -13,10 +13,7 @@ export function chooseVenueMessage(
   connections: readonly Connection[],
   question: Question,
 ): Message {
-  return message(
-    paragraph(mrkdwn`Which venue: ${shownNames(venueLabels(connections))}?`),
-    venueButtons(connections, question),
-  );
+  return message(paragraph(mrkdwn`Which venue?`), venueButtons(connections, question));
 }
 
 /** No connected venue has the name that was typed. */
@@ -24,9 +21,8 @@ export function noSuchVenueMessage(
   connections: readonly Connection[],
   question: Question,
 ): Message {
-  const names = shownNames(venueLabels(connections));
   return message(
-    paragraph(mrkdwn`No venue matches “${question.argument}”. Connected: ${names}.`),
+    paragraph(mrkdwn`No venue is called “${question.argument}”. Did you mean one of these?`),
     venueButtons(connections, question),
   );
 }
@@ -35,7 +31,7 @@ export function noSuchVenueMessage(
 export function venueNotConnectedMessage(): Message {
   return message(
     paragraph(
-      mrkdwn`This venue is not connected any more. \`/ambience venue\` lists those that are.`,
+      mrkdwn`This venue is no longer connected. \`/ambience venue\` lists the ones that are.`,
     ),
   );
 }

@@ -8,35 +8,37 @@ import {
 import type { ListedDigest } from '../../digests/digest-list.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import type { Delivery, FailureReason } from '../../schedule/delivery.ts';
-import { type Weekday, weekdays as week } from '../../time.ts';
-import { join, type Mrkdwn, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
+import { dayMs, type Weekday, weekdays as week } from '../../time.ts';
+import { type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { type PostingCode, readPostingCode } from '../posting/post-failure.ts';
-import { capitalised } from './comparison.ts';
-import { dayAndTime } from './local-time.ts';
+import { dayAndTime, timeOfDay } from './local-time.ts';
+import { capitalised, listed } from './wording.ts';
 
 /** Text about digests, shared by messages, modals and Home. */
 
 export const digestNames: Readonly<Record<DigestKind, string>> = {
-  daily: 'Daily digest',
-  trend: 'Trend synopsis',
+  daily: 'Daily summary',
+  trend: 'Trend summary',
   busiest: 'Busiest zone',
 };
 
-/** `Daily digest of Harbour Hotel for #bar` */
+/** `*Daily summary* for #bar (Harbour Hotel)` */
 export function digestTitle(
   { kind, channelId }: Pick<DigestSettings, 'kind' | 'channelId'>,
   venueName: string,
 ): Mrkdwn {
-  return mrkdwn`*${digestNames[kind]}* of ${venueName} for ${mentionChannel(channelId)}`;
+  return mrkdwn`*${digestNames[kind]}* for ${mentionChannel(channelId)} (${venueName})`;
 }
 
-/** `Fri, Sat at 18:00, 21:00 (Europe/Copenhagen)` */
-export function scheduleWords({ weekdays, times, timezone }: DigestSettings): string {
-  return `${weekdayWords(weekdays)} at ${times.toSorted().join(', ')} (${timezone})`;
+/** `Every day at 18:00 and 21:00` */
+export function scheduleWords({ weekdays, times }: DigestSettings): Mrkdwn {
+  return mrkdwn`${weekdayWords(weekdays)} at ${listed(times.toSorted())}`;
 }
 
 function weekdayWords(chosen: readonly Weekday[]): string {
   if (chosen.length === week.length) return 'Every day';
+  const isWorkday = (one: Weekday) => one !== 'saturday' && one !== 'sunday';
+  if (chosen.length === 5 && chosen.every(isWorkday)) return 'Weekdays';
   return week
     .filter((one) => chosen.includes(one))
     .map((one) => capitalised(one.slice(0, 3)))
@@ -50,60 +52,70 @@ export function localMoment(at: number, timezone: string): string {
 
 /** The name of a digest's venue, or a description if it is no longer connected. */
 export function listedVenueName(venueName: string | undefined): string {
-  return venueName ?? 'a venue that is not connected';
+  return venueName ?? 'venue disconnected';
 }
 
 /** When a digest is posted next, or why it is not. */
 export function nextRunWords(digest: Digest, now: number): Mrkdwn {
   const { state, timezone } = digest;
   if (state.kind === 'paused') return mrkdwn`Paused`;
-  if (state.kind === 'stopped') return mrkdwn`Stopped: ${failureWords(state.reason)}`;
+  if (state.kind === 'stopped') return mrkdwn`⚠️ Stopped: ${failureWords(state.reason)}`;
   const [at] = nextRuns(digest, now, 1);
-  const next = at === undefined ? 'never' : localMoment(at, timezone);
-  return isSnoozed(digest, now) ? mrkdwn`Snoozed, next ${next}` : mrkdwn`Next ${next}`;
+  if (at === undefined) return mrkdwn`Nothing scheduled`;
+  const next = nextMoment(at, now, timezone);
+  return isSnoozed(digest, now) ? mrkdwn`🔇 Snoozed, back ${next}` : mrkdwn`Next: ${next}`;
 }
 
-/** A digest in three lines, for Home and the list of digests. */
+/** `today 22:00`, `tomorrow 18:00`, or `Mon 23 Nov 18:00` */
+export function nextMoment(at: number, now: number, timezone: string): string {
+  const zone = localZone(timezone);
+  const day = (time: number) => dayAndTime(time, zone).slice(0, -'00:00'.length);
+  const time = timeOfDay(at, zone);
+  if (day(at) === day(now)) return `today ${time}`;
+  return day(at) === day(now + dayMs) ? `tomorrow ${time}` : dayAndTime(at, zone);
+}
+
+/** A digest in two lines, for Home and the list of digests. */
 export function listedWords({ digest, venueName, last }: ListedDigest, now: number): Mrkdwn {
-  return join(
-    [
-      digestTitle(digest, listedVenueName(venueName)),
-      mrkdwn`${scheduleWords(digest)} · ${nextRunWords(digest, now)}`,
-      last === undefined
-        ? mrkdwn`Nothing was due yet.`
-        : mrkdwn`Last: ${outcomeWords(last, localZone(digest.timezone))}`,
-    ],
-    '\n',
-  );
+  const title = digestTitle(digest, listedVenueName(venueName));
+  const failed =
+    last !== undefined && isProblem(last)
+      ? mrkdwn`\n⚠️ ${outcomeWords(last, localZone(digest.timezone))}`
+      : mrkdwn``;
+  return mrkdwn`${title}\n${scheduleWords(digest)} · ${nextRunWords(digest, now)}${failed}`;
+}
+
+function isProblem({ outcome: { state } }: Delivery): boolean {
+  return state === 'failed' || state === 'missed' || state === 'unknown';
 }
 
 /** The outcome of one delivery, with a link to it. */
 export function outcomeWords({ outcome, at, trigger }: Delivery, zone: LocalZone): Mrkdwn {
   const due = dayAndTime(at, zone);
-  const asked = trigger.sentBy === undefined ? '' : ', sent by hand';
+  const by = trigger.sentBy === undefined ? mrkdwn`` : mrkdwn` by ${mention(trigger.sentBy)}`;
   switch (outcome.state) {
     case 'sending':
-      return mrkdwn`${due}${asked}: being sent`;
+      return mrkdwn`${due}: sending`;
     case 'sent':
       return outcome.link === undefined
-        ? mrkdwn`${due}${asked}: sent`
-        : join([mrkdwn`${due}${asked}: `, link(outcome.link, 'sent')], '');
+        ? mrkdwn`${due}: Posted${by}`
+        : mrkdwn`${due}: ${link(outcome.link, 'Posted')}${by}`;
     case 'failed':
-      return mrkdwn`${due}${asked}: not sent, ${failureWords(outcome.reason)}`;
+      return mrkdwn`${due}: Not posted (${failureWords(outcome.reason)})`;
     case 'missed':
-      return mrkdwn`${due}: missed, it could not be posted within an hour`;
+      return mrkdwn`${due}: Missed (it couldn't be posted within an hour)`;
     case 'skipped':
-      return mrkdwn`${due}: left out, ${skippedWords[outcome.reason]}`;
+      return mrkdwn`${due}: Skipped (${skippedWords[outcome.reason]})`;
     case 'unknown':
-      return mrkdwn`${due}${asked}: unknown, Slack did not say whether it was posted`;
+      return mrkdwn`${due}: Unknown (Slack didn't confirm the post)`;
   }
 }
 
 const skippedWords = {
   snoozed: 'snoozed',
-  service_down: 'the venue service did not answer',
-  outdated: 'no new data from the venue service',
-  changed: 'the digest was changed or resumed while this one waited',
+  service_down: "the venue service wasn't answering",
+  outdated: 'no new data',
+  changed: 'the digest was changed meanwhile',
 } as const;
 
 /** Links to an address from Slack; anything but a plain HTTPS URL is shown as text only. */
@@ -128,15 +140,15 @@ export function failureWords(reason: FailureReason): string {
 const venueFailures = {
   gone: 'the venue is disconnected',
   withdrawn: 'the venue has withdrawn access',
-  unapproved: 'the venue has not approved Ambience yet',
+  unapproved: "the venue's owner hasn't approved Ambience",
 } as const;
 
 const postingFailures: Readonly<Record<PostingCode, string>> = {
-  channel_gone: 'the channel is deleted, or private and without Ambience',
+  channel_gone: 'the channel was deleted, or is private and Ambience was removed',
   channel_archived: 'the channel is archived',
-  not_in_channel: 'Ambience is not in the channel',
-  posting_forbidden: 'the channel does not let Ambience post',
-  app_removed: 'Ambience had no access to this workspace',
+  not_in_channel: "Ambience isn't in the channel",
+  posting_forbidden: "the channel doesn't let Ambience post",
+  app_removed: 'Ambience lost access to this workspace',
 };
 
 /** What a manager can do so that the digest continues, as sentences. */
@@ -144,21 +156,21 @@ export function remedyWords(reason: FailureReason): Mrkdwn {
   switch (reason.kind) {
     case 'venue':
       return reason.code === 'unapproved'
-        ? mrkdwn`The venue's owner approves the app in the venue's management app; the digest then goes on by itself.`
-        : mrkdwn`Connect the venue again with the same connection code, and the digest goes on by itself; or choose another venue for it.`;
+        ? mrkdwn`The digest resumes when the owner approves Ambience in the venue's management app.`
+        : mrkdwn`Connect the venue again with the same code and the digest resumes, or choose another venue for it.`;
     case 'posting':
       return postingRemedies[readPostingCode(reason.code)];
     case 'message':
-      return mrkdwn`The next one is tried as usual. If it happens again, tell whoever runs this app.`;
+      return mrkdwn`The next one will be tried as usual. If it happens again, tell whoever runs this app.`;
   }
 }
 
-const inviteRemedy = mrkdwn`Type \`/invite @Ambience\` in the channel and resume the digest, or choose another channel for it.`;
+const inviteRemedy = mrkdwn`Type \`/invite @Ambience\` in the channel and resume the digest, or choose another channel.`;
 
 const postingRemedies: Readonly<Record<PostingCode, Mrkdwn>> = {
   channel_gone: inviteRemedy,
   not_in_channel: inviteRemedy,
-  channel_archived: mrkdwn`Choose another channel for it; saving it resumes it.`,
-  posting_forbidden: mrkdwn`Ask who manages the channel to let Ambience post there and resume the digest, or choose another channel for it.`,
-  app_removed: mrkdwn`Ambience has access again; resume the digest.`,
+  channel_archived: mrkdwn`Choose another channel to resume it.`,
+  posting_forbidden: mrkdwn`Ask the channel's manager to let Ambience post and resume the digest, or choose another channel.`,
+  app_removed: mrkdwn`Ambience has access again, so you can resume the digest.`,
 };

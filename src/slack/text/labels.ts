@@ -1,6 +1,6 @@
 import type { Zone } from '../../ambience/types.ts';
+import type { ZonePlace } from '../../venues/find.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
-import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { uniqueNames } from '../blocks/unique-names.ts';
 
 /** Unique labels for venues and zones in buttons, pickers and lists. */
@@ -20,6 +20,11 @@ export function venueLabels(connections: readonly Connection[]): string[] {
   );
 }
 
+/** The label of one of the connected venues. */
+export function venueLabel(connection: Connection, connected: readonly Connection[]): string {
+  return venueLabels(connected)[connected.indexOf(connection)] ?? venueName(connection);
+}
+
 /** Zones with the same name are distinguished by group, or else by a number. */
 export function zoneLabels(zones: readonly Zone[]): string[] {
   const names = zones.map(({ name }) => name);
@@ -31,16 +36,23 @@ export function zoneLabels(zones: readonly Zone[]): string[] {
   );
 }
 
+/** @param isNamedWithVenue whether zones of several venues are to be distinguished */
+export function placeLabels(places: readonly ZonePlace[], isNamedWithVenue: boolean): string[] {
+  const zones = zoneLabels(places.map(({ zone }) => zone));
+  if (!isNamedWithVenue) return zones;
+  const connections = [...new Set(places.map(({ connection }) => connection))];
+  const venues = new Map(
+    venueLabels(connections).map((label, index) => [connections[index], label]),
+  );
+  return uniqueNames(
+    places.map(({ connection, zone }) => `${zone.name} (${venues.get(connection) ?? ''})`),
+    maxLabelLength,
+  );
+}
+
 function isRepeated(name: string, names: readonly string[]): boolean {
   return names.filter((one) => one === name).length > 1;
 }
 
 /** The most buttons shown at once, to keep messages short; a picker offers the others. */
 export const mostButtons = 10;
-
-/** At most {@link mostButtons} names; the rest are counted. */
-export function shownNames(names: readonly string[]): Mrkdwn {
-  const shown = names.slice(0, mostButtons).map((name) => mrkdwn`${name}`);
-  const rest = names.length - shown.length;
-  return join(rest > 0 ? [...shown, mrkdwn`and ${rest} more`] : shown, ', ');
-}

@@ -1,4 +1,7 @@
-import type { LocalZone } from '../../insight/local-time.ts';
+import { type LocalZone, localWeekday } from '../../insight/local-time.ts';
+import type { ServiceDay } from '../../insight/service-day.ts';
+import type { Weekday } from '../../time.ts';
+import { capitalised } from './wording.ts';
 
 /** Times in a venue's time zone. */
 
@@ -11,6 +14,32 @@ export function timeOfDay(at: number, zone: LocalZone): string {
 export function dayAndTime(at: number, zone: LocalZone): string {
   const day = formatter(zone.name, dayParts).format(at);
   return `${day.replace(',', '')} ${timeOfDay(at, zone)}`;
+}
+
+/** `Friday` */
+export function weekdayName(weekday: Weekday): string {
+  return capitalised(weekday);
+}
+
+/** `today`, or `tonight` from 17:00 until the service day ends */
+export function todayOrTonight(now: number, day: ServiceDay, zone: LocalZone): 'today' | 'tonight' {
+  const isPastMidnight = localWeekday(now, zone) !== day.weekday;
+  return isPastMidnight || timeOfDay(now, zone) >= '17:00' ? 'tonight' : 'today';
+}
+
+/** `Friday evening`, by the service day: 01:00 on Saturday is `Friday night` */
+export function dayAndPart(now: number, day: ServiceDay, zone: LocalZone): string {
+  const time = timeOfDay(now, zone);
+  const isPastMidnight = localWeekday(now, zone) !== day.weekday;
+  const part =
+    isPastMidnight || time >= '23:00'
+      ? 'night'
+      : time < '12:00'
+        ? 'morning'
+        : time < '17:00'
+          ? 'afternoon'
+          : 'evening';
+  return `${weekdayName(day.weekday)} ${part}`;
 }
 
 const timeParts = { hour: '2-digit', minute: '2-digit' } as const;

@@ -1,6 +1,6 @@
 import type { Option } from '@slack/types';
 import type { Zone } from '../../ambience/types.ts';
-import { simplify } from '../../venues/search.ts';
+import { simplify } from '../../venues/names.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { limits } from '../blocks/limits.ts';
 import { plain } from '../blocks/mrkdwn.ts';

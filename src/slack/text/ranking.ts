@@ -1,33 +1,50 @@
 import type { Reading } from '../../ambience/reading.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
-import { isMost, rankZones } from '../../insight/ranking.ts';
-import { roundToTenth } from '../../insight/round.ts';
+import { isMost, leadOf, rankZones } from '../../insight/ranking.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
-import { counted } from './age.ts';
 
-/** Text that compares the busiest zone with the others. */
+/** Text that compares the first zone of a ranking with the others. */
 
-/** `of the 3 zones with a reading (9 in all)`; undefined if most zones have a reading */
-export function amongZones(zones: Reading<readonly ZoneLive[]> | undefined): Mrkdwn | undefined {
-  if (zones === undefined) return undefined;
+export type Rank = 'busiest' | 'quietest';
+
+/** `busiest zone`, or `busiest of the 3 zones that report (9 in all)` if many do not */
+export function rankWords(rank: Rank, zones: Reading<readonly ZoneLive[]> | undefined): Mrkdwn {
+  if (zones === undefined) return mrkdwn`${rank} zone`;
   const ranking = rankZones(zones.value, zones.measuredAt);
-  if (isMost(ranking)) return undefined;
+  if (isMost(ranking)) return mrkdwn`${rank} zone`;
   const { length } = ranking.measured;
-  return mrkdwn`of the ${counted(length, 'zone')} with a reading (${zones.value.length} in all)`;
+  return length === 1
+    ? mrkdwn`only zone that reports (${zones.value.length} in all)`
+    : mrkdwn`${rank} of the ${length} zones that report (${zones.value.length} in all)`;
 }
 
-/** `, 1.3 ahead of Lobby`; empty if the other zones were not measured at the same time */
-export function lead(
-  { value: busiest, measuredAt }: Reading<ZoneLive>,
+/** The next zone of the ranking; undefined if it was not measured at the same time. */
+export function runnerUp(
+  rank: Rank,
+  { value: first, measuredAt }: Reading<ZoneLive>,
   zones: Reading<readonly ZoneLive[]> | undefined,
-): Mrkdwn {
-  if (zones === undefined || zones.measuredAt !== measuredAt) return mrkdwn``;
+): ZoneLive | undefined {
+  if (zones === undefined || zones.measuredAt !== measuredAt) return undefined;
   const { measured } = rankZones(zones.value, zones.measuredAt);
-  const [second] = measured.filter(({ id }) => id !== busiest.id);
-  if (second?.mood === undefined || busiest.mood === undefined) return mrkdwn``;
-  const ahead = roundToTenth(busiest.mood.value - second.mood.value);
-  if (ahead < 0) return mrkdwn``;
-  return ahead > 0
-    ? mrkdwn`, ${ahead} ahead of ${second.name}`
-    : mrkdwn`, level with ${second.name}`;
+  const others = measured.filter(({ id }) => id !== first.id);
+  return rank === 'busiest' ? others[0] : others.at(-1);
 }
+
+/** `just ahead of Rooftop Bar`; undefined if the second is ahead, after a change between readings */
+export function leadWords(
+  rank: Rank,
+  first: ZoneLive,
+  second: ZoneLive,
+  spread: number | undefined,
+): Mrkdwn | undefined {
+  if (first.mood === undefined || second.mood === undefined) return undefined;
+  const ahead = (first.mood.value - second.mood.value) * (rank === 'busiest' ? 1 : -1);
+  const lead = leadOf(first.mood.value, second.mood.value, spread);
+  if (lead === 'level') return mrkdwn`level with ${second.name}`;
+  if (ahead < 0) return undefined;
+  return rank === 'busiest'
+    ? mrkdwn`${leads[lead]} ${second.name}`
+    : mrkdwn`followed by ${second.name}`;
+}
+
+const leads = { just: 'just ahead of', clear: 'ahead of', far: 'well ahead of' } as const;

@@ -1,98 +1,224 @@
-import type { Trend, TrendPoint } from '../../ambience/types.ts';
-import { mostOf, trendCoverage } from '../../insight/coverage.ts';
-import { downsample } from '../../insight/downsample.ts';
+import type { Trend, TypicalWeek } from '../../ambience/types.ts';
+import { type ComparedMeasure, spreadOf } from '../../insight/comparison.ts';
+import { evenSteps, longestRun, type Timed } from '../../insight/even-steps.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { roundIfKnown } from '../../insight/round.ts';
+import type { Mover } from '../../insight/movers.ts';
+import { type ServiceDay, serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
+import { type TrendShape, trendShape, valuesOf } from '../../insight/trend-shape.ts';
+import { typicalAt } from '../../insight/typical.ts';
+import { hourMs, minuteMs, refreshIntervalMs } from '../../time.ts';
 import { lineChart } from '../blocks/chart.ts';
-import { limits } from '../blocks/limits.ts';
-import { join, type Mrkdwn, mrkdwn, quote } from '../blocks/mrkdwn.ts';
+import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import type { Part } from '../blocks/parts.ts';
-import { roundedNumber, signedNumber } from './figures.ts';
-import { timeOfDay } from './local-time.ts';
+import { timeOfDay, todayOrTonight, weekdayName } from './local-time.ts';
+import { fixed, loudnessNumber, moodNumber, signedNumber } from './numbers.ts';
+import { capitalised, listed } from './wording.ts';
 
-/** The last six hours, as commands and digests show them. */
+/** The last hours of a venue or zone: where it stands, where it is going, and charts. */
 
-/** @param about sentences between the figures and the service's synopses */
-export function trendChart(
-  trend: Trend,
-  zone: LocalZone,
-  scale: LoudnessScale,
-  about: readonly Mrkdwn[],
-): Part {
-  const points = downsample(trend.points, limits.chart.points, [
-    ({ mood }) => mood?.value,
-    ({ loudness }) => loudness?.value,
-  ]);
-  return lineChart(
-    {
-      title: `Mood and loudness, ${trendPeriod(trend, zone)}`,
-      labels: points.map(({ at }) => timeOfDay(at, zone)),
-      series: [
-        { name: 'Mood', values: points.map(({ mood }) => roundIfKnown(mood?.value)) },
-        {
-          name: 'Loudness',
-          values: points.map(({ loudness }) => roundIfKnown(loudness?.value, scale.decimals)),
-        },
-      ],
-    },
-    join([...trendWords(trend, zone, scale), ...about, ...synopses(trend)], '\n'),
+export interface TrendFacts {
+  readonly trend: Trend;
+  /** The typical week of the same venue or zone, if it is known. */
+  readonly week: TypicalWeek | undefined;
+  readonly zone: LocalZone;
+  readonly scale: LoudnessScale;
+  readonly now: number;
+}
+
+/** Six hours in half hours, both ends included. */
+const trendSteps = { stepMs: hourMs / 2, count: 13 } as const;
+const trendMs = 6 * hourMs;
+
+export function serviceDayOf({ week, zone, now }: Omit<TrendFacts, 'trend' | 'scale'>): ServiceDay {
+  return serviceDayAt(now, serviceDayStart(week, zone, now), zone);
+}
+
+export function moodShape({ trend, week }: TrendFacts): TrendShape | undefined {
+  const spread = week && spreadOf(week, 'mood');
+  return trendShape(valuesOf(trend.points, 'mood'), trend.mood?.ratePerHour, 1, spread);
+}
+
+function loudnessShape({ trend, week, scale }: TrendFacts): TrendShape | undefined {
+  const spread = week && spreadOf(week, 'loudness');
+  const values = valuesOf(trend.points, 'loudness');
+  return trendShape(values, trend.loudness?.ratePerHour, scale.decimals, spread);
+}
+
+/** A single value shows no trend. */
+const fewestValues = 2;
+
+/** `is at its liveliest tonight and still rising`, after the name of the place */
+export function trendHeadline(facts: TrendFacts): string | undefined {
+  const shape = moodShape(facts);
+  if (shape === undefined || valuesOf(facts.trend.points, 'mood').length < fewestValues) {
+    return undefined;
+  }
+  const { position, direction } = shape;
+  const when = periodWords(facts);
+  switch (position) {
+    case 'steady':
+      return `has been steady ${when === 'in six hours' ? 'for six hours' : when}`;
+    case 'highest':
+      return `is at its liveliest ${when}${direction === 'rising' ? ' and still rising' : ''}`;
+    case 'lowest':
+      return `is at its calmest ${when}${direction === 'falling' ? ' and still calming down' : ''}`;
+    case 'between':
+      return {
+        rising: 'is getting livelier',
+        falling: 'is calming down',
+        level: 'is holding steady',
+      }[direction];
+  }
+}
+
+/** A known period that is shorter than this is named by its start. */
+const mostOfTrendMs = 4.5 * hourMs;
+
+/** `tonight`, `in six hours` across two service days, or `since 18:00` if less is known */
+function periodWords(facts: TrendFacts): string {
+  const { trend, zone } = facts;
+  const [first] = valuesOf(trend.points, 'mood');
+  const last = trend.points.at(-1);
+  if (first === undefined || last === undefined) return 'in six hours';
+  if (last.at - first.at < mostOfTrendMs) return `since ${timeOfDay(first.at, zone)}`;
+  const day = serviceDayOf(facts);
+  return first.at < day.from ? 'in six hours' : todayOrTonight(facts.now, day, zone);
+}
+
+/** `Mood 8.2, up 0.5 an hour, liveliest at 20:15 (8.6) · Loudness 8.0, steady` */
+export function trendNumbers(facts: TrendFacts): Mrkdwn {
+  const { scale, zone } = facts;
+  const [mood, loudness] = [moodShape(facts), loudnessShape(facts)];
+  const rates = { mood: facts.trend.mood, loudness: facts.trend.loudness };
+  const peak =
+    mood?.position === 'between' || mood?.position === 'lowest'
+      ? `, liveliest at ${timeOfDay(mood.peak.at, zone)} (${moodNumber(mood.peak.value)})`
+      : '';
+  return join(
+    [
+      ...(mood === undefined
+        ? []
+        : [
+            mrkdwn`Mood ${moodNumber(mood.now.value)}, ${rateWords(rates.mood?.ratePerHour, 1)}${peak}`,
+          ]),
+      ...(loudness === undefined
+        ? []
+        : [
+            mrkdwn`Loudness ${loudnessNumber(loudness.now.value, scale)}, ${rateWords(rates.loudness?.ratePerHour, scale.decimals)}`,
+          ]),
+    ],
+    ' · ',
   );
 }
 
-/** `the last six hours`, or the part that is known: `18:00 to 20:15` */
-export function trendPeriod({ points }: Trend, zone: LocalZone): string {
-  const covered = [trendCoverage(points, 'mood'), trendCoverage(points, 'loudness')];
-  if (covered.some(({ share }) => share >= mostOf)) return 'the last six hours';
-  const spans = covered.flatMap(({ span }) => (span === undefined ? [] : [span]));
-  const from = Math.min(...spans.map((span) => span.from));
-  const to = Math.max(...spans.map((span) => span.to));
-  return `${timeOfDay(from, zone)} to ${timeOfDay(to, zone)}`;
-}
-
-/** Current mood and loudness, their peaks, and how fast they change. */
-export function trendWords(trend: Trend, zone: LocalZone, scale: LoudnessScale): Mrkdwn[] {
-  return [
-    measureWords('mood', trend.points, trend.mood?.ratePerHour, zone, 1),
-    measureWords('loudness', trend.points, trend.loudness?.ratePerHour, zone, scale.decimals),
-  ].filter((words) => words !== undefined);
+/** `up 0.5 an hour`, `steady` */
+function rateWords(ratePerHour = 0, decimals: number): string {
+  const shown = fixed(Math.abs(ratePerHour), decimals);
+  if (Number(shown) === 0) return 'steady';
+  return `${ratePerHour > 0 ? 'up' : 'down'} ${shown} an hour`;
 }
 
 /**
- * `mood *8.2* at 21:00, peak 8.6 at 20:15, +0.4 an hour`. Instead of the peak it names the known
- * period if that is less than most of the six hours.
+ * The last six hours of one measure in half hours, beside the usual values. It covers the longest
+ * stretch without a gap.
  */
-function measureWords(
-  measure: 'mood' | 'loudness',
-  points: readonly TrendPoint[],
-  ratePerHour: number | undefined,
-  zone: LocalZone,
-  decimals: number,
-): Mrkdwn | undefined {
-  const known = points.flatMap(({ at, [measure]: figure }) =>
-    figure === undefined ? [] : [{ at, value: figure.value }],
+export function againstUsualChart(
+  facts: TrendFacts,
+  measure: ComparedMeasure,
+  from = Number.NEGATIVE_INFINITY,
+): Part | undefined {
+  const { trend, week, zone, scale } = facts;
+  const values = valuesOf(trend.points, measure).filter(({ at }) => at >= from);
+  const end = values.at(-1)?.at;
+  if (end === undefined) return undefined;
+  const run = longestRun(
+    evenSteps(values, { ...trendSteps, end }, refreshIntervalMs.trend).filter(
+      ({ at }) => at >= from,
+    ),
+    ({ value }) => value !== undefined,
   );
-  const [peak] = known.toSorted((a, b) => b.value - a.value);
-  const now = known.at(-1);
-  if (peak === undefined || now === undefined) return undefined;
-  const rate = ratePerHour === undefined ? '' : `, ${signedNumber(ratePerHour, decimals)} an hour`;
-  const { share, span, hasHoles } = trendCoverage(points, measure);
-  const number = (value: number) =>
-    measure === 'mood' ? roundedNumber(value) : value.toFixed(decimals);
-  const highest =
-    share >= mostOf
-      ? mrkdwn`, peak ${number(peak.value)} at ${timeOfDay(peak.at, zone)}`
-      : span && span.to > span.from
-        ? mrkdwn` (data from ${timeOfDay(span.from, zone)} to ${timeOfDay(span.to, zone)} only${hasHoles ? ', with gaps' : ''})`
-        : mrkdwn` (the only value in the last six hours)`;
-  return mrkdwn`${measure} *${number(now.value)}* at ${timeOfDay(now.at, zone)}${highest}${rate}`;
+  const day = serviceDayOf({ week, zone, now: end });
+  const usual = run.map(({ at }) =>
+    week === undefined ? undefined : typicalAt(week, at)[measure],
+  );
+  const isUsualKnown = usual.every((value) => value !== undefined);
+  const isOneDay = run.every(({ at }) => at >= day.from);
+  const now = isOneDay ? todayOrTonight(end, day, zone) : 'the last hours';
+  const rounded = (value: number | undefined) =>
+    value === undefined ? [] : [Number(value.toFixed(measure === 'mood' ? 1 : scale.decimals))];
+  const title = isUsualKnown
+    ? `${capitalised(measure)}, ${now} and ${isOneDay ? `on a usual ${weekdayName(day.weekday)}` : 'usually'}`
+    : `${capitalised(measure)}, ${now}`;
+  return lineChart(
+    {
+      title,
+      labels: run.map(({ at }) => timeOfDay(at, zone)),
+      series: [
+        {
+          name: isOneDay ? capitalised(now) : 'Now',
+          values: run.flatMap(({ value }) => rounded(value)),
+        },
+        ...(isUsualKnown ? [{ name: 'Usual', values: usual.flatMap(rounded) }] : []),
+      ],
+    },
+    chartWords(facts, measure, values),
+  );
 }
 
-/** The service's own sentences, quoted; empty ones are left out. */
-export function synopses({ mood, loudness }: Trend): Mrkdwn[] {
-  return [mood?.synopsis, loudness?.synopsis].flatMap((synopsis) =>
-    synopsis === undefined || synopsis.trim() === ''
-      ? []
-      : [mrkdwn`The service says: “${quote(synopsis)}”`],
-  );
+/** The chart in words: `Mood: 5.1 at 15:00, 8.6 at 20:15, 8.2 at 21:00 (usually 7.8)` */
+function chartWords(
+  { week, zone, scale }: TrendFacts,
+  measure: ComparedMeasure,
+  values: readonly Timed[],
+): Mrkdwn {
+  const text = (value: number) =>
+    measure === 'mood' ? moodNumber(value) : loudnessNumber(value, scale);
+  const [first, last] = [values[0], values.at(-1)];
+  const [peak] = values.toSorted((a, b) => b.value - a.value || b.at - a.at);
+  const told = [...new Set([first, peak, last])].flatMap((point) => (point ? [point] : []));
+  const usual = week && last && typicalAt(week, last.at)[measure];
+  const moments = told
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, value }) => `${text(value)} at ${timeOfDay(at, zone)}`);
+  const usually = usual === undefined ? mrkdwn`` : mrkdwn` (usually ${text(usual)})`;
+  return mrkdwn`${capitalised(measure)}: ${listed(moments)}${usually}`;
+}
+
+/** Values are 15 minutes apart, give or take a minute. */
+const longestGapMs = 20 * minuteMs;
+const maxShownGaps = 2;
+
+/** `No data from 17:15 to 18:45.`; undefined without gaps */
+export function gapWords({ trend, zone, now }: TrendFacts): Mrkdwn | undefined {
+  const values = valuesOf(trend.points, 'mood');
+  const gaps = values
+    .slice(1)
+    .map(({ at }, index) => ({ from: values[index]?.at ?? at, to: at }))
+    .filter(({ from, to }) => to - from > longestGapMs)
+    .map(({ from, to }) => `from ${timeOfDay(from, zone)} to ${timeOfDay(to, zone)}`);
+  const [first, last] = [values[0], values.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const missing = [
+    ...(now - first.at < trendMs - longestGapMs ? [`before ${timeOfDay(first.at, zone)}`] : []),
+    ...gaps,
+    ...(now - last.at > longestGapMs ? [`after ${timeOfDay(last.at, zone)}`] : []),
+  ];
+  return missing.length === 0 ? undefined : mrkdwn`No data ${listed(missing, maxShownGaps)}.`;
+}
+
+/** `Filling up: Lobby Bar (+2.4/h) · Emptying: Spa (−1.6/h)`; undefined without movers */
+export function moverWords(movers: readonly Mover[]): Mrkdwn | undefined {
+  const shown = (some: readonly Mover[]) =>
+    join(
+      some.map(({ name, ratePerHour }) => mrkdwn`${name} (${signedNumber(ratePerHour, 1)}/h)`),
+      ', ',
+    );
+  const filling = movers.filter(({ ratePerHour }) => ratePerHour > 0);
+  const emptying = movers.filter(({ ratePerHour }) => ratePerHour < 0);
+  const parts = [
+    ...(filling.length === 0 ? [] : [mrkdwn`Filling up: ${shown(filling)}`]),
+    ...(emptying.length === 0 ? [] : [mrkdwn`Emptying: ${shown(emptying)}`]),
+  ];
+  return parts.length === 0 ? undefined : join(parts, ' · ');
 }

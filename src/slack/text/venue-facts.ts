@@ -1,34 +1,36 @@
 import { localZone } from '../../insight/local-time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { join, type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
-import { counted } from './age.ts';
 import { dayAndTime } from './local-time.ts';
+import { counted } from './wording.ts';
 
 /** Name, address, local time, zone count and state; for `/ambience venue` and after connecting. */
 export function venueFacts(connection: Connection, now: number): Mrkdwn {
-  const { venue, zones } = connection;
+  const { venue, zones, state, connectedBy } = connection;
   const zone = localZone(venue.timezone);
-  const zoneName = zone.isKnown
-    ? mrkdwn`${zone.name}`
-    : mrkdwn`UTC; its own time zone, ${venue.timezone}, is not known here`;
-  const local = mrkdwn`${dayAndTime(now, zone)} there (${zoneName})`;
-  const address = venue.address === undefined ? [] : [mrkdwn`${venue.address}`];
-  const count =
-    connection.state === 'active' && zones.length > 0
-      ? [mrkdwn`${counted(zones.length, 'zone')}`]
-      : [];
+  const zoneName = zone.isKnown ? zone.name : `${venue.timezone} isn't known, so times are UTC`;
+  const facts = [
+    ...(venue.address === undefined ? [] : [mrkdwn`${venue.address}`]),
+    ...(state === 'active' && zones.length > 0 ? [mrkdwn`${counted(zones.length, 'zone')}`] : []),
+    mrkdwn`${dayAndTime(now, zone)} there (${zoneName})`,
+  ];
   return join(
     [
       mrkdwn`*${venueName(connection)}*`,
-      join([...address, local, ...count], ' · '),
-      mrkdwn`${stateWords[connection.state]} Connected by ${mention(connection.connectedBy)}, ${dayAndTime(connection.connectedAt, zone)} there.`,
+      join(facts, ' · '),
+      mrkdwn`${stateWords(connection)}Connected by ${mention(connectedBy)} on ${dayAndTime(connection.connectedAt, zone)}`,
     ],
     '\n',
   );
 }
 
-const stateWords = {
-  active: 'Active.',
-  pending: 'Waiting for the venue to approve.',
-  revoked: 'The venue has withdrawn access; a manager can connect it again.',
-} as const;
+function stateWords({ state, connectedBy }: Connection): Mrkdwn {
+  switch (state) {
+    case 'active':
+      return mrkdwn``;
+    case 'pending':
+      return mrkdwn`⏳ Waiting for the venue's owner to approve. We'll message ${mention(connectedBy)} when they do.\n`;
+    case 'revoked':
+      return mrkdwn`⚠️ The venue has withdrawn access. A manager can connect it again.\n`;
+  }
+}

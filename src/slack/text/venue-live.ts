@@ -1,192 +1,208 @@
-import { hasFigures } from '../../ambience/content.ts';
 import { intervals } from '../../ambience/freshness.ts';
-import type { Reading } from '../../ambience/reading.ts';
-import type { VenueLive, VenueTypical, ZoneLive } from '../../ambience/types.ts';
+import type { KnownTypical } from '../../ambience/readings.ts';
+import type { Measures, ZoneLive } from '../../ambience/types.ts';
+import { needsAttention } from '../../insight/attention.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { areAllMeasured, type Ranking, rankZones } from '../../insight/ranking.ts';
+import { areAllMeasured, rankZones } from '../../insight/ranking.ts';
 import { typicalAt } from '../../insight/typical.ts';
-import { dataTable, numberCell } from '../blocks/data-table.ts';
+import type { VenueNow } from '../../venues/venue-now.ts';
+import { dataTable, type NumberCell, numberCell } from '../blocks/data-table.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
-import { list, note, type Part, paragraph } from '../blocks/parts.ts';
-import { age, counted } from './age.ts';
-import { againstTypical } from './comparison.ts';
-import { figures, musicFigures, zoneState } from './figures.ts';
+import { note, type Part, paragraph } from '../blocks/parts.ts';
+import { attentionLines } from './attention.ts';
+import { freshness, staleWarning } from './freshness.ts';
+import { headline } from './headline.ts';
 import { dayAndTime } from './local-time.ts';
+import { fixed, loudnessNumber, moodNumber, numbersLine, signedNumber } from './numbers.ts';
+import { judge, type Verdict, verdictSentence } from './verdict.ts';
+import { counted, dotted } from './wording.ts';
 
-export interface VenueLiveData {
-  readonly venueName: string;
-  readonly timezone: string;
-  /** At least one of `live` and `zones` is defined; the other one may not have been readable. */
-  readonly live: Reading<VenueLive> | undefined;
-  readonly zones: Reading<readonly ZoneLive[]> | undefined;
-  /** Undefined until it is known. */
-  readonly typical: VenueTypical | undefined;
-  readonly scale: LoudnessScale;
-  readonly now: number;
-}
+/** A venue and its zones right now. */
 
-/** The venue, then its zones: busiest first, faulty ones last. For `/ambience live` and Home. */
-export function venueLiveParts(data: VenueLiveData): Part[] {
-  const { venueName, live, zones } = data;
+/** @param mostAttention how many zones that need a hand are listed */
+export function venueLiveParts(data: VenueNow, mostAttention?: number): Part[] {
+  const { zones, now } = data;
   const zone = localZone(data.timezone);
-  const ranking = zones && rankZones(zones.value, zones.measuredAt);
-  const ages = agesOf(data, zone);
-  const isStale = live?.stale !== undefined || zones?.stale !== undefined;
+  const warning = staleWords(data, zone);
   return [
-    // The age of a stale reading comes first, so that nobody takes it for a new one.
-    ...(isStale ? [ages] : []),
-    live === undefined
-      ? paragraph(mrkdwn`We couldn't get the overall numbers for *${venueName}* just now.`)
-      : venuePart(live, ranking, data, zone),
-    ...(zones === undefined || ranking === undefined
-      ? [paragraph(mrkdwn`We couldn't get the zones just now.`)]
-      : zoneParts(venueName, ranking, data.scale, (one) => oldTime(one, zones.measuredAt, zone))),
-    ...(isStale ? [] : [ages]),
-  ];
+    // Old data leads, so that nobody takes it for new data.
+    ...(warning === undefined ? [] : [paragraph(warning)]),
+    paragraph(venueWords(data, zone)),
+    ...attentionParts(data, zone, mostAttention),
+    zones === undefined
+      ? paragraph(mrkdwn`The zones aren't available right now.`)
+      : zoneTable(data.venueName, zones.value, zones.measuredAt, data, zone),
+    note(join([...(warning ? [] : [updated(data, zone, now)]), ...basis(data)], ' · ')),
+  ].filter(({ text }) => text !== '');
 }
 
-function venuePart(
-  { value: { representative, average }, measuredAt }: Reading<VenueLive>,
-  ranking: Ranking | undefined,
-  { venueName, zones, typical, scale }: VenueLiveData,
+/** How the venue compares with its typical week; undefined if it cannot be compared. */
+export function verdictOf({ live, zones, typical }: VenueNow): Verdict | undefined {
+  // With a sensor down, the venue's figures cover other zones than its typical week does.
+  return live && typical.venue && areAllMeasured(zones, live.measuredAt)
+    ? judge(live.value.representative, typical.venue.representative, live.measuredAt)
+    : undefined;
+}
+
+/** The venue's name, how it is, whether that is normal, and the numbers. */
+function venueWords(data: VenueNow, zone: LocalZone): Mrkdwn {
+  const { venueName, live, scale } = data;
+  const name = mrkdwn`*${venueName}*`;
+  if (live === undefined) return mrkdwn`${name}: the overall numbers aren't available right now.`;
+  const verdict = verdictOf(data);
+  return placeWords(name, live.value.representative, verdict, live.measuredAt, zone, scale);
+}
+
+/** The first lines about a venue or zone. */
+export function placeWords(
+  name: Mrkdwn,
+  measures: Measures,
+  verdict: Verdict | undefined,
+  at: number,
   zone: LocalZone,
-): Part {
-  const usual =
-    typical && areAllMeasured(zones, measuredAt)
-      ? againstTypical(representative, typicalAt(typical.representative, measuredAt), {
-          at: measuredAt,
-          zone,
-          scale,
-        })
-      : undefined;
-  return paragraph(
-    join(
-      [
-        figures(representative, scale),
-        ...(usual ? [usual] : []),
-        mrkdwn`*${venueName}*, its busiest zones together. ${averageOf(ranking)}: ${figures(average, scale)}`,
-      ],
-      '\n',
-    ),
+  scale: LoudnessScale,
+): Mrkdwn {
+  const usual = verdict?.usual ?? {};
+  const { words, hasNumbers } = headline(name, measures, usual, scale);
+  const shown = hasNumbers ? { vibe: measures.vibe } : measures;
+  const lines = [
+    words,
+    verdict && verdictSentence(verdict, at, zone),
+    numbersLine(shown, usual, scale),
+  ];
+  return join(
+    lines
+      .filter((line) => line !== undefined && line.mrkdwn !== '')
+      .map((line) => line ?? mrkdwn``),
+    '\n',
   );
 }
 
-/** `All 9 zones on average`, or how many zones have working sensors if some do not. */
-function averageOf(ranking: Ranking | undefined): string {
-  if (ranking === undefined) return 'On average';
-  const { measured, outdated, faulty } = ranking;
-  const count = measured.length + outdated.length + faulty.length;
-  const working = measured.length + outdated.length;
-  if (count === 0) return 'On average';
-  if (faulty.length > 0)
-    return `Average of all zones (${working} of ${count} have working sensors)`;
-  if (count === 1) return 'Its only zone';
-  return count === 2 ? 'Both zones on average' : `All ${counted(count, 'zone')} on average`;
-}
-
-/** The ages of both readings, which may differ while the service has problems. */
-function agesOf({ live, zones, now }: VenueLiveData, zone: LocalZone): Part {
-  if (live === undefined || zones === undefined || live.measuredAt === zones.measuredAt) {
-    const shown = zones?.stale === undefined ? (live ?? zones) : zones;
-    return note(shown === undefined ? mrkdwn`` : age(shown, now, zone));
-  }
-  const [ofVenue, ofZones] = [age(live, now, zone), age(zones, now, zone)];
-  // Times that differ only by seconds have the same text.
-  if (ofVenue.mrkdwn === ofZones.mrkdwn) return note(ofVenue);
-  return note(join([mrkdwn`Venue: ${ofVenue}`, mrkdwn`Zones: ${ofZones}`], '\n'));
-}
-
-function zoneParts(
-  venueName: string,
-  { measured, outdated, faulty }: Ranking,
-  scale: LoudnessScale,
-  agedAt: AgedAt,
+function attentionParts(
+  { zones, neverAutomated }: VenueNow,
+  zone: LocalZone,
+  most: number | undefined,
 ): Part[] {
-  const rows = [...measured, ...outdated];
-  if (rows.length + faulty.length === 0) {
-    return [paragraph(mrkdwn`The service lists no zones for this venue.`)];
+  if (zones === undefined) return [];
+  const attention = needsAttention(zones.value, zones.measuredAt, neverAutomated);
+  return attention.length === 0
+    ? []
+    : [paragraph(join(attentionLines(attention, zone, most), '\n'))];
+}
+
+/** The warning of both readings, which may be of different age while the service has problems. */
+function staleWords({ live, zones, now }: VenueNow, zone: LocalZone): Mrkdwn | undefined {
+  const ofVenue = live && staleWarning(live, now, zone);
+  if (live?.stale === undefined || live.measuredAt === zones?.measuredAt) {
+    const what = live === undefined || ofVenue !== undefined ? 'This is' : 'The zones are';
+    return zones?.stale === undefined ? ofVenue : staleWarning(zones, now, zone, what);
   }
-  return [
-    ...(rows.length === 0 ? [] : [zoneTable(venueName, rows, scale, agedAt)]),
-    ...(faulty.length === 0
-      ? []
-      : [
-          list(
-            faulty.map((zone) => faultyLine(zone, scale)),
-            countMore,
-          ),
-        ]),
+  const ofZones = zones && staleWarning(zones, now, zone, 'The zones are');
+  return ofZones === undefined || ofVenue === undefined ? ofVenue : join([ofVenue, ofZones], '\n');
+}
+
+function updated({ live, zones }: VenueNow, zone: LocalZone, now: number): Mrkdwn {
+  const shown = live ?? zones;
+  return shown === undefined ? mrkdwn`` : freshness(shown, now, zone);
+}
+
+/** `Based on the busiest zones; all zones: mood 4.6, loudness 4.8` */
+function basis({ live, scale, zones }: VenueNow): Mrkdwn[] {
+  if (live === undefined || zones?.value.length === 1) return [];
+  const { mood, loudness } = live.value.average;
+  const numbers = [
+    ...(mood === undefined ? [] : [`mood ${moodNumber(mood.value)}`]),
+    ...(loudness === undefined ? [] : [`loudness ${loudnessNumber(loudness.value, scale)}`]),
   ];
+  return numbers.length === 0
+    ? [mrkdwn`Based on the busiest zones`]
+    : [mrkdwn`Based on the busiest zones; all zones: ${numbers.join(', ')}`];
 }
 
-/** When a zone was measured, if earlier than the others, for example with a stuck sensor. */
-type AgedAt = (zone: ZoneLive) => string | undefined;
-
-function oldTime({ measuredAt }: ZoneLive, others: number, zone: LocalZone): string | undefined {
-  return measuredAt === undefined || others - measuredAt <= intervals.live
-    ? undefined
-    : `measured ${dayAndTime(measuredAt, zone)}`;
+interface Column {
+  readonly title: string;
+  readonly cell: (zone: ZoneLive) => string | NumberCell | undefined;
 }
 
+/** Zones with a mood, busiest first. Faulty ones are named where it says what needs a hand. */
 function zoneTable(
   venueName: string,
   zones: readonly ZoneLive[],
-  { decimals }: LoudnessScale,
-  agedAt: AgedAt,
+  measuredAt: number,
+  { typical, scale }: Pick<VenueNow, 'typical' | 'scale'>,
+  local: LocalZone,
 ): Part {
-  const vibeDecimals = wholeOrTenths(zones.map(({ vibe }) => vibe?.value));
-  const musicDecimals = wholeOrTenths(zones.map(({ music }) => music?.level));
-  const columns = [
-    { title: 'Zone', cell: (zone: ZoneLive) => zone.name },
-    { title: 'Mood', cell: (zone: ZoneLive) => numberCell(zone.mood?.value, 1) },
-    { title: 'Loudness', cell: (zone: ZoneLive) => numberCell(zone.loudness?.value, decimals) },
-    { title: 'Vibe', cell: (zone: ZoneLive) => numberCell(zone.vibe?.value, vibeDecimals) },
-    { title: 'Music', cell: (zone: ZoneLive) => numberCell(zone.music?.level, musicDecimals) },
-    { title: 'State', cell: (zone: ZoneLive) => stateCell(zone, agedAt) },
-  ].filter(({ cell }) => zones.some((zone) => cell(zone) !== undefined));
+  const { measured, outdated } = rankZones(zones, measuredAt);
+  const rows = [...measured, ...outdated];
+  if (zones.length === 0) return paragraph(mrkdwn`The venue has no zones yet.`);
+  const musicDecimals = rows.every(({ music }) => Number.isInteger(music?.level ?? 0)) ? 0 : 1;
+  const musicText = (level: number) => fixed(level, musicDecimals);
+  const loudnessText = (value: number) => loudnessNumber(value, scale);
+  const optional: readonly Column[] = [
+    { title: 'vs usual', cell: (zone) => againstUsual(zone, typical, measuredAt) },
+    { title: 'Loudness', cell: ({ loudness }) => numberCell(loudness?.value, loudnessText) },
+    { title: 'Music', cell: ({ music }) => numberCell(music?.level, musicText) },
+    { title: 'Note', cell: (zone) => noteCell(zone, measuredAt, local) },
+  ];
+  const columns: readonly Column[] = [
+    { title: 'Zone', cell: ({ name }) => name },
+    { title: 'Mood', cell: ({ mood }) => numberCell(mood?.value, moodNumber) },
+    ...optional.filter(({ cell }) => isWorthShowing(rows.map(cell))),
+  ];
   return dataTable({
     caption: `${venueName}: zones now, busiest first`,
     columns: columns.map(({ title }) => title),
-    rows: zones.map((zone) => columns.map(({ cell }) => cell(zone))),
-    lines: zones.map((zone) => zoneLine(zone, { decimals, spread: undefined }, agedAt)),
-    countRest: countMore,
+    rows: rows.map((zone) => columns.map(({ cell }) => cell(zone))),
+    lines: rows.map((zone) => zoneLine(zone, columns)),
+    countRest: (count) =>
+      mrkdwn`and ${counted(count, 'more zone')}; \`/ambience &lt;zone&gt;\` shows one`,
   });
 }
 
-function wholeOrTenths(values: readonly (number | undefined)[]): number {
-  return values.every((value) => value === undefined || Number.isInteger(value)) ? 0 : 1;
+/** A column that is empty, or the same in every row, says nothing. */
+function isWorthShowing(cells: readonly (string | NumberCell | undefined)[]): boolean {
+  const texts = new Set(cells.map((cell) => (typeof cell === 'object' ? cell.text : cell)));
+  return texts.size > 1 || (cells.length === 1 && !texts.has(undefined));
 }
 
-function stateCell(zone: ZoneLive, agedAt: AgedAt): string | undefined {
-  const muted = zone.music?.muted === true ? 'muted' : undefined;
-  const states = [agedAt(zone), zoneState(zone), muted].filter((state) => state !== undefined);
-  return states.length === 0 ? undefined : states.join(', ');
+function againstUsual(
+  { id, mood }: ZoneLive,
+  { zones }: KnownTypical,
+  measuredAt: number,
+): NumberCell | undefined {
+  const week = zones?.find((zone) => zone.id === id);
+  const usual = week && typicalAt(week, measuredAt).mood;
+  if (mood === undefined || usual === undefined) return undefined;
+  return numberCell(mood.value - usual, (difference) => signedNumber(difference, 1));
 }
 
-function zoneLine(zone: ZoneLive, scale: LoudnessScale, agedAt: AgedAt): Mrkdwn {
-  const states = [zoneState(zone), agedAt(zone)].filter((state) => state !== undefined);
-  const facts = [
-    figures(zone, scale),
-    ...(zone.music === undefined ? [] : [musicFigures(zone.music)]),
-    ...states.map((state) => mrkdwn`${state}`),
+function noteCell(zone: ZoneLive, measuredAt: number, local: LocalZone): string | undefined {
+  const { automationIsOn, music } = zone;
+  const notes = [
+    ...(automationIsOn === false ? ['Manual'] : []),
+    ...(music?.muted === true ? ['Muted'] : []),
+    ...(zone.measuredAt !== undefined && measuredAt - zone.measuredAt > intervals.live
+      ? [`From ${dayAndTime(zone.measuredAt, local)}`]
+      : []),
   ];
-  return mrkdwn`*${zone.name}*: ${join(facts, ' · ')}`;
+  return notes.length === 0 ? undefined : notes.join(', ');
 }
 
-/** A zone with a sensor problem, with its figures if it has any. */
-function faultyLine(zone: ZoneLive, scale: LoudnessScale): Mrkdwn {
-  const { mood, error } = zone;
-  const isMeasured = hasFigures(zone);
-  const facts = [
-    ...(isMeasured ? [] : [mrkdwn`no data`]),
-    ...(isMeasured && mood === undefined ? [mrkdwn`no mood`] : []),
-    ...(isMeasured ? [figures(zone, scale)] : []),
-    ...(error === undefined ? [] : [mrkdwn`sensor problem: “${error}”`]),
-  ];
-  return mrkdwn`*${zone.name}*: ${join(facts, ' · ')}`;
-}
-
-function countMore(count: number): Mrkdwn {
-  return mrkdwn`and ${counted(count, 'more zone')}; ask for one with \`/ambience live &lt;zone&gt;\``;
+/** `*Terrace*: mood 7.0 (−0.2 vs usual) · loudness 6.9 · music 103 · manual` */
+function zoneLine(zone: ZoneLive, columns: readonly Column[]): Mrkdwn {
+  const [, ...rest] = columns;
+  const facts = rest.flatMap(({ title, cell }) => {
+    const value = cell(zone);
+    if (value === undefined) return [];
+    const text = typeof value === 'object' ? value.text : value.toLowerCase();
+    return [
+      title === 'Note'
+        ? text
+        : title === 'vs usual'
+          ? `${text} vs usual`
+          : `${title.toLowerCase()} ${text}`,
+    ];
+  });
+  return mrkdwn`*${zone.name}*: ${dotted(facts)}`;
 }

@@ -5,19 +5,19 @@ import { localZone } from '../../../src/insight/local-time.ts';
 import type { FailureReason } from '../../../src/schedule/delivery.ts';
 import { postingCodes, readPostingCode } from '../../../src/slack/posting/post-failure.ts';
 import {
-  age,
-  ago,
-  counted,
-  duration,
-  timeOrDay,
-  waitingTime,
-} from '../../../src/slack/text/age.ts';
-import { failureWords, remedyWords, scheduleWords } from '../../../src/slack/text/digests.ts';
-import { figures, signedNumber } from '../../../src/slack/text/figures.ts';
-import { shownNames, venueLabels, zoneLabels } from '../../../src/slack/text/labels.ts';
+  failureWords,
+  nextMoment,
+  remedyWords,
+  scheduleWords,
+} from '../../../src/slack/text/digests.ts';
+import { ago, duration, shortDuration, waitingTime } from '../../../src/slack/text/durations.ts';
+import { freshness, staleWarning, timeOrDay } from '../../../src/slack/text/freshness.ts';
+import { venueLabels, zoneLabels } from '../../../src/slack/text/labels.ts';
+import { loudnessNumber, moodNumber, signedNumber } from '../../../src/slack/text/numbers.ts';
 import { venueOptions } from '../../../src/slack/text/picker-options.ts';
-import { amongZones, lead } from '../../../src/slack/text/ranking.ts';
-import { hourMs, minuteMs } from '../../../src/time.ts';
+import { leadWords, rankWords, runnerUp } from '../../../src/slack/text/ranking.ts';
+import { counted, listed } from '../../../src/slack/text/wording.ts';
+import { hourMs, minuteMs, type Weekday, weekdays as week } from '../../../src/time.ts';
 import type { Connection } from '../../../src/venues/workspace.ts';
 
 /** Helpers that format numbers, times and names. */
@@ -63,16 +63,23 @@ describe('times', () => {
     nextAt: at + 5 * minuteMs,
   };
 
-  test('a reading shows its time and the next; a stale reading shows its age and the reason', () => {
-    expect(age(reading, at, zone).mrkdwn).toContain('21:05');
-    expect(age(reading, at + 5 * minuteMs, zone).mrkdwn).not.toContain('21:05');
-    const stale = age({ ...reading, stale: { code: 'timeout' } }, at + 20 * minuteMs, zone).mrkdwn;
-    expect(stale).toContain('20 minutes ago');
-    expect(stale).not.toBe(
-      age({ ...reading, stale: { code: 'outdated' } }, at + 20 * minuteMs, zone).mrkdwn,
-    );
+  test('a reading shows its time and the next one, if that is still to come', () => {
+    expect(freshness(reading, at, zone).mrkdwn).toBe('Updated 21:00 · next at 21:05');
+    expect(freshness(reading, at + 5 * minuteMs, zone).mrkdwn).toBe('Updated 21:00');
+    expect(freshness({ ...reading, hasOwnTime: false }, at, zone).mrkdwn).toMatch(/^Received/);
     const unknown = localZone('Mars/Olympus');
-    expect(age(reading, at, unknown).mrkdwn).toContain('20:00');
+    expect(freshness(reading, at, unknown).mrkdwn).toBe(
+      'Updated 20:00 · next at 20:05 · times are UTC',
+    );
+  });
+
+  test('a stale reading says why, and how old it is', () => {
+    const warning = (code: 'timeout' | 'outdated') =>
+      staleWarning({ ...reading, stale: { code } }, at + 20 * minuteMs, zone)?.mrkdwn;
+    expect(warning('timeout')).toContain('from 21:00 (20 min ago)');
+    expect(warning('timeout')).not.toBe(warning('outdated'));
+    expect(staleWarning(reading, at, zone)).toBeUndefined();
+    expect([shortDuration(minuteMs), shortDuration(3 * hourMs)]).toEqual(['1 min', '3 hours']);
   });
 });
 
@@ -100,29 +107,29 @@ describe('names', () => {
     const bar = (group: string) => ({ id: group, name: 'Bar', group: { id: group, name: group } });
     expect(zoneLabels([bar('Roof'), bar('Lobby')])).toEqual(['Bar (Roof)', 'Bar (Lobby)']);
   });
-
-  test('names after the tenth are counted', () => {
-    const names = Array.from({ length: 12 }, (_, index) => `zone-${index}`);
-    const { mrkdwn } = shownNames(names);
-    expect(mrkdwn).toContain('zone-9');
-    expect(mrkdwn).not.toContain('zone-10');
-    expect(mrkdwn).toContain('2');
-  });
 });
 
 describe('numbers', () => {
   test('counts, signs and decimals', () => {
     expect([counted(1, 'zone'), counted(2, 'zone')]).toEqual(['1 zone', '2 zones']);
-    expect([signedNumber(0.44), signedNumber(-0.44), signedNumber(0.04)]).toEqual([
+    expect([0.44, -0.44, 0.04, -0.04].map((value) => signedNumber(value, 1))).toEqual([
       '+0.4',
-      '-0.4',
-      '0',
+      '−0.4',
+      '0.0',
+      '0.0',
     ]);
-    const shown = figures(
-      { mood: { value: 6.84 }, loudness: { value: 0.5, label: 'Soft' }, vibe: { value: 1 } },
-      { decimals: 2, spread: undefined },
-    ).mrkdwn;
-    expect(shown.match(/\*[^*]+\*/g)).toEqual(['*6.8*', '*0.50*', '*+1*']);
+    expect([moodNumber(8), moodNumber(6.84), moodNumber(-1)]).toEqual(['8.0', '6.8', '−1.0']);
+    expect([0, 2].map((decimals) => loudnessNumber(72.4, { decimals }))).toEqual(['72', '72.40']);
+  });
+
+  test.each([
+    [['Lobby'], 'Lobby'],
+    [['Lobby', 'Spa'], 'Lobby and Spa'],
+    [['Lobby', 'Spa', 'Bar'], 'Lobby, Spa and Bar'],
+    [['Lobby', 'Spa', 'Bar', 'Roof'], 'Lobby, Spa, Bar and 1 more'],
+    [[], ''],
+  ])('%j is listed as “%s”', (names, expected) => {
+    expect(listed(names, 3).mrkdwn).toBe(expected);
   });
 
   test('the lead is shown only for zones measured at the same time', () => {
@@ -134,12 +141,26 @@ describe('numbers', () => {
     const times = { measuredAt: at, hasOwnTime: true, readAt: at, nextAt: at };
     const zones = { ...times, value: [live('Bar', 8.2), live('Lobby', 6.9)] };
     const bar = { ...times, value: live('Bar', 8.2) };
-    expect(lead(bar, zones).mrkdwn).toMatch(/1\.3.*Lobby/);
-    expect(lead({ ...bar, measuredAt: at + 1 }, zones).mrkdwn).toBe('');
-    expect(amongZones(zones)).toBeUndefined();
+    const lobby = runnerUp('busiest', bar, zones);
+    expect(lobby?.name).toBe('Lobby');
+    expect(runnerUp('busiest', { ...bar, measuredAt: at + 1 }, zones)).toBeUndefined();
+    expect(rankWords('busiest', zones).mrkdwn).toBe('busiest zone');
     const faulty = [1, 2].map((index) => ({ id: `f${index}`, name: 'x', error: 'dusty' }));
     const withFaults = { ...zones, value: [...zones.value, ...faulty] };
-    expect(amongZones(withFaults)?.mrkdwn).toMatch(/2 zones.*4/);
+    expect(rankWords('busiest', withFaults).mrkdwn).toMatch(/2 zones.*4/);
+    const leads = [8.21, 8.4, 9.5, 12].map(
+      (mood) => leadWords('busiest', live('Bar', mood), live('Lobby', 8.2), 7)?.mrkdwn,
+    );
+    expect(leads).toEqual([
+      'level with Lobby',
+      'just ahead of Lobby',
+      'ahead of Lobby',
+      'well ahead of Lobby',
+    ]);
+    expect(leadWords('busiest', live('Bar', 7), live('Lobby', 8), 7)).toBeUndefined();
+    expect(leadWords('quietest', live('Bar', 7), live('Lobby', 8), 7)?.mrkdwn).toBe(
+      'followed by Lobby',
+    );
   });
 });
 
@@ -176,8 +197,18 @@ describe('digests', () => {
       whenDown: 'skip' as const,
       offersShared: false,
     };
-    expect(scheduleWords({ ...settings, weekdays: ['saturday', 'friday'] })).toMatch(
-      /Fri.*Sat.*18:00.*21:00.*UTC/,
-    );
+    const words = (weekdays: Weekday[]) => scheduleWords({ ...settings, weekdays }).mrkdwn;
+    expect(words(['saturday', 'friday'])).toBe('Fri, Sat at 18:00 and 21:00');
+    expect(words([...week])).toMatch(/^Every day at/);
+    expect(words(week.slice(0, 5))).toMatch(/^Weekdays at/);
+  });
+
+  test('the next post is today, tomorrow, or on its date', () => {
+    const next = (ms: number) => nextMoment(at + ms, at, 'Europe/Copenhagen');
+    expect([next(hourMs), next(21 * hourMs), next(48 * hourMs)]).toEqual([
+      'today 22:00',
+      'tomorrow 18:00',
+      'Sun 22 Nov 21:00',
+    ]);
   });
 });

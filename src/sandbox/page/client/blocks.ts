@@ -33,7 +33,10 @@ function content(
     case 'divider':
       return [h('hr')];
     case 'section':
-      return [h('p', {}, ...text(block.text))];
+      return [
+        h('p', {}, ...text(block.text)),
+        isFields(block.accessory) && control(block.accessory, blockId, surface),
+      ];
     case 'context':
       return elements.map((one) => h('span', {}, ...text(one)));
     case 'actions':

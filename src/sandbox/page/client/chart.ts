@@ -2,7 +2,7 @@ import { h, svg } from './dom.ts';
 import { fieldOf, fieldsIn, numberIn, stringIn } from './fields.ts';
 
 const [width, height] = [560, 220];
-const plot = { left: 34, right: 10, top: 10, bottom: 44 };
+const plot = { left: 34, right: 24, top: 10, bottom: 44 };
 const colours = 12;
 
 interface Series {
@@ -45,7 +45,7 @@ function axes(drawing: unknown, title: string): SVGElement {
   const step = inner.width / Math.max(1, labels.length - 1);
   const x = (index: number) => plot.left + index * step;
   const y = (value: number) => plot.top + inner.height * (1 - (value - bottom) / (top - bottom));
-  const every = Math.max(1, Math.ceil(labels.length / 7));
+  const every = Math.max(1, Math.ceil(labels.length / 5));
   const ticks = [bottom, (top + bottom) / 2, top];
   return svg(
     'svg',

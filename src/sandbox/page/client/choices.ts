@@ -63,6 +63,30 @@ export function menu(
   return select;
 }
 
+/** A ⋯ menu of actions. It closes after a choice, so that the same action can be chosen again. */
+export function overflow(
+  shared: Attributes,
+  choices: readonly Choice[],
+  choose: (chosen: unknown) => void,
+): HTMLElement {
+  const select = h(
+    'select',
+    {
+      ...shared,
+      class: 'overflow',
+      'aria-label': 'More actions',
+      change: () => {
+        const chosen = choices[Number(select.value)]?.chosen;
+        select.value = '';
+        if (chosen !== undefined) choose(chosen);
+      },
+    },
+    h('option', { value: '' }, '⋯'),
+    ...choices.map(({ label }, index) => h('option', { value: index }, label)),
+  );
+  return select;
+}
+
 /** A group of checkboxes or radio buttons. */
 export function boxes(
   key: string,

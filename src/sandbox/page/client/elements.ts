@@ -1,5 +1,14 @@
-import type { Place } from '../world.ts';
-import { boxes, type Choice, menu, optionsIn, peopleIn, placesIn, typedIn } from './choices.ts';
+import type { Place, World } from '../world.ts';
+import {
+  boxes,
+  type Choice,
+  menu,
+  optionsIn,
+  overflow,
+  peopleIn,
+  placesIn,
+  typedIn,
+} from './choices.ts';
 import { combobox } from './combobox.ts';
 import { confirmed } from './dialogs.ts';
 import { type Attributes, type Child, h } from './dom.ts';
@@ -18,6 +27,8 @@ export interface Surface {
   readonly errors: Readonly<Record<string, string>>;
   readonly people: readonly { readonly userId: string; readonly name: string }[];
   readonly places: readonly Place[];
+  /** The connection codes of the sandbox's venues, offered where one is asked for. */
+  readonly codes: World['codes'] | undefined;
   /** Clears the error of a block whose value has changed. */
   mended(blockId: string): void;
   use(blockId: string, actionId: string, chosen: Record<string, unknown>): void;
@@ -93,6 +104,14 @@ export function control(
       );
     case 'static_select':
       return oneOf(optionsIn(element), 'selected_option', element.initial_option);
+    case 'multi_static_select':
+      return anyOf(optionsIn(element), 'selected_options', element.initial_options);
+    case 'overflow':
+      return overflow(
+        shared,
+        optionsIn(element),
+        (option) => void choose({ selected_option: option }),
+      );
     case 'conversations_select':
       return oneOf(placesIn(surface), 'selected_conversation', element.initial_conversation);
     case 'radio_buttons': {
@@ -182,7 +201,29 @@ export function inputControl(block: Fields, blockId: string, surface: Surface): 
     ),
     made,
     error !== undefined && h('p', { class: 'error', id: `${inputId(key)}-error` }, error),
+    ...codeButtons(element, made, surface),
     h('p', { class: 'small', id: `${inputId(key)}-hint` }, textIn(block.hint)),
+  ];
+}
+
+/** Fills a field for a connection code. Not part of the app's modal. */
+function codeButtons(element: Fields, field: HTMLElement, { codes }: Surface): Child[] {
+  if (codes === undefined || element.action_id !== codes.fieldId) return [];
+  const fill = (code: string) => {
+    if (!(field instanceof HTMLInputElement)) return;
+    field.value = code;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.focus();
+  };
+  return [
+    h(
+      'div',
+      { class: 'codes' },
+      h('span', { class: 'small' }, 'In this sandbox: '),
+      ...codes.known.map((code) =>
+        h('button', { type: 'button', 'data-key': `code/${code}`, click: () => fill(code) }, code),
+      ),
+    ),
   ];
 }
 

@@ -69,13 +69,22 @@ export function drawPlaces(world: World, acts: FrameActs): void {
       label,
       unread > 0 && h('span', { class: 'unread' }, `${unread} new`),
     );
+  const inList = (isDirect: boolean) =>
+    channels.flatMap((one, index) =>
+      (one.kind === 'direct') === isDirect
+        ? [button(one.id, labelOf(one), counts[index] ?? 0)]
+        : [],
+    );
   redraw(byId('places'), { channels, counts, place, who }, () => [
+    h('h2', {}, 'Channels'),
+    ...inList(false),
+    h('h2', {}, 'Ambience app'),
     button(homePlace, 'Home', 0),
-    ...channels.map((one, index) => button(one.id, labelOf(one), counts[index] ?? 0)),
+    ...inList(true),
   ]);
 }
 
 function labelOf({ name, kind }: Place): string {
-  if (kind === 'direct') return 'Ambience (messages)';
-  return `# ${name}${kind === 'private' ? ' (private)' : ''}`;
+  if (kind === 'direct') return 'Messages';
+  return kind === 'private' ? `🔒 ${name}` : `# ${name}`;
 }

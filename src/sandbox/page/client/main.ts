@@ -11,7 +11,14 @@ import { drawPlaces, drawTop, type FrameActs } from './frame.ts';
 import { messageItems } from './messages.ts';
 import { drawModal } from './modal.ts';
 import { knowNames } from './names.ts';
-import { draft, forgetTyped, homePlace, pageState, typedIn } from './page-state.ts';
+import {
+  draft,
+  forgetTyped,
+  homePlace,
+  pageState,
+  rememberWhoAndWhere,
+  typedIn,
+} from './page-state.ts';
 import { keepTime } from './time.ts';
 import { noteSeen } from './unread.ts';
 import { valuesOf } from './values.ts';
@@ -22,14 +29,31 @@ let world: World | undefined;
 let drawnModal = '';
 /** Number of the latest request. Answers may arrive out of order, and older ones are ignored. */
 let asked = 0;
-/** The person whose Home has been opened, so that it is opened only once. */
-let openedHome: Who | undefined;
+/** The person whose Home or Messages tab has been opened, so that it is opened only once. */
+let openedTab: Who | undefined;
+
+/** The messages before the clock was moved, until a post arrives that the page then goes to. */
+let beforeMove: ReadonlySet<string> | undefined;
+const movesClock: ReadonlySet<Act['kind']> = new Set(['advance', 'evening', 'digest']);
 
 async function act(given: Act): Promise<Outcome> {
+  if (movesClock.has(given.kind)) beforeMove = new Set(world?.messages.map(({ id }) => id));
+  else if (given.kind !== 'home' && given.kind !== 'messages') beforeMove = undefined;
   const outcome = await send(pageState.who, given);
   if (outcome.kind === 'failure') toast(slackSays(given, outcome.error), true);
   await renew();
   return outcome;
+}
+
+/** After the clock has moved: goes to the last post that came with it. */
+function showPostSince(before: ReadonlySet<string>, { messages }: World): void {
+  const post = messages.findLast(
+    ({ id, author, onlyFor }) => !before.has(id) && author === undefined && onlyFor === undefined,
+  );
+  if (post === undefined) return;
+  beforeMove = undefined;
+  if (pageState.place !== post.channelId) frame.go(post.channelId);
+  document.querySelector(`[data-item="${post.id}"]`)?.scrollIntoView({ block: 'start' });
 }
 
 function slackSays(given: Act, error: string): string {
@@ -50,6 +74,7 @@ async function renew(): Promise<void> {
   announce(next);
   world = next;
   draw(next);
+  if (beforeMove !== undefined) showPostSince(beforeMove, next);
   if (!pageState.isDrawerOpen) return;
   const exchanges = await fetchTraffic().catch(() => undefined);
   if (exchanges !== undefined) redrawItems(byId('traffic-list'), trafficItems(exchanges));
@@ -59,8 +84,9 @@ async function renew(): Promise<void> {
 function announce(next: World): void {
   if (world === undefined) return;
   const known = new Set(world.messages.map(({ id }) => id));
-  for (const { id, channelId, author } of next.messages) {
-    if (known.has(id) || channelId === pageState.place || author === next.me.userId) continue;
+  for (const { id, channelId, author, onlyFor } of next.messages) {
+    const isOwn = author === next.me.userId || onlyFor !== undefined;
+    if (known.has(id) || channelId === pageState.place || isOwn) continue;
     const place = next.channels.find((one) => one.id === channelId);
     toast(`New message in ${place?.kind === 'direct' ? 'Ambience' : `#${place?.name}`}`);
   }
@@ -71,11 +97,13 @@ const frame: FrameActs = {
     pageState.who = who;
     pageState.errors = {};
     world = undefined;
+    rememberWhoAndWhere();
     void renew();
   },
   go(place) {
     pageState.place = place;
-    openedHome = undefined;
+    openedTab = undefined;
+    rememberWhoAndWhere();
     if (world !== undefined) draw(world);
   },
   useShortcut: (name) => void act({ kind: 'shortcut', name }),
@@ -107,9 +135,10 @@ function draw(next: World): void {
   if (pageState.place !== homePlace && !channels.some(({ id }) => id === pageState.place)) {
     pageState.place = channels[0]?.id ?? homePlace;
   }
-  if (pageState.place === homePlace && openedHome !== pageState.who) {
-    openedHome = pageState.who;
-    void act({ kind: 'home' });
+  const isDirect = channels.some(({ id, kind }) => id === pageState.place && kind === 'direct');
+  if ((pageState.place === homePlace || isDirect) && openedTab !== pageState.who) {
+    openedTab = pageState.who;
+    void act({ kind: isDirect ? 'messages' : 'home' });
   }
   noteSeen(pageState.who, pageState.place, next);
   drawTop(next, frame);
@@ -130,9 +159,9 @@ function drawMain({ home, channels, messages, suggestions }: World): void {
   const here = channels.find(({ id }) => id === place);
   const title =
     here === undefined
-      ? 'Home of Ambience'
+      ? 'Ambience: Home'
       : here.kind === 'direct'
-        ? 'Ambience'
+        ? 'Ambience: Messages'
         : `# ${here.name}`;
   redraw(byId('main'), { place, who, title }, () => [
     h('h2', { class: 'place-name' }, title),
@@ -214,6 +243,7 @@ function surfaceOf(on: string, blocks: readonly unknown[]): Surface {
     },
     people: world?.people ?? [],
     places: world?.channels ?? [],
+    codes: world?.codes,
     use: (blockId, actionId, chosen) =>
       void act({ kind: 'use', on, blockId, actionId, chosen, values: valuesOf(blocks, values) }),
     async suggest(blockId, actionId, text) {

@@ -16,7 +16,7 @@ export function messageItems(
   // A reply is shown on its own if its root message is no longer loaded.
   const roots = messages.filter(({ threadId }) => threadId === undefined || !known.has(threadId));
   if (roots.length === 0) {
-    const nothing = 'Nothing here yet. Type /ambience live and press Enter.';
+    const nothing = 'Nothing here yet. Type /ambience and press Enter.';
     return [{ id: 'empty', key: nothing, draw: () => h('p', { class: 'empty' }, nothing) }];
   }
   return roots.map((root) => {

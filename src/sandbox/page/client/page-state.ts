@@ -15,11 +15,27 @@ interface PageState {
 
 /** State of this browser window, which the sandbox does not know. */
 export const pageState: PageState = {
-  who: { team: 'T0HARBOUR', user: 'U0MANAGER' },
-  place: 'C0GENERAL',
+  ...remembered(),
   isDrawerOpen: false,
   errors: {},
 };
+
+const storageKey = 'who and where';
+
+/** Whom the person acted as, and where, before this window was loaded again. */
+function remembered(): Pick<PageState, 'who' | 'place'> {
+  const start = { who: { team: 'T0HARBOUR', user: 'U0MANAGER' }, place: 'C0GENERAL' };
+  try {
+    return { ...start, ...JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') };
+  } catch {
+    return start;
+  }
+}
+
+export function rememberWhoAndWhere(): void {
+  const { who, place } = pageState;
+  sessionStorage.setItem(storageKey, JSON.stringify({ who, place }));
+}
 
 const typed = new Map<string, Values>();
 

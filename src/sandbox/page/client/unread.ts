@@ -19,6 +19,11 @@ export function noteSeen(who: Who, place: string, { messages }: World): void {
 export function countUnread(who: Who, place: string, { messages, me }: World): number {
   const known = seenAt(who, place);
   return messages.filter(
-    ({ id, channelId, author }) => channelId === place && author !== me.userId && !known.has(id),
+    ({ id, channelId, author, onlyFor }) =>
+      channelId === place &&
+      author !== me.userId &&
+      // An answer that only this person sees is their own.
+      onlyFor === undefined &&
+      !known.has(id),
   ).length;
 }

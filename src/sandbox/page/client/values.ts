@@ -32,6 +32,7 @@ const payloads: Readonly<Record<string, string>> = {
   external_select: 'selected_option',
   radio_buttons: 'selected_option',
   checkboxes: 'selected_options',
+  multi_static_select: 'selected_options',
   multi_users_select: 'selected_users',
   conversations_select: 'selected_conversation',
   timepicker: 'selected_time',

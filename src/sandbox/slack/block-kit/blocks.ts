@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits, type Surface } from '../../../slack/blocks/limits.ts';
-import { actionElement, inputElement } from './elements.ts';
+import { accessoryElement, actionElement, inputElement } from './elements.ts';
 import { anyText, blockId, plainText } from './objects.ts';
 import { cell, lineChart } from './table-and-chart.ts';
 
@@ -13,6 +13,7 @@ const section = z.strictObject({
   type: z.literal('section'),
   block_id: blockId,
   text: anyText(limits.section.text),
+  accessory: accessoryElement.optional(),
 });
 
 const header = z.strictObject({

@@ -29,12 +29,24 @@ const button = z.strictObject({
   confirm,
 });
 
+const overflow = z.strictObject({
+  type: z.literal('overflow'),
+  action_id: actionId,
+  options: z.array(option).min(1).max(limits.overflow.options),
+});
+
 const choices = [
   z.strictObject({
     ...select,
     type: z.literal('static_select'),
     options: z.array(option).min(1).max(limits.select.options),
     initial_option: option.optional(),
+  }),
+  z.strictObject({
+    ...select,
+    type: z.literal('multi_static_select'),
+    options: z.array(option).min(1).max(limits.select.options),
+    initial_options: z.array(option).min(1).optional(),
   }),
   z.strictObject({
     ...select,
@@ -83,6 +95,8 @@ const choices = [
 
 const plainTextInput = z.strictObject({ ...common, type: z.literal('plain_text_input') });
 
+/** Beside the text of a section. */
+export const accessoryElement = z.discriminatedUnion('type', [button, overflow]);
 export const actionElement = z.discriminatedUnion('type', [button, ...choices]);
 export const inputElement = z.discriminatedUnion('type', [plainTextInput, ...choices]);
 

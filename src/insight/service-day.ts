@@ -1,0 +1,95 @@
+import { Temporal } from 'temporal-polyfill';
+import type { TypicalWeek } from '../ambience/types.ts';
+import { dayMs, hourMs, minuteMs, type Weekday, weekdays } from '../time.ts';
+import { type LocalZone, weekdayOf, zonedTime } from './local-time.ts';
+import { typicalAt } from './typical.ts';
+
+/**
+ * A venue's day, which does not end at midnight: it starts when the quietest four hours of its
+ * typical week are over. Friday's service day includes the early hours of Saturday.
+ */
+export interface ServiceDay {
+  /** The weekday on which it starts. */
+  readonly weekday: Weekday;
+  /** Epoch milliseconds. */
+  readonly from: number;
+  /** The start of the next service day. */
+  readonly to: number;
+}
+
+const slotMs = 30 * minuteMs;
+const slotsOfDay = dayMs / slotMs;
+const quietSlots = (4 * hourMs) / slotMs;
+/** In milliseconds after midnight; used while the typical week is not known. */
+const usualStart = 5 * hourMs;
+/** A Monday, 00:00 UTC, for walking through a typical week. */
+const someMonday = Date.UTC(2026, 0, 5);
+
+/**
+ * When a venue's day starts, in milliseconds after midnight in its time zone: the end of the four
+ * hours with the lowest mean mood. 05:00 if a half hour is unknown or all are the same.
+ *
+ * @param now for the zone's current offset from UTC
+ */
+export function serviceDayStart(
+  week: TypicalWeek | undefined,
+  zone: LocalZone,
+  now: number,
+): number {
+  if (week === undefined) return usualStart;
+  const offset = zonedTime(now, zone).offsetNanoseconds / 1_000_000;
+  const sums = Array.from({ length: slotsOfDay }, () => ({ mood: 0, count: 0 }));
+  for (let slot = 0; slot < slotsOfDay * weekdays.length; slot += 1) {
+    const { mood } = typicalAt(week, someMonday + slot * slotMs);
+    const sum = sums[slot % slotsOfDay];
+    if (mood !== undefined && sum !== undefined) {
+      sum.mood += mood;
+      sum.count += 1;
+    }
+  }
+  if (sums.some(({ count }) => count === 0)) return usualStart;
+  const means = sums.map(({ mood, count }) => mood / count);
+  const windows = means.map((_, from) =>
+    Array.from(
+      { length: quietSlots },
+      (__, index) => means[(from + index) % slotsOfDay] ?? 0,
+    ).reduce((sum, mood) => sum + mood, 0),
+  );
+  const quietest = Math.min(...windows);
+  if (Math.max(...windows) - quietest < 1e-9) return usualStart;
+  const end = (windows.indexOf(quietest) + quietSlots) * slotMs + offset;
+  return ((end % dayMs) + dayMs) % dayMs;
+}
+
+/** @param start from {@link serviceDayStart} */
+export function serviceDayAt(at: number, start: number, zone: LocalZone): ServiceDay {
+  const today = serviceDayOn(zonedTime(at, zone).toPlainDate(), start, zone);
+  if (at >= today.from) return today;
+  return serviceDayOn(zonedTime(at, zone).toPlainDate().subtract({ days: 1 }), start, zone);
+}
+
+/** The current service day if it has that weekday, else the next one that does. */
+export function nextServiceDay(
+  weekday: Weekday,
+  now: number,
+  start: number,
+  zone: LocalZone,
+): ServiceDay {
+  const current = serviceDayAt(now, start, zone);
+  const days = (weekdays.indexOf(weekday) - weekdays.indexOf(current.weekday) + 7) % 7;
+  const date = zonedTime(current.from, zone).toPlainDate().add({ days });
+  return serviceDayOn(date, start, zone);
+}
+
+function serviceDayOn(date: Temporal.PlainDate, start: number, zone: LocalZone): ServiceDay {
+  const startOf = (day: Temporal.PlainDate) =>
+    day.toZonedDateTime({
+      timeZone: zone.name,
+      plainTime: Temporal.PlainTime.from('00:00').add({ milliseconds: start }),
+    }).epochMilliseconds;
+  return {
+    weekday: weekdayOf(date),
+    from: startOf(date),
+    to: startOf(date.add({ days: 1 })),
+  };
+}

@@ -1,0 +1,118 @@
+import { hourMs, minuteMs } from '../../time.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { showMessage, showSeen, showSubmitted } from '../show.ts';
+import type { Seen } from '../slack/await-visible.ts';
+import type { Person } from '../slack/people.ts';
+import type { ShownMessage, ShownView } from '../slack/state.ts';
+
+/** What the story needs. */
+export interface Tour {
+  readonly sandbox: Sandbox;
+  /** Prints what happens, without Slack. */
+  tell(what: string): void;
+  /** Prints what a person sees and records the expected patterns that are missing. */
+  see(what: string, shown: string, ...expected: readonly RegExp[]): void;
+}
+
+/** A Friday evening at a hotel: connecting it, asking, sharing, a digest, a guest, an outage. */
+export async function tellStory({ sandbox, tell, see }: Tour): Promise<void> {
+  const { slack, venueService, clock } = sandbox;
+  const [manager, bartender] = [sandbox.as('manager'), sandbox.as('bartender')];
+  const [guest, owner] = [sandbox.as('guest'), sandbox.as('owner')];
+
+  async function ask(person: Person, line: string, ...expected: readonly RegExp[]) {
+    const seen = await person.command(line, 'bar');
+    see(`@${person.name}: ${line}`, showSeen(seen), ...expected);
+    return seen;
+  }
+
+  async function connect(person: Person, code: string, ...expected: readonly RegExp[]) {
+    const opened = modalOf(await person.command('/ambience connect'));
+    const connected = await person.submit(opened, { connection_code: code });
+    see(`@${person.name} connects ${code}`, showSubmitted(connected), ...expected);
+    await sandbox.settle();
+  }
+
+  tell('The owner has installed Ambience, and hears what comes next.');
+  const [welcome] = owner.directMessages();
+  if (welcome === undefined) throw new Error('the owner was not welcomed');
+  see('@owner, in a direct message', showMessage(welcome), /Connect a venue/);
+
+  tell('Friday, 21:03. The manager connects the hotel with the code from its owner.');
+  await connect(manager, 'HARBOUR-HOTEL', /Venue connected/, /9 zones/);
+
+  tell('The bartender wants to know how the evening is going.');
+  const live = await ask(
+    bartender,
+    '/ambience',
+    /Harbour Hotel is lively/,
+    /Terrace: automation off/,
+  );
+  await ask(bartender, '/ambience how loud is the terace?', /Terrace \(Harbour Hotel\)/);
+  await ask(bartender, '/ambience tonight', /a usual Friday/, /Usual:/);
+  await ask(bartender, '/ambience bar', /\[ Rooftop Bar \]/);
+
+  tell('The bartender shares the first answer with the team.');
+  const shared = await bartender.press(messageOf(live), 'Share to channel');
+  see('#bar', firstLines(showSeen(shared), 1), /Harbour Hotel/);
+  const { length: posts } = slack.state.messages.filter(isPostIn('C0BAR'));
+  await bartender.press(messageOf(live), 'Share to channel');
+  const { length: after } = slack.state.messages.filter(isPostIn('C0BAR'));
+  see('#bar, after a second press', `${after - posts} more posts`, /^0 more/);
+
+  tell('The manager has a summary posted in #bar at 22:00. An hour later:');
+  const form = modalOf(await manager.command('/ambience digest', 'bar'));
+  const saved = await manager.submit(form, { digest_channel: 'bar', digest_time_1: '22:00' });
+  see('@manager saves the digest', firstLines(showSubmitted(saved), 4), /Saved/, /22:00/);
+  await sandbox.pass(hourMs);
+  await sandbox.settle();
+  const digest = slack.state.messages.findLast(isPostIn('C0BAR'));
+  if (digest === undefined) throw new Error('the digest was not posted');
+  see('#bar', showMessage(digest), /Friday evening/, /Busiest/, /Set up by @manager/);
+  const skipped = await manager.press(digest, 'Skip the next one');
+  see('@manager snoozes it', showSeen(skipped), /Snoozed/);
+
+  tell('A guest may connect the café across the street, once.');
+  const denied = await ask(guest, '/ambience connect', /Only managers/);
+  await guest.press(messageOf(denied), 'Ask a manager');
+  const request = owner.directMessages().at(-1);
+  if (request === undefined) throw new Error('the owner was not asked');
+  see('@owner, in a direct message', showMessage(request), /@guest wants to connect a venue/);
+  await owner.press(request, 'Approve once');
+  await sandbox.settle();
+  await connect(guest, 'CORNER-CAFE', /Venue connected/, /Corner Café/);
+  await ask(guest, '/ambience compare', /Harbour Hotel/, /Corner Café/);
+  await ask(guest, '/ambience connect', /Only managers/);
+
+  tell('The venue service goes down, and twenty minutes pass.');
+  venueService.breakWith({ kind: 'status', status: 503 });
+  clock.advance(20 * minuteMs);
+  const old = await bartender.command('/ambience', 'bar');
+  see('@bartender: /ambience', firstLines(showSeen(old), 4), /isn't answering/, /min ago/);
+  venueService.breakWith(undefined);
+
+  tell('It is back, and everyone sees in Home that all is well.');
+  clock.advance(minuteMs);
+  see('@bartender opens Home', showSeen(await bartender.openHome()), /Tonight/, /Corner Café/);
+}
+
+function isPostIn(channel: string) {
+  return ({ channelId, onlyFor }: ShownMessage) => channelId === channel && onlyFor === undefined;
+}
+
+function firstLines(text: string, count: number): string {
+  return text
+    .split('\n')
+    .slice(0, count + 1)
+    .join('\n');
+}
+
+function messageOf(seen: Seen): ShownMessage {
+  if (seen.kind !== 'message') throw new Error(`expected a message, saw ${seen.kind}`);
+  return seen.message;
+}
+
+function modalOf(seen: Seen): ShownView {
+  if (seen.kind !== 'modal') throw new Error(`expected a modal, saw ${showSeen(seen)}`);
+  return seen.view;
+}

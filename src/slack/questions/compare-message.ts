@@ -1,0 +1,140 @@
+import type { VenueNow } from '../../venues/venue-now.ts';
+import type { Connection } from '../../venues/workspace.ts';
+import { buttons } from '../blocks/controls.ts';
+import { type Cell, dataTable, numberCell } from '../blocks/data-table.ts';
+import { type Message, message } from '../blocks/message.ts';
+import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { list, note, type Part, paragraph } from '../blocks/parts.ts';
+import { askButton, refreshButton } from '../entry-points.ts';
+import { attentionCount } from '../text/attention.ts';
+import { mostButtons } from '../text/labels.ts';
+import { loudnessNumber, moodNumber, signedNumber } from '../text/numbers.ts';
+import { verdictOf } from '../text/venue-live.ts';
+import {
+  attentionOf,
+  moodOf,
+  staleWords,
+  tagsOf,
+  updatedWords,
+  type VenueRow,
+} from '../text/venue-rows.ts';
+import { shortVerdict } from '../text/verdict.ts';
+import { capitalised, counted, dotted } from '../text/wording.ts';
+import { shareButton } from './follow-ups.ts';
+
+export interface ComparedVenue {
+  readonly connection: Connection;
+  /** Its name, made unique. */
+  readonly label: string;
+  readonly content:
+    | { readonly kind: 'live'; readonly venue: VenueNow }
+    | { readonly kind: 'problem'; readonly sentence: Mrkdwn };
+}
+
+/** `/ambience compare`: one row per venue, liveliest first. Numbers of venues are never combined. */
+export function compareMessage(compared: readonly ComparedVenue[]): Message {
+  const read = compared
+    .flatMap(({ content, ...one }) =>
+      content.kind === 'live' ? [{ ...one, venue: content.venue }] : [],
+    )
+    .toSorted((a, b) => (moodOf(b.venue) ?? 0) - (moodOf(a.venue) ?? 0));
+  const problems = compared.flatMap(({ content }) =>
+    content.kind === 'problem' ? [content.sentence] : [],
+  );
+  const old = read.flatMap(({ label, venue }) => staleWords(venue, `${label}'s numbers are`));
+  const updated = updatedWords(read);
+  const [first, ...others] = read;
+  const headline =
+    first === undefined
+      ? mrkdwn`No venue can be read right now`
+      : others.length === 0
+        ? mrkdwn`*${first.label}* is the only venue that can be read right now`
+        : mrkdwn`*${first.label}* is the liveliest of your ${read.length} venues`;
+  return message(
+    old.length === 0 ? undefined : list(old, countVenues),
+    paragraph(headline),
+    read.length === 0 ? undefined : venueTable(read),
+    problems.length === 0 ? undefined : list(problems, countVenues),
+    updated && note(updated),
+  );
+}
+
+function countVenues(count: number): Mrkdwn {
+  return mrkdwn`and ${counted(count, 'more venue')}`;
+}
+
+/** A button for each venue, to see its zones. */
+export function compareControls(
+  compared: readonly ComparedVenue[],
+  { offersShare }: { readonly offersShare: boolean },
+): Part {
+  const refresh = refreshButton({ command: 'compare', argument: '' });
+  return buttons([
+    refresh,
+    ...(offersShare ? [shareButton(refresh)] : []),
+    ...compared
+      .filter(({ content }) => content.kind === 'live')
+      .slice(0, mostButtons)
+      .map(({ label, connection: { venueId } }) =>
+        askButton(label, { command: 'live', argument: '', venueId }),
+      ),
+  ]);
+}
+
+function venueTable(rows: readonly VenueRow[]): Part {
+  const columns: readonly { title: string; cell: (row: VenueRow) => Cell }[] = [
+    { title: 'Venue', cell: ({ label }) => label },
+    { title: 'Now', cell: ({ venue }) => nowCell(venue) },
+    { title: 'Mood', cell: ({ venue }) => numberCell(moodOf(venue), moodNumber) },
+    { title: 'vs usual', cell: ({ venue }) => differenceCell(venue) },
+    {
+      title: 'Loudness',
+      cell: ({ venue: { live, scale } }) =>
+        numberCell(live?.value.representative.loudness?.value, (value) =>
+          loudnessNumber(value, scale),
+        ),
+    },
+    { title: 'Needs a hand', cell: ({ venue }) => handCell(venue) },
+  ];
+  const shown = columns.filter(({ cell }) => rows.some((row) => cell(row) !== undefined));
+  return dataTable({
+    caption: 'Venues now, liveliest first',
+    columns: shown.map(({ title }) => title),
+    rows: rows.map((row) => shown.map(({ cell }) => cell(row))),
+    lines: rows.map(venueLine),
+    countRest: countVenues,
+  });
+}
+
+/** `A little livelier`, or the tags while the usual is not known */
+function nowCell(venue: VenueNow): string | undefined {
+  const verdict = verdictOf(venue);
+  const short = verdict && shortVerdict(verdict);
+  return short === undefined ? tagsOf(venue) : capitalised(short);
+}
+
+function differenceCell(venue: VenueNow): Cell {
+  return numberCell(verdictOf(venue)?.mood?.difference, (value) => signedNumber(value, 1));
+}
+
+function handCell(venue: VenueNow): string | undefined {
+  const length = attentionOf(venue).length;
+  return length === 0 ? undefined : counted(length, 'zone');
+}
+
+/** `*Harbour Hotel*: lively, loud · mood 8.2, a little livelier than usual · 2 zones need a hand` */
+function venueLine({ label, venue }: VenueRow): Mrkdwn {
+  const { live, scale } = venue;
+  const verdict = verdictOf(venue);
+  const mood = moodOf(venue);
+  const loudness = live?.value.representative.loudness;
+  const attention = attentionOf(venue);
+  const facts = [
+    tagsOf(venue),
+    mood === undefined ? undefined : `mood ${moodNumber(mood)}`,
+    verdict && shortVerdict(verdict),
+    loudness && `loudness ${loudnessNumber(loudness.value, scale)}`,
+    attention.length > 0 ? `⚠️ ${attentionCount(attention)}` : undefined,
+  ].filter((fact) => fact !== undefined);
+  return mrkdwn`*${label}*: ${dotted(facts)}`;
+}

@@ -1,0 +1,63 @@
+import type { Reading } from '../../ambience/reading.ts';
+import type { ZoneLive } from '../../ambience/types.ts';
+import { localZone } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { type Message, message } from '../blocks/message.ts';
+import { join, mrkdwn } from '../blocks/mrkdwn.ts';
+import { note, paragraph } from '../blocks/parts.ts';
+import { freshness, staleWarning } from '../text/freshness.ts';
+import { numbersLine } from '../text/numbers.ts';
+import { leadWords, type Rank, rankWords, runnerUp } from '../text/ranking.ts';
+
+export interface RankedZoneData {
+  readonly rank: Rank;
+  readonly venueName: string;
+  readonly timezone: string;
+  readonly reading: Reading<ZoneLive>;
+  /** All zones, for the runner-up; used only if they were measured at the same time. */
+  readonly zones: Reading<readonly ZoneLive[]> | undefined;
+  /** Of the venue's typical moods. */
+  readonly spread: number | undefined;
+  readonly scale: LoudnessScale;
+  readonly now: number;
+}
+
+/** `/ambience busiest` and `/ambience quietest` */
+export function rankedZoneMessage(data: RankedZoneData): Message {
+  const { rank, venueName, timezone, reading, zones, scale, now } = data;
+  const { value: zone } = reading;
+  const local = localZone(timezone);
+  const second = runnerUp(rank, reading, zones);
+  const lead = second && leadWords(rank, zone, second, data.spread);
+  const warning = staleWarning(reading, now, local);
+  const sign = rank === 'busiest' ? mrkdwn`🔥 ` : mrkdwn``;
+  const isOnly = zones?.value.length === 1;
+  const subject = isOnly
+    ? mrkdwn`*${zone.name}* is the only zone`
+    : mrkdwn`${sign}*${zone.name}* is the ${rankWords(rank, zones)}`;
+  return message(
+    warning && paragraph(warning),
+    paragraph(
+      join(
+        [lead === undefined ? subject : mrkdwn`${subject}, ${lead}`, numbersLine(zone, {}, scale)],
+        '\n',
+      ),
+    ),
+    note(warning ? mrkdwn`${venueName}` : mrkdwn`${venueName} · ${freshness(reading, now, local)}`),
+  );
+}
+
+/** For when no zone has a mood. */
+export function noRankedZoneMessage(
+  rank: Rank,
+  venueName: string,
+  timezone: string,
+  zones: Reading<readonly ZoneLive[]>,
+  now: number,
+): Message {
+  const words =
+    zones.value.length === 0
+      ? mrkdwn`*${venueName}* has no zones yet, so none is the ${rank}.`
+      : mrkdwn`No zone at *${venueName}* reports a mood right now, so none is the ${rank}.`;
+  return message(paragraph(words), note(freshness(zones, now, localZone(timezone))));
+}

@@ -1,0 +1,32 @@
+import { minuteMs } from '../../time.ts';
+import { counted } from './wording.ts';
+
+/** Lengths of time, in milliseconds, as text. */
+
+/** `just now`, `25 minutes ago` */
+export function ago(ms: number): string {
+  return ms < minuteMs ? 'just now' : `${duration(ms)} ago`;
+}
+
+/** `25 minutes`, `3 hours`, `2 days` */
+export function duration(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / minuteMs));
+  if (minutes < 120) return counted(minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');
+}
+
+/** Like {@link duration}, with minutes as `25 min` */
+export function shortDuration(ms: number): string {
+  return duration(ms).replace(/ minutes?$/, ' min');
+}
+
+/** `20 seconds`, `25 minutes`, `3 hours`, `365 days`: rounded up, so a retry is never early */
+export function waitingTime(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  if (seconds < 120) return counted(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 120) return counted(minutes, 'minute');
+  const hours = Math.ceil(minutes / 60);
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day');
+}

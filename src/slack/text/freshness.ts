@@ -1,0 +1,75 @@
+import type { Reading, StaleReason } from '../../ambience/reading.ts';
+import type { LocalZone } from '../../insight/local-time.ts';
+import { hourMs } from '../../time.ts';
+import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { shortDuration } from './durations.ts';
+import { dayAndTime, timeOfDay } from './local-time.ts';
+
+/** How old data is. Every message with data says so once: at the top if it is old, else at the end. */
+
+/** After this long, the day is shown too, because a time alone would read as today's. */
+const longAgoMs = 12 * hourMs;
+
+/** `Updated 21:00 · next at 21:05`, in the venue's time */
+export function freshness(reading: Reading<unknown>, now: number, zone: LocalZone): Mrkdwn {
+  const time = timeOrDay(reading.measuredAt, now, zone);
+  // Without a timestamp of its own, only the time of the read is known.
+  const updated = reading.hasOwnTime ? mrkdwn`Updated ${time}` : mrkdwn`Received ${time}`;
+  const isNextKnown = reading.stale === undefined && reading.nextAt > now;
+  const next = isNextKnown ? mrkdwn` · next at ${timeOfDay(reading.nextAt, zone)}` : mrkdwn``;
+  return mrkdwn`${updated}${next}${zone.isKnown ? '' : mrkdwn` · times are UTC`}`;
+}
+
+/**
+ * `⚠️ The venue service isn't answering. This is from 20:35 (25 min ago).`
+ *
+ * @param what the data, if it is not the whole answer: `The zones are`
+ * @returns undefined if the reading is as new as it should be
+ */
+export function staleWarning(
+  { stale, measuredAt }: Reading<unknown>,
+  now: number,
+  zone: LocalZone,
+  what = 'This is',
+): Mrkdwn | undefined {
+  if (stale === undefined) return undefined;
+  const time = timeOrDay(measuredAt, now, zone);
+  const utc = zone.isKnown ? mrkdwn`` : mrkdwn` UTC`;
+  return mrkdwn`⚠️ ${whyStale(stale.code)} ${what} from ${time}${utc} (${shortDuration(now - measuredAt)} ago).`;
+}
+
+/** `21:05`, or `Fri 20 Nov 21:05` if that is over 12 hours ago */
+export function timeOrDay(at: number, now: number, zone: LocalZone): string {
+  return now - at > longAgoMs ? dayAndTime(at, zone) : timeOfDay(at, zone);
+}
+
+/** A sentence that fits any message: `The venue service isn't answering.` */
+export function whyStale(code: StaleReason): string {
+  switch (code) {
+    case 'outdated':
+      return 'No new data is coming in.';
+    case 'empty':
+      return 'The venue service sent no data.';
+    case 'access_refused':
+      return "The venue service refused access; we'll check again shortly.";
+    case 'token_refused':
+      return 'The venue has withdrawn access.';
+    case 'not_approved':
+      return "The venue's owner has withdrawn approval.";
+    case 'not_found':
+      return 'The venue service no longer has data for this.';
+    case 'timeout':
+      return 'The venue service is slow to answer.';
+    case 'rate_limited':
+      return 'The venue service is busy.';
+    case 'over_budget':
+      return 'This venue has been asked a lot in the last minutes.';
+    case 'unreadable':
+    case 'too_large':
+    case 'redirected':
+    case 'refused':
+      return "The venue service's answers can't be read.";
+    default:
+      return "The venue service isn't answering.";
+  }
+}

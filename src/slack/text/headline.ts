@@ -1,0 +1,80 @@
+import type { Measure, Measures } from '../../ambience/types.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { loudnessNumber, moodNumber, type Usual } from './numbers.ts';
+
+/** The first line of an answer: which place, and how it is. */
+
+export interface Headline {
+  readonly words: Mrkdwn;
+  /** The service sent no tags, so the headline has the numbers and they must not be repeated. */
+  readonly hasNumbers: boolean;
+}
+
+/**
+ * `*Harbour Hotel* is *lively* and *loud*`. The adjectives are the service's own tags. A tag of
+ * several words is quoted: `*Harbour Hotel* is *lively* · Loudness: *Very loud*`.
+ *
+ * @param name the place, in bold
+ */
+export function headline(
+  name: Mrkdwn,
+  { mood, loudness }: Measures,
+  usual: Usual,
+  scale: LoudnessScale,
+): Headline {
+  if (mood === undefined && loudness === undefined) {
+    return { words: mrkdwn`${name} has no mood or loudness right now`, hasNumbers: true };
+  }
+  if (mood?.label === undefined && loudness?.label === undefined) {
+    const numbers = [
+      mood && numberWords('mood', moodNumber(mood.value), usual.mood, moodNumber),
+      loudness &&
+        numberWords('loudness', loudnessNumber(loudness.value, scale), usual.loudness, (value) =>
+          loudnessNumber(value, scale),
+        ),
+    ].filter((one) => one !== undefined);
+    return { words: mrkdwn`${name}: ${join(numbers, ', ')}`, hasNumbers: true };
+  }
+  const adjectives = adjectiveWords({ mood, loudness });
+  const parts = [
+    adjectives === undefined ? name : mrkdwn`${name} is ${adjectives}`,
+    ...quoted('Mood', mood),
+    ...quoted('Loudness', loudness),
+  ];
+  return { words: join(parts, ' · '), hasNumbers: false };
+}
+
+/** `*lively* and *loud*`; undefined without a tag of one word */
+export function adjectiveWords({ mood, loudness }: Measures): Mrkdwn | undefined {
+  const words = [mood, loudness]
+    .map((measure) => adjectiveOf(measure))
+    .filter((word) => word !== undefined);
+  if (words.length === 0) return undefined;
+  return join(
+    [...new Set(words)].map((word) => mrkdwn`*${word}*`),
+    ' and ',
+  );
+}
+
+/** A tag of one word in lower case, so that it fits into a sentence. */
+export function adjectiveOf(measure: Measure | undefined): string | undefined {
+  const label = measure?.label?.trim();
+  return label !== undefined && /^\p{Letter}+$/u.test(label) ? label.toLowerCase() : undefined;
+}
+
+function quoted(name: string, measure: Measure | undefined): Mrkdwn[] {
+  const isQuoted = measure?.label !== undefined && adjectiveOf(measure) === undefined;
+  return isQuoted ? [mrkdwn`${name}: *${measure.label}*`] : [];
+}
+
+function numberWords(
+  name: string,
+  value: string,
+  usual: number | undefined,
+  format: (value: number) => string,
+): Mrkdwn {
+  return usual === undefined
+    ? mrkdwn`${name} *${value}*`
+    : mrkdwn`${name} *${value}* (usually ${format(usual)})`;
+}

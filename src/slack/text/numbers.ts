@@ -1,0 +1,91 @@
+import type { Measures } from '../../ambience/types.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+
+/** Numbers as text. All use a real minus sign, which lines up with the plus. */
+
+/** Always one decimal: `8.0` */
+export function moodNumber(value: number): string {
+  return fixed(value, 1);
+}
+
+/** With the decimals that suit the venue's own scale: `72`, `8.0`, `0.53` */
+export function loudnessNumber(value: number, { decimals }: LoudnessScale): string {
+  return fixed(value, decimals);
+}
+
+/** The volume of the music, usually whole: `80`, `62.5` */
+export function musicNumber(level: number): string {
+  return fixed(level, Number.isInteger(level) ? 0 : 1);
+}
+
+/** A difference: `+0.4`, `−1.2`, `0.0` */
+export function signedNumber(value: number, decimals: number): string {
+  const text = fixed(value, decimals);
+  return Number(value.toFixed(decimals)) > 0 ? `+${text}` : text;
+}
+
+export function fixed(value: number, decimals: number): string {
+  const text = value.toFixed(decimals);
+  // -0.04 with one decimal is 0.0.
+  return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−');
+}
+
+/** Typical values at a moment. */
+export interface Usual {
+  readonly mood?: number | undefined;
+  readonly loudness?: number | undefined;
+}
+
+/**
+ * `Mood 8.2 (usually 7.8) · Loudness 8.0 (7.9) · Music up front`; what is unknown is left out.
+ *
+ * @param usual empty while the venue has sensors that do not report, since it cannot be compared
+ */
+export function numbersLine(measures: Measures, usual: Usual, scale: LoudnessScale): Mrkdwn {
+  const { mood, loudness } = measures;
+  const known = [
+    mood && { name: 'Mood', value: moodNumber(mood.value), usually: orNot(usual.mood, moodNumber) },
+    loudness && {
+      name: 'Loudness',
+      value: loudnessNumber(loudness.value, scale),
+      usually: orNot(usual.loudness, (value) => loudnessNumber(value, scale)),
+    },
+  ].filter((one) => one !== undefined);
+  // "usually" is said once.
+  const firstUsual = known.findIndex(({ usually }) => usually !== undefined);
+  const music = musicWords(measures);
+  return join(
+    [
+      ...known.map(({ name, value, usually }, index) =>
+        usually === undefined
+          ? mrkdwn`${name} ${value}`
+          : mrkdwn`${name} ${value} (${index === firstUsual ? mrkdwn`usually ${usually}` : usually})`,
+      ),
+      ...(music === undefined ? [] : [music]),
+    ],
+    ' · ',
+  );
+}
+
+function orNot(value: number | undefined, format: (value: number) => string): string | undefined {
+  return value === undefined ? undefined : format(value);
+}
+
+const vibes = ['Ambient', 'Soft', 'Balanced', 'Focused', 'Prevalent'] as const;
+
+const vibeWords: Readonly<Record<string, string>> = {
+  Ambient: 'Music far in the background',
+  Soft: 'Music in the background',
+  Balanced: 'Music balanced',
+  Focused: 'Music forward',
+  Prevalent: 'Music up front',
+};
+
+/** The vibe in words. An unknown term is shown as it is; a level without a term gets its words. */
+export function musicWords({ vibe }: Measures): Mrkdwn | undefined {
+  if (vibe === undefined) return undefined;
+  const label = vibe.label ?? vibes[Math.round(Math.min(2, Math.max(-2, vibe.value))) + 2] ?? '';
+  const words = vibeWords[label];
+  return words === undefined ? mrkdwn`Music: ${label}` : mrkdwn`${words}`;
+}

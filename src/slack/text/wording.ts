@@ -1,0 +1,29 @@
+import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+
+/** Small pieces of grammar. */
+
+/** `1 zone`, `2 zones` */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `Lobby`, `Lobby and Spa`, `Lobby, Spa and Terrace`; more than `most` are counted. */
+export function listed(names: readonly (string | Mrkdwn)[], most = 5): Mrkdwn {
+  const rest = names.length - most;
+  const shown = names.slice(0, most).map((name) => mrkdwn`${name}`);
+  const all = rest > 0 ? [...shown, mrkdwn`${rest} more`] : shown;
+  const last = all.at(-1) ?? mrkdwn``;
+  return all.length < 2 ? last : mrkdwn`${join(all.slice(0, -1), ', ')} and ${last}`;
+}
+
+/** `lively · loud · 8.2`; unlike one interpolated text, it is not cut at the length of a name. */
+export function dotted(facts: readonly string[]): Mrkdwn {
+  return join(
+    facts.map((fact) => mrkdwn`${fact}`),
+    ' · ',
+  );
+}

@@ -1,0 +1,47 @@
+import type { Permissions } from '../../people/roles.ts';
+import { buttons } from '../blocks/controls.ts';
+import { type Message, message } from '../blocks/message.ts';
+import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { paragraph } from '../blocks/parts.ts';
+import { askButton, connectButton } from '../entry-points.ts';
+import { askManager, askManagerButtons } from '../permissions.ts';
+
+/** To the person who installed the app: what it does, and how to get to the first answer. */
+export function welcomeMessage(): Message {
+  return message(
+    paragraph(
+      mrkdwn`*Ambience is installed.* It tells your staff how lively and loud each zone of your venue is, whether that's normal, and what needs a hand.`,
+    ),
+    paragraph(mrkdwn`Next, connect a venue. All you need is its connection code.`),
+    buttons([connectButton]),
+    paragraph(mrkdwn`Don't have the code? Send this to whoever manages the venue:`),
+    paragraph(
+      mrkdwn`> We're bringing our venue's ambience data into Slack. Could you send me the connection code? It's in the venue's management app, under Settings → Venue Information → Venue Connection Code.`,
+    ),
+  );
+}
+
+/** To someone who opens the Messages tab for the first time: what they can ask. */
+export function greetingMessage({ isManager, people }: Permissions, hasVenue: boolean): Message {
+  return message(
+    paragraph(mrkdwn`Ask about your venue in any channel; only you see the answer.\n${examples}`),
+    hasVenue || isManager
+      ? undefined
+      : paragraph(mrkdwn`No venue is connected yet. ${askManager(people)}`),
+    buttons(
+      hasVenue
+        ? [
+            askButton('How is it now', { command: 'live', argument: '' }),
+            askButton('What you can ask', { command: 'help', argument: '' }),
+          ]
+        : isManager
+          ? [connectButton]
+          : askManagerButtons(people, { kind: 'connect' }),
+    ),
+  );
+}
+
+const examples: Mrkdwn = mrkdwn`• \`/ambience\` how it is right now
+• \`/ambience terrace\` one zone
+• \`/ambience tonight\` today so far, and what usually comes
+• \`/ambience how loud is the bar?\` in your own words`;

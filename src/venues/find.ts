@@ -1,0 +1,263 @@
+import type { Zone } from '../ambience/types.ts';
+import { isMatch, type MatchLevel, matchLevels, relativeDistance, startsWith } from './names.ts';
+import type { ChannelVenues } from './venue-choices.ts';
+import { type Connection, findVenue, venueName } from './workspace.ts';
+
+/** Finds the venue and zone that someone means. */
+
+export interface Place {
+  readonly connection: Connection;
+  /** Undefined for the venue itself. */
+  readonly zone: Zone | undefined;
+}
+
+export interface ZonePlace extends Place {
+  readonly zone: Zone;
+}
+
+export type Found =
+  | { readonly kind: 'nothing_connected' }
+  /** A button of an older message refers to a venue that was disconnected since. */
+  | { readonly kind: 'not_connected' }
+  | { readonly kind: 'place'; readonly place: Place }
+  | { readonly kind: 'which_venue'; readonly candidates: readonly Connection[] }
+  | { readonly kind: 'which_zone'; readonly places: readonly ZonePlace[] }
+  /** Nothing has that name. `connection` is the venue that is probably meant. */
+  | {
+      readonly kind: 'unknown';
+      readonly connection: Connection | undefined;
+      readonly nearest: readonly ZonePlace[];
+    };
+
+/**
+ * Words that people put around a name. They are ignored if the text with them names nothing, so a
+ * zone may be called *The Den*.
+ */
+const fillers = new Set(
+  `a about and are at be can for get give going hows i in is it its like look me my now of
+  on our out place please right s show tell than that the there to today up us was we what whats
+  where which will with how zone zones venue does do so`.split(/\s+/),
+);
+
+/** Words for what is measured, which every answer about a place includes. */
+const measureWords = new Set(
+  `loud louder loudness noisy noise busy busier lively livelier calm calmer quiet quieter full
+  mood vibe music ambience atmosphere level`.split(/\s+/),
+);
+
+export interface Asked {
+  /** May name a venue, a zone, a group, or a venue and a zone in either order. */
+  readonly typed: string;
+  /** Set if the venue was chosen with a button or picker. */
+  readonly venueId: string | undefined;
+}
+
+/**
+ * Matches, on each level from whole names to typos: a venue, a zone, a group, a venue with a zone.
+ * Without a name it is the channel's venue, else the default, else the only one.
+ *
+ * Only venues that can be read are considered, unless a name matches no other: a venue that waits
+ * for approval is no reason to ask which one is meant.
+ */
+export function findPlace({ typed, venueId }: Asked, venues: ChannelVenues): Found {
+  const { connected } = venues;
+  if (connected.length === 0) return { kind: 'nothing_connected' };
+  if (isAboutGoneVenue(venueId, connected)) return { kind: 'not_connected' };
+  const chosen = findVenue(connected, venueId);
+  const scope = chosen === undefined ? connected : [chosen];
+  const implied = chosen ?? impliedVenue(venues);
+  const readable = scope.filter(isReadable);
+  const texts = readingsOf(typed);
+  if (texts.length === 0) {
+    // A zone may be called *Now*.
+    const named = findOn('exact', [typed], scope, implied, venues);
+    if (typed.trim() !== '' && named !== undefined) return named;
+    return implied === undefined
+      ? { kind: 'which_venue', candidates: readable }
+      : placeOf(implied, undefined);
+  }
+  return (
+    findNamed(texts, readable, implied, venues) ??
+    findNamed(texts, scope, implied, venues) ?? {
+      kind: 'unknown',
+      connection: implied ?? (scope.length === 1 ? scope[0] : undefined),
+      nearest: nearestZones(texts.at(-1) ?? typed, readable),
+    }
+  );
+}
+
+/**
+ * Whether the venue was disconnected. A question about one venue must not be answered for another.
+ */
+export function isAboutGoneVenue(
+  venueId: string | undefined,
+  connected: readonly Connection[],
+): boolean {
+  return venueId !== undefined && findVenue(connected, venueId) === undefined;
+}
+
+/** The text as typed, without fillers, and without words for what is measured; none if empty. */
+function readingsOf(typed: string): string[] {
+  const words = typed.trim().split(/\s+/);
+  const bare = (word: string) => word.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '');
+  const withoutFillers = words.filter((word) => !fillers.has(bare(word)));
+  const names = withoutFillers.filter((word) => !measureWords.has(bare(word)));
+  // Nothing but fillers, as in "how is it?", names no place.
+  if (names.join('') === '' && withoutFillers.length < words.length) return [];
+  const readings = [words, withoutFillers, names].map((some) => some.join(' '));
+  return [...new Set(readings)].filter((reading) => reading !== '');
+}
+
+function findNamed(
+  texts: readonly string[],
+  scope: readonly Connection[],
+  implied: Connection | undefined,
+  venues: ChannelVenues,
+): Found | undefined {
+  for (const level of matchLevels) {
+    const found = findOn(level, texts, scope, implied, venues);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function findOn(
+  level: MatchLevel,
+  texts: readonly string[],
+  scope: readonly Connection[],
+  implied: Connection | undefined,
+  venues: ChannelVenues,
+): Found | undefined {
+  for (const text of texts) {
+    const found =
+      findVenueNamed(text, level, scope, venues) ??
+      findZone(scope, implied, ({ name }) => isMatch(name, text, level)) ??
+      findZone(scope, implied, ({ group }) => isMatch(group?.name ?? '', text, level)) ??
+      findVenueAndZone(text, level, scope);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function findVenueNamed(
+  text: string,
+  level: MatchLevel,
+  scope: readonly Connection[],
+  { connected, forChannel, byDefault }: ChannelVenues,
+): Found | undefined {
+  // With a single venue, only its whole name is worth a match: anything else is rather a zone.
+  if (connected.length === 1 && level !== 'exact') {
+    const [only] = scope;
+    const hasZone = only?.zones.some(({ name }) => isMatch(name, text, level)) === true;
+    if (hasZone) return undefined;
+  }
+  // A word in the middle of a venue's name, such as *Bar*, is rather the name of a zone.
+  const isMeant = (name: string) =>
+    isMatch(name, text, level) && (level !== 'start' || startsWith(name, text));
+  const named = scope.filter((one) => isMeant(venueName(one)));
+  const preferred =
+    named.find((one) => one === forChannel) ?? named.find((one) => one === byDefault);
+  const [first, ...others] = named;
+  if (first === undefined) return undefined;
+  // Of two venues with the same name, the one of the channel is meant.
+  if (others.length > 0 && (level !== 'exact' || preferred === undefined)) {
+    return { kind: 'which_venue', candidates: named };
+  }
+  return placeOf(preferred ?? first, undefined);
+}
+
+/** Zones of the venue that is meant come before those of others. */
+function findZone(
+  scope: readonly Connection[],
+  implied: Connection | undefined,
+  isWanted: (zone: Zone) => boolean,
+): Found | undefined {
+  const own = scope.filter((one) => one === implied).flatMap((one) => zonesIn(one, isWanted));
+  return foundZones(own.length > 0 ? own : scope.flatMap((one) => zonesIn(one, isWanted)));
+}
+
+/** Names are shorter; a longer text is not tried in all its splits. */
+const maxWords = 12;
+
+/** `harbour lobby`, `lobby harbour` */
+function findVenueAndZone(
+  text: string,
+  level: MatchLevel,
+  scope: readonly Connection[],
+): Found | undefined {
+  const words = text.split(' ');
+  if (words.length > maxWords) return undefined;
+  const splits = words.slice(1).flatMap((_, index) => {
+    const [start, end] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')];
+    return [
+      { venue: start, zone: end },
+      { venue: end, zone: start },
+    ];
+  });
+  const places = splits.flatMap(({ venue, zone }) =>
+    scope
+      .filter((one) => isMatch(venueName(one), venue, level))
+      .flatMap((one) => {
+        const best = matchLevels
+          .slice(0, matchLevels.indexOf(level) + 1)
+          .map((zoneLevel) => zonesIn(one, ({ name }) => isMatch(name, zone, zoneLevel)))
+          .find(({ length }) => length > 0);
+        return best ?? [];
+      }),
+  );
+  return foundZones(places);
+}
+
+function foundZones(places: readonly ZonePlace[]): Found | undefined {
+  const unique = places.filter(
+    (one, index) => places.findIndex(({ zone }) => zone === one.zone) === index,
+  );
+  const [first, ...others] = unique;
+  if (first === undefined) return undefined;
+  return others.length === 0
+    ? { kind: 'place', place: first }
+    : { kind: 'which_zone', places: unique };
+}
+
+function zonesIn(connection: Connection, isWanted: (zone: Zone) => boolean): ZonePlace[] {
+  return connection.zones.filter(isWanted).map((zone) => ({ connection, zone }));
+}
+
+function placeOf(connection: Connection, zone: Zone | undefined): Found {
+  return { kind: 'place', place: { connection, zone } };
+}
+
+function impliedVenue({ connected, forChannel, byDefault }: ChannelVenues): Connection | undefined {
+  const readable = connected.filter(isReadable);
+  return (
+    onlyOne(connected) ??
+    forChannel ??
+    (byDefault !== undefined && isReadable(byDefault) ? byDefault : undefined) ??
+    onlyOne(readable) ??
+    // Nothing can be read, so the answer says why.
+    (readable.length === 0 ? (byDefault ?? connected[0]) : undefined)
+  );
+}
+
+/** A venue that waits for approval or has withdrawn access cannot be read. */
+export function isReadable({ state }: Connection): boolean {
+  return state === 'active';
+}
+
+const maxSuggestions = 3;
+/** Names further away are not suggested. 0 is equal, 1 has nothing in common. */
+const maxDistance = 0.75;
+
+function nearestZones(typed: string, scope: readonly Connection[]): ZonePlace[] {
+  return scope
+    .flatMap((connection) => zonesIn(connection, () => true))
+    .map((place) => ({ place, score: relativeDistance(typed, place.zone.name) }))
+    .filter(({ score }) => score <= maxDistance)
+    .toSorted((a, b) => a.score - b.score)
+    .slice(0, maxSuggestions)
+    .map(({ place }) => place);
+}
+
+function onlyOne<T>([first, ...others]: readonly T[]): T | undefined {
+  return others.length > 0 ? undefined : first;
+}

@@ -1,0 +1,122 @@
+import { distance } from 'fastest-levenshtein';
+import { type Weekday, weekdays } from '../time.ts';
+import { type Connection, venueName } from './workspace.ts';
+
+/** Compares typed words with names. */
+
+/** Names are compared up to this many characters. */
+const maxComparedLength = 500;
+
+/**
+ * Reduces a name to its letters and digits (of every script) in lower case, without accents:
+ * `Café "Île"` becomes `cafeile`.
+ */
+export function simplify(text: string): string {
+  return text
+    .slice(0, maxComparedLength)
+    .normalize('NFKD')
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '')
+    .toLowerCase();
+}
+
+/** How well a name matches, best first: whole, from the start of a word, anywhere, one typo away. */
+export const matchLevels = ['exact', 'start', 'part', 'typo'] as const;
+export type MatchLevel = (typeof matchLevels)[number];
+
+/** A single letter would match most names. */
+const minStartLength = 2;
+const minPartLength = 3;
+/** Shorter words with a wrong letter are as close to other words. */
+const minMisspeltLength = 5;
+
+/** Whether a name matches on this level or a better one. */
+export function isMatch(name: string, typed: string, level: MatchLevel): boolean {
+  const best = matchOf(name, typed);
+  return best !== undefined && matchLevels.indexOf(best) <= matchLevels.indexOf(level);
+}
+
+/** @returns undefined if the name does not match */
+export function matchOf(name: string, typed: string): MatchLevel | undefined {
+  const wanted = simplify(typed);
+  const whole = simplify(name);
+  // A name such as ★ has no letters or digits, so it is compared as typed.
+  if (wanted === '') {
+    const asTyped = typed.trim().toLowerCase();
+    return asTyped !== '' && name.trim().toLowerCase() === asTyped ? 'exact' : undefined;
+  }
+  if (whole === wanted) return 'exact';
+  const words = name.slice(0, maxComparedLength).split(/\s+/).map(simplify);
+  const tails = words.map((_, index) => words.slice(index).join(''));
+  if (wanted.length >= minStartLength && tails.some((tail) => tail.startsWith(wanted))) {
+    return 'start';
+  }
+  if (wanted.length >= minPartLength && whole.includes(wanted)) return 'part';
+  return [whole, ...words].some((word) => isMisspelt(wanted, word)) ? 'typo' : undefined;
+}
+
+/** Whether the whole name starts with what was typed. */
+export function startsWith(name: string, typed: string): boolean {
+  return simplify(name).startsWith(simplify(typed));
+}
+
+/** One letter is wrong, missing or too many, or two neighbours are swapped: `lvie` for `live`. */
+export function isMisspelt(typed: string, word: string, shortest = minMisspeltLength): boolean {
+  if (typed.length < shortest || Math.abs(typed.length - word.length) > 1) return false;
+  return distance(typed, word) === 1 || isSwapped(typed, word);
+}
+
+function isSwapped(typed: string, word: string): boolean {
+  if (typed.length !== word.length) return false;
+  const at = [...typed].findIndex((letter, index) => letter !== word[index]);
+  return (
+    at >= 0 &&
+    typed[at] === word[at + 1] &&
+    typed[at + 1] === word[at] &&
+    typed.slice(at + 2) === word.slice(at + 2)
+  );
+}
+
+/** Edit distance relative to the longer name, since otherwise short names would always be close. */
+export function relativeDistance(typed: string, name: string): number {
+  const [a, b] = [simplify(typed), simplify(name)];
+  return distance(a, b) / Math.max(1, a.length, b.length);
+}
+
+/**
+ * Finds venues by name, on the best level that matches any. Returns all if nothing was typed, and
+ * none if only punctuation was.
+ */
+export function searchVenues(typed: string, connected: readonly Connection[]): Connection[] {
+  if (typed.trim() === '') return [...connected];
+  const level = matchLevels.find((one) =>
+    connected.some((connection) => isMatch(venueName(connection), typed, one)),
+  );
+  return level === undefined
+    ? []
+    : connected.filter((connection) => isMatch(venueName(connection), typed, level));
+}
+
+const minWeekdayLength = 3;
+
+/** A weekday by its whole name, at least 3 of its first letters, or with one typo: `fryday`. */
+export function weekdayNamed(word: string): Weekday | undefined {
+  const typed = word.toLowerCase().replace(/[.,?!]+$/, '');
+  if (typed.length < minWeekdayLength) return undefined;
+  return (
+    weekdays.find((name) => name.startsWith(typed)) ??
+    weekdays.find((name) => isMisspelt(typed, name))
+  );
+}
+
+/** Takes the last weekday out of a text: `terrace fri` is the terrace on Friday. */
+export function splitWeekday(text: string): {
+  readonly rest: string;
+  readonly weekday: Weekday | undefined;
+} {
+  const words = text.trim().split(/\s+/);
+  const at = words.findLastIndex((word) => weekdayNamed(word) !== undefined);
+  const weekday = weekdayNamed(words[at] ?? '');
+  return weekday === undefined
+    ? { rest: text.trim(), weekday }
+    : { rest: words.toSpliced(at, 1).join(' '), weekday };
+}

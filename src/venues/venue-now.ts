@@ -1,0 +1,59 @@
+import { tryReading } from '../ambience/optional-reading.ts';
+import type { Reading, ReadOptions, VenueCredentials } from '../ambience/reading.ts';
+import type { KnownTypical } from '../ambience/readings.ts';
+import type { VenueLive, ZoneLive } from '../ambience/types.ts';
+import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
+import type { TypicalSource } from './typical.ts';
+import { type Connection, venueName } from './workspace.ts';
+
+/** Everything known about a venue right now, for messages and Home. */
+export interface VenueNow {
+  readonly venueName: string;
+  readonly timezone: string;
+  /** At least one of `live` and `zones` is defined; the other one may not have been readable. */
+  readonly live: Reading<VenueLive> | undefined;
+  readonly zones: Reading<readonly ZoneLive[]> | undefined;
+  /** The cached typical weeks of the venue and its zones, if they are known yet. */
+  readonly typical: KnownTypical;
+  /** Ids of zones without automation, where manual music is normal. */
+  readonly neverAutomated: ReadonlySet<string>;
+  readonly scale: LoudnessScale;
+  readonly now: number;
+}
+
+/**
+ * Reads the venue and its zones. One of the two is enough.
+ *
+ * @throws AmbienceError of the venue if neither could be read
+ */
+export async function readVenueNow(
+  connection: Connection,
+  credentials: VenueCredentials,
+  options: ReadOptions,
+  { readings, clock }: Pick<TypicalSource, 'readings' | 'clock'>,
+): Promise<VenueNow> {
+  const [live, zones, typical] = await Promise.all([
+    tryReading(readings.venueLive(credentials, options)),
+    tryReading(readings.zonesLive(credentials, options)),
+    readings.knownTypical(credentials),
+  ]);
+  if (live.value === undefined && zones.value === undefined) throw live.error ?? zones.error;
+  return {
+    venueName: venueName(connection),
+    timezone: connection.venue.timezone,
+    live: live.value,
+    zones: zones.value,
+    typical,
+    neverAutomated: neverAutomated(connection),
+    scale: loudnessScale(
+      typical.venue,
+      (zones.value?.value ?? []).map(({ loudness }) => loudness?.value),
+    ),
+    now: clock.now(),
+  };
+}
+
+/** Ids of the zones without automation. */
+export function neverAutomated({ zones }: Pick<Connection, 'zones'>): ReadonlySet<string> {
+  return new Set(zones.filter(({ automated }) => automated === false).map(({ id }) => id));
+}
