@@ -85,9 +85,18 @@ export function makeDefaultButton(venueId: string): ButtonOptions {
   return { label: 'Make default', actionId: entryPoints.chooseDefault, value: venueId };
 }
 
+const requestLabels: Readonly<Record<RequestedAction['kind'], string>> = {
+  connect: 'Ask to connect a venue',
+  digests: 'Ask for a digest',
+  manage: 'Ask to become a manager',
+  use: 'Ask to use this venue',
+  disconnect: 'Ask to disconnect it',
+};
+
+/** Asks the managers to do it, or to allow it. */
 export function askManagerButton(action: RequestedAction): ButtonOptions {
   return {
-    label: 'Ask a manager',
+    label: requestLabels[action.kind],
     actionId: entryPoints.askManager,
     value: JSON.stringify(action),
   };
@@ -99,7 +108,7 @@ export const managersButton: ButtonOptions = {
 };
 
 export const auditButton: ButtonOptions = {
-  label: 'Activity',
+  label: 'Show activity',
   actionId: entryPoints.showAudit,
 };
 
@@ -119,9 +128,8 @@ export function digestMenu({ id, state }: Digest): Beside {
     kind: 'menu',
     options: [
       option('Settings', entryPoints.manageDigest),
-      state.kind === 'active'
-        ? option('Pause', entryPoints.pauseDigest)
-        : option('Resume', entryPoints.resumeDigest),
+      ...(state.kind === 'active' ? [option('Pause', entryPoints.pauseDigest)] : []),
+      ...(state.kind === 'paused' ? [option('Resume', entryPoints.resumeDigest)] : []),
     ],
   };
 }

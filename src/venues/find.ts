@@ -246,16 +246,28 @@ export function isReadable({ state }: Connection): boolean {
 
 const maxSuggestions = 3;
 /** Names further away are not suggested. 0 is equal, 1 has nothing in common. */
-const maxDistance = 0.75;
+const maxDistance = 0.4;
+/** Shorter words, such as *bar*, are like too many others. */
+const minWordLength = 4;
 
 function nearestZones(typed: string, scope: readonly Connection[]): ZonePlace[] {
   return scope
     .flatMap((connection) => zonesIn(connection, () => true))
-    .map((place) => ({ place, score: relativeDistance(typed, place.zone.name) }))
+    .map((place) => ({ place, score: distanceTo(place.zone.name, typed) }))
     .filter(({ score }) => score <= maxDistance)
     .toSorted((a, b) => a.score - b.score)
     .slice(0, maxSuggestions)
     .map(({ place }) => place);
+}
+
+/** The distance of the two texts, or of the two words in them that are most alike. */
+function distanceTo(name: string, typed: string): number {
+  const wordsOf = (text: string) =>
+    text.split(/\s+/).filter((word) => word.length >= minWordLength);
+  const byWord = wordsOf(typed).flatMap((word) =>
+    wordsOf(name).map((other) => relativeDistance(word, other)),
+  );
+  return Math.min(relativeDistance(typed, name), ...byWord);
 }
 
 function onlyOne<T>([first, ...others]: readonly T[]): T | undefined {

@@ -50,7 +50,7 @@ async function setUp(sandbox: Sandbox, due: string): Promise<void> {
     for (const { name } of channels) {
       const opened = modalOf(await person.command('/ambience digest', name));
       const isForm = opened.content.callback_id === 'digest_form';
-      const form = isForm ? opened : modalOf(await person.press(opened, 'New digest'));
+      const form = isForm ? opened : modalOf(await person.press(opened, 'Set up a digest'));
       const blockIds = form.content.blocks.map((block) => String(Object(block).block_id));
       const zone = blockIds.find((id) => id.startsWith(timezoneField(''))) ?? '';
       const saved = await person.submit(form, {

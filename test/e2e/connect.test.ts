@@ -65,7 +65,7 @@ const loggedCodes = (sandbox: Running) =>
 test('a good code shows name, address, local time and zone count', async ({ sandbox }) => {
   const shown = showSubmitted(await connect(sandbox.as('manager'), 'HARBOUR-HOTEL'));
   expect(shown).toMatch(hotel);
-  for (const fact of ['Quay Street 1, Copenhagen', 'Fri 20 Nov 21:03', 'Europe/Copenhagen']) {
+  for (const fact of ['Quay Street 1, Copenhagen', 'Fri 20 Nov 21:03']) {
     expect(shown).toContain(fact);
   }
 });

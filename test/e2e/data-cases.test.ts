@@ -77,7 +77,14 @@ function zoneLive(name: string): RegExp {
 function busiestOf(first: ZoneLive, all: readonly ZoneLive[]): Message {
   const reading = readingAt(first, '21:00');
   const zones = readingAt(all, '21:00');
-  return rankedZoneMessage({ ...hotel, rank: 'busiest', reading, zones, spread: 6 });
+  return rankedZoneMessage({
+    ...hotel,
+    rank: 'busiest',
+    reading,
+    zones,
+    spread: 6,
+    typical: undefined,
+  });
 }
 
 test.for(['wrongShape', 'empty'] as const)(
@@ -232,7 +239,7 @@ test('busiest says that a venue has no zones, without a request for them at ever
   const requestsForList = () => dataRequests(sandbox).filter((path) => path === 'zones').length;
   const before = requestsForList();
   const { venueName, timezone, now } = hotel;
-  const { text } = noRankedZoneMessage('busiest', venueName, timezone, readingAt([], '21:03'), now);
+  const { text } = noRankedZoneMessage(venueName, timezone, readingAt([], '21:03'), now);
   const [noBusiest = ''] = text.split('\n');
   for (let time = 0; time < 3; time += 1) {
     expect(await ask(bartender, '/ambience busiest')).toMatch(saying(noBusiest));

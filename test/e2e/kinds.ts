@@ -18,7 +18,7 @@ import { weekMessage } from '../../src/slack/questions/week-message.ts';
 import { venueNotConnectedMessage } from '../../src/slack/text/choose-venue.ts';
 import { failureWords, remedyWords } from '../../src/slack/text/digests.ts';
 import { freshness, staleWarning, whyStale } from '../../src/slack/text/freshness.ts';
-import { dayAndTime } from '../../src/slack/text/local-time.ts';
+import { dayAndTime, timeOfDay } from '../../src/slack/text/local-time.ts';
 import { problemOf } from '../../src/slack/text/problems.ts';
 import { venueFacts } from '../../src/slack/text/venue-facts.ts';
 import { venueLiveParts } from '../../src/slack/text/venue-live.ts';
@@ -182,7 +182,9 @@ export function venueIs(state: Connection['state'], shown: ShownFacts = {}): Reg
   const connection = { ...connectionNamed(name), state, zones: zoneList, connectedBy: by };
   const { mrkdwn: text } = venueFacts(connection, 0);
   return saying(
-    text.replaceAll(dayAndTime(0, localZone(copenhagen)), any).replaceAll(copenhagen, any),
+    text
+      .replaceAll(dayAndTime(0, localZone(copenhagen)), any)
+      .replaceAll(timeOfDay(0, localZone(copenhagen)), any),
   );
 }
 

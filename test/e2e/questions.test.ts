@@ -74,16 +74,15 @@ test('tonight draws the day so far beside usual, and what usually still comes', 
   await connected(sandbox.as('manager'));
   const seen = messageOf(await sandbox.as('bartender').command('/ambience tonight'));
   expect(namedIn(seen.text, 'Harbour Hotel', 'Friday', '8.2', '7.8')).toHaveLength(4);
-  const charts = blocksOf(seen).filter(({ type }) => type === 'data_visualization');
-  const [soFar, toCome] = charts.map((chart) =>
-    Object.values(seriesOf({ ...seen, blocks: [chart] })),
-  );
-  expect(soFar?.map((points) => points.at(-1))).toEqual([
+  const [chart, ...others] = blocksOf(seen).filter(({ type }) => type === 'data_visualization');
+  expect(chart).toBeDefined();
+  expect(others).toEqual([]);
+  expect(Object.values(seriesOf(seen)).map((points) => points.at(-1))).toEqual([
     { label: '21:00', value: 8.2 },
     { label: '21:00', value: 7.8 },
   ]);
-  expect(toCome).toHaveLength(1);
-  expect(toCome?.[0]?.[0]?.label).toBe('21:30');
+  // When it usually quiets down.
+  expect(seen.text).toContain('23:30');
 });
 
 test('trend of a zone costs no request once all zones are known', async ({ sandbox }) => {
@@ -104,7 +103,7 @@ test('trend of a zone costs no request once all zones are known', async ({ sandb
 test('week shows today’s typical day, its peak and quiet hours, and now', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const seen = messageOf(await sandbox.as('bartender').command('/ambience week'));
-  const facts = ['7.8', '21:00', '04:30', '05:30', 'Harbour Hotel', 'Friday', '21:03'];
+  const facts = ['7.8', '21:00', '04:30', '05:30', 'Harbour Hotel', 'Friday'];
   expect(namedIn(seen.text, ...facts)).toEqual(facts);
   // The mood of the calmest hour.
   expect(seen.text).toMatch(/(?<![.\d])3\.0(?![.\d])/);

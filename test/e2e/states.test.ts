@@ -8,7 +8,8 @@ import { connectIds } from '../../src/slack/connect/ids.ts';
 import { digestIds } from '../../src/slack/digests/ids.ts';
 import { entryPoints } from '../../src/slack/entry-points.ts';
 import { helpMessage } from '../../src/slack/questions/help.ts';
-import { minuteMs } from '../../src/time.ts';
+import { weekdayName } from '../../src/slack/text/local-time.ts';
+import { minuteMs, weekdays } from '../../src/time.ts';
 import type { Connection } from '../../src/venues/workspace.ts';
 import { actionsOf, commandsOf, labelsOf, rowsOf, seriesOf } from './facts.ts';
 import {
@@ -182,7 +183,11 @@ const chartOf =
   (seen) =>
     expect(Object.keys(seriesOf(shownOf(seen)))).toEqual(series);
 const chart = chartOf('Tonight', 'Usual');
-const typicalDay = chartOf('Usual');
+const typicalDay: Check = (seen) => {
+  const [day, ...others] = Object.keys(seriesOf(shownOf(seen)));
+  expect(weekdays.map(weekdayName)).toContain(day);
+  expect(others).toEqual([]);
+};
 const named = (name: string): Check => shows(name);
 const compares =
   (...names: readonly string[]): Check =>

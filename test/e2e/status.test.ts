@@ -119,10 +119,12 @@ test('broken venues come first, each with who does what about it', async ({ sand
   const inBerlin = connectionNamed(club, { venue: { name: club, timezone: 'Europe/Berlin' } });
   expect(shown).toMatch(linesOf(inBerlin, { lastLive }));
   const sound = shown.indexOf('Harbour Hotel');
-  for (const broken of ['Old Town Bar', 'Lakeside Inn', club]) {
+  for (const broken of ['Old Town Bar', club]) {
     expect(shown).toContain(broken);
     expect(sound).toBeGreaterThan(shown.indexOf(broken));
   }
+  // Nothing can be done about a venue that waits for approval.
+  expect(shown.indexOf('Lakeside Inn')).toBeGreaterThan(sound);
   expect(actionsOf(seen)).toContain(connectIds.connect);
   const forGuest = messageOf(await sandbox.as('guest').command('/ambience status'));
   expect(actionsOf(forGuest)).toContain(peopleIds.askManager);

@@ -237,9 +237,9 @@ test('with several venues, a zone or a venue that only one can mean needs no cho
   expect(namedIn(garden, ...names)).toEqual(['Garden', 'Corner Café']);
   expect(await liveIn(bartender, '/ambience live corner cafe')).toEqual(liveOfCafe);
   // The zone that is nearest to it is of the other venue, whose name its button has.
-  const offered = messageOf(await bartender.command('/ambience live conter room'));
+  const offered = messageOf(await bartender.command('/ambience live conter stool'));
   expect(showSeen({ kind: 'message', message: offered })).toMatch(
-    nothingFound('Harbour Hotel', 'conter room'),
+    nothingFound('Harbour Hotel', 'conter stool'),
   );
   const [counter = ''] = labelsOf(offered);
   expect(counter).toMatch(inLine('Counter', 'Corner Café'));

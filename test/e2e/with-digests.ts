@@ -31,7 +31,7 @@ import { listed } from '../../src/slack/text/wording.ts';
 import { welcomeMessage } from '../../src/slack/welcome/welcome-message.ts';
 import { minuteMs, weekdays } from '../../src/time.ts';
 import { actionsOf } from './facts.ts';
-import { any, saying, statusText } from './kinds.ts';
+import { any, connectionNamed, saying, statusText } from './kinds.ts';
 import { messageOf, type Running, viewOf } from './with-sandbox.ts';
 
 /** Digests as managers set them up and channels see them. */
@@ -161,7 +161,8 @@ export function stateOf(modal: ShownView): 'active' | 'snoozed' | 'halted' {
 
 /** The modal of a digest like this, before anything was posted. */
 function shownModal(more: Partial<Digest>, now = 0): ShownView {
-  const details = { venue: undefined, deliveries: [], userId: 'U0MANAGER', now };
+  const venue = connectionNamed('Harbour Hotel');
+  const details = { venue, deliveries: [], userId: 'U0MANAGER', now };
   const content = { ...digestView({ ...details, digest: digestWith(more) }) };
   return { id: '', teamId: '', userId: '', type: 'modal', hash: '', content };
 }

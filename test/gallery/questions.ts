@@ -93,6 +93,7 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
     reading: hotel.busiest,
     zones: hotel.zonesLive,
     spread: 6,
+    typical: hotel.zonesTypical.value.find(({ id }) => id === hotel.busiest.value.id),
     scale: hotel.scale,
     now,
   } as const;
@@ -153,7 +154,7 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
     ...ofMessage('busiest', rankedZoneMessage(busiest)),
     ...ofMessage(
       'busiest, no zones',
-      noRankedZoneMessage('busiest', 'Harbour Hotel', 'UTC', withValue(hotel.zonesLive, []), now),
+      noRankedZoneMessage('Harbour Hotel', 'UTC', withValue(hotel.zonesLive, []), now),
     ),
     ...ofMessage('busiest, alone', rankedZoneMessage({ ...busiest, zones: undefined })),
     ...ofMessage(

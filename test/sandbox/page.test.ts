@@ -132,7 +132,7 @@ test('people see and use only what is visible to them', async ({ sandbox }) => {
   const page = await startPage(sandbox, 0);
   const bartender = sandbox.as('bartender');
   const reply = messageOf(await bartender.command('/ambience connect'));
-  await bartender.press(reply, 'Ask a manager');
+  await bartender.press(reply, 'Ask to connect a venue');
   sandbox.as('owner').say('between us', 'backstage');
   const seenBy = async (user: string) =>
     (await fetch(`${page.url}/api/world?team=T0HARBOUR&user=${user}`)).text();

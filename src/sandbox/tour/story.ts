@@ -74,7 +74,7 @@ export async function tellStory({ sandbox, tell, see }: Tour): Promise<void> {
 
   tell('A guest may connect the café across the street, once.');
   const denied = await ask(guest, '/ambience connect', /Only managers/);
-  await guest.press(messageOf(denied), 'Ask a manager');
+  await guest.press(messageOf(denied), 'Ask to connect a venue');
   const request = owner.directMessages().at(-1);
   if (request === undefined) throw new Error('the owner was not asked');
   see('@owner, in a direct message', showMessage(request), /@guest wants to connect a venue/);

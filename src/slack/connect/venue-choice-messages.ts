@@ -13,7 +13,7 @@ export function channelClearedMessage(): Message {
 }
 
 export function defaultClearedMessage(): Message {
-  return message(paragraph(mrkdwn`There is no default venue any more.`));
+  return message(paragraph(mrkdwn`Default cleared. \`/ambience\` now compares all venues.`));
 }
 
 /** `/ambience use <venue>` */
@@ -34,7 +34,7 @@ export function defaultVenueMessage(connection: Connection | undefined): Message
     paragraph(
       connection === undefined
         ? mrkdwn`This venue is no longer connected.`
-        : mrkdwn`*${venueName(connection)}* is now the default venue, in every channel without its own.`,
+        : mrkdwn`*${venueName(connection)}* is now the default, except in channels with their own choice.`,
     ),
   );
 }

@@ -73,3 +73,12 @@ export const partWords: Readonly<Record<DigestPart, string>> = {
   table: 'Table of the five busiest zones',
   chart: 'Chart',
 };
+
+/** The same within a sentence, after `Includes:`. */
+export const includedWords: Readonly<Record<DigestPart, string>> = {
+  usual: 'how it compares with usual',
+  attention: 'what needs a hand',
+  movers: 'zones that fill up or empty',
+  table: 'a table of the five busiest zones',
+  chart: 'a chart',
+};

@@ -43,7 +43,7 @@ export function digestFormView(data: DigestFormData): ModalView {
     type: 'modal',
     callback_id: digestIds.form,
     private_metadata: formMetadata(key, form),
-    title: plainText(key.version === undefined ? 'New digest' : 'Edit digest'),
+    title: plainText(key.version === undefined ? 'Set up a digest' : 'Edit digest'),
     submit: plainText('Save'),
     close: plainText('Cancel'),
     blocks: [

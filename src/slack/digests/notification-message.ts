@@ -1,10 +1,19 @@
 import type { Digest, DigestNotification } from '../../digests/digest.ts';
 import type { DigestNotice } from '../../digests/digest-notifier.ts';
+import type { FailureReason } from '../../schedule/delivery.ts';
 import { type ButtonOptions, buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
-import { digestTitle, failureWords, localMoment, remedyWords } from '../text/digests.ts';
+import { connectAgainButton } from '../entry-points.ts';
+import {
+  canResume,
+  digestTitle,
+  failureWords,
+  localMoment,
+  needsChannel,
+  remedyWords,
+} from '../text/digests.ts';
 import { digestIds } from './ids.ts';
 
 /** Tells the owner of a digest what happened to it, or the managers if it has no owner any more. */
@@ -50,9 +59,7 @@ function notificationButtons(
 ): ButtonOptions[] {
   switch (notification.kind) {
     case 'stopped':
-      return state.kind === 'stopped'
-        ? [{ label: 'Resume', actionId: digestIds.resume, value: id, isPrimary: true }]
-        : [];
+      return state.kind === 'stopped' ? stoppedButtons(id, state.reason) : [];
     case 'failed':
       return [];
     case 'unknown':
@@ -67,4 +74,15 @@ function notificationButtons(
     case 'ownerless':
       return [{ label: 'Take over', actionId: digestIds.takeOver, value: id, isPrimary: true }];
   }
+}
+
+/** First what is most likely to help. */
+function stoppedButtons(id: string, reason: FailureReason): ButtonOptions[] {
+  const resume = { label: 'Resume', actionId: digestIds.resume, value: id };
+  if (needsChannel(reason)) {
+    const choose = { label: 'Choose channel', actionId: digestIds.change, value: id };
+    return [{ ...choose, isPrimary: true }, resume];
+  }
+  if (canResume(reason)) return [{ ...resume, isPrimary: true }];
+  return reason.kind === 'venue' && reason.code !== 'unapproved' ? [connectAgainButton] : [];
 }

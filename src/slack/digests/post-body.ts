@@ -4,23 +4,30 @@ import type { Trend, ZoneLive } from '../../ambience/types.ts';
 import { type Digest, type DigestPart, partsOfKind } from '../../digests/digest.ts';
 import type { DigestContent } from '../../digests/digest-content.ts';
 import { needsAttention } from '../../insight/attention.ts';
-import { spreadOf } from '../../insight/comparison.ts';
+import { type Comparison, spreadOf } from '../../insight/comparison.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import { movers } from '../../insight/movers.ts';
 import { areAllMeasured, rankZones } from '../../insight/ranking.ts';
 import type { ServiceDay } from '../../insight/service-day.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
-import { type Outlook, outlook, typicalAt, typicalPoints } from '../../insight/typical.ts';
+import { typicalAt } from '../../insight/typical.ts';
 import { dataTable, numberCell } from '../blocks/data-table.ts';
 import { join, type Mrkdwn, mrkdwn, quote } from '../blocks/mrkdwn.ts';
 import type { Part } from '../blocks/parts.ts';
 import { attentionLines } from '../text/attention.ts';
+import { comingWords } from '../text/coming.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import { moodNumber, signedNumber } from '../text/numbers.ts';
 import { leadWords } from '../text/ranking.ts';
-import { againstUsualChart, moverWords, type TrendFacts, trendNumbers } from '../text/trend.ts';
-import { differs } from '../text/verdict.ts';
+import {
+  againstUsualChart,
+  moverWords,
+  type TrendFacts,
+  trendHeadline,
+  trendNumbers,
+} from '../text/trend.ts';
+import { differs, judge, verdictSentence } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
 
 /** What each kind of digest says. */
@@ -46,8 +53,6 @@ function has({ kind, parts }: Digest, part: DigestPart): boolean {
   return partsOfKind[kind].includes(part) && parts.includes(part);
 }
 
-const mostAttentionLines = 2;
-
 function dailyBody(told: Told): Body {
   const { digest, content, zone } = told;
   const { zones } = content;
@@ -60,7 +65,7 @@ function dailyBody(told: Told): Body {
     lines: [
       trend && dayWords(told, trend),
       zones && busiestLine(zones),
-      ...attentionLines(attention, zone, mostAttentionLines),
+      ...attentionLines(attention, zone),
     ],
     more: [has(digest, 'chart') ? moodChart(told) : undefined],
   };
@@ -77,32 +82,21 @@ function dayWords({ digest, content, zone, day, at }: Told, trend: Trend): Mrkdw
   // With a sensor down, the numbers cover other zones than usual.
   const isComparable = areAllMeasured(content.zones, at);
   const isCompared = comparison !== undefined && isComparable && has(digest, 'usual');
-  const peaking = `peaking at ${moodNumber(peak.value)} around ${timeOfDay(peak.at, zone)}`;
-  const sentences = [
-    !isCompared
-      ? capitalised(`${peaking}.`)
-      : comparison.degree === 'same'
-        ? `About as lively as ${usual}, ${peaking}.`
-        : `${capitalised(differs('mood', comparison))} than ${usual}, ${peaking}.`,
-    ...(week !== undefined && has(digest, 'usual')
-      ? comingSentences(outlook(typicalPoints(week, day.from, day.to), at), zone)
-      : []),
-  ];
-  return join(
-    sentences.map((sentence) => mrkdwn`${sentence}`),
-    ' ',
-  );
+  const last = moods.at(-1);
+  const isAtPeak = last !== undefined && moodNumber(last.value) === moodNumber(peak.value);
+  const [mood, time] = [moodNumber(peak.value), timeOfDay(peak.at, zone)];
+  const sentence = !isCompared
+    ? mrkdwn`Liveliest so far: ${mood} around ${time}.`
+    : mrkdwn`${capitalised(comparedWords(comparison, usual))}, ${isAtPeak ? `and at its liveliest so far (${mood})` : `peaking at ${mood} around ${time}`}.`;
+  const coming = week && has(digest, 'usual') ? comingWords(week, day, at, zone) : undefined;
+  return coming === undefined ? sentence : join([sentence, coming], ' ');
 }
 
-function comingSentences(coming: Outlook | undefined, zone: LocalZone): string[] {
-  if (coming === undefined) return [];
-  const { phase, peak, quietsAt } = coming;
-  if (phase === 'before') {
-    return [`The usual peak is still to come, around ${timeOfDay(peak.at, zone)}.`];
-  }
-  return quietsAt === undefined
-    ? []
-    : [`It usually quiets down from ${timeOfDay(quietsAt, zone)}.`];
+/** `livelier than a usual Friday` */
+function comparedWords(comparison: Comparison, usual: string): string {
+  return comparison.degree === 'same'
+    ? `about as lively as ${usual}`
+    : `${differs('mood', comparison)} than ${usual}`;
 }
 
 /** `🔥 Busiest: *Lobby Bar* (9.0), then Rooftop Bar (8.9)` */
@@ -122,9 +116,10 @@ function trendBody(told: Told): Body {
   const { zonesTrend } = content;
   const trend = content.trend?.value[digest.figure];
   if (trend === undefined || !hasPoints(trend)) {
-    return { lines: [mrkdwn`There is no trend yet. It takes a few readings.`], more: [] };
+    return { lines: [mrkdwn`There's no trend yet.`], more: [] };
   }
   const { mood, loudness } = trend;
+  const headline = trendHeadline(trendFacts(told, trend, zone));
   const synopses = [mood?.synopsis, loudness?.synopsis].filter(
     (synopsis) => synopsis !== undefined && synopsis.trim() !== '',
   );
@@ -134,6 +129,7 @@ function trendBody(told: Told): Body {
       : [];
   return {
     lines: [
+      headline === undefined ? undefined : mrkdwn`${capitalised(headline.replace(/^is /, ''))}.`,
       ...(synopses.length === 0
         ? []
         : [
@@ -168,8 +164,8 @@ function moodChart(told: Told): Part | undefined {
 const mostRows = 5;
 
 /** The busiest zone, the runner-up, and the five busiest zones against usual. */
-function busiestBody({ digest, content, at }: Told): Body {
-  const { zones, zonesTypical, venueName } = content;
+function busiestBody({ digest, content, at, zone }: Told): Body {
+  const { zones, zonesTypical } = content;
   const measured = zones === undefined ? [] : rankZones(zones.value, zones.measuredAt).measured;
   const [first, second] = measured;
   if (first === undefined) return { lines: [mrkdwn`No zone reports a mood right now.`], more: [] };
@@ -183,7 +179,7 @@ function busiestBody({ digest, content, at }: Told): Body {
   };
   const week = zonesTypical?.find(({ id }) => id === first.id);
   const lead = second && leadWords('busiest', first, second, week && spreadOf(week, 'mood'));
-  const difference = differenceOf(first);
+  const verdict = week && has(digest, 'usual') ? judge({ mood: first.mood }, week, at) : undefined;
   const rows = measured.slice(0, mostRows);
   const isCompared = rows.some((zone) => differenceOf(zone) !== undefined);
   return {
@@ -191,14 +187,12 @@ function busiestBody({ digest, content, at }: Told): Body {
       lead === undefined
         ? mrkdwn`🔥 *${first.name}* is the busiest zone`
         : mrkdwn`🔥 *${first.name}* is the busiest zone, ${lead}`,
-      difference === undefined || has(digest, 'table')
-        ? undefined
-        : mrkdwn`${signedNumber(difference, 1)} against usual`,
+      verdict && verdictSentence(verdict, at, zone),
     ],
     more: [
       has(digest, 'table')
         ? dataTable({
-            caption: `${venueName}: the busiest zones`,
+            caption: 'The five busiest zones',
             columns: ['Zone', 'Mood', ...(isCompared ? ['vs usual'] : [])],
             rows: rows.map((zone) => [
               zone.name,

@@ -91,12 +91,12 @@ function bodyParts({ digest, content, now }: DigestPost, zone: LocalZone): (Part
   const title = mrkdwn`*${venueName}, ${dayAndPart(at, day, zone)}*`;
   if (zones === undefined && trend === undefined) {
     const why = trouble === undefined ? 'There is no data yet.' : whyStale(trouble);
-    return [paragraph(mrkdwn`${title}\n${why} The next digest tries again.`)];
+    return [paragraph(mrkdwn`${title}\n⚠️ No data for this post. ${why} The next one tries again.`)];
   }
   const told = { digest, content, zone, day, at };
   const { lines, more } = bodies[digest.kind](told);
   const missing =
-    trouble === undefined ? [] : [mrkdwn`Part of this is missing: ${whyStale(trouble)}`];
+    trouble === undefined ? [] : [mrkdwn`⚠️ Some data is missing. ${whyStale(trouble)}`];
   const shown = [title, ...lines, ...missing].filter((line) => line !== undefined);
   return [paragraph(join(shown, '\n')), ...more];
 }

@@ -15,6 +15,7 @@ import { join, type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
 import { divider, type Part, paragraph, plainText } from '../blocks/parts.ts';
 import { digestsButton, newDigestButton } from '../entry-points.ts';
 import {
+  canResume,
   digestTitle,
   listedVenueName,
   listedWords,
@@ -25,7 +26,7 @@ import {
   scheduleWords,
 } from '../text/digests.ts';
 import { counted, listed } from '../text/wording.ts';
-import { partWords } from './form-options.ts';
+import { includedWords } from './form-options.ts';
 import { digestIds } from './ids.ts';
 import { snoozeMenu } from './snooze-menu.ts';
 
@@ -52,14 +53,14 @@ export function digestsView(
           : mrkdwn`*${counted(count, 'digest')}*`,
     ),
     buttons([
-      ...(isFull ? [] : [{ ...newDigestButton('New digest'), isPrimary: true }]),
+      ...(isFull ? [] : [{ ...newDigestButton('Set up a digest'), isPrimary: true }]),
       ...(page > 0 ? [digestsButton('Previous', page - 1)] : []),
       ...(page < pages - 1 ? [digestsButton('Next', page + 1)] : []),
     ]),
     ...listed.flatMap((one): Part[] => [
       divider(),
       paragraph(listedWords(one, now)),
-      buttons([{ label: 'Manage', actionId: digestIds.manage, value: one.digest.id }]),
+      buttons([{ label: 'Settings', actionId: digestIds.manage, value: one.digest.id }]),
     ]),
   ]);
 }
@@ -75,13 +76,13 @@ export interface DigestViewData extends DigestDetails {
 
 /** @param notice the result of the last action */
 export function digestView(data: DigestViewData, notice?: Mrkdwn): ModalView {
-  const { digest, venue, deliveries, now } = data;
+  const { digest, venue, deliveries } = data;
   const zone = localZone(digest.timezone);
   const shown = deliveries.slice(0, shownDeliveries);
-  return modalView('Digest', [
+  return modalView('Digest settings', [
     notice && paragraph(notice),
     paragraph(digestTitle(digest, listedVenueName(venue && venueName(venue)))),
-    paragraph(join([scheduleWords(digest), runWords(digest, now)], '\n')),
+    paragraph(join([scheduleWords(digest), runWords(data)], '\n')),
     paragraph(settingWords(digest)),
     ...controlRows(data),
     divider(),
@@ -90,18 +91,21 @@ export function digestView(data: DigestViewData, notice?: Mrkdwn): ModalView {
         ? mrkdwn`No posts yet.`
         : join([mrkdwn`Recent posts`, ...shown.map((one) => outcomeWords(one, zone))], '\n'),
     ),
-    buttons([digestsButton('All digests')]),
+    buttons([digestsButton('Show all digests')]),
   ]);
 }
 
-function runWords(digest: Digest, now: number): Mrkdwn {
+const venueGone = mrkdwn`⚠️ The venue is disconnected, so nothing is posted. Edit the digest to choose another one.`;
+
+function runWords({ digest, venue, now }: DigestViewData): Mrkdwn {
   const { state, timezone, snoozedUntil } = digest;
   if (state.kind === 'stopped') {
     return mrkdwn`${nextRunWords(digest, now)}. ${remedyWords(state.reason)}`;
   }
+  if (venue === undefined) return venueGone;
   if (state.kind === 'paused') return mrkdwn`Paused. Resume it to post again.`;
   const runs = nextRuns(digest, now, shownRuns).map((at) => localMoment(at, timezone));
-  const next = mrkdwn`Next posts: ${listed(runs)} (${timezone})`;
+  const next = mrkdwn`Next posts: ${listed(runs)}`;
   return isSnoozed(digest, now) && snoozedUntil !== undefined
     ? mrkdwn`🔇 Snoozed until ${localMoment(snoozedUntil, timezone)}\n${next}`
     : next;
@@ -112,7 +116,8 @@ function settingWords(digest: Digest): Mrkdwn {
   const measure = figure === 'representative' ? 'busiest zones' : 'all zones';
   const included = partsOfKind[kind]
     .filter((part) => parts.includes(part))
-    .map((part) => partWords[part].toLowerCase());
+
+    .map((part) => includedWords[part]);
   const down = whenDown === 'skip' ? 'skip this post' : 'post the last data';
   return join(
     [
@@ -138,12 +143,17 @@ function controlRows(data: DigestViewData): Part[] {
     ...(confirm === undefined ? {} : { confirm }),
   });
   const isRunning = state.kind === 'active' && !isSnoozed(digest, now);
+  const isStuck = state.kind === 'stopped' && !canResume(state.reason);
   const resume = state.kind === 'active' ? 'End snooze' : 'Resume';
   return [
     controls({
       buttons: [
         button('Edit', digestIds.change),
-        isRunning ? button('Pause', digestIds.pause) : button(resume, digestIds.resume),
+        ...(isRunning
+          ? [button('Pause', digestIds.pause)]
+          : isStuck
+            ? []
+            : [button(resume, digestIds.resume)]),
         ...(userId === ownedBy ? [] : [button('Take over', digestIds.takeOver)]),
       ],
       menus: isRunning ? [snoozeMenu(id)] : [],

@@ -205,13 +205,21 @@ function venueButtons({ permissions, place }: Home): ButtonOptions[] {
 }
 
 function digestParts({ digests, digestCount, permissions, now }: Home): Part[] {
-  const { isManager } = permissions;
+  const { isManager, people } = permissions;
   const rest = digestCount - digests.length;
   if (digestCount === 0) {
     return [
       heading('Digests'),
-      paragraph(mrkdwn`No digests yet. Get a summary in a channel every evening.`),
-      buttons(isManager ? [newDigestButton('Set up a digest')] : []),
+      paragraph(
+        isManager
+          ? mrkdwn`No digests yet. Get a summary in a channel every evening.`
+          : mrkdwn`No digests yet. A manager can set one up.`,
+      ),
+      buttons(
+        isManager
+          ? [newDigestButton('Set up a digest')]
+          : askManagerButtons(people, { kind: 'digests' }),
+      ),
     ];
   }
   return [
@@ -220,7 +228,9 @@ function digestParts({ digests, digestCount, permissions, now }: Home): Part[] {
       row(listedWords(one, now), isManager ? digestMenu(one.digest) : undefined),
     ),
     ...(rest > 0 ? [note(mrkdwn`and ${rest} more`)] : []),
-    buttons(isManager ? [newDigestButton('New digest'), digestsButton('All digests')] : []),
+    buttons(
+      isManager ? [newDigestButton('Set up a digest'), digestsButton('Show all digests')] : [],
+    ),
   ];
 }
 

@@ -83,15 +83,16 @@ async function readHome(member: Member, wanted: HomePlace, source: HomeSource): 
   };
 }
 
-const order = { revoked: 0, pending: 1, active: 2 } as const;
+const order = { revoked: 0, active: 1, pending: 2 } as const;
 
+/** Venues that wait for approval come last: there is nothing to do about them here. */
 function brokenFirst(a: Connection, b: Connection): number {
   return order[a.state] - order[b.state];
 }
 
-/** Venues that cannot be read come first. */
-function trouble({ content, connection }: HomeVenue): number {
-  return content.kind === 'problem' || connection.state !== 'active' ? 0 : 1;
+/** Venues that cannot be read come first, except those that wait for approval. */
+function trouble({ content, connection: { state } }: HomeVenue): number {
+  return state === 'active' && content.kind === 'problem' ? order.revoked : order[state];
 }
 
 async function readVenue(

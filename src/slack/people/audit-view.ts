@@ -42,7 +42,7 @@ function ownWords(event: AuditEvent): Mrkdwn {
     case 'restored':
       return mrkdwn`*${event.venueName}* restored access`;
     case 'digest_stopped':
-      return mrkdwn`${digestNames[event.digestKind]} for ${mentionChannel(event.channelId)} stopped`;
+      return mrkdwn`The ${digestNames[event.digestKind].toLowerCase()} digest in ${mentionChannel(event.channelId)} stopped`;
     default:
       return mrkdwn`The app ${deedWords(event)}`;
   }
@@ -76,7 +76,7 @@ function deedWords(event: AuditEvent): Mrkdwn {
     case 'manager_removed':
       return mrkdwn`removed ${mention(event.userId)} as manager`;
     default:
-      return mrkdwn`${digestVerbs[event.kind]} the ${digestNames[event.digestKind].toLowerCase()} for ${mentionChannel(event.channelId)}`;
+      return mrkdwn`${digestVerbs[event.kind]} the ${digestNames[event.digestKind].toLowerCase()} digest in ${mentionChannel(event.channelId)}`;
   }
 }
 

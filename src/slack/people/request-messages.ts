@@ -88,7 +88,7 @@ function actionWords({ request: { action }, connection }: RequestWithVenue): Mrk
     case 'digests':
       return mrkdwn`set up a digest`;
     case 'manage':
-      return mrkdwn`become a manager, to look after venues and digests`;
+      return mrkdwn`become a manager`;
     case 'use':
       return mrkdwn`use *${venue}* in ${mentionChannel(action.channelId)}`;
     case 'disconnect':
@@ -126,7 +126,7 @@ export function answeredMessage(asked: RequestWithVenue, decision: Decision): Me
       return message(
         paragraph(
           isAllowance(asked)
-            ? mrkdwn`✅ ${person} can ${words}, once, within a week.`
+            ? mrkdwn`✅ ${person} can ${onceWords(asked)} in the next 7 days.`
             : mrkdwn`✅ You approved ${person}'s request to ${words}.`,
         ),
       );
@@ -159,7 +159,7 @@ export function impossibleForYouMessage({ action }: ManagerRequest): Message {
     paragraph(
       'venueId' in action
         ? mrkdwn`The venue you asked about is no longer connected.`
-        : mrkdwn`Your request was approved, but the manager list is full. Ask again when there is room.`,
+        : mrkdwn`A manager said yes, but the manager list is full (${mostNamedManagers}). Ask again once someone has been removed.`,
     ),
   );
 }
@@ -197,11 +197,26 @@ export function answerMessage(asked: RequestWithVenue, by: string, decision: Dec
     case 'approved':
       return isAllowance(asked)
         ? message(
-            paragraph(mrkdwn`✅ ${mention(by)} approved. You can ${words}, once, within a week.`),
+            paragraph(
+              mrkdwn`✅ ${mention(by)} approved. You can ${onceWords(asked)} in the next 7 days.`,
+            ),
             buttons(next),
           )
-        : message(paragraph(mrkdwn`✅ ${mention(by)} approved your request to ${words}.`));
+        : message(paragraph(mrkdwn`✅ ${mention(by)} approved. ${doneWords(asked)}`));
   }
+}
+
+/** `connect one venue` */
+function onceWords({ request: { action } }: RequestWithVenue): string {
+  return action.kind === 'connect' ? 'connect one venue' : 'set up one digest';
+}
+
+/** What the approval did. */
+function doneWords({ request: { action }, connection }: RequestWithVenue): Mrkdwn {
+  const venue = connection === undefined ? 'The venue' : venueName(connection);
+  return action.kind === 'use'
+    ? mrkdwn`${mentionChannel(action.channelId)} now uses *${venue}*.`
+    : mrkdwn`*${venue}* is disconnected.`;
 }
 
 function ownWords(asked: RequestWithVenue): Mrkdwn {

@@ -35,8 +35,7 @@ export function nothingFoundMessage({
   sought,
   question,
 }: NothingFound): Message {
-  const venues = new Set(nearest.map((place) => place.connection.venueId));
-  const isElsewhere = connection === undefined || venues.size > 1;
+  const isElsewhere = nearest.some((place) => place.connection.venueId !== connection?.venueId);
   return message(
     paragraph(
       mrkdwn`${nothingWords(connection, sought)}${nearest.length > 0 ? mrkdwn` Did you mean one of these?` : ''}`,
@@ -44,8 +43,12 @@ export function nothingFoundMessage({
     nearest.length > 0
       ? zoneButtons(nearest, isElsewhere, question)
       : buttons([
-          askButton('All zones', { command: 'zones', argument: '', venueId: connection?.venueId }),
-          askButton('What you can ask', { command: 'help', argument: '' }),
+          askButton('Show all zones', {
+            command: 'zones',
+            argument: '',
+            venueId: connection?.venueId,
+          }),
+          askButton('See what you can ask', { command: 'help', argument: '' }),
         ]),
   );
 }
@@ -54,7 +57,7 @@ function nothingWords(connection: Connection | undefined, sought: string): Mrkdw
   const where = connection === undefined ? mrkdwn`here` : mrkdwn`at *${venueName(connection)}*`;
   return sought === ''
     ? mrkdwn`That zone no longer exists ${where}.`
-    : mrkdwn`Nothing ${where} is called “${sought}”.`;
+    : mrkdwn`Nothing called “${sought}” ${where}.`;
 }
 
 function zoneButtons(

@@ -43,20 +43,35 @@ export function compareMessage(compared: readonly ComparedVenue[]): Message {
   );
   const old = read.flatMap(({ label, venue }) => staleWords(venue, `${label}'s numbers are`));
   const updated = updatedWords(read);
-  const [first, ...others] = read;
-  const headline =
-    first === undefined
-      ? mrkdwn`No venue can be read right now`
-      : others.length === 0
-        ? mrkdwn`*${first.label}* is the only venue that can be read right now`
-        : mrkdwn`*${first.label}* is the liveliest of your ${read.length} venues`;
   return message(
     old.length === 0 ? undefined : list(old, countVenues),
-    paragraph(headline),
+    paragraph(liveliestWords(read, compared.length)),
     read.length === 0 ? undefined : venueTable(read),
     problems.length === 0 ? undefined : list(problems, countVenues),
     updated && note(updated),
   );
+}
+
+/** @param count how many venues there are, with and without data */
+function liveliestWords(read: readonly VenueRow[], count: number): Mrkdwn {
+  const [first, second] = read;
+  if (first === undefined) return mrkdwn`No venue has live data right now`;
+  if (second === undefined) {
+    return count === 1
+      ? mrkdwn`*${first.label}* is your only venue`
+      : mrkdwn`Only *${first.label}* has live data right now`;
+  }
+  if (shownMood(first) === shownMood(second)) {
+    return mrkdwn`*${first.label}* and *${second.label}* are equally lively`;
+  }
+  if (read.length === 2) return mrkdwn`*${first.label}* is livelier than *${second.label}*`;
+  return read.length === count
+    ? mrkdwn`*${first.label}* is the liveliest of your ${count} venues`
+    : mrkdwn`*${first.label}* is the liveliest of the ${read.length} venues with live data`;
+}
+
+function shownMood({ venue }: VenueRow): string {
+  return moodNumber(moodOf(venue) ?? 0);
 }
 
 function countVenues(count: number): Mrkdwn {
@@ -106,11 +121,11 @@ function venueTable(rows: readonly VenueRow[]): Part {
   });
 }
 
-/** `A little livelier`, or the tags while the usual is not known */
+/** `A little livelier`: the verdict, for a narrow column beside "vs usual" */
 function nowCell(venue: VenueNow): string | undefined {
   const verdict = verdictOf(venue);
   const short = verdict && shortVerdict(verdict);
-  return short === undefined ? tagsOf(venue) : capitalised(short);
+  return short && capitalised(short.replace(/ than usual$/, ''));
 }
 
 function differenceCell(venue: VenueNow): Cell {

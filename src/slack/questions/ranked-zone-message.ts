@@ -1,5 +1,5 @@
 import type { Reading } from '../../ambience/reading.ts';
-import type { ZoneLive } from '../../ambience/types.ts';
+import type { TypicalWeek, ZoneLive } from '../../ambience/types.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { type Message, message } from '../blocks/message.ts';
@@ -7,7 +7,8 @@ import { join, mrkdwn } from '../blocks/mrkdwn.ts';
 import { note, paragraph } from '../blocks/parts.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
 import { numbersLine } from '../text/numbers.ts';
-import { leadWords, type Rank, rankWords, runnerUp } from '../text/ranking.ts';
+import { leadWords, onlyMeasured, type Rank, rankWords, runnerUp } from '../text/ranking.ts';
+import { judge, verdictSentence } from '../text/verdict.ts';
 
 export interface RankedZoneData {
   readonly rank: Rank;
@@ -18,6 +19,8 @@ export interface RankedZoneData {
   readonly zones: Reading<readonly ZoneLive[]> | undefined;
   /** Of the venue's typical moods. */
   readonly spread: number | undefined;
+  /** Of this zone, if it is known. */
+  readonly typical: TypicalWeek | undefined;
   readonly scale: LoudnessScale;
   readonly now: number;
 }
@@ -29,17 +32,23 @@ export function rankedZoneMessage(data: RankedZoneData): Message {
   const local = localZone(timezone);
   const second = runnerUp(rank, reading, zones);
   const lead = second && leadWords(rank, zone, second, data.spread);
+  const verdict = data.typical && judge(zone, data.typical, reading.measuredAt);
+  const usual = verdict && verdictSentence(verdict, reading.measuredAt, local);
   const warning = staleWarning(reading, now, local);
   const sign = rank === 'busiest' ? mrkdwn`🔥 ` : mrkdwn``;
-  const isOnly = zones?.value.length === 1;
-  const subject = isOnly
-    ? mrkdwn`*${zone.name}* is the only zone`
-    : mrkdwn`${sign}*${zone.name}* is the ${rankWords(rank, zones)}`;
+  const subject =
+    zones?.value.length === 1
+      ? mrkdwn`*${zone.name}* is the only zone`
+      : (onlyMeasured(zones) ?? mrkdwn`${sign}*${zone.name}* is the ${rankWords(rank, zones)}`);
   return message(
     warning && paragraph(warning),
     paragraph(
       join(
-        [lead === undefined ? subject : mrkdwn`${subject}, ${lead}`, numbersLine(zone, {}, scale)],
+        [
+          lead === undefined ? subject : mrkdwn`${subject}, ${lead}`,
+          ...(usual === undefined ? [] : [usual]),
+          numbersLine(zone, verdict?.usual ?? {}, scale),
+        ],
         '\n',
       ),
     ),
@@ -49,7 +58,6 @@ export function rankedZoneMessage(data: RankedZoneData): Message {
 
 /** For when no zone has a mood. */
 export function noRankedZoneMessage(
-  rank: Rank,
   venueName: string,
   timezone: string,
   zones: Reading<readonly ZoneLive[]>,
@@ -57,7 +65,7 @@ export function noRankedZoneMessage(
 ): Message {
   const words =
     zones.value.length === 0
-      ? mrkdwn`*${venueName}* has no zones yet, so none is the ${rank}.`
-      : mrkdwn`No zone at *${venueName}* reports a mood right now, so none is the ${rank}.`;
+      ? mrkdwn`*${venueName}* has no zones yet.`
+      : mrkdwn`No zone at *${venueName}* reports a mood right now.`;
   return message(paragraph(words), note(freshness(zones, now, localZone(timezone))));
 }

@@ -47,7 +47,7 @@ function answerRank(
     const now = clock.now();
     if (reading === undefined) {
       if (zones === undefined) throw named.error ?? all.error;
-      return noRankedZoneMessage(rank, venue.venueName, venue.timezone, zones, now);
+      return noRankedZoneMessage(venue.venueName, venue.timezone, zones, now);
     }
     const shown = [reading.value, ...(zones?.value ?? [])];
     return rankedZoneMessage({
@@ -55,6 +55,7 @@ function answerRank(
       rank,
       reading,
       zones,
+      typical: typical.zones?.find(({ id }) => id === reading.value.id),
       spread: typical.venue && spreadOf(typical.venue.representative, 'mood'),
       scale: loudnessScale(
         typical.venue,

@@ -12,8 +12,8 @@ import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mr
 import { list, note, paragraph } from '../blocks/parts.ts';
 import { refreshButton } from '../entry-points.ts';
 import { connectAgainButtons } from '../permissions.ts';
-import { localMoment } from '../text/digests.ts';
-import { waitingTime } from '../text/durations.ts';
+import { nextMoment } from '../text/digests.ts';
+import { ago, waitingTime } from '../text/durations.ts';
 import { timeOrDay, whyStale } from '../text/freshness.ts';
 import { venueLabels } from '../text/labels.ts';
 import { counted, listed } from '../text/wording.ts';
@@ -40,7 +40,7 @@ interface Fault {
   readonly remedy: Mrkdwn;
 }
 
-/** `/ambience status`: venues with problems come first. */
+/** `/ambience status` */
 export function statusMessage(data: StatusData): Message {
   const { venues, permissions, digests, supportsCharts, unreadable, now } = data;
   const labels = venueLabels(venues.map(({ connection }) => connection));
@@ -50,7 +50,7 @@ export function statusMessage(data: StatusData): Message {
       label: labels[index] ?? '',
       faults: faultsOf(venue, now),
     }))
-    .toSorted((a, b) => Math.sign(b.faults.length) - Math.sign(a.faults.length));
+    .toSorted((a, b) => urgency(a) - urgency(b));
   const isRevoked = venues.some(({ connection }) => connection.state === 'revoked');
   return message(
     list(
@@ -75,6 +75,17 @@ export function statusMessage(data: StatusData): Message {
   );
 }
 
+interface Checked {
+  readonly venue: VenueStatus;
+  readonly faults: readonly Fault[];
+}
+
+/** Broken venues come first, and those that wait for approval last. */
+function urgency({ venue: { connection }, faults }: Checked): number {
+  if (connection.state === 'pending') return 2;
+  return faults.length > 0 ? 0 : 1;
+}
+
 /** Which digest is next, and whether some have stopped. */
 function digestWords(digests: readonly Digest[], now: number): Mrkdwn {
   const { length: stopped } = digests.filter(({ state }) => state.kind === 'stopped');
@@ -89,7 +100,7 @@ function digestWords(digests: readonly Digest[], now: number): Mrkdwn {
         ]),
     next === undefined
       ? mrkdwn`${digests.length === 0 ? 'No digests yet.' : 'No digest is scheduled.'}`
-      : mrkdwn`Next digest: ${localMoment(next.at, next.digest.timezone)} in ${mentionChannel(next.digest.channelId)}`,
+      : mrkdwn`Next digest: ${nextMoment(next.at, now, next.digest.timezone)} in ${mentionChannel(next.digest.channelId)}`,
   ];
   return join(words, '\n');
 }
@@ -101,12 +112,11 @@ function venueWords(
   faults: readonly Fault[],
   now: number,
 ): Mrkdwn {
-  const zone = localZone(connection.venue.timezone);
   const { lastLive } = health;
   if (faults.length === 0) {
     return lastLive === undefined
       ? mrkdwn`✅ *${label}*: connected, not read yet`
-      : mrkdwn`✅ *${label}*: working, updated ${timeOrDay(lastLive.measuredAt, now, zone)}`;
+      : mrkdwn`✅ *${label}*: working, updated ${ago(now - lastLive.measuredAt)}`;
   }
   const sign = connection.state === 'pending' ? '⏳' : '⚠️';
   return join(
@@ -131,8 +141,8 @@ function faultsOf({ connection, health }: VenueStatus, now: number): Fault[] {
   if (state === 'pending') {
     return [
       {
-        what: mrkdwn`waiting for the owner's approval.`,
-        remedy: mrkdwn`We'll message ${mention(connectedBy)} when they approve.`,
+        what: mrkdwn`waiting for the owner to approve.`,
+        remedy: mrkdwn`We'll message ${mention(connectedBy)} when they do.`,
       },
     ];
   }
@@ -157,7 +167,7 @@ function troubleFaults({ trouble, budget }: VenueHealth, now: number, zone: Loca
       ? mrkdwn`We'll try again in ${waitingTime(Math.max(budget.pausedMs, minuteMs))}.`
       : mrkdwn`We'll try again with the next question. Nothing for you to do.`;
   if (trouble !== undefined) {
-    const since = mrkdwn`That began at ${timeOrDay(trouble.since, now, zone)}.`;
+    const since = mrkdwn`Since ${timeOrDay(trouble.since, now, zone)}.`;
     return [{ what: mrkdwn`${whyStale(trouble.code)} ${since}`, remedy: retry }];
   }
   return budget.pausedMs > 0 ? [{ what: mrkdwn`${whyStale('rate_limited')}`, remedy: retry }] : [];

@@ -8,8 +8,11 @@ import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn, quote } from '../blocks/mrkdwn.ts';
 import { note, paragraph } from '../blocks/parts.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
+import { timeOfDay } from '../text/local-time.ts';
+import { moodNumber } from '../text/numbers.ts';
 import {
   againstUsualChart,
+  endOf,
   gapWords,
   moverWords,
   type TrendFacts,
@@ -69,16 +72,18 @@ function trendMessage(
   if (!hasPoints(trend)) {
     return message(
       warning && paragraph(warning),
-      paragraph(
-        mrkdwn`${name} has no trend yet. It takes a few readings; ask again in 15 minutes.`,
-      ),
+      paragraph(mrkdwn`${name} has no trend yet. Ask again in 15 minutes.`),
       updated,
     );
   }
-  const headline = trendHeadline(facts);
+  const end = endOf(facts);
+  const headline = trendHeadline(facts, reading.stale !== undefined);
   const lines = [
-    headline === undefined ? name : mrkdwn`${name} ${headline}`,
-    trendNumbers(facts),
+    ...(end === undefined
+      ? [headline === undefined ? name : mrkdwn`${name} ${headline}`, trendNumbers(facts)]
+      : [
+          mrkdwn`${name}: mood ${moodNumber(end.value)} at ${timeOfDay(end.at, zone)}, no data since`,
+        ]),
     ...serviceWords(trend),
     gapWords(facts),
   ].filter((line) => line !== undefined);

@@ -47,13 +47,13 @@ export function weekMessage(data: WeekData): Message {
     zoneName === undefined ? mrkdwn`*${venueName}*` : mrkdwn`*${zoneName}* (${venueName})`;
   if (!points.some(({ mood }) => mood !== undefined)) {
     return message(
-      paragraph(mrkdwn`${place} has no usual ${name} yet. It takes a week or two of readings.`),
+      paragraph(mrkdwn`${place} has no usual ${name} yet. It takes a week or two of data.`),
     );
   }
   return message(
     data.stale === undefined
       ? undefined
-      : paragraph(mrkdwn`⚠️ ${whyStale(data.stale)} These values may be out of date.`),
+      : paragraph(mrkdwn`⚠️ ${whyStale(data.stale)} This may be out of date.`),
     paragraph(
       join([mrkdwn`${place} on a usual ${name}`, peakWords(points, day, typical, now, zone)], '\n'),
     ),
@@ -76,7 +76,7 @@ function weekChart(points: readonly TypicalPoint[], day: ServiceDay, zone: Local
       labels: run.map(({ at }) => timeOfDay(at, zone)),
       series: [
         {
-          name: 'Usual',
+          name,
           values: run.flatMap(({ value }) =>
             value === undefined ? [] : [Number(value.toFixed(1))],
           ),
@@ -124,7 +124,9 @@ function peakWords(
       mrkdwn`Quietest ${from === to ? `around ${from}` : `${from} to ${to}`} (${moodNumber(quiet.mood)})`,
       ...(current === undefined
         ? []
-        : [mrkdwn`Now, at ${timeOfDay(now, zone)}, usually ${moodNumber(current)}`]),
+        : moodNumber(current) === moodNumber(peak.mood)
+          ? [mrkdwn`Usually at its liveliest now`]
+          : [mrkdwn`Now, at ${timeOfDay(now, zone)}, usually ${moodNumber(current)}`]),
       ...(points.some(({ mood }) => mood === undefined)
         ? [mrkdwn`Known hours: ${hoursWords(points, zone)}`]
         : []),

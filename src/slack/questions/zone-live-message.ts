@@ -6,7 +6,7 @@ import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { note, paragraph } from '../blocks/parts.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
-import { musicNumber } from '../text/numbers.ts';
+import { musicNumber, musicWords } from '../text/numbers.ts';
 import { placeWords } from '../text/venue-live.ts';
 import { judge } from '../text/verdict.ts';
 
@@ -29,10 +29,11 @@ export function zoneLiveMessage(data: ZoneLiveData): Message {
   const verdict = typical && zone.error === undefined ? judge(zone, typical, at) : undefined;
   const name = mrkdwn`*${zone.name}* (${venueName})`;
   const warning = staleWarning(reading, now, local);
+  const { vibe: _, ...withoutMusic } = zone;
   const lines = [
-    placeWords(name, zone, verdict, at, local, scale),
+    placeWords(name, withoutMusic, { verdict, reading, zone: local, scale }),
+    ...(zone.error === undefined ? [] : [mrkdwn`⚠️ Sensor not reporting (“${zone.error}”)`]),
     ...musicLine(zone),
-    ...(zone.error === undefined ? [] : [mrkdwn`⚠️ Sensor problem: “${zone.error}”`]),
   ];
   return message(
     warning && paragraph(warning),
@@ -41,14 +42,21 @@ export function zoneLiveMessage(data: ZoneLiveData): Message {
   );
 }
 
-/** `Music 64, House Mix, automatic` */
-function musicLine({ music, automationIsOn }: ZoneLive): Mrkdwn[] {
+/** `Music forward (64), House Mix, automatic` */
+function musicLine({ music, vibe, automationIsOn }: ZoneLive): Mrkdwn[] {
   const isAutomatic = automationIsOn ?? (music?.automation === 'ON' ? true : undefined);
   const facts = [
     ...(music?.source === undefined ? [] : [mrkdwn`${music.source}`]),
     ...(isAutomatic === undefined ? [] : [mrkdwn`${isAutomatic ? 'automatic' : 'manual'}`]),
   ];
-  const level = music?.level === undefined ? mrkdwn`` : mrkdwn` ${musicNumber(music.level)}`;
-  const subject = music?.muted === true ? mrkdwn`🔇 Music muted` : mrkdwn`Music${level}`;
-  return music === undefined && facts.length === 0 ? [] : [join([subject, ...facts], ', ')];
+  const words = musicWords({ vibe });
+  const level = music?.level === undefined ? undefined : musicNumber(music.level);
+  const subject =
+    music?.muted === true
+      ? mrkdwn`🔇 Music muted`
+      : words === undefined
+        ? mrkdwn`Music${level === undefined ? '' : mrkdwn` ${level}`}`
+        : mrkdwn`${words}${level === undefined ? '' : mrkdwn` (${level})`}`;
+  const isKnown = music !== undefined || words !== undefined || facts.length > 0;
+  return isKnown ? [join([subject, ...facts], ', ')] : [];
 }

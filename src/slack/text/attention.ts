@@ -43,13 +43,13 @@ function issueWords(issue: Issue, local: LocalZone): Mrkdwn {
     case 'muted':
       return mrkdwn`muted`;
     case 'faulty':
-      return mrkdwn`sensor problem (“${issue.error}”)`;
+      return mrkdwn`sensor not reporting (“${issue.error}”)`;
     case 'no_data':
       return mrkdwn`sensor not reporting`;
     case 'no_mood':
-      return mrkdwn`sensor reports no mood`;
+      return mrkdwn`sensor not reporting mood`;
     case 'silent':
-      return mrkdwn`sensor silent since ${timeOfDay(issue.since, local)}`;
+      return mrkdwn`sensor not reporting since ${timeOfDay(issue.since, local)}`;
   }
 }
 

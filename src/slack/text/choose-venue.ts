@@ -22,7 +22,7 @@ export function noSuchVenueMessage(
   question: Question,
 ): Message {
   return message(
-    paragraph(mrkdwn`No venue is called “${question.argument}”. Did you mean one of these?`),
+    paragraph(mrkdwn`No venue called “${question.argument}”. Your venues:`),
     venueButtons(connections, question),
   );
 }

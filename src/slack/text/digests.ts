@@ -35,14 +35,14 @@ export function scheduleWords({ weekdays, times }: DigestSettings): Mrkdwn {
   return mrkdwn`${weekdayWords(weekdays)} at ${listed(times.toSorted())}`;
 }
 
-function weekdayWords(chosen: readonly Weekday[]): string {
-  if (chosen.length === week.length) return 'Every day';
+function weekdayWords(chosen: readonly Weekday[]): Mrkdwn {
+  if (chosen.length === week.length) return mrkdwn`Every day`;
   const isWorkday = (one: Weekday) => one !== 'saturday' && one !== 'sunday';
-  if (chosen.length === 5 && chosen.every(isWorkday)) return 'Weekdays';
-  return week
-    .filter((one) => chosen.includes(one))
-    .map((one) => capitalised(one.slice(0, 3)))
-    .join(', ');
+  if (chosen.length === 5 && chosen.every(isWorkday)) return mrkdwn`Weekdays`;
+  return listed(
+    week.filter((one) => chosen.includes(one)).map((one) => capitalised(one.slice(0, 3))),
+    week.length,
+  );
 }
 
 /** `Fri 20 Nov 21:00`, in the given time zone */
@@ -63,7 +63,7 @@ export function nextRunWords(digest: Digest, now: number): Mrkdwn {
   const [at] = nextRuns(digest, now, 1);
   if (at === undefined) return mrkdwn`Nothing scheduled`;
   const next = nextMoment(at, now, timezone);
-  return isSnoozed(digest, now) ? mrkdwn`🔇 Snoozed, back ${next}` : mrkdwn`Next: ${next}`;
+  return isSnoozed(digest, now) ? mrkdwn`🔇 Snoozed. Next post: ${next}` : mrkdwn`Next: ${next}`;
 }
 
 /** `today 22:00`, `tomorrow 18:00`, or `Mon 23 Nov 18:00` */
@@ -95,7 +95,7 @@ export function outcomeWords({ outcome, at, trigger }: Delivery, zone: LocalZone
   const by = trigger.sentBy === undefined ? mrkdwn`` : mrkdwn` by ${mention(trigger.sentBy)}`;
   switch (outcome.state) {
     case 'sending':
-      return mrkdwn`${due}: sending`;
+      return mrkdwn`${due}: Posting`;
     case 'sent':
       return outcome.link === undefined
         ? mrkdwn`${due}: Posted${by}`
@@ -151,6 +151,18 @@ const postingFailures: Readonly<Record<PostingCode, string>> = {
   app_removed: 'Ambience lost access to this workspace',
 };
 
+/** Whether resuming may help. A digest whose venue is gone resumes with the venue. */
+export function canResume(reason: FailureReason): boolean {
+  return reason.kind !== 'venue';
+}
+
+/** Whether the channel is of no use as it is. */
+export function needsChannel(reason: FailureReason): boolean {
+  return reason.kind === 'posting' && unusable.includes(readPostingCode(reason.code));
+}
+
+const unusable: readonly PostingCode[] = ['channel_archived', 'channel_gone'];
+
 /** What a manager can do so that the digest continues, as sentences. */
 export function remedyWords(reason: FailureReason): Mrkdwn {
   switch (reason.kind) {
@@ -161,7 +173,7 @@ export function remedyWords(reason: FailureReason): Mrkdwn {
     case 'posting':
       return postingRemedies[readPostingCode(reason.code)];
     case 'message':
-      return mrkdwn`The next one will be tried as usual. If it happens again, tell whoever runs this app.`;
+      return mrkdwn`If it happens again, tell whoever runs this app.`;
   }
 }
 
@@ -170,7 +182,7 @@ const inviteRemedy = mrkdwn`Type \`/invite @Ambience\` in the channel and resume
 const postingRemedies: Readonly<Record<PostingCode, Mrkdwn>> = {
   channel_gone: inviteRemedy,
   not_in_channel: inviteRemedy,
-  channel_archived: mrkdwn`Choose another channel to resume it.`,
+  channel_archived: mrkdwn`Choose another channel, or unarchive this one and resume the digest.`,
   posting_forbidden: mrkdwn`Ask the channel's manager to let Ambience post and resume the digest, or choose another channel.`,
   app_removed: mrkdwn`Ambience has access again, so you can resume the digest.`,
 };

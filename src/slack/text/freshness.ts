@@ -53,9 +53,9 @@ export function whyStale(code: StaleReason): string {
     case 'access_refused':
       return "The venue service refused access; we'll check again shortly.";
     case 'token_refused':
-      return 'The venue has withdrawn access.';
+      return 'The venue has withdrawn access. A manager can connect it again.';
     case 'not_approved':
-      return "The venue's owner has withdrawn approval.";
+      return "The venue's owner has withdrawn approval, and can give it again in the venue's management app.";
     case 'not_found':
       return 'The venue service no longer has data for this.';
     case 'timeout':
@@ -63,12 +63,12 @@ export function whyStale(code: StaleReason): string {
     case 'rate_limited':
       return 'The venue service is busy.';
     case 'over_budget':
-      return 'This venue has been asked a lot in the last minutes.';
+      return 'Too many questions about this venue in the last few minutes.';
     case 'unreadable':
     case 'too_large':
     case 'redirected':
     case 'refused':
-      return "The venue service's answers can't be read.";
+      return 'The venue service is sending faulty data.';
     default:
       return "The venue service isn't answering.";
   }

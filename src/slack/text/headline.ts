@@ -16,12 +16,14 @@ export interface Headline {
  * several words is quoted: `*Harbour Hotel* is *lively* · Loudness: *Very loud*`.
  *
  * @param name the place, in bold
+ * @param isOld the data is older than it should be
  */
 export function headline(
   name: Mrkdwn,
   { mood, loudness }: Measures,
   usual: Usual,
   scale: LoudnessScale,
+  isOld = false,
 ): Headline {
   if (mood === undefined && loudness === undefined) {
     return { words: mrkdwn`${name} has no mood or loudness right now`, hasNumbers: true };
@@ -38,7 +40,7 @@ export function headline(
   }
   const adjectives = adjectiveWords({ mood, loudness });
   const parts = [
-    adjectives === undefined ? name : mrkdwn`${name} is ${adjectives}`,
+    adjectives === undefined ? name : mrkdwn`${name} ${isOld ? 'was' : 'is'} ${adjectives}`,
     ...quoted('Mood', mood),
     ...quoted('Loudness', loudness),
   ];
@@ -47,15 +49,23 @@ export function headline(
 
 /** `*lively* and *loud*`; undefined without a tag of one word */
 export function adjectiveWords({ mood, loudness }: Measures): Mrkdwn | undefined {
-  const words = [mood, loudness]
-    .map((measure) => adjectiveOf(measure))
-    .filter((word) => word !== undefined);
-  if (words.length === 0) return undefined;
-  return join(
-    [...new Set(words)].map((word) => mrkdwn`*${word}*`),
-    ' and ',
-  );
+  const [lively, loud] = [adjectiveOf(mood), adjectiveOf(loudness)];
+  if (loud === undefined || loud === lively)
+    return lively === undefined ? undefined : mrkdwn`*${lively}*`;
+  if (lively === undefined) return mrkdwn`*${loud}*`;
+  return saysLoudness.has(loud)
+    ? mrkdwn`*${lively}* and *${loud}*`
+    : mrkdwn`*${lively}*, loudness *${loud}*`;
 }
+
+/** Others, such as *moderate*, do not tell that they are about loudness. */
+const saysLoudness: ReadonlySet<string> = new Set([
+  'loud',
+  'noisy',
+  'quiet',
+  'silent',
+  'deafening',
+]);
 
 /** A tag of one word in lower case, so that it fits into a sentence. */
 export function adjectiveOf(measure: Measure | undefined): string | undefined {

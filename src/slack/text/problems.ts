@@ -27,7 +27,7 @@ export function problemOf(error: unknown): Problem {
   const sentence =
     error instanceof StoreError
       ? storeSentence(error)
-      : mrkdwn`Something went wrong on our side. Nothing was changed or lost.`;
+      : mrkdwn`Something went wrong on our side. Try again in a minute. If it keeps happening, tell whoever runs this app.`;
   return { sentence, needsOperator: true, offersConnect: false };
 }
 
@@ -56,7 +56,7 @@ function serviceSentence({ code, retryAfterMs }: AmbienceError): Mrkdwn {
     case 'timeout':
       return mrkdwn`The venue service is slow to answer. ${nothingEarlier} Try again in a minute.`;
     case 'over_budget':
-      return mrkdwn`This venue has been asked a lot in the last minutes. ${nothingEarlier} ${tryAgain(retryAfterMs)}`;
+      return mrkdwn`Too many questions about this venue in the last few minutes. ${nothingEarlier} ${tryAgain(retryAfterMs)}`;
     case 'unavailable':
     case 'given_up':
       return mrkdwn`The venue service isn't answering. ${nothingEarlier} Try again in a minute.`;
@@ -64,9 +64,9 @@ function serviceSentence({ code, retryAfterMs }: AmbienceError): Mrkdwn {
     case 'not_approved':
       return mrkdwn`The venue service refused access just now. ${nothingEarlier} We're checking; try again in two minutes.`;
     case 'not_found':
-      return mrkdwn`The venue service has no data for this. ${nothingEarlier} \`/ambience zones\` lists all zones.`;
+      return mrkdwn`There's no data for this. \`/ambience zones\` lists all zones.`;
     default:
-      return mrkdwn`The venue service's answer can't be read. ${nothingEarlier} Try again in a minute.`;
+      return mrkdwn`The venue service is sending faulty data. ${nothingEarlier} Try again in a minute.`;
   }
 }
 
@@ -82,14 +82,14 @@ function tryAgain(retryAfterMs: number | undefined): string {
 function storeSentence({ code }: StoreError): Mrkdwn {
   switch (code) {
     case 'key_unknown':
-      return mrkdwn`This workspace's data is encrypted with a key the app no longer has. Ask whoever runs it to restore the key.`;
+      return mrkdwn`Ambience can't open this workspace's data. Ask whoever runs the app to check its encryption key.`;
     case 'record_unreadable':
     case 'seal_broken':
       return mrkdwn`This workspace's data is damaged, so we didn't use it. Ask whoever runs the app to restore it.`;
     case 'file_unusable':
     case 'file_held':
     case 'store_failed':
-      return mrkdwn`The app's database isn't answering. Try again in a minute.`;
+      return mrkdwn`Ambience can't reach its data. Try again in a minute.`;
     case 'record_invalid':
       return mrkdwn`We couldn't save that, and nothing was changed. Tell whoever runs this app.`;
     case 'file_gone':

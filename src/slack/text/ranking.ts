@@ -13,9 +13,16 @@ export function rankWords(rank: Rank, zones: Reading<readonly ZoneLive[]> | unde
   const ranking = rankZones(zones.value, zones.measuredAt);
   if (isMost(ranking)) return mrkdwn`${rank} zone`;
   const { length } = ranking.measured;
-  return length === 1
-    ? mrkdwn`only zone that reports (${zones.value.length} in all)`
-    : mrkdwn`${rank} of the ${length} zones that report (${zones.value.length} in all)`;
+  return mrkdwn`${rank} of the ${length} zones that are reporting (${zones.value.length} in all)`;
+}
+
+/** `⚠️ Only *Dance Floor* is reporting (1 of 4 zones)`; undefined if several are */
+export function onlyMeasured(zones: Reading<readonly ZoneLive[]> | undefined): Mrkdwn | undefined {
+  if (zones === undefined) return undefined;
+  const [only, ...others] = rankZones(zones.value, zones.measuredAt).measured;
+  return only === undefined || others.length > 0
+    ? undefined
+    : mrkdwn`⚠️ Only *${only.name}* is reporting (1 of ${zones.value.length} zones)`;
 }
 
 /** The next zone of the ranking; undefined if it was not measured at the same time. */

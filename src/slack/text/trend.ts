@@ -45,29 +45,37 @@ function loudnessShape({ trend, week, scale }: TrendFacts): TrendShape | undefin
   return trendShape(values, trend.loudness?.ratePerHour, scale.decimals, spread);
 }
 
+/** Values are 15 minutes apart, give or take a minute. */
+const longestGapMs = 20 * minuteMs;
 /** A single value shows no trend. */
 const fewestValues = 2;
 
-/** `is at its liveliest tonight and still rising`, after the name of the place */
-export function trendHeadline(facts: TrendFacts): string | undefined {
+/**
+ * `is at its liveliest tonight and still rising`, after the name of the place.
+ *
+ * @param isOld the data is older than it should be
+ */
+export function trendHeadline(facts: TrendFacts, isOld = false): string | undefined {
   const shape = moodShape(facts);
   if (shape === undefined || valuesOf(facts.trend.points, 'mood').length < fewestValues) {
     return undefined;
   }
   const { position, direction } = shape;
   const when = periodWords(facts);
+  const verb = isOld ? 'was' : 'is';
+  const still = (what: string) => (isOld ? '' : ` and still ${what}`);
   switch (position) {
     case 'steady':
-      return `has been steady ${when === 'in six hours' ? 'for six hours' : when}`;
+      return `${isOld ? 'was' : 'has been'} steady ${when === lastHours ? 'for six hours' : when}`;
     case 'highest':
-      return `is at its liveliest ${when}${direction === 'rising' ? ' and still rising' : ''}`;
+      return `${verb} at its liveliest ${when}${direction === 'rising' ? still('rising') : ''}`;
     case 'lowest':
-      return `is at its calmest ${when}${direction === 'falling' ? ' and still calming down' : ''}`;
+      return `${verb} at its calmest ${when}${direction === 'falling' ? still('calming down') : ''}`;
     case 'between':
       return {
-        rising: 'is getting livelier',
-        falling: 'is calming down',
-        level: 'is holding steady',
+        rising: `${verb} getting livelier`,
+        falling: `${verb} calming down`,
+        level: `${verb} holding steady`,
       }[direction];
   }
 }
@@ -75,15 +83,23 @@ export function trendHeadline(facts: TrendFacts): string | undefined {
 /** A known period that is shorter than this is named by its start. */
 const mostOfTrendMs = 4.5 * hourMs;
 
-/** `tonight`, `in six hours` across two service days, or `since 18:00` if less is known */
+const lastHours = 'in the last six hours';
+
+/** `tonight`, or `in the last six hours` across two service days, or `since 18:00` if less is known */
 function periodWords(facts: TrendFacts): string {
   const { trend, zone } = facts;
   const [first] = valuesOf(trend.points, 'mood');
   const last = trend.points.at(-1);
-  if (first === undefined || last === undefined) return 'in six hours';
+  if (first === undefined || last === undefined) return lastHours;
   if (last.at - first.at < mostOfTrendMs) return `since ${timeOfDay(first.at, zone)}`;
   const day = serviceDayOf(facts);
-  return first.at < day.from ? 'in six hours' : todayOrTonight(facts.now, day, zone);
+  return first.at < day.from ? lastHours : todayOrTonight(facts.now, day, zone);
+}
+
+/** When the values end, if that is before the newest data; else undefined. */
+export function endOf({ trend, now }: TrendFacts): Timed | undefined {
+  const last = valuesOf(trend.points, 'mood').at(-1);
+  return last !== undefined && now - last.at > longestGapMs ? last : undefined;
 }
 
 /** `Mood 8.2, up 0.5 an hour, liveliest at 20:15 (8.6) · Loudness 8.0, steady` */
@@ -185,11 +201,9 @@ function chartWords(
   return mrkdwn`${capitalised(measure)}: ${listed(moments)}${usually}`;
 }
 
-/** Values are 15 minutes apart, give or take a minute. */
-const longestGapMs = 20 * minuteMs;
 const maxShownGaps = 2;
 
-/** `No data from 17:15 to 18:45.`; undefined without gaps */
+/** `No data from 17:15 to 18:45.`; undefined without gaps. See {@link endOf} for the end. */
 export function gapWords({ trend, zone, now }: TrendFacts): Mrkdwn | undefined {
   const values = valuesOf(trend.points, 'mood');
   const gaps = values
@@ -197,12 +211,11 @@ export function gapWords({ trend, zone, now }: TrendFacts): Mrkdwn | undefined {
     .map(({ at }, index) => ({ from: values[index]?.at ?? at, to: at }))
     .filter(({ from, to }) => to - from > longestGapMs)
     .map(({ from, to }) => `from ${timeOfDay(from, zone)} to ${timeOfDay(to, zone)}`);
-  const [first, last] = [values[0], values.at(-1)];
-  if (first === undefined || last === undefined) return undefined;
+  const [first] = values;
+  if (first === undefined) return undefined;
   const missing = [
     ...(now - first.at < trendMs - longestGapMs ? [`before ${timeOfDay(first.at, zone)}`] : []),
     ...gaps,
-    ...(now - last.at > longestGapMs ? [`after ${timeOfDay(last.at, zone)}`] : []),
   ];
   return missing.length === 0 ? undefined : mrkdwn`No data ${listed(missing, maxShownGaps)}.`;
 }

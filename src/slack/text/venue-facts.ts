@@ -1,18 +1,19 @@
 import { localZone } from '../../insight/local-time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { join, type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
-import { dayAndTime } from './local-time.ts';
+import { dayAndTime, timeOfDay } from './local-time.ts';
 import { counted } from './wording.ts';
 
 /** Name, address, local time, zone count and state; for `/ambience venue` and after connecting. */
 export function venueFacts(connection: Connection, now: number): Mrkdwn {
   const { venue, zones, state, connectedBy } = connection;
   const zone = localZone(venue.timezone);
-  const zoneName = zone.isKnown ? zone.name : `${venue.timezone} isn't known, so times are UTC`;
   const facts = [
     ...(venue.address === undefined ? [] : [mrkdwn`${venue.address}`]),
     ...(state === 'active' && zones.length > 0 ? [mrkdwn`${counted(zones.length, 'zone')}`] : []),
-    mrkdwn`${dayAndTime(now, zone)} there (${zoneName})`,
+    zone.isKnown
+      ? mrkdwn`Local time ${timeOfDay(now, zone)}`
+      : mrkdwn`Its time zone (${venue.timezone}) isn't known, so times are UTC`,
   ];
   return join(
     [

@@ -1,4 +1,5 @@
 import { intervals } from '../../ambience/freshness.ts';
+import type { Reading } from '../../ambience/reading.ts';
 import type { KnownTypical } from '../../ambience/readings.ts';
 import type { Measures, ZoneLive } from '../../ambience/types.ts';
 import { needsAttention } from '../../insight/attention.ts';
@@ -51,24 +52,29 @@ function venueWords(data: VenueNow, zone: LocalZone): Mrkdwn {
   const name = mrkdwn`*${venueName}*`;
   if (live === undefined) return mrkdwn`${name}: the overall numbers aren't available right now.`;
   const verdict = verdictOf(data);
-  return placeWords(name, live.value.representative, verdict, live.measuredAt, zone, scale);
+  return placeWords(name, live.value.representative, { verdict, reading: live, zone, scale });
+}
+
+export interface PlaceFacts {
+  readonly verdict: Verdict | undefined;
+  readonly reading: Reading<unknown>;
+  readonly zone: LocalZone;
+  readonly scale: LoudnessScale;
 }
 
 /** The first lines about a venue or zone. */
 export function placeWords(
   name: Mrkdwn,
   measures: Measures,
-  verdict: Verdict | undefined,
-  at: number,
-  zone: LocalZone,
-  scale: LoudnessScale,
+  { verdict, reading, zone, scale }: PlaceFacts,
 ): Mrkdwn {
   const usual = verdict?.usual ?? {};
-  const { words, hasNumbers } = headline(name, measures, usual, scale);
+  const isOld = reading.stale !== undefined;
+  const { words, hasNumbers } = headline(name, measures, usual, scale, isOld);
   const shown = hasNumbers ? { vibe: measures.vibe } : measures;
   const lines = [
     words,
-    verdict && verdictSentence(verdict, at, zone),
+    verdict && verdictSentence(verdict, reading.measuredAt, zone),
     numbersLine(shown, usual, scale),
   ];
   return join(
@@ -111,6 +117,11 @@ function updated({ live, zones }: VenueNow, zone: LocalZone, now: number): Mrkdw
 function basis({ live, scale, zones }: VenueNow): Mrkdwn[] {
   if (live === undefined || zones?.value.length === 1) return [];
   const { mood, loudness } = live.value.average;
+  const { representative } = live.value;
+  const isSame =
+    mood?.value === representative.mood?.value &&
+    loudness?.value === representative.loudness?.value;
+  if (isSame) return [];
   const numbers = [
     ...(mood === undefined ? [] : [`mood ${moodNumber(mood.value)}`]),
     ...(loudness === undefined ? [] : [`loudness ${loudnessNumber(loudness.value, scale)}`]),
@@ -130,7 +141,7 @@ function zoneTable(
   venueName: string,
   zones: readonly ZoneLive[],
   measuredAt: number,
-  { typical, scale }: Pick<VenueNow, 'typical' | 'scale'>,
+  { typical, scale, neverAutomated }: Pick<VenueNow, 'typical' | 'scale' | 'neverAutomated'>,
   local: LocalZone,
 ): Part {
   const { measured, outdated } = rankZones(zones, measuredAt);
@@ -143,7 +154,7 @@ function zoneTable(
     { title: 'vs usual', cell: (zone) => againstUsual(zone, typical, measuredAt) },
     { title: 'Loudness', cell: ({ loudness }) => numberCell(loudness?.value, loudnessText) },
     { title: 'Music', cell: ({ music }) => numberCell(music?.level, musicText) },
-    { title: 'Note', cell: (zone) => noteCell(zone, measuredAt, local) },
+    { title: 'Note', cell: (zone) => noteCell(zone, measuredAt, neverAutomated, local) },
   ];
   const columns: readonly Column[] = [
     { title: 'Zone', cell: ({ name }) => name },
@@ -177,10 +188,16 @@ function againstUsual(
   return numberCell(mood.value - usual, (difference) => signedNumber(difference, 1));
 }
 
-function noteCell(zone: ZoneLive, measuredAt: number, local: LocalZone): string | undefined {
-  const { automationIsOn, music } = zone;
+/** Manual music is worth a note only where it is not always manual. */
+function noteCell(
+  zone: ZoneLive,
+  measuredAt: number,
+  neverAutomated: ReadonlySet<string>,
+  local: LocalZone,
+): string | undefined {
+  const { id, automationIsOn, music } = zone;
   const notes = [
-    ...(automationIsOn === false ? ['Manual'] : []),
+    ...(automationIsOn === false && !neverAutomated.has(id) ? ['Manual'] : []),
     ...(music?.muted === true ? ['Muted'] : []),
     ...(zone.measuredAt !== undefined && measuredAt - zone.measuredAt > intervals.live
       ? [`From ${dayAndTime(zone.measuredAt, local)}`]

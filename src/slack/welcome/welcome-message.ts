@@ -31,8 +31,8 @@ export function greetingMessage({ isManager, people }: Permissions, hasVenue: bo
     buttons(
       hasVenue
         ? [
-            askButton('How is it now', { command: 'live', argument: '' }),
-            askButton('What you can ask', { command: 'help', argument: '' }),
+            askButton('Check now', { command: 'live', argument: '' }),
+            askButton('See what you can ask', { command: 'help', argument: '' }),
           ]
         : isManager
           ? [connectButton]

@@ -254,6 +254,7 @@ test('the busiest zone is named with the next valid one', () => {
         reading: reading(busiest),
         zones: reading(parsed),
         spread: 9,
+        typical: undefined,
         scale: { decimals: 1 },
       });
       const lead = found(text, /(ahead of|level with) (Zone \d)/);

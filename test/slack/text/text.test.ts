@@ -198,7 +198,7 @@ describe('digests', () => {
       offersShared: false,
     };
     const words = (weekdays: Weekday[]) => scheduleWords({ ...settings, weekdays }).mrkdwn;
-    expect(words(['saturday', 'friday'])).toBe('Fri, Sat at 18:00 and 21:00');
+    expect(words(['saturday', 'friday'])).toBe('Fri and Sat at 18:00 and 21:00');
     expect(words([...week])).toMatch(/^Every day at/);
     expect(words(week.slice(0, 5))).toMatch(/^Weekdays at/);
   });

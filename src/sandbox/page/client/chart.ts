@@ -39,7 +39,7 @@ function axes(drawing: unknown, title: string): SVGElement {
     }),
   }));
   const all = series.flatMap(({ values }) => values);
-  const top = Math.max(1, ...all);
+  const top = roundTop(Math.max(...all));
   const bottom = Math.min(0, ...all);
   const inner = { width: width - plot.left - plot.right, height: height - plot.top - plot.bottom };
   const step = inner.width / Math.max(1, labels.length - 1);
@@ -65,7 +65,7 @@ function axes(drawing: unknown, title: string): SVGElement {
       ),
     ]),
     ...labels.flatMap((label, index) =>
-      index % every === 0
+      (labels.length - 1 - index) % every === 0
         ? [
             svg(
               'text',
@@ -77,6 +77,13 @@ function axes(drawing: unknown, title: string): SVGElement {
     ),
     ...series.map((one, index) => line(one, index, { labels, x, y })),
   );
+}
+
+/** The next of 1, 2, 5 and 10, times a power of ten: charts of one scale can be compared. */
+function roundTop(highest: number): number {
+  if (highest <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(highest));
+  return power * ([1, 2, 5].find((step) => step * power >= highest) ?? 10);
 }
 
 interface Frame {

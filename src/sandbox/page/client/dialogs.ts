@@ -48,6 +48,8 @@ const toastMs = 6_000;
 export function toast(said: string, isProblem = false): void {
   const role = isProblem ? 'alert' : 'status';
   const shown = h('p', { class: isProblem ? 'toast problem' : 'toast', role }, said);
+  // One at a time, so that they do not pile up over what is being read.
+  if (!isProblem) for (const old of document.querySelectorAll('.toast:not(.problem)')) old.remove();
   // Appended to the top open dialog, because a modal dialog covers the rest of the page.
   const windows = document.querySelectorAll('dialog[open]');
   (windows.item(windows.length - 1) ?? byId('toasts')).append(shown);

@@ -204,7 +204,14 @@ function drawMain({ home, channels, messages, suggestions }: World): void {
     void act({ kind: 'reply', channel: here.name, thread, line });
   const mayWrite = here.kind !== 'direct';
   redrawItems(content, messageItems(shown, surfaceOf, mayWrite ? reply : undefined));
-  if (isAtEnd) content.scrollTop = content.scrollHeight;
+  if (isAtEnd) showNewest(content);
+}
+
+/** Scrolls to the end, or to the start of the newest message if it is longer than the screen. */
+function showNewest(content: HTMLElement): void {
+  const newest = content.lastElementChild;
+  if (newest !== null && newest.clientHeight > content.clientHeight) newest.scrollIntoView();
+  else content.scrollTop = content.scrollHeight;
 }
 
 function drawWindow({ modals }: World): void {
