@@ -17,8 +17,8 @@ Ambience runs in a local sandbox. Nothing leaves this machine.
 
   ${url}
 
-Open it in a browser: a workspace with people to act as, and a view behind the scenes. Or try it
-from another terminal:
+Open it in a browser: a Slack workspace to try, with people to act as and a view behind the scenes.
+Or use another terminal:
 
   curl ${url}/say -d as=manager -d line='/ambience connect'
   curl ${url}/submit -d as=manager -d connection_code=HARBOUR-HOTEL
@@ -27,15 +27,15 @@ from another terminal:
   curl ${url}/press -d as=bartender -d button='Rooftop Bar'
   curl ${url}/say -d as=bartender -d line='/ambience trend'
   curl ${url}/say -d as=bartender -d line='/ambience week terrace saturday'
-  curl ${url}/pick -d as=bartender -d picker='Pick a zone' -d option=Spa
+  curl ${url}/pick -d as=bartender -d picker='Choose a zone' -d option=Spa
   curl ${url}/shortcut -d as=bartender -d name='Check ambience'
   curl ${url}/home -d as=bartender
   curl ${url}/say -d as=manager -d line='/ambience digest'
   curl ${url}/submit -d as=manager -d digest_channel=bar -d digest_time_1=22:00
-  curl ${url}/clock -d to=digest        moves the clock to it
+  curl ${url}/clock -d to=digest        moves the clock to its first post
   curl ${url}/channel -d as=bartender -d channel=bar
-  curl ${url}/messages -d as=manager    what Ambience has told them alone
-  curl ${url}/modal -d as=manager       the modal as it is now
+  curl ${url}/messages -d as=manager    direct messages from Ambience
+  curl ${url}/modal -d as=manager       the open modal
 
 People       ${workspace.people.map(({ name, role }) => `${name} (${role})`).join(', ')}
 Workspaces   ${workspace.teamId} ${workspace.name}; ${other.teamId} ${other.name} (add -d workspace=${other.teamId})
@@ -51,8 +51,8 @@ ${quotedPresets}
   curl ${url}/revoke -d code=HARBOUR-HOTEL
   curl ${url}/clock -d minutes=30       moves the sandbox's clock
 
-npm run tour shows most of this by itself. Ctrl+C stops the sandbox; what was connected and said
-stays, and so does the clock. Reset all, behind the scenes, starts over.
+npm run tour tells the story of one evening by itself. Ctrl+C stops the sandbox; venues, messages
+and the clock stay as they are. "Reset all", behind the scenes, starts over.
 `;
 }
 
@@ -70,7 +70,7 @@ function venueLine({
     ...(revokedAfterMs === undefined
       ? []
       : [`withdraws access after ${revokedAfterMs / minuteMs} minutes`]),
-    ...(shape === 'walkthrough' ? ['sends the other field names of the interface'] : []),
+    ...(shape === 'walkthrough' ? ['uses the field names of the API walkthrough'] : []),
     ...(zones.some(({ fault }) => fault !== undefined) ? ['has faulty sensors'] : []),
   ];
   return `  ${code.padEnd(17)} ${name}: ${remarks.join(', ')}`;

@@ -12,6 +12,7 @@ import {
   home,
   keyed,
   modalWith,
+  names,
   say,
   submit,
   test,
@@ -81,6 +82,27 @@ test('a draft stays in its channel, and a message is unread for each person', as
   await bar.click();
   await page.getByText('anyone there').waitFor();
   await expect.poll(() => bar.locator('.unread').count()).toBe(0);
+});
+
+test('an answer that only this person sees is not counted as unread', async ({ open, sandbox }) => {
+  const page = await open();
+  const bar = keyed(page, 'place/C0BAR');
+  await sandbox.as('manager').command('/ambience help', 'bar');
+  sandbox.as('guest').say('anyone there', 'bar');
+  await bar.locator('.unread', { hasText: '1' }).waitFor();
+  await bar.click();
+  await control(page, questionIds.ask).waitFor();
+});
+
+test('a reload keeps whom one acts as, and where', async ({ open }) => {
+  const page = await open();
+  await actAs(page, 'bartender');
+  await keyed(page, 'place/C0BAR').click();
+  await page.getByRole('heading', { name: '# bar' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: '# bar' }).waitFor();
+  const chosen = page.getByRole('combobox', { name: names.actAs }).locator('option:checked');
+  expect(await chosen.textContent()).toContain('bartender');
 });
 
 test('each person has their own Home, also after another person has opened theirs', async ({

@@ -107,9 +107,9 @@ function whatBlocks({ form, connected }: DigestFormData): KnownBlock[] {
 }
 
 const kindWords = {
-  daily: 'How the day is going, what needs a hand, and what usually comes',
-  trend: 'Where mood and loudness are going, and which zones fill up',
-  busiest: 'The busiest zone, and the top five',
+  daily: "How the day is going, what needs a hand, and what's usually still to come",
+  trend: "Which way it's heading, and which zones fill up or empty",
+  busiest: "Where it's busiest, and the top five zones",
 } as const;
 
 const dayNames: Readonly<Record<DayChoice, string>> = {

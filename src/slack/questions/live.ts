@@ -11,7 +11,7 @@ import { zoneLiveMessage } from './zone-live-message.ts';
 export const live = questionCommand({
   name: 'live',
   usage: 'live [zone]',
-  summary: 'How it is right now, here or in one zone',
+  summary: 'How it is right now',
   answerVenue,
   answerZone,
   answerAll: compare.answer,

@@ -31,7 +31,7 @@ export interface StatusNeeds {
 export const status: Command<StatusNeeds> = {
   name: 'status',
   usage: 'status',
-  summary: "What works, and what to do about what doesn't",
+  summary: "What works, and what doesn't",
   async answer(question, asker, needs) {
     const { connections, digestService, roles, blockSupport, countUnreadable, clock } = needs;
     const { teamId } = asker;

@@ -9,7 +9,7 @@ import { zoneInfoMessage, zonesMessage } from './zones-message.ts';
 export const zones = questionCommand({
   name: 'zones',
   usage: 'zones [zone]',
-  summary: 'All zones by group, or details of one',
+  summary: 'All zones by group',
   answerVenue,
   answerZone,
 });

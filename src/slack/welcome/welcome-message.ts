@@ -41,7 +41,7 @@ export function greetingMessage({ isManager, people }: Permissions, hasVenue: bo
   );
 }
 
-const examples: Mrkdwn = mrkdwn`• \`/ambience\` how it is right now
-• \`/ambience terrace\` one zone
-• \`/ambience tonight\` today so far, and what usually comes
-• \`/ambience how loud is the bar?\` in your own words`;
+const examples: Mrkdwn = mrkdwn`• \`/ambience\` – how it is right now
+• \`/ambience terrace\` – one zone
+• \`/ambience tonight\` – today so far, and what's usually still to come
+• \`/ambience how loud is the bar?\` – in your own words`;

@@ -13,14 +13,14 @@ interface PageState {
   errors: Readonly<Record<string, string>>;
 }
 
+const storageKey = 'who and where';
+
 /** State of this browser window, which the sandbox does not know. */
 export const pageState: PageState = {
   ...remembered(),
   isDrawerOpen: false,
   errors: {},
 };
-
-const storageKey = 'who and where';
 
 /** Whom the person acted as, and where, before this window was loaded again. */
 function remembered(): Pick<PageState, 'who' | 'place'> {
