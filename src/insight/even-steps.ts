@@ -28,7 +28,8 @@ export function evenSteps(
   const start = end - (count - 1) * stepMs;
   const shown = points.filter(({ at }) => at >= start - pointMs / 2 && at <= end + pointMs / 2);
   const [highest] = shown.toSorted((a, b) => b.value - a.value);
-  const peakStep = highest && Math.round((highest.at - start) / stepMs);
+  // Halfway between two steps it goes to the earlier one, so that the last step shows the newest.
+  const peakStep = highest && Math.ceil((highest.at - start) / stepMs - 0.5);
   return Array.from({ length: count }, (_, index) => {
     const at = start + index * stepMs;
     if (index === peakStep) return { at, value: highest?.value };

@@ -7,7 +7,7 @@ import { peopleIds } from '../../src/slack/people/ids.ts';
 import { questionIds } from '../../src/slack/questions/ids.ts';
 import { type StatusData, statusMessage } from '../../src/slack/questions/status-message.ts';
 import type { Connection } from '../../src/venues/workspace.ts';
-import { actionsOf } from './facts.ts';
+import { actionsOf, logLines } from './facts.ts';
 import { connectionNamed, eveningAt, readingAt, saying, soundZones } from './kinds.ts';
 import {
   ask,
@@ -68,6 +68,9 @@ test('status says that all is well and when it was last read, and asks for nothi
   const shown = await ask(bartender, '/ambience status');
   expect(shown).toMatch(hotelStatus('21:06', {}));
   expect(dataRequests(sandbox)).toHaveLength(before);
+  // The budget is for operators only. A minute gives back what the questions took.
+  const logged = logLines(sandbox).find(({ capacity }) => capacity !== undefined);
+  expect(logged).toMatchObject({ teamId: 'T0HARBOUR', left: 120, capacity: 120, pausedMs: 0 });
 });
 
 test('a service in trouble is named, with how long and what happens next', async ({ sandbox }) => {

@@ -13,7 +13,17 @@ test('each step shows the value measured at its time, and one shows the highest'
   }));
   const values = evenSteps(points, steps, quarter).map(({ value }) => value);
   // 99 was measured between two steps.
-  expect(values).toEqual([0, 2, 4, 6, 99, 10, 12, 14, 16, 18, 20, 22, 24]);
+  expect(values).toEqual([0, 2, 4, 99, 8, 10, 12, 14, 16, 18, 20, 22, 24]);
+});
+
+test('the last step shows the newest value, also right after the highest', () => {
+  const points = [
+    { at: 22 * quarter, value: 7 },
+    { at: 23 * quarter, value: 9 },
+    { at: 24 * quarter, value: 8 },
+  ];
+  const values = evenSteps(points, steps, quarter).map(({ value }) => value);
+  expect(values.slice(-2)).toEqual([9, 8]);
 });
 
 test('whatever was measured, steps are even, never invented, and include the highest value', () => {

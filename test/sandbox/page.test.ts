@@ -161,6 +161,17 @@ test('two resets at the same time run one after the other', async ({ sandbox }) 
   expect(showSeen(await sandbox.as('guest').command('/ambience live'))).toContain('No venue');
 });
 
+test('after a reset, which sets the clock back, the venue service answers at once', async ({
+  sandbox,
+}) => {
+  await connected(sandbox.as('manager'));
+  sandbox.clock.advance(24 * 60 * 60_000);
+  await sandbox.as('guest').command('/ambience live');
+  await sandbox.reset();
+  await connected(sandbox.as('manager'));
+  expect(showSeen(await sandbox.as('guest').command('/ambience live'))).toContain('Rooftop Bar');
+});
+
 test('an empty required field is refused without asking the app, as in Slack', async ({
   sandbox,
 }) => {

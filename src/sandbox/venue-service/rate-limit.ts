@@ -16,7 +16,9 @@ export function createRateLimit(clock: Clock): RateLimit {
   return {
     take(path) {
       const now = clock.now();
-      level = Math.min(capacity, level + ((now - filledAt) / 1000) * refillPerSecond);
+      // The clock goes back when the sandbox is reset.
+      const seconds = Math.max(0, now - filledAt) / 1000;
+      level = Math.min(capacity, level + seconds * refillPerSecond);
       filledAt = now;
       const weight = weightOf(path);
       if (level < weight) return Math.ceil((weight - level) / refillPerSecond);

@@ -75,8 +75,11 @@ async function readAgain(
 async function statusOf(
   teamId: string,
   connection: Connection,
-  { readings }: StatusNeeds,
+  { readings, log }: StatusNeeds,
 ): Promise<VenueStatus> {
   const { venueId, token } = connection;
-  return { connection, health: await readings.health({ teamId, venueId, token }) };
+  const health = await readings.health({ teamId, venueId, token });
+  // For operators: staff cannot do anything about it.
+  log.info({ teamId, venueId, ...health.budget }, 'request budget of a venue');
+  return { connection, health };
 }
