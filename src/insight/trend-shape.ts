@@ -25,10 +25,12 @@ export function valuesOf(points: readonly TrendPoint[], measure: ComparedMeasure
 const noticeableShare = 0.08;
 /** Without a typical week: five steps of the last decimal shown. */
 const noticeableSteps = 5;
+/** A rate at which it takes over two hours until the change is noticeable counts as level. */
+const slowestShare = 0.5;
 
 /**
  * @param ratePerHour the service's figure; undefined counts as level
- * @param decimals shown for the measure; a slower change than its last decimal counts as level
+ * @param decimals shown for the measure
  * @param spread of the typical week, if it is known
  * @returns undefined without values
  */
@@ -46,7 +48,7 @@ export function trendShape(
   const lastDecimal = 10 ** -decimals;
   const noticeable = spread ? noticeableShare * spread : noticeableSteps * lastDecimal;
   const isSame = (value: number) => Math.abs(now.value - value) < lastDecimal / 2;
-  const rounded = Number((ratePerHour ?? 0).toFixed(decimals));
+  const rate = Math.abs(ratePerHour ?? 0) < noticeable * slowestShare ? 0 : (ratePerHour ?? 0);
   return {
     now,
     peak,
@@ -58,6 +60,6 @@ export function trendShape(
           : isSame(lowest)
             ? 'lowest'
             : 'between',
-    direction: rounded > 0 ? 'rising' : rounded < 0 ? 'falling' : 'level',
+    direction: rate > 0 ? 'rising' : rate < 0 ? 'falling' : 'level',
   };
 }

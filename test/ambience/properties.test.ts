@@ -250,6 +250,7 @@ test('live data of zones', async () => {
           timezone: 'UTC',
           reading: reading(one),
           typical: undefined,
+          isNeverAutomated: false,
           scale,
           now,
         };

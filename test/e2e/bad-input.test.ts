@@ -64,7 +64,7 @@ function trendOf(moods: number[]): RegExp {
 }
 
 function trendAnswer(count: number) {
-  const times = ['19:30', '19:45', '20:00'].slice(3 - count);
+  const times = ['19:00', '19:15', '19:30', '19:45', '20:00'].slice(5 - count);
   const series = (start: number) => ({
     index: times.map((_, index) => start + index),
     tag: times.map(() => 'Relaxed'),
@@ -232,9 +232,9 @@ const noTrend = venueTrendMessage({
 test.each<[number, RegExp, boolean]>([
   [0, saying(noTrend.text.split('\n')[0] ?? ''), false],
   [1, trendOf([5]), false],
-  // Charts have half hours, and a single one makes no line.
-  [2, trendOf([5, 6]), false],
-  [3, trendOf([5, 6, 7]), true],
+  // Charts have half hours, and two of them show nothing that the text does not say.
+  [4, trendOf([5, 6, 7, 8]), false],
+  [5, trendOf([5, 6, 7, 8, 9]), true],
 ])('a trend of %d points is described without inventing any', async (count, expected, isDrawn) => {
   await using sandbox = await runSandbox();
   sandbox.venueService.answerAt('venue/trending', trendAnswer(count));
@@ -243,7 +243,7 @@ test.each<[number, RegExp, boolean]>([
   const shown = showSeen({ kind: 'message', message: trend });
   expect(shown).toMatch(expected);
   const [drawn = []] = Object.values(seriesOf(trend));
-  expect(drawn.map(({ value }) => value)).toEqual(isDrawn ? [5, 7] : []);
+  expect(drawn.map(({ value }) => value)).toEqual(isDrawn ? [5, 7, 9] : []);
   expect(shown).not.toMatch(internals);
 });
 

@@ -69,7 +69,12 @@ const firstLineOf = ({ text }: Message) => saying(text.split('\n')[0] ?? '');
 function zoneLive(name: string): RegExp {
   const mood = { value: 5, label: 'Tag' };
   const reading = readingAt({ id: name, name, mood }, '21:00');
-  const { text } = zoneLiveMessage({ ...hotel, reading, typical: undefined });
+  const { text } = zoneLiveMessage({
+    ...hotel,
+    reading,
+    typical: undefined,
+    isNeverAutomated: false,
+  });
   return saying((text.split('\n')[0] ?? '').replace('*tag*', any));
 }
 

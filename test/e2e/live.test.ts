@@ -179,6 +179,7 @@ test('live <zone> ignores case, accents and punctuation', async ({ sandbox }) =>
     timezone: 'Europe/Copenhagen',
     reading: readingAt(value, '21:00', { nextAt: eveningAt('21:05') }),
     typical: { id: 'zn-4106', name: 'Terrace', ...typicalFrom21(6.8, 6.7) },
+    isNeverAutomated: false,
     scale,
     now: fridayEvening,
   });

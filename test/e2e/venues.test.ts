@@ -299,7 +299,7 @@ test('managers can clear a channel’s venue and the default', async ({ sandbox 
   expect(showSeen(await guest.command('/ambience use none', 'bar'))).toMatch(notAManager);
   const both = await venuesShown(guest, 'bar');
   const cleared = await manager.command('/ambience use none', 'bar');
-  expect(showSeen(cleared)).toMatch(saying(channelClearedMessage()));
+  expect(showSeen(cleared)).toMatch(saying(channelClearedMessage(connectionNamed('Corner Café'))));
   const byDefault = await venuesShown(guest, 'bar');
   // Each choice has its own mark.
   expect(new Set([before, usedOnly, both, byDefault].map(({ cafe }) => cafe)).size).toBe(4);

@@ -74,6 +74,7 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
   const ofZone = {
     ...names(hotel),
     reading: zone,
+    isNeverAutomated: false,
     typical: hotel.zonesTypical.value[5],
     scale: hotel.scale,
     now,
@@ -143,6 +144,7 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
         ...names(club),
         reading: of(club.zonesLive, 1),
         typical: undefined,
+        isNeverAutomated: false,
         scale: club.scale,
         now,
       }),
@@ -172,7 +174,12 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
     ),
     ...ofMessage(
       'quietest',
-      rankedZoneMessage({ ...busiest, rank: 'quietest', reading: quietest }),
+      rankedZoneMessage({
+        ...busiest,
+        rank: 'quietest',
+        reading: quietest,
+        typical: hotel.zonesTypical.value.find(({ id }) => id === quietest.value.id),
+      }),
     ),
   ];
 }

@@ -15,6 +15,7 @@ test.each<[string, number[], number | undefined, unknown]>([
   ['is past its peak', [4, 6, 5], -0.3, { position: 'between', direction: 'falling' }],
   ['hardly changes', [5, 5.2, 5.1], 0, { position: 'steady', direction: 'level' }],
   ['changes by less than is shown', [4, 6, 5], 0.04, { position: 'between', direction: 'level' }],
+  ['changes too slowly to notice', [4, 6, 5], -0.2, { position: 'between', direction: 'level' }],
   ['has no rate', [4, 6, 5], undefined, { position: 'between', direction: 'level' }],
 ])('a trend that %s', (_, values, rate, expected) => {
   expect(shape(values, rate)).toMatchObject(Object(expected));

@@ -54,5 +54,6 @@ async function clear(
   if (denial !== undefined) return { message: denial };
   await choices.clearChannel(teamId, channelId, { userId });
   inFlight.track(renewHomes(teamId));
-  return { message: channelClearedMessage() };
+  const { byDefault } = await choices.inChannel(teamId, channelId);
+  return { message: channelClearedMessage(byDefault) };
 }

@@ -8,8 +8,14 @@ import { makeDefaultButton } from '../entry-points.ts';
 /** Messages about the venue that `/ambience` uses in a channel, and by default. */
 
 /** `/ambience use none` */
-export function channelClearedMessage(): Message {
-  return message(paragraph(mrkdwn`This channel no longer has a venue of its own.`));
+export function channelClearedMessage(byDefault: Connection | undefined): Message {
+  return message(
+    paragraph(
+      byDefault === undefined
+        ? mrkdwn`Cleared. \`/ambience\` in this channel now compares all venues.`
+        : mrkdwn`Cleared. This channel now uses the default, *${venueName(byDefault)}*.`,
+    ),
+  );
 }
 
 export function defaultClearedMessage(): Message {

@@ -95,6 +95,7 @@ function whatBlocks({ form, connected }: DigestFormData): KnownBlock[] {
       element: {
         type: 'conversations_select',
         action_id: formFields.channelId,
+        placeholder: plainText('Choose a channel'),
         filter: {
           include: ['public', 'private'],
           exclude_bot_users: true,

@@ -1,5 +1,6 @@
 import type { ManualResult } from '../../digests/manual-delivery.ts';
 import type { DigestIntroduction } from '../../digests/save-digest.ts';
+import type { FailureReason } from '../../schedule/delivery.ts';
 import { nextOccurrences } from '../../schedule/occurrences.ts';
 import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
@@ -28,8 +29,12 @@ export function manualResultWords(result: ManualResult, where: Mrkdwn): Mrkdwn {
     case 'gone':
       return digestGone;
     case 'failed':
-      return mrkdwn`⚠️ Not posted: ${failureWords(result.reason)}.`;
+      return mrkdwn`⚠️ Not posted: ${failureWords(result.reason)}.${isUninvited(result.reason) ? mrkdwn` Type \`/invite @Ambience\` there and post again.` : ''}`;
   }
+}
+
+function isUninvited(reason: FailureReason): boolean {
+  return reason.kind === 'posting' && reason.code === 'not_in_channel';
 }
 
 /** Tells a channel who set up or changed its digest, before the first post. */

@@ -1,6 +1,6 @@
 import { hasPoints } from '../../ambience/content.ts';
 import type { Reading } from '../../ambience/reading.ts';
-import type { Trend, ZoneLive } from '../../ambience/types.ts';
+import type { Trend, TypicalWeek, ZoneLive } from '../../ambience/types.ts';
 import { type Digest, type DigestPart, partsOfKind } from '../../digests/digest.ts';
 import type { DigestContent } from '../../digests/digest-content.ts';
 import { needsAttention } from '../../insight/attention.ts';
@@ -72,16 +72,15 @@ function dailyBody(told: Told): Body {
 }
 
 /** `Livelier than a usual Friday, peaking at 8.2 around 21:15. It usually quiets down from 23:00.` */
-function dayWords({ digest, content, zone, day, at }: Told, trend: Trend): Mrkdwn | undefined {
+function dayWords(told: Told, trend: Trend): Mrkdwn | undefined {
+  const { digest, zone, day, at } = told;
   const moods = valuesOf(trend.points, 'mood').filter((mood) => mood.at >= day.from);
   const [peak] = moods.toSorted((a, b) => b.value - a.value || b.at - a.at);
   if (peak === undefined) return undefined;
-  const week = content.typical?.[digest.figure];
+  const week = comparableWeek(told);
   const usual = `a usual ${weekdayName(day.weekday)}`;
   const comparison = week && compareSoFar(moods, week);
-  // With a sensor down, the numbers cover other zones than usual.
-  const isComparable = areAllMeasured(content.zones, at);
-  const isCompared = comparison !== undefined && isComparable && has(digest, 'usual');
+  const isCompared = comparison !== undefined && has(digest, 'usual');
   const last = moods.at(-1);
   const isAtPeak = last !== undefined && moodNumber(last.value) === moodNumber(peak.value);
   const [mood, time] = [moodNumber(peak.value), timeOfDay(peak.at, zone)];
@@ -119,7 +118,8 @@ function trendBody(told: Told): Body {
     return { lines: [mrkdwn`There's no trend yet.`], more: [] };
   }
   const { mood, loudness } = trend;
-  const headline = trendHeadline(trendFacts(told, trend, zone));
+  const words = trendHeadline(trendFacts(told, trend, zone));
+  const headline = words === undefined ? [] : [mrkdwn`*${content.venueName}* ${words}`];
   const synopses = [mood?.synopsis, loudness?.synopsis].filter(
     (synopsis) => synopsis !== undefined && synopsis.trim() !== '',
   );
@@ -129,9 +129,8 @@ function trendBody(told: Told): Body {
       : [];
   return {
     lines: [
-      headline === undefined ? undefined : mrkdwn`${capitalised(headline.replace(/^is /, ''))}.`,
       ...(synopses.length === 0
-        ? []
+        ? headline
         : [
             join(
               synopses.map((synopsis) => quote(synopsis ?? '')),
@@ -150,8 +149,13 @@ function faultyIds({ zones }: DigestContent): ReadonlySet<string> {
   return new Set(faulty.map(({ id }) => id));
 }
 
-function trendFacts({ digest, content, at }: Told, trend: Trend, zone: LocalZone): TrendFacts {
-  return { trend, week: content.typical?.[digest.figure], zone, scale: content.scale, now: at };
+function trendFacts(told: Told, trend: Trend, zone: LocalZone): TrendFacts {
+  return { trend, week: comparableWeek(told), zone, scale: told.content.scale, now: told.at };
+}
+
+/** Undefined while a sensor is down: the numbers then cover other zones than the typical week. */
+function comparableWeek({ digest, content, at }: Told): TypicalWeek | undefined {
+  return areAllMeasured(content.zones, at) ? content.typical?.[digest.figure] : undefined;
 }
 
 /** The mood of the service day so far beside a usual one. */

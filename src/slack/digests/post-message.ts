@@ -35,6 +35,9 @@ export function digestMessage(post: DigestPost): Message {
       join(
         [
           ...(isLate ? [mrkdwn`Late: due at ${timeOfDay(at, zone)}`] : []),
+          ...(digest.kind !== 'busiest' && digest.figure === 'average'
+            ? [mrkdwn`Average of all zones`]
+            : []),
           ...(warning ? [] : updated(content, now, zone)),
           setUpWords(post),
         ],

@@ -20,9 +20,7 @@ export function snoozeView(digest: Digest, venueName: string, now: number): Moda
     close: plainText('Cancel'),
     blocks: [
       ...viewBlocks(
-        paragraph(
-          mrkdwn`${digestTitle(digest, venueName)} posts nothing until then, and resumes after.`,
-        ),
+        paragraph(mrkdwn`${digestTitle(digest, venueName)} won't post until the time you choose.`),
       ),
       {
         type: 'input',

@@ -142,7 +142,14 @@ function venueParts(venue: HomeVenue, home: Home): Part[] {
 
 /** `*Harbour Hotel* · lively, loud · a little livelier than usual · 8.2` */
 function venueWords({ connection, label, content }: HomeVenue, home: Home): Mrkdwn {
-  if (content.kind === 'problem') return content.sentence;
+  const { isManager } = home.permissions;
+  const connectAgain = isManager
+    ? mrkdwn`⚠️ The venue has withdrawn access. Connect it again with its connection code.`
+    : mrkdwn`⚠️ The venue has withdrawn access. A manager can connect it again.`;
+  const isRevoked = connection.state === 'revoked';
+  if (content.kind === 'problem') {
+    return isRevoked ? mrkdwn`*${label}*\n${connectAgain}` : content.sentence;
+  }
   const { venue } = content;
   const verdict = verdictOf(venue);
   const mood = moodOf(venue);
@@ -158,7 +165,7 @@ function venueWords({ connection, label, content }: HomeVenue, home: Home): Mrkd
   return join(
     [
       words,
-      ...staleWords(venue),
+      ...(isRevoked ? [connectAgain] : staleWords(venue)),
       ...(attention.length > 0 ? [mrkdwn`⚠️ ${attentionCount(attention)}`] : []),
     ],
     '\n',

@@ -62,7 +62,8 @@ function liveliestWords(read: readonly VenueRow[], count: number): Mrkdwn {
       : mrkdwn`Only *${first.label}* has live data right now`;
   }
   if (shownMood(first) === shownMood(second)) {
-    return mrkdwn`*${first.label}* and *${second.label}* are equally lively`;
+    const both = mrkdwn`*${first.label}* and *${second.label}* are`;
+    return read.length === 2 ? mrkdwn`${both} equally lively` : mrkdwn`${both} the liveliest`;
   }
   if (read.length === 2) return mrkdwn`*${first.label}* is livelier than *${second.label}*`;
   return read.length === count

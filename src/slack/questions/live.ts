@@ -32,7 +32,7 @@ async function answerVenue(
 }
 
 async function answerZone(
-  { id }: Zone,
+  { id, automated }: Zone,
   { connection, options, read }: VenueQuestion,
   { readings, clock }: QuestionNeeds,
 ): Promise<Message> {
@@ -46,6 +46,7 @@ async function answerZone(
       timezone: connection.venue.timezone,
       reading,
       typical,
+      isNeverAutomated: automated === false,
       scale: await knownScale(credentials, readings, [reading.value]),
       now: clock.now(),
     });

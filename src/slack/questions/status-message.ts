@@ -167,8 +167,9 @@ function troubleFaults({ trouble, budget }: VenueHealth, now: number, zone: Loca
       ? mrkdwn`We'll try again in ${waitingTime(Math.max(budget.pausedMs, minuteMs))}.`
       : mrkdwn`We'll try again with the next question. Nothing for you to do.`;
   if (trouble !== undefined) {
-    const since = mrkdwn`Since ${timeOrDay(trouble.since, now, zone)}.`;
-    return [{ what: mrkdwn`${whyStale(trouble.code)} ${since}`, remedy: retry }];
+    const why = whyStale(trouble.code).replace(/\.$/, '');
+    const since = timeOrDay(trouble.since, now, zone);
+    return [{ what: mrkdwn`${why} (since ${since}).`, remedy: retry }];
   }
   return budget.pausedMs > 0 ? [{ what: mrkdwn`${whyStale('rate_limited')}`, remedy: retry }] : [];
 }

@@ -16,6 +16,8 @@ export interface ZoneLiveData {
   readonly reading: Reading<ZoneLive>;
   /** Undefined until it is known. */
   readonly typical: ZoneTypical | undefined;
+  /** It has no automation, so manual music is normal. */
+  readonly isNeverAutomated: boolean;
   readonly scale: LoudnessScale;
   readonly now: number;
 }
@@ -32,7 +34,8 @@ export function zoneLiveMessage(data: ZoneLiveData): Message {
   const { vibe: _, ...withoutMusic } = zone;
   const lines = [
     placeWords(name, withoutMusic, { verdict, reading, zone: local, scale }),
-    ...(zone.error === undefined ? [] : [mrkdwn`⚠️ Sensor not reporting (“${zone.error}”)`]),
+    ...sensorLine(zone),
+    ...(zone.automationIsOn === false && !data.isNeverAutomated ? [mrkdwn`⚠️ Automation off`] : []),
     ...musicLine(zone),
   ];
   return message(
@@ -40,6 +43,13 @@ export function zoneLiveMessage(data: ZoneLiveData): Message {
     paragraph(join(lines, '\n')),
     warning ? undefined : note(freshness(reading, now, local)),
   );
+}
+
+function sensorLine({ error, mood, loudness }: ZoneLive): Mrkdwn[] {
+  if (error === undefined) return [];
+  return mood === undefined && loudness === undefined
+    ? [mrkdwn`⚠️ Sensor not reporting (“${error}”)`]
+    : [mrkdwn`⚠️ Sensor problem (“${error}”): these numbers may be off`];
 }
 
 /** `Music forward (64), House Mix, automatic` */

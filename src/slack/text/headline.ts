@@ -38,24 +38,29 @@ export function headline(
     ].filter((one) => one !== undefined);
     return { words: mrkdwn`${name}: ${join(numbers, ', ')}`, hasNumbers: true };
   }
-  const adjectives = adjectiveWords({ mood, loudness });
   const parts = [
-    adjectives === undefined ? name : mrkdwn`${name} ${isOld ? 'was' : 'is'} ${adjectives}`,
+    adjectiveWords(name, { mood, loudness }, isOld ? 'was' : 'is') ?? name,
     ...quoted('Mood', mood),
     ...quoted('Loudness', loudness),
   ];
   return { words: join(parts, ' · '), hasNumbers: false };
 }
 
-/** `*lively* and *loud*`; undefined without a tag of one word */
-export function adjectiveWords({ mood, loudness }: Measures): Mrkdwn | undefined {
+/** `*Harbour Hotel* is *lively* and *loud*`; undefined without a tag of one word */
+function adjectiveWords(
+  name: Mrkdwn,
+  { mood, loudness }: Measures,
+  verb: 'is' | 'was',
+): Mrkdwn | undefined {
   const [lively, loud] = [adjectiveOf(mood), adjectiveOf(loudness)];
-  if (loud === undefined || loud === lively)
-    return lively === undefined ? undefined : mrkdwn`*${lively}*`;
-  if (lively === undefined) return mrkdwn`*${loud}*`;
+  const only = lively ?? loud;
+  if (only === undefined) return undefined;
+  if (lively === undefined || loud === undefined || lively === loud) {
+    return mrkdwn`${name} ${verb} *${only}*`;
+  }
   return saysLoudness.has(loud)
-    ? mrkdwn`*${lively}* and *${loud}*`
-    : mrkdwn`*${lively}*, loudness *${loud}*`;
+    ? mrkdwn`${name} ${verb} *${lively}* and *${loud}*`
+    : mrkdwn`${name}: mood *${lively}*, loudness *${loud}*`;
 }
 
 /** Others, such as *moderate*, do not tell that they are about loudness. */

@@ -47,6 +47,8 @@ function loudnessShape({ trend, week, scale }: TrendFacts): TrendShape | undefin
 
 /** Values are 15 minutes apart, give or take a minute. */
 const longestGapMs = 20 * minuteMs;
+/** A chart of fewer steps shows nothing that the text does not say. */
+const fewestShown = 3;
 /** A single value shows no trend. */
 const fewestValues = 2;
 
@@ -116,12 +118,12 @@ export function trendNumbers(facts: TrendFacts): Mrkdwn {
       ...(mood === undefined
         ? []
         : [
-            mrkdwn`Mood ${moodNumber(mood.now.value)}, ${rateWords(rates.mood?.ratePerHour, 1)}${peak}`,
+            mrkdwn`Mood ${moodNumber(mood.now.value)}, ${rateWords(mood, rates.mood?.ratePerHour, 1)}${peak}`,
           ]),
       ...(loudness === undefined
         ? []
         : [
-            mrkdwn`Loudness ${loudnessNumber(loudness.now.value, scale)}, ${rateWords(rates.loudness?.ratePerHour, scale.decimals)}`,
+            mrkdwn`Loudness ${loudnessNumber(loudness.now.value, scale)}, ${rateWords(loudness, rates.loudness?.ratePerHour, scale.decimals)}`,
           ]),
     ],
     ' · ',
@@ -129,10 +131,10 @@ export function trendNumbers(facts: TrendFacts): Mrkdwn {
 }
 
 /** `up 0.5 an hour`, `steady` */
-function rateWords(ratePerHour = 0, decimals: number): string {
+function rateWords({ direction }: TrendShape, ratePerHour = 0, decimals: number): string {
   const shown = fixed(Math.abs(ratePerHour), decimals);
-  if (Number(shown) === 0) return 'steady';
-  return `${ratePerHour > 0 ? 'up' : 'down'} ${shown} an hour`;
+  if (direction === 'level' || Number(shown) === 0) return 'steady';
+  return `${direction === 'rising' ? 'up' : 'down'} ${shown} an hour`;
 }
 
 /**
@@ -154,6 +156,7 @@ export function againstUsualChart(
     ),
     ({ value }) => value !== undefined,
   );
+  if (run.length < fewestShown) return undefined;
   const day = serviceDayOf({ week, zone, now: end });
   const usual = run.map(({ at }) =>
     week === undefined ? undefined : typicalAt(week, at)[measure],
@@ -203,7 +206,7 @@ function chartWords(
 
 const maxShownGaps = 2;
 
-/** `No data from 17:15 to 18:45.`; undefined without gaps. See {@link endOf} for the end. */
+/** `No data from 17:15 to 18:45.`, or `Data is patchy (5 gaps).`; undefined without gaps. See {@link endOf} for the end. */
 export function gapWords({ trend, zone, now }: TrendFacts): Mrkdwn | undefined {
   const values = valuesOf(trend.points, 'mood');
   const gaps = values
@@ -217,7 +220,10 @@ export function gapWords({ trend, zone, now }: TrendFacts): Mrkdwn | undefined {
     ...(now - first.at < trendMs - longestGapMs ? [`before ${timeOfDay(first.at, zone)}`] : []),
     ...gaps,
   ];
-  return missing.length === 0 ? undefined : mrkdwn`No data ${listed(missing, maxShownGaps)}.`;
+  if (missing.length === 0) return undefined;
+  return missing.length > maxShownGaps
+    ? mrkdwn`Data is patchy (${missing.length} gaps).`
+    : mrkdwn`No data ${listed(missing)}.`;
 }
 
 /** `Filling up: Lobby Bar (+2.4/h) · Emptying: Spa (−1.6/h)`; undefined without movers */

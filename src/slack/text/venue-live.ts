@@ -14,7 +14,7 @@ import { note, type Part, paragraph } from '../blocks/parts.ts';
 import { attentionLines } from './attention.ts';
 import { freshness, staleWarning } from './freshness.ts';
 import { headline } from './headline.ts';
-import { dayAndTime } from './local-time.ts';
+import { dayAndTime, timeOfDay } from './local-time.ts';
 import { fixed, loudnessNumber, moodNumber, numbersLine, signedNumber } from './numbers.ts';
 import { judge, type Verdict, verdictSentence } from './verdict.ts';
 import { counted, dotted } from './wording.ts';
@@ -33,7 +33,7 @@ export function venueLiveParts(data: VenueNow, mostAttention?: number): Part[] {
     ...attentionParts(data, zone, mostAttention),
     zones === undefined
       ? paragraph(mrkdwn`The zones aren't available right now.`)
-      : zoneTable(data.venueName, zones.value, zones.measuredAt, data, zone),
+      : zoneTable(data.venueName, zones, data, zone),
     note(join([...(warning ? [] : [updated(data, zone, now)]), ...basis(data)], ' · ')),
   ].filter(({ text }) => text !== '');
 }
@@ -139,8 +139,7 @@ interface Column {
 /** Zones with a mood, busiest first. Faulty ones are named where it says what needs a hand. */
 function zoneTable(
   venueName: string,
-  zones: readonly ZoneLive[],
-  measuredAt: number,
+  { value: zones, measuredAt, stale }: Reading<readonly ZoneLive[]>,
   { typical, scale, neverAutomated }: Pick<VenueNow, 'typical' | 'scale' | 'neverAutomated'>,
   local: LocalZone,
 ): Part {
@@ -162,7 +161,7 @@ function zoneTable(
     ...optional.filter(({ cell }) => isWorthShowing(rows.map(cell))),
   ];
   return dataTable({
-    caption: `${venueName}: zones now, busiest first`,
+    caption: `${venueName}: zones ${stale === undefined ? 'now' : `at ${timeOfDay(measuredAt, local)}`}, busiest first`,
     columns: columns.map(({ title }) => title),
     rows: rows.map((zone) => columns.map(({ cell }) => cell(zone))),
     lines: rows.map((zone) => zoneLine(zone, columns)),

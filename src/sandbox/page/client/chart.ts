@@ -2,7 +2,7 @@ import { h, svg } from './dom.ts';
 import { fieldOf, fieldsIn, numberIn, stringIn } from './fields.ts';
 
 const [width, height] = [560, 220];
-const plot = { left: 34, right: 24, top: 10, bottom: 44 };
+const plot = { left: 34, right: 24, top: 10, bottom: 30 };
 const colours = 12;
 
 interface Series {
@@ -45,7 +45,6 @@ function axes(drawing: unknown, title: string): SVGElement {
   const step = inner.width / Math.max(1, labels.length - 1);
   const x = (index: number) => plot.left + index * step;
   const y = (value: number) => plot.top + inner.height * (1 - (value - bottom) / (top - bottom));
-  const every = Math.max(1, Math.ceil(labels.length / 5));
   const ticks = [bottom, (top + bottom) / 2, top];
   return svg(
     'svg',
@@ -65,11 +64,11 @@ function axes(drawing: unknown, title: string): SVGElement {
       ),
     ]),
     ...labels.flatMap((label, index) =>
-      (labels.length - 1 - index) % every === 0
+      isLabelled(index, labels.length)
         ? [
             svg(
               'text',
-              { class: 'tick', x: x(index), y: height - 24, 'text-anchor': 'middle' },
+              { class: 'tick', x: x(index), y: height - 10, 'text-anchor': 'middle' },
               label,
             ),
           ]
@@ -77,6 +76,13 @@ function axes(drawing: unknown, title: string): SVGElement {
     ),
     ...series.map((one, index) => line(one, index, { labels, x, y })),
   );
+}
+
+/** About five labels, among them the first and the last, which do not overlap. */
+function isLabelled(index: number, count: number): boolean {
+  const every = Math.max(1, Math.ceil(count / 5));
+  const toLast = count - 1 - index;
+  return toLast === 0 || (index % every === 0 && toLast >= every / 2);
 }
 
 /** The next of 1, 2, 5 and 10, times a power of ten: charts of one scale can be compared. */

@@ -39,7 +39,8 @@ const isSame = (a: unknown, b: unknown) =>
 /** @param choose resolves to false if cancelled; the menu then shows the previous choice again */
 export function menu(
   shared: Attributes,
-  label: string,
+  /** Shown while nothing is chosen. */
+  placeholder: string,
   choices: readonly Choice[],
   known: unknown,
   choose: (chosen: unknown) => Promise<boolean>,
@@ -55,7 +56,7 @@ export function menu(
         else select.value = before < 0 ? '' : String(before);
       },
     },
-    h('option', { value: '' }, label),
+    h('option', { value: '' }, placeholder),
     ...choices.map((one, index) =>
       h('option', { value: index, selected: index === before }, one.label),
     ),

@@ -43,7 +43,7 @@ export async function confirmed(confirm: unknown): Promise<boolean> {
   return promise;
 }
 
-const toastMs = 6_000;
+const toastMs = 4_000;
 
 export function toast(said: string, isProblem = false): void {
   const role = isProblem ? 'alert' : 'status';

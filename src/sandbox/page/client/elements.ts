@@ -82,7 +82,13 @@ export function control(
         input?.dispatches === false && void choose({ [payload]: typedIn(event) || null }),
     });
   const oneOf = (choices: Choice[], payload: string, initial: unknown) =>
-    menu(shared, label, choices, known?.[payload] ?? initial, (one) => choose({ [payload]: one }));
+    menu(
+      shared,
+      textIn(element.placeholder) || label,
+      choices,
+      known?.[payload] ?? initial,
+      (one) => choose({ [payload]: one }),
+    );
   const anyOf = (choices: Choice[], payload: string, initial: unknown) =>
     boxes(key, label, 'checkbox', choices, known?.[payload] ?? initial, (all) => {
       void choose({ [payload]: all });
