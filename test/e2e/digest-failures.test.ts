@@ -110,6 +110,9 @@ describe('a digest that cannot be posted stops; its owner is told once, and resu
     const reason = postingFailure(meaning);
     const stopped = stoppedBecause(reason);
     expect(showMessage(told)).toMatch(digestNotification({ kind: 'stopped' }, stopped));
+    // First what is most likely to help.
+    const needsChannel = meaning === 'channel_archived' || meaning === 'channel_gone';
+    expect(actionsOf(told)[0]).toBe(needsChannel ? digestIds.change : digestIds.resume);
     await pass(sandbox, 3 * 24 * 60);
     expect(manager.directMessages()).toHaveLength(1);
     const modal = showView(await managed(sandbox));
@@ -156,10 +159,14 @@ describe('a digest that cannot be posted stops; its owner is told once, and resu
     await pass(sandbox, 58);
     expect(digestsIn(sandbox, 'C0BAR').join()).toMatch(staleBecause('access_refused'));
     await pass(sandbox, 24 * 60);
-    const told = manager.directMessages().map(showMessage);
+    const told = manager.directMessages();
     const stopped = stoppedBecause({ kind: 'venue', code: 'withdrawn' });
-    expect(told.join('\n')).toMatch(digestNotification({ kind: 'stopped' }, stopped));
-    expect(showView(await managed(sandbox))).toMatch(inModal(stopped));
+    const notified = told.map(showMessage).join('\n');
+    expect(notified).toMatch(digestNotification({ kind: 'stopped' }, stopped));
+    const modal = await managed(sandbox);
+    expect(showView(modal)).toMatch(inModal(stopped));
+    // Resuming would only stop it again.
+    for (const shown of [modal, ...told]) expect(actionsOf(shown)).not.toContain(digestIds.resume);
     await connect(manager, 'HARBOUR-HOTEL');
     await sandbox.settle();
     const resumed = await managed(sandbox);
