@@ -11,6 +11,7 @@ import type {
   ZoneTypical,
 } from '../ambience/types.ts';
 import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
+import { areAllMeasured, isSomeMissing } from '../insight/ranking.ts';
 import type { FailureReason } from '../schedule/delivery.ts';
 import type { Clock } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
@@ -30,6 +31,10 @@ export interface DigestContent {
   readonly zonesTrend?: Reading<readonly ZoneTrend[]> | undefined;
   readonly typical?: VenueTypical | undefined;
   readonly zonesTypical?: readonly ZoneTypical[] | undefined;
+  /** Ids of zones that report an error, as far as is known. */
+  readonly faulty: ReadonlySet<string>;
+  /** False while a sensor is down: the numbers then cover other zones than the typical week. */
+  readonly isComparable: boolean;
   /** Ids of zones without automation, where manual music is normal. */
   readonly neverAutomated: ReadonlySet<string>;
   readonly scale: LoudnessScale;
@@ -90,6 +95,8 @@ export async function prepareDigest(
         venueName: venueName(connection),
         timezone,
         scale,
+        faulty: new Set(),
+        isComparable: false,
         neverAutomated: neverAutomated(connection),
         trouble: error.code,
       },
@@ -129,11 +136,16 @@ async function readContent(
   }
 
   const [zones, trend, zonesTrend, typical, zonesTypical] = await Promise.all([
-    readIf(kind !== 'trend', () => readings.zonesLive(credentials, options)),
+    // For a trend it is enough to know which sensors fail.
+    kind === 'trend'
+      ? readings.knownZonesLive(credentials)
+      : readIf(true, () => readings.zonesLive(credentials, options)),
     readIf(needsTrend, () => readings.venueTrend(credentials, options)),
     has('movers') ? optionalReading(readings.zonesTrend(credentials, options)) : undefined,
     // Compares the day with a usual one, which the daily summary always does.
-    needsTrend ? optionalReading(readings.venueTypical(credentials, options)) : undefined,
+    needsTrend
+      ? optionalReading(readings.venueTypical(credentials, options))
+      : { value: (await readings.knownTypical(credentials)).venue },
     has('usual') && kind === 'busiest'
       ? optionalReading(readings.zonesTypical(credentials, options))
       : undefined,
@@ -142,7 +154,11 @@ async function readContent(
   return {
     venueName: venueName(connection),
     timezone: connection.venue.timezone,
-    zones,
+    zones: kind === 'trend' ? undefined : zones,
+    faulty: new Set(
+      (zones?.value ?? []).filter((zone) => zone.error !== undefined).map(({ id }) => id),
+    ),
+    isComparable: kind === 'trend' ? !isSomeMissing(zones) : areAllMeasured(zones, trend),
     trend,
     zonesTrend,
     typical: typical?.value,

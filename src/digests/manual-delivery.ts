@@ -1,3 +1,4 @@
+import type { StaleReason } from '../ambience/reading.ts';
 import type { FailureReason, PostRateLimiter, Trigger } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
 import type {
@@ -29,9 +30,14 @@ export interface ShownPost {
   readonly isPreview?: boolean | undefined;
 }
 
-export type RefreshResult =
+type CurrentPost =
   | { readonly kind: 'content'; readonly post: DigestPost }
   | Extract<ManualResult, { kind: 'gone' | 'failed' }>;
+
+export type RefreshResult =
+  | CurrentPost
+  /** Nothing could be read; `trouble` says why. */
+  | { readonly kind: 'no_data'; readonly trouble: StaleReason | undefined };
 
 export type ManualResult =
   | { readonly kind: 'sent' | 'unknown' }
@@ -60,7 +66,7 @@ export function createManualDelivery(options: ManualDeliveryOptions): ManualDeli
   const { digests, ledger, rateLimiter, attemptDelivery, post, clock } = options;
 
   /** The stored digest with its current content. */
-  async function currentPost(teamId: string, id: string, trigger: Trigger): Promise<RefreshResult> {
+  async function currentPost(teamId: string, id: string, trigger: Trigger): Promise<CurrentPost> {
     const digest = await digests.find(teamId, id);
     if (digest === undefined) return { kind: 'gone' };
     const prepared = await prepareDigest(teamId, digest, 'person', options);
@@ -112,9 +118,11 @@ export function createManualDelivery(options: ManualDeliveryOptions): ManualDeli
       const trigger: Trigger =
         sentBy === undefined ? { kind: 'schedule' } : { kind: 'person', sentBy };
       const current = await currentPost(teamId, id, trigger);
-      return current.kind === 'content'
-        ? { kind: 'content', post: { ...current.post, isPreview: isPreview === true } }
-        : current;
+      if (current.kind !== 'content') return current;
+      const { zones, trend, trouble } = current.post.content;
+      // Nothing must replace a post that has data.
+      if (zones === undefined && trend === undefined) return { kind: 'no_data', trouble };
+      return { kind: 'content', post: { ...current.post, isPreview: isPreview === true } };
     },
 
     send: (teamId, id, by) =>

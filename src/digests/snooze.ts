@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { dayMs } from '../time.ts';
-import { type Digest, nextRuns } from './digest.ts';
+import { type Digest, isSnoozed, nextRuns } from './digest.ts';
 
 /** How long a digest can be snoozed with one choice. */
 export const snoozePresets = ['skip_next', 'until_tomorrow', 'one_week'] as const;
@@ -22,7 +22,8 @@ function nextMorning(time: Temporal.ZonedDateTime): number {
 export function snoozeEnd(digest: Digest, preset: SnoozePreset, now: number): number | undefined {
   switch (preset) {
     case 'skip_next':
-      return nextRuns(digest, now, 2)[1];
+      // Two managers who press it skip one post, not two.
+      return isSnoozed(digest, now) ? digest.snoozedUntil : nextRuns(digest, now, 2)[1];
     case 'until_tomorrow':
       return nextMorning(
         Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(digest.timezone),

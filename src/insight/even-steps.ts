@@ -13,10 +13,11 @@ export interface Steps {
   readonly count: number;
 }
 
+export type Step = { readonly at: number; readonly value: number | undefined };
+
 /**
  * The values at evenly spaced times; undefined where nothing was measured within half of
- * `pointMs`. The step nearest to the highest value shows that highest, so that a peak named in the
- * text is on the chart.
+ * `pointMs`.
  *
  * @param pointMs the distance between measured values, in milliseconds
  */
@@ -24,20 +25,34 @@ export function evenSteps(
   points: readonly Timed[],
   { end, stepMs, count }: Steps,
   pointMs: number,
-): { readonly at: number; readonly value: number | undefined }[] {
+): Step[] {
   const start = end - (count - 1) * stepMs;
-  const shown = points.filter(({ at }) => at >= start - pointMs / 2 && at <= end + pointMs / 2);
-  const [highest] = shown.toSorted((a, b) => b.value - a.value);
-  // Halfway between two steps it goes to the earlier one, so that the last step shows the newest.
-  const peakStep = highest && Math.ceil((highest.at - start) / stepMs - 0.5);
   return Array.from({ length: count }, (_, index) => {
     const at = start + index * stepMs;
-    if (index === peakStep) return { at, value: highest?.value };
-    const [nearest] = shown
+    const [nearest] = points
       .filter((point) => Math.abs(point.at - at) <= pointMs / 2)
       .toSorted((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at));
     return { at, value: nearest?.value };
   });
+}
+
+/**
+ * Shows the highest value at the step nearest to it, so that a peak named in the text is on the
+ * chart. Of equal ones the latest counts. The last step keeps the newest value.
+ *
+ * @param steps without a gap
+ */
+export function withPeak(steps: readonly Step[], points: readonly Timed[]): Step[] {
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (first === undefined || last === undefined) return [...steps];
+  const [highest] = points
+    .filter(({ at }) => at >= first.at && at <= last.at)
+    .toSorted((a, b) => b.value - a.value || b.at - a.at);
+  if (highest === undefined || highest.value <= (last.value ?? 0)) return [...steps];
+  const [nearest] = steps
+    .slice(0, -1)
+    .toSorted((a, b) => Math.abs(a.at - highest.at) - Math.abs(b.at - highest.at));
+  return steps.map((step) => (step === nearest ? { ...step, value: highest.value } : step));
 }
 
 /**

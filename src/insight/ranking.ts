@@ -42,11 +42,15 @@ interface MeasuredZones {
 }
 
 /**
- * Whether all zones were measured at that time. If not, or if unknown, the venue's figures may
- * cover other zones than its typical week does.
+ * Whether all zones were measured when the venue was. If not, or if unknown, the venue's figures
+ * may cover other zones than its typical week does. Trends are measured less often than zones.
  */
-export function areAllMeasured(zones: MeasuredZones | undefined, at: number): boolean {
-  if (zones === undefined || Math.abs(zones.measuredAt - at) > outdatedAfterMs.live) return false;
+export function areAllMeasured(
+  zones: MeasuredZones | undefined,
+  venue: { readonly measuredAt: number } | undefined,
+): boolean {
+  if (zones === undefined || venue === undefined) return false;
+  if (Math.abs(zones.measuredAt - venue.measuredAt) > outdatedAfterMs.trend) return false;
   const { outdated, faulty } = rankZones(zones.value, zones.measuredAt);
   return outdated.length + faulty.length === 0;
 }

@@ -57,7 +57,10 @@ export function serviceDayStart(
   );
   const quietest = Math.min(...windows);
   if (Math.max(...windows) - quietest < 1e-9) return usualStart;
-  const end = (windows.indexOf(quietest) + quietSlots) * slotMs + offset;
+  // Of equally quiet windows in a row, as while a shop is closed, the last one decides.
+  const isQuiet = (from: number) => (windows[from % slotsOfDay] ?? 0) - quietest < 1e-9;
+  const last = windows.findIndex((_, from) => isQuiet(from) && !isQuiet(from + 1));
+  const end = (last + quietSlots) * slotMs + offset;
   return ((end % dayMs) + dayMs) % dayMs;
 }
 

@@ -13,6 +13,8 @@ const maxRemembered = 5_000;
 export interface Greetings {
   /** @returns true only once for each person */
   isFirst(teamId: string, userId: string): Promise<boolean>;
+  /** Takes it back, if the message did not arrive. */
+  undo(teamId: string, userId: string): Promise<void>;
   forget(teamId: string): Promise<void>;
 }
 
@@ -25,6 +27,9 @@ export function createGreetings(records: Records<string[]>): Greetings {
         return isFirst ? [...greeted, userId].slice(-maxRemembered) : greeted;
       });
       return isFirst;
+    },
+    async undo(teamId, userId) {
+      await records.update(teamId, (greeted) => greeted?.filter((one) => one !== userId));
     },
     forget: (teamId) => records.delete(teamId),
   };

@@ -36,7 +36,9 @@ export type Found =
 const fillers = new Set(
   `a about and are at be can for get give going hows i in is it its like look me my now of
   on our out place please right s show tell than that the there to today up us was we what whats
-  where which will with how zone zones venue does do so`.split(/\s+/),
+  where which will with how zone zones venue does do so all night last this ok everything`.split(
+    /\s+/,
+  ),
 );
 
 /** Words for what is measured, which every answer about a place includes. */
@@ -84,6 +86,17 @@ export function findPlace({ typed, venueId }: Asked, venues: ChannelVenues): Fou
       nearest: nearestZones(texts.at(-1) ?? typed, readable),
     }
   );
+}
+
+/** Whether a venue, zone or group has this name, or one that starts with these words. */
+export function isNamed(text: string, { connected }: Pick<ChannelVenues, 'connected'>): boolean {
+  const names = connected.flatMap((one) => [
+    venueName(one),
+    ...one.zones.flatMap(({ name, group }) => [name, group?.name ?? '']),
+  ]);
+  const isWhole = (name: string) => isMatch(name, text, 'exact');
+  const isStart = (name: string) => text.trim().includes(' ') && startsWith(name, text);
+  return names.some((name) => isWhole(name) || isStart(name));
 }
 
 /**
@@ -227,7 +240,12 @@ function placeOf(connection: Connection, zone: Zone | undefined): Found {
   return { kind: 'place', place: { connection, zone } };
 }
 
-function impliedVenue({ connected, forChannel, byDefault }: ChannelVenues): Connection | undefined {
+/** The venue that is meant if none is named; undefined if people must choose. */
+export function impliedVenue({
+  connected,
+  forChannel,
+  byDefault,
+}: ChannelVenues): Connection | undefined {
   const readable = connected.filter(isReadable);
   return (
     onlyOne(connected) ??

@@ -196,7 +196,8 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
   expectAccepted(message(...venueLiveParts(data)));
   for (const kind of digestKinds) {
     const { neverAutomated } = data;
-    const content = { venueName, timezone: venueName, scale, neverAutomated, zones: data.zones };
+    const where = { venueName, timezone: venueName, scale, neverAutomated, zones: data.zones };
+    const content = { ...where, faulty: neverAutomated, isComparable: true };
     const trigger = { kind: 'schedule' } as const;
     expectAccepted(digestMessage({ digest: { ...digest, kind }, content, at: now, now, trigger }));
   }

@@ -527,6 +527,8 @@ test('a digest compares nothing with usual days while it does not know the zones
       ...hotel,
       trend: { ...readingAt({ representative: trend, average: trend }, '22:00'), measuredAt: at },
       neverAutomated: new Set(),
+      faulty: new Set(),
+      isComparable: false,
     },
     at,
     now: at,

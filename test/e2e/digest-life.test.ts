@@ -319,6 +319,16 @@ describe('the snooze menu of a post', () => {
     expect(digestPostsIn(sandbox, 'C0BAR').map(postedAt)).toEqual([due, morning]);
   });
 
+  test('skipping the next one twice skips one', async ({ sandbox }) => {
+    await withDigest(sandbox);
+    await pass(sandbox, 58);
+    const post = lastPost(sandbox);
+    await chooseSnooze(sandbox.as('manager'), post, 'skip_next');
+    await chooseSnooze(sandbox.as('owner'), post, 'skip_next');
+    await pass(sandbox, 2 * 24 * 60);
+    expect(digestPostsIn(sandbox, 'C0BAR').map(postedAt)).toEqual([due, due + 2 * dayMs]);
+  });
+
   test('after midnight, until tomorrow ends the same morning', async ({ sandbox }) => {
     const manager = sandbox.as('manager');
     await connected(manager);
@@ -433,6 +443,19 @@ describe('the refresh of a post', () => {
     expect(showMessage(lastPost(sandbox))).toMatch(staleBecause('unavailable'));
   });
 
+  test('leaves the post as it is if there is no data at all', async ({ sandbox }) => {
+    const manager = sandbox.as('manager');
+    await connected(manager);
+    await setUpDigest(manager, { kind: 'trend', channel: 'bar', times: ['22:00'] });
+    sandbox.venueService.breakWith({ kind: 'status', status: 503 });
+    await pass(sandbox, 58);
+    const post = lastPost(sandbox);
+    const told = messageOf(await sandbox.as('guest').press(post, digestIds.refresh));
+    expect(told.onlyFor).toBe('U0GUEST');
+    expect(showMessage(told)).toMatch(staleBecause('unavailable'));
+    expect(lastPost(sandbox)).toEqual(post);
+  });
+
   test('leaves the post as it is if the venue is gone, and tells only who asked', async ({
     sandbox,
   }) => {
@@ -523,6 +546,8 @@ test.for([
   await setUpDigest(manager, { kind: 'trend', channel: 'bar', times: ['22:00'], figure });
   await pass(sandbox, 58);
   expect(showMessage(lastPost(sandbox))).toContain(mood);
+  // Beside a usual Friday.
+  expect(Object.keys(seriesOf(lastPost(sandbox)))).toHaveLength(2);
 });
 
 test('the busiest zone is named without the table if that was chosen', async ({ sandbox }) => {

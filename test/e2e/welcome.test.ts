@@ -94,4 +94,13 @@ test('a welcome that Slack refuses does not stop the installation', async () => 
   await sandbox.restartService();
   expect(toldToOwner(sandbox)).toHaveLength(1);
   expect(sandbox.logged.join()).toContain('messages_tab_disabled');
+  // It is sent when the app is installed again.
+  sandbox.slack.state.closedChannels.clear();
+  await sandbox.slack.install('T0HARBOUR');
+  await sandbox.restartService();
+  expect(toldToOwner(sandbox)).toHaveLength(2);
+  // The Messages tab answers the installer as it does everyone else.
+  await sandbox.as('owner').openMessages();
+  await sandbox.settle();
+  expect(toldToOwner(sandbox)).toHaveLength(3);
 });

@@ -287,6 +287,8 @@ export function digestPost(
     timezone: 'Europe/Copenhagen',
     scale: { decimals: 1 },
     neverAutomated: new Set(),
+    faulty: new Set(),
+    isComparable: false,
     // A reading without zones.
     ...(content?.trouble === undefined ? { zones: { ...reading, value: [] } } : {}),
     ...content,

@@ -2,6 +2,7 @@ import { type Digest, type DigestNotification, digestKinds } from '../../src/dig
 import type { DigestContent } from '../../src/digests/digest-content.ts';
 import type { ListedDigest } from '../../src/digests/digest-list.ts';
 import type { ManualResult } from '../../src/digests/manual-delivery.ts';
+import { areAllMeasured } from '../../src/insight/ranking.ts';
 import type { Delivery, FailureReason, Outcome } from '../../src/schedule/delivery.ts';
 import { message } from '../../src/slack/blocks/message.ts';
 import { mentionChannel, mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
@@ -62,6 +63,8 @@ function contentOf(venue: VenueWorld): DigestContent {
     typical: typical.value,
     zonesTypical: zonesTypical.value,
     neverAutomated: neverAutomated(connection),
+    faulty: new Set(zones.value.filter(({ error }) => error !== undefined).map(({ id }) => id)),
+    isComparable: areAllMeasured(zones, trend),
     scale,
   };
 }
@@ -82,6 +85,8 @@ function postExamples({ hotel, club }: World): Example[] {
     venueName: 'Harbour Hotel',
     timezone: content.timezone,
     neverAutomated: content.neverAutomated,
+    faulty: new Set<string>(),
+    isComparable: false,
     scale: content.scale,
   };
   return [

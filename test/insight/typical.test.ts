@@ -109,6 +109,12 @@ describe('a day at the venue consists of the UTC half hours that begin in it', (
   });
 });
 
+function hoursAhead(timeZone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hour12: false });
+  const hour = Number(parts.format(at));
+  return ((hour - new Date(at).getUTCHours() + 36) % 24) - 12;
+}
+
 describe('a service day starts when the quietest four hours are over', () => {
   const copenhagen = localZone('Europe/Copenhagen');
   const friday = Date.parse('2026-11-20T20:00Z');
@@ -125,6 +131,27 @@ describe('a service day starts when the quietest four hours are over', () => {
     expect(serviceDayStart(quietMornings, localZone('UTC'), friday)).toBe(7 * hourMs);
     expect(serviceDayStart(quietMornings, copenhagen, friday)).toBe(8 * hourMs);
     expect(serviceDayStart(quietMornings, localZone('America/New_York'), friday)).toBe(2 * hourMs);
+  });
+
+  test('for a shop, when it opens, in any time zone', () => {
+    for (const zone of ['UTC', 'America/Chicago', 'Asia/Tokyo', 'Europe/Copenhagen']) {
+      const local = localZone(zone);
+      const offset = hoursAhead(zone, friday);
+      // Open from 09:00 to 18:00 local time, and the same at all other hours.
+      const shop: TypicalWeek = {
+        ...week,
+        days: everyDay({
+          mood: week.minutes.map((minute) => {
+            const hour = (minute / 60 + offset + 24) % 24;
+            return hour >= 9 && hour < 18 ? 6 : 1;
+          }),
+          loudness: [],
+        }),
+      };
+      expect(serviceDayStart(shop, local, friday)).toBe(9 * hourMs);
+      const noon = Date.parse('2026-11-21T12:00Z') - offset * hourMs;
+      expect(serviceDayAt(noon, 9 * hourMs, local).weekday).toBe('saturday');
+    }
   });
 
   test('at 05:00 if nothing is known, a half hour is missing, or nothing changes', () => {

@@ -6,6 +6,8 @@ import type { Log } from '../../ops/log.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
+import { impliedVenue } from '../../venues/find.ts';
+import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { findVenue, venueName } from '../../venues/workspace.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
@@ -18,6 +20,7 @@ import { type Click, outdatedMessage } from '../receiving/clicks.ts';
 import type { Listen } from '../receiving/listen.ts';
 import { answerMessage } from '../receiving/router.ts';
 import { listedVenueName, nextRunWords } from '../text/digests.ts';
+import { whyStale } from '../text/freshness.ts';
 import { timezoneOptions } from '../text/picker-options.ts';
 import {
   type DigestForm,
@@ -40,6 +43,7 @@ export interface DigestActionNeeds {
   readonly digestService: Pick<DigestService, 'digests' | 'list' | 'manualDelivery' | 'newId'>;
   readonly connections: Pick<Connections, 'list'>;
   readonly roles: Pick<Roles, 'isManager' | 'mayDo' | 'knownManagers' | 'permissionsOf'>;
+  readonly choices: Pick<VenueChoices, 'inChannel'>;
   readonly answer: AnswerQuestion;
   readonly renewHomes: RenewHomes;
   readonly clock: Clock;
@@ -51,7 +55,7 @@ export interface DigestActionNeeds {
  * digest checks the manager permission again.
  */
 export function registerDigestActions(listen: Listen, needs: DigestActionNeeds): void {
-  const { digestService, connections, roles, answer, renewHomes, clock, log } = needs;
+  const { digestService, connections, choices, roles, answer, renewHomes, clock, log } = needs;
   const { digests, list, manualDelivery } = digestService;
 
   listen.onClick(digestIds.openLive, async ({ asker, value, tell }) => {
@@ -63,9 +67,12 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
   listen.onClick(digestIds.refresh, async (click) => {
     const shown = readShownPost(click.value);
     const refreshed = await manualDelivery.refresh(click.asker.teamId, shown.id, shown);
-    await (refreshed.kind === 'content'
-      ? click.show(digestMessage(refreshed.post))
-      : click.tell(message(paragraph(manualResultWords(refreshed, mrkdwn`this channel`)))));
+    if (refreshed.kind === 'content') return click.show(digestMessage(refreshed.post));
+    const why =
+      refreshed.kind === 'no_data'
+        ? mrkdwn`There's no new data. ${refreshed.trouble === undefined ? '' : whyStale(refreshed.trouble)}`
+        : manualResultWords(refreshed, mrkdwn`this channel`);
+    await click.tell(message(paragraph(why)));
   });
 
   onManagerClick(digestIds.list, async (click) => {
@@ -79,7 +86,10 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     const connected = await connections.list(asker.teamId);
     if (connected.length === 0) return tell(await noVenue(asker));
     const channelId = isInChannel(asker) ? asker.channelId : undefined;
-    const form = emptyForm(channelId, connected[0]);
+    const form = emptyForm(
+      channelId,
+      impliedVenue(await choices.inChannel(asker.teamId, asker.channelId)) ?? connected[0],
+    );
     const key = { id: digestService.newId() };
     await turnTo(digestFormView({ key, form, connected, now: clock.now() }));
   });

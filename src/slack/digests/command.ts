@@ -1,6 +1,7 @@
 import type { DigestService } from '../../digests/digest-service.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
+import { impliedVenue } from '../../venues/find.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { isInChannel } from '../caller.ts';
 import type { Command } from '../feature.ts';
@@ -23,7 +24,8 @@ export const digest: Command<DigestCommandNeeds> = {
   isForManagers: true,
   async answer(_question, asker, { digestService, choices, roles, clock }) {
     const { teamId, channelId } = asker;
-    const { connected, forChannel, byDefault } = await choices.inChannel(teamId, channelId);
+    const venues = await choices.inChannel(teamId, channelId);
+    const { connected } = venues;
     const { length: count } = await digestService.digests.list(teamId);
     if (connected.length + count === 0) {
       return { message: noVenueMessage(await roles.permissionsOf(asker)) };
@@ -33,7 +35,7 @@ export const digest: Command<DigestCommandNeeds> = {
     // Someone who may set up one digest does not manage the others.
     const isManager = count === 0 || (await roles.isManager(asker));
     const now = clock.now();
-    const venue = forChannel ?? byDefault ?? connected[0];
+    const venue = impliedVenue(venues) ?? connected[0];
     const view =
       count > 0 && isManager
         ? digestsView(await digestService.list.page(teamId, 0, digestsOnPage), now)

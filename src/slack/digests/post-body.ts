@@ -7,7 +7,7 @@ import { needsAttention } from '../../insight/attention.ts';
 import { type Comparison, spreadOf } from '../../insight/comparison.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import { movers } from '../../insight/movers.ts';
-import { areAllMeasured, rankZones } from '../../insight/ranking.ts';
+import { rankZones } from '../../insight/ranking.ts';
 import type { ServiceDay } from '../../insight/service-day.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
@@ -22,6 +22,7 @@ import { moodNumber, signedNumber } from '../text/numbers.ts';
 import { leadWords } from '../text/ranking.ts';
 import {
   againstUsualChart,
+  gapWords,
   moverWords,
   type TrendFacts,
   trendHeadline,
@@ -64,6 +65,7 @@ function dailyBody(told: Told): Body {
   return {
     lines: [
       trend && dayWords(told, trend),
+      trend && gapWords(trendFacts(told, trend, zone), told.day.from),
       zones && busiestLine(zones),
       ...attentionLines(attention, zone),
     ],
@@ -73,21 +75,21 @@ function dailyBody(told: Told): Body {
 
 /** `Livelier than a usual Friday, peaking at 8.2 around 21:15. It usually quiets down from 23:00.` */
 function dayWords(told: Told, trend: Trend): Mrkdwn | undefined {
-  const { digest, zone, day, at } = told;
+  const { zone, day, at } = told;
   const moods = valuesOf(trend.points, 'mood').filter((mood) => mood.at >= day.from);
   const [peak] = moods.toSorted((a, b) => b.value - a.value || b.at - a.at);
   if (peak === undefined) return undefined;
   const week = comparableWeek(told);
   const usual = `a usual ${weekdayName(day.weekday)}`;
   const comparison = week && compareSoFar(moods, week);
-  const isCompared = comparison !== undefined && has(digest, 'usual');
+  const isCompared = comparison !== undefined;
   const last = moods.at(-1);
   const isAtPeak = last !== undefined && moodNumber(last.value) === moodNumber(peak.value);
   const [mood, time] = [moodNumber(peak.value), timeOfDay(peak.at, zone)];
   const sentence = !isCompared
     ? mrkdwn`Liveliest so far: ${mood} around ${time}.`
     : mrkdwn`${capitalised(comparedWords(comparison, usual))}, ${isAtPeak ? `and at its liveliest so far (${mood})` : `peaking at ${mood} around ${time}`}.`;
-  const coming = week && has(digest, 'usual') ? comingWords(week, day, at, zone) : undefined;
+  const coming = week && comingWords(week, day, at, zone);
   return coming === undefined ? sentence : join([sentence, coming], ' ');
 }
 
@@ -125,7 +127,7 @@ function trendBody(told: Told): Body {
   );
   const changing =
     zonesTrend !== undefined && has(digest, 'movers')
-      ? movers(zonesTrend.value, mostMovers, zonesTrend.measuredAt, faultyIds(content))
+      ? movers(zonesTrend.value, mostMovers, zonesTrend.measuredAt, content.faulty)
       : [];
   return {
     lines: [
@@ -138,24 +140,21 @@ function trendBody(told: Told): Body {
             ),
           ]),
       trendNumbers(trendFacts(told, trend, zone)),
+      gapWords(trendFacts(told, trend, zone)),
       moverWords(changing),
     ],
     more: [has(digest, 'chart') ? moodChart(told) : undefined],
   };
 }
 
-function faultyIds({ zones }: DigestContent): ReadonlySet<string> {
-  const faulty = (zones?.value ?? []).filter(({ error }) => error !== undefined);
-  return new Set(faulty.map(({ id }) => id));
-}
-
 function trendFacts(told: Told, trend: Trend, zone: LocalZone): TrendFacts {
   return { trend, week: comparableWeek(told), zone, scale: told.content.scale, now: told.at };
 }
 
-/** Undefined while a sensor is down: the numbers then cover other zones than the typical week. */
-function comparableWeek({ digest, content, at }: Told): TypicalWeek | undefined {
-  return areAllMeasured(content.zones, at) ? content.typical?.[digest.figure] : undefined;
+/** Undefined if nothing can or should be compared with usual. */
+function comparableWeek({ digest, content }: Told): TypicalWeek | undefined {
+  const isWanted = has(digest, 'usual') || !partsOfKind[digest.kind].includes('usual');
+  return isWanted && content.isComparable ? content.typical?.[digest.figure] : undefined;
 }
 
 /** The mood of the service day so far beside a usual one. */

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Option } from '@slack/types';
 import { LRUCache } from 'lru-cache';
 import type { Zone } from '../../ambience/types.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { isReadable } from '../../venues/find.ts';
 import { findVenue } from '../../venues/workspace.ts';
-import { append, type Message } from '../blocks/message.ts';
+import { append } from '../blocks/message.ts';
 import type { AnswerQuestion } from '../feature.ts';
 import { findZone, type Question, readQuestion, zoneKey } from '../question.ts';
 import { type Click, outdatedMessage } from '../receiving/clicks.ts';
@@ -58,7 +57,7 @@ export function registerQuestionActions(
     if (answered?.shareable === undefined) {
       return click.tell(answered?.message ?? outdatedMessage());
     }
-    const key = shareKey(click, answered.message);
+    const key = messageKey(click);
     if (shares.has(key)) return click.tell(sharedNotice(channelId, true));
     shares.set(key, true);
     try {
@@ -90,7 +89,9 @@ export function registerQuestionActions(
         ? outdatedMessage()
         : await answerMessage(answer, question, click.asker);
     // Undefined if a modal was opened instead.
-    if (shown !== undefined) await click.show(shown);
+    if (shown === undefined) return;
+    await click.show(shown);
+    shares.delete(messageKey(click));
   }
 
   /** Renews a post for everyone in the channel; what is no reading goes only to this person. */
@@ -111,9 +112,7 @@ export function registerQuestionActions(
   }
 }
 
-/** The same answer in the same message. After a refresh it has other text and can be shared again. */
-function shareKey({ asker, messageId }: Click, { text }: Message): string {
-  const { teamId, channelId, userId } = asker;
-  const content = createHash('sha256').update(text).digest('base64url');
-  return JSON.stringify([teamId, channelId, userId, messageId, content]);
+/** One answer: what replaces it, such as a refresh, can be shared again. */
+function messageKey({ asker: { teamId, channelId, userId }, messageId }: Click): string {
+  return JSON.stringify([teamId, channelId, userId, messageId]);
 }

@@ -37,7 +37,7 @@ export function compareMessage(compared: readonly ComparedVenue[]): Message {
     .flatMap(({ content, ...one }) =>
       content.kind === 'live' ? [{ ...one, venue: content.venue }] : [],
     )
-    .toSorted((a, b) => (moodOf(b.venue) ?? 0) - (moodOf(a.venue) ?? 0));
+    .toSorted((a, b) => (moodOf(b.venue) ?? -1) - (moodOf(a.venue) ?? -1));
   const problems = compared.flatMap(({ content }) =>
     content.kind === 'problem' ? [content.sentence] : [],
   );
@@ -53,7 +53,8 @@ export function compareMessage(compared: readonly ComparedVenue[]): Message {
 }
 
 /** @param count how many venues there are, with and without data */
-function liveliestWords(read: readonly VenueRow[], count: number): Mrkdwn {
+function liveliestWords(all: readonly VenueRow[], count: number): Mrkdwn {
+  const read = all.filter(({ venue }) => moodOf(venue) !== undefined);
   const [first, second] = read;
   if (first === undefined) return mrkdwn`No venue has live data right now`;
   if (second === undefined) {

@@ -2,8 +2,12 @@ import type { Zone } from '../../ambience/types.ts';
 import { knownScale, learnTypical } from '../../venues/typical.ts';
 import { readVenueNow } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
+import { askButton } from '../entry-points.ts';
+import { mostAttentionLines } from '../text/attention.ts';
 import { venueLiveParts } from '../text/venue-live.ts';
+import { attentionOf } from '../text/venue-rows.ts';
 import { compare } from './compare.ts';
 import { type QuestionNeeds, questionCommand, type VenueQuestion } from './question-command.ts';
 import { zoneLiveMessage } from './zone-live-message.ts';
@@ -26,8 +30,13 @@ async function answerVenue(
     if (venue.typical.isDue && credentials.denied === undefined) {
       needs.inFlight.track(learnTypical(credentials, needs));
     }
-    const mostAttention = question.all === true ? Number.POSITIVE_INFINITY : undefined;
-    return message(...venueLiveParts(venue, mostAttention));
+    const { length } = attentionOf(venue);
+    return question.all === true || length <= mostAttentionLines
+      ? message(...venueLiveParts(venue, Number.POSITIVE_INFINITY))
+      : message(
+          ...venueLiveParts(venue),
+          buttons([askButton(`Show all ${length} that need a hand`, { ...question, all: true })]),
+        );
   });
 }
 

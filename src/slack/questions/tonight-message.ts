@@ -15,7 +15,7 @@ import { comingWords } from '../text/coming.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
 import { timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
 import { moodNumber } from '../text/numbers.ts';
-import { againstUsualChart, serviceDayOf } from '../text/trend.ts';
+import { againstUsualChart, gapWords, serviceDayOf } from '../text/trend.ts';
 import { differs } from '../text/verdict.ts';
 
 export interface TonightData {
@@ -58,6 +58,7 @@ export function tonightMessage(data: TonightData): Message {
     peakWords(data, day, zone),
     whyUncompared(data, day),
     week && comingWords(week, day, now, zone),
+    gapWords(facts, first?.at),
   ].filter((line) => line !== undefined);
   return message(
     warning && paragraph(warning),
@@ -94,12 +95,14 @@ function comparedSoFar(data: TonightData, day: ServiceDay): Comparison | undefin
   return isComparable && week !== undefined ? compareSoFar(moodsOf(data, day), week) : undefined;
 }
 
-/** Why there is no comparison; undefined if there is one. */
+/** Why there is no comparison; undefined if there is one, or will be soon. */
 function whyUncompared(data: TonightData, day: ServiceDay): Mrkdwn | undefined {
-  if (comparedSoFar(data, day) !== undefined) return undefined;
-  return data.isComparable
+  if (!data.isComparable) {
+    return mrkdwn`⚠️ Some sensors aren't reporting, so there's no comparison with ${usualDay(day)}.`;
+  }
+  return data.week === undefined
     ? mrkdwn`There isn't ${usualDay(day)} to compare with yet.`
-    : mrkdwn`⚠️ Some sensors aren't reporting, so there's no comparison with ${usualDay(day)}.`;
+    : undefined;
 }
 
 function usualDay({ weekday }: ServiceDay): string {

@@ -1,4 +1,4 @@
-import { findPlace } from '../../venues/find.ts';
+import { findPlace, isNamed } from '../../venues/find.ts';
 import { isMisspelt, simplify, splitWeekday } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { CommandInfo } from '../feature.ts';
@@ -12,12 +12,14 @@ import type { Question } from '../question.ts';
  */
 const questionWords: readonly (readonly [command: string, words: string])[] = [
   ['live', 'busier louder noisier livelier calmer quieter fuller'],
-  ['busiest', 'busiest liveliest loudest fullest'],
+  // A table of all zones, which says how loud each is.
+  ['live', 'loudest noisiest'],
+  ['busiest', 'busiest liveliest fullest'],
   ['quietest', 'quietest calmest emptiest'],
   ['tonight', 'tonight evening far'],
   ['week', 'usual usually typical typically normal normally when'],
   ['trend', 'trending rising falling filling emptying getting changing'],
-  ['compare', 'compared venues all everywhere'],
+  ['compare', 'compared venues everywhere'],
   ['live', 'now how hows loud loudness noisy busy lively calm quiet full mood vibe music'],
 ];
 
@@ -37,6 +39,8 @@ export function understand(
 ): Question {
   const isPlace = (typed: string) =>
     findPlace({ typed, venueId: undefined }, venues).kind !== 'unknown';
+  // A zone may be called *All Day Café* or *Evening Lounge*.
+  if (isNamed(text, venues)) return { command: 'live', argument: text };
   const words = text.trim().split(/\s+/);
   const asked = commandAsked(words);
   const isOnlyAboutPlace = asked === undefined || asked === 'live';
@@ -69,7 +73,11 @@ function commandAsked(words: readonly string[]): string | undefined {
 function withoutQuestion(text: string): string {
   return text
     .split(/\s+/)
-    .filter((word) => !questionWords.some(([, some]) => hasWord(some, simplify(word))))
+    .filter(
+      (word) =>
+        simplify(word) !== 'all' &&
+        !questionWords.some(([, some]) => hasWord(some, simplify(word))),
+    )
     .join(' ');
 }
 

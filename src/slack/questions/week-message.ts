@@ -1,6 +1,6 @@
 import type { StaleReason } from '../../ambience/reading.ts';
 import type { TypicalWeek } from '../../ambience/types.ts';
-import { evenSteps, longestRun } from '../../insight/even-steps.ts';
+import { evenSteps, longestRun, withPeak } from '../../insight/even-steps.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import { nextServiceDay, type ServiceDay, serviceDayStart } from '../../insight/service-day.ts';
 import {
@@ -68,7 +68,10 @@ function weekChart(points: readonly TypicalPoint[], day: ServiceDay, zone: Local
   const moods = points.flatMap(({ at, mood }) => (mood === undefined ? [] : [{ at, value: mood }]));
   const end = day.from + (hours - 1) * hourMs;
   const steps = evenSteps(moods, { end, stepMs: hourMs, count: hours }, hourMs / 2);
-  const run = longestRun(steps, ({ value }) => value !== undefined);
+  const run = withPeak(
+    longestRun(steps, ({ value }) => value !== undefined),
+    moods,
+  );
   const name = weekdayName(day.weekday);
   return lineChart(
     {

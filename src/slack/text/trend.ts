@@ -1,6 +1,6 @@
 import type { Trend, TypicalWeek } from '../../ambience/types.ts';
 import { type ComparedMeasure, spreadOf } from '../../insight/comparison.ts';
-import { evenSteps, longestRun, type Timed } from '../../insight/even-steps.ts';
+import { evenSteps, longestRun, type Timed, withPeak } from '../../insight/even-steps.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Mover } from '../../insight/movers.ts';
@@ -150,12 +150,12 @@ export function againstUsualChart(
   const values = valuesOf(trend.points, measure).filter(({ at }) => at >= from);
   const end = values.at(-1)?.at;
   if (end === undefined) return undefined;
-  const run = longestRun(
-    evenSteps(values, { ...trendSteps, end }, refreshIntervalMs.trend).filter(
-      ({ at }) => at >= from,
-    ),
+  const steps = evenSteps(values, { ...trendSteps, end }, refreshIntervalMs.trend);
+  const known = longestRun(
+    steps.filter(({ at }) => at >= from),
     ({ value }) => value !== undefined,
   );
+  const run = withPeak(known, values);
   if (run.length < fewestShown) return undefined;
   const day = serviceDayOf({ week, zone, now: end });
   const usual = run.map(({ at }) =>
@@ -207,8 +207,11 @@ function chartWords(
 const maxShownGaps = 2;
 
 /** `No data from 17:15 to 18:45.`, or `Data is patchy (5 gaps).`; undefined without gaps. See {@link endOf} for the end. */
-export function gapWords({ trend, zone, now }: TrendFacts): Mrkdwn | undefined {
-  const values = valuesOf(trend.points, 'mood');
+export function gapWords(
+  { trend, zone, now }: TrendFacts,
+  from = now - trendMs,
+): Mrkdwn | undefined {
+  const values = valuesOf(trend.points, 'mood').filter(({ at }) => at >= from - longestGapMs);
   const gaps = values
     .slice(1)
     .map(({ at }, index) => ({ from: values[index]?.at ?? at, to: at }))
@@ -217,7 +220,9 @@ export function gapWords({ trend, zone, now }: TrendFacts): Mrkdwn | undefined {
   const [first] = values;
   if (first === undefined) return undefined;
   const missing = [
-    ...(now - first.at < trendMs - longestGapMs ? [`before ${timeOfDay(first.at, zone)}`] : []),
+    ...(first.at - Math.max(from, now - trendMs) > longestGapMs
+      ? [`before ${timeOfDay(first.at, zone)}`]
+      : []),
     ...gaps,
   ];
   if (missing.length === 0) return undefined;

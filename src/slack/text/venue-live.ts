@@ -41,7 +41,7 @@ export function venueLiveParts(data: VenueNow, mostAttention?: number): Part[] {
 /** How the venue compares with its typical week; undefined if it cannot be compared. */
 export function verdictOf({ live, zones, typical }: VenueNow): Verdict | undefined {
   // With a sensor down, the venue's figures cover other zones than its typical week does.
-  return live && typical.venue && areAllMeasured(zones, live.measuredAt)
+  return live && typical.venue && areAllMeasured(zones, live)
     ? judge(live.value.representative, typical.venue.representative, live.measuredAt)
     : undefined;
 }

@@ -22,7 +22,15 @@ function venue(name: string, zones: readonly string[], state: Connection['state'
   return connection;
 }
 
-const hotel = venue('Harbour Hotel', ['Lobby', 'Lobby Bar', 'Rooftop Bar', 'Terrace', 'Sun Deck']);
+const hotel = venue('Harbour Hotel', [
+  'Lobby',
+  'Lobby Bar',
+  'Rooftop Bar',
+  'Terrace',
+  'Sun Deck',
+  'All Day Café',
+  'Evening Lounge',
+]);
 const cafe = venue('Corner Café', ['Counter', 'Garden', 'Terrace']);
 const inn = venue('Lakeside Inn', [], 'pending');
 const venues = { connected: [hotel, cafe, inn], forChannel: undefined, byDefault: hotel };
@@ -72,6 +80,15 @@ test.each([
   ['week fryday', 'week, friday, Harbour Hotel'],
   ['week sun deck', 'week, Sun Deck at Harbour Hotel'],
   ['week sun deck sunday', 'week, sunday, Sun Deck at Harbour Hotel'],
+  // A name may contain a question word.
+  ['all day café', 'live, All Day Café at Harbour Hotel'],
+  ['evening lounge', 'live, Evening Lounge at Harbour Hotel'],
+  ['all venues', 'compare'],
+  ['friday night', 'week, friday, Harbour Hotel'],
+  ['terrace friday night', 'week, friday, Terrace at Harbour Hotel'],
+  ['everything ok?', 'live, Harbour Hotel'],
+  // A table of all zones has how loud each is.
+  ['loudest', 'live, Harbour Hotel'],
   ['use corner', 'use corner'],
   // A place alone.
   ['terrace', 'live, Terrace at Harbour Hotel'],
