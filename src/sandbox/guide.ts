@@ -32,10 +32,10 @@ Or use another terminal:
   curl ${url}/home -d as=bartender
   curl ${url}/say -d as=manager -d line='/ambience digest'
   curl ${url}/submit -d as=manager -d digest_channel=bar -d digest_time_1=22:00
-  curl ${url}/clock -d to=digest        moves the clock to its first post
+  curl ${url}/clock -d to=digest        # moves the clock to its first post
   curl ${url}/channel -d as=bartender -d channel=bar
-  curl ${url}/messages -d as=manager    direct messages from Ambience
-  curl ${url}/modal -d as=manager       the open modal
+  curl ${url}/messages -d as=manager    # direct messages from Ambience
+  curl ${url}/modal -d as=manager       # the open modal
 
 People       ${workspace.people.map(({ name, role }) => `${name} (${role})`).join(', ')}
 Workspaces   ${workspace.teamId} ${workspace.name}; ${other.teamId} ${other.name} (add -d workspace=${other.teamId})
@@ -45,11 +45,11 @@ Connection codes
 ${venues.map(venueLine).join('\n')}
 
 Trouble on demand
-  curl ${url}/trouble -d kind=down      also: slow, busy, unreadable, none, and these:
+  curl ${url}/trouble -d kind=down      # also: slow, busy, unreadable, none, and these:
 ${quotedPresets}
   curl ${url}/approve -d code=LAKESIDE-INN
   curl ${url}/revoke -d code=HARBOUR-HOTEL
-  curl ${url}/clock -d minutes=30       moves the sandbox's clock
+  curl ${url}/clock -d minutes=30       # moves the sandbox's clock
 
 npm run tour tells the story of one evening by itself. Ctrl+C stops the sandbox; venues, messages
 and the clock stay as they are. "Reset all", behind the scenes, starts over.

@@ -72,7 +72,7 @@ export async function tellStory({ sandbox, tell, see }: Tour): Promise<void> {
   const skipped = await manager.press(digest, 'Skip the next one');
   see('@manager snoozes it', showSeen(skipped), /Snoozed/);
 
-  tell('A guest may connect the café across the street, once.');
+  tell('A guest may connect the café in New York, once.');
   const denied = await ask(guest, '/ambience connect', /Only managers/);
   await guest.press(messageOf(denied), 'Ask to connect a venue');
   const request = owner.directMessages().at(-1);
@@ -91,7 +91,7 @@ export async function tellStory({ sandbox, tell, see }: Tour): Promise<void> {
   see('@bartender: /ambience', firstLines(showSeen(old), 4), /isn't answering/, /min ago/);
   venueService.breakWith(undefined);
 
-  tell('It is back, and everyone sees in Home that all is well.');
+  tell('It is back, and Home shows how both venues are.');
   clock.advance(minuteMs);
   see('@bartender opens Home', showSeen(await bartender.openHome()), /Tonight/, /Corner Café/);
 }

@@ -44,7 +44,7 @@ export function digestIntroductionMessage(introduction: DigestIntroduction, now:
   const first = nextOccurrences(settings, now, 1).map((at) => localMoment(at, timezone));
   return message(
     paragraph(
-      mrkdwn`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} a digest for this channel: *${digestNames[kind]}* of ${venueName}, ${scheduleWords(settings)}. First post: ${first.join('')}.`,
+      mrkdwn`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} a digest for this channel: *${digestNames[kind]}* of ${venueName}, ${scheduleWords(settings)}. ${isNewInChannel ? 'First' : 'Next'} post: ${first.join('')}.`,
     ),
     buttons([{ label: 'Settings', actionId: digestIds.manage, value: id }]),
   );

@@ -100,7 +100,7 @@ function actionWords({ request: { action }, connection }: RequestWithVenue): Mrk
 export function askedMessage(managers: readonly string[]): Message {
   return message(
     paragraph(
-      mrkdwn`We asked ${listed(managers.map(mention))}. You'll get a message here when one of them answers.`,
+      mrkdwn`We asked ${listed(managers.map(mention))}. You'll get a direct message when one of them answers.`,
     ),
   );
 }

@@ -54,7 +54,9 @@ export function compareMessage(compared: readonly ComparedVenue[]): Message {
 
 /** @param count how many venues there are, with and without data */
 function liveliestWords(all: readonly VenueRow[], count: number): Mrkdwn {
-  const read = all.filter(({ venue }) => moodOf(venue) !== undefined);
+  const read = all.filter(
+    ({ venue }) => moodOf(venue) !== undefined && staleWords(venue).length === 0,
+  );
   const [first, second] = read;
   if (first === undefined) return mrkdwn`No venue has live data right now`;
   if (second === undefined) {
