@@ -14,6 +14,8 @@ export interface DigestIntroduction {
   readonly by: string;
   /** False if the digest was already posted in this channel. */
   readonly isNewInChannel: boolean;
+  /** Epoch milliseconds; the digest is not posted before. */
+  readonly snoozedUntil: number | undefined;
 }
 
 /** Posts introductions, and deletes them if the digest could not be saved. */
@@ -73,6 +75,7 @@ export function createSaveDigest(options: SaveDigestOptions): SaveDigest {
       venueName: venueName(connection),
       by: userId,
       isNewInChannel: before?.channelId !== settings.channelId,
+      snoozedUntil: before?.snoozedUntil,
     });
     if (posted.kind !== 'sent') {
       log.info({ teamId, result: posted.kind }, 'an introduction was not posted');

@@ -307,7 +307,7 @@ test('several venues are shown side by side, and never combined', async ({ sandb
   const moods = rowsOf(compared).map((row) => row.find((cell) => /^\d\.\d$/.test(cell)));
   expect(moods).toEqual(['8.2', '7.1']);
   expect(messageOf(await bartender.command('/ambience')).text).toBe(compared.text);
-  const shown = messageOf(await bartender.press(compared, 'Corner Café'));
+  const shown = messageOf(await bartender.press(compared, 'Open Corner Café'));
   expect(rowsOf(shown).map(([name]) => name)).toEqual(
     expect.arrayContaining(['Counter', 'Garden']),
   );

@@ -84,7 +84,7 @@ test('with several venues another one can be picked, and managers may make it th
   await manager.press(await homeOf(sandbox, manager), 'Clear default');
   const bartender = sandbox.as('bartender');
   const offered = messageOf(await bartender.command('/ambience live', 'bar'));
-  const hotel = messageOf(await bartender.press(offered, 'Harbour Hotel'));
+  const hotel = messageOf(await bartender.press(offered, 'Open Harbour Hotel'));
   expect(await bartender.options(hotel, pickVenue, 'caf')).toEqual(['Corner Café']);
   expect(await bartender.options(hotel, pickVenue, 'quay')).toEqual(['Harbour Hotel']);
   const cafe = messageOf(await bartender.pick(hotel, pickVenue, 'Corner Café'));

@@ -66,7 +66,7 @@ test('with several venues the modal shows the default, or all side by side', asy
   await manager.press(await homeOf(sandbox, manager), 'Clear default');
   const opened = await checked(bartender);
   expect(namedIn(showView(opened), 'Harbour Hotel', 'Corner Café', '8.2', '7.1')).toHaveLength(4);
-  const cafe = viewOf(await bartender.press(opened, 'Corner Café'));
+  const cafe = viewOf(await bartender.press(opened, 'Open Corner Café'));
   expect(showView(cafe)).toContain('Corner Café');
   expect(showView(cafe)).not.toContain('Harbour Hotel');
   const hotel = viewOf(await bartender.pick(cafe, questionIds.pickVenue, 'Harbour Hotel'));

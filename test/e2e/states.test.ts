@@ -9,6 +9,7 @@ import { digestIds } from '../../src/slack/digests/ids.ts';
 import { entryPoints } from '../../src/slack/entry-points.ts';
 import { helpMessage } from '../../src/slack/questions/help.ts';
 import { weekdayName } from '../../src/slack/text/local-time.ts';
+import { waitingLine } from '../../src/slack/text/venue-rows.ts';
 import { minuteMs, weekdays } from '../../src/time.ts';
 import type { Connection } from '../../src/venues/workspace.ts';
 import { actionsOf, commandsOf, labelsOf, rowsOf, seriesOf } from './facts.ts';
@@ -185,7 +186,7 @@ const chartOf =
 const chart = chartOf('Tonight', 'Usual');
 const typicalDay: Check = (seen) => {
   const [day, ...others] = Object.keys(seriesOf(shownOf(seen)));
-  expect(weekdays.map(weekdayName)).toContain(day);
+  expect(weekdays.map((weekday) => `Usual ${weekdayName(weekday)}`)).toContain(day);
   expect(others).toEqual([]);
 };
 const named = (name: string): Check => shows(name);
@@ -284,6 +285,7 @@ const questions: readonly Question[] = [
       noDefault: bothVenues,
       revoked: compares('Harbour Hotel'),
       downLater: compares('Harbour Hotel'),
+      pending: shows(new RegExp(waitingLine('Lakeside Inn').mrkdwn.replaceAll('*', ''))),
     },
   },
   { line: 'trend', expected: aboutVenue(both(current, chart)) },

@@ -174,7 +174,7 @@ test('a channel’s own venue answers there, and only there', async ({ sandbox }
   expect(inBar.hotel).toBe(before.hotel);
   expect(await venuesShown(bartender, 'general')).toEqual(before);
   // A button that names another venue still means that one.
-  const ofHotel = messageOf(await bartender.press(compared, 'Harbour Hotel'));
+  const ofHotel = messageOf(await bartender.press(compared, 'Open Harbour Hotel'));
   expect(namedIn(ofHotel.text, ...bothVenues)).toEqual(['Harbour Hotel']);
   expect(rowsOf(ofHotel)).not.toEqual([]);
 });

@@ -306,7 +306,8 @@ export function digestPost(
 export function introduction(now: number, more: Partial<Digest> = {}): RegExp {
   const { id, ownedBy: by, ...settings } = digestWith(more);
   const facts = { id, by, settings, venueName: 'Harbour Hotel', isNewInChannel: true };
-  return saying(digestIntroductionMessage(facts, now));
+  const { snoozedUntil } = more;
+  return saying(digestIntroductionMessage({ ...facts, snoozedUntil }, now));
 }
 
 /** Tells the owner what happened to the digest. */

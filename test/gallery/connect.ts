@@ -42,6 +42,10 @@ export function connectExamples({ hotel: { connection } }: World): Example[] {
     ...ofMessage('no venue, nobody known', noVenueMessage({ isManager: false, people: new Set() })),
     ...ofMessage('not a manager', notManagerMessage(people, action)),
     ...ofMessage('use', channelVenueMessage(connection, 'C0BAR', { offersDefault: true })),
+    ...ofMessage(
+      'use, waiting for approval',
+      channelVenueMessage({ ...connection, state: 'pending' }, 'C0BAR', { offersDefault: false }),
+    ),
     ...ofModal('use in a channel', channelView(connection)),
     ...ofMessage('use none', channelClearedMessage(connection)),
     ...ofMessage('use none, without a default', channelClearedMessage(undefined)),

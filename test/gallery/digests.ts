@@ -18,7 +18,7 @@ import { digestMessage } from '../../src/slack/digests/post-message.ts';
 import { snoozeView } from '../../src/slack/digests/snooze-view.ts';
 import { digestsView, digestView } from '../../src/slack/digests/views.ts';
 import { type PostingCode, postingCodes } from '../../src/slack/posting/post-failure.ts';
-import { hourMs, minuteMs } from '../../src/time.ts';
+import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import { neverAutomated } from '../../src/venues/venue-now.ts';
 import { venueName } from '../../src/venues/workspace.ts';
 import { type Example, ofMessage, ofModal } from './example.ts';
@@ -125,6 +125,20 @@ function postExamples({ hotel, club }: World): Example[] {
       }),
     ),
     ...ofMessage(
+      'digest, changed while snoozed',
+      digestIntroductionMessage(
+        {
+          id: digest.id,
+          settings: digest,
+          venueName: 'Harbour Hotel',
+          by: 'U0MANAGER',
+          isNewInChannel: false,
+          snoozedUntil: now + 7 * dayMs,
+        },
+        now,
+      ),
+    ),
+    ...ofMessage(
       'digest, first post',
       digestIntroductionMessage(
         {
@@ -133,6 +147,7 @@ function postExamples({ hotel, club }: World): Example[] {
           venueName: 'Harbour Hotel',
           by: 'U0MANAGER',
           isNewInChannel: true,
+          snoozedUntil: undefined,
         },
         now,
       ),

@@ -416,7 +416,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
   const question = { command: 'live', argument: '', venueId: hotel.connection.venueId };
   const nothing = {
     connection: hotel.connection,
-    sought: 'loby',
+    sought: 'lobbying area',
     nearest: places.slice(0, 2),
     question,
   };
@@ -431,7 +431,10 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ...ofMessage('which venue', chooseVenueMessage(connected, question)),
     ...ofMessage('which venue, two of one name', chooseVenueMessage(sameName, question)),
     ...ofMessage('which venue, of many', chooseVenueMessage(many, question)),
-    ...ofMessage('no such venue', noSuchVenueMessage(connected, { ...question, argument: 'ritz' })),
+    ...ofMessage(
+      'no such venue',
+      noSuchVenueMessage(connected, { command: 'use', argument: 'ritz' }),
+    ),
     ...ofMessage(
       'which zone',
       chooseZoneMessage([places[1], places[4]].filter(isThere), connected.slice(0, 1), question),

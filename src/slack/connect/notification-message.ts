@@ -14,7 +14,9 @@ export function connectionNotificationMessage(
   switch (notification) {
     case 'approved':
       return message(
-        paragraph(mrkdwn`✅ *${name}* approved the connection. Try \`/ambience\` in any channel.`),
+        paragraph(
+          mrkdwn`✅ *${name}* approved the connection. Try \`/ambience ${name}\` in any channel.`,
+        ),
       );
     case 'restored':
       return message(paragraph(mrkdwn`✅ *${name}* is working again. Nothing for you to do.`));

@@ -22,6 +22,12 @@ export function defaultClearedMessage(): Message {
   return message(paragraph(mrkdwn`Default cleared. \`/ambience\` now compares all venues.`));
 }
 
+const unreadableWords = {
+  active: mrkdwn``,
+  pending: mrkdwn` It has no data until the venue's owner approves.`,
+  revoked: mrkdwn` It has withdrawn access, so a manager needs to connect it again.`,
+} as const;
+
 /** `/ambience use <venue>` */
 export function channelVenueMessage(
   connection: Connection,
@@ -29,7 +35,9 @@ export function channelVenueMessage(
   { offersDefault }: { readonly offersDefault: boolean },
 ): Message {
   return message(
-    paragraph(mrkdwn`${mentionChannel(channelId)} now uses *${venueName(connection)}*.`),
+    paragraph(
+      mrkdwn`${mentionChannel(channelId)} now uses *${venueName(connection)}*.${unreadableWords[connection.state]}`,
+    ),
     offersDefault ? buttons([makeDefaultButton(connection.venueId)]) : undefined,
   );
 }

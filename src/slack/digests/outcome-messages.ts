@@ -39,9 +39,11 @@ function isUninvited(reason: FailureReason): boolean {
 
 /** Tells a channel who set up or changed its digest, before the first post. */
 export function digestIntroductionMessage(introduction: DigestIntroduction, now: number): Message {
-  const { id, settings, venueName, by, isNewInChannel } = introduction;
+  const { id, settings, venueName, by, isNewInChannel, snoozedUntil } = introduction;
   const { kind, timezone } = settings;
-  const first = nextOccurrences(settings, now, 1).map((at) => localMoment(at, timezone));
+  // An occurrence at exactly `snoozedUntil` is posted.
+  const after = Math.max(now, (snoozedUntil ?? 0) - 1);
+  const first = nextOccurrences(settings, after, 1).map((at) => localMoment(at, timezone));
   return message(
     paragraph(
       mrkdwn`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} a digest for this channel: *${digestNames[kind]}* of ${venueName}, ${scheduleWords(settings)}. ${isNewInChannel ? 'First' : 'Next'} post: ${first.join('')}.`,

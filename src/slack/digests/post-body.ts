@@ -73,7 +73,7 @@ function dailyBody(told: Told): Body {
   };
 }
 
-/** `Livelier than a usual Friday, peaking at 8.2 around 21:15. It usually quiets down from 23:00.` */
+/** `Livelier than a usual Friday, peaking at 8.2 around 21:15. Fridays usually peak about now.` */
 function dayWords(told: Told, trend: Trend): Mrkdwn | undefined {
   const { zone, day, at } = told;
   const moods = valuesOf(trend.points, 'mood').filter((mood) => mood.at >= day.from);
@@ -139,7 +139,8 @@ function trendBody(told: Told): Body {
               ' ',
             ),
           ]),
-      trendNumbers(trendFacts(told, trend, zone)),
+      // The service's sentences say it if nothing changes.
+      trendNumbers(trendFacts(told, trend, zone), synopses.length === 0),
       gapWords(trendFacts(told, trend, zone)),
       moverWords(changing),
     ],
@@ -190,7 +191,7 @@ function busiestBody({ digest, content, at, zone }: Told): Body {
       lead === undefined
         ? mrkdwn`🔥 *${first.name}* is the busiest zone`
         : mrkdwn`🔥 *${first.name}* is the busiest zone, ${lead}`,
-      verdict && verdictSentence(verdict, at, zone),
+      verdict && verdictSentence(verdict, at, zone, first.name),
     ],
     more: [
       has(digest, 'table')

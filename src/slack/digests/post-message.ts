@@ -34,7 +34,7 @@ export function digestMessage(post: DigestPost): Message {
     note(
       join(
         [
-          ...(isLate ? [mrkdwn`Late: due at ${timeOfDay(at, zone)}`] : []),
+          ...(isLate ? [mrkdwn`Posted late (due ${timeOfDay(at, zone)})`] : []),
           ...(digest.kind !== 'busiest' && digest.figure === 'average'
             ? [mrkdwn`Average of all zones`]
             : []),
@@ -87,14 +87,21 @@ function digestControls({ digest: { id, venueId }, trigger, isPreview }: DigestP
   });
 }
 
+/** Three digests of one evening must not look the same in a channel. */
+const titleEnds = { daily: '', trend: ': trend', busiest: ': busiest zone' } as const;
+
 function bodyParts({ digest, content, now }: DigestPost, zone: LocalZone): (Part | undefined)[] {
   const { zones, trend, typical, trouble, venueName } = content;
   const at = (trend ?? zones)?.measuredAt ?? now;
   const day = serviceDayAt(at, serviceDayStart(typical?.representative, zone, at), zone);
-  const title = mrkdwn`*${venueName}, ${dayAndPart(at, day, zone)}*`;
+  const title = mrkdwn`*${venueName}, ${dayAndPart(at, day, zone)}${titleEnds[digest.kind]}*`;
   if (zones === undefined && trend === undefined) {
-    const why = trouble === undefined ? 'There is no data yet.' : whyStale(trouble);
-    return [paragraph(mrkdwn`${title}\n⚠️ No data for this post. ${why} The next one tries again.`)];
+    const why = trouble === undefined ? 'Nothing has come in yet.' : whyStale(trouble);
+    return [
+      paragraph(
+        mrkdwn`${title}\n⚠️ No data for this post. ${why} We'll try again at the next post.`,
+      ),
+    ];
   }
   const told = { digest, content, zone, day, at };
   const { lines, more } = bodies[digest.kind](told);

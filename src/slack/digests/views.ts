@@ -116,7 +116,6 @@ function settingWords(digest: Digest): Mrkdwn {
   const measure = figure === 'representative' ? 'busiest zones' : 'all zones';
   const included = partsOfKind[kind]
     .filter((part) => parts.includes(part))
-
     .map((part) => includedWords[part]);
   const down = whenDown === 'skip' ? 'skip this post' : 'post the last data';
   return join(
@@ -134,7 +133,7 @@ function settingWords(digest: Digest): Mrkdwn {
 
 /** What changes when it posts, then what posts or deletes it. */
 function controlRows(data: DigestViewData): Part[] {
-  const { digest, userId, now } = data;
+  const { digest, venue, userId, now } = data;
   const { id, state, ownedBy } = digest;
   const button = (label: string, actionId: string, confirm?: Confirmation): ButtonOptions => ({
     label,
@@ -142,6 +141,12 @@ function controlRows(data: DigestViewData): Part[] {
     value: id,
     ...(confirm === undefined ? {} : { confirm }),
   });
+  const deletion = {
+    ...button('Delete digest', digestIds.delete, deleteConfirmation),
+    isDangerous: true,
+  };
+  // Without its venue there is nothing to post.
+  if (venue === undefined) return [buttons([button('Edit', digestIds.change), deletion])];
   const isRunning = state.kind === 'active' && !isSnoozed(digest, now);
   const isStuck = state.kind === 'stopped' && !canResume(state.reason);
   const resume = state.kind === 'active' ? 'End snooze' : 'Resume';
@@ -162,10 +167,7 @@ function controlRows(data: DigestViewData): Part[] {
     buttons([
       button('Preview', digestIds.preview),
       button('Post now', digestIds.send, sendConfirmation),
-      {
-        ...button('Delete digest', digestIds.delete, deleteConfirmation),
-        isDangerous: true,
-      },
+      deletion,
     ]),
   ];
 }

@@ -23,7 +23,14 @@ import { listedWords } from '../text/digests.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { venueLiveParts, verdictOf } from '../text/venue-live.ts';
-import { attentionOf, moodOf, staleWords, tagsOf, updatedWords } from '../text/venue-rows.ts';
+import {
+  attentionOf,
+  moodOf,
+  staleWords,
+  tagsOf,
+  updatedWords,
+  waitingLine,
+} from '../text/venue-rows.ts';
 import { shortVerdict } from '../text/verdict.ts';
 import { dotted, listed } from '../text/wording.ts';
 import { type HomePlace, homeStart } from './home-place.ts';
@@ -148,6 +155,7 @@ function venueWords({ connection, label, content }: HomeVenue, home: Home): Mrkd
     : mrkdwn`⚠️ The venue has withdrawn access. A manager can connect it again.`;
   const isRevoked = connection.state === 'revoked';
   if (content.kind === 'problem') {
+    if (connection.state === 'pending') return waitingLine(label);
     return isRevoked ? mrkdwn`*${label}*\n${connectAgain}` : content.sentence;
   }
   const { venue } = content;
@@ -235,9 +243,10 @@ function digestParts({ digests, digestCount, permissions, now }: Home): Part[] {
       row(listedWords(one, now), isManager ? digestMenu(one.digest) : undefined),
     ),
     ...(rest > 0 ? [note(mrkdwn`and ${rest} more`)] : []),
-    buttons(
-      isManager ? [newDigestButton('Set up a digest'), digestsButton('Show all digests')] : [],
-    ),
+    buttons([
+      ...(isManager ? [newDigestButton('Set up a digest')] : []),
+      ...(isManager && rest > 0 ? [digestsButton('Show all digests')] : []),
+    ]),
   ];
 }
 

@@ -39,7 +39,7 @@ function detailsOption({ connection, place: { page }, isOpen }: VenueMenuData): 
 function managerOptions({ connection, isDefault, isOnly }: VenueMenuData): MenuOption[] {
   const { venueId, state } = connection;
   const option = (label: string, actionId: string) => ({ label, actionId, value: venueId });
-  const isUsable = state !== 'revoked' && !isOnly;
+  const isUsable = state === 'active' && !isOnly;
   return [
     ...(state === 'revoked' ? [option('Connect again', entryPoints.connect)] : []),
     ...(isUsable

@@ -1,13 +1,16 @@
+import { localZone } from '../../insight/local-time.ts';
+import { isMost, rankZones } from '../../insight/ranking.ts';
 import type { VenueNow } from '../../venues/venue-now.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { buttons } from '../blocks/controls.ts';
 import { type Cell, dataTable, numberCell } from '../blocks/data-table.ts';
 import { type Message, message } from '../blocks/message.ts';
-import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { list, note, type Part, paragraph } from '../blocks/parts.ts';
 import { askButton, refreshButton } from '../entry-points.ts';
 import { attentionCount } from '../text/attention.ts';
 import { mostButtons } from '../text/labels.ts';
+import { timeOfDay } from '../text/local-time.ts';
 import { loudnessNumber, moodNumber, signedNumber } from '../text/numbers.ts';
 import { verdictOf } from '../text/venue-live.ts';
 import {
@@ -17,9 +20,10 @@ import {
   tagsOf,
   updatedWords,
   type VenueRow,
+  waitingLine,
 } from '../text/venue-rows.ts';
 import { shortVerdict } from '../text/verdict.ts';
-import { capitalised, counted, dotted } from '../text/wording.ts';
+import { capitalised, counted, dotted, listed } from '../text/wording.ts';
 import { shareButton } from './follow-ups.ts';
 
 export interface ComparedVenue {
@@ -38,8 +42,10 @@ export function compareMessage(compared: readonly ComparedVenue[]): Message {
       content.kind === 'live' ? [{ ...one, venue: content.venue }] : [],
     )
     .toSorted((a, b) => (moodOf(b.venue) ?? -1) - (moodOf(a.venue) ?? -1));
-  const problems = compared.flatMap(({ content }) =>
-    content.kind === 'problem' ? [content.sentence] : [],
+  const problems = compared.flatMap(({ connection, label, content }) =>
+    content.kind === 'live'
+      ? []
+      : [connection.state === 'pending' ? waitingLine(label) : content.sentence],
   );
   const old = read.flatMap(({ label, venue }) => staleWords(venue, `${label}'s numbers are`));
   const updated = updatedWords(read);
@@ -52,13 +58,33 @@ export function compareMessage(compared: readonly ComparedVenue[]): Message {
   );
 }
 
-/** @param count how many venues there are, with and without data */
+/** With more venues, the headline names the liveliest one; the table has the rest. */
+const mostVerdicts = 3;
+
+/** Whether the venue can be compared: its numbers must not come from a few zones only. */
+function hasMostZones({ zones }: VenueNow): boolean {
+  return zones === undefined || isMost(rankZones(zones.value, zones.measuredAt));
+}
+
+/**
+ * `*Corner Café* is a little livelier than usual, *Harbour Hotel* is as usual`, or the liveliest
+ *
+ * @param count how many venues there are, with and without data
+ */
 function liveliestWords(all: readonly VenueRow[], count: number): Mrkdwn {
   const read = all.filter(
-    ({ venue }) => moodOf(venue) !== undefined && staleWords(venue).length === 0,
+    ({ venue }) =>
+      moodOf(venue) !== undefined && staleWords(venue).length === 0 && hasMostZones(venue),
   );
   const [first, second] = read;
   if (first === undefined) return mrkdwn`No venue has live data right now`;
+  const verdicts = read.flatMap(({ label, venue }) => {
+    const verdict = verdictOf(venue);
+    const words = verdict && shortVerdict(verdict);
+    return words === undefined ? [] : [{ name: mrkdwn`*${label}*`, words }];
+  });
+  const isEachJudged = read.length > 1 && verdicts.length === read.length;
+  if (isEachJudged && read.length <= mostVerdicts) return verdictWords(verdicts);
   if (second === undefined) {
     return count === 1
       ? mrkdwn`*${first.label}* is your only venue`
@@ -72,6 +98,18 @@ function liveliestWords(all: readonly VenueRow[], count: number): Mrkdwn {
   return read.length === count
     ? mrkdwn`*${first.label}* is the liveliest of your ${count} venues`
     : mrkdwn`*${first.label}* is the liveliest of the ${read.length} venues with live data`;
+}
+
+/** Venues with the same verdict share it. */
+function verdictWords(verdicts: readonly { name: Mrkdwn; words: string }[]): Mrkdwn {
+  const byWords = Map.groupBy(verdicts, ({ words }) => words);
+  return join(
+    [...byWords].map(([words, some]) => {
+      const names = some.map(({ name }) => name);
+      return mrkdwn`${listed(names)} ${some.length === 1 ? 'is' : 'are'} ${words}`;
+    }),
+    ', ',
+  );
 }
 
 function shownMood({ venue }: VenueRow): string {
@@ -95,15 +133,18 @@ export function compareControls(
       .filter(({ content }) => content.kind === 'live')
       .slice(0, mostButtons)
       .map(({ label, connection: { venueId } }) =>
-        askButton(label, { command: 'live', argument: '', venueId }),
+        askButton(`Open ${label}`, { command: 'live', argument: '', venueId }),
       ),
   ]);
 }
 
 function venueTable(rows: readonly VenueRow[]): Part {
+  const zoneOf = ({ timezone }: VenueNow) => localZone(timezone);
+  const isOneTime =
+    new Set(rows.map(({ venue }) => timeOfDay(venue.now, zoneOf(venue)))).size === 1;
   const columns: readonly { title: string; cell: (row: VenueRow) => Cell }[] = [
     { title: 'Venue', cell: ({ label }) => label },
-    { title: 'Now', cell: ({ venue }) => nowCell(venue) },
+    { title: 'Verdict', cell: ({ venue }) => verdictCell(venue) },
     { title: 'Mood', cell: ({ venue }) => numberCell(moodOf(venue), moodNumber) },
     { title: 'vs usual', cell: ({ venue }) => differenceCell(venue) },
     {
@@ -112,6 +153,10 @@ function venueTable(rows: readonly VenueRow[]): Part {
         numberCell(live?.value.representative.loudness?.value, (value) =>
           loudnessNumber(value, scale),
         ),
+    },
+    {
+      title: 'Local time',
+      cell: ({ venue }) => (isOneTime ? undefined : timeOfDay(venue.now, zoneOf(venue))),
     },
     { title: 'Needs a hand', cell: ({ venue }) => handCell(venue) },
   ];
@@ -126,7 +171,7 @@ function venueTable(rows: readonly VenueRow[]): Part {
 }
 
 /** `A little livelier`: the verdict, for a narrow column beside "vs usual" */
-function nowCell(venue: VenueNow): string | undefined {
+function verdictCell(venue: VenueNow): string | undefined {
   const verdict = verdictOf(venue);
   const short = verdict && shortVerdict(verdict);
   return short && capitalised(short.replace(/ than usual$/, ''));

@@ -115,7 +115,7 @@ function venueWords(
   const { lastLive } = health;
   if (faults.length === 0) {
     return lastLive === undefined
-      ? mrkdwn`✅ *${label}*: connected, not read yet`
+      ? mrkdwn`✅ *${label}*: connected, waiting for first data`
       : mrkdwn`✅ *${label}*: working, updated ${ago(now - lastLive.measuredAt)}`;
   }
   const sign = connection.state === 'pending' ? '⏳' : '⚠️';
@@ -165,7 +165,7 @@ function troubleFaults({ trouble, budget }: VenueHealth, now: number, zone: Loca
   const retry =
     budget.pausedMs > 0
       ? mrkdwn`We'll try again in ${waitingTime(Math.max(budget.pausedMs, minuteMs))}.`
-      : mrkdwn`We'll try again with the next question. Nothing for you to do.`;
+      : mrkdwn`We keep trying. Nothing for you to do.`;
   if (trouble !== undefined) {
     const why = whyStale(trouble.code).replace(/\.$/, '');
     const since = timeOrDay(trouble.since, now, zone);

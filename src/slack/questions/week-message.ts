@@ -75,11 +75,11 @@ function weekChart(points: readonly TypicalPoint[], day: ServiceDay, zone: Local
   const name = weekdayName(day.weekday);
   return lineChart(
     {
-      title: `Mood on a usual ${name}`,
+      title: `Mood on a usual ${name}${spanWords(run, zone)}`,
       labels: run.map(({ at }) => timeOfDay(at, zone)),
       series: [
         {
-          name,
+          name: `Usual ${name}`,
           values: run.flatMap(({ value }) =>
             value === undefined ? [] : [Number(value.toFixed(1))],
           ),
@@ -88,6 +88,14 @@ function weekChart(points: readonly TypicalPoint[], day: ServiceDay, zone: Local
     },
     hourlyWords(run, zone),
   );
+}
+
+/** `, 06:30 to 01:30`: the quietest hours are not on the chart. */
+function spanWords(steps: readonly { readonly at: number }[], zone: LocalZone): string {
+  const [first, last] = [steps[0], steps.at(-1)];
+  return first === undefined || last === undefined
+    ? ''
+    : `, ${timeOfDay(first.at, zone)} to ${timeOfDay(last.at, zone)}`;
 }
 
 /** Every fourth hour in words: `Mood: 3.1 at 07:00, 4.0 at 11:00, …` */
@@ -113,7 +121,7 @@ function peakWords(
 ): Mrkdwn {
   const found = extremes(points);
   if (found === undefined) {
-    return mrkdwn`Only part of the day is known: ${hoursWords(points, zone)}.`;
+    return mrkdwn`There's only data for ${hoursWords(points, zone)}.`;
   }
   const { peak, quiet } = found;
   const [from, to] = [timeOfDay(quiet.from, zone), timeOfDay(quiet.to, zone)];

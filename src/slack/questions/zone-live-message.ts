@@ -36,7 +36,7 @@ export function zoneLiveMessage(data: ZoneLiveData): Message {
     placeWords(name, withoutMusic, { verdict, reading, zone: local, scale }),
     ...sensorLine(zone),
     ...(zone.automationIsOn === false && !data.isNeverAutomated ? [mrkdwn`⚠️ Automation off`] : []),
-    ...musicLine(zone),
+    ...musicLine(zone, data.isNeverAutomated),
   ];
   return message(
     warning && paragraph(warning),
@@ -53,11 +53,16 @@ function sensorLine({ error, mood, loudness }: ZoneLive): Mrkdwn[] {
 }
 
 /** `Music forward (64), House Mix, automatic` */
-function musicLine({ music, vibe, automationIsOn }: ZoneLive): Mrkdwn[] {
+function musicLine({ music, vibe, automationIsOn }: ZoneLive, isNeverAutomated: boolean): Mrkdwn[] {
   const isAutomatic = automationIsOn ?? (music?.automation === 'ON' ? true : undefined);
   const facts = [
     ...(music?.source === undefined ? [] : [mrkdwn`${music.source}`]),
-    ...(isAutomatic === undefined ? [] : [mrkdwn`${isAutomatic ? 'automatic' : 'manual'}`]),
+    // A line above says that automation is off.
+    ...(isAutomatic === true
+      ? [mrkdwn`automatic`]
+      : isAutomatic === false && (isNeverAutomated || automationIsOn === undefined)
+        ? [mrkdwn`manual`]
+        : []),
   ];
   const words = musicWords({ vibe });
   const level = music?.level === undefined ? undefined : musicNumber(music.level);

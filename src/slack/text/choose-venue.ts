@@ -23,7 +23,8 @@ export function noSuchVenueMessage(
 ): Message {
   return message(
     paragraph(mrkdwn`No venue called “${question.argument}”. Your venues:`),
-    venueButtons(connections, question),
+    // What was typed names no venue, so it must not be looked up again.
+    venueButtons(connections, { ...question, argument: '' }),
   );
 }
 

@@ -3,11 +3,11 @@ import type { LocalZone } from '../../insight/local-time.ts';
 import type { ServiceDay } from '../../insight/service-day.ts';
 import { outlook, typicalPoints } from '../../insight/typical.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
-import { timeOfDay } from './local-time.ts';
+import { timeOfDay, weekdayName } from './local-time.ts';
 import { moodNumber } from './numbers.ts';
 
 /**
- * What usually still comes in a service day: `Usually liveliest around 22:00 (7.9), still to come.`
+ * What usually still comes in a service day: `Still to come: usually liveliest around 22:00 (7.9), quieter from 23:30.`
  *
  * @param now epoch milliseconds
  * @returns undefined if too little of the day is known
@@ -21,16 +21,18 @@ export function comingWords(
   const coming = outlook(typicalPoints(week, day.from, day.to), now);
   if (coming === undefined) return undefined;
   const { phase, peak, quietsAt } = coming;
-  const quiets =
-    quietsAt === undefined
-      ? mrkdwn``
-      : mrkdwn` It usually quiets down from ${timeOfDay(quietsAt, zone)}.`;
+  const weekday = weekdayName(day.weekday);
+  const quiets = quietsAt === undefined ? undefined : timeOfDay(quietsAt, zone);
   switch (phase) {
     case 'before':
-      return mrkdwn`Still to come: usually liveliest around ${timeOfDay(peak.at, zone)} (${moodNumber(peak.mood)}).${quiets}`;
+      return mrkdwn`Still to come: usually liveliest around ${timeOfDay(peak.at, zone)} (${moodNumber(peak.mood)})${quiets === undefined ? '' : `, quieter from ${quiets}`}.`;
     case 'at':
-      return mrkdwn`This is usually the liveliest time.${quiets}`;
+      return quiets === undefined
+        ? mrkdwn`${weekday}s usually peak about now.`
+        : mrkdwn`${weekday}s usually peak about now and quiet down from ${quiets}.`;
     case 'after':
-      return mrkdwn`The usual peak has passed.${quiets}`;
+      return quiets === undefined
+        ? mrkdwn`Past the usual peak.`
+        : mrkdwn`Past the usual peak, but ${weekday}s stay busy until ${quiets}.`;
   }
 }

@@ -82,7 +82,8 @@ export function listedWords({ digest, venueName, last }: ListedDigest, now: numb
     last !== undefined && isProblem(last)
       ? mrkdwn`\n⚠️ ${outcomeWords(last, localZone(digest.timezone))}`
       : mrkdwn``;
-  return mrkdwn`${title}\n${scheduleWords(digest)} · ${nextRunWords(digest, now)}${failed}`;
+  const remedy = digest.state.kind === 'stopped' ? mrkdwn`. Fix it in Settings.` : mrkdwn``;
+  return mrkdwn`${title}\n${scheduleWords(digest)} · ${nextRunWords(digest, now)}${remedy}${failed}`;
 }
 
 function isProblem({ outcome: { state } }: Delivery): boolean {

@@ -55,7 +55,7 @@ export function whyStale(code: StaleReason): string {
     case 'token_refused':
       return 'The venue has withdrawn access. A manager can connect it again.';
     case 'not_approved':
-      return "The venue's owner has withdrawn approval, and can give it again in the venue's management app.";
+      return "The venue's owner has withdrawn approval. They can approve again in the venue's management app.";
     case 'not_found':
       return 'The venue service no longer has data for this.';
     case 'timeout':

@@ -85,7 +85,7 @@ function storeSentence({ code }: StoreError): Mrkdwn {
       return mrkdwn`Ambience can't open this workspace's data. Ask whoever runs the app to check its encryption key.`;
     case 'record_unreadable':
     case 'seal_broken':
-      return mrkdwn`This workspace's data is damaged, so we didn't use it. Ask whoever runs the app to restore it.`;
+      return mrkdwn`Ambience can't read this workspace's data. Ask whoever runs the app to restore it.`;
     case 'file_unusable':
     case 'file_held':
     case 'store_failed':

@@ -104,11 +104,19 @@ export function endOf({ trend, now }: TrendFacts): Timed | undefined {
   return last !== undefined && now - last.at > longestGapMs ? last : undefined;
 }
 
-/** `Mood 8.2, up 0.5 an hour, liveliest at 20:15 (8.6) · Loudness 8.0, steady` */
-export function trendNumbers(facts: TrendFacts): Mrkdwn {
+/**
+ * `Mood 8.2, up 0.5 an hour, liveliest at 20:15 (8.6) · Loudness 8.0, steady`
+ *
+ * @param saysSteady false if the text says already that nothing changes
+ */
+export function trendNumbers(facts: TrendFacts, saysSteady = true): Mrkdwn {
   const { scale, zone } = facts;
   const [mood, loudness] = [moodShape(facts), loudnessShape(facts)];
   const rates = { mood: facts.trend.mood, loudness: facts.trend.loudness };
+  const rateOf = (...given: Parameters<typeof rateWords>) => {
+    const words = rateWords(...given);
+    return words === 'steady' && !saysSteady ? '' : `, ${words}`;
+  };
   const peak =
     mood?.position === 'between' || mood?.position === 'lowest'
       ? `, liveliest at ${timeOfDay(mood.peak.at, zone)} (${moodNumber(mood.peak.value)})`
@@ -118,12 +126,12 @@ export function trendNumbers(facts: TrendFacts): Mrkdwn {
       ...(mood === undefined
         ? []
         : [
-            mrkdwn`Mood ${moodNumber(mood.now.value)}, ${rateWords(mood, rates.mood?.ratePerHour, 1)}${peak}`,
+            mrkdwn`Mood ${moodNumber(mood.now.value)}${rateOf(mood, rates.mood?.ratePerHour, 1)}${peak}`,
           ]),
       ...(loudness === undefined
         ? []
         : [
-            mrkdwn`Loudness ${loudnessNumber(loudness.now.value, scale)}, ${rateWords(loudness, rates.loudness?.ratePerHour, scale.decimals)}`,
+            mrkdwn`Loudness ${loudnessNumber(loudness.now.value, scale)}${rateOf(loudness, rates.loudness?.ratePerHour, scale.decimals)}`,
           ]),
     ],
     ' · ',

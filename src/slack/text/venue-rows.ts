@@ -16,6 +16,11 @@ export interface VenueRow {
   readonly venue: VenueNow;
 }
 
+/** `⏳ *Lakeside Inn* · waiting for the owner's approval` */
+export function waitingLine(label: string): Mrkdwn {
+  return mrkdwn`⏳ *${label}* · waiting for the owner's approval`;
+}
+
 export function moodOf({ live }: VenueNow): number | undefined {
   return live?.value.representative.mood?.value;
 }
