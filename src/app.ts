@@ -1,16 +1,16 @@
-import { readingKind } from './ambience/two-level-cache.ts';
+import { createAlertService } from './alerts/alert-service.ts';
 import type { ServiceConfig } from './config.ts';
-import { digestKind } from './digests/digest-repository.ts';
+import { followConnections } from './connection-events.ts';
+import { openDatabase, openRecords } from './database.ts';
 import { createDigestService } from './digests/digest-service.ts';
 import type { Health } from './ops/health.ts';
 import { createInFlight } from './ops/in-flight.ts';
 import type { Log } from './ops/log.ts';
-import { auditKind, createAudit } from './people/audit.ts';
-import { greetingKind } from './people/greetings.ts';
+import { createAudit } from './people/audit.ts';
 import { createPeopleSide } from './people/people-side.ts';
-import { requestKind } from './people/requests.ts';
-import { deliveryKind } from './schedule/delivery.ts';
 import { startTicks } from './schedule/ticks.ts';
+import { createAlertSlack } from './slack/alerts/alert-slack.ts';
+import { alertNotificationMessage } from './slack/alerts/notification-message.ts';
 import { createSlackApp } from './slack/app.ts';
 import { connectionNotificationMessage } from './slack/connect/notification-message.ts';
 import { digestNotificationMessage } from './slack/digests/notification-message.ts';
@@ -21,13 +21,11 @@ import { requestNotificationMessage } from './slack/people/request-messages.ts';
 import { createPostRateLimiter } from './slack/posting/post-rate-limiter.ts';
 import { createSlackSide } from './slack/slack-side.ts';
 import { countUnreadable } from './store/records.ts';
-import { createKeyring, deriveIds, type Keyring } from './store/seal.ts';
-import { openStore, type Store } from './store/store.ts';
+import { createKeyring, deriveIds } from './store/seal.ts';
 import type { Clock, Wait } from './time.ts';
 import { createConnectionMonitor } from './venues/connection-monitor.ts';
 import { createConnectionNotifier } from './venues/connection-notifier.ts';
 import { createVenueSide } from './venues/venue-side.ts';
-import { type Connection, workspaceKind } from './venues/workspace.ts';
 
 /** The running app. */
 export interface Service {
@@ -36,6 +34,8 @@ export interface Service {
   tick(): Promise<void>;
   /** When the next digest is due, in ms since the epoch; undefined if none is scheduled. */
   nextDigestAt(): number | undefined;
+  /** When a venue with alerts is polled next, in ms since the epoch; undefined without alerts. */
+  nextAlertAt(): number | undefined;
   /** Waits for background work, for up to 9 s. */
   settle(): Promise<void>;
   /** Accepts no more work, finishes what is in flight (for up to 9 s), then closes everything. */
@@ -54,6 +54,8 @@ export interface Dependencies {
 /** Longer than any response takes, shorter than the 10 s that Docker allows for stopping. */
 const drainMs = 9_000;
 const everyMinute = '* * * * *';
+/** With seconds, so that the polls of many venues are spread over a minute. */
+const everyFiveSeconds = '*/5 * * * * *';
 /** Not on the hour, when most digests are due. */
 const everyHour = '17 * * * *';
 
@@ -86,11 +88,10 @@ export async function startService(
   });
   const { connections, choices, readings, repository, disconnectVenue } = venues;
 
-  // What sends to Slack.
-  const slack = createSlackSide({ config, installed: records.installations, clock, log });
+  const slack = createSlackSide({ config, installed: store.records(installationKind), clock, log });
   const { directMessages, installations, blockSupport, explain } = slack;
 
-  // The workspace side: people, digests, notifications.
+  // The workspace side.
   const people = createPeopleSide({
     connections,
     choices,
@@ -106,6 +107,25 @@ export async function startService(
     clock,
   });
   const { roles, greetings } = people;
+  const alertService = createAlertService({
+    connections,
+    readings,
+    refreshZones: venues.refreshZones,
+    roles,
+    audit,
+    inFlight,
+    clock,
+    wait,
+    log,
+    records: records.alertRules,
+    states: records.alertStates,
+    history: records.alertHistory,
+    deliveries: records.deliveries,
+    slack: createAlertSlack(slack.postMessage, slack.editMessage, directMessages),
+    send: (teamId, userId, notice) =>
+      directMessages.send(teamId, userId, alertNotificationMessage(notice)),
+    createRateLimiter: (signal) => createPostRateLimiter(signal, wait),
+  });
   const digestService = createDigestService({
     connections,
     readings,
@@ -119,6 +139,7 @@ export async function startService(
     log,
     records: records.digests,
     deliveries: records.deliveries,
+    untoldEpisodes: alertService.episodes.untold,
     post: (teamId, channelId, post) => slack.postMessage(teamId, channelId, digestMessage(post)),
     send: (teamId, userId, notice) =>
       directMessages.send(teamId, userId, digestNotificationMessage(notice)),
@@ -130,6 +151,7 @@ export async function startService(
     readings,
     roles,
     digestList: digestService.list,
+    alertRules: alertService.rules,
     blockSupport,
     explain,
     clock,
@@ -145,19 +167,15 @@ export async function startService(
   });
   const monitor = createConnectionMonitor({ connections, notify, clock, log });
 
-  venues.events.on('denied', (denial) => monitor.suspect(denial));
-  venues.events.on('changed', (teamId, connection) => {
-    monitor.follow(teamId, connection);
-    inFlight.track(handleChange(teamId, connection)).catch((error: unknown) => {
-      log.error({ err: error, teamId }, 'the change of a connection was not handled');
-    });
+  followConnections({
+    events: venues.events,
+    monitor,
+    notify,
+    digests: digestService.digests,
+    alertService,
+    inFlight,
+    log,
   });
-
-  async function handleChange(teamId: string, connection: Connection): Promise<void> {
-    const { venueId, state, pendingNotification } = connection;
-    if (pendingNotification !== undefined) await notify(teamId, venueId);
-    if (state === 'active') await digestService.digests.resumeForVenue(teamId, venueId);
-  }
 
   const health: Health = { isReady: false, isStoreIntact: store.isIntact };
   const app = createSlackApp({
@@ -185,6 +203,7 @@ export async function startService(
       nameManagers: people.nameManagers,
       requestService: people.requestService,
       digestService,
+      alertService,
       blockSupport,
       explain,
       inFlight,
@@ -195,12 +214,18 @@ export async function startService(
       directMessages,
       renewHomes: homePublisher.renew,
       countUnreadable: (teamId) =>
-        countUnreadable(teamId, [records.workspaces, records.digests, records.requests]),
+        countUnreadable(teamId, [
+          records.workspaces,
+          records.digests,
+          records.requests,
+          records.alertRules,
+        ]),
     },
     uninstalled: {
       forgetWorkspace: venues.forgetWorkspace,
       forgetRequests: people.requests.forget,
       forgetDigests: digestService.digests.forget,
+      forgetAlerts: alertService.forget,
       forgetGreetings: greetings.forget,
     },
   });
@@ -213,7 +238,11 @@ export async function startService(
     await digestService.reconcileAll().catch((error: unknown) => {
       log.error({ err: error }, 'the digests were not reconciled');
     });
+    await alertService.reconcileAll().catch((error: unknown) => {
+      log.error({ err: error }, 'the alerts were not scheduled');
+    });
     await digestService.tick();
+    alertService.tick();
   }
 
   async function close(): Promise<void> {
@@ -228,7 +257,9 @@ export async function startService(
       [
         { name: 'connections', when: everyMinute, work: monitor.poll },
         { name: 'digests', when: everyMinute, work: digestService.tick },
+        { name: 'alerts', when: everyFiveSeconds, work: async () => alertService.tick() },
         { name: 'reconcile', when: everyHour, work: digestService.reconcileAll },
+        { name: 'reconcile alerts', when: everyHour, work: alertService.reconcileAll },
         { name: 'clean up', when: everyHour, work: store.cleanUp },
       ],
       inFlight,
@@ -242,7 +273,9 @@ export async function startService(
         await loaded;
         await monitor.poll();
         await digestService.tick();
+        alertService.tick();
       },
+      nextAlertAt: alertService.nextAt,
       nextDigestAt: digestService.nextAt,
       async settle() {
         await inFlight.drain(drainMs);
@@ -251,6 +284,7 @@ export async function startService(
         health.isReady = false;
         await stopTicks();
         digestService.stop();
+        alertService.stop();
         await app.stop(async () => {
           const left = await inFlight.drain(drainMs);
           if (left > 0) log.warn({ left }, 'stopped with work unfinished');
@@ -263,38 +297,4 @@ export async function startService(
     await close();
     throw error;
   }
-}
-
-function openDatabase(
-  config: ServiceConfig,
-  keyring: Keyring,
-  { clock, wait, log }: Dependencies,
-): Promise<Store> {
-  return openStore({
-    file: config.databaseFile,
-    keyring,
-    clock,
-    wait,
-    onWaiting: (holder) =>
-      log.info({ holder }, 'another process is using the database; waiting for it to stop'),
-    onFileGone: (file) =>
-      log.error({ file }, 'the database file was deleted or replaced: nothing is stored any more'),
-    onResealFailure: (error) =>
-      log.error({ err: error }, 'a record was not sealed with the new key'),
-    onUnreadable: (record, count) =>
-      log.error({ record, count }, 'parts of a record are unreadable'),
-  });
-}
-
-function openRecords(store: Store) {
-  return {
-    workspaces: store.records(workspaceKind),
-    installations: store.records(installationKind),
-    readings: store.records(readingKind),
-    audit: store.records(auditKind),
-    requests: store.records(requestKind),
-    greetings: store.records(greetingKind),
-    digests: store.records(digestKind),
-    deliveries: store.records(deliveryKind),
-  };
 }

@@ -6,12 +6,24 @@ import { type Clock, minuteMs } from '../time.ts';
  */
 export const weights = { zone: 1, allZones: 2, venue: 5, heavy: 10 } as const;
 
-export type Purpose = 'person' | 'schedule';
+/** What a call is for, the most important first. */
+export type Purpose =
+  | 'person'
+  /** A rule is pending or firing. */
+  | 'open_alert'
+  | 'alert'
+  /** A digest, or work that nobody waits for. */
+  | 'schedule';
 
 const capacity = 120;
 const refillPerMs = 60 / minuteMs;
-/** Scheduled calls leave this much for people. */
-const reservedForPeople = capacity / 2;
+/** What calls for each purpose leave in the bucket for those that are more important. */
+const reserved: Readonly<Record<Purpose, number>> = {
+  person: 0,
+  open_alert: capacity / 6,
+  alert: capacity / 3,
+  schedule: capacity / 2,
+};
 
 export type Permit =
   | { readonly taken: true }
@@ -63,7 +75,7 @@ export function createBudget(clock: Clock): Budget {
         const waitMs = Math.max(pausedUntil, statedUntil) - now;
         return { taken: false, waitMs, why: 'rate_limited' };
       }
-      const missing = weight + (purpose === 'schedule' ? reservedForPeople : 0) - level;
+      const missing = weight + reserved[purpose] - level;
       if (missing > 0) {
         return { taken: false, waitMs: Math.ceil(missing / refillPerMs), why: 'over_budget' };
       }

@@ -110,7 +110,7 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     options: ReadOptions,
     last: Reading<unknown> | undefined,
   ): number {
-    const waitsFully = last === undefined || options.purpose === 'schedule' || kind === 'static';
+    const waitsFully = last === undefined || options.purpose !== 'person' || kind === 'static';
     if (waitsFully) return options.deadline;
     const waitMs = shared.isSlow(credentials) ? 0 : staleWaitMs;
     return Math.min(options.deadline, clock.now() + waitMs);

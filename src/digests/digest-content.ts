@@ -1,4 +1,4 @@
-import type { Purpose } from '../ambience/budget.ts';
+import type { Episode } from '../alerts/venue-alerts.ts';
 import { AmbienceError } from '../ambience/errors.ts';
 import { optionalReading } from '../ambience/optional-reading.ts';
 import type { Reading, ReadOptions, StaleReason, VenueCredentials } from '../ambience/reading.ts';
@@ -38,6 +38,8 @@ export interface DigestContent {
   /** Ids of zones without automation, where manual music is normal. */
   readonly neverAutomated: ReadonlySet<string>;
   readonly scale: LoudnessScale;
+  /** Alerts since the last post that were over before anyone was told, as in quiet hours. */
+  readonly untold: readonly Episode[];
   /** Set if a reading failed and there is no earlier one to show instead. */
   readonly trouble?: StaleReason | undefined;
 }
@@ -48,6 +50,8 @@ export type PreparedDigest =
   | { readonly kind: 'failed'; readonly reason: FailureReason };
 
 export interface DigestSource {
+  /** Alerts since the digest's last post that nobody was told of. */
+  readonly untoldSince: (teamId: string, digest: Digest) => Promise<readonly Episode[]>;
   readonly connections: Pick<Connections, 'list' | 'read'>;
   readonly readings: Readings;
   readonly clock: Clock;
@@ -67,18 +71,20 @@ const readTimeoutMs = { schedule: 40_000, person: 6_000 } as const;
 export async function prepareDigest(
   teamId: string,
   digest: Digest,
-  purpose: Purpose,
-  { connections, readings, clock }: DigestSource,
+  purpose: keyof typeof readTimeoutMs,
+  { connections, readings, untoldSince, clock }: DigestSource,
 ): Promise<PreparedDigest> {
   const connection = findVenue(await connections.list(teamId), digest.venueId);
   if (connection === undefined) return failedFor('gone');
   // The denial is confirmed. Otherwise the same old data would be posted for days.
   if (connection.state === 'revoked') return failedFor('withdrawn');
   const options: ReadOptions = { deadline: clock.now() + readTimeoutMs[purpose], purpose };
+  const untold = digest.kind === 'daily' ? await untoldSince(teamId, digest) : [];
   try {
-    const content = await connections.read(teamId, connection, (credentials) =>
+    const read = await connections.read(teamId, connection, (credentials) =>
       readContent(digest, connection, credentials, options, readings),
     );
+    const content = { ...read, untold };
     const { zones, trend } = content;
     const isUnapproved = [zones, trend].some((one) => one?.stale?.code === 'not_approved');
     return isUnapproved ? failedFor('unapproved') : { kind: 'content', content };
@@ -98,6 +104,7 @@ export async function prepareDigest(
         faulty: new Set(),
         isComparable: false,
         neverAutomated: neverAutomated(connection),
+        untold,
         trouble: error.code,
       },
     };
@@ -118,7 +125,7 @@ async function readContent(
   credentials: VenueCredentials,
   options: ReadOptions,
   readings: Readings,
-): Promise<DigestContent> {
+): Promise<Omit<DigestContent, 'untold'>> {
   const has = (part: DigestPart) => partsOfKind[kind].includes(part) && parts.includes(part);
   const needsTrend = kind !== 'busiest';
   const errors: AmbienceError[] = [];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
+import type { AlertEpisodes } from '../alerts/alert-episodes.ts';
 import type { Readings } from '../ambience/readings.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
@@ -11,7 +12,7 @@ import { createLedger } from '../schedule/ledger.ts';
 import { createLocalQueue } from '../schedule/local-queue.ts';
 import { createScheduler, type Scheduled } from '../schedule/scheduler.ts';
 import type { Records } from '../store/records.ts';
-import type { Clock, Wait } from '../time.ts';
+import { type Clock, dayMs, type Wait } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { createDeliveryAttempts, type PostDigest } from './attempt-delivery.ts';
 import { createDeliveryProblems } from './delivery-problems.ts';
@@ -53,6 +54,8 @@ export interface DigestServiceOptions {
   readonly readings: Readings;
   readonly roles: Roles;
   readonly memberOf: (teamId: string, userId: string) => Promise<Member>;
+  /** See {@link AlertEpisodes.untold}. */
+  readonly untoldEpisodes: AlertEpisodes['untold'];
   readonly post: PostDigest;
   readonly send: (teamId: string, userId: string, notice: DigestNotice) => Promise<SendResult>;
   readonly linkTo: (
@@ -85,6 +88,13 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
   const attempts = createDeliveryAttempts({ ...options, ledger, problems });
   const delivery = {
     ...options,
+    async untoldSince(teamId: string, { id, venueId }: Digest) {
+      const posted = (await ledger.list(digestKey(teamId, id)))
+        .filter(({ outcome }) => outcome.state === 'sent')
+        .map(({ at }) => at);
+      const since = Math.max(clock.now() - dayMs, ...posted);
+      return options.untoldEpisodes(teamId, venueId, since);
+    },
     digests,
     ledger,
     rateLimiter: options.createRateLimiter(stopping.signal),

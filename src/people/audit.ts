@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alertMeasures } from '../alerts/rule.ts';
 import { digestKinds } from '../digests/digest.ts';
 import type { RecordKind, Records } from '../store/records.ts';
 import type { Clock } from '../time.ts';
@@ -35,6 +36,21 @@ const auditEvent = z.discriminatedUnion('kind', [
       'digest_stopped',
     ]),
     digestKind: z.enum(digestKinds),
+    channelId: z.string(),
+  }),
+  z.object({
+    kind: z.enum([
+      'alert_set_up',
+      'alert_changed',
+      'alert_paused',
+      'alert_resumed',
+      'alert_muted',
+      'alert_unmuted',
+      'alert_deleted',
+      'alert_stopped',
+      'alert_acknowledged',
+    ]),
+    watches: z.enum([...alertMeasures, 'silence']),
     channelId: z.string(),
   }),
 ]);

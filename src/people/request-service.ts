@@ -131,6 +131,7 @@ export function createRequestService(options: RequestServiceOptions): RequestSer
     switch (action.kind) {
       case 'connect':
       case 'digests':
+      case 'alerts':
         if (decision === 'made_manager') {
           return managers.change(teamId, { added: [askedBy], removed: [] }, by);
         }

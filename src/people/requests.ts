@@ -9,6 +9,8 @@ export const requestedAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('connect') }),
   /** To set up digests. */
   z.object({ kind: z.literal('digests') }),
+  /** To set up alerts. */
+  z.object({ kind: z.literal('alerts') }),
   /** To become a manager. */
   z.object({ kind: z.literal('manage') }),
   /** To choose a venue for a channel. */
@@ -53,7 +55,7 @@ export type OpenResult =
   | { readonly kind: 'too_many' };
 
 /** What a manager can allow once, without making the person a manager. */
-export type AllowedOnce = 'connect' | 'digests';
+export type AllowedOnce = 'connect' | 'digests' | 'alerts';
 
 export interface Requests {
   open(teamId: string, askedBy: string, action: RequestedAction): Promise<OpenResult>;

@@ -49,6 +49,8 @@ Trouble on demand
 ${quotedPresets}
   curl ${url}/approve -d code=LAKESIDE-INN
   curl ${url}/revoke -d code=HARBOUR-HOTEL
+  curl ${url}/loud -d zone=Terrace      # makes a zone very loud; -d is=over ends it
+  curl ${url}/sensor -d zone=Spa        # silences a sensor; -d is=over ends it
   curl ${url}/clock -d minutes=30       # moves the sandbox's clock
 
 npm run tour tells the story of one evening by itself. Ctrl+C stops the sandbox; venues, messages

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Service, startService } from '../app.ts';
@@ -28,7 +29,7 @@ export interface Sandbox {
   as(name: string, teamId?: string): Person;
   /** Runs the jobs that are due by the sandbox's clock, without waiting for the timers. */
   tick(): Promise<void>;
-  /** Advances the clock and stops at each due digest, so that it is posted at its own time. */
+  /** Advances the clock, and stops whenever a digest or a poll for alerts is due. */
   pass(ms: number): Promise<void>;
   /** Advances the clock to the next digest. @returns false if no digest is set up */
   passToDigest(): Promise<boolean>;
@@ -101,11 +102,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ambience: venueService,
     encryptionKeys: [key],
   };
+  const moves = new EventEmitter();
+  const wait = options.wait ?? createSandboxWait(moves);
   let service = await startApp();
   let isServiceStopped = false;
 
   async function startApp(running: ServiceConfig = config): Promise<Service> {
-    const dependencies = { clock, random: Math.random, wait: options.wait ?? systemWait, log };
+    const dependencies = { clock, random: Math.random, wait, log };
     const started = await startService(running, dependencies);
     slack.connectApp(`http://127.0.0.1:${started.port}`);
     return started;
@@ -170,8 +173,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   async function pass(ms: number): Promise<void> {
     const until = clock.now() + ms;
     for (;;) {
-      const next = Math.min(service.nextDigestAt() ?? until, until);
+      const due = [service.nextDigestAt(), service.nextAlertAt()];
+      const next = Math.min(...due.filter((at) => at !== undefined), until);
       clock.advance(Math.max(0, next - clock.now()));
+      moves.emit('moved');
       await service.tick();
       if (next >= until) return;
       await service.settle();
@@ -196,6 +201,28 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     service = await startApp();
     await install();
   }
+}
+
+/** Pauses between two posts last at most this long. Timeouts, which must not end early, are longer. */
+const longestPauseMs = 1_000;
+
+/** Waits as the machine does, except that moving the clock ends pauses of up to a second. */
+function createSandboxWait(moves: EventEmitter): Wait {
+  moves.setMaxListeners(0);
+  return async (ms, signal) => {
+    if (ms > longestPauseMs) return systemWait(ms, signal);
+    const moved = new AbortController();
+    const end = () => moved.abort();
+    moves.once('moved', end);
+    try {
+      const signals = [moved.signal, ...(signal === undefined ? [] : [signal])];
+      await systemWait(ms, AbortSignal.any(signals));
+    } catch (error) {
+      if (!moved.signal.aborted || signal?.aborted === true) throw error;
+    } finally {
+      moves.off('moved', end);
+    }
+  };
 }
 
 function portAbove(port: number, above: number): number {

@@ -1,5 +1,5 @@
 import { minuteMs } from '../time.ts';
-import { isInvitation } from './page/acts.ts';
+import { isInvitation, veryLoud } from './page/acts.ts';
 import { faultPresets } from './page/fault-presets.ts';
 import type { Sandbox } from './sandbox.ts';
 import { showMessage, showSeen, showSubmitted, showView } from './show.ts';
@@ -87,6 +87,18 @@ export function createTerminalApi(sandbox: Sandbox): TerminalApi {
         }
         sandbox.venueService.breakWith(faultPresets[kind]);
         return `The venue service's trouble: ${kind}.`;
+      }
+      case '/loud': {
+        const zone = zoneOf(sandbox, form);
+        const isOver = form.get('is') === 'over';
+        sandbox.venueService.measure(zone.id, isOver ? undefined : veryLoud);
+        return isOver ? `${zone.name} is as it was.` : `${zone.name} is very loud now.`;
+      }
+      case '/sensor': {
+        const zone = zoneOf(sandbox, form);
+        const isOver = form.get('is') === 'over';
+        sandbox.venueService.failSensor(zone.id, !isOver);
+        return isOver ? `${zone.name} reports again.` : `The sensor of ${zone.name} is silent now.`;
       }
       case '/approve':
         sandbox.venueService.approve(codeOf(form));
@@ -179,4 +191,13 @@ function codeOf(form: URLSearchParams): string {
   if (!venues.some((venue) => venue.code === code))
     throw new TerminalError(`No venue has ${code}.`);
   return code;
+}
+
+function zoneOf({ venueService }: Sandbox, form: URLSearchParams) {
+  const name = field(form, 'zone');
+  const zone = venueService.venues
+    .flatMap(({ zones }) => zones)
+    .find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (zone === undefined) throw new TerminalError(`No zone is called ${name}.`);
+  return zone;
 }

@@ -6,6 +6,7 @@ import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Roles } from '../people/roles.ts';
 import type { Wait } from '../time.ts';
+import { alerts } from './alerts/feature.ts';
 import { connecting } from './connect/feature.ts';
 import { digests } from './digests/feature.ts';
 import type { Explain } from './error-boundary.ts';
@@ -33,7 +34,7 @@ import { registerUninstalled, type UninstalledOptions } from './receiving/uninst
 import { welcome, welcomeInstaller } from './welcome/feature.ts';
 
 /** All features. Help, manifest and README list their commands in this order. */
-const features = [questions, digests, connecting, people, home, welcome] as const;
+const features = [questions, digests, alerts, connecting, people, home, welcome] as const;
 
 type NeedsOf<Features> = Features extends readonly Feature<infer Needs>[] ? Needs : never;
 /** What the features need, except `answer`, which `createSlackApp` provides. */

@@ -1,3 +1,4 @@
+import type { AlertRule } from '../alerts/rule.ts';
 import type { Digest } from '../digests/digest.ts';
 import type { RequestedAction } from '../people/requests.ts';
 import type {
@@ -31,6 +32,11 @@ export const entryPoints = {
   manageDigest: 'manage_digest',
   pauseDigest: 'pause_digest',
   resumeDigest: 'resume_digest',
+  listAlerts: 'show_alerts',
+  newAlert: 'new_alert',
+  manageAlert: 'manage_alert',
+  pauseAlert: 'pause_alert',
+  resumeAlert: 'resume_alert',
 } as const;
 
 /** A button that asks a question, like a typed command. */
@@ -88,6 +94,7 @@ export function makeDefaultButton(venueId: string): ButtonOptions {
 const requestLabels: Readonly<Record<RequestedAction['kind'], string>> = {
   connect: 'Ask to connect a venue',
   digests: 'Ask for a digest',
+  alerts: 'Ask for an alert',
   manage: 'Ask to become a manager',
   use: 'Ask to use this venue',
   disconnect: 'Ask to disconnect it',
@@ -119,6 +126,28 @@ export function digestsButton(label: string, page = 0): ButtonOptions {
 
 export function newDigestButton(label: string): ButtonOptions {
   return { label, actionId: entryPoints.newDigest };
+}
+
+/** @param page zero-based */
+export function alertsButton(label: string, page = 0): ButtonOptions {
+  return { label, actionId: entryPoints.listAlerts, value: String(page) };
+}
+
+export function newAlertButton(label: string): ButtonOptions {
+  return { label, actionId: entryPoints.newAlert };
+}
+
+/** The ⋯ menu beside an alert in Home. */
+export function alertMenu({ id, state }: AlertRule): Beside {
+  const option = (label: string, actionId: string): MenuOption => ({ label, actionId, value: id });
+  return {
+    kind: 'menu',
+    options: [
+      option('Settings', entryPoints.manageAlert),
+      ...(state.kind === 'active' ? [option('Pause', entryPoints.pauseAlert)] : []),
+      ...(state.kind === 'paused' ? [option('Resume', entryPoints.resumeAlert)] : []),
+    ],
+  };
 }
 
 /** The ⋯ menu beside a digest in Home. */

@@ -8,7 +8,7 @@ import { createExplain } from './error-boundary.ts';
 import { createInstallations, type Installed } from './installations.ts';
 import { createBlockSupport } from './posting/block-support.ts';
 import { createDirectMessages } from './posting/direct-messages.ts';
-import { createPost, createPostMessage } from './posting/posts.ts';
+import { createEditMessage, createPost, createPostMessage } from './posting/posts.ts';
 import { createPostingClient } from './posting/web-api.ts';
 import { createBoltLogger } from './receiving/bolt-logger.ts';
 
@@ -29,7 +29,8 @@ export function createSlackSide({ config, installed, clock, log }: SlackSideOpti
     slack.kind === 'oauth' ? installations.botTokenOf(teamId) : slack.botToken;
   const clientOf = async (teamId: string) =>
     createPostingClient(slackApiUrl, logger, await tokenOf(teamId));
-  const post = createPost(createPostingClient(slackApiUrl, logger), tokenOf);
+  const postingClient = createPostingClient(slackApiUrl, logger);
+  const post = createPost(postingClient, tokenOf);
   const blockSupport = createBlockSupport(clock, log);
   /** Creates a short id that people can quote and operators can find in the log. */
   const newReference = () => randomUUID().slice(0, 8);
@@ -37,6 +38,7 @@ export function createSlackSide({ config, installed, clock, log }: SlackSideOpti
     installations,
     blockSupport,
     postMessage: createPostMessage(post, blockSupport),
+    editMessage: createEditMessage(postingClient, tokenOf),
     directMessages: createDirectMessages(post, log),
     newReference,
     explain: createExplain(log, newReference),

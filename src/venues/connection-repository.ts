@@ -52,11 +52,12 @@ export interface ConnectionRepository {
 }
 
 /**
- * `changed`: emitted after a new connection or a new state was stored. `denied`: the service
- * refused access once, which may be a mistake.
+ * `changed`: emitted after a new connection or a new state was stored. `removed`: after a connection
+ * was deleted. `denied`: the service refused access once, which may be a mistake.
  */
 export type ConnectionEvents = EventEmitter<{
   changed: [teamId: string, connection: Connection];
+  removed: [teamId: string, venueId: string];
   denied: [denial: Denial];
 }>;
 
@@ -148,6 +149,7 @@ export function createConnectionRepository(
           defaultVenue: isLeft(defaultVenue) ? defaultVenue : undefined,
         });
       });
+      for (const { venueId } of removed) events.emit('removed', teamId, venueId);
       return removed;
     },
 

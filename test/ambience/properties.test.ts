@@ -12,7 +12,8 @@ import { validateMessage, validateView } from '../../src/sandbox/slack/block-kit
 import { type Message, message } from '../../src/slack/blocks/message.ts';
 import { connectedView } from '../../src/slack/connect/connect-view.ts';
 import { digestMessage } from '../../src/slack/digests/post-message.ts';
-import { digestsInHome, homeView, venuesOnPage } from '../../src/slack/home/home-view.ts';
+import { homeView, venuesOnPage } from '../../src/slack/home/home-view.ts';
+import { digestsInHome } from '../../src/slack/home/list-parts.ts';
 import { zoneKey } from '../../src/slack/question.ts';
 import {
   chooseZoneMessage,
@@ -197,7 +198,7 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
   for (const kind of digestKinds) {
     const { neverAutomated } = data;
     const where = { venueName, timezone: venueName, scale, neverAutomated, zones: data.zones };
-    const content = { ...where, faulty: neverAutomated, isComparable: true };
+    const content = { ...where, faulty: neverAutomated, isComparable: true, untold: [] };
     const trigger = { kind: 'schedule' } as const;
     expectAccepted(digestMessage({ digest: { ...digest, kind }, content, at: now, now, trigger }));
   }
@@ -213,6 +214,8 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
       content: { kind: 'live', venue: data } as const,
     })),
     venueCount: 3 * venuesOnPage,
+    alerts: [],
+    alertCount: 0,
     place: { page: 1, openVenueId: 'v0' },
     byDefault: one,
     channels: Array.from({ length: 300 }, (_, at) => ({ channelId: `C${at}`, connection: one })),
@@ -297,6 +300,8 @@ test('any number of venues with any names', () => {
           venues,
           permissions,
           digests: [digest],
+          alerts: [],
+          pollMsOf: () => 0,
           supportsCharts: false,
           unreadable: 1,
           now,

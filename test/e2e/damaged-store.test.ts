@@ -24,7 +24,8 @@ const keyringOf = ({ config }: Running) => createKeyring(config.encryptionKeys);
 /** What only a status with unreadable entries says. */
 function unreadableEntries(count: number): RegExp {
   const permissions = { isManager: true, people: new Set<string>() };
-  const rest = { venues: [], permissions, digests: [], supportsCharts: true, now: 0 };
+  const alerts = { alerts: [], pollMsOf: () => 0 };
+  const rest = { venues: [], permissions, digests: [], ...alerts, supportsCharts: true, now: 0 };
   const linesWith = (unreadable: number) => statusMessage({ ...rest, unreadable }).text.split('\n');
   const lines = linesWith(count).filter((line) => !linesWith(0).includes(line));
   expect(lines).toHaveLength(1);

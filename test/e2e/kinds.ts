@@ -242,6 +242,8 @@ export function statusText(more: Partial<StatusData>): string {
     venues: [],
     permissions: { isManager: false, people: new Set() },
     digests: [],
+    alerts: [],
+    pollMsOf: () => 0,
     supportsCharts: true,
     unreadable: 0,
     now: fridayEvening,

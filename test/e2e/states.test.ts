@@ -3,6 +3,7 @@ import type { AmbienceErrorCode } from '../../src/ambience/errors.ts';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';
 import { showSeen } from '../../src/sandbox/show.ts';
 import type { Seen } from '../../src/sandbox/slack/await-visible.ts';
+import { alertIds } from '../../src/slack/alerts/ids.ts';
 import { commands } from '../../src/slack/app.ts';
 import { connectIds } from '../../src/slack/connect/ids.ts';
 import { digestIds } from '../../src/slack/digests/ids.ts';
@@ -220,9 +221,11 @@ const offersNothingForManagers: Check = (seen) => {
   const { connect: connectId, disconnect, chooseDefault, clearDefault } = entryPoints;
   const { askDisconnect, pickChannel, changeManagers, showAudit } = entryPoints;
   const { listDigests, newDigest, manageDigest, pauseDigest, resumeDigest } = entryPoints;
+  const { listAlerts, newAlert, manageAlert, pauseAlert, resumeAlert } = entryPoints;
   const ofManagers: readonly string[] = [
     ...[connectId, disconnect, chooseDefault, clearDefault, askDisconnect, pickChannel],
     ...[changeManagers, showAudit],
+    ...[listAlerts, newAlert, manageAlert, pauseAlert, resumeAlert],
     ...[listDigests, newDigest, manageDigest, pauseDigest, resumeDigest],
   ];
   expect(actionsOf(shownOf(seen)).filter((id) => ofManagers.includes(id))).toEqual([]);
@@ -332,6 +335,14 @@ const questions: readonly Question[] = [
     expected: { ...everywhere([isModal(digestIds.form), onlyManagers]), none },
   },
   {
+    line: 'alert',
+    expected: { ...everywhere([opens(alertIds.preset), onlyManagers]), none },
+  },
+  {
+    line: 'alerts',
+    expected: { ...everywhere([offers(alertIds.create), offers(entryPoints.askManager)]), none },
+  },
+  {
     line: 'use <venue>',
     expected: { ...everywhere([shows(usedInChannel(any)), onlyManagers]), none },
   },
@@ -350,6 +361,14 @@ const questions: readonly Question[] = [
     expected: everywhere(shows(saying(helpMessage(commands)))),
   },
 ];
+
+/** A modal without a form, with a button for this. */
+function opens(actionId: string): Check {
+  return (seen) => {
+    expect(seen.kind).toBe('modal');
+    expect(JSON.stringify(seen)).toContain(`"${actionId}:`);
+  };
+}
 
 function isModal(callbackId: string): Check {
   return (seen) => {

@@ -37,6 +37,8 @@ function statusText(
     venues,
     permissions: { isManager: false, people: new Set() },
     digests: [],
+    alerts: [],
+    pollMsOf: () => 0,
     supportsCharts: true,
     unreadable: 0,
     now: eveningAt(time),

@@ -1,3 +1,4 @@
+import type { Episode } from '../../src/alerts/venue-alerts.ts';
 import { type Digest, type DigestNotification, digestKinds } from '../../src/digests/digest.ts';
 import type { DigestContent } from '../../src/digests/digest-content.ts';
 import type { ListedDigest } from '../../src/digests/digest-list.ts';
@@ -21,6 +22,7 @@ import { type PostingCode, postingCodes } from '../../src/slack/posting/post-fai
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import { neverAutomated } from '../../src/venues/venue-now.ts';
 import { venueName } from '../../src/venues/workspace.ts';
+import { alertOf } from './alerts.ts';
 import { type Example, ofMessage, ofModal } from './example.ts';
 import { now, type VenueWorld, type World } from './world.ts';
 
@@ -64,8 +66,27 @@ function contentOf(venue: VenueWorld): DigestContent {
     zonesTypical: zonesTypical.value,
     neverAutomated: neverAutomated(connection),
     faulty: new Set(zones.value.filter(({ error }) => error !== undefined).map(({ id }) => id)),
+    untold: [],
     isComparable: areAllMeasured(zones, trend),
     scale,
+  };
+}
+
+/** An alert that was over before quiet hours ended. */
+function quietEpisode(hotel: VenueWorld): Episode {
+  const [since, until] = [now - 22 * hourMs, now - 21 * hourMs];
+  const closed = { at: until, reason: 'recovered' } as const;
+  const zone = { zoneId: 'zn-4106', name: 'Terrace', since, until, measuredAt: until, closed };
+  const rule = alertOf(hotel);
+  return {
+    id: 'episode-1',
+    ruleId: rule.id,
+    ruleVersion: 1,
+    settings: rule,
+    kind: 'level',
+    firedAt: since,
+    zones: [zone],
+    closed,
   };
 }
 
@@ -86,6 +107,7 @@ function postExamples({ hotel, club }: World): Example[] {
     timezone: content.timezone,
     neverAutomated: content.neverAutomated,
     faulty: new Set<string>(),
+    untold: [],
     isComparable: false,
     scale: content.scale,
   };
@@ -98,6 +120,10 @@ function postExamples({ hotel, club }: World): Example[] {
         `digest, ${kind}, nothing added`,
         digestMessage({ ...data, digest: { ...digest, kind, parts: [], figure: 'average' } }),
       ),
+    ),
+    ...ofMessage(
+      'digest, alert in quiet hours',
+      digestMessage({ ...data, content: { ...content, untold: [quietEpisode(hotel)] } }),
     ),
     ...ofMessage('digest, late', digestMessage({ ...data, now: at + 25 * minuteMs })),
     ...ofMessage(

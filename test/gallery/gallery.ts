@@ -1,3 +1,4 @@
+import { alertExamples } from './alerts.ts';
 import { connectExamples } from './connect.ts';
 import { digestExamples } from './digests.ts';
 import type { Example } from './example.ts';
@@ -16,6 +17,7 @@ export async function gallery(): Promise<Readonly<Record<string, readonly Exampl
     connect: connectExamples(world),
     people: peopleExamples(world),
     digests: digestExamples(world),
+    alerts: alertExamples(world),
     home: homeExamples(world),
     problems: problemExamples(),
     welcome: welcomeExamples(),

@@ -9,6 +9,7 @@ import { problemOf } from '../../src/slack/text/problems.ts';
 import { StoreError } from '../../src/store/errors.ts';
 import { ConnectionError } from '../../src/venues/errors.ts';
 import { venueName } from '../../src/venues/workspace.ts';
+import { alertOf } from './alerts.ts';
 import { digestOf } from './digests.ts';
 import { type Example, ofHome } from './example.ts';
 import { liveData, now, type VenueWorld, type World } from './world.ts';
@@ -26,6 +27,8 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
     channels: [],
     digests: [],
     digestCount: 0,
+    alerts: [],
+    alertCount: 0,
     now,
   };
   const digest = digestOf(hotel);
@@ -53,6 +56,21 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
   const channels = [{ channelId: 'C0BAR', connection: cafe.connection }];
   const nothing = { ...home, venues: [], venueCount: 0 };
   return [
+    ...ofHome(
+      'home, alerts',
+      homeView({
+        ...home,
+        alerts: [
+          { rule: alertOf(hotel), connection: hotel.connection, scale: hotel.scale },
+          {
+            rule: { ...alertOf(hotel), state: { kind: 'stopped', reason: { kind: 'zone_gone' } } },
+            connection: hotel.connection,
+            scale: hotel.scale,
+          },
+        ],
+        alertCount: 12,
+      }),
+    ),
     ...ofHome('Home, newcomer, manager', homeView(nothing)),
     ...ofHome('Home, newcomer, others', homeView({ ...nothing, permissions: staff })),
     ...ofHome('Home, one venue', homeView({ ...home, venues: [shown(hotel)], venueCount: 1 })),

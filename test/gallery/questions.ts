@@ -358,6 +358,8 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
     supportsCharts: true,
     unreadable: 0,
     digests: [digest],
+    alerts: [],
+    pollMsOf: () => 0,
     now,
   };
   const stoppedDigest = {

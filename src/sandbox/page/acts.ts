@@ -48,6 +48,7 @@ export const act = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('revoke'), code: id }),
   z.object({ kind: z.literal('trouble'), name: id }),
   z.object({ kind: z.literal('sensor'), zone: id, isFailing: z.boolean() }),
+  z.object({ kind: z.literal('loud'), zone: id, isLoud: z.boolean() }),
   z.object({ kind: z.literal('reset') }),
 ]);
 export type Act = z.infer<typeof act>;
@@ -62,6 +63,9 @@ export type Outcome =
 
 /** True for `/invite @Ambience`, which adds the app to a channel. */
 export const isInvitation = (line: string) => /^\/invite\s+@ambience\s*$/i.test(line);
+
+/** Louder than any zone of the sandbox gets by itself. */
+export const veryLoud = { loudness: 9.8 } as const;
 
 const done: Outcome = { kind: 'done' };
 
@@ -135,6 +139,9 @@ export async function perform(given: Act, acting: Acting): Promise<Outcome> {
       return done;
     case 'sensor':
       venueService.failSensor(given.zone, given.isFailing);
+      return done;
+    case 'loud':
+      venueService.measure(given.zone, given.isLoud ? veryLoud : undefined);
       return done;
     case 'reset':
       await sandbox.reset();

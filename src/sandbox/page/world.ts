@@ -43,7 +43,13 @@ export interface VenueControl {
   readonly code: string;
   readonly name: string;
   readonly isApproved: boolean;
-  readonly zones: readonly { readonly id: string; readonly name: string; readonly fault: string }[];
+  readonly zones: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly fault: string;
+    /** Made loud with the page's control. */
+    readonly isLoud: boolean;
+  }[];
 }
 
 export interface PageManifest {
@@ -86,7 +92,12 @@ export function worldOf(
       code,
       name,
       isApproved: venueService.isApproved(code),
-      zones: zones.map(({ id, name: zoneName, fault = '' }) => ({ id, name: zoneName, fault })),
+      zones: zones.map(({ id, name: zoneName, fault = '', override }) => ({
+        id,
+        name: zoneName,
+        fault,
+        isLoud: override !== undefined,
+      })),
     })),
     codes: {
       fieldId: connectIds.codeInput,

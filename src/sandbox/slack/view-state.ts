@@ -88,6 +88,10 @@ function elementState(
       const chosen = people.filter(({ name }) => labels.includes(name));
       return { type, [payload]: chosen.map(({ userId }) => userId) };
     }
+    case 'users_select': {
+      const userId = people.find(({ name }) => name === typed)?.userId ?? typed;
+      return { type, [payload]: userId };
+    }
     case 'conversations_select': {
       const id = channels.find(({ name }) => name === typed)?.id ?? typed;
       return { type, [payload]: id };
@@ -110,6 +114,7 @@ function elementState(
 /** Payload field of the value, and its empty value, by element type. */
 const payloads: Readonly<Record<string, readonly [string, null | readonly never[]]>> = {
   multi_users_select: ['selected_users', []],
+  users_select: ['selected_user', null],
   conversations_select: ['selected_conversation', null],
   checkboxes: ['selected_options', []],
   multi_static_select: ['selected_options', []],

@@ -86,6 +86,7 @@ export function createWebApi(parts: WebApiParts): WebApi {
     },
     'chat.postMessage': { scope: 'chat:write', call: postMessage },
     'chat.getPermalink': { call: linkToMessage },
+    'chat.update': { scope: 'chat:write', call: updateMessage },
     'chat.delete': { scope: 'chat:write', call: deleteMessage },
     'views.open': { call: (given, bot) => openView(given, bot, () => []) },
     'views.push': { call: (given, bot) => openView(given, bot, (stack) => stack) },
@@ -134,6 +135,27 @@ export function createWebApi(parts: WebApiParts): WebApi {
     state.messages.push(message);
     state.events.emit('message', message, undefined);
     return { ok: true, channel: message.channelId, ts: message.id };
+  }
+
+  /** https://docs.slack.dev/reference/methods/chat.update */
+  function updateMessage({ channel, ts, text, blocks }: Arguments, { teamId }: Bot): Answer {
+    const index = state.messages.findIndex(
+      (one) => one.teamId === teamId && one.channelId === channel && one.id === ts,
+    );
+    const found = state.messages[index];
+    if (found === undefined || found.onlyFor !== undefined) return fail('message_not_found');
+    if (found.author !== undefined) return fail('cant_update_message');
+    const refusal = validateMessage(text, blocks) ?? refuseCharts(state, teamId, blocks);
+    if (refusal !== undefined) return refused(refusal);
+    const edited: ShownMessage = withBlockIds({
+      ...found,
+      text: String(text ?? ''),
+      isEdited: true,
+      blocks: Array.isArray(blocks) ? blocks : [],
+    });
+    state.messages[index] = edited;
+    state.events.emit('message', edited, undefined);
+    return { ok: true, channel, ts };
   }
 
   /** https://docs.slack.dev/reference/methods/chat.delete */

@@ -19,6 +19,13 @@ export function figuresAt(venue: VenueFixture, zone: ZoneFixture, at: number): F
   return { mood, loudness: loudnessFor(mood), vibe: vibeFor(mood) };
 }
 
+/** Like {@link figuresAt}, with the values that someone has set. */
+export function currentFigures(venue: VenueFixture, zone: ZoneFixture, at: number): Figures {
+  const measured = figuresAt(venue, zone, at);
+  const { mood = measured.mood, loudness = measured.loudness } = zone.override ?? {};
+  return { ...measured, mood, loudness };
+}
+
 export function meanFigures(
   venue: VenueFixture,
   zones: readonly ZoneFixture[],

@@ -1,7 +1,7 @@
 import {
   busiestShare,
   byMood,
-  figuresAt,
+  currentFigures,
   iso,
   liveMs,
   loudnessOf,
@@ -62,7 +62,7 @@ function zoneInfo({ id, name, group, isAutomated }: ZoneFixture) {
 
 export function zoneLiveAnswer(venue: VenueFixture, zone: ZoneFixture, now: number) {
   const at = slot(now, liveMs);
-  const { mood, loudness, vibe } = figuresAt(venue, zone, at);
+  const { mood, loudness, vibe } = currentFigures(venue, zone, at);
   const isWalkthrough = venue.shape === 'walkthrough';
   const answer = {
     zone_id: zone.id,
@@ -79,7 +79,9 @@ export function zoneLiveAnswer(venue: VenueFixture, zone: ZoneFixture, now: numb
       : { level: vibe, tag: vibeTags[vibe + 2] },
     music: {
       // Without automation the music level may exceed its scale.
-      level: zone.automationIsOn ? Math.round(mood * 9) : Math.round(mood * 9) + 40,
+      level:
+        zone.override?.music ??
+        (zone.automationIsOn ? Math.round(mood * 9) : Math.round(mood * 9) + 40),
       automation: zone.automationIsOn ? 'ON' : 'OFF',
       muted: zone.isMuted === true,
       source: {

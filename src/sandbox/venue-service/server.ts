@@ -11,7 +11,7 @@ import { tokenAnswer } from './live-answers.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { vary } from './variations.ts';
 import { openVenueRecords } from './venue-records.ts';
-import { type VenueFixture, venues as venueFixtures } from './venues.ts';
+import { type VenueFixture, venues as venueFixtures, type ZoneOverride } from './venues.ts';
 
 /** A request to the service, recorded for tests. */
 export interface VenueRequest {
@@ -40,6 +40,8 @@ export interface VenueService {
   renameZone(id: string, newId: string, newName: string): void;
   /** Makes a zone's sensor report an error, or repairs it. */
   failSensor(zoneId: string, isFailing: boolean): void;
+  /** Sets what a zone's sensor measures from now on; `undefined` ends it. */
+  measure(zoneId: string, values: ZoneOverride | undefined): void;
   isApproved(code: string): boolean;
   readonly venues: readonly VenueFixture[];
   /** Removes approvals, tokens, faults and changed zones. */
@@ -216,6 +218,18 @@ export async function startVenueService(options: VenueServiceOptions): Promise<V
         zones: venue.zones.map(({ fault: before, ...zone }) => {
           if (zone.id !== zoneId) return before === undefined ? zone : { ...zone, fault: before };
           return isFailing ? { ...zone, fault: 'error' as const } : zone;
+        }),
+      }));
+    },
+    measure(zoneId, values) {
+      if (!venues.some(({ zones }) => zones.some(({ id }) => id === zoneId))) {
+        throw new Error(`there is no zone ${zoneId}`);
+      }
+      venues = venues.map((venue) => ({
+        ...venue,
+        zones: venue.zones.map(({ override: before, ...zone }) => {
+          const override = zone.id === zoneId ? values : before;
+          return override === undefined ? zone : { ...zone, override };
         }),
       }));
     },

@@ -27,6 +27,15 @@ export interface ZoneFixture {
   readonly isMuted?: boolean;
   /** `error`: the sensor reports an error. `silent`: null fields. `garbled`: invalid values. */
   readonly fault?: 'error' | 'silent' | 'garbled';
+  /** Replaces the measured values, until it is removed. */
+  readonly override?: ZoneOverride;
+}
+
+export interface ZoneOverride {
+  readonly mood?: number;
+  readonly loudness?: number;
+  /** The level of the music, 0 to 100, or above that by hand. */
+  readonly music?: number;
 }
 
 /** How the mood of a zone changes over a day: a base and peaks. */

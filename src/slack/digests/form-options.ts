@@ -1,8 +1,8 @@
 import type { KnownBlock } from '@slack/types';
 import { type DigestPart, partsOfKind } from '../../digests/digest.ts';
+import { checkboxes, input, optionOf, radioButtons } from '../blocks/form-fields.ts';
 import { plainText } from '../blocks/parts.ts';
 import { type DigestForm, partsField, timezoneField } from './form.ts';
-import { checkboxes, input, optionOf, radioButtons } from './form-fields.ts';
 import { digestIds, formFields } from './ids.ts';
 
 /** The fields below *More options*, which most people never change. */

@@ -4,6 +4,7 @@ import { nextOccurrences } from '../../schedule/occurrences.ts';
 import { weekdays as week } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { buttons } from '../blocks/controls.ts';
+import { initialOption, input, optionOf, radioButtons } from '../blocks/form-fields.ts';
 import { limits } from '../blocks/limits.ts';
 import { viewBlocks } from '../blocks/message.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
@@ -21,7 +22,6 @@ import {
   formMetadata,
   timeFields,
 } from './form.ts';
-import { initialOption, input, optionOf, radioButtons } from './form-fields.ts';
 import { optionBlocks } from './form-options.ts';
 import { digestIds, formFields } from './ids.ts';
 

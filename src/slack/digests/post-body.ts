@@ -1,3 +1,4 @@
+import type { Episode } from '../../alerts/venue-alerts.ts';
 import { hasPoints } from '../../ambience/content.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Trend, TypicalWeek, ZoneLive } from '../../ambience/types.ts';
@@ -15,6 +16,7 @@ import { typicalAt } from '../../insight/typical.ts';
 import { dataTable, numberCell } from '../blocks/data-table.ts';
 import { join, type Mrkdwn, mrkdwn, quote } from '../blocks/mrkdwn.ts';
 import type { Part } from '../blocks/parts.ts';
+import { alertWords } from '../text/alerts.ts';
 import { attentionLines } from '../text/attention.ts';
 import { comingWords } from '../text/coming.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
@@ -68,6 +70,7 @@ function dailyBody(told: Told): Body {
       trend && gapWords(trendFacts(told, trend, zone), told.day.from),
       zones && busiestLine(zones),
       ...attentionLines(attention, zone),
+      untoldWords(content.untold, zone),
     ],
     more: [has(digest, 'chart') ? moodChart(told) : undefined],
   };
@@ -98,6 +101,17 @@ function comparedWords(comparison: Comparison, usual: string): string {
   return comparison.degree === 'same'
     ? `about as lively as ${usual}`
     : `${differs('mood', comparison)} than ${usual}`;
+}
+
+/** `🔔 In quiet hours: *Terrace* was too loud, 23:40 to 00:30` */
+function untoldWords(untold: readonly Episode[], zone: LocalZone): Mrkdwn | undefined {
+  const [last, ...others] = untold;
+  const [only] = last?.zones ?? [];
+  if (last === undefined || only === undefined) return undefined;
+  const span = `${timeOfDay(only.since, zone)} to ${timeOfDay(only.until, zone)}`;
+  const more = others.length === 0 ? mrkdwn`` : mrkdwn` (and ${others.length} more)`;
+  const words = alertWords(last.settings.watch).sentence(mrkdwn`*${only.name}*`, 'was');
+  return mrkdwn`🔔 In quiet hours: ${words}, ${span}${more}`;
 }
 
 /** `🔥 Busiest: *Lobby Bar* (9.0), then Rooftop Bar (8.9)` */

@@ -1,5 +1,4 @@
 import type { HomeView } from '@slack/types';
-import type { ListedDigest } from '../../digests/digest-list.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { Permissions } from '../../people/roles.ts';
 import type { VenueNow } from '../../venues/venue-now.ts';
@@ -9,17 +8,9 @@ import { limits } from '../blocks/limits.ts';
 import { fallbackOf, viewBlocks } from '../blocks/message.ts';
 import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { heading, note, type Part, paragraph } from '../blocks/parts.ts';
-import {
-  auditButton,
-  connectButton,
-  digestMenu,
-  digestsButton,
-  managersButton,
-  newDigestButton,
-} from '../entry-points.ts';
+import { auditButton, connectButton, managersButton } from '../entry-points.ts';
 import { askManager, askManagerButtons } from '../permissions.ts';
 import { attentionCount } from '../text/attention.ts';
-import { listedWords } from '../text/digests.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { venueLiveParts, verdictOf } from '../text/venue-live.ts';
@@ -35,6 +26,7 @@ import { shortVerdict } from '../text/verdict.ts';
 import { dotted, listed } from '../text/wording.ts';
 import { type HomePlace, homeStart } from './home-place.ts';
 import { homeIds } from './ids.ts';
+import { alertParts, digestParts, type HomeLists } from './list-parts.ts';
 import { venueMenu } from './venue-menu.ts';
 
 export interface HomeVenue {
@@ -46,22 +38,14 @@ export interface HomeVenue {
     | { readonly kind: 'problem'; readonly sentence: Mrkdwn };
 }
 
-export interface Home {
-  readonly permissions: Permissions;
+export interface Home extends HomeLists {
   /** The venues on this page, broken ones first; `venueCount` is the total. */
   readonly venues: readonly HomeVenue[];
   readonly venueCount: number;
   readonly place: HomePlace;
   readonly byDefault: Connection | undefined;
   readonly channels: readonly { readonly channelId: string; readonly connection: Connection }[];
-  /** The first few digests, broken ones first; `digestCount` is the total. */
-  readonly digests: readonly ListedDigest[];
-  readonly digestCount: number;
-  readonly now: number;
 }
-
-/** Home lists at most this many digests; their modal lists all. */
-export const digestsInHome = 10;
 
 /** A venue takes one block, an open one up to ten; a Home holds 100. */
 export const venuesOnPage = 20;
@@ -105,7 +89,10 @@ function welcomeParts(home: Home): Part[] {
         paragraph(mrkdwn`No venue is connected yet. ${askManager(people)}`),
         buttons(askManagerButtons(people, { kind: 'connect' })),
       ];
-  const left = home.digestCount > 0 ? digestParts(home) : [];
+  const left = [
+    ...(home.digestCount > 0 ? digestParts(home) : []),
+    ...(home.alertCount > 0 ? alertParts(home) : []),
+  ];
   return [heading('Welcome to Ambience'), what, ...next, ...left];
 }
 
@@ -117,6 +104,7 @@ function connectedParts(home: Home): Part[] {
     ...channelParts(home),
     buttons(venueButtons(home)),
     ...digestParts(home),
+    ...alertParts(home),
     ...peopleParts(home.permissions),
     ...updatedParts(home),
   ];
@@ -216,37 +204,6 @@ function venueButtons({ permissions, place }: Home): ButtonOptions[] {
     ...(isManager
       ? [{ label: connectButton.label, actionId: connectButton.actionId }]
       : askManagerButtons(people, { kind: 'connect' })),
-  ];
-}
-
-function digestParts({ digests, digestCount, permissions, now }: Home): Part[] {
-  const { isManager, people } = permissions;
-  const rest = digestCount - digests.length;
-  if (digestCount === 0) {
-    return [
-      heading('Digests'),
-      paragraph(
-        isManager
-          ? mrkdwn`No digests yet. Get a summary in a channel every evening.`
-          : mrkdwn`No digests yet. A manager can set one up.`,
-      ),
-      buttons(
-        isManager
-          ? [newDigestButton('Set up a digest')]
-          : askManagerButtons(people, { kind: 'digests' }),
-      ),
-    ];
-  }
-  return [
-    heading('Digests'),
-    ...digests.map((one) =>
-      row(listedWords(one, now), isManager ? digestMenu(one.digest) : undefined),
-    ),
-    ...(rest > 0 ? [note(mrkdwn`and ${rest} more`)] : []),
-    buttons([
-      ...(isManager ? [newDigestButton('Set up a digest')] : []),
-      ...(isManager && rest > 0 ? [digestsButton('Show all digests')] : []),
-    ]),
   ];
 }
 

@@ -1,3 +1,5 @@
+import type { AlertRules } from '../../alerts/alert-rules.ts';
+import type { AlertRule } from '../../alerts/rule.ts';
 import { AmbienceError } from '../../ambience/errors.ts';
 import { readForPerson } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
@@ -7,7 +9,7 @@ import type { Member, Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { ConnectionError } from '../../venues/errors.ts';
-import { learnTypical } from '../../venues/typical.ts';
+import { knownScale, learnTypical } from '../../venues/typical.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { readVenueNow } from '../../venues/venue-now.ts';
 import { type Connection, findVenue, venueName } from '../../venues/workspace.ts';
@@ -16,18 +18,19 @@ import { venueLabels } from '../text/labels.ts';
 import type { HomePlace } from './home-place.ts';
 import {
   brokenHomeView,
-  digestsInHome,
   type Home,
   type HomeVenue,
   homeView,
   type PublishedHome,
   venuesOnPage,
 } from './home-view.ts';
+import { alertsInHome, digestsInHome, type HomeAlert } from './list-parts.ts';
 
 export interface HomeSource {
   readonly connections: Pick<Connections, 'list' | 'read'>;
   readonly choices: Pick<VenueChoices, 'all'>;
   readonly digestList: Pick<DigestList, 'page'>;
+  readonly alertRules: Pick<AlertRules, 'list'>;
   readonly readings: Readings;
   readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
   readonly explain: Explain;
@@ -49,14 +52,14 @@ export async function buildHome(
 }
 
 async function readHome(member: Member, wanted: HomePlace, source: HomeSource): Promise<Home> {
-  const { connections, choices, digestList, roles, clock, log } = source;
+  const { connections, choices, digestList, alertRules, roles, clock, log } = source;
   const { teamId } = member;
   const connected = (await connections.list(teamId)).toSorted(brokenFirst);
   const labels = venueLabels(connected);
   const lastPage = Math.max(0, Math.ceil(connected.length / venuesOnPage) - 1);
   const page = Math.min(wanted.page, lastPage);
   const shown = connected.slice(page * venuesOnPage, (page + 1) * venuesOnPage);
-  const [venues, { byDefault, channels }, isManager, people, digests] = await Promise.all([
+  const [venues, { byDefault, channels }, isManager, people, digests, rules] = await Promise.all([
     Promise.all(
       shown.map((connection, index) =>
         readVenue(teamId, connection, labels[page * venuesOnPage + index] ?? '', source),
@@ -69,6 +72,7 @@ async function readHome(member: Member, wanted: HomePlace, source: HomeSource): 
     }),
     roles.knownManagers(teamId),
     digestList.page(teamId, 0, digestsInHome),
+    alertRules.list(teamId),
   ]);
   return {
     permissions: { isManager, people },
@@ -79,11 +83,33 @@ async function readHome(member: Member, wanted: HomePlace, source: HomeSource): 
     channels,
     digests: digests.listed,
     digestCount: digests.count,
+    alerts: await Promise.all(
+      stoppedFirst(rules)
+        .slice(0, alertsInHome)
+        .map((rule) => homeAlert(teamId, rule, connected, source.readings)),
+    ),
+    alertCount: rules.length,
     now: clock.now(),
   };
 }
 
 const order = { revoked: 0, active: 1, pending: 2 } as const;
+
+function stoppedFirst(rules: readonly AlertRule[]): AlertRule[] {
+  const rank = { stopped: 0, active: 1, paused: 2 } as const;
+  return rules.toSorted((a, b) => rank[a.state.kind] - rank[b.state.kind]);
+}
+
+async function homeAlert(
+  teamId: string,
+  rule: AlertRule,
+  connected: readonly Connection[],
+  readings: Pick<Readings, 'knownTypical'>,
+): Promise<HomeAlert> {
+  const { venueId } = rule;
+  const scale = await knownScale({ teamId, venueId }, readings, []);
+  return { rule, connection: findVenue(connected, venueId), scale };
+}
 
 /** Venues that wait for approval come last: there is nothing to do about them here. */
 function brokenFirst(a: Connection, b: Connection): number {

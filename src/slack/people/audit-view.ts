@@ -75,10 +75,39 @@ function deedWords(event: AuditEvent): Mrkdwn {
       return mrkdwn`made ${mention(event.userId)} a manager`;
     case 'manager_removed':
       return mrkdwn`removed ${mention(event.userId)} as manager`;
+    case 'alert_set_up':
+    case 'alert_changed':
+    case 'alert_paused':
+    case 'alert_resumed':
+    case 'alert_muted':
+    case 'alert_unmuted':
+    case 'alert_deleted':
+    case 'alert_stopped':
+    case 'alert_acknowledged':
+      return mrkdwn`${alertVerbs[event.kind]} ${watchedWords[event.watches]} alert in ${mentionChannel(event.channelId)}`;
     default:
       return mrkdwn`${digestVerbs[event.kind]} the ${digestNames[event.digestKind].toLowerCase()} digest in ${mentionChannel(event.channelId)}`;
   }
 }
+
+const alertVerbs = {
+  alert_set_up: 'set up',
+  alert_changed: 'changed',
+  alert_paused: 'paused',
+  alert_resumed: 'resumed',
+  alert_muted: 'muted',
+  alert_unmuted: 'unmuted',
+  alert_deleted: 'deleted',
+  alert_stopped: 'stopped',
+  alert_acknowledged: 'acknowledged',
+} as const;
+
+const watchedWords = {
+  mood: 'a mood',
+  loudness: 'a loudness',
+  music: 'a music level',
+  silence: 'a sensor',
+} as const;
 
 const digestVerbs = {
   digest_set_up: 'set up',

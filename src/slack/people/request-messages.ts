@@ -4,13 +4,18 @@ import type {
   RequestNotification,
   RequestWithVenue,
 } from '../../people/request-service.ts';
-import { type ManagerRequest, requestLimits } from '../../people/requests.ts';
+import { type ManagerRequest, type RequestedAction, requestLimits } from '../../people/requests.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { type ButtonOptions, buttons, type Confirmation } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
-import { connectButton, disconnectConfirmation, newDigestButton } from '../entry-points.ts';
+import {
+  connectButton,
+  disconnectConfirmation,
+  newAlertButton,
+  newDigestButton,
+} from '../entry-points.ts';
 import { ago } from '../text/durations.ts';
 import { listed } from '../text/wording.ts';
 import { peopleIds } from './ids.ts';
@@ -58,6 +63,7 @@ function decisionButtons({
   switch (action.kind) {
     case 'connect':
     case 'digests':
+    case 'alerts':
       return [approve('Approve once'), makeManager, decline];
     case 'manage':
       return [makeManager, decline];
@@ -74,7 +80,7 @@ function decisionButtons({
 
 const makeManagerConfirmation: Confirmation = {
   title: 'Make this person a manager?',
-  text: 'They can connect and disconnect venues and manage digests. You can change that in Home.',
+  text: 'They can connect and disconnect venues and manage digests and alerts. You can change that in Home.',
   yes: 'Make manager',
   no: 'Not now',
 };
@@ -87,6 +93,8 @@ function actionWords({ request: { action }, connection }: RequestWithVenue): Mrk
       return mrkdwn`connect a venue`;
     case 'digests':
       return mrkdwn`set up a digest`;
+    case 'alerts':
+      return mrkdwn`set up an alert`;
     case 'manage':
       return mrkdwn`become a manager`;
     case 'use':
@@ -139,7 +147,7 @@ export function answeredMessage(asked: RequestWithVenue, decision: Decision): Me
 
 /** Whether an approval lets the person do it once, instead of being carried out at once. */
 function isAllowance({ request: { action } }: RequestWithVenue): boolean {
-  return action.kind === 'connect' || action.kind === 'digests';
+  return action.kind in once;
 }
 
 /** To the manager, if the request can no longer be granted. */
@@ -208,8 +216,14 @@ export function answerMessage(asked: RequestWithVenue, by: string, decision: Dec
 
 /** `connect one venue` */
 function onceWords({ request: { action } }: RequestWithVenue): string {
-  return action.kind === 'connect' ? 'connect one venue' : 'set up one digest';
+  return once[action.kind] ?? '';
 }
+
+const once: Readonly<Partial<Record<RequestedAction['kind'], string>>> = {
+  connect: 'connect one venue',
+  digests: 'set up one digest',
+  alerts: 'set up one alert',
+};
 
 /** What the approval did. */
 function doneWords({ request: { action }, connection }: RequestWithVenue): Mrkdwn {
@@ -221,12 +235,17 @@ function doneWords({ request: { action }, connection }: RequestWithVenue): Mrkdw
 
 function ownWords(asked: RequestWithVenue): Mrkdwn {
   return asked.request.action.kind === 'manage'
-    ? mrkdwn`connect venues and set up digests`
+    ? mrkdwn`connect venues and set up digests and alerts`
     : actionWords(asked);
 }
 
 function nextButtons({ request: { action } }: RequestWithVenue): ButtonOptions[] {
-  return action.kind === 'digests'
-    ? [{ ...newDigestButton('Set up a digest'), isPrimary: true }]
-    : [connectButton];
+  switch (action.kind) {
+    case 'digests':
+      return [{ ...newDigestButton('Set up a digest'), isPrimary: true }];
+    case 'alerts':
+      return [{ ...newAlertButton('Set up an alert'), isPrimary: true }];
+    default:
+      return [connectButton];
+  }
 }

@@ -13,16 +13,18 @@ export type Post = (
   teamId: string,
   channelId: string,
   message: Pick<Message, 'text' | 'blocks'>,
+  threadId?: string,
 ) => Promise<string>;
 
 /** @param client must have no token, because each post brings its workspace's */
 export function createPost(client: WebClient, tokenOf: (teamId: string) => Promise<string>): Post {
-  return async (teamId, channelId, message) =>
-    postWith(client, channelId, message, await tokenOf(teamId));
+  return async (teamId, channelId, message, threadId) =>
+    postWith(client, channelId, message, await tokenOf(teamId), threadId);
 }
 
 /**
  * @param token if the client has none of its own
+ * @param threadId the `ts` of the message that it replies to
  * @returns Slack's `ts`
  */
 export async function postWith(
@@ -30,9 +32,11 @@ export async function postWith(
   channel: string,
   { text, blocks }: Pick<Message, 'text' | 'blocks'>,
   token?: string,
+  threadId?: string,
 ): Promise<string> {
   const { ts } = await client.chat.postMessage({
     ...(token === undefined ? {} : { token }),
+    ...(threadId === undefined ? {} : { thread_ts: threadId }),
     channel,
     text,
     blocks,
@@ -50,13 +54,14 @@ export type PostMessage = (
   teamId: string,
   channelId: string,
   message: Message,
+  threadId?: string,
 ) => Promise<PostResult>;
 
 export function createPostMessage(post: Post, blockSupport: BlockSupport): PostMessage {
-  return async (teamId, channelId, { text, blocks, fallbackBlocks }) => {
+  return async (teamId, channelId, { text, blocks, fallbackBlocks }, threadId) => {
     const send = async (shown: Message['blocks']): Promise<PostResult> => ({
       kind: 'sent',
-      messageId: await post(teamId, channelId, { text, blocks: shown }),
+      messageId: await post(teamId, channelId, { text, blocks: shown }, threadId),
     });
     try {
       if (fallbackBlocks === undefined) return await send(blocks);
@@ -81,4 +86,42 @@ export function failedPost(error: unknown): Exclude<PostResult, { kind: 'sent' }
   return failure.kind === 'refused'
     ? { kind: 'refused', reason: failureReasonOf(failure.code) }
     : failure;
+}
+
+/** The result of one attempt to replace a message. Repeating an edit does no harm. */
+export type EditResult =
+  | { readonly kind: 'edited' }
+  /** The message was deleted, or cannot be edited any more. */
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'later'; readonly waitMs: number };
+
+/** Replaces a message of the app. Never throws. */
+export type EditMessage = (
+  teamId: string,
+  channelId: string,
+  messageId: string,
+  message: Pick<Message, 'text' | 'blocks'>,
+) => Promise<EditResult>;
+
+const repeatEditMs = 15_000;
+
+/**
+ * https://docs.slack.dev/reference/methods/chat.update
+ *
+ * @param client must have no token, because each edit brings its workspace's
+ */
+export function createEditMessage(
+  client: WebClient,
+  tokenOf: (teamId: string) => Promise<string>,
+): EditMessage {
+  return async (teamId, channel, ts, { text, blocks }) => {
+    try {
+      await client.chat.update({ token: await tokenOf(teamId), channel, ts, text, blocks });
+      return { kind: 'edited' };
+    } catch (error) {
+      const failure = readPostFailure(error);
+      if (failure.kind === 'refused') return { kind: 'lost' };
+      return { kind: 'later', waitMs: failure.kind === 'later' ? failure.waitMs : repeatEditMs };
+    }
+  };
 }

@@ -1,11 +1,12 @@
+import type { AlertRule } from '../../alerts/rule.ts';
 import { isOutdated } from '../../ambience/freshness.ts';
 import type { VenueHealth } from '../../ambience/readings.ts';
 import { type Digest, nextRuns } from '../../digests/digest.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import type { Permissions } from '../../people/roles.ts';
-import { minuteMs } from '../../time.ts';
-import type { Connection } from '../../venues/workspace.ts';
+import { minuteMs, refreshIntervalMs } from '../../time.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
 import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
@@ -13,7 +14,7 @@ import { list, note, paragraph } from '../blocks/parts.ts';
 import { refreshButton } from '../entry-points.ts';
 import { connectAgainButtons } from '../permissions.ts';
 import { nextMoment } from '../text/digests.ts';
-import { ago, waitingTime } from '../text/durations.ts';
+import { ago, shortDuration, waitingTime } from '../text/durations.ts';
 import { timeOrDay, whyStale } from '../text/freshness.ts';
 import { venueLabels } from '../text/labels.ts';
 import { counted, listed } from '../text/wording.ts';
@@ -27,6 +28,9 @@ export interface StatusData {
   readonly venues: readonly VenueStatus[];
   readonly permissions: Permissions;
   readonly digests: readonly Digest[];
+  readonly alerts: readonly AlertRule[];
+  /** How often alerts check a venue, in milliseconds. */
+  readonly pollMsOf: (venueId: string) => number;
   /** Whether Slack accepts charts and tables in this workspace, as far as is known. */
   readonly supportsCharts: boolean;
   /** The number of stored entries that could not be read and are left out. */
@@ -57,7 +61,7 @@ export function statusMessage(data: StatusData): Message {
       checked.map(({ venue, label, faults }) => venueWords(venue, label, faults, now)),
       (count) => mrkdwn`and ${counted(count, 'more venue')}`,
     ),
-    paragraph(digestWords(digests, now)),
+    paragraph(join([digestWords(digests, now), ...alertWords(data)], '\n')),
     unreadable === 0
       ? undefined
       : paragraph(
@@ -84,6 +88,28 @@ interface Checked {
 function urgency({ venue: { connection }, faults }: Checked): number {
   if (connection.state === 'pending') return 2;
   return faults.length > 0 ? 0 : 1;
+}
+
+/** How many alerts watch, and whether they check less often than every five minutes. */
+function alertWords({ alerts, venues, pollMsOf }: StatusData): Mrkdwn[] {
+  const active = alerts.filter(({ state }) => state.kind === 'active');
+  const { length: stopped } = alerts.filter(({ state }) => state.kind === 'stopped');
+  const slow = venues.filter(
+    ({ connection: { venueId } }) =>
+      active.some((rule) => rule.venueId === venueId) && pollMsOf(venueId) > refreshIntervalMs.live,
+  );
+  return [
+    ...(stopped === 0
+      ? []
+      : [
+          mrkdwn`⚠️ ${counted(stopped, 'alert')} stopped. Managers can fix ${stopped === 1 ? 'it' : 'them'} with \`/ambience alert\`.`,
+        ]),
+    ...(active.length === 0 ? [] : [mrkdwn`${counted(active.length, 'alert')} watching`]),
+    ...slow.map(
+      ({ connection }) =>
+        mrkdwn`Alerts check *${venueName(connection)}* every ${shortDuration(pollMsOf(connection.venueId))} for now, because of many questions.`,
+    ),
+  ];
 }
 
 /** Which digest is next, and whether some have stopped. */

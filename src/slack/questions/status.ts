@@ -1,3 +1,4 @@
+import type { AlertService } from '../../alerts/alert-service.ts';
 import { readForPerson } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { Digests } from '../../digests/digests.ts';
@@ -19,6 +20,7 @@ export interface StatusNeeds {
   readonly roles: Pick<Roles, 'permissionsOf'>;
   readonly blockSupport: Pick<BlockSupport, 'isAnyRefused'>;
   /** @returns the number of stored entries of a workspace that cannot be read */
+  readonly alertService: Pick<AlertService, 'rules' | 'intervalMs'>;
   readonly countUnreadable: (teamId: string) => Promise<number>;
   readonly clock: Clock;
   readonly log: Log;
@@ -33,7 +35,7 @@ export const status: Command<StatusNeeds> = {
   usage: 'status',
   summary: "What works, and what doesn't",
   async answer(question, asker, needs) {
-    const { connections, digestService, roles, blockSupport, countUnreadable, clock } = needs;
+    const { connections, digestService, alertService, roles, blockSupport, clock } = needs;
     const { teamId } = asker;
     const connected = await connections.list(teamId);
     if (connected.length === 0) {
@@ -43,17 +45,20 @@ export const status: Command<StatusNeeds> = {
       await Promise.all(connected.map((connection) => readAgain(teamId, connection, needs)));
     }
     const now = question.again === true ? await connections.list(teamId) : connected;
-    const [venues, permissions, allDigests, unreadable] = await Promise.all([
+    const [venues, permissions, allDigests, rules, unreadable] = await Promise.all([
       Promise.all(now.map((connection) => statusOf(teamId, connection, needs))),
       roles.permissionsOf(asker),
       digestService.digests.list(teamId),
-      countUnreadable(teamId),
+      alertService.rules.list(teamId),
+      needs.countUnreadable(teamId),
     ]);
     return {
       message: statusMessage({
         venues,
         permissions,
         digests: allDigests,
+        alerts: rules,
+        pollMsOf: (venueId) => alertService.intervalMs(teamId, venueId),
         supportsCharts: !blockSupport.isAnyRefused(teamId),
         unreadable,
         now: clock.now(),

@@ -8,7 +8,7 @@ import { tonightMessage } from './tonight-message.ts';
 export const tonight = questionCommand({
   name: 'tonight',
   usage: 'tonight [zone]',
-  summary: "Today so far, and what's still to come",
+  summary: 'Today so far, against usual',
   answerVenue: ({ connection, options, read }, { readings, clock }) =>
     read(async (credentials) => {
       const [reading, typical, zones] = await Promise.all([

@@ -12,7 +12,7 @@ import { venueTrendMessage, zoneTrendMessage } from './trend-message.ts';
 export const trend = questionCommand({
   name: 'trend',
   usage: 'trend [zone]',
-  summary: "The last six hours, and which way it's heading",
+  summary: 'The last six hours',
   answerVenue,
   answerZone,
 });

@@ -10,7 +10,7 @@ import { weekMessage } from './week-message.ts';
 export const week = questionCommand({
   name: 'week',
   usage: 'week [zone] [weekday]',
-  summary: 'A usual day, hour by hour',
+  summary: 'A usual day, by hour',
   takesWeekday: true,
   answerVenue: (asked, { readings, clock }) =>
     asked.read(async (credentials) => {

@@ -10,13 +10,14 @@ export interface UninstalledOptions {
   readonly forgetWorkspace: ForgetWorkspace;
   readonly forgetRequests: (teamId: string) => Promise<void>;
   readonly forgetDigests: (teamId: string) => Promise<void>;
+  readonly forgetAlerts: (teamId: string) => Promise<void>;
   readonly forgetGreetings: (teamId: string) => Promise<void>;
   readonly inFlight: InFlight;
   readonly log: Log;
 }
 
 /**
- * Deletes a workspace's data when it removes the app: tokens, venues, requests and digests. Revoked
+ * Deletes a workspace's data when it removes the app: tokens, venues, requests, digests and alerts. Revoked
  * tokens alone delete only the installation. Both events may arrive, in either order. Neither has a
  * client, because Bolt skips authorisation for them.
  * https://docs.slack.dev/reference/events/app_uninstalled and /tokens_revoked
@@ -34,6 +35,7 @@ export function registerUninstalled(app: App, options: UninstalledOptions): void
         if (isEmpty) {
           await options.forgetRequests(teamId);
           await options.forgetDigests(teamId);
+          await options.forgetAlerts(teamId);
           await options.forgetGreetings(teamId);
         }
         log.info({ teamId, isGone }, 'the app was removed from a workspace');

@@ -56,22 +56,21 @@ export function drawControls(world: World, act: (act: Act) => void): Child[] {
             button(`Approve ${venue.name}`, { kind: 'approve', code: venue.code }),
           button(`Withdraw ${venue.name}`, { kind: 'revoke', code: venue.code }),
         ),
-        ...venue.zones.map((zone) =>
-          h(
-            'label',
-            {},
-            h('input', {
-              type: 'checkbox',
-              'data-key': `sensor/${zone.id}`,
-              checked: zone.fault !== '',
-              disabled: zone.fault !== '' && zone.fault !== 'error',
-              change: ({ target }) =>
-                target instanceof HTMLInputElement &&
-                act({ kind: 'sensor', zone: zone.id, isFailing: target.checked }),
-            }),
-            `${zone.name}: sensor fails`,
-          ),
-        ),
+        ...venue.zones.flatMap((zone) => [
+          checkbox({
+            key: `loud/${zone.id}`,
+            label: `${zone.name}: very loud`,
+            isChecked: zone.isLoud,
+            onChange: (isLoud) => act({ kind: 'loud', zone: zone.id, isLoud }),
+          }),
+          checkbox({
+            key: `sensor/${zone.id}`,
+            label: `${zone.name}: sensor fails`,
+            isChecked: zone.fault !== '',
+            isDisabled: zone.fault !== '' && zone.fault !== 'error',
+            onChange: (isFailing) => act({ kind: 'sensor', zone: zone.id, isFailing }),
+          }),
+        ]),
       ),
     ),
     h(
@@ -91,6 +90,28 @@ export function drawControls(world: World, act: (act: Act) => void): Child[] {
       ),
     ),
   ];
+}
+
+function checkbox(options: {
+  readonly key: string;
+  readonly label: string;
+  readonly isChecked: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}): Child {
+  const { key, label, isChecked, isDisabled = false, onChange } = options;
+  return h(
+    'label',
+    {},
+    h('input', {
+      type: 'checkbox',
+      'data-key': key,
+      checked: isChecked,
+      disabled: isDisabled,
+      change: ({ target }) => target instanceof HTMLInputElement && onChange(target.checked),
+    }),
+    label,
+  );
 }
 
 /** The newest 100 exchanges, as separate items: an open payload stays open when others arrive. */

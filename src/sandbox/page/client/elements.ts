@@ -130,8 +130,12 @@ export function control(
       return anyOf(optionsIn(element), 'selected_options', element.initial_options);
     case 'multi_users_select':
       return anyOf(peopleIn(surface), 'selected_users', element.initial_users);
+    case 'users_select':
+      return oneOf(peopleIn(surface), 'selected_user', element.initial_user);
     case 'plain_text_input':
-      return field('text', 'value', undefined);
+      return field('text', 'value', element.initial_value);
+    case 'number_input':
+      return field('number', 'value', element.initial_value);
     case 'timepicker':
       return field('time', 'selected_time', element.initial_time);
     case 'external_select':

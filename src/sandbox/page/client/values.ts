@@ -28,12 +28,14 @@ export function valuesOf(blocks: readonly unknown[], touched: Values): Values {
 /** Payload field of the value, by element type. */
 const payloads: Readonly<Record<string, string>> = {
   plain_text_input: 'value',
+  number_input: 'value',
   static_select: 'selected_option',
   external_select: 'selected_option',
   radio_buttons: 'selected_option',
   checkboxes: 'selected_options',
   multi_static_select: 'selected_options',
   multi_users_select: 'selected_users',
+  users_select: 'selected_user',
   conversations_select: 'selected_conversation',
   timepicker: 'selected_time',
   datetimepicker: 'selected_date_time',

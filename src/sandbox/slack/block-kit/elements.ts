@@ -62,6 +62,11 @@ const choices = [
   }),
   z.strictObject({
     ...select,
+    type: z.literal('users_select'),
+    initial_user: z.string().optional(),
+  }),
+  z.strictObject({
+    ...select,
     type: z.literal('conversations_select'),
     initial_conversation: z.string().optional(),
     filter: conversationFilter,
@@ -93,12 +98,32 @@ const choices = [
   }),
 ] as const;
 
-const plainTextInput = z.strictObject({ ...common, type: z.literal('plain_text_input') });
+const plainTextInput = z.strictObject({
+  ...common,
+  type: z.literal('plain_text_input'),
+  initial_value: z.string().optional(),
+  max_length: z.number().int().min(1).max(3_000).optional(),
+});
+
+const numberInput = z.strictObject({
+  ...common,
+  type: z.literal('number_input'),
+  is_decimal_allowed: z.boolean(),
+  initial_value: z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .optional(),
+  dispatch_action_config: z
+    .strictObject({
+      trigger_actions_on: z.array(z.enum(['on_enter_pressed', 'on_character_entered'])).min(1),
+    })
+    .optional(),
+});
 
 /** Beside the text of a section. */
 export const accessoryElement = z.discriminatedUnion('type', [button, overflow]);
 export const actionElement = z.discriminatedUnion('type', [button, ...choices]);
-export const inputElement = z.discriminatedUnion('type', [plainTextInput, ...choices]);
+export const inputElement = z.discriminatedUnion('type', [plainTextInput, numberInput, ...choices]);
 
 /** Elements that are not allowed in Home. */
 export const notOnHomeElements: ReadonlySet<string> = new Set(['datetimepicker']);

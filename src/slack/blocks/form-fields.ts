@@ -1,9 +1,9 @@
 import type { InputBlock, PlainTextOption } from '@slack/types';
-import { limits } from '../blocks/limits.ts';
-import { plain } from '../blocks/mrkdwn.ts';
-import { plainText } from '../blocks/parts.ts';
+import { limits } from './limits.ts';
+import { plain } from './mrkdwn.ts';
+import { plainText } from './parts.ts';
 
-/** Input blocks of the form. A field's name is its block id and its element's action id. */
+/** Input blocks of forms. A field's name is its block id and its element's action id. */
 
 export function input(field: string, label: string) {
   return { type: 'input', block_id: field, label: plainText(label) } as const;

@@ -1,0 +1,177 @@
+import type { LocalZone } from '../insight/local-time.ts';
+import { hourMs } from '../time.ts';
+import { evaluate, type OpenState } from './evaluation.ts';
+import { quietEndsAt } from './quiet-hours.ts';
+import { type AlertRule, isWatched, type LevelWatch, wholeVenue } from './rule.ts';
+import { watchSilence } from './silence.ts';
+import {
+  addZone,
+  type ClosingReason,
+  type EpisodeZone,
+  openZones,
+  type VenueAlerts,
+} from './venue-alerts.ts';
+import { isZoneKnown, type StoppedRule, type VenueInput, type ZoneValues } from './venue-input.ts';
+
+/** An episode without data closes after this time. */
+export const givenUpAfterMs = 6 * hourMs;
+
+/**
+ * Applies new measurements and the passing of time to the stored state of one venue. Pure: the
+ * state that was passed stays as it is. Messages are planned afterwards; see `plan-posts.ts`.
+ */
+export function advance(
+  before: VenueAlerts,
+  input: VenueInput,
+): { readonly alerts: VenueAlerts; readonly stopped: readonly StoppedRule[] } {
+  const alerts = structuredClone(before);
+  const stopped: StoppedRule[] = [];
+  closeChanged(alerts, input);
+  for (const rule of input.rules) {
+    if (rule.venueId !== input.venueId || rule.state.kind !== 'active') continue;
+    if (input.knownZones === undefined) continue;
+    const { target } = rule;
+    if (target.kind === 'zone' && !isZoneKnown(input, target.zoneId)) {
+      closeEpisodes(alerts, input.now, rule.id, 'zone_gone');
+      stopped.push({ ruleId: rule.id, reason: { kind: 'zone_gone' } });
+    } else if (rule.watch.kind === 'level') {
+      evaluateRule(alerts, rule, rule.watch, input);
+    }
+  }
+  closeWithoutData(alerts, input.now);
+  watchSilence(alerts, input);
+  closeFinished(alerts);
+  return { alerts, stopped };
+}
+
+/** Closes episodes of rules that were changed, paused or deleted, and forgets their states. */
+function closeChanged(alerts: VenueAlerts, { rules, knownZones, now, venueId }: VenueInput): void {
+  const reasonFor = (ruleId: string, version: number): ClosingReason | undefined => {
+    const rule = rules.find(({ id }) => id === ruleId);
+    if (knownZones === undefined) return 'venue_disconnected';
+    if (rule === undefined) return 'rule_deleted';
+    if (rule.version !== version || rule.venueId !== venueId) return 'rule_changed';
+    return rule.state.kind === 'active' ? undefined : 'rule_paused';
+  };
+  for (const { ruleId, ruleVersion } of alerts.episodes) {
+    const reason = reasonFor(ruleId, ruleVersion);
+    if (reason !== undefined) closeEpisodes(alerts, now, ruleId, reason);
+  }
+  for (const [ruleId, { version }] of Object.entries(alerts.states)) {
+    if (reasonFor(ruleId, version) !== undefined) delete alerts.states[ruleId];
+  }
+}
+
+function closeEpisodes(
+  { episodes }: VenueAlerts,
+  at: number,
+  ruleId: string,
+  reason: ClosingReason,
+): void {
+  for (const episode of episodes) {
+    if (episode.ruleId !== ruleId) continue;
+    for (const zone of openZones(episode)) zone.closed = { at, reason };
+  }
+}
+
+function evaluateRule(
+  alerts: VenueAlerts,
+  rule: AlertRule,
+  watch: LevelWatch,
+  input: VenueInput,
+): void {
+  const known = alerts.states[rule.id];
+  const states = known ?? { version: rule.version, zones: {} };
+  for (const values of input.values) {
+    const value = values[watch.measure];
+    if (value === undefined || !isWatched(rule, values.id)) continue;
+    const { at } = values;
+    const usual = input.usualOf(values.id, watch.measure, at);
+    const { state, change } = evaluate(
+      watch,
+      states.zones[values.id],
+      { at, value, usual },
+      input.now,
+      stricterAt(rule, at, input.zone),
+    );
+    if (state !== undefined) states.zones[values.id] = state;
+    if (state?.kind === 'firing' || state?.kind === 'recovering') {
+      const compared = watch.bounds.kind === 'usual' ? usual : undefined;
+      follow(alerts, rule, values, compared, state, change === 'fired', input);
+    } else if (typeof change === 'object') {
+      const zone = openZoneOf(alerts, rule.id, values.id);
+      if (zone === undefined) continue;
+      Object.assign(zone, { value, measuredAt: at, closed: { at, reason: 'recovered' } });
+    }
+  }
+  // A zone that was removed neither recovers nor stays open.
+  for (const zoneId of Object.keys(states.zones)) {
+    if (zoneId === wholeVenue || isZoneKnown(input, zoneId)) continue;
+    delete states.zones[zoneId];
+    const zone = openZoneOf(alerts, rule.id, zoneId);
+    if (zone !== undefined) zone.closed = { at: input.now, reason: 'zone_gone' };
+  }
+  if (Object.keys(states.zones).length > 0) alerts.states[rule.id] = states;
+}
+
+function stricterAt({ quietHours }: AlertRule, at: number, zone: LocalZone): number | undefined {
+  if (quietHours?.mode.kind !== 'stricter') return undefined;
+  return quietEndsAt(quietHours, at, zone) === undefined ? undefined : quietHours.mode.enter;
+}
+
+/** Opens an episode, lets a zone join it, or brings its numbers up to date. */
+function follow(
+  alerts: VenueAlerts,
+  rule: AlertRule,
+  { id, name }: ZoneValues,
+  usual: number | undefined,
+  { since, measuredAt, value, peak, lastBreachAt }: OpenState,
+  isNew: boolean,
+  input: VenueInput,
+): void {
+  const zone: EpisodeZone = {
+    zoneId: id,
+    name,
+    since,
+    measuredAt,
+    value,
+    ...(usual === undefined ? {} : { usual }),
+    peak,
+    until: lastBreachAt,
+  };
+  const open = openZoneOf(alerts, rule.id, id);
+  if (open !== undefined) Object.assign(open, zone);
+  else if (isNew) addZone(alerts, rule, 'level', zone, input);
+}
+
+function openZoneOf(
+  { episodes }: VenueAlerts,
+  ruleId: string,
+  zoneId: string,
+): EpisodeZone | undefined {
+  return episodes
+    .filter((one) => one.ruleId === ruleId && one.kind === 'level')
+    .flatMap(openZones)
+    .find((one) => one.zoneId === zoneId);
+}
+
+function closeWithoutData(alerts: VenueAlerts, now: number): void {
+  for (const episode of alerts.episodes) {
+    if (episode.kind === 'silence') continue;
+    for (const zone of openZones(episode)) {
+      if (now - zone.measuredAt < givenUpAfterMs) continue;
+      zone.closed = { at: now, reason: 'no_data' };
+      delete alerts.states[episode.ruleId]?.zones[zone.zoneId];
+    }
+  }
+}
+
+/** An episode is over with its last zone. */
+function closeFinished({ episodes }: VenueAlerts): void {
+  for (const episode of episodes) {
+    if (episode.closed !== undefined || openZones(episode).length > 0) continue;
+    const closings = episode.zones.flatMap(({ closed }) => (closed === undefined ? [] : [closed]));
+    const last = closings.toSorted((a, b) => a.at - b.at).at(-1);
+    if (last !== undefined) episode.closed = last;
+  }
+}

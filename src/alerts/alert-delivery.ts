@@ -1,0 +1,296 @@
+import type { Log } from '../ops/log.ts';
+import type { SendResult } from '../people/notify.ts';
+import type { PostRateLimiter, PostResult, RateLimitedPost } from '../schedule/delivery.ts';
+import type { Ledger } from '../schedule/ledger.ts';
+import type { Records } from '../store/records.ts';
+import { type Clock, minuteMs } from '../time.ts';
+import type { AlertRules } from './alert-rules.ts';
+import { type AlertView, alertView, shownFacts, type ViewedVenue } from './alert-view.ts';
+import { messageKey, type SendOnce, type SentOnce } from './claimed-message.ts';
+import { episodesOf } from './plan-posts.ts';
+import { type AlertPost, openZones, type ThreadLine, type VenueAlerts } from './venue-alerts.ts';
+
+/** What delivering needs from Slack. None of these methods throws. */
+export interface AlertSlack {
+  post(teamId: string, channelId: string, view: AlertView): Promise<PostResult>;
+  edit(
+    teamId: string,
+    channelId: string,
+    messageId: string,
+    view: AlertView,
+  ): Promise<AlertEditResult>;
+  /** Posts a line in the message's thread. */
+  reply(
+    teamId: string,
+    channelId: string,
+    messageId: string,
+    line: ThreadLine['content'],
+    view: AlertView,
+  ): Promise<PostResult>;
+  /** Sends an escalation to a person, for rules that do not use the thread. */
+  escalate(teamId: string, userId: string, view: AlertView): Promise<SendResult>;
+}
+
+export type AlertEditResult =
+  | { readonly kind: 'edited' }
+  /** The message was deleted, or cannot be edited any more. */
+  | { readonly kind: 'lost' }
+  /** Editing again does no harm, so an edit without an answer is repeated too. */
+  | { readonly kind: 'later'; readonly waitMs: number };
+
+/**
+ * Posts, edits and closes the messages of one venue as far as they are due.
+ *
+ * @returns when something remains to be done, in epoch milliseconds; undefined if nothing does
+ */
+export type DeliverAlerts = (
+  teamId: string,
+  key: string,
+  alerts: VenueAlerts,
+  venue: ViewedVenue,
+) => Promise<number | undefined>;
+
+export interface AlertDeliveryOptions {
+  readonly states: Pick<Records<VenueAlerts>, 'update'>;
+  readonly rules: Pick<AlertRules, 'stop' | 'enqueueNotification'>;
+  readonly ledger: Pick<Ledger, 'list' | 'forget'>;
+  readonly sendOnce: SendOnce;
+  readonly slack: AlertSlack;
+  readonly rateLimiter: PostRateLimiter;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Edits of one message are at least this far apart. */
+const editIntervalMs = minuteMs;
+
+/** One post, with what is shown for it. */
+interface Work {
+  readonly teamId: string;
+  /** Of the venue. */
+  readonly key: string;
+  readonly post: AlertPost;
+  readonly view: AlertView;
+  /** At least one zone is still out of bounds. */
+  readonly isOpen: boolean;
+  readonly rateLimited: RateLimitedPost;
+}
+
+export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlerts {
+  const { states, rules, ledger, sendOnce, slack, rateLimiter, clock, log } = options;
+
+  /** Stores the progress of one post; the evaluation may have changed the rest meanwhile. */
+  async function store({ key, post }: Work, change: Partial<AlertPost>): Promise<void> {
+    await states.update(
+      key,
+      (current) =>
+        current && {
+          ...current,
+          posts: current.posts.map((one) => (one.id === post.id ? { ...one, ...change } : one)),
+        },
+    );
+  }
+
+  /** Posts part of a message once. Its owner is told if nobody knows whether it was posted. */
+  function postOnce(work: Work, part: string, send: () => Promise<PostResult>): Promise<SentOnce> {
+    const { teamId, post, view, rateLimited } = work;
+    const [ruleId = ''] = view.episodes.map((one) => one.ruleId);
+    return sendOnce({
+      key: messageKey(work.key, post.id, part),
+      at: post.openedAt,
+      channelId: post.channelId,
+      send: () => rateLimited(send),
+      onUnknown: async () => {
+        if (part !== 'open') return;
+        const notification = { kind: 'unknown', at: post.openedAt } as const;
+        await rules.enqueueNotification(teamId, ruleId, notification);
+      },
+    });
+  }
+
+  /** @returns when to continue; undefined if the message is open now or never will be */
+  async function open(work: Work): Promise<number | undefined> {
+    const { teamId, post, view } = work;
+    const result = await postOnce(work, 'open', () => slack.post(teamId, post.channelId, view));
+    log.info({ teamId, postId: post.id, result: result.kind }, 'alert');
+    switch (result.kind) {
+      case 'later':
+        return clock.now() + result.waitMs;
+      case 'sent': {
+        const { messageId } = result;
+        const shown = shownFacts(view);
+        const opening = { kind: 'sent', messageId } as const;
+        await store(work, { opening, shown, editedAt: clock.now() });
+        return undefined;
+      }
+      case 'unknown':
+        await store(work, { opening: { kind: 'unknown' } });
+        return undefined;
+      case 'refused':
+        await refuse(work, result.reason);
+        return undefined;
+    }
+  }
+
+  async function refuse(
+    work: Work,
+    reason: Extract<SentOnce, { kind: 'refused' }>['reason'],
+  ): Promise<void> {
+    const { teamId, post, view } = work;
+    log.warn({ teamId, postId: post.id, reason }, 'Slack refused an alert');
+    for (const ruleId of new Set(view.episodes.map((one) => one.ruleId))) {
+      // Slack may accept the next message; a channel it does not allow stays that way.
+      if (reason.kind === 'posting') await rules.stop(teamId, ruleId, reason);
+      else
+        await rules.enqueueNotification(teamId, ruleId, {
+          kind: 'failed',
+          at: post.openedAt,
+          reason,
+        });
+    }
+    await store(work, { opening: { kind: 'refused' }, isFinished: true });
+  }
+
+  /** @returns when to continue; undefined if all lines are posted */
+  async function postLines(work: Work, messageId: string): Promise<number | undefined> {
+    const { teamId, post, view } = work;
+    const usesThread = view.episodes.some(({ settings }) => settings.usesThread);
+    let left = post.lines;
+    for (const { id, content } of post.lines) {
+      const result =
+        content.kind === 'escalation' && !usesThread
+          ? await postOnce(work, id, () => escalate(work, content.userId))
+          : await postOnce(work, id, () =>
+              slack.reply(teamId, post.channelId, messageId, content, view),
+            );
+      if (result.kind === 'later') return clock.now() + result.waitMs;
+      left = left.filter((one) => one.id !== id);
+      await store(work, { lines: left });
+      await ledger.forget(messageKey(work.key, post.id, id));
+    }
+    return undefined;
+  }
+
+  async function escalate({ teamId, view }: Work, userId: string): Promise<PostResult> {
+    const result = await slack.escalate(teamId, userId, view);
+    if (result === 'later') return { kind: 'later', waitMs: editIntervalMs };
+    if (result === 'sent') return { kind: 'sent', messageId: '' };
+    return result === 'unknown'
+      ? { kind: 'unknown' }
+      : { kind: 'refused', reason: { kind: 'message' } };
+  }
+
+  /** @returns when to continue; undefined if the message shows what it should */
+  async function edit(work: Work, messageId: string): Promise<number | undefined> {
+    const { teamId, post, view, isOpen, rateLimited } = work;
+    const shown = shownFacts(view);
+    if (shown === post.shown) return finishIfClosed(work);
+    // The closing edit does not wait.
+    const dueAt = post.editedAt + editIntervalMs;
+    if (isOpen && clock.now() < dueAt) return dueAt;
+    const result = await rateLimited(() => slack.edit(teamId, post.channelId, messageId, view));
+    switch (result.kind) {
+      case 'later':
+        return clock.now() + result.waitMs;
+      case 'edited':
+        await store(work, { shown, editedAt: clock.now() });
+        return finishIfClosed(work);
+      case 'lost':
+        log.info({ teamId, postId: post.id }, 'the message of an alert is gone');
+        await store(work, { opening: { kind: 'lost' } });
+        return isOpen ? undefined : closeAnew(work);
+    }
+  }
+
+  async function finishIfClosed(work: Work): Promise<undefined> {
+    if (!work.isOpen) await store(work, { isFinished: true });
+    return undefined;
+  }
+
+  /** The message cannot be edited, so a new one says that it is over. */
+  async function closeAnew(work: Work): Promise<number | undefined> {
+    const { teamId, post, view } = work;
+    const result = await postOnce(work, 'closing', () => slack.post(teamId, post.channelId, view));
+    if (result.kind === 'later') return clock.now() + result.waitMs;
+    return finishIfClosed(work);
+  }
+
+  async function isClaimed({ key, post }: Work): Promise<boolean> {
+    return (await ledger.list(messageKey(key, post.id, 'open'))).length > 0;
+  }
+
+  /** The process ended after the post; now that it is known, the message can be closed. */
+  async function adopt(work: Work): Promise<number | undefined> {
+    return (await open(work)) ?? clock.now();
+  }
+
+  /** It was over before it could be posted. */
+  async function drop({ key, post }: Work): Promise<undefined> {
+    await states.update(key, (current) => {
+      for (const episode of current?.episodes ?? []) {
+        if (episode.postId === post.id) delete episode.postId;
+      }
+      return current && { ...current, posts: current.posts.filter(({ id }) => id !== post.id) };
+    });
+  }
+
+  /** Asked first, because each turn in the queue takes a second of the channel's time. */
+  function hasWork(post: AlertPost, view: AlertView, isOpen: boolean): boolean {
+    const { opening, lines, shown, editedAt, isFinished } = post;
+    if (isFinished) return false;
+    switch (opening.kind) {
+      case 'due':
+        return true;
+      case 'sent': {
+        const isEditDue = clock.now() >= editedAt + editIntervalMs;
+        return lines.length > 0 || !isOpen || (isEditDue && shown !== shownFacts(view));
+      }
+      default:
+        return !isOpen;
+    }
+  }
+
+  /** @returns when to continue */
+  async function deliverPost(work: Work): Promise<number | undefined> {
+    const { post, isOpen } = work;
+    const { opening } = post;
+    switch (opening.kind) {
+      case 'due':
+        if (isOpen) return open(work);
+        return (await isClaimed(work)) ? adopt(work) : drop(work);
+      case 'sent': {
+        const linesAt = await postLines(work, opening.messageId);
+        const editAt = await edit(work, opening.messageId);
+        return earliest(linesAt, editAt);
+      }
+      case 'unknown':
+      case 'lost':
+        return isOpen ? undefined : closeAnew(work);
+      case 'refused':
+        return finishIfClosed(work);
+    }
+  }
+
+  return async (teamId, key, alerts, venue) => {
+    const times = await Promise.all(
+      alerts.posts.map(async (post) => {
+        const episodes = episodesOf(alerts, post);
+        const view = alertView(post, episodes, venue, clock.now());
+        const isOpen = episodes.some((one) => openZones(one).length > 0);
+        if (!hasWork(post, view, isOpen)) {
+          const isEdited = post.opening.kind === 'sent' && shownFacts(view) !== post.shown;
+          return isEdited ? post.editedAt + editIntervalMs : undefined;
+        }
+        return rateLimiter.enqueue(teamId, post.channelId, (rateLimited) =>
+          deliverPost({ teamId, key, post, view, isOpen, rateLimited }),
+        );
+      }),
+    );
+    return earliest(...times);
+  };
+}
+
+function earliest(...times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter((at) => at !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
+}

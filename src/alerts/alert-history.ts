@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { RecordKind, Records } from '../store/records.ts';
+import type { Clock } from '../time.ts';
+import { alertLimits } from './rule.ts';
+import { type Episode, episode } from './venue-alerts.ts';
+
+/** Closed episodes of a venue, newest first; see `venueKey` for the key. */
+export const alertHistoryKind: RecordKind<Episode[]> = {
+  name: 'alert_history',
+  schema: z.array(episode),
+};
+
+/** The episodes of the last 30 days. */
+export interface AlertHistory {
+  list(key: string): Promise<readonly Episode[]>;
+  /** Adding the same episode twice keeps one. */
+  add(key: string, closed: readonly Episode[]): Promise<void>;
+  /** @returns false if the episode is not in the list */
+  note(key: string, episodeId: string, text: string, by: string): Promise<boolean>;
+  forget(key: string): Promise<void>;
+}
+
+/** A rule that opens an episode every hour would fill a month with more than this. */
+const maxEpisodes = 300;
+
+export function createAlertHistory(records: Records<Episode[]>, clock: Clock): AlertHistory {
+  const isRecent = ({ closed }: Episode) =>
+    closed === undefined || clock.now() - closed.at < alertLimits.historyMs;
+  return {
+    list: async (key) => ((await records.get(key)) ?? []).filter(isRecent),
+    async add(key, closed) {
+      if (closed.length === 0) return;
+      const ids = new Set(closed.map(({ id }) => id));
+      await records.update(key, (all = []) =>
+        [...closed, ...all.filter(({ id }) => !ids.has(id))].filter(isRecent).slice(0, maxEpisodes),
+      );
+    },
+    async note(key, episodeId, text, by) {
+      let isFound = false;
+      await records.update(key, (all) =>
+        all?.map((one) => {
+          if (one.id !== episodeId) return one;
+          isFound = true;
+          return { ...one, note: { text, by } };
+        }),
+      );
+      return isFound;
+    },
+    forget: (key) => records.delete(key),
+  };
+}

@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
+import { localZone } from '../insight/local-time.ts';
+import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
+import type { InFlight } from '../ops/in-flight.ts';
+import type { Log } from '../ops/log.ts';
+import type { Ledger } from '../schedule/ledger.ts';
+import type { Queue } from '../schedule/queue.ts';
+import { createLocalLock } from '../store/lock.ts';
+import type { Records } from '../store/records.ts';
+import { minuteMs, outdatedAfterMs, refreshIntervalMs } from '../time.ts';
+import type { Connections } from '../venues/connections.ts';
+import { learnTypical } from '../venues/typical.ts';
+import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
+import type { RefreshZones } from '../venues/zone-refresh.ts';
+import { advance } from './advance.ts';
+import type { DeliverAlerts } from './alert-delivery.ts';
+import type { AlertHistory } from './alert-history.ts';
+import type { AlertRules } from './alert-rules.ts';
+import { messageKey, messageParts } from './claimed-message.ts';
+import { nextWakeAt, planPosts } from './plan-posts.ts';
+import { nothingRead, type ReadValues, readValues, type ValueSource } from './read-values.ts';
+import type { AlertRule } from './rule.ts';
+import {
+  type Episode,
+  emptyVenueAlerts,
+  readVenueKey,
+  type VenueAlerts,
+  venueKey,
+} from './venue-alerts.ts';
+import type { VenueInput } from './venue-input.ts';
+
+/** Polls the venues that have rules, and evaluates and delivers what follows. */
+export interface AlertMonitor {
+  /** Polls one venue now: it has due data, or its rules or an episode have changed. */
+  poll(key: string): Promise<void>;
+  /** Schedules the next poll. Call it when rules or connections have changed. */
+  follow(teamId: string, venueId: string): Promise<void>;
+  /** How often a venue is polled while the request budget is short; else the usual interval. */
+  intervalMs(teamId: string, venueId: string): number;
+}
+
+export interface AlertMonitorOptions extends ValueSource {
+  readonly connections: Pick<Connections, 'list' | 'read'>;
+  readonly rules: Pick<AlertRules, 'list' | 'stop'>;
+  readonly states: Records<VenueAlerts>;
+  readonly history: Pick<AlertHistory, 'add' | 'forget'>;
+  readonly ledger: Pick<Ledger, 'forget'>;
+  readonly queue: Queue;
+  readonly deliver: DeliverAlerts;
+  readonly refreshZones: RefreshZones;
+  readonly newId: () => string;
+  readonly inFlight: InFlight;
+  readonly log: Log;
+}
+
+const interval = refreshIntervalMs.live;
+/** Data that is not there yet is asked for again after this time, until it is outdated. */
+const retryMs = minuteMs;
+/** After the service's own interval. More than the jitter of cached readings, which is 10 s. */
+const earliestPhaseMs = 15_000;
+const phaseRangeMs = minuteMs;
+/** The interval is stretched up to this factor while the request budget is short. */
+const longestStretch = 6;
+const venuesRemembered = 20_000;
+const concurrency = 32;
+
+export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
+  const { connections, rules, states, history, queue, deliver, newId, clock, log } = options;
+  const withLock = createLocalLock();
+  const turns = new PQueue({ concurrency });
+  /** Venues that changed while they were polled, so they are polled again at once. */
+  const changed = new Set<string>();
+  /** Factors over 1, by venue. */
+  const stretched = new LRUCache<string, number>({ max: venuesRemembered });
+
+  async function pollOne(key: string): Promise<void> {
+    changed.delete(key);
+    const [teamId, venueId] = readVenueKey(key);
+    const [all, connected] = await Promise.all([rules.list(teamId), connections.list(teamId)]);
+    const connection = findVenue(connected, venueId);
+    const own = all.filter((rule) => rule.venueId === venueId && rule.state.kind === 'active');
+    const before = await states.get(key);
+    if (own.length === 0 && before === undefined) return queue.remove(key);
+    const read =
+      connection === undefined || own.length === 0
+        ? nothingRead
+        : await readValues(teamId, connection, own, purposeOf(before), options);
+    adaptInterval(key, read, before);
+    const input: VenueInput = {
+      now: clock.now(),
+      venueId,
+      zone: localZone(connection?.venue.timezone ?? 'UTC'),
+      rules: all,
+      knownZones: connection?.zones,
+      newId,
+      ...read,
+    };
+    let stopped: ReturnType<typeof advance>['stopped'] = [];
+    const alerts = await states.update(key, (current) => {
+      const advanced = advance(current ?? emptyVenueAlerts(input.now), input);
+      stopped = advanced.stopped;
+      return planPosts(advanced.alerts, input);
+    });
+    for (const { ruleId, reason } of stopped) await rules.stop(teamId, ruleId, reason);
+    if (alerts === undefined) throw new Error('the state of the alerts was not stored');
+    const continueAt = await deliver(teamId, key, alerts, {
+      venueId,
+      venueName: connection === undefined ? 'the venue' : venueName(connection),
+      timezone: connection?.venue.timezone ?? 'UTC',
+      scale: await scaleOf(teamId, venueId, alerts),
+    });
+    await archive(key, own.length > 0);
+    await schedule(key, own, connection, read, [continueAt, nextWakeAt(alerts, input)]);
+    keepUp(teamId, connection, read, own);
+  }
+
+  /** Moves what is over and told to the history. Deletes the state when no rule needs it. */
+  async function archive(key: string, hasRules: boolean): Promise<void> {
+    const current = await states.get(key);
+    if (current === undefined) return;
+    const unfinished = new Set(
+      current.posts.filter(({ isFinished }) => !isFinished).flatMap(({ episodeIds }) => episodeIds),
+    );
+    const isDone = ({ id, closed }: Episode) => closed !== undefined && !unfinished.has(id);
+    const done = current.episodes.filter(isDone);
+    const finished = current.posts.filter(({ isFinished }) => isFinished);
+    // First, so that a crash in between leaves an episode twice rather than nowhere.
+    await history.add(key, done);
+    await states.update(key, (latest) => {
+      if (latest === undefined) return undefined;
+      const doneIds = new Set(done.map(({ id }) => id));
+      const finishedIds = new Set(finished.map(({ id }) => id));
+      const episodes = latest.episodes.filter(({ id }) => !doneIds.has(id));
+      const posts = latest.posts.filter(({ id }) => !finishedIds.has(id));
+      const isIdle = episodes.length + posts.length === 0;
+      return isIdle && !hasRules ? undefined : { ...latest, episodes, posts };
+    });
+    for (const { id } of finished) {
+      for (const part of messageParts) await options.ledger.forget(messageKey(key, id, part));
+    }
+  }
+
+  async function schedule(
+    key: string,
+    own: readonly AlertRule[],
+    connection: Connection | undefined,
+    { newestAt }: ReadValues,
+    wakes: readonly (number | undefined)[],
+  ): Promise<void> {
+    const now = clock.now();
+    const polls = own.length > 0 && connection?.state === 'active';
+    const due = [polls ? nextPollAt(key, newestAt, now) : undefined, ...wakes].filter(
+      (at) => at !== undefined,
+    );
+    if (changed.has(key)) return queue.put({ key, at: now });
+    if (due.length === 0) return queue.remove(key);
+    await queue.put({ key, at: Math.max(now, Math.min(...due)) });
+  }
+
+  function nextPollAt(key: string, newestAt: number | undefined, now: number): number {
+    const stretch = stretched.get(key) ?? 1;
+    const dueAt = (newestAt ?? now) + interval * stretch + phaseOf(key);
+    if (dueAt > now) return dueAt;
+    const isLate = newestAt !== undefined && now - newestAt <= outdatedAfterMs.live;
+    return now + (isLate && stretch === 1 ? retryMs : interval * stretch);
+  }
+
+  /** A venue without open alerts gives way while the budget is short. */
+  function adaptInterval(key: string, read: ReadValues, before: VenueAlerts | undefined): void {
+    const factor = stretched.get(key) ?? 1;
+    const givesWay = read.isOverBudget && purposeOf(before) === 'alert';
+    const next = givesWay ? Math.min(longestStretch, factor + 1) : Math.max(1, factor - 1);
+    if (next === 1) stretched.delete(key);
+    else stretched.set(key, next);
+    if (next !== factor) log.info({ key, factor: next }, 'the interval of alerts has changed');
+  }
+
+  /** Background work that later polls profit from. */
+  function keepUp(
+    teamId: string,
+    connection: Connection | undefined,
+    { needsTypical }: ReadValues,
+    own: readonly AlertRule[],
+  ): void {
+    if (connection?.state !== 'active' || own.length === 0) return;
+    options.inFlight.track(options.refreshZones(teamId, connection));
+    if (!needsTypical) return;
+    const { venueId, token } = connection;
+    const learned = learnTypical({ teamId, venueId, token }, options);
+    options.inFlight.track(learned).catch((error: unknown) => {
+      log.warn({ err: error, teamId }, 'the typical week was not read');
+    });
+  }
+
+  async function scaleOf(
+    teamId: string,
+    venueId: string,
+    { episodes }: VenueAlerts,
+  ): Promise<LoudnessScale> {
+    const { venue } = await options.readings.knownTypical({ teamId, venueId });
+    const shown = episodes.flatMap(({ zones }) => zones.map(({ value }) => value));
+    return loudnessScale(venue, shown);
+  }
+
+  const poll: AlertMonitor['poll'] = (key) => turns.add(() => withLock(key, () => pollOne(key)));
+
+  return {
+    poll,
+    async follow(teamId, venueId) {
+      const key = venueKey(teamId, venueId);
+      changed.add(key);
+      await queue.put({ key, at: clock.now() });
+    },
+    intervalMs: (teamId, venueId) => interval * (stretched.get(venueKey(teamId, venueId)) ?? 1),
+  };
+}
+
+/** Spreads the polls of many venues over a minute, always in the same way. */
+function phaseOf(key: string): number {
+  const [first = 0, second = 0] = createHash('sha256').update(key).digest();
+  return earliestPhaseMs + Math.round(((first * 256 + second) / 65_536) * phaseRangeMs);
+}
+
+/** A rule that is pending or firing comes before others. */
+function purposeOf(before: VenueAlerts | undefined): 'open_alert' | 'alert' {
+  const states = Object.values(before?.states ?? {}).flatMap(({ zones }) => Object.values(zones));
+  return states.some(({ kind }) => kind !== 'normal') ? 'open_alert' : 'alert';
+}

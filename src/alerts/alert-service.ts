@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { InFlight } from '../ops/in-flight.ts';
+import type { Log } from '../ops/log.ts';
+import type { Audit } from '../people/audit.ts';
+import type { SendResult } from '../people/notify.ts';
+import type { Roles } from '../people/roles.ts';
+import type { Delivery, PostRateLimiter } from '../schedule/delivery.ts';
+import { createLedger } from '../schedule/ledger.ts';
+import { createLocalQueue } from '../schedule/local-queue.ts';
+import type { Records } from '../store/records.ts';
+import type { Wait } from '../time.ts';
+import type { Connections } from '../venues/connections.ts';
+import type { Connection } from '../venues/workspace.ts';
+import type { RefreshZones } from '../venues/zone-refresh.ts';
+import { type AlertSlack, createAlertDelivery } from './alert-delivery.ts';
+import { type AlertEpisodes, createAlertEpisodes } from './alert-episodes.ts';
+import { createAlertHistory } from './alert-history.ts';
+import { createAlertMonitor } from './alert-monitor.ts';
+import { type AlertNotice, createAlertNotifier } from './alert-notifier.ts';
+import { type AlertRules, createAlertRules } from './alert-rules.ts';
+import { createSendOnce } from './claimed-message.ts';
+import { type PreviewData, readPreviewData } from './preview-data.ts';
+import type { ValueSource } from './read-values.ts';
+import type { AlertRule, AlertTarget } from './rule.ts';
+import { createSaveAlert, type SaveAlert } from './save-alert.ts';
+import { type Episode, readVenueKey, type VenueAlerts } from './venue-alerts.ts';
+
+/** Stores alert rules, watches their venues and tells people about episodes. */
+export interface AlertService {
+  readonly rules: AlertRules;
+  readonly episodes: AlertEpisodes;
+  readonly saveAlert: SaveAlert;
+  readPreview(teamId: string, connection: Connection, target: AlertTarget): Promise<PreviewData>;
+  /** How often a venue is polled, in milliseconds; longer while the request budget is short. */
+  intervalMs(teamId: string, venueId: string): number;
+  /** Schedules every venue with rules. Call it at startup, and every hour. */
+  reconcileAll(): Promise<void>;
+  /** Starts what is due, without waiting for it to finish. */
+  tick(): void;
+  /** When something is due next, in ms since the epoch. */
+  nextAt(): number | undefined;
+  /** A venue was connected or its state has changed. */
+  venueChanged(teamId: string, venueId: string): Promise<void>;
+  /** Deletes everything of a workspace. */
+  forget(teamId: string): Promise<void>;
+  stop(): void;
+  newId(): string;
+}
+
+export interface AlertServiceOptions extends ValueSource {
+  readonly records: Records<AlertRule[]>;
+  readonly states: Records<VenueAlerts>;
+  readonly history: Records<Episode[]>;
+  readonly deliveries: Records<Delivery[]>;
+  readonly connections: Connections;
+  readonly refreshZones: RefreshZones;
+  readonly roles: Pick<Roles, 'knownManagers'>;
+  readonly audit: Pick<Audit, 'record'>;
+  readonly slack: AlertSlack;
+  readonly send: (teamId: string, userId: string, notice: AlertNotice) => Promise<SendResult>;
+  /** @param signal aborts waiting when the app stops */
+  readonly createRateLimiter: (signal: AbortSignal) => PostRateLimiter;
+  readonly inFlight: InFlight;
+  readonly wait: Wait;
+  readonly log: Log;
+}
+
+export function createAlertService(options: AlertServiceOptions): AlertService {
+  const { connections, states, inFlight, audit, clock, wait, log } = options;
+  const stopping = new AbortController();
+  const ledger = createLedger(options.deliveries, clock);
+  const queue = createLocalQueue(clock, inFlight, log);
+  const rules = createAlertRules(options.records, audit, clock);
+  const history = createAlertHistory(options.history, clock);
+  const { list: listConnections } = connections;
+  const notifier = createAlertNotifier({ ...options, rules, listConnections });
+  const deliver = createAlertDelivery({
+    states,
+    rules,
+    ledger,
+    sendOnce: createSendOnce({ ledger, clock, wait, log }),
+    slack: options.slack,
+    rateLimiter: options.createRateLimiter(stopping.signal),
+    clock,
+    log,
+  });
+  const monitor = createAlertMonitor({
+    ...options,
+    rules,
+    history,
+    ledger,
+    queue,
+    deliver,
+    newId: randomUUID,
+  });
+  const episodes = createAlertEpisodes({
+    states,
+    history,
+    audit,
+    onChanged: monitor.follow,
+    clock,
+  });
+
+  queue.start(async (key) => {
+    try {
+      await monitor.poll(key);
+      await notifier.notify(...readVenueKey(key));
+    } catch (error) {
+      // Aborted because the app stops; the next start resumes it.
+      if (!stopping.signal.aborted) throw error;
+    }
+  });
+
+  rules.events.on('changed', (teamId, venueId) => {
+    inFlight.track(monitor.follow(teamId, venueId)).catch((error: unknown) => {
+      log.error({ err: error, teamId, venueId }, 'a venue is not watched');
+    });
+  });
+
+  async function reconcileAll(): Promise<void> {
+    for await (const teamId of rules.teamIds()) {
+      try {
+        const venueIds = new Set((await rules.list(teamId)).map(({ venueId }) => venueId));
+        for (const venueId of venueIds) await monitor.follow(teamId, venueId);
+      } catch (error) {
+        log.error({ err: error, teamId }, 'the alerts of a workspace were not scheduled');
+      }
+    }
+    // Episodes may be open although their rule was deleted just before the process ended.
+    for await (const key of states.keys()) await monitor.follow(...readVenueKey(key));
+  }
+
+  return {
+    rules,
+    episodes,
+    saveAlert: createSaveAlert({ rules, listConnections, log }),
+    readPreview: (teamId, connection, target) =>
+      readPreviewData(teamId, connection, target, options),
+    intervalMs: monitor.intervalMs,
+    reconcileAll,
+    tick: () => queue.tick(),
+    nextAt: () => queue.nextAt(),
+    venueChanged: monitor.follow,
+    async forget(teamId) {
+      const own: string[] = [];
+      for await (const key of states.keys()) {
+        const [team, venueId] = readVenueKey(key);
+        if (team === teamId) own.push(venueId);
+      }
+      await rules.forget(teamId);
+      await episodes.forget(teamId, own);
+    },
+    stop() {
+      queue.stop();
+      stopping.abort(new Error('the app stops'));
+    },
+    newId: randomUUID,
+  };
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { minuteMs, outdatedAfterMs } from '../time.ts';
+import type { LevelWatch } from './rule.ts';
+
+/**
+ * Evaluates one rule for one zone, measurement by measurement. Pure: the state is stored, never
+ * recomputed, so a restart continues where the last process stopped.
+ *
+ * Every rule here has a model in Prometheus or Grafana: N breaches in a row (`for`), a separate
+ * exit value (hysteresis), and recovery that a new breach interrupts.
+ */
+
+/** One value with the time at which the sensor measured it, in epoch milliseconds. */
+export interface Measurement {
+  readonly at: number;
+  readonly value: number;
+  /** The usual value at that time, if it is known. */
+  readonly usual?: number | undefined;
+}
+
+const extreme = z.object({ value: z.number(), at: z.number() });
+
+/** From the first breach on. */
+const breach = z.object({
+  /** The time of the first breach. */
+  since: z.number(),
+  /** The value furthest out of bounds. */
+  peak: extreme,
+  /** The newest value that was out of bounds. */
+  lastBreachAt: z.number(),
+});
+
+const measured = z.object({
+  /** Of the newest measurement that counted. */
+  measuredAt: z.number(),
+  value: z.number(),
+});
+
+export const zoneState = z.discriminatedUnion('kind', [
+  measured.extend({ kind: z.literal('normal') }),
+  measured.extend({ kind: z.literal('pending'), ...breach.shape, breaches: z.number() }),
+  measured.extend({ kind: z.literal('firing'), ...breach.shape }),
+  /** Within bounds for `cleared` measurements. A breach returns to `firing`. */
+  measured.extend({ kind: z.literal('recovering'), ...breach.shape, cleared: z.number() }),
+]);
+export type Breach = z.infer<typeof breach>;
+export type ZoneState = z.infer<typeof zoneState>;
+export type OpenState = Extract<ZoneState, { kind: 'firing' | 'recovering' }>;
+
+export interface Evaluated {
+  readonly state: ZoneState | undefined;
+  /** `fired`: an episode opens. `closed`: it is over, `was` describes it. */
+  readonly change?: 'fired' | { readonly kind: 'closed'; readonly was: OpenState };
+}
+
+/** A longer gap forgets breaches that have not fired yet. */
+export const forgottenAfterMs = 30 * minuteMs;
+
+/** The values that decide at one moment; undefined if the usual value is not known. */
+export function boundsAt(
+  { direction, bounds: { kind, enter, exit } }: Pick<LevelWatch, 'direction' | 'bounds'>,
+  usual: number | undefined,
+  stricterEnter: number | undefined,
+): { readonly enter: number; readonly exit: number } | undefined {
+  const first = stricterEnter ?? enter;
+  const last = first + (exit - enter);
+  if (kind === 'fixed') return { enter: first, exit: last };
+  if (usual === undefined) return undefined;
+  const sign = direction === 'above' ? 1 : -1;
+  return { enter: usual + sign * first, exit: usual + sign * last };
+}
+
+/**
+ * Takes one measurement into account. Ignored: one that was seen before, one over two intervals
+ * old, and one that needs a usual value which is not known.
+ *
+ * @param stricterEnter replaces the enter value in quiet hours
+ */
+export function evaluate(
+  watch: LevelWatch,
+  before: ZoneState | undefined,
+  measurement: Measurement,
+  now: number,
+  stricterEnter?: number,
+): Evaluated {
+  const { at, value, usual } = measurement;
+  const isSeen = before !== undefined && at <= before.measuredAt;
+  const isStale = now - at > outdatedAfterMs.live;
+  const bounds = boundsAt(watch, usual, stricterEnter);
+  if (isSeen || isStale || bounds === undefined) return { state: before };
+  const isBeyond = (bound: number) => (watch.direction === 'above' ? value > bound : value < bound);
+  const newest = { measuredAt: at, value };
+
+  if (before?.kind === 'firing' || before?.kind === 'recovering') {
+    if (isBeyond(bounds.exit)) {
+      const { since, peak } = before;
+      const further = isFurther(watch, value, peak.value) ? { value, at } : peak;
+      return { state: { kind: 'firing', ...newest, since, peak: further, lastBreachAt: at } };
+    }
+    const cleared = (before.kind === 'recovering' ? before.cleared : 0) + 1;
+    if (cleared >= watch.clearCount) {
+      return { state: { kind: 'normal', ...newest }, change: { kind: 'closed', was: before } };
+    }
+    return { state: { ...before, kind: 'recovering', ...newest, cleared } };
+  }
+
+  if (!isBeyond(bounds.enter)) return { state: { kind: 'normal', ...newest } };
+  const isContinued =
+    before?.kind === 'pending' && at - before.measuredAt <= forgottenAfterMs ? before : undefined;
+  const breaches = (isContinued?.breaches ?? 0) + 1;
+  const peak =
+    isContinued !== undefined && !isFurther(watch, value, isContinued.peak.value)
+      ? isContinued.peak
+      : { value, at };
+  const current: Breach & typeof newest = {
+    ...newest,
+    since: isContinued?.since ?? at,
+    peak,
+    lastBreachAt: at,
+  };
+  return breaches >= watch.forCount
+    ? { state: { kind: 'firing', ...current }, change: 'fired' }
+    : { state: { kind: 'pending', ...current, breaches } };
+}
+
+function isFurther({ direction }: LevelWatch, value: number, other: number): boolean {
+  return direction === 'above' ? value > other : value < other;
+}

@@ -1,0 +1,228 @@
+import { hourMs, minuteMs, outdatedAfterMs } from '../time.ts';
+import { quietEndsAt } from './quiet-hours.ts';
+import { type AlertRule, alertLimits, mutedUntil } from './rule.ts';
+import {
+  type AlertPost,
+  type Episode,
+  type EpisodeZone,
+  openZones,
+  type ThreadLine,
+  type VenueAlerts,
+} from './venue-alerts.ts';
+import type { VenueInput } from './venue-input.ts';
+
+/**
+ * Decides what people are told about the episodes of a venue: which get a message, and what is
+ * added to the thread of a message. Edits are not planned: a message is edited whenever what it
+ * shows has changed.
+ */
+
+/** With more rules of one venue at once, people get one message about the venue. */
+const mostRulesAtOnce = 5;
+/** An episode that ends this long after people were last notified is also closed in the thread. */
+const lateAfterMs = hourMs;
+/** A zone is clearly worse beyond its last peak by the distance of the bounds, or by this share. */
+const worseShare = 0.05;
+
+export function planPosts(before: VenueAlerts, input: VenueInput): VenueAlerts {
+  const alerts = structuredClone(before);
+  openPosts(alerts, input);
+  for (const post of alerts.posts) planLines(alerts, post, input);
+  return alerts;
+}
+
+/** Whether nothing may be posted about this zone of an episode now. */
+function isHushed(episode: Episode, { zoneId }: EpisodeZone, input: VenueInput): boolean {
+  const { now, rules } = input;
+  const rule = rules.find(({ id }) => id === episode.ruleId);
+  const isMuted = rule !== undefined && mutedUntil(rule, zoneId, now) !== undefined;
+  return isMuted || isQuiet(episode, input);
+}
+
+function isQuiet({ settings: { quietHours } }: Episode, { now, zone }: VenueInput): boolean {
+  return quietHours?.mode.kind === 'silent' && quietEndsAt(quietHours, now, zone) !== undefined;
+}
+
+function openPosts(alerts: VenueAlerts, input: VenueInput): void {
+  const open = alerts.episodes.filter((one) => openZones(one).length > 0);
+  const due = open.filter(
+    (one) => one.postId === undefined && openZones(one).some((zone) => !isHushed(one, zone, input)),
+  );
+  for (const episode of due) {
+    const { channelId } = episode.settings;
+    const inChannel = open.filter(({ settings }) => settings.channelId === channelId);
+    const isStorm = new Set(inChannel.map(({ ruleId }) => ruleId)).size > mostRulesAtOnce;
+    const shared = isStorm
+      ? alerts.posts.find(
+          (post) => post.isAboutVenue && isOpen(post) && post.channelId === channelId,
+        )
+      : undefined;
+    if (shared !== undefined) {
+      shared.episodeIds.push(episode.id);
+      episode.postId = shared.id;
+      continue;
+    }
+    const post = newPost(episode, isStorm, input);
+    alerts.posts.push(post);
+    episode.postId = post.id;
+  }
+
+  function isOpen({ episodeIds }: AlertPost): boolean {
+    return open.some(({ id }) => episodeIds.includes(id));
+  }
+}
+
+function newPost(episode: Episode, isAboutVenue: boolean, { now, newId }: VenueInput): AlertPost {
+  return {
+    id: newId(),
+    channelId: episode.settings.channelId,
+    episodeIds: [episode.id],
+    isAboutVenue,
+    openedAt: now,
+    opening: { kind: 'due' },
+    lines: [],
+    editedAt: now,
+    rangAt: now,
+    followUps: 0,
+    isEscalated: false,
+    told: toldNow([episode]),
+    isFinished: false,
+  };
+}
+
+export function episodesOf(
+  { episodes }: Pick<VenueAlerts, 'episodes'>,
+  { episodeIds }: Pick<AlertPost, 'episodeIds'>,
+): Episode[] {
+  return episodes.filter(({ id }) => episodeIds.includes(id));
+}
+
+/** Names a zone within all episodes of a post. */
+const toldKey = (episode: Episode, zone: EpisodeZone) => `${episode.id} ${zone.zoneId}`;
+
+function toldNow(episodes: readonly Episode[]): AlertPost['told'] {
+  return Object.fromEntries(
+    episodes.flatMap((one) =>
+      openZones(one).map((zone) => [toldKey(one, zone), zone.peak?.value ?? null]),
+    ),
+  );
+}
+
+/** When the post was made, thread lines follow for what people should be notified of. */
+function planLines(alerts: VenueAlerts, post: AlertPost, input: VenueInput): void {
+  if (post.opening.kind === 'due') post.told = toldNow(episodesOf(alerts, post));
+  if (post.opening.kind !== 'sent' || post.isFinished) return;
+  const episodes = episodesOf(alerts, post);
+  const open = episodes.flatMap((episode) =>
+    openZones(episode).map((zone) => ({ episode, zone, key: toldKey(episode, zone) })),
+  );
+  const isSilenced =
+    episodes.some((one) => isQuiet(one, input)) ||
+    (open.length > 0 && open.every(({ episode, zone }) => isHushed(episode, zone, input)));
+  const usesThread = episodes.some(({ settings }) => settings.usesThread);
+  const ring = (content: ThreadLine['content']) => {
+    post.lines.push({ id: input.newId(), content });
+    post.rangAt = input.now;
+    post.told = toldNow(episodes);
+  };
+  if (isSilenced) return;
+  const isLate = input.now - post.rangAt >= lateAfterMs;
+  if (open.length === 0) {
+    const isOver = episodes.every(({ closed }) => closed?.reason === 'recovered');
+    const isToldAlready = post.lines.some(({ content }) => content.kind === 'over');
+    if (usesThread && isLate && isOver && !isToldAlready) ring({ kind: 'over' });
+    return;
+  }
+  const joined = open.filter(({ key }) => !(key in post.told));
+  const over = Object.keys(post.told).filter((key) => open.every((one) => one.key !== key));
+  if (usesThread && joined.length + over.length > 0) {
+    const nameOf = (key: string) =>
+      episodes
+        .flatMap((one) => one.zones.map((zone) => ({ key: toldKey(one, zone), zone })))
+        .find((one) => one.key === key)?.zone.name ?? '';
+    ring({
+      kind: 'zones_changed',
+      over: over.map(nameOf),
+      joined: joined.map(({ zone }) => zone.name),
+    });
+  }
+  if (episodes.some(({ acknowledged }) => acknowledged !== undefined)) return;
+  const worse = open.find(({ episode, zone, key }) => isWorse(episode, zone, post.told[key]));
+  if (usesThread && worse?.zone.peak !== undefined) {
+    ring({ kind: 'worse', zoneId: worse.zone.zoneId, value: worse.zone.peak.value });
+  }
+  planReminders(post, episodes, usesThread, input.now, ring);
+}
+
+function isWorse(
+  { settings: { watch } }: Episode,
+  { peak }: EpisodeZone,
+  told: number | null | undefined,
+): boolean {
+  if (watch.kind !== 'level' || peak === undefined || told == null) return false;
+  const { enter, exit } = watch.bounds;
+  const step = Math.max(Math.abs(enter - exit), worseShare * Math.abs(enter));
+  return watch.direction === 'above' ? peak.value >= told + step : peak.value <= told - step;
+}
+
+/** Follow-ups and the escalation, unless someone acknowledged. */
+function planReminders(
+  post: AlertPost,
+  episodes: readonly Episode[],
+  usesThread: boolean,
+  now: number,
+  ring: (content: ThreadLine['content']) => void,
+): void {
+  const [settings] = episodes.map((one) => one.settings);
+  if (settings === undefined) return;
+  const followUpAt = nextFollowUpAt(post, settings);
+  if (usesThread && followUpAt !== undefined && now >= followUpAt) {
+    post.followUps += 1;
+    ring({ kind: 'follow_up' });
+  }
+  const escalateAt = escalationAt(post, settings);
+  if (escalateAt !== undefined && now >= escalateAt && settings.escalation !== undefined) {
+    post.isEscalated = true;
+    ring({ kind: 'escalation', userId: settings.escalation.userId });
+  }
+}
+
+type Reminders = Pick<AlertRule, 'followUpMinutes' | 'escalation'>;
+
+function nextFollowUpAt(post: AlertPost, { followUpMinutes }: Reminders): number | undefined {
+  if (followUpMinutes === undefined || post.followUps >= alertLimits.followUps) return undefined;
+  return post.openedAt + (post.followUps + 1) * followUpMinutes * minuteMs;
+}
+
+function escalationAt(post: AlertPost, { escalation }: Reminders): number | undefined {
+  if (escalation === undefined || post.isEscalated) return undefined;
+  return post.openedAt + escalation.afterMinutes * minuteMs;
+}
+
+/**
+ * When the state needs attention next, even without a new measurement: the end of quiet hours or
+ * of a mute, a reminder, or data that has been missing for too long.
+ *
+ * @returns epoch milliseconds; undefined if only measurements matter
+ */
+export function nextWakeAt(alerts: VenueAlerts, input: VenueInput): number | undefined {
+  const { now, zone, rules } = input;
+  const times: (number | undefined)[] = alerts.episodes.flatMap((episode) => {
+    const open = openZones(episode);
+    const { quietHours } = episode.settings;
+    const rule = rules.find(({ id }) => id === episode.ruleId);
+    if (open.length === 0) return [];
+    return [
+      quietHours && quietEndsAt(quietHours, now, zone),
+      ...open.map(({ zoneId }) => rule && mutedUntil(rule, zoneId, now)),
+      ...open.map(({ measuredAt }) => measuredAt + outdatedAfterMs.live),
+    ];
+  });
+  for (const post of alerts.posts) {
+    const [settings] = episodesOf(alerts, post).map((one) => one.settings);
+    if (settings === undefined) continue;
+    times.push(nextFollowUpAt(post, settings), escalationAt(post, settings));
+  }
+  const coming = times.filter((at) => at !== undefined && at > now);
+  return coming.length === 0 ? undefined : Math.min(...coming.map(Number));
+}

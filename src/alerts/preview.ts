@@ -1,0 +1,159 @@
+import type { Trend, TypicalWeek } from '../ambience/types.ts';
+import type { LocalZone } from '../insight/local-time.ts';
+import { typicalAt, typicalPoints } from '../insight/typical.ts';
+import { dayMs, minuteMs, refreshIntervalMs } from '../time.ts';
+import { evaluate, type ZoneState } from './evaluation.ts';
+import { quietEndsAt } from './quiet-hours.ts';
+import type { AlertSettings, LevelWatch } from './rule.ts';
+
+/** When a rule would have fired: in the last six hours, and in a usual week. */
+
+/** What is known about one zone, or about the venue as a whole. */
+export interface PreviewZone {
+  readonly name: string;
+  readonly trend: Trend | undefined;
+  readonly typical: TypicalWeek | undefined;
+}
+
+export interface Firing {
+  /** The measurement at which it would have fired, in epoch milliseconds. */
+  readonly at: number;
+  readonly zoneName: string;
+}
+
+export type AlertPreview =
+  | {
+      readonly kind: 'firings';
+      /** Undefined if there is no data to try it on. */
+      readonly lastHours: readonly Firing[] | undefined;
+      readonly usualWeek: readonly Firing[] | undefined;
+    }
+  /** The service keeps no history of the music level, and silence cannot be tried. */
+  | { readonly kind: 'no_history' };
+
+const stepMs = refreshIntervalMs.live;
+const halfHourMs = 30 * minuteMs;
+/** A trend value stands for the time until the next one. */
+const trendGapMs = 20 * minuteMs;
+
+/**
+ * Tries a rule on what is known. A usual week never differs from itself, so a rule that compares
+ * with usual is tried on the last hours only.
+ *
+ * @param now the usual week starts here
+ */
+export function previewAlert(
+  { watch, quietHours }: Pick<AlertSettings, 'watch' | 'quietHours'>,
+  zones: readonly PreviewZone[],
+  zone: LocalZone,
+  now: number,
+): AlertPreview {
+  if (watch.kind === 'silence' || watch.measure === 'music') return { kind: 'no_history' };
+  const { measure } = watch;
+  const stricterAt = (at: number) =>
+    quietHours?.mode.kind === 'stricter' && quietEndsAt(quietHours, at, zone) !== undefined
+      ? quietHours.mode.enter
+      : undefined;
+  const usualOf = (week: TypicalWeek | undefined, at: number) =>
+    week === undefined ? undefined : typicalAt(week, at)[measure];
+
+  const recent = zones.map(({ name, trend, typical }) => ({
+    name,
+    values: trendValues(trend, measure).map((one) => ({ ...one, usual: usualOf(typical, one.at) })),
+  }));
+  const usual = zones.map(({ name, typical }) => ({
+    name,
+    values: usualValues(typical, measure, now),
+  }));
+  const fire = (some: readonly ZoneSeries[], from: number) =>
+    some.every(({ values }) => values.length === 0)
+      ? undefined
+      : some
+          .flatMap(({ name, values }) =>
+            firings(watch, values, stricterAt).map((at) => ({ at, zoneName: name })),
+          )
+          .filter(({ at }) => at >= from)
+          .toSorted((a, b) => a.at - b.at);
+  return {
+    kind: 'firings',
+    lastHours: fire(recent, 0),
+    // The first of two weeks only brings the state to where a usual week ends.
+    usualWeek: watch.bounds.kind === 'usual' ? undefined : fire(usual, now),
+  };
+}
+
+interface ZoneSeries {
+  readonly name: string;
+  readonly values: readonly Value[];
+}
+
+interface Value {
+  readonly at: number;
+  readonly value: number;
+  readonly usual?: number | undefined;
+}
+
+/** Measurements as they came every five minutes, each with the newest value of the trend. */
+function trendValues(trend: Trend | undefined, measure: 'mood' | 'loudness'): Value[] {
+  const points = (trend?.points ?? []).flatMap((point) => {
+    const value = point[measure]?.value;
+    return value === undefined ? [] : [{ at: point.at, value }];
+  });
+  return points.flatMap(({ at, value }, index) => {
+    const next = points[index + 1]?.at ?? at + stepMs;
+    const length = next - at > trendGapMs ? stepMs : next - at;
+    return Array.from({ length: Math.ceil(length / stepMs) }, (_, step) => ({
+      at: at + step * stepMs,
+      value,
+    }));
+  });
+}
+
+/** Two usual weeks, the second of which starts at `now`. */
+function usualValues(
+  week: TypicalWeek | undefined,
+  measure: 'mood' | 'loudness',
+  now: number,
+): Value[] {
+  if (week === undefined) return [];
+  return typicalPoints(week, now - 7 * dayMs, now + 7 * dayMs).flatMap((point) => {
+    const value = point[measure];
+    if (value === undefined) return [];
+    return Array.from({ length: halfHourMs / stepMs }, (_, step) => ({
+      at: point.at + step * stepMs,
+      value,
+      usual: value,
+    }));
+  });
+}
+
+/** The times at which the rule fires on a series of measurements. */
+function firings(
+  watch: LevelWatch,
+  values: readonly Value[],
+  stricterAt: (at: number) => number | undefined,
+): number[] {
+  let state: ZoneState | undefined;
+  const fired: number[] = [];
+  for (const value of values) {
+    const { at } = value;
+    const evaluated = evaluate(watch, state, value, at, stricterAt(at));
+    state = evaluated.state;
+    if (evaluated.change === 'fired') fired.push(at);
+  }
+  return fired;
+}
+
+/** The lowest and highest usual value of a measure; undefined if none is known. */
+export function usualRange(
+  zones: readonly Pick<PreviewZone, 'typical'>[],
+  measure: LevelWatch['measure'],
+): { readonly low: number; readonly high: number } | undefined {
+  if (measure === 'music') return undefined;
+  const known = zones.flatMap(({ typical }) =>
+    Object.values(typical?.days ?? {}).flatMap((day) =>
+      day[measure].filter((value) => value !== null),
+    ),
+  );
+  return known.length === 0 ? undefined : { low: Math.min(...known), high: Math.max(...known) };
+}

@@ -1,0 +1,131 @@
+import type { Purpose } from '../ambience/budget.ts';
+import { AmbienceError } from '../ambience/errors.ts';
+import { tryReading } from '../ambience/optional-reading.ts';
+import type { Reading, ReadOptions, StaleReason } from '../ambience/reading.ts';
+import type { Readings } from '../ambience/readings.ts';
+import type { Measures, VenueLive, ZoneLive } from '../ambience/types.ts';
+import { typicalAt } from '../insight/typical.ts';
+import type { Clock } from '../time.ts';
+import type { Connections } from '../venues/connections.ts';
+import { ConnectionError } from '../venues/errors.ts';
+import { type Connection, venueName } from '../venues/workspace.ts';
+import { type AlertMeasure, type AlertRule, wholeVenue } from './rule.ts';
+import type { VenueInput, ZoneValues } from './venue-input.ts';
+
+/** Reads what the rules of one venue need: at most one request each for all zones and the venue. */
+
+export interface ReadValues extends Pick<VenueInput, 'values' | 'isServiceDown' | 'usualOf'> {
+  /** The newest measurement, in epoch milliseconds; undefined if there is none. */
+  readonly newestAt: number | undefined;
+  /** The request budget did not allow a request. */
+  readonly isOverBudget: boolean;
+  /** A rule needs usual values that are not in the cache, or over a week old. */
+  readonly needsTypical: boolean;
+}
+
+export interface ValueSource {
+  readonly connections: Pick<Connections, 'read'>;
+  readonly readings: Readings;
+  readonly clock: Clock;
+}
+
+const readTimeoutMs = 20_000;
+/** Nothing is read, as for a venue that is not approved. */
+export const nothingRead: ReadValues = {
+  values: [],
+  isServiceDown: false,
+  usualOf: () => undefined,
+  newestAt: undefined,
+  isOverBudget: false,
+  needsTypical: false,
+};
+
+export async function readValues(
+  teamId: string,
+  connection: Connection,
+  rules: readonly AlertRule[],
+  purpose: Purpose,
+  source: ValueSource,
+): Promise<ReadValues> {
+  const { connections, readings, clock } = source;
+  if (connection.state !== 'active') return nothingRead;
+  const options: ReadOptions = { deadline: clock.now() + readTimeoutMs, purpose };
+  const needsVenue = rules.some(({ target }) => target.kind === 'venue');
+  const needsZones = rules.some(
+    ({ target, watch }) => target.kind !== 'venue' || watch.kind === 'silence',
+  );
+  try {
+    return await connections.read(teamId, connection, async (credentials) => {
+      const [zones, venue, typical] = await Promise.all([
+        needsZones ? tryReading(readings.zonesLive(credentials, options)) : nothing,
+        needsVenue ? tryReading(readings.venueLive(credentials, options)) : nothing,
+        readings.knownTypical(credentials),
+      ]);
+      const failures = [zones, venue].flatMap(({ value, error }) => {
+        const code = error?.code ?? value?.stale?.code;
+        return code === undefined ? [] : [code];
+      });
+      const values = [
+        ...(zones.value === undefined ? [] : zoneValues(zones.value)),
+        ...(venue.value === undefined ? [] : venueValues(venue.value, venueName(connection))),
+      ];
+      const usesUsual = rules.some(
+        ({ watch }) => watch.kind === 'level' && watch.bounds.kind === 'usual',
+      );
+      return {
+        values,
+        newestAt: values.length === 0 ? undefined : Math.max(...values.map(({ at }) => at)),
+        isServiceDown: failures.some((code) => !sensorCodes.has(code)),
+        isOverBudget: failures.some((code) => code === 'over_budget' || code === 'rate_limited'),
+        needsTypical: usesUsual && typical.isDue,
+        usualOf(zoneId: string, measure: AlertMeasure, at: number) {
+          const week =
+            zoneId === wholeVenue
+              ? typical.venue?.representative
+              : typical.zones?.find(({ id }) => id === zoneId);
+          if (week === undefined || measure === 'music') return undefined;
+          return typicalAt(week, at)[measure];
+        },
+      };
+    });
+  } catch (error) {
+    // Access was withdrawn in the meantime; the connection's own notification says so.
+    if (error instanceof ConnectionError) return nothingRead;
+    if (error instanceof AmbienceError) return { ...nothingRead, isServiceDown: true };
+    throw error;
+  }
+}
+
+const nothing: { value: undefined; error: undefined } = { value: undefined, error: undefined };
+
+/** The service works, but its data is old or empty, or our own budget is used up. */
+const sensorCodes: ReadonlySet<StaleReason> = new Set<StaleReason>([
+  'outdated',
+  'empty',
+  'over_budget',
+]);
+
+/** A zone whose sensor reports an error has no values that count. */
+function zoneValues({ value: zones, measuredAt }: Reading<readonly ZoneLive[]>): ZoneValues[] {
+  return zones
+    .filter(({ error }) => error === undefined)
+    .map((zone) => ({
+      id: zone.id,
+      name: zone.name,
+      at: zone.measuredAt ?? measuredAt,
+      ...measuresOf(zone),
+      ...(zone.music?.level === undefined ? {} : { music: zone.music.level }),
+    }));
+}
+
+/** The busiest zones together, as in live answers. */
+function venueValues({ value, measuredAt }: Reading<VenueLive>, name: string): ZoneValues[] {
+  return [{ id: wholeVenue, name, at: measuredAt, ...measuresOf(value.representative) }];
+}
+
+function measuresOf({ mood, loudness }: Measures) {
+  return {
+    ...(mood === undefined ? {} : { mood: mood.value }),
+    ...(loudness === undefined ? {} : { loudness: loudness.value }),
+  };
+}

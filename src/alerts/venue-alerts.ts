@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import type { RecordKind } from '../store/records.ts';
+import { zoneState } from './evaluation.ts';
+import { type AlertRule, alertSettings } from './rule.ts';
+
+/** What is stored per venue: the state of each rule and zone, open episodes and their messages. */
+
+export const closingReasons = [
+  'recovered',
+  'no_data',
+  'rule_changed',
+  'rule_paused',
+  'rule_deleted',
+  'zone_gone',
+  'venue_disconnected',
+] as const;
+export type ClosingReason = (typeof closingReasons)[number];
+
+/** `at` is the measurement that closed it, or the time of any other reason. */
+const closing = z.object({ at: z.number(), reason: z.enum(closingReasons) });
+
+const episodeZone = z.object({
+  /** `wholeVenue` for the venue. */
+  zoneId: z.string(),
+  name: z.string(),
+  /** The first breach; for silence, the last measurement. */
+  since: z.number(),
+  /** Of the newest measurement. */
+  measuredAt: z.number(),
+  value: z.number().optional(),
+  /** The usual value at the newest measurement, for rules that compare with it. */
+  usual: z.number().optional(),
+  peak: z.object({ value: z.number(), at: z.number() }).optional(),
+  /** The last breach so far. */
+  until: z.number(),
+  closed: closing.optional(),
+});
+export type EpisodeZone = z.infer<typeof episodeZone>;
+
+export const episode = z.object({
+  id: z.string(),
+  ruleId: z.string(),
+  ruleVersion: z.number(),
+  /** As they were when it opened, for messages after the rule was changed or deleted. */
+  settings: alertSettings,
+  /** `silence`: sensors or the service stopped sending. */
+  kind: z.enum(['level', 'silence']),
+  /** For silence: whether the service failed or only the sensors. */
+  cause: z.enum(['sensors', 'service']).optional(),
+  firedAt: z.number(),
+  /** One rule may watch several zones; they share an episode. */
+  zones: z.array(episodeZone).min(1),
+  acknowledged: z.object({ by: z.string(), at: z.number() }).optional(),
+  closed: closing.optional(),
+  /** Undefined while nothing was posted about it, as in quiet hours. */
+  postId: z.string().optional(),
+  note: z.object({ text: z.string(), by: z.string() }).optional(),
+});
+export type Episode = z.infer<typeof episode>;
+
+const threadLine = z.object({
+  id: z.string(),
+  content: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('zones_changed'),
+      over: z.array(z.string()),
+      joined: z.array(z.string()),
+    }),
+    z.object({ kind: z.literal('worse'), zoneId: z.string(), value: z.number() }),
+    z.object({ kind: z.literal('follow_up') }),
+    z.object({ kind: z.literal('escalation'), userId: z.string() }),
+    z.object({ kind: z.literal('over') }),
+  ]),
+});
+export type ThreadLine = z.infer<typeof threadLine>;
+
+const opening = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('due') }),
+  z.object({ kind: z.literal('sent'), messageId: z.string() }),
+  /** Slack did not confirm it. */
+  z.object({ kind: z.literal('unknown') }),
+  /** Slack refused it. */
+  z.object({ kind: z.literal('refused') }),
+  /** It was posted, and can no longer be edited. */
+  z.object({ kind: z.literal('lost') }),
+]);
+
+export const alertPost = z.object({
+  id: z.string(),
+  channelId: z.string(),
+  /** One, or those of several rules if too many fired at once. */
+  episodeIds: z.array(z.string()),
+  isAboutVenue: z.boolean(),
+  openedAt: z.number(),
+  opening,
+  /** Lines for the thread that are not posted yet, oldest first. */
+  lines: z.array(threadLine),
+  /** What the message shows; see `shownFacts`. */
+  shown: z.string().optional(),
+  editedAt: z.number(),
+  /** When it last notified people: the post itself or a line in its thread. */
+  rangAt: z.number(),
+  followUps: z.number(),
+  isEscalated: z.boolean(),
+  /** The open zones, and the peak of each, that people were last notified of. */
+  told: z.record(z.string(), z.number().nullable()),
+  /** The closing edit, or a closing message, was sent. */
+  isFinished: z.boolean(),
+});
+export type AlertPost = z.infer<typeof alertPost>;
+
+export const venueAlerts = z.object({
+  /** By rule, then by zone. */
+  states: z.record(
+    z.string(),
+    z.object({ version: z.number(), zones: z.record(z.string(), zoneState) }),
+  ),
+  /** Open ones, and closed ones whose message is not finished. */
+  episodes: z.array(episode),
+  posts: z.array(alertPost),
+  /** The last measurement of each zone, whatever the rules say. */
+  seen: z.record(z.string(), z.object({ name: z.string(), at: z.number() })),
+  /** When the app last looked, and since when without a longer pause. */
+  checkedAt: z.number(),
+  watchedSince: z.number(),
+});
+export type VenueAlerts = z.infer<typeof venueAlerts>;
+
+/** Keyed by team and venue; see `venueKey`. */
+export const venueAlertsKind: RecordKind<VenueAlerts> = {
+  name: 'alert_states',
+  schema: venueAlerts,
+};
+
+export function emptyVenueAlerts(now: number): VenueAlerts {
+  return { states: {}, episodes: [], posts: [], seen: {}, checkedAt: now, watchedSince: now };
+}
+
+/** Zones of an episode that are still out of bounds, or silent. */
+export function openZones({ zones }: Pick<Episode, 'zones'>): EpisodeZone[] {
+  return zones.filter(({ closed }) => closed === undefined);
+}
+
+/** Adds a zone to the rule's open episode, or to a new one. */
+export function addZone(
+  alerts: VenueAlerts,
+  rule: AlertRule,
+  kind: Episode['kind'],
+  zone: EpisodeZone,
+  { now, newId }: { readonly now: number; readonly newId: () => string },
+): Episode {
+  const {
+    id,
+    version,
+    ownedBy: _,
+    state: __,
+    mutes: ___,
+    pendingNotifications,
+    ...settings
+  } = rule;
+  const open = alerts.episodes.find(
+    (one) => one.ruleId === id && one.kind === kind && openZones(one).length > 0,
+  );
+  if (open !== undefined) {
+    open.zones = [...open.zones.filter(({ zoneId }) => zoneId !== zone.zoneId), zone];
+    return open;
+  }
+  const opened: Episode = {
+    id: newId(),
+    ruleId: id,
+    ruleVersion: version,
+    settings,
+    kind,
+    firedAt: now,
+    zones: [zone],
+  };
+  alerts.episodes.push(opened);
+  return opened;
+}
+
+/** A venue's key in the queue and in the store. */
+export function venueKey(teamId: string, venueId: string): string {
+  return JSON.stringify([teamId, venueId]);
+}
+
+/** Reverses {@link venueKey}. */
+export function readVenueKey(key: string): readonly [teamId: string, venueId: string] {
+  const [teamId, venueId]: readonly unknown[] = JSON.parse(key);
+  return [String(teamId), String(venueId)];
+}

@@ -1,0 +1,40 @@
+import type { LocalZone } from '../insight/local-time.ts';
+import type { AlertMeasure, AlertRule, StopReason } from './rule.ts';
+
+/** The newest values of one zone, or of the venue as a whole. */
+export interface ZoneValues extends Readonly<Partial<Record<AlertMeasure, number>>> {
+  /** `wholeVenue` for the venue. */
+  readonly id: string;
+  readonly name: string;
+  /** When they were measured, in epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Everything that one step of the evaluation depends on. */
+export interface VenueInput {
+  readonly now: number;
+  readonly venueId: string;
+  /** The venue's time zone. */
+  readonly zone: LocalZone;
+  /** All rules of the workspace. */
+  readonly rules: readonly AlertRule[];
+  /** The venue's zones; undefined if it is no longer connected. */
+  readonly knownZones: readonly { readonly id: string; readonly name: string }[] | undefined;
+  /** Empty if nothing could be read. */
+  readonly values: readonly ZoneValues[];
+  /** Whether the service itself failed. */
+  readonly isServiceDown: boolean;
+  readonly usualOf: (zoneId: string, measure: AlertMeasure, at: number) => number | undefined;
+  readonly newId: () => string;
+}
+
+export interface StoppedRule {
+  readonly ruleId: string;
+  readonly reason: StopReason;
+}
+
+/** @returns true while no zones are known at all, as before the venue approves */
+export function isZoneKnown({ knownZones }: VenueInput, zoneId: string): boolean {
+  if (knownZones === undefined) return false;
+  return knownZones.length === 0 || knownZones.some(({ id }) => id === zoneId);
+}

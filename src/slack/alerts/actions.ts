@@ -1,0 +1,288 @@
+import type { AlertService } from '../../alerts/alert-service.ts';
+import { alertView } from '../../alerts/alert-view.ts';
+import { type AlertRule, alertPresets, mutedUntil } from '../../alerts/rule.ts';
+import { type Episode, openZones } from '../../alerts/venue-alerts.ts';
+import type { Readings } from '../../ambience/readings.ts';
+import { localZone } from '../../insight/local-time.ts';
+import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
+import type { Roles } from '../../people/roles.ts';
+import { type Clock, hourMs } from '../../time.ts';
+import type { Connections } from '../../venues/connections.ts';
+import { impliedVenue } from '../../venues/find.ts';
+import type { VenueChoices } from '../../venues/venue-choices.ts';
+import { type Connection, findVenue, venueName } from '../../venues/workspace.ts';
+import { type Message, message } from '../blocks/message.ts';
+import { type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
+import { paragraph } from '../blocks/parts.ts';
+import { isInChannel } from '../caller.ts';
+import type { AnswerQuestion, RenewHomes } from '../feature.ts';
+import { denialMessage, denialUnlessAllowed, noVenueMessage } from '../permissions.ts';
+import type { DirectMessages } from '../posting/direct-messages.ts';
+import { type Click, outdatedMessage } from '../receiving/clicks.ts';
+import type { Listen } from '../receiving/listen.ts';
+import { answerMessage } from '../receiving/router.ts';
+import { alertTitle } from '../text/alerts.ts';
+import { nextMoment } from '../text/digests.ts';
+import { timeOrDay } from '../text/freshness.ts';
+import { venueScales } from './command.ts';
+import { episodeMessage, readEpisodeIds } from './episode-message.ts';
+import { formOfAlert, presetForm } from './form.ts';
+import { type FormNeeds, loudestOf, openForm, registerFormFields } from './form-actions.ts';
+import { alertIds } from './ids.ts';
+import { type MuteChoice, readMuteAlert, readMuteEpisode } from './mute-menu.ts';
+import { type MutedPart, muteView, noteView } from './mute-view.ts';
+import { sampleView } from './sample.ts';
+import { alertSettingsView, alertsView, presetsView } from './views.ts';
+
+export interface AlertActionNeeds extends FormNeeds {
+  readonly alertService: Pick<AlertService, 'rules' | 'episodes' | 'readPreview' | 'newId'>;
+  readonly connections: Pick<Connections, 'list'>;
+  readonly readings: Pick<Readings, 'knownTypical'>;
+  readonly roles: Pick<Roles, 'isManager' | 'mayDo' | 'knownManagers' | 'permissionsOf'>;
+  readonly choices: Pick<VenueChoices, 'inChannel'>;
+  readonly directMessages: DirectMessages;
+  readonly answer: AnswerQuestion;
+  readonly renewHomes: RenewHomes;
+  readonly clock: Clock;
+}
+
+export const alertGone = mrkdwn`This alert was deleted.`;
+
+/** Registers the buttons of alerts. Each click that manages an alert checks the permission again. */
+export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): void {
+  const { alertService, connections, readings, roles, choices, answer, renewHomes, clock } = needs;
+  const { rules, episodes } = alertService;
+  registerFormFields(listen, needs);
+
+  listen.onClick(alertIds.openLive, async ({ asker, value, tell }) => {
+    const question = { command: 'live', argument: '', venueId: value };
+    const shown = await answerMessage(answer, question, asker);
+    if (shown !== undefined) await tell(shown);
+  });
+
+  // Anyone may acknowledge: it only says that someone takes care of it.
+  listen.onClick(alertIds.acknowledge, async ({ asker, value, tell, show }) => {
+    const { teamId, userId } = asker;
+    const ids = readEpisodeIds(value);
+    if (ids === undefined) return tell(outdatedMessage());
+    const venue = findVenue(await connections.list(teamId), ids.venueId);
+    const zone = localZone(venue?.venue.timezone ?? 'UTC');
+    const result = await episodes.acknowledge(teamId, ids.venueId, ids.episodeIds, asker);
+    switch (result.kind) {
+      case 'gone':
+        return tell(notice(mrkdwn`This alert is over.`));
+      case 'over':
+        return tell(notice(mrkdwn`Already over at ${timeOrDay(result.at, clock.now(), zone)}.`));
+      case 'acknowledged_before':
+        return tell(
+          notice(
+            result.by === userId
+              ? mrkdwn`You have acknowledged it already.`
+              : mrkdwn`${mention(result.by)} acknowledged it at ${timeOrDay(result.at, clock.now(), zone)}.`,
+          ),
+        );
+      case 'acknowledged': {
+        if (venue === undefined) return;
+        const post = { id: '', isAboutVenue: ids.episodeIds.length > 1 };
+        return show(episodeMessage(await viewOf(teamId, venue, result.episodes, post)));
+      }
+    }
+  });
+
+  listen.onClick(alertIds.writeNote, async ({ asker, value, open, tell }) => {
+    const { venueId, episodeIds: [episodeId] = [] } = readEpisodeIds(value) ?? {};
+    if (venueId === undefined || episodeId === undefined) return tell(outdatedMessage());
+    const episode = await episodes.find(asker.teamId, venueId, episodeId);
+    await (episode === undefined
+      ? tell(notice(mrkdwn`This was over 30 days ago, so it's no longer listed.`))
+      : open(noteView([venueId, episodeId], episode.note?.text)));
+  });
+
+  onManagerClick(alertIds.list, async (click) => {
+    await showList(click, Number(click.value) || 0);
+  });
+
+  listen.onClick(alertIds.create, async ({ asker, turnTo, tell }) => {
+    const denial = await denialUnlessAllowed(asker, 'alerts', roles);
+    if (denial !== undefined) return tell(denial);
+    const connected = await connections.list(asker.teamId);
+    await (connected.length === 0
+      ? tell(noVenueMessage(await roles.permissionsOf(asker)))
+      : turnTo(presetsView()));
+  });
+
+  listen.onClick(alertIds.preset, async (click) => {
+    const { asker, tell } = click;
+    const denial = await denialUnlessAllowed(asker, 'alerts', roles);
+    if (denial !== undefined) return tell(denial);
+    const preset = alertPresets.find((one) => one === click.value);
+    if (preset === undefined) return tell(outdatedMessage());
+    const venues = await choices.inChannel(asker.teamId, asker.channelId);
+    const venue = impliedVenue(venues) ?? venues.connected[0];
+    const channelId = isInChannel(asker) ? asker.channelId : undefined;
+    const loudest = venue && (await loudestOf(asker.teamId, venue, needs));
+    const form = presetForm(preset, channelId, venue, loudest);
+    await openForm(click, { id: alertService.newId() }, form, needs);
+  });
+
+  onAlertClick(alertIds.change, async (click, rule) => {
+    await openForm(click, { id: rule.id, version: rule.version }, formOfAlert(rule), needs);
+  });
+
+  onAlertClick(alertIds.manage, (click, { id }) => showAlert(click, id));
+
+  onAlertClick(alertIds.pause, async (click, { id }) => {
+    await rules.pause(click.asker.teamId, id, click.asker);
+    await afterChange(click, id);
+  });
+
+  onAlertClick(alertIds.resume, async (click, { id }) => {
+    await rules.resume(click.asker.teamId, id, click.asker);
+    await afterChange(click, id, mrkdwn`Watching again.`);
+  });
+
+  onAlertClick(alertIds.unmute, async (click, { id }) => {
+    await rules.unmute(click.asker.teamId, id, click.asker);
+    await afterChange(click, id);
+  });
+
+  onAlertClick(alertIds.delete, async (click, { id }) => {
+    await rules.remove(click.asker.teamId, id, click.asker);
+    await showList(click, 0, alertGone);
+    await renewHomes(click.asker.teamId, click.asker);
+  });
+
+  onAlertClick(alertIds.test, async (click, rule) => {
+    const { teamId, userId } = click.asker;
+    const venue = findVenue(await connections.list(teamId), rule.venueId);
+    if (venue === undefined) return showAlert(click, rule.id);
+    const { scaleOf } = await known(teamId, [venue]);
+    const sample = sampleView(rule, venue, scaleOf(venue.venueId), clock.now());
+    const sent = await needs.directMessages.send(teamId, userId, episodeMessage(sample, true));
+    const words =
+      sent === 'sent'
+        ? mrkdwn`✅ Sent to your messages with Ambience.`
+        : mrkdwn`Slack didn't take the message. Try again in a minute.`;
+    await showAlert(click, rule.id, words);
+  });
+
+  onManagerClick(alertIds.mute, async (click) => {
+    const { teamId } = click.asker;
+    const chosen = readMuteAlert(click.value);
+    const rule = chosen && (await rules.find(teamId, chosen.ruleId));
+    if (chosen === undefined) return click.tell(outdatedMessage());
+    if (rule === undefined) return click.tell(notice(alertGone));
+    await mute(click, rule, undefined, chosen.choice);
+  });
+
+  onManagerClick(alertIds.muteEpisode, async (click) => {
+    const { teamId } = click.asker;
+    const chosen = readMuteEpisode(click.value);
+    if (chosen === undefined) return click.tell(outdatedMessage());
+    const episode = await episodes.find(teamId, chosen.venueId, chosen.episodeId);
+    const rule = episode && (await rules.find(teamId, episode.ruleId));
+    if (episode === undefined || rule === undefined) return click.tell(notice(alertGone));
+    const [only, ...others] = openZones(episode);
+    const isOneOfMany = rule.target.kind === 'any_zone' && others.length === 0;
+    await mute(click, rule, isOneOfMany ? only?.zoneId : undefined, chosen.choice);
+  });
+
+  async function mute(
+    click: Click,
+    rule: AlertRule,
+    zoneId: string | undefined,
+    choice: MuteChoice,
+  ): Promise<void> {
+    const { teamId } = click.asker;
+    const venue = findVenue(await connections.list(teamId), rule.venueId);
+    const name = venue === undefined ? 'venue disconnected' : venueName(venue);
+    if (choice === 'until_date') {
+      const part: MutedPart = { ruleId: rule.id, zoneId };
+      return click.turnTo(muteView(part, alertTitle(rule, name), clock.now()));
+    }
+    const until = choice === 'one_hour' ? clock.now() + hourMs : await tonightEnds(teamId, venue);
+    await rules.mute(teamId, rule.id, zoneId, until, click.asker);
+    const muted = await rules.find(teamId, rule.id);
+    const ends = muted && mutedUntil(muted, zoneId, clock.now());
+    const zone = venue?.zones.find(({ id }) => id === zoneId);
+    const words = mrkdwn`🔇 ${zone === undefined ? mrkdwn`${alertTitle(rule, name)} is` : mrkdwn`*${zone.name}* is`} muted until ${nextMoment(ends ?? until, clock.now(), venue?.venue.timezone ?? 'UTC')}.`;
+    if (click.surface === 'message') await click.tell(notice(words));
+    else await showAlert(click, rule.id);
+    await renewHomes(teamId, click.asker);
+  }
+
+  /** The end of the venue's service day. */
+  async function tonightEnds(teamId: string, venue: Connection | undefined): Promise<number> {
+    const now = clock.now();
+    const zone = localZone(venue?.venue.timezone ?? 'UTC');
+    const { venueId = '' } = venue ?? {};
+    const typical = await readings.knownTypical({ teamId, venueId });
+    const start = serviceDayStart(typical.venue?.representative, zone, now);
+    return serviceDayAt(now, start, zone).to;
+  }
+
+  async function known(teamId: string, connected: readonly Connection[]) {
+    return { scaleOf: await venueScales(teamId, connected, readings) };
+  }
+
+  async function viewOf(
+    teamId: string,
+    venue: Connection,
+    shown: readonly Episode[],
+    post: Parameters<typeof alertView>[0],
+  ) {
+    const { scaleOf } = await known(teamId, [venue]);
+    const { venueId } = venue;
+    const { timezone } = venue.venue;
+    const place = { venueId, venueName: venueName(venue), timezone, scale: scaleOf(venueId) };
+    return alertView(post, shown, place, clock.now());
+  }
+
+  async function showList(click: Click, page: number, words?: Mrkdwn): Promise<void> {
+    const { teamId } = click.asker;
+    const [all, connected] = await Promise.all([rules.list(teamId), connections.list(teamId)]);
+    const { scaleOf } = await known(teamId, connected);
+    await click.turnTo(
+      alertsView({ rules: all, connected, scaleOf, page, now: clock.now() }, words),
+    );
+  }
+
+  async function showAlert(click: Click, id: string, words?: Mrkdwn): Promise<void> {
+    const { teamId } = click.asker;
+    const [rule, connected] = await Promise.all([rules.find(teamId, id), connections.list(teamId)]);
+    if (rule === undefined) return click.tell(notice(alertGone));
+    const venue = findVenue(connected, rule.venueId);
+    const { scaleOf } = await known(teamId, connected);
+    const scale = scaleOf(rule.venueId);
+    await click.turnTo(alertSettingsView({ rule, venue, scale, now: clock.now() }, words));
+  }
+
+  /** Redraws a modal; replaces a direct message with the words. Home shows the change itself. */
+  async function afterChange(click: Click, id: string, words?: Mrkdwn): Promise<void> {
+    if (click.surface === 'message' && words !== undefined) await click.show(notice(words));
+    else if (click.surface === 'modal') await showAlert(click, id, words);
+    await renewHomes(click.asker.teamId, click.asker);
+  }
+
+  function onManagerClick(actionId: string, handle: (click: Click) => Promise<void>): void {
+    listen.onClick(actionId, async (click) => {
+      const denial = await denialMessage(click.asker, { kind: 'alerts' }, roles);
+      await (denial === undefined ? handle(click) : click.tell(denial));
+    });
+  }
+
+  /** For buttons whose value is the alert's id. */
+  function onAlertClick(
+    actionId: string,
+    handle: (click: Click, rule: AlertRule) => Promise<void>,
+  ): void {
+    onManagerClick(actionId, async (click) => {
+      const rule = await rules.find(click.asker.teamId, click.value ?? '');
+      await (rule === undefined ? click.tell(notice(alertGone)) : handle(click, rule));
+    });
+  }
+}
+
+function notice(words: Mrkdwn): Message {
+  return message(paragraph(words));
+}

@@ -1,0 +1,94 @@
+import type { AlertService } from '../../alerts/alert-service.ts';
+import type { Readings } from '../../ambience/readings.ts';
+import type { Roles } from '../../people/roles.ts';
+import type { Clock } from '../../time.ts';
+import type { Connections } from '../../venues/connections.ts';
+import { knownScale } from '../../venues/typical.ts';
+import type { Connection } from '../../venues/workspace.ts';
+import type { Command } from '../feature.ts';
+import { denialUnlessAllowed, noVenueMessage } from '../permissions.ts';
+import { overviewMessage } from './overview-message.ts';
+import { alertsView, presetsView } from './views.ts';
+
+export interface AlertCommandNeeds {
+  readonly alertService: Pick<AlertService, 'rules' | 'episodes'>;
+  readonly connections: Pick<Connections, 'list'>;
+  readonly readings: Pick<Readings, 'knownTypical'>;
+  readonly roles: Pick<Roles, 'isManager' | 'mayDo' | 'knownManagers' | 'permissionsOf'>;
+  readonly clock: Clock;
+}
+
+export const alert: Command<AlertCommandNeeds> = {
+  name: 'alert',
+  usage: 'alert',
+  summary: 'Know when a zone is too loud or quiet',
+  isForManagers: true,
+  async answer(_question, asker, needs) {
+    const { alertService, connections, roles, clock } = needs;
+    const { teamId } = asker;
+    const [rules, connected] = await Promise.all([
+      alertService.rules.list(teamId),
+      connections.list(teamId),
+    ]);
+    if (connected.length + rules.length === 0) {
+      return { message: noVenueMessage(await roles.permissionsOf(asker)) };
+    }
+    const denial = await denialUnlessAllowed(asker, 'alerts', roles);
+    if (denial !== undefined) return { message: denial };
+    // Someone who may set up one alert does not manage the others.
+    const isManager = rules.length === 0 || (await roles.isManager(asker));
+    const view =
+      rules.length > 0 && isManager
+        ? alertsView({
+            rules,
+            connected,
+            scaleOf: await venueScales(teamId, connected, needs.readings),
+            page: 0,
+            now: clock.now(),
+          })
+        : presetsView();
+    await asker.client.views.open({ trigger_id: asker.triggerId, view });
+    return undefined;
+  },
+};
+
+export const alerts: Command<AlertCommandNeeds> = {
+  name: 'alerts',
+  usage: 'alerts',
+  summary: 'Open and recent alerts',
+  async answer(_question, asker, { alertService, connections, readings, roles, clock }) {
+    const { teamId } = asker;
+    const connected = await connections.list(teamId);
+    const [rules, permissions, scaleOf] = await Promise.all([
+      alertService.rules.list(teamId),
+      roles.permissionsOf(asker),
+      venueScales(teamId, connected, readings),
+    ]);
+    if (connected.length === 0) return { message: noVenueMessage(permissions) };
+    const venues = await Promise.all(
+      connected.map(async (connection) => ({
+        connection,
+        scale: scaleOf(connection.venueId),
+        episodes: await alertService.episodes.list(teamId, connection.venueId),
+      })),
+    );
+    return { message: overviewMessage({ rules, venues, permissions, now: clock.now() }) };
+  },
+};
+
+/** The loudness scale of each venue, from cached data. */
+export async function venueScales(
+  teamId: string,
+  connected: readonly Pick<Connection, 'venueId'>[],
+  readings: Pick<Readings, 'knownTypical'>,
+) {
+  const scales = new Map(
+    await Promise.all(
+      connected.map(
+        async ({ venueId }) =>
+          [venueId, await knownScale({ teamId, venueId }, readings, [])] as const,
+      ),
+    ),
+  );
+  return (venueId: string) => scales.get(venueId) ?? { decimals: 1 };
+}

@@ -1,0 +1,25 @@
+import type { AlertIntroduction } from '../../alerts/save-alert.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { buttons } from '../blocks/controls.ts';
+import { type Message, message } from '../blocks/message.ts';
+import { mention, mrkdwn } from '../blocks/mrkdwn.ts';
+import { paragraph } from '../blocks/parts.ts';
+import { alertWords, conditionWords, targetWords } from '../text/alerts.ts';
+import { alertIds } from './ids.ts';
+
+/** Tells a channel who set up or changed its alert. */
+export function alertIntroductionMessage(
+  { id, settings, venue, by, isNewInChannel }: AlertIntroduction,
+  scale: LoudnessScale,
+): Message {
+  const name = venueName(venue);
+  const { title } = alertWords(settings.watch);
+  const place = settings.target.kind === 'zone' ? mrkdwn` (${name})` : mrkdwn``;
+  return message(
+    paragraph(
+      mrkdwn`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} an alert for this channel: *${title}: ${targetWords(settings, name)}*${place}. ${conditionWords(settings.watch, scale)}.`,
+    ),
+    buttons([{ label: 'Settings', actionId: alertIds.manage, value: id }]),
+  );
+}

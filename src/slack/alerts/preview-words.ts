@@ -1,0 +1,99 @@
+import type { AlertPreview, Firing } from '../../alerts/preview.ts';
+import { type LocalZone, localWeekday, localZone } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { weekdays } from '../../time.ts';
+import type { Connection } from '../../venues/workspace.ts';
+import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { measureNumber } from '../text/alerts.ts';
+import { dayAndTime, timeOfDay } from '../text/local-time.ts';
+import { counted, listed } from '../text/wording.ts';
+import type { AlertForm } from './form.ts';
+
+/** What the form says about the values that are entered. */
+
+export interface PreviewFacts {
+  readonly form: AlertForm;
+  /** Undefined while something is missing. */
+  readonly preview: AlertPreview | undefined;
+  readonly usual: { readonly low: number; readonly high: number } | undefined;
+  readonly scale: LoudnessScale;
+}
+
+const mostTimes = 4;
+
+/** `Would have fired 4 times in a usual week: Fri 22:00, Sat 21:30, …` */
+export function previewWords(facts: PreviewFacts, venue: Connection | undefined): Mrkdwn {
+  const { preview, form } = facts;
+  if (venue?.state === 'pending') {
+    return mrkdwn`⏳ The alert starts watching once the venue's owner approves.`;
+  }
+  if (form.measure === 'silence') {
+    return mrkdwn`Tells you once when a sensor sends nothing for 30 minutes, and again when it's back.`;
+  }
+  if (preview === undefined) return mrkdwn`Enter a value to see how often it would have fired.`;
+  if (preview.kind === 'no_history') {
+    return mrkdwn`No preview: the venue service keeps no history of the music level.`;
+  }
+  const zone = localZone(venue?.venue.timezone ?? 'UTC');
+  const { usualWeek, lastHours } = preview;
+  const lines = [
+    ...(usualWeek === undefined
+      ? []
+      : [
+          mrkdwn`${firedWords(usualWeek)} in a usual week${timesWords(byWeekday(usualWeek, zone), (at) => dayTime(at, zone))}`,
+        ]),
+    ...(lastHours === undefined
+      ? []
+      : [
+          mrkdwn`${firedWords(lastHours)} in the last six hours${timesWords(lastHours, (at) => timeOfDay(at, zone))}`,
+        ]),
+    ...outsideWords(facts),
+  ];
+  return lines.length === 0 ? mrkdwn`No preview: there's no data for this yet.` : join(lines, '\n');
+}
+
+function firedWords(firings: readonly Firing[]): string {
+  if (firings.length === 0) return 'Would never have fired';
+  const { length } = firings;
+  const often = length === 1 ? 'once' : length === 2 ? 'twice' : counted(length, 'time');
+  return `Would have fired ${often}`;
+}
+
+function timesWords(firings: readonly Firing[], format: (at: number) => string): Mrkdwn {
+  if (firings.length === 0) return mrkdwn``;
+  const times = [...new Set(firings.map(({ at }) => format(at)))];
+  return mrkdwn`: ${listed(times, mostTimes)}`;
+}
+
+/** From Monday to Sunday, whatever today is. */
+function byWeekday(firings: readonly Firing[], zone: LocalZone): Firing[] {
+  const dayOf = (at: number) => weekdays.indexOf(localWeekday(at, zone));
+  return firings.toSorted(
+    (a, b) =>
+      dayOf(a.at) - dayOf(b.at) || timeOfDay(a.at, zone).localeCompare(timeOfDay(b.at, zone)),
+  );
+}
+
+/** `Fri 22:00` */
+function dayTime(at: number, zone: LocalZone): string {
+  return `${dayAndTime(at, zone).slice(0, 3)} ${timeOfDay(at, zone)}`;
+}
+
+/** Warns of a value that the zone never usually reaches, or always exceeds. */
+function outsideWords({ form, usual, scale }: PreviewFacts): Mrkdwn[] {
+  const { measure, condition, enter } = form;
+  const isFixed = condition === 'above' || condition === 'below';
+  if (usual === undefined || enter === undefined || !isFixed) return [];
+  if (measure === undefined || measure === 'silence') return [];
+  const number = (value: number) => measureNumber(measure, value, scale);
+  if (condition === 'above' && enter >= usual.high) {
+    return [mrkdwn`It usually never gets above ${number(usual.high)} here.`];
+  }
+  if (condition === 'below' && enter <= usual.low) {
+    return [mrkdwn`It usually never falls below ${number(usual.low)} here.`];
+  }
+  const isAlways = condition === 'above' ? enter < usual.low : enter > usual.high;
+  return isAlways
+    ? [mrkdwn`⚠️ It's always beyond ${number(enter)} here, so the alert would never end.`]
+    : [];
+}

@@ -1,0 +1,60 @@
+import { type AlertView, alertView } from '../../alerts/alert-view.ts';
+import type { AlertRule } from '../../alerts/rule.ts';
+import type { EpisodeZone } from '../../alerts/venue-alerts.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { minuteMs, refreshIntervalMs } from '../../time.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
+
+/** What a test message shows: the alert as if it had just fired. */
+export function sampleView(
+  rule: AlertRule,
+  venue: Connection,
+  scale: LoudnessScale,
+  now: number,
+): AlertView {
+  const { watch, target } = rule;
+  const name =
+    target.kind === 'zone'
+      ? target.name
+      : target.kind === 'venue'
+        ? venueName(venue)
+        : (venue.zones[0]?.name ?? 'a zone');
+  const since =
+    watch.kind === 'level'
+      ? now - (watch.forCount - 1) * refreshIntervalMs.live
+      : now - 30 * minuteMs;
+  const times = { since, measuredAt: now, until: now };
+  const zone: EpisodeZone = { zoneId: 'sample', name, ...times };
+  const value = watch.kind === 'level' ? sampleValue(watch.bounds, watch.direction) : undefined;
+  return alertView(
+    { id: 'sample', isAboutVenue: false },
+    [
+      {
+        id: 'sample',
+        ruleId: rule.id,
+        ruleVersion: rule.version,
+        settings: rule,
+        kind: watch.kind,
+        firedAt: now,
+        zones: [value === undefined ? zone : { ...zone, value, peak: { value, at: now } }],
+      },
+    ],
+    {
+      venueId: venue.venueId,
+      venueName: venueName(venue),
+      timezone: venue.venue.timezone,
+      scale,
+    },
+    now,
+  );
+}
+
+/** A little beyond the value; the usual value is taken to be in the middle of the scale. */
+function sampleValue(
+  { kind, enter }: { readonly kind: 'fixed' | 'usual'; readonly enter: number },
+  direction: 'above' | 'below',
+): number {
+  const middle = 5;
+  const sign = direction === 'above' ? 1 : -1;
+  return kind === 'fixed' ? enter + sign * 0.2 : middle + sign * (enter + 0.2);
+}

@@ -1,0 +1,246 @@
+import type { WebClient } from '@slack/web-api';
+import { z } from 'zod';
+import type { AlertService } from '../../alerts/alert-service.ts';
+import { alertLimits } from '../../alerts/rule.ts';
+import type { AlertIntroducer, SaveAlertResult } from '../../alerts/save-alert.ts';
+import type { Readings } from '../../ambience/readings.ts';
+import type { RequestService } from '../../people/request-service.ts';
+import type { Roles } from '../../people/roles.ts';
+import { findVenue } from '../../venues/workspace.ts';
+import { asPlain, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { noticeView } from '../blocks/notice-view.ts';
+import type { Caller } from '../caller.ts';
+import type { Explain } from '../error-boundary.ts';
+import type { RenewHomes } from '../feature.ts';
+import { notManagerAtField } from '../permissions.ts';
+import { failedPost, postWith } from '../posting/posts.ts';
+import type { Listen } from '../receiving/listen.ts';
+import { failureWords } from '../text/digests.ts';
+import { alertGone } from './actions.ts';
+import { checkAlertForm } from './check-form.ts';
+import { venueScales } from './command.ts';
+import { type AlertForm, type AlertFormKey, readAlertForm, readAlertFormKey } from './form.ts';
+import { buildFormView, type FormNeeds } from './form-actions.ts';
+import { alertFields, alertIds } from './ids.ts';
+import { alertIntroductionMessage } from './introduction-message.ts';
+import { parseJson } from './mute-menu.ts';
+import { alertSettingsView } from './views.ts';
+
+export interface AlertSubmissionNeeds extends FormNeeds {
+  readonly alertService: Pick<AlertService, 'rules' | 'episodes' | 'saveAlert' | 'readPreview'>;
+  readonly readings: Pick<Readings, 'knownTypical'>;
+  readonly roles: Pick<Roles, 'isManager' | 'mayDo'>;
+  readonly requestService: Pick<RequestService, 'doOnce'>;
+  readonly explain: Explain;
+  readonly renewHomes: RenewHomes;
+}
+
+type Outcome =
+  | { readonly kind: 'saved' }
+  /** Error texts by field. */
+  | { readonly kind: 'problems'; readonly problems: Readonly<Record<string, string>> };
+
+const saved = mrkdwn`✅ Saved.`;
+const mutedPart = z.object({ ruleId: z.string(), zoneId: z.string().optional() });
+const notePlace = z.tuple([z.string(), z.string()]);
+
+/** Registers the modals that save and mute an alert, and that save a note. */
+export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionNeeds): void {
+  const { alertService, connections, readings, roles, requestService, explain, renewHomes } = needs;
+  const { rules, episodes, saveAlert } = alertService;
+
+  listen.onSubmit(alertIds.form, async ({ caller, values, privateMetadata, settle }) => {
+    const key = readAlertFormKey(privateMetadata);
+    const form = readAlertForm(values, privateMetadata);
+    const work = save(caller, key, form);
+    await settle(work, {
+      waiting: noticeView('Alert', mrkdwn`Saving…`),
+      reply: async (outcome) =>
+        outcome.kind === 'saved'
+          ? { kind: 'view', view: await savedView(caller, key) }
+          : { kind: 'errors', errors: errorsAt(outcome.problems, form) },
+      async lateView(outcome) {
+        if (outcome.kind === 'saved') return savedView(caller, key);
+        return buildFormView(caller, key, form, needs);
+      },
+      asText: (outcome) =>
+        outcome.kind === 'saved'
+          ? saved
+          : mrkdwn`The alert wasn't saved. ${Object.values(outcome.problems).join(' ')}`,
+    });
+    if ((await work).kind === 'saved') await renewHomes(caller.teamId, caller);
+  });
+
+  async function save(caller: Caller, key: AlertFormKey, form: AlertForm): Promise<Outcome> {
+    try {
+      const { teamId, userId } = caller;
+      const isManager = await roles.isManager(caller);
+      const isNew = key.version === undefined;
+      if (!isManager && !(isNew && (await roles.mayDo(caller, 'alerts')))) {
+        return problemAt(alertFields.venueId, notManagerAtField);
+      }
+      const check = checkAlertForm(form, await connections.list(teamId));
+      if (!check.isComplete) return { kind: 'problems', problems: check.problems };
+      const draft = { id: key.id, version: key.version, settings: check.settings };
+      const work = () => saveAlert(teamId, userId, draft, introducerFor(caller));
+      const isDone = ({ kind }: SaveAlertResult) => kind === 'saved';
+      const result = isManager
+        ? await work()
+        : await requestService.doOnce(caller, 'alerts', work, isDone);
+      return result === undefined
+        ? problemAt(alertFields.venueId, notManagerAtField)
+        : outcomeOf(result);
+    } catch (error) {
+      return problemAt(alertFields.venueId, explain(error, 'saving an alert'));
+    }
+  }
+
+  async function savedView(caller: Caller, { id }: AlertFormKey) {
+    const { teamId } = caller;
+    const rule = await rules.find(teamId, id);
+    if (rule === undefined) return noticeView('Alert', alertGone);
+    // Someone who was allowed to set it up cannot manage it.
+    if (!(await roles.isManager(caller))) return noticeView('Alert', saved);
+    const connected = await connections.list(teamId);
+    const scaleOf = await venueScales(teamId, connected, readings);
+    const venue = findVenue(connected, rule.venueId);
+    const data = { rule, venue, scale: scaleOf(rule.venueId), now: needs.clock.now() };
+    return alertSettingsView(data, saved);
+  }
+
+  function introducerFor({ teamId, client }: Caller): AlertIntroducer {
+    return {
+      async post(introduction) {
+        const { settings, venue } = introduction;
+        const scaleOf = await venueScales(teamId, [venue], readings);
+        const { text, blocks } = alertIntroductionMessage(introduction, scaleOf(venue.venueId));
+        try {
+          const messageId = await postWith(client, settings.channelId, { text, blocks });
+          return { kind: 'sent', messageId };
+        } catch (error) {
+          return failedPost(error);
+        }
+      },
+      remove: (channel, ts) => removeMessage(client, channel, ts),
+    };
+  }
+
+  async function removeMessage(client: WebClient, channel: string, ts: string): Promise<void> {
+    await client.chat.delete({ channel, ts }).catch((error: unknown) => {
+      needs.log.warn({ err: error }, 'the introduction of an alert was not deleted');
+    });
+  }
+
+  listen.onSubmit(alertIds.muteModal, async ({ caller, values, privateMetadata, refuse, show }) => {
+    const field = alertIds.muteField;
+    try {
+      if (!(await roles.isManager(caller))) return await refuse(field, notManagerAtField);
+      const { ruleId, zoneId } = mutedPart.parse(parseJson(privateMetadata));
+      const chosen = values[field]?.[field]?.selected_date_time;
+      const until = chosen == null ? 0 : chosen * 1000;
+      const result = await rules.mute(caller.teamId, ruleId, zoneId, until, caller);
+      switch (result) {
+        case 'past':
+          return await refuse(field, mrkdwn`Choose a time in the future.`);
+        case 'too_far':
+          return await refuse(field, mrkdwn`Choose a time within a year, or pause the alert.`);
+        case 'gone':
+          return await show(noticeView('Alert', alertGone));
+        case 'muted':
+          await show(await savedView(caller, { id: ruleId }));
+      }
+    } catch (error) {
+      return refuse(field, explain(error, 'muting an alert'));
+    }
+    await renewHomes(caller.teamId, caller);
+  });
+
+  listen.onSubmit(
+    alertIds.noteModal,
+    async ({ caller, values, privateMetadata, refuse, close }) => {
+      const field = alertIds.noteField;
+      try {
+        const [venueId, episodeId] = notePlace.parse(parseJson(privateMetadata));
+        const text = (values[field]?.[field]?.value ?? '').trim();
+        if (text === '') return await refuse(field, mrkdwn`Write a few words.`);
+        if (text.length > alertLimits.noteLength) {
+          return await refuse(field, mrkdwn`A note holds ${alertLimits.noteLength} characters.`);
+        }
+        const { teamId, userId } = caller;
+        const isSaved = await episodes.note(teamId, venueId, episodeId, text, userId);
+        if (!isSaved) {
+          return await refuse(field, mrkdwn`This was over 30 days ago, so it's no longer listed.`);
+        }
+      } catch (error) {
+        return refuse(field, explain(error, 'saving a note'));
+      }
+      await close();
+    },
+  );
+}
+
+/** The block ids of some fields end with the venue or measure that they belong to. */
+function errorsAt(
+  problems: Readonly<Record<string, string>>,
+  { venueId, measure, showsOptions }: AlertForm,
+): Record<string, string> {
+  const suffixes: Readonly<Record<string, string>> = {
+    [alertFields.target]: `:${venueId ?? ''}`,
+    [alertFields.condition]: `:${measure ?? ''}`,
+    [alertFields.enter]: `:${measure ?? ''}`,
+    [alertFields.exit]: `:${measure ?? ''}`,
+  };
+  return Object.fromEntries(
+    Object.entries(problems).map(([name, text]) => {
+      const isHidden = name === alertFields.exit && !showsOptions;
+      const field = isHidden ? alertFields.enter : name;
+      return [`${field}${suffixes[field] ?? ''}`, text];
+    }),
+  );
+}
+
+function problemAt(field: string, words: Mrkdwn): Outcome {
+  return { kind: 'problems', problems: { [field]: asPlain(words) } };
+}
+
+function outcomeOf(result: SaveAlertResult): Outcome {
+  switch (result.kind) {
+    case 'saved':
+      return { kind: 'saved' };
+    case 'venue_gone':
+      return problemAt(
+        alertFields.venueId,
+        mrkdwn`This venue is no longer connected. Choose another one.`,
+      );
+    case 'conflict':
+      return problemAt(
+        alertFields.venueId,
+        mrkdwn`Someone else changed this alert. Close this window and open it again to see their changes.`,
+      );
+    case 'gone':
+      return problemAt(
+        alertFields.venueId,
+        mrkdwn`This alert was deleted. Close this window and set up a new one.`,
+      );
+    case 'too_many':
+      return problemAt(
+        alertFields.venueId,
+        mrkdwn`This workspace has ${alertLimits.perWorkspace} alerts, which is the limit. Delete one first.`,
+      );
+    case 'not_posted':
+      return problemAt(alertFields.channelId, notPosted(result.result));
+  }
+}
+
+function notPosted(result: Extract<SaveAlertResult, { kind: 'not_posted' }>['result']): Mrkdwn {
+  switch (result.kind) {
+    case 'refused':
+      return result.reason.kind === 'posting' && result.reason.code === 'not_in_channel'
+        ? mrkdwn`Ambience isn't in this channel. Type /invite @Ambience there, then save again.`
+        : mrkdwn`Not saved: ${failureWords(result.reason)}. Choose another channel.`;
+    case 'later':
+      return mrkdwn`Slack isn't taking posts right now. Try again in a minute.`;
+    case 'unknown':
+      return mrkdwn`Slack didn't confirm the post in this channel. Try again in a minute.`;
+  }
+}

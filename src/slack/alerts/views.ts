@@ -1,0 +1,191 @@
+import type { ModalView } from '@slack/types';
+import { type AlertRule, alertLimits, alertPresets, mutedUntil } from '../../alerts/rule.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
+import {
+  type ButtonOptions,
+  buttons,
+  type Confirmation,
+  controls,
+  row,
+} from '../blocks/controls.ts';
+import { viewBlocks } from '../blocks/message.ts';
+import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { divider, type Part, paragraph, plainText } from '../blocks/parts.ts';
+import { alertsButton, newAlertButton } from '../entry-points.ts';
+import {
+  alertStateWords,
+  alertTitle,
+  conditionWords,
+  listedAlertWords,
+  ownerWords,
+  quietWords,
+} from '../text/alerts.ts';
+import { counted } from '../text/wording.ts';
+import { alertIds } from './ids.ts';
+import { muteAlertMenu } from './mute-menu.ts';
+
+/** The modals for managing alerts: the presets, the list, and one alert. */
+
+const presetWords = {
+  too_loud: ['Too loud', 'A zone gets louder than a value you choose.'],
+  too_quiet: ['Unusually quiet', 'A zone is much calmer than it usually is at that time.'],
+  music: ['Music turned up by hand', 'The music is louder than automation ever sets it.'],
+  silence: ['Sensor silent', 'A sensor stops sending data.'],
+} as const;
+
+/** The first step of setting up an alert. */
+export function presetsView(): ModalView {
+  return modalView('Set up an alert', [
+    paragraph(mrkdwn`What should we watch? You can change everything in the next step.`),
+    ...alertPresets.map((preset): Part => {
+      const [title, text] = presetWords[preset];
+      const button = { label: 'Choose', actionId: alertIds.preset, value: preset };
+      return row(mrkdwn`*${title}*\n${text}`, { kind: 'button', button });
+    }),
+  ]);
+}
+
+/** An alert takes three blocks; a modal holds 100. */
+export const alertsOnPage = 20;
+
+export interface AlertsViewData {
+  readonly rules: readonly AlertRule[];
+  readonly connected: readonly Connection[];
+  readonly scaleOf: (venueId: string) => LoudnessScale;
+  /** From 0. */
+  readonly page: number;
+  readonly now: number;
+}
+
+/** @param notice the result of the last action */
+export function alertsView(data: AlertsViewData, notice?: Mrkdwn): ModalView {
+  const { rules, connected, now } = data;
+  const pages = Math.max(1, Math.ceil(rules.length / alertsOnPage));
+  const page = Math.min(Math.max(0, data.page), pages - 1);
+  const shown = rules
+    .toSorted((a, b) => order[a.state.kind] - order[b.state.kind])
+    .slice(page * alertsOnPage, (page + 1) * alertsOnPage);
+  const isFull = rules.length >= alertLimits.perWorkspace;
+  return modalView('Alerts', [
+    notice && paragraph(notice),
+    paragraph(
+      isFull
+        ? mrkdwn`This workspace has ${rules.length} alerts, which is the limit. Delete one to add another.`
+        : rules.length === 0
+          ? mrkdwn`No alerts yet. Get a message when a zone is too loud, or unusually quiet.`
+          : mrkdwn`*${counted(rules.length, 'alert')}*`,
+    ),
+    buttons([
+      ...(isFull ? [] : [{ ...newAlertButton('Set up an alert'), isPrimary: true }]),
+      ...(page > 0 ? [alertsButton('Previous', page - 1)] : []),
+      ...(page < pages - 1 ? [alertsButton('Next', page + 1)] : []),
+    ]),
+    ...shown.flatMap((rule): Part[] => {
+      const venue = connected.find(({ venueId }) => venueId === rule.venueId);
+      const named = venue && { name: venueName(venue), timezone: venue.venue.timezone };
+      return [
+        divider(),
+        paragraph(listedAlertWords(rule, named, data.scaleOf(rule.venueId), now)),
+        buttons([{ label: 'Settings', actionId: alertIds.manage, value: rule.id }]),
+      ];
+    }),
+  ]);
+}
+
+const order = { stopped: 0, active: 1, paused: 2 } as const;
+
+export interface AlertViewData {
+  readonly rule: AlertRule;
+  /** Undefined if it is no longer connected. */
+  readonly venue: Connection | undefined;
+  readonly scale: LoudnessScale;
+  readonly now: number;
+}
+
+/** @param notice the result of the last action */
+export function alertSettingsView(data: AlertViewData, notice?: Mrkdwn): ModalView {
+  const { rule, venue, scale } = data;
+  const quiet = quietWords(rule, scale);
+  return modalView('Alert settings', [
+    notice && paragraph(notice),
+    paragraph(alertTitle(rule, venue === undefined ? 'venue disconnected' : venueName(venue))),
+    paragraph(join([conditionWords(rule.watch, scale), stateWords(data)], '\n')),
+    paragraph(
+      join(
+        [
+          ...(quiet === undefined ? [] : [quiet]),
+          ...(rule.watch.kind === 'silence'
+            ? []
+            : [
+                mrkdwn`Updates: ${rule.usesThread ? 'in the message and its thread' : 'in the message only'}`,
+              ]),
+          ownerWords(rule),
+        ],
+        '\n',
+      ),
+    ),
+    ...controlRows(data),
+    divider(),
+    buttons([alertsButton('Show all alerts')]),
+  ]);
+}
+
+function stateWords({ rule, venue, now }: AlertViewData): Mrkdwn {
+  if (venue === undefined) {
+    return mrkdwn`⚠️ The venue is disconnected, so nothing is watched. Edit the alert to choose another one.`;
+  }
+  if (venue.state === 'pending' && rule.state.kind === 'active') {
+    return mrkdwn`⏳ Starts when the venue's owner approves`;
+  }
+  return alertStateWords(rule, now, venue.venue.timezone);
+}
+
+function controlRows({ rule, venue, now }: AlertViewData): Part[] {
+  const { id, state } = rule;
+  const button = (label: string, actionId: string): ButtonOptions => ({
+    label,
+    actionId,
+    value: id,
+  });
+  const isMuted = rule.mutes.some(({ until }) => now < until);
+  const isWatching = state.kind === 'active' && venue !== undefined;
+  const isWhollyMuted = mutedUntil(rule, undefined, now) !== undefined;
+  return [
+    controls({
+      buttons: [
+        button('Edit', alertIds.change),
+        ...(venue === undefined
+          ? []
+          : [
+              state.kind === 'active'
+                ? button('Pause', alertIds.pause)
+                : button('Resume', alertIds.resume),
+            ]),
+        ...(isWatching && isMuted ? [button('Unmute', alertIds.unmute)] : []),
+      ],
+      menus: isWatching && !isWhollyMuted ? [muteAlertMenu(id)] : [],
+      pickers: [],
+    }),
+    buttons([
+      ...(venue === undefined ? [] : [button('Send me a test', alertIds.test)]),
+      { ...button('Delete alert', alertIds.delete), confirm: deletion, isDangerous: true },
+    ]),
+  ];
+}
+
+const deletion: Confirmation = {
+  title: 'Delete this alert?',
+  text: 'It stops watching, and an open message is closed. Messages in the channel stay.',
+  yes: 'Delete alert',
+  no: 'Keep it',
+};
+
+function modalView(title: string, parts: readonly (Part | undefined)[]): ModalView {
+  return {
+    type: 'modal',
+    title: plainText(title),
+    close: plainText('Close'),
+    blocks: viewBlocks(...parts),
+  };
+}

@@ -1,0 +1,217 @@
+import { Temporal } from 'temporal-polyfill';
+import { advance } from '../../src/alerts/advance.ts';
+import { alertView, isMissingData } from '../../src/alerts/alert-view.ts';
+import { episodesOf, planPosts } from '../../src/alerts/plan-posts.ts';
+import type { AlertRule } from '../../src/alerts/rule.ts';
+import {
+  type AlertPost,
+  type Episode,
+  emptyVenueAlerts,
+  openZones,
+  type VenueAlerts,
+} from '../../src/alerts/venue-alerts.ts';
+import type { VenueInput } from '../../src/alerts/venue-input.ts';
+import { localZone } from '../../src/insight/local-time.ts';
+import { minuteMs } from '../../src/time.ts';
+import type { Timeline } from './timelines.ts';
+
+/** Plays timelines through the pure evaluation, with a Slack that always answers. */
+
+export const stepMs = 5 * minuteMs;
+const venueId = 'venue-1';
+const zoneNames = ['A', 'B', 'C', 'D'];
+
+export function startOf({ startsAt = '2026-11-20T12:00', timezone }: Timeline): number {
+  const local = Temporal.PlainDateTime.from(startsAt);
+  return local.toZonedDateTime(timezone ?? 'Europe/Copenhagen').epochMilliseconds;
+}
+
+export function ruleOf({ watch = {}, more, isAnyZone }: Timeline): AlertRule {
+  const { enter = 70, exit = Math.min(enter, 65), ...counts } = watch;
+  return {
+    id: 'rule-1',
+    venueId,
+    ownedBy: 'U0MANAGER',
+    version: 1,
+    state: { kind: 'active' },
+    mutes: [],
+    pendingNotifications: [],
+    channelId: 'C0BAR',
+    usesThread: false,
+    target: isAnyZone ? { kind: 'any_zone' } : { kind: 'zone', zoneId: 'A', name: 'A' },
+    watch: {
+      kind: 'level',
+      measure: 'loudness',
+      direction: 'above',
+      bounds: { kind: 'fixed', enter, exit },
+      forCount: 3,
+      clearCount: 2,
+      ...counts,
+    },
+    ...more,
+  };
+}
+
+/** @returns what people see, as in `Timeline.expected` */
+export function play(timeline: Timeline): string[] {
+  const start = startOf(timeline);
+  const zone = localZone(timeline.timezone ?? 'Europe/Copenhagen');
+  let rule = ruleOf(timeline);
+  let alerts = emptyVenueAlerts(start);
+  let now = start;
+  let count = 0;
+  let takesEdits = true;
+  let values: VenueInput['values'] = [];
+  const seen: string[] = [];
+  const slack = createFakeSlack(start, seen);
+
+  const look = () => {
+    const input: VenueInput = {
+      now,
+      venueId,
+      zone,
+      rules: [rule],
+      knownZones: zoneNames.map((name) => ({ id: name, name })),
+      values,
+      isServiceDown: false,
+      usualOf: () => undefined,
+      newId: () => {
+        count += 1;
+        return `id-${count}`;
+      },
+    };
+    alerts = planPosts(advance(alerts, input).alerts, input);
+    alerts = slack.deliver(alerts, now, takesEdits);
+  };
+
+  for (const step of timeline.steps) {
+    switch (step) {
+      case 'restart':
+        takesEdits = true;
+        break;
+      case 'edits fail':
+        takesEdits = false;
+        break;
+      case 'delete message':
+        slack.loseMessage();
+        break;
+      case 'acknowledge':
+        seen.push(`${minutes(now - stepMs)} already over at ${minutes(slack.closedAt())}`);
+        break;
+      case 'edit: for 12':
+        if (rule.watch.kind === 'level') {
+          const watch = { ...rule.watch, forCount: 12 };
+          rule = { ...rule, version: rule.version + 1, watch };
+        }
+        now -= stepMs;
+        look();
+        now += stepMs;
+        break;
+      case 'down':
+        now += stepMs;
+        break;
+      case '-':
+        look();
+        now += stepMs;
+        break;
+      default: {
+        const all = typeof step === 'number' ? [step] : step;
+        const at = now;
+        values = all.flatMap((loudness, index) =>
+          loudness === undefined
+            ? []
+            : [{ id: zoneNames[index] ?? '', name: zoneNames[index] ?? '', at, loudness }],
+        );
+        look();
+        // The same measurement, read from a cache a minute later, counts once.
+        now += minuteMs;
+        look();
+        now += stepMs - minuteMs;
+      }
+    }
+  }
+  return seen;
+
+  function minutes(at: number): number {
+    return Math.round((at - start) / minuteMs);
+  }
+}
+
+/** Applies what is planned, and notes what people see of it. */
+function createFakeSlack(start: number, seen: string[]) {
+  let isLost = false;
+  let closed = 0;
+  const isMissing = new Map<string, boolean>();
+  const minutes = (at: number) => Math.floor((at - start) / stepMs) * 5;
+  const length = ({ zones }: Episode) => {
+    const since = Math.min(...zones.map((one) => one.since));
+    return (Math.max(...zones.map((one) => one.until)) - since) / minuteMs;
+  };
+
+  function deliverPost(alerts: VenueAlerts, post: AlertPost, now: number, takesEdits: boolean) {
+    const episodes = episodesOf(alerts, post);
+    const [episode] = episodes;
+    if (episode === undefined) throw new Error('a post has no episode');
+    const at = minutes(now);
+    if (post.opening.kind === 'due') {
+      const since = Math.min(...episode.zones.map((one) => one.since));
+      seen.push(`${at} post since ${minutes(since)}`);
+      post.opening = { kind: 'sent', messageId: '1' };
+    }
+    for (const { content } of post.lines) {
+      const changed =
+        content.kind === 'zones_changed'
+          ? ` -${content.over.join()} +${content.joined.join()}`
+          : '';
+      seen.push(`${at} thread ${content.kind}${changed}`);
+    }
+    post.lines = [];
+    noteMissing(episode, at, now);
+    if (openZones(episode).length > 0 || post.isFinished || !takesEdits) return;
+    const how = isLost ? ' in a new message' : '';
+    seen.push(
+      episode.closed?.reason === 'recovered'
+        ? `${at} over after ${length(episode)}${how}`
+        : `${at} closed ${episode.closed?.reason}${how}`,
+    );
+    closed = episode.closed?.at ?? 0;
+    post.isFinished = true;
+  }
+
+  function noteMissing(episode: Episode, at: number, now: number): void {
+    const { episodes } = alertView({ id: '', isAboutVenue: false }, [episode], place, now);
+    const [zone] = episodes.flatMap(openZones);
+    if (zone === undefined) return;
+    const missing = isMissingData(episode, zone, now);
+    if (missing === (isMissing.get(episode.id) ?? false)) return;
+    isMissing.set(episode.id, missing);
+    seen.push(missing ? `${at} no data since ${minutes(zone.measuredAt)}` : `${at} data again`);
+  }
+
+  return {
+    loseMessage() {
+      isLost = true;
+    },
+    closedAt: () => closed,
+    deliver(before: VenueAlerts, now: number, takesEdits: boolean): VenueAlerts {
+      const alerts = structuredClone(before);
+      for (const post of alerts.posts) deliverPost(alerts, post, now, takesEdits);
+      return {
+        ...alerts,
+        posts: alerts.posts.filter(({ isFinished }) => !isFinished),
+        episodes: alerts.episodes.filter(
+          ({ closed: over, postId }) =>
+            over === undefined ||
+            alerts.posts.some(({ id, isFinished }) => id === postId && !isFinished),
+        ),
+      };
+    },
+  };
+}
+
+const place = {
+  venueId,
+  venueName: 'Harbour Hotel',
+  timezone: 'Europe/Copenhagen',
+  scale: { decimals: 0 },
+};

@@ -1,0 +1,100 @@
+import { findControl } from '../../src/sandbox/slack/interaction.ts';
+import type { Person } from '../../src/sandbox/slack/people.ts';
+import type { ShownView } from '../../src/sandbox/slack/state.ts';
+import type { Submitted } from '../../src/sandbox/slack/submission.ts';
+import { stateOfTyped } from '../../src/sandbox/slack/view-state.ts';
+import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
+import { alertFields, alertIds } from '../../src/slack/alerts/ids.ts';
+import { viewOf } from './with-sandbox.ts';
+
+/** Alerts as managers set them up. */
+
+/** What is typed or chosen, by field. */
+export type TypedAlert = Readonly<Partial<Record<keyof typeof alertFields, string>>>;
+
+/** The form for a new alert, from its presets. */
+export async function openAlertForm(person: Person, preset = 'Too loud'): Promise<ShownView> {
+  let view = viewOf(await person.command('/ambience alert', 'bar'));
+  if (JSON.stringify(view.content.blocks).includes(`"${alertIds.create}:`)) {
+    view = viewOf(await person.press(view, alertIds.create));
+  }
+  return pressPreset(person, view, preset);
+}
+
+/** Each preset has a button of its own. */
+async function pressPreset(person: Person, view: ShownView, preset: string): Promise<ShownView> {
+  const block = view.content.blocks.find((one) => JSON.stringify(one).includes(`*${preset}*`));
+  const { block_id, accessory } = Object(block);
+  const chosen = { blockId: block_id, actionId: accessory.action_id, chosen: {}, values: {} };
+  return viewOf(await person.use(view, chosen));
+}
+
+/** The block whose id is that of the field, perhaps with the venue or measure it belongs to. */
+function blockOf({ content }: ShownView, field: string): string | undefined {
+  return content.blocks
+    .map((block) => String(Object(block).block_id))
+    .find((id) => id === field || id.startsWith(`${field}:`));
+}
+
+function typedFields(form: ShownView, typed: TypedAlert): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) => {
+      const field = Object.entries(alertFields).find(([one]) => one === name)?.[1] ?? '';
+      const block = blockOf(form, field);
+      return block === undefined || value === undefined ? [] : [[block, value]];
+    }),
+  );
+}
+
+/** Dispatches a field or button, with everything that is typed, and returns the redrawn form. */
+export async function redrawAlertForm(
+  person: Person,
+  form: ShownView,
+  actionId: string,
+  typed: TypedAlert,
+): Promise<ShownView> {
+  const workspace = workspaces.find(({ teamId }) => teamId === person.teamId);
+  if (workspace === undefined) throw new Error(`no workspace ${person.teamId}`);
+  const { block, element } = findControl(form, actionId);
+  const values = stateOfTyped(form, typedFields(form, typed), workspace);
+  const blockId = String(block.block_id);
+  const action = String(element.action_id);
+  const chosen = values[blockId]?.[action] ?? {};
+  return viewOf(await person.use(form, { blockId, actionId: action, chosen, values }));
+}
+
+/** Types into the form, which may have to show more fields for it, and saves it. */
+export async function saveAlert(
+  person: Person,
+  form: ShownView,
+  typed: TypedAlert,
+): Promise<Submitted> {
+  let shown = form;
+  const isMissing = (name: keyof TypedAlert) =>
+    typed[name] !== undefined && blockOf(shown, alertFields[name]) === undefined;
+  for (const field of ['venueId', 'measure', 'condition', 'quiet'] as const) {
+    if (typed[field] === undefined) continue;
+    shown = await redrawAlertForm(person, shown, alertFields[field], typed);
+  }
+  const options = [
+    'exit',
+    'clearCount',
+    'followUp',
+    'escalateTo',
+    'escalateAfter',
+    'thread',
+  ] as const;
+  if (options.some(isMissing)) {
+    shown = await redrawAlertForm(person, shown, alertIds.toggleOptions, typed);
+  }
+  return person.submit(shown, typedFields(shown, typed));
+}
+
+/** @returns the modal in which the alert is managed from then on */
+export async function setUpAlert(
+  person: Person,
+  typed: TypedAlert,
+  preset?: string,
+): Promise<ShownView> {
+  return viewOf(await saveAlert(person, await openAlertForm(person, preset), typed));
+}

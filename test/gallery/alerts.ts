@@ -1,0 +1,400 @@
+import { type AlertView, alertView } from '../../src/alerts/alert-view.ts';
+import { previewAlert, usualRange } from '../../src/alerts/preview.ts';
+import {
+  type AlertNotification,
+  type AlertRule,
+  alertPresets,
+  presetWatch,
+  type StopReason,
+} from '../../src/alerts/rule.ts';
+import {
+  type ClosingReason,
+  closingReasons,
+  type Episode,
+  type EpisodeZone,
+  type ThreadLine,
+} from '../../src/alerts/venue-alerts.ts';
+import { localZone } from '../../src/insight/local-time.ts';
+import { checkAlertForm } from '../../src/slack/alerts/check-form.ts';
+import { episodeMessage } from '../../src/slack/alerts/episode-message.ts';
+import { type AlertForm, formOfAlert, presetForm } from '../../src/slack/alerts/form.ts';
+import { alertFormView } from '../../src/slack/alerts/form-view.ts';
+import { alertIntroductionMessage } from '../../src/slack/alerts/introduction-message.ts';
+import { muteView, noteView } from '../../src/slack/alerts/mute-view.ts';
+import { alertNotificationMessage } from '../../src/slack/alerts/notification-message.ts';
+import { overviewMessage } from '../../src/slack/alerts/overview-message.ts';
+import { sampleView } from '../../src/slack/alerts/sample.ts';
+import { threadMessage } from '../../src/slack/alerts/thread-message.ts';
+import { alertSettingsView, alertsView, presetsView } from '../../src/slack/alerts/views.ts';
+import { alertTitle } from '../../src/slack/text/alerts.ts';
+import { hourMs, minuteMs } from '../../src/time.ts';
+import { venueName } from '../../src/venues/workspace.ts';
+import { type Example, ofMessage, ofModal } from './example.ts';
+import { now, type VenueWorld, type World } from './world.ts';
+
+/** Messages about episodes from the first post to the last edit, and the modals for alerts. */
+
+export function alertOf({ connection }: VenueWorld): AlertRule {
+  return {
+    id: 'alert-1',
+    venueId: connection.venueId,
+    target: { kind: 'zone', zoneId: 'zn-4106', name: 'Terrace' },
+    watch: presetWatch.too_loud,
+    channelId: 'C0BAR',
+    usesThread: true,
+    followUpMinutes: 60,
+    ownedBy: 'U0MANAGER',
+    version: 1,
+    state: { kind: 'active' },
+    mutes: [],
+    pendingNotifications: [],
+  };
+}
+
+/** The newest measurement of the sandbox, 21:00. */
+const at = now - 3 * minuteMs;
+
+const terrace: EpisodeZone = {
+  zoneId: 'zn-4106',
+  name: 'Terrace',
+  since: at - 20 * minuteMs,
+  measuredAt: at,
+  value: 9.3,
+  peak: { value: 9.6, at: at - 10 * minuteMs },
+  until: at,
+};
+const rooftop: EpisodeZone = {
+  ...terrace,
+  zoneId: 'zn-4105',
+  name: 'Rooftop Bar',
+  since: at - 10 * minuteMs,
+  value: 9.1,
+  peak: { value: 9.1, at },
+};
+
+function episodeOf(rule: AlertRule, more: Partial<Episode> = {}): Episode {
+  return {
+    id: 'episode-1',
+    ruleId: rule.id,
+    ruleVersion: 1,
+    settings: rule,
+    kind: rule.watch.kind,
+    firedAt: at - 10 * minuteMs,
+    zones: [terrace],
+    postId: 'post-1',
+    ...more,
+  };
+}
+
+const closed = (reason: ClosingReason) => ({ at: at + 10 * minuteMs, reason });
+
+export function alertExamples(world: World): Example[] {
+  const { hotel } = world;
+  const rule = alertOf(hotel);
+  return [
+    ...messageExamples(hotel, rule),
+    ...threadExamples(hotel, rule),
+    ...notificationExamples(hotel, rule),
+    ...windowExamples(world, rule),
+  ];
+}
+
+function viewOf(
+  { connection, scale }: VenueWorld,
+  episodes: readonly Episode[],
+  { isAboutVenue = false, later = 0 } = {},
+): AlertView {
+  const { venueId, venue } = connection;
+  const place = { venueId, venueName: venueName(connection), timezone: venue.timezone, scale };
+  return alertView({ id: 'post-1', isAboutVenue }, episodes, place, now + later);
+}
+
+function messageExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
+  const shown = (id: string, episode: Episode, later?: number) =>
+    ofMessage(`alert, ${id}`, episodeMessage(viewOf(hotel, [episode], { later: later ?? 0 })));
+  const watching = (watch: AlertRule['watch'], value: number, usual?: number) =>
+    episodeOf(
+      { ...rule, watch },
+      {
+        zones: [
+          {
+            ...terrace,
+            value,
+            peak: { value, at },
+            ...(usual === undefined ? {} : { usual }),
+          },
+        ],
+      },
+    );
+  const quiet = watching(presetWatch.too_quiet, 2.1, 6);
+  const music = watching(presetWatch.music, 103);
+  const silent: Partial<Episode> = { kind: 'silence', cause: 'sensors' };
+  const { value: _, peak: __, ...unmeasured } = terrace;
+  const over = { ...terrace, closed: closed('recovered') };
+  const storm = [
+    episodeOf(rule),
+    { ...quiet, id: 'episode-2' },
+    { ...music, id: 'episode-3', zones: [{ ...rooftop, value: 108 }] },
+  ];
+  return [
+    ...shown('too loud', episodeOf(rule)),
+    ...shown('at its peak', episodeOf(rule, { zones: [{ ...terrace, value: 9.6 }] })),
+    ...shown('unusually quiet', quiet),
+    ...shown('music by hand', music),
+    ...shown('acknowledged', episodeOf(rule, { acknowledged: { by: 'U0BARTENDER', at } })),
+    ...shown('no data', episodeOf(rule), 12 * minuteMs),
+    ...shown('several zones', episodeOf(rule, { zones: [terrace, rooftop] })),
+    ...shown('one of two zones over', episodeOf(rule, { zones: [over, rooftop] })),
+    ...closingReasons.flatMap((reason) =>
+      shown(
+        `closed, ${reason}`,
+        episodeOf(rule, {
+          zones: [{ ...terrace, closed: closed(reason) }],
+          closed: closed(reason),
+        }),
+      ),
+    ),
+    ...shown(
+      'closed, with a note',
+      episodeOf(rule, {
+        zones: [over],
+        closed: closed('recovered'),
+        acknowledged: { by: 'U0BARTENDER', at },
+        note: { text: 'DJ started early', by: 'U0BARTENDER' },
+      }),
+    ),
+    ...shown(
+      'closed, several zones',
+      episodeOf(rule, {
+        zones: [over, { ...rooftop, closed: closed('recovered') }],
+        closed: closed('recovered'),
+      }),
+    ),
+    ...shown('sensor silent', episodeOf(rule, { ...silent, zones: [unmeasured] })),
+    ...shown(
+      'sensors silent',
+      episodeOf(rule, {
+        ...silent,
+        zones: [unmeasured, { ...unmeasured, zoneId: '2', name: 'Spa' }],
+      }),
+    ),
+    ...shown(
+      'service silent',
+      episodeOf(rule, { ...silent, cause: 'service', zones: [unmeasured] }),
+    ),
+    ...shown(
+      'sensor reporting again',
+      episodeOf(rule, {
+        ...silent,
+        zones: [{ ...unmeasured, closed: closed('recovered') }],
+        closed: closed('recovered'),
+      }),
+    ),
+    ...ofMessage(
+      'alert, many at once',
+      episodeMessage(viewOf(hotel, storm, { isAboutVenue: true })),
+    ),
+    ...ofMessage(
+      'alert, all of many over',
+      episodeMessage(
+        viewOf(
+          hotel,
+          storm.map((one) => ({
+            ...one,
+            zones: one.zones.map((zone) => ({ ...zone, closed: closed('recovered') })),
+            closed: closed('recovered'),
+          })),
+          { isAboutVenue: true },
+        ),
+      ),
+    ),
+    ...alertPresets.flatMap((preset) =>
+      ofMessage(
+        `alert, test, ${preset}`,
+        episodeMessage(
+          sampleView({ ...rule, watch: presetWatch[preset] }, hotel.connection, hotel.scale, now),
+          true,
+        ),
+      ),
+    ),
+    ...ofMessage(
+      'alert, first post',
+      alertIntroductionMessage(
+        {
+          id: rule.id,
+          settings: rule,
+          venue: hotel.connection,
+          by: 'U0MANAGER',
+          isNewInChannel: true,
+        },
+        hotel.scale,
+      ),
+    ),
+  ];
+}
+
+const lines: readonly ThreadLine['content'][] = [
+  { kind: 'zones_changed', over: ['Lobby'], joined: ['Rooftop Bar'] },
+  { kind: 'zones_changed', over: [], joined: ['Rooftop Bar', 'Spa'] },
+  { kind: 'worse', zoneId: 'zn-4106', value: 9.6 },
+  { kind: 'follow_up' },
+  { kind: 'escalation', userId: 'U0OWNER' },
+  { kind: 'over' },
+];
+
+function threadExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
+  const view = viewOf(hotel, [episodeOf(rule, { zones: [terrace] })], { later: hourMs });
+  return lines.flatMap((line, index) =>
+    ofMessage(`alert, in the thread, ${line.kind} ${index + 1}`, threadMessage(line, view)),
+  );
+}
+
+function notificationExamples({ connection }: VenueWorld, rule: AlertRule): Example[] {
+  const reasons: readonly StopReason[] = [
+    { kind: 'zone_gone' },
+    { kind: 'posting', code: 'channel_archived' },
+    { kind: 'posting', code: 'not_in_channel' },
+  ];
+  const notice = (changed: Partial<AlertRule>, notification: AlertNotification) =>
+    alertNotificationMessage({
+      rule: { ...rule, ...changed },
+      notification,
+      venue: connection,
+      venueName: venueName(connection),
+    });
+  return [
+    ...reasons.flatMap((reason) =>
+      ofMessage(
+        `alert, stopped, ${reason.kind === 'posting' ? reason.code : reason.kind}`,
+        notice({ state: { kind: 'stopped', reason } }, { kind: 'stopped' }),
+      ),
+    ),
+    ...ofMessage('alert, stopped before', notice({}, { kind: 'stopped' })),
+    ...ofMessage('alert, unknown', notice({}, { kind: 'unknown', at })),
+    ...ofMessage('alert, failed', notice({}, { kind: 'failed', at, reason: { kind: 'message' } })),
+  ];
+}
+
+function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
+  const { connection, scale, zonesTrend, zonesTypical } = hotel;
+  const connected = [connection, cafe.connection];
+  const manager = { isManager: true, people: new Set(['U0OWNER']) };
+  const staff = { isManager: false, people: new Set(['U0OWNER']) };
+  const zones = connection.zones.map(({ id, name }) => ({
+    name,
+    trend: zonesTrend.value.find((one) => one.id === id),
+    typical: zonesTypical.value.find((one) => one.id === id),
+  }));
+  const formView = (form: AlertForm, id = 'alert-1', version?: number) => {
+    const check = checkAlertForm({ ...form, channelId: 'C0BAR' }, connected);
+    const { measure } = form;
+    const watched = zones.filter(({ name }) => form.target === 'any' || name === 'Terrace');
+    return alertFormView({
+      key: version === undefined ? { id } : { id, version },
+      form,
+      connected,
+      scale,
+      now,
+      usual:
+        measure === undefined || measure === 'silence' ? undefined : usualRange(watched, measure),
+      preview: check.isComplete
+        ? previewAlert(check.settings, watched, localZone(connection.venue.timezone), now)
+        : undefined,
+    });
+  };
+  const loud = presetForm('too_loud', 'C0BAR', connection, 8.4);
+  const data = { rule, venue: connection, scale, now };
+  const list = { connected, scaleOf: () => scale, page: 0, now };
+  const over = { ...terrace, closed: closed('recovered') };
+  const venues = [
+    {
+      connection,
+      scale,
+      episodes: [
+        episodeOf(rule),
+        episodeOf(rule, {
+          id: 'episode-2',
+          firedAt: now - 30 * hourMs,
+          zones: [over],
+          closed: closed('recovered'),
+          note: { text: 'DJ started early', by: 'U0BARTENDER' },
+        }),
+        episodeOf(rule, { id: 'episode-3', zones: [over], closed: closed('recovered') }),
+      ],
+    },
+  ];
+  const quietHours = { from: '22:00', to: '07:00', mode: { kind: 'stricter', enter: 8 } } as const;
+  const elaborate: AlertRule = {
+    ...rule,
+    target: { kind: 'any_zone' },
+    watch: presetWatch.too_quiet,
+    quietHours,
+    escalation: { userId: 'U0OWNER', afterMinutes: 15 },
+  };
+  return [
+    ...ofModal('alert presets', presetsView()),
+    ...alertPresets.flatMap((preset) =>
+      ofModal(`alert form, ${preset}`, formView(presetForm(preset, 'C0BAR', connection, 8.4))),
+    ),
+    ...ofModal(
+      'alert form, louder',
+      formView({ ...loud, enter: 7.2, exit: 6.8, target: 'zone:zn-4106' }),
+    ),
+    ...ofModal('alert form, always', formView({ ...loud, enter: 0.5, exit: 0.4 })),
+    ...ofModal('alert form, nothing typed', formView({ ...loud, enter: undefined })),
+    ...ofModal(
+      'alert form, options',
+      formView({ ...formOfAlert(elaborate), showsOptions: true }, 'alert-1', 1),
+    ),
+    ...ofModal('alert settings', alertSettingsView(data)),
+    ...ofModal(
+      'alert settings, paused',
+      alertSettingsView({ ...data, rule: { ...rule, state: { kind: 'paused' } } }),
+    ),
+    ...ofModal(
+      'alert settings, muted',
+      alertSettingsView({ ...data, rule: { ...rule, mutes: [{ until: now + hourMs }] } }),
+    ),
+    ...ofModal('alert settings, quiet hours', alertSettingsView({ ...data, rule: elaborate })),
+    ...ofModal(
+      'alert settings, waiting',
+      alertSettingsView({ ...data, venue: { ...connection, state: 'pending' } }),
+    ),
+    ...ofModal('alert settings, no venue', alertSettingsView({ ...data, venue: undefined })),
+    ...ofModal('alerts', alertsView({ ...list, rules: [rule, { ...elaborate, id: 'alert-2' }] })),
+    ...ofModal('alerts, none', alertsView({ ...list, rules: [] })),
+    ...ofModal(
+      'alerts, full',
+      alertsView({
+        ...list,
+        rules: Array.from({ length: 50 }, (_, index) => ({ ...rule, id: `${index}` })),
+      }),
+    ),
+    ...ofModal(
+      'alert mute',
+      muteView({ ruleId: rule.id, zoneId: undefined }, alertTitle(rule, 'Harbour Hotel'), now),
+    ),
+    ...ofModal('alert note', noteView([connection.venueId, 'episode-1'], undefined)),
+    ...ofMessage(
+      'alerts overview',
+      overviewMessage({ rules: [rule, elaborate], venues, permissions: manager, now }),
+    ),
+    ...ofMessage(
+      'alerts overview, quiet',
+      overviewMessage({
+        rules: [rule],
+        venues: [{ connection, scale, episodes: [] }],
+        permissions: staff,
+        now,
+      }),
+    ),
+    ...ofMessage(
+      'alerts overview, none',
+      overviewMessage({ rules: [], venues: [], permissions: manager, now }),
+    ),
+    ...ofMessage(
+      'alerts overview, none, staff',
+      overviewMessage({ rules: [], venues: [], permissions: staff, now }),
+    ),
+  ];
+}
