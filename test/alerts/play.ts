@@ -9,6 +9,7 @@ import {
   emptyVenueAlerts,
   openZones,
   type VenueAlerts,
+  venueAlerts,
 } from '../../src/alerts/venue-alerts.ts';
 import type { VenueInput } from '../../src/alerts/venue-input.ts';
 import { localZone } from '../../src/insight/local-time.ts';
@@ -52,8 +53,16 @@ export function ruleOf({ watch = {}, more, isAnyZone }: Timeline): AlertRule {
   };
 }
 
-/** @returns what people see, as in `Timeline.expected` */
-export function play(timeline: Timeline): string[] {
+export interface Played {
+  /** What people see, as in `Timeline.expected`. */
+  readonly seen: string[];
+  /** Every episode that ever opened, as it was last seen. */
+  readonly episodes: readonly Episode[];
+  /** The most messages that were open for one rule and zone at the same time. */
+  readonly mostOpen: number;
+}
+
+export function play(timeline: Timeline): Played {
   const start = startOf(timeline);
   const zone = localZone(timeline.timezone ?? 'Europe/Copenhagen');
   let rule = ruleOf(timeline);
@@ -61,8 +70,11 @@ export function play(timeline: Timeline): string[] {
   let now = start;
   let count = 0;
   let takesEdits = true;
+  let crashes = false;
   let values: VenueInput['values'] = [];
   const seen: string[] = [];
+  const episodes = new Map<string, Episode>();
+  let mostOpen = 0;
   const slack = createFakeSlack(start, seen);
 
   const look = () => {
@@ -80,14 +92,26 @@ export function play(timeline: Timeline): string[] {
         return `id-${count}`;
       },
     };
-    alerts = planPosts(advance(alerts, input).alerts, input);
-    alerts = slack.deliver(alerts, now, takesEdits);
+    // As stored and read again, so that nothing depends on what is only in memory.
+    const stored = venueAlerts.parse(JSON.parse(JSON.stringify(alerts)));
+    alerts = planPosts(advance(stored, input).alerts, input);
+    for (const episode of alerts.episodes) episodes.set(episode.id, episode);
+    mostOpen = Math.max(mostOpen, ...openPerZone(alerts));
+    if (!crashes) alerts = slack.deliver(alerts, now, takesEdits);
+    crashes = false;
   };
 
   for (const step of timeline.steps) {
     switch (step) {
       case 'restart':
         takesEdits = true;
+        // A minute before the next measurement.
+        now -= minuteMs;
+        look();
+        now += minuteMs;
+        break;
+      case 'crash':
+        crashes = true;
         break;
       case 'edits fail':
         takesEdits = false;
@@ -130,11 +154,22 @@ export function play(timeline: Timeline): string[] {
       }
     }
   }
-  return seen;
+  return { seen, episodes: [...episodes.values()], mostOpen };
 
   function minutes(at: number): number {
     return Math.round((at - start) / minuteMs);
   }
+}
+
+/** How many messages are open for each rule and zone. */
+function openPerZone(alerts: VenueAlerts): number[] {
+  const keys = alerts.posts
+    .filter(({ isFinished }) => !isFinished)
+    .flatMap((post) => episodesOf(alerts, post))
+    .flatMap((one) =>
+      openZones(one).map(({ zoneId }) => JSON.stringify([one.ruleId, one.kind, zoneId])),
+    );
+  return [...Map.groupBy(keys, (key) => key).values()].map(({ length }) => length);
 }
 
 /** Applies what is planned, and notes what people see of it. */

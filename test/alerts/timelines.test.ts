@@ -3,5 +3,5 @@ import { play } from './play.ts';
 import { timelines } from './timelines.ts';
 
 test.each(timelines)('$name', (timeline) => {
-  expect(play(timeline)).toEqual(timeline.expected);
+  expect(play(timeline).seen).toEqual(timeline.expected);
 });

@@ -11,13 +11,18 @@ export interface Program {
   readonly ended: Promise<{ code: number | null }>;
 }
 
-/** @param env all of its environment except PATH */
+/**
+ * @param env all of its environment except PATH
+ * @param preloaded a script that runs in the process before the program
+ */
 export function startProgram(
   script: string,
   cwd: string,
   env: Readonly<Record<string, string>>,
+  preloaded?: string,
 ): Program {
-  const child = spawn(process.execPath, [resolve(script)], {
+  const before = preloaded === undefined ? [] : ['--import', resolve(preloaded)];
+  const child = spawn(process.execPath, [...before, resolve(script)], {
     cwd,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

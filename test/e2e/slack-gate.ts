@@ -3,13 +3,16 @@ import { connect, createServer, type Socket } from 'node:net';
 import { listen } from '../../src/ops/listen.ts';
 
 /**
- * A gate on the wire between the app and Slack, at which a post can be stopped: before Slack has seen
+ * A gate on the wire between the app and Slack, at which a call can be stopped: before Slack has seen
  * any of it, in the middle, or on the answer's way back.
  */
 export interface SlackGate {
   readonly url: string;
-  /** Resolves once the next post has got there. */
-  stopAt(place: Place): Promise<void>;
+  /**
+   * Resolves once the next call has got there.
+   * @param method by default a post
+   */
+  stopAt(place: Place, method?: string): Promise<void>;
   /** What was stopped goes on, and nothing more is stopped. */
   open(): void;
   close(): Promise<void>;
@@ -17,12 +20,11 @@ export interface SlackGate {
 
 export type Place = 'before Slack' | 'midway' | 'before the answer';
 
-const isPost = (data: Buffer) => data.includes('POST /api/chat.postMessage');
-
 export async function openSlackGate(slackPort: number): Promise<SlackGate> {
   const gate = new EventEmitter<{ stopped: []; opened: [] }>();
   const sockets = new Set<Socket>();
   let place: Place | undefined;
+  let stopped = 'chat.postMessage';
 
   const server = createServer((app) => {
     const slack = connect({ port: slackPort, host: '127.0.0.1' });
@@ -33,7 +35,7 @@ export async function openSlackGate(slackPort: number): Promise<SlackGate> {
     }
     let isPosting = false;
     app.on('data', (data) => {
-      isPosting ||= isPost(data);
+      isPosting ||= data.includes(`POST /api/${stopped}`);
       if (!isPosting || place === undefined || place === 'before the answer') {
         slack.write(data);
         return;
@@ -59,8 +61,9 @@ export async function openSlackGate(slackPort: number): Promise<SlackGate> {
 
   return {
     url: `http://127.0.0.1:${port}/api/`,
-    async stopAt(where) {
+    async stopAt(where, method = 'chat.postMessage') {
       place = where;
+      stopped = method;
       await once(gate, 'stopped');
     },
     open() {
