@@ -178,12 +178,14 @@ function watchChannel(sandbox: Running, start: number, names: readonly string[])
       );
       isMissing = missing;
     }
-    const over = /^✅ Over after (\d+) min/.exec(text);
+    const over = /^✅ Over (?:after (\d+)|within 5) min/.exec(text);
     if (closed || (over === null && !text.includes('Closed:'))) return;
     closed = true;
     const how = message.isEdited ? '' : ' in a new message';
     seen.push(
-      over === null ? `${minute()} closed rule_changed` : `${minute()} over after ${over[1]}${how}`,
+      over === null
+        ? `${minute()} closed rule_changed`
+        : `${minute()} over after ${over[1] ?? 0}${how}`,
     );
   }
 

@@ -1,31 +1,340 @@
 import { expect } from 'vitest';
-import { showMessage, showView } from '../../src/sandbox/show.ts';
+import { alertLimits } from '../../src/alerts/rule.ts';
+import { showMessage, showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
+import type { Person } from '../../src/sandbox/slack/people.ts';
+import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
+import { alertFields, alertIds } from '../../src/slack/alerts/ids.ts';
+import { entryPoints } from '../../src/slack/entry-points.ts';
 import { minuteMs } from '../../src/time.ts';
-import { setUpAlert } from './with-alerts.ts';
-import { connected, test } from './with-sandbox.ts';
+import { actionsOf } from './facts.ts';
+import {
+  openAlertForm,
+  redrawAlertForm,
+  saveAlert,
+  setUpAlert,
+  type TypedAlert,
+} from './with-alerts.ts';
+import { setUpDigest } from './with-digests.ts';
+import {
+  ask,
+  connected,
+  dataRequests,
+  messageOf,
+  type Running,
+  test,
+  viewOf,
+} from './with-sandbox.ts';
 
-const terrace = 'zn-4106';
+const stepMs = 5 * minuteMs;
+const [lobby, rooftop, terrace] = ['zn-4101', 'zn-4105', 'zn-4106'] as const;
+const loudTerrace = { target: 'Terrace', enter: '9', channelId: 'bar', forCount: '5 min' } as const;
 
-test('an episode from first breach to closing', async ({ sandbox }) => {
+/** Measurements of the terrace, one after the other. */
+async function measure(sandbox: Running, ...values: readonly number[]): Promise<void> {
+  for (const loudness of values) {
+    sandbox.venueService.measure(terrace, { loudness });
+    await pass(sandbox, 1);
+  }
+}
+
+async function pass(sandbox: Running, steps: number): Promise<void> {
+  await sandbox.pass(steps * stepMs);
+  await sandbox.settle();
+}
+
+/** The alerts in #bar, without announcements and digests; lines in threads are left out. */
+function alertsIn({ slack }: Running): ShownMessage[] {
+  return slack.state.messages.filter(
+    ({ channelId, threadId, text }) =>
+      channelId === 'C0BAR' && threadId === undefined && /^(🔔|✅|⚠️)|Closed:/.test(text),
+  );
+}
+
+function onlyAlert(sandbox: Running): ShownMessage {
+  const [only, ...others] = alertsIn(sandbox);
+  if (only === undefined || others.length > 0) throw new Error(`${1 + others.length} alerts`);
+  return only;
+}
+
+const errorsOf = (submitted: Awaited<ReturnType<typeof saveAlert>>) =>
+  submitted.kind === 'errors' ? Object.keys(submitted.errors) : submitted.kind;
+
+async function ready(sandbox: Running): Promise<Person> {
+  sandbox.venueService.measure(terrace, { loudness: 5 });
   const manager = sandbox.as('manager');
   await connected(manager);
-  const settings = await setUpAlert(manager, {
+  return manager;
+}
+
+test('an episode is posted, acknowledged, closed and noted', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, loudTerrace);
+  await measure(sandbox, 9.5);
+  const opened = onlyAlert(sandbox);
+  expect(actionsOf(opened)).toEqual([
+    alertIds.acknowledge,
+    alertIds.openLive,
+    alertIds.manage,
+    'menu',
+  ]);
+  const bartender = sandbox.as('bartender');
+  expect(showSeen(await bartender.press(opened, alertIds.openLive))).toContain('Harbour Hotel');
+  const acknowledged = messageOf(await bartender.press(opened, alertIds.acknowledge));
+  expect(acknowledged.id).toBe(opened.id);
+  expect(showMessage(acknowledged)).toContain('@bartender');
+  expect(actionsOf(acknowledged)).not.toContain(alertIds.acknowledge);
+  // The copy of the message on another phone still has the button.
+  expect(showSeen(await sandbox.as('guest').press(opened, alertIds.acknowledge))).toContain(
+    '@bartender',
+  );
+  await measure(sandbox, 9.9, 5, 5);
+  const closed = onlyAlert(sandbox);
+  expect(closed.id).toBe(opened.id);
+  expect(closed.text).toMatch(/^✅.*9\.9/s);
+  const modal = viewOf(await bartender.press(closed, alertIds.writeNote));
+  await bartender.submit(modal, { [alertIds.noteField]: 'DJ started early' });
+  const overview = messageOf(await sandbox.as('guest').command('/ambience alerts'));
+  expect(showMessage(overview)).toContain('DJ started early');
+  expect(actionsOf(overview)).not.toContain(entryPoints.newAlert);
+});
+
+test('the form shows how often the alert would have fired, as one types', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  const form = await openAlertForm(manager);
+  expect(showView(form)).toContain('never have fired in a usual week');
+  const lower = await redrawAlertForm(manager, form, alertFields.enter, { enter: '7' });
+  const often = Number(/fired (\d+) times in a usual week/.exec(showView(lower))?.[1]);
+  expect(often).toBeGreaterThan(5);
+  const zone = await redrawAlertForm(manager, lower, alertFields.target, {
     target: 'Terrace',
-    enter: '9',
-    channelId: 'bar',
+    enter: '7',
   });
-  console.log(showView(settings));
-  sandbox.venueService.measure(terrace, { loudness: 9.5 });
-  for (let step = 0; step < 5; step += 1) {
-    await sandbox.pass(5 * minuteMs);
-    await sandbox.settle();
+  expect(showView(zone)).toMatch(
+    /fired (once|twice|\d times) in a usual week: (Fri|Sat) \d\d:\d\d/,
+  );
+  const quiet = await openAlertForm(manager, 'Unusually quiet');
+  expect(showView(quiet)).toContain('in the last six hours');
+});
+
+test('what is mistyped is refused at its field, and nothing is lost', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  const save = async (typed: TypedAlert) =>
+    errorsOf(await saveAlert(manager, await openAlertForm(manager), { ...loudTerrace, ...typed }));
+  expect(await save({ enter: '' })).toEqual([`${alertFields.enter}:loudness`]);
+  // Enter below exit.
+  expect(await save({ enter: '6', exit: '8' })).toEqual([`${alertFields.exit}:loudness`]);
+  // Quiet hours that cover the whole day.
+  const wholeDay = { quiet: 'silent', quietFrom: '22:00', quietTo: '22:00' };
+  expect(await save(wholeDay)).toEqual([alertFields.quietTo]);
+  // A channel in which the app may not post.
+  sandbox.slack.state.closedChannels.set('T0HARBOUR C0BAR', 'is_archived');
+  expect(await save({})).toEqual([alertFields.channelId]);
+  sandbox.slack.state.closedChannels.clear();
+  expect(await save({ measure: 'music', target: 'venue' })).toEqual([
+    expect.stringContaining(alertFields.target),
+  ]);
+  // A value outside anything the zone ever had is saved.
+  expect(await save({ enter: '50' })).toBe('view');
+});
+
+test('a rule on a pending venue starts when the venue approves', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager, 'LAKESIDE-INN');
+  const settings = await setUpAlert(manager, { channelId: 'bar', enter: '3', forCount: '5 min' });
+  expect(showView(settings)).toContain('approves');
+  await pass(sandbox, 2);
+  expect(alertsIn(sandbox)).toEqual([]);
+  sandbox.venueService.approve('LAKESIDE-INN');
+  await ask(manager, '/ambience live');
+  await pass(sandbox, 2);
+  expect(alertsIn(sandbox)).toHaveLength(1);
+});
+
+test('the 51st rule is refused, and a modal saved twice makes one rule', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  const form = await openAlertForm(manager);
+  const [once, twice] = await Promise.all([
+    saveAlert(manager, form, { ...loudTerrace, enter: '50' }),
+    saveAlert(manager, form, { ...loudTerrace, enter: '50' }),
+  ]);
+  expect([once.kind, twice.kind]).toContain('view');
+  for (let count = 2; count < alertLimits.perWorkspace; count += 1) {
+    await setUpAlert(manager, { ...loudTerrace, enter: String(50 + count) });
   }
-  sandbox.venueService.measure(terrace, undefined);
-  for (let step = 0; step < 4; step += 1) {
-    await sandbox.pass(5 * minuteMs);
-    await sandbox.settle();
+  const late = await openAlertForm(manager);
+  await setUpAlert(sandbox.as('owner'), { ...loudTerrace, enter: '990' });
+  expect(errorsOf(await saveAlert(manager, late, { ...loudTerrace, enter: '999' }))).toEqual([
+    alertFields.venueId,
+  ]);
+  const list = viewOf(await manager.command('/ambience alert', 'bar'));
+  expect(actionsOf(list)).not.toContain(alertIds.create);
+});
+
+test('two managers who edit the same rule do not overwrite each other', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  const settings = await setUpAlert(manager, loudTerrace);
+  const first = viewOf(await manager.press(settings, alertIds.change));
+  const owner = sandbox.as('owner');
+  const listed = viewOf(await owner.command('/ambience alert', 'bar'));
+  const second = viewOf(
+    await owner.press(viewOf(await owner.press(listed, alertIds.manage)), alertIds.change),
+  );
+  expect((await saveAlert(manager, first, { enter: '9.2' })).kind).toBe('view');
+  const refused = await saveAlert(owner, second, { enter: '9.4' });
+  expect(showSubmitted(refused)).toContain('Someone else changed');
+});
+
+test('a rule that is deleted or paused while it fires closes its message', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  const settings = await setUpAlert(manager, loudTerrace);
+  await measure(sandbox, 9.5);
+  const paused = viewOf(await manager.press(settings, alertIds.pause));
+  await pass(sandbox, 0);
+  expect(onlyAlert(sandbox).text).toContain('paused');
+  const resumed = viewOf(await manager.press(paused, alertIds.resume));
+  await measure(sandbox, 9.5);
+  expect(alertsIn(sandbox)).toHaveLength(2);
+  await manager.press(resumed, alertIds.delete);
+  await pass(sandbox, 0);
+  expect(alertsIn(sandbox).map(({ text }) => /Closed: .*/.exec(text)?.[0])).toEqual([
+    expect.stringContaining('paused'),
+    expect.stringContaining('deleted'),
+  ]);
+  await measure(sandbox, 9.5);
+  expect(alertsIn(sandbox)).toHaveLength(2);
+  // An old message of a deleted alert.
+  const told = await manager.press(alertsIn(sandbox)[1] ?? onlyAlert(sandbox), alertIds.manage);
+  expect(showSeen(told)).toContain('deleted');
+});
+
+test('a zone that vanished stops its rule, and its owner is told', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, loudTerrace);
+  await measure(sandbox, 9.5);
+  sandbox.venueService.renameZone(terrace, 'zn-new', 'Winter Garden');
+  await pass(sandbox, 3);
+  expect(onlyAlert(sandbox).text).toContain('zone no longer exists');
+  const [told, ...others] = manager.directMessages().filter(({ text }) => text.includes('stopped'));
+  expect(told?.text).toContain('Too loud: Terrace');
+  expect(others).toEqual([]);
+});
+
+test('muted zones and rules post nothing until the mute ends', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, { ...loudTerrace, target: 'Any zone', enter: '9.7' });
+  await measure(sandbox, 9.9);
+  const opened = onlyAlert(sandbox);
+  const told = await manager.press(opened, 'For 1 hour');
+  expect(showSeen(told)).toContain('Terrace');
+  await measure(sandbox, 5, 5, 9.9);
+  expect(alertsIn(sandbox)).toHaveLength(1);
+  // The mute is about the terrace alone.
+  sandbox.venueService.measure(lobby, { loudness: 9.8 });
+  await pass(sandbox, 1);
+  expect(alertsIn(sandbox)).toHaveLength(2);
+  expect(alertsIn(sandbox)[1]?.text).toContain('Lobby');
+  const guest = await sandbox.as('guest').press(opened, 'Tonight');
+  expect(actionsOf(messageOf(guest))).toContain(entryPoints.askManager);
+});
+
+test('what happened in quiet hours is in the next digest, once', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  const quiet = { quiet: 'silent', quietFrom: '20:00', quietTo: '22:00' };
+  await setUpAlert(manager, { ...loudTerrace, ...quiet });
+  await setUpDigest(manager, { channel: 'general', times: ['22:30', '23:30'] });
+  await measure(sandbox, 9.5, 9.5, 5, 5);
+  expect(alertsIn(sandbox)).toEqual([]);
+  await pass(sandbox, 30);
+  const digests = sandbox.slack.state.messages.filter(
+    ({ channelId, text }) => channelId === 'C0GENERAL' && text.startsWith('*Harbour Hotel'),
+  );
+  expect(digests.map(({ text }) => text.includes('In quiet hours: *Terrace*'))).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('more than five rules at once share one message', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  for (const enter of ['9', '9.1', '9.2', '9.3', '9.4', '9.5']) {
+    await setUpAlert(manager, { ...loudTerrace, enter });
   }
-  console.log(sandbox.as('bartender').seenIn('bar').map(showMessage).join('\n---\n'));
-  console.log(sandbox.logged.filter((line) => /"level":[45]0/.test(line)).join('\n'));
-  expect(1).toBe(1);
+  await measure(sandbox, 9.9);
+  expect(onlyAlert(sandbox).text).toContain('6 alerts at once');
+  await measure(sandbox, 5, 5);
+  expect(onlyAlert(sandbox).text).toContain('are over');
+});
+
+test('sensors that fall silent are one message per venue, whatever the rules', async ({
+  sandbox,
+}) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, { ...loudTerrace, target: 'Any zone', enter: '9.7' });
+  await setUpAlert(manager, { ...loudTerrace, target: 'Any zone', enter: '9.8' });
+  await pass(sandbox, 1);
+  for (const zone of [terrace, rooftop]) sandbox.venueService.failSensor(zone, true);
+  await pass(sandbox, 8);
+  expect(onlyAlert(sandbox).text).toMatch(/2 zones.*have stopped reporting/);
+  for (const zone of [terrace, rooftop]) sandbox.venueService.failSensor(zone, false);
+  await pass(sandbox, 1);
+  expect(onlyAlert(sandbox).text).toMatch(/^✅.*reporting again/);
+  // An outage of the service is one message too.
+  sandbox.venueService.breakWith({ kind: 'status', status: 503 });
+  await pass(sandbox, 8);
+  expect(alertsIn(sandbox)).toHaveLength(2);
+  expect(alertsIn(sandbox)[1]?.text).toContain("isn't answering");
+});
+
+test('a reminder and an escalation follow, unless someone acknowledges', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  const escalation = { escalateTo: 'owner', escalateAfter: '15 min', thread: '' };
+  await setUpAlert(manager, { ...loudTerrace, ...escalation });
+  const owner = sandbox.as('owner');
+  const { length: before } = owner.directMessages();
+  await measure(sandbox, 9.5, 9.5, 9.5);
+  expect(owner.directMessages()).toHaveLength(before);
+  await measure(sandbox, 9.5);
+  expect(owner.directMessages()).toHaveLength(before + 1);
+  await owner.press(onlyAlert(sandbox), alertIds.acknowledge);
+  await measure(sandbox, ...Array<number>(16).fill(9.5));
+  expect(owner.directMessages()).toHaveLength(before + 1);
+});
+
+test('a disconnected venue closes its messages and forgets its history', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, loudTerrace);
+  await measure(sandbox, 9.5);
+  const asked = messageOf(await manager.command('/ambience disconnect'));
+  await manager.press(asked, entryPoints.disconnect);
+  await pass(sandbox, 0);
+  expect(onlyAlert(sandbox).text).toContain('disconnected');
+});
+
+test('a test message goes to the person who asks for it', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  const settings = await setUpAlert(manager, loudTerrace);
+  await manager.press(settings, alertIds.test);
+  expect(manager.directMessages().at(-1)?.text).toContain('This is a test');
+  expect(alertsIn(sandbox)).toEqual([]);
+});
+
+test('three rules and ten people cost one request for each measurement', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  for (const enter of ['9', '9.2', '9.4']) await setUpAlert(manager, { ...loudTerrace, enter });
+  await pass(sandbox, 1);
+  const { length: before } = dataRequests(sandbox);
+  const live = () =>
+    dataRequests(sandbox)
+      .slice(before)
+      .filter((path) => path === 'zones/live');
+  await pass(sandbox, 12);
+  expect(live()).toHaveLength(12);
+  for (let step = 0; step < 12; step += 1) {
+    for (let person = 0; person < 10; person += 1) {
+      await sandbox.as(person % 2 === 0 ? 'bartender' : 'guest').command('/ambience zones');
+      await sandbox.as('bartender').command('/ambience busiest');
+    }
+    await pass(sandbox, 1);
+  }
+  expect(live()).toHaveLength(24);
 });

@@ -84,7 +84,7 @@ function zoneLines(episode: Episode, view: AlertView): Mrkdwn[] {
 /** `Loudness 74 (limit 70) since 21:40 · peak 76 at 21:50` */
 function zoneWords(episode: Episode, zone: EpisodeZone, view: AlertView): Mrkdwn {
   const { now, zone: local } = view;
-  if (zone.closed !== undefined) return mrkdwn`over after ${lengthWords(zone)}`;
+  if (zone.closed !== undefined) return mrkdwn`over ${lengthWords(zone)}`;
   if (episode.kind === 'silence') return mrkdwn`No data since ${timeOrDay(zone.since, now, local)}`;
   const since = mrkdwn`since ${timeOrDay(zone.since, now, local)}`;
   const peak = peakWords(episode, zone, view);
@@ -130,9 +130,9 @@ function acknowledgedWords(
   return mrkdwn`Acknowledged by ${mention(by)} at ${timeOrDay(at, now, zone)}`;
 }
 
-/** From the first breach to the last one. */
-function lengthWords({ since, until }: EpisodeZone): string {
-  return shortDuration(until - since);
+/** From the first breach to the last one: `after 30 min`, or `within 5 min` if there was only one. */
+function lengthWords({ since, until }: Pick<EpisodeZone, 'since' | 'until'>): string {
+  return until > since ? `after ${shortDuration(until - since)}` : 'within 5 min';
 }
 
 /** `✅ Over after 30 min: *Terrace* was too loud` */
@@ -148,7 +148,8 @@ function closedLines(episode: Episode, view: AlertView): Mrkdwn[] {
   const was = alertWords(watch).sentence(name, others.length === 0 ? 'was' : 'were');
   const from = Math.min(...zones.map(({ since }) => since));
   const to = Math.max(...zones.map(({ until }) => until));
-  const span = mrkdwn`${timeOrDay(from, now, local)} to ${timeOrDay(to, now, local)}`;
+  const start = timeOrDay(from, now, local);
+  const span = to > from ? mrkdwn`${start} to ${timeOrDay(to, now, local)}` : mrkdwn`At ${start}`;
   const facts = [
     span,
     ...(only === undefined || others.length > 0 ? [] : closedPeak(episode, only, view)),
@@ -158,7 +159,7 @@ function closedLines(episode: Episode, view: AlertView): Mrkdwn[] {
     closed?.reason === 'recovered'
       ? kind === 'silence'
         ? mrkdwn`✅ ${name} ${others.length === 0 ? 'is' : 'are'} reporting again after ${shortDuration(to - from)}`
-        : mrkdwn`✅ Over after ${shortDuration(to - from)}: ${was}`
+        : mrkdwn`✅ Over ${lengthWords({ since: from, until: to })}: ${was}`
       : mrkdwn`${was} from ${timeOrDay(from, now, local)}. ${endWords[closed?.reason ?? 'no_data']}`;
   return [
     headline,
