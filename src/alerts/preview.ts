@@ -10,15 +10,16 @@ import type { AlertSettings, LevelWatch } from './rule.ts';
 
 /** What is known about one zone, or about the venue as a whole. */
 export interface PreviewZone {
-  readonly name: string;
   readonly trend: Trend | undefined;
   readonly typical: TypicalWeek | undefined;
 }
 
+/** Zones of one rule share a message while it is open, so they count once. */
 export interface Firing {
   /** The measurement at which it would have fired, in epoch milliseconds. */
   readonly at: number;
-  readonly zoneName: string;
+  /** When it would have been over; infinite if it never was. */
+  readonly until: number;
 }
 
 export type AlertPreview =
@@ -57,23 +58,18 @@ export function previewAlert(
   const usualOf = (week: TypicalWeek | undefined, at: number) =>
     week === undefined ? undefined : typicalAt(week, at)[measure];
 
-  const recent = zones.map(({ name, trend, typical }) => ({
-    name,
+  const recent = zones.map(({ trend, typical }) => ({
     values: trendValues(trend, measure).map((one) => ({ ...one, usual: usualOf(typical, one.at) })),
   }));
-  const usual = zones.map(({ name, typical }) => ({
-    name,
+  const usual = zones.map(({ typical }) => ({
     values: usualValues(typical, measure, now),
   }));
   const fire = (some: readonly ZoneSeries[], from: number) =>
     some.every(({ values }) => values.length === 0)
       ? undefined
-      : some
-          .flatMap(({ name, values }) =>
-            firings(watch, values, stricterAt).map((at) => ({ at, zoneName: name })),
-          )
-          .filter(({ at }) => at >= from)
-          .toSorted((a, b) => a.at - b.at);
+      : merged(some.flatMap(({ values }) => firings(watch, values, stricterAt))).filter(
+          ({ at }) => at >= from,
+        );
   return {
     kind: 'firings',
     lastHours: fire(recent, 0),
@@ -83,7 +79,6 @@ export function previewAlert(
 }
 
 interface ZoneSeries {
-  readonly name: string;
   readonly values: readonly Value[];
 }
 
@@ -127,21 +122,37 @@ function usualValues(
   });
 }
 
-/** The times at which the rule fires on a series of measurements. */
+/** Leaves out what fires while something else is still firing. */
+function merged(all: readonly Firing[]): Firing[] {
+  const kept: Firing[] = [];
+  for (const { at, until } of all.toSorted((a, b) => a.at - b.at)) {
+    const open = kept.at(-1);
+    if (open === undefined || at > open.until) kept.push({ at, until });
+    else kept[kept.length - 1] = { at: open.at, until: Math.max(open.until, until) };
+  }
+  return kept;
+}
+
+/** What the rule does on a series of measurements of one zone. */
 function firings(
   watch: LevelWatch,
   values: readonly Value[],
   stricterAt: (at: number) => number | undefined,
-): number[] {
+): Firing[] {
   let state: ZoneState | undefined;
-  const fired: number[] = [];
+  let since: number | undefined;
+  const fired: Firing[] = [];
   for (const value of values) {
     const { at } = value;
     const evaluated = evaluate(watch, state, value, at, stricterAt(at));
     state = evaluated.state;
-    if (evaluated.change === 'fired') fired.push(at);
+    if (evaluated.change === 'fired') since = at;
+    else if (evaluated.change !== undefined && since !== undefined) {
+      fired.push({ at: since, until: at });
+      since = undefined;
+    }
   }
-  return fired;
+  return since === undefined ? fired : [...fired, { at: since, until: Number.POSITIVE_INFINITY }];
 }
 
 /** The lowest and highest usual value of a measure; undefined if none is known. */

@@ -280,15 +280,15 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
   const connected = [connection, cafe.connection];
   const manager = { isManager: true, people: new Set(['U0OWNER']) };
   const staff = { isManager: false, people: new Set(['U0OWNER']) };
-  const zones = connection.zones.map(({ id, name }) => ({
-    name,
+  const zones = connection.zones.map(({ id }) => ({
+    id,
     trend: zonesTrend.value.find((one) => one.id === id),
     typical: zonesTypical.value.find((one) => one.id === id),
   }));
   const formView = (form: AlertForm, id = 'alert-1', version?: number) => {
     const check = checkAlertForm({ ...form, channelId: 'C0BAR' }, connected);
     const { measure } = form;
-    const watched = zones.filter(({ name }) => form.target === 'any' || name === 'Terrace');
+    const watched = zones.filter(({ id: one }) => form.target === 'any' || one === 'zn-4106');
     return alertFormView({
       key: version === undefined ? { id } : { id, version },
       form,

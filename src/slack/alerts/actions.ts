@@ -1,6 +1,6 @@
 import type { AlertService } from '../../alerts/alert-service.ts';
 import { alertView } from '../../alerts/alert-view.ts';
-import { type AlertRule, alertPresets, mutedUntil } from '../../alerts/rule.ts';
+import { type AlertRule, mutedUntil } from '../../alerts/rule.ts';
 import { type Episode, openZones } from '../../alerts/venue-alerts.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import { localZone } from '../../insight/local-time.ts';
@@ -32,7 +32,7 @@ import { alertIds } from './ids.ts';
 import { type MuteChoice, readMuteAlert, readMuteEpisode } from './mute-menu.ts';
 import { type MutedPart, muteView, noteView } from './mute-view.ts';
 import { sampleView } from './sample.ts';
-import { alertSettingsView, alertsView, presetsView } from './views.ts';
+import { alertSettingsView, alertsView, presetsView, readPreset } from './views.ts';
 
 export interface AlertActionNeeds extends FormNeeds {
   readonly alertService: Pick<AlertService, 'rules' | 'episodes' | 'readPreview' | 'newId'>;
@@ -108,18 +108,18 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
     const connected = await connections.list(asker.teamId);
     await (connected.length === 0
       ? tell(noVenueMessage(await roles.permissionsOf(asker)))
-      : turnTo(presetsView()));
+      : turnTo(presetsView(isInChannel(asker) ? asker.channelId : undefined)));
   });
 
   listen.onClick(alertIds.preset, async (click) => {
     const { asker, tell } = click;
     const denial = await denialUnlessAllowed(asker, 'alerts', roles);
     if (denial !== undefined) return tell(denial);
-    const preset = alertPresets.find((one) => one === click.value);
-    if (preset === undefined) return tell(outdatedMessage());
-    const venues = await choices.inChannel(asker.teamId, asker.channelId);
+    const chosen = readPreset(click.value);
+    if (chosen === undefined) return tell(outdatedMessage());
+    const { preset, channelId } = chosen;
+    const venues = await choices.inChannel(asker.teamId, channelId);
     const venue = impliedVenue(venues) ?? venues.connected[0];
-    const channelId = isInChannel(asker) ? asker.channelId : undefined;
     const loudest = venue && (await loudestOf(asker.teamId, venue, needs));
     const form = presetForm(preset, channelId, venue, loudest);
     await openForm(click, { id: alertService.newId() }, form, needs);

@@ -5,6 +5,7 @@ import type { Clock } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { knownScale } from '../../venues/typical.ts';
 import type { Connection } from '../../venues/workspace.ts';
+import { isInChannel } from '../caller.ts';
 import type { Command } from '../feature.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../permissions.ts';
 import { overviewMessage } from './overview-message.ts';
@@ -46,7 +47,7 @@ export const alert: Command<AlertCommandNeeds> = {
             page: 0,
             now: clock.now(),
           })
-        : presetsView();
+        : presetsView(isInChannel(asker) ? asker.channelId : undefined);
     await asker.client.views.open({ trigger_id: asker.triggerId, view });
     return undefined;
   },

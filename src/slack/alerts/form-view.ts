@@ -240,12 +240,12 @@ function optionBlocks(form: AlertForm): KnownBlock[] {
       : [
           numberField(alertFields.exit, 'Back to normal at', exit, {
             isOptional: true,
-            hint: `Empty: ${defaultExit(form)}. A gap keeps it from going on and off.`,
+            hint: `Leave it empty for ${defaultExit(form)}. A gap keeps the alert from going on and off.`,
             suffix: `:${measure ?? ''}`,
           }),
           select(
             alertFields.clearCount,
-            'For at least',
+            'And stays there for',
             clearCounts.map((count) => optionOf(String(count), lengthOf(count))),
             String(clearCount),
           ),

@@ -1,4 +1,5 @@
 import type { ModalView } from '@slack/types';
+import { z } from 'zod';
 import { type AlertRule, alertLimits, alertPresets, mutedUntil } from '../../alerts/rule.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
@@ -23,7 +24,7 @@ import {
 } from '../text/alerts.ts';
 import { counted } from '../text/wording.ts';
 import { alertIds } from './ids.ts';
-import { muteAlertMenu } from './mute-menu.ts';
+import { muteAlertMenu, parseJson } from './mute-menu.ts';
 
 /** The modals for managing alerts: the presets, the list, and one alert. */
 
@@ -34,16 +35,29 @@ const presetWords = {
   silence: ['Sensor silent', 'A sensor stops sending data.'],
 } as const;
 
-/** The first step of setting up an alert. */
-export function presetsView(): ModalView {
+/**
+ * The first step of setting up an alert.
+ *
+ * @param channelId where the person asked for it, proposed in the next step
+ */
+export function presetsView(channelId?: string): ModalView {
   return modalView('Set up an alert', [
     paragraph(mrkdwn`What should we watch? You can change everything in the next step.`),
     ...alertPresets.map((preset): Part => {
       const [title, text] = presetWords[preset];
-      const button = { label: 'Choose', actionId: alertIds.preset, value: preset };
+      const value = JSON.stringify([preset, ...(channelId === undefined ? [] : [channelId])]);
+      const button = { label: 'Choose', actionId: alertIds.preset, value };
       return row(mrkdwn`*${title}*\n${text}`, { kind: 'button', button });
     }),
   ]);
+}
+
+const presetValue = z.tuple([z.enum(alertPresets)], z.string());
+
+/** @returns undefined if the value is not of {@link presetsView} */
+export function readPreset(value: string | undefined) {
+  const [preset, channelId] = presetValue.safeParse(parseJson(value)).data ?? [];
+  return preset === undefined ? undefined : { preset, channelId };
 }
 
 /** An alert takes three blocks; a modal holds 100. */

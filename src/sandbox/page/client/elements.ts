@@ -69,18 +69,20 @@ export function control(
   const known = surface.values[blockId]?.[actionId];
   // In an input block the visible label is above the control.
   const shared = { 'data-key': key, 'aria-label': input === undefined ? label : undefined };
-  const field = (inputType: string, payload: string, initial: unknown) =>
-    h('input', {
+  const field = (inputType: string, payload: string, initial: unknown) => {
+    const take = (event: Event) => void choose({ [payload]: typedIn(event) || null });
+    const dispatches = input?.dispatches === true;
+    const whileTyping = isFields(element.dispatch_action_config);
+    return h('input', {
       ...shared,
       type: inputType,
+      ...(inputType === 'number' ? { step: 'any' } : {}),
       value: stringIn(known?.[payload] ?? initial),
-      ...(input?.dispatches === true
-        ? whenTyped((event) => void choose({ [payload]: typedIn(event) || null }))
-        : { change: (event: Event) => void choose({ [payload]: typedIn(event) || null }) }),
+      ...(dispatches ? whenTyped(whileTyping ? 'input' : 'change', take) : { change: take }),
       // `change` comes only when the field loses the focus; Enter submits before that.
-      input: (event) =>
-        input?.dispatches === false && void choose({ [payload]: typedIn(event) || null }),
+      ...(dispatches ? {} : { input: take }),
     });
+  };
   const oneOf = (choices: Choice[], payload: string, initial: unknown) =>
     menu(
       shared,
@@ -165,7 +167,7 @@ export function control(
 const typingMs = 1_200;
 
 /** Listeners that call `done` 1.2 s after the last change, or when the field loses the focus. */
-function whenTyped(done: (event: Event) => void): Attributes {
+function whenTyped(typed: 'input' | 'change', done: (event: Event) => void): Attributes {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pending: Event | undefined;
   const finish = () => {
@@ -174,7 +176,7 @@ function whenTyped(done: (event: Event) => void): Attributes {
     pending = undefined;
   };
   return {
-    change: (event) => {
+    [typed]: (event: Event) => {
       pending = event;
       clearTimeout(timer);
       timer = setTimeout(finish, typingMs);
