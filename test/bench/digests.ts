@@ -1,8 +1,6 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { localZone } from '../../src/insight/local-time.ts';
 import { createInFlight } from '../../src/ops/in-flight.ts';
@@ -14,7 +12,7 @@ import { nextOccurrences } from '../../src/schedule/occurrences.ts';
 import { timeFields } from '../../src/slack/digests/form.ts';
 import { formFields } from '../../src/slack/digests/ids.ts';
 import { timeOfDay } from '../../src/slack/text/local-time.ts';
-import type { Measured } from './measure.ts';
+import { runApp } from './run-app.ts';
 
 /** Measures 1,000 digests that are due in the same minute, and a tick with no digest due. */
 
@@ -75,31 +73,7 @@ async function measureDue(): Promise<void> {
   await sandbox.stopService();
   if (Date.now() > due.getTime()) throw new Error('setting up took too long');
 
-  const app = fork(resolve('src/main.ts'), {
-    execArgv: ['--import', resolve('test/bench/measure.ts')],
-    env: {
-      PATH: process.env.PATH,
-      SLACK_CLIENT_ID: slack.clientId,
-      SLACK_CLIENT_SECRET: slack.clientSecret,
-      SLACK_STATE_SECRET: 'state-secret-of-16-letters',
-      SLACK_SIGNING_SECRET: slack.signingSecret,
-      SLACK_API_URL: slack.apiUrl,
-      AMBIENCE_BASE_URL: venueService.baseUrl,
-      AMBIENCE_CLIENT_ID: venueService.clientId,
-      AMBIENCE_CLIENT_SECRET: venueService.clientSecret,
-      ENCRYPTION_KEYS: config.encryptionKeys.map((key) => key.toString('base64')).join(),
-      DATABASE_URL: `sqlite:${databaseFile}`,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-    },
-  });
-  const measure = async (): Promise<Measured> => {
-    const answered = once(app, 'message');
-    app.send('measure');
-    const [measured] = await answered;
-    return measured;
-  };
+  const app = runApp(slack, venueService, { ...config, databaseFile });
 
   const posts: number[] = [];
   const perChannel = new Map<string, number>();
@@ -114,9 +88,9 @@ async function measureDue(): Promise<void> {
   });
   const requestsBefore = venueService.requests.length;
   await wait(due.getTime() - Date.now() - 1_000);
-  const before = await measure();
+  const before = await app.measure();
   await Promise.race([allPosted, wait(3 * minuteMs, undefined, { ref: false })]);
-  const after = await measure();
+  const after = await app.measure();
   const first = (posts[0] ?? 0) - due.getTime();
   const last = (posts.at(-1) ?? 0) - due.getTime();
   console.log(`
@@ -127,8 +101,7 @@ requests to the venue service: ${venueService.requests.length - requestsBefore},
 event-loop lag: median ${after.lag.median.toFixed(1)} ms, p99 ${after.lag.p99.toFixed(1)} ms, most ${after.lag.most.toFixed(0)} ms
 memory: ${before.megabytes.toFixed(0)} MB before, ${after.megabytes.toFixed(0)} MB after`);
 
-  app.kill('SIGTERM');
-  await once(app, 'close');
+  await app.stop();
   await sandbox.stop();
   await rm(folder, { recursive: true });
 }

@@ -6,6 +6,8 @@ export interface Measured {
   /** In ms, since the previous measurement. */
   readonly lag: { readonly median: number; readonly p99: number; readonly most: number };
   readonly megabytes: number;
+  /** Processor time of the process since its start. */
+  readonly cpuMs: number;
 }
 
 const resolutionMs = 5;
@@ -23,6 +25,8 @@ process.on('message', () => {
       most: late(histogram.max),
     },
     megabytes: process.memoryUsage.rss() / 2 ** 20,
+    cpuMs:
+      process.resourceUsage().userCPUTime / 1000 + process.resourceUsage().systemCPUTime / 1000,
   };
   histogram.reset();
   process.send?.(measured);
