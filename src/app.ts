@@ -151,7 +151,7 @@ export async function startService(
     readings,
     roles,
     digestList: digestService.list,
-    alertRules: alertService.rules,
+    listAlerts: alertService.list,
     blockSupport,
     explain,
     clock,

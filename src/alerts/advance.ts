@@ -7,6 +7,7 @@ import { watchSilence } from './silence.ts';
 import {
   addZone,
   type ClosingReason,
+  type Episode,
   type EpisodeZone,
   openZones,
   type VenueAlerts,
@@ -32,7 +33,9 @@ export function advance(
     if (input.knownZones === undefined) continue;
     const { target } = rule;
     if (target.kind === 'zone' && !isZoneKnown(input, target.zoneId)) {
-      closeEpisodes(alerts, input.now, rule.id, 'zone_gone');
+      for (const episode of alerts.episodes) {
+        if (episode.ruleId === rule.id) closeEpisode(episode, input.now, 'zone_gone');
+      }
       stopped.push({ ruleId: rule.id, reason: { kind: 'zone_gone' } });
     } else if (rule.watch.kind === 'level') {
       evaluateRule(alerts, rule, rule.watch, input);
@@ -51,27 +54,23 @@ function closeChanged(alerts: VenueAlerts, { rules, knownZones, now, venueId }: 
     if (knownZones === undefined) return 'venue_disconnected';
     if (rule === undefined) return 'rule_deleted';
     if (rule.version !== version || rule.venueId !== venueId) return 'rule_changed';
-    return rule.state.kind === 'active' ? undefined : 'rule_paused';
+    const reasons = { active: undefined, paused: 'rule_paused', stopped: 'rule_stopped' } as const;
+    return reasons[rule.state.kind];
   };
-  for (const { ruleId, ruleVersion } of alerts.episodes) {
-    const reason = reasonFor(ruleId, ruleVersion);
-    if (reason !== undefined) closeEpisodes(alerts, now, ruleId, reason);
+  const isWatched = rules.some((rule) => rule.venueId === venueId && rule.state.kind === 'active');
+  for (const episode of alerts.episodes) {
+    const reason = reasonFor(episode.ruleId, episode.ruleVersion);
+    // Silence is about the venue: it stays open while any rule watches it.
+    const stays = episode.kind === 'silence' && isWatched && knownZones !== undefined;
+    if (reason !== undefined && !stays) closeEpisode(episode, now, reason);
   }
   for (const [ruleId, { version }] of Object.entries(alerts.states)) {
     if (reasonFor(ruleId, version) !== undefined) delete alerts.states[ruleId];
   }
 }
 
-function closeEpisodes(
-  { episodes }: VenueAlerts,
-  at: number,
-  ruleId: string,
-  reason: ClosingReason,
-): void {
-  for (const episode of episodes) {
-    if (episode.ruleId !== ruleId) continue;
-    for (const zone of openZones(episode)) zone.closed = { at, reason };
-  }
+function closeEpisode(episode: Episode, at: number, reason: ClosingReason): void {
+  for (const zone of openZones(episode)) zone.closed = { at, noticedAt: at, reason };
 }
 
 function evaluateRule(
@@ -87,21 +86,23 @@ function evaluateRule(
     if (value === undefined || !isWatched(rule, values.id)) continue;
     const { at } = values;
     const usual = input.usualOf(values.id, watch.measure, at);
-    const { state, change } = evaluate(
-      watch,
-      states.zones[values.id],
-      { at, value, usual },
-      input.now,
-      stricterAt(rule, at, input.zone),
-    );
+    const before = states.zones[values.id];
+    const stricter = stricterAt(rule, at, input.zone);
+    const { state, change } = evaluate(watch, before, { at, value, usual }, input.now, stricter);
     if (state !== undefined) states.zones[values.id] = state;
     if (state?.kind === 'firing' || state?.kind === 'recovering') {
-      const compared = watch.bounds.kind === 'usual' ? usual : undefined;
-      follow(alerts, rule, values, compared, state, change === 'fired', input);
+      const isFixed = watch.bounds.kind === 'fixed';
+      const against = isFixed
+        ? { limit: stricter ?? watch.bounds.enter }
+        : usual === undefined
+          ? {}
+          : { usual };
+      follow(alerts, rule, { ...zoneOf(values, state), ...against }, change === 'fired', input.now);
     } else if (typeof change === 'object') {
       const zone = openZoneOf(alerts, rule.id, values.id);
       if (zone === undefined) continue;
-      Object.assign(zone, { value, measuredAt: at, closed: { at, reason: 'recovered' } });
+      const closed = { at, noticedAt: input.now, reason: 'recovered' } as const;
+      Object.assign(zone, { value, measuredAt: at, closed });
     }
   }
   // A zone that was removed neither recovers nor stays open.
@@ -109,7 +110,8 @@ function evaluateRule(
     if (zoneId === wholeVenue || isZoneKnown(input, zoneId)) continue;
     delete states.zones[zoneId];
     const zone = openZoneOf(alerts, rule.id, zoneId);
-    if (zone !== undefined) zone.closed = { at: input.now, reason: 'zone_gone' };
+    if (zone !== undefined)
+      zone.closed = { at: input.now, noticedAt: input.now, reason: 'zone_gone' };
   }
   if (Object.keys(states.zones).length > 0) alerts.states[rule.id] = states;
 }
@@ -119,29 +121,24 @@ function stricterAt({ quietHours }: AlertRule, at: number, zone: LocalZone): num
   return quietEndsAt(quietHours, at, zone) === undefined ? undefined : quietHours.mode.enter;
 }
 
+function zoneOf({ id, name }: ZoneValues, state: OpenState): EpisodeZone {
+  const { since, measuredAt, value, peak, lastBreachAt: until } = state;
+  return { zoneId: id, name, since, measuredAt, value, peak, until };
+}
+
 /** Opens an episode, lets a zone join it, or brings its numbers up to date. */
 function follow(
   alerts: VenueAlerts,
   rule: AlertRule,
-  { id, name }: ZoneValues,
-  usual: number | undefined,
-  { since, measuredAt, value, peak, lastBreachAt }: OpenState,
+  zone: EpisodeZone,
   isNew: boolean,
-  input: VenueInput,
+  now: number,
 ): void {
-  const zone: EpisodeZone = {
-    zoneId: id,
-    name,
-    since,
-    measuredAt,
-    value,
-    ...(usual === undefined ? {} : { usual }),
-    peak,
-    until: lastBreachAt,
-  };
-  const open = openZoneOf(alerts, rule.id, id);
-  if (open !== undefined) Object.assign(open, zone);
-  else if (isNew) addZone(alerts, rule, 'level', zone, input);
+  const open = openZoneOf(alerts, rule.id, zone.zoneId);
+  // The limit is that of the breach that fired.
+  if (open !== undefined)
+    Object.assign(open, zone, open.limit === undefined ? {} : { limit: open.limit });
+  else if (isNew) addZone(alerts, rule, 'level', zone, now);
 }
 
 function openZoneOf(
@@ -160,7 +157,7 @@ function closeWithoutData(alerts: VenueAlerts, now: number): void {
     if (episode.kind === 'silence') continue;
     for (const zone of openZones(episode)) {
       if (now - zone.measuredAt < givenUpAfterMs) continue;
-      zone.closed = { at: now, reason: 'no_data' };
+      zone.closed = { at: now, noticedAt: now, reason: 'no_data' };
       delete alerts.states[episode.ruleId]?.zones[zone.zoneId];
     }
   }

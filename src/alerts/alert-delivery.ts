@@ -1,42 +1,14 @@
 import type { Log } from '../ops/log.ts';
-import type { SendResult } from '../people/notify.ts';
 import type { PostRateLimiter, PostResult, RateLimitedPost } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
 import type { Records } from '../store/records.ts';
 import { type Clock, minuteMs } from '../time.ts';
 import type { AlertRules } from './alert-rules.ts';
+import type { AlertSlack } from './alert-slack.ts';
 import { type AlertView, alertView, shownFacts, type ViewedVenue } from './alert-view.ts';
 import { messageKey, type SendOnce, type SentOnce } from './claimed-message.ts';
 import { episodesOf } from './plan-posts.ts';
-import { type AlertPost, openZones, type ThreadLine, type VenueAlerts } from './venue-alerts.ts';
-
-/** What delivering needs from Slack. None of these methods throws. */
-export interface AlertSlack {
-  post(teamId: string, channelId: string, view: AlertView): Promise<PostResult>;
-  edit(
-    teamId: string,
-    channelId: string,
-    messageId: string,
-    view: AlertView,
-  ): Promise<AlertEditResult>;
-  /** Posts a line in the message's thread. */
-  reply(
-    teamId: string,
-    channelId: string,
-    messageId: string,
-    line: ThreadLine['content'],
-    view: AlertView,
-  ): Promise<PostResult>;
-  /** Sends an escalation to a person, for rules that do not use the thread. */
-  escalate(teamId: string, userId: string, view: AlertView): Promise<SendResult>;
-}
-
-export type AlertEditResult =
-  | { readonly kind: 'edited' }
-  /** The message was deleted, or cannot be edited any more. */
-  | { readonly kind: 'lost' }
-  /** Editing again does no harm, so an edit without an answer is repeated too. */
-  | { readonly kind: 'later'; readonly waitMs: number };
+import { type AlertPost, openZones, type VenueAlerts } from './venue-alerts.ts';
 
 /**
  * Posts, edits and closes the messages of one venue as far as they are due.
@@ -117,8 +89,9 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
       case 'later':
         return clock.now() + result.waitMs;
       case 'sent': {
-        const { messageId } = result;
-        const shown = shownFacts(view);
+        const { messageId, isEarlier } = result;
+        // What an earlier call has posted is not known, so the message is edited.
+        const shown = isEarlier === true ? undefined : shownFacts(view);
         const opening = { kind: 'sent', messageId } as const;
         await store(work, { opening, shown, editedAt: clock.now() });
         return undefined;
@@ -153,10 +126,12 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
 
   /** @returns when to continue; undefined if all lines are posted */
   async function postLines(work: Work, messageId: string): Promise<number | undefined> {
-    const { teamId, post, view } = work;
+    const { teamId, post, view, isOpen } = work;
     const usesThread = view.episodes.some(({ settings }) => settings.usesThread);
-    let left = post.lines;
-    for (const { id, content } of post.lines) {
+    // Once it is over, nobody needs a reminder that had to wait.
+    let left = post.lines.filter(({ content }) => isOpen || content.kind === 'over');
+    if (left.length < post.lines.length) await store(work, { lines: left });
+    for (const { id, content } of left) {
       const result =
         content.kind === 'escalation' && !usesThread
           ? await postOnce(work, id, () => escalate(work, content.userId))
@@ -181,10 +156,15 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
   }
 
   /** @returns when to continue; undefined if the message shows what it should */
-  async function edit(work: Work, messageId: string): Promise<number | undefined> {
+  async function edit(
+    work: Work,
+    messageId: string,
+    areLinesDone: boolean,
+  ): Promise<number | undefined> {
     const { teamId, post, view, isOpen, rateLimited } = work;
     const shown = shownFacts(view);
-    if (shown === post.shown) return finishIfClosed(work);
+    const finish = () => (areLinesDone ? finishIfClosed(work) : undefined);
+    if (shown === post.shown) return finish();
     // The closing edit does not wait.
     const dueAt = post.editedAt + editIntervalMs;
     if (isOpen && clock.now() < dueAt) return dueAt;
@@ -194,7 +174,7 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
         return clock.now() + result.waitMs;
       case 'edited':
         await store(work, { shown, editedAt: clock.now() });
-        return finishIfClosed(work);
+        return finish();
       case 'lost':
         log.info({ teamId, postId: post.id }, 'the message of an alert is gone');
         await store(work, { opening: { kind: 'lost' } });
@@ -256,11 +236,12 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
     const { opening } = post;
     switch (opening.kind) {
       case 'due':
-        if (isOpen) return open(work);
-        return (await isClaimed(work)) ? adopt(work) : drop(work);
+        if (isOpen && !post.isHeld) return open(work);
+        if (await isClaimed(work)) return adopt(work);
+        return isOpen ? undefined : drop(work);
       case 'sent': {
         const linesAt = await postLines(work, opening.messageId);
-        const editAt = await edit(work, opening.messageId);
+        const editAt = await edit(work, opening.messageId, linesAt === undefined);
         return earliest(linesAt, editAt);
       }
       case 'unknown':

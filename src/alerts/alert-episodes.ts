@@ -2,7 +2,7 @@ import type { Actor, Audit } from '../people/audit.ts';
 import type { Records } from '../store/records.ts';
 import type { Clock } from '../time.ts';
 import type { AlertHistory } from './alert-history.ts';
-import { type Episode, type VenueAlerts, venueKey } from './venue-alerts.ts';
+import { type Episode, readVenueKey, type VenueAlerts, venueKey } from './venue-alerts.ts';
 
 /** What people do with episodes: read them, acknowledge them and write notes. */
 export interface AlertEpisodes {
@@ -26,7 +26,8 @@ export interface AlertEpisodes {
   ): Promise<boolean>;
   /** Episodes that closed after `since` without a message, as in quiet hours. */
   untold(teamId: string, venueId: string, since: number): Promise<readonly Episode[]>;
-  forget(teamId: string, venueIds: readonly string[]): Promise<void>;
+  /** Deletes all episodes of a workspace. */
+  forget(teamId: string): Promise<void>;
 }
 
 export type AcknowledgeResult =
@@ -58,37 +59,44 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
     return [...open, ...rest].toSorted((a, b) => b.firedAt - a.firedAt);
   }
 
+  function recordAcknowledged(teamId: string, by: Actor, { settings }: Episode): Promise<void> {
+    const { watch, channelId } = settings;
+    const watches = watch.kind === 'level' ? watch.measure : watch.kind;
+    return audit.record(teamId, by, { kind: 'alert_acknowledged', watches, channelId });
+  }
+
   return {
     list,
     find: async (teamId, venueId, episodeId) =>
       (await list(teamId, venueId)).find(({ id }) => id === episodeId),
 
     async acknowledge(teamId, venueId, episodeIds, by) {
-      const found = (await list(teamId, venueId)).filter(({ id }) => episodeIds.includes(id));
-      const [first] = found;
-      if (first === undefined) return { kind: 'gone' };
-      const open = found.filter(({ closed }) => closed === undefined);
-      if (open.length === 0) return { kind: 'over', at: first.closed?.at ?? first.firedAt };
-      const [before] = open.flatMap(({ acknowledged }) => acknowledged ?? []);
-      if (before !== undefined) return { kind: 'acknowledged_before', ...before };
+      const isMeant = ({ id }: Episode) => episodeIds.includes(id);
       const acknowledged = { by: by.userId, at: clock.now() };
-      const isMeant = ({ id, closed }: Episode) => episodeIds.includes(id) && closed === undefined;
-      const changed = await states.update(
-        venueKey(teamId, venueId),
-        (current) =>
-          current && {
-            ...current,
-            episodes: current.episodes.map((one) =>
-              isMeant(one) ? { ...one, acknowledged } : one,
-            ),
-          },
-      );
-      const { watch, channelId } = first.settings;
-      const watches = watch.kind === 'level' ? watch.measure : watch.kind;
-      await audit.record(teamId, by, { kind: 'alert_acknowledged', watches, channelId });
-      await onChanged(teamId, venueId);
-      const episodes = changed?.episodes.filter(({ id }) => episodeIds.includes(id)) ?? [];
-      return { kind: 'acknowledged', episodes };
+      const found: { result: AcknowledgeResult } = { result: { kind: 'gone' } };
+      await states.update(venueKey(teamId, venueId), (current) => {
+        const open = current?.episodes.filter((one) => isMeant(one) && one.closed === undefined);
+        if (current === undefined || open === undefined || open.length === 0) return current;
+        const [before] = open.flatMap((one) => one.acknowledged ?? []);
+        if (before !== undefined) {
+          found.result = { kind: 'acknowledged_before', ...before };
+          return current;
+        }
+        const episodes = current.episodes.map((one) =>
+          open.includes(one) ? { ...one, acknowledged } : one,
+        );
+        found.result = { kind: 'acknowledged', episodes: episodes.filter(isMeant) };
+        return { ...current, episodes };
+      });
+      const { result } = found;
+      if (result.kind === 'acknowledged') {
+        const [first] = result.episodes;
+        if (first !== undefined) await recordAcknowledged(teamId, by, first);
+        await onChanged(teamId, venueId);
+      }
+      if (result.kind !== 'gone') return result;
+      const closed = (await list(teamId, venueId)).find(isMeant)?.closed;
+      return closed === undefined ? result : { kind: 'over', at: closed.at };
     },
 
     async note(teamId, venueId, episodeId, text, by) {
@@ -112,15 +120,16 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
     untold: async (teamId, venueId, since) =>
       (await list(teamId, venueId)).filter(
         ({ kind, closed, postId }) =>
-          kind === 'level' && closed !== undefined && closed.at > since && postId === undefined,
+          kind === 'level' &&
+          closed !== undefined &&
+          closed.noticedAt > since &&
+          postId === undefined,
       ),
 
-    async forget(teamId, venueIds) {
-      for (const venueId of venueIds) {
-        const key = venueKey(teamId, venueId);
-        await states.delete(key);
-        await history.forget(key);
-      }
+    async forget(teamId) {
+      const isOwn = (key: string) => readVenueKey(key)[0] === teamId;
+      for await (const key of states.keys()) if (isOwn(key)) await states.delete(key);
+      for await (const key of history.keys()) if (isOwn(key)) await history.forget(key);
     },
   };
 }

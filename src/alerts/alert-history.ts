@@ -18,6 +18,7 @@ export interface AlertHistory {
   /** @returns false if the episode is not in the list */
   note(key: string, episodeId: string, text: string, by: string): Promise<boolean>;
   forget(key: string): Promise<void>;
+  keys(): AsyncIterable<string>;
 }
 
 /** A rule that opens an episode every hour would fill a month with more than this. */
@@ -47,5 +48,6 @@ export function createAlertHistory(records: Records<Episode[]>, clock: Clock): A
       return isFound;
     },
     forget: (key) => records.delete(key),
+    keys: () => records.keys(),
   };
 }

@@ -22,13 +22,7 @@ import { messageKey, messageParts } from './claimed-message.ts';
 import { nextWakeAt, planPosts } from './plan-posts.ts';
 import { nothingRead, type ReadValues, readValues, type ValueSource } from './read-values.ts';
 import type { AlertRule } from './rule.ts';
-import {
-  type Episode,
-  emptyVenueAlerts,
-  readVenueKey,
-  type VenueAlerts,
-  venueKey,
-} from './venue-alerts.ts';
+import { emptyVenueAlerts, readVenueKey, type VenueAlerts, venueKey } from './venue-alerts.ts';
 import type { VenueInput } from './venue-input.ts';
 
 /** Polls the venues that have rules, and evaluates and delivers what follows. */
@@ -50,7 +44,6 @@ export interface AlertMonitorOptions extends ValueSource {
   readonly queue: Queue;
   readonly deliver: DeliverAlerts;
   readonly refreshZones: RefreshZones;
-  readonly newId: () => string;
   readonly inFlight: InFlight;
   readonly log: Log;
 }
@@ -67,7 +60,7 @@ const venuesRemembered = 20_000;
 const concurrency = 32;
 
 export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
-  const { connections, rules, states, history, queue, deliver, newId, clock, log } = options;
+  const { connections, rules, states, history, queue, deliver, clock, log } = options;
   const withLock = createLocalLock();
   const turns = new PQueue({ concurrency });
   /** Venues that changed while they were polled, so they are polled again at once. */
@@ -82,62 +75,64 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
     const connection = findVenue(connected, venueId);
     const own = all.filter((rule) => rule.venueId === venueId && rule.state.kind === 'active');
     const before = await states.get(key);
-    if (own.length === 0 && before === undefined) return queue.remove(key);
+    if (own.length === 0 && before === undefined) {
+      if (!changed.has(key)) await queue.remove(key);
+      return;
+    }
     const read =
       connection === undefined || own.length === 0
         ? nothingRead
         : await readValues(teamId, connection, own, purposeOf(before), options);
-    adaptInterval(key, read, before);
     const input: VenueInput = {
       now: clock.now(),
       venueId,
-      zone: localZone(connection?.venue.timezone ?? 'UTC'),
+      zone: localZone(connection?.venue.timezone ?? before?.place?.timezone ?? 'UTC'),
       rules: all,
       knownZones: connection?.zones,
-      newId,
+      intervalMs: interval * (stretched.get(key) ?? 1),
       ...read,
     };
     let stopped: ReturnType<typeof advance>['stopped'] = [];
     const alerts = await states.update(key, (current) => {
       const advanced = advance(current ?? emptyVenueAlerts(input.now), input);
       stopped = advanced.stopped;
-      return planPosts(advanced.alerts, input);
+      const place = connection === undefined ? {} : { place: placeOf(connection) };
+      return { ...planPosts(advanced.alerts, input), ...place };
     });
     for (const { ruleId, reason } of stopped) await rules.stop(teamId, ruleId, reason);
     if (alerts === undefined) throw new Error('the state of the alerts was not stored');
     const continueAt = await deliver(teamId, key, alerts, {
       venueId,
-      venueName: connection === undefined ? 'the venue' : venueName(connection),
-      timezone: connection?.venue.timezone ?? 'UTC',
+      venueName: alerts.place?.name ?? 'the venue',
+      timezone: alerts.place?.timezone ?? 'UTC',
       scale: await scaleOf(teamId, venueId, alerts),
     });
-    await archive(key, own.length > 0);
+    adaptInterval(key, read, alerts);
+    await archive(key, own.length > 0, connection !== undefined);
     await schedule(key, own, connection, read, [continueAt, nextWakeAt(alerts, input)]);
     keepUp(teamId, connection, read, own);
   }
 
   /** Moves what is over and told to the history. Deletes the state when no rule needs it. */
-  async function archive(key: string, hasRules: boolean): Promise<void> {
-    const current = await states.get(key);
-    if (current === undefined) return;
-    const unfinished = new Set(
-      current.posts.filter(({ isFinished }) => !isFinished).flatMap(({ episodeIds }) => episodeIds),
-    );
-    const isDone = ({ id, closed }: Episode) => closed !== undefined && !unfinished.has(id);
-    const done = current.episodes.filter(isDone);
-    const finished = current.posts.filter(({ isFinished }) => isFinished);
-    // First, so that a crash in between leaves an episode twice rather than nowhere.
-    await history.add(key, done);
-    await states.update(key, (latest) => {
-      if (latest === undefined) return undefined;
-      const doneIds = new Set(done.map(({ id }) => id));
-      const finishedIds = new Set(finished.map(({ id }) => id));
-      const episodes = latest.episodes.filter(({ id }) => !doneIds.has(id));
-      const posts = latest.posts.filter(({ id }) => !finishedIds.has(id));
-      const isIdle = episodes.length + posts.length === 0;
-      return isIdle && !hasRules ? undefined : { ...latest, episodes, posts };
+  async function archive(key: string, hasRules: boolean, isConnected: boolean): Promise<void> {
+    const finished: string[] = [];
+    await states.update(key, async (current) => {
+      if (current === undefined) return undefined;
+      const left = current.posts.filter(({ isFinished }) => !isFinished);
+      const unfinished = new Set(left.flatMap(({ episodeIds }) => episodeIds));
+      const done = current.episodes.filter(
+        ({ id, closed }) => closed !== undefined && !unfinished.has(id),
+      );
+      finished.push(...current.posts.filter(({ isFinished }) => isFinished).map(({ id }) => id));
+      // First, so that a crash in between leaves an episode twice rather than nowhere.
+      if (isConnected) await history.add(key, done);
+      const episodes = current.episodes.filter((one) => !done.includes(one));
+      const isIdle = episodes.length + left.length === 0;
+      return isIdle && !hasRules ? undefined : { ...current, episodes, posts: left };
     });
-    for (const { id } of finished) {
+    // Nothing is kept about a venue that was disconnected.
+    if (!isConnected) await history.forget(key);
+    for (const id of finished) {
       for (const part of messageParts) await options.ledger.forget(messageKey(key, id, part));
     }
   }
@@ -167,11 +162,13 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
     return now + (isLate && stretch === 1 ? retryMs : interval * stretch);
   }
 
-  /** A venue without open alerts gives way while the budget is short. */
-  function adaptInterval(key: string, read: ReadValues, before: VenueAlerts | undefined): void {
+  /** A venue gives way while the budget is short, unless a rule of it is pending or firing. */
+  function adaptInterval(key: string, read: ReadValues, alerts: VenueAlerts): void {
     const factor = stretched.get(key) ?? 1;
-    const givesWay = read.isOverBudget && purposeOf(before) === 'alert';
-    const next = givesWay ? Math.min(longestStretch, factor + 1) : Math.max(1, factor - 1);
+    const isUrgent = purposeOf(alerts) === 'open_alert';
+    const relaxed = isUrgent ? 1 : Math.max(1, factor - 1);
+    const givesWay = read.isOverBudget && !isUrgent;
+    const next = givesWay ? Math.min(longestStretch, factor + 1) : relaxed;
     if (next === 1) stretched.delete(key);
     else stretched.set(key, next);
     if (next !== factor) log.info({ key, factor: next }, 'the interval of alerts has changed');
@@ -215,6 +212,10 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
     },
     intervalMs: (teamId, venueId) => interval * (stretched.get(venueKey(teamId, venueId)) ?? 1),
   };
+}
+
+function placeOf(connection: Connection) {
+  return { name: venueName(connection), timezone: connection.venue.timezone };
 }
 
 /** Spreads the polls of many venues over a minute, always in the same way. */

@@ -271,9 +271,14 @@ function verdictOn(draft: AlertDraft, all: readonly AlertRule[]): DraftVerdict {
     return all.length < alertLimits.perWorkspace ? 'saved' : 'too_many';
   }
   if (before.version === draft.version) return 'saved';
-  return isDeepStrictEqual(alertSettings.parse(before), draft.settings)
+  return isDeepStrictEqual(stored(alertSettings.parse(before)), stored(draft.settings))
     ? 'saved_before'
     : 'conflict';
+}
+
+/** As it is stored, without fields that are undefined. */
+function stored(settings: AlertSettings): unknown {
+  return JSON.parse(JSON.stringify(settings));
 }
 
 function withNotification(rule: AlertRule, notification: AlertNotification): AlertRule {

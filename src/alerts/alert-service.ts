@@ -12,12 +12,14 @@ import type { Wait } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import type { Connection } from '../venues/workspace.ts';
 import type { RefreshZones } from '../venues/zone-refresh.ts';
-import { type AlertSlack, createAlertDelivery } from './alert-delivery.ts';
+import { createAlertDelivery } from './alert-delivery.ts';
 import { type AlertEpisodes, createAlertEpisodes } from './alert-episodes.ts';
 import { createAlertHistory } from './alert-history.ts';
+import { createListAlerts, type ListAlerts } from './alert-list.ts';
 import { createAlertMonitor } from './alert-monitor.ts';
 import { type AlertNotice, createAlertNotifier } from './alert-notifier.ts';
 import { type AlertRules, createAlertRules } from './alert-rules.ts';
+import type { AlertSlack } from './alert-slack.ts';
 import { createSendOnce } from './claimed-message.ts';
 import { type PreviewData, readPreviewData } from './preview-data.ts';
 import type { ValueSource } from './read-values.ts';
@@ -29,6 +31,7 @@ import { type Episode, readVenueKey, type VenueAlerts } from './venue-alerts.ts'
 export interface AlertService {
   readonly rules: AlertRules;
   readonly episodes: AlertEpisodes;
+  readonly list: ListAlerts;
   readonly saveAlert: SaveAlert;
   readPreview(teamId: string, connection: Connection, target: AlertTarget): Promise<PreviewData>;
   /** How often a venue is polled, in milliseconds; longer while the request budget is short. */
@@ -91,7 +94,6 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     ledger,
     queue,
     deliver,
-    newId: randomUUID,
   });
   const episodes = createAlertEpisodes({
     states,
@@ -133,6 +135,7 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
   return {
     rules,
     episodes,
+    list: createListAlerts({ rules, episodes, listConnections, readings: options.readings }),
     saveAlert: createSaveAlert({ rules, listConnections, log }),
     readPreview: (teamId, connection, target) =>
       readPreviewData(teamId, connection, target, options),
@@ -142,13 +145,8 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     nextAt: () => queue.nextAt(),
     venueChanged: monitor.follow,
     async forget(teamId) {
-      const own: string[] = [];
-      for await (const key of states.keys()) {
-        const [team, venueId] = readVenueKey(key);
-        if (team === teamId) own.push(venueId);
-      }
       await rules.forget(teamId);
-      await episodes.forget(teamId, own);
+      await episodes.forget(teamId);
     },
     stop() {
       queue.stop();

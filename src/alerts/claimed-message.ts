@@ -21,7 +21,8 @@ export interface ClaimedMessage {
 }
 
 export type SentOnce =
-  | { readonly kind: 'sent'; readonly messageId: string }
+  /** `isEarlier`: by another call, perhaps of another process. */
+  | { readonly kind: 'sent'; readonly messageId: string; readonly isEarlier?: true }
   | { readonly kind: 'refused'; readonly reason: FailureReason }
   /** Nothing was posted by this call; try again after `waitMs`. */
   | { readonly kind: 'later'; readonly waitMs: number }
@@ -78,7 +79,7 @@ export function createSendOnce({ ledger, clock, wait, log }: SendOnceOptions): S
     const found = (await ledger.list(key)).find((one) => one.at === at);
     switch (found?.outcome.state) {
       case 'sent':
-        return { kind: 'sent', messageId: found.outcome.messageId };
+        return { kind: 'sent', messageId: found.outcome.messageId, isEarlier: true };
       case 'failed':
         return { kind: 'refused', reason: found.outcome.reason };
       case 'sending': {

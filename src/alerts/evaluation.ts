@@ -71,8 +71,8 @@ export function boundsAt(
 }
 
 /**
- * Takes one measurement into account. Ignored: one that was seen before, one over two intervals
- * old, and one that needs a usual value which is not known.
+ * Takes one measurement into account. Ignored: one that was seen before, and one over two intervals
+ * old. One that needs a usual value which is not known does not count.
  *
  * @param stricterEnter replaces the enter value in quiet hours
  */
@@ -87,7 +87,11 @@ export function evaluate(
   const isSeen = before !== undefined && at <= before.measuredAt;
   const isStale = now - at > outdatedAfterMs.live;
   const bounds = boundsAt(watch, usual, stricterEnter);
-  if (isSeen || isStale || bounds === undefined) return { state: before };
+  if (isSeen || isStale) return { state: before };
+  if (bounds === undefined) {
+    // It was measured, so nothing is missing; it neither counts nor resets.
+    return { state: before && { ...before, measuredAt: at, value } };
+  }
   const isBeyond = (bound: number) => (watch.direction === 'above' ? value > bound : value < bound);
   const newest = { measuredAt: at, value };
 

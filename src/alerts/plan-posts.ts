@@ -6,6 +6,7 @@ import {
   type Episode,
   type EpisodeZone,
   openZones,
+  stableId,
   type ThreadLine,
   type VenueAlerts,
 } from './venue-alerts.ts';
@@ -54,7 +55,7 @@ function openPosts(alerts: VenueAlerts, input: VenueInput): void {
     const isStorm = new Set(inChannel.map(({ ruleId }) => ruleId)).size > mostRulesAtOnce;
     const shared = isStorm
       ? alerts.posts.find(
-          (post) => post.isAboutVenue && isOpen(post) && post.channelId === channelId,
+          (post) => post.isAboutVenue && canShow(post) && post.channelId === channelId,
         )
       : undefined;
     if (shared !== undefined) {
@@ -62,25 +63,29 @@ function openPosts(alerts: VenueAlerts, input: VenueInput): void {
       episode.postId = shared.id;
       continue;
     }
-    const post = newPost(episode, isStorm, input);
+    const post = newPost(episode, isStorm, input.now);
     alerts.posts.push(post);
     episode.postId = post.id;
   }
 
-  function isOpen({ episodeIds }: AlertPost): boolean {
-    return open.some(({ id }) => episodeIds.includes(id));
+  /** A message that cannot be edited shows no further episode. */
+  function canShow({ episodeIds, opening }: AlertPost): boolean {
+    const isEditable = opening.kind === 'due' || opening.kind === 'sent';
+    return isEditable && open.some(({ id }) => episodeIds.includes(id));
   }
 }
 
-function newPost(episode: Episode, isAboutVenue: boolean, { now, newId }: VenueInput): AlertPost {
+function newPost(episode: Episode, isAboutVenue: boolean, now: number): AlertPost {
   return {
-    id: newId(),
+    id: stableId('post', episode.id),
     channelId: episode.settings.channelId,
     episodeIds: [episode.id],
     isAboutVenue,
     openedAt: now,
     opening: { kind: 'due' },
+    isHeld: false,
     lines: [],
+    lineCount: 0,
     editedAt: now,
     rangAt: now,
     followUps: 0,
@@ -110,18 +115,20 @@ function toldNow(episodes: readonly Episode[]): AlertPost['told'] {
 
 /** When the post was made, thread lines follow for what people should be notified of. */
 function planLines(alerts: VenueAlerts, post: AlertPost, input: VenueInput): void {
-  if (post.opening.kind === 'due') post.told = toldNow(episodesOf(alerts, post));
-  if (post.opening.kind !== 'sent' || post.isFinished) return;
   const episodes = episodesOf(alerts, post);
+  if (post.opening.kind === 'due') post.told = toldNow(episodes);
   const open = episodes.flatMap((episode) =>
     openZones(episode).map((zone) => ({ episode, zone, key: toldKey(episode, zone) })),
   );
   const isSilenced =
     episodes.some((one) => isQuiet(one, input)) ||
     (open.length > 0 && open.every(({ episode, zone }) => isHushed(episode, zone, input)));
+  post.isHeld = isSilenced;
+  if (post.opening.kind !== 'sent' || post.isFinished) return;
   const usesThread = episodes.some(({ settings }) => settings.usesThread);
   const ring = (content: ThreadLine['content']) => {
-    post.lines.push({ id: input.newId(), content });
+    post.lines.push({ id: String(post.lineCount), content });
+    post.lineCount += 1;
     post.rangAt = input.now;
     post.told = toldNow(episodes);
   };
@@ -146,11 +153,11 @@ function planLines(alerts: VenueAlerts, post: AlertPost, input: VenueInput): voi
       joined: joined.map(({ zone }) => zone.name),
     });
   }
-  if (episodes.some(({ acknowledged }) => acknowledged !== undefined)) return;
   const worse = open.find(({ episode, zone, key }) => isWorse(episode, zone, post.told[key]));
   if (usesThread && worse?.zone.peak !== undefined) {
     ring({ kind: 'worse', zoneId: worse.zone.zoneId, value: worse.zone.peak.value });
   }
+  if (episodes.some(({ acknowledged }) => acknowledged !== undefined)) return;
   planReminders(post, episodes, usesThread, input.now, ring);
 }
 
@@ -161,7 +168,10 @@ function isWorse(
 ): boolean {
   if (watch.kind !== 'level' || peak === undefined || told == null) return false;
   const { enter, exit } = watch.bounds;
-  const step = Math.max(Math.abs(enter - exit), worseShare * Math.abs(enter));
+  const step = Math.max(
+    Math.abs(enter - exit),
+    worseShare * Math.max(Math.abs(enter), Math.abs(told)),
+  );
   return watch.direction === 'above' ? peak.value >= told + step : peak.value <= told - step;
 }
 
@@ -191,7 +201,7 @@ type Reminders = Pick<AlertRule, 'followUpMinutes' | 'escalation'>;
 
 function nextFollowUpAt(post: AlertPost, { followUpMinutes }: Reminders): number | undefined {
   if (followUpMinutes === undefined || post.followUps >= alertLimits.followUps) return undefined;
-  return post.openedAt + (post.followUps + 1) * followUpMinutes * minuteMs;
+  return (post.followUps === 0 ? post.openedAt : post.rangAt) + followUpMinutes * minuteMs;
 }
 
 function escalationAt(post: AlertPost, { escalation }: Reminders): number | undefined {

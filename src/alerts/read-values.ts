@@ -51,13 +51,11 @@ export async function readValues(
   if (connection.state !== 'active') return nothingRead;
   const options: ReadOptions = { deadline: clock.now() + readTimeoutMs, purpose };
   const needsVenue = rules.some(({ target }) => target.kind === 'venue');
-  const needsZones = rules.some(
-    ({ target, watch }) => target.kind !== 'venue' || watch.kind === 'silence',
-  );
   try {
     return await connections.read(teamId, connection, async (credentials) => {
       const [zones, venue, typical] = await Promise.all([
-        needsZones ? tryReading(readings.zonesLive(credentials, options)) : nothing,
+        // Also for rules about the whole venue: their sensors may fall silent.
+        tryReading(readings.zonesLive(credentials, options)),
         needsVenue ? tryReading(readings.venueLive(credentials, options)) : nothing,
         readings.knownTypical(credentials),
       ]);

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '../time.ts';
 import { type AlertRule, isWatched, wholeVenue } from './rule.ts';
-import { addZone, type Episode, openZones, type VenueAlerts } from './venue-alerts.ts';
+import { addZone, type EpisodeZone, openZones, type VenueAlerts } from './venue-alerts.ts';
 import { isZoneKnown, type VenueInput } from './venue-input.ts';
 
 /**
@@ -10,53 +10,64 @@ import { isZoneKnown, type VenueInput } from './venue-input.ts';
 
 /** A zone is silent this long after its last measurement. */
 export const silentAfterMs = 30 * minuteMs;
-/** Then it is taken for switched off. */
+/** Then it is taken for switched off, until it sends something new. */
 const switchedOffAfterMs = 6 * hourMs;
-/** After a longer pause of the app, silence counts from the end of that pause. */
-const longestPauseMs = 15 * minuteMs;
+/** After a longer pause between two polls, silence counts from the end of that pause. */
+const pauseMs = 10 * minuteMs;
 
 /** Changes the given state. */
 export function watchSilence(alerts: VenueAlerts, input: VenueInput): void {
-  const { now, values, rules, venueId } = input;
-  if (now - alerts.checkedAt > longestPauseMs) alerts.watchedSince = now;
+  const { now, intervalMs } = input;
+  if (now - alerts.checkedAt > intervalMs + pauseMs) alerts.watchedSince = now;
   alerts.checkedAt = now;
-  for (const { id, name, at, ...measured } of values) {
+  for (const { id, name, at, ...measured } of input.values) {
     const hasAny = Object.values(measured).some((value) => value !== undefined);
-    if (id !== wholeVenue && hasAny) alerts.seen[id] = { name, at };
+    const isRecent = now - at < switchedOffAfterMs;
+    if (id !== wholeVenue && hasAny && isRecent) alerts.seen[id] = { name, at };
   }
-  const active = rules.filter((rule) => rule.venueId === venueId && rule.state.kind === 'active');
-  const reporting = ruleForSilence(active);
-  const isSilent = (zoneId: string) => {
-    const seen = alerts.seen[zoneId];
-    return (
-      seen !== undefined &&
-      now - Math.max(seen.at, alerts.watchedSince) >= silentAfterMs &&
-      active.some((rule) => watchesSilenceOf(rule, zoneId))
-    );
-  };
-
-  const open = alerts.episodes.find((one) => one.kind === 'silence' && openZones(one).length > 0);
-  for (const zone of open === undefined ? [] : openZones(open)) {
-    const seen = alerts.seen[zone.zoneId];
-    if (!isZoneKnown(input, zone.zoneId)) zone.closed = { at: now, reason: 'zone_gone' };
-    else if (now - zone.since >= switchedOffAfterMs) {
-      zone.closed = { at: now, reason: 'no_data' };
-      delete alerts.seen[zone.zoneId];
-    } else if (seen !== undefined && seen.at > zone.since) {
-      zone.closed = { at: seen.at, reason: 'recovered' };
-      zone.until = seen.at;
-    }
+  for (const episode of alerts.episodes) {
+    if (episode.kind !== 'silence') continue;
+    for (const zone of openZones(episode)) closeIfOver(zone, alerts, input);
   }
   for (const zoneId of Object.keys(alerts.seen)) {
     if (!isZoneKnown(input, zoneId)) delete alerts.seen[zoneId];
   }
+  reportSilent(alerts, input);
+}
+
+function closeIfOver(zone: EpisodeZone, alerts: VenueAlerts, input: VenueInput): void {
+  const { now } = input;
+  const seen = alerts.seen[zone.zoneId];
+  if (!isZoneKnown(input, zone.zoneId)) {
+    zone.closed = { at: now, noticedAt: now, reason: 'zone_gone' };
+  } else if (seen !== undefined && seen.at > zone.since) {
+    zone.closed = { at: seen.at, noticedAt: now, reason: 'recovered' };
+    zone.until = seen.at;
+  } else if (now - zone.since >= switchedOffAfterMs) {
+    zone.closed = { at: now, noticedAt: now, reason: 'no_data' };
+    delete alerts.seen[zone.zoneId];
+  }
+}
+
+/** Adds zones that have become silent to the open episode, or to a new one. */
+function reportSilent(alerts: VenueAlerts, input: VenueInput): void {
+  const { now, rules, venueId } = input;
+  const active = rules.filter((rule) => rule.venueId === venueId && rule.state.kind === 'active');
+  const reporting = ruleForSilence(active);
   if (reporting === undefined) return;
   for (const [zoneId, { name, at }] of Object.entries(alerts.seen)) {
-    const isOpen = open !== undefined && openZones(open).some((zone) => zone.zoneId === zoneId);
-    if (isOpen || !isSilent(zoneId)) continue;
+    const open = alerts.episodes.find((one) => one.kind === 'silence' && openZones(one).length > 0);
+    const isReported = open !== undefined && openZones(open).some((one) => one.zoneId === zoneId);
+    const isSilent = now - Math.max(at, alerts.watchedSince) >= silentAfterMs;
+    const isMeant = active.some((rule) => watchesSilenceOf(rule, zoneId));
+    if (isReported || !isSilent || !isMeant) continue;
     const zone = { zoneId, name, since: at, measuredAt: at, until: at };
-    const episode: Episode = addZone(alerts, reporting, 'silence', zone, input);
-    episode.cause ??= input.isServiceDown ? 'service' : 'sensors';
+    if (open !== undefined) {
+      open.zones = [...open.zones.filter((one) => one.zoneId !== zoneId), zone];
+    } else {
+      const episode = addZone(alerts, reporting, 'silence', zone, now);
+      episode.cause = input.isServiceDown ? 'service' : 'sensors';
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { RecordKind } from '../store/records.ts';
 import { zoneState } from './evaluation.ts';
@@ -10,14 +11,20 @@ export const closingReasons = [
   'no_data',
   'rule_changed',
   'rule_paused',
+  'rule_stopped',
   'rule_deleted',
   'zone_gone',
   'venue_disconnected',
 ] as const;
 export type ClosingReason = (typeof closingReasons)[number];
 
-/** `at` is the measurement that closed it, or the time of any other reason. */
-const closing = z.object({ at: z.number(), reason: z.enum(closingReasons) });
+const closing = z.object({
+  /** Of the measurement that closed it; for another reason, when that was noticed. */
+  at: z.number(),
+  /** When the app noticed it. */
+  noticedAt: z.number(),
+  reason: z.enum(closingReasons),
+});
 
 const episodeZone = z.object({
   /** `wholeVenue` for the venue. */
@@ -31,6 +38,8 @@ const episodeZone = z.object({
   /** The usual value at the newest measurement, for rules that compare with it. */
   usual: z.number().optional(),
   peak: z.object({ value: z.number(), at: z.number() }).optional(),
+  /** The enter value that counted, which may be stricter in quiet hours. */
+  limit: z.number().optional(),
   /** The last breach so far. */
   until: z.number(),
   closed: closing.optional(),
@@ -93,8 +102,12 @@ export const alertPost = z.object({
   isAboutVenue: z.boolean(),
   openedAt: z.number(),
   opening,
+  /** Nothing may be posted now, as in quiet hours; only matters before the message is posted. */
+  isHeld: z.boolean(),
   /** Lines for the thread that are not posted yet, oldest first. */
   lines: z.array(threadLine),
+  /** How many lines there ever were. */
+  lineCount: z.number(),
   /** What the message shows; see `shownFacts`. */
   shown: z.string().optional(),
   editedAt: z.number(),
@@ -120,6 +133,8 @@ export const venueAlerts = z.object({
   posts: z.array(alertPost),
   /** The last measurement of each zone, whatever the rules say. */
   seen: z.record(z.string(), z.object({ name: z.string(), at: z.number() })),
+  /** The venue's name and time zone, for messages after it was disconnected. */
+  place: z.object({ name: z.string(), timezone: z.string() }).optional(),
   /** When the app last looked, and since when without a longer pause. */
   checkedAt: z.number(),
   watchedSince: z.number(),
@@ -147,7 +162,7 @@ export function addZone(
   rule: AlertRule,
   kind: Episode['kind'],
   zone: EpisodeZone,
-  { now, newId }: { readonly now: number; readonly newId: () => string },
+  now: number,
 ): Episode {
   const {
     id,
@@ -166,7 +181,7 @@ export function addZone(
     return open;
   }
   const opened: Episode = {
-    id: newId(),
+    id: stableId(id, version, kind, zone.zoneId, zone.since),
     ruleId: id,
     ruleVersion: version,
     settings,
@@ -177,6 +192,14 @@ export function addZone(
   alerts.episodes.push(opened);
   return opened;
 }
+
+/** Two processes that see the same thing give it the same id, so that only one of them posts. */
+export function stableId(...facts: readonly (string | number)[]): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, idLength);
+}
+
+/** 132 bits. */
+const idLength = 22;
 
 /** A venue's key in the queue and in the store. */
 export function venueKey(teamId: string, venueId: string): string {

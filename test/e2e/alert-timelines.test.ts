@@ -179,7 +179,7 @@ function watchChannel(sandbox: Running, start: number, names: readonly string[])
       isMissing = missing;
     }
     const over = /^✅ Over (?:after (\d+)|within 5) min/.exec(text);
-    if (closed || (over === null && !text.includes('Closed:'))) return;
+    if (closed || (over === null && !text.includes('No longer watched:'))) return;
     closed = true;
     const how = message.isEdited ? '' : ' in a new message';
     seen.push(
@@ -212,10 +212,10 @@ function watchChannel(sandbox: Running, start: number, names: readonly string[])
 function threadKind(text: string, names: readonly string[]): string {
   const letters = (line: string) =>
     names.flatMap((name, index) => (line.includes(name) ? [String.fromCharCode(65 + index)] : []));
-  if (text.includes('Now also')) {
-    const [joined = '', over = ''] = text.split('. ');
+  if (text.includes(', too.')) {
+    const [joined = '', over = ''] = text.split(', too.');
     return `zones_changed -${letters(over).join()} +${letters(joined).join()}`;
   }
   if (text.includes('still')) return 'follow_up';
-  return text.includes('Back to normal') ? 'over' : text;
+  return text.includes('back to normal') ? 'over' : text;
 }

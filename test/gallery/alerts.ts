@@ -86,7 +86,11 @@ function episodeOf(rule: AlertRule, more: Partial<Episode> = {}): Episode {
   };
 }
 
-const closed = (reason: ClosingReason) => ({ at: at + 10 * minuteMs, reason });
+const closed = (reason: ClosingReason) => ({
+  at: at + 10 * minuteMs,
+  noticedAt: at + 11 * minuteMs,
+  reason,
+});
 
 export function alertExamples(world: World): Example[] {
   const { hotel } = world;
@@ -304,7 +308,13 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
   };
   const loud = presetForm('too_loud', 'C0BAR', connection, 8.4);
   const data = { rule, venue: connection, scale, now };
-  const list = { connected, scaleOf: () => scale, page: 0, now };
+  const listedAs = (one: AlertRule, openSince?: number) => ({
+    rule: one,
+    venue: connection,
+    scale,
+    openSince,
+  });
+  const list = { page: 0, now };
   const over = { ...terrace, closed: closed('recovered') };
   const venues = [
     {
@@ -361,13 +371,19 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
       alertSettingsView({ ...data, venue: { ...connection, state: 'pending' } }),
     ),
     ...ofModal('alert settings, no venue', alertSettingsView({ ...data, venue: undefined })),
-    ...ofModal('alerts', alertsView({ ...list, rules: [rule, { ...elaborate, id: 'alert-2' }] })),
-    ...ofModal('alerts, none', alertsView({ ...list, rules: [] })),
+    ...ofModal(
+      'alerts',
+      alertsView({
+        ...list,
+        listed: [listedAs(rule, at), listedAs({ ...elaborate, id: 'alert-2' })],
+      }),
+    ),
+    ...ofModal('alerts, none', alertsView({ ...list, listed: [] })),
     ...ofModal(
       'alerts, full',
       alertsView({
         ...list,
-        rules: Array.from({ length: 50 }, (_, index) => ({ ...rule, id: `${index}` })),
+        listed: Array.from({ length: 50 }, (_, index) => listedAs({ ...rule, id: `${index}` })),
       }),
     ),
     ...ofModal(
@@ -377,12 +393,17 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
     ...ofModal('alert note', noteView([connection.venueId, 'episode-1'], undefined)),
     ...ofMessage(
       'alerts overview',
-      overviewMessage({ rules: [rule, elaborate], venues, permissions: manager, now }),
+      overviewMessage({
+        listed: [listedAs(rule, at), listedAs(elaborate)],
+        venues,
+        permissions: manager,
+        now,
+      }),
     ),
     ...ofMessage(
       'alerts overview, quiet',
       overviewMessage({
-        rules: [rule],
+        listed: [listedAs(rule)],
         venues: [{ connection, scale, episodes: [] }],
         permissions: staff,
         now,
@@ -390,11 +411,11 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
     ),
     ...ofMessage(
       'alerts overview, none',
-      overviewMessage({ rules: [], venues: [], permissions: manager, now }),
+      overviewMessage({ listed: [], venues: [], permissions: manager, now }),
     ),
     ...ofMessage(
       'alerts overview, none, staff',
-      overviewMessage({ rules: [], venues: [], permissions: staff, now }),
+      overviewMessage({ listed: [], venues: [], permissions: staff, now }),
     ),
   ];
 }

@@ -75,7 +75,7 @@ function contentOf(venue: VenueWorld): DigestContent {
 /** An alert that was over before quiet hours ended. */
 function quietEpisode(hotel: VenueWorld): Episode {
   const [since, until] = [now - 22 * hourMs, now - 21 * hourMs];
-  const closed = { at: until, reason: 'recovered' } as const;
+  const closed = { at: until, noticedAt: until, reason: 'recovered' } as const;
   const zone = { zoneId: 'zn-4106', name: 'Terrace', since, until, measuredAt: until, closed };
   const rule = alertOf(hotel);
   return {

@@ -61,11 +61,17 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
       homeView({
         ...home,
         alerts: [
-          { rule: alertOf(hotel), connection: hotel.connection, scale: hotel.scale },
+          {
+            rule: alertOf(hotel),
+            venue: hotel.connection,
+            scale: hotel.scale,
+            openSince: now - 20 * 60_000,
+          },
           {
             rule: { ...alertOf(hotel), state: { kind: 'stopped', reason: { kind: 'zone_gone' } } },
-            connection: hotel.connection,
+            venue: hotel.connection,
             scale: hotel.scale,
+            openSince: undefined,
           },
         ],
         alertCount: 12,

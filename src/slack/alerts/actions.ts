@@ -35,7 +35,10 @@ import { sampleView } from './sample.ts';
 import { alertSettingsView, alertsView, presetsView, readPreset } from './views.ts';
 
 export interface AlertActionNeeds extends FormNeeds {
-  readonly alertService: Pick<AlertService, 'rules' | 'episodes' | 'readPreview' | 'newId'>;
+  readonly alertService: Pick<
+    AlertService,
+    'rules' | 'episodes' | 'list' | 'readPreview' | 'newId'
+  >;
   readonly connections: Pick<Connections, 'list'>;
   readonly readings: Pick<Readings, 'knownTypical'>;
   readonly roles: Pick<Roles, 'isManager' | 'mayDo' | 'knownManagers' | 'permissionsOf'>;
@@ -239,12 +242,8 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
   }
 
   async function showList(click: Click, page: number, words?: Mrkdwn): Promise<void> {
-    const { teamId } = click.asker;
-    const [all, connected] = await Promise.all([rules.list(teamId), connections.list(teamId)]);
-    const { scaleOf } = await known(teamId, connected);
-    await click.turnTo(
-      alertsView({ rules: all, connected, scaleOf, page, now: clock.now() }, words),
-    );
+    const listed = await alertService.list(click.asker.teamId);
+    await click.turnTo(alertsView({ listed, page, now: clock.now() }, words));
   }
 
   async function showAlert(click: Click, id: string, words?: Mrkdwn): Promise<void> {

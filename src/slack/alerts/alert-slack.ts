@@ -1,4 +1,4 @@
-import type { AlertSlack } from '../../alerts/alert-delivery.ts';
+import type { AlertSlack } from '../../alerts/alert-slack.ts';
 import type { DirectMessages } from '../posting/direct-messages.ts';
 import type { EditMessage, PostMessage } from '../posting/posts.ts';
 import { episodeMessage } from './episode-message.ts';

@@ -24,7 +24,8 @@ export function defaultExit({
   const step = Math.max(0.1, Math.abs(enter) * exitShare);
   const isUsual = condition === 'above_usual' || condition === 'below_usual';
   const exit = isUsual || condition === 'above' ? enter - step : enter + step;
-  return Math.round((isUsual ? Math.max(0, exit) : exit) * 100) / 100;
+  const digits = Math.abs(enter) < 1 ? 100 : 10;
+  return Math.round((isUsual ? Math.max(0, exit) : exit) * digits) / digits;
 }
 
 /** @returns the settings, or an error text for each field to correct */

@@ -12,7 +12,7 @@ import { overviewMessage } from './overview-message.ts';
 import { alertsView, presetsView } from './views.ts';
 
 export interface AlertCommandNeeds {
-  readonly alertService: Pick<AlertService, 'rules' | 'episodes'>;
+  readonly alertService: Pick<AlertService, 'list' | 'episodes'>;
   readonly connections: Pick<Connections, 'list'>;
   readonly readings: Pick<Readings, 'knownTypical'>;
   readonly roles: Pick<Roles, 'isManager' | 'mayDo' | 'knownManagers' | 'permissionsOf'>;
@@ -27,26 +27,20 @@ export const alert: Command<AlertCommandNeeds> = {
   async answer(_question, asker, needs) {
     const { alertService, connections, roles, clock } = needs;
     const { teamId } = asker;
-    const [rules, connected] = await Promise.all([
-      alertService.rules.list(teamId),
+    const [listed, connected] = await Promise.all([
+      alertService.list(teamId),
       connections.list(teamId),
     ]);
-    if (connected.length + rules.length === 0) {
+    if (connected.length + listed.length === 0) {
       return { message: noVenueMessage(await roles.permissionsOf(asker)) };
     }
     const denial = await denialUnlessAllowed(asker, 'alerts', roles);
     if (denial !== undefined) return { message: denial };
     // Someone who may set up one alert does not manage the others.
-    const isManager = rules.length === 0 || (await roles.isManager(asker));
+    const isManager = listed.length === 0 || (await roles.isManager(asker));
     const view =
-      rules.length > 0 && isManager
-        ? alertsView({
-            rules,
-            connected,
-            scaleOf: await venueScales(teamId, connected, needs.readings),
-            page: 0,
-            now: clock.now(),
-          })
+      listed.length > 0 && isManager
+        ? alertsView({ listed, page: 0, now: clock.now() })
         : presetsView(isInChannel(asker) ? asker.channelId : undefined);
     await asker.client.views.open({ trigger_id: asker.triggerId, view });
     return undefined;
@@ -60,8 +54,8 @@ export const alerts: Command<AlertCommandNeeds> = {
   async answer(_question, asker, { alertService, connections, readings, roles, clock }) {
     const { teamId } = asker;
     const connected = await connections.list(teamId);
-    const [rules, permissions, scaleOf] = await Promise.all([
-      alertService.rules.list(teamId),
+    const [listed, permissions, scaleOf] = await Promise.all([
+      alertService.list(teamId),
       roles.permissionsOf(asker),
       venueScales(teamId, connected, readings),
     ]);
@@ -73,7 +67,7 @@ export const alerts: Command<AlertCommandNeeds> = {
         episodes: await alertService.episodes.list(teamId, connection.venueId),
       })),
     );
-    return { message: overviewMessage({ rules, venues, permissions, now: clock.now() }) };
+    return { message: overviewMessage({ listed, venues, permissions, now: clock.now() }) };
   },
 };
 

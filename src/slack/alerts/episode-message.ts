@@ -1,29 +1,24 @@
 import { z } from 'zod';
 import { type AlertView, isMissingData } from '../../alerts/alert-view.ts';
-import {
-  type ClosingReason,
-  type Episode,
-  type EpisodeZone,
-  openZones,
-} from '../../alerts/venue-alerts.ts';
+import { type Episode, type EpisodeZone, openZones } from '../../alerts/venue-alerts.ts';
 import { type ButtonOptions, controls } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
-import { join, type Mrkdwn, mention, mrkdwn, quote } from '../blocks/mrkdwn.ts';
+import { join, type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
 import { boundedLines, note, type Part, paragraph } from '../blocks/parts.ts';
-import { alertWords, measureNames, measureNumber } from '../text/alerts.ts';
-import { shortDuration } from '../text/durations.ts';
+import { alertsButton } from '../entry-points.ts';
+import { alertWords, limitWords, measureNames, measureNumber } from '../text/alerts.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { counted, listed } from '../text/wording.ts';
+import { closedLines, lengthWords, peakWords, watchOf } from './closed-words.ts';
 import { alertIds } from './ids.ts';
 import { muteEpisodeMenu, parseJson } from './mute-menu.ts';
 
-/** The message about an episode, from its first post to its closing edit, and its thread. */
+/** The message about an episode, from its first post to its closing edit. */
 
 /** @param isTest the message goes to one person, and nothing has happened */
 export function episodeMessage(view: AlertView, isTest = false): Message {
-  const { episodes } = view;
-  const isOpen = episodes.some((one) => openZones(one).length > 0);
+  const isOpen = view.episodes.some((one) => openZones(one).length > 0);
   const lines = boundedLines(
     view.isAboutVenue ? venueLines(view) : currentWords(view),
     (count) => mrkdwn`and ${count} more`,
@@ -31,34 +26,45 @@ export function episodeMessage(view: AlertView, isTest = false): Message {
   return message(
     isTest ? note(mrkdwn`This is a test. Only you can see it.`) : undefined,
     paragraph(lines),
-    note(sourceWords(view)),
+    note(sourceWords(view, isOpen)),
     isTest ? undefined : episodeControls(view, isOpen),
   );
 }
 
 /** What is going on, without buttons. */
 export function currentWords(view: AlertView): Mrkdwn[] {
-  return view.episodes.flatMap((one) => episodeLines(one, view));
+  return view.episodes.flatMap((episode) => {
+    if (episode.closed !== undefined) return closedLines(episode, view);
+    const acknowledged = acknowledgedWords(episode, view);
+    return [
+      episode.kind === 'silence' ? silenceHeadline(episode, view) : openHeadline(episode, view),
+      ...zoneLines(episode, view),
+      ...(acknowledged === undefined ? [] : [acknowledged]),
+    ];
+  });
 }
 
-function episodeLines(episode: Episode, view: AlertView): Mrkdwn[] {
-  if (episode.closed !== undefined) return closedLines(episode, view);
-  const acknowledged = acknowledgedWords(episode, view);
-  return [
-    episode.kind === 'silence' ? silenceHeadline(episode, view) : openHeadline(episode),
-    ...zoneLines(episode, view),
-    ...(acknowledged === undefined ? [] : [acknowledged]),
-  ];
+/** More zones than this are counted. */
+const mostNamed = 3;
+
+/** `*Terrace*`, `*Terrace* and *Rooftop Bar*`, `*5 zones*` */
+function zoneNames(zones: readonly EpisodeZone[]): Mrkdwn {
+  return zones.length > mostNamed
+    ? mrkdwn`*${counted(zones.length, 'zone')}*`
+    : listed(zones.map(({ name }) => mrkdwn`*${name}*`));
 }
 
-/** `🔔 *Terrace* is too loud`, `🔔 *3 zones* are too loud` */
-function openHeadline(episode: Episode): Mrkdwn {
+/** `🔔 *Terrace* is too loud`, or `⚠️ No data from *Terrace* since 21:00. It was too loud.` */
+function openHeadline(episode: Episode, { now, zone: local }: AlertView): Mrkdwn {
   const open = openZones(episode);
   const { sentence } = alertWords(episode.settings.watch);
   const [only, ...others] = open;
-  return only !== undefined && others.length === 0
-    ? mrkdwn`🔔 ${sentence(mrkdwn`*${only.name}*`, 'is')}`
-    : mrkdwn`🔔 ${sentence(mrkdwn`*${counted(open.length, 'zone')}*`, 'are')}`;
+  if (only === undefined || others.length > 0) {
+    return mrkdwn`🔔 ${sentence(zoneNames(open), 'are')}`;
+  }
+  if (!isMissingData(episode, only, now)) return mrkdwn`🔔 ${sentence(zoneNames(open), 'is')}`;
+  const since = timeOrDay(only.measuredAt, now, local);
+  return mrkdwn`⚠️ No data since ${since}. Before that, ${sentence(zoneNames(open), 'was')}.`;
 }
 
 function silenceHeadline(episode: Episode, { venueName }: AlertView): Mrkdwn {
@@ -66,15 +72,14 @@ function silenceHeadline(episode: Episode, { venueName }: AlertView): Mrkdwn {
     return mrkdwn`⚠️ No data from *${venueName}*: the venue service isn't answering. Alerts can't watch it until it's back.`;
   }
   const open = openZones(episode);
-  const [only, ...others] = open;
-  return only !== undefined && others.length === 0
-    ? mrkdwn`⚠️ *${only.name}* has stopped reporting. Ask someone to check its sensor.`
-    : mrkdwn`⚠️ *${counted(open.length, 'zone')}* have stopped reporting. Ask someone to check the sensors and the network.`;
+  return open.length === 1
+    ? mrkdwn`⚠️ ${zoneNames(open)} has stopped reporting. Ask someone to check its sensor.`
+    : mrkdwn`⚠️ ${zoneNames(open)} have stopped reporting. Ask someone to check the sensors and the network.`;
 }
 
 /** One line per zone; the name is left out where the headline has it. */
 function zoneLines(episode: Episode, view: AlertView): Mrkdwn[] {
-  const isNamed = episode.zones.length > 1 || openZones(episode).length !== 1;
+  const isNamed = episode.zones.length > 1;
   return episode.zones.map((zone) => {
     const words = zoneWords(episode, zone, view);
     return isNamed ? mrkdwn`*${zone.name}*: ${words}` : words;
@@ -83,45 +88,35 @@ function zoneLines(episode: Episode, view: AlertView): Mrkdwn[] {
 
 /** `Loudness 74 (limit 70) since 21:40 · peak 76 at 21:50` */
 function zoneWords(episode: Episode, zone: EpisodeZone, view: AlertView): Mrkdwn {
-  const { now, zone: local } = view;
+  const { now, zone: local, scale } = view;
   if (zone.closed !== undefined) return mrkdwn`over ${lengthWords(zone)}`;
   if (episode.kind === 'silence') return mrkdwn`No data since ${timeOrDay(zone.since, now, local)}`;
   const since = mrkdwn`since ${timeOrDay(zone.since, now, local)}`;
-  const peak = peakWords(episode, zone, view);
-  const missing = isMissingData(episode, zone, now)
-    ? [mrkdwn`⚠️ No data since ${timeOrDay(zone.measuredAt, now, local)}`]
-    : [];
-  return join([mrkdwn`${valueWords(episode, zone, view)} ${since}`, ...peak, ...missing], ' · ');
+  const limit = limitWords(watchOf(episode), zone, scale);
+  const value = mrkdwn`${valueWords(episode, zone, view)}${limit === undefined ? '' : mrkdwn` (${limit})`}`;
+  const isAlone = openZones(episode).length === 1;
+  const missing =
+    isMissingData(episode, zone, now) && !isAlone
+      ? [mrkdwn`⚠️ No data since ${timeOrDay(zone.measuredAt, now, local)}`]
+      : [];
+  return join([mrkdwn`${value} ${since}`, ...peakWords(episode, zone, view), ...missing], ' · ');
 }
 
-/** `Loudness 74 (limit 70)`, `Mood 2.1 (usually 6.0)` */
+/** `Loudness 74`, `Mood 2.1 (usually 6.0)` */
 function valueWords(
   { settings: { watch } }: Episode,
   { value, usual }: EpisodeZone,
   { scale }: AlertView,
 ): Mrkdwn {
   if (watch.kind === 'silence' || value === undefined) return mrkdwn`No data`;
-  const { measure, bounds } = watch;
-  const number = (one: number) => measureNumber(measure, one, scale);
-  const words = mrkdwn`${measureNames[measure]} ${number(value)}`;
-  if (bounds.kind === 'fixed') return mrkdwn`${words} (limit ${number(bounds.enter)})`;
-  return usual === undefined ? words : mrkdwn`${words} (usually ${number(usual)})`;
+  const { measure } = watch;
+  const words = mrkdwn`${measureNames[measure]} ${measureNumber(measure, value, scale)}`;
+  return usual === undefined
+    ? words
+    : mrkdwn`${words} (usually ${measureNumber(measure, usual, scale)})`;
 }
 
-function peakWords(
-  { settings: { watch } }: Episode,
-  { peak, value }: EpisodeZone,
-  { scale, zone, now }: AlertView,
-): Mrkdwn[] {
-  if (watch.kind === 'silence' || peak === undefined) return [];
-  const shown = measureNumber(watch.measure, peak.value, scale);
-  // No number twice: while it is at its peak, the value says it.
-  if (value !== undefined && shown === measureNumber(watch.measure, value, scale)) return [];
-  const name = watch.direction === 'above' ? 'peak' : 'lowest';
-  return [mrkdwn`${name} ${shown} at ${timeOrDay(peak.at, now, zone)}`];
-}
-
-function acknowledgedWords(
+export function acknowledgedWords(
   { acknowledged }: Episode,
   { zone, now }: AlertView,
 ): Mrkdwn | undefined {
@@ -129,69 +124,6 @@ function acknowledgedWords(
   const { by, at } = acknowledged;
   return mrkdwn`Acknowledged by ${mention(by)} at ${timeOrDay(at, now, zone)}`;
 }
-
-/** From the first breach to the last one: `after 30 min`, or `within 5 min` if there was only one. */
-function lengthWords({ since, until }: Pick<EpisodeZone, 'since' | 'until'>): string {
-  return until > since ? `after ${shortDuration(until - since)}` : 'within 5 min';
-}
-
-/** `✅ Over after 30 min: *Terrace* was too loud` */
-function closedLines(episode: Episode, view: AlertView): Mrkdwn[] {
-  const { closed, zones, settings, kind } = episode;
-  const { zone: local, now } = view;
-  const [only, ...others] = zones;
-  const name =
-    only !== undefined && others.length === 0
-      ? mrkdwn`*${only.name}*`
-      : mrkdwn`*${listed(zones.map((one) => one.name))}*`;
-  const watch = kind === 'silence' ? ({ kind } as const) : settings.watch;
-  const was = alertWords(watch).sentence(name, others.length === 0 ? 'was' : 'were');
-  const from = Math.min(...zones.map(({ since }) => since));
-  const to = Math.max(...zones.map(({ until }) => until));
-  const start = timeOrDay(from, now, local);
-  const span = to > from ? mrkdwn`${start} to ${timeOrDay(to, now, local)}` : mrkdwn`At ${start}`;
-  const facts = [
-    span,
-    ...(only === undefined || others.length > 0 ? [] : closedPeak(episode, only, view)),
-  ];
-  const acknowledged = acknowledgedWords(episode, view);
-  const headline =
-    closed?.reason === 'recovered'
-      ? kind === 'silence'
-        ? mrkdwn`✅ ${name} ${others.length === 0 ? 'is' : 'are'} reporting again after ${shortDuration(to - from)}`
-        : mrkdwn`✅ Over ${lengthWords({ since: from, until: to })}: ${was}`
-      : mrkdwn`${was} from ${timeOrDay(from, now, local)}. ${endWords[closed?.reason ?? 'no_data']}`;
-  return [
-    headline,
-    ...(closed?.reason === 'recovered' ? [join(facts, ' · ')] : []),
-    ...(acknowledged === undefined ? [] : [acknowledged]),
-    ...(episode.note === undefined
-      ? []
-      : [mrkdwn`${mention(episode.note.by)}: “${quote(episode.note.text)}”`]),
-  ];
-}
-
-function closedPeak(
-  { settings: { watch } }: Episode,
-  { peak }: EpisodeZone,
-  { scale, zone, now }: AlertView,
-): Mrkdwn[] {
-  if (watch.kind === 'silence' || peak === undefined) return [];
-  const name = watch.direction === 'above' ? 'peak' : 'lowest';
-  const shown = measureNumber(watch.measure, peak.value, scale);
-  return [mrkdwn`${name} ${shown} at ${timeOrDay(peak.at, now, zone)}`];
-}
-
-/** Why it ended, if it did not end by itself. */
-const endWords: Readonly<Record<ClosingReason, string>> = {
-  recovered: '',
-  no_data: "Closed: there's been no data for six hours.",
-  rule_changed: 'Closed: the alert was changed.',
-  rule_paused: 'Closed: the alert was paused.',
-  rule_deleted: 'Closed: the alert was deleted.',
-  zone_gone: 'Closed: the zone no longer exists.',
-  venue_disconnected: 'Closed: the venue was disconnected.',
-};
 
 /** `🔔 *Harbour Hotel*: 7 alerts at once`, with a line for each */
 function venueLines(view: AlertView): Mrkdwn[] {
@@ -205,43 +137,51 @@ function venueLines(view: AlertView): Mrkdwn[] {
   return [
     headline,
     ...episodes.flatMap((episode) => {
-      const { title } = alertWords(episode.settings.watch);
-      return episode.zones.map(
-        (zone) => mrkdwn`*${title}: ${zone.name}*, ${zoneWords(episode, zone, view)}`,
-      );
+      const { sentence } = alertWords(watchOf(episode));
+      return episode.zones.map((zone) => {
+        const verb = zone.closed === undefined ? 'is' : 'was';
+        const words = sentence(mrkdwn`*${zone.name}*`, verb);
+        return mrkdwn`${words}: ${zoneWords(episode, zone, view)}`;
+      });
     }),
     ...(acknowledged === undefined ? [] : [acknowledged]),
   ];
 }
 
-/** `Harbour Hotel · updated 21:55` */
-function sourceWords({ venueName, episodes, zone }: AlertView): Mrkdwn {
+/** `Harbour Hotel · Updated 21:55` */
+function sourceWords({ venueName, episodes, zone }: AlertView, isOpen: boolean): Mrkdwn {
+  if (!isOpen) return mrkdwn`${venueName}`;
   const measured = episodes.flatMap(({ zones }) => zones.map(({ measuredAt }) => measuredAt));
   return mrkdwn`${venueName} · Updated ${timeOfDay(Math.max(...measured), zone)}`;
 }
 
 function episodeControls(view: AlertView, isOpen: boolean): Part {
-  const { venueId, episodes } = view;
+  const { venueId, episodes, isAboutVenue } = view;
   const [first] = episodes;
   if (first === undefined) return controls({ buttons: [], pickers: [] });
   const isAcknowledged = episodes.some(({ acknowledged }) => acknowledged !== undefined);
-  const settings: ButtonOptions = {
-    label: 'Settings',
-    actionId: alertIds.manage,
-    value: first.ruleId,
-  };
+  const settings: ButtonOptions = isAboutVenue
+    ? alertsButton('Manage alerts')
+    : { label: 'Settings', actionId: alertIds.manage, value: first.ruleId };
   const openLive: ButtonOptions = {
     label: 'Open live',
     actionId: alertIds.openLive,
     value: venueId,
   };
   if (!isOpen) {
+    const reasons = episodes.map(({ closed }) => closed?.reason);
+    if (reasons.includes('venue_disconnected')) return controls({ buttons: [], pickers: [] });
     const write: ButtonOptions = {
       label: first.note === undefined ? 'Add a note' : 'Edit note',
       actionId: alertIds.writeNote,
       value: JSON.stringify([venueId, first.id]),
     };
-    return controls({ buttons: [openLive, write, settings], pickers: [] });
+    const buttons = [
+      openLive,
+      ...(isAboutVenue ? [] : [write]),
+      ...(reasons.includes('rule_deleted') ? [] : [settings]),
+    ];
+    return controls({ buttons, pickers: [] });
   }
   const acknowledge: ButtonOptions = {
     label: 'Acknowledge',
@@ -251,7 +191,7 @@ function episodeControls(view: AlertView, isOpen: boolean): Part {
   };
   return controls({
     buttons: [...(isAcknowledged ? [] : [acknowledge]), openLive, settings],
-    menus: [muteEpisodeMenu(venueId, first.id)],
+    menus: isAboutVenue ? [] : [muteEpisodeMenu(venueId, first.id)],
     pickers: [],
   });
 }

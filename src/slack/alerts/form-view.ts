@@ -1,7 +1,7 @@
 import type { InputBlock, KnownBlock, ModalView, PlainTextOption } from '@slack/types';
 import type { AlertPreview } from '../../alerts/preview.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { refreshIntervalMs } from '../../time.ts';
+import { minuteMs, refreshIntervalMs } from '../../time.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
 import { buttons } from '../blocks/controls.ts';
 import { checkboxes, initialOption, input, optionOf } from '../blocks/form-fields.ts';
@@ -162,9 +162,10 @@ function valueBlocks({ form, usual, scale }: AlertFormData): KnownBlock[] {
         : undefined
       : `Usually ${measureNumber(measure, usual.low, scale)} to ${measureNumber(measure, usual.high, scale)} here.`;
   const suffix = `:${measure ?? ''}`;
+  const isUsual = condition?.endsWith('_usual') === true;
   return [
     select(alertFields.condition, 'Alert when it', conditions, condition, suffix),
-    numberField(alertFields.enter, 'Value', enter, {
+    numberField(alertFields.enter, isUsual ? 'By how much' : 'Limit', enter, {
       suffix,
       ...(range === undefined ? {} : { hint: range }),
     }),
@@ -207,7 +208,7 @@ function quietBlocks(form: AlertForm): KnownBlock[] {
   const modes = [
     optionOf('none', 'None'),
     optionOf('silent', "Don't post"),
-    ...(measure === 'silence' ? [] : [optionOf('stricter', 'Use another value')]),
+    ...(measure === 'silence' ? [] : [optionOf('stricter', 'Use a stricter limit')]),
   ];
   const time = (field: string, label: string, value: string | undefined): InputBlock => ({
     ...input(field, label),
@@ -226,14 +227,14 @@ function quietBlocks(form: AlertForm): KnownBlock[] {
           time(alertFields.quietTo, 'To', quietTo),
         ]),
     ...(quiet === 'stricter' && measure !== 'silence'
-      ? [numberField(alertFields.quietEnter, 'Value in quiet hours', quietEnter)]
+      ? [numberField(alertFields.quietEnter, 'Limit in quiet hours', quietEnter)]
       : []),
   ];
 }
 
 function optionBlocks(form: AlertForm): KnownBlock[] {
   const { exit, clearCount, followUp, escalateTo, escalateAfter, usesThread, measure } = form;
-  const thread = optionOf('thread', "Post what's new in the thread");
+  const thread = optionOf('thread', 'Post in the thread when it gets worse, drags on or ends');
   return [
     ...(measure === 'silence'
       ? []
@@ -245,7 +246,7 @@ function optionBlocks(form: AlertForm): KnownBlock[] {
           }),
           select(
             alertFields.clearCount,
-            'And stays there for',
+            'Over once it stays there for',
             clearCounts.map((count) => optionOf(String(count), lengthOf(count))),
             String(clearCount),
           ),
@@ -253,9 +254,7 @@ function optionBlocks(form: AlertForm): KnownBlock[] {
     select(
       alertFields.followUp,
       'Remind while it lasts',
-      followUps.map((minutes) =>
-        optionOf(String(minutes), minutes === 0 ? 'Never' : `Every ${minutes} min, twice at most`),
-      ),
+      followUps.map((minutes) => optionOf(String(minutes), followUpWords(minutes))),
       String(followUp),
     ),
     {
@@ -270,10 +269,16 @@ function optionBlocks(form: AlertForm): KnownBlock[] {
     },
     select(
       alertFields.escalateAfter,
-      'After',
+      'Tell them after',
       escalateAfters.map((minutes) => optionOf(String(minutes), `${minutes} min`)),
       String(escalateAfter),
     ),
     checkboxes(alertFields.thread, 'Updates', [thread], usesThread ? ['thread'] : []),
   ];
+}
+
+/** `Every 2 hours, up to twice` */
+function followUpWords(minutes: number): string {
+  if (minutes === 0) return 'Never';
+  return `Every ${minutes === 60 ? 'hour' : shortDuration(minutes * minuteMs)}, up to twice`;
 }

@@ -5,7 +5,7 @@ import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { mention, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
-import { alertWords, conditionWords, targetWords } from '../text/alerts.ts';
+import { alertWords, targetWords, whenWords } from '../text/alerts.ts';
 import { alertIds } from './ids.ts';
 
 /** Tells a channel who set up or changed its alert. */
@@ -18,7 +18,7 @@ export function alertIntroductionMessage(
   const place = settings.target.kind === 'zone' ? mrkdwn` (${name})` : mrkdwn``;
   return message(
     paragraph(
-      mrkdwn`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} an alert for this channel: *${title}: ${targetWords(settings, name)}*${place}. ${conditionWords(settings.watch, scale)}.`,
+      mrkdwn`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} an alert for this channel: *${title}: ${targetWords(settings, name)}*${place}. It posts when ${whenWords(settings.watch, scale)}.`,
     ),
     buttons([{ label: 'Settings', actionId: alertIds.manage, value: id }]),
   );

@@ -19,19 +19,20 @@ function words({ rule, notification, venue, venueName }: AlertNotice): Mrkdwn {
   switch (notification.kind) {
     case 'stopped':
       return rule.state.kind === 'stopped'
-        ? mrkdwn`⚠️ ${title} stopped: ${stopWords(rule.state.reason)}. ${remedy(rule.state.reason)}`
-        : mrkdwn`${title} had stopped and is watching again.`;
+        ? mrkdwn`⚠️ The alert ${title} stopped: ${stopWords(rule.state.reason)}. ${remedy(rule.state.reason)}`
+        : mrkdwn`✅ The alert ${title} is watching again.`;
     case 'failed':
-      return mrkdwn`⚠️ ${title} couldn't be posted on ${localMoment(notification.at, timezone)}: ${failureWords(notification.reason)}. If it happens again, tell whoever runs this app.`;
+      return mrkdwn`⚠️ The alert ${title} fired on ${localMoment(notification.at, timezone)}, but ${failureWords(notification.reason)}. If it happens again, tell whoever runs this app.`;
     case 'unknown':
-      return mrkdwn`⚠️ Slack didn't confirm the alert ${title} on ${localMoment(notification.at, timezone)}. Check ${mentionChannel(rule.channelId)}. We won't post it twice, but you'll see there when it's over.`;
+      return mrkdwn`⚠️ The alert ${title} fired on ${localMoment(notification.at, timezone)}, and Slack didn't confirm the post. Check ${mentionChannel(rule.channelId)}. We won't post it again, but we'll post there when it's over.`;
   }
 }
 
 function remedy(reason: StopReason): Mrkdwn {
   if (reason.kind === 'zone_gone') return mrkdwn`Choose another zone for it.`;
-  if (needsChannel(reason))
-    return mrkdwn`Choose another channel for it, or fix this one and resume.`;
+  if (reason.kind === 'posting' && needsChannel(reason)) {
+    return mrkdwn`Choose another channel for it, or make this one usable again and resume it.`;
+  }
   return reason.kind === 'posting'
     ? mrkdwn`Type \`/invite @Ambience\` in the channel and resume it, or choose another channel.`
     : mrkdwn`Resume it in Settings.`;
@@ -42,7 +43,9 @@ function notificationButtons({ rule, notification }: AlertNotice): ButtonOptions
   const settings = { label: 'Settings', actionId: alertIds.manage, value: id };
   if (notification.kind !== 'stopped' || state.kind !== 'stopped') return [settings];
   const edit = { label: 'Edit alert', actionId: alertIds.change, value: id, isPrimary: true };
-  const resume = { label: 'Resume', actionId: alertIds.resume, value: id, isPrimary: true };
-  const needsEdit = state.reason.kind === 'zone_gone' || needsChannel(state.reason);
-  return [needsEdit ? edit : resume, settings];
+  const resume = { label: 'Resume', actionId: alertIds.resume, value: id };
+  if (state.reason.kind === 'zone_gone') return [edit, settings];
+  return needsChannel(state.reason)
+    ? [edit, resume, settings]
+    : [{ ...resume, isPrimary: true }, settings];
 }

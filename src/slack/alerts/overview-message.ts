@@ -1,6 +1,7 @@
+import type { ListedAlert } from '../../alerts/alert-list.ts';
 import { alertView } from '../../alerts/alert-view.ts';
-import type { AlertRule } from '../../alerts/rule.ts';
-import { type Episode, openZones } from '../../alerts/venue-alerts.ts';
+import type { Episode } from '../../alerts/venue-alerts.ts';
+import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Permissions } from '../../people/roles.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
@@ -10,10 +11,11 @@ import { join, type Mrkdwn, mention, mrkdwn, quote } from '../blocks/mrkdwn.ts';
 import { heading, note, type Part, paragraph } from '../blocks/parts.ts';
 import { alertsButton, newAlertButton } from '../entry-points.ts';
 import { askManagerButtons } from '../permissions.ts';
-import { alertWords, listedAlertWords } from '../text/alerts.ts';
+import { listedAlertWords } from '../text/alerts.ts';
 import { shortDuration } from '../text/durations.ts';
 import { dayAndTime } from '../text/local-time.ts';
-import { counted } from '../text/wording.ts';
+import { listed as listedNames } from '../text/wording.ts';
+import { wasWords } from './closed-words.ts';
 import { currentWords } from './episode-message.ts';
 import { alertIds } from './ids.ts';
 
@@ -27,7 +29,7 @@ export interface OverviewVenue {
 }
 
 export interface OverviewData {
-  readonly rules: readonly AlertRule[];
+  readonly listed: readonly ListedAlert[];
   readonly venues: readonly OverviewVenue[];
   readonly permissions: Permissions;
   readonly now: number;
@@ -40,11 +42,12 @@ interface Told {
 
 const mostRecent = 10;
 const mostRules = 10;
+const mostNames = 3;
 
 export function overviewMessage(data: OverviewData): Message {
-  const { rules, venues, permissions, now } = data;
+  const { listed, venues, permissions, now } = data;
   const { isManager, people } = permissions;
-  if (rules.length === 0 && venues.every(({ episodes }) => episodes.length === 0)) {
+  if (listed.length === 0 && venues.every(({ episodes }) => episodes.length === 0)) {
     return message(
       paragraph(
         mrkdwn`No alerts yet. Get a message in a channel when a zone is too loud, or unusually quiet.`,
@@ -62,23 +65,19 @@ export function overviewMessage(data: OverviewData): Message {
   const open = all.filter(({ episode }) => episode.closed === undefined);
   const closed = all.filter(({ episode }) => episode.closed !== undefined);
   return message(
-    paragraph(
-      open.length === 0
-        ? mrkdwn`✅ Nothing to report right now`
-        : mrkdwn`🔔 *${counted(open.length, 'alert')}* right now`,
-    ),
+    open.length === 0 ? paragraph(mrkdwn`✅ No alerts right now`) : undefined,
     ...open.map((told) => paragraph(openWords(told, now))),
     closed.length === 0 ? undefined : heading('Last 30 days'),
     ...closed.slice(0, mostRecent).map((told) => closedRow(told)),
     closed.length > mostRecent ? note(mrkdwn`and ${closed.length - mostRecent} more`) : undefined,
-    rules.length === 0 ? undefined : heading('Alerts'),
-    ...rules.slice(0, mostRules).map((rule) => paragraph(ruleWords(rule, data))),
-    rules.length > mostRules ? note(mrkdwn`and ${rules.length - mostRules} more`) : undefined,
+    listed.length === 0 ? undefined : heading('What we watch'),
+    ...listed.slice(0, mostRules).map((one) => paragraph(listedAlertWords(one, now))),
+    listed.length > mostRules ? note(mrkdwn`and ${listed.length - mostRules} more`) : undefined,
     buttons(
       isManager
         ? [
             newAlertButton('Set up an alert'),
-            ...(rules.length > 0 ? [alertsButton('Manage alerts')] : []),
+            ...(listed.length > 0 ? [alertsButton('Manage alerts')] : []),
           ]
         : [],
     ),
@@ -97,16 +96,20 @@ function openWords({ venue, episode }: Told, now: number): Mrkdwn {
   return join(currentWords(alertView(post, [episode], place, now)), '\n');
 }
 
-/** `Fri 20 Nov 21:40 · *Too loud: Terrace* (Harbour Hotel) for 30 min`, with a note if there is one */
+/** `Fri 20 Nov 20:40 · *Terrace* was too loud for 20 min`, with a note if there is one */
 function closedRow({ venue: { connection }, episode }: Told): Part {
-  const { settings, zones, kind, note: written, postId } = episode;
-  const zone = { name: connection.venue.timezone, isKnown: true };
-  const from = Math.min(...zones.map(({ since }) => since));
-  const to = Math.max(...zones.map(({ until }) => until));
-  const title = kind === 'silence' ? 'Sensor silent' : alertWords(settings.watch).title;
-  const names = zones.map(({ name }) => name);
+  const { zones, note: written, postId } = episode;
+  const since = Math.min(...zones.map((zone) => zone.since));
+  const until = Math.max(...zones.map((zone) => zone.until));
+  const names = listedNames(
+    zones.map(({ name }) => mrkdwn`*${name}*`),
+    mostNames,
+  );
+  const length = until > since ? mrkdwn` for ${shortDuration(until - since)}` : mrkdwn``;
+  const when = dayAndTime(since, localZone(connection.venue.timezone));
+  const quiet = postId === undefined ? mrkdwn`, not posted` : mrkdwn``;
   const lines = [
-    mrkdwn`${dayAndTime(from, zone)} · *${title}: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}* (${venueName(connection)}) for ${shortDuration(to - from)}${postId === undefined ? ', in quiet hours' : ''}`,
+    join([mrkdwn`${when} · `, wasWords(episode, names, zones.length === 1), length, quiet], ''),
     ...(written === undefined ? [] : [mrkdwn`${mention(written.by)}: “${quote(written.text)}”`]),
   ];
   const button = {
@@ -115,15 +118,4 @@ function closedRow({ venue: { connection }, episode }: Told): Part {
     value: JSON.stringify([connection.venueId, episode.id]),
   };
   return row(join(lines, '\n'), { kind: 'button', button });
-}
-
-function ruleWords(rule: AlertRule, { venues, now }: OverviewData): Mrkdwn {
-  const venue = venues.find(({ connection }) => connection.venueId === rule.venueId);
-  const named = venue && {
-    name: venueName(venue.connection),
-    timezone: venue.connection.venue.timezone,
-  };
-  const isOpen = venue?.episodes.some((one) => one.ruleId === rule.id && openZones(one).length > 0);
-  const words = listedAlertWords(rule, named, venue?.scale ?? { decimals: 1 }, now);
-  return isOpen === true ? mrkdwn`🔔 ${words}` : words;
 }

@@ -30,12 +30,17 @@ export function previewWords(facts: PreviewFacts, venue: Connection | undefined)
   if (form.measure === 'silence') {
     return mrkdwn`Tells you once when a sensor sends nothing for 30 minutes, and again when it's back.`;
   }
-  if (preview === undefined) return mrkdwn`Enter a value to see how often it would have fired.`;
+  if (preview === undefined) return mrkdwn`Enter a limit to see how often it would have fired.`;
   if (preview.kind === 'no_history') {
     return mrkdwn`No preview: the venue service keeps no history of the music level.`;
   }
+  const always = alwaysWords(facts);
+  if (always !== undefined) return always;
   const zone = localZone(venue?.venue.timezone ?? 'UTC');
   const { usualWeek, lastHours } = preview;
+  if (usualWeek?.length === 0 && lastHours?.length === 0) {
+    return mrkdwn`It would never have fired in a usual week, nor in the last six hours.`;
+  }
   const lines = [
     ...(usualWeek === undefined
       ? []
@@ -47,13 +52,19 @@ export function previewWords(facts: PreviewFacts, venue: Connection | undefined)
       : [
           mrkdwn`${firedWords(lastHours)} in the last six hours${timesWords(lastHours, (at) => timeOfDay(at, zone))}`,
         ]),
-    ...outsideWords(facts),
+    ...(isAgainstUsual(form)
+      ? [mrkdwn`A usual week never differs from itself, so only the last six hours count.`]
+      : []),
   ];
   return lines.length === 0 ? mrkdwn`No preview: there's no data for this yet.` : join(lines, '\n');
 }
 
+function isAgainstUsual({ condition }: AlertForm): boolean {
+  return condition === 'above_usual' || condition === 'below_usual';
+}
+
 function firedWords(firings: readonly Firing[]): string {
-  if (firings.length === 0) return 'Would never have fired';
+  if (firings.length === 0) return 'Would not have fired';
   const { length } = firings;
   const often = length === 1 ? 'once' : length === 2 ? 'twice' : counted(length, 'time');
   return `Would have fired ${often}`;
@@ -79,21 +90,16 @@ function dayTime(at: number, zone: LocalZone): string {
   return `${dayAndTime(at, zone).slice(0, 3)} ${timeOfDay(at, zone)}`;
 }
 
-/** Warns of a value that the zone never usually reaches, or always exceeds. */
-function outsideWords({ form, usual, scale }: PreviewFacts): Mrkdwn[] {
+/** Warns of a limit that the zone is always beyond. */
+function alwaysWords({ form, usual, scale }: PreviewFacts): Mrkdwn | undefined {
   const { measure, condition, enter } = form;
-  const isFixed = condition === 'above' || condition === 'below';
-  if (usual === undefined || enter === undefined || !isFixed) return [];
-  if (measure === undefined || measure === 'silence') return [];
-  const number = (value: number) => measureNumber(measure, value, scale);
-  if (condition === 'above' && enter >= usual.high) {
-    return [mrkdwn`It usually never gets above ${number(usual.high)} here.`];
+  if (usual === undefined || enter === undefined || isAgainstUsual(form)) return undefined;
+  if (measure === undefined || measure === 'silence') return undefined;
+  const limit = measureNumber(measure, enter, scale);
+  if (condition === 'above' && enter < usual.low) {
+    return mrkdwn`⚠️ It's always above ${limit} here, so this alert would never end. Choose a higher limit.`;
   }
-  if (condition === 'below' && enter <= usual.low) {
-    return [mrkdwn`It usually never falls below ${number(usual.low)} here.`];
-  }
-  const isAlways = condition === 'above' ? enter < usual.low : enter > usual.high;
-  return isAlways
-    ? [mrkdwn`⚠️ It's always beyond ${number(enter)} here, so the alert would never end.`]
-    : [];
+  return condition === 'below' && enter > usual.high
+    ? mrkdwn`⚠️ It's always below ${limit} here, so this alert would never end. Choose a lower limit.`
+    : undefined;
 }

@@ -1,12 +1,12 @@
 import type { AlertView } from '../../alerts/alert-view.ts';
-import { openZones, type ThreadLine } from '../../alerts/venue-alerts.ts';
+import { type EpisodeZone, openZones, type ThreadLine } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
-import { alertWords, measureNumber } from '../text/alerts.ts';
-import { shortDuration } from '../text/durations.ts';
+import { alertWords, limitWords, measureNumber, worseWords } from '../text/alerts.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import { listed } from '../text/wording.ts';
+import { lengthWords, watchOf } from './closed-words.ts';
 
 /** A line in the thread of the message. */
 export function threadMessage(line: ThreadLine['content'], view: AlertView): Message {
@@ -14,35 +14,52 @@ export function threadMessage(line: ThreadLine['content'], view: AlertView): Mes
 }
 
 function threadWords(line: ThreadLine['content'], view: AlertView): Mrkdwn {
-  const { episodes } = view;
+  const { episodes, now, zone: local, scale } = view;
   const [first] = episodes;
-  const words = alertWords(first?.settings.watch ?? { kind: 'silence' });
+  const watch = first === undefined ? ({ kind: 'silence' } as const) : watchOf(first);
+  const { sentence } = alertWords(watch);
   const open = episodes.flatMap(openZones);
-  const names = listed(open.map(({ name }) => name));
+  const subject = namesOf(open);
   const since = Math.min(...open.map((zone) => zone.since));
-  const isOne = open.length === 1;
-  const subject = mrkdwn`*${names}*`;
   switch (line.kind) {
     case 'zones_changed': {
       const { joined, over } = line;
-      const isBack = over.length === 1 ? 'is' : 'are';
-      const back = mrkdwn`*${listed(over)}* ${isBack} back to normal.`;
+      const back = mrkdwn`${boldNames(over)} ${over.length === 1 ? 'is' : 'are'} back to normal.`;
       if (joined.length === 0) return mrkdwn`✅ ${back}`;
-      const also = mrkdwn`🔔 Now also *${listed(joined)}*.`;
+      const verb = joined.length === 1 ? 'is' : 'are';
+      const also = mrkdwn`🔔 Now ${sentence(boldNames(joined), verb)}, too.`;
       return over.length === 0 ? also : mrkdwn`${also} ${back}`;
     }
     case 'worse': {
       const zone = open.find(({ zoneId }) => zoneId === line.zoneId);
-      const measure = first?.settings.watch;
-      const value =
-        measure?.kind === 'level' ? measureNumber(measure.measure, line.value, view.scale) : '';
-      return mrkdwn`🔔 Getting worse: *${zone?.name ?? names}* is at ${value}.`;
+      if (watch.kind === 'silence' || zone === undefined) return mrkdwn`🔔 It's getting worse.`;
+      const limit = limitWords(watch, zone, scale);
+      const value = measureNumber(watch.measure, line.value, scale);
+      return mrkdwn`🔔 ${worseWords(watch)}: *${zone.name}* is at ${value}${limit === undefined ? '' : mrkdwn` (${limit})`}.`;
     }
-    case 'follow_up':
-      return mrkdwn`🔔 ${words.sentence(subject, isOne ? 'is still' : 'are still')}, for ${shortDuration(view.now - since)} now.`;
-    case 'escalation':
-      return mrkdwn`🔔 ${mention(line.userId)}, nobody has acknowledged this yet. ${words.sentence(subject, isOne ? 'is' : 'are')}, since ${timeOrDay(since, view.now, view.zone)}.`;
-    case 'over':
-      return mrkdwn`✅ Back to normal.`;
+    case 'follow_up': {
+      const words = sentence(subject, open.length === 1 ? 'is still' : 'are still');
+      return mrkdwn`🔔 ${words} ${lengthWords({ since, until: now })}.`;
+    }
+    case 'escalation': {
+      const words = sentence(subject, open.length === 1 ? 'is' : 'are');
+      return mrkdwn`🔔 ${mention(line.userId)}, nobody has acknowledged this yet. ${words}, since ${timeOrDay(since, now, local)}.`;
+    }
+    case 'over': {
+      const zones = episodes.flatMap((one) => one.zones);
+      const length = lengthWords({
+        since: Math.min(...zones.map((zone) => zone.since)),
+        until: Math.max(...zones.map((zone) => zone.until)),
+      });
+      return mrkdwn`✅ ${namesOf(zones)} ${zones.length === 1 ? 'is' : 'are'} back to normal ${length}.`;
+    }
   }
+}
+
+function namesOf(zones: readonly EpisodeZone[]): Mrkdwn {
+  return boldNames([...new Set(zones.map(({ name }) => name))]);
+}
+
+function boldNames(names: readonly string[]): Mrkdwn {
+  return listed(names.map((name) => mrkdwn`*${name}*`));
 }

@@ -1,5 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
+import type { ListedAlert } from '../../alerts/alert-list.ts';
 import { type AlertRule, alertLimits, alertPresets, mutedUntil } from '../../alerts/rule.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
@@ -64,50 +65,41 @@ export function readPreset(value: string | undefined) {
 export const alertsOnPage = 20;
 
 export interface AlertsViewData {
-  readonly rules: readonly AlertRule[];
-  readonly connected: readonly Connection[];
-  readonly scaleOf: (venueId: string) => LoudnessScale;
+  readonly listed: readonly ListedAlert[];
   /** From 0. */
   readonly page: number;
   readonly now: number;
 }
 
 /** @param notice the result of the last action */
-export function alertsView(data: AlertsViewData, notice?: Mrkdwn): ModalView {
-  const { rules, connected, now } = data;
-  const pages = Math.max(1, Math.ceil(rules.length / alertsOnPage));
-  const page = Math.min(Math.max(0, data.page), pages - 1);
-  const shown = rules
-    .toSorted((a, b) => order[a.state.kind] - order[b.state.kind])
-    .slice(page * alertsOnPage, (page + 1) * alertsOnPage);
-  const isFull = rules.length >= alertLimits.perWorkspace;
+export function alertsView({ listed, now, ...wanted }: AlertsViewData, notice?: Mrkdwn): ModalView {
+  const { length: count } = listed;
+  const pages = Math.max(1, Math.ceil(count / alertsOnPage));
+  const page = Math.min(Math.max(0, wanted.page), pages - 1);
+  const isFull = count >= alertLimits.perWorkspace;
   return modalView('Alerts', [
     notice && paragraph(notice),
     paragraph(
       isFull
-        ? mrkdwn`This workspace has ${rules.length} alerts, which is the limit. Delete one to add another.`
-        : rules.length === 0
+        ? mrkdwn`This workspace has ${count} alerts, which is the limit. Delete one to add another.`
+        : count === 0
           ? mrkdwn`No alerts yet. Get a message when a zone is too loud, or unusually quiet.`
-          : mrkdwn`*${counted(rules.length, 'alert')}*`,
+          : mrkdwn`*${counted(count, 'alert')}*`,
     ),
     buttons([
       ...(isFull ? [] : [{ ...newAlertButton('Set up an alert'), isPrimary: true }]),
       ...(page > 0 ? [alertsButton('Previous', page - 1)] : []),
       ...(page < pages - 1 ? [alertsButton('Next', page + 1)] : []),
     ]),
-    ...shown.flatMap((rule): Part[] => {
-      const venue = connected.find(({ venueId }) => venueId === rule.venueId);
-      const named = venue && { name: venueName(venue), timezone: venue.venue.timezone };
-      return [
+    ...listed
+      .slice(page * alertsOnPage, (page + 1) * alertsOnPage)
+      .flatMap((one): Part[] => [
         divider(),
-        paragraph(listedAlertWords(rule, named, data.scaleOf(rule.venueId), now)),
-        buttons([{ label: 'Settings', actionId: alertIds.manage, value: rule.id }]),
-      ];
-    }),
+        paragraph(listedAlertWords(one, now)),
+        buttons([{ label: 'Settings', actionId: alertIds.manage, value: one.rule.id }]),
+      ]),
   ]);
 }
-
-const order = { stopped: 0, active: 1, paused: 2 } as const;
 
 export interface AlertViewData {
   readonly rule: AlertRule;

@@ -103,7 +103,7 @@ function comparedWords(comparison: Comparison, usual: string): string {
     : `${differs('mood', comparison)} than ${usual}`;
 }
 
-/** `🔔 In quiet hours: *Terrace* was too loud, 23:40 to 00:30` */
+/** `🔔 While alerts were quiet: *Terrace* was too loud, 23:40 to 00:30` */
 function untoldWords(untold: readonly Episode[], zone: LocalZone): Mrkdwn | undefined {
   const [last, ...others] = untold;
   const [only] = last?.zones ?? [];
@@ -111,7 +111,7 @@ function untoldWords(untold: readonly Episode[], zone: LocalZone): Mrkdwn | unde
   const span = `${timeOfDay(only.since, zone)} to ${timeOfDay(only.until, zone)}`;
   const more = others.length === 0 ? mrkdwn`` : mrkdwn` (and ${others.length} more)`;
   const words = alertWords(last.settings.watch).sentence(mrkdwn`*${only.name}*`, 'was');
-  return mrkdwn`🔔 In quiet hours: ${words}, ${span}${more}`;
+  return mrkdwn`🔔 While alerts were quiet: ${words}, ${span}${more}`;
 }
 
 /** `🔥 Busiest: *Lobby Bar* (9.0), then Rooftop Bar (8.9)` */

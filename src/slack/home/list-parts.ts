@@ -1,8 +1,6 @@
-import type { AlertRule } from '../../alerts/rule.ts';
+import type { ListedAlert } from '../../alerts/alert-list.ts';
 import type { ListedDigest } from '../../digests/digest-list.ts';
-import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Permissions } from '../../people/roles.ts';
-import { type Connection, venueName } from '../../venues/workspace.ts';
 import { buttons, row } from '../blocks/controls.ts';
 import { mrkdwn } from '../blocks/mrkdwn.ts';
 import { heading, note, type Part, paragraph } from '../blocks/parts.ts';
@@ -20,13 +18,6 @@ import { listedWords } from '../text/digests.ts';
 
 /** The digests and alerts in Home. */
 
-export interface HomeAlert {
-  readonly rule: AlertRule;
-  /** Undefined if the venue is no longer connected. */
-  readonly connection: Connection | undefined;
-  readonly scale: LoudnessScale;
-}
-
 /** Home lists at most this many digests and alerts; their modals list all. */
 export const alertsInHome = 10;
 export const digestsInHome = 10;
@@ -37,7 +28,7 @@ export interface HomeLists {
   readonly digests: readonly ListedDigest[];
   readonly digestCount: number;
   /** The first few alerts, stopped ones first; `alertCount` is the total. */
-  readonly alerts: readonly HomeAlert[];
+  readonly alerts: readonly ListedAlert[];
   readonly alertCount: number;
   readonly permissions: Permissions;
   readonly now: number;
@@ -94,14 +85,9 @@ export function alertParts({ alerts, alertCount, permissions, now }: HomeLists):
   }
   return [
     heading('Alerts'),
-    ...alerts.map(({ rule, connection, scale }) => {
-      const venue = connection && {
-        name: venueName(connection),
-        timezone: connection.venue.timezone,
-      };
-      const words = listedAlertWords(rule, venue, scale, now);
-      return row(words, isManager ? alertMenu(rule) : undefined);
-    }),
+    ...alerts.map((one) =>
+      row(listedAlertWords(one, now), isManager ? alertMenu(one.rule) : undefined),
+    ),
     ...(rest > 0 ? [note(mrkdwn`and ${rest} more`)] : []),
     buttons([
       ...(isManager ? [newAlertButton('Set up an alert')] : []),

@@ -1,5 +1,4 @@
-import type { AlertRules } from '../../alerts/alert-rules.ts';
-import type { AlertRule } from '../../alerts/rule.ts';
+import type { ListAlerts } from '../../alerts/alert-list.ts';
 import { AmbienceError } from '../../ambience/errors.ts';
 import { readForPerson } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
@@ -9,7 +8,7 @@ import type { Member, Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { ConnectionError } from '../../venues/errors.ts';
-import { knownScale, learnTypical } from '../../venues/typical.ts';
+import { learnTypical } from '../../venues/typical.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { readVenueNow } from '../../venues/venue-now.ts';
 import { type Connection, findVenue, venueName } from '../../venues/workspace.ts';
@@ -24,13 +23,13 @@ import {
   type PublishedHome,
   venuesOnPage,
 } from './home-view.ts';
-import { alertsInHome, digestsInHome, type HomeAlert } from './list-parts.ts';
+import { alertsInHome, digestsInHome } from './list-parts.ts';
 
 export interface HomeSource {
   readonly connections: Pick<Connections, 'list' | 'read'>;
   readonly choices: Pick<VenueChoices, 'all'>;
   readonly digestList: Pick<DigestList, 'page'>;
-  readonly alertRules: Pick<AlertRules, 'list'>;
+  readonly listAlerts: ListAlerts;
   readonly readings: Readings;
   readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
   readonly explain: Explain;
@@ -52,14 +51,14 @@ export async function buildHome(
 }
 
 async function readHome(member: Member, wanted: HomePlace, source: HomeSource): Promise<Home> {
-  const { connections, choices, digestList, alertRules, roles, clock, log } = source;
+  const { connections, choices, digestList, listAlerts, roles, clock, log } = source;
   const { teamId } = member;
   const connected = (await connections.list(teamId)).toSorted(brokenFirst);
   const labels = venueLabels(connected);
   const lastPage = Math.max(0, Math.ceil(connected.length / venuesOnPage) - 1);
   const page = Math.min(wanted.page, lastPage);
   const shown = connected.slice(page * venuesOnPage, (page + 1) * venuesOnPage);
-  const [venues, { byDefault, channels }, isManager, people, digests, rules] = await Promise.all([
+  const [venues, { byDefault, channels }, isManager, people, digests, alerts] = await Promise.all([
     Promise.all(
       shown.map((connection, index) =>
         readVenue(teamId, connection, labels[page * venuesOnPage + index] ?? '', source),
@@ -72,7 +71,7 @@ async function readHome(member: Member, wanted: HomePlace, source: HomeSource): 
     }),
     roles.knownManagers(teamId),
     digestList.page(teamId, 0, digestsInHome),
-    alertRules.list(teamId),
+    listAlerts(teamId),
   ]);
   return {
     permissions: { isManager, people },
@@ -83,33 +82,13 @@ async function readHome(member: Member, wanted: HomePlace, source: HomeSource): 
     channels,
     digests: digests.listed,
     digestCount: digests.count,
-    alerts: await Promise.all(
-      stoppedFirst(rules)
-        .slice(0, alertsInHome)
-        .map((rule) => homeAlert(teamId, rule, connected, source.readings)),
-    ),
-    alertCount: rules.length,
+    alerts: alerts.slice(0, alertsInHome),
+    alertCount: alerts.length,
     now: clock.now(),
   };
 }
 
 const order = { revoked: 0, active: 1, pending: 2 } as const;
-
-function stoppedFirst(rules: readonly AlertRule[]): AlertRule[] {
-  const rank = { stopped: 0, active: 1, paused: 2 } as const;
-  return rules.toSorted((a, b) => rank[a.state.kind] - rank[b.state.kind]);
-}
-
-async function homeAlert(
-  teamId: string,
-  rule: AlertRule,
-  connected: readonly Connection[],
-  readings: Pick<Readings, 'knownTypical'>,
-): Promise<HomeAlert> {
-  const { venueId } = rule;
-  const scale = await knownScale({ teamId, venueId }, readings, []);
-  return { rule, connection: findVenue(connected, venueId), scale };
-}
 
 /** Venues that wait for approval come last: there is nothing to do about them here. */
 function brokenFirst(a: Connection, b: Connection): number {

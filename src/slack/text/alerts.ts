@@ -1,3 +1,4 @@
+import type { ListedAlert } from '../../alerts/alert-list.ts';
 import type {
   AlertMeasure,
   AlertRule,
@@ -6,11 +7,15 @@ import type {
   StopReason,
 } from '../../alerts/rule.ts';
 import { mutedUntil } from '../../alerts/rule.ts';
+import type { EpisodeZone } from '../../alerts/venue-alerts.ts';
+import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { refreshIntervalMs } from '../../time.ts';
+import { venueName } from '../../venues/workspace.ts';
 import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { failureWords, nextMoment } from './digests.ts';
 import { shortDuration } from './durations.ts';
+import { timeOrDay } from './freshness.ts';
 import { loudnessNumber, moodNumber, musicNumber } from './numbers.ts';
 
 /** Text about alerts, shared by messages, modals and Home. */
@@ -108,6 +113,26 @@ export function measureNumber(measure: AlertMeasure, value: number, scale: Loudn
   }
 }
 
+/** `limit 9.0`; undefined for rules that compare with usual */
+export function limitWords(
+  watch: AlertSettings['watch'],
+  { limit }: Pick<EpisodeZone, 'limit'>,
+  scale: LoudnessScale,
+): Mrkdwn | undefined {
+  if (watch.kind === 'silence' || watch.bounds.kind === 'usual') return undefined;
+  return mrkdwn`limit ${measureNumber(watch.measure, limit ?? watch.bounds.enter, scale)}`;
+}
+
+/** `Getting louder` */
+export function worseWords({ measure, direction }: LevelWatch): string {
+  const comparative = {
+    mood: ['livelier', 'quieter'],
+    loudness: ['louder', 'softer'],
+    music: ['louder', 'softer'],
+  } as const;
+  return `Getting ${comparative[measure][direction === 'above' ? 0 : 1]}`;
+}
+
 export const measureNames: Readonly<Record<AlertMeasure, string>> = {
   mood: 'Mood',
   loudness: 'Loudness',
@@ -125,21 +150,29 @@ export function conditionWords(watch: AlertSettings['watch'], scale: LoudnessSca
     : mrkdwn`${measureNames[measure]} ${value} ${direction} usual for ${length}`;
 }
 
-/** `Quiet from 22:00 to 07:00`, or `Above 8.0 from 22:00 to 07:00`; undefined without quiet hours */
+/** `Quiet hours: 22:00 to 07:00`, with the limit that counts then; undefined without quiet hours */
 export function quietWords(
   { quietHours, watch }: Pick<AlertSettings, 'quietHours' | 'watch'>,
   scale: LoudnessScale,
 ): Mrkdwn | undefined {
   if (quietHours === undefined) return undefined;
   const { from, to, mode } = quietHours;
-  if (mode.kind === 'silent' || watch.kind === 'silence') {
-    return mrkdwn`Quiet hours: ${from} to ${to}`;
-  }
+  const hours = mrkdwn`Quiet hours: ${from} to ${to}`;
+  if (mode.kind === 'silent' || watch.kind === 'silence') return hours;
   const value = measureNumber(watch.measure, mode.enter, scale);
-  const beyond = watch.bounds.kind === 'usual' ? `${watch.direction} usual` : watch.direction;
   return watch.bounds.kind === 'usual'
-    ? mrkdwn`From ${from} to ${to}: ${value} ${beyond}`
-    : mrkdwn`From ${from} to ${to}: ${beyond} ${value}`;
+    ? mrkdwn`${hours}, only if ${value} ${watch.direction} usual`
+    : mrkdwn`${hours}, only if ${watch.direction} ${value}`;
+}
+
+/** After `when`: `loudness is above 9.0 for 15 min` */
+export function whenWords(watch: AlertSettings['watch'], scale: LoudnessScale): Mrkdwn {
+  if (watch.kind === 'silence') return mrkdwn`there's no data for 30 min`;
+  const { measure, direction, bounds, forCount } = watch;
+  const value = measureNumber(measure, bounds.enter, scale);
+  const length = shortDuration(forCount * refreshIntervalMs.live);
+  const beyond = bounds.kind === 'fixed' ? `${direction} ${value}` : `${value} ${direction} usual`;
+  return mrkdwn`${measureNames[measure].toLowerCase()} is ${beyond} for ${length}`;
 }
 
 /** `Watching`, `Paused`, or why it has stopped */
@@ -163,14 +196,16 @@ export function stopWords(reason: StopReason): string {
 
 /** An alert in two lines, for Home and the list of alerts. */
 export function listedAlertWords(
-  rule: AlertRule,
-  venue: { readonly name: string; readonly timezone: string } | undefined,
-  scale: LoudnessScale,
+  { rule, venue, scale, openSince }: ListedAlert,
   now: number,
 ): Mrkdwn {
-  const { state } = rule;
-  const title = alertTitle(rule, venue?.name ?? 'venue disconnected');
-  const words = alertStateWords(rule, now, venue?.timezone ?? 'UTC');
+  const { state, watch } = rule;
+  const timezone = venue?.venue.timezone ?? 'UTC';
+  const title = alertTitle(rule, venue === undefined ? 'venue disconnected' : venueName(venue));
+  const words =
+    openSince === undefined
+      ? alertStateWords(rule, now, timezone)
+      : mrkdwn`🔔 ${alertWords(watch).title} since ${timeOrDay(openSince, now, localZone(timezone))}`;
   const remedy = state.kind === 'stopped' ? mrkdwn`. Fix it in Settings.` : mrkdwn``;
   return mrkdwn`${title}\n${join([conditionWords(rule.watch, scale), words], ' · ')}${remedy}`;
 }

@@ -1,0 +1,68 @@
+import type { Readings } from '../ambience/readings.ts';
+import type { LoudnessScale } from '../insight/loudness-scale.ts';
+import { knownScale } from '../venues/typical.ts';
+import { type Connection, findVenue } from '../venues/workspace.ts';
+import type { AlertEpisodes } from './alert-episodes.ts';
+import type { AlertRules } from './alert-rules.ts';
+import type { AlertRule } from './rule.ts';
+import { type Episode, openZones } from './venue-alerts.ts';
+
+/** A rule with its venue and whether it is firing. */
+export interface ListedAlert {
+  readonly rule: AlertRule;
+  /** Undefined if it is no longer connected. */
+  readonly venue: Connection | undefined;
+  /** Of the venue's loudness. */
+  readonly scale: LoudnessScale;
+  /** When its open episode began, in epoch milliseconds; undefined if none is open. */
+  readonly openSince: number | undefined;
+}
+
+/** Reads the rules of a workspace: stopped ones first, paused ones last. */
+export type ListAlerts = (teamId: string) => Promise<readonly ListedAlert[]>;
+
+export interface AlertListOptions {
+  readonly rules: Pick<AlertRules, 'list'>;
+  readonly episodes: Pick<AlertEpisodes, 'list'>;
+  readonly listConnections: (teamId: string) => Promise<readonly Connection[]>;
+  readonly readings: Pick<Readings, 'knownTypical'>;
+}
+
+export function createListAlerts(options: AlertListOptions): ListAlerts {
+  const { rules, episodes, listConnections, readings } = options;
+  return async (teamId) => {
+    const [all, connected] = await Promise.all([rules.list(teamId), listConnections(teamId)]);
+    const venueIds = [...new Set(all.map(({ venueId }) => venueId))];
+    const venues = new Map(
+      await Promise.all(
+        venueIds.map(async (venueId) => {
+          const [of, scale] = await Promise.all([
+            episodes.list(teamId, venueId),
+            knownScale({ teamId, venueId }, readings, []),
+          ]);
+          return [venueId, { of, scale }] as const;
+        }),
+      ),
+    );
+    return all
+      .toSorted((a, b) => order[a.state.kind] - order[b.state.kind])
+      .map((rule) => {
+        const { of = [], scale = { decimals: 1 } } = venues.get(rule.venueId) ?? {};
+        return {
+          rule,
+          venue: findVenue(connected, rule.venueId),
+          scale,
+          openSince: openSince(of, rule.id),
+        };
+      });
+  };
+}
+
+const order = { stopped: 0, active: 1, paused: 2 } as const;
+
+function openSince(episodes: readonly Episode[], ruleId: string): number | undefined {
+  const open = episodes
+    .filter((one) => one.ruleId === ruleId && one.kind === 'level')
+    .flatMap(openZones);
+  return open.length === 0 ? undefined : Math.min(...open.map(({ since }) => since));
+}

@@ -1,0 +1,91 @@
+import type { AlertView } from '../../alerts/alert-view.ts';
+import type { AlertSettings } from '../../alerts/rule.ts';
+import type { ClosingReason, Episode, EpisodeZone } from '../../alerts/venue-alerts.ts';
+import { join, type Mrkdwn, mention, mrkdwn, quote } from '../blocks/mrkdwn.ts';
+import { alertWords, measureNumber } from '../text/alerts.ts';
+import { shortDuration } from '../text/durations.ts';
+import { timeOrDay } from '../text/freshness.ts';
+import { listed } from '../text/wording.ts';
+
+/** What a message says once its episode is over. */
+
+/** From the first breach to the last one: `after 30 min`, or `within 5 min` if there was only one. */
+export function lengthWords({ since, until }: Pick<EpisodeZone, 'since' | 'until'>): string {
+  return until > since ? `after ${shortDuration(until - since)}` : 'within 5 min';
+}
+
+/** `✅ Over after 30 min: *Terrace* was too loud` */
+export function closedLines(episode: Episode, view: AlertView): Mrkdwn[] {
+  const { closed, zones, acknowledged, note } = episode;
+  const { zone: local, now } = view;
+  const reason = closed?.reason ?? 'recovered';
+  const names = listed(zones.map(({ name }) => mrkdwn`*${name}*`));
+  const isOne = zones.length === 1;
+  const since = Math.min(...zones.map((zone) => zone.since));
+  const until = Math.max(...zones.map((zone) => zone.until));
+  const start = timeOrDay(since, now, local);
+  const span =
+    until > since ? mrkdwn`${start} to ${timeOrDay(until, now, local)}` : mrkdwn`At ${start}`;
+  const peaks = isOne
+    ? zones.flatMap((zone) => peakWords(episode, { ...zone, value: undefined }, view))
+    : [];
+  return [
+    reason === 'recovered'
+      ? recoveredHeadline(episode, names, isOne, { since, until })
+      : mrkdwn`${wasWords(episode, names, isOne)} at last check (since ${start}). ${endWords[reason]}`,
+    ...(reason === 'recovered' ? [join([span, ...peaks], ' · ')] : []),
+    ...(acknowledged === undefined
+      ? []
+      : [
+          mrkdwn`Acknowledged by ${mention(acknowledged.by)} at ${timeOrDay(acknowledged.at, now, local)}`,
+        ]),
+    ...(note === undefined ? [] : [mrkdwn`${mention(note.by)}: “${quote(note.text)}”`]),
+  ];
+}
+
+function recoveredHeadline(
+  episode: Episode,
+  names: Mrkdwn,
+  isOne: boolean,
+  time: Pick<EpisodeZone, 'since' | 'until'>,
+): Mrkdwn {
+  const length = lengthWords(time);
+  return episode.kind === 'silence'
+    ? mrkdwn`✅ ${names} ${isOne ? 'is' : 'are'} reporting again ${length}`
+    : mrkdwn`✅ Over ${length}: ${wasWords(episode, names, isOne)}`;
+}
+
+/** What the episode is about, which for silence is not what its rule watches. */
+export function watchOf({ kind, settings }: Episode): AlertSettings['watch'] {
+  return kind === 'silence' ? { kind } : settings.watch;
+}
+
+/** `*Terrace* was too loud` */
+export function wasWords(episode: Episode, names: Mrkdwn, isOne: boolean): Mrkdwn {
+  return alertWords(watchOf(episode)).sentence(names, isOne ? 'was' : 'were');
+}
+
+/** `peak 76 at 21:50`; none while it is at its peak, because the value says it */
+export function peakWords(
+  episode: Episode,
+  { peak, value }: EpisodeZone,
+  { scale, zone, now }: AlertView,
+): Mrkdwn[] {
+  const watch = watchOf(episode);
+  if (watch.kind === 'silence' || peak === undefined) return [];
+  const shown = measureNumber(watch.measure, peak.value, scale);
+  if (value !== undefined && shown === measureNumber(watch.measure, value, scale)) return [];
+  const name = watch.direction === 'above' ? 'peak' : 'lowest';
+  return [mrkdwn`${name} ${shown} at ${timeOrDay(peak.at, now, zone)}`];
+}
+
+/** Why it ended, if it did not end by itself. */
+const endWords: Readonly<Record<Exclude<ClosingReason, 'recovered'>, string>> = {
+  no_data: "There's been no data for six hours, so this is closed.",
+  rule_changed: 'No longer watched: the alert was changed.',
+  rule_paused: 'No longer watched: the alert was paused.',
+  rule_stopped: 'No longer watched: the alert stopped.',
+  rule_deleted: 'No longer watched: the alert was deleted.',
+  zone_gone: 'No longer watched: the zone no longer exists.',
+  venue_disconnected: 'No longer watched: the venue was disconnected.',
+};
