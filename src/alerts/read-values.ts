@@ -14,11 +14,10 @@ import type { VenueInput, ZoneValues } from './venue-input.ts';
 
 /** Reads what the rules of one venue need: at most one request each for all zones and the venue. */
 
-export interface ReadValues extends Pick<VenueInput, 'values' | 'isServiceDown' | 'usualOf'> {
+export interface ReadValues
+  extends Pick<VenueInput, 'values' | 'isServiceDown' | 'isOverBudget' | 'usualOf'> {
   /** The newest measurement, in epoch milliseconds; undefined if there is none. */
   readonly newestAt: number | undefined;
-  /** The request budget did not allow a request. */
-  readonly isOverBudget: boolean;
   /** A rule needs usual values that are not in the cache, or over a week old. */
   readonly needsTypical: boolean;
 }

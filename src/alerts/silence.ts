@@ -17,8 +17,10 @@ const pauseMs = 10 * minuteMs;
 
 /** Changes the given state. */
 export function watchSilence(alerts: VenueAlerts, input: VenueInput): void {
-  const { now, intervalMs } = input;
-  if (now - alerts.checkedAt > intervalMs + pauseMs) alerts.watchedSince = now;
+  const { now, intervalMs, isOverBudget } = input;
+  // While our own budget allows no requests, nothing is known about the sensors.
+  const isPaused = isOverBudget || now - alerts.checkedAt > intervalMs + pauseMs;
+  if (isPaused) alerts.watchedSince = now;
   alerts.checkedAt = now;
   for (const { id, name, at, ...measured } of input.values) {
     const hasAny = Object.values(measured).some((value) => value !== undefined);

@@ -24,6 +24,8 @@ export interface VenueInput {
   readonly values: readonly ZoneValues[];
   /** Whether the service itself failed. */
   readonly isServiceDown: boolean;
+  /** The request budget did not allow a request. */
+  readonly isOverBudget: boolean;
   readonly usualOf: (zoneId: string, measure: AlertMeasure, at: number) => number | undefined;
   /** How often the venue is polled at the moment, in milliseconds. */
   readonly intervalMs: number;

@@ -1,3 +1,4 @@
+import { AmbienceError, type AmbienceErrorCode } from '../../src/ambience/errors.ts';
 import type { Readings } from '../../src/ambience/readings.ts';
 import type { ZoneLive } from '../../src/ambience/types.ts';
 import { type MovableClock, refreshIntervalMs } from '../../src/time.ts';
@@ -17,6 +18,7 @@ export function fakeVenue(clock: MovableClock) {
     zonesReadAt: 0,
   };
   let zones: readonly ZoneLive[] = [];
+  let failure: AmbienceErrorCode | undefined;
   const unused = () => {
     throw new Error('alerts do not use this');
   };
@@ -46,10 +48,14 @@ export function fakeVenue(clock: MovableClock) {
     zones: unused,
     zone: unused,
     knownZone: unused,
-    venueLive: unused,
+    venueLive: async () => readingOf({ average: {}, representative: zones[0] ?? {} }),
     venueTrend: unused,
     venueTypical: unused,
-    zonesLive: async () => readingOf(zones),
+    async zonesLive() {
+      if (failure !== undefined) throw new AmbienceError(failure);
+      return readingOf(zones);
+    },
+
     zoneLive: unused,
     busiestZone: unused,
     zonesTrend: unused,
@@ -64,11 +70,19 @@ export function fakeVenue(clock: MovableClock) {
     forget: unused,
   };
   return {
+    venueId: connection.venueId,
     connections,
     readings,
     /** What the zone measures from now on. */
     measure(loudness: number): void {
       zones = [{ id: 'A', name: 'A', loudness: { value: loudness } }];
+    },
+    /** The sensor repeats what it measured at that time. */
+    repeat(loudness: number, measuredAt: number): void {
+      zones = [{ id: 'A', name: 'A', loudness: { value: loudness }, measuredAt }];
+    },
+    failWith(code: AmbienceErrorCode | undefined): void {
+      failure = code;
     },
   };
 }

@@ -85,6 +85,7 @@ export function play(timeline: Timeline): Played {
       knownZones: zoneNames.map((name) => ({ id: name, name })),
       values,
       isServiceDown: false,
+      isOverBudget: false,
       usualOf: () => undefined,
       intervalMs: stepMs,
     };

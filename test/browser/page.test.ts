@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
+import { alertFields, alertIds } from '../../src/slack/alerts/ids.ts';
 import { shortcuts } from '../../src/slack/app.ts';
 import { connectIds } from '../../src/slack/connect/ids.ts';
 import { timeFields } from '../../src/slack/digests/form.ts';
@@ -506,4 +507,32 @@ test('a thread is shown under its message', async ({ open, sandbox }) => {
   await page.locator('.reply').getByRole('textbox').fill('And ends');
   await page.keyboard.press('Enter');
   await thread.getByText('And ends').waitFor();
+});
+
+test('an alert is set up, rings, and is over, all on the page', async ({ open, problems }) => {
+  const page = await open();
+  await connectHotel(page);
+  await keyed(page, 'place/C0BAR').click();
+  await say(page, '/ambience alert');
+  await control(modalWith(page, alertIds.preset), alertIds.preset).first().click();
+  const form = modalWith(page, alertIds.toggleOptions);
+  await form.getByText(/would never have fired/).waitFor();
+  // The preview follows what is typed.
+  await control(form, alertFields.enter).fill('7');
+  await form.getByText(/Would have fired \d+ times in a usual week/).waitFor();
+  await control(form, alertFields.enter).fill('9.5');
+  await submit(form);
+  await page.getByText('Watching').waitFor();
+  await closeModal(page);
+  await drawer(page).click();
+  await page.getByText('Harbour Hotel HARBOUR-HOTEL').click();
+  await keyed(page, 'loud/zn-4106').check();
+  await page.getByRole('button', { name: '+1 hour' }).click();
+  const alert = message(page, /Terrace is too loud/);
+  await alert.getByRole('button', { name: 'Acknowledge' }).click();
+  await alert.getByText('Acknowledged by').waitFor();
+  await keyed(page, 'loud/zn-4106').uncheck();
+  await page.getByRole('button', { name: '+1 hour' }).click();
+  await message(page, /Over after \d+ min: Terrace was too loud/).waitFor();
+  expect(problems).toEqual([]);
 });

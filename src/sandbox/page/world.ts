@@ -3,6 +3,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { homeKey, type ShownMessage, type ShownView } from '../slack/state.ts';
 import { type PersonFixture, workspaces } from '../slack/workspaces.ts';
 import type { Fault } from '../venue-service/faults.ts';
+import { veryLoud } from './acts.ts';
 import { faultPresets } from './fault-presets.ts';
 
 /** Everything that the page draws for one person. */
@@ -96,7 +97,7 @@ export function worldOf(
         id,
         name: zoneName,
         fault,
-        isLoud: override !== undefined,
+        isLoud: override?.loudness === veryLoud.loudness,
       })),
     })),
     codes: {

@@ -108,7 +108,8 @@ export async function tellStory({ sandbox, tell, see }: Tour): Promise<void> {
 
   tell('It is back, and Home shows how both venues are.');
   clock.advance(minuteMs);
-  see('@bartender opens Home', showSeen(await bartender.openHome()), /Tonight/, /Corner Café/);
+  const home = firstLines(showSeen(await bartender.openHome()), 4);
+  see('@bartender opens Home', home, /Tonight/, /Corner Café/);
 }
 
 function isPostIn(channel: string) {

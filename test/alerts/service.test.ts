@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { venueKey } from '../../src/alerts/venue-alerts.ts';
+import { hourMs, minuteMs } from '../../src/time.ts';
+import { stepMs } from './play.ts';
+import { runAlerts, settingsOf } from './with-service.ts';
+
+/** What the timelines do not reach: crashes, a busy Slack, silence that lasts. */
+
+const one = { watch: { forCount: 1, clearCount: 1 } } as const;
+
+test('a sensor that repeats an old value is reported once, whatever the time', async () => {
+  await using alerts = await runAlerts();
+  await alerts.save('rule-1', settingsOf());
+  alerts.venue.repeat(60, alerts.clock.now());
+  await alerts.pass(9 * hourMs);
+  expect(alerts.events()).toEqual(['12:29 post', '17:59 close']);
+  await alerts.measure(60, 60);
+  expect(alerts.events()).toHaveLength(2);
+});
+
+test('an outage of the service for hours is one message', async () => {
+  await using alerts = await runAlerts();
+  await alerts.save('rule-1', settingsOf());
+  await alerts.measure(60);
+  alerts.venue.failWith('unavailable');
+  await alerts.pass(2 * hourMs);
+  alerts.venue.failWith(undefined);
+  await alerts.measure(60);
+  expect(alerts.events()).toEqual(['12:33 post', '14:08 close']);
+});
+
+test('a rule about the whole venue notices silence too', async () => {
+  await using alerts = await runAlerts();
+  await alerts.save('rule-1', { ...settingsOf(), target: { kind: 'venue' } });
+  alerts.venue.repeat(60, alerts.clock.now());
+  await alerts.pass(hourMs);
+  expect(alerts.events()).toEqual([expect.stringContaining('post')]);
+});
+
+test('a rule for silence that is added later shares the open message', async () => {
+  await using alerts = await runAlerts();
+  await alerts.save('rule-1', settingsOf());
+  alerts.venue.repeat(60, alerts.clock.now());
+  await alerts.pass(hourMs);
+  await alerts.save('rule-2', { ...settingsOf(), watch: { kind: 'silence' } });
+  await alerts.service.rules.pause(alerts.teamId, 'rule-1', { userId: 'U1' });
+  await alerts.pass(hourMs);
+  expect(alerts.events()).toEqual(['12:29 post']);
+  await alerts.measure(60);
+  expect(alerts.events()).toEqual(['12:29 post', expect.stringContaining('close')]);
+});
+
+test('a message whose id was stored late is closed, even if it is over by then', async () => {
+  await using alerts = await runAlerts();
+  await alerts.save('rule-1', settingsOf(one));
+  await alerts.measure(71);
+  // As if the process had ended between the ledger and the state.
+  await alerts.states.update(
+    venueKey(alerts.teamId, alerts.venueId),
+    (state) =>
+      state && {
+        ...state,
+        posts: state.posts.map((post) => ({ ...post, opening: { kind: 'due' } })),
+      },
+  );
+  await alerts.service.rules.pause(alerts.teamId, 'rule-1', { userId: 'U1' });
+  await alerts.restart();
+  await alerts.pass(minuteMs);
+  expect(alerts.events()).toEqual(['12:00 post', expect.stringContaining('close')]);
+});
+
+test('a reminder that had to wait is not posted after the end', async () => {
+  await using alerts = await runAlerts();
+  await alerts.save(
+    'rule-1',
+    settingsOf({ ...one, more: { usesThread: true, followUpMinutes: 60 } }),
+  );
+  await alerts.measure(...Array<number>(12).fill(71));
+  alerts.answers.push(...Array<'later'>(4).fill('later'));
+  await alerts.pass(minuteMs);
+  await alerts.measure(60, 60);
+  expect(alerts.events()).toEqual(['12:00 post', '13:02 thread over', '13:02 close']);
+});
+
+test('the end in the thread is not lost while Slack is busy', async () => {
+  await using alerts = await runAlerts();
+  await alerts.save('rule-1', settingsOf({ ...one, more: { usesThread: true } }));
+  await alerts.measure(...Array<number>(14).fill(71));
+  alerts.answers.push('later');
+  await alerts.measure(60, 60);
+  expect(alerts.events()).toEqual(['12:00 post', '13:10 close', '13:11 thread over']);
+});
+
+test('two reminders are never closer than their interval', async () => {
+  await using alerts = await runAlerts();
+  await alerts.save(
+    'rule-1',
+    settingsOf({ ...one, more: { usesThread: true, followUpMinutes: 60 } }),
+  );
+  await alerts.measure(71);
+  alerts.service.stop();
+  alerts.clock.advance(3 * hourMs);
+  alerts.venue.measure(71);
+  await alerts.restart();
+  await alerts.measure(...Array<number>(13).fill(71));
+  const reminders = alerts.events().filter((line) => line.includes('follow_up'));
+  expect(reminders).toEqual(['15:04 thread follow_up', '16:04 thread follow_up']);
+});
+
+test('people are told that it is getting worse although someone acknowledged', async () => {
+  await using alerts = await runAlerts();
+  const { service, teamId, venueId } = alerts;
+  await alerts.save(
+    'rule-1',
+    settingsOf({ ...one, more: { usesThread: true, followUpMinutes: 60 } }),
+  );
+  await alerts.measure(71);
+  const [episode] = await service.episodes.list(teamId, venueId);
+  const ids = [episode?.id ?? ''];
+  const acknowledged = await service.episodes.acknowledge(teamId, venueId, ids, { userId: 'U1' });
+  expect(acknowledged).toMatchObject({ kind: 'acknowledged' });
+  const again = await service.episodes.acknowledge(teamId, venueId, ids, { userId: 'U2' });
+  expect(again).toMatchObject({ kind: 'acknowledged_before', by: 'U1' });
+  await alerts.measure(90, ...Array<number>(24).fill(90));
+  expect(alerts.events()).toEqual(['12:00 post', '12:05 thread worse']);
+});
+
+test('a post that Slack delays into quiet hours waits for their end', async () => {
+  // 21:49 in Copenhagen.
+  await using alerts = await runAlerts(Date.UTC(2026, 10, 20, 20, 49));
+  const quietHours = { from: '22:00', to: '23:00', mode: { kind: 'silent' } } as const;
+  await alerts.save('rule-1', settingsOf({ ...one, more: { quietHours } }));
+  alerts.answers.push(...Array<'later'>(10).fill('later'));
+  await alerts.measure(...Array<number>(15).fill(71));
+  expect(alerts.events()).toEqual(['23:00 post']);
+});
+
+test('a rule that compares with usual waits while the usual value is unknown', async () => {
+  await using alerts = await runAlerts();
+  const settings = settingsOf();
+  if (settings.watch.kind !== 'level') throw new Error('not a level');
+  const bounds = { kind: 'usual', enter: 2, exit: 1 } as const;
+  await alerts.save('rule-1', { ...settings, watch: { ...settings.watch, bounds } });
+  await alerts.measure(...Array<number>(10).fill(71));
+  expect(alerts.events()).toEqual([]);
+});
+
+test('while the budget is short, polls get rarer, except for a rule that is pending', async () => {
+  await using alerts = await runAlerts();
+  const { service, teamId, venueId } = alerts;
+  await alerts.save('rule-1', settingsOf());
+  await alerts.measure(60);
+  alerts.venue.failWith('over_budget');
+  await alerts.pass(2 * hourMs);
+  expect(service.intervalMs(teamId, venueId)).toBeGreaterThanOrEqual(20 * minuteMs);
+  alerts.venue.failWith(undefined);
+  alerts.venue.measure(71);
+  await alerts.pass(hourMs);
+  expect(service.intervalMs(teamId, venueId)).toBe(stepMs);
+  expect(alerts.events().filter((line) => line.endsWith('post'))).toHaveLength(1);
+});
+
+test('nothing of a workspace is left after it removed the app', async () => {
+  await using alerts = await runAlerts();
+  const { service, teamId, venueId } = alerts;
+  await alerts.save('rule-1', settingsOf(one));
+  await alerts.measure(71, 60);
+  await service.rules.remove(teamId, 'rule-1', { userId: 'U1' });
+  await alerts.pass(stepMs);
+  expect(await service.episodes.list(teamId, venueId)).toHaveLength(1);
+  await service.forget(teamId);
+  expect(await service.episodes.list(teamId, venueId)).toEqual([]);
+});
+
+test('saving the same form twice is not a conflict', async () => {
+  await using alerts = await runAlerts();
+  // As the form passes it on, with fields that are undefined.
+  const settings = { ...settingsOf(), quietHours: undefined, escalation: undefined };
+  expect(await alerts.save('rule-1', settings)).toBe('saved');
+  expect(await alerts.save('rule-1', settings)).toBe('saved_before');
+});

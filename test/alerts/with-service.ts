@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { alertHistoryKind } from '../../src/alerts/alert-history.ts';
+import { alertRuleKind } from '../../src/alerts/alert-rules.ts';
+import { type AlertService, createAlertService } from '../../src/alerts/alert-service.ts';
+import type { AlertSlack } from '../../src/alerts/alert-slack.ts';
+import type { AlertSettings } from '../../src/alerts/rule.ts';
+import { venueAlertsKind } from '../../src/alerts/venue-alerts.ts';
+import { createInFlight } from '../../src/ops/in-flight.ts';
+import { createLog } from '../../src/ops/log.ts';
+import { deliveryKind, type PostResult } from '../../src/schedule/delivery.ts';
+import { createPostRateLimiter } from '../../src/slack/posting/post-rate-limiter.ts';
+import { createMovableClock, minuteMs } from '../../src/time.ts';
+import { openTestStore } from '../store/with-store.ts';
+import { fakeVenue } from './fake-venue.ts';
+import { ruleOf, stepMs } from './play.ts';
+import type { Timeline } from './timelines.ts';
+
+/** The alert service on a real SQLite file, with a venue and a Slack that tests steer. */
+
+const teamId = 'T1';
+/** A minute before noon in Copenhagen, when the next measurement comes. */
+const noon = Date.UTC(2026, 10, 20, 10, 59);
+/** Within the bounds of every rule here. */
+const calm = 60;
+
+/** The settings of a timeline's rule. */
+export function settingsOf(timeline: Partial<Timeline> = {}): AlertSettings {
+  const { id, version, ownedBy, state, mutes, pendingNotifications, ...settings } = ruleOf({
+    name: '',
+    steps: [],
+    expected: [],
+    ...timeline,
+  });
+  return settings;
+}
+
+export async function runAlerts(startsAt = noon) {
+  const folder = await mkdtemp(join(tmpdir(), 'ambience-alerts-'));
+  const clock = createMovableClock(startsAt);
+  const store = await openTestStore(join(folder, 'ambience.db'), { clock });
+  const venue = fakeVenue(clock);
+  venue.measure(calm);
+  const inFlight = createInFlight();
+  /** What reached Slack, such as `12:10 post`. */
+  const seen: string[] = [];
+  /** Answers to the next calls; after them, Slack takes everything. */
+  const answers: PostResult['kind'][] = [];
+  const time = () => new Date(clock.now() + 60 * minuteMs).toISOString().slice(11, 16);
+
+  const answer = (what: string): PostResult => {
+    const kind = answers.shift() ?? 'sent';
+    if (kind === 'later') return { kind, waitMs: minuteMs };
+    if (kind !== 'sent') return { kind: 'unknown' };
+    seen.push(`${time()} ${what}`);
+    return { kind, messageId: String(seen.length) };
+  };
+  const slack: AlertSlack = {
+    post: async (_team, _channel, view) =>
+      answer(view.episodes.some(({ closed }) => closed === undefined) ? 'post' : 'post closing'),
+    async edit(_team, _channel, _message, view) {
+      const isOver = view.episodes.every(({ closed }) => closed !== undefined);
+      const result = answer(isOver ? 'close' : 'edit');
+      if (result.kind === 'sent') return { kind: 'edited' };
+      return { kind: 'later', waitMs: minuteMs };
+    },
+    reply: async (_team, _channel, _message, line) => answer(`thread ${line.kind}`),
+    escalate: async () => 'sent',
+  };
+
+  function replica(): AlertService {
+    return createAlertService({
+      ...venue,
+      clock,
+      inFlight,
+      log: createLog('silent'),
+      wait: async () => {},
+      records: store.records(alertRuleKind),
+      states: store.records(venueAlertsKind),
+      history: store.records(alertHistoryKind),
+      deliveries: store.records(deliveryKind),
+      refreshZones: async () => {},
+      roles: { knownManagers: async () => new Set() },
+      audit: { record: async () => {} },
+      slack,
+      send: async () => 'sent',
+      createRateLimiter: (signal) => createPostRateLimiter(signal, async () => {}),
+    });
+  }
+
+  let service = replica();
+
+  async function settle(): Promise<void> {
+    service.tick();
+    await inFlight.drain(9_000);
+  }
+
+  return {
+    teamId,
+    venueId: venue.venueId,
+    venue,
+    clock,
+    seen,
+    answers,
+    states: store.records(venueAlertsKind),
+    replica,
+    settle,
+    get service() {
+      return service;
+    },
+    async save(id: string, settings: AlertSettings) {
+      const verdict = await service.rules.save(
+        teamId,
+        { id, version: undefined, settings },
+        { userId: 'U1' },
+      );
+      await settle();
+      return verdict;
+    },
+    /** Measures a value for each step of five minutes, and lets the service see it. */
+    async measure(...values: readonly number[]) {
+      for (const value of values) {
+        venue.measure(value);
+        await this.pass(stepMs);
+      }
+    },
+    /** Lets time pass, as long as anything is due. */
+    async pass(ms: number) {
+      const until = clock.now() + ms;
+      for (;;) {
+        const next = Math.min(service.nextAt() ?? until, until);
+        clock.advance(Math.max(0, next - clock.now()));
+        await settle();
+        if (next >= until) return;
+      }
+    },
+    /** The process ends and another one starts. */
+    async restart() {
+      service.stop();
+      service = replica();
+      await service.reconcileAll();
+      await settle();
+    },
+    /** Without edits, which come with every measurement. */
+    events: () => seen.filter((line) => !line.endsWith(' edit')),
+    async [Symbol.asyncDispose]() {
+      service.stop();
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
