@@ -5,7 +5,7 @@ import type { Due, Queue } from './queue.ts';
 
 /** The queue of a single process, in memory. It is rebuilt from the store at startup. */
 export interface LocalQueue extends Queue {
-  /** When the next entry is due; undefined if the queue is empty. */
+  /** When the next entry is due; undefined if the queue is empty or not running. */
   nextAt(): number | undefined;
 }
 
@@ -61,6 +61,7 @@ export function createLocalQueue(clock: Clock, inFlight: InFlight, log: Log): Lo
     stop() {
       work = undefined;
     },
-    nextAt: () => (keysAt.size === 0 ? undefined : Math.min(...keysAt.keys())),
+    nextAt: () =>
+      work === undefined || keysAt.size === 0 ? undefined : Math.min(...keysAt.keys()),
   };
 }

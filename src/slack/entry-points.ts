@@ -9,6 +9,7 @@ import type {
   PickerOptions,
 } from './blocks/controls.ts';
 import { buttonValue, type Question } from './question.ts';
+import { canResume } from './text/digests.ts';
 
 /**
  * Action ids of the buttons and pickers that lead from one feature to another. They are defined
@@ -158,7 +159,9 @@ export function digestMenu({ id, state }: Digest): Beside {
     options: [
       option('Settings', entryPoints.manageDigest),
       ...(state.kind === 'active' ? [option('Pause', entryPoints.pauseDigest)] : []),
-      ...(state.kind === 'paused' ? [option('Resume', entryPoints.resumeDigest)] : []),
+      ...(state.kind === 'paused' || (state.kind === 'stopped' && canResume(state.reason))
+        ? [option('Resume', entryPoints.resumeDigest)]
+        : []),
     ],
   };
 }

@@ -194,7 +194,9 @@ const named = (name: string): Check => shows(name);
 const compares =
   (...names: readonly string[]): Check =>
   (seen) =>
-    expect(rowsOf(shownOf(seen)).map(([name]) => name)).toEqual(names);
+    expect(rowsOf(shownOf(seen)).map(([name]) => name?.replace(/ \(\d\d:\d\d\)$/, ''))).toEqual(
+      names,
+    );
 
 /** What `/ambience status` says of such venues while nothing is wrong. */
 function healthy(...connections: readonly Connection[]): RegExp {

@@ -450,7 +450,12 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ...ofMessage('nothing found, none near', nothingFoundMessage({ ...nothing, nearest: [] })),
     ...ofMessage(
       'nothing found, several venues',
-      nothingFoundMessage({ ...nothing, connection: undefined, nearest: bothTerraces }),
+      nothingFoundMessage({
+        ...nothing,
+        connection: undefined,
+        sought: 'garden terrace',
+        nearest: bothTerraces,
+      }),
     ),
     ...ofMessage(
       'nothing found, a zone that is gone',

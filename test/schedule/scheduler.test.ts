@@ -103,6 +103,12 @@ const statesOf = async ({ ledger }: World) =>
     ({ at, outcome }) => `${new Date(at).toISOString().slice(8, 16)} ${outcome.state}`,
   );
 
+test('a stopped queue has nothing due, so that nobody waits for it', async ({ world }) => {
+  expect(world.queue.nextAt()).toBe(start + 90 * minuteMs);
+  world.queue.stop();
+  expect(world.queue.nextAt()).toBeUndefined();
+});
+
 test('each occurrence is delivered once, when it is due', async ({ world }) => {
   await world.pass(29 * minuteMs);
   expect(world.delivered).toEqual([]);

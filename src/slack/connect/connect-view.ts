@@ -80,7 +80,7 @@ export function connectedView({ connection, place, offersChoice, now }: Connecte
       facts,
       paragraph(
         offersChoice
-          ? mrkdwn`Type \`/ambience ${venueName(connection)}\` to ask about it. Make it the default, or use it in this channel, to leave out the name.`
+          ? mrkdwn`Type \`/ambience ${venueName(connection)}\` to ask about it. To skip the name, make it the default or use it in this channel.`
           : mrkdwn`Try \`/ambience\` in any channel.`,
       ),
       buttons(offersChoice ? choiceButtons(connection, place) : []),

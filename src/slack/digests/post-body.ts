@@ -89,6 +89,10 @@ function dayWords(told: Told, trend: Trend): Mrkdwn | undefined {
   const last = moods.at(-1);
   const isAtPeak = last !== undefined && moodNumber(last.value) === moodNumber(peak.value);
   const [mood, time] = [moodNumber(peak.value), timeOfDay(peak.at, zone)];
+  const isOld = told.content.trend?.stale !== undefined;
+  if (isOld && isCompared) {
+    return mrkdwn`Was ${comparedWords(comparison, usual)}, peaking at ${mood} around ${time}.`;
+  }
   const sentence = !isCompared
     ? mrkdwn`Liveliest so far: ${mood} around ${time}.`
     : mrkdwn`${capitalised(comparedWords(comparison, usual))}, ${isAtPeak ? `and at its liveliest so far (${mood})` : `peaking at ${mood} around ${time}`}.`;

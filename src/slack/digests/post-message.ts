@@ -97,16 +97,16 @@ function bodyParts({ digest, content, now }: DigestPost, zone: LocalZone): (Part
   const title = mrkdwn`*${venueName}, ${dayAndPart(at, day, zone)}${titleEnds[digest.kind]}*`;
   if (zones === undefined && trend === undefined) {
     const why = trouble === undefined ? 'Nothing has come in yet.' : whyStale(trouble);
-    return [
-      paragraph(
-        mrkdwn`${title}\n⚠️ No data for this post. ${why} We'll try again at the next post.`,
-      ),
-    ];
+    return [paragraph(mrkdwn`${title}\n⚠️ No data for this post. ${why} Refresh to try again.`)];
   }
   const told = { digest, content, zone, day, at };
   const { lines, more } = bodies[digest.kind](told);
   const missing =
-    trouble === undefined ? [] : [mrkdwn`⚠️ Some data is missing. ${whyStale(trouble)}`];
+    trouble === undefined
+      ? []
+      : [
+          mrkdwn`⚠️ ${zones === undefined ? 'The zones are' : 'The trend is'} missing. ${whyStale(trouble)}`,
+        ];
   const shown = [title, ...lines, ...missing].filter((line) => line !== undefined);
   return [paragraph(join(shown, '\n')), ...more];
 }

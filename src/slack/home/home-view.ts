@@ -154,10 +154,9 @@ function venueWords({ connection, label, content }: HomeVenue, home: Home): Mrkd
     tagsOf(venue),
     verdict && shortVerdict(verdict),
     mood === undefined ? undefined : moodNumber(mood),
-    isDefault ? 'default' : undefined,
   ].filter((fact) => fact !== undefined);
   const attention = attentionOf(venue);
-  const words = mrkdwn`*${label}* · ${facts.length === 0 ? 'no data right now' : dotted(facts)}`;
+  const words = mrkdwn`*${label}*${isDefault ? mrkdwn` (default)` : ''} · ${facts.length === 0 ? 'no data right now' : dotted(facts)}`;
   return join(
     [
       words,

@@ -1,6 +1,6 @@
 import { type Found, isReadable, type ZonePlace } from '../../venues/find.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
-import { buttons, controls } from '../blocks/controls.ts';
+import { controls } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { type Part, paragraph } from '../blocks/parts.ts';
@@ -42,14 +42,18 @@ export function nothingFoundMessage({
     ),
     nearest.length > 0
       ? zoneButtons(nearest, isElsewhere, question)
-      : buttons([
-          askButton('Show all zones', {
-            command: 'zones',
-            argument: '',
-            venueId: connection?.venueId,
-          }),
-          askButton('See what you can ask', { command: 'help', argument: '' }),
-        ]),
+      : controls({
+          id: pickerId(question),
+          buttons: [
+            askButton('Show all zones', {
+              command: 'zones',
+              argument: '',
+              venueId: connection?.venueId,
+            }),
+            askButton('See what you can ask', { command: 'help', argument: '' }),
+          ],
+          pickers: connection === undefined ? [] : [zonePicker],
+        }),
   );
 }
 

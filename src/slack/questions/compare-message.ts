@@ -41,18 +41,31 @@ export function compareMessage(compared: readonly ComparedVenue[]): Message {
     .flatMap(({ content, ...one }) =>
       content.kind === 'live' ? [{ ...one, venue: content.venue }] : [],
     )
-    .toSorted((a, b) => (moodOf(b.venue) ?? -1) - (moodOf(a.venue) ?? -1));
+    .toSorted(
+      (a, b) =>
+        Number(hasMostZones(b.venue)) - Number(hasMostZones(a.venue)) ||
+        (moodOf(b.venue) ?? -1) - (moodOf(a.venue) ?? -1),
+    );
   const problems = compared.flatMap(({ connection, label, content }) =>
     content.kind === 'live'
       ? []
       : [connection.state === 'pending' ? waitingLine(label) : content.sentence],
   );
+  const partial = read.flatMap(({ label, venue: { zones } }) => {
+    const ranking = zones && rankZones(zones.value, zones.measuredAt);
+    return ranking === undefined || isMost(ranking)
+      ? []
+      : [
+          mrkdwn`⚠️ *${label}*: only ${ranking.measured.length} of ${counted(zones?.value.length ?? 0, 'zone')} ${ranking.measured.length === 1 ? 'is' : 'are'} reporting`,
+        ];
+  });
   const old = read.flatMap(({ label, venue }) => staleWords(venue, `${label}'s numbers are`));
   const updated = updatedWords(read);
   return message(
     old.length === 0 ? undefined : list(old, countVenues),
     paragraph(liveliestWords(read, compared.length)),
     read.length === 0 ? undefined : venueTable(read),
+    partial.length === 0 ? undefined : list(partial, countVenues),
     problems.length === 0 ? undefined : list(problems, countVenues),
     updated && note(updated),
   );
@@ -102,13 +115,16 @@ function liveliestWords(all: readonly VenueRow[], count: number): Mrkdwn {
 
 /** Venues with the same verdict share it. */
 function verdictWords(verdicts: readonly { name: Mrkdwn; words: string }[]): Mrkdwn {
-  const byWords = Map.groupBy(verdicts, ({ words }) => words);
+  const byWords = [...Map.groupBy(verdicts, ({ words }) => words)];
+  const isUsual = (words: string) => words === 'as usual';
+  // What differs from usual comes first.
+  const sorted = byWords.toSorted(([a], [b]) => Number(isUsual(a)) - Number(isUsual(b)));
   return join(
-    [...byWords].map(([words, some]) => {
+    sorted.map(([words, some]) => {
       const names = some.map(({ name }) => name);
-      return mrkdwn`${listed(names)} ${some.length === 1 ? 'is' : 'are'} ${words}`;
+      return mrkdwn`${listed(names)} ${some.length === 1 ? 'is' : 'are'} ${words}.`;
     }),
-    ', ',
+    ' ',
   );
 }
 
@@ -143,7 +159,11 @@ function venueTable(rows: readonly VenueRow[]): Part {
   const isOneTime =
     new Set(rows.map(({ venue }) => timeOfDay(venue.now, zoneOf(venue)))).size === 1;
   const columns: readonly { title: string; cell: (row: VenueRow) => Cell }[] = [
-    { title: 'Venue', cell: ({ label }) => label },
+    {
+      title: 'Venue',
+      cell: ({ label, venue }) =>
+        isOneTime ? label : `${label} (${timeOfDay(venue.now, zoneOf(venue))})`,
+    },
     { title: 'Verdict', cell: ({ venue }) => verdictCell(venue) },
     { title: 'Mood', cell: ({ venue }) => numberCell(moodOf(venue), moodNumber) },
     { title: 'vs usual', cell: ({ venue }) => differenceCell(venue) },
@@ -153,10 +173,6 @@ function venueTable(rows: readonly VenueRow[]): Part {
         numberCell(live?.value.representative.loudness?.value, (value) =>
           loudnessNumber(value, scale),
         ),
-    },
-    {
-      title: 'Local time',
-      cell: ({ venue }) => (isOneTime ? undefined : timeOfDay(venue.now, zoneOf(venue))),
     },
     { title: 'Needs a hand', cell: ({ venue }) => handCell(venue) },
   ];

@@ -57,7 +57,8 @@ export function tonightMessage(data: TonightData): Message {
     soFarWords(data, day, zone),
     peakWords(data, day, zone),
     whyUncompared(data, day),
-    week && comingWords(week, day, now, zone),
+    // Old data says nothing about where the evening stands now.
+    warning ? undefined : week && comingWords(week, day, now, zone),
     gapWords(facts, first?.at),
   ].filter((line) => line !== undefined);
   return message(
@@ -79,15 +80,18 @@ function soFarWords(data: TonightData, day: ServiceDay, zone: LocalZone): Mrkdwn
     zoneName === undefined ? mrkdwn`*${venueName}*` : mrkdwn`*${zoneName}* (${venueName})`;
   const comparison = comparedSoFar(data, day);
   const usual = usualDay(day);
+  const isOld = data.reading.stale !== undefined;
+  const verb = isOld ? 'was' : 'is';
+  const soFar = isOld ? mrkdwn`` : mrkdwn` so far`;
   if (comparison === undefined) {
     const moods = moodsOf(data, day).map(({ value }) => value);
     const isAtPeak = moods.length > 1 && moods.at(-1) === Math.max(...moods);
     const when = todayOrTonight(now, day, zone);
-    return isAtPeak ? mrkdwn`${place} is at its liveliest ${when}` : mrkdwn`${place} ${when}`;
+    return isAtPeak ? mrkdwn`${place} ${verb} at its liveliest ${when}` : mrkdwn`${place} ${when}`;
   }
   return comparison.degree === 'same'
-    ? mrkdwn`${place} is *about as lively as ${usual}* so far`
-    : mrkdwn`${place} is *${differs('mood', comparison)} than ${usual}* so far`;
+    ? mrkdwn`${place} ${verb} *about as lively as ${usual}*${soFar}`
+    : mrkdwn`${place} ${verb} *${differs('mood', comparison)} than ${usual}*${soFar}`;
 }
 
 function comparedSoFar(data: TonightData, day: ServiceDay): Comparison | undefined {
@@ -118,6 +122,6 @@ function peakWords(data: TonightData, day: ServiceDay, zone: LocalZone): Mrkdwn 
   const usual = data.isComparable ? data.week && typicalAt(data.week, last.at).mood : undefined;
   const now = `Mood ${moodNumber(last.value)}${usual === undefined ? '' : ` (usually ${moodNumber(usual)})`}`;
   return moodNumber(peak.value) === moodNumber(last.value)
-    ? mrkdwn`${now}, the liveliest so far`
+    ? mrkdwn`${now}${comparedSoFar(data, day) === undefined ? '' : ', the liveliest so far'}`
     : mrkdwn`${now} · Liveliest at ${timeOfDay(peak.at, zone)} (${moodNumber(peak.value)})`;
 }

@@ -80,7 +80,10 @@ function trendMessage(
   const headline = trendHeadline(facts, reading.stale !== undefined);
   const lines = [
     ...(end === undefined
-      ? [headline === undefined ? name : mrkdwn`${name} ${headline}`, trendNumbers(facts)]
+      ? [
+          headline === undefined ? name : mrkdwn`${name} ${headline}`,
+          trendNumbers(facts, headline?.includes('steady') !== true),
+        ]
       : [
           mrkdwn`${name}: mood ${moodNumber(end.value)} at ${timeOfDay(end.at, zone)}, no data since`,
         ]),

@@ -149,10 +149,9 @@ function peakWords(
 const maxShownSpans = 3;
 
 /** `10:00 to 16:30, 18:00 to 19:00` */
-function hoursWords(points: readonly TypicalPoint[], zone: LocalZone): string {
+function hoursWords(points: readonly TypicalPoint[], zone: LocalZone): Mrkdwn {
   const spans = knownHours(points).map(
     ({ from, to }) => `${timeOfDay(from, zone)} to ${timeOfDay(to, zone)}`,
   );
-  const rest = spans.length - maxShownSpans;
-  return [...spans.slice(0, maxShownSpans), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
+  return listed(spans, maxShownSpans);
 }

@@ -214,7 +214,7 @@ function chartWords(
 
 const maxShownGaps = 2;
 
-/** `No data from 17:15 to 18:45.`, or `Data is patchy (5 gaps).`; undefined without gaps. See {@link endOf} for the end. */
+/** `No data from 17:15 to 18:45.`, or `There are many gaps in the data.`; undefined without gaps. See {@link endOf} for the end. */
 export function gapWords(
   { trend, zone, now }: TrendFacts,
   from = now - trendMs,
@@ -235,7 +235,7 @@ export function gapWords(
   ];
   if (missing.length === 0) return undefined;
   return missing.length > maxShownGaps
-    ? mrkdwn`Data is patchy (${missing.length} gaps).`
+    ? mrkdwn`There are many gaps in the data.`
     : mrkdwn`No data ${listed(missing)}.`;
 }
 
