@@ -34,6 +34,12 @@ Or use another terminal:
   curl ${url}/submit -d as=manager -d digest_channel=bar -d digest_time_1=22:00
   curl ${url}/clock -d to=digest        # moves the clock to its first post
   curl ${url}/channel -d as=bartender -d channel=bar
+  curl ${url}/say -d as=manager -d channel=bar -d line='/ambience alert'
+  curl ${url}/press -d as=manager -d button=Choose
+  curl ${url}/submit -d as=manager      # saves "Too loud" for any zone
+  curl ${url}/loud -d zone=Terrace
+  curl ${url}/clock -d minutes=20
+  curl ${url}/channel -d as=bartender -d channel=bar
   curl ${url}/messages -d as=manager    # direct messages from Ambience
   curl ${url}/modal -d as=manager       # the open modal
 

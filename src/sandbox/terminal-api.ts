@@ -36,7 +36,7 @@ export function createTerminalApi(sandbox: Sandbox): TerminalApi {
         }
         if (!/^\/ambience( |$)/.test(line)) {
           throw new TerminalError(
-            'Here one can only say /ambience and what follows it, or /invite @Ambience.',
+            'Only /ambience with what follows it, and /invite @Ambience, work here.',
           );
         }
         return remember(person, await asTerminalError(person.command(line, channel)));

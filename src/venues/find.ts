@@ -34,7 +34,7 @@ export type Found =
  * zone may be called *The Den*.
  */
 const fillers = new Set(
-  `a about and are at be can for get give going hows i in is it its like look me my now of
+  `a about and any are at be can for get give going hows i in is it its like look me my now of
   on our out place please right s show tell than that the there to today up us was we what whats
   where which will with how zone zones venue does do so all night last this ok everything`.split(
     /\s+/,

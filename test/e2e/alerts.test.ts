@@ -137,6 +137,18 @@ test('what is mistyped is refused at its field, and nothing is lost', async ({ s
   expect(await save({ enter: '50' })).toBe('view');
 });
 
+test('for a private channel without the app it says /invite, and saves after that', async ({
+  sandbox,
+}) => {
+  const manager = await ready(sandbox);
+  const form = await openAlertForm(manager);
+  const typed = { ...loudTerrace, channelId: 'backstage' };
+  const refused = await saveAlert(manager, form, typed);
+  expect(showSubmitted(refused)).toContain('/invite @Ambience');
+  manager.invite('backstage');
+  expect(errorsOf(await saveAlert(manager, form, typed))).toBe('view');
+});
+
 test('a rule on a pending venue starts when the venue approves', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
   await connected(manager, 'LAKESIDE-INN');

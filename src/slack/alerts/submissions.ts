@@ -15,7 +15,7 @@ import type { RenewHomes } from '../feature.ts';
 import { notManagerAtField } from '../permissions.ts';
 import { failedPost, postWith } from '../posting/posts.ts';
 import type { Listen } from '../receiving/listen.ts';
-import { failureWords } from '../text/digests.ts';
+import { notPostedWords } from '../text/digests.ts';
 import { alertGone } from './actions.ts';
 import { checkAlertForm } from './check-form.ts';
 import { venueScales } from './command.ts';
@@ -228,19 +228,6 @@ function outcomeOf(result: SaveAlertResult): Outcome {
         mrkdwn`This workspace has ${alertLimits.perWorkspace} alerts, which is the limit. Delete one first.`,
       );
     case 'not_posted':
-      return problemAt(alertFields.channelId, notPosted(result.result));
-  }
-}
-
-function notPosted(result: Extract<SaveAlertResult, { kind: 'not_posted' }>['result']): Mrkdwn {
-  switch (result.kind) {
-    case 'refused':
-      return result.reason.kind === 'posting' && result.reason.code === 'not_in_channel'
-        ? mrkdwn`Ambience isn't in this channel. Type /invite @Ambience there, then save again.`
-        : mrkdwn`Not saved: ${failureWords(result.reason)}. Choose another channel.`;
-    case 'later':
-      return mrkdwn`Slack isn't taking posts right now. Try again in a minute.`;
-    case 'unknown':
-      return mrkdwn`Slack didn't confirm the post in this channel. Try again in a minute.`;
+      return problemAt(alertFields.channelId, notPostedWords(result.result));
   }
 }

@@ -16,7 +16,7 @@ import { notManagerAtField } from '../permissions.ts';
 import { failedPost, postWith } from '../posting/posts.ts';
 import type { Listen } from '../receiving/listen.ts';
 import type { Submission } from '../receiving/submissions.ts';
-import { failureWords, nextRunWords } from '../text/digests.ts';
+import { nextRunWords, notPostedWords } from '../text/digests.ts';
 import {
   checkForm,
   type DigestForm,
@@ -184,26 +184,6 @@ function outcomeOf(result: SaveDigestResult): Outcome {
       return problemAt('channelId', notPostedWords(result.result));
     default:
       return problemAt('kind', notSavedReasons[result.kind]);
-  }
-}
-
-function notPostedWords(
-  result: Extract<SaveDigestResult, { kind: 'not_posted' }>['result'],
-): Mrkdwn {
-  switch (result.kind) {
-    case 'later':
-      return mrkdwn`Slack isn't taking posts there right now. Nothing was saved. Try again in a minute.`;
-    case 'unknown':
-      return mrkdwn`Slack didn't confirm the first post there, so nothing was saved. Check the channel and try again in a minute.`;
-    case 'refused': {
-      const { reason } = result;
-      const needsInvite =
-        reason.kind === 'posting' &&
-        (reason.code === 'channel_gone' || reason.code === 'not_in_channel');
-      return needsInvite
-        ? mrkdwn`Ambience can't post there. Type /invite @Ambience in that channel, then save again. Nothing was saved yet.`
-        : mrkdwn`Ambience can't post there: ${failureWords(reason)}. Choose another channel. Nothing was saved.`;
-    }
   }
 }
 

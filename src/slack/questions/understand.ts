@@ -20,6 +20,7 @@ const questionWords: readonly (readonly [command: string, words: string])[] = [
   ['week', 'usual usually typical typically normal normally when'],
   ['trend', 'trending rising falling filling emptying getting changing'],
   ['compare', 'compared venues everywhere'],
+  ['alerts', 'alerts alarms'],
   ['live', 'now how hows loud loudness noisy busy lively calm quiet full mood vibe music'],
 ];
 

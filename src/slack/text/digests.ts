@@ -7,7 +7,7 @@ import {
 } from '../../digests/digest.ts';
 import type { ListedDigest } from '../../digests/digest-list.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
-import type { Delivery, FailureReason } from '../../schedule/delivery.ts';
+import type { Delivery, FailureReason, PostResult } from '../../schedule/delivery.ts';
 import { dayMs, type Weekday, weekdays as week } from '../../time.ts';
 import { type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { type PostingCode, readPostingCode } from '../posting/post-failure.ts';
@@ -135,6 +135,25 @@ export function failureWords(reason: FailureReason): string {
       return postingFailures[readPostingCode(reason.code)];
     case 'message':
       return 'Slack refused the message';
+  }
+}
+
+/** Why a digest or an alert was not saved: its first post did not reach the channel. */
+export function notPostedWords(result: Exclude<PostResult, { kind: 'sent' }>): Mrkdwn {
+  switch (result.kind) {
+    case 'later':
+      return mrkdwn`Slack isn't taking posts there right now. Nothing was saved. Try again in a minute.`;
+    case 'unknown':
+      return mrkdwn`Slack didn't confirm the first post there, so nothing was saved. Check the channel and try again in a minute.`;
+    case 'refused': {
+      const { reason } = result;
+      const needsInvite =
+        reason.kind === 'posting' &&
+        (reason.code === 'channel_gone' || reason.code === 'not_in_channel');
+      return needsInvite
+        ? mrkdwn`Ambience can't post there. Type /invite @Ambience in that channel, then save again. Nothing was saved yet.`
+        : mrkdwn`Ambience can't post there: ${failureWords(reason)}. Choose another channel. Nothing was saved.`;
+    }
   }
 }
 

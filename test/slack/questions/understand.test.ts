@@ -71,6 +71,8 @@ test.each([
   ['LIVE Lobby', 'live, Lobby at Harbour Hotel'],
   ['trend terrace', 'trend, Terrace at Harbour Hotel'],
   ['tonight', 'tonight, Harbour Hotel'],
+  ['any alerts?', 'alerts any'],
+  ['are there alerts now', 'alerts are there'],
   ['compare', 'compare'],
   ['busiest', 'busiest, Harbour Hotel'],
   ['week', 'week, Harbour Hotel'],
