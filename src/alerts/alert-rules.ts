@@ -187,7 +187,13 @@ export function createAlertRules(
       act(teamId, id, by, 'alert_resumed', (rule) =>
         rule.state.kind === 'active'
           ? rule
-          : { ...rule, state: { kind: 'active' }, pendingNotifications: [] },
+          : {
+              ...rule,
+              // A zone that is still loud begins a new episode, which needs an id of its own.
+              version: rule.version + 1,
+              state: { kind: 'active' },
+              pendingNotifications: [],
+            },
       ),
 
     async mute(teamId, id, zoneId, until, by) {

@@ -101,7 +101,7 @@ test('an episode is posted, acknowledged, closed and noted', async ({ sandbox })
 test('the form shows how often the alert would have fired, as one types', async ({ sandbox }) => {
   const manager = await ready(sandbox);
   const form = await openAlertForm(manager);
-  expect(showView(form)).toContain('never have fired in a usual week');
+  expect(showView(form)).toContain("wouldn't have fired in a usual week");
   const lower = await redrawAlertForm(manager, form, alertFields.enter, { enter: '7' });
   const often = Number(/fired (\d+) times in a usual week/.exec(showView(lower))?.[1]);
   expect(often).toBeGreaterThan(5);
@@ -213,6 +213,9 @@ test('a rule that is deleted or paused while it fires closes its message', async
     expect.stringContaining('paused'),
     expect.stringContaining('deleted'),
   ]);
+  // The history says why, too.
+  const history = showSeen(await manager.command('/ambience alerts'));
+  expect(history.match(/the alert was (paused|deleted)/g)).toHaveLength(2);
   await measure(sandbox, 9.5);
   expect(alertsIn(sandbox)).toHaveLength(2);
   // An old copy of a message of a deleted alert.

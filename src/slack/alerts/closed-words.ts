@@ -80,7 +80,7 @@ export function peakWords(
 }
 
 /** Why it ended, if it did not end by itself. */
-const endWords: Readonly<Record<Exclude<ClosingReason, 'recovered'>, string>> = {
+export const endWords: Readonly<Record<Exclude<ClosingReason, 'recovered'>, string>> = {
   no_data: "There's been no data for six hours, so this is closed.",
   rule_changed: 'No longer watched: the alert was changed.',
   rule_paused: 'No longer watched: the alert was paused.',

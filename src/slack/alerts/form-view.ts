@@ -167,7 +167,7 @@ function valueBlocks({ form, usual, scale }: AlertFormData): KnownBlock[] {
     select(alertFields.condition, 'Alert when it', conditions, condition, suffix),
     numberField(alertFields.enter, isUsual ? 'By how much' : 'Limit', enter, {
       suffix,
-      ...(range === undefined ? {} : { hint: range }),
+      ...(range === undefined || isUsual ? {} : { hint: range }),
     }),
     select(
       alertFields.forCount,
@@ -204,7 +204,10 @@ function channelBlocks({ channelId }: AlertForm): KnownBlock[] {
 }
 
 function quietBlocks(form: AlertForm): KnownBlock[] {
-  const { quiet, quietFrom, quietTo, quietEnter, measure } = form;
+  const { quiet, quietFrom, quietTo, quietEnter, measure, condition } = form;
+  const quietLimit = condition?.endsWith('_usual')
+    ? 'By how much in quiet hours'
+    : 'Limit in quiet hours';
   const modes = [
     optionOf('none', 'None'),
     optionOf('silent', "Don't post"),
@@ -227,7 +230,7 @@ function quietBlocks(form: AlertForm): KnownBlock[] {
           time(alertFields.quietTo, 'To', quietTo),
         ]),
     ...(quiet === 'stricter' && measure !== 'silence'
-      ? [numberField(alertFields.quietEnter, 'Limit in quiet hours', quietEnter)]
+      ? [numberField(alertFields.quietEnter, quietLimit, quietEnter)]
       : []),
   ];
 }
@@ -241,12 +244,12 @@ function optionBlocks(form: AlertForm): KnownBlock[] {
       : [
           numberField(alertFields.exit, 'Back to normal at', exit, {
             isOptional: true,
-            hint: `Leave it empty for ${defaultExit(form)}. A gap keeps the alert from going on and off.`,
+            hint: `Leave empty to use ${defaultExit(form)}. A gap stops the alert from flickering.`,
             suffix: `:${measure ?? ''}`,
           }),
           select(
             alertFields.clearCount,
-            'Over once it stays there for',
+            'Close the alert after',
             clearCounts.map((count) => optionOf(String(count), lengthOf(count))),
             String(clearCount),
           ),

@@ -15,7 +15,7 @@ import { listedAlertWords } from '../text/alerts.ts';
 import { shortDuration } from '../text/durations.ts';
 import { dayAndTime } from '../text/local-time.ts';
 import { listed as listedNames } from '../text/wording.ts';
-import { wasWords } from './closed-words.ts';
+import { endWords, wasWords } from './closed-words.ts';
 import { currentWords } from './episode-message.ts';
 import { alertIds } from './ids.ts';
 
@@ -96,9 +96,9 @@ function openWords({ venue, episode }: Told, now: number): Mrkdwn {
   return join(currentWords(alertView(post, [episode], place, now)), '\n');
 }
 
-/** `Fri 20 Nov 20:40 · *Terrace* was too loud for 20 min`, with a note if there is one */
+/** `Fri 20 Nov 20:40 · *Terrace* was too loud for 20 min`, and below it why it ended and its note */
 function closedRow({ venue: { connection }, episode }: Told): Part {
-  const { zones, note: written, postId } = episode;
+  const { zones, note: written, postId, closed } = episode;
   const since = Math.min(...zones.map((zone) => zone.since));
   const until = Math.max(...zones.map((zone) => zone.until));
   const names = listedNames(
@@ -110,6 +110,9 @@ function closedRow({ venue: { connection }, episode }: Told): Part {
   const quiet = postId === undefined ? mrkdwn`, not posted` : mrkdwn``;
   const lines = [
     join([mrkdwn`${when} · `, wasWords(episode, names, zones.length === 1), length, quiet], ''),
+    ...(closed === undefined || closed.reason === 'recovered'
+      ? []
+      : [mrkdwn`${endWords[closed.reason]}`]),
     ...(written === undefined ? [] : [mrkdwn`${mention(written.by)}: “${quote(written.text)}”`]),
   ];
   const button = {

@@ -39,7 +39,7 @@ export function previewWords(facts: PreviewFacts, venue: Connection | undefined)
   const zone = localZone(venue?.venue.timezone ?? 'UTC');
   const { usualWeek, lastHours } = preview;
   if (usualWeek?.length === 0 && lastHours?.length === 0) {
-    return mrkdwn`It would never have fired in a usual week, nor in the last six hours.`;
+    return mrkdwn`It wouldn't have fired in a usual week or in the last six hours.`;
   }
   const lines = [
     ...(usualWeek === undefined
@@ -52,9 +52,6 @@ export function previewWords(facts: PreviewFacts, venue: Connection | undefined)
       : [
           mrkdwn`${firedWords(lastHours)} in the last six hours${timesWords(lastHours, (at) => timeOfDay(at, zone))}`,
         ]),
-    ...(isAgainstUsual(form)
-      ? [mrkdwn`A usual week never differs from itself, so only the last six hours count.`]
-      : []),
   ];
   return lines.length === 0 ? mrkdwn`No preview: there's no data for this yet.` : join(lines, '\n');
 }
@@ -64,7 +61,7 @@ function isAgainstUsual({ condition }: AlertForm): boolean {
 }
 
 function firedWords(firings: readonly Firing[]): string {
-  if (firings.length === 0) return 'Would not have fired';
+  if (firings.length === 0) return "It wouldn't have fired";
   const { length } = firings;
   const often = length === 1 ? 'once' : length === 2 ? 'twice' : counted(length, 'time');
   return `Would have fired ${often}`;

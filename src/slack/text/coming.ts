@@ -32,7 +32,7 @@ export function comingWords(
         : mrkdwn`${weekday}s usually peak about now and quiet down from ${quiets}.`;
     case 'after':
       return quiets === undefined
-        ? mrkdwn`Past the usual peak.`
+        ? mrkdwn`${weekday}s are usually past their peak by now.`
         : mrkdwn`Past the usual peak, but ${weekday}s stay busy until ${quiets}.`;
   }
 }
