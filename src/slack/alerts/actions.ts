@@ -9,6 +9,7 @@ import type { Roles } from '../../people/roles.ts';
 import { type Clock, hourMs } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { impliedVenue } from '../../venues/find.ts';
+import { knownScale } from '../../venues/typical.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { type Connection, findVenue, venueName } from '../../venues/workspace.ts';
 import { type Message, message } from '../blocks/message.ts';
@@ -24,13 +25,13 @@ import { answerMessage } from '../receiving/router.ts';
 import { alertTitle } from '../text/alerts.ts';
 import { nextMoment } from '../text/digests.ts';
 import { timeOrDay } from '../text/freshness.ts';
-import { venueScales } from './command.ts';
 import { episodeMessage, readEpisodeIds } from './episode-message.ts';
 import { formOfAlert, presetForm } from './form.ts';
 import { type FormNeeds, loudestOf, openForm, registerFormFields } from './form-actions.ts';
 import { alertIds } from './ids.ts';
 import { type MuteChoice, readMuteAlert, readMuteEpisode } from './mute-menu.ts';
 import { type MutedPart, muteView, noteView } from './mute-view.ts';
+import { readAlert } from './read-alert.ts';
 import { sampleView } from './sample.ts';
 import { alertSettingsView, alertsView, presetsView, readPreset } from './views.ts';
 
@@ -159,8 +160,9 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
     const { teamId, userId } = click.asker;
     const venue = findVenue(await connections.list(teamId), rule.venueId);
     if (venue === undefined) return showAlert(click, rule.id);
-    const { scaleOf } = await known(teamId, [venue]);
-    const sample = sampleView(rule, venue, scaleOf(venue.venueId), clock.now());
+    const { venueId } = venue;
+    const scale = await knownScale({ teamId, venueId }, readings, []);
+    const sample = sampleView(rule, venue, scale, clock.now());
     const sent = await needs.directMessages.send(teamId, userId, episodeMessage(sample, true));
     const words =
       sent === 'sent'
@@ -224,20 +226,16 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
     return serviceDayAt(now, start, zone).to;
   }
 
-  async function known(teamId: string, connected: readonly Connection[]) {
-    return { scaleOf: await venueScales(teamId, connected, readings) };
-  }
-
   async function viewOf(
     teamId: string,
     venue: Connection,
     shown: readonly Episode[],
     post: Parameters<typeof alertView>[0],
   ) {
-    const { scaleOf } = await known(teamId, [venue]);
     const { venueId } = venue;
     const { timezone } = venue.venue;
-    const place = { venueId, venueName: venueName(venue), timezone, scale: scaleOf(venueId) };
+    const scale = await knownScale({ teamId, venueId }, readings, []);
+    const place = { venueId, venueName: venueName(venue), timezone, scale };
     return alertView(post, shown, place, clock.now());
   }
 
@@ -247,13 +245,10 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
   }
 
   async function showAlert(click: Click, id: string, words?: Mrkdwn): Promise<void> {
-    const { teamId } = click.asker;
-    const [rule, connected] = await Promise.all([rules.find(teamId, id), connections.list(teamId)]);
-    if (rule === undefined) return click.tell(notice(alertGone));
-    const venue = findVenue(connected, rule.venueId);
-    const { scaleOf } = await known(teamId, connected);
-    const scale = scaleOf(rule.venueId);
-    await click.turnTo(alertSettingsView({ rule, venue, scale, now: clock.now() }, words));
+    const shown = await readAlert(click.asker.teamId, id, needs);
+    await (shown === undefined
+      ? click.tell(notice(alertGone))
+      : click.turnTo(alertSettingsView(shown, words)));
   }
 
   /** Redraws a modal; replaces a direct message with the words. Home shows the change itself. */

@@ -4,7 +4,6 @@ import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { knownScale } from '../../venues/typical.ts';
-import type { Connection } from '../../venues/workspace.ts';
 import { isInChannel } from '../caller.ts';
 import type { Command } from '../feature.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../permissions.ts';
@@ -54,36 +53,18 @@ export const alerts: Command<AlertCommandNeeds> = {
   async answer(_question, asker, { alertService, connections, readings, roles, clock }) {
     const { teamId } = asker;
     const connected = await connections.list(teamId);
-    const [listed, permissions, scaleOf] = await Promise.all([
+    const [listed, permissions] = await Promise.all([
       alertService.list(teamId),
       roles.permissionsOf(asker),
-      venueScales(teamId, connected, readings),
     ]);
     if (connected.length === 0) return { message: noVenueMessage(permissions) };
     const venues = await Promise.all(
       connected.map(async (connection) => ({
         connection,
-        scale: scaleOf(connection.venueId),
+        scale: await knownScale({ teamId, venueId: connection.venueId }, readings, []),
         episodes: await alertService.episodes.list(teamId, connection.venueId),
       })),
     );
     return { message: overviewMessage({ listed, venues, permissions, now: clock.now() }) };
   },
 };
-
-/** The loudness scale of each venue, from cached data. */
-export async function venueScales(
-  teamId: string,
-  connected: readonly Pick<Connection, 'venueId'>[],
-  readings: Pick<Readings, 'knownTypical'>,
-) {
-  const scales = new Map(
-    await Promise.all(
-      connected.map(
-        async ({ venueId }) =>
-          [venueId, await knownScale({ teamId, venueId }, readings, [])] as const,
-      ),
-    ),
-  );
-  return (venueId: string) => scales.get(venueId) ?? { decimals: 1 };
-}

@@ -6,7 +6,7 @@ import type { AlertIntroducer, SaveAlertResult } from '../../alerts/save-alert.t
 import type { Readings } from '../../ambience/readings.ts';
 import type { RequestService } from '../../people/request-service.ts';
 import type { Roles } from '../../people/roles.ts';
-import { findVenue } from '../../venues/workspace.ts';
+import { knownScale } from '../../venues/typical.ts';
 import { asPlain, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { noticeView } from '../blocks/notice-view.ts';
 import type { Caller } from '../caller.ts';
@@ -18,12 +18,12 @@ import type { Listen } from '../receiving/listen.ts';
 import { notPostedWords } from '../text/digests.ts';
 import { alertGone } from './actions.ts';
 import { checkAlertForm } from './check-form.ts';
-import { venueScales } from './command.ts';
 import { type AlertForm, type AlertFormKey, readAlertForm, readAlertFormKey } from './form.ts';
 import { buildFormView, type FormNeeds } from './form-actions.ts';
 import { alertFields, alertIds } from './ids.ts';
 import { alertIntroductionMessage } from './introduction-message.ts';
 import { parseJson } from './mute-menu.ts';
+import { readAlert } from './read-alert.ts';
 import { alertSettingsView } from './views.ts';
 
 export interface AlertSubmissionNeeds extends FormNeeds {
@@ -96,24 +96,21 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
   }
 
   async function savedView(caller: Caller, { id }: AlertFormKey) {
-    const { teamId } = caller;
-    const rule = await rules.find(teamId, id);
-    if (rule === undefined) return noticeView('Alert', alertGone);
+    const shown = await readAlert(caller.teamId, id, needs);
+    if (shown === undefined) return noticeView('Alert', alertGone);
     // Someone who was allowed to set it up cannot manage it.
-    if (!(await roles.isManager(caller))) return noticeView('Alert', saved);
-    const connected = await connections.list(teamId);
-    const scaleOf = await venueScales(teamId, connected, readings);
-    const venue = findVenue(connected, rule.venueId);
-    const data = { rule, venue, scale: scaleOf(rule.venueId), now: needs.clock.now() };
-    return alertSettingsView(data, saved);
+    return (await roles.isManager(caller))
+      ? alertSettingsView(shown, saved)
+      : noticeView('Alert', saved);
   }
 
   function introducerFor({ teamId, client }: Caller): AlertIntroducer {
     return {
       async post(introduction) {
-        const { settings, venue } = introduction;
-        const scaleOf = await venueScales(teamId, [venue], readings);
-        const { text, blocks } = alertIntroductionMessage(introduction, scaleOf(venue.venueId));
+        const { settings } = introduction;
+        const { venueId } = settings;
+        const scale = await knownScale({ teamId, venueId }, readings, []);
+        const { text, blocks } = alertIntroductionMessage(introduction, scale);
         try {
           const messageId = await postWith(client, settings.channelId, { text, blocks });
           return { kind: 'sent', messageId };

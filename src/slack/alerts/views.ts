@@ -13,7 +13,8 @@ import {
 } from '../blocks/controls.ts';
 import { viewBlocks } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
-import { divider, type Part, paragraph, plainText } from '../blocks/parts.ts';
+import { closableView } from '../blocks/notice-view.ts';
+import { divider, type Part, paragraph } from '../blocks/parts.ts';
 import { alertsButton, newAlertButton } from '../entry-points.ts';
 import {
   alertStateWords,
@@ -42,15 +43,18 @@ const presetWords = {
  * @param channelId where the person asked for it, proposed in the next step
  */
 export function presetsView(channelId?: string): ModalView {
-  return modalView('Set up an alert', [
-    paragraph(mrkdwn`What should we watch? You can change everything in the next step.`),
-    ...alertPresets.map((preset): Part => {
-      const [title, text] = presetWords[preset];
-      const value = JSON.stringify([preset, ...(channelId === undefined ? [] : [channelId])]);
-      const button = { label: 'Choose', actionId: alertIds.preset, value };
-      return row(mrkdwn`*${title}*\n${text}`, { kind: 'button', button });
-    }),
-  ]);
+  return closableView(
+    'Set up an alert',
+    viewBlocks(
+      paragraph(mrkdwn`What should we watch? You can change everything in the next step.`),
+      ...alertPresets.map((preset): Part => {
+        const [title, text] = presetWords[preset];
+        const value = JSON.stringify([preset, ...(channelId === undefined ? [] : [channelId])]);
+        const button = { label: 'Choose', actionId: alertIds.preset, value };
+        return row(mrkdwn`*${title}*\n${text}`, { kind: 'button', button });
+      }),
+    ),
+  );
 }
 
 const presetValue = z.tuple([z.enum(alertPresets)], z.string());
@@ -77,28 +81,31 @@ export function alertsView({ listed, now, ...wanted }: AlertsViewData, notice?: 
   const pages = Math.max(1, Math.ceil(count / alertsOnPage));
   const page = Math.min(Math.max(0, wanted.page), pages - 1);
   const isFull = count >= alertLimits.perWorkspace;
-  return modalView('Alerts', [
-    notice && paragraph(notice),
-    paragraph(
-      isFull
-        ? mrkdwn`This workspace has ${count} alerts, which is the limit. Delete one to add another.`
-        : count === 0
-          ? mrkdwn`No alerts yet. Get a message when a zone is too loud, or unusually quiet.`
-          : mrkdwn`*${counted(count, 'alert')}*`,
-    ),
-    buttons([
-      ...(isFull ? [] : [{ ...newAlertButton('Set up an alert'), isPrimary: true }]),
-      ...(page > 0 ? [alertsButton('Previous', page - 1)] : []),
-      ...(page < pages - 1 ? [alertsButton('Next', page + 1)] : []),
-    ]),
-    ...listed
-      .slice(page * alertsOnPage, (page + 1) * alertsOnPage)
-      .flatMap((one): Part[] => [
-        divider(),
-        paragraph(listedAlertWords(one, now)),
-        buttons([{ label: 'Settings', actionId: alertIds.manage, value: one.rule.id }]),
+  return closableView(
+    'Alerts',
+    viewBlocks(
+      notice && paragraph(notice),
+      paragraph(
+        isFull
+          ? mrkdwn`This workspace has ${count} alerts, which is the limit. Delete one to add another.`
+          : count === 0
+            ? mrkdwn`No alerts yet. Get a message when a zone is too loud, or unusually quiet.`
+            : mrkdwn`*${counted(count, 'alert')}*`,
+      ),
+      buttons([
+        ...(isFull ? [] : [{ ...newAlertButton('Set up an alert'), isPrimary: true }]),
+        ...(page > 0 ? [alertsButton('Previous', page - 1)] : []),
+        ...(page < pages - 1 ? [alertsButton('Next', page + 1)] : []),
       ]),
-  ]);
+      ...listed
+        .slice(page * alertsOnPage, (page + 1) * alertsOnPage)
+        .flatMap((one): Part[] => [
+          divider(),
+          paragraph(listedAlertWords(one, now)),
+          buttons([{ label: 'Settings', actionId: alertIds.manage, value: one.rule.id }]),
+        ]),
+    ),
+  );
 }
 
 export interface AlertViewData {
@@ -113,28 +120,31 @@ export interface AlertViewData {
 export function alertSettingsView(data: AlertViewData, notice?: Mrkdwn): ModalView {
   const { rule, venue, scale } = data;
   const quiet = quietWords(rule, scale);
-  return modalView('Alert settings', [
-    notice && paragraph(notice),
-    paragraph(alertTitle(rule, venue === undefined ? 'venue disconnected' : venueName(venue))),
-    paragraph(join([conditionWords(rule.watch, scale), stateWords(data)], '\n')),
-    paragraph(
-      join(
-        [
-          ...(quiet === undefined ? [] : [quiet]),
-          ...(rule.watch.kind === 'silence'
-            ? []
-            : [
-                mrkdwn`Updates: ${rule.usesThread ? 'in the message and its thread' : 'in the message only'}`,
-              ]),
-          ownerWords(rule),
-        ],
-        '\n',
+  return closableView(
+    'Alert settings',
+    viewBlocks(
+      notice && paragraph(notice),
+      paragraph(alertTitle(rule, venue === undefined ? 'venue disconnected' : venueName(venue))),
+      paragraph(join([conditionWords(rule.watch, scale), stateWords(data)], '\n')),
+      paragraph(
+        join(
+          [
+            ...(quiet === undefined ? [] : [quiet]),
+            ...(rule.watch.kind === 'silence'
+              ? []
+              : [
+                  mrkdwn`Updates: ${rule.usesThread ? 'in the message and its thread' : 'in the message only'}`,
+                ]),
+            ownerWords(rule),
+          ],
+          '\n',
+        ),
       ),
+      ...controlRows(data),
+      divider(),
+      buttons([alertsButton('Show all alerts')]),
     ),
-    ...controlRows(data),
-    divider(),
-    buttons([alertsButton('Show all alerts')]),
-  ]);
+  );
 }
 
 function stateWords({ rule, venue, now }: AlertViewData): Mrkdwn {
@@ -186,12 +196,3 @@ const deletion: Confirmation = {
   yes: 'Delete alert',
   no: 'Keep it',
 };
-
-function modalView(title: string, parts: readonly (Part | undefined)[]): ModalView {
-  return {
-    type: 'modal',
-    title: plainText(title),
-    close: plainText('Close'),
-    blocks: viewBlocks(...parts),
-  };
-}

@@ -12,7 +12,8 @@ import { venueName } from '../../venues/workspace.ts';
 import { type ButtonOptions, buttons, type Confirmation, controls } from '../blocks/controls.ts';
 import { viewBlocks } from '../blocks/message.ts';
 import { join, type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
-import { divider, type Part, paragraph, plainText } from '../blocks/parts.ts';
+import { closableView } from '../blocks/notice-view.ts';
+import { divider, type Part, paragraph } from '../blocks/parts.ts';
 import { digestsButton, newDigestButton } from '../entry-points.ts';
 import {
   canResume,
@@ -43,26 +44,29 @@ export function digestsView(
 ): ModalView {
   const pages = Math.ceil(count / digestsOnPage);
   const isFull = count >= digestLimits.perWorkspace;
-  return modalView('Digests', [
-    notice && paragraph(notice),
-    paragraph(
-      isFull
-        ? mrkdwn`This workspace has ${count} digests, which is the limit. Delete one to add another.`
-        : count === 0
-          ? mrkdwn`No digests yet. Get a summary in a channel every evening.`
-          : mrkdwn`*${counted(count, 'digest')}*`,
+  return closableView(
+    'Digests',
+    viewBlocks(
+      notice && paragraph(notice),
+      paragraph(
+        isFull
+          ? mrkdwn`This workspace has ${count} digests, which is the limit. Delete one to add another.`
+          : count === 0
+            ? mrkdwn`No digests yet. Get a summary in a channel every evening.`
+            : mrkdwn`*${counted(count, 'digest')}*`,
+      ),
+      buttons([
+        ...(isFull ? [] : [{ ...newDigestButton('Set up a digest'), isPrimary: true }]),
+        ...(page > 0 ? [digestsButton('Previous', page - 1)] : []),
+        ...(page < pages - 1 ? [digestsButton('Next', page + 1)] : []),
+      ]),
+      ...listed.flatMap((one): Part[] => [
+        divider(),
+        paragraph(listedWords(one, now)),
+        buttons([{ label: 'Settings', actionId: digestIds.manage, value: one.digest.id }]),
+      ]),
     ),
-    buttons([
-      ...(isFull ? [] : [{ ...newDigestButton('Set up a digest'), isPrimary: true }]),
-      ...(page > 0 ? [digestsButton('Previous', page - 1)] : []),
-      ...(page < pages - 1 ? [digestsButton('Next', page + 1)] : []),
-    ]),
-    ...listed.flatMap((one): Part[] => [
-      divider(),
-      paragraph(listedWords(one, now)),
-      buttons([{ label: 'Settings', actionId: digestIds.manage, value: one.digest.id }]),
-    ]),
-  ]);
+  );
 }
 
 const shownRuns = 3;
@@ -79,20 +83,23 @@ export function digestView(data: DigestViewData, notice?: Mrkdwn): ModalView {
   const { digest, venue, deliveries } = data;
   const zone = localZone(digest.timezone);
   const shown = deliveries.slice(0, shownDeliveries);
-  return modalView('Digest settings', [
-    notice && paragraph(notice),
-    paragraph(digestTitle(digest, listedVenueName(venue && venueName(venue)))),
-    paragraph(join([scheduleWords(digest), runWords(data)], '\n')),
-    paragraph(settingWords(digest)),
-    ...controlRows(data),
-    divider(),
-    paragraph(
-      shown.length === 0
-        ? mrkdwn`No posts yet.`
-        : join([mrkdwn`Recent posts`, ...shown.map((one) => outcomeWords(one, zone))], '\n'),
+  return closableView(
+    'Digest settings',
+    viewBlocks(
+      notice && paragraph(notice),
+      paragraph(digestTitle(digest, listedVenueName(venue && venueName(venue)))),
+      paragraph(join([scheduleWords(digest), runWords(data)], '\n')),
+      paragraph(settingWords(digest)),
+      ...controlRows(data),
+      divider(),
+      paragraph(
+        shown.length === 0
+          ? mrkdwn`No posts yet.`
+          : join([mrkdwn`Recent posts`, ...shown.map((one) => outcomeWords(one, zone))], '\n'),
+      ),
+      buttons([digestsButton('Show all digests')]),
     ),
-    buttons([digestsButton('Show all digests')]),
-  ]);
+  );
 }
 
 const venueGone = mrkdwn`⚠️ The venue is disconnected, so nothing is posted. Edit the digest to choose another one.`;
@@ -185,12 +192,3 @@ const deleteConfirmation: Confirmation = {
   yes: 'Delete digest',
   no: 'Keep it',
 };
-
-function modalView(title: string, parts: readonly (Part | undefined)[]): ModalView {
-  return {
-    type: 'modal',
-    title: plainText(title),
-    close: plainText('Close'),
-    blocks: viewBlocks(...parts),
-  };
-}

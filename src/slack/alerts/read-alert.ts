@@ -1,0 +1,30 @@
+import type { AlertService } from '../../alerts/alert-service.ts';
+import type { Readings } from '../../ambience/readings.ts';
+import type { Clock } from '../../time.ts';
+import type { Connections } from '../../venues/connections.ts';
+import { knownScale } from '../../venues/typical.ts';
+import { findVenue } from '../../venues/workspace.ts';
+import type { AlertViewData } from './views.ts';
+
+export interface ReadAlertNeeds {
+  readonly alertService: { readonly rules: Pick<AlertService['rules'], 'find'> };
+  readonly connections: Pick<Connections, 'list'>;
+  readonly readings: Pick<Readings, 'knownTypical'>;
+  readonly clock: Clock;
+}
+
+/** @returns what the settings of an alert show; undefined if it was deleted */
+export async function readAlert(
+  teamId: string,
+  id: string,
+  { alertService, connections, readings, clock }: ReadAlertNeeds,
+): Promise<AlertViewData | undefined> {
+  const [rule, connected] = await Promise.all([
+    alertService.rules.find(teamId, id),
+    connections.list(teamId),
+  ]);
+  if (rule === undefined) return undefined;
+  const { venueId } = rule;
+  const scale = await knownScale({ teamId, venueId }, readings, []);
+  return { rule, venue: findVenue(connected, venueId), scale, now: clock.now() };
+}
