@@ -16,6 +16,12 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** @returns undefined if no time is known */
+export function earliest(...times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter((at) => at !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
+}
+
 /** How often the venue service has new data of each kind. */
 export const refreshIntervalMs = {
   live: 5 * minuteMs,

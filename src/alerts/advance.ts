@@ -1,7 +1,6 @@
-import type { LocalZone } from '../insight/local-time.ts';
 import { hourMs } from '../time.ts';
 import { evaluate, type OpenState } from './evaluation.ts';
-import { quietEndsAt } from './quiet-hours.ts';
+import { stricterEnterAt } from './quiet-hours.ts';
 import { type AlertRule, isWatched, type LevelWatch, wholeVenue } from './rule.ts';
 import { watchSilence } from './silence.ts';
 import {
@@ -87,7 +86,7 @@ function evaluateRule(
     const { at } = values;
     const usual = input.usualOf(values.id, watch.measure, at);
     const before = states.zones[values.id];
-    const stricter = stricterAt(rule, at, input.zone);
+    const stricter = stricterEnterAt(rule.quietHours, at, input.zone);
     const { state, change } = evaluate(watch, before, { at, value, usual }, input.now, stricter);
     if (state !== undefined) states.zones[values.id] = state;
     if (state?.kind === 'firing' || state?.kind === 'recovering') {
@@ -98,7 +97,7 @@ function evaluateRule(
           ? {}
           : { usual };
       follow(alerts, rule, { ...zoneOf(values, state), ...against }, change === 'fired', input.now);
-    } else if (typeof change === 'object') {
+    } else if (change === 'closed') {
       const zone = openZoneOf(alerts, rule.id, values.id);
       if (zone === undefined) continue;
       const closed = { at, noticedAt: input.now, reason: 'recovered' } as const;
@@ -114,11 +113,6 @@ function evaluateRule(
       zone.closed = { at: input.now, noticedAt: input.now, reason: 'zone_gone' };
   }
   if (Object.keys(states.zones).length > 0) alerts.states[rule.id] = states;
-}
-
-function stricterAt({ quietHours }: AlertRule, at: number, zone: LocalZone): number | undefined {
-  if (quietHours?.mode.kind !== 'stricter') return undefined;
-  return quietEndsAt(quietHours, at, zone) === undefined ? undefined : quietHours.mode.enter;
 }
 
 function zoneOf({ id, name }: ZoneValues, state: OpenState): EpisodeZone {

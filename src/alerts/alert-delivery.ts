@@ -2,7 +2,7 @@ import type { Log } from '../ops/log.ts';
 import type { PostRateLimiter, PostResult, RateLimitedPost } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
 import type { Records } from '../store/records.ts';
-import { type Clock, minuteMs } from '../time.ts';
+import { type Clock, earliest, minuteMs } from '../time.ts';
 import type { AlertRules } from './alert-rules.ts';
 import type { AlertSlack } from './alert-slack.ts';
 import { type AlertView, alertView, shownFacts, type ViewedVenue } from './alert-view.ts';
@@ -269,9 +269,4 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
     );
     return earliest(...times);
   };
-}
-
-function earliest(...times: readonly (number | undefined)[]): number | undefined {
-  const known = times.filter((at) => at !== undefined);
-  return known.length === 0 ? undefined : Math.min(...known);
 }

@@ -9,7 +9,7 @@ import type { Ledger } from '../schedule/ledger.ts';
 import type { Queue } from '../schedule/queue.ts';
 import { createLocalLock } from '../store/lock.ts';
 import type { Records } from '../store/records.ts';
-import { minuteMs, outdatedAfterMs, refreshIntervalMs } from '../time.ts';
+import { earliest, minuteMs, outdatedAfterMs, refreshIntervalMs } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { learnTypical } from '../venues/typical.ts';
 import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
@@ -96,8 +96,9 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
     const alerts = await states.update(key, (current) => {
       const advanced = advance(current ?? emptyVenueAlerts(input.now), input);
       stopped = advanced.stopped;
+      planPosts(advanced.alerts, input);
       const place = connection === undefined ? {} : { place: placeOf(connection) };
-      return { ...planPosts(advanced.alerts, input), ...place };
+      return { ...advanced.alerts, ...place };
     });
     for (const { ruleId, reason } of stopped) await rules.stop(teamId, ruleId, reason);
     if (alerts === undefined) throw new Error('the state of the alerts was not stored');
@@ -128,7 +129,9 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
       if (isConnected) await history.add(key, done);
       const episodes = current.episodes.filter((one) => !done.includes(one));
       const isIdle = episodes.length + left.length === 0;
-      return isIdle && !hasRules ? undefined : { ...current, episodes, posts: left };
+      if (isIdle && !hasRules) return undefined;
+      const isChanged = done.length + current.posts.length - left.length > 0;
+      return isChanged ? { ...current, episodes, posts: left } : current;
     });
     // Nothing is kept about a venue that was disconnected.
     if (!isConnected) await history.forget(key);
@@ -146,12 +149,10 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
   ): Promise<void> {
     const now = clock.now();
     const polls = own.length > 0 && connection?.state === 'active';
-    const due = [polls ? nextPollAt(key, newestAt, now) : undefined, ...wakes].filter(
-      (at) => at !== undefined,
-    );
+    const due = earliest(polls ? nextPollAt(key, newestAt, now) : undefined, ...wakes);
     if (changed.has(key)) return queue.put({ key, at: now });
-    if (due.length === 0) return queue.remove(key);
-    await queue.put({ key, at: Math.max(now, Math.min(...due)) });
+    if (due === undefined) return queue.remove(key);
+    await queue.put({ key, at: Math.max(now, due) });
   }
 
   function nextPollAt(key: string, newestAt: number | undefined, now: number): number {

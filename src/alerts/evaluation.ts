@@ -49,8 +49,8 @@ export type OpenState = Extract<ZoneState, { kind: 'firing' | 'recovering' }>;
 
 export interface Evaluated {
   readonly state: ZoneState | undefined;
-  /** `fired`: an episode opens. `closed`: it is over, `was` describes it. */
-  readonly change?: 'fired' | { readonly kind: 'closed'; readonly was: OpenState };
+  /** `fired`: an episode opens. `closed`: it is over. */
+  readonly change?: 'fired' | 'closed';
 }
 
 /** A longer gap forgets breaches that have not fired yet. */
@@ -103,7 +103,7 @@ export function evaluate(
     }
     const cleared = (before.kind === 'recovering' ? before.cleared : 0) + 1;
     if (cleared >= watch.clearCount) {
-      return { state: { kind: 'normal', ...newest }, change: { kind: 'closed', was: before } };
+      return { state: { kind: 'normal', ...newest }, change: 'closed' };
     }
     return { state: { ...before, kind: 'recovering', ...newest, cleared } };
   }

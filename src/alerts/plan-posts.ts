@@ -1,4 +1,4 @@
-import { hourMs, minuteMs, outdatedAfterMs } from '../time.ts';
+import { earliest, hourMs, minuteMs, outdatedAfterMs } from '../time.ts';
 import { quietEndsAt } from './quiet-hours.ts';
 import { type AlertRule, alertLimits, mutedUntil } from './rule.ts';
 import {
@@ -25,11 +25,10 @@ const lateAfterMs = hourMs;
 /** A zone is clearly worse beyond its last peak by the distance of the bounds, or by this share. */
 const worseShare = 0.05;
 
-export function planPosts(before: VenueAlerts, input: VenueInput): VenueAlerts {
-  const alerts = structuredClone(before);
+/** Changes the given state. */
+export function planPosts(alerts: VenueAlerts, input: VenueInput): void {
   openPosts(alerts, input);
   for (const post of alerts.posts) planLines(alerts, post, input);
-  return alerts;
 }
 
 /** Whether nothing may be posted about this zone of an episode now. */
@@ -233,6 +232,5 @@ export function nextWakeAt(alerts: VenueAlerts, input: VenueInput): number | und
     if (settings === undefined) continue;
     times.push(nextFollowUpAt(post, settings), escalationAt(post, settings));
   }
-  const coming = times.filter((at) => at !== undefined && at > now);
-  return coming.length === 0 ? undefined : Math.min(...coming.map(Number));
+  return earliest(...times.map((at) => (at !== undefined && at > now ? at : undefined)));
 }

@@ -2,8 +2,8 @@ import type { Trend, TypicalWeek } from '../ambience/types.ts';
 import type { LocalZone } from '../insight/local-time.ts';
 import { typicalAt, typicalPoints } from '../insight/typical.ts';
 import { dayMs, minuteMs, refreshIntervalMs } from '../time.ts';
-import { evaluate, type ZoneState } from './evaluation.ts';
-import { quietEndsAt } from './quiet-hours.ts';
+import { evaluate, type Measurement, type ZoneState } from './evaluation.ts';
+import { stricterEnterAt } from './quiet-hours.ts';
 import type { AlertSettings, LevelWatch } from './rule.ts';
 
 /** When a rule would have fired: in the last six hours, and in a usual week. */
@@ -51,23 +51,18 @@ export function previewAlert(
 ): AlertPreview {
   if (watch.kind === 'silence' || watch.measure === 'music') return { kind: 'no_history' };
   const { measure } = watch;
-  const stricterAt = (at: number) =>
-    quietHours?.mode.kind === 'stricter' && quietEndsAt(quietHours, at, zone) !== undefined
-      ? quietHours.mode.enter
-      : undefined;
+  const stricterAt = (at: number) => stricterEnterAt(quietHours, at, zone);
   const usualOf = (week: TypicalWeek | undefined, at: number) =>
     week === undefined ? undefined : typicalAt(week, at)[measure];
 
-  const recent = zones.map(({ trend, typical }) => ({
-    values: trendValues(trend, measure).map((one) => ({ ...one, usual: usualOf(typical, one.at) })),
-  }));
-  const usual = zones.map(({ typical }) => ({
-    values: usualValues(typical, measure, now),
-  }));
-  const fire = (some: readonly ZoneSeries[], from: number) =>
-    some.every(({ values }) => values.length === 0)
+  const recent = zones.map(({ trend, typical }) =>
+    trendValues(trend, measure).map((one) => ({ ...one, usual: usualOf(typical, one.at) })),
+  );
+  const usual = zones.map(({ typical }) => usualValues(typical, measure, now));
+  const fire = (series: readonly (readonly Measurement[])[], from: number) =>
+    series.every((values) => values.length === 0)
       ? undefined
-      : merged(some.flatMap(({ values }) => firings(watch, values, stricterAt))).filter(
+      : merged(series.flatMap((values) => firings(watch, values, stricterAt))).filter(
           ({ at }) => at >= from,
         );
   return {
@@ -78,18 +73,8 @@ export function previewAlert(
   };
 }
 
-interface ZoneSeries {
-  readonly values: readonly Value[];
-}
-
-interface Value {
-  readonly at: number;
-  readonly value: number;
-  readonly usual?: number | undefined;
-}
-
 /** Measurements as they came every five minutes, each with the newest value of the trend. */
-function trendValues(trend: Trend | undefined, measure: 'mood' | 'loudness'): Value[] {
+function trendValues(trend: Trend | undefined, measure: 'mood' | 'loudness'): Measurement[] {
   const points = (trend?.points ?? []).flatMap((point) => {
     const value = point[measure]?.value;
     return value === undefined ? [] : [{ at: point.at, value }];
@@ -109,7 +94,7 @@ function usualValues(
   week: TypicalWeek | undefined,
   measure: 'mood' | 'loudness',
   now: number,
-): Value[] {
+): Measurement[] {
   if (week === undefined) return [];
   return typicalPoints(week, now - 7 * dayMs, now + 7 * dayMs).flatMap((point) => {
     const value = point[measure];
@@ -136,7 +121,7 @@ function merged(all: readonly Firing[]): Firing[] {
 /** What the rule does on a series of measurements of one zone. */
 function firings(
   watch: LevelWatch,
-  values: readonly Value[],
+  values: readonly Measurement[],
   stricterAt: (at: number) => number | undefined,
 ): Firing[] {
   let state: ZoneState | undefined;

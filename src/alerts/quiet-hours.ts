@@ -23,6 +23,16 @@ export function quietEndsAt(
   return undefined;
 }
 
+/** The enter value that replaces the rule's own at a moment; undefined if none does. */
+export function stricterEnterAt(
+  quietHours: QuietHours | undefined,
+  at: number,
+  zone: LocalZone,
+): number | undefined {
+  if (quietHours?.mode.kind !== 'stricter') return undefined;
+  return quietEndsAt(quietHours, at, zone) === undefined ? undefined : quietHours.mode.enter;
+}
+
 function momentOf(day: Temporal.PlainDate, time: string, { name }: LocalZone): number {
   return day.toZonedDateTime({ timeZone: name, plainTime: Temporal.PlainTime.from(time) })
     .epochMilliseconds;

@@ -22,7 +22,8 @@ export interface Records<T> {
   /** How many list elements of this record were unreadable when it was last read. */
   unreadable(key: string): number;
   /**
-   * Reads, changes and writes the record under a lock.
+   * Reads, changes and writes the record under a lock. Nothing is written if `change` returns the
+   * very value that it was given.
    * @param change returns the new value, or `undefined` to delete the record
    */
   update(
@@ -150,7 +151,9 @@ export function createRecords<T>(
         const found = await read(key);
         const changed = await change(found?.value);
         if (changed === undefined) await remove(key);
-        else await write(key, changed, found?.aside ?? []);
+        else if (changed !== found?.value || !found.isCurrent) {
+          await write(key, changed, found?.aside ?? []);
+        }
         return changed;
       }),
   };

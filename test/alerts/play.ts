@@ -91,7 +91,8 @@ export function play(timeline: Timeline): Played {
     };
     // As stored and read again, so that nothing depends on what is only in memory.
     const stored = venueAlerts.parse(JSON.parse(JSON.stringify(alerts)));
-    alerts = planPosts(advance(stored, input).alerts, input);
+    alerts = advance(stored, input).alerts;
+    planPosts(alerts, input);
     for (const episode of alerts.episodes) episodes.set(episode.id, episode);
     mostOpen = Math.max(mostOpen, ...openPerZone(alerts));
     if (!crashes) alerts = slack.deliver(alerts, now, takesEdits);

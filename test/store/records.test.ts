@@ -96,6 +96,18 @@ test('a hundred concurrent changes lose none', async () => {
   await store.close();
 });
 
+test('a change that returns what it was given writes nothing', async () => {
+  const store = await open();
+  await store.secrets.set('T1', { secret: 's', count: 1 });
+  // A record that is written again is sealed with a new initialisation vector.
+  const written = row('select value from secrets');
+  expect(await store.secrets.update('T1', (found) => found)).toEqual({ secret: 's', count: 1 });
+  expect(row('select value from secrets')).toEqual(written);
+  await store.secrets.update('T1', (found) => found && { ...found });
+  expect(row('select value from secrets')).not.toEqual(written);
+  await store.close();
+});
+
 test('a failing change changes nothing and does not block the next one', async () => {
   const store = await open();
   await store.secrets.set('T1', { secret: 's', count: 1 });
