@@ -17,7 +17,7 @@ import { createKeyring } from '../../src/store/seal.ts';
 import { minuteMs } from '../../src/time.ts';
 import { withRecords } from '../store/with-store.ts';
 import { actionsOf } from './facts.ts';
-import { type Program, startProgram } from './program.ts';
+import { environmentOf, type Program, startProgram } from './program.ts';
 import { openSlackGate, type SlackGate } from './slack-gate.ts';
 import {
   digestNotification,
@@ -55,7 +55,7 @@ const test = base.extend<{ world: World }>({
     const folder = await mkdtemp(join(tmpdir(), 'ambience-crash-'));
     const databaseFile = join(folder, 'ambience.db');
     const sandbox = await startSandbox({ databaseFile, log: createLog('silent'), port: 0 });
-    const { slack, venueService, clock, config } = sandbox;
+    const { slack, clock, config } = sandbox;
     // Ten minutes ago someone sets up a digest that is due five minutes later.
     const due = Math.floor(Date.now() / minuteMs - 5) * minuteMs;
     const times = [new Date(due).toISOString().slice(11, 16)];
@@ -74,20 +74,8 @@ const test = base.extend<{ world: World }>({
       databaseFile,
       due,
       start() {
-        const program = startProgram('src/main.ts', folder, {
-          SLACK_CLIENT_ID: slack.clientId,
-          SLACK_CLIENT_SECRET: slack.clientSecret,
-          SLACK_STATE_SECRET: 'state-secret-of-16-letters',
-          SLACK_SIGNING_SECRET: slack.signingSecret,
-          SLACK_API_URL: gate.url,
-          AMBIENCE_BASE_URL: venueService.baseUrl,
-          AMBIENCE_CLIENT_ID: venueService.clientId,
-          AMBIENCE_CLIENT_SECRET: venueService.clientSecret,
-          ENCRYPTION_KEYS: key.toString('base64'),
-          DATABASE_URL: `sqlite:${databaseFile}`,
-          HOST: '127.0.0.1',
-          PORT: '0',
-        });
+        const env = environmentOf(sandbox, gate.url, databaseFile);
+        const program = startProgram('src/main.ts', folder, env);
         programs.push(program);
         return program;
       },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import type { Sandbox } from '../../src/sandbox/sandbox.ts';
 
 /** One of our scripts in its own process. */
 export interface Program {
@@ -52,4 +53,27 @@ export function startProgram(
     });
   }
   return program;
+}
+
+/** The environment of an app that takes over the sandbox's database, Slack and venue service. */
+export function environmentOf(
+  { slack, venueService, config }: Sandbox,
+  slackUrl: string,
+  databaseFile: string,
+): Record<string, string> {
+  const [key = Buffer.alloc(0)] = config.encryptionKeys;
+  return {
+    SLACK_CLIENT_ID: slack.clientId,
+    SLACK_CLIENT_SECRET: slack.clientSecret,
+    SLACK_STATE_SECRET: 'state-secret-of-16-letters',
+    SLACK_SIGNING_SECRET: slack.signingSecret,
+    SLACK_API_URL: slackUrl,
+    AMBIENCE_BASE_URL: venueService.baseUrl,
+    AMBIENCE_CLIENT_ID: venueService.clientId,
+    AMBIENCE_CLIENT_SECRET: venueService.clientSecret,
+    ENCRYPTION_KEYS: key.toString('base64'),
+    DATABASE_URL: `sqlite:${databaseFile}`,
+    HOST: '127.0.0.1',
+    PORT: '0',
+  };
 }

@@ -1,8 +1,9 @@
 import type { ListedAlert } from '../../alerts/alert-list.ts';
 import type { ListedDigest } from '../../digests/digest-list.ts';
+import type { RequestedAction } from '../../people/requests.ts';
 import type { Permissions } from '../../people/roles.ts';
-import { buttons, row } from '../blocks/controls.ts';
-import { mrkdwn } from '../blocks/mrkdwn.ts';
+import { type ButtonOptions, buttons, row } from '../blocks/controls.ts';
+import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { heading, note, type Part, paragraph } from '../blocks/parts.ts';
 import {
   alertMenu,
@@ -35,63 +36,72 @@ export interface HomeLists {
 }
 
 export function digestParts({ digests, digestCount, permissions, now }: HomeLists): Part[] {
-  const { isManager, people } = permissions;
-  const rest = digestCount - digests.length;
-  if (digestCount === 0) {
-    return [
-      heading('Digests'),
-      paragraph(
-        isManager
-          ? mrkdwn`No digests yet. Get a summary in a channel every evening.`
-          : mrkdwn`No digests yet. A manager can set one up.`,
-      ),
-      buttons(
-        isManager
-          ? [newDigestButton('Set up a digest')]
-          : askManagerButtons(people, { kind: 'digests' }),
-      ),
-    ];
-  }
-  return [
-    heading('Digests'),
-    ...digests.map((one) =>
+  const { isManager } = permissions;
+  return listParts({
+    title: 'Digests',
+    none: mrkdwn`No digests yet.`,
+    benefit: mrkdwn`Get a summary in a channel every evening.`,
+    request: { kind: 'digests' },
+    rows: digests.map((one) =>
       row(listedWords(one, now), isManager ? digestMenu(one.digest) : undefined),
     ),
-    ...(rest > 0 ? [note(mrkdwn`and ${rest} more`)] : []),
-    buttons([
-      ...(isManager ? [newDigestButton('Set up a digest')] : []),
-      ...(isManager && rest > 0 ? [digestsButton('Show all digests')] : []),
-    ]),
-  ];
+    count: digestCount,
+    setUp: newDigestButton('Set up a digest'),
+    showAll: digestsButton('Show all digests'),
+    permissions,
+  });
 }
 
 export function alertParts({ alerts, alertCount, permissions, now }: HomeLists): Part[] {
-  const { isManager, people } = permissions;
-  const rest = alertCount - alerts.length;
-  if (alertCount === 0) {
+  const { isManager } = permissions;
+  return listParts({
+    title: 'Alerts',
+    none: mrkdwn`No alerts yet.`,
+    benefit: mrkdwn`Get a message when a zone is too loud, or unusually quiet.`,
+    request: { kind: 'alerts' },
+    rows: alerts.map((one) =>
+      row(listedAlertWords(one, now), isManager ? alertMenu(one.rule) : undefined),
+    ),
+    count: alertCount,
+    setUp: newAlertButton('Set up an alert'),
+    showAll: alertsButton('Show all alerts'),
+    permissions,
+  });
+}
+
+interface ListedInHome {
+  readonly title: string;
+  readonly none: Mrkdwn;
+  /** What a manager gains from the first one. */
+  readonly benefit: Mrkdwn;
+  /** What others ask a manager for. */
+  readonly request: RequestedAction;
+  readonly rows: readonly Part[];
+  /** Of all, also of those without a row. */
+  readonly count: number;
+  readonly setUp: ButtonOptions;
+  readonly showAll: ButtonOptions;
+  readonly permissions: Permissions;
+}
+
+function listParts({ title, rows, count, setUp, showAll, ...one }: ListedInHome): Part[] {
+  const { isManager, people } = one.permissions;
+  const rest = count - rows.length;
+  if (count === 0) {
     return [
-      heading('Alerts'),
+      heading(title),
       paragraph(
         isManager
-          ? mrkdwn`No alerts yet. Get a message when a zone is too loud, or unusually quiet.`
-          : mrkdwn`No alerts yet. A manager can set one up.`,
+          ? mrkdwn`${one.none} ${one.benefit}`
+          : mrkdwn`${one.none} A manager can set one up.`,
       ),
-      buttons(
-        isManager
-          ? [newAlertButton('Set up an alert')]
-          : askManagerButtons(people, { kind: 'alerts' }),
-      ),
+      buttons(isManager ? [setUp] : askManagerButtons(people, one.request)),
     ];
   }
   return [
-    heading('Alerts'),
-    ...alerts.map((one) =>
-      row(listedAlertWords(one, now), isManager ? alertMenu(one.rule) : undefined),
-    ),
+    heading(title),
+    ...rows,
     ...(rest > 0 ? [note(mrkdwn`and ${rest} more`)] : []),
-    buttons([
-      ...(isManager ? [newAlertButton('Set up an alert')] : []),
-      ...(isManager && rest > 0 ? [alertsButton('Show all alerts')] : []),
-    ]),
+    buttons(isManager ? [setUp, ...(rest > 0 ? [showAll] : [])] : []),
   ];
 }
