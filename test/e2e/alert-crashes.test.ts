@@ -6,7 +6,7 @@ import { createLog } from '../../src/ops/log.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts';
 import { showMessage } from '../../src/sandbox/show.ts';
 import { minuteMs } from '../../src/time.ts';
-import { type Program, startProgram } from './program.ts';
+import { environmentOf, type Program, startProgram } from './program.ts';
 import { openSlackGate, type SlackGate } from './slack-gate.ts';
 import { setUpAlert } from './with-alerts.ts';
 import { connected } from './with-sandbox.ts';
@@ -18,6 +18,8 @@ const loud = { loudness: 9.5 };
 const louder = { loudness: 9.9 };
 const calm = { loudness: 5 };
 const stepMs = 5 * minuteMs;
+/** Polls follow a measurement after 15 to 75 s. */
+const latestPollMs = 100_000;
 
 interface World {
   readonly sandbox: Sandbox;
@@ -38,9 +40,10 @@ const test = base.extend<{ world: World }>({
     const folder = await mkdtemp(join(tmpdir(), 'ambience-crash-'));
     const databaseFile = join(folder, 'ambience.db');
     const sandbox = await startSandbox({ databaseFile, log: createLog('silent'), port: 0 });
-    const { slack, venueService, clock, config } = sandbox;
-    // The real process uses the machine's clock, so the sandbox's ends there.
-    clock.advance(-4 * stepMs);
+    const { slack, venueService, clock } = sandbox;
+    // The real process uses the machine's clock, so the sandbox's ends at most five minutes before.
+    // It stands after the latest time of a poll within an interval, so each step has one poll.
+    clock.advance(-4 * stepMs - ((clock.now() - latestPollMs) % stepMs));
     venueService.measure(terrace, calm);
     const manager = sandbox.as('manager');
     await connected(manager);
@@ -54,23 +57,8 @@ const test = base.extend<{ world: World }>({
     await sandbox.settle();
     const gate = await openSlackGate(Number(new URL(slack.url).port));
     const programs: Program[] = [];
-    const key = config.encryptionKeys[0] ?? Buffer.alloc(0);
     const start = (more: Record<string, string>, preloaded?: string) => {
-      const env = {
-        SLACK_CLIENT_ID: slack.clientId,
-        SLACK_CLIENT_SECRET: slack.clientSecret,
-        SLACK_STATE_SECRET: 'state-secret-of-16-letters',
-        SLACK_SIGNING_SECRET: slack.signingSecret,
-        SLACK_API_URL: gate.url,
-        AMBIENCE_BASE_URL: venueService.baseUrl,
-        AMBIENCE_CLIENT_ID: venueService.clientId,
-        AMBIENCE_CLIENT_SECRET: venueService.clientSecret,
-        ENCRYPTION_KEYS: key.toString('base64'),
-        DATABASE_URL: `sqlite:${databaseFile}`,
-        HOST: '127.0.0.1',
-        PORT: '0',
-        ...more,
-      };
+      const env = { ...environmentOf(sandbox, gate.url, databaseFile), ...more };
       const program = startProgram('src/main.ts', folder, env, preloaded);
       programs.push(program);
       return program;
