@@ -5,7 +5,7 @@ import type { Venue, Zone } from '../ambience/types.ts';
 import { type Clock, minuteMs } from '../time.ts';
 import type { ConnectionRepository } from './connection-repository.ts';
 import { ConnectionError } from './errors.ts';
-import { type Connection, isFinallyRevoked, venueName } from './workspace.ts';
+import { type Connection, isFinallyRevoked } from './workspace.ts';
 
 /** Reads the venues of a workspace with their tokens, and stores changes of their state. */
 export interface Connections {
@@ -108,7 +108,7 @@ export function createConnections({
     } catch (error) {
       if (!(error instanceof AmbienceError)) throw error;
       const code = isRevoked ? 'connection_revoked' : 'connection_pending';
-      throw new ConnectionError(code, venueName(connection));
+      throw new ConnectionError(code, connection);
     }
   }
 
@@ -121,7 +121,7 @@ export function createConnections({
   const read: Connections['read'] = async (teamId, connection, work, denied) => {
     const credentials = { ...credentialsFor(teamId, connection), denied };
     if (isFinallyRevoked(connection)) {
-      throw new ConnectionError('connection_revoked', venueName(connection));
+      throw new ConnectionError('connection_revoked', connection);
     }
     if (connection.state === 'revoked') return readCached(connection, credentials, work);
     if (connection.state === 'pending') {

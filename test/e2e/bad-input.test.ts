@@ -85,7 +85,7 @@ test('a word that is neither a zone nor a weekday is refused as such', async ({ 
     nothingFound('Harbour Hotel', sought, 'week'),
   );
   // No zone has a name like it.
-  expect(commandsOf(refused)).toEqual(['zones', 'help']);
+  expect(commandsOf(refused)).toEqual(['help']);
 });
 
 test('an unknown venue is answered with the connected ones', async ({ sandbox }) => {

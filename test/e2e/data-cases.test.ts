@@ -166,7 +166,7 @@ test('of an incomplete day, week shows which hours are known and names no peak',
     now: eveningAt('21:00'),
   };
   const trend = await ask(bartender, '/ambience trend');
-  for (const words of [trendHeadline(facts), trendNumbers(facts), gapWords(facts)]) {
+  for (const words of [trendHeadline(facts), trendNumbers(facts), gapWords(facts, undefined)]) {
     expect(trend).toMatch(saying(words ?? 'nothing'));
   }
   // 21:00 is not among the usual values, so the numbers directly follow the tags.
@@ -424,7 +424,8 @@ test('live <venue> does not take the name for a zone, also once a venue is chose
   for (const code of copies) await connected(manager, code);
   const offered = messageOf(await bartender.command('/ambience live harbour hotel'));
   const question = { command: 'live', argument: '' };
-  expect(offered.text).toMatch(saying(chooseVenueMessage([connectionNamed(any)], question)));
+  const sameName = [connectionNamed('Harbour Hotel'), connectionNamed('Harbour Hotel')];
+  expect(offered.text).toBe(chooseVenueMessage(sameName, question).text);
   const [label = ''] = labelsOf(offered);
   expect(label).toContain('Harbour Hotel');
   expect(showSeen(await bartender.press(offered, label))).toMatch(nineZones);
@@ -491,7 +492,7 @@ test('a digest takes the scale from what it shows while no usual values are know
   if (digest === undefined) throw new Error('no digest was posted');
   expect(others).toEqual([]);
   const lines = digest.text.split('\n');
-  const synopsis = lines.findIndex((line) => line.includes('The mood is falling'));
+  const synopsis = lines.findIndex((line) => line.includes('falling'));
   // The numbers directly follow the service's own words: nothing says that little has changed.
   expect(lines[synopsis + 1]).toContain('0.57');
 });

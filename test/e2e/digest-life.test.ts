@@ -16,6 +16,7 @@ import { auditView } from '../../src/slack/people/audit-view.ts';
 import { peopleIds } from '../../src/slack/people/ids.ts';
 import { helpMessage } from '../../src/slack/questions/help.ts';
 import { attentionLines } from '../../src/slack/text/attention.ts';
+import { synopsisWords } from '../../src/slack/text/synopsis.ts';
 import { dayMs, minuteMs } from '../../src/time.ts';
 import { actionsOf, blocksOf, rowsOf, seriesOf } from './facts.ts';
 import {
@@ -521,7 +522,15 @@ function attentionOf(...zones: readonly ZoneLive[]): [RegExp, RegExp, RegExp] {
   return [first ?? none, second ?? none, third ?? none];
 }
 
-test('the trend synopsis quotes the service, without the rest', async ({ sandbox }) => {
+/** What the service says about the trend of the sandbox's evening. */
+const fallingSlowly =
+  synopsisWords({
+    points: [],
+    mood: { synopsis: 'The mood is falling (slow).' },
+    loudness: { synopsis: 'The loudness is falling (slow).' },
+  })?.mrkdwn ?? 'nothing';
+
+test('a trend summary says what the service says, without the rest', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
   await connected(manager);
   await setUpDigest(manager, {
@@ -532,7 +541,7 @@ test('the trend synopsis quotes the service, without the rest', async ({ sandbox
   });
   await pass(sandbox, 58);
   const digest = lastPost(sandbox);
-  expect(showMessage(digest)).toContain('The mood is falling (slow).');
+  expect(showMessage(digest)).toContain(fallingSlowly);
   // The trend, who set it up and when it was measured, and the buttons.
   expect(kindsOf(digest)).toEqual(['section', 'context', 'actions']);
 });
@@ -575,7 +584,7 @@ test('each kind of digest with everything included says something else', async (
     return only;
   };
   const busiest = ofKind((post) => rowsOf(post).length > 0);
-  const trend = ofKind((post) => showMessage(post).includes('The mood is falling (slow).'));
+  const trend = ofKind((post) => showMessage(post).includes(fallingSlowly));
   const daily = ofKind((post) => post !== busiest && post !== trend);
   // The daily summary: how the day compares, what needs a hand and a chart.
   expect(kindsOf(daily)).toEqual(['section', 'data_visualization', 'context', 'actions']);

@@ -69,7 +69,11 @@ export function serviceProblem(code: AmbienceErrorCode): RegExp {
 }
 
 export function connectionProblem(code: ConnectionErrorCode, venueName: string = any): RegExp {
-  return saying(problemOf(new ConnectionError(code, venueName)).sentence);
+  return saying(
+    problemOf(
+      new ConnectionError(code, { venue: { name: venueName, timezone: 'UTC' }, connectedBy: any }),
+    ).sentence,
+  );
 }
 
 /** An unexpected error, whose reference is in the log. */

@@ -42,7 +42,7 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
     connection: { ...cafe.connection, state: 'revoked' },
     content: {
       kind: 'problem',
-      sentence: problemOf(new ConnectionError('connection_revoked', 'Corner Café')).sentence,
+      sentence: problemOf(new ConnectionError('connection_revoked', cafe.connection)).sentence,
     },
   };
   const pending: HomeVenue = {
@@ -50,7 +50,7 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
     connection: { ...club.connection, state: 'pending' },
     content: {
       kind: 'problem',
-      sentence: problemOf(new ConnectionError('connection_pending', 'Lakeside Inn')).sentence,
+      sentence: problemOf(new ConnectionError('connection_pending', club.connection)).sentence,
     },
   };
   const channels = [{ channelId: 'C0BAR', connection: cafe.connection }];

@@ -23,14 +23,19 @@ const storeCodes: readonly StoreErrorCode[] = [
   'store_failed',
 ];
 
+const harbour = {
+  venue: { name: 'Harbour Hotel', timezone: 'Europe/Copenhagen' },
+  connectedBy: 'U0MANAGER',
+} as const;
+
 export function problemExamples(): Example[] {
   const problems: readonly (readonly [string, Error])[] = [
     ...serviceCodes.map(
       (code) => [code, new AmbienceError(code, { retryAfterMs: 90_000 })] as const,
     ),
     ...storeCodes.map((code) => [code, new StoreError(code, 'workspaces T0HARBOUR')] as const),
-    ['pending', new ConnectionError('connection_pending', 'Harbour Hotel')],
-    ['revoked', new ConnectionError('connection_revoked', 'Harbour Hotel')],
+    ['pending', new ConnectionError('connection_pending', harbour)],
+    ['revoked', new ConnectionError('connection_revoked', harbour)],
     ['unforeseen', new TypeError('x is not a function')],
   ];
   return problems.flatMap(([name, error]) =>

@@ -32,7 +32,7 @@ import {
 } from '../../src/slack/text/choose-venue.ts';
 import { problemOf } from '../../src/slack/text/problems.ts';
 import { venueLiveParts } from '../../src/slack/text/venue-live.ts';
-import { hourMs, minuteMs } from '../../src/time.ts';
+import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import { ConnectionError } from '../../src/venues/errors.ts';
 import type { VenueNow } from '../../src/venues/venue-now.ts';
 import { digestOf } from './digests.ts';
@@ -213,7 +213,17 @@ function trendExamples({ hotel }: World): Example[] {
     ...ofMessage('trend, no movers known', venueTrendMessage({ ...data, zones: [] })),
     ...ofMessage(
       'trend, last reading',
-      venueTrendMessage({ ...data, reading: stale(data.reading, 'unavailable', 40) }),
+      venueTrendMessage({
+        ...data,
+        reading: stale(
+          withValue(data.reading, {
+            ...data.reading.value,
+            representative: untilStale(data.reading.value.representative),
+          }),
+          'unavailable',
+          40,
+        ),
+      }),
     ),
     ...ofMessage('trend <zone>', zoneTrendMessage(zone)),
     ...ofMessage('trend <zone>, no point', cut(0)),
@@ -227,6 +237,11 @@ function trendExamples({ hotel }: World): Example[] {
       }),
     ),
   ];
+}
+
+/** Without the points after a reading that is 40 minutes older. */
+function untilStale(trend: Trend): Trend {
+  return { ...trend, points: trend.points.filter(({ at }) => at <= now - 43 * minuteMs) };
 }
 
 function tonightExamples({ hotel }: World): Example[] {
@@ -248,7 +263,10 @@ function tonightExamples({ hotel }: World): Example[] {
     ...ofMessage('tonight, nothing typical known', tonightMessage({ ...data, week: undefined })),
     ...ofMessage(
       'tonight, last reading',
-      tonightMessage({ ...data, reading: stale(data.reading, 'unavailable', 40) }),
+      tonightMessage({
+        ...data,
+        reading: stale(withValue(data.reading, untilStale(data.reading.value)), 'unavailable', 40),
+      }),
     ),
     ...ofMessage(
       'tonight <zone>',
@@ -269,11 +287,13 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
     label: names(venue).venueName,
     content: { kind: 'live', venue: liveData(venue) } as const,
   });
+  const waiting = { ...club.connection, state: 'pending' } as const;
   const pending = {
-    ...row(club),
+    connection: waiting,
+    label: 'Lakeside Inn',
     content: {
       kind: 'problem',
-      sentence: problemOf(new ConnectionError('connection_pending', 'Lakeside Inn')).sentence,
+      sentence: problemOf(new ConnectionError('connection_pending', waiting)).sentence,
     } as const,
   };
   const all = [row(hotel), row(cafe), row(club)];
@@ -409,10 +429,18 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
 
 function choiceExamples({ hotel, cafe }: World): Example[] {
   const connected = [hotel.connection, cafe.connection];
-  const sameName = [hotel.connection, { ...cafe.connection, venue: hotel.connection.venue }];
+  const sameName = [
+    hotel.connection,
+    {
+      ...cafe.connection,
+      venue: hotel.connection.venue,
+      connectedAt: cafe.connection.connectedAt - dayMs,
+    },
+  ];
   const many = Array.from({ length: 30 }, (_, index) => ({
     ...cafe.connection,
     venueId: `venue-${index}`,
+    venue: { ...cafe.connection.venue, name: `Corner Café ${index + 1}` },
   }));
   const places = hotel.connection.zones.map((zone) => ({ connection: hotel.connection, zone }));
   const question = { command: 'live', argument: '', venueId: hotel.connection.venueId };

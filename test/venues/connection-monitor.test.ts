@@ -41,7 +41,7 @@ function watch(stored: { connection: Connection }, onNotify: () => void = () => 
       list: async () => [stored.connection],
       async check() {
         calls.push('check');
-        throw new ConnectionError('connection_pending', 'Lakeside Inn');
+        throw new ConnectionError('connection_pending', stored.connection);
       },
       async confirm(_teamId, _connection, endpoint) {
         calls.push(`confirm after ${endpoint}`);
@@ -123,7 +123,7 @@ test('a denial changed confirmed once, 30 s later, and then dropped', async () =
 test('a denial that cannot be confirmed changed checked again every minute', async () => {
   const stored = { connection: makeConnection({ state: 'active' }) };
   const { monitor, calls, failWith, minutes } = watch(stored);
-  failWith(new ConnectionError('connection_pending', 'unreachable'));
+  failWith(new ConnectionError('connection_pending', stored.connection));
   monitor.suspect(denial);
   await minutes(3);
   expect(calls).toHaveLength(3);

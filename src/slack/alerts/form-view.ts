@@ -167,7 +167,11 @@ function valueBlocks({ form, usual, scale }: AlertFormData): KnownBlock[] {
     select(alertFields.condition, 'Alert when it', conditions, condition, suffix),
     numberField(alertFields.enter, isUsual ? 'By how much' : 'Limit', enter, {
       suffix,
-      ...(range === undefined || isUsual ? {} : { hint: range }),
+      ...(isUsual
+        ? { hint: usualHint(measure, condition) }
+        : range === undefined
+          ? {}
+          : { hint: range }),
     }),
     select(
       alertFields.forCount,
@@ -176,6 +180,14 @@ function valueBlocks({ form, usual, scale }: AlertFormData): KnownBlock[] {
       forCount === undefined ? undefined : String(forCount),
     ),
   ];
+}
+
+/** `For example 2: alert at 6.0 when 4.0 is usual.` */
+function usualHint(measure: AlertForm['measure'], condition: AlertForm['condition']): string {
+  const isAbove = condition === 'above_usual';
+  return measure === 'mood'
+    ? `For example 2: alert at ${isAbove ? '8.0' : '4.0'} when 6.0 is usual.`
+    : `How far ${isAbove ? 'above' : 'below'} usual it may go.`;
 }
 
 /** `15 min` */

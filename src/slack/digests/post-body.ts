@@ -14,7 +14,7 @@ import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { dataTable, numberCell } from '../blocks/data-table.ts';
-import { join, type Mrkdwn, mrkdwn, quote } from '../blocks/mrkdwn.ts';
+import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import type { Part } from '../blocks/parts.ts';
 import { alertWords } from '../text/alerts.ts';
 import { attentionLines } from '../text/attention.ts';
@@ -22,10 +22,12 @@ import { comingWords } from '../text/coming.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import { moodNumber, signedNumber } from '../text/numbers.ts';
 import { leadWords } from '../text/ranking.ts';
+import { synopsisWords } from '../text/synopsis.ts';
 import {
   againstUsualChart,
   gapWords,
   moverWords,
+  type SaidValue,
   type TrendFacts,
   trendHeadline,
   trendNumbers,
@@ -64,15 +66,16 @@ function dailyBody(told: Told): Body {
       ? needsAttention(zones.value, zones.measuredAt, content.neverAutomated)
       : [];
   const trend = content.trend?.value[digest.figure];
+  const chart = has(digest, 'chart') ? moodChart(told, ['peak']) : undefined;
   return {
     lines: [
       trend && dayWords(told, trend),
-      trend && gapWords(trendFacts(told, trend, zone), told.day.from),
+      trend && gapWords(trendFacts(told, trend, zone), chart, told.day.from),
       zones && busiestLine(zones),
       ...attentionLines(attention, zone),
       untoldWords(content.untold, zone),
     ],
-    more: [has(digest, 'chart') ? moodChart(told) : undefined],
+    more: [chart],
   };
 }
 
@@ -137,32 +140,23 @@ function trendBody(told: Told): Body {
   if (trend === undefined || !hasPoints(trend)) {
     return { lines: [mrkdwn`There's no trend yet.`], more: [] };
   }
-  const { mood, loudness } = trend;
   const words = trendHeadline(trendFacts(told, trend, zone));
-  const headline = words === undefined ? [] : [mrkdwn`*${content.venueName}* ${words}`];
-  const synopses = [mood?.synopsis, loudness?.synopsis].filter(
-    (synopsis) => synopsis !== undefined && synopsis.trim() !== '',
-  );
+  const headline = words === undefined ? undefined : mrkdwn`*${content.venueName}* ${words}`;
+  const synopsis = synopsisWords(trend);
+  const chart = has(digest, 'chart') ? moodChart(told, ['now', 'peak']) : undefined;
   const changing =
     zonesTrend !== undefined && has(digest, 'movers')
       ? movers(zonesTrend.value, mostMovers, zonesTrend.measuredAt, content.faulty)
       : [];
   return {
     lines: [
-      ...(synopses.length === 0
-        ? headline
-        : [
-            join(
-              synopses.map((synopsis) => quote(synopsis ?? '')),
-              ' ',
-            ),
-          ]),
+      synopsis ?? headline,
       // The service's sentences say it if nothing changes.
-      trendNumbers(trendFacts(told, trend, zone), synopses.length === 0),
-      gapWords(trendFacts(told, trend, zone)),
+      trendNumbers(trendFacts(told, trend, zone), synopsis === undefined),
+      gapWords(trendFacts(told, trend, zone), chart),
       moverWords(changing),
     ],
-    more: [has(digest, 'chart') ? moodChart(told) : undefined],
+    more: [chart],
   };
 }
 
@@ -177,10 +171,10 @@ function comparableWeek({ digest, content }: Told): TypicalWeek | undefined {
 }
 
 /** The mood of the service day so far beside a usual one. */
-function moodChart(told: Told): Part | undefined {
+function moodChart(told: Told, said: readonly SaidValue[]): Part | undefined {
   const { digest, content, zone, day } = told;
   const trend = content.trend?.value[digest.figure];
-  return trend && againstUsualChart(trendFacts(told, trend, zone), 'mood', day.from);
+  return trend && againstUsualChart(trendFacts(told, trend, zone), 'mood', said, day.from);
 }
 
 const mostRows = 5;
@@ -209,7 +203,7 @@ function busiestBody({ digest, content, at, zone }: Told): Body {
       lead === undefined
         ? mrkdwn`🔥 *${first.name}* is the busiest zone`
         : mrkdwn`🔥 *${first.name}* is the busiest zone, ${lead}`,
-      verdict && verdictSentence(verdict, at, zone, first.name),
+      verdict && verdictSentence(verdict, at, zone),
     ],
     more: [
       has(digest, 'table')

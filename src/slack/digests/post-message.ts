@@ -11,7 +11,7 @@ import { note, type Part, paragraph } from '../blocks/parts.ts';
 import { freshness, staleWarning, whyStale } from '../text/freshness.ts';
 import { dayAndPart, timeOfDay } from '../text/local-time.ts';
 import { digestIds } from './ids.ts';
-import { bodies } from './post-body.ts';
+import { bodies, type Told } from './post-body.ts';
 import { snoozeMenu } from './snooze-menu.ts';
 
 /** A digest posted after this counts as late. The queue is checked once a minute. */
@@ -101,14 +101,21 @@ function bodyParts({ digest, content, now }: DigestPost, zone: LocalZone): (Part
   }
   const told = { digest, content, zone, day, at };
   const { lines, more } = bodies[digest.kind](told);
-  const missing =
-    trouble === undefined
-      ? []
-      : [
-          mrkdwn`⚠️ ${zones === undefined ? 'The zones are' : 'The trend is'} missing. ${whyStale(trouble)}`,
-        ];
+  const missing = trouble === undefined ? [] : [missingWords(told, whyStale(trouble))];
   const shown = [title, ...lines, ...missing].filter((line) => line !== undefined);
   return [paragraph(join(shown, '\n')), ...more];
+}
+
+/** What the post would say with all of its data, and why some is missing. */
+function missingWords({ digest, content }: Told, why: string): Mrkdwn {
+  const hasChart = digest.parts.includes('chart');
+  const what =
+    content.zones === undefined
+      ? 'The zones are'
+      : digest.kind === 'daily'
+        ? `The comparison with usual ${hasChart ? 'and the chart are' : 'is'}`
+        : `The trend ${hasChart ? 'and the chart are' : 'is'}`;
+  return mrkdwn`⚠️ ${what} missing. ${why} Refresh to try again.`;
 }
 
 /** Says which part is old, or that all of it is. */

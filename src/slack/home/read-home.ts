@@ -11,7 +11,7 @@ import { ConnectionError } from '../../venues/errors.ts';
 import { learnTypical } from '../../venues/typical.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { readVenueNow } from '../../venues/venue-now.ts';
-import { type Connection, findVenue, venueName } from '../../venues/workspace.ts';
+import { type Connection, findVenue } from '../../venues/workspace.ts';
 import type { Explain } from '../error-boundary.ts';
 import { venueLabels } from '../text/labels.ts';
 import type { HomePlace } from './home-place.ts';
@@ -119,9 +119,7 @@ async function readVenue(
     const stored = findVenue(await connections.list(teamId), connection.venueId);
     const isPending = stored?.state === 'pending' && error instanceof AmbienceError;
     // If the approval is pending, people need to know that, no matter what failed.
-    const shownError = isPending
-      ? new ConnectionError('connection_pending', venueName(connection))
-      : error;
+    const shownError = isPending ? new ConnectionError('connection_pending', connection) : error;
     const sentence = explain(shownError, 'Home');
     const found = stateAfter(error, stored ?? connection);
     return { connection: found, label, content: { kind: 'problem', sentence } };

@@ -45,11 +45,9 @@ export function nothingFoundMessage({
       : controls({
           id: pickerId(question),
           buttons: [
-            askButton('Show all zones', {
-              command: 'zones',
-              argument: '',
-              venueId: connection?.venueId,
-            }),
+            ...(connection === undefined
+              ? [askButton('Show all zones', { command: 'zones', argument: '' })]
+              : []),
             askButton('See what you can ask', { command: 'help', argument: '' }),
           ],
           pickers: connection === undefined ? [] : [zonePicker],

@@ -12,6 +12,7 @@ import { attentionCount } from '../text/attention.ts';
 import { mostButtons } from '../text/labels.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { loudnessNumber, moodNumber, signedNumber } from '../text/numbers.ts';
+import { uncomparedWords } from '../text/ranking.ts';
 import { verdictOf } from '../text/venue-live.ts';
 import {
   attentionOf,
@@ -51,13 +52,9 @@ export function compareMessage(compared: readonly ComparedVenue[]): Message {
       ? []
       : [connection.state === 'pending' ? waitingLine(label) : content.sentence],
   );
-  const partial = read.flatMap(({ label, venue: { zones } }) => {
-    const ranking = zones && rankZones(zones.value, zones.measuredAt);
-    return ranking === undefined || isMost(ranking)
-      ? []
-      : [
-          mrkdwn`⚠️ *${label}*: only ${ranking.measured.length} of ${counted(zones?.value.length ?? 0, 'zone')} ${ranking.measured.length === 1 ? 'is' : 'are'} reporting`,
-        ];
+  const partial = read.flatMap(({ label, venue: { zones, live } }) => {
+    const words = live && uncomparedWords(zones, live);
+    return words === undefined ? [] : [mrkdwn`⚠️ *${label}*: ${words}`];
   });
   const old = read.flatMap(({ label, venue }) => staleWords(venue, `${label}'s numbers are`));
   const updated = updatedWords(read);

@@ -9,7 +9,7 @@ import { minuteMs, refreshIntervalMs } from '../../time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
-import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
+import { join, type Mrkdwn, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { list, note, paragraph } from '../blocks/parts.ts';
 import { refreshButton } from '../entry-points.ts';
 import { connectAgainButtons } from '../permissions.ts';
@@ -17,6 +17,7 @@ import { nextMoment } from '../text/digests.ts';
 import { ago, shortDuration, waitingTime } from '../text/durations.ts';
 import { timeOrDay, whyStale } from '../text/freshness.ts';
 import { venueLabels } from '../text/labels.ts';
+import { waitingForOwner, whoIsTold } from '../text/venue-facts.ts';
 import { counted, listed } from '../text/wording.ts';
 
 export interface VenueStatus {
@@ -65,7 +66,7 @@ export function statusMessage(data: StatusData): Message {
     unreadable === 0
       ? undefined
       : paragraph(
-          mrkdwn`⚠️ ${counted(unreadable, 'saved item')}, such as a digest or a venue, can't be read. Everything else works. Ask whoever runs this app to check its log.`,
+          mrkdwn`⚠️ ${counted(unreadable, 'saved setting')} can't be read. Everything else works. Tell whoever runs this app.`,
         ),
     supportsCharts
       ? undefined
@@ -167,8 +168,8 @@ function faultsOf({ connection, health }: VenueStatus, now: number): Fault[] {
   if (state === 'pending') {
     return [
       {
-        what: mrkdwn`waiting for the owner to approve.`,
-        remedy: mrkdwn`We'll message ${mention(connectedBy)} when they do.`,
+        what: waitingForOwner,
+        remedy: whoIsTold(connectedBy),
       },
     ];
   }
@@ -193,7 +194,7 @@ function troubleFaults({ trouble, budget }: VenueHealth, now: number, zone: Loca
       ? mrkdwn`We'll try again in ${waitingTime(Math.max(budget.pausedMs, minuteMs))}.`
       : mrkdwn`We keep trying. Nothing for you to do.`;
   if (trouble !== undefined) {
-    const why = whyStale(trouble.code).replace(/\.$/, '');
+    const why = whyStale(trouble.code).replace(/\.$/, '').replace(/^The /, 'the ');
     const since = timeOrDay(trouble.since, now, zone);
     return [{ what: mrkdwn`${why} (since ${since}).`, remedy: retry }];
   }

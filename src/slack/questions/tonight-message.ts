@@ -53,18 +53,19 @@ export function tonightMessage(data: TonightData): Message {
     first !== undefined && first.at - day.from > hourMs
       ? [mrkdwn`Data from ${timeOfDay(first.at, zone)} on`]
       : [];
+  const chart = againstUsualChart(facts, 'mood', ['now', 'peak', 'usual'], day.from);
   const lines = [
     soFarWords(data, day, zone),
     peakWords(data, day, zone),
     whyUncompared(data, day),
     // Old data says nothing about where the evening stands now.
     warning ? undefined : week && comingWords(week, day, now, zone),
-    gapWords(facts, first?.at),
+    gapWords(facts, chart, first?.at),
   ].filter((line) => line !== undefined);
   return message(
     warning && paragraph(warning),
     paragraph(join(lines, '\n')),
-    againstUsualChart(facts, 'mood', day.from),
+    chart,
     note(join([...(warning ? [] : [freshness(reading, now, zone)]), ...since], ' · ')),
   );
 }

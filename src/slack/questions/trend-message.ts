@@ -78,6 +78,7 @@ function trendMessage(
   }
   const end = endOf(facts);
   const headline = trendHeadline(facts, reading.stale !== undefined);
+  const moodChart = againstUsualChart(facts, 'mood', ['now', 'peak']);
   const lines = [
     ...(end === undefined
       ? [
@@ -88,14 +89,14 @@ function trendMessage(
           mrkdwn`${name}: mood ${moodNumber(end.value)} at ${timeOfDay(end.at, zone)}, no data since`,
         ]),
     ...serviceWords(trend),
-    gapWords(facts),
+    gapWords(facts, moodChart),
   ].filter((line) => line !== undefined);
   const last = more.filter((line) => line !== undefined);
   return message(
     warning && paragraph(warning),
     paragraph(join(lines, '\n')),
-    againstUsualChart(facts, 'mood'),
-    againstUsualChart(facts, 'loudness'),
+    moodChart,
+    againstUsualChart(facts, 'loudness', ['now']),
     last.length === 0 ? undefined : paragraph(join(last, '\n')),
     updated,
   );

@@ -1,7 +1,7 @@
 import type { StaleReason } from '../../ambience/reading.ts';
 import type { TypicalWeek } from '../../ambience/types.ts';
 import { evenSteps, longestRun, withPeak } from '../../insight/even-steps.ts';
-import { type LocalZone, localZone } from '../../insight/local-time.ts';
+import { type LocalZone, localWeekday, localZone } from '../../insight/local-time.ts';
 import { nextServiceDay, type ServiceDay, serviceDayStart } from '../../insight/service-day.ts';
 import {
   extremes,
@@ -121,7 +121,7 @@ function peakWords(
 ): Mrkdwn {
   const found = extremes(points);
   if (found === undefined) {
-    return mrkdwn`There's only data for ${hoursWords(points, zone)}.`;
+    return mrkdwn`Only known ${hoursWords(points, zone)}.`;
   }
   const { peak, quiet } = found;
   const [from, to] = [timeOfDay(quiet.from, zone), timeOfDay(quiet.to, zone)];
@@ -133,13 +133,12 @@ function peakWords(
     [
       mrkdwn`Liveliest around ${timeOfDay(peak.at, zone)} (mood ${moodNumber(peak.mood)})`,
       mrkdwn`Quietest ${from === to ? `around ${from}` : `${from} to ${to}`} (${moodNumber(quiet.mood)})`,
-      ...(current === undefined
+      // At the peak it would say the same number twice.
+      ...(current === undefined || moodNumber(current) === moodNumber(peak.mood)
         ? []
-        : moodNumber(current) === moodNumber(peak.mood)
-          ? [mrkdwn`Usually at its liveliest now`]
-          : [mrkdwn`Now, at ${timeOfDay(now, zone)}, usually ${moodNumber(current)}`]),
+        : [mrkdwn`Now, at ${timeOfDay(now, zone)}, usually ${moodNumber(current)}`]),
       ...(points.some(({ mood }) => mood === undefined)
-        ? [mrkdwn`Known hours: ${hoursWords(points, zone)}`]
+        ? [mrkdwn`Only known ${hoursWords(points, zone)}`]
         : []),
     ],
     ' · ',
@@ -148,10 +147,13 @@ function peakWords(
 
 const maxShownSpans = 3;
 
-/** `10:00 to 16:30, 18:00 to 19:00` */
+/** `from 10:00 to 16:30 and from 01:00 to 06:30 the next morning` */
 function hoursWords(points: readonly TypicalPoint[], zone: LocalZone): Mrkdwn {
-  const spans = knownHours(points).map(
-    ({ from, to }) => `${timeOfDay(from, zone)} to ${timeOfDay(to, zone)}`,
-  );
+  const [first] = points;
+  const spans = knownHours(points).map(({ from, to }) => {
+    const isNextDay =
+      first !== undefined && localWeekday(from, zone) !== localWeekday(first.at, zone);
+    return `from ${timeOfDay(from, zone)} to ${timeOfDay(to, zone)}${isNextDay ? ' the next morning' : ''}`;
+  });
   return listed(spans, maxShownSpans);
 }

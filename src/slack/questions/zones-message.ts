@@ -63,7 +63,7 @@ export function zoneInfoMessage(data: ZoneInfoData): Message {
 function automationWords(automated: boolean | undefined, isOn: boolean | undefined): string {
   if (automated === false) return 'Manual music';
   if (isOn !== undefined) return `Automatic music: ${isOn ? 'on' : 'off'}`;
-  return automated === true ? 'Automatic music' : '';
+  return automated === true ? 'Automatic music: on' : '';
 }
 
 function zoneName(zone: Zone): Mrkdwn {

@@ -19,7 +19,7 @@ async function answerVenue(
   { connections }: QuestionNeeds,
 ): Promise<Message> {
   const name = venueName(connection);
-  if (connection.state === 'revoked') throw new ConnectionError('connection_revoked', name);
+  if (connection.state === 'revoked') throw new ConnectionError('connection_revoked', connection);
   const shown =
     question.again === true
       ? await connections.refreshZones(teamId, connection, options)
@@ -40,7 +40,7 @@ async function answerZone(
   const name = venueName(connection);
   // The stored zone alone would not show that the venue can no longer be read.
   if (connection.state === 'revoked' && reading === undefined) {
-    throw new ConnectionError('connection_revoked', name);
+    throw new ConnectionError('connection_revoked', connection);
   }
   const { timezone } = connection.venue;
   return zoneInfoMessage({ venueName: name, timezone, stored, reading, now: clock.now() });

@@ -1,11 +1,11 @@
-import type { Connection } from '../../venues/workspace.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
 import { controls } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { mrkdwn } from '../blocks/mrkdwn.ts';
 import { type Part, paragraph } from '../blocks/parts.ts';
 import { askButton, venuePicker } from '../entry-points.ts';
 import { type Question, venuePickerId } from '../question.ts';
-import { mostButtons, venueLabels } from './labels.ts';
+import { venueLabels } from './labels.ts';
 
 /** For input that matches several venues or none. The buttons repeat the question for one venue. */
 
@@ -13,7 +13,12 @@ export function chooseVenueMessage(
   connections: readonly Connection[],
   question: Question,
 ): Message {
-  return message(paragraph(mrkdwn`Which venue?`), venueButtons(connections, question));
+  const [name, ...others] = new Set(connections.map(venueName));
+  const words =
+    name === undefined || others.length > 0 || connections.length === 1
+      ? mrkdwn`Which venue?`
+      : mrkdwn`You have ${connections.length} venues called *${name}*. Which one?`;
+  return message(paragraph(words), venueButtons(connections, question));
 }
 
 /** No connected venue has the name that was typed. */
@@ -37,13 +42,19 @@ export function venueNotConnectedMessage(): Message {
   );
 }
 
+/** More than these fill a phone's screen, and a picker can be searched. */
+const mostVenueButtons = 5;
+
 function venueButtons(connections: readonly Connection[], question: Question): Part {
   const labels = venueLabels(connections);
+  const needsPicker = connections.length > mostVenueButtons;
   return controls({
     id: venuePickerId(question),
-    buttons: connections
-      .map(({ venueId }, index) => askButton(labels[index] ?? '', { ...question, venueId }))
-      .slice(0, mostButtons),
-    pickers: connections.length > mostButtons ? [venuePicker] : [],
+    buttons: needsPicker
+      ? []
+      : connections.map(({ venueId }, index) =>
+          askButton(labels[index] ?? '', { ...question, venueId }),
+        ),
+    pickers: needsPicker ? [venuePicker] : [],
   });
 }

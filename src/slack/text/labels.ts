@@ -1,20 +1,33 @@
 import type { Zone } from '../../ambience/types.ts';
+import { localZone } from '../../insight/local-time.ts';
 import type { ZonePlace } from '../../venues/find.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { uniqueNames } from '../blocks/unique-names.ts';
+import { dayOfMonth } from './local-time.ts';
 
 /** Unique labels for venues and zones in buttons, pickers and lists. */
 
 const maxLabelLength = 75;
 
-/** Venues with the same name are distinguished by address, or else by a number. */
+/**
+ * Venues with the same name are distinguished by address, or else by the day they were connected,
+ * or else by a number.
+ */
 export function venueLabels(connections: readonly Connection[]): string[] {
   const names = connections.map(venueName);
+  const addressed = connections.map((connection) => {
+    const { address } = connection.venue;
+    const name = venueName(connection);
+    return isRepeated(name, names) && address !== undefined ? `${name} (${address})` : name;
+  });
+  const dated = connections.map(
+    ({ connectedAt, venue }, index) =>
+      `${addressed[index]}, connected ${dayOfMonth(connectedAt, localZone(venue.timezone))}`,
+  );
   return uniqueNames(
-    connections.map((connection) => {
-      const name = venueName(connection);
-      const { address } = connection.venue;
-      return isRepeated(name, names) && address !== undefined ? `${name} (${address})` : name;
+    addressed.map((label, index) => {
+      const withDay = dated[index] ?? label;
+      return isRepeated(label, addressed) && !isRepeated(withDay, dated) ? withDay : label;
     }),
     maxLabelLength,
   );

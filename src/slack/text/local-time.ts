@@ -16,6 +16,11 @@ export function dayAndTime(at: number, zone: LocalZone): string {
   return `${day.replace(',', '')} ${timeOfDay(at, zone)}`;
 }
 
+/** `20 Nov` */
+export function dayOfMonth(at: number, zone: LocalZone): string {
+  return formatter(zone.name, dateParts).format(at);
+}
+
 /** `Friday` */
 export function weekdayName(weekday: Weekday): string {
   return capitalised(weekday);
@@ -43,6 +48,7 @@ export function dayAndPart(now: number, day: ServiceDay, zone: LocalZone): strin
 }
 
 const timeParts = { hour: '2-digit', minute: '2-digit' } as const;
+const dateParts = { day: 'numeric', month: 'short' } as const;
 const dayParts = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
 /** Cached, because creating them took a fifth of the time of an answer. About 600 zones exist. */

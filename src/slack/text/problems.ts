@@ -5,6 +5,7 @@ import { ConnectionError } from '../../venues/errors.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { slackCodeOf } from '../posting/web-api.ts';
 import { waitingTime } from './durations.ts';
+import { waitingForOwner, whoIsTold } from './venue-facts.ts';
 
 /** What people read about an error, and whether an operator has to act. */
 export interface Problem {
@@ -41,10 +42,10 @@ function slackProblem(error: unknown): Mrkdwn | undefined {
     : undefined;
 }
 
-function connectionProblem({ code, venueName }: ConnectionError): Problem {
+function connectionProblem({ code, venueName, connectedBy }: ConnectionError): Problem {
   const sentence =
     code === 'connection_pending'
-      ? mrkdwn`⏳ *${venueName}*: waiting for the venue's owner to approve. They can do it in the venue's management app.`
+      ? mrkdwn`⏳ *${venueName}*: ${waitingForOwner} ${whoIsTold(connectedBy)}`
       : mrkdwn`⚠️ *${venueName}* has withdrawn access. A manager can connect it again with its connection code.`;
   return { sentence, needsOperator: false, offersConnect: code === 'connection_revoked' };
 }
@@ -64,7 +65,7 @@ function serviceSentence({ code, retryAfterMs }: AmbienceError): Mrkdwn {
     case 'not_approved':
       return mrkdwn`The venue service refused access just now. ${nothingEarlier} We're checking; try again in two minutes.`;
     case 'not_found':
-      return mrkdwn`There's no data for this. \`/ambience zones\` lists all zones.`;
+      return mrkdwn`The venue service has no data for this zone or venue. \`/ambience zones\` lists all zones.`;
     default:
       return mrkdwn`The venue service is sending faulty data. ${nothingEarlier} Try again in a minute.`;
   }

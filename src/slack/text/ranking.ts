@@ -1,7 +1,8 @@
 import type { Reading } from '../../ambience/reading.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
-import { isMost, leadOf, rankZones } from '../../insight/ranking.ts';
+import { areAllMeasured, isMost, leadOf, rankZones } from '../../insight/ranking.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { counted } from './wording.ts';
 
 /** Text that compares the first zone of a ranking with the others. */
 
@@ -23,6 +24,19 @@ export function onlyMeasured(zones: Reading<readonly ZoneLive[]> | undefined): M
   return only === undefined || others.length > 0
     ? undefined
     : mrkdwn`⚠️ Only *${only.name}* is reporting (1 of ${zones.value.length} zones)`;
+}
+
+/** `Only 1 of 4 zones is reporting, so there's no comparison`; undefined if all are */
+export function uncomparedWords(
+  zones: Reading<readonly ZoneLive[]> | undefined,
+  live: Reading<unknown>,
+): string | undefined {
+  if (zones === undefined || areAllMeasured(zones, live)) return undefined;
+  const { length } = rankZones(zones.value, zones.measuredAt).measured;
+  const all = zones.value.length;
+  return length === all
+    ? undefined
+    : `only ${length} of ${counted(all, 'zone')} ${length === 1 ? 'is' : 'are'} reporting, so there's no comparison with usual`;
 }
 
 /** The next zone of the ranking; undefined if it was not measured at the same time. */

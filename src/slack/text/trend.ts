@@ -145,13 +145,19 @@ function rateWords({ direction }: TrendShape, ratePerHour = 0, decimals: number)
   return `${direction === 'rising' ? 'up' : 'down'} ${shown} an hour`;
 }
 
+/** What the text beside a chart says already. */
+export type SaidValue = 'now' | 'peak' | 'usual';
+
 /**
  * The last six hours of one measure in half hours, beside the usual values. It covers the longest
  * stretch without a gap.
+ *
+ * @param said the chart's words leave these values out
  */
 export function againstUsualChart(
   facts: TrendFacts,
   measure: ComparedMeasure,
+  said: readonly SaidValue[],
   from = Number.NEGATIVE_INFINITY,
 ): Part | undefined {
   const { trend, week, zone, scale } = facts;
@@ -189,34 +195,52 @@ export function againstUsualChart(
         ...(isUsualKnown ? [{ name: 'Usual', values: usual.flatMap(rounded) }] : []),
       ],
     },
-    chartWords(facts, measure, values),
+    chartWords(facts, measure, values, said),
   );
 }
 
-/** The chart in words: `Mood: 5.1 at 15:00, 8.6 at 20:15, 8.2 at 21:00 (usually 7.8)` */
+/** The chart in words: `Mood was 5.1 at 15:00, 8.6 at 20:15 and 8.2 at 21:00 (usually 7.8)` */
 function chartWords(
   { week, zone, scale }: TrendFacts,
   measure: ComparedMeasure,
   values: readonly Timed[],
+  said: readonly SaidValue[],
 ): Mrkdwn {
   const text = (value: number) =>
     measure === 'mood' ? moodNumber(value) : loudnessNumber(value, scale);
   const [first, last] = [values[0], values.at(-1)];
   const [peak] = values.toSorted((a, b) => b.value - a.value || b.at - a.at);
-  const told = [...new Set([first, peak, last])].flatMap((point) => (point ? [point] : []));
-  const usual = week && last && typicalAt(week, last.at)[measure];
+  const saysAgain = (point: Timed | undefined) =>
+    (said.includes('now') && point?.value === last?.value) ||
+    (said.includes('peak') && point?.value === peak?.value);
+  const told = [...new Set([first, peak, last])]
+    .filter((point) => point === first || !saysAgain(point))
+    .flatMap((point) => (point ? [point] : []));
   const moments = told
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, value }) => `${text(value)} at ${timeOfDay(at, zone)}`);
-  const usually = usual === undefined ? mrkdwn`` : mrkdwn` (usually ${text(usual)})`;
-  return mrkdwn`${capitalised(measure)}: ${listed(moments)}${usually}`;
+  const was = mrkdwn`${capitalised(measure)} was ${listed(moments)}`;
+  const usual = said.includes('usual')
+    ? undefined
+    : week && last && typicalAt(week, last.at)[measure];
+  if (usual === undefined || last === undefined) return was;
+  return told.includes(last)
+    ? mrkdwn`${was} (usually ${text(usual)})`
+    : mrkdwn`${was}. Usually ${text(usual)} at ${timeOfDay(last.at, zone)}`;
 }
 
 const maxShownGaps = 2;
 
-/** `No data from 17:15 to 18:45.`, or `There are many gaps in the data.`; undefined without gaps. See {@link endOf} for the end. */
+/**
+ * `No data from 17:15 to 18:45.`, or `There are many gaps in the data.` See {@link endOf} for the
+ * end.
+ *
+ * @param chart undefined if the gaps leave no stretch to draw
+ * @returns undefined without gaps
+ */
 export function gapWords(
   { trend, zone, now }: TrendFacts,
+  chart: Part | undefined,
   from = now - trendMs,
 ): Mrkdwn | undefined {
   const values = valuesOf(trend.points, 'mood').filter(({ at }) => at >= from - longestGapMs);
@@ -234,9 +258,10 @@ export function gapWords(
     ...gaps,
   ];
   if (missing.length === 0) return undefined;
-  return missing.length > maxShownGaps
-    ? mrkdwn`There are many gaps in the data.`
-    : mrkdwn`No data ${listed(missing)}.`;
+  if (missing.length <= maxShownGaps) return mrkdwn`No data ${listed(missing)}.`;
+  return chart === undefined
+    ? mrkdwn`No chart: there are too many gaps in the data.`
+    : mrkdwn`There are many gaps in the data.`;
 }
 
 /** `Filling up: Lobby Bar (+2.4/h) · Emptying: Spa (−1.6/h)`; undefined without movers */

@@ -25,12 +25,20 @@ export function venueFacts(connection: Connection, now: number): Mrkdwn {
   );
 }
 
+/** For a venue whose owner has not approved the connection yet. */
+export const waitingForOwner = mrkdwn`waiting for the owner to approve it in the venue's management app.`;
+
+/** `We'll message @manager when they do.` */
+export function whoIsTold(connectedBy: string): Mrkdwn {
+  return mrkdwn`We'll message ${mention(connectedBy)} when they do.`;
+}
+
 function stateWords({ state, connectedBy }: Connection): Mrkdwn {
   switch (state) {
     case 'active':
       return mrkdwn``;
     case 'pending':
-      return mrkdwn`⏳ Waiting for the venue's owner to approve. We'll message ${mention(connectedBy)} when they do.\n`;
+      return mrkdwn`⏳ Still ${waitingForOwner} ${whoIsTold(connectedBy)}\n`;
     case 'revoked':
       return mrkdwn`⚠️ The venue has withdrawn access. A manager can connect it again.\n`;
   }

@@ -16,8 +16,9 @@ import { freshness, staleWarning } from './freshness.ts';
 import { headline } from './headline.ts';
 import { dayAndTime, timeOfDay } from './local-time.ts';
 import { fixed, loudnessNumber, moodNumber, numbersLine, signedNumber } from './numbers.ts';
+import { uncomparedWords } from './ranking.ts';
 import { judge, type Verdict, verdictSentence } from './verdict.ts';
-import { counted, dotted } from './wording.ts';
+import { capitalised, counted, dotted } from './wording.ts';
 
 /** A venue and its zones right now. */
 
@@ -48,11 +49,18 @@ export function verdictOf({ live, zones, typical }: VenueNow): Verdict | undefin
 
 /** The venue's name, how it is, whether that is normal, and the numbers. */
 function venueWords(data: VenueNow, zone: LocalZone): Mrkdwn {
-  const { venueName, live, scale } = data;
+  const { venueName, live, typical, scale } = data;
   const name = mrkdwn`*${venueName}*`;
   if (live === undefined) return mrkdwn`${name}: the overall numbers aren't available right now.`;
   const verdict = verdictOf(data);
-  return placeWords(name, live.value.representative, { verdict, reading: live, zone, scale });
+  const why = typical.venue && uncomparedWords(data.zones, live);
+  const words = placeWords(name, live.value.representative, {
+    verdict,
+    reading: live,
+    zone,
+    scale,
+  });
+  return why === undefined ? words : mrkdwn`${words}\n${capitalised(why)}.`;
 }
 
 export interface PlaceFacts {

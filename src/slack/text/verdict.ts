@@ -49,18 +49,16 @@ export function judge({ mood, loudness }: Measures, week: TypicalWeek, at: numbe
  * `A little livelier than a usual Friday at 21:00. Loudness is as usual.`
  *
  * @param at epoch milliseconds; the half hour is shown, because typical values are per half hour
- * @param name of the place, if the sentence before is about another one
  * @returns undefined if nothing can be compared
  */
 export function verdictSentence(
   { mood, loudness }: Verdict,
   at: number,
   zone: LocalZone,
-  name?: string,
 ): Mrkdwn | undefined {
   const halfHour = Math.floor(at / (30 * minuteMs)) * 30 * minuteMs;
   const when = `${weekdayName(localWeekday(at, zone))} at ${timeOfDay(halfHour, zone)}`;
-  if (mood === undefined || loudness === undefined) return oneMeasure(mood, loudness, when, name);
+  if (mood === undefined || loudness === undefined) return oneMeasure(mood, loudness, when);
   if (mood.degree === 'same' && loudness.degree === 'same') {
     return mrkdwn`About as usual for a ${when}.`;
   }
@@ -104,14 +102,11 @@ function oneMeasure(
   mood: Comparison | undefined,
   loudness: Comparison | undefined,
   when: string,
-  name: string | undefined,
 ): Mrkdwn | undefined {
   const measure = mood === undefined ? 'loudness' : 'mood';
   const known = mood ?? loudness;
   if (known === undefined) return undefined;
-  const differing = differs(measure, known);
-  const words =
-    name === undefined ? mrkdwn`${capitalised(differing)}` : mrkdwn`${name} is ${differing}`;
+  const words = capitalised(differs(measure, known));
   return known.degree === 'same'
     ? mrkdwn`${words} for a ${when}.`
     : mrkdwn`${words} than a usual ${when}.`;

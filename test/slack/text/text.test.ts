@@ -103,6 +103,15 @@ describe('names', () => {
     expect(venueOptions(venues, 'quay').map(({ value }) => value)).toEqual(['1']);
   });
 
+  test('venues with the same name and address get the day they were connected', () => {
+    const first = venue('1', 'Inn', 'Quay 1');
+    const second = { ...first, venueId: '2', connectedAt: 40 * 24 * hourMs };
+    expect(venueLabels([first, second])).toEqual([
+      'Inn (Quay 1), connected 1 Jan',
+      'Inn (Quay 1), connected 10 Feb',
+    ]);
+  });
+
   test('zones with the same name get their group', () => {
     const bar = (group: string) => ({ id: group, name: 'Bar', group: { id: group, name: group } });
     expect(zoneLabels([bar('Roof'), bar('Lobby')])).toEqual(['Bar (Roof)', 'Bar (Lobby)']);
