@@ -6,6 +6,8 @@
  * - `file_unusable`: the database file cannot be opened; the message says why and what to do.
  * - `file_held`: another process uses the file; the message says which.
  * - `file_gone`: the file was deleted or replaced while this process had it open.
+ * - `database_unusable`: the database server cannot be used; the message says why and what to do.
+ * - `schema_newer`: a newer version of the app has changed the tables.
  * - `store_failed`: the database returned an error or is closed.
  */
 export type StoreErrorCode =
@@ -16,6 +18,8 @@ export type StoreErrorCode =
   | 'file_unusable'
   | 'file_held'
   | 'file_gone'
+  | 'database_unusable'
+  | 'schema_newer'
   | 'store_failed';
 
 export class StoreError extends Error {

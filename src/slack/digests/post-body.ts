@@ -97,7 +97,9 @@ function dayWords(told: Told, trend: Trend): Mrkdwn | undefined {
     return mrkdwn`Was ${comparedWords(comparison, usual)}, peaking at ${mood} around ${time}.`;
   }
   const sentence = !isCompared
-    ? mrkdwn`Liveliest so far: ${mood} around ${time}.`
+    ? isAtPeak
+      ? mrkdwn`At its liveliest so far (${mood}).`
+      : mrkdwn`Liveliest so far: ${mood} around ${time}.`
     : mrkdwn`${capitalised(comparedWords(comparison, usual))}, ${isAtPeak ? `and at its liveliest so far (${mood})` : `peaking at ${mood} around ${time}`}.`;
   const coming = week && comingWords(week, day, at, zone);
   return coming === undefined ? sentence : join([sentence, coming], ' ');

@@ -123,6 +123,6 @@ function peakWords(data: TonightData, day: ServiceDay, zone: LocalZone): Mrkdwn 
   const usual = data.isComparable ? data.week && typicalAt(data.week, last.at).mood : undefined;
   const now = `Mood ${moodNumber(last.value)}${usual === undefined ? '' : ` (usually ${moodNumber(usual)})`}`;
   return moodNumber(peak.value) === moodNumber(last.value)
-    ? mrkdwn`${now}${comparedSoFar(data, day) === undefined ? '' : ', the liveliest so far'}`
+    ? mrkdwn`${now}${comparedSoFar(data, day) === undefined ? '' : ', its highest so far'}`
     : mrkdwn`${now} · Liveliest at ${timeOfDay(peak.at, zone)} (${moodNumber(peak.value)})`;
 }

@@ -62,11 +62,13 @@ export function weekMessage(data: WeekData): Message {
   );
 }
 
-/** 20 hourly moods from the start of the service day. */
+/** 20 hourly moods from the start of the service day, or half an hour later if that shows the peak. */
 function weekChart(points: readonly TypicalPoint[], day: ServiceDay, zone: LocalZone): Part {
   const hours = limits.chart.points;
   const moods = points.flatMap(({ at, mood }) => (mood === undefined ? [] : [{ at, value: mood }]));
-  const end = day.from + (hours - 1) * hourMs;
+  const peakAt = extremes(points)?.peak.at ?? day.from;
+  const start = day.from + ((peakAt - day.from) % hourMs);
+  const end = start + (hours - 1) * hourMs;
   const steps = evenSteps(moods, { end, stepMs: hourMs, count: hours }, hourMs / 2);
   const run = withPeak(
     longestRun(steps, ({ value }) => value !== undefined),
@@ -98,7 +100,7 @@ function spanWords(steps: readonly { readonly at: number }[], zone: LocalZone): 
     : `, ${timeOfDay(first.at, zone)} to ${timeOfDay(last.at, zone)}`;
 }
 
-/** Every fourth hour in words: `Mood: 3.1 at 07:00, 4.0 at 11:00, …` */
+/** Every fourth hour in words: `Usual mood: 3.1 at 07:00, 4.0 at 11:00, …` */
 function hourlyWords(
   steps: readonly { readonly at: number; readonly value: number | undefined }[],
   zone: LocalZone,
@@ -108,7 +110,7 @@ function hourlyWords(
     .flatMap(({ at, value }) =>
       value === undefined ? [] : [`${moodNumber(value)} at ${timeOfDay(at, zone)}`],
     );
-  return mrkdwn`Mood: ${listed(told)}`;
+  return mrkdwn`Usual mood: ${listed(told)}`;
 }
 
 /** The day's liveliest and quietest hours, or the known hours if part of the day is missing. */
@@ -121,7 +123,7 @@ function peakWords(
 ): Mrkdwn {
   const found = extremes(points);
   if (found === undefined) {
-    return mrkdwn`Only known ${hoursWords(points, zone)}.`;
+    return mrkdwn`So far we only know it ${hoursWords(points, zone)}, which is too little for a chart.`;
   }
   const { peak, quiet } = found;
   const [from, to] = [timeOfDay(quiet.from, zone), timeOfDay(quiet.to, zone)];

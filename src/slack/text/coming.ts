@@ -33,6 +33,6 @@ export function comingWords(
     case 'after':
       return quiets === undefined
         ? mrkdwn`${weekday}s are usually past their peak by now.`
-        : mrkdwn`Past the usual peak, but ${weekday}s stay busy until ${quiets}.`;
+        : mrkdwn`${weekday}s usually peak earlier, but stay busy until ${quiets}.`;
   }
 }

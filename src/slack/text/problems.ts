@@ -89,10 +89,13 @@ function storeSentence({ code }: StoreError): Mrkdwn {
       return mrkdwn`Ambience can't read this workspace's data. Ask whoever runs the app to restore it.`;
     case 'file_unusable':
     case 'file_held':
+    case 'database_unusable':
     case 'store_failed':
       return mrkdwn`Ambience can't reach its data. Try again in a minute.`;
     case 'record_invalid':
       return mrkdwn`We couldn't save that, and nothing was changed. Tell whoever runs this app.`;
+    case 'schema_newer':
+      return mrkdwn`Ambience is being updated. Try again in a few minutes.`;
     case 'file_gone':
       return mrkdwn`The app can't save or load its data. Ask whoever runs it to restore the database and restart the app.`;
   }

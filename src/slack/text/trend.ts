@@ -105,7 +105,7 @@ export function endOf({ trend, now }: TrendFacts): Timed | undefined {
 }
 
 /**
- * `Mood 8.2, up 0.5 an hour, liveliest at 20:15 (8.6) · Loudness 8.0, steady`
+ * `Mood 8.2, up 0.5 an hour (peak 8.6 at 20:15) · Loudness 8.0, steady`
  *
  * @param saysSteady false if the text says already that nothing changes
  */
@@ -119,8 +119,8 @@ export function trendNumbers(facts: TrendFacts, saysSteady = true): Mrkdwn {
   };
   const peak =
     mood?.position === 'between' || mood?.position === 'lowest'
-      ? `, liveliest at ${timeOfDay(mood.peak.at, zone)} (${moodNumber(mood.peak.value)})`
-      : '';
+      ? mrkdwn` (peak ${moodNumber(mood.peak.value)} at ${timeOfDay(mood.peak.at, zone)})`
+      : mrkdwn``;
   return join(
     [
       ...(mood === undefined
@@ -219,14 +219,20 @@ function chartWords(
   const moments = told
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, value }) => `${text(value)} at ${timeOfDay(at, zone)}`);
-  const was = mrkdwn`${capitalised(measure)} was ${listed(moments)}`;
+  const name = capitalised(measure);
+  const was = mrkdwn`${name} was ${listed(moments)}`;
   const usual = said.includes('usual')
     ? undefined
     : week && last && typicalAt(week, last.at)[measure];
   if (usual === undefined || last === undefined) return was;
-  return told.includes(last)
-    ? mrkdwn`${was} (usually ${text(usual)})`
-    : mrkdwn`${was}. Usually ${text(usual)} at ${timeOfDay(last.at, zone)}`;
+  if (told.includes(last)) return mrkdwn`${was} (usually ${text(usual)})`;
+  const usually = mrkdwn`usually ${text(usual)} at ${timeOfDay(last.at, zone)}`;
+  const [begin, ...others] = told;
+  if (begin === undefined || others.length > 0 || text(begin.value) === text(last.value)) {
+    return mrkdwn`${was}; ${usually}`;
+  }
+  const direction = last.value > begin.value ? 'risen' : 'fallen';
+  return mrkdwn`${name} has ${direction} from ${listed(moments)}; ${usually}`;
 }
 
 const maxShownGaps = 2;

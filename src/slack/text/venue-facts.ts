@@ -38,7 +38,7 @@ function stateWords({ state, connectedBy }: Connection): Mrkdwn {
     case 'active':
       return mrkdwn``;
     case 'pending':
-      return mrkdwn`⏳ Still ${waitingForOwner} ${whoIsTold(connectedBy)}\n`;
+      return mrkdwn`⏳ Waiting for the owner to approve it in the venue's management app. ${whoIsTold(connectedBy)}\n`;
     case 'revoked':
       return mrkdwn`⚠️ The venue has withdrawn access. A manager can connect it again.\n`;
   }
