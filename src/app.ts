@@ -8,6 +8,7 @@ import { createInFlight } from './ops/in-flight.ts';
 import type { Log } from './ops/log.ts';
 import { createAudit } from './people/audit.ts';
 import { createPeopleSide } from './people/people-side.ts';
+import { createLedger, moveOlderDeliveries } from './schedule/ledger.ts';
 import { startTicks } from './schedule/ticks.ts';
 import { createAlertSlack } from './slack/alerts/alert-slack.ts';
 import { alertNotificationMessage } from './slack/alerts/notification-message.ts';
@@ -73,6 +74,7 @@ export async function startService(
   const store = await openDatabase(config, keyring, dependencies);
   const records = openRecords(store);
   const inFlight = createInFlight();
+  const ledger = createLedger({ records: records.deliveries, clock, abandonedAfterMs: 0 });
   const audit = createAudit(records.audit, clock, (error, teamId) =>
     log.error({ err: error, teamId }, 'the audit list was not written'),
   );
@@ -120,7 +122,7 @@ export async function startService(
     records: records.alertRules,
     states: records.alertStates,
     history: records.alertHistory,
-    deliveries: records.deliveries,
+    ledger,
     slack: createAlertSlack(slack.postMessage, slack.editMessage, directMessages),
     send: (teamId, userId, notice) =>
       directMessages.send(teamId, userId, alertNotificationMessage(notice)),
@@ -138,7 +140,7 @@ export async function startService(
     wait,
     log,
     records: records.digests,
-    deliveries: records.deliveries,
+    ledger,
     untoldEpisodes: alertService.episodes.untold,
     post: (teamId, channelId, post) => slack.postMessage(teamId, channelId, digestMessage(post)),
     send: (teamId, userId, notice) =>
@@ -177,7 +179,7 @@ export async function startService(
     log,
   });
 
-  const health: Health = { isReady: false, isStoreIntact: store.isIntact };
+  const health: Health = { isReady: false, isStoreUsable: store.isUsable };
   const app = createSlackApp({
     config,
     installations,
@@ -251,6 +253,7 @@ export async function startService(
   }
 
   try {
+    await moveOlderDeliveries(records.olderDeliveries, records.deliveries);
     const port = await app.start();
     const loaded = inFlight.track(load());
     const stopTicks = startTicks(

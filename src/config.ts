@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import {
+  type DatabaseConfig,
   type Environment,
   environment,
   type LogLevel,
@@ -33,7 +34,6 @@ export type SlackMode =
     };
 
 interface CommonConfig {
-  readonly databaseFile: string;
   readonly port: number;
   readonly host: string;
   readonly logLevel: LogLevel;
@@ -41,6 +41,7 @@ interface CommonConfig {
 }
 
 export interface ServiceConfig extends CommonConfig {
+  readonly database: DatabaseConfig;
   readonly slack: SlackMode;
   readonly slackApiUrl: string;
   readonly ambience: AmbienceConfig;
@@ -50,6 +51,7 @@ export interface ServiceConfig extends CommonConfig {
 export type Config =
   | ({
       readonly kind: 'sandbox';
+      readonly databaseFile: string;
       /** Variables that are set but not used by the sandbox. */
       readonly unused: readonly Variable[];
     } & CommonConfig)
@@ -124,9 +126,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!usesSlack && env.NODE_ENV !== 'production') {
     const parsed = parse(environment, values);
     const unused = serviceVariables.filter(isSet);
-    const sandbox = common(parsed, 'data/sandbox/ambience.db', '127.0.0.1');
-    if (sandbox.port <= lastSandboxPort) return { kind: 'sandbox', unused, ...sandbox };
-    throw asError(new Map([['PORT', 'leaves no room for the three ports above it']]));
+    const sandbox = common(parsed, '127.0.0.1');
+    const database = parsed.DATABASE_URL ?? { kind: 'sqlite', file: 'data/sandbox/ambience.db' };
+    if (database.kind !== 'sqlite') {
+      throw asError(new Map([['DATABASE_URL', 'must name a file, since the sandbox keeps one']]));
+    }
+    if (sandbox.port > lastSandboxPort) {
+      throw asError(new Map([['PORT', 'leaves no room for the three ports above it']]));
+    }
+    return { kind: 'sandbox', unused, databaseFile: database.file, ...sandbox };
   }
   if (isSet('SLACK_CLIENT_ID') || isSet('SLACK_CLIENT_SECRET') || isSet('SLACK_STATE_SECRET')) {
     // MANAGERS holds user ids of one workspace, but here there are many.
@@ -196,7 +204,8 @@ function service(
 ): Config {
   return {
     kind: 'service',
-    ...common(values, 'data/ambience.db', '0.0.0.0'),
+    ...common(values, '0.0.0.0'),
+    database: values.DATABASE_URL ?? { kind: 'sqlite', file: 'data/ambience.db' },
     slack,
     slackApiUrl: values.SLACK_API_URL,
     ambience: {
@@ -208,9 +217,8 @@ function service(
   };
 }
 
-function common(values: Environment, databaseFile: string, host: string): CommonConfig {
+function common(values: Environment, host: string): CommonConfig {
   return {
-    databaseFile: values.DATABASE_URL ?? databaseFile,
     port: values.PORT,
     host: values.HOST ?? host,
     logLevel: values.LOG_LEVEL,

@@ -8,9 +8,11 @@ import type { Log } from './ops/log.ts';
 import { auditKind } from './people/audit.ts';
 import { greetingKind } from './people/greetings.ts';
 import { requestKind } from './people/requests.ts';
-import { deliveryKind } from './schedule/delivery.ts';
+import { deliveryKind, olderDeliveryKind } from './schedule/delivery.ts';
+import { openPostgresStore } from './store/postgres-store.ts';
 import type { Keyring } from './store/seal.ts';
-import { openStore, type Store } from './store/store.ts';
+import { openSqliteStore } from './store/sqlite-store.ts';
+import type { Store } from './store/store.ts';
 import type { Clock, Wait } from './time.ts';
 import { workspaceKind } from './venues/workspace.ts';
 
@@ -23,12 +25,29 @@ interface DatabaseDependencies {
 }
 
 export function openDatabase(
-  config: ServiceConfig,
+  config: Pick<ServiceConfig, 'database'>,
   keyring: Keyring,
   { clock, wait, log }: DatabaseDependencies,
 ): Promise<Store> {
-  return openStore({
-    file: config.databaseFile,
+  const events = {
+    onResealFailure: (error: unknown) =>
+      log.error({ err: error }, 'a record was not sealed with the new key'),
+    onUnreadable: (record: string, count: number) =>
+      log.error({ record, count }, 'parts of a record are unreadable'),
+  };
+  const { database } = config;
+  if (database.kind === 'postgres') {
+    return openPostgresStore({
+      url: database.url,
+      keyring,
+      wait,
+      onMigrated: (steps) => log.info({ steps }, 'the database tables were brought up to date'),
+      onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+      ...events,
+    });
+  }
+  return openSqliteStore({
+    file: database.file,
     keyring,
     clock,
     wait,
@@ -36,10 +55,7 @@ export function openDatabase(
       log.info({ holder }, 'another process is using the database; waiting for it to stop'),
     onFileGone: (file) =>
       log.error({ file }, 'the database file was deleted or replaced: nothing is stored any more'),
-    onResealFailure: (error) =>
-      log.error({ err: error }, 'a record was not sealed with the new key'),
-    onUnreadable: (record, count) =>
-      log.error({ record, count }, 'parts of a record are unreadable'),
+    ...events,
   });
 }
 
@@ -53,6 +69,7 @@ export function openRecords(store: Store) {
     greetings: store.records(greetingKind),
     digests: store.records(digestKind),
     deliveries: store.records(deliveryKind),
+    olderDeliveries: store.records(olderDeliveryKind),
     alertRules: store.records(alertRuleKind),
     alertStates: store.records(venueAlertsKind),
     alertHistory: store.records(alertHistoryKind),

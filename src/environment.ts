@@ -17,7 +17,8 @@ export const purposes = {
   AMBIENCE_CLIENT_ID: 'the client id of your developer account with the venue ambience service',
   AMBIENCE_CLIENT_SECRET:
     'the client secret of your developer account with the venue ambience service',
-  DATABASE_URL: 'where data is kept, as sqlite:path/to/file.db',
+  DATABASE_URL:
+    'where data is kept, as sqlite:path/to/file.db or postgres://user:password@host/database',
   ENCRYPTION_KEYS: '32 random bytes in base64 that seal tokens; several, separated by commas',
   PORT: 'the port to listen on',
   HOST: 'the address to listen on',
@@ -29,6 +30,12 @@ export type Variable = keyof typeof purposes;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
+
+/** Where the app stores everything. */
+export type DatabaseConfig =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  /** With user, password and TLS options. */
+  | { readonly kind: 'postgres'; readonly url: string };
 
 const url = z.string().refine(isHttpUrl, 'is not an http(s) address');
 
@@ -56,8 +63,19 @@ export const environment = z.object({
   AMBIENCE_CLIENT_SECRET: z.string().optional(),
   DATABASE_URL: z
     .string()
-    .refine((value) => /^sqlite:./.test(value), 'does not begin with sqlite: and a path')
-    .transform((value) => value.replace(/^sqlite:(\/\/)?/, ''))
+    .transform((value, context): DatabaseConfig => {
+      if (/^sqlite:./.test(value)) {
+        return { kind: 'sqlite', file: value.replace(/^sqlite:(\/\/)?/, '') };
+      }
+      const isPostgres = URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+      if (isPostgres && new URL(value).pathname.length > 1) return { kind: 'postgres', url: value };
+      context.addIssue(
+        isPostgres
+          ? 'names no database, such as postgres://host/ambience'
+          : 'is neither sqlite: with a path nor a postgres:// address',
+      );
+      return z.NEVER;
+    })
     .optional(),
   ENCRYPTION_KEYS: z
     .string()

@@ -55,6 +55,8 @@ function operatorSentence(error: unknown): string | undefined {
         return `The database is sealed with a key that ENCRYPTION_KEYS does not hold (${error.message}). Put that key back, after the new one.`;
       case 'file_unusable':
       case 'file_held':
+      case 'database_unusable':
+      case 'schema_newer':
         return `The database cannot be used: ${error.where}`;
       default:
         return `The database cannot be used (${error.message}).`;

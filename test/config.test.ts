@@ -65,7 +65,7 @@ describe('modes', () => {
       kind: 'service',
       slack: { kind, ...slack },
       slackApiUrl: 'https://slack.com/api/',
-      databaseFile: 'data/ambience.db',
+      database: { kind: 'sqlite', file: 'data/ambience.db' },
       host: '0.0.0.0',
     });
   });
@@ -106,11 +106,11 @@ test('all faults are reported together, with the purpose of each variable and no
     PORT: '70000',
     LOG_LEVEL: 'loud',
     MANAGERS: 'U1, bob',
-    DATABASE_URL: 'postgres://localhost/x',
+    DATABASE_URL: 'mysql://localhost/x',
   };
   expect(faultsOf(env).toSorted()).toEqual([
     'AMBIENCE_BASE_URL is not an http(s) address',
-    'DATABASE_URL does not begin with sqlite: and a path',
+    'DATABASE_URL is neither sqlite: with a path nor a postgres:// address',
     'ENCRYPTION_KEYS holds a key that is not 32 bytes in base64',
     'LOG_LEVEL is not one of the levels',
     'MANAGERS holds a text that is no user id',
@@ -144,7 +144,7 @@ test('values are parsed', () => {
     port: 0,
     host: '127.0.0.1',
     logLevel: 'debug',
-    databaseFile: '/var/lib/ambience.db',
+    database: { kind: 'sqlite', file: '/var/lib/ambience.db' },
     slackApiUrl: 'http://127.0.0.1:9/api/',
     encryptionKeys: [Buffer.from(key, 'base64'), expect.any(Buffer)],
   });

@@ -75,6 +75,7 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
       const acknowledged = { by: by.userId, at: clock.now() };
       const found: { result: AcknowledgeResult } = { result: { kind: 'gone' } };
       await states.update(venueKey(teamId, venueId), (current) => {
+        found.result = { kind: 'gone' };
         const open = current?.episodes.filter((one) => isMeant(one) && one.closed === undefined);
         if (current === undefined || open === undefined || open.length === 0) return current;
         const [before] = open.flatMap((one) => one.acknowledged ?? []);
@@ -102,18 +103,14 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
     async note(teamId, venueId, episodeId, text, by) {
       const key = venueKey(teamId, venueId);
       let isFound = false;
-      await states.update(
-        key,
-        (current) =>
-          current && {
-            ...current,
-            episodes: current.episodes.map((one) => {
-              if (one.id !== episodeId) return one;
-              isFound = true;
-              return { ...one, note: { text, by } };
-            }),
-          },
-      );
+      await states.update(key, (current) => {
+        isFound = current?.episodes.some(({ id }) => id === episodeId) ?? false;
+        if (current === undefined || !isFound) return current;
+        const episodes = current.episodes.map((one) =>
+          one.id === episodeId ? { ...one, note: { text, by } } : one,
+        );
+        return { ...current, episodes };
+      });
       return isFound || history.note(key, episodeId, text, by);
     },
 

@@ -38,13 +38,10 @@ export function createAlertHistory(records: Records<Episode[]>, clock: Clock): A
     },
     async note(key, episodeId, text, by) {
       let isFound = false;
-      await records.update(key, (all) =>
-        all?.map((one) => {
-          if (one.id !== episodeId) return one;
-          isFound = true;
-          return { ...one, note: { text, by } };
-        }),
-      );
+      await records.update(key, (all) => {
+        isFound = all?.some(({ id }) => id === episodeId) ?? false;
+        return all?.map((one) => (one.id === episodeId ? { ...one, note: { text, by } } : one));
+      });
       return isFound;
     },
     forget: (key) => records.delete(key),

@@ -116,16 +116,18 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
 
   /** Moves what is over and told to the history. Deletes the state when no rule needs it. */
   async function archive(key: string, hasRules: boolean, isConnected: boolean): Promise<void> {
-    const finished: string[] = [];
+    let finished: readonly string[] = [];
     await states.update(key, async (current) => {
+      finished = [];
       if (current === undefined) return undefined;
       const left = current.posts.filter(({ isFinished }) => !isFinished);
       const unfinished = new Set(left.flatMap(({ episodeIds }) => episodeIds));
       const done = current.episodes.filter(
         ({ id, closed }) => closed !== undefined && !unfinished.has(id),
       );
-      finished.push(...current.posts.filter(({ isFinished }) => isFinished).map(({ id }) => id));
-      // First, so that a crash in between leaves an episode twice rather than nowhere.
+      finished = current.posts.filter(({ isFinished }) => isFinished).map(({ id }) => id);
+      // First, so that a crash in between leaves an episode twice rather than nowhere. Adding it
+      // again changes nothing.
       if (isConnected) await history.add(key, done);
       const episodes = current.episodes.filter((one) => !done.includes(one));
       const isIdle = episodes.length + left.length === 0;

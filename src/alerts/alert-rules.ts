@@ -110,13 +110,14 @@ export function createAlertRules(
     work: (rule: AlertRule) => AlertRule,
   ): Promise<AlertRule | undefined> {
     let changed: AlertRule | undefined;
-    await records.update(teamId, (all) =>
-      all?.map((one) => {
+    await records.update(teamId, (all) => {
+      changed = undefined;
+      return all?.map((one) => {
         if (one.id !== id) return one;
         changed = work(one);
         return changed;
-      }),
-    );
+      });
+    });
     if (changed !== undefined) events.emit('changed', teamId, changed.venueId);
     return changed;
   }
@@ -152,6 +153,8 @@ export function createAlertRules(
       let stored: AlertRule | undefined;
       await records.update(teamId, (all = []) => {
         verdict = verdictOn(draft, all);
+        replaced = undefined;
+        stored = undefined;
         if (verdict !== 'saved') return all.length === 0 ? undefined : all;
         replaced = all.find((one) => one.id === id);
         const version = (replaced?.version ?? 0) + 1;

@@ -4,8 +4,8 @@ import type { Log } from '../ops/log.ts';
 import type { Audit } from '../people/audit.ts';
 import type { SendResult } from '../people/notify.ts';
 import type { Roles } from '../people/roles.ts';
-import type { Delivery, PostRateLimiter } from '../schedule/delivery.ts';
-import { createLedger } from '../schedule/ledger.ts';
+import type { PostRateLimiter } from '../schedule/delivery.ts';
+import type { Ledger } from '../schedule/ledger.ts';
 import { createLocalQueue } from '../schedule/local-queue.ts';
 import type { Records } from '../store/records.ts';
 import type { Wait } from '../time.ts';
@@ -54,7 +54,7 @@ export interface AlertServiceOptions extends ValueSource {
   readonly records: Records<AlertRule[]>;
   readonly states: Records<VenueAlerts>;
   readonly history: Records<Episode[]>;
-  readonly deliveries: Records<Delivery[]>;
+  readonly ledger: Ledger;
   readonly connections: Connections;
   readonly refreshZones: RefreshZones;
   readonly roles: Pick<Roles, 'knownManagers'>;
@@ -69,9 +69,8 @@ export interface AlertServiceOptions extends ValueSource {
 }
 
 export function createAlertService(options: AlertServiceOptions): AlertService {
-  const { connections, states, inFlight, audit, clock, wait, log } = options;
+  const { connections, states, ledger, inFlight, audit, clock, wait, log } = options;
   const stopping = new AbortController();
-  const ledger = createLedger(options.deliveries, clock);
   const queue = createLocalQueue(clock, inFlight, log);
   const rules = createAlertRules(options.records, audit, clock);
   const history = createAlertHistory(options.history, clock);
@@ -91,7 +90,6 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     ...options,
     rules,
     history,
-    ledger,
     queue,
     deliver,
   });

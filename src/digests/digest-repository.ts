@@ -69,13 +69,14 @@ export function createDigestRepository(
     work: (digest: Digest) => Digest,
   ): Promise<Digest | undefined> {
     let changed: Digest | undefined;
-    await update(teamId, (all) =>
-      all?.map((one) => {
+    await update(teamId, (all) => {
+      changed = undefined;
+      return all?.map((one) => {
         if (one.id !== id) return one;
         changed = work(one);
         return changed;
-      }),
-    );
+      });
+    });
     if (changed !== undefined) events.emit('changed', teamId, id);
     return changed;
   }

@@ -7,8 +7,8 @@ import type { Log } from '../ops/log.ts';
 import type { Audit } from '../people/audit.ts';
 import type { SendResult } from '../people/notify.ts';
 import type { Member, Roles } from '../people/roles.ts';
-import type { Delivery, PostRateLimiter } from '../schedule/delivery.ts';
-import { createLedger } from '../schedule/ledger.ts';
+import type { PostRateLimiter } from '../schedule/delivery.ts';
+import type { Ledger } from '../schedule/ledger.ts';
 import { createLocalQueue } from '../schedule/local-queue.ts';
 import { createScheduler, type Scheduled } from '../schedule/scheduler.ts';
 import type { Records } from '../store/records.ts';
@@ -48,7 +48,7 @@ export interface DigestService {
 
 export interface DigestServiceOptions {
   readonly records: Records<Digest[]>;
-  readonly deliveries: Records<Delivery[]>;
+  readonly ledger: Ledger;
   readonly audit: Pick<Audit, 'record'>;
   readonly connections: Connections;
   readonly readings: Readings;
@@ -72,9 +72,8 @@ export interface DigestServiceOptions {
 }
 
 export function createDigestService(options: DigestServiceOptions): DigestService {
-  const { connections, inFlight, clock, log } = options;
+  const { connections, ledger, inFlight, clock, log } = options;
   const stopping = new AbortController();
-  const ledger = createLedger(options.deliveries, clock);
   const queue = createLocalQueue(clock, inFlight, log);
   const events: DigestEvents = new EventEmitter();
   const digests = createDigests(

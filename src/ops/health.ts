@@ -4,22 +4,22 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 export interface Health {
   /** False during startup and once shutdown has begun. */
   isReady: boolean;
-  /** False once the database file was deleted or replaced. */
-  readonly isStoreIntact: () => boolean;
+  /** False while the database cannot be used. */
+  readonly isStoreUsable: () => Promise<boolean>;
 }
 
 export const healthPath = '/health';
 
-/** Responds with 200, or 503 if not ready or the database file is gone. */
-export function answerHealth(health: Health, response: ServerResponse): void {
-  const status = statusOf(health);
+/** Responds with 200, or 503 if not ready or the database cannot be used. */
+export async function answerHealth(health: Health, response: ServerResponse): Promise<void> {
+  const status = await statusOf(health);
   response.writeHead(status === 'ok' ? 200 : 503, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ status }));
 }
 
-function statusOf({ isReady, isStoreIntact }: Health): string {
+async function statusOf({ isReady, isStoreUsable }: Health): Promise<string> {
   if (!isReady) return 'not ready';
-  return isStoreIntact() ? 'ok' : 'database file gone';
+  return (await isStoreUsable()) ? 'ok' : 'database unusable';
 }
 
 /** Serves `/health` in Socket Mode, where there is no other HTTP server. */

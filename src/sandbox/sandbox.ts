@@ -25,6 +25,7 @@ export interface Sandbox {
   readonly traffic: Traffic;
   readonly service: Service;
   readonly config: ServiceConfig;
+  readonly databaseFile: string;
   /** @param teamId the first workspace if omitted */
   as(name: string, teamId?: string): Person;
   /** Runs the jobs that are due by the sandbox's clock, without waiting for the timers. */
@@ -92,7 +93,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     traffic,
   });
   const config: ServiceConfig = {
-    databaseFile,
+    database: { kind: 'sqlite', file: databaseFile },
     port,
     host: '127.0.0.1',
     logLevel: 'info',
@@ -141,6 +142,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       return service;
     },
     config,
+    databaseFile,
     as: (name, teamId) => slack.as(name, teamId),
     tick: () => service.tick(),
     pass,

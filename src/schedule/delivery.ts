@@ -57,8 +57,11 @@ const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
-/** All deliveries of one recurring post, the oldest first. */
-export const deliveryKind: RecordKind<Delivery[]> = {
+/** One delivery of a recurring post. */
+export const deliveryKind: RecordKind<Delivery> = { name: 'deliveries_v2', schema: delivery };
+
+/** All deliveries of one recurring post, as older versions stored them. */
+export const olderDeliveryKind: RecordKind<Delivery[]> = {
   name: 'deliveries',
   schema: z.array(delivery),
 };

@@ -6,8 +6,12 @@ import type { Delivery, Outcome, Trigger } from './delivery.ts';
  * Records every delivery of a recurring post. Slack has no idempotency key, so `sending` is written
  * before each post. If the process ends in between, `sending` remains and it is unknown whether the
  * post was made.
+ *
+ * Each delivery is a record of its own, and claiming one means adding it: of several replicas, only
+ * one succeeds.
  */
 export interface Ledger {
+  /** The oldest first. */
   list(key: string): Promise<readonly Delivery[]>;
   /**
    * Claims an occurrence for one post.
@@ -31,115 +35,170 @@ export interface Ledger {
   record(key: string, occurrences: readonly number[], noted: Outcome): Promise<void>;
   /** Called when the work on a claim has ended, whether or not its outcome was written. */
   release(key: string, at: number): void;
-  /** Times of deliveries that are `sending` although this process does not work on them. */
+  /** Times of deliveries that are `sending` although nobody works on them any more. */
   findAbandoned(key: string): Promise<readonly number[]>;
   forget(key: string): Promise<void>;
+}
+
+export interface LedgerOptions {
+  readonly records: Records<Delivery>;
+  readonly clock: Clock;
+  /**
+   * A claim of another process counts as abandoned after this time, in milliseconds. 0 if there is
+   * only one process: then it is from a process that has ended.
+   */
+  readonly abandonedAfterMs: number;
 }
 
 const historyMs = 30 * dayMs;
 /** A second click within this time counts as the same request. */
 const doubleClickMs = minuteMs;
 
-export function createLedger(records: Records<Delivery[]>, clock: Clock): Ledger {
+export function createLedger({ records, clock, abandonedAfterMs }: LedgerOptions): Ledger {
   /** What this process has claimed and not released yet. */
   const held = new Set<string>();
-  const nameOf = (key: string, at: number) => JSON.stringify([key, at]);
 
   const isRecent = ({ at }: Delivery) => clock.now() - at < historyMs;
 
-  async function change(key: string, work: (all: Delivery[]) => Delivery[]): Promise<void> {
-    await records.update(key, (all = []) => {
-      const recent = work(all).filter(isRecent);
-      return recent.length === 0 ? undefined : recent.toSorted((a, b) => a.at - b.at);
-    });
-  }
-
-  /** Marks a delivery as held by this process, and returns the entry to store. */
-  function hold(key: string, at: number, trigger: Trigger): Delivery {
-    held.add(nameOf(key, at));
-    return { at, trigger, notedAt: clock.now(), outcome: { state: 'sending' } };
+  function entry(at: number, trigger: Trigger, outcome: Outcome): Delivery {
+    return { at, trigger, notedAt: clock.now(), outcome };
   }
 
   async function list(key: string): Promise<readonly Delivery[]> {
-    return ((await records.get(key)) ?? []).filter(isRecent);
+    const rows = await records.startingWith(prefixOf(key));
+    return rows.map(([, delivery]) => delivery).filter(isRecent);
   }
 
-  async function settle(key: string, at: number, settled: Outcome): Promise<void> {
-    await change(key, (all) =>
-      all.map((one) => (one.at === at ? { ...one, notedAt: clock.now(), outcome: settled } : one)),
-    );
+  async function add(key: string, delivery: Delivery): Promise<boolean> {
+    return records.add(rowKey(key, delivery.at), delivery, historyMs);
   }
+
+  /** Held before it is written, so that this process never takes it for abandoned. */
+  async function claim(key: string, delivery: Delivery): Promise<boolean> {
+    const name = rowKey(key, delivery.at);
+    const isHeld = held.has(name);
+    held.add(name);
+    const isClaimed = await add(key, delivery);
+    if (!isClaimed && !isHeld) held.delete(name);
+    return isClaimed;
+  }
+
+  const manualEntry = (at: number, by: string) =>
+    entry(at, { kind: 'person', sentBy: by }, { state: 'sending' });
 
   return {
     list,
 
-    async claim(key, at) {
-      let isClaimed = false;
-      await change(key, (all) => {
-        isClaimed = !all.some((one) => one.at === at);
-        return isClaimed ? [...all, hold(key, at, { kind: 'schedule' })] : all;
-      });
-      return isClaimed;
-    },
+    claim: (key, at) => claim(key, entry(at, { kind: 'schedule' }, { state: 'sending' })),
 
     async claimManual(key, by) {
-      let at: number | undefined = clock.now();
-      await change(key, (all) => {
+      let at: number | undefined;
+      await records.update(lastManualKey(key), async (last) => {
+        const all = await list(key);
         const now = clock.now();
         const isRepeated = all.some(
           (one) =>
             one.trigger.sentBy !== undefined && now - one.at < doubleClickMs && isPosted(one),
         );
-        at = isRepeated ? undefined : freeTime(all, now);
-        return at === undefined ? all : [...all, hold(key, at, { kind: 'person', sentBy: by })];
+        // Another replica has claimed it and has not written the delivery yet.
+        const isStarting =
+          last !== undefined &&
+          now - last.at < doubleClickMs &&
+          !all.some((one) => one.at === last.at);
+        at = isRepeated || isStarting ? undefined : freeTime(all, now);
+        return at === undefined ? last : manualEntry(at, by);
       });
+      if (at !== undefined) await claim(key, manualEntry(at, by));
       return at;
     },
 
     async reclaim(key, at, by) {
+      const name = rowKey(key, at);
       let isClaimed = false;
-      await change(key, (all) => {
-        const found = all.find((one) => one.at === at);
+      const wasHeld = held.has(name);
+      held.add(name);
+      await records.update(name, (found) => {
         isClaimed = found !== undefined && (!isPosted(found) || found.outcome.state === 'unknown');
-        if (found === undefined || !isClaimed) return all;
-        const others = all.filter((one) => one !== found);
-        return [...others, hold(key, at, { ...found.trigger, sentBy: by })];
+        return found === undefined || !isClaimed
+          ? found
+          : entry(at, { ...found.trigger, sentBy: by }, { state: 'sending' });
       });
+      if (!isClaimed && !wasHeld) held.delete(name);
       return isClaimed;
     },
 
     async cancelClaim(key, at) {
-      await change(key, (all) =>
-        all.filter((one) => one.at !== at || one.outcome.state !== 'sending'),
+      await records.update(rowKey(key, at), (found) =>
+        found?.outcome.state === 'sending' ? undefined : found,
+      );
+      await records.update(lastManualKey(key), (last) => (last?.at === at ? undefined : last));
+    },
+
+    async settle(key, at, settled) {
+      await records.update(
+        rowKey(key, at),
+        (found) => found && { ...found, notedAt: clock.now(), outcome: settled },
       );
     },
 
-    settle,
-
     async record(key, occurrences, noted) {
-      if (occurrences.length === 0) return;
-      await change(key, (all) => [
-        ...all,
-        ...occurrences
-          .filter((at) => !all.some((one) => one.at === at))
-          .map((at): Delivery => {
-            return { at, trigger: { kind: 'schedule' }, notedAt: clock.now(), outcome: noted };
-          }),
-      ]);
+      for (const at of occurrences) await add(key, entry(at, { kind: 'schedule' }, noted));
     },
 
     release(key, at) {
-      held.delete(nameOf(key, at));
+      held.delete(rowKey(key, at));
     },
 
     async findAbandoned(key) {
       return (await list(key))
-        .filter(({ at, outcome }) => outcome.state === 'sending' && !held.has(nameOf(key, at)))
+        .filter(
+          ({ at, outcome, notedAt }) =>
+            outcome.state === 'sending' &&
+            !held.has(rowKey(key, at)) &&
+            clock.now() - notedAt >= abandonedAfterMs,
+        )
         .map(({ at }) => at);
     },
 
-    forget: (key) => records.delete(key),
+    async forget(key) {
+      for (const [name] of await records.startingWith(prefixOf(key))) await records.delete(name);
+      await records.delete(lastManualKey(key));
+    },
   };
+}
+
+/**
+ * Older versions kept all deliveries of a post in one record. Does nothing once they are moved.
+ *
+ * @param older emptied
+ */
+export async function moveOlderDeliveries(
+  older: Records<Delivery[]>,
+  records: Records<Delivery>,
+): Promise<void> {
+  const keys: string[] = [];
+  for await (const key of older.keys()) keys.push(key);
+  for (const key of keys) {
+    for (const delivery of (await older.get(key)) ?? []) {
+      await records.add(rowKey(key, delivery.at), delivery, historyMs);
+    }
+    await older.delete(key);
+  }
+}
+
+/** Times have thirteen digits until the year 2286, so the order of the keys is that of the times. */
+function rowKey(key: string, at: number): string {
+  return `${prefixOf(key)}${at}`;
+}
+
+/** The last manual post, so that two clicks on two replicas make one post. */
+function lastManualKey(key: string): string {
+  return `manual ${JSON.stringify(key)}`;
+}
+
+/** A JSON text ends with a quote or a bracket, so no key is the beginning of another. */
+function prefixOf(key: string): string {
+  return `${JSON.stringify(key)} `;
 }
 
 /** It was posted, may have been posted, or is being posted. */

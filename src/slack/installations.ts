@@ -67,9 +67,8 @@ export function createInstallations(records: Records<Installed>, clock: Clock): 
     async forget(tenantId, removedAt) {
       let isForgotten = false;
       await records.update(tenantId, (found) => {
-        if (found !== undefined && found.installedAt > removedAt) return found;
-        isForgotten = true;
-        return undefined;
+        isForgotten = found === undefined || found.installedAt <= removedAt;
+        return isForgotten ? undefined : found;
       });
       return isForgotten;
     },

@@ -1,13 +1,14 @@
-import type Keyv from 'keyv';
+import Keyv from 'keyv';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { StoreError } from './errors.ts';
 import type { WithLock } from './lock.ts';
+import type { RecordTable } from './record-table.ts';
 import { type SetAside, salvage, withAside } from './salvage.ts';
 import { type Keyring, openSeal, seal } from './seal.ts';
 import { upgradeRecord } from './upgrade.ts';
 
-/** A kind of record, stored encrypted in its own table. The tenant is part of every key. */
+/** A kind of record, stored encrypted. The tenant is part of every key. */
 export interface RecordKind<T> {
   readonly name: string;
   readonly schema: z.ZodType<T>;
@@ -17,14 +18,22 @@ export interface RecordKind<T> {
 export interface Records<T> {
   get(key: string): Promise<T | undefined>;
   set(key: string, value: T, keepMs?: number): Promise<void>;
+  /**
+   * Writes the record if there is none, in one step: of several replicas, one succeeds.
+   * @returns whether it was written
+   */
+  add(key: string, value: T, keepMs?: number): Promise<boolean>;
   delete(key: string): Promise<void>;
   keys(): AsyncIterable<string>;
+  /** The readable records whose keys start with `prefix`, in the order of their keys. */
+  startingWith(prefix: string): Promise<readonly (readonly [key: string, value: T])[]>;
   /** How many list elements of this record were unreadable when it was last read. */
   unreadable(key: string): number;
   /**
-   * Reads, changes and writes the record under a lock. Nothing is written if `change` returns the
-   * very value that it was given.
-   * @param change returns the new value, or `undefined` to delete the record
+   * Reads, changes and writes the record. Nothing is written if `change` returns the very value
+   * that it was given.
+   * @param change returns the new value, or `undefined` to delete the record. It runs again if
+   * another replica was faster, so it must have no other effect than its result.
    */
   update(
     key: string,
@@ -40,6 +49,10 @@ export interface RecordEvents {
 }
 
 interface Found<T> {
+  /** As stored. */
+  readonly text: string;
+  /** Epoch milliseconds; undefined if it is kept until it is deleted. */
+  readonly expires: number | undefined;
   readonly value: T;
   readonly aside: readonly SetAside[];
   /** Whether it is sealed with the current key. */
@@ -47,23 +60,36 @@ interface Found<T> {
 }
 
 const damagedRemembered = 10_000;
+/** Each round, another replica has written. */
+const longestRace = 100;
 
 export function createRecords<T>(
   kind: RecordKind<T>,
-  keyv: Keyv<string>,
+  table: RecordTable,
   keyring: Keyring,
   withLock: WithLock,
   { onResealFailure, onUnreadable }: RecordEvents,
 ): Records<T> {
+  const keyv = new Keyv<string>({ store: table });
   const whereIs = (key: string) => `${kind.name} ${key}`;
   const damaged = new LRUCache<string, number>({ max: damagedRemembered });
 
   async function read(key: string): Promise<Found<T> | undefined> {
-    const row: unknown = await attempt(key, () => keyv.get(key));
-    if (row === undefined) return undefined;
+    const text = await attempt(key, () => table.read(key));
+    return text === undefined ? undefined : open(key, text);
+  }
+
+  async function open(key: string, text: string): Promise<Found<T>> {
+    const stored = await attempt(key, () => keyv.decode<unknown>(text));
+    const row = stored?.value;
     if (typeof row !== 'string') throw new StoreError('record_unreadable', whereIs(key));
-    const { text, isCurrent } = openSeal(keyring, { kind: kind.name, key }, row);
-    return { ...parse(key, text), isCurrent };
+    const opened = openSeal(keyring, { kind: kind.name, key }, row);
+    return {
+      ...parse(key, opened.text),
+      text,
+      expires: stored?.expires,
+      isCurrent: opened.isCurrent,
+    };
   }
 
   function parse(key: string, text: string): Pick<Found<T>, 'value' | 'aside'> {
@@ -83,23 +109,33 @@ export function createRecords<T>(
   }
 
   async function set(key: string, value: T, keepMs?: number): Promise<void> {
-    await write(key, value, [], keepMs);
+    const row = sealed(key, value, []);
+    const isWritten = await attempt(key, () => keyv.set(key, row, keepMs));
+    if (!isWritten) throw new StoreError('store_failed', whereIs(key));
   }
 
   /** Refuses values that do not match the schema, since they would make the record unreadable. */
-  async function write(
-    key: string,
-    value: T,
-    aside: readonly SetAside[],
-    keepMs?: number,
-  ): Promise<void> {
+  function sealed(key: string, value: T, aside: readonly SetAside[]): string {
     if (!kind.schema.safeParse(value).success) {
       throw new StoreError('record_invalid', whereIs(key));
     }
     const text = JSON.stringify(withAside(value, aside));
-    const row = seal(keyring, { kind: kind.name, key }, text);
-    const isWritten = await attempt(key, () => keyv.set(key, row, keepMs));
-    if (!isWritten) throw new StoreError('store_failed', whereIs(key));
+    return seal(keyring, { kind: kind.name, key }, text);
+  }
+
+  /** @returns false if the record has changed since `before` was read; nothing is written then */
+  async function replace(
+    key: string,
+    before: Found<T> | undefined,
+    after: T | undefined,
+    keepMs?: number,
+  ): Promise<boolean> {
+    const expires = keepMs === undefined ? before?.expires : Date.now() + keepMs;
+    const row = after === undefined ? undefined : sealed(key, after, before?.aside ?? []);
+    return attempt(key, async () => {
+      const text = row && String(await keyv.encode({ value: row, expires }));
+      return table.replace(key, before?.text, text, expires);
+    });
   }
 
   /** Converts errors. Keyv throws its store's errors as long as it has no `error` listener. */
@@ -122,21 +158,31 @@ export function createRecords<T>(
     recordDamage(key, 0);
   }
 
-  /** After a key rotation. Uses the lock, so that no newer value is overwritten. */
-  async function reseal(key: string): Promise<void> {
-    await withLock(whereIs(key), async () => {
-      const found = await read(key);
-      if (found !== undefined && !found.isCurrent) await write(key, found.value, found.aside);
+  /** The lock orders the changes of this process; between replicas, the first one wins. */
+  const update: Records<T>['update'] = (key, change) =>
+    withLock(whereIs(key), async () => {
+      for (let left = longestRace; left > 0; left -= 1) {
+        const found = await read(key);
+        const changed = await change(found?.value);
+        const isSame = changed === found?.value && found?.isCurrent !== false;
+        if (isSame || (await replace(key, found, changed))) {
+          if (changed === undefined) recordDamage(key, 0);
+          return changed;
+        }
+      }
+      throw new StoreError('store_failed', whereIs(key));
     });
-  }
 
   return {
     async get(key) {
       const found = await read(key);
-      if (found !== undefined && !found.isCurrent) reseal(key).catch(onResealFailure);
+      if (found !== undefined && !found.isCurrent) {
+        update(key, (value) => value).catch(onResealFailure);
+      }
       return found?.value;
     },
     set,
+    add: (key, value, keepMs) => replace(key, undefined, value, keepMs),
     async delete(key) {
       await remove(key);
     },
@@ -145,17 +191,21 @@ export function createRecords<T>(
         if (typeof key === 'string') yield key;
       }
     },
-    unreadable: (key) => damaged.get(key) ?? 0,
-    update: (key, change) =>
-      withLock(whereIs(key), async () => {
-        const found = await read(key);
-        const changed = await change(found?.value);
-        if (changed === undefined) await remove(key);
-        else if (changed !== found?.value || !found.isCurrent) {
-          await write(key, changed, found?.aside ?? []);
+    async startingWith(prefix) {
+      const rows = await attempt(prefix, () => table.startingWith(prefix));
+      const all: [string, T][] = [];
+      for (const { key, value } of rows) {
+        try {
+          all.push([key, (await open(key, value)).value]);
+        } catch (error) {
+          if (!(error instanceof StoreError) || error.code === 'key_unknown') throw error;
+          recordDamage(key, 1);
         }
-        return changed;
-      }),
+      }
+      return all;
+    },
+    unreadable: (key) => damaged.get(key) ?? 0,
+    update,
   };
 }
 

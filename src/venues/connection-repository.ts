@@ -91,6 +91,7 @@ export function createConnectionRepository(
     async change(teamId, connection, changed) {
       let after: Connection | undefined;
       await replace(teamId, isSameConnection(connection), (before) => {
+        after = undefined;
         const notification = notificationFor(before, changed.state);
         const replaced = {
           ...before,
@@ -132,10 +133,10 @@ export function createConnectionRepository(
     },
 
     async remove(teamId, isRemoved, transform) {
-      const removed: Connection[] = [];
+      let removed: readonly Connection[] = [];
       await workspaces.update(teamId, (workspace) => {
+        removed = workspace?.connections.filter(isRemoved) ?? [];
         if (workspace === undefined) return undefined;
-        removed.push(...workspace.connections.filter(isRemoved));
         const connections = workspace.connections.filter((one) => !isRemoved(one));
         const isLeft = (venueId: string | undefined) =>
           connections.some((one) => one.venueId === venueId);
@@ -157,7 +158,11 @@ export function createConnectionRepository(
       let taken: { connection: Connection; notification: ConnectionNotification } | undefined;
       await replace(
         teamId,
-        (one) => one.venueId === venueId && one.pendingNotification !== undefined,
+        (one) => {
+          if (one.venueId !== venueId) return false;
+          taken = undefined;
+          return one.pendingNotification !== undefined;
+        },
         ({ pendingNotification: notification, ...connection }) => {
           if (notification !== undefined) taken = { connection, notification };
           return connection;

@@ -10,6 +10,7 @@ import { venueAlertsKind } from '../../src/alerts/venue-alerts.ts';
 import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { deliveryKind, type PostResult } from '../../src/schedule/delivery.ts';
+import { createLedger } from '../../src/schedule/ledger.ts';
 import { createPostRateLimiter } from '../../src/slack/posting/post-rate-limiter.ts';
 import { createMovableClock, minuteMs } from '../../src/time.ts';
 import { openTestStore } from '../store/with-store.ts';
@@ -79,7 +80,7 @@ export async function runAlerts(startsAt = noon) {
       records: store.records(alertRuleKind),
       states: store.records(venueAlertsKind),
       history: store.records(alertHistoryKind),
-      deliveries: store.records(deliveryKind),
+      ledger: createLedger({ records: store.records(deliveryKind), clock, abandonedAfterMs: 0 }),
       refreshZones: async () => {},
       roles: { knownManagers: async () => new Set() },
       audit: { record: async () => {} },

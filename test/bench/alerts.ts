@@ -9,7 +9,7 @@ import { venueAlertsKind } from '../../src/alerts/venue-alerts.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
 import { createKeyring } from '../../src/store/seal.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openSqliteStore } from '../../src/store/sqlite-store.ts';
 import { systemClock, systemWait } from '../../src/time.ts';
 import { type Connection, workspaceKind } from '../../src/venues/workspace.ts';
 import { runApp } from './run-app.ts';
@@ -84,7 +84,7 @@ function ruleOf(venueId: string, index: number): AlertRule {
 }
 
 console.log(`Setting up ${venueCount * rulesPerVenue} rules over ${venueCount} venues…`);
-const store = await openStore({
+const store = await openSqliteStore({
   file: databaseFile,
   keyring: createKeyring(config.encryptionKeys),
   clock: systemClock,
@@ -114,7 +114,7 @@ venueService.events.on('request', () => {
   requests += 1;
 });
 const startedAt = performance.now();
-const app = runApp(slack, venueService, { databaseFile, encryptionKeys: config.encryptionKeys });
+const app = runApp(slack, venueService, databaseFile, config);
 const idle = await app.measure();
 const database = new DatabaseSync(databaseFile, { readOnly: true });
 const evaluated = () =>

@@ -16,7 +16,8 @@ export interface MeasuredApp {
 export function runApp(
   slack: Pick<SandboxSlack, 'clientId' | 'clientSecret' | 'signingSecret' | 'apiUrl'>,
   venueService: Pick<VenueService, 'baseUrl' | 'clientId' | 'clientSecret'>,
-  { databaseFile, encryptionKeys }: Pick<ServiceConfig, 'databaseFile' | 'encryptionKeys'>,
+  databaseFile: string,
+  { encryptionKeys }: Pick<ServiceConfig, 'encryptionKeys'>,
 ): MeasuredApp {
   const app = fork(resolve('src/main.ts'), {
     execArgv: ['--import', resolve('test/bench/measure.ts')],

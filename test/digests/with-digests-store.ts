@@ -61,7 +61,7 @@ export const test = base.extend<{ world: DigestWorld }>({
     await use({
       digests,
       records,
-      ledger: createLedger(store.records(deliveryKind), clock),
+      ledger: createLedger({ records: store.records(deliveryKind), clock, abandonedAfterMs: 0 }),
       audit,
       clock,
       emitted,

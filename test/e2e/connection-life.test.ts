@@ -179,7 +179,7 @@ test.each(['http', 'oauth'] as const)(
   async (mode) => {
     await using sandbox = await runSandbox({ mode });
     await connected(sandbox.as('manager'));
-    const { databaseFile } = sandbox.config;
+    const { databaseFile } = sandbox;
     const deliver = deliverTo(sandbox);
     await deliver({ kind: 'event', envelope: uninstalled(1) });
     expect(await ask(sandbox.as('bartender'), '/ambience venue')).toContain('Harbour Hotel');
@@ -211,7 +211,7 @@ test('revoked bot tokens delete the installation, and only that', async ({ sandb
   expect(await ask(sandbox.as('bartender'), '/ambience venue')).toContain('Harbour Hotel');
   await deliver({ kind: 'event', envelope: revoked(['U0AMBIENCE'], now) });
   await sandbox.restartService();
-  const { databaseFile } = sandbox.config;
+  const { databaseFile } = sandbox;
   expect(storedKeys(databaseFile, 'installations')).toEqual(['T0CORNER']);
   expect(storedKeys(databaseFile, 'workspaces')).toContain('T0HARBOUR');
 });

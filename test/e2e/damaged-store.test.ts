@@ -49,7 +49,7 @@ test('one bad digest affects no other, is reported in status and in the log, and
   const manager = sandbox.as('manager');
   await connected(manager);
   await setUpDigest(manager, { channel: 'general', times: ['22:00'] });
-  const { databaseFile } = sandbox.config;
+  const { databaseFile } = sandbox;
   const bad = { id: 'bad', snoozedUntil: 'not a date' };
   await withRecords(databaseFile, keyringOf(sandbox), anything, (records) =>
     records.update('T0HARBOUR', (all = []) => [bad, ...all]),
@@ -72,32 +72,22 @@ test('an installation of another workspace is not used, wherever it is stored', 
   sandbox,
 }) => {
   await connected(sandbox.as('manager'));
-  await withRecords(
-    sandbox.config.databaseFile,
-    keyringOf(sandbox),
-    installationKind,
-    async (records) => {
-      const found = await records.get('T0HARBOUR');
-      if (found === undefined) throw new Error('nothing is installed');
-      await records.set('T0CORNER', found);
-    },
-  );
+  await withRecords(sandbox.databaseFile, keyringOf(sandbox), installationKind, async (records) => {
+    const found = await records.get('T0HARBOUR');
+    if (found === undefined) throw new Error('nothing is installed');
+    await records.set('T0CORNER', found);
+  });
   await expectNotInstalled(sandbox);
 });
 
 test('an installation of an organisation is not used for a workspace', async ({ sandbox }) => {
-  await withRecords(
-    sandbox.config.databaseFile,
-    keyringOf(sandbox),
-    installationKind,
-    async (records) => {
-      const found = await records.get('T0CORNER');
-      if (found === undefined) throw new Error('nothing is installed');
-      const enterprise = { id: 'T0CORNER', name: 'Corner' };
-      const installation = { ...found.installation, isEnterpriseInstall: true, enterprise };
-      await records.set('T0CORNER', { ...found, installation });
-    },
-  );
+  await withRecords(sandbox.databaseFile, keyringOf(sandbox), installationKind, async (records) => {
+    const found = await records.get('T0CORNER');
+    if (found === undefined) throw new Error('nothing is installed');
+    const enterprise = { id: 'T0CORNER', name: 'Corner' };
+    const installation = { ...found.installation, isEnterpriseInstall: true, enterprise };
+    await records.set('T0CORNER', { ...found, installation });
+  });
   await expectNotInstalled(sandbox);
 });
 
@@ -106,7 +96,7 @@ test('a database that is deleted while the app runs is noticed and no longer wri
 }) => {
   const manager = sandbox.as('manager');
   await connected(manager);
-  const { databaseFile } = sandbox.config;
+  const { databaseFile } = sandbox;
   const folder = dirname(databaseFile);
   for (const name of readdirSync(folder).filter((one) => one.startsWith(basename(databaseFile)))) {
     await rename(join(folder, name), join(folder, `gone-${name}`));
@@ -117,7 +107,7 @@ test('a database that is deleted while the app runs is noticed and no longer wri
     saying(problemOf(new StoreError('file_gone', '')).sentence),
   );
   const health = await fetch(`http://127.0.0.1:${sandbox.service.port}/health`);
-  expect([health.status, await health.json()]).toEqual([503, { status: 'database file gone' }]);
+  expect([health.status, await health.json()]).toEqual([503, { status: 'database unusable' }]);
   expect(logLines(sandbox)).toContainEqual(
     expect.objectContaining({ level: 50, file: databaseFile }),
   );

@@ -93,7 +93,9 @@ const test = base.extend<{ world: World }>({
           async (records) => (await records.get('T0HARBOUR')) ?? [],
         );
         const deliveries = await withRecords(databaseFile, keyring, deliveryKind, (records) =>
-          createLedger(records, clock).list(digestKey('T0HARBOUR', digest?.id ?? '')),
+          createLedger({ records, clock, abandonedAfterMs: 0 }).list(
+            digestKey('T0HARBOUR', digest?.id ?? ''),
+          ),
         );
         return deliveries.map(({ outcome }) => outcome.state);
       },

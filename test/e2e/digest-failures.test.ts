@@ -631,21 +631,21 @@ test('digests of one venue at the same minute share its readings', async ({ sand
   expect(dataRequests(sandbox).slice(before).toSorted()).toEqual(['venue/trending', 'zones/live']);
 });
 
-test('one damaged record affects its own digest and no other', async ({ sandbox }) => {
+test('a damaged delivery is not posted again, and affects no other', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
   await connected(manager);
   for (const channel of ['general', 'bar'])
     await setUpDigest(manager, { channel, times: ['22:00'] });
   await pass(sandbox, 58);
   await sandbox.stopService();
-  const database = new DatabaseSync(sandbox.config.databaseFile);
-  const [first] = database.prepare('SELECT key FROM deliveries').all();
+  const database = new DatabaseSync(sandbox.databaseFile);
+  const [first] = database.prepare('SELECT key FROM deliveries_v2').all();
   database
-    .prepare('UPDATE deliveries SET value = ? WHERE key = ?')
+    .prepare('UPDATE deliveries_v2 SET value = ? WHERE key = ?')
     .run('damaged', String(first?.key));
   database.close();
   await sandbox.restartService();
   await pass(sandbox, 24 * 60);
   const posts = [...digestsIn(sandbox, 'C0GENERAL'), ...digestsIn(sandbox, 'C0BAR')];
-  expect(posts).toHaveLength(3);
+  expect(posts).toHaveLength(4);
 });

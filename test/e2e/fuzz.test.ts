@@ -282,7 +282,7 @@ async function readAll(): Promise<{ records: number; setAside: number }> {
   let [records, setAside] = [0, 0];
   for (const kind of kinds) {
     const keyring = createKeyring(sandbox.config.encryptionKeys);
-    await withRecords(sandbox.config.databaseFile, keyring, kind, async (all) => {
+    await withRecords(sandbox.databaseFile, keyring, kind, async (all) => {
       for await (const key of all.keys()) {
         await all.get(key);
         records += 1;

@@ -64,7 +64,7 @@ async function startSecond(
     {
       ...sandbox.config,
       port: 0,
-      databaseFile: join(folder, 'ambience.db'),
+      database: { kind: 'sqlite', file: join(folder, 'ambience.db') },
       encryptionKeys: [randomBytes(32)],
       slack,
       slackApiUrl,

@@ -291,7 +291,7 @@ test('a picker whose options cannot be read offers none, and the log says why', 
   const manager = sandbox.as('manager');
   await connected(manager);
   const live = messageOf(await manager.command('/ambience live'));
-  const database = new DatabaseSync(sandbox.config.databaseFile);
+  const database = new DatabaseSync(sandbox.databaseFile);
   database.exec("UPDATE workspaces SET value = 'damaged'");
   database.close();
   expect(await manager.options(live, questionIds.pickZone, '')).toEqual([]);

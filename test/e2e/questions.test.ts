@@ -114,10 +114,10 @@ test('week shows today’s typical day, its peak and quiet hours, and now', asyn
   expect(others).toEqual([]);
   expect(mood).toHaveLength(20);
   expect(mood.slice(0, 2)).toEqual([
-    { label: '06:30', value: 3.4 },
-    { label: '07:30', value: 4.1 },
+    { label: '07:00', value: 3.7 },
+    { label: '08:00', value: 4.3 },
   ]);
-  expect(mood).toContainEqual({ label: '21:30', value: 7.8 });
+  expect(mood).toContainEqual({ label: '21:00', value: 7.8 });
 });
 
 test.each([

@@ -63,7 +63,7 @@ test('token, client secret, connection code and Slack token are in no log line, 
     ...config.encryptionKeys.map((key) => key.toString('base64')),
   ];
   const seen = JSON.stringify([slack.state.messages, [...slack.state.homes.values()], modals]);
-  const folder = dirname(config.databaseFile);
+  const folder = dirname(sandbox.databaseFile);
   const files = (await readdir(folder)).filter((name) => name.startsWith('ambience.db'));
   expect(files).toContain('ambience.db-wal');
   const bytes = await Promise.all(files.map((name) => readFile(join(folder, name))));
@@ -98,7 +98,7 @@ test('a damaged row is never taken for "not connected"', async ({ sandbox }) => 
   const manager = sandbox.as('manager');
   await connected(manager);
   const opened = viewOf(await manager.command('/ambience connect'));
-  const database = new DatabaseSync(sandbox.config.databaseFile);
+  const database = new DatabaseSync(sandbox.databaseFile);
   database.exec("UPDATE workspaces SET value = 'damaged'");
   database.close();
   const shown = showSeen(await manager.command('/ambience live'));
@@ -111,7 +111,7 @@ test('a damaged row is never taken for "not connected"', async ({ sandbox }) => 
 });
 
 test('a damaged installation is never taken for "not installed"', async ({ sandbox }) => {
-  const database = new DatabaseSync(sandbox.config.databaseFile);
+  const database = new DatabaseSync(sandbox.databaseFile);
   database.exec("UPDATE installations SET value = 'damaged'");
   database.close();
   const shown = showSeen(await sandbox.as('manager').command('/ambience live'));
@@ -122,7 +122,7 @@ test('a damaged installation is never taken for "not installed"', async ({ sandb
 test('a row sealed with a lost key says so', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
   await connected(manager);
-  const database = new DatabaseSync(sandbox.config.databaseFile);
+  const database = new DatabaseSync(sandbox.databaseFile);
   database.exec(`UPDATE workspaces SET value = replace(value, substr(value, 14, 8), '00000000')`);
   database.close();
   const shown = showSeen(await manager.command('/ambience live'));
@@ -131,6 +131,6 @@ test('a row sealed with a lost key says so', async ({ sandbox }) => {
 
 test('the key of the sandbox is for its owner only', async ({ sandbox }) => {
   const { stat } = await import('node:fs/promises');
-  const file = join(dirname(sandbox.config.databaseFile), 'encryption.key');
+  const file = join(dirname(sandbox.databaseFile), 'encryption.key');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });

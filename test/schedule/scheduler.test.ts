@@ -32,7 +32,7 @@ interface World {
   readonly delivered: string[];
   readonly queue: LocalQueue;
   readonly inFlight: InFlight;
-  readonly deliveries: Records<Delivery[]>;
+  readonly deliveries: Records<Delivery>;
   readonly scheduler: Scheduler;
   scheduled: Scheduled | undefined;
   tick(): Promise<void>;
@@ -48,7 +48,7 @@ const test = base.extend<{ world: World }>({
     const store = await openTestStore(join(folder, 'ambience.db'));
     const clock = createMovableClock(start);
     const deliveries = store.records(deliveryKind);
-    const ledger = createLedger(deliveries, clock);
+    const ledger = createLedger({ records: deliveries, clock, abandonedAfterMs: 0 });
     const delivered: string[] = [];
     const make = () => {
       const inFlight = createInFlight();
@@ -212,7 +212,7 @@ test('a delivery of an ended process is abandoned, and only a person can send it
 }) => {
   await ledger.claim('b', start);
   expect(await ledger.findAbandoned('b')).toEqual([]);
-  const next = createLedger(deliveries, clock);
+  const next = createLedger({ records: deliveries, clock, abandonedAfterMs: 0 });
   expect(await next.findAbandoned('b')).toEqual([start]);
   // The same happens if an outcome could not be written.
   ledger.release('b', start);

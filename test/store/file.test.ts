@@ -137,11 +137,11 @@ test('a deleted or replaced file is reported once and no longer written', async 
   const store = await openTestStore(file, { onFileGone: (name) => gone.push(name) });
   const records = store.records(kind);
   await records.set('a', { text: 'before' });
-  expect(store.isIntact()).toBe(true);
+  expect(await store.isUsable()).toBe(true);
   await rename(file, `${file}.moved`);
-  expect(store.isIntact()).toBe(false);
+  expect(await store.isUsable()).toBe(false);
   await writeFile(file, '');
-  expect(store.isIntact()).toBe(false);
+  expect(await store.isUsable()).toBe(false);
   await expect(records.set('b', { text: 'after' })).rejects.toMatchObject({ code: 'file_gone' });
   await expect(records.delete('a')).rejects.toMatchObject({ code: 'file_gone' });
   expect(gone).toEqual([file]);

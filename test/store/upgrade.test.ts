@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { digestKind } from '../../src/digests/digest-repository.ts';
 import { auditKind } from '../../src/people/audit.ts';
 import { requestKind } from '../../src/people/requests.ts';
-import { deliveryKind } from '../../src/schedule/delivery.ts';
+import { olderDeliveryKind } from '../../src/schedule/delivery.ts';
 import type { RecordKind } from '../../src/store/records.ts';
 import { workspaceKind } from '../../src/venues/workspace.ts';
 import { openTestStore } from './with-store.ts';
@@ -78,7 +78,7 @@ test('deliveries know what triggered them', async () => {
     { at: 120_000, by: 'U1', notedAt: 1, outcome: { state: 'unknown' } },
     { at: 120_001, by: 'U2', notedAt: 1, outcome: { state: 'missed' } },
   ];
-  expect(await readOld(deliveryKind, stored)).toMatchObject([
+  expect(await readOld(olderDeliveryKind, stored)).toMatchObject([
     {
       trigger: { kind: 'schedule' },
       outcome: { state: 'failed', reason: { kind: 'posting', code: 'not_in_channel' } },

@@ -1,16 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
-import Keyv from 'keyv';
 import { createLocalLock } from '../../src/store/lock.ts';
 import { createRecords, type RecordKind, type Records } from '../../src/store/records.ts';
 import { createKeyring, type Keyring } from '../../src/store/seal.ts';
-import { SqliteAdapter } from '../../src/store/sqlite-adapter.ts';
-import { openStore, type Store, type StoreOptions } from '../../src/store/store.ts';
+import { openSqliteStore, type SqliteStoreOptions } from '../../src/store/sqlite-store.ts';
+import { SqliteTable } from '../../src/store/sqlite-table.ts';
+import type { Store } from '../../src/store/store.ts';
 
 /** Stores on real SQLite files. */
 
 export const testKeyring: Keyring = createKeyring([Buffer.alloc(32, 1)]);
 
-const options: Omit<StoreOptions, 'file'> = {
+const options: Omit<SqliteStoreOptions, 'file'> = {
   keyring: testKeyring,
   clock: { now: () => Date.now() },
   wait: async () => {},
@@ -20,8 +20,11 @@ const options: Omit<StoreOptions, 'file'> = {
   onUnreadable: () => {},
 };
 
-export function openTestStore(file: string, changed: Partial<StoreOptions> = {}): Promise<Store> {
-  return openStore({ ...options, file, ...changed });
+export function openTestStore(
+  file: string,
+  changed: Partial<SqliteStoreOptions> = {},
+): Promise<Store> {
+  return openSqliteStore({ ...options, file, ...changed });
 }
 
 /** Reads or writes records of a database that another process may have open. */
@@ -33,8 +36,8 @@ export async function withRecords<T, R>(
 ): Promise<R> {
   const database = new DatabaseSync(file, { timeout: 2_000 });
   try {
-    const keyv = new Keyv<string>({ store: new SqliteAdapter(database, kind.name, () => {}) });
-    return await work(createRecords(kind, keyv, keyring, createLocalLock(), options));
+    const table = new SqliteTable(database, kind.name, () => {});
+    return await work(createRecords(kind, table, keyring, createLocalLock(), options));
   } finally {
     database.close();
   }

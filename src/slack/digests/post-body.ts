@@ -19,7 +19,7 @@ import type { Part } from '../blocks/parts.ts';
 import { alertWords } from '../text/alerts.ts';
 import { attentionLines } from '../text/attention.ts';
 import { comingWords } from '../text/coming.ts';
-import { timeOfDay, weekdayName } from '../text/local-time.ts';
+import { timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
 import { moodNumber, signedNumber } from '../text/numbers.ts';
 import { leadWords } from '../text/ranking.ts';
 import { synopsisWords } from '../text/synopsis.ts';
@@ -70,6 +70,9 @@ function dailyBody(told: Told): Body {
   return {
     lines: [
       trend && dayWords(told, trend),
+      has(digest, 'usual') && zones !== undefined && !content.isComparable && content.typical
+        ? mrkdwn`No comparison with usual: some sensors aren't reporting.`
+        : undefined,
       trend && gapWords(trendFacts(told, trend, zone), chart, told.day.from),
       zones && busiestLine(zones),
       ...attentionLines(attention, zone),
@@ -91,6 +94,7 @@ function dayWords(told: Told, trend: Trend): Mrkdwn | undefined {
   const isCompared = comparison !== undefined;
   const last = moods.at(-1);
   const isAtPeak = last !== undefined && moodNumber(last.value) === moodNumber(peak.value);
+  const when = todayOrTonight(at, day, zone);
   const [mood, time] = [moodNumber(peak.value), timeOfDay(peak.at, zone)];
   const isOld = told.content.trend?.stale !== undefined;
   if (isOld && isCompared) {
@@ -98,9 +102,9 @@ function dayWords(told: Told, trend: Trend): Mrkdwn | undefined {
   }
   const sentence = !isCompared
     ? isAtPeak
-      ? mrkdwn`At its liveliest so far (${mood}).`
-      : mrkdwn`Liveliest so far: ${mood} around ${time}.`
-    : mrkdwn`${capitalised(comparedWords(comparison, usual))}, ${isAtPeak ? `and at its liveliest so far (${mood})` : `peaking at ${mood} around ${time}`}.`;
+      ? mrkdwn`At its liveliest ${when} (${mood}).`
+      : mrkdwn`Liveliest at ${time} (${mood}).`
+    : mrkdwn`${capitalised(comparedWords(comparison, usual))}${isAtPeak ? mrkdwn` so far` : mrkdwn``}, ${isAtPeak ? `with ${when}'s high right now (${mood})` : `peaking at ${mood} around ${time}`}.`;
   const coming = week && comingWords(week, day, at, zone);
   return coming === undefined ? sentence : join([sentence, coming], ' ');
 }

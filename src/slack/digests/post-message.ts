@@ -10,6 +10,7 @@ import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mr
 import { note, type Part, paragraph } from '../blocks/parts.ts';
 import { freshness, staleWarning, whyStale } from '../text/freshness.ts';
 import { dayAndPart, timeOfDay } from '../text/local-time.ts';
+import { dataFrom } from '../text/trend.ts';
 import { digestIds } from './ids.ts';
 import { bodies, type Told } from './post-body.ts';
 import { snoozeMenu } from './snooze-menu.ts';
@@ -39,6 +40,7 @@ export function digestMessage(post: DigestPost): Message {
             ? [mrkdwn`Average of all zones`]
             : []),
           ...(warning ? [] : updated(content, now, zone)),
+          ...knownSince(post, zone),
           setUpWords(post),
         ],
         ' · ',
@@ -46,6 +48,16 @@ export function digestMessage(post: DigestPost): Message {
     ),
     digestControls(post),
   );
+}
+
+/** `Data from 15:00`, for a post about the day so far */
+function knownSince({ digest, content }: DigestPost, zone: LocalZone): Mrkdwn[] {
+  const { trend, typical } = content;
+  if (digest.kind !== 'daily' || trend === undefined) return [];
+  const at = trend.measuredAt;
+  const day = serviceDayAt(at, serviceDayStart(typical?.representative, zone, at), zone);
+  const words = dataFrom(trend.value[digest.figure], day, zone);
+  return words === undefined ? [] : [words];
 }
 
 function setUpWords({ digest: { ownedBy }, trigger }: DigestPost): Mrkdwn {

@@ -7,7 +7,6 @@ import type { ServiceDay } from '../../insight/service-day.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import { typicalAt } from '../../insight/typical.ts';
-import { hourMs } from '../../time.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { note, paragraph } from '../blocks/parts.ts';
@@ -15,7 +14,7 @@ import { comingWords } from '../text/coming.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
 import { timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
 import { moodNumber } from '../text/numbers.ts';
-import { againstUsualChart, gapWords, serviceDayOf } from '../text/trend.ts';
+import { againstUsualChart, dataFrom, gapWords, serviceDayOf } from '../text/trend.ts';
 import { differs } from '../text/verdict.ts';
 
 export interface TonightData {
@@ -49,15 +48,12 @@ export function tonightMessage(data: TonightData): Message {
   const moods = valuesOf(reading.value.points, 'mood').filter(({ at }) => at >= day.from);
   const warning = staleWarning(reading, now, zone);
   const [first] = moods;
-  const since =
-    first !== undefined && first.at - day.from > hourMs
-      ? [mrkdwn`Data from ${timeOfDay(first.at, zone)} on`]
-      : [];
+  const since = dataFrom(reading.value, day, zone);
   const chart = againstUsualChart(facts, 'mood', ['now', 'peak', 'usual'], day.from);
   const lines = [
     soFarWords(data, day, zone),
     peakWords(data, day, zone),
-    whyUncompared(data, day),
+    whyUncompared(data, day, zone),
     // Old data says nothing about where the evening stands now.
     warning ? undefined : week && comingWords(week, day, now, zone),
     gapWords(facts, chart, first?.at),
@@ -66,7 +62,9 @@ export function tonightMessage(data: TonightData): Message {
     warning && paragraph(warning),
     paragraph(join(lines, '\n')),
     chart,
-    note(join([...(warning ? [] : [freshness(reading, now, zone)]), ...since], ' · ')),
+    note(
+      join([...(warning ? [] : [freshness(reading, now, zone)]), ...(since ? [since] : [])], ' · '),
+    ),
   );
 }
 
@@ -88,7 +86,9 @@ function soFarWords(data: TonightData, day: ServiceDay, zone: LocalZone): Mrkdwn
     const moods = moodsOf(data, day).map(({ value }) => value);
     const isAtPeak = moods.length > 1 && moods.at(-1) === Math.max(...moods);
     const when = todayOrTonight(now, day, zone);
-    return isAtPeak ? mrkdwn`${place} ${verb} at its liveliest ${when}` : mrkdwn`${place} ${when}`;
+    return isAtPeak
+      ? mrkdwn`${place} ${verb} at its liveliest ${when} (mood ${moodNumber(moods.at(-1) ?? 0)})`
+      : mrkdwn`${place} ${when}`;
   }
   return comparison.degree === 'same'
     ? mrkdwn`${place} ${verb} *about as lively as ${usual}*${soFar}`
@@ -101,12 +101,12 @@ function comparedSoFar(data: TonightData, day: ServiceDay): Comparison | undefin
 }
 
 /** Why there is no comparison; undefined if there is one, or will be soon. */
-function whyUncompared(data: TonightData, day: ServiceDay): Mrkdwn | undefined {
+function whyUncompared(data: TonightData, day: ServiceDay, zone: LocalZone): Mrkdwn | undefined {
   if (!data.isComparable) {
-    return mrkdwn`⚠️ Some sensors aren't reporting, so there's no comparison with ${usualDay(day)}.`;
+    return mrkdwn`⚠️ Some sensors aren't reporting, so ${todayOrTonight(data.now, day, zone)} can't be compared with ${usualDay(day)}.`;
   }
   return data.week === undefined
-    ? mrkdwn`There isn't ${usualDay(day)} to compare with yet.`
+    ? mrkdwn`No ${usualDay(day).replace(/^a /, '')} to compare with yet.`
     : undefined;
 }
 
@@ -121,8 +121,11 @@ function peakWords(data: TonightData, day: ServiceDay, zone: LocalZone): Mrkdwn 
   const [peak] = moods.toSorted((a, b) => b.value - a.value || b.at - a.at);
   if (last === undefined || peak === undefined) return undefined;
   const usual = data.isComparable ? data.week && typicalAt(data.week, last.at).mood : undefined;
+  const isAtPeak = moodNumber(peak.value) === moodNumber(last.value);
+  // The first line says it then.
+  if (isAtPeak && moods.length > 1 && comparedSoFar(data, day) === undefined) return undefined;
   const now = `Mood ${moodNumber(last.value)}${usual === undefined ? '' : ` (usually ${moodNumber(usual)})`}`;
-  return moodNumber(peak.value) === moodNumber(last.value)
-    ? mrkdwn`${now}${comparedSoFar(data, day) === undefined ? '' : ', its highest so far'}`
+  return isAtPeak
+    ? mrkdwn`${now}${comparedSoFar(data, day) === undefined ? '' : `, the liveliest ${todayOrTonight(data.now, day, zone)}`}`
     : mrkdwn`${now} · Liveliest at ${timeOfDay(peak.at, zone)} (${moodNumber(peak.value)})`;
 }

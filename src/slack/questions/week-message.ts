@@ -63,7 +63,11 @@ export function weekMessage(data: WeekData): Message {
 }
 
 /** 20 hourly moods from the start of the service day, or half an hour later if that shows the peak. */
-function weekChart(points: readonly TypicalPoint[], day: ServiceDay, zone: LocalZone): Part {
+function weekChart(
+  points: readonly TypicalPoint[],
+  day: ServiceDay,
+  zone: LocalZone,
+): Part | undefined {
   const hours = limits.chart.points;
   const moods = points.flatMap(({ at, mood }) => (mood === undefined ? [] : [{ at, value: mood }]));
   const peakAt = extremes(points)?.peak.at ?? day.from;
@@ -74,6 +78,7 @@ function weekChart(points: readonly TypicalPoint[], day: ServiceDay, zone: Local
     longestRun(steps, ({ value }) => value !== undefined),
     moods,
   );
+  if (run.length < fewestShown) return undefined;
   const name = weekdayName(day.weekday);
   return lineChart(
     {
@@ -91,6 +96,9 @@ function weekChart(points: readonly TypicalPoint[], day: ServiceDay, zone: Local
     hourlyWords(run, zone),
   );
 }
+
+/** A chart of fewer steps shows nothing that the text does not say. */
+const fewestShown = 3;
 
 /** `, 06:30 to 01:30`: the quietest hours are not on the chart. */
 function spanWords(steps: readonly { readonly at: number }[], zone: LocalZone): string {
@@ -123,7 +131,7 @@ function peakWords(
 ): Mrkdwn {
   const found = extremes(points);
   if (found === undefined) {
-    return mrkdwn`So far we only know it ${hoursWords(points, zone)}, which is too little for a chart.`;
+    return mrkdwn`Not enough data for a chart yet. Known so far: ${hoursWords(points, zone)}.`;
   }
   const { peak, quiet } = found;
   const [from, to] = [timeOfDay(quiet.from, zone), timeOfDay(quiet.to, zone)];
@@ -131,16 +139,17 @@ function peakWords(
     return mrkdwn`About the same all day (mood ${moodNumber(peak.mood)})`;
   }
   const current = now >= day.from && now < day.to ? typicalAt(typical, now).mood : undefined;
+  const isPeakNow = now >= peak.at && now < peak.at + hourMs / 2;
   return join(
     [
-      mrkdwn`Liveliest around ${timeOfDay(peak.at, zone)} (mood ${moodNumber(peak.mood)})`,
+      mrkdwn`Liveliest around ${isPeakNow ? mrkdwn`now, ` : mrkdwn``}${timeOfDay(peak.at, zone)} (mood ${moodNumber(peak.mood)})`,
       mrkdwn`Quietest ${from === to ? `around ${from}` : `${from} to ${to}`} (${moodNumber(quiet.mood)})`,
       // At the peak it would say the same number twice.
       ...(current === undefined || moodNumber(current) === moodNumber(peak.mood)
         ? []
         : [mrkdwn`Now, at ${timeOfDay(now, zone)}, usually ${moodNumber(current)}`]),
       ...(points.some(({ mood }) => mood === undefined)
-        ? [mrkdwn`Only known ${hoursWords(points, zone)}`]
+        ? [mrkdwn`Known hours: ${hoursWords(points, zone)}`]
         : []),
     ],
     ' · ',
@@ -149,13 +158,13 @@ function peakWords(
 
 const maxShownSpans = 3;
 
-/** `from 10:00 to 16:30 and from 01:00 to 06:30 the next morning` */
+/** `10:00 to 16:30 and 01:00 to 06:30 the next morning` */
 function hoursWords(points: readonly TypicalPoint[], zone: LocalZone): Mrkdwn {
   const [first] = points;
   const spans = knownHours(points).map(({ from, to }) => {
     const isNextDay =
       first !== undefined && localWeekday(from, zone) !== localWeekday(first.at, zone);
-    return `from ${timeOfDay(from, zone)} to ${timeOfDay(to, zone)}${isNextDay ? ' the next morning' : ''}`;
+    return `${timeOfDay(from, zone)} to ${timeOfDay(to, zone)}${isNextDay ? ' the next morning' : ''}`;
   });
   return listed(spans, maxShownSpans);
 }

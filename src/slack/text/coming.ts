@@ -28,11 +28,11 @@ export function comingWords(
       return mrkdwn`Still to come: usually liveliest around ${timeOfDay(peak.at, zone)} (${moodNumber(peak.mood)})${quiets === undefined ? '' : `, quieter from ${quiets}`}.`;
     case 'at':
       return quiets === undefined
-        ? mrkdwn`${weekday}s usually peak about now.`
-        : mrkdwn`${weekday}s usually peak about now and quiet down from ${quiets}.`;
+        ? mrkdwn`${weekday}s usually peak around now.`
+        : mrkdwn`${weekday}s usually peak around now and quiet down from ${quiets}.`;
     case 'after':
       return quiets === undefined
-        ? mrkdwn`${weekday}s are usually past their peak by now.`
-        : mrkdwn`${weekday}s usually peak earlier, but stay busy until ${quiets}.`;
+        ? mrkdwn`${weekday}s usually peak around ${timeOfDay(peak.at, zone)}.`
+        : mrkdwn`${weekday}s usually peak around ${timeOfDay(peak.at, zone)} and stay busy until ${quiets}.`;
   }
 }

@@ -105,7 +105,7 @@ export function endOf({ trend, now }: TrendFacts): Timed | undefined {
 }
 
 /**
- * `Mood 8.2, up 0.5 an hour (peak 8.6 at 20:15) · Loudness 8.0, steady`
+ * `Mood 8.2, up 0.5 an hour (liveliest 8.6 at 20:15) · Loudness 8.0, steady`
  *
  * @param saysSteady false if the text says already that nothing changes
  */
@@ -119,7 +119,7 @@ export function trendNumbers(facts: TrendFacts, saysSteady = true): Mrkdwn {
   };
   const peak =
     mood?.position === 'between' || mood?.position === 'lowest'
-      ? mrkdwn` (peak ${moodNumber(mood.peak.value)} at ${timeOfDay(mood.peak.at, zone)})`
+      ? mrkdwn` (liveliest ${moodNumber(mood.peak.value)} at ${timeOfDay(mood.peak.at, zone)})`
       : mrkdwn``;
   return join(
     [
@@ -220,19 +220,28 @@ function chartWords(
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, value }) => `${text(value)} at ${timeOfDay(at, zone)}`);
   const name = capitalised(measure);
-  const was = mrkdwn`${name} was ${listed(moments)}`;
+  const [begin, ...others] = told;
+  // `was` where it was higher or lower in between.
+  const direction = peak === last ? 'risen' : peak === begin ? 'fallen' : undefined;
+  const isOneWay = others.length === 0 && direction !== undefined && begin !== last;
+  const was = isOneWay
+    ? mrkdwn`${name} has ${direction} from ${listed(moments)}`
+    : mrkdwn`${name} was ${listed(moments)}`;
   const usual = said.includes('usual')
     ? undefined
     : week && last && typicalAt(week, last.at)[measure];
   if (usual === undefined || last === undefined) return was;
-  if (told.includes(last)) return mrkdwn`${was} (usually ${text(usual)})`;
-  const usually = mrkdwn`usually ${text(usual)} at ${timeOfDay(last.at, zone)}`;
-  const [begin, ...others] = told;
-  if (begin === undefined || others.length > 0 || text(begin.value) === text(last.value)) {
-    return mrkdwn`${was}; ${usually}`;
-  }
-  const direction = last.value > begin.value ? 'risen' : 'fallen';
-  return mrkdwn`${name} has ${direction} from ${listed(moments)}; ${usually}`;
+  return told.includes(last)
+    ? mrkdwn`${was} (usually ${text(usual)})`
+    : mrkdwn`${was}. It's usually ${text(usual)} at ${timeOfDay(last.at, zone)}.`;
+}
+
+/** `Data from 15:00`; undefined if the service day is known from about its start. */
+export function dataFrom(trend: Trend, day: ServiceDay, zone: LocalZone): Mrkdwn | undefined {
+  const first = valuesOf(trend.points, 'mood').find(({ at }) => at >= day.from);
+  return first !== undefined && first.at - day.from > hourMs
+    ? mrkdwn`Data from ${timeOfDay(first.at, zone)}`
+    : undefined;
 }
 
 const maxShownGaps = 2;

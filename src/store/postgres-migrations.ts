@@ -1,0 +1,131 @@
+import type { ClientBase } from 'pg';
+import { z } from 'zod';
+import { StoreError } from './errors.ts';
+import { type PostgresDatabase, placeOf } from './postgres-database.ts';
+
+/** The tables in PostgreSQL, and the steps that create and change them. */
+
+interface Migration {
+  /** What it does, for the log. */
+  readonly name: string;
+  readonly statements: readonly string[];
+  /**
+   * The oldest schema whose app can still work after it. While replicas are replaced one by one,
+   * old and new ones run beside each other.
+   */
+  readonly worksWith: number;
+}
+
+/** In order; the first makes schema 1. Never change one that was released. */
+const migrations: readonly Migration[] = [
+  {
+    name: 'create the tables',
+    worksWith: 1,
+    statements: [
+      // Ordered by bytes, as SQLite orders text, so that a range of keys is the same everywhere.
+      `CREATE TABLE ambience.records (
+        kind text COLLATE "C" NOT NULL,
+        key text COLLATE "C" NOT NULL,
+        value text NOT NULL,
+        expires bigint,
+        PRIMARY KEY (kind, key)
+      )`,
+      'CREATE INDEX records_expires ON ambience.records (expires) WHERE expires IS NOT NULL',
+    ],
+  },
+];
+
+export const currentSchema = migrations.length;
+
+/** Any number, as long as no other program uses it for an advisory lock in this database. */
+const migrationLock = 5_263_184;
+/** A statement that changes a table gives way to readers after this time. */
+const lockTimeoutMs = 2_000;
+const lockAttempts = 30;
+
+const schemaRows = z.array(z.object({ version: z.number(), works_with: z.number() }));
+const existsRows = z.array(z.object({ exists: z.boolean() }));
+
+export interface SchemaVersion {
+  /** 0: the tables do not exist yet. */
+  readonly version: number;
+  /** The oldest schema whose app can use it. */
+  readonly worksWith: number;
+}
+
+/**
+ * Brings the database to {@link currentSchema}. Replicas that start at the same time wait for each
+ * other. If nothing is to be done, no lock is taken and nothing is written, so a start never waits
+ * for a backup that is running.
+ *
+ * @returns the names of the steps that were done
+ * @throws StoreError `schema_newer` if the app is too old for the database
+ */
+export async function migrate(database: PostgresDatabase, url: string): Promise<string[]> {
+  return database.withConnection(async (connection) => {
+    if (isUsable(await readSchema(connection), url)) return [];
+    await connection.query('SET statement_timeout = 0');
+    await connection.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    try {
+      const found = await readSchema(connection);
+      if (isUsable(found, url)) return [];
+      return await apply(connection, found.version);
+    } finally {
+      await connection.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
+      await connection.query('RESET statement_timeout');
+    }
+  });
+}
+
+/** @throws StoreError `schema_newer` */
+function isUsable({ version, worksWith }: SchemaVersion, url: string): boolean {
+  if (currentSchema < worksWith) {
+    throw new StoreError(
+      'schema_newer',
+      `${placeOf(url)} has schema ${version}, and this version of the app knows ${currentSchema}. Install the version that the other replicas run.`,
+    );
+  }
+  return version >= currentSchema;
+}
+
+export async function readSchema(connection: Pick<ClientBase, 'query'>): Promise<SchemaVersion> {
+  const found = await connection.query(
+    "SELECT to_regclass('ambience.schema_version') IS NOT NULL AS exists",
+  );
+  if (existsRows.parse(found.rows)[0]?.exists !== true) return { version: 0, worksWith: 0 };
+  const { rows } = await connection.query(
+    'SELECT version, works_with FROM ambience.schema_version',
+  );
+  const [row] = schemaRows.parse(rows);
+  return { version: row?.version ?? 0, worksWith: row?.works_with ?? 0 };
+}
+
+async function apply(connection: ClientBase, version: number): Promise<string[]> {
+  const due = migrations.slice(version);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await connection.query('BEGIN');
+      await connection.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+      await connection.query('CREATE SCHEMA IF NOT EXISTS ambience');
+      await connection.query(
+        'CREATE TABLE IF NOT EXISTS ambience.schema_version (version integer NOT NULL, works_with integer NOT NULL)',
+      );
+      for (const { statements } of due) {
+        for (const statement of statements) await connection.query(statement);
+      }
+      await connection.query('DELETE FROM ambience.schema_version');
+      await connection.query('INSERT INTO ambience.schema_version VALUES ($1, $2)', [
+        currentSchema,
+        migrations.at(-1)?.worksWith ?? 0,
+      ]);
+      await connection.query('COMMIT');
+      return due.map(({ name }) => name);
+    } catch (error) {
+      await connection.query('ROLLBACK');
+      const isHeld = error instanceof Error && 'code' in error && error.code === lockNotAvailable;
+      if (!isHeld || attempt === lockAttempts) throw error;
+    }
+  }
+}
+
+const lockNotAvailable = '55P03';

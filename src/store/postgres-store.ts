@@ -1,0 +1,70 @@
+import type { Wait } from '../time.ts';
+import { createLocalLock } from './lock.ts';
+import { explainPostgresError, openPostgres, type PostgresDatabase } from './postgres-database.ts';
+import { currentSchema, migrate, readSchema } from './postgres-migrations.ts';
+import { PostgresTable } from './postgres-table.ts';
+import { createRecords, type RecordEvents } from './records.ts';
+import type { Keyring } from './seal.ts';
+import { checkKey, type Store } from './store.ts';
+
+export interface PostgresStoreOptions extends RecordEvents {
+  readonly url: string;
+  readonly keyring: Keyring;
+  readonly wait: Wait;
+  /** Called with the names of the steps that brought the tables up to date. */
+  readonly onMigrated: (steps: readonly string[]) => void;
+  readonly onConnectionLost: (error: Error) => void;
+}
+
+export interface PostgresStore extends Store {
+  readonly database: PostgresDatabase;
+}
+
+/**
+ * Connects to PostgreSQL, which many processes may use, and brings its tables up to date.
+ *
+ * @throws StoreError `key_unknown` if the database was sealed with other keys; `schema_newer`;
+ * `database_unusable` with a sentence for the operator
+ */
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
+  const { url, keyring, onMigrated, ...events } = options;
+  const database = openPostgres(options);
+  try {
+    const steps = await migrate(database, url);
+    if (steps.length > 0) onMigrated(steps);
+    const store = createStore(database, keyring, events);
+    await checkKey(store);
+    return store;
+  } catch (error) {
+    await database.close();
+    throw explainPostgresError(url, error);
+  }
+}
+
+function createStore(
+  database: PostgresDatabase,
+  keyring: Keyring,
+  events: RecordEvents,
+): PostgresStore {
+  const withLock = createLocalLock();
+  return {
+    database,
+    records: (kind) =>
+      createRecords(kind, new PostgresTable(database, kind.name), keyring, withLock, events),
+    async isUsable() {
+      try {
+        const { version, worksWith } = await database.withConnection(readSchema);
+        return version >= currentSchema && worksWith <= currentSchema;
+      } catch {
+        return false;
+      }
+    },
+    async cleanUp() {
+      const values = [Date.now()];
+      await database.query({ name: 'records-expired', text: deleteExpired, values });
+    },
+    close: () => database.close(),
+  };
+}
+
+const deleteExpired = 'DELETE FROM ambience.records WHERE expires <= $1';

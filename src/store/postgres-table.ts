@@ -1,0 +1,170 @@
+import { EventEmitter } from 'node:events';
+import { type KeyvStorageEntry, type KeyvStorageGetResult, keyvStorageCapability } from 'keyv';
+import { z } from 'zod';
+import type { PostgresDatabase, Statement } from './postgres-database.ts';
+import { endOfPrefix, type RecordTable, type StoredRow } from './record-table.ts';
+
+const rows = z.array(z.object({ key: z.string(), value: z.string() }));
+
+/**
+ * A Keyv storage adapter for one kind of record in PostgreSQL. It creates no table; see
+ * `postgres-migrations.ts`. https://keyv.org/docs/keyv/ ("Storage Adapters")
+ *
+ * All kinds share the table `records`. Every statement may be executed twice, see
+ * {@link PostgresDatabase.query}.
+ */
+export class PostgresTable extends EventEmitter implements RecordTable {
+  readonly capabilities;
+  readonly #database: PostgresDatabase;
+  readonly #kind: string;
+
+  constructor(database: PostgresDatabase, kind: string) {
+    super();
+    this.#database = database;
+    this.#kind = kind;
+    this.capabilities = keyvStorageCapability(this);
+  }
+
+  async #run(
+    { name, text }: Pick<Statement, 'name' | 'text'>,
+    ...values: readonly (string | number | null)[]
+  ): Promise<StoredRow[]> {
+    return rows.parse(await this.#database.query({ name, text, values: [this.#kind, ...values] }));
+  }
+
+  async read(key: string): Promise<string | undefined> {
+    const [row] = await this.#run(statements.select, key, Date.now());
+    return row?.value;
+  }
+
+  async get<Value>(key: string): Promise<KeyvStorageGetResult<Value>> {
+    // Keyv serialises every value to text before it calls the adapter.
+    return (await this.read(key)) as KeyvStorageGetResult<Value>;
+  }
+
+  async set(key: string, value: unknown, expires?: number): Promise<boolean> {
+    await this.#run(statements.upsert, key, String(value), expires ?? null);
+    return true;
+  }
+
+  async replace(
+    key: string,
+    before: string | undefined,
+    after: string | undefined,
+    expires?: number,
+  ): Promise<boolean> {
+    if (after === undefined) {
+      if (before === undefined) return (await this.read(key)) === undefined;
+      const deleted = await this.#run(statements.deleteSame, key, before);
+      return deleted.length > 0 || (await this.read(key)) === undefined;
+    }
+    const written =
+      before === undefined
+        ? await this.#run(statements.insert, key, after, expires ?? null, Date.now())
+        : await this.#run(statements.update, key, before, after, expires ?? null);
+    return written.length > 0;
+  }
+
+  async startingWith(prefix: string): Promise<readonly StoredRow[]> {
+    return this.#run(statements.range, prefix, endOfPrefix(prefix), Date.now());
+  }
+
+  async delete(key: string): Promise<boolean> {
+    return (await this.#run(statements.delete, key)).length > 0;
+  }
+
+  async clear(): Promise<void> {
+    await this.#run(statements.clear);
+  }
+
+  async has(key: string): Promise<boolean> {
+    return (await this.read(key)) !== undefined;
+  }
+
+  async *iterator<Value>(): AsyncGenerator<Array<string | Awaited<Value> | undefined>, void> {
+    for (let after = ''; ; ) {
+      const page = await this.#run(statements.page, after, Date.now());
+      for (const { key, value } of page) {
+        // As in `get`: Keyv's serialised text.
+        yield [key, value as Awaited<Value>];
+        after = key;
+      }
+      if (page.length < pageRows) return;
+    }
+  }
+
+  getMany<Value>(keys: string[]): Promise<Array<KeyvStorageGetResult<Value | undefined>>> {
+    return Promise.all(keys.map((key) => this.get<Value>(key)));
+  }
+
+  setMany<Value>(entries: KeyvStorageEntry<Value>[]): Promise<boolean[]> {
+    return Promise.all(entries.map(({ key, value, expires }) => this.set(key, value, expires)));
+  }
+
+  deleteMany(keys: string[]): Promise<boolean[]> {
+    return Promise.all(keys.map((key) => this.delete(key)));
+  }
+
+  hasMany(keys: string[]): Promise<boolean[]> {
+    return Promise.all(keys.map((key) => this.has(key)));
+  }
+
+  // Keyv types listeners as callable functions, Node only as `Function`.
+  override listeners(event: string | symbol): Listener[] {
+    return super.listeners(event) as Listener[];
+  }
+
+  override rawListeners(event: string | symbol): Listener[] {
+    return super.rawListeners(event) as Listener[];
+  }
+}
+
+type Listener = (...given: unknown[]) => void;
+
+const pageRows = 500;
+const own = 'kind = $1 AND key = $2';
+const isAlive = (now: string) => `(expires IS NULL OR expires > ${now})`;
+
+const statements = {
+  select: {
+    name: 'records-select',
+    text: `SELECT key, value FROM ambience.records WHERE ${own} AND ${isAlive('$3')}`,
+  },
+  upsert: {
+    name: 'records-upsert',
+    text: `INSERT INTO ambience.records (kind, key, value, expires) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (kind, key) DO UPDATE SET value = excluded.value, expires = excluded.expires`,
+  },
+  // The second time it finds its own row, which is what it wanted.
+  insert: {
+    name: 'records-insert',
+    text: `INSERT INTO ambience.records AS stored (kind, key, value, expires) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (kind, key) DO UPDATE SET value = excluded.value, expires = excluded.expires
+        WHERE stored.expires <= $5 OR stored.value = excluded.value
+      RETURNING key, value`,
+  },
+  update: {
+    name: 'records-update',
+    text: `UPDATE ambience.records SET value = $4, expires = $5
+      WHERE ${own} AND value IN ($3, $4) RETURNING key, value`,
+  },
+  delete: {
+    name: 'records-delete',
+    text: `DELETE FROM ambience.records WHERE ${own} RETURNING key, value`,
+  },
+  deleteSame: {
+    name: 'records-delete-same',
+    text: `DELETE FROM ambience.records WHERE ${own} AND value = $3 RETURNING key, value`,
+  },
+  clear: { name: 'records-clear', text: 'DELETE FROM ambience.records WHERE kind = $1' },
+  range: {
+    name: 'records-range',
+    text: `SELECT key, value FROM ambience.records
+      WHERE kind = $1 AND key >= $2 AND key < $3 AND ${isAlive('$4')} ORDER BY key`,
+  },
+  page: {
+    name: 'records-page',
+    text: `SELECT key, value FROM ambience.records
+      WHERE kind = $1 AND key > $2 AND ${isAlive('$3')} ORDER BY key LIMIT ${pageRows}`,
+  },
+} as const;
