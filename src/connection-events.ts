@@ -22,9 +22,9 @@ export interface ConnectionFollowers {
 export function followConnections(followers: ConnectionFollowers): void {
   const { events, monitor, notify, digests, alertService, inFlight, log } = followers;
 
-  events.on('denied', (denial) => monitor.suspect(denial));
+  events.on('denied', (denial) => run(denial.teamId, monitor.suspect(denial)));
   events.on('changed', (teamId, connection) => {
-    monitor.follow(teamId, connection);
+    run(teamId, monitor.follow(teamId, connection));
     run(teamId, handleChange(teamId, connection));
   });
   events.on('removed', (teamId, venueId) => {

@@ -9,11 +9,13 @@ import { auditKind } from './people/audit.ts';
 import { greetingKind } from './people/greetings.ts';
 import { requestKind } from './people/requests.ts';
 import { deliveryKind, olderDeliveryKind } from './schedule/delivery.ts';
+import { installationKind } from './slack/installations.ts';
 import { openPostgresStore } from './store/postgres-store.ts';
 import type { Keyring } from './store/seal.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
 import type { Clock, Wait } from './time.ts';
+import { watchKind } from './venues/connection-monitor.ts';
 import { workspaceKind } from './venues/workspace.ts';
 
 /** Opens the database and the records in it. */
@@ -59,7 +61,7 @@ export function openDatabase(
   });
 }
 
-/** The records of each kind, except those of Slack. */
+/** The records of each kind. */
 export function openRecords(store: Store) {
   return {
     workspaces: store.records(workspaceKind),
@@ -73,5 +75,9 @@ export function openRecords(store: Store) {
     alertRules: store.records(alertRuleKind),
     alertStates: store.records(venueAlertsKind),
     alertHistory: store.records(alertHistoryKind),
+    installations: store.records(installationKind),
+    watches: store.records(watchKind),
   };
 }
+
+export type Records = ReturnType<typeof openRecords>;

@@ -63,22 +63,16 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
   const { connections, rules, states, history, queue, deliver, clock, log } = options;
   const withLock = createLocalLock();
   const turns = new PQueue({ concurrency });
-  /** Venues that changed while they were polled, so they are polled again at once. */
-  const changed = new Set<string>();
   /** Factors over 1, by venue. */
   const stretched = new LRUCache<string, number>({ max: venuesRemembered });
 
   async function pollOne(key: string): Promise<void> {
-    changed.delete(key);
     const [teamId, venueId] = readVenueKey(key);
     const [all, connected] = await Promise.all([rules.list(teamId), connections.list(teamId)]);
     const connection = findVenue(connected, venueId);
     const own = all.filter((rule) => rule.venueId === venueId && rule.state.kind === 'active');
     const before = await states.get(key);
-    if (own.length === 0 && before === undefined) {
-      if (!changed.has(key)) await queue.remove(key);
-      return;
-    }
+    if (own.length === 0 && before === undefined) return;
     const read =
       connection === undefined || own.length === 0
         ? nothingRead
@@ -152,9 +146,7 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
     const now = clock.now();
     const polls = own.length > 0 && connection?.state === 'active';
     const due = earliest(polls ? nextPollAt(key, newestAt, now) : undefined, ...wakes);
-    if (changed.has(key)) return queue.put({ key, at: now });
-    if (due === undefined) return queue.remove(key);
-    await queue.put({ key, at: Math.max(now, due) });
+    if (due !== undefined) await queue.putLater({ key, at: Math.max(now, due) });
   }
 
   function nextPollAt(key: string, newestAt: number | undefined, now: number): number {
@@ -209,9 +201,7 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
   return {
     poll,
     async follow(teamId, venueId) {
-      const key = venueKey(teamId, venueId);
-      changed.add(key);
-      await queue.put({ key, at: clock.now() });
+      await queue.put({ key: venueKey(teamId, venueId), at: clock.now() });
     },
     intervalMs: (teamId, venueId) => interval * (stretched.get(venueKey(teamId, venueId)) ?? 1),
   };

@@ -6,7 +6,7 @@ import type { SendResult } from '../people/notify.ts';
 import type { Roles } from '../people/roles.ts';
 import type { PostRateLimiter } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
-import { createLocalQueue } from '../schedule/local-queue.ts';
+import type { Queue } from '../schedule/queue.ts';
 import type { Records } from '../store/records.ts';
 import type { Wait } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
@@ -25,7 +25,7 @@ import { type PreviewData, readPreviewData } from './preview-data.ts';
 import type { ValueSource } from './read-values.ts';
 import type { AlertRule, AlertTarget } from './rule.ts';
 import { createSaveAlert, type SaveAlert } from './save-alert.ts';
-import { type Episode, readVenueKey, type VenueAlerts } from './venue-alerts.ts';
+import { type Episode, readVenueKey, type VenueAlerts, venueKeyPrefix } from './venue-alerts.ts';
 
 /** Stores alert rules, watches their venues and tells people about episodes. */
 export interface AlertService {
@@ -36,12 +36,8 @@ export interface AlertService {
   readPreview(teamId: string, connection: Connection, target: AlertTarget): Promise<PreviewData>;
   /** How often a venue is polled, in milliseconds; longer while the request budget is short. */
   intervalMs(teamId: string, venueId: string): number;
-  /** Schedules every venue with rules. Call it at startup, and every hour. */
-  reconcileAll(): Promise<void>;
-  /** Starts what is due, without waiting for it to finish. */
-  tick(): void;
-  /** When something is due next, in ms since the epoch. */
-  nextAt(): number | undefined;
+  /** Schedules the venues of a workspace that have rules. Call it if the queue was lost. */
+  reconcile(teamId: string): Promise<void>;
   /** A venue was connected or its state has changed. */
   venueChanged(teamId: string, venueId: string): Promise<void>;
   /** Deletes everything of a workspace. */
@@ -63,15 +59,15 @@ export interface AlertServiceOptions extends ValueSource {
   readonly send: (teamId: string, userId: string, notice: AlertNotice) => Promise<SendResult>;
   /** @param signal aborts waiting when the app stops */
   readonly createRateLimiter: (signal: AbortSignal) => PostRateLimiter;
+  readonly queue: Queue;
   readonly inFlight: InFlight;
   readonly wait: Wait;
   readonly log: Log;
 }
 
 export function createAlertService(options: AlertServiceOptions): AlertService {
-  const { connections, states, ledger, inFlight, audit, clock, wait, log } = options;
+  const { connections, states, ledger, queue, inFlight, audit, clock, wait, log } = options;
   const stopping = new AbortController();
-  const queue = createLocalQueue(clock, inFlight, log);
   const rules = createAlertRules(options.records, audit, clock);
   const history = createAlertHistory(options.history, clock);
   const { list: listConnections } = connections;
@@ -90,7 +86,6 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     ...options,
     rules,
     history,
-    queue,
     deliver,
   });
   const episodes = createAlertEpisodes({
@@ -117,17 +112,13 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     });
   });
 
-  async function reconcileAll(): Promise<void> {
-    for await (const teamId of rules.teamIds()) {
-      try {
-        const venueIds = new Set((await rules.list(teamId)).map(({ venueId }) => venueId));
-        for (const venueId of venueIds) await monitor.follow(teamId, venueId);
-      } catch (error) {
-        log.error({ err: error, teamId }, 'the alerts of a workspace were not scheduled');
-      }
-    }
+  async function reconcile(teamId: string): Promise<void> {
+    const ofRules = (await rules.list(teamId)).map(({ venueId }) => venueId);
     // Episodes may be open although their rule was deleted just before the process ended.
-    for await (const key of states.keys()) await monitor.follow(...readVenueKey(key));
+    const ofStates = (await states.startingWith(venueKeyPrefix(teamId))).map(
+      ([key]) => readVenueKey(key)[1],
+    );
+    for (const venueId of new Set([...ofRules, ...ofStates])) await monitor.follow(teamId, venueId);
   }
 
   return {
@@ -138,16 +129,13 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     readPreview: (teamId, connection, target) =>
       readPreviewData(teamId, connection, target, options),
     intervalMs: monitor.intervalMs,
-    reconcileAll,
-    tick: () => queue.tick(),
-    nextAt: () => queue.nextAt(),
+    reconcile,
     venueChanged: monitor.follow,
     async forget(teamId) {
       await rules.forget(teamId);
       await episodes.forget(teamId);
     },
     stop() {
-      queue.stop();
       stopping.abort(new Error('the app stops'));
     },
     newId: randomUUID,

@@ -206,6 +206,11 @@ export function venueKey(teamId: string, venueId: string): string {
   return JSON.stringify([teamId, venueId]);
 }
 
+/** What the keys of all venues of a workspace begin with. */
+export function venueKeyPrefix(teamId: string): string {
+  return `[${JSON.stringify(teamId)},`;
+}
+
 /** Reverses {@link venueKey}. */
 export function readVenueKey(key: string): readonly [teamId: string, venueId: string] {
   const [teamId, venueId]: readonly unknown[] = JSON.parse(key);

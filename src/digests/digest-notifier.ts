@@ -1,6 +1,7 @@
 import type { Log } from '../ops/log.ts';
 import { notifyAll, notifyFirst, type SendResult } from '../people/notify.ts';
 import type { Roles } from '../people/roles.ts';
+import type { Queue } from '../schedule/queue.ts';
 import { createLocalLock } from '../store/lock.ts';
 import { type Clock, minuteMs } from '../time.ts';
 import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
@@ -15,8 +16,6 @@ import type { Digests } from './digests.ts';
 export interface DigestNotifier {
   /** Sends the pending notifications of one digest, oldest first. */
   notify(teamId: string, id: string): Promise<void>;
-  /** Retries the notifications that are due; call it every minute. */
-  retry(): Promise<void>;
 }
 
 /** A notification, with the digest and venue it is about. */
@@ -32,6 +31,8 @@ export interface DigestNotifierOptions {
   readonly listConnections: (teamId: string) => Promise<readonly Connection[]>;
   readonly send: (teamId: string, userId: string, notice: DigestNotice) => Promise<SendResult>;
   readonly roles: Pick<Roles, 'knownManagers'>;
+  /** For retries, also by another process if this one dies. */
+  readonly queue: Queue;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -43,12 +44,10 @@ const maxUnknownResults = 4;
 const maxNotified = 5;
 
 export function createDigestNotifier(options: DigestNotifierOptions): DigestNotifier {
-  const { digests, roles, clock, log } = options;
-  /** The time of the next retry and the number of unknown results, both by digest key. */
-  const dueAt = new Map<string, number>();
+  const { digests, roles, queue, clock, log } = options;
+  /** By digest key. */
   const unknownResults = new Map<string, number>();
   const withLock = createLocalLock();
-  let isRetrying = false;
 
   async function send(
     teamId: string,
@@ -71,10 +70,13 @@ export function createDigestNotifier(options: DigestNotifierOptions): DigestNoti
   /** @returns whether there may be another notification to send */
   async function sendNext(teamId: string, id: string): Promise<boolean> {
     const key = digestKey(teamId, id);
-    dueAt.delete(key);
     const digest = await digests.find(teamId, id);
     const [notification] = digest?.pendingNotifications ?? [];
-    if (digest === undefined || notification === undefined) return false;
+    if (digest === undefined || notification === undefined) {
+      await queue.remove(key);
+      return false;
+    }
+    await queue.put({ key, at: clock.now() + retryAfterMs.later });
     const result = await send(teamId, digest, notification);
     const { kind } = notification;
     log.info({ teamId, digestId: id, notification: kind, result }, 'digest notification');
@@ -84,7 +86,8 @@ export function createDigestNotifier(options: DigestNotifierOptions): DigestNoti
     else unknownResults.set(key, unknown);
     // Only after sending: if the process dies before this, it is sent again rather than never.
     if (isDone) await digests.acknowledgeNotification(teamId, id, notification);
-    else if (result !== 'refused') dueAt.set(key, clock.now() + retryAfterMs[result]);
+    else if (result === 'refused') await queue.remove(key);
+    else await queue.put({ key, at: clock.now() + retryAfterMs[result] });
     return isDone;
   }
 
@@ -93,19 +96,6 @@ export function createDigestNotifier(options: DigestNotifierOptions): DigestNoti
       while (await sendNext(teamId, id));
     });
 
-  return {
-    notify,
-    async retry() {
-      if (isRetrying) return;
-      isRetrying = true;
-      const due = [...dueAt].filter(([, at]) => at <= clock.now());
-      for (const [key] of due) {
-        await notify(...readDigestKey(key)).catch((error: unknown) => {
-          dueAt.set(key, clock.now() + retryAfterMs.later);
-          log.warn({ err: error, key }, 'a digest notification was not sent');
-        });
-      }
-      isRetrying = false;
-    },
-  };
+  queue.start((key) => notify(...readDigestKey(key)));
+  return { notify };
 }

@@ -9,7 +9,7 @@ import type { SendResult } from '../people/notify.ts';
 import type { Member, Roles } from '../people/roles.ts';
 import type { PostRateLimiter } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
-import { createLocalQueue } from '../schedule/local-queue.ts';
+import type { Queues } from '../schedule/queue.ts';
 import { createScheduler, type Scheduled } from '../schedule/scheduler.ts';
 import type { Records } from '../store/records.ts';
 import { type Clock, dayMs, type Wait } from '../time.ts';
@@ -32,14 +32,12 @@ export interface DigestService {
   readonly saveDigest: SaveDigest;
   readonly manualDelivery: ManualDelivery;
   /**
-   * Schedules every stored digest, and settles deliveries that a previous process did not finish.
-   * Call it at startup before the first tick, and every hour to retry digests for which it failed.
+   * Schedules the digests of a workspace, and settles deliveries that a process did not finish. Call
+   * it if the queue was lost.
    */
-  reconcileAll(): Promise<void>;
-  /** Starts what is due, without waiting for it to finish. */
-  tick(): Promise<void>;
-  /** When the next digest is due, in ms since the epoch. */
-  nextAt(): number | undefined;
+  reconcile(teamId: string): Promise<void>;
+  /** Call it every minute. */
+  tick(): void;
   /** Starts nothing more; the outcome of a post in flight is still stored. */
   stop(): void;
   /** Creates an id for a new digest. */
@@ -65,6 +63,7 @@ export interface DigestServiceOptions {
   ) => Promise<string | undefined>;
   /** @param signal aborts waiting when the app stops */
   readonly createRateLimiter: (signal: AbortSignal) => PostRateLimiter;
+  readonly queues: Pick<Queues['of'], 'digests' | 'digest-notifications'>;
   readonly inFlight: InFlight;
   readonly clock: Clock;
   readonly wait: Wait;
@@ -74,7 +73,7 @@ export interface DigestServiceOptions {
 export function createDigestService(options: DigestServiceOptions): DigestService {
   const { connections, ledger, inFlight, clock, log } = options;
   const stopping = new AbortController();
-  const queue = createLocalQueue(clock, inFlight, log);
+  const queue = options.queues.digests;
   const events: DigestEvents = new EventEmitter();
   const digests = createDigests(
     createDigestRepository(options.records, events),
@@ -82,7 +81,12 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
     clock,
   );
   const { list: listConnections } = connections;
-  const notifier = createDigestNotifier({ ...options, digests, listConnections });
+  const notifier = createDigestNotifier({
+    ...options,
+    digests,
+    listConnections,
+    queue: options.queues['digest-notifications'],
+  });
   const problems = createDeliveryProblems({ ...options, digests, ledger, notifier });
   const attempts = createDeliveryAttempts({ ...options, ledger, problems });
   const delivery = {
@@ -108,6 +112,13 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
     async find(key) {
       const [teamId, id] = readDigestKey(key);
       return scheduledOf(key, await digests.find(teamId, id));
+    },
+    async settleAbandoned(key, at) {
+      const [teamId, id] = readDigestKey(key);
+      // In this order, so that if the process dies in between, the next one finds it again.
+      await problems.record(teamId, id, at, { state: 'unknown' });
+      await ledger.settle(key, at, { state: 'unknown' });
+      problems.notify(teamId, id);
     },
     deliver: (key, at) => deliver(...readDigestKey(key), at),
   });
@@ -140,39 +151,21 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
     });
   }
 
-  async function reconcile(teamId: string, digest: Digest): Promise<void> {
-    const key = digestKey(teamId, digest.id);
-    const abandoned = await ledger.findAbandoned(key);
-    for (const at of abandoned) {
-      // In this order, so that if the process dies in between, the next start finds it again.
-      await problems.record(teamId, digest.id, at, { state: 'unknown' });
-      await ledger.settle(key, at, { state: 'unknown' });
+  async function reconcile(teamId: string): Promise<void> {
+    for (const { venueId, state } of await connections.list(teamId)) {
+      if (state === 'active') await digests.resumeForVenue(teamId, venueId);
     }
-    await scheduler.follow(key);
-    const hasNotifications = abandoned.length + digest.pendingNotifications.length > 0;
-    if (hasNotifications) problems.notify(teamId, digest.id);
-  }
-
-  async function reconcileAll(): Promise<void> {
-    for await (const teamId of digests.teamIds()) {
-      try {
-        for (const { venueId, state } of await connections.list(teamId)) {
-          if (state === 'active') await digests.resumeForVenue(teamId, venueId);
-        }
-        const all = await digests.list(teamId);
-        await Promise.all(all.map((digest) => reconcileOne(teamId, digest)));
-      } catch (error) {
-        log.error({ err: error, teamId }, 'the digests of a workspace could not be reconciled');
-      }
-    }
+    const all = await digests.list(teamId);
+    await Promise.all(all.map((digest) => reconcileOne(teamId, digest)));
   }
 
   /** Catches errors, so that the other digests are still reconciled. */
-  async function reconcileOne(teamId: string, digest: Digest): Promise<void> {
+  async function reconcileOne(teamId: string, { id, pendingNotifications }: Digest): Promise<void> {
     try {
-      await reconcile(teamId, digest);
+      await scheduler.follow(digestKey(teamId, id));
+      if (pendingNotifications.length > 0) problems.notify(teamId, id);
     } catch (error) {
-      log.error({ err: error, teamId, digestId: digest.id }, 'a digest could not be reconciled');
+      log.error({ err: error, teamId, digestId: id }, 'a digest could not be reconciled');
     }
   }
 
@@ -181,16 +174,12 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
     list: createDigestList(digests, ledger, listConnections),
     saveDigest: createSaveDigest({ digests, listConnections, log }),
     manualDelivery: createManualDelivery(delivery),
-    reconcileAll,
-    async tick() {
-      queue.tick();
-      // Not awaited, so that a slow Slack does not delay the next tick.
-      inFlight.track(notifier.retry());
+    reconcile,
+    tick() {
+      // Not awaited, so that a slow store does not delay the next tick.
       inFlight.track(attempts.storePending());
     },
-    nextAt: () => queue.nextAt(),
     stop() {
-      queue.stop();
       stopping.abort(new Error('the app stops'));
     },
     newId: randomUUID,

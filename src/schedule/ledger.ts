@@ -35,9 +35,15 @@ export interface Ledger {
   record(key: string, occurrences: readonly number[], noted: Outcome): Promise<void>;
   /** Called when the work on a claim has ended, whether or not its outcome was written. */
   release(key: string, at: number): void;
-  /** Times of deliveries that are `sending` although nobody works on them any more. */
-  findAbandoned(key: string): Promise<readonly number[]>;
+  /** Which of these deliveries are `sending` although nobody works on them any more. */
+  abandonedAmong(key: string, deliveries: readonly Delivery[]): Abandoned;
   forget(key: string): Promise<void>;
+}
+
+export interface Abandoned {
+  readonly times: readonly number[];
+  /** When to look again, because another process may still be working on one. */
+  readonly checkAt: number | undefined;
 }
 
 export interface LedgerOptions {
@@ -149,15 +155,16 @@ export function createLedger({ records, clock, abandonedAfterMs }: LedgerOptions
       held.delete(rowKey(key, at));
     },
 
-    async findAbandoned(key) {
-      return (await list(key))
-        .filter(
-          ({ at, outcome, notedAt }) =>
-            outcome.state === 'sending' &&
-            !held.has(rowKey(key, at)) &&
-            clock.now() - notedAt >= abandonedAfterMs,
-        )
-        .map(({ at }) => at);
+    abandonedAmong(key, deliveries) {
+      const others = deliveries.filter(
+        ({ at, outcome }) => outcome.state === 'sending' && !held.has(rowKey(key, at)),
+      );
+      const isOver = ({ notedAt }: Delivery) => clock.now() - notedAt >= abandonedAfterMs;
+      const young = others.filter((one) => !isOver(one)).map(({ notedAt }) => notedAt);
+      return {
+        times: others.filter(isOver).map(({ at }) => at),
+        checkAt: young.length === 0 ? undefined : Math.min(...young) + abandonedAfterMs,
+      };
     },
 
     async forget(key) {

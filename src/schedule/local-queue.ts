@@ -3,16 +3,11 @@ import type { Log } from '../ops/log.ts';
 import { type Clock, minuteMs } from '../time.ts';
 import type { Due, Queue } from './queue.ts';
 
-/** The queue of a single process, in memory. It is rebuilt from the store at startup. */
-export interface LocalQueue extends Queue {
-  /** When the next entry is due; undefined if the queue is empty or not running. */
-  nextAt(): number | undefined;
-}
-
 /** The delay before failed work runs again, for example after a store error. */
 const retryMs = minuteMs;
 
-export function createLocalQueue(clock: Clock, inFlight: InFlight, log: Log): LocalQueue {
+/** The queue of a single process, in memory. It is rebuilt from the store at startup. */
+export function createLocalQueue(clock: Clock, inFlight: InFlight, log: Log): Queue {
   const timeOf = new Map<string, number>();
   /** Many keys are due at the same minute, so there are far fewer times than keys. */
   const keysAt = new Map<number, Set<string>>();
@@ -44,6 +39,9 @@ export function createLocalQueue(clock: Clock, inFlight: InFlight, log: Log): Lo
 
   return {
     put: async (due) => put(due),
+    async putLater(due) {
+      if (due.at <= (timeOf.get(due.key) ?? due.at)) put(due);
+    },
     remove: async (key) => take(key),
     start(given) {
       work = given;

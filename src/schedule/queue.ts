@@ -4,18 +4,43 @@ export interface Due {
   readonly at: number;
 }
 
-/**
- * Holds the next due time of each key. The size grows with the number of keys, and the work per
- * tick with the number of due keys.
- */
+/** Holds the next due time of each key. The work depends on how many keys are due. */
 export interface Queue {
   /** Replaces the due time of the same key. */
   put(due: Due): Promise<void>;
+  /**
+   * For the end of the work on a key: keeps an earlier time that was put while the work ran, since
+   * what it was put for may not have been seen.
+   */
+  putLater(due: Due): Promise<void>;
   remove(key: string): Promise<void>;
   /** Sets the work for due keys. If it fails, it runs again a minute later. */
   start(work: (key: string) => Promise<void>): void;
-  /** Starts the work for all due keys and does not wait for it. */
+  /** Starts the work for all due keys and does not wait for it. A shared queue does this itself. */
   tick(): void;
+  /** When the next key is due; undefined if there is none, or if the queue is shared. */
+  nextAt(): number | undefined;
   /** No work starts after this. */
   stop(): void;
+}
+
+export const queueNames = [
+  'digests',
+  'digest-notifications',
+  'alerts',
+  'connections',
+  'sweep',
+] as const;
+export type QueueName = (typeof queueNames)[number];
+
+/** All queues of this process. */
+export interface Queues {
+  /**
+   * Whether other replicas work on the same queues, which then outlive this process. If not, the
+   * queues are empty at startup and have to be filled from the store.
+   */
+  readonly areShared: boolean;
+  readonly of: Readonly<Record<QueueName, Queue>>;
+  /** Call it when no work is running any more. */
+  close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Log } from '../ops/log.ts';
 import { createLocalLock } from '../store/lock.ts';
-import type { Clock } from '../time.ts';
+import { type Clock, earliest } from '../time.ts';
 import { type Delivery, missedAfterMs } from './delivery.ts';
 import type { Ledger } from './ledger.ts';
 import { nextOccurrences, occurrencesBetween, type Recurrence } from './occurrences.ts';
@@ -29,6 +29,8 @@ export interface SchedulerOptions {
   readonly ledger: Ledger;
   /** Reads the job from the store; undefined if it was removed or stopped. */
   readonly find: (key: string) => Promise<Scheduled | undefined>;
+  /** Stores that nobody knows whether an occurrence was posted, and tells people. */
+  readonly settleAbandoned: (key: string, at: number) => Promise<void>;
   /** Posts one occurrence. It claims it in the ledger itself, right before the post. */
   readonly deliver: (key: string, at: number) => Promise<void>;
   readonly clock: Clock;
@@ -36,20 +38,43 @@ export interface SchedulerOptions {
 }
 
 export function createScheduler(options: SchedulerOptions): Scheduler {
-  const { queue, ledger, find, deliver, clock, log } = options;
+  const { queue, ledger, find, settleAbandoned, deliver, clock, log } = options;
   /** Orders changes of one job, so that the later one wins. */
   const withLock = createLocalLock();
 
-  /** Enqueues the next occurrence, which may be in the past if the app was not running. */
-  async function enqueueAfter({ key, recurrence }: Scheduled, after: number): Promise<void> {
-    const [at] = nextOccurrences(recurrence, after, 1);
+  /**
+   * Enqueues the next occurrence, which may be in the past if the app was not running, or the next
+   * look at a delivery that another process may have abandoned.
+   */
+  async function enqueueAfter(
+    { key, recurrence }: Scheduled,
+    after: number,
+    checkAt: number | undefined,
+  ): Promise<void> {
+    const [next] = nextOccurrences(recurrence, after, 1);
+    const at = earliest(next, checkAt);
     if (at !== undefined) await queue.put({ key, at });
   }
 
+  /** @returns when to look again */
+  async function settleAllAbandoned(
+    key: string,
+    deliveries: readonly Delivery[],
+  ): Promise<number | undefined> {
+    const { times, checkAt } = ledger.abandonedAmong(key, deliveries);
+    for (const at of times) await settleAbandoned(key, at);
+    return checkAt;
+  }
+
   async function follow(key: string): Promise<void> {
+    const deliveries = await ledger.list(key);
+    const checkAt = await settleAllAbandoned(key, deliveries);
     const scheduled = await find(key);
-    if (scheduled === undefined) return queue.remove(key);
-    await enqueueAfter(scheduled, lastHandled(scheduled, await ledger.list(key)));
+    if (scheduled !== undefined) {
+      return enqueueAfter(scheduled, lastHandled(scheduled, deliveries), checkAt);
+    }
+    if (checkAt === undefined) await queue.remove(key);
+    else await queue.put({ key, at: checkAt });
   }
 
   /**
@@ -57,13 +82,18 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
    * @returns the times of the occurrences to deliver
    */
   async function takeDue(key: string): Promise<readonly number[]> {
+    const deliveries = await ledger.list(key);
+    const checkAt = await settleAllAbandoned(key, deliveries);
     const scheduled = await find(key);
-    if (scheduled === undefined) return [];
+    if (scheduled === undefined) {
+      if (checkAt !== undefined) await queue.put({ key, at: checkAt });
+      return [];
+    }
     const now = clock.now();
-    const handled = lastHandled(scheduled, await ledger.list(key));
+    const handled = lastHandled(scheduled, deliveries);
     const due = occurrencesBetween(scheduled.recurrence, handled, now);
     // Before any delivery, so that a failed occurrence does not prevent the next one.
-    await enqueueAfter(scheduled, Math.max(now, handled));
+    await enqueueAfter(scheduled, Math.max(now, handled), checkAt);
     const snoozed = due.filter((at) => at < scheduled.snoozedUntil);
     await ledger.record(key, snoozed, { state: 'skipped', reason: 'snoozed' });
     const active = due.slice(snoozed.length);

@@ -1,6 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { AmbienceError } from '../ambience/errors.ts';
 import type { Denial } from '../ambience/shared-requests.ts';
 import type { Log } from '../ops/log.ts';
+import type { Queue } from '../schedule/queue.ts';
+import type { RecordKind, Records } from '../store/records.ts';
 import { type Clock, hourMs, minuteMs } from '../time.ts';
 import type { NotifyConnection } from './connection-notifier.ts';
 import type { Connections } from './connections.ts';
@@ -8,24 +12,34 @@ import { ConnectionError } from './errors.ts';
 import { type Connection, findVenue, nextRecheckAt } from './workspace.ts';
 
 /**
- * Polls connections in the background: checks whether pending venues have approved, confirms
- * denials, rechecks venues that withdrew access, and resends failed notifications. Only these
- * connections are watched, so the cost of a poll depends on what is due, not on how many venues are
- * connected.
+ * Checks connections in the background: whether pending venues have approved, whether a denial is
+ * true, whether venues that withdrew access allow it again, and whether a notification has to be
+ * sent again. Only these connections are in the queue, so the cost depends on what is due, not on
+ * how many venues are connected.
  */
 export interface ConnectionMonitor {
-  /** Loads what to watch from the store. Call it at startup, since the list is kept in memory. */
-  load(teamIds: AsyncIterable<string>): Promise<void>;
+  /** Call it for each workspace if the queue was lost. */
+  load(teamId: string): Promise<void>;
   /** Call it with each connection that is new or whose state has changed. */
-  follow(teamId: string, connection: Connection): void;
-  /** Confirms a denial at the first poll after 30 s, because one denial may be a mistake. */
-  suspect(denial: Denial): void;
-  /** Checks the connections that are due; call it every minute. */
-  poll(): Promise<void>;
+  follow(teamId: string, connection: Connection): Promise<void>;
+  /** Confirms a denial after 30 s, because one denial may be a mistake. */
+  suspect(denial: Denial): Promise<void>;
 }
+
+/** A connection that is checked, and why. */
+const watch = z.object({
+  /** When it began, in epoch milliseconds. */
+  since: z.number(),
+  /** A denial that has to be confirmed: the token that was refused, and where. */
+  suspicion: z.object({ token: z.string(), endpoint: z.string() }).optional(),
+});
+type Watch = z.infer<typeof watch>;
+export const watchKind: RecordKind<Watch> = { name: 'watches', schema: watch };
 
 export interface ConnectionMonitorOptions {
   readonly connections: Pick<Connections, 'list' | 'check' | 'confirm' | 'recheck'>;
+  readonly watches: Records<Watch>;
+  readonly queue: Queue;
   readonly notify: NotifyConnection;
   readonly clock: Clock;
   readonly log: Log;
@@ -34,37 +48,12 @@ export interface ConnectionMonitorOptions {
 const confirmDelayMs = minuteMs / 2;
 /**
  * Intervals grow from 1 min to this, as a tenth of the time that a connection has been watched: a
- * venue that has been pending for a day need not be polled every minute.
+ * venue that has been pending for a day need not be checked every minute.
  */
 const maxIntervalMs = hourMs;
-const concurrency = 8;
-
-interface Watched {
-  readonly teamId: string;
-  readonly venueId: string;
-  /** A 403 from a pending venue is expected, so it needs no confirmation. */
-  readonly isPending: boolean;
-  readonly since: number;
-  dueAt: number;
-  suspicion: Denial | undefined;
-}
 
 export function createConnectionMonitor(options: ConnectionMonitorOptions): ConnectionMonitor {
-  const { connections, notify, clock, log } = options;
-  const watched = new Map<string, Watched>();
-  const keyOf = (teamId: string, venueId: string) => JSON.stringify([teamId, venueId]);
-
-  function follow(teamId: string, connection: Connection): void {
-    const { venueId } = connection;
-    const key = keyOf(teamId, venueId);
-    const dueAt = dueAtOf(connection);
-    if (dueAt === undefined) watched.delete(key);
-    else {
-      const isPending = connection.state === 'pending';
-      const since = clock.now();
-      watched.set(key, { teamId, venueId, isPending, since, dueAt, suspicion: undefined });
-    }
-  }
+  const { connections, watches, queue, notify, clock, log } = options;
 
   /** @returns undefined if the connection needs no monitoring */
   function dueAtOf(connection: Connection): number | undefined {
@@ -74,31 +63,60 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
     return nextRecheckAt(connection);
   }
 
-  async function pollOne(one: Watched): Promise<void> {
-    const { teamId, venueId, since, suspicion } = one;
-    const intervalMs = (clock.now() - since) / 10;
-    one.dueAt = clock.now() + Math.min(maxIntervalMs, Math.max(minuteMs, intervalMs));
-    try {
-      const connection = await find(teamId, venueId);
-      if (connection !== undefined) await pollConnection(connection, one);
-      if (one.suspicion === suspicion) one.suspicion = undefined;
-      const after = await find(teamId, venueId);
-      const key = keyOf(teamId, venueId);
-      // `follow` has replaced the entry, or a new denial has arrived in the meantime.
-      if (watched.get(key) !== one || one.suspicion !== undefined) return;
-      const dueAt = after && dueAtOf(after);
-      if (dueAt === undefined) watched.delete(key);
-      else if (after?.state === 'revoked') one.dueAt = dueAt;
-    } catch (error) {
-      // Still pending, or the service failed: the next poll tries again.
-      if (error instanceof ConnectionError || error instanceof AmbienceError) return;
-      log.warn({ err: error, teamId, venueId }, 'polling a connection failed');
+  async function follow(teamId: string, connection: Connection): Promise<void> {
+    const key = keyOf(teamId, connection.venueId);
+    const dueAt = dueAtOf(connection);
+    if (dueAt === undefined) {
+      await watches.delete(key);
+      return queue.remove(key);
     }
+    await watches.set(key, { since: clock.now() });
+    await queue.put({ key, at: dueAt });
   }
 
-  async function pollConnection(
+  async function check(key: string): Promise<void> {
+    const [teamId, venueId] = readKey(key);
+    const started = await watches.get(key);
+    if (started === undefined) return;
+    let isUnclear = false;
+    try {
+      const connection = await find(teamId, venueId);
+      if (connection !== undefined) await checkConnection(teamId, connection, started);
+    } catch (error) {
+      // Still pending, or the service failed: checked again later.
+      if (!(error instanceof ConnectionError) && !(error instanceof AmbienceError)) throw error;
+      isUnclear = true;
+    }
+    await continueWatching(key, started, isUnclear, await find(teamId, venueId));
+  }
+
+  async function continueWatching(
+    key: string,
+    started: Watch,
+    isUnclear: boolean,
+    connection: Connection | undefined,
+  ): Promise<void> {
+    const recheckAt = connection && dueAtOf(connection);
+    const isDone = !isUnclear && recheckAt === undefined;
+    let isReplaced = false;
+    await watches.update(key, (current) => {
+      // `follow` or a new denial has replaced it, and has put it into the queue.
+      isReplaced = current === undefined || !isDeepStrictEqual(current, started);
+      if (isReplaced) return current;
+      if (isDone) return undefined;
+      return isUnclear ? current : { since: started.since };
+    });
+    if (isReplaced || isDone) return;
+    const isRevoked = connection?.state === 'revoked' && recheckAt !== undefined && !isUnclear;
+    const intervalMs = (clock.now() - started.since) / 10;
+    const nextAt = clock.now() + Math.min(maxIntervalMs, Math.max(minuteMs, intervalMs));
+    await queue.put({ key, at: isRevoked ? recheckAt : nextAt });
+  }
+
+  async function checkConnection(
+    teamId: string,
     connection: Connection,
-    { teamId, suspicion }: Watched,
+    { suspicion }: Watch,
   ): Promise<void> {
     const { venueId, token, state } = connection;
     // If the venue was connected again, it has a new token and the denial no longer applies.
@@ -116,43 +134,43 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
     return findVenue(await connections.list(teamId), venueId);
   }
 
+  queue.start(check);
   return {
-    async load(teamIds) {
-      for await (const teamId of teamIds) {
-        try {
-          for (const connection of await connections.list(teamId)) {
-            follow(teamId, connection);
-            const entry = watched.get(keyOf(teamId, connection.venueId));
-            const isDueNow =
-              connection.state === 'pending' || connection.pendingNotification !== undefined;
-            if (entry !== undefined && isDueNow) entry.dueAt = clock.now();
-          }
-        } catch (error) {
-          log.error({ err: error, teamId }, 'a workspace could not be read');
-        }
+    async load(teamId) {
+      for (const connection of await connections.list(teamId)) {
+        if (dueAtOf(connection) === undefined) continue;
+        const key = keyOf(teamId, connection.venueId);
+        await watches.add(key, { since: clock.now() });
+        const { state, pendingNotification } = connection;
+        const isDueNow = state === 'pending' || pendingNotification !== undefined;
+        const recheckAt = isDueNow ? undefined : nextRecheckAt(connection);
+        await queue.put({ key, at: recheckAt ?? clock.now() });
       }
     },
     follow,
-    suspect(denial) {
-      const { teamId, venueId } = denial;
+    async suspect({ teamId, venueId, token, endpoint, code }) {
+      const connection = await find(teamId, venueId);
+      // A 403 from a pending venue is expected, so it needs no confirmation.
+      if (connection?.state === 'pending' && code === 'not_approved') return;
       const key = keyOf(teamId, venueId);
-      const now = clock.now();
-      const known = watched.get(key);
-      if (known?.suspicion !== undefined) return;
-      if (known?.isPending === true && denial.code === 'not_approved') return;
-      log.info({ teamId, venueId, code: denial.code }, 'access was refused; confirming');
-      watched.set(key, {
-        teamId,
-        venueId,
-        isPending: known?.isPending ?? false,
-        since: known?.since ?? now,
-        dueAt: now + confirmDelayMs,
-        suspicion: denial,
+      let isNew = false;
+      await watches.update(key, (known) => {
+        isNew = known?.suspicion === undefined;
+        const since = known?.since ?? clock.now();
+        return isNew ? { since, suspicion: { token, endpoint } } : known;
       });
-    },
-    async poll() {
-      const due = [...watched.values()].filter(({ dueAt }) => dueAt <= clock.now());
-      while (due.length > 0) await Promise.all(due.splice(0, concurrency).map(pollOne));
+      if (!isNew) return;
+      log.info({ teamId, venueId, code }, 'access was refused; confirming');
+      await queue.put({ key, at: clock.now() + confirmDelayMs });
     },
   };
+}
+
+function keyOf(teamId: string, venueId: string): string {
+  return JSON.stringify([teamId, venueId]);
+}
+
+function readKey(key: string): readonly [teamId: string, venueId: string] {
+  const [teamId, venueId]: readonly unknown[] = JSON.parse(key);
+  return [String(teamId), String(venueId)];
 }

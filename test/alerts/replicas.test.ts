@@ -7,8 +7,8 @@ test('24: two replicas evaluate the same measurement, and one of them posts', as
   const other = alerts.replica();
   await alerts.save('rule-1', settingsOf());
   for (let step = 0; step < 6; step += 1) {
-    await other.venueChanged(teamId, venueId);
-    other.tick();
+    await other.service.venueChanged(teamId, venueId);
+    other.queue.tick();
     await alerts.measure(71);
   }
   expect(alerts.events()).toEqual([expect.stringContaining('post')]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { alertHistoryKind } from '../../src/alerts/alert-history.ts';
 import { alertRuleKind } from '../../src/alerts/alert-rules.ts';
-import { type AlertService, createAlertService } from '../../src/alerts/alert-service.ts';
+import { createAlertService } from '../../src/alerts/alert-service.ts';
 import type { AlertSlack } from '../../src/alerts/alert-slack.ts';
 import type { AlertSettings } from '../../src/alerts/rule.ts';
 import { venueAlertsKind } from '../../src/alerts/venue-alerts.ts';
@@ -11,6 +11,7 @@ import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { deliveryKind, type PostResult } from '../../src/schedule/delivery.ts';
 import { createLedger } from '../../src/schedule/ledger.ts';
+import { createLocalQueue } from '../../src/schedule/local-queue.ts';
 import { createPostRateLimiter } from '../../src/slack/posting/post-rate-limiter.ts';
 import { createMovableClock, minuteMs } from '../../src/time.ts';
 import { openTestStore } from '../store/with-store.ts';
@@ -70,12 +71,15 @@ export async function runAlerts(startsAt = noon) {
     escalate: async () => 'sent',
   };
 
-  function replica(): AlertService {
-    return createAlertService({
+  function replica() {
+    const log = createLog('silent');
+    const queue = createLocalQueue(clock, inFlight, log);
+    const service = createAlertService({
       ...venue,
       clock,
       inFlight,
-      log: createLog('silent'),
+      queue,
+      log,
       wait: async () => {},
       records: store.records(alertRuleKind),
       states: store.records(venueAlertsKind),
@@ -88,12 +92,20 @@ export async function runAlerts(startsAt = noon) {
       send: async () => 'sent',
       createRateLimiter: (signal) => createPostRateLimiter(signal, async () => {}),
     });
+    return {
+      service,
+      queue,
+      stop() {
+        queue.stop();
+        service.stop();
+      },
+    };
   }
 
-  let service = replica();
+  let current = replica();
 
   async function settle(): Promise<void> {
-    service.tick();
+    current.queue.tick();
     await inFlight.drain(9_000);
   }
 
@@ -108,10 +120,10 @@ export async function runAlerts(startsAt = noon) {
     replica,
     settle,
     get service() {
-      return service;
+      return current.service;
     },
     async save(id: string, settings: AlertSettings) {
-      const verdict = await service.rules.save(
+      const verdict = await current.service.rules.save(
         teamId,
         { id, version: undefined, settings },
         { userId: 'U1' },
@@ -130,7 +142,7 @@ export async function runAlerts(startsAt = noon) {
     async pass(ms: number) {
       const until = clock.now() + ms;
       for (;;) {
-        const next = Math.min(service.nextAt() ?? until, until);
+        const next = Math.min(current.queue.nextAt() ?? until, until);
         clock.advance(Math.max(0, next - clock.now()));
         await settle();
         if (next >= until) return;
@@ -138,15 +150,15 @@ export async function runAlerts(startsAt = noon) {
     },
     /** The process ends and another one starts. */
     async restart() {
-      service.stop();
-      service = replica();
-      await service.reconcileAll();
+      current.stop();
+      current = replica();
+      await current.service.reconcile(teamId);
       await settle();
     },
     /** Without edits, which come with every measurement. */
     events: () => seen.filter((line) => !line.endsWith(' edit')),
     async [Symbol.asyncDispose]() {
-      service.stop();
+      current.stop();
       await store.close();
       await rm(folder, { recursive: true });
     },

@@ -219,6 +219,7 @@ test('a pending venue is checked less and less often, and an active one never', 
   expect(asked() - before).toBe(10);
   sandbox.clock.advance(24 * 60 * minuteMs);
   await sandbox.tick();
+  await sandbox.settle();
   const afterADay = asked();
   for (let minute = 0; minute < 59; minute += 1) await later(sandbox, 1);
   expect(asked()).toBe(afterADay);

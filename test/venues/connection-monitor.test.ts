@@ -1,10 +1,24 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Denial } from '../../src/ambience/shared-requests.ts';
+import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
+import { createLocalQueue } from '../../src/schedule/local-queue.ts';
 import { createMovableClock } from '../../src/time.ts';
-import { createConnectionMonitor } from '../../src/venues/connection-monitor.ts';
+import { createConnectionMonitor, watchKind } from '../../src/venues/connection-monitor.ts';
 import { ConnectionError } from '../../src/venues/errors.ts';
 import type { Connection } from '../../src/venues/workspace.ts';
+import { openTestStore } from '../store/with-store.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ambience-watch-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -32,8 +46,20 @@ const denial: Denial = {
   code: 'token_refused',
 };
 
-function watch(stored: { connection: Connection }, onNotify: () => void = () => {}) {
+async function watch(
+  stored: { connection: Connection },
+  onNotify: () => void | Promise<void> = () => {},
+) {
   const clock = createMovableClock(start);
+  const store = await openTestStore(join(folder, 'ambience.db'));
+  const inFlight = createInFlight();
+  const log = createLog('silent');
+  const queue = createLocalQueue(clock, inFlight, log);
+  onTestFinished(() => store.close());
+  const poll = async () => {
+    queue.tick();
+    await inFlight.drain(1_000);
+  };
   const calls: string[] = [];
   let failure: Error | undefined;
   const monitor = createConnectionMonitor({
@@ -54,21 +80,24 @@ function watch(stored: { connection: Connection }, onNotify: () => void = () => 
         stored.connection = { ...stored.connection, denied };
       },
     },
+    watches: store.records(watchKind),
+    queue,
     notify: async () => onNotify(),
     clock,
-    log: createLog('silent'),
+    log,
   });
   return {
     clock,
     monitor,
     calls,
+    poll,
     failWith(error: Error | undefined) {
       failure = error;
     },
     async minutes(count: number) {
       for (let minute = 0; minute < count; minute += 1) {
         clock.advance(minuteMs);
-        await monitor.poll();
+        await poll();
       }
     },
   };
@@ -76,8 +105,8 @@ function watch(stored: { connection: Connection }, onNotify: () => void = () => 
 
 test('a venue that has just become pending changed checked every minute, however old its connection', async () => {
   const stored = { connection: makeConnection({ connectedAt: 0 }) };
-  const { monitor, calls, minutes } = watch(stored);
-  monitor.follow('T1', stored.connection);
+  const { monitor, calls, minutes } = await watch(stored);
+  await monitor.follow('T1', stored.connection);
   await minutes(8);
   expect(calls).toEqual(Array(8).fill('check'));
 });
@@ -86,11 +115,11 @@ test('a connection that changes again while its notification changed sent stays 
   const stored = {
     connection: makeConnection({ state: 'active', pendingNotification: 'restored' }),
   };
-  const { monitor, calls, minutes } = watch(stored, () => {
+  const { monitor, calls, minutes } = await watch(stored, async () => {
     stored.connection = makeConnection({ state: 'pending' });
-    monitor.follow('T1', stored.connection);
+    await monitor.follow('T1', stored.connection);
   });
-  monitor.follow('T1', stored.connection);
+  await monitor.follow('T1', stored.connection);
   await minutes(2);
   expect(calls).toEqual(['check']);
 });
@@ -98,33 +127,33 @@ test('a connection that changes again while its notification changed sent stays 
 test('a connection with nothing to check or notify changed not watched', async () => {
   const stored = { connection: makeConnection({ state: 'active' }) };
   let notified = 0;
-  const { monitor, calls, minutes } = watch(stored, () => {
+  const { monitor, calls, minutes } = await watch(stored, () => {
     notified += 1;
   });
-  monitor.follow('T1', stored.connection);
+  await monitor.follow('T1', stored.connection);
   await minutes(60);
   expect([calls, notified]).toEqual([[], 0]);
 });
 
 test('a denial changed confirmed once, 30 s later, and then dropped', async () => {
   const stored = { connection: makeConnection({ state: 'active' }) };
-  const { monitor, calls, clock, minutes } = watch(stored);
-  monitor.suspect(denial);
-  monitor.suspect({ ...denial, endpoint: 'zones/live' });
+  const { monitor, calls, clock, minutes, poll } = await watch(stored);
+  await monitor.suspect(denial);
+  await monitor.suspect({ ...denial, endpoint: 'zones/live' });
   clock.advance(minuteMs / 2 - 1);
-  await monitor.poll();
+  await poll();
   expect(calls).toEqual([]);
   clock.advance(1);
-  await monitor.poll();
+  await poll();
   await minutes(5);
   expect(calls).toEqual(['confirm after venue/live']);
 });
 
 test('a denial that cannot be confirmed changed checked again every minute', async () => {
   const stored = { connection: makeConnection({ state: 'active' }) };
-  const { monitor, calls, failWith, minutes } = watch(stored);
+  const { monitor, calls, failWith, minutes } = await watch(stored);
   failWith(new ConnectionError('connection_pending', stored.connection));
-  monitor.suspect(denial);
+  await monitor.suspect(denial);
   await minutes(3);
   expect(calls).toHaveLength(3);
   failWith(undefined);
@@ -134,8 +163,8 @@ test('a denial that cannot be confirmed changed checked again every minute', asy
 
 test('a denial of an old token changed ignored once the venue changed connected again', async () => {
   const stored = { connection: makeConnection({ state: 'active', token: 'new' }) };
-  const { monitor, calls, minutes } = watch(stored);
-  monitor.suspect(denial);
+  const { monitor, calls, minutes } = await watch(stored);
+  await monitor.suspect(denial);
   await minutes(3);
   expect(calls).toEqual([]);
 });
@@ -143,13 +172,13 @@ test('a denial of an old token changed ignored once the venue changed connected 
 test('withdrawn access changed rechecked after 1, 3, 8 and 24 hours, and then no more', async () => {
   const denied = { checkedAt: start, checks: 0 };
   const stored = { connection: makeConnection({ state: 'revoked', denied }) };
-  const { monitor, calls, clock } = watch(stored);
+  const { monitor, calls, clock, poll } = await watch(stored);
   const checkedAt: number[] = [];
-  monitor.follow('T1', stored.connection);
+  await monitor.follow('T1', stored.connection);
   for (let hour = 0; hour < 80; hour += 1) {
     clock.advance(hourMs);
     const before = calls.length;
-    await monitor.poll();
+    await poll();
     if (calls.length > before) checkedAt.push((clock.now() - start) / hourMs);
   }
   expect(checkedAt).toEqual([1, 4, 12, 36]);
@@ -158,15 +187,11 @@ test('withdrawn access changed rechecked after 1, 3, 8 and 24 hours, and then no
 test('after a restart the rechecks continue where they were', async () => {
   const denied = { checkedAt: start - 7 * hourMs, checks: 2 };
   const stored = { connection: makeConnection({ state: 'revoked', denied }) };
-  const { monitor, calls, clock } = watch(stored);
-  await monitor.load(
-    (async function* () {
-      yield 'T1';
-    })(),
-  );
-  await monitor.poll();
+  const { monitor, calls, clock, poll } = await watch(stored);
+  await monitor.load('T1');
+  await poll();
   expect(calls).toEqual([]);
   clock.advance(hourMs);
-  await monitor.poll();
+  await poll();
   expect(calls).toEqual(['recheck']);
 });

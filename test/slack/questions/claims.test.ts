@@ -147,7 +147,7 @@ test('trend names the real peak and what is missing, and draws evenly spaced poi
         scale: { decimals: 1 },
       });
       const known = trending.mood.representative.index.filter((one) => one !== null);
-      const peak = found(shown.text, /peak ([\d.]+) at \d\d:\d\d/);
+      const peak = found(shown.text, /liveliest ([\d.]+) at \d\d:\d\d/);
       if (peak !== undefined) {
         named += 1;
         expect(Number(peak[0])).toBe(Math.max(...known));

@@ -1,0 +1,244 @@
+import { createAlertService } from './alerts/alert-service.ts';
+import type { ServiceConfig } from './config.ts';
+import { followConnections } from './connection-events.ts';
+import type { Records as AllRecords } from './database.ts';
+import { createDigestService } from './digests/digest-service.ts';
+import type { Health } from './ops/health.ts';
+import type { InFlight } from './ops/in-flight.ts';
+import type { Log } from './ops/log.ts';
+import { createAudit } from './people/audit.ts';
+import { createPeopleSide } from './people/people-side.ts';
+import type { Ledger } from './schedule/ledger.ts';
+import type { Queues } from './schedule/queue.ts';
+import { createAlertSlack } from './slack/alerts/alert-slack.ts';
+import { alertNotificationMessage } from './slack/alerts/notification-message.ts';
+import { createSlackApp } from './slack/app.ts';
+import { connectionNotificationMessage } from './slack/connect/notification-message.ts';
+import { digestNotificationMessage } from './slack/digests/notification-message.ts';
+import { digestMessage } from './slack/digests/post-message.ts';
+import { createHomePublisher } from './slack/home/home-publisher.ts';
+import { requestNotificationMessage } from './slack/people/request-messages.ts';
+import { createPostRateLimiter } from './slack/posting/post-rate-limiter.ts';
+import { createSlackSide } from './slack/slack-side.ts';
+import { countUnreadable } from './store/records.ts';
+import { deriveIds, type Keyring } from './store/seal.ts';
+import type { Clock, Wait } from './time.ts';
+import { createConnectionMonitor } from './venues/connection-monitor.ts';
+import { createConnectionNotifier } from './venues/connection-notifier.ts';
+import { createVenueSide } from './venues/venue-side.ts';
+
+/** Dependencies that tests replace. */
+export interface Dependencies {
+  readonly clock: Clock;
+  /** Between 0 and 1. */
+  readonly random: () => number;
+  readonly wait: Wait;
+  readonly log: Log;
+}
+
+/** What is opened before the parts are created, and closed after they have stopped. */
+export interface Foundation {
+  readonly config: ServiceConfig;
+  readonly records: AllRecords;
+  readonly keyring: Keyring;
+  readonly queues: Queues;
+  readonly ledger: Ledger;
+  readonly inFlight: InFlight;
+  readonly health: Health;
+}
+
+/** Creates all parts of the app and connects them. Nothing is started yet. */
+export function createParts(
+  { config, records, keyring, queues, ledger, inFlight, health }: Foundation,
+  dependencies: Dependencies,
+) {
+  const { clock, wait, log } = dependencies;
+  const audit = createAudit(records.audit, clock, (error, teamId) =>
+    log.error({ err: error, teamId }, 'the audit list was not written'),
+  );
+
+  // The venue side: the service, connections, zones.
+  const venues = createVenueSide({
+    ...dependencies,
+    ambience: config.ambience,
+    workspaces: records.workspaces,
+    readingRecords: records.readings,
+    audit,
+    deriveIds: (secret) => deriveIds(keyring, 'connection code', secret),
+  });
+  const { connections, choices, readings, repository, disconnectVenue } = venues;
+
+  const slack = createSlackSide({ config, installed: records.installations, clock, log });
+  const { directMessages, installations, blockSupport, explain } = slack;
+
+  // The workspace side.
+  const people = createPeopleSide({
+    connections,
+    choices,
+    disconnectVenue,
+    workspaces: records.workspaces,
+    requestRecords: records.requests,
+    greetingRecords: records.greetings,
+    audit,
+    configured: config.managers,
+    installerOf: installations.installerOf,
+    send: (teamId, userId, notification) =>
+      directMessages.send(teamId, userId, requestNotificationMessage(notification)),
+    clock,
+  });
+  const { roles, greetings } = people;
+  const alertService = createAlertService({
+    connections,
+    readings,
+    refreshZones: venues.refreshZones,
+    roles,
+    audit,
+    inFlight,
+    clock,
+    wait,
+    log,
+    records: records.alertRules,
+    states: records.alertStates,
+    history: records.alertHistory,
+    queue: queues.of.alerts,
+    ledger,
+    slack: createAlertSlack(slack.postMessage, slack.editMessage, directMessages),
+    send: (teamId, userId, notice) =>
+      directMessages.send(teamId, userId, alertNotificationMessage(notice)),
+    createRateLimiter: (signal) => createPostRateLimiter(signal, wait),
+  });
+  const digestService = createDigestService({
+    connections,
+    readings,
+    roles,
+    memberOf: slack.memberOf,
+    linkTo: slack.linkTo,
+    audit,
+    inFlight,
+    clock,
+    wait,
+    log,
+    records: records.digests,
+    queues: queues.of,
+    ledger,
+    untoldEpisodes: alertService.episodes.untold,
+    post: (teamId, channelId, post) => slack.postMessage(teamId, channelId, digestMessage(post)),
+    send: (teamId, userId, notice) =>
+      directMessages.send(teamId, userId, digestNotificationMessage(notice)),
+    createRateLimiter: (signal) => createPostRateLimiter(signal, wait),
+  });
+  const homePublisher = createHomePublisher({
+    connections,
+    choices,
+    readings,
+    roles,
+    digestList: digestService.list,
+    listAlerts: alertService.list,
+    blockSupport,
+    explain,
+    clock,
+    log,
+  });
+  const notify = createConnectionNotifier({
+    repository,
+    roles,
+    log,
+    send: (teamId, userId, connection, notification) =>
+      directMessages.send(teamId, userId, connectionNotificationMessage(connection, notification)),
+    onNotified: homePublisher.renew,
+  });
+  const monitor = createConnectionMonitor({
+    connections,
+    watches: records.watches,
+    queue: queues.of.connections,
+    notify,
+    clock,
+    log,
+  });
+
+  followConnections({
+    events: venues.events,
+    monitor,
+    notify,
+    digests: digestService.digests,
+    alertService,
+    inFlight,
+    log,
+  });
+
+  const app = createSlackApp({
+    config,
+    installations,
+    roles,
+    blockSupport,
+    directMessages,
+    explain,
+    newReference: slack.newReference,
+    health,
+    inFlight,
+    wait,
+    log,
+    needs: {
+      connections,
+      choices,
+      readings,
+      refreshZones: venues.refreshZones,
+      connectVenue: venues.connectVenue,
+      disconnectVenue,
+      audit,
+      roles,
+      managers: people.managers,
+      nameManagers: people.nameManagers,
+      requestService: people.requestService,
+      digestService,
+      alertService,
+      blockSupport,
+      explain,
+      inFlight,
+      clock,
+      log,
+      homePublisher,
+      greetings,
+      directMessages,
+      renewHomes: homePublisher.renew,
+      countUnreadable: (teamId) =>
+        countUnreadable(teamId, [
+          records.workspaces,
+          records.digests,
+          records.requests,
+          records.alertRules,
+        ]),
+    },
+    uninstalled: {
+      forgetWorkspace: venues.forgetWorkspace,
+      forgetRequests: people.requests.forget,
+      forgetDigests: digestService.digests.forget,
+      forgetAlerts: alertService.forget,
+      forgetGreetings: greetings.forget,
+    },
+  });
+
+  /** Schedules everything of a workspace, and settles what a process did not finish. */
+  async function reconcile(teamId: string): Promise<void> {
+    const works = [monitor.load, digestService.reconcile, alertService.reconcile];
+    for (const work of works) {
+      await work(teamId).catch((error: unknown) => {
+        log.error({ err: error, teamId }, 'a workspace could not be reconciled');
+      });
+    }
+  }
+
+  /** Every workspace that has a venue, a digest or an alert, once. */
+  async function* teamIds(): AsyncIterable<string> {
+    const seen = new Set<string>();
+    const all = [records.workspaces.keys(), records.digests.keys(), records.alertRules.keys()];
+    for (const some of all) {
+      for await (const teamId of some) {
+        if (!seen.has(teamId)) yield teamId;
+        seen.add(teamId);
+      }
+    }
+  }
+
+  return { app, client: venues.client, digestService, alertService, reconcile, teamIds };
+}

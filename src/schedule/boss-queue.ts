@@ -1,0 +1,165 @@
+import type { Job, PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import type { InFlight } from '../ops/in-flight.ts';
+import type { Log } from '../ops/log.ts';
+import { inBackground } from '../store/postgres-lanes.ts';
+import { type Clock, minuteMs, type Wait } from '../time.ts';
+import type { Queue, QueueName } from './queue.ts';
+
+/**
+ * A queue that several replicas share, in PostgreSQL. Each key has at most one job that waits; a
+ * job that is being worked on is kept alive by heartbeats, so that another replica takes over
+ * within a minute if this one dies. https://timgit.github.io/pg-boss/
+ */
+
+/** The delay before failed work runs again, for example after a store error. */
+const retryMs = minuteMs;
+/** How long a key that has become due waits at most, if the replica has a free place. */
+const pollMs = 1_000;
+/** After an error of the database. */
+const pauseMs = 5_000;
+const touchMs = 5_000;
+/** Posts mostly wait: for the venue service, for Slack and for the turn of their channel. */
+const mostAtOnce = 200;
+const mostPerFetch = 100;
+/** So that one workspace with many digests does not hold all places. */
+const mostPerWorkspace = 40;
+
+export const bossQueueOptions = {
+  // One waiting job per key; any number of keys.
+  policy: 'short',
+  /** In seconds. A replica that sends no heartbeat for this long has died. */
+  heartbeatSeconds: 20,
+  /** An occurrence waits for up to an hour for its turn. */
+  expireInSeconds: 3 * 60 * 60,
+  /** Only a replica that dies makes a job run again. */
+  retryLimit: 100,
+  /** A digest may be due once a year. */
+  retentionSeconds: 400 * 24 * 60 * 60,
+} as const;
+
+const jobData = z.object({ key: z.string() });
+
+export interface BossQueueOptions {
+  readonly boss: PgBoss;
+  readonly name: QueueName;
+  readonly inFlight: InFlight;
+  readonly clock: Clock;
+  readonly wait: Wait;
+  readonly log: Log;
+}
+
+export function createBossQueue(options: BossQueueOptions): Queue {
+  const { boss, name, inFlight, clock, log } = options;
+  const stopping = new AbortController();
+  /** Ids of the jobs that this replica works on. */
+  const running = new Set<string>();
+  let freed = Promise.withResolvers<void>();
+
+  const pause = (ms: number) => options.wait(ms, stopping.signal).catch(() => {});
+
+  async function put({ key, at }: { key: string; at: number }): Promise<void> {
+    await boss.upsert(
+      name,
+      { key },
+      { singletonKey: key, startAfter: new Date(at), group: groupOf(key) },
+    );
+  }
+
+  async function work(id: string, key: string, run: (key: string) => Promise<void>): Promise<void> {
+    try {
+      await run(key);
+    } catch (error) {
+      // Handed to another replica at once, instead of when the heartbeats are missed.
+      const delayMs = stopping.signal.aborted ? 0 : retryMs;
+      if (delayMs > 0) log.error({ err: error, queue: name, key }, 'due work failed; will retry');
+      await put({ key, at: clock.now() + delayMs });
+    }
+    await boss.deleteJob(name, id);
+  }
+
+  async function fetchDue(): Promise<Job<object>[]> {
+    const batchSize = Math.min(mostAtOnce - running.size, mostPerFetch);
+    return boss.fetch<object>(name, { batchSize, groupConcurrency: mostPerWorkspace });
+  }
+
+  /** @returns whether there may be more to do at once */
+  async function takeDue(run: (key: string) => Promise<void>): Promise<boolean> {
+    const jobs = await fetchDue();
+    for (const { id, data } of jobs) {
+      running.add(id);
+      const done = inBackground(() => work(id, jobData.parse(data).key, run));
+      inFlight
+        .track(done)
+        .catch((error: unknown) => {
+          log.error({ err: error, queue: name }, 'a job was not removed; it will run again');
+        })
+        .finally(() => {
+          running.delete(id);
+          freed.resolve();
+          freed = Promise.withResolvers();
+        });
+    }
+    return jobs.length > 0;
+  }
+
+  async function poll(run: (key: string) => Promise<void>): Promise<void> {
+    while (!stopping.signal.aborted) {
+      if (running.size >= mostAtOnce) {
+        await Promise.race([freed.promise, pause(pauseMs)]);
+        continue;
+      }
+      try {
+        const isMore = await takeDue(run);
+        if (!isMore) await pause(pollMs);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log.error({ err: error, queue: name }, 'due work could not be read; will try again');
+        await pause(pauseMs);
+      }
+    }
+  }
+
+  async function keepAlive(): Promise<void> {
+    for (;;) {
+      await options.wait(touchMs, stopping.signal);
+      if (running.size === 0) continue;
+      await boss.touch(name, [...running]).catch((error: unknown) => {
+        log.warn({ err: error, queue: name }, 'heartbeats were not sent');
+      });
+    }
+  }
+
+  return {
+    put,
+    async putLater({ key, at }) {
+      const waiting = await boss.findJobs(name, { key, queued: true });
+      const isEarlier = waiting.some(({ startAfter }) => startAfter.getTime() < at);
+      if (!isEarlier) await put({ key, at });
+    },
+    async remove(key) {
+      const waiting = await boss.findJobs(name, { key, queued: true });
+      if (waiting.length > 0)
+        await boss.deleteJob(
+          name,
+          waiting.map(({ id }) => id),
+        );
+    },
+    start(run) {
+      inBackground(() => {
+        poll(run);
+        keepAlive().catch(() => {});
+      });
+    },
+    tick() {},
+    nextAt: () => undefined,
+    stop() {
+      stopping.abort(new Error('the app stops'));
+    },
+  };
+}
+
+/** Keys begin with the team id, as JSON. */
+function groupOf(key: string): { id: string } {
+  return { id: /^\["([^"]+)"/.exec(key)?.[1] ?? 'none' };
+}

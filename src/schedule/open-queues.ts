@@ -1,0 +1,63 @@
+import { PgBoss } from 'pg-boss';
+import type { DatabaseConfig } from '../environment.ts';
+import type { InFlight } from '../ops/in-flight.ts';
+import type { Log } from '../ops/log.ts';
+import type { Clock, Wait } from '../time.ts';
+import { bossQueueOptions, createBossQueue } from './boss-queue.ts';
+import { createLocalQueue } from './local-queue.ts';
+import { type Queue, type QueueName, type Queues, queueNames } from './queue.ts';
+
+export interface QueuesOptions {
+  readonly database: DatabaseConfig;
+  readonly inFlight: InFlight;
+  readonly clock: Clock;
+  readonly wait: Wait;
+  readonly log: Log;
+}
+
+/** Opens queues in PostgreSQL for many replicas, or in memory for one process with a file. */
+export async function openQueues(options: QueuesOptions): Promise<Queues> {
+  const { database, inFlight, clock, log } = options;
+  if (database.kind === 'sqlite') {
+    return {
+      areShared: false,
+      of: makeAll(() => createLocalQueue(clock, inFlight, log)),
+      async close() {},
+    };
+  }
+  const boss = await startBoss(database.url, log);
+  return {
+    areShared: true,
+    of: makeAll((name) => createBossQueue({ ...options, boss, name })),
+    close: () => boss.stop({ graceful: false }),
+  };
+}
+
+const connections = 4;
+
+async function startBoss(url: string, log: Log): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'ambience queue',
+    schema: 'ambience_queue',
+    max: connections,
+    schedule: false,
+    // In seconds. A job whose replica has died is found by the next check.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the queue had a problem'));
+  await boss.start();
+  for (const name of queueNames) await boss.createQueue(name, bossQueueOptions);
+  return boss;
+}
+
+function makeAll(make: (name: QueueName) => Queue): Record<QueueName, Queue> {
+  return {
+    digests: make('digests'),
+    'digest-notifications': make('digest-notifications'),
+    alerts: make('alerts'),
+    connections: make('connections'),
+    sweep: make('sweep'),
+  };
+}
