@@ -4,9 +4,11 @@ import type { Health } from './ops/health.ts';
 import { createInFlight } from './ops/in-flight.ts';
 import { createParts, type Dependencies } from './parts.ts';
 import { createLedger, moveOlderDeliveries } from './schedule/ledger.ts';
-import { openQueues } from './schedule/open-queues.ts';
-import { createSweep, sweepKind } from './schedule/sweep.ts';
+import { openLocalQueues, openSharedQueues } from './schedule/open-queues.ts';
+import { createSweep } from './schedule/sweep.ts';
 import { startTicks } from './schedule/ticks.ts';
+import { createPace } from './store/pace.ts';
+import { createDatabaseClock } from './store/postgres-clock.ts';
 import { createKeyring } from './store/seal.ts';
 import { minuteMs } from './time.ts';
 
@@ -44,12 +46,12 @@ export async function startService(
   config: ServiceConfig,
   dependencies: Dependencies,
 ): Promise<Service> {
-  const { clock, log } = dependencies;
+  const { log } = dependencies;
   const keyring = createKeyring(config.encryptionKeys);
   const store = await openDatabase(config, keyring, dependencies);
   const inFlight = createInFlight();
   const { database } = config;
-  const queues = await openQueues({ ...dependencies, database, inFlight }).catch(
+  const { clock, queues, adjustClock } = await openClockAndQueues().catch(
     async (error: unknown) => {
       await store.close();
       throw error;
@@ -62,25 +64,44 @@ export async function startService(
     clock,
     abandonedAfterMs: queues.areShared ? abandonedAfterMs : 0,
   });
-  const foundation = { config, records, keyring, queues, ledger, inFlight, health };
-  const parts = createParts(foundation, dependencies);
+  const shared = store.database && {
+    pace: createPace(store.database),
+    turns: records.turns,
+    signatures: records.signatures,
+  };
+  const foundation = { config, records, keyring, queues, ledger, shared, inFlight, health };
+  const parts = createParts(foundation, { ...dependencies, clock });
   const { app, digestService, alertService, reconcile, teamIds } = parts;
   const { digests, alerts } = queues.of;
   const allQueues = Object.values(queues.of);
   const sweep = createSweep({
     queue: queues.of.sweep,
-    records: store.records(sweepKind),
+    records: records.sweeps,
     teamIds,
     reconcile,
     clock,
     log,
   });
 
+  async function openClockAndQueues() {
+    if (store.database === undefined || database.kind === 'sqlite') {
+      const queues = openLocalQueues(dependencies.clock, inFlight, log);
+      return { clock: dependencies.clock, queues, adjustClock: async () => {} };
+    }
+    const clock = await createDatabaseClock(store.database, dependencies.clock);
+    const queues = await openSharedQueues(database.url, { ...dependencies, clock, inFlight });
+    return { clock, queues, adjustClock: async () => void (await clock.adjust()) };
+  }
+
   /** Fills the queues. A shared queue still holds what is due, and is only repaired once a day. */
   async function load(): Promise<void> {
     if (queues.areShared) return sweep.schedule();
-    for await (const teamId of teamIds()) await reconcile(teamId);
+    await reload();
     tick();
+  }
+
+  async function reload(): Promise<void> {
+    for await (const teamId of teamIds()) await reconcile(teamId);
   }
 
   function tick(): void {
@@ -101,10 +122,11 @@ export async function startService(
     loaded.catch((error: unknown) => log.error({ err: error }, 'the queues were not filled'));
     const stopTicks = startTicks(
       [
+        { name: 'clock', when: everyMinute, work: adjustClock },
         { name: 'queues', when: everyMinute, work: async () => tick() },
         { name: 'alerts', when: everyFiveSeconds, work: async () => alerts.tick() },
         { name: 'clean up', when: everyHour, work: store.cleanUp },
-        ...(queues.areShared ? [] : [{ name: 'reconcile', when: everyHour, work: load }]),
+        ...(queues.areShared ? [] : [{ name: 'reconcile', when: everyHour, work: reload }]),
       ],
       inFlight,
       log,

@@ -1,6 +1,7 @@
 import { alertHistoryKind } from './alerts/alert-history.ts';
 import { alertRuleKind } from './alerts/alert-rules.ts';
 import { venueAlertsKind } from './alerts/venue-alerts.ts';
+import { turnKind } from './ambience/shared-requests.ts';
 import { readingKind } from './ambience/two-level-cache.ts';
 import type { ServiceConfig } from './config.ts';
 import { digestKind } from './digests/digest-repository.ts';
@@ -9,12 +10,15 @@ import { auditKind } from './people/audit.ts';
 import { greetingKind } from './people/greetings.ts';
 import { requestKind } from './people/requests.ts';
 import { deliveryKind, olderDeliveryKind } from './schedule/delivery.ts';
+import { sweepKind } from './schedule/sweep.ts';
 import { installationKind } from './slack/installations.ts';
+import { signatureKind } from './slack/receiving/http-receiver.ts';
 import { openPostgresStore } from './store/postgres-store.ts';
 import type { Keyring } from './store/seal.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
 import type { Clock, Wait } from './time.ts';
+import { connectAttemptKind } from './venues/connect-rate-limiter.ts';
 import { watchKind } from './venues/connection-monitor.ts';
 import { workspaceKind } from './venues/workspace.ts';
 
@@ -77,6 +81,10 @@ export function openRecords(store: Store) {
     alertHistory: store.records(alertHistoryKind),
     installations: store.records(installationKind),
     watches: store.records(watchKind),
+    sweeps: store.records(sweepKind),
+    turns: store.records(turnKind),
+    signatures: store.records(signatureKind),
+    connectAttempts: store.records(connectAttemptKind),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createAlertService } from './alerts/alert-service.ts';
+import type { Turns } from './ambience/shared-requests.ts';
 import type { ServiceConfig } from './config.ts';
 import { followConnections } from './connection-events.ts';
 import type { Records as AllRecords } from './database.ts';
@@ -19,7 +20,9 @@ import { digestMessage } from './slack/digests/post-message.ts';
 import { createHomePublisher } from './slack/home/home-publisher.ts';
 import { requestNotificationMessage } from './slack/people/request-messages.ts';
 import { createPostRateLimiter } from './slack/posting/post-rate-limiter.ts';
+import type { Signatures } from './slack/receiving/http-receiver.ts';
 import { createSlackSide } from './slack/slack-side.ts';
+import type { Pace } from './store/pace.ts';
 import { countUnreadable } from './store/records.ts';
 import { deriveIds, type Keyring } from './store/seal.ts';
 import type { Clock, Wait } from './time.ts';
@@ -43,13 +46,22 @@ export interface Foundation {
   readonly keyring: Keyring;
   readonly queues: Queues;
   readonly ledger: Ledger;
+  /** Set if there are other replicas. */
+  readonly shared: Shared | undefined;
   readonly inFlight: InFlight;
   readonly health: Health;
 }
 
+/** What all replicas keep together. */
+export interface Shared {
+  readonly pace: Pace;
+  readonly turns: Turns;
+  readonly signatures: Signatures;
+}
+
 /** Creates all parts of the app and connects them. Nothing is started yet. */
 export function createParts(
-  { config, records, keyring, queues, ledger, inFlight, health }: Foundation,
+  { config, records, keyring, queues, ledger, shared, inFlight, health }: Foundation,
   dependencies: Dependencies,
 ) {
   const { clock, wait, log } = dependencies;
@@ -63,6 +75,8 @@ export function createParts(
     ambience: config.ambience,
     workspaces: records.workspaces,
     readingRecords: records.readings,
+    connectAttempts: records.connectAttempts,
+    shared: shared && { limit: shared.pace, turns: shared.turns },
     audit,
     deriveIds: (secret) => deriveIds(keyring, 'connection code', secret),
   });
@@ -105,7 +119,7 @@ export function createParts(
     slack: createAlertSlack(slack.postMessage, slack.editMessage, directMessages),
     send: (teamId, userId, notice) =>
       directMessages.send(teamId, userId, alertNotificationMessage(notice)),
-    createRateLimiter: (signal) => createPostRateLimiter(signal, wait),
+    createRateLimiter: (signal) => createPostRateLimiter(signal, wait, shared?.pace.reserve),
   });
   const digestService = createDigestService({
     connections,
@@ -125,7 +139,7 @@ export function createParts(
     post: (teamId, channelId, post) => slack.postMessage(teamId, channelId, digestMessage(post)),
     send: (teamId, userId, notice) =>
       directMessages.send(teamId, userId, digestNotificationMessage(notice)),
-    createRateLimiter: (signal) => createPostRateLimiter(signal, wait),
+    createRateLimiter: (signal) => createPostRateLimiter(signal, wait, shared?.pace.reserve),
   });
   const homePublisher = createHomePublisher({
     connections,
@@ -175,6 +189,7 @@ export function createParts(
     explain,
     newReference: slack.newReference,
     health,
+    signatures: shared?.signatures,
     inFlight,
     wait,
     log,

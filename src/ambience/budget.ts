@@ -37,9 +37,9 @@ export type Permit =
 /** A token bucket for one connection. The service can also ask for a pause. */
 export interface Budget {
   /** Takes the weight, or returns how long to wait until it is available. */
-  take(weight: number, purpose: Purpose): Permit;
+  take(weight: number, purpose: Purpose): Promise<Permit>;
   /** Gives back the weight of a call that the service refused with 429. */
-  refund(weight: number): void;
+  refund(weight: number): Promise<void>;
   /**
    * Blocks all calls for `ms`.
    * @param statedMs the time the service asked for, which may be longer; this is what people see
@@ -56,34 +56,35 @@ export interface BudgetState {
   readonly pausedMs: number;
 }
 
-export function createBudget(clock: Clock): Budget {
-  let level = capacity;
+/** @param size a share of the whole budget */
+export function createBudget(clock: Clock, size = capacity): Budget {
+  let level = size;
   let filledAt = clock.now();
   let pausedUntil = 0;
   let statedUntil = 0;
 
   function refill(now: number): void {
-    level = Math.min(capacity, level + Math.max(0, now - filledAt) * refillPerMs);
+    level = Math.min(size, level + Math.max(0, now - filledAt) * refillPerMs * (size / capacity));
     filledAt = now;
   }
 
   return {
-    take(weight, purpose) {
+    async take(weight, purpose) {
       const now = clock.now();
       refill(now);
       if (now < pausedUntil) {
         const waitMs = Math.max(pausedUntil, statedUntil) - now;
         return { taken: false, waitMs, why: 'rate_limited' };
       }
-      const missing = weight + reserved[purpose] - level;
+      const missing = weight + reserved[purpose] * (size / capacity) - level;
       if (missing > 0) {
         return { taken: false, waitMs: Math.ceil(missing / refillPerMs), why: 'over_budget' };
       }
       level -= weight;
       return { taken: true };
     },
-    refund(weight) {
-      level = Math.min(capacity, level + weight);
+    async refund(weight) {
+      level = Math.min(size, level + weight);
     },
     pause(ms, statedMs) {
       const now = clock.now();
@@ -100,5 +101,44 @@ export function createBudget(clock: Clock): Budget {
         pausedMs: now < pausedUntil ? Math.max(pausedUntil, statedUntil) - now : 0,
       };
     },
+  };
+}
+
+/** The part of {@link Pace} that budgets need. */
+export interface SharedLimit {
+  /** @returns 0 if it was taken, or how long to wait until it could be, in milliseconds */
+  take(name: string, costMs: number, limitMs: number): Promise<number>;
+  giveBack(name: string, costMs: number): Promise<void>;
+}
+
+/** Of the whole budget, for each replica, while the database does not answer: four fit in. */
+const shareWithoutDatabase = 1 / 4;
+
+/**
+ * A budget that all replicas share. A pause is known only to the replica that was told; the others
+ * are told by their own next call.
+ *
+ * @param name the same in all replicas
+ */
+export function createSharedBudget(name: string, limit: SharedLimit, clock: Clock): Budget {
+  const own = createBudget(clock, capacity * shareWithoutDatabase);
+
+  return {
+    async take(weight, purpose) {
+      const { pausedMs } = own.state();
+      if (pausedMs > 0) return { taken: false, waitMs: pausedMs, why: 'rate_limited' };
+      try {
+        const most = (capacity - reserved[purpose]) / refillPerMs;
+        const waitMs = await limit.take(name, weight / refillPerMs, most);
+        return waitMs === 0 ? { taken: true } : { taken: false, waitMs, why: 'over_budget' };
+      } catch {
+        return own.take(weight, purpose);
+      }
+    },
+    async refund(weight) {
+      await limit.giveBack(name, weight / refillPerMs).catch(() => {});
+    },
+    pause: own.pause,
+    state: own.state,
   };
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Clock, hourMs, minuteMs, type Wait } from '../time.ts';
-import { type Budget, type BudgetState, createBudget, type Purpose } from './budget.ts';
+import type { Budget, BudgetState, Purpose } from './budget.ts';
 import { type Circuit, createCircuit, type Verdict } from './circuit.ts';
 import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
 
@@ -43,6 +43,7 @@ export interface FetcherOptions {
   readonly wait: Wait;
   /** Between 0 and 1. */
   readonly random: () => number;
+  readonly budgetFor: (budgetKey: string) => Budget;
   /** Called when the circuit for one budget key opens, and when it closes again. */
   readonly onOutage: (budgetKey: string, isDown: boolean) => void;
 }
@@ -70,12 +71,13 @@ interface ConnectionHealth {
   refusedAt: number;
 }
 
-export function createFetcher({ clock, wait, random, onOutage }: FetcherOptions): Fetcher {
+export function createFetcher(options: FetcherOptions): Fetcher {
+  const { clock, wait, random, onOutage } = options;
   const connections = new LRUCache<string, ConnectionHealth>({ max: connectionsRemembered });
 
   function connectionOf(budgetKey: string): ConnectionHealth {
     const connection: ConnectionHealth = connections.get(budgetKey) ?? {
-      budget: createBudget(clock),
+      budget: options.budgetFor(budgetKey),
       circuit: createCircuit({
         clock,
         judge,
@@ -93,7 +95,7 @@ export function createFetcher({ clock, wait, random, onOutage }: FetcherOptions)
     const { budget, circuit } = connection;
     // The circuit comes first, so that an open one costs no budget.
     return circuit(async () => {
-      const permit = budget.take(call.weight, call.purpose);
+      const permit = await budget.take(call.weight, call.purpose);
       if (!permit.taken) throw new AmbienceError(permit.why, { retryAfterMs: permit.waitMs });
       const sentAt = clock.now();
       const timeout = abortAfter(attemptTimeoutMs, wait);
@@ -110,7 +112,7 @@ export function createFetcher({ clock, wait, random, onOutage }: FetcherOptions)
             : undefined;
         if (error.code !== 'rate_limited') throw error;
         // The service did no work, so the weight is returned.
-        budget.refund(call.weight);
+        await budget.refund(call.weight);
         throw pauseAfter(connection, error, sentAt);
       } finally {
         timeout.clear();

@@ -10,6 +10,7 @@ import {
   type Denial,
   type Endpoint,
   staleWaitMs,
+  type Turns,
   type VenueKey,
   venueName,
 } from './shared-requests.ts';
@@ -56,6 +57,8 @@ export interface ReadingCacheOptions {
   /** Between 0 and 1. */
   readonly random: () => number;
   readonly onDenied: (denial: Denial) => void;
+  /** Set if there are other replicas. */
+  readonly turns: Turns | undefined;
 }
 
 export type AccessCheck = Pick<Endpoint<unknown>, 'weight' | 'request'>;

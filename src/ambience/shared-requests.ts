@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { RecordKind, Records } from '../store/records.ts';
 import { type Clock, minuteMs, type Wait } from '../time.ts';
 import { AmbienceError } from './errors.ts';
 import type { Fetcher } from './fetcher.ts';
@@ -54,6 +56,8 @@ export interface SharedRequestsOptions {
   readonly random: () => number;
   readonly isGood: (reading: Reading<unknown>) => boolean;
   readonly onDenied: (denial: Denial) => void;
+  /** Set if there are other replicas. */
+  readonly turns: Turns | undefined;
 }
 
 interface Demand {
@@ -73,6 +77,22 @@ export const staleWaitMs = 2_000;
 const venuesRemembered = 5_000;
 /** An empty response, without earlier data, is requested again after this time. */
 const emptyGoodMs = 10 * minuteMs;
+
+/** Which requests a replica is making, so that the others wait for their answers. */
+export const turnKind: RecordKind<{ since: number }> = {
+  name: 'request_turns',
+  schema: z.object({ since: z.number() }),
+};
+
+export type Turns = Pick<Records<{ since: number }>, 'add' | 'delete'>;
+
+type Turn =
+  | { readonly kind: 'mine'; readonly end: () => Promise<void> }
+  | { readonly kind: 'answered'; readonly reading: Reading<unknown> };
+
+/** Longer than any request takes. A replica that dies holds its turns for this long. */
+const turnMs = 30_000;
+const turnPollMs = 100;
 
 export const venueName = ({ teamId, venueId }: VenueKey) => JSON.stringify([teamId, venueId]);
 
@@ -131,10 +151,13 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
     demand: Demand,
   ): Promise<Reading<unknown>> {
     // The key holds only this endpoint's readings, so the value is of type T.
-    const known = (await cached.recall(key)) as Reading<T> | undefined;
-    if (known !== undefined && isGood(known)) return known;
+    const recalled = (await cached.recall(key)) as Reading<T> | undefined;
+    if (recalled !== undefined && isGood(recalled)) return recalled;
     const failure = cached.failureOf(key);
     if (failure !== undefined) throw failure;
+    const turn = await takeTurn(key, demand);
+    if (turn.kind === 'answered') return turn.reading;
+    const known = recalled ?? (cached.peek(key) as Reading<T> | undefined);
     try {
       const value = await fetcher.fetch({
         budgetKey: venueName(credentials),
@@ -159,6 +182,23 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
         onDenied({ teamId, venueId, token, endpoint: endpoint.name, code });
       }
       throw error;
+    } finally {
+      await turn.end();
+    }
+  }
+
+  /** Waits while another replica asks the same, and uses its answer. */
+  async function takeTurn(key: string, demand: Demand): Promise<Turn> {
+    if (options.turns === undefined) return { kind: 'mine', end: async () => {} };
+    const { turns } = options;
+    for (;;) {
+      const renewed = await cached.renew(key);
+      if (renewed !== undefined && isGood(renewed)) return { kind: 'answered', reading: renewed };
+      // Without a database, a second request is better than none.
+      const isMine = await turns.add(key, { since: clock.now() }, turnMs).catch(() => true);
+      if (isMine) return { kind: 'mine', end: () => turns.delete(key).catch(() => {}) };
+      if (clock.now() >= demand.until) throw new AmbienceError('timeout');
+      await wait(turnPollMs);
     }
   }
 

@@ -13,6 +13,8 @@ export interface TwoLevelCache {
   peek(key: string): Reading<unknown> | undefined;
   /** Reads from memory, then from the store. */
   recall(key: string): Promise<Reading<unknown> | undefined>;
+  /** Reads from the store, where another replica may have put a newer one. */
+  renew(key: string): Promise<Reading<unknown> | undefined>;
   keep(key: string, reading: Reading<unknown>): Promise<void>;
   forget(key: string): Promise<void>;
   /** A recent failure, during which nothing is requested; undefined if a request may be sent. */
@@ -73,6 +75,13 @@ export function createTwoLevelCache(options: TwoLevelCacheOptions): TwoLevelCach
       if (!known) return undefined;
       if (!readings.has(key)) readings.set(key, known);
       return known;
+    },
+    async renew(key) {
+      const known = readings.get(key);
+      const stored = await store.get(key).catch(onStoreFailure);
+      if (!stored || (known !== undefined && known.readAt >= stored.readAt)) return known;
+      readings.set(key, stored);
+      return stored;
     },
     async keep(key, reading) {
       readings.set(key, reading);

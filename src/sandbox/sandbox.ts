@@ -55,7 +55,7 @@ export interface SandboxOptions {
   /** Default: the two workspaces of workspaces.ts. */
   readonly workspaces?: readonly WorkspaceFixture[];
   /** Starts a stopped clock at this time, in ms since the epoch. Default: a running clock. */
-  readonly standsAt?: number;
+  readonly standsAt?: number | undefined;
   /** Replaces the app's waits, so that tests decide when they end. */
   readonly wait?: Wait;
 }

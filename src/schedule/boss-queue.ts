@@ -2,9 +2,10 @@ import type { Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
+import type { DatabaseClock } from '../store/postgres-clock.ts';
 import { inBackground } from '../store/postgres-lanes.ts';
-import { type Clock, minuteMs, type Wait } from '../time.ts';
-import type { Queue, QueueName } from './queue.ts';
+import { minuteMs, type Wait } from '../time.ts';
+import type { Due, Queue, QueueName } from './queue.ts';
 
 /**
  * A queue that several replicas share, in PostgreSQL. Each key has at most one job that waits; a
@@ -44,7 +45,7 @@ export interface BossQueueOptions {
   readonly boss: PgBoss;
   readonly name: QueueName;
   readonly inFlight: InFlight;
-  readonly clock: Clock;
+  readonly clock: DatabaseClock;
   readonly wait: Wait;
   readonly log: Log;
 }
@@ -58,12 +59,10 @@ export function createBossQueue(options: BossQueueOptions): Queue {
 
   const pause = (ms: number) => options.wait(ms, stopping.signal).catch(() => {});
 
-  async function put({ key, at }: { key: string; at: number }): Promise<void> {
-    await boss.upsert(
-      name,
-      { key },
-      { singletonKey: key, startAfter: new Date(at), group: groupOf(key) },
-    );
+  async function put({ key, at }: Due): Promise<void> {
+    // The database decides when it is due, by its own clock.
+    const startAfter = new Date(clock.databaseNow() + at - clock.now());
+    await boss.upsert(name, { key }, { singletonKey: key, startAfter, group: groupOf(key) });
   }
 
   async function work(id: string, key: string, run: (key: string) => Promise<void>): Promise<void> {
@@ -134,7 +133,8 @@ export function createBossQueue(options: BossQueueOptions): Queue {
     put,
     async putLater({ key, at }) {
       const waiting = await boss.findJobs(name, { key, queued: true });
-      const isEarlier = waiting.some(({ startAfter }) => startAfter.getTime() < at);
+      const dueAt = clock.databaseNow() + at - clock.now();
+      const isEarlier = waiting.some(({ startAfter }) => startAfter.getTime() < dueAt);
       if (!isEarlier) await put({ key, at });
     },
     async remove(key) {

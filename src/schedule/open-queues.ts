@@ -1,31 +1,26 @@
 import { PgBoss } from 'pg-boss';
-import type { DatabaseConfig } from '../environment.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
-import type { Clock, Wait } from '../time.ts';
-import { bossQueueOptions, createBossQueue } from './boss-queue.ts';
+import type { Clock } from '../time.ts';
+import { type BossQueueOptions, bossQueueOptions, createBossQueue } from './boss-queue.ts';
 import { createLocalQueue } from './local-queue.ts';
 import { type Queue, type QueueName, type Queues, queueNames } from './queue.ts';
 
-export interface QueuesOptions {
-  readonly database: DatabaseConfig;
-  readonly inFlight: InFlight;
-  readonly clock: Clock;
-  readonly wait: Wait;
-  readonly log: Log;
+/** Queues in memory, for one process with a file. */
+export function openLocalQueues(clock: Clock, inFlight: InFlight, log: Log): Queues {
+  return {
+    areShared: false,
+    of: makeAll(() => createLocalQueue(clock, inFlight, log)),
+    async close() {},
+  };
 }
 
-/** Opens queues in PostgreSQL for many replicas, or in memory for one process with a file. */
-export async function openQueues(options: QueuesOptions): Promise<Queues> {
-  const { database, inFlight, clock, log } = options;
-  if (database.kind === 'sqlite') {
-    return {
-      areShared: false,
-      of: makeAll(() => createLocalQueue(clock, inFlight, log)),
-      async close() {},
-    };
-  }
-  const boss = await startBoss(database.url, log);
+/** Queues in PostgreSQL, for many replicas. Their tables are created if they are missing. */
+export async function openSharedQueues(
+  url: string,
+  options: Omit<BossQueueOptions, 'boss' | 'name'>,
+): Promise<Queues> {
+  const boss = await startBoss(url, options.log);
   return {
     areShared: true,
     of: makeAll((name) => createBossQueue({ ...options, boss, name })),

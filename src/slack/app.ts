@@ -23,7 +23,12 @@ import { type HelpNeeds, help } from './questions/help.ts';
 import { understand } from './questions/understand.ts';
 import { createListen } from './receiving/bolt-listen.ts';
 import { createBoltLogger } from './receiving/bolt-logger.ts';
-import { createHttpReceiver, installPath, type SlackReceiver } from './receiving/http-receiver.ts';
+import {
+  createHttpReceiver,
+  installPath,
+  type Signatures,
+  type SlackReceiver,
+} from './receiving/http-receiver.ts';
 import { createInstaller } from './receiving/installer.ts';
 import { createRouter } from './receiving/router.ts';
 import { registerShortcuts } from './receiving/shortcuts.ts';
@@ -74,6 +79,7 @@ export interface SlackAppOptions {
   readonly explain: Explain;
   readonly newReference: () => string;
   readonly health: Health;
+  readonly signatures: Signatures | undefined;
   readonly inFlight: InFlight;
   readonly wait: Wait;
   readonly log: Log;
@@ -135,11 +141,11 @@ function connectToSlack(
   clientOptions: WebClientOptions,
   logger: Logger,
 ): SlackConnection {
-  const { installations, health, inFlight, wait, log, explain } = options;
+  const { installations, health, signatures, inFlight, wait, log, explain } = options;
   const { slack, host, port } = options.config;
   const start = { wait, log };
   const explainRefusal = (error: Error) => explainAuthorizeError(error, explain, log);
-  const overHttp = { host, port, health, wait, log, explainRefusal };
+  const overHttp = { host, port, health, signatures, wait, log, explainRefusal };
   if (slack.kind === 'oauth') {
     const scopes = readManifest().oauth_config.scopes.bot;
     const installer = createInstaller({

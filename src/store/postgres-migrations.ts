@@ -31,6 +31,11 @@ const migrations: readonly Migration[] = [
         PRIMARY KEY (kind, key)
       )`,
       'CREATE INDEX records_expires ON ambience.records (expires) WHERE expires IS NOT NULL',
+      // A crash may lose it; then the limits begin anew.
+      `CREATE UNLOGGED TABLE ambience.pace (
+        name text PRIMARY KEY,
+        busy_until float8 NOT NULL
+      )`,
     ],
   },
 ];

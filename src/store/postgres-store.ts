@@ -62,9 +62,13 @@ function createStore(
     async cleanUp() {
       const values = [Date.now()];
       await database.query({ name: 'records-expired', text: deleteExpired, values });
+      await database.query({ name: 'pace-expired', text: deleteIdle, values: [] });
     },
     close: () => database.close(),
   };
 }
 
+/** Limits that have been free for an hour. */
+const deleteIdle =
+  'DELETE FROM ambience.pace WHERE busy_until < extract(epoch FROM now()) * 1000 - 3600000';
 const deleteExpired = 'DELETE FROM ambience.records WHERE expires <= $1';

@@ -70,6 +70,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
 
     for (const table of retiredTables) database.exec(`DROP TABLE IF EXISTS ${table}`);
     return {
+      database: undefined,
       records(kind) {
         // One table per kind: two Keyv instances on one adapter mix their keys.
         const table = new SqliteTable(database, kind.name, refuseIfGone);

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import type { PostgresDatabase } from './postgres-database.ts';
 import type { RecordKind, Records } from './records.ts';
 
 /** Everything the app stores, in SQLite or PostgreSQL. */
 export interface Store {
+  /** Set if other processes may use the same database. */
+  readonly database: PostgresDatabase | undefined;
   records<T>(kind: RecordKind<T>): Records<T>;
   /** False while nothing can be read or written, for example because the database is down. */
   isUsable(): Promise<boolean>;

@@ -1,64 +1,82 @@
-import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { RecordKind, Records } from '../store/records.ts';
 import { type Clock, minuteMs } from '../time.ts';
 
 /**
- * Limits guessing of connection codes, per person and per workspace. A window starts with its first
- * attempt. Attempts are counted before the code is sent, so that parallel guesses cannot exceed the
- * limit, and refunded if the code was not wrong.
+ * Limits guessing of connection codes, per person and per workspace, over all replicas. A window
+ * starts with its first attempt. Attempts are counted before the code is sent, so that parallel
+ * guesses cannot exceed the limit, and refunded if the code was not wrong.
  */
 export interface ConnectRateLimiter {
   /** Counts an attempt, or refuses it if a limit is reached. */
-  claim(teamId: string, userId: string): ConnectAttempt;
+  claim(teamId: string, userId: string): Promise<ConnectAttempt>;
 }
 
 export type ConnectAttempt =
   | {
       readonly isAllowed: true;
       /** Call it if the code was right, or the service did not say. Further calls do nothing. */
-      refund(): void;
+      refund(): Promise<void>;
     }
   /** `waitMs`: until the next attempt is allowed. */
   | { readonly isAllowed: false; readonly waitMs: number };
 
 /** The number of wrong codes that are allowed per window. */
 const connectLimits = { person: 5, workspace: 20, windowMs: 10 * minuteMs } as const;
-const maxWindows = 10_000;
 
-interface Window {
-  readonly endsAt: number;
-  count: number;
-}
+const window = z.object({ endsAt: z.number(), count: z.number() });
+/** With all windows of a workspace: its own has the key of the team, a person's that of the user. */
+const windows = z.record(z.string(), window);
+type Windows = z.infer<typeof windows>;
 
-export function createConnectRateLimiter(clock: Clock): ConnectRateLimiter {
-  const windows = new LRUCache<string, Window>({ max: maxWindows });
+export const connectAttemptKind: RecordKind<Windows> = {
+  name: 'connect_attempts',
+  schema: windows,
+};
 
-  function currentWindow(key: string): Window {
-    const existing = windows.get(key);
-    if (existing !== undefined && existing.endsAt > clock.now()) return existing;
-    const created = { endsAt: clock.now() + connectLimits.windowMs, count: 0 };
-    windows.set(key, created);
-    return created;
+export function createConnectRateLimiter(
+  records: Records<Windows>,
+  clock: Clock,
+): ConnectRateLimiter {
+  const isOpen = ({ endsAt, count }: z.infer<typeof window>) => endsAt > clock.now() && count > 0;
+
+  /** Adds to both windows. Those that have ended are dropped. */
+  function added(all: Windows, names: readonly string[], change: number): Windows | undefined {
+    const open = Object.fromEntries(Object.entries(all).filter(([, one]) => isOpen(one)));
+    for (const name of names) {
+      const { endsAt, count } = open[name] ?? {
+        endsAt: clock.now() + connectLimits.windowMs,
+        count: 0,
+      };
+      open[name] = { endsAt, count: Math.max(0, count + change) };
+    }
+    const left = Object.entries(open).filter(([, one]) => isOpen(one));
+    return left.length === 0 ? undefined : Object.fromEntries(left);
   }
 
   return {
-    claim(teamId, userId) {
-      const limited = [
-        { window: currentWindow(JSON.stringify([teamId, userId])), limit: connectLimits.person },
-        { window: currentWindow(teamId), limit: connectLimits.workspace },
-      ];
-      const exhausted = limited.filter(({ window, limit }) => window.count >= limit);
-      if (exhausted.length > 0) {
-        const waits = exhausted.map(({ window }) => window.endsAt - clock.now());
-        return { isAllowed: false, waitMs: Math.max(...waits) };
-      }
-      for (const { window } of limited) window.count += 1;
+    async claim(teamId, userId) {
+      const limits = { [teamId]: connectLimits.workspace, [userId]: connectLimits.person };
+      const names = Object.keys(limits);
+      let waits: readonly number[] = [];
+      await records.update(teamId, (all = {}) => {
+        const exhausted = names.flatMap((name) => {
+          const found = all[name];
+          return found !== undefined && isOpen(found) && found.count >= (limits[name] ?? 0)
+            ? [found]
+            : [];
+        });
+        waits = exhausted.map(({ endsAt }) => endsAt - clock.now());
+        return exhausted.length > 0 ? all : added(all, names, 1);
+      });
+      if (waits.length > 0) return { isAllowed: false, waitMs: Math.max(...waits) };
       let isCounted = true;
       return {
         isAllowed: true,
-        refund() {
+        async refund() {
           if (!isCounted) return;
           isCounted = false;
-          for (const { window } of limited) window.count -= 1;
+          await records.update(teamId, (all) => all && added(all, names, -1));
         },
       };
     },

@@ -105,17 +105,17 @@ export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
   return async (teamId, by, typedCode) => {
     const check = checkConnectionCode(typedCode);
     if (!check.isCode) return { kind: 'not_a_code', problem: check.problem };
-    const attempt = rateLimiter.claim(teamId, by.userId);
+    const attempt = await rateLimiter.claim(teamId, by.userId);
     if (!attempt.isAllowed) return { kind: 'rate_limited', waitMs: attempt.waitMs };
     try {
       const connection = await connect(teamId, by, check.code);
-      attempt.refund();
+      await attempt.refund();
       const { venueId, state } = connection;
       log.info({ teamId, venueId, state }, 'venue connected');
       return { kind: 'connected', connection };
     } catch (error) {
       const isWrongCode = error instanceof AmbienceError && error.code === 'code_unknown';
-      if (!isWrongCode) attempt.refund();
+      if (!isWrongCode) await attempt.refund();
       if (error instanceof AmbienceError) return { kind: 'refused', error };
       throw error;
     }

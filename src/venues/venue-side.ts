@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events';
+import { createBudget, createSharedBudget, type SharedLimit } from '../ambience/budget.ts';
 import { createAmbienceClient } from '../ambience/client.ts';
 import { createFetcher } from '../ambience/fetcher.ts';
 import type { Reading } from '../ambience/reading.ts';
 import { createReadingCache } from '../ambience/reading-cache.ts';
 import { createReadings } from '../ambience/readings.ts';
+import type { Turns } from '../ambience/shared-requests.ts';
 import { createTwoLevelCache } from '../ambience/two-level-cache.ts';
 import type { AmbienceConfig } from '../config.ts';
 import type { Log } from '../ops/log.ts';
@@ -23,6 +25,9 @@ export interface VenueSideOptions {
   readonly ambience: AmbienceConfig;
   readonly workspaces: Records<Workspace>;
   readonly readingRecords: Records<Reading<unknown>>;
+  readonly connectAttempts: Parameters<typeof createConnectRateLimiter>[0];
+  /** Set if there are other replicas. */
+  readonly shared: SharedBetweenReplicas | undefined;
   readonly audit: Audit;
   /**
    * @returns ids from which the code cannot be derived, one per encryption key, current key first
@@ -35,6 +40,12 @@ export interface VenueSideOptions {
   readonly log: Log;
 }
 
+/** What keeps the replicas together from asking the venue service too much. */
+export interface SharedBetweenReplicas {
+  readonly limit: SharedLimit;
+  readonly turns: Turns;
+}
+
 export type VenueSide = ReturnType<typeof createVenueSide>;
 
 const maxLoggedPaths = 10;
@@ -43,7 +54,7 @@ const maxReadingBytes = 48 * 1024 * 1024;
 
 /** Creates everything about venues: readings, connections and venue choices. */
 export function createVenueSide(options: VenueSideOptions) {
-  const { workspaces, audit, deriveIds, clock, wait, random, log } = options;
+  const { workspaces, audit, deriveIds, shared, clock, wait, random, log } = options;
   const events: ConnectionEvents = new EventEmitter();
   const client = createAmbienceClient({
     ...options.ambience,
@@ -58,6 +69,8 @@ export function createVenueSide(options: VenueSideOptions) {
     clock,
     wait,
     random,
+    budgetFor: (key) =>
+      shared === undefined ? createBudget(clock) : createSharedBudget(key, shared.limit, clock),
     onOutage: (budgetKey, isDown) =>
       isDown
         ? log.warn({ budgetKey }, 'the venue service is down; people get the last readings')
@@ -75,6 +88,7 @@ export function createVenueSide(options: VenueSideOptions) {
     clock,
     wait,
     random,
+    turns: shared?.turns,
     onDenied: (denial) => events.emit('denied', denial),
   });
   const readings = createReadings(client, cache, clock);
@@ -90,7 +104,7 @@ export function createVenueSide(options: VenueSideOptions) {
       repository,
       client,
       readings,
-      rateLimiter: createConnectRateLimiter(clock),
+      rateLimiter: createConnectRateLimiter(options.connectAttempts, clock),
       audit,
       clock,
       deriveIds,

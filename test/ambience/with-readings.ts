@@ -1,3 +1,4 @@
+import { createBudget } from '../../src/ambience/budget.ts';
 import type { AmbienceClient } from '../../src/ambience/client.ts';
 import { createFetcher } from '../../src/ambience/fetcher.ts';
 import type { Reading, ReadingStore } from '../../src/ambience/reading.ts';
@@ -25,12 +26,14 @@ export function makeReadings(world: ReadingsWorld): Readings {
   const { onStoreFailure = () => {}, onOutage = () => {}, onDenied = () => {} } = world;
   const cache = createReadingCache({
     fetcher: createFetcher({
+      budgetFor: () => createBudget(clock),
       clock,
       wait,
       random: () => random,
       onOutage: (_budgetKey, isDown) => onOutage(isDown),
     }),
     cached: createTwoLevelCache({ store, clock, bytes, onStoreFailure }),
+    turns: undefined,
     clock,
     wait,
     random: () => random,

@@ -1,3 +1,4 @@
+import { createBudget } from '../../src/ambience/budget.ts';
 import { createAmbienceClient } from '../../src/ambience/client.ts';
 import { createFetcher } from '../../src/ambience/fetcher.ts';
 import type {
@@ -39,7 +40,13 @@ export async function readWorld() {
   const readings = createReadings(
     client,
     createReadingCache({
-      fetcher: createFetcher({ clock, wait: systemWait, random, onOutage: () => {} }),
+      fetcher: createFetcher({
+        clock,
+        wait: systemWait,
+        random,
+        budgetFor: () => createBudget(clock),
+        onOutage: () => {},
+      }),
       cached: createTwoLevelCache({
         store: {
           get: async (key) => stored.get(key),
@@ -53,6 +60,7 @@ export async function readWorld() {
       clock,
       wait: systemWait,
       random,
+      turns: undefined,
       onDenied: () => {},
     }),
     clock,

@@ -9,6 +9,7 @@ import { createTraffic } from '../../src/sandbox/traffic.ts';
 import { startVenueService, type VenueService } from '../../src/sandbox/venue-service/server.ts';
 import type { Records } from '../../src/store/records.ts';
 import { createMovableClock, type MovableClock, systemWait } from '../../src/time.ts';
+import { connectAttemptKind } from '../../src/venues/connect-rate-limiter.ts';
 import { createVenueSide, type VenueSide } from '../../src/venues/venue-side.ts';
 import { type Connection, type Workspace, workspaceKind } from '../../src/venues/workspace.ts';
 import { openTestStore } from '../store/with-store.ts';
@@ -47,6 +48,8 @@ export const test = base.extend<{ world: VenueWorld }>({
       ambience: venueService,
       workspaces,
       readingRecords: store.records(readingKind),
+      connectAttempts: store.records(connectAttemptKind),
+      shared: undefined,
       audit,
       deriveIds: (secret) => [`name of ${secret}`],
       clock,

@@ -98,13 +98,15 @@ function dayWords(told: Told, trend: Trend): Mrkdwn | undefined {
   const [mood, time] = [moodNumber(peak.value), timeOfDay(peak.at, zone)];
   const isOld = told.content.trend?.stale !== undefined;
   if (isOld && isCompared) {
-    return mrkdwn`Was ${comparedWords(comparison, usual)}, peaking at ${mood} around ${time}.`;
+    return mrkdwn`It was ${comparedWords(comparison, usual)}, and at its liveliest at ${time} (${mood}).`;
   }
   const sentence = !isCompared
     ? isAtPeak
       ? mrkdwn`At its liveliest ${when} (${mood}).`
-      : mrkdwn`Liveliest at ${time} (${mood}).`
-    : mrkdwn`${capitalised(comparedWords(comparison, usual))}${isAtPeak ? mrkdwn` so far` : mrkdwn``}, ${isAtPeak ? `with ${when}'s high right now (${mood})` : `peaking at ${mood} around ${time}`}.`;
+      : told.digest.figure === 'average'
+        ? mrkdwn`All zones together were liveliest at ${time} (${mood}).`
+        : mrkdwn`Liveliest at ${time} (${mood}).`
+    : mrkdwn`${capitalised(comparedWords(comparison, usual))}${isAtPeak ? mrkdwn` so far` : mrkdwn``}, ${isAtPeak ? `and at its liveliest now (${mood})` : `peaking at ${mood} around ${time}`}.`;
   const coming = week && comingWords(week, day, at, zone);
   return coming === undefined ? sentence : join([sentence, coming], ' ');
 }

@@ -20,10 +20,21 @@ interface SharedQueue {
 }
 
 /**
+ * Reserves the next slot of a pace that all replicas share.
+ * @returns how long to wait for it, in milliseconds
+ */
+export type ReserveSlot = (name: string, intervalMs: number) => Promise<number>;
+
+/**
  * @param signal aborts waiting posts when the app stops
  * @param wait must use timers, not a clock, which may be set back
+ * @param reserve set if there are other replicas
  */
-export function createPostRateLimiter(signal: AbortSignal, wait: Wait): PostRateLimiter {
+export function createPostRateLimiter(
+  signal: AbortSignal,
+  wait: Wait,
+  reserve?: ReserveSlot,
+): PostRateLimiter {
   const channels = new Map<string, SharedQueue>();
   const workspaces = new Map<string, SharedQueue>();
 
@@ -53,13 +64,25 @@ export function createPostRateLimiter(signal: AbortSignal, wait: Wait): PostRate
     return promise;
   }
 
+  /** Waits for a slot among all replicas. Without a database, each keeps its own pace. */
+  async function awaitSlot(name: string, slotMs: number, aborted: AbortSignal): Promise<void> {
+    const waitMs = await reserve?.(name, slotMs).catch(() => 0);
+    if (waitMs !== undefined && waitMs > 0) await wait(waitMs, aborted);
+  }
+
   return {
     enqueue(teamId, channelId, work, given) {
       const aborted = given === undefined ? signal : AbortSignal.any([signal, given]);
       const rateLimited: RateLimitedPost = (post) =>
-        enqueue(workspaces, teamId, concurrencyOf.workspace, aborted, post);
+        enqueue(workspaces, teamId, concurrencyOf.workspace, aborted, async () => {
+          await awaitSlot(`posts ${teamId}`, intervalMs / concurrencyOf.workspace, aborted);
+          return post();
+        });
       const key = JSON.stringify([teamId, channelId]);
-      return enqueue(channels, key, concurrencyOf.channel, aborted, () => work(rateLimited));
+      return enqueue(channels, key, concurrencyOf.channel, aborted, async () => {
+        await awaitSlot(`posts ${key}`, intervalMs, aborted);
+        return work(rateLimited);
+      });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   type App,
@@ -9,9 +10,11 @@ import {
   ReceiverMultipleAckError,
 } from '@slack/bolt';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { answerHealth, type Health, healthPath } from '../../ops/health.ts';
 import { closeServer, listen } from '../../ops/listen.ts';
 import type { Log } from '../../ops/log.ts';
+import type { RecordKind, Records } from '../../store/records.ts';
 import type { Wait } from '../../time.ts';
 import { limits } from '../blocks/limits.ts';
 import type { Installer } from './installer.ts';
@@ -31,11 +34,21 @@ export interface SlackReceiver extends Receiver {
   stop(finishWork: () => Promise<void>): Promise<void>;
 }
 
+/** @returns false if the signature was added before, perhaps by another replica */
+export type Signatures = Pick<Records<{ at: number }>, 'add'>;
+
+export const signatureKind: RecordKind<{ at: number }> = {
+  name: 'seen_signatures',
+  schema: z.object({ at: z.number() }),
+};
+
 export interface HttpReceiverOptions {
   readonly signingSecret: string;
   readonly host: string;
   readonly port: number;
   readonly health: Health;
+  /** Remembers signatures for all replicas; undefined if there is only one process. */
+  readonly signatures: Signatures | undefined;
   readonly installer: Installer | undefined;
   readonly wait: Wait;
   readonly log: Log;
@@ -55,6 +68,8 @@ const bodyTimeoutMs = 5_000;
 const headersTimeoutMs = 5_000;
 const certificateCheckBytes = 200;
 const replaysRemembered = 50_000;
+/** A timestamp is accepted for five minutes before and after its time. */
+const rememberMs = 2 * limits.signature.toleranceSeconds * 1000;
 
 /**
  * Receives Slack's requests over HTTP. Bolt's own receiver accepts timestamps from the future,
@@ -67,7 +82,7 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
   /** Signatures already seen, so that a captured request cannot be replayed while it is valid. */
   const seenSignatures = new LRUCache<string, true>({
     max: replaysRemembered,
-    ttl: 2 * limits.signature.toleranceSeconds * 1000,
+    ttl: rememberMs,
   });
 
   const timeouts = {
@@ -116,12 +131,26 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
     }
     const signature = String(request.headers['x-slack-signature']);
     // Menu options are only read, and Slack sends identical requests more than once a second.
-    if (seenSignatures.has(signature) && body.type !== 'block_suggestion') {
+    const isRead = body.type === 'block_suggestion';
+    if (!isRead && (await isRepeated(signature))) {
       log.warn('ignored a repeated request (same signature)');
       return end(response, 200);
     }
-    seenSignatures.set(signature, true);
     await process(request, response, body);
+  }
+
+  async function isRepeated(signature: string): Promise<boolean> {
+    if (seenSignatures.has(signature)) return true;
+    seenSignatures.set(signature, true);
+    if (options.signatures === undefined) return false;
+    const name = createHash('sha256').update(signature).digest('base64url');
+    try {
+      return !(await options.signatures.add(name, { at: Date.now() }, rememberMs));
+    } catch (error) {
+      // People are not refused because the database is slow.
+      log.warn({ err: error }, 'a signature was not checked against other replicas');
+      return false;
+    }
   }
 
   /** @returns the status for a request that cannot be from Slack or is too large, else undefined */

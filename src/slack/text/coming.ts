@@ -28,8 +28,8 @@ export function comingWords(
       return mrkdwn`Still to come: usually liveliest around ${timeOfDay(peak.at, zone)} (${moodNumber(peak.mood)})${quiets === undefined ? '' : `, quieter from ${quiets}`}.`;
     case 'at':
       return quiets === undefined
-        ? mrkdwn`${weekday}s usually peak around now.`
-        : mrkdwn`${weekday}s usually peak around now and quiet down from ${quiets}.`;
+        ? mrkdwn`${weekday}s usually peak around this time.`
+        : mrkdwn`${weekday}s usually peak around this time and quiet down from ${quiets}.`;
     case 'after':
       return quiets === undefined
         ? mrkdwn`${weekday}s usually peak around ${timeOfDay(peak.at, zone)}.`

@@ -230,9 +230,9 @@ function chartWords(
   const usual = said.includes('usual')
     ? undefined
     : week && last && typicalAt(week, last.at)[measure];
-  if (usual === undefined || last === undefined) return was;
+  if (usual === undefined || last === undefined) return mrkdwn`${was}.`;
   return told.includes(last)
-    ? mrkdwn`${was} (usually ${text(usual)})`
+    ? mrkdwn`${was} (usually ${text(usual)}).`
     : mrkdwn`${was}. It's usually ${text(usual)} at ${timeOfDay(last.at, zone)}.`;
 }
 

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { localZone } from '../../src/insight/local-time.ts';
+import { timeOfDay } from '../../src/slack/text/local-time.ts';
+import { minuteMs } from '../../src/time.ts';
+import { endConnections } from '../postgres/server.ts';
+import { digestPostsIn, setUpDigest } from './with-digests.ts';
+import { type Replicas, runReplicas } from './with-replicas.ts';
+import { ask, connected, dataRequests } from './with-sandbox.ts';
+
+/** Two replicas of the app on one real PostgreSQL. */
+
+/** Moves the clock so that a full minute is near. @returns that minute, as typed in a form */
+function nextMinute({ sandbox: { clock } }: Replicas, aheadMs: number): string {
+  clock.advance(minuteMs - (clock.now() % minuteMs) + minuteMs - aheadMs);
+  return timeOfDay(Math.ceil(clock.now() / minuteMs) * minuteMs, localZone('Europe/Copenhagen'));
+}
+
+test('what one replica has stored, the other answers with, also right after a failover', async () => {
+  await using replicas = await runReplicas(2);
+  const { sandbox, databaseUrl, use } = replicas;
+  await connected(sandbox.as('manager'));
+  use(1);
+  const bartender = sandbox.as('bartender');
+  expect(await ask(bartender, '/ambience live')).toContain('Rooftop Bar');
+  expect(await endConnections(databaseUrl)).toBeGreaterThan(2);
+  expect(await ask(bartender, '/ambience live')).toContain('Rooftop Bar');
+  expect(await ask(bartender, '/ambience zones')).toContain('Rooftop Bar');
+});
+
+test('300 questions to two replicas within one interval cost two requests', async () => {
+  await using replicas = await runReplicas(2);
+  const { sandbox, use, services } = replicas;
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  // Reads what is stored for longer: the typical week and the zones.
+  await ask(bartender, '/ambience live');
+  await Promise.all(services.map((service) => service.settle()));
+  sandbox.clock.advance(6 * minuteMs);
+  const before = dataRequests(sandbox).length;
+  const answers: Promise<string>[] = [];
+  for (let round = 0; round < 300; round += 1) {
+    use(round % 2);
+    answers.push(ask(bartender, '/ambience live'));
+  }
+  for (const answer of await Promise.all(answers)) expect(answer).toContain('Rooftop Bar');
+  expect(dataRequests(sandbox).slice(before).toSorted()).toEqual(['venue/live', 'zones/live']);
+});
+
+test('each digest that is due is posted once', async () => {
+  await using replicas = await runReplicas(2);
+  const { sandbox, use, services } = replicas;
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  const due = nextMinute(replicas, 8_000);
+  for (const channel of ['bar', 'general', 'bar', 'general']) {
+    use(channel === 'bar' ? 0 : 1);
+    await setUpDigest(manager, { channel, times: [due] });
+  }
+  const posts = () => ['C0BAR', 'C0GENERAL'].map((id) => digestPostsIn(sandbox, id).length);
+  await expect.poll(posts, { timeout: 20_000 }).toEqual([2, 2]);
+  await Promise.all(services.map((service) => service.settle()));
+  expect(posts()).toEqual([2, 2]);
+});
+
+test('a request that was sent to one replica is not processed by the other', async () => {
+  await using replicas = await runReplicas(2);
+  const { sandbox, use } = replicas;
+  await connected(sandbox.as('manager'));
+  const requests: { url: string; init: RequestInit }[] = [];
+  const original = globalThis.fetch;
+  globalThis.fetch = async (url, init) => {
+    if (String(url).endsWith('/slack/events'))
+      requests.push({ url: String(url), init: init ?? {} });
+    return original(url, init);
+  };
+  try {
+    await ask(sandbox.as('bartender'), '/ambience help');
+  } finally {
+    globalThis.fetch = original;
+  }
+  const [captured] = requests;
+  if (captured === undefined) throw new Error('no request was sent');
+  use(1);
+  const other = `http://127.0.0.1:${replicas.services[1]?.port}/slack/events`;
+  const repeated = await fetch(other, captured.init);
+  expect([repeated.status, await repeated.text()]).toEqual([200, '']);
+  expect(replicas.logged.join('\n')).toContain('ignored a repeated request (same signature)');
+});

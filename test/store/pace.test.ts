@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { createSharedBudget, weights } from '../../src/ambience/budget.ts';
+import { createPostRateLimiter } from '../../src/slack/posting/post-rate-limiter.ts';
+import { createPace, type Pace } from '../../src/store/pace.ts';
+import type { PostgresStore } from '../../src/store/postgres-store.ts';
+import { systemClock } from '../../src/time.ts';
+import { createDatabase } from '../postgres/server.ts';
+import { openTestPostgres } from './with-databases.ts';
+
+/** Limits that two replicas keep together, on a real PostgreSQL. */
+
+let stores: [PostgresStore, PostgresStore];
+let paces: [Pace, Pace];
+
+beforeEach(async () => {
+  const url = await createDatabase(inject('postgresUrl'));
+  stores = [await openTestPostgres(url), await openTestPostgres(url)];
+  paces = [createPace(stores[0].database), createPace(stores[1].database)];
+});
+
+afterEach(() => Promise.all(stores.map((store) => store.close())));
+
+const paceOf = (at: number) => paces[at % 2 === 0 ? 0 : 1];
+
+test('slots of one name are spaced over both replicas, those of another are free', async () => {
+  const waits = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => paceOf(at).reserve('posts C1', 1_000)),
+  );
+  // The tenth waits for nine slots, less the time that the statements took.
+  expect(Math.max(...waits)).toBeGreaterThan(8_000);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(9_000);
+  expect(new Set(waits.map((ms) => Math.ceil(ms / 1_000))).size).toBe(10);
+  expect(await paces[0].reserve('posts C2', 1_000)).toBe(0);
+});
+
+test('a limit is never exceeded, says how long to wait, and takes back', async () => {
+  const take = (at: number) => paceOf(at).take('limit', 1_000, 20_000);
+  const waits = await Promise.all(Array.from({ length: 60 }, (_, at) => take(at)));
+  const granted = waits.filter((ms) => ms === 0).length;
+  expect(granted).toBeGreaterThanOrEqual(20);
+  // One more per second that has passed.
+  expect(granted).toBeLessThanOrEqual(22);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(1_000);
+  await paces[1].giveBack('limit', 3_000);
+  expect(await take(0)).toBe(0);
+  expect(await take(1)).toBe(0);
+});
+
+test('the budget of a connection is one for both replicas, and people keep their part', async () => {
+  const budgets = paces.map((pace) => createSharedBudget('T1 V1', pace, systemClock));
+  const takeAll = async (purpose: 'schedule' | 'person') => {
+    const permits = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => budgets[at % 2]?.take(weights.heavy, purpose)),
+    );
+    return permits.filter((permit) => permit?.taken === true).length;
+  };
+  // 60 of 120 for schedules, in calls of weight 10; then the rest for people.
+  expect(await takeAll('schedule')).toBe(6);
+  expect(await takeAll('person')).toBe(6);
+  const [first, second] = budgets;
+  expect(await second?.take(weights.zone, 'person')).toMatchObject({ why: 'over_budget' });
+  await first?.refund(weights.heavy);
+  expect(await second?.take(weights.zone, 'person')).toEqual({ taken: true });
+});
+
+test('without the database each replica has a quarter of the budget', async () => {
+  const gone = await openTestPostgres(await createDatabase(inject('postgresUrl')));
+  const budget = createSharedBudget('T1 V1', createPace(gone.database), systemClock);
+  await gone.close();
+  const permits = [];
+  for (let call = 0; call < 6; call += 1) permits.push(await budget.take(weights.heavy, 'person'));
+  expect(permits.filter(({ taken }) => taken)).toHaveLength(3);
+});
+
+test('posts of two replicas to one channel are a second apart', async () => {
+  const postedAt: number[] = [];
+  const stopping = new AbortController();
+  const limiters = paces.map((pace) =>
+    createPostRateLimiter(
+      stopping.signal,
+      (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      pace.reserve,
+    ),
+  );
+  await Promise.all(
+    limiters.flatMap((limiter) =>
+      [1, 2].map(() =>
+        limiter.enqueue('T1', 'C1', (rateLimited) =>
+          rateLimited(async () => {
+            postedAt.push(Date.now());
+          }),
+        ),
+      ),
+    ),
+  );
+  const gaps = postedAt.slice(1).map((at, index) => at - (postedAt[index] ?? 0));
+  expect(gaps).toHaveLength(3);
+  for (const gap of gaps) expect(gap).toBeGreaterThan(900);
+});
