@@ -1,10 +1,14 @@
+import packageJson from '../package.json' with { type: 'json' };
 import type { ServiceConfig } from './config.ts';
 import { openDatabase, openRecords } from './database.ts';
 import type { Health } from './ops/health.ts';
 import { createInFlight } from './ops/in-flight.ts';
+import { closeServer, listen } from './ops/listen.ts';
+import { createMetrics } from './ops/metrics.ts';
+import { createMetricsServer } from './ops/operator-server.ts';
 import { createParts, type Dependencies } from './parts.ts';
 import { createLedger, moveOlderDeliveries } from './schedule/ledger.ts';
-import { openLocalQueues, openSharedQueues } from './schedule/open-queues.ts';
+import { type OnDue, openLocalQueues, openSharedQueues } from './schedule/open-queues.ts';
 import { createSweep } from './schedule/sweep.ts';
 import { startTicks } from './schedule/ticks.ts';
 import { createPace } from './store/pace.ts';
@@ -37,6 +41,8 @@ const everyHour = '17 * * * *';
 /** No post takes this long, so a claim this old was left behind by a replica that died. */
 const abandonedAfterMs = minuteMs;
 
+const { version } = packageJson;
+
 /**
  * Starts the app: the database, the queues, all parts, and Slack.
  *
@@ -48,8 +54,10 @@ export async function startService(
 ): Promise<Service> {
   const { log } = dependencies;
   const keyring = createKeyring(config.encryptionKeys);
-  const store = await openDatabase(config, keyring, dependencies);
+  const metrics = createMetrics(version);
+  const store = await openDatabase(config, keyring, { ...dependencies, metrics });
   const inFlight = createInFlight();
+  const onDue: OnDue = (lane, lagMs) => metrics.due(lane, lagMs / 1_000);
   const { database } = config;
   const { clock, queues, adjustClock } = await openClockAndQueues().catch(
     async (error: unknown) => {
@@ -69,7 +77,17 @@ export async function startService(
     turns: records.turns,
     signatures: records.signatures,
   };
-  const foundation = { config, records, keyring, queues, ledger, shared, inFlight, health };
+  const foundation = {
+    config,
+    records,
+    keyring,
+    queues,
+    ledger,
+    shared,
+    inFlight,
+    health,
+    metrics,
+  };
   const parts = createParts(foundation, { ...dependencies, clock });
   const { app, digestService, alertService, reconcile, teamIds } = parts;
   const { digests, alerts } = queues.of;
@@ -85,11 +103,12 @@ export async function startService(
 
   async function openClockAndQueues() {
     if (store.database === undefined || database.kind === 'sqlite') {
-      const queues = openLocalQueues(dependencies.clock, inFlight, log);
+      const queues = openLocalQueues(dependencies.clock, inFlight, log, onDue);
       return { clock: dependencies.clock, queues, adjustClock: async () => {} };
     }
     const clock = await createDatabaseClock(store.database, dependencies.clock);
-    const queues = await openSharedQueues(database.url, { ...dependencies, clock, inFlight });
+    const options = { ...dependencies, clock, inFlight };
+    const queues = await openSharedQueues(database.url, options, onDue);
     return { clock, queues, adjustClock: async () => void (await clock.adjust()) };
   }
 
@@ -110,12 +129,26 @@ export async function startService(
   }
 
   async function close(): Promise<void> {
+    await closeServer(metricsServer);
     await parts.client.close();
     await queues.close();
     await store.close();
   }
 
+  const metricsServer = createMetricsServer(metrics);
+  metrics.onScrape({ installations: records.installations.count, queueJobs: queues.counts });
+
+  /** How many records a change of the key has left behind. */
+  async function countOldSeals(): Promise<void> {
+    let count = 0;
+    for (const one of Object.values(records)) count += await one.countOldSeals();
+    metrics.sealedWithOldKey(count);
+  }
+
   try {
+    if (config.metricsPort !== undefined) {
+      await listen(metricsServer, { host: config.host, port: config.metricsPort });
+    }
     await moveOlderDeliveries(records.olderDeliveries, records.deliveries);
     const port = await app.start();
     const loaded = inFlight.track(load());
@@ -126,6 +159,7 @@ export async function startService(
         { name: 'queues', when: everyMinute, work: async () => tick() },
         { name: 'alerts', when: everyFiveSeconds, work: async () => alerts.tick() },
         { name: 'clean up', when: everyHour, work: store.cleanUp },
+        { name: 'count old seals', when: everyHour, work: countOldSeals },
         ...(queues.areShared ? [] : [{ name: 'reconcile', when: everyHour, work: reload }]),
       ],
       inFlight,

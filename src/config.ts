@@ -42,6 +42,8 @@ interface CommonConfig {
 
 export interface ServiceConfig extends CommonConfig {
   readonly database: DatabaseConfig;
+  /** Undefined: no metrics are served. */
+  readonly metricsPort?: number | undefined;
   readonly slack: SlackMode;
   readonly slackApiUrl: string;
   readonly ambience: AmbienceConfig;
@@ -81,6 +83,8 @@ export class ConfigError extends Error {
     this.faults = faults;
   }
 }
+
+const defaultFile = 'data/ambience.db';
 
 /** The sandbox's own servers use the three ports above the app's. */
 const lastSandboxPort = 65_535 - 3;
@@ -165,6 +169,31 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   });
 }
 
+/** For maintenance, which needs no access to Slack or to the venue service. */
+export interface MaintenanceConfig {
+  readonly database: DatabaseConfig;
+  readonly encryptionKeys: readonly [Buffer, ...Buffer[]];
+}
+
+const maintenanceEnvironment = environment
+  .pick({ DATABASE_URL: true, ENCRYPTION_KEYS: true })
+  .required({ ENCRYPTION_KEYS: true });
+
+/** @throws ConfigError with all faults */
+export function readMaintenanceConfig(env: NodeJS.ProcessEnv = process.env): MaintenanceConfig {
+  const { DATABASE_URL, ENCRYPTION_KEYS } = parse(maintenanceEnvironment, presentVariables(env));
+  const database = DATABASE_URL ?? { kind: 'sqlite', file: defaultFile };
+  return { database, encryptionKeys: ENCRYPTION_KEYS };
+}
+
+/** @throws ConfigError if the text names no database */
+export function readDatabaseUrl(text: string): DatabaseConfig {
+  const { DATABASE_URL } = parse(environment.pick({ DATABASE_URL: true }).required(), {
+    DATABASE_URL: text,
+  });
+  return DATABASE_URL;
+}
+
 /** Empty variables count as unset, because compose files pass unset variables as empty. */
 function presentVariables(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
@@ -205,9 +234,10 @@ function service(
   return {
     kind: 'service',
     ...common(values, '0.0.0.0'),
-    database: values.DATABASE_URL ?? { kind: 'sqlite', file: 'data/ambience.db' },
+    database: values.DATABASE_URL ?? { kind: 'sqlite', file: defaultFile },
     slack,
     slackApiUrl: values.SLACK_API_URL,
+    metricsPort: values.METRICS_PORT,
     ambience: {
       baseUrl: values.AMBIENCE_BASE_URL,
       clientId: values.AMBIENCE_CLIENT_ID,

@@ -6,6 +6,7 @@ import { readingKind } from './ambience/two-level-cache.ts';
 import type { ServiceConfig } from './config.ts';
 import { digestKind } from './digests/digest-repository.ts';
 import type { Log } from './ops/log.ts';
+import type { Metrics } from './ops/metrics.ts';
 import { auditKind } from './people/audit.ts';
 import { greetingKind } from './people/greetings.ts';
 import { requestKind } from './people/requests.ts';
@@ -28,18 +29,21 @@ interface DatabaseDependencies {
   readonly clock: Clock;
   readonly wait: Wait;
   readonly log: Log;
+  readonly metrics: Pick<Metrics, 'store'>;
 }
 
 export function openDatabase(
   config: Pick<ServiceConfig, 'database'>,
   keyring: Keyring,
-  { clock, wait, log }: DatabaseDependencies,
+  { clock, wait, log, metrics }: DatabaseDependencies,
+  onMigrated = (step: string) => log.info({ step }, 'the database tables were brought up to date'),
 ): Promise<Store> {
   const events = {
     onResealFailure: (error: unknown) =>
       log.error({ err: error }, 'a record was not sealed with the new key'),
     onUnreadable: (record: string, count: number) =>
       log.error({ record, count }, 'parts of a record are unreadable'),
+    onOperation: metrics.store,
   };
   const { database } = config;
   if (database.kind === 'postgres') {
@@ -47,7 +51,7 @@ export function openDatabase(
       url: database.url,
       keyring,
       wait,
-      onMigrated: (steps) => log.info({ steps }, 'the database tables were brought up to date'),
+      onMigrated,
       onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
       ...events,
     });

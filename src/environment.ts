@@ -22,6 +22,7 @@ export const purposes = {
   ENCRYPTION_KEYS: '32 random bytes in base64 that seal tokens; several, separated by commas',
   PORT: 'the port to listen on',
   HOST: 'the address to listen on',
+  METRICS_PORT: 'a port of its own on which Prometheus reads /metrics, not reachable from outside',
   LOG_LEVEL: 'how much is logged: trace, debug, info, warn, error or silent',
   NODE_ENV: '"production" in production',
 } as const;
@@ -93,6 +94,11 @@ export const environment = z.object({
     .default('3000')
     .transform(Number)
     .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, 'is no port number'),
+  METRICS_PORT: z
+    .string()
+    .transform(Number)
+    .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, 'is no port number')
+    .optional(),
   HOST: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, { error: 'is not one of the levels' }).default('info'),
   NODE_ENV: z.string().optional(),

@@ -7,6 +7,7 @@ import { createDigestService } from './digests/digest-service.ts';
 import type { Health } from './ops/health.ts';
 import type { InFlight } from './ops/in-flight.ts';
 import type { Log } from './ops/log.ts';
+import type { Metrics } from './ops/metrics.ts';
 import { createAudit } from './people/audit.ts';
 import { createPeopleSide } from './people/people-side.ts';
 import type { Ledger } from './schedule/ledger.ts';
@@ -50,6 +51,7 @@ export interface Foundation {
   readonly shared: Shared | undefined;
   readonly inFlight: InFlight;
   readonly health: Health;
+  readonly metrics: Metrics;
 }
 
 /** What all replicas keep together. */
@@ -61,7 +63,7 @@ export interface Shared {
 
 /** Creates all parts of the app and connects them. Nothing is started yet. */
 export function createParts(
-  { config, records, keyring, queues, ledger, shared, inFlight, health }: Foundation,
+  { config, records, keyring, queues, ledger, shared, inFlight, health, metrics }: Foundation,
   dependencies: Dependencies,
 ) {
   const { clock, wait, log } = dependencies;
@@ -78,11 +80,12 @@ export function createParts(
     connectAttempts: records.connectAttempts,
     shared: shared && { limit: shared.pace, turns: shared.turns },
     audit,
+    metrics,
     deriveIds: (secret) => deriveIds(keyring, 'connection code', secret),
   });
   const { connections, choices, readings, repository, disconnectVenue } = venues;
 
-  const slack = createSlackSide({ config, installed: records.installations, clock, log });
+  const slack = createSlackSide({ config, installed: records.installations, metrics, clock, log });
   const { directMessages, installations, blockSupport, explain } = slack;
 
   // The workspace side.
@@ -115,6 +118,7 @@ export function createParts(
     states: records.alertStates,
     history: records.alertHistory,
     queue: queues.of.alerts,
+    metrics,
     ledger,
     slack: createAlertSlack(slack.postMessage, slack.editMessage, directMessages),
     send: (teamId, userId, notice) =>
@@ -134,6 +138,7 @@ export function createParts(
     log,
     records: records.digests,
     queues: queues.of,
+    metrics,
     ledger,
     untoldEpisodes: alertService.episodes.untold,
     post: (teamId, channelId, post) => slack.postMessage(teamId, channelId, digestMessage(post)),
@@ -190,6 +195,7 @@ export function createParts(
     newReference: slack.newReference,
     health,
     signatures: shared?.signatures,
+    metrics,
     inFlight,
     wait,
     log,

@@ -65,6 +65,7 @@ test('the table of endpoints has the methods of the client', () => {
     clientId: '',
     clientSecret: '',
     clock: { now: () => 0 },
+    onCall: () => {},
     onUnreadable: () => {},
   });
   expect(listed).toHaveLength(14);

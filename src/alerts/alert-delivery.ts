@@ -64,13 +64,19 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
   }
 
   /** Posts part of a message once. Its owner is told if nobody knows whether it was posted. */
-  function postOnce(work: Work, part: string, send: () => Promise<PostResult>): Promise<SentOnce> {
+  function postOnce(
+    work: Work,
+    part: string,
+    send: () => Promise<PostResult>,
+    action = part,
+  ): Promise<SentOnce> {
     const { teamId, post, view, rateLimited } = work;
     const [ruleId = ''] = view.episodes.map((one) => one.ruleId);
     return sendOnce({
       key: messageKey(work.key, post.id, part),
       at: post.openedAt,
       channelId: post.channelId,
+      action,
       send: () => rateLimited(send),
       onUnknown: async () => {
         if (part !== 'open') return;
@@ -134,9 +140,12 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
     for (const { id, content } of left) {
       const result =
         content.kind === 'escalation' && !usesThread
-          ? await postOnce(work, id, () => escalate(work, content.userId))
-          : await postOnce(work, id, () =>
-              slack.reply(teamId, post.channelId, messageId, content, view),
+          ? await postOnce(work, id, () => escalate(work, content.userId), 'escalation')
+          : await postOnce(
+              work,
+              id,
+              () => slack.reply(teamId, post.channelId, messageId, content, view),
+              content.kind,
             );
       if (result.kind === 'later') return clock.now() + result.waitMs;
       left = left.filter((one) => one.id !== id);

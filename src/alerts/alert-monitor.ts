@@ -5,6 +5,7 @@ import { localZone } from '../insight/local-time.ts';
 import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
+import type { Metrics } from '../ops/metrics.ts';
 import type { Ledger } from '../schedule/ledger.ts';
 import type { Queue } from '../schedule/queue.ts';
 import { createLocalLock } from '../store/lock.ts';
@@ -44,6 +45,7 @@ export interface AlertMonitorOptions extends ValueSource {
   readonly queue: Queue;
   readonly deliver: DeliverAlerts;
   readonly refreshZones: RefreshZones;
+  readonly metrics: Pick<Metrics, 'alertTransition'>;
   readonly inFlight: InFlight;
   readonly log: Log;
 }
@@ -94,6 +96,7 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
       const place = connection === undefined ? {} : { place: placeOf(connection) };
       return { ...advanced.alerts, ...place };
     });
+    countTransitions(before, alerts);
     for (const { ruleId, reason } of stopped) await rules.stop(teamId, ruleId, reason);
     if (alerts === undefined) throw new Error('the state of the alerts was not stored');
     const continueAt = await deliver(teamId, key, alerts, {
@@ -106,6 +109,16 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
     await archive(key, own.length > 0, connection !== undefined);
     await schedule(key, own, connection, read, [continueAt, nextWakeAt(alerts, input)]);
     keepUp(teamId, connection, read, own);
+  }
+
+  function countTransitions(before: VenueAlerts | undefined, after: VenueAlerts | undefined): void {
+    const closedBefore = new Map(before?.episodes.map(({ id, closed }) => [id, closed]));
+    for (const { id, closed } of after?.episodes ?? []) {
+      if (!closedBefore.has(id)) options.metrics.alertTransition('open');
+      if (closed !== undefined && closedBefore.get(id) === undefined) {
+        options.metrics.alertTransition('closed');
+      }
+    }
   }
 
   /** Moves what is over and told to the history. Deletes the state when no rule needs it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
+import type { Metrics } from '../ops/metrics.ts';
 import type { Audit } from '../people/audit.ts';
 import type { SendResult } from '../people/notify.ts';
 import type { Roles } from '../people/roles.ts';
@@ -60,6 +61,7 @@ export interface AlertServiceOptions extends ValueSource {
   /** @param signal aborts waiting when the app stops */
   readonly createRateLimiter: (signal: AbortSignal) => PostRateLimiter;
   readonly queue: Queue;
+  readonly metrics: Pick<Metrics, 'delivery' | 'alertMessage' | 'alertTransition'>;
   readonly inFlight: InFlight;
   readonly wait: Wait;
   readonly log: Log;
@@ -76,7 +78,7 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     states,
     rules,
     ledger,
-    sendOnce: createSendOnce({ ledger, clock, wait, log }),
+    sendOnce: createSendOnce({ ledger, metrics: options.metrics, clock, wait, log }),
     slack: options.slack,
     rateLimiter: options.createRateLimiter(stopping.signal),
     clock,

@@ -1,4 +1,5 @@
 import type { Log } from '../ops/log.ts';
+import type { Metrics } from '../ops/metrics.ts';
 import type { FailureReason, Outcome, PostResult } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
 import { type Clock, minuteMs, type Wait } from '../time.ts';
@@ -15,6 +16,8 @@ export interface ClaimedMessage {
   /** When it was due, in epoch milliseconds. */
   readonly at: number;
   readonly channelId: string;
+  /** Which part of a message it is, for the metrics. */
+  readonly action: string;
   readonly send: () => Promise<PostResult>;
   /** Runs before an unknown outcome is stored, so that its owner is told even after a crash. */
   readonly onUnknown: () => Promise<void>;
@@ -42,6 +45,7 @@ export function messageKey(key: string, postId: string, part: string): string {
 
 export interface SendOnceOptions {
   readonly ledger: Ledger;
+  readonly metrics: Pick<Metrics, 'delivery' | 'alertMessage'>;
   readonly clock: Clock;
   readonly wait: Wait;
   readonly log: Log;
@@ -52,7 +56,7 @@ const abandonedAfterMs = minuteMs;
 const storeAttempts = 5;
 const storeRetryMs = 1_000;
 
-export function createSendOnce({ ledger, clock, wait, log }: SendOnceOptions): SendOnce {
+export function createSendOnce({ ledger, metrics, clock, wait, log }: SendOnceOptions): SendOnce {
   /** The result of the post is known, so storing it is worth some patience. */
   async function persist(work: () => Promise<void>): Promise<void> {
     for (let left = storeAttempts - 1; ; left -= 1) {
@@ -98,6 +102,8 @@ export function createSendOnce({ ledger, clock, wait, log }: SendOnceOptions): S
     if (!(await ledger.claim(key, at))) return earlier(message);
     try {
       const result = await send();
+      metrics.delivery('alert', result.kind, (clock.now() - at) / 1_000);
+      metrics.alertMessage(message.action, result.kind);
       await settle(message, result);
       return result;
     } finally {

@@ -26,9 +26,10 @@ const reserved: Readonly<Record<Purpose, number>> = {
 };
 
 export type Permit =
-  | { readonly taken: true }
+  | { readonly taken: true; readonly left: number }
   | {
       readonly taken: false;
+      readonly left: number;
       readonly waitMs: number;
       /** `rate_limited`: the service asked for a pause. `over_budget`: our own limit is used up. */
       readonly why: 'rate_limited' | 'over_budget';
@@ -74,14 +75,15 @@ export function createBudget(clock: Clock, size = capacity): Budget {
       refill(now);
       if (now < pausedUntil) {
         const waitMs = Math.max(pausedUntil, statedUntil) - now;
-        return { taken: false, waitMs, why: 'rate_limited' };
+        return { taken: false, left: level, waitMs, why: 'rate_limited' };
       }
       const missing = weight + reserved[purpose] * (size / capacity) - level;
       if (missing > 0) {
-        return { taken: false, waitMs: Math.ceil(missing / refillPerMs), why: 'over_budget' };
+        const waitMs = Math.ceil(missing / refillPerMs);
+        return { taken: false, left: level, waitMs, why: 'over_budget' };
       }
       level -= weight;
-      return { taken: true };
+      return { taken: true, left: level };
     },
     async refund(weight) {
       level = Math.min(size, level + weight);
@@ -106,8 +108,15 @@ export function createBudget(clock: Clock, size = capacity): Budget {
 
 /** The part of {@link Pace} that budgets need. */
 export interface SharedLimit {
-  /** @returns 0 if it was taken, or how long to wait until it could be, in milliseconds */
-  take(name: string, costMs: number, limitMs: number): Promise<number>;
+  /**
+   * @returns how long to wait until it could be taken, 0 if it was; and how much is taken by now,
+   * both in milliseconds
+   */
+  take(
+    name: string,
+    costMs: number,
+    limitMs: number,
+  ): Promise<{ readonly waitMs: number; readonly busyMs: number }>;
   giveBack(name: string, costMs: number): Promise<void>;
 }
 
@@ -126,11 +135,14 @@ export function createSharedBudget(name: string, limit: SharedLimit, clock: Cloc
   return {
     async take(weight, purpose) {
       const { pausedMs } = own.state();
-      if (pausedMs > 0) return { taken: false, waitMs: pausedMs, why: 'rate_limited' };
+      if (pausedMs > 0) return { taken: false, left: 0, waitMs: pausedMs, why: 'rate_limited' };
       try {
         const most = (capacity - reserved[purpose]) / refillPerMs;
-        const waitMs = await limit.take(name, weight / refillPerMs, most);
-        return waitMs === 0 ? { taken: true } : { taken: false, waitMs, why: 'over_budget' };
+        const { waitMs, busyMs } = await limit.take(name, weight / refillPerMs, most);
+        const left = capacity - busyMs * refillPerMs;
+        return waitMs === 0
+          ? { taken: true, left }
+          : { taken: false, left, waitMs, why: 'over_budget' };
       } catch {
         return own.take(weight, purpose);
       }

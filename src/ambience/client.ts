@@ -1,5 +1,6 @@
 import { Agent, request } from 'undici';
 import type { z } from 'zod';
+import type { CallReason } from '../ops/metrics.ts';
 import type { Clock } from '../time.ts';
 import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
 import { parseTolerantly } from './tolerant.ts';
@@ -45,6 +46,8 @@ export interface AmbienceClientOptions {
   readonly clock: Clock;
   /** Called with the paths that could not be parsed. The rest of the response is still used. */
   readonly onUnreadable: (endpoint: string, paths: readonly string[]) => void;
+  /** Called after each call, with its duration in seconds. */
+  readonly onCall: (endpoint: string, reason: CallReason, seconds: number) => void;
 }
 
 /** The largest documented response, the typical week of all zones, is about 11 kB per zone. */
@@ -88,6 +91,8 @@ export function createAmbienceClient(options: AmbienceClientOptions): AmbienceCl
     body: string,
     signal: AbortSignal,
   ): Promise<unknown> {
+    const startedAt = performance.now();
+    let reason: CallReason = 'ok';
     try {
       const response = await request(`${base}${path}`, {
         dispatcher: agent,
@@ -102,7 +107,11 @@ export function createAmbienceClient(options: AmbienceClientOptions): AmbienceCl
       }
       return parseJson(endpoint, await response.body.text());
     } catch (error) {
-      throw error instanceof AmbienceError ? error : networkError(endpoint, error);
+      const failure = error instanceof AmbienceError ? error : networkError(endpoint, error);
+      reason = reasonOf(failure.code);
+      throw failure;
+    } finally {
+      options.onCall(withoutIds(endpoint), reason, (performance.now() - startedAt) / 1_000);
     }
   }
 
@@ -169,6 +178,28 @@ export function createAmbienceClient(options: AmbienceClientOptions): AmbienceCl
     // Requests that nobody is waiting for must not delay shutdown.
     close: () => agent.destroy(),
   };
+}
+
+/** `GET /data/zones/{id}/live`: as a label, so there must be few of them. */
+function withoutIds(endpoint: string): string {
+  return endpoint.replace(/(\/zones\/)(?!live$|busiest$|trending$|historical$)[^/]+/, '$1{id}');
+}
+
+function reasonOf(code: AmbienceErrorCode): CallReason {
+  switch (code) {
+    case 'token_refused':
+    case 'not_approved':
+      return 'auth';
+    case 'rate_limited':
+      return 'rate_limited';
+    case 'timeout':
+      return 'timeout';
+    case 'refused':
+    case 'not_found':
+      return 'client_error';
+    default:
+      return 'server';
+  }
 }
 
 function parseJson(endpoint: string, text: string): unknown {

@@ -44,6 +44,8 @@ export interface FetcherOptions {
   /** Between 0 and 1. */
   readonly random: () => number;
   readonly budgetFor: (budgetKey: string) => Budget;
+  /** Called before each call, with what is left of the budget. */
+  readonly onBudget: (left: number) => void;
   /** Called when the circuit for one budget key opens, and when it closes again. */
   readonly onOutage: (budgetKey: string, isDown: boolean) => void;
 }
@@ -96,6 +98,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     // The circuit comes first, so that an open one costs no budget.
     return circuit(async () => {
       const permit = await budget.take(call.weight, call.purpose);
+      options.onBudget(permit.left);
       if (!permit.taken) throw new AmbienceError(permit.why, { retryAfterMs: permit.waitMs });
       const sentAt = clock.now();
       const timeout = abortAfter(attemptTimeoutMs, wait);

@@ -57,9 +57,13 @@ export interface ReadingCacheOptions {
   /** Between 0 and 1. */
   readonly random: () => number;
   readonly onDenied: (denial: Denial) => void;
+  /** Called for each reading that is used, with where it came from and its age. */
+  readonly onReading: (source: ReadingSource, ageMs: number) => void;
   /** Set if there are other replicas. */
   readonly turns: Turns | undefined;
 }
+
+export type ReadingSource = 'memory' | 'store' | 'service' | 'stale';
 
 export type AccessCheck = Pick<Endpoint<unknown>, 'weight' | 'request'>;
 
@@ -70,7 +74,7 @@ const justReadMs = 5 * minuteMs;
 const mostSingleZones = 2;
 
 export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
-  const { fetcher, cached, clock, wait } = options;
+  const { fetcher, cached, clock, wait, onReading } = options;
   const shared = createSharedRequests({ ...options, isGood });
   /** Zones requested alone, by venue and kind of data, with the time until which that counts. */
   const requestedAlone = new LRUCache<string, Map<string, number>>({ max: venuesRemembered });
@@ -84,8 +88,9 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     // The key holds only this endpoint's readings, so the value is of type T.
     const known = cached.peek(key) as Reading<T> | undefined;
     if (known !== undefined && credentials.denied === undefined && isGood(known)) {
-      return assessed(known, endpoint.kind);
+      return used('memory', assessed(known, endpoint.kind));
     }
+    const askedAt = clock.now();
     const last = known ?? (await recall(credentials, endpoint));
     try {
       if (credentials.denied !== undefined) throw new AmbienceError(credentials.denied);
@@ -94,7 +99,7 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
         pending,
         deadlineFor(credentials, endpoint, options, last),
       )) as Reading<T>;
-      return assessed(found, endpoint.kind);
+      return used(found.readAt >= askedAt ? 'service' : 'store', assessed(found, endpoint.kind));
     } catch (error) {
       // A newer reading may have arrived in the meantime.
       const newest = (cached.peek(key) as Reading<T> | undefined) ?? last;
@@ -102,8 +107,14 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
       // A late response to an earlier request also answers this one.
       const isJustRead = newest !== undefined && clock.now() - newest.readAt < justReadMs;
       if (isJustRead && endpoint.kind === 'static' && isTimeout(error)) return newest;
-      return lastReading(newest, error, { isKnown: credentials.denied !== undefined, isOfOneZone });
+      const isKnown = credentials.denied !== undefined;
+      return used('stale', lastReading(newest, error, { isKnown, isOfOneZone }));
     }
+  }
+
+  function used<T>(source: ReadingSource, reading: Reading<T>): Reading<T> {
+    onReading(source, clock.now() - reading.measuredAt);
+    return reading;
   }
 
   /** If there is an older reading to show, people wait only briefly for a slow service. */

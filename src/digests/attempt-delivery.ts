@@ -1,8 +1,9 @@
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
+import type { Metrics } from '../ops/metrics.ts';
 import type { FailureReason, Outcome, PostResult, Trigger } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
-import type { Wait } from '../time.ts';
+import type { Clock, Wait } from '../time.ts';
 import type { DeliveryProblems } from './delivery-problems.ts';
 import { type Digest, digestKey } from './digest.ts';
 import type { DigestContent } from './digest-content.ts';
@@ -58,7 +59,9 @@ export interface DeliveryAttemptsOptions {
     messageId: string,
   ) => Promise<string | undefined>;
   readonly problems: DeliveryProblems;
+  readonly metrics: Pick<Metrics, 'delivery'>;
   readonly inFlight: InFlight;
+  readonly clock: Clock;
   readonly wait: Wait;
   readonly log: Log;
 }
@@ -98,6 +101,7 @@ export function createDeliveryAttempts(options: DeliveryAttemptsOptions): Delive
     const { digest } = post;
     const result = await options.post(teamId, digest.channelId, post);
     log.info({ teamId, digestId: digest.id, at, result: result.kind }, 'digest delivery');
+    options.metrics.delivery('digest', result.kind, (options.clock.now() - post.at) / 1_000);
     switch (result.kind) {
       case 'later':
         await settle({ key, at, store: () => attempt.cancel(key, at) });

@@ -4,6 +4,7 @@ import type { AlertEpisodes } from '../alerts/alert-episodes.ts';
 import type { Readings } from '../ambience/readings.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
+import type { Metrics } from '../ops/metrics.ts';
 import type { Audit } from '../people/audit.ts';
 import type { SendResult } from '../people/notify.ts';
 import type { Member, Roles } from '../people/roles.ts';
@@ -64,6 +65,7 @@ export interface DigestServiceOptions {
   /** @param signal aborts waiting when the app stops */
   readonly createRateLimiter: (signal: AbortSignal) => PostRateLimiter;
   readonly queues: Pick<Queues['of'], 'digests' | 'digest-notifications'>;
+  readonly metrics: Pick<Metrics, 'delivery'>;
   readonly inFlight: InFlight;
   readonly clock: Clock;
   readonly wait: Wait;

@@ -39,7 +39,11 @@ export const bossQueueOptions = {
   retentionSeconds: 400 * 24 * 60 * 60,
 } as const;
 
-const jobData = z.object({ key: z.string() });
+const jobData = z.object({
+  key: z.string(),
+  /** By the clock of the database, in epoch milliseconds. */
+  at: z.number(),
+});
 
 export interface BossQueueOptions {
   readonly boss: PgBoss;
@@ -48,6 +52,7 @@ export interface BossQueueOptions {
   readonly clock: DatabaseClock;
   readonly wait: Wait;
   readonly log: Log;
+  readonly onDue: (lagMs: number) => void;
 }
 
 export function createBossQueue(options: BossQueueOptions): Queue {
@@ -62,7 +67,11 @@ export function createBossQueue(options: BossQueueOptions): Queue {
   async function put({ key, at }: Due): Promise<void> {
     // The database decides when it is due, by its own clock.
     const startAfter = new Date(clock.databaseNow() + at - clock.now());
-    await boss.upsert(name, { key }, { singletonKey: key, startAfter, group: groupOf(key) });
+    await boss.upsert(
+      name,
+      { key, at: startAfter.getTime() },
+      { singletonKey: key, startAfter, group: groupOf(key) },
+    );
   }
 
   async function work(id: string, key: string, run: (key: string) => Promise<void>): Promise<void> {
@@ -87,7 +96,9 @@ export function createBossQueue(options: BossQueueOptions): Queue {
     const jobs = await fetchDue();
     for (const { id, data } of jobs) {
       running.add(id);
-      const done = inBackground(() => work(id, jobData.parse(data).key, run));
+      const { key, at } = jobData.parse(data);
+      options.onDue(clock.databaseNow() - at);
+      const done = inBackground(() => work(id, key, run));
       inFlight
         .track(done)
         .catch((error: unknown) => {
@@ -152,6 +163,7 @@ export function createBossQueue(options: BossQueueOptions): Queue {
       });
     },
     tick() {},
+    size: () => 0,
     nextAt: () => undefined,
     stop() {
       stopping.abort(new Error('the app stops'));

@@ -7,7 +7,12 @@ import type { Due, Queue } from './queue.ts';
 const retryMs = minuteMs;
 
 /** The queue of a single process, in memory. It is rebuilt from the store at startup. */
-export function createLocalQueue(clock: Clock, inFlight: InFlight, log: Log): Queue {
+export function createLocalQueue(
+  clock: Clock,
+  inFlight: InFlight,
+  log: Log,
+  onDue: (lagMs: number) => void = () => {},
+): Queue {
   const timeOf = new Map<string, number>();
   /** Many keys are due at the same minute, so there are far fewer times than keys. */
   const keysAt = new Map<number, Set<string>>();
@@ -33,7 +38,10 @@ export function createLocalQueue(clock: Clock, inFlight: InFlight, log: Log): Qu
     const now = clock.now();
     const times = [...keysAt.keys()].filter((at) => at <= now).toSorted((a, b) => a - b);
     const due = times.flatMap((at) => [...(keysAt.get(at) ?? [])]);
-    for (const key of due) take(key);
+    for (const key of due) {
+      onDue(now - (timeOf.get(key) ?? now));
+      take(key);
+    }
     return due;
   }
 
@@ -59,6 +67,7 @@ export function createLocalQueue(clock: Clock, inFlight: InFlight, log: Log): Qu
     stop() {
       work = undefined;
     },
+    size: () => timeOf.size,
     nextAt: () =>
       work === undefined || keysAt.size === 0 ? undefined : Math.min(...keysAt.keys()),
   };

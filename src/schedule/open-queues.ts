@@ -6,11 +6,26 @@ import { type BossQueueOptions, bossQueueOptions, createBossQueue } from './boss
 import { createLocalQueue } from './local-queue.ts';
 import { type Queue, type QueueName, type Queues, queueNames } from './queue.ts';
 
+/** Called when work starts, with how late it is. */
+export type OnDue = (queue: QueueName, lagMs: number) => void;
+
 /** Queues in memory, for one process with a file. */
-export function openLocalQueues(clock: Clock, inFlight: InFlight, log: Log): Queues {
+export function openLocalQueues(
+  clock: Clock,
+  inFlight: InFlight,
+  log: Log,
+  onDue: OnDue = () => {},
+): Queues {
+  const of = makeAll((name) =>
+    createLocalQueue(clock, inFlight, log, (lagMs) => onDue(name, lagMs)),
+  );
   return {
     areShared: false,
-    of: makeAll(() => createLocalQueue(clock, inFlight, log)),
+    of,
+    async counts() {
+      const waiting = Object.values(of).reduce((sum, queue) => sum + queue.size(), 0);
+      return { waiting, running: 0 };
+    },
     async close() {},
   };
 }
@@ -18,12 +33,22 @@ export function openLocalQueues(clock: Clock, inFlight: InFlight, log: Log): Que
 /** Queues in PostgreSQL, for many replicas. Their tables are created if they are missing. */
 export async function openSharedQueues(
   url: string,
-  options: Omit<BossQueueOptions, 'boss' | 'name'>,
+  options: Omit<BossQueueOptions, 'boss' | 'name' | 'onDue'>,
+  onDue: OnDue = () => {},
 ): Promise<Queues> {
   const boss = await startBoss(url, options.log);
   return {
     areShared: true,
-    of: makeAll((name) => createBossQueue({ ...options, boss, name })),
+    of: makeAll((name) =>
+      createBossQueue({ ...options, boss, name, onDue: (lagMs) => onDue(name, lagMs) }),
+    ),
+    async counts() {
+      const all = await boss.getQueues();
+      return {
+        waiting: all.reduce((sum, { queuedCount }) => sum + queuedCount, 0),
+        running: all.reduce((sum, { activeCount }) => sum + activeCount, 0),
+      };
+    },
     close: () => boss.stop({ graceful: false }),
   };
 }

@@ -1,3 +1,5 @@
+import type { QueueCounts } from '../ops/metrics.ts';
+
 /** A recurring job and the time at which it is due next, in epoch milliseconds. */
 export interface Due {
   readonly key: string;
@@ -18,6 +20,8 @@ export interface Queue {
   start(work: (key: string) => Promise<void>): void;
   /** Starts the work for all due keys and does not wait for it. A shared queue does this itself. */
   tick(): void;
+  /** How many keys wait in this process; 0 if the queue is shared. */
+  size(): number;
   /** When the next key is due; undefined if there is none, or if the queue is shared. */
   nextAt(): number | undefined;
   /** No work starts after this. */
@@ -41,6 +45,8 @@ export interface Queues {
    */
   readonly areShared: boolean;
   readonly of: Readonly<Record<QueueName, Queue>>;
+  /** Over all queues. */
+  counts(): Promise<QueueCounts>;
   /** Call it when no work is running any more. */
   close(): Promise<void>;
 }

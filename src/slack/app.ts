@@ -4,6 +4,7 @@ import type { ServiceConfig } from '../config.ts';
 import type { Health } from '../ops/health.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
+import type { Metrics } from '../ops/metrics.ts';
 import type { Roles } from '../people/roles.ts';
 import type { Wait } from '../time.ts';
 import { alerts } from './alerts/feature.ts';
@@ -30,6 +31,7 @@ import {
   type SlackReceiver,
 } from './receiving/http-receiver.ts';
 import { createInstaller } from './receiving/installer.ts';
+import { measureRequests } from './receiving/measure-requests.ts';
 import { createRouter } from './receiving/router.ts';
 import { registerShortcuts } from './receiving/shortcuts.ts';
 import { createSingleWorkspace } from './receiving/single-workspace.ts';
@@ -79,6 +81,7 @@ export interface SlackAppOptions {
   readonly explain: Explain;
   readonly newReference: () => string;
   readonly health: Health;
+  readonly metrics: Pick<Metrics, 'slackRequest' | 'slackCall'>;
   readonly signatures: Signatures | undefined;
   readonly inFlight: InFlight;
   readonly wait: Wait;
@@ -89,9 +92,11 @@ export interface SlackAppOptions {
 export function createSlackApp(options: SlackAppOptions): SlackApp {
   const { config, installations, explain, newReference, log } = options;
   const logger = createBoltLogger(log);
-  const clientOptions = interactiveClient(config.slackApiUrl, logger);
+  const clientOptions = interactiveClient(config.slackApiUrl, logger, options.metrics);
   const { receiver, authorize, prepare } = connectToSlack(options, clientOptions, logger);
   const app = new App({ receiver, authorize, clientOptions, logger, convoStore: false });
+
+  measureRequests(app, new Set(commands.map(({ name }) => name)), options.metrics, log);
 
   const answer: AnswerQuestion = (question, asker) => router(question, asker);
   const needs: AllNeeds = { ...options.needs, answer, commands };

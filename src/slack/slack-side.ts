@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceConfig } from '../config.ts';
 import type { Log } from '../ops/log.ts';
+import type { Metrics } from '../ops/metrics.ts';
 import type { Records } from '../store/records.ts';
 import type { Clock } from '../time.ts';
 import { createCaller } from './caller.ts';
@@ -15,12 +16,13 @@ import { createBoltLogger } from './receiving/bolt-logger.ts';
 export interface SlackSideOptions {
   readonly config: Pick<ServiceConfig, 'slack' | 'slackApiUrl'>;
   readonly installed: Records<Installed>;
+  readonly metrics: Pick<Metrics, 'slackCall'>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** Creates everything that sends to Slack in the background, with the token of each workspace. */
-export function createSlackSide({ config, installed, clock, log }: SlackSideOptions) {
+export function createSlackSide({ config, installed, metrics, clock, log }: SlackSideOptions) {
   const { slack, slackApiUrl } = config;
   const logger = createBoltLogger(log);
   const installations = createInstallations(installed, clock);
@@ -28,8 +30,8 @@ export function createSlackSide({ config, installed, clock, log }: SlackSideOpti
   const tokenOf = async (teamId: string): Promise<string> =>
     slack.kind === 'oauth' ? installations.botTokenOf(teamId) : slack.botToken;
   const clientOf = async (teamId: string) =>
-    createPostingClient(slackApiUrl, logger, await tokenOf(teamId));
-  const postingClient = createPostingClient(slackApiUrl, logger);
+    createPostingClient(slackApiUrl, logger, metrics, await tokenOf(teamId));
+  const postingClient = createPostingClient(slackApiUrl, logger, metrics);
   const post = createPost(postingClient, tokenOf);
   const blockSupport = createBlockSupport(clock, log);
   /** Creates a short id that people can quote and operators can find in the log. */

@@ -17,11 +17,16 @@ export interface Pace {
    * Takes from a limit that refills with time.
    * @param costMs how long it takes until the cost has refilled
    * @param limitMs the most that may be taken ahead of time
-   * @returns 0 if it was taken, or how long to wait until it could be
+   * @returns how long to wait until it could be taken, 0 if it was; and how much is taken by now
    */
-  take(name: string, costMs: number, limitMs: number): Promise<number>;
+  take(name: string, costMs: number, limitMs: number): Promise<Taken>;
   /** Gives back what was not used. */
   giveBack(name: string, costMs: number): Promise<void>;
+}
+
+export interface Taken {
+  readonly waitMs: number;
+  readonly busyMs: number;
 }
 
 const busyRows = z.array(z.object({ busy_ms: z.number() }));
@@ -41,9 +46,9 @@ export function createPace(database: PostgresDatabase): Pace {
     },
     async take(name, costMs, limitMs) {
       const taken = await run(statements.take, name, costMs, limitMs);
-      if (taken !== undefined) return 0;
+      if (taken !== undefined) return { waitMs: 0, busyMs: taken };
       const busyMs = (await run(statements.read, name)) ?? 0;
-      return Math.max(1, Math.ceil(busyMs + costMs - limitMs));
+      return { waitMs: Math.max(1, Math.ceil(busyMs + costMs - limitMs)), busyMs };
     },
     async giveBack(name, costMs) {
       await run(statements.giveBack, name, costMs);

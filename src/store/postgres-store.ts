@@ -11,8 +11,8 @@ export interface PostgresStoreOptions extends RecordEvents {
   readonly url: string;
   readonly keyring: Keyring;
   readonly wait: Wait;
-  /** Called with the names of the steps that brought the tables up to date. */
-  readonly onMigrated: (steps: readonly string[]) => void;
+  /** Called with the name of each step that brought the tables up to date. */
+  readonly onMigrated: (step: string) => void;
   readonly onConnectionLost: (error: Error) => void;
 }
 
@@ -31,7 +31,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const database = openPostgres(options);
   try {
     const steps = await migrate(database, url);
-    if (steps.length > 0) onMigrated(steps);
+    for (const step of steps) onMigrated(step);
     const store = createStore(database, keyring, events);
     await checkKey(store);
     return store;
@@ -51,6 +51,7 @@ function createStore(
     database,
     records: (kind) =>
       createRecords(kind, new PostgresTable(database, kind.name), keyring, withLock, events),
+    table: (kind) => new PostgresTable(database, kind),
     async isUsable() {
       try {
         const { version, worksWith } = await database.withConnection(readSchema);

@@ -2,7 +2,13 @@ import { EventEmitter } from 'node:events';
 import { type KeyvStorageEntry, type KeyvStorageGetResult, keyvStorageCapability } from 'keyv';
 import { z } from 'zod';
 import type { PostgresDatabase, Statement } from './postgres-database.ts';
-import { endOfPrefix, type RecordTable, type StoredRow } from './record-table.ts';
+import {
+  endOfPrefix,
+  expiresIn,
+  type RecordTable,
+  type StoredRow,
+  sealedWith,
+} from './record-table.ts';
 
 const rows = z.array(z.object({ key: z.string(), value: z.string() }));
 
@@ -65,6 +71,16 @@ export class PostgresTable extends EventEmitter implements RecordTable {
     return written.length > 0;
   }
 
+  async count(): Promise<number> {
+    return this.countSealedOtherwise('');
+  }
+
+  async countSealedOtherwise(keyId: string): Promise<number> {
+    const pattern = keyId === '' ? '' : sealedWith(keyId);
+    const [row] = await this.#run(statements.count, pattern);
+    return Number(row?.value);
+  }
+
   async startingWith(prefix: string): Promise<readonly StoredRow[]> {
     return this.#run(statements.range, prefix, endOfPrefix(prefix), Date.now());
   }
@@ -79,6 +95,13 @@ export class PostgresTable extends EventEmitter implements RecordTable {
 
   async has(key: string): Promise<boolean> {
     return (await this.read(key)) !== undefined;
+  }
+
+  async *rows() {
+    for await (const [key, value] of this.iterator<string>()) {
+      if (key === undefined || value === undefined) continue;
+      yield { key, value, expires: expiresIn(value) };
+    }
   }
 
   async *iterator<Value>(): AsyncGenerator<Array<string | Awaited<Value> | undefined>, void> {
@@ -155,6 +178,11 @@ const statements = {
   deleteSame: {
     name: 'records-delete-same',
     text: `DELETE FROM ambience.records WHERE ${own} AND value = $3 RETURNING key, value`,
+  },
+  count: {
+    name: 'records-count',
+    text: `SELECT '' AS key, count(*)::text AS value FROM ambience.records
+      WHERE kind = $1 AND value NOT LIKE $2`,
   },
   clear: { name: 'records-clear', text: 'DELETE FROM ambience.records WHERE kind = $1' },
   range: {

@@ -16,6 +16,8 @@ export interface RecordKind<T> {
 
 /** All methods throw {@link StoreError}. An unreadable record throws and is never `undefined`. */
 export interface Records<T> {
+  /** Of the kind. */
+  readonly name: string;
   get(key: string): Promise<T | undefined>;
   set(key: string, value: T, keepMs?: number): Promise<void>;
   /**
@@ -25,10 +27,15 @@ export interface Records<T> {
   add(key: string, value: T, keepMs?: number): Promise<boolean>;
   delete(key: string): Promise<void>;
   keys(): AsyncIterable<string>;
+  count(): Promise<number>;
+  /** How many records are sealed with an older key of the ring. */
+  countOldSeals(): Promise<number>;
   /** The readable records whose keys start with `prefix`, in the order of their keys. */
   startingWith(prefix: string): Promise<readonly (readonly [key: string, value: T])[]>;
   /** How many list elements of this record were unreadable when it was last read. */
   unreadable(key: string): number;
+  /** Seals the record with the current key, if it is sealed with an older one. */
+  sealAgain(key: string): Promise<void>;
   /**
    * Reads, changes and writes the record. Nothing is written if `change` returns the very value
    * that it was given.
@@ -46,7 +53,11 @@ export interface RecordEvents {
   readonly onResealFailure: (error: unknown) => void;
   /** Called if list elements were set aside. `where` is the record's kind and key. */
   readonly onUnreadable: (where: string, count: number) => void;
+  /** Called after each operation, with its duration in seconds. */
+  readonly onOperation: (operation: Operation, seconds: number, isFailed: boolean) => void;
 }
+
+type Operation = 'read' | 'write' | 'delete' | 'list' | 'count';
 
 interface Found<T> {
   /** As stored. */
@@ -68,19 +79,19 @@ export function createRecords<T>(
   table: RecordTable,
   keyring: Keyring,
   withLock: WithLock,
-  { onResealFailure, onUnreadable }: RecordEvents,
+  { onResealFailure, onUnreadable, onOperation }: RecordEvents,
 ): Records<T> {
   const keyv = new Keyv<string>({ store: table });
   const whereIs = (key: string) => `${kind.name} ${key}`;
   const damaged = new LRUCache<string, number>({ max: damagedRemembered });
 
   async function read(key: string): Promise<Found<T> | undefined> {
-    const text = await attempt(key, () => table.read(key));
+    const text = await attempt(key, 'read', () => table.read(key));
     return text === undefined ? undefined : open(key, text);
   }
 
   async function open(key: string, text: string): Promise<Found<T>> {
-    const stored = await attempt(key, () => keyv.decode<unknown>(text));
+    const stored = await decode(key, text);
     const row = stored?.value;
     if (typeof row !== 'string') throw new StoreError('record_unreadable', whereIs(key));
     const opened = openSeal(keyring, { kind: kind.name, key }, row);
@@ -90,6 +101,15 @@ export function createRecords<T>(
       expires: stored?.expires,
       isCurrent: opened.isCurrent,
     };
+  }
+
+  /** Keyv throws what it cannot read, as long as it has no `error` listener. */
+  async function decode(key: string, text: string) {
+    try {
+      return await keyv.decode<unknown>(text);
+    } catch {
+      throw new StoreError('record_unreadable', whereIs(key));
+    }
   }
 
   function parse(key: string, text: string): Pick<Found<T>, 'value' | 'aside'> {
@@ -110,7 +130,7 @@ export function createRecords<T>(
 
   async function set(key: string, value: T, keepMs?: number): Promise<void> {
     const row = sealed(key, value, []);
-    const isWritten = await attempt(key, () => keyv.set(key, row, keepMs));
+    const isWritten = await attempt(key, 'write', () => keyv.set(key, row, keepMs));
     if (!isWritten) throw new StoreError('store_failed', whereIs(key));
   }
 
@@ -132,29 +152,30 @@ export function createRecords<T>(
   ): Promise<boolean> {
     const expires = keepMs === undefined ? before?.expires : Date.now() + keepMs;
     const row = after === undefined ? undefined : sealed(key, after, before?.aside ?? []);
-    return attempt(key, async () => {
+    return attempt(key, 'write', async () => {
       const text = row && String(await keyv.encode({ value: row, expires }));
       return table.replace(key, before?.text, text, expires);
     });
   }
 
   /** Converts errors. Keyv throws its store's errors as long as it has no `error` listener. */
-  async function attempt<R>(key: string, work: () => Promise<R>): Promise<R> {
+  async function attempt<R>(key: string, operation: Operation, work: () => Promise<R>): Promise<R> {
+    const startedAt = performance.now();
+    let isFailed = false;
     try {
       return await work();
     } catch (cause) {
-      if (cause instanceof StoreError) throw cause;
-      const isDamaged = cause instanceof SyntaxError;
-      throw new StoreError(
-        isDamaged ? 'record_unreadable' : 'store_failed',
-        whereIs(key),
-        isDamaged ? undefined : cause,
-      );
+      isFailed = true;
+      throw cause instanceof StoreError
+        ? cause
+        : new StoreError('store_failed', whereIs(key), cause);
+    } finally {
+      onOperation(operation, (performance.now() - startedAt) / 1000, isFailed);
     }
   }
 
   async function remove(key: string): Promise<void> {
-    await attempt(key, () => keyv.delete(key));
+    await attempt(key, 'delete', () => keyv.delete(key));
     recordDamage(key, 0);
   }
 
@@ -173,12 +194,16 @@ export function createRecords<T>(
       throw new StoreError('store_failed', whereIs(key));
     });
 
+  async function sealAgain(key: string): Promise<void> {
+    await update(key, (value) => value);
+  }
+
   return {
+    name: kind.name,
+    sealAgain,
     async get(key) {
       const found = await read(key);
-      if (found !== undefined && !found.isCurrent) {
-        update(key, (value) => value).catch(onResealFailure);
-      }
+      if (found !== undefined && !found.isCurrent) sealAgain(key).catch(onResealFailure);
       return found?.value;
     },
     set,
@@ -186,13 +211,20 @@ export function createRecords<T>(
     async delete(key) {
       await remove(key);
     },
+    // Past Keyv, whose iterator ends at the first damaged row.
     async *keys() {
-      for await (const [key] of keyv.iterator()) {
-        if (typeof key === 'string') yield key;
+      try {
+        for await (const { key } of table.rows()) yield key;
+      } catch (cause) {
+        throw cause instanceof StoreError
+          ? cause
+          : new StoreError('store_failed', kind.name, cause);
       }
     },
+    count: () => attempt('', 'count', () => table.count()),
+    countOldSeals: () => attempt('', 'count', () => table.countSealedOtherwise(keyring.current.id)),
     async startingWith(prefix) {
-      const rows = await attempt(prefix, () => table.startingWith(prefix));
+      const rows = await attempt(prefix, 'list', () => table.startingWith(prefix));
       const all: [string, T][] = [];
       for (const { key, value } of rows) {
         try {

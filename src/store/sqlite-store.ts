@@ -77,6 +77,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
         tables.set(kind.name, table);
         return createRecords(kind, table, keyring, withLock, events);
       },
+      table: (kind) => new SqliteTable(database, kind, refuseIfGone),
       isUsable: async () => isStillThere(),
       async cleanUp() {
         refuseIfGone();

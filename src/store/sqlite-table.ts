@@ -1,7 +1,13 @@
 import { EventEmitter } from 'node:events';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type KeyvStorageEntry, type KeyvStorageGetResult, keyvStorageCapability } from 'keyv';
-import { endOfPrefix, type RecordTable, type StoredRow } from './record-table.ts';
+import {
+  endOfPrefix,
+  expiresIn,
+  type RecordTable,
+  type StoredRow,
+  sealedWith,
+} from './record-table.ts';
 
 /**
  * A Keyv storage adapter for one table of an open SQLite database. Several adapters share one
@@ -19,6 +25,7 @@ export class SqliteTable extends EventEmitter implements RecordTable {
   readonly #deleteExpired: StatementSync;
   readonly #page: StatementSync;
   readonly #range: StatementSync;
+  readonly #count: StatementSync;
   readonly #beforeWrite: () => void;
 
   /**
@@ -46,6 +53,7 @@ export class SqliteTable extends EventEmitter implements RecordTable {
     this.#page = database.prepare(
       `SELECT key, value FROM ${table} WHERE key > ? AND ${isAlive} ORDER BY key LIMIT ${pageRows}`,
     );
+    this.#count = database.prepare(`SELECT count(*) AS n FROM ${table} WHERE value NOT LIKE ?`);
     this.#range = database.prepare(
       `SELECT key, value FROM ${table} WHERE key >= ? AND key < ? AND ${isAlive} ORDER BY key`,
     );
@@ -73,6 +81,14 @@ export class SqliteTable extends EventEmitter implements RecordTable {
     if (after === undefined) this.#delete.run(key);
     else this.#upsert.run(key, after, expires ?? null);
     return true;
+  }
+
+  async count(): Promise<number> {
+    return Number(this.#count.get('')?.n);
+  }
+
+  async countSealedOtherwise(keyId: string): Promise<number> {
+    return Number(this.#count.get(sealedWith(keyId))?.n);
   }
 
   async startingWith(prefix: string): Promise<readonly StoredRow[]> {
@@ -103,6 +119,13 @@ export class SqliteTable extends EventEmitter implements RecordTable {
 
   async has(key: string): Promise<boolean> {
     return this.#select.get(key, Date.now()) !== undefined;
+  }
+
+  async *rows() {
+    for await (const [key, value] of this.iterator<string>()) {
+      if (key === undefined || value === undefined) continue;
+      yield { key, value, expires: expiresIn(value) };
+    }
   }
 
   async *iterator<Value>(): AsyncGenerator<Array<string | Awaited<Value> | undefined>, void> {

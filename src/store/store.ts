@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PostgresDatabase } from './postgres-database.ts';
+import type { RecordTable } from './record-table.ts';
 import type { RecordKind, Records } from './records.ts';
 
 /** Everything the app stores, in SQLite or PostgreSQL. */
@@ -7,6 +8,8 @@ export interface Store {
   /** Set if other processes may use the same database. */
   readonly database: PostgresDatabase | undefined;
   records<T>(kind: RecordKind<T>): Records<T>;
+  /** The stored rows of one kind, sealed as they are. */
+  table(kind: string): RecordTable;
   /** False while nothing can be read or written, for example because the database is down. */
   isUsable(): Promise<boolean>;
   /** Deletes expired rows. SQLite also truncates its write-ahead log, which may hold deleted content. */

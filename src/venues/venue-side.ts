@@ -9,6 +9,7 @@ import type { Turns } from '../ambience/shared-requests.ts';
 import { createTwoLevelCache } from '../ambience/two-level-cache.ts';
 import type { AmbienceConfig } from '../config.ts';
 import type { Log } from '../ops/log.ts';
+import type { Metrics } from '../ops/metrics.ts';
 import type { Audit } from '../people/audit.ts';
 import type { Records } from '../store/records.ts';
 import type { Clock, Wait } from '../time.ts';
@@ -37,6 +38,7 @@ export interface VenueSideOptions {
   readonly wait: Wait;
   /** Between 0 and 1. */
   readonly random: () => number;
+  readonly metrics: Pick<Metrics, 'serviceCall' | 'reading' | 'circuit' | 'budgetLeft'>;
   readonly log: Log;
 }
 
@@ -54,11 +56,12 @@ const maxReadingBytes = 48 * 1024 * 1024;
 
 /** Creates everything about venues: readings, connections and venue choices. */
 export function createVenueSide(options: VenueSideOptions) {
-  const { workspaces, audit, deriveIds, shared, clock, wait, random, log } = options;
+  const { workspaces, audit, deriveIds, shared, clock, wait, random, metrics, log } = options;
   const events: ConnectionEvents = new EventEmitter();
   const client = createAmbienceClient({
     ...options.ambience,
     clock,
+    onCall: metrics.serviceCall,
     onUnreadable: (endpoint, paths) =>
       log.warn(
         { endpoint, count: paths.length, paths: paths.slice(0, maxLoggedPaths) },
@@ -71,10 +74,13 @@ export function createVenueSide(options: VenueSideOptions) {
     random,
     budgetFor: (key) =>
       shared === undefined ? createBudget(clock) : createSharedBudget(key, shared.limit, clock),
-    onOutage: (budgetKey, isDown) =>
-      isDown
-        ? log.warn({ budgetKey }, 'the venue service is down; people get the last readings')
-        : log.info({ budgetKey }, 'the venue service is back'),
+    onOutage(budgetKey, isDown) {
+      metrics.circuit(isDown);
+      if (isDown)
+        log.warn({ budgetKey }, 'the venue service is down; people get the last readings');
+      else log.info({ budgetKey }, 'the venue service is back');
+    },
+    onBudget: metrics.budgetLeft,
   });
   const cached = createTwoLevelCache({
     store: options.readingRecords,
@@ -89,6 +95,7 @@ export function createVenueSide(options: VenueSideOptions) {
     wait,
     random,
     turns: shared?.turns,
+    onReading: (source, ageMs) => metrics.reading(source, ageMs / 1_000),
     onDenied: (denial) => events.emit('denied', denial),
   });
   const readings = createReadings(client, cache, clock);

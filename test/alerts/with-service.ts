@@ -9,6 +9,7 @@ import type { AlertSettings } from '../../src/alerts/rule.ts';
 import { venueAlertsKind } from '../../src/alerts/venue-alerts.ts';
 import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
+import { createMetrics } from '../../src/ops/metrics.ts';
 import { deliveryKind, type PostResult } from '../../src/schedule/delivery.ts';
 import { createLedger } from '../../src/schedule/ledger.ts';
 import { createLocalQueue } from '../../src/schedule/local-queue.ts';
@@ -79,6 +80,7 @@ export async function runAlerts(startsAt = noon) {
       clock,
       inFlight,
       queue,
+      metrics: createMetrics('test'),
       log,
       wait: async () => {},
       records: store.records(alertRuleKind),

@@ -22,6 +22,7 @@ beforeAll(async () => {
   client = createAmbienceClient({
     ...service,
     clock,
+    onCall: () => {},
     onUnreadable: (endpoint, paths) => unreadable.push(`${endpoint} ${paths.join(' ')}`),
   });
 });
@@ -174,6 +175,7 @@ test('a wrong code and wrong credentials have their own error codes', async () =
     ...service,
     clientSecret: 'wrong',
     clock,
+    onCall: () => {},
     onUnreadable: () => {},
   });
   await expect(otherClient.requestToken('HARBOUR-HOTEL', signal)).rejects.toMatchObject({

@@ -21,7 +21,7 @@ let credentials: VenueCredentials;
 beforeAll(async () => {
   const traffic = createTraffic(clock);
   service = await startVenueService({ clock, secret: 'test', port: 0, traffic });
-  client = createAmbienceClient({ ...service, clock, onUnreadable: () => {} });
+  client = createAmbienceClient({ ...service, clock, onCall: () => {}, onUnreadable: () => {} });
   const { token } = await client.requestToken('CORNER-CAFE', AbortSignal.timeout(5_000));
   credentials = { teamId: 'T1', venueId: 'V1', token };
 });

@@ -45,6 +45,7 @@ beforeAll(async () => {
     clientId: 'c',
     clientSecret: 's',
     clock: systemClock,
+    onCall: () => {},
     onUnreadable: () => {},
   });
 });

@@ -34,7 +34,7 @@ beforeEach(async () => {
     port: 0,
     traffic: createTraffic(clock),
   });
-  client = createAmbienceClient({ ...service, clock, onUnreadable: () => {} });
+  client = createAmbienceClient({ ...service, clock, onCall: () => {}, onUnreadable: () => {} });
   const { token } = await client.requestToken('HARBOUR-HOTEL', AbortSignal.timeout(5_000));
   credentials = { teamId: 'T1', venueId: 'V1', token };
   stored = new Map();

@@ -27,6 +27,7 @@ export function makeReadings(world: ReadingsWorld): Readings {
   const cache = createReadingCache({
     fetcher: createFetcher({
       budgetFor: () => createBudget(clock),
+      onBudget: () => {},
       clock,
       wait,
       random: () => random,
@@ -34,6 +35,7 @@ export function makeReadings(world: ReadingsWorld): Readings {
     }),
     cached: createTwoLevelCache({ store, clock, bytes, onStoreFailure }),
     turns: undefined,
+    onReading: () => {},
     clock,
     wait,
     random: () => random,

@@ -93,6 +93,7 @@ const store = await openSqliteStore({
   onFileGone: () => {},
   onResealFailure: () => {},
   onUnreadable: () => {},
+  onOperation: () => {},
 });
 for (let team = 0; team < teamCount; team += 1) {
   const own = codes.slice(team * venuesPerTeam, (team + 1) * venuesPerTeam);

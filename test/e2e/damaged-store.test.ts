@@ -106,7 +106,7 @@ test('a database that is deleted while the app runs is noticed and no longer wri
   expect(refused.errors[connectIds.codeBlock]).toMatch(
     saying(problemOf(new StoreError('file_gone', '')).sentence),
   );
-  const health = await fetch(`http://127.0.0.1:${sandbox.service.port}/health`);
+  const health = await fetch(`http://127.0.0.1:${sandbox.service.port}/readyz`);
   expect([health.status, await health.json()]).toEqual([503, { status: 'database unusable' }]);
   expect(logLines(sandbox)).toContainEqual(
     expect.objectContaining({ level: 50, file: databaseFile }),

@@ -328,7 +328,7 @@ test('5,000 changed payloads of every type are answered, and leave nothing unrea
   );
   await sandbox.settle();
   expect(failed).toEqual([]);
-  const health = await fetch(`http://127.0.0.1:${sandbox.service.port}/health`);
+  const health = await fetch(`http://127.0.0.1:${sandbox.service.port}/readyz`);
   expect(health.status).toBe(200);
   const { records, setAside } = await readAll();
   expect(records).toBeGreaterThan(10);

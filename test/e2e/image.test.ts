@@ -41,7 +41,7 @@ test('the container has no sandbox, starts without it, and answers', async () =>
   });
   try {
     const [, port] = await program.printed(/"port":(\d+).*"msg":"ready"/);
-    const health = await fetch(`http://127.0.0.1:${port}/health`);
+    const health = await fetch(`http://127.0.0.1:${port}/readyz`);
     expect(await health.json()).toMatchObject({ status: 'ok' });
   } finally {
     program.process.kill('SIGTERM');

@@ -31,7 +31,7 @@ test.each(['http', 'socket', 'oauth'] as const)(
     expect(showView(viewOf(await manager.openHome()))).toContain('Harbour Hotel');
     const opened = await manager.shortcut(shortcutName(questionIds.shortcut));
     expect(opened.kind).toBe('modal');
-    const health = await fetch(`http://127.0.0.1:${sandbox.service.port}/health`);
+    const health = await fetch(`http://127.0.0.1:${sandbox.service.port}/readyz`);
     expect(health.status).toBe(200);
   },
 );
@@ -124,7 +124,7 @@ test.each<[string, (state: Running['slack']['state']) => void, number]>([
   state.busyMethods.clear();
   state.failingMethods.clear();
   const service = await second.starting;
-  expect((await fetch(`http://127.0.0.1:${service.port}/health`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${service.port}/readyz`)).status).toBe(200);
   await service.stop();
 });
 

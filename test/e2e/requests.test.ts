@@ -150,7 +150,7 @@ test('Slack’s certificate probe and address check are answered', async ({ sand
 
 test('health is ok while running, and unknown paths are not found', async ({ sandbox }) => {
   const base = `http://127.0.0.1:${sandbox.service.port}`;
-  const health = await fetch(`${base}/health`);
+  const health = await fetch(`${base}/readyz`);
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
   expect((await fetch(`${base}/`)).status).toBe(404);
   expect((await fetch(`${base}/slack/events`)).status).toBe(404);

@@ -35,7 +35,12 @@ export async function readWorld() {
     port: 0,
     traffic: createTraffic(clock),
   });
-  const client = createAmbienceClient({ ...venueService, clock, onUnreadable: () => {} });
+  const client = createAmbienceClient({
+    ...venueService,
+    clock,
+    onCall: () => {},
+    onUnreadable: () => {},
+  });
   const stored = new Map<string, Reading<unknown>>();
   const readings = createReadings(
     client,
@@ -45,6 +50,7 @@ export async function readWorld() {
         wait: systemWait,
         random,
         budgetFor: () => createBudget(clock),
+        onBudget: () => {},
         onOutage: () => {},
       }),
       cached: createTwoLevelCache({
@@ -61,6 +67,7 @@ export async function readWorld() {
       wait: systemWait,
       random,
       turns: undefined,
+      onReading: () => {},
       onDenied: () => {},
     }),
     clock,

@@ -46,7 +46,7 @@ test('eight replicas start at once on an empty database', async () => {
   const migrated: string[] = [];
   const stores = await Promise.all(
     Array.from({ length: 8 }, () =>
-      openTestPostgres(url, { onMigrated: (steps) => migrated.push(...steps) }),
+      openTestPostgres(url, { onMigrated: (step) => migrated.push(step) }),
     ),
   );
   expect(migrated).toEqual(['create the tables']);

@@ -77,6 +77,7 @@ export function openTestPostgres(url: string, changed: Partial<PostgresStoreOpti
     onConnectionLost: () => {},
     onResealFailure: () => {},
     onUnreadable: () => {},
+    onOperation: () => {},
     ...changed,
   });
 }

@@ -1,5 +1,6 @@
 import type { Logger } from '@slack/bolt';
 import { WebAPIPlatformError, WebClient, type WebClientOptions } from '@slack/web-api';
+import type { CallReason, Metrics } from '../../ops/metrics.ts';
 
 /** Clients for Slack's Web API, and its error codes. */
 
@@ -7,8 +8,14 @@ import { WebAPIPlatformError, WebClient, type WebClientOptions } from '@slack/we
  * Turns off the client's default retries. They go on for half an hour, which has posted a message
  * three times (measured), and one 429 blocks all other calls.
  */
-function withoutRetries(slackApiUrl: string, logger: Logger, timeout: number): WebClientOptions {
+function withoutRetries(
+  slackApiUrl: string,
+  logger: Logger,
+  metrics: CallMetrics,
+  timeout: number,
+): WebClientOptions {
   return {
+    fetch: measuredFetch(metrics),
     slackApiUrl,
     logger,
     timeout,
@@ -18,9 +25,37 @@ function withoutRetries(slackApiUrl: string, logger: Logger, timeout: number): W
   };
 }
 
+type CallMetrics = Pick<Metrics, 'slackCall'>;
+
+function measuredFetch(metrics: CallMetrics): typeof globalThis.fetch {
+  return async (url, init) => {
+    const startedAt = performance.now();
+    const method = new URL(url instanceof Request ? url.url : url).pathname.split('/').at(-1) ?? '';
+    let reason: CallReason = 'timeout';
+    try {
+      const response = await fetch(url, init);
+      reason = reasonOf(response.status);
+      return response;
+    } finally {
+      metrics.slackCall(method, reason, (performance.now() - startedAt) / 1_000);
+    }
+  };
+}
+
+/** Slack reports most refusals with status 200, so they count as `ok`: it has answered. */
+function reasonOf(status: number): CallReason {
+  if (status === 429) return 'rate_limited';
+  if (status === 401 || status === 403) return 'auth';
+  return status >= 500 ? 'server' : status >= 400 ? 'client_error' : 'ok';
+}
+
 /** Options for calls that a person waits for. */
-export function interactiveClient(slackApiUrl: string, logger: Logger): WebClientOptions {
-  return withoutRetries(slackApiUrl, logger, 2_500);
+export function interactiveClient(
+  slackApiUrl: string,
+  logger: Logger,
+  metrics: CallMetrics,
+): WebClientOptions {
+  return withoutRetries(slackApiUrl, logger, metrics, 2_500);
 }
 
 /**
@@ -30,9 +65,10 @@ export function interactiveClient(slackApiUrl: string, logger: Logger): WebClien
 export function createPostingClient(
   slackApiUrl: string,
   logger: Logger,
+  metrics: CallMetrics,
   token?: string,
 ): WebClient {
-  return new WebClient(token, withoutRetries(slackApiUrl, logger, 10_000));
+  return new WebClient(token, withoutRetries(slackApiUrl, logger, metrics, 10_000));
 }
 
 /**

@@ -11,9 +11,10 @@ import {
 } from '@slack/bolt';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { answerHealth, type Health, healthPath } from '../../ops/health.ts';
+import type { Health } from '../../ops/health.ts';
 import { closeServer, listen } from '../../ops/listen.ts';
 import type { Log } from '../../ops/log.ts';
+import { answerHealth } from '../../ops/operator-server.ts';
 import type { RecordKind, Records } from '../../store/records.ts';
 import type { Wait } from '../../time.ts';
 import { limits } from '../blocks/limits.ts';
@@ -25,7 +26,7 @@ export const callbackPath = '/slack/oauth_redirect';
 
 /** Receives Slack's requests, over HTTP or a web socket. */
 export interface SlackReceiver extends Receiver {
-  /** @returns the port of the HTTP server, which always serves `/health` */
+  /** @returns the port of the HTTP server, which always serves `/livez` and `/readyz` */
   start(): Promise<number>;
   /**
    * Stops accepting requests. Work in flight can still send its responses.
@@ -102,8 +103,6 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
     switch (`${request.method} ${pathOf(request)}`) {
       case `POST ${eventsPath}`:
         return handleSlackRequest(request, response);
-      case `GET ${healthPath}`:
-        return answerHealth(health, response);
       case `GET ${installPath}`:
         if (installer !== undefined) return installer.begin(request, response);
         break;
@@ -111,7 +110,9 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
         if (installer !== undefined) return installer.complete(request, response);
         break;
     }
-    end(response, 404);
+    const isHealth =
+      request.method === 'GET' && (await answerHealth(pathOf(request), health, response));
+    if (!isHealth) end(response, 404);
   }
 
   async function handleSlackRequest(

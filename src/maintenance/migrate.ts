@@ -1,0 +1,23 @@
+import { createInFlight } from '../ops/in-flight.ts';
+import { openSharedQueues } from '../schedule/open-queues.ts';
+import { createDatabaseClock } from '../store/postgres-clock.ts';
+import { systemClock, systemWait } from '../time.ts';
+import { runMaintenance } from './run.ts';
+
+/** `npm run migrate`: brings the tables in PostgreSQL up to date, also those of the queue. */
+await runMaintenance(async ({ database, log, open, print }) => {
+  const store = await open((step) => print(`Done: ${step}.`));
+  if (store.database === undefined || database.kind === 'sqlite') {
+    print('SQLite needs no migration: its tables are created when the app starts.');
+    return true;
+  }
+  const queues = await openSharedQueues(database.url, {
+    inFlight: createInFlight(),
+    clock: await createDatabaseClock(store.database, systemClock),
+    wait: systemWait,
+    log,
+  });
+  await queues.close();
+  print('The tables are up to date.');
+  return true;
+});

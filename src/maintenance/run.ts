@@ -1,0 +1,62 @@
+import { ConfigError, readMaintenanceConfig } from '../config.ts';
+import { openDatabase } from '../database.ts';
+import type { DatabaseConfig } from '../environment.ts';
+import { createLog, type Log } from '../ops/log.ts';
+import { createMetrics } from '../ops/metrics.ts';
+import { StoreError } from '../store/errors.ts';
+import { createKeyring } from '../store/seal.ts';
+import type { Store } from '../store/store.ts';
+import { systemClock, systemWait } from '../time.ts';
+import { CopyError } from './copy-error.ts';
+
+/** Runs one of the commands for operators: reads the configuration, and says what went wrong. */
+
+export interface Maintenance {
+  readonly database: DatabaseConfig;
+  readonly log: Log;
+  /** Opens DATABASE_URL. It is closed in the end. */
+  open(onStep?: (step: string) => void): Promise<Store>;
+  /** Opens another database, with the same keys. */
+  openAt(database: DatabaseConfig): Promise<Store>;
+  print(line: string): void;
+}
+
+/** @param work returns false if something is left to do; the exit code is 1 then */
+export async function runMaintenance(
+  work: (maintenance: Maintenance) => Promise<boolean>,
+): Promise<void> {
+  const opened: Store[] = [];
+  const print = (line: string) => process.stdout.write(`${line}\n`);
+  try {
+    const { database, encryptionKeys } = readMaintenanceConfig();
+    const log = createLog('warn');
+    const keyring = createKeyring(encryptionKeys);
+    const openAt = async (at: DatabaseConfig, onStep?: (step: string) => void) => {
+      const dependencies = {
+        clock: systemClock,
+        wait: systemWait,
+        log,
+        metrics: createMetrics('maintenance'),
+      };
+      const store = await openDatabase({ database: at }, keyring, dependencies, onStep);
+      opened.push(store);
+      return store;
+    };
+    const isDone = await work({
+      database,
+      log,
+      open: (onStep) => openAt(database, onStep),
+      openAt: (at) => openAt(at),
+      print,
+    });
+    process.exitCode = isDone ? 0 : 1;
+  } catch (error) {
+    const isKnown =
+      error instanceof ConfigError || error instanceof StoreError || error instanceof CopyError;
+    if (!isKnown) throw error;
+    process.stderr.write(`${error instanceof StoreError ? error.where : error.message}\n`);
+    process.exitCode = 1;
+  } finally {
+    for (const store of opened) await store.close();
+  }
+}

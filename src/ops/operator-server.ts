@@ -1,0 +1,60 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Health } from './health.ts';
+import type { Metrics } from './metrics.ts';
+
+export const livePath = '/livez';
+export const readyPath = '/readyz';
+export const metricsPath = '/metrics';
+
+/** @returns whether the path is one of the health checks; it is answered then */
+export async function answerHealth(
+  path: string,
+  health: Health,
+  response: ServerResponse,
+): Promise<boolean> {
+  if (path === livePath) {
+    // That it answers at all is what is asked.
+    answer(response, 200, { status: 'ok' });
+    return true;
+  }
+  if (path !== readyPath) return false;
+  const status = await readiness(health);
+  answer(response, status === 'ok' ? 200 : 503, { status });
+  return true;
+}
+
+/**
+ * Whether this process can take requests. Slack and the venue service are not asked: an outage of
+ * theirs would take all replicas out of service.
+ */
+async function readiness({ isReady, isStoreUsable }: Health): Promise<string> {
+  if (!isReady) return 'not ready';
+  return (await isStoreUsable()) ? 'ok' : 'database unusable';
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+/** Serves the health checks in Socket Mode, where there is no other HTTP server. */
+export function createHealthServer(health: Health): Server {
+  return createServer(async (request, response) => {
+    const isAnswered = await answerHealth(request.url ?? '', health, response);
+    if (!isAnswered) response.writeHead(404).end();
+  });
+}
+
+/** Serves the metrics on a port of their own, which is not reachable from outside. */
+export function createMetricsServer(metrics: Metrics): Server {
+  return createServer(async (request, response) => {
+    if (request.url !== metricsPath) return response.writeHead(404).end();
+    try {
+      const { text, contentType } = await metrics.read();
+      return response.writeHead(200, { 'content-type': contentType }).end(text);
+    } catch {
+      // The database does not answer; the process's own metrics would be there without it.
+      return response.writeHead(503).end();
+    }
+  });
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { openRecords } from '../src/database.ts';
+import { copyStore } from '../src/maintenance/copy.ts';
+import { rotateKeys } from '../src/maintenance/rotate-keys.ts';
+import { createKeyring } from '../src/store/seal.ts';
+import { startProgram } from './e2e/program.ts';
+import { createDatabase, runSql } from './postgres/server.ts';
+import { openTestPostgres } from './store/with-databases.ts';
+import { openTestStore } from './store/with-store.ts';
+
+/** The commands for operators, on real databases. */
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ambience-maintenance-'));
+  file = join(folder, 'ambience.db');
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function fillFile(): Promise<void> {
+  const store = await openTestStore(file);
+  const records = openRecords(store);
+  for (let team = 0; team < 700; team += 1) await records.greetings.set(`T${team}`, [`U${team}`]);
+  await records.deliveries.add(
+    '"d" 1',
+    { at: 1, trigger: { kind: 'schedule' }, notedAt: 1, outcome: { state: 'sending' } },
+    60_000,
+  );
+  await store.close();
+}
+
+describe('copying to PostgreSQL', () => {
+  test('every record arrives as it was, with the time at which it expires', async () => {
+    await fillFile();
+    const url = await createDatabase(inject('postgresUrl'));
+    const [from, to] = [await openTestStore(file), await openTestPostgres(url)];
+    const copied = await copyStore(from, to);
+    expect(copied.find(({ kind }) => kind === 'greetings')).toEqual({
+      kind: 'greetings',
+      records: 700,
+      unreadable: [],
+    });
+    const records = openRecords(to);
+    expect(await records.greetings.get('T699')).toEqual(['U699']);
+    expect(await records.deliveries.startingWith('"d" ')).toHaveLength(1);
+    const [row] = await runSql(
+      url,
+      "SELECT expires::float8 - extract(epoch FROM now()) * 1000 AS left FROM ambience.records WHERE kind = 'deliveries_v2'",
+    );
+    expect(Number(row?.left)).toBeGreaterThan(50_000);
+    // A second run would mix two installations.
+    await expect(copyStore(from, to)).rejects.toThrow('already holds records');
+    await Promise.all([from.close(), to.close()]);
+  });
+
+  test('what was unreadable before is counted, what is lost is an error', async () => {
+    await fillFile();
+    const database = new DatabaseSync(file);
+    database.exec("UPDATE greetings SET value = 'damaged' WHERE key = 'T5'");
+    database.close();
+    const url = await createDatabase(inject('postgresUrl'));
+    const [from, to] = [await openTestStore(file), await openTestPostgres(url)];
+    const copied = await copyStore(from, to);
+    expect(copied.find(({ kind }) => kind === 'greetings')?.unreadable).toEqual(['T5']);
+    await Promise.all([from.close(), to.close()]);
+  });
+});
+
+describe('rotating keys', () => {
+  const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
+
+  test.each(['sqlite', 'postgres'] as const)(
+    '%s: the old key is not needed afterwards',
+    async (name) => {
+      const url = await createDatabase(inject('postgresUrl'));
+      const open = (...keys: [Buffer, ...Buffer[]]) =>
+        name === 'sqlite'
+          ? openTestStore(file, { keyring: createKeyring(keys) })
+          : openTestPostgres(url, { keyring: createKeyring(keys) });
+      const before = await open(oldKey);
+      for (let team = 0; team < 20; team += 1) {
+        await openRecords(before).greetings.set(`T${team}`, ['U1']);
+      }
+      await before.close();
+      const during = await open(newKey, oldKey);
+      expect(await openRecords(during).greetings.countOldSeals()).toBe(20);
+      expect(await rotateKeys(during)).toMatchObject({ sealedAgain: 20, failed: [] });
+      expect(await rotateKeys(during)).toMatchObject({ sealedAgain: 0, failed: [] });
+      await during.close();
+      const after = await open(newKey);
+      expect(await openRecords(after).greetings.get('T19')).toEqual(['U1']);
+      await after.close();
+    },
+  );
+
+  test('a record that cannot be opened is named, and the exit code says so', async () => {
+    const store = await openTestStore(file);
+    await openRecords(store).greetings.set('T1', ['U1']);
+    await store.close();
+    const database = new DatabaseSync(file);
+    database.exec("UPDATE greetings SET value = 'damaged'");
+    database.close();
+    const program = startProgram('src/maintenance/rotate-keys.ts', folder, {
+      DATABASE_URL: `sqlite:${file}`,
+      ENCRYPTION_KEYS: [newKey, Buffer.alloc(32, 1)].map((key) => key.toString('base64')).join(),
+    });
+    expect(await program.ended).toMatchObject({ code: 1 });
+    expect(program.output()).toContain('  greetings T1');
+  });
+});
+
+test('migrate brings an empty database up to date, also the queue, and says what it did', async () => {
+  const url = await createDatabase(inject('postgresUrl'));
+  const key = randomBytes(32).toString('base64');
+  const migrate = async () => {
+    const program = startProgram('src/maintenance/migrate.ts', folder, {
+      DATABASE_URL: url,
+      ENCRYPTION_KEYS: key,
+    });
+    const { code } = await program.ended;
+    return { code, output: program.output() };
+  };
+  expect(await migrate()).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Done: create the tables.'),
+  });
+  const again = await migrate();
+  expect(again.output.trim()).toBe('The tables are up to date.');
+  const [row] = await runSql(url, "SELECT to_regclass('ambience_queue.job') AS queue");
+  expect(row?.queue).toBe('ambience_queue.job');
+});

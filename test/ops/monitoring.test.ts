@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { parser } from '@prometheus-io/lezer-promql';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { createMetrics } from '../../src/ops/metrics.ts';
+
+/** What is shipped for Prometheus and Grafana asks for metrics that exist. */
+
+const ruleFile = z.object({
+  groups: z.array(
+    z.object({
+      name: z.string(),
+      rules: z.array(
+        z.object({
+          alert: z.string().regex(/^Ambience\w+$/),
+          expr: z.string(),
+          for: z
+            .string()
+            .regex(/^\d+[smhd]$/)
+            .optional(),
+          labels: z.object({ severity: z.enum(['critical', 'warning', 'info']) }),
+          annotations: z.object({ summary: z.string(), action: z.string() }),
+        }),
+      ),
+    }),
+  ),
+});
+const panel = z.object({
+  id: z.number(),
+  title: z.string(),
+  gridPos: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
+  targets: z.array(z.object({ refId: z.string(), expr: z.string(), legendFormat: z.string() })),
+});
+const dashboardFile = z.object({
+  title: z.string(),
+  uid: z.string().max(40),
+  schemaVersion: z.number(),
+  panels: z.array(panel),
+});
+
+const folder = 'src/ops/monitoring';
+const { groups } = ruleFile.parse(parse(readFileSync(`${folder}/alert-rules.yaml`, 'utf8')));
+const rules = groups.flatMap((group) => group.rules);
+const dashboard = dashboardFile.parse(JSON.parse(readFileSync(`${folder}/dashboard.json`, 'utf8')));
+const queries = [
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ...dashboard.panels.flatMap(({ title, targets }) =>
+    targets.map(({ expr }) => [title, expr] as const),
+  ),
+];
+
+async function exposition(use: (metrics: ReturnType<typeof createMetrics>) => void = () => {}) {
+  const metrics = createMetrics('1.2.3');
+  metrics.onScrape({
+    installations: async () => 3,
+    queueJobs: async () => ({ waiting: 2, running: 1 }),
+  });
+  use(metrics);
+  return (await metrics.read()).text;
+}
+
+const text = await exposition();
+/** Names and labels by `# TYPE` and by use; histograms have three series. */
+const known = new Set(
+  [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+  ),
+);
+
+describe.each(queries)('%s', (_, expr) => {
+  test('is PromQL over metrics that the app has', () => {
+    const wrong: string[] = [];
+    const names: string[] = [];
+    parser.parse(expr).iterate({
+      enter({ type, from, to }) {
+        if (type.isError) wrong.push(expr.slice(from, to));
+        if (type.name === 'VectorSelector')
+          names.push(/^\w+/.exec(expr.slice(from, to))?.[0] ?? '');
+      },
+    });
+    expect(wrong).toEqual([]);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+test('each panel has a place of its own', () => {
+  const places = dashboard.panels.map(({ gridPos: { x, y } }) => `${x} ${y}`);
+  expect(new Set(places).size).toBe(places.length);
+  expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(places.length);
+});
+
+test('what was measured is exposed, with few labels and without ids', async () => {
+  const shown = await exposition((metrics) => {
+    metrics.slackRequest('command', 'live', 'ok', 0.02);
+    metrics.serviceCall('GET /data/zones/{id}/live', 'timeout', 25);
+    metrics.delivery('digest', 'sent', 3);
+    metrics.delivery('digest', 'unknown', 3);
+    metrics.circuit(true);
+    metrics.store('read', 0.002, true);
+  });
+  const lines = shown.split('\n');
+  expect(lines).toContain(
+    'ambience_slack_requests_total{kind="command",name="live",outcome="ok"} 1',
+  );
+  expect(lines).toContain(
+    'ambience_service_requests_total{endpoint="GET /data/zones/{id}/live",reason="timeout"} 1',
+  );
+  expect(lines).toContain('ambience_deliveries_total{kind="digest",outcome="unknown"} 1');
+  // Only what was sent has a lateness.
+  expect(lines).toContain('ambience_delivery_lateness_seconds_count{kind="digest"} 1');
+  expect(lines).toContain('ambience_service_circuit_open 1');
+  expect(lines).toContain('ambience_store_errors_total{operation="read"} 1');
+  expect(lines).toContain('ambience_installations 3');
+  expect(lines).toContain('ambience_queue_jobs{state="waiting"} 2');
+  expect(lines).toContain('ambience_build_info{version="1.2.3"} 1');
+});
+
+test('a process that has just started does not count as silent', () => {
+  const [, at] = /^ambience_slack_last_request_timestamp_seconds ([\d.e+]+)$/m.exec(text) ?? [];
+  expect(Date.now() / 1_000 - Number(at)).toBeLessThan(60);
+});
