@@ -115,7 +115,7 @@ venueService.events.on('request', () => {
   requests += 1;
 });
 const startedAt = performance.now();
-const app = runApp(slack, venueService, databaseFile, config);
+const app = runApp(slack, venueService, `sqlite:${databaseFile}`, config);
 const idle = await app.measure();
 const database = new DatabaseSync(databaseFile, { readOnly: true });
 const evaluated = () =>

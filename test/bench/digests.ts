@@ -73,7 +73,7 @@ async function measureDue(): Promise<void> {
   await sandbox.stopService();
   if (Date.now() > due.getTime()) throw new Error('setting up took too long');
 
-  const app = runApp(slack, venueService, databaseFile, config);
+  const app = runApp(slack, venueService, `sqlite:${databaseFile}`, config);
 
   const posts: number[] = [];
   const perChannel = new Map<string, number>();

@@ -7,7 +7,15 @@ import type { VenueService } from '../../src/sandbox/venue-service/server.ts';
 import type { Measured } from './measure.ts';
 
 /** The app in its own process, beside a local Slack and venue service. */
+/** When it has logged that it takes requests. */
+export interface Ready {
+  readonly port: number;
+  /** Since the process was started. */
+  readonly afterMs: number;
+}
+
 export interface MeasuredApp {
+  readonly ready: Promise<Ready>;
   readonly process: ChildProcess;
   measure(): Promise<Measured>;
   stop(): Promise<void>;
@@ -16,7 +24,7 @@ export interface MeasuredApp {
 export function runApp(
   slack: Pick<SandboxSlack, 'clientId' | 'clientSecret' | 'signingSecret' | 'apiUrl'>,
   venueService: Pick<VenueService, 'baseUrl' | 'clientId' | 'clientSecret'>,
-  databaseFile: string,
+  databaseUrl: string,
   { encryptionKeys }: Pick<ServiceConfig, 'encryptionKeys'>,
 ): MeasuredApp {
   const app = fork(resolve('src/main.ts'), {
@@ -32,14 +40,22 @@ export function runApp(
       AMBIENCE_CLIENT_ID: venueService.clientId,
       AMBIENCE_CLIENT_SECRET: venueService.clientSecret,
       ENCRYPTION_KEYS: encryptionKeys.map((key) => key.toString('base64')).join(),
-      DATABASE_URL: `sqlite:${databaseFile}`,
+      DATABASE_URL: databaseUrl,
       HOST: '127.0.0.1',
       PORT: '0',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
     },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const startedAt = performance.now();
+  const { promise: ready, resolve: isReady } = Promise.withResolvers<Ready>();
+  app.stdout?.setEncoding('utf8').on('data', (lines: string) => {
+    const port = /"port":(\d+).*"msg":"ready"/.exec(lines)?.[1];
+    if (port !== undefined) isReady({ port: Number(port), afterMs: performance.now() - startedAt });
   });
   return {
     process: app,
+    ready,
     async measure() {
       const answered = once(app, 'message');
       app.send('measure');

@@ -1,0 +1,78 @@
+import type { Digest } from '../../src/digests/digest.ts';
+import type { WorkspaceFixture } from '../../src/sandbox/slack/workspaces.ts';
+import type { VenueService } from '../../src/sandbox/venue-service/server.ts';
+import { weekdays } from '../../src/time.ts';
+import type { Connection, Workspace } from '../../src/venues/workspace.ts';
+
+/** Records of many workspaces, as managers would have made them. */
+
+const manager = { name: 'manager', userId: 'U0MANAGER', role: 'admin' } as const;
+
+export function workspaceOf(team: number, channels: number): WorkspaceFixture {
+  return {
+    teamId: `T0BENCH${team}`,
+    name: `Bench ${team}`,
+    domain: `bench${team}`,
+    people: [{ ...manager, userId: 'U0OWNER', name: 'owner', role: 'owner' }, manager],
+    channels: Array.from({ length: channels }, (_, channel) => ({
+      id: `C0BENCH${channel}`,
+      name: `c${channel}`,
+      isPrivate: false,
+      members: [manager.userId],
+      hasBot: true,
+    })),
+  };
+}
+
+/** @returns a connection to the sandbox's Harbour Hotel */
+export async function connectionTo(venueService: VenueService): Promise<Connection> {
+  const { baseUrl, clientId, clientSecret } = venueService;
+  const response = await fetch(`${baseUrl}/api/v1/auth/token`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      client_id: clientId,
+      client_secret: clientSecret,
+    },
+    body: JSON.stringify({ venue_connection_code: 'HARBOUR-HOTEL' }),
+  });
+  const { token } = Object(await response.json());
+  return {
+    venueId: 'venue-HARBOUR-HOTEL',
+    state: 'active',
+    token,
+    venue: { name: 'Harbour Hotel', timezone: 'Europe/Copenhagen' },
+    zones: [],
+    connectedBy: manager.userId,
+    connectedAt: Date.now(),
+    zonesReadAt: Date.now(),
+  };
+}
+
+export function workspaceWith(connection: Connection): Workspace {
+  const { venueId } = connection;
+  return { connections: [connection], channelVenues: {}, defaultVenue: venueId, managers: [] };
+}
+
+/** @param time such as `21:00`, in Copenhagen */
+export function digestAt(time: string, channel: number): Digest {
+  return {
+    id: `digest-${channel}`,
+    kind: 'daily',
+    venueId: 'venue-HARBOUR-HOTEL',
+    channelId: `C0BENCH${channel}`,
+    weekdays: [...weekdays],
+    times: [time],
+    timezone: 'Europe/Copenhagen',
+    figure: 'representative',
+    parts: ['usual', 'attention', 'chart'],
+    whenDown: 'last_reading',
+    offersShared: false,
+    ownedBy: manager.userId,
+    version: 1,
+    since: Date.now(),
+    state: { kind: 'active' },
+    pendingNotifications: [],
+    isOwnerless: true,
+  };
+}
