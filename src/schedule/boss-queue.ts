@@ -21,10 +21,13 @@ const pollMs = 1_000;
 const pauseMs = 5_000;
 const touchMs = 5_000;
 /** Posts mostly wait: for the venue service, for Slack and for the turn of their channel. */
-const mostAtOnce = 200;
+const mostAtOnce = 400;
 const mostPerFetch = 100;
-/** So that one workspace with many digests does not hold all places. */
-const mostPerWorkspace = 40;
+/**
+ * So that one workspace with many digests does not hold all places. Slack takes about five posts a
+ * second of each, and a post takes about a second.
+ */
+const mostPerWorkspace = 10;
 
 export const bossQueueOptions = {
   // One waiting job per key; any number of keys.

@@ -15,20 +15,27 @@ export interface Replicas {
   /** Slack sends requests to this replica from now on. */
   use(index: number): void;
   start(): Promise<Service>;
+  stop(index: number): Promise<void>;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-export async function runReplicas(count: number): Promise<Replicas> {
+/** @param through an address that leads to the database in some other way */
+export async function runReplicas(
+  count: number,
+  through = async (databaseUrl: string) => databaseUrl,
+): Promise<Replicas> {
   const sandbox = await runSandbox({ standsAt: undefined });
   const { clock, config, slack } = sandbox;
   await sandbox.stopService();
   const databaseUrl = await createDatabase(inject('postgresUrl'));
+  const url = await through(databaseUrl);
   const services: Service[] = [];
+  const stopped = new Set<number>();
   const logged: string[] = [];
 
   async function start(): Promise<Service> {
     const service = await startService(
-      { ...config, port: 0, database: { kind: 'postgres', url: databaseUrl } },
+      { ...config, port: 0, database: { kind: 'postgres', url } },
       {
         clock,
         random: Math.random,
@@ -52,8 +59,13 @@ export async function runReplicas(count: number): Promise<Replicas> {
     logged,
     use,
     start,
+    async stop(index) {
+      stopped.add(index);
+      await services[index]?.stop();
+    },
     async [Symbol.asyncDispose]() {
-      await Promise.all(services.map((service) => service.stop()));
+      const running = services.filter((_, index) => !stopped.has(index));
+      await Promise.all(running.map((service) => service.stop()));
       await sandbox[Symbol.asyncDispose]();
     },
   };
