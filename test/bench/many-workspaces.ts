@@ -24,8 +24,16 @@ export function workspaceOf(team: number, channels: number): WorkspaceFixture {
   };
 }
 
-/** @returns a connection to the sandbox's Harbour Hotel */
-export async function connectionTo(venueService: VenueService): Promise<Connection> {
+/**
+ * Connects workspaces to copies of the sandbox's Harbour Hotel, one each, because the sandbox limits
+ * the requests for each venue.
+ */
+export function connectAll(venueService: VenueService, count: number): Promise<Connection[]> {
+  const codes = venueService.addCopies('HARBOUR-HOTEL', count);
+  return Promise.all(codes.map((code) => connectionTo(venueService, code)));
+}
+
+async function connectionTo(venueService: VenueService, code: string): Promise<Connection> {
   const { baseUrl, clientId, clientSecret } = venueService;
   const response = await fetch(`${baseUrl}/api/v1/auth/token`, {
     method: 'POST',
@@ -34,7 +42,7 @@ export async function connectionTo(venueService: VenueService): Promise<Connecti
       client_id: clientId,
       client_secret: clientSecret,
     },
-    body: JSON.stringify({ venue_connection_code: 'HARBOUR-HOTEL' }),
+    body: JSON.stringify({ venue_connection_code: code }),
   });
   const { token } = Object(await response.json());
   return {

@@ -15,7 +15,7 @@ import { createDatabase, endConnections, startPostgres } from '../postgres/serve
 import { openTestQueues } from '../schedule/with-queues.ts';
 import { openTestPostgres } from '../store/with-databases.ts';
 import { openTestStore } from '../store/with-store.ts';
-import { connectionTo, digestAt, workspaceOf, workspaceWith } from './many-workspaces.ts';
+import { connectAll, digestAt, workspaceOf, workspaceWith } from './many-workspaces.ts';
 import { runApp } from './run-app.ts';
 
 /**
@@ -50,12 +50,14 @@ await from.close();
 
 console.log(`Setting up ${count} digests in ${workspaceCount} workspaces…`);
 const records = openRecords(store);
-const connection = await connectionTo(venueService);
+const connections = await connectAll(venueService, workspaceCount);
 const due = Math.ceil((Date.now() + count * 6 + 20_000) / minuteMs) * minuteMs;
 const time = timeOfDay(due, localZone('Europe/Copenhagen'));
 const queues = await openTestQueues(url);
 const setUp = new PQueue({ concurrency: 16 });
-for (const { teamId, channels } of workspaces) {
+for (const [team, { teamId, channels }] of workspaces.entries()) {
+  const connection = connections[team];
+  if (connection === undefined) throw new Error('each workspace has a venue');
   const digests = channels.map((_, channel) => digestAt(time, channel));
   await records.workspaces.set(teamId, workspaceWith(connection));
   await records.digests.set(teamId, digests);

@@ -3,9 +3,12 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { listen } from '../../src/ops/listen.ts';
+import { createDatabaseClock } from '../../src/store/postgres-clock.ts';
+import { explainPostgresError } from '../../src/store/postgres-database.ts';
 import { inBackground } from '../../src/store/postgres-lanes.ts';
 import type { RecordKind } from '../../src/store/records.ts';
 import { createKeyring } from '../../src/store/seal.ts';
+import { minuteMs, systemClock } from '../../src/time.ts';
 import { createDatabase, endConnections, runSql } from '../postgres/server.ts';
 import { openTestPostgres } from './with-databases.ts';
 
@@ -104,6 +107,27 @@ test('an app that is too old for the tables refuses to start, and is not ready',
   );
 });
 
+test('a replica whose clock is a minute behind uses the time of the database', async () => {
+  const url = await newDatabase();
+  const store = await openTestPostgres(url);
+  const clock = await createDatabaseClock(store.database, systemClock);
+  expect(Math.abs(clock.now() - Date.now())).toBeLessThan(50);
+  const now = Date.now;
+  Date.now = () => now() - minuteMs;
+  try {
+    const behind = await createDatabaseClock(store.database, systemClock);
+    expect(Math.abs(behind.now() - now())).toBeLessThan(1_000);
+    expect(Math.abs(behind.databaseNow() - now())).toBeLessThan(1_000);
+    // The machine's clock is set right while the app runs.
+    Date.now = now;
+    await behind.adjust();
+    expect(Math.abs(behind.now() - now())).toBeLessThan(1_000);
+  } finally {
+    Date.now = now;
+  }
+  await store.close();
+});
+
 test('a wrong key is found at the start', async () => {
   const url = await newDatabase();
   await (await openTestPostgres(url)).close();
@@ -154,3 +178,17 @@ test('a server that accepts connections and says nothing is an error, not a hang
   ).rejects.toMatchObject({ code: 'database_unusable' });
   silent.close();
 }, 40_000);
+
+test.each([
+  ['53100', /disk of postgres:\/\/db\/ambience is full/],
+  ['25006', /is read-only\. Set DATABASE_URL to the primary/],
+  ['53300', /has no connection left/],
+  ['42501', /may not create tables/],
+  ['57P03', /starting or shutting down/],
+  ['XX000', /can't be used \(what the server said\)/],
+])('the operator reads what to do about %s', (code, sentence) => {
+  const error = Object.assign(new Error('what the server said'), { code });
+  const explained = explainPostgresError('postgres://user:secret@db/ambience', error);
+  expect(explained.where).toMatch(sentence);
+  expect(explained.message).not.toContain('secret');
+});
