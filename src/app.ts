@@ -1,10 +1,10 @@
 import packageJson from '../package.json' with { type: 'json' };
 import type { ServiceConfig } from './config.ts';
 import { openDatabase, openRecords } from './database.ts';
-import type { Health } from './ops/health.ts';
 import { createInFlight } from './ops/in-flight.ts';
 import { closeServer, listen } from './ops/listen.ts';
 import { createMetrics } from './ops/metrics.ts';
+import type { Health } from './ops/operator-server.ts';
 import { createMetricsServer } from './ops/operator-server.ts';
 import { createParts, type Dependencies } from './parts.ts';
 import { createLedger, moveOlderDeliveries } from './schedule/ledger.ts';

@@ -2,8 +2,7 @@ import { readDatabaseUrl } from '../config.ts';
 import { openRecords } from '../database.ts';
 import type { Records } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
-import { CopyError } from './copy-error.ts';
-import { runMaintenance } from './run.ts';
+import { MaintenanceError, runMaintenance } from './run.ts';
 
 /** `npm run copy -- sqlite:data/ambience.db postgres://…`: moves a growing installation over. */
 
@@ -21,14 +20,16 @@ const leftOut = new Set(['request_turns', 'seen_signatures', 'connect_attempts',
  * Copies every record as it is stored, then opens each of them in the new database.
  *
  * @param to must hold no records
- * @throws CopyError if the new database holds records, or lacks some in the end
+ * @throws MaintenanceError if the new database holds records, or lacks some in the end
  */
 export async function copyStore(from: Store, to: Store): Promise<Copied[]> {
   const sources = Object.values(openRecords(from)).filter(({ name }) => !leftOut.has(name));
   const targets = new Map(Object.values(openRecords(to)).map((kind) => [kind.name, kind]));
   for (const [name, kind] of targets) {
     if ((await kind.count()) > 0) {
-      throw new CopyError(`The new database already holds records (${name}). Use an empty one.`);
+      throw new MaintenanceError(
+        `The new database already holds records (${name}). Use an empty one.`,
+      );
     }
   }
   const copied: Copied[] = [];
@@ -59,7 +60,7 @@ type Readable = Pick<Records<unknown>, 'name' | 'count' | 'keys' | 'get'>;
 async function verify(source: Readable, target: Readable): Promise<Copied> {
   const [before, after] = [await source.count(), await target.count()];
   if (before !== after) {
-    throw new CopyError(
+    throw new MaintenanceError(
       `${after} of ${before} records arrived (${source.name}). Nothing was lost in the old database; empty the new one and try again.`,
     );
   }
@@ -67,7 +68,9 @@ async function verify(source: Readable, target: Readable): Promise<Copied> {
   for await (const key of target.keys()) {
     if (await canOpen(target, key)) continue;
     if (await canOpen(source, key)) {
-      throw new CopyError(`A record can't be opened in the new database (${source.name} ${key}).`);
+      throw new MaintenanceError(
+        `A record can't be opened in the new database (${source.name} ${key}).`,
+      );
     }
     unreadable.push(key);
   }
@@ -86,7 +89,7 @@ if (import.meta.main) {
   await runMaintenance(async ({ openAt, print }) => {
     const [from, to] = process.argv.slice(2).map(readDatabaseUrl);
     if (from?.kind !== 'sqlite' || to?.kind !== 'postgres') {
-      throw new CopyError(
+      throw new MaintenanceError(
         'Say from where to where: npm run copy -- sqlite:data/ambience.db postgres://user:password@host/database',
       );
     }

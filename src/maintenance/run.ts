@@ -7,9 +7,13 @@ import { StoreError } from '../store/errors.ts';
 import { createKeyring } from '../store/seal.ts';
 import type { Store } from '../store/store.ts';
 import { systemClock, systemWait } from '../time.ts';
-import { CopyError } from './copy-error.ts';
 
 /** Runs one of the commands for operators: reads the configuration, and says what went wrong. */
+
+/** A command cannot do its work; the message says why and what to do. */
+export class MaintenanceError extends Error {
+  override readonly name = 'MaintenanceError';
+}
 
 export interface Maintenance {
   readonly database: DatabaseConfig;
@@ -52,7 +56,9 @@ export async function runMaintenance(
     process.exitCode = isDone ? 0 : 1;
   } catch (error) {
     const isKnown =
-      error instanceof ConfigError || error instanceof StoreError || error instanceof CopyError;
+      error instanceof ConfigError ||
+      error instanceof StoreError ||
+      error instanceof MaintenanceError;
     if (!isKnown) throw error;
     process.stderr.write(`${error instanceof StoreError ? error.where : error.message}\n`);
     process.exitCode = 1;

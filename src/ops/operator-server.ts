@@ -1,6 +1,13 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { Health } from './health.ts';
 import type { Metrics } from './metrics.ts';
+
+/** Whether this process can take requests. */
+export interface Health {
+  /** False during startup and once shutdown has begun. */
+  isReady: boolean;
+  /** False while the database cannot be used. */
+  readonly isStoreUsable: () => Promise<boolean>;
+}
 
 export const livePath = '/livez';
 export const readyPath = '/readyz';

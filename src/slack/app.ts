@@ -1,10 +1,10 @@
 import { App, AuthorizationError, type Authorize, type Logger } from '@slack/bolt';
 import type { WebClientOptions } from '@slack/web-api';
 import type { ServiceConfig } from '../config.ts';
-import type { Health } from '../ops/health.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import type { Health } from '../ops/operator-server.ts';
 import type { Roles } from '../people/roles.ts';
 import type { Wait } from '../time.ts';
 import { alerts } from './alerts/feature.ts';

@@ -1,14 +1,7 @@
-import { EventEmitter } from 'node:events';
-import { type KeyvStorageEntry, type KeyvStorageGetResult, keyvStorageCapability } from 'keyv';
+import { keyvStorageCapability } from 'keyv';
 import { z } from 'zod';
 import type { PostgresDatabase, Statement } from './postgres-database.ts';
-import {
-  endOfPrefix,
-  expiresIn,
-  type RecordTable,
-  type StoredRow,
-  sealedWith,
-} from './record-table.ts';
+import { endOfPrefix, pageRows, RecordTable, type StoredRow, sealedWith } from './record-table.ts';
 
 const rows = z.array(z.object({ key: z.string(), value: z.string() }));
 
@@ -19,7 +12,7 @@ const rows = z.array(z.object({ key: z.string(), value: z.string() }));
  * All kinds share the table `records`. Every statement may be executed twice, see
  * {@link PostgresDatabase.query}.
  */
-export class PostgresTable extends EventEmitter implements RecordTable {
+export class PostgresTable extends RecordTable {
   readonly capabilities;
   readonly #database: PostgresDatabase;
   readonly #kind: string;
@@ -41,11 +34,6 @@ export class PostgresTable extends EventEmitter implements RecordTable {
   async read(key: string): Promise<string | undefined> {
     const [row] = await this.#run(statements.select, key, Date.now());
     return row?.value;
-  }
-
-  async get<Value>(key: string): Promise<KeyvStorageGetResult<Value>> {
-    // Keyv serialises every value to text before it calls the adapter.
-    return (await this.read(key)) as KeyvStorageGetResult<Value>;
   }
 
   async set(key: string, value: unknown, expires?: number): Promise<boolean> {
@@ -85,6 +73,10 @@ export class PostgresTable extends EventEmitter implements RecordTable {
     return this.#run(statements.range, prefix, endOfPrefix(prefix), Date.now());
   }
 
+  protected page(after: string): Promise<readonly StoredRow[]> {
+    return this.#run(statements.page, after, Date.now());
+  }
+
   async delete(key: string): Promise<boolean> {
     return (await this.#run(statements.delete, key)).length > 0;
   }
@@ -92,59 +84,8 @@ export class PostgresTable extends EventEmitter implements RecordTable {
   async clear(): Promise<void> {
     await this.#run(statements.clear);
   }
-
-  async has(key: string): Promise<boolean> {
-    return (await this.read(key)) !== undefined;
-  }
-
-  async *rows() {
-    for await (const [key, value] of this.iterator<string>()) {
-      if (key === undefined || value === undefined) continue;
-      yield { key, value, expires: expiresIn(value) };
-    }
-  }
-
-  async *iterator<Value>(): AsyncGenerator<Array<string | Awaited<Value> | undefined>, void> {
-    for (let after = ''; ; ) {
-      const page = await this.#run(statements.page, after, Date.now());
-      for (const { key, value } of page) {
-        // As in `get`: Keyv's serialised text.
-        yield [key, value as Awaited<Value>];
-        after = key;
-      }
-      if (page.length < pageRows) return;
-    }
-  }
-
-  getMany<Value>(keys: string[]): Promise<Array<KeyvStorageGetResult<Value | undefined>>> {
-    return Promise.all(keys.map((key) => this.get<Value>(key)));
-  }
-
-  setMany<Value>(entries: KeyvStorageEntry<Value>[]): Promise<boolean[]> {
-    return Promise.all(entries.map(({ key, value, expires }) => this.set(key, value, expires)));
-  }
-
-  deleteMany(keys: string[]): Promise<boolean[]> {
-    return Promise.all(keys.map((key) => this.delete(key)));
-  }
-
-  hasMany(keys: string[]): Promise<boolean[]> {
-    return Promise.all(keys.map((key) => this.has(key)));
-  }
-
-  // Keyv types listeners as callable functions, Node only as `Function`.
-  override listeners(event: string | symbol): Listener[] {
-    return super.listeners(event) as Listener[];
-  }
-
-  override rawListeners(event: string | symbol): Listener[] {
-    return super.rawListeners(event) as Listener[];
-  }
 }
 
-type Listener = (...given: unknown[]) => void;
-
-const pageRows = 500;
 const own = 'kind = $1 AND key = $2';
 const isAlive = (now: string) => `(expires IS NULL OR expires > ${now})`;
 

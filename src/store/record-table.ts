@@ -1,10 +1,21 @@
-import type { KeyvStorageAdapter } from 'keyv';
+import { EventEmitter } from 'node:events';
+import type {
+  KeyvStorageAdapter,
+  KeyvStorageCapability,
+  KeyvStorageEntry,
+  KeyvStorageGetResult,
+} from 'keyv';
 import { z } from 'zod';
 
-/** The table of one kind of record: a Keyv storage adapter, and what Keyv has no method for. */
-export interface RecordTable extends KeyvStorageAdapter {
+/**
+ * The table of one kind of record: a storage adapter for Keyv, and what Keyv has no method for.
+ * https://keyv.org/docs/keyv/ ("Storage Adapters")
+ */
+export abstract class RecordTable extends EventEmitter implements KeyvStorageAdapter {
+  abstract readonly capabilities: KeyvStorageCapability;
+
   /** The stored text, as Keyv has encoded it; undefined if there is none or it has expired. */
-  read(key: string): Promise<string | undefined>;
+  abstract read(key: string): Promise<string | undefined>;
   /**
    * Writes `after` if the stored text is still `before`, in one step.
    *
@@ -13,20 +24,78 @@ export interface RecordTable extends KeyvStorageAdapter {
    * @param expires epoch milliseconds
    * @returns false if something else is stored; nothing is written then
    */
-  replace(
+  abstract replace(
     key: string,
     before: string | undefined,
     after: string | undefined,
     expires?: number,
   ): Promise<boolean>;
-  count(): Promise<number>;
-  /** All rows that have not expired, page by page. */
-  rows(): AsyncIterable<StoredRow & { readonly expires: number | undefined }>;
+  abstract count(): Promise<number>;
   /** How many rows were not sealed with this key. */
-  countSealedOtherwise(keyId: string): Promise<number>;
+  abstract countSealedOtherwise(keyId: string): Promise<number>;
   /** Rows whose key starts with `prefix`, in the order of their keys. */
-  startingWith(prefix: string): Promise<readonly StoredRow[]>;
+  abstract startingWith(prefix: string): Promise<readonly StoredRow[]>;
+  abstract set(key: string, value: unknown, expires?: number): Promise<boolean>;
+  abstract delete(key: string): Promise<boolean>;
+  abstract clear(): Promise<void>;
+  /** Up to {@link pageRows} rows that have not expired, in the order of their keys. */
+  protected abstract page(after: string): Promise<readonly StoredRow[]>;
+
+  async get<Value>(key: string): Promise<KeyvStorageGetResult<Value>> {
+    // Keyv serialises every value to text before it calls the adapter.
+    return (await this.read(key)) as KeyvStorageGetResult<Value>;
+  }
+
+  async has(key: string): Promise<boolean> {
+    return (await this.read(key)) !== undefined;
+  }
+
+  /** All rows that have not expired, page by page, with the time at which they will. */
+  async *rows(): AsyncGenerator<StoredRow & { readonly expires: number | undefined }, void> {
+    for (let after = ''; ; ) {
+      const page = await this.page(after);
+      for (const { key, value } of page) {
+        yield { key, value, expires: expiresIn(value) };
+        after = key;
+      }
+      if (page.length < pageRows) return;
+    }
+  }
+
+  async *iterator<Value>(): AsyncGenerator<Array<string | Awaited<Value> | undefined>, void> {
+    // As in `get`: Keyv's serialised text.
+    for await (const { key, value } of this.rows()) yield [key, value as Awaited<Value>];
+  }
+
+  getMany<Value>(keys: string[]): Promise<Array<KeyvStorageGetResult<Value | undefined>>> {
+    return Promise.all(keys.map((key) => this.get<Value>(key)));
+  }
+
+  setMany<Value>(entries: KeyvStorageEntry<Value>[]): Promise<boolean[]> {
+    return Promise.all(entries.map(({ key, value, expires }) => this.set(key, value, expires)));
+  }
+
+  deleteMany(keys: string[]): Promise<boolean[]> {
+    return Promise.all(keys.map((key) => this.delete(key)));
+  }
+
+  hasMany(keys: string[]): Promise<boolean[]> {
+    return Promise.all(keys.map((key) => this.has(key)));
+  }
+
+  // Keyv types listeners as callable functions, Node only as `Function`.
+  override listeners(event: string | symbol): Listener[] {
+    return super.listeners(event) as Listener[];
+  }
+
+  override rawListeners(event: string | symbol): Listener[] {
+    return super.rawListeners(event) as Listener[];
+  }
 }
+
+type Listener = (...given: unknown[]) => void;
+
+export const pageRows = 500;
 
 export interface StoredRow {
   readonly key: string;
@@ -49,7 +118,7 @@ export function sealedWith(keyId: string): string {
 const envelope = z.object({ expires: z.number().optional() });
 
 /** When a stored text expires, as Keyv has written it; undefined if never, or if it is damaged. */
-export function expiresIn(stored: string): number | undefined {
+function expiresIn(stored: string): number | undefined {
   try {
     return envelope.parse(JSON.parse(stored)).expires;
   } catch {

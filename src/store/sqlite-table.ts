@@ -1,13 +1,6 @@
-import { EventEmitter } from 'node:events';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { type KeyvStorageEntry, type KeyvStorageGetResult, keyvStorageCapability } from 'keyv';
-import {
-  endOfPrefix,
-  expiresIn,
-  type RecordTable,
-  type StoredRow,
-  sealedWith,
-} from './record-table.ts';
+import { keyvStorageCapability } from 'keyv';
+import { endOfPrefix, pageRows, RecordTable, type StoredRow, sealedWith } from './record-table.ts';
 
 /**
  * A Keyv storage adapter for one table of an open SQLite database. Several adapters share one
@@ -16,7 +9,7 @@ import {
  * The table has the same columns as those of `@keyv/sqlite` 6, so databases of older versions still
  * work. Keys have no namespace, because each kind of record has its own table.
  */
-export class SqliteTable extends EventEmitter implements RecordTable {
+export class SqliteTable extends RecordTable {
   readonly capabilities;
   readonly #select: StatementSync;
   readonly #upsert: StatementSync;
@@ -92,19 +85,17 @@ export class SqliteTable extends EventEmitter implements RecordTable {
   }
 
   async startingWith(prefix: string): Promise<readonly StoredRow[]> {
-    const rows = this.#range.all(prefix, endOfPrefix(prefix), Date.now());
-    return rows.map(({ key, value }) => ({ key: String(key), value: String(value) }));
-  }
-
-  async get<Value>(key: string): Promise<KeyvStorageGetResult<Value>> {
-    // Keyv serialises every value to text before it calls the adapter.
-    return this.#read(key) as KeyvStorageGetResult<Value>;
+    return this.#range.all(prefix, endOfPrefix(prefix), Date.now()).map(rowOf);
   }
 
   async set(key: string, value: unknown, expires?: number): Promise<boolean> {
     this.#beforeWrite();
     this.#upsert.run(key, String(value), expires ?? null);
     return true;
+  }
+
+  protected async page(after: string): Promise<readonly StoredRow[]> {
+    return this.#page.all(after, Date.now()).map(rowOf);
   }
 
   async delete(key: string): Promise<boolean> {
@@ -117,60 +108,12 @@ export class SqliteTable extends EventEmitter implements RecordTable {
     this.#clear.run();
   }
 
-  async has(key: string): Promise<boolean> {
-    return this.#select.get(key, Date.now()) !== undefined;
-  }
-
-  async *rows() {
-    for await (const [key, value] of this.iterator<string>()) {
-      if (key === undefined || value === undefined) continue;
-      yield { key, value, expires: expiresIn(value) };
-    }
-  }
-
-  async *iterator<Value>(): AsyncGenerator<Array<string | Awaited<Value> | undefined>, void> {
-    for (let after = ''; ; ) {
-      const rows = this.#page.all(after, Date.now());
-      for (const { key, value } of rows) {
-        // As in `get`: Keyv's serialised text.
-        yield [String(key), value as Awaited<Value>];
-        after = String(key);
-      }
-      if (rows.length < pageRows) return;
-    }
-  }
-
-  getMany<Value>(keys: string[]): Promise<Array<KeyvStorageGetResult<Value | undefined>>> {
-    return Promise.all(keys.map((key) => this.get<Value>(key)));
-  }
-
-  setMany<Value>(entries: KeyvStorageEntry<Value>[]): Promise<boolean[]> {
-    return Promise.all(entries.map(({ key, value, expires }) => this.set(key, value, expires)));
-  }
-
-  deleteMany(keys: string[]): Promise<boolean[]> {
-    return Promise.all(keys.map((key) => this.delete(key)));
-  }
-
-  hasMany(keys: string[]): Promise<boolean[]> {
-    return Promise.all(keys.map((key) => this.has(key)));
-  }
-
-  // Keyv types listeners as callable functions, Node only as `Function`.
-  override listeners(event: string | symbol): Listener[] {
-    return super.listeners(event) as Listener[];
-  }
-
-  override rawListeners(event: string | symbol): Listener[] {
-    return super.rawListeners(event) as Listener[];
-  }
-
   /** Expired rows are never returned, but take space until they are deleted. */
   deleteExpired(): void {
     this.#deleteExpired.run(Date.now());
   }
 }
 
-type Listener = (...given: unknown[]) => void;
-
-const pageRows = 500;
+function rowOf({ key, value }: Record<string, unknown>): StoredRow {
+  return { key: String(key), value: String(value) };
+}

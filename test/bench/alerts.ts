@@ -12,6 +12,7 @@ import { createKeyring } from '../../src/store/seal.ts';
 import { openSqliteStore } from '../../src/store/sqlite-store.ts';
 import { systemClock, systemWait } from '../../src/time.ts';
 import { type Connection, workspaceKind } from '../../src/venues/workspace.ts';
+import { requestToken } from '../sandbox/request-token.ts';
 import { runApp } from './run-app.ts';
 
 /** Measures the evaluation of 10,000 rules over 1,000 venues for one interval of five minutes. */
@@ -33,17 +34,7 @@ const { slack, venueService, config } = sandbox;
 const codes = venueService.addCopies('CORNER-CAFE', venueCount);
 
 async function connectionTo(code: string): Promise<Connection> {
-  const { baseUrl, clientId, clientSecret } = venueService;
-  const response = await fetch(`${baseUrl}/api/v1/auth/token`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      client_id: clientId,
-      client_secret: clientSecret,
-    },
-    body: JSON.stringify({ venue_connection_code: code }),
-  });
-  const { token } = Object(await response.json());
+  const token = await requestToken(venueService, code);
   return {
     venueId: code,
     state: 'active',

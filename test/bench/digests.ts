@@ -6,12 +6,12 @@ import { localZone } from '../../src/insight/local-time.ts';
 import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts';
-import type { WorkspaceFixture } from '../../src/sandbox/slack/workspaces.ts';
 import { createLocalQueue } from '../../src/schedule/local-queue.ts';
 import { nextOccurrences } from '../../src/schedule/occurrences.ts';
 import { timeFields } from '../../src/slack/digests/form.ts';
 import { formFields } from '../../src/slack/digests/ids.ts';
 import { timeOfDay } from '../../src/slack/text/local-time.ts';
+import { workspaceOf } from './many-workspaces.ts';
 import { runApp } from './run-app.ts';
 
 /** Measures 1,000 digests that are due in the same minute, and a tick with no digest due. */
@@ -21,20 +21,9 @@ const workspaceCount = 20;
 const perWorkspace = 50;
 const count = workspaceCount * perWorkspace;
 
-const manager = { name: 'manager', userId: 'U0MANAGER', role: 'admin' } as const;
-const workspaces: WorkspaceFixture[] = Array.from({ length: workspaceCount }, (_, team) => ({
-  teamId: `T0BENCH${team}`,
-  name: `Bench ${team}`,
-  domain: `bench${team}`,
-  people: [{ ...manager, userId: 'U0OWNER', name: 'owner', role: 'owner' }, manager],
-  channels: Array.from({ length: perWorkspace }, (__, channel) => ({
-    id: `C0BENCH${channel}`,
-    name: `c${channel}`,
-    isPrivate: false,
-    members: [manager.userId],
-    hasBot: true,
-  })),
-}));
+const workspaces = Array.from({ length: workspaceCount }, (_, team) =>
+  workspaceOf(team, perWorkspace),
+);
 
 function modalOf(seen: Awaited<ReturnType<ReturnType<Sandbox['as']>['command']>>) {
   if (seen.kind !== 'modal') throw new Error(`expected a modal, saw ${seen.kind}`);

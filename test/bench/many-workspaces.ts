@@ -3,6 +3,7 @@ import type { WorkspaceFixture } from '../../src/sandbox/slack/workspaces.ts';
 import type { VenueService } from '../../src/sandbox/venue-service/server.ts';
 import { weekdays } from '../../src/time.ts';
 import type { Connection, Workspace } from '../../src/venues/workspace.ts';
+import { requestToken } from '../sandbox/request-token.ts';
 
 /** Records of many workspaces, as managers would have made them. */
 
@@ -34,17 +35,7 @@ export function connectAll(venueService: VenueService, count: number): Promise<C
 }
 
 async function connectionTo(venueService: VenueService, code: string): Promise<Connection> {
-  const { baseUrl, clientId, clientSecret } = venueService;
-  const response = await fetch(`${baseUrl}/api/v1/auth/token`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      client_id: clientId,
-      client_secret: clientSecret,
-    },
-    body: JSON.stringify({ venue_connection_code: code }),
-  });
-  const { token } = Object(await response.json());
+  const token = await requestToken(venueService, code);
   return {
     venueId: 'venue-HARBOUR-HOTEL',
     state: 'active',

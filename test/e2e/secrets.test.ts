@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import { showSeen, showSubmitted } from '../../src/sandbox/show.ts';
-import type { VenueService } from '../../src/sandbox/venue-service/server.ts';
 import { problemOf } from '../../src/slack/text/problems.ts';
 import { StoreError, type StoreErrorCode } from '../../src/store/errors.ts';
+import { requestToken } from '../sandbox/request-token.ts';
 import { saying } from './kinds.ts';
 import { connect, connected, type Running, runSandbox, test, viewOf } from './with-sandbox.ts';
 
@@ -26,7 +26,7 @@ test('token, client secret, connection code and Slack token are in no log line, 
   const manager = sandbox.as('manager');
   const { venueService, slack, clock, config } = sandbox;
 
-  const token = await tokenFor('HARBOUR-HOTEL', venueService);
+  const token = await requestToken(venueService, 'HARBOUR-HOTEL');
   const modals: unknown[] = [];
   slack.state.events.on('view', (view) => modals.push(view));
   // Everything goes well, then everything goes wrong.
@@ -79,20 +79,6 @@ test('token, client secret, connection code and Slack token are in no log line, 
     expect(bytes.some((content) => content.includes(name))).toBe(false);
   }
 });
-
-/** The service gives everyone who sends the same code the same token. */
-async function tokenFor(code: string, { baseUrl, clientId, clientSecret }: VenueService) {
-  const response = await fetch(`${baseUrl}/api/v1/auth/token`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      client_id: clientId,
-      client_secret: clientSecret,
-    },
-    body: JSON.stringify({ venue_connection_code: code }),
-  });
-  return String(Object(await response.json()).token);
-}
 
 test('a damaged row is never taken for "not connected"', async ({ sandbox }) => {
   const manager = sandbox.as('manager');

@@ -11,9 +11,9 @@ import {
 } from '@slack/bolt';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Health } from '../../ops/health.ts';
 import { closeServer, listen } from '../../ops/listen.ts';
 import type { Log } from '../../ops/log.ts';
+import type { Health } from '../../ops/operator-server.ts';
 import { answerHealth } from '../../ops/operator-server.ts';
 import type { RecordKind, Records } from '../../store/records.ts';
 import type { Wait } from '../../time.ts';

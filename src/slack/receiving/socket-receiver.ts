@@ -1,7 +1,7 @@
 import { type App, type Logger, SocketModeReceiver } from '@slack/bolt';
 import type { WebClientOptions } from '@slack/web-api';
-import type { Health } from '../../ops/health.ts';
 import { closeServer, listen } from '../../ops/listen.ts';
+import type { Health } from '../../ops/operator-server.ts';
 import { createHealthServer } from '../../ops/operator-server.ts';
 import type { SlackReceiver } from './http-receiver.ts';
 import { type Start, startWithSlack } from './startup.ts';
