@@ -19,7 +19,7 @@ const retryMs = minuteMs;
 const pollMs = 1_000;
 /** After an error of the database. */
 const pauseMs = 5_000;
-const touchMs = 5_000;
+const touchMs = 4_000;
 /** Posts mostly wait: for the venue service, for Slack and for the turn of their channel. */
 const mostAtOnce = 400;
 const mostPerFetch = 100;
@@ -33,7 +33,7 @@ export const bossQueueOptions = {
   // One waiting job per key; any number of keys.
   policy: 'short',
   /** In seconds. A replica that sends no heartbeat for this long has died. */
-  heartbeatSeconds: 20,
+  heartbeatSeconds: 15,
   /** An occurrence waits for up to an hour for its turn. */
   expireInSeconds: 3 * 60 * 60,
   /** Only a replica that dies makes a job run again. */

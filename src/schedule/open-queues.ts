@@ -63,8 +63,8 @@ async function startBoss(url: string, log: Log): Promise<PgBoss> {
     max: connections,
     schedule: false,
     // In seconds. A job whose replica has died is found by the next check.
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the queue had a problem'));
   await boss.start();
