@@ -95,6 +95,7 @@ const serviceVariables = [
   'AMBIENCE_CLIENT_SECRET',
   'ENCRYPTION_KEYS',
   'MANAGERS',
+  'METRICS_PORT',
 ] as const;
 
 const always = {

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
+import { openRecords } from '../../src/database.ts';
+import { digestKey } from '../../src/digests/digest.ts';
 import { localZone } from '../../src/insight/local-time.ts';
+import { createLedger } from '../../src/schedule/ledger.ts';
 import { timeOfDay } from '../../src/slack/text/local-time.ts';
+import { createKeyring } from '../../src/store/seal.ts';
 import { minuteMs } from '../../src/time.ts';
-import { endConnections } from '../postgres/server.ts';
+import { endConnections, runSql } from '../postgres/server.ts';
+import { openTestQueues } from '../schedule/with-queues.ts';
+import { openTestPostgres } from '../store/with-databases.ts';
 import { digestPostsIn, setUpDigest } from './with-digests.ts';
 import { type Replicas, runReplicas } from './with-replicas.ts';
 import { ask, connected, dataRequests } from './with-sandbox.ts';
@@ -27,7 +33,7 @@ test('what one replica has stored, the other answers with, also right after a fa
   expect(await ask(bartender, '/ambience zones')).toContain('Rooftop Bar');
 });
 
-test('300 questions to two replicas within one interval cost two requests', async () => {
+test('1,000 questions to two replicas within one interval cost two requests', async () => {
   await using replicas = await runReplicas(2);
   const { sandbox, use, services } = replicas;
   await connected(sandbox.as('manager'));
@@ -38,7 +44,7 @@ test('300 questions to two replicas within one interval cost two requests', asyn
   sandbox.clock.advance(6 * minuteMs);
   const before = dataRequests(sandbox).length;
   const answers: Promise<string>[] = [];
-  for (let round = 0; round < 300; round += 1) {
+  for (let round = 0; round < 1_000; round += 1) {
     use(round % 2);
     answers.push(ask(bartender, '/ambience live'));
   }
@@ -85,4 +91,63 @@ test('a request that was sent to one replica is not processed by the other', asy
   const repeated = await fetch(other, captured.init);
   expect([repeated.status, await repeated.text()]).toEqual([200, '']);
   expect(replicas.logged.join('\n')).toContain('ignored a repeated request (same signature)');
+});
+
+test('what a replica was sending when it died becomes unknown, and is told once', async () => {
+  await using replicas = await runReplicas(2);
+  const { sandbox, databaseUrl, services } = replicas;
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await setUpDigest(manager, { channel: 'bar', times: ['04:00'] });
+  const keyring = createKeyring(sandbox.config.encryptionKeys);
+  const store = await openTestPostgres(databaseUrl, { keyring });
+  const records = openRecords(store);
+  const [digest] = (await records.digests.get('T0HARBOUR')) ?? [];
+  const key = digestKey('T0HARBOUR', digest?.id ?? '');
+  // Its claim, and its heartbeats have ended.
+  const at = Math.floor(sandbox.clock.now() / minuteMs) * minuteMs - 5 * minuteMs;
+  const dead = { now: () => at };
+  await createLedger({ records: records.deliveries, clock: dead, abandonedAfterMs: 0 }).claim(
+    key,
+    at,
+  );
+  const queues = await openTestQueues(databaseUrl);
+  await queues.of.digests.put({ key, at: Date.now() });
+  await queues.close();
+  await expect.poll(() => manager.directMessages().length, { timeout: 10_000 }).toBe(1);
+  const outcomes = async () =>
+    (await records.deliveries.startingWith(JSON.stringify(key))).map(([, one]) => one.outcome);
+  expect(await outcomes()).toEqual([{ state: 'unknown' }]);
+  // Both look again.
+  for (const service of services) await service.settle();
+  const again = await openTestQueues(databaseUrl);
+  await again.of.digests.put({ key, at: Date.now() });
+  await again.close();
+  const [row] = await runSql(databaseUrl, jobsOf(key));
+  expect(Number(row?.n)).toBeGreaterThan(0);
+  await expect
+    .poll(async () => Number((await runSql(databaseUrl, dueJobsOf(key)))[0]?.n), {
+      timeout: 10_000,
+    })
+    .toBe(0);
+  expect(manager.directMessages()).toHaveLength(1);
+  expect(digestPostsIn(sandbox, 'C0BAR')).toEqual([]);
+  await store.close();
+});
+
+const jobsOf = (key: string) =>
+  `SELECT count(*)::integer AS n FROM ambience_queue.job WHERE singleton_key = '${key}'`;
+const dueJobsOf = (key: string) => `${jobsOf(key)} AND start_after <= now()`;
+
+test('a start reads nothing of the workspaces', async () => {
+  await using replicas = await runReplicas(1);
+  const { databaseUrl, start, logged } = replicas;
+  await runSql(
+    databaseUrl,
+    "INSERT INTO ambience.records (kind, key, value) SELECT kind, 'T' || n, 'damaged' FROM generate_series(1, 1000) AS n, unnest(ARRAY['workspaces', 'digests', 'alert_rules']) AS kind",
+  );
+  const second = await start();
+  await second.settle();
+  // Whatever reads a damaged record logs it.
+  expect(logged.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
