@@ -106,8 +106,8 @@ function dayWords(told: Told, trend: Trend): Mrkdwn | undefined {
       : told.digest.figure === 'average'
         ? mrkdwn`All zones together were liveliest at ${time} (${mood}).`
         : mrkdwn`Liveliest at ${time} (${mood}).`
-    : mrkdwn`${capitalised(comparedWords(comparison, usual))}${isAtPeak ? mrkdwn` so far` : mrkdwn``}, ${isAtPeak ? `and at its liveliest now (${mood})` : `peaking at ${mood} around ${time}`}.`;
-  const coming = week && comingWords(week, day, at, zone);
+    : mrkdwn`${capitalised(comparedWords(comparison, usual))}${isAtPeak ? mrkdwn` so far` : mrkdwn``}, ${isAtPeak ? `and at its liveliest at ${time} (${mood})` : `peaking at ${mood} around ${time}`}.`;
+  const coming = week && comingWords(week, day, at, zone, timeOfDay(at, zone));
   return coming === undefined ? sentence : join([sentence, coming], ' ');
 }
 

@@ -142,7 +142,7 @@ function peakWords(
   const isPeakNow = now >= peak.at && now < peak.at + hourMs / 2;
   return join(
     [
-      mrkdwn`Liveliest around ${timeOfDay(peak.at, zone)}${isPeakNow ? ', about now' : ''} (mood ${moodNumber(peak.mood)})`,
+      mrkdwn`Liveliest around ${timeOfDay(peak.at, zone)} (mood ${moodNumber(peak.mood)})${isPeakNow ? mrkdwn`, about now` : mrkdwn``}`,
       mrkdwn`Quietest ${from === to ? `around ${from}` : `${from} to ${to}`} (${moodNumber(quiet.mood)})`,
       // At the peak it would say the same number twice.
       ...(current === undefined || moodNumber(current) === moodNumber(peak.mood)

@@ -10,6 +10,7 @@ import { moodNumber } from './numbers.ts';
  * What usually still comes in a service day: `Still to come: usually liveliest around 22:00 (7.9), quieter from 23:30.`
  *
  * @param now epoch milliseconds
+ * @param thisTime how `now` is named; in a post by its time, because it is read later
  * @returns undefined if too little of the day is known
  */
 export function comingWords(
@@ -17,6 +18,7 @@ export function comingWords(
   day: ServiceDay,
   now: number,
   zone: LocalZone,
+  thisTime = 'this time',
 ): Mrkdwn | undefined {
   const coming = outlook(typicalPoints(week, day.from, day.to), now);
   if (coming === undefined) return undefined;
@@ -28,8 +30,8 @@ export function comingWords(
       return mrkdwn`Still to come: usually liveliest around ${timeOfDay(peak.at, zone)} (${moodNumber(peak.mood)})${quiets === undefined ? '' : `, quieter from ${quiets}`}.`;
     case 'at':
       return quiets === undefined
-        ? mrkdwn`${weekday}s usually peak around this time.`
-        : mrkdwn`${weekday}s usually peak around this time and quiet down from ${quiets}.`;
+        ? mrkdwn`${weekday}s usually peak around ${thisTime}.`
+        : mrkdwn`${weekday}s usually peak around ${thisTime} and quiet down from ${quiets}.`;
     case 'after':
       return quiets === undefined
         ? mrkdwn`${weekday}s usually peak around ${timeOfDay(peak.at, zone)}.`
