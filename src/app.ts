@@ -4,8 +4,7 @@ import { openDatabase, openRecords } from './database.ts';
 import { createInFlight } from './ops/in-flight.ts';
 import { closeServer, listen } from './ops/listen.ts';
 import { createMetrics } from './ops/metrics.ts';
-import type { Health } from './ops/operator-server.ts';
-import { createMetricsServer } from './ops/operator-server.ts';
+import { createMetricsServer, type Health, readiness } from './ops/operator-server.ts';
 import { createParts, type Dependencies } from './parts.ts';
 import { createLedger, moveOlderDeliveries } from './schedule/ledger.ts';
 import { type OnDue, openLocalQueues, openSharedQueues } from './schedule/open-queues.ts';
@@ -114,7 +113,7 @@ export async function startService(
 
   /** Fills the queues. A shared queue still holds what is due, and is only repaired once a day. */
   async function load(): Promise<void> {
-    if (queues.areShared) return sweep.schedule();
+    if (queues.areShared) return sweep.schedule(queues.areNew);
     await reload();
     tick();
   }
@@ -129,6 +128,7 @@ export async function startService(
   }
 
   async function close(): Promise<void> {
+    for (const queue of allQueues) queue.stop();
     await closeServer(metricsServer);
     await parts.client.close();
     await queues.close();
@@ -136,7 +136,12 @@ export async function startService(
   }
 
   const metricsServer = createMetricsServer(metrics);
-  metrics.onScrape({ installations: records.installations.count, queueJobs: queues.counts });
+  metrics.onScrape({
+    // With a configured token there is one workspace, which is not stored.
+    installations: config.slack.kind === 'oauth' ? records.installations.count : async () => 1,
+    queueJobs: queues.counts,
+    isReady: async () => (await readiness(health)) === 'ok',
+  });
 
   /** How many records a change of the key has left behind. */
   async function countOldSeals(): Promise<void> {
@@ -149,7 +154,9 @@ export async function startService(
     if (config.metricsPort !== undefined) {
       await listen(metricsServer, { host: config.host, port: config.metricsPort });
     }
-    await moveOlderDeliveries(records.olderDeliveries, records.deliveries);
+    await moveOlderDeliveries(records.olderDeliveries, records.deliveries, (key, error) =>
+      log.error({ err: error, key }, 'the deliveries of a post could not be moved'),
+    );
     const port = await app.start();
     const loaded = inFlight.track(load());
     loaded.catch((error: unknown) => log.error({ err: error }, 'the queues were not filled'));
@@ -165,6 +172,9 @@ export async function startService(
       inFlight,
       log,
     );
+    inFlight.track(countOldSeals()).catch((error: unknown) => {
+      log.warn({ err: error }, 'the records sealed with an old key were not counted');
+    });
     health.isReady = true;
     log.info({ port, slack: config.slack.kind, database: database.kind }, 'ready');
     return {

@@ -70,14 +70,18 @@ export class ConfigError extends Error {
   readonly code = 'config_invalid';
   readonly faults: readonly ConfigFault[];
 
-  constructor(faults: readonly ConfigFault[]) {
+  constructor(faults: readonly ConfigFault[], isForMaintenance: boolean) {
     super(
       [
-        'The configuration is not complete:',
+        'The configuration has problems:',
         ...faults.map(
           ({ variable, problem, purpose }) => `  ${variable} ${problem}. It is ${purpose}.`,
         ),
-        'Without any of the SLACK_ variables, and outside production, the local sandbox starts.',
+        ...(isForMaintenance
+          ? []
+          : [
+              'Without any of the SLACK_ variables, and outside production, the local sandbox starts.',
+            ]),
       ].join('\n'),
     );
     this.faults = faults;
@@ -134,7 +138,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     const sandbox = common(parsed, '127.0.0.1');
     const database = parsed.DATABASE_URL ?? { kind: 'sqlite', file: 'data/sandbox/ambience.db' };
     if (database.kind !== 'sqlite') {
-      throw asError(new Map([['DATABASE_URL', 'must name a file, since the sandbox keeps one']]));
+      throw asError(
+        new Map([
+          [
+            'DATABASE_URL',
+            'is for the app itself, and no SLACK_ variables are set, so the sandbox would start, which only works with SQLite',
+          ],
+        ]),
+      );
     }
     if (sandbox.port > lastSandboxPort) {
       throw asError(new Map([['PORT', 'leaves no room for the three ports above it']]));
@@ -182,17 +193,20 @@ const maintenanceEnvironment = environment
 
 /** @throws ConfigError with all faults */
 export function readMaintenanceConfig(env: NodeJS.ProcessEnv = process.env): MaintenanceConfig {
-  const { DATABASE_URL, ENCRYPTION_KEYS } = parse(maintenanceEnvironment, presentVariables(env));
+  const { DATABASE_URL, ENCRYPTION_KEYS } = parse(
+    maintenanceEnvironment,
+    presentVariables(env),
+    [],
+    true,
+  );
   const database = DATABASE_URL ?? { kind: 'sqlite', file: defaultFile };
   return { database, encryptionKeys: ENCRYPTION_KEYS };
 }
 
 /** @throws ConfigError if the text names no database */
 export function readDatabaseUrl(text: string): DatabaseConfig {
-  const { DATABASE_URL } = parse(environment.pick({ DATABASE_URL: true }).required(), {
-    DATABASE_URL: text,
-  });
-  return DATABASE_URL;
+  const schema = environment.pick({ DATABASE_URL: true }).required();
+  return parse(schema, { DATABASE_URL: text }, [], true).DATABASE_URL;
 }
 
 /** Empty variables count as unset, because compose files pass unset variables as empty. */
@@ -210,6 +224,7 @@ function parse<T>(
   schema: z.ZodType<T>,
   values: Record<string, string>,
   surplus: readonly Variable[] = [],
+  isForMaintenance = false,
 ): T {
   const parsed = schema.safeParse(values);
   const faults = new Map<Variable, string>(
@@ -221,7 +236,7 @@ function parse<T>(
     if (!faults.has(name))
       faults.set(name, Object.hasOwn(values, name) ? issue.message : 'is missing');
   }
-  if (!parsed.success || faults.size > 0) throw asError(faults);
+  if (!parsed.success || faults.size > 0) throw asError(faults, isForMaintenance);
   return parsed.data;
 }
 
@@ -257,12 +272,13 @@ function common(values: Environment, host: string): CommonConfig {
   };
 }
 
-function asError(faults: ReadonlyMap<Variable, string>): ConfigError {
+function asError(faults: ReadonlyMap<Variable, string>, isForMaintenance = false): ConfigError {
   return new ConfigError(
     [...faults].map(([variable, problem]) => ({
       variable,
       problem,
       purpose: purposes[variable],
     })),
+    isForMaintenance,
   );
 }

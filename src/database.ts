@@ -52,7 +52,7 @@ export function openDatabase(
       keyring,
       wait,
       onMigrated,
-      onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+      onConnectionLost: (message) => log.warn({ message }, 'a database connection was lost'),
       ...events,
     });
   }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { keyBytes } from './store/seal.ts';
 
 /** The environment variables: purposes and schemas. config.ts decides which are required. */
 
@@ -38,6 +37,9 @@ export type DatabaseConfig =
   /** With user, password and TLS options. */
   | { readonly kind: 'postgres'; readonly url: string };
 
+/** 32 bytes in base64: a text after the end of a key would be ignored. */
+const keyPattern = /^[A-Za-z0-9+/]{43}=$/;
+
 const url = z.string().refine(isHttpUrl, 'is not an http(s) address');
 
 export const environment = z.object({
@@ -57,7 +59,7 @@ export const environment = z.object({
     .transform(splitList)
     .refine(
       (ids) => ids.every((id) => /^[UW][A-Z0-9]+$/.test(id)),
-      'holds a text that is no user id',
+      'contains something that is not a user id',
     ),
   AMBIENCE_BASE_URL: url.optional(),
   AMBIENCE_CLIENT_ID: z.string().optional(),
@@ -68,12 +70,15 @@ export const environment = z.object({
       if (/^sqlite:./.test(value)) {
         return { kind: 'sqlite', file: value.replace(/^sqlite:(\/\/)?/, '') };
       }
-      const isPostgres = URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
-      if (isPostgres && new URL(value).pathname.length > 1) return { kind: 'postgres', url: value };
+      const isPostgres = /^postgres(ql)?:\/\//.test(value);
+      const isReadable = isPostgres && URL.canParse(value);
+      if (isReadable && new URL(value).pathname.length > 1) return { kind: 'postgres', url: value };
       context.addIssue(
-        isPostgres
+        isReadable
           ? 'names no database, such as postgres://host/ambience'
-          : 'is neither sqlite: with a path nor a postgres:// address',
+          : isPostgres
+            ? 'cannot be read as an address; special characters in the password have to be percent-encoded'
+            : 'is neither sqlite: with a path nor a postgres:// address',
       );
       return z.NEVER;
     })
@@ -81,10 +86,10 @@ export const environment = z.object({
   ENCRYPTION_KEYS: z
     .string()
     .transform((value, context): readonly [Buffer, ...Buffer[]] => {
-      const [first, ...older] = splitList(value).map((key) => Buffer.from(key, 'base64'));
-      if (first !== undefined && [first, ...older].every((key) => key.length === keyBytes)) {
+      const keys = splitList(value);
+      const [first, ...older] = keys.map((key) => Buffer.from(key, 'base64'));
+      if (first !== undefined && keys.every((key) => keyPattern.test(key)))
         return [first, ...older];
-      }
       context.addIssue('holds a key that is not 32 bytes in base64');
       return z.NEVER;
     })
@@ -93,11 +98,14 @@ export const environment = z.object({
     .string()
     .default('3000')
     .transform(Number)
-    .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, 'is no port number'),
+    .refine(
+      (port) => Number.isInteger(port) && port >= 0 && port <= 65_535,
+      'is not a port number',
+    ),
   METRICS_PORT: z
     .string()
     .transform(Number)
-    .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, 'is no port number')
+    .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, 'is not a port number')
     .optional(),
   HOST: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, { error: 'is not one of the levels' }).default('info'),

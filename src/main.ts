@@ -2,7 +2,7 @@ import { startService } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLog, type Log } from './ops/log.ts';
 import { SlackRefusedError } from './slack/receiving/startup.ts';
-import { StoreError } from './store/errors.ts';
+import { StoreError, operatorSentence as storeSentence } from './store/errors.ts';
 import { systemClock, systemWait } from './time.ts';
 
 /** The process: reads the configuration, starts the app, and stops it without losing work. */
@@ -49,19 +49,7 @@ function stopOnSignals(starting: Promise<Running>, log: Log): void {
 /** A sentence that says what to do; undefined for errors that an operator cannot fix. */
 function operatorSentence(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof SlackRefusedError) return error.message;
-  if (error instanceof StoreError) {
-    switch (error.code) {
-      case 'key_unknown':
-        return `The database is sealed with a key that ENCRYPTION_KEYS does not hold (${error.message}). Put that key back, after the new one.`;
-      case 'file_unusable':
-      case 'file_held':
-      case 'database_unusable':
-      case 'schema_newer':
-        return `The database cannot be used: ${error.where}`;
-      default:
-        return `The database cannot be used (${error.message}).`;
-    }
-  }
+  if (error instanceof StoreError) return storeSentence(error);
   return error instanceof Error && 'code' in error ? bindSentence(error.code, error) : undefined;
 }
 
@@ -69,7 +57,7 @@ function operatorSentence(error: unknown): string | undefined {
 function bindSentence(code: unknown, { message }: Error): string | undefined {
   switch (code) {
     case 'EADDRINUSE':
-      return `A port is taken (${message}). Set PORT to a free one, or end what listens there; the sandbox also uses the three ports above PORT.`;
+      return `A port is taken (${message}). Set PORT or METRICS_PORT to a free one, or end what listens there; the sandbox also uses the three ports above PORT.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `HOST is not an address of this machine (${message}). Set HOST to one of its addresses, or to 0.0.0.0 to listen on all of them.`;

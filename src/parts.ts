@@ -231,7 +231,10 @@ export function createParts(
         ]),
     },
     uninstalled: {
-      forgetWorkspace: venues.forgetWorkspace,
+      async forgetWorkspace(teamId, by) {
+        await records.connectAttempts.delete(teamId);
+        return venues.forgetWorkspace(teamId, by);
+      },
       forgetRequests: people.requests.forget,
       forgetDigests: digestService.digests.forget,
       forgetAlerts: alertService.forget,

@@ -113,8 +113,8 @@ test('all faults are reported together, with the purpose of each variable and no
     'DATABASE_URL is neither sqlite: with a path nor a postgres:// address',
     'ENCRYPTION_KEYS holds a key that is not 32 bytes in base64',
     'LOG_LEVEL is not one of the levels',
-    'MANAGERS holds a text that is no user id',
-    'PORT is no port number',
+    'MANAGERS contains something that is not a user id',
+    'PORT is not a port number',
     'SLACK_BOT_TOKEN does not begin with xoxb-',
   ]);
   try {
@@ -154,4 +154,20 @@ test('the README lists every variable', () => {
   const readme = readFileSync('README.md', 'utf8');
   const listed = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
   expect(listed).toEqual(Object.keys(purposes));
+});
+
+test.each([
+  ['postgres://user:pa#ss/word@host/x', /cannot be read as an address; special characters/],
+  ['postgres://host', /names no database/],
+  ['postgres:/host/x', /is neither sqlite: with a path nor a postgres:/],
+  ['data/ambience.db', /is neither sqlite: with a path nor a postgres:/],
+])('DATABASE_URL=%s', (DATABASE_URL, fault) => {
+  expect(faultsOf({ ...http, DATABASE_URL }).join()).toMatch(fault);
+});
+
+test('two keys without a comma are not taken for one', () => {
+  const ENCRYPTION_KEYS = `${key} ${randomBytes(32).toString('base64')}`;
+  expect(faultsOf({ ...http, ENCRYPTION_KEYS })).toEqual([
+    'ENCRYPTION_KEYS holds a key that is not 32 bytes in base64',
+  ]);
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +62,16 @@ describe('copying to PostgreSQL', () => {
     await Promise.all([from.close(), to.close()]);
   });
 
+  test('rows that have expired are left out, and count for nothing', async () => {
+    await fillFile();
+    const from = await openTestStore(file);
+    await openRecords(from).requests.add('T1', [], -1);
+    const to = await openTestPostgres(await createDatabase(inject('postgresUrl')));
+    const copied = await copyStore(from, to);
+    expect(copied.find(({ kind }) => kind === 'requests')?.records).toBe(0);
+    await Promise.all([from.close(), to.close()]);
+  });
+
   test('what was unreadable before is counted, what is lost is an error', async () => {
     await fillFile();
     const database = new DatabaseSync(file);
@@ -117,6 +128,29 @@ describe('rotating keys', () => {
   });
 });
 
+test.each([
+  ['rotate-keys', /other\.db doesn't exist\. Nothing was done/],
+  ['copy', /^Usage: npm run copy/m],
+])('%s says what is missing, and makes nothing', async (script, sentence) => {
+  const program = startProgram(`src/maintenance/${script}.ts`, folder, {
+    DATABASE_URL: `sqlite:${join(folder, 'other.db')}`,
+    ENCRYPTION_KEYS: randomBytes(32).toString('base64'),
+  });
+  expect(await program.ended).toMatchObject({ code: 1 });
+  expect(program.output()).toMatch(sentence);
+  expect(existsSync(join(folder, 'other.db'))).toBe(false);
+});
+
+test('a wrong key is explained as at a start of the app', async () => {
+  await fillFile();
+  const program = startProgram('src/maintenance/rotate-keys.ts', folder, {
+    DATABASE_URL: `sqlite:${file}`,
+    ENCRYPTION_KEYS: randomBytes(32).toString('base64'),
+  });
+  expect(await program.ended).toMatchObject({ code: 1 });
+  expect(program.output()).toContain('sealed with a key that ENCRYPTION_KEYS does not hold');
+});
+
 test('migrate brings an empty database up to date, also the queue, and says what it did', async () => {
   const url = await createDatabase(inject('postgresUrl'));
   const key = randomBytes(32).toString('base64');
@@ -133,7 +167,8 @@ test('migrate brings an empty database up to date, also the queue, and says what
     output: expect.stringContaining('Done: create the tables.'),
   });
   const again = await migrate();
-  expect(again.output.trim()).toBe('The tables are up to date.');
+  expect(again.output.trim().split('\n').slice(1)).toEqual(['The tables are up to date.']);
+  expect(again.output).not.toContain('ambience-tests');
   const [row] = await runSql(url, "SELECT to_regclass('ambience_queue.job') AS queue");
   expect(row?.queue).toBe('ambience_queue.job');
 });

@@ -72,18 +72,20 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
   ): Promise<SentOnce> {
     const { teamId, post, view, rateLimited } = work;
     const [ruleId = ''] = view.episodes.map((one) => one.ruleId);
-    return sendOnce({
+    // Claimed only when it is its turn: a claim that waits would look abandoned to other replicas.
+    const message = {
       key: messageKey(work.key, post.id, part),
       at: post.openedAt,
       channelId: post.channelId,
       action,
-      send: () => rateLimited(send),
+      send,
       onUnknown: async () => {
         if (part !== 'open') return;
         const notification = { kind: 'unknown', at: post.openedAt } as const;
         await rules.enqueueNotification(teamId, ruleId, notification);
       },
-    });
+    };
+    return rateLimited(() => sendOnce(message));
   }
 
   /** @returns when to continue; undefined if the message is open now or never will be */

@@ -98,14 +98,10 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     clock,
   });
 
+  // When the app stops, waiting work throws, and the queue hands it to another replica.
   queue.start(async (key) => {
-    try {
-      await monitor.poll(key);
-      await notifier.notify(...readVenueKey(key));
-    } catch (error) {
-      // Aborted because the app stops; the next start resumes it.
-      if (!stopping.signal.aborted) throw error;
-    }
+    await monitor.poll(key);
+    await notifier.notify(...readVenueKey(key));
   });
 
   rules.events.on('changed', (teamId, venueId) => {

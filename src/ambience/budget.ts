@@ -1,4 +1,4 @@
-import { type Clock, minuteMs } from '../time.ts';
+import { type Clock, minuteMs, type Wait } from '../time.ts';
 
 /**
  * Cost of one call, in units of the budget. The service publishes no numbers; it only says that
@@ -79,7 +79,7 @@ export function createBudget(clock: Clock, size = capacity): Budget {
       }
       const missing = weight + reserved[purpose] * (size / capacity) - level;
       if (missing > 0) {
-        const waitMs = Math.ceil(missing / refillPerMs);
+        const waitMs = Math.ceil(missing / (refillPerMs * (size / capacity)));
         return { taken: false, left: level, waitMs, why: 'over_budget' };
       }
       level -= weight;
@@ -122,6 +122,7 @@ export interface SharedLimit {
 
 /** Of the whole budget, for each replica, while the database does not answer: four fit in. */
 const shareWithoutDatabase = 1 / 4;
+const longestTakeMs = 1_000;
 
 /**
  * A budget that all replicas share. A pause is known only to the replica that was told; the others
@@ -129,8 +130,23 @@ const shareWithoutDatabase = 1 / 4;
  *
  * @param name the same in all replicas
  */
-export function createSharedBudget(name: string, limit: SharedLimit, clock: Clock): Budget {
+export function createSharedBudget(
+  name: string,
+  limit: SharedLimit,
+  { clock, wait }: { readonly clock: Clock; readonly wait: Wait },
+): Budget {
   const own = createBudget(clock, capacity * shareWithoutDatabase);
+  let lastLeft = capacity;
+
+  /** @throws if the database fails or is slow */
+  async function takeShared(costMs: number, mostMs: number) {
+    const answered = new AbortController();
+    const late = wait(longestTakeMs, answered.signal).then(() => {
+      throw new Error('the database is slow');
+    });
+    late.catch(() => {});
+    return Promise.race([limit.take(name, costMs, mostMs), late]).finally(() => answered.abort());
+  }
 
   return {
     async take(weight, purpose) {
@@ -138,8 +154,9 @@ export function createSharedBudget(name: string, limit: SharedLimit, clock: Cloc
       if (pausedMs > 0) return { taken: false, left: 0, waitMs: pausedMs, why: 'rate_limited' };
       try {
         const most = (capacity - reserved[purpose]) / refillPerMs;
-        const { waitMs, busyMs } = await limit.take(name, weight / refillPerMs, most);
+        const { waitMs, busyMs } = await takeShared(weight / refillPerMs, most);
         const left = capacity - busyMs * refillPerMs;
+        lastLeft = left;
         return waitMs === 0
           ? { taken: true, left }
           : { taken: false, left, waitMs, why: 'over_budget' };
@@ -151,6 +168,11 @@ export function createSharedBudget(name: string, limit: SharedLimit, clock: Cloc
       await limit.giveBack(name, weight / refillPerMs).catch(() => {});
     },
     pause: own.pause,
-    state: own.state,
+    state: () => ({
+      ...own.state(),
+      left: Math.floor(lastLeft),
+      capacity,
+      perMinute: refillPerMs * minuteMs,
+    }),
   };
 }

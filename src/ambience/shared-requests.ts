@@ -90,8 +90,8 @@ type Turn =
   | { readonly kind: 'mine'; readonly end: () => Promise<void> }
   | { readonly kind: 'answered'; readonly reading: Reading<unknown> };
 
-/** Longer than any request takes. A replica that dies holds its turns for this long. */
-const turnMs = 30_000;
+/** Longer than three attempts of 25 s. A replica that dies holds its turns for this long. */
+const turnMs = 90_000;
 const turnPollMs = 100;
 
 export const venueName = ({ teamId, venueId }: VenueKey) => JSON.stringify([teamId, venueId]);

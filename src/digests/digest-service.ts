@@ -125,13 +125,9 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
     deliver: (key, at) => deliver(...readDigestKey(key), at),
   });
 
+  // When the app stops, waiting work throws, and the queue hands it to another replica.
   queue.start(async (key) => {
-    try {
-      await scheduler.work(key);
-    } catch (error) {
-      // Aborted because the app stops; the next start resumes it.
-      if (!stopping.signal.aborted) throw error;
-    }
+    await scheduler.work(key);
   });
 
   events.on('changed', (teamId, id) => {
@@ -146,7 +142,7 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
     );
   });
 
-  /** Failures are repaired by the hourly reconciliation. */
+  /** What fails here is repaired by the next reconciliation: hourly, or daily if queues are shared. */
   function follow(teamId: string, digestId: string, work: Promise<void>): void {
     inFlight.track(work).catch((error: unknown) => {
       log.error({ err: error, teamId, digestId }, 'a digest was not scheduled');

@@ -90,7 +90,7 @@ if (import.meta.main) {
     const [from, to] = process.argv.slice(2).map(readDatabaseUrl);
     if (from?.kind !== 'sqlite' || to?.kind !== 'postgres') {
       throw new MaintenanceError(
-        'Say from where to where: npm run copy -- sqlite:data/ambience.db postgres://user:password@host/database',
+        'Usage: npm run copy -- sqlite:data/ambience.db postgres://user:password@host/database',
       );
     }
     const source = await openAt(from);
@@ -101,7 +101,13 @@ if (import.meta.main) {
         unreadable.length === 0 ? '' : `, ${unreadable.length} of them unreadable before`;
       print(`${kind}: ${records} records${broken}`);
     }
-    print('Every record was opened in the new database. Set DATABASE_URL to it and start the app.');
+    const broken = copied.flatMap(({ unreadable }) => unreadable).length;
+    print(
+      broken === 0
+        ? 'Every record was opened in the new database.'
+        : `Every record was opened in the new database, except ${broken} that could not be opened before.`,
+    );
+    print('Set DATABASE_URL to it and start the app.');
     return true;
   });
 }

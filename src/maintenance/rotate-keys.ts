@@ -39,12 +39,14 @@ async function sealAgain(kind: Pick<Records<unknown>, 'sealAgain'>, key: string)
 if (import.meta.main) {
   await runMaintenance(async ({ open, print }) => {
     const { records, sealedAgain, failed } = await rotateKeys(await open());
-    print(`${records} records, ${sealedAgain} of them sealed again with the first key.`);
+    print(
+      `${records} records; ${sealedAgain} were sealed again with the first of ENCRYPTION_KEYS.`,
+    );
     if (failed.length === 0) {
-      print('The other keys are no longer needed to read what is stored.');
+      print('Everything is sealed with the first key. The keys after it can be removed.');
       return true;
     }
-    print(`${failed.length} records could not be sealed again. Keep the other keys.`);
+    print(`${failed.length} records could not be sealed again. Keep the keys after the first.`);
     for (const record of failed) print(`  ${record}`);
     return false;
   });

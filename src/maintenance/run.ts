@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { ConfigError, readMaintenanceConfig } from '../config.ts';
 import { openDatabase } from '../database.ts';
 import type { DatabaseConfig } from '../environment.ts';
 import { createLog, type Log } from '../ops/log.ts';
 import { createMetrics } from '../ops/metrics.ts';
-import { StoreError } from '../store/errors.ts';
+import { operatorSentence, StoreError } from '../store/errors.ts';
+import { placeOf } from '../store/postgres-database.ts';
 import { createKeyring } from '../store/seal.ts';
 import type { Store } from '../store/store.ts';
 import { systemClock, systemWait } from '../time.ts';
@@ -33,9 +35,13 @@ export async function runMaintenance(
   const print = (line: string) => process.stdout.write(`${line}\n`);
   try {
     const { database, encryptionKeys } = readMaintenanceConfig();
-    const log = createLog('warn');
+    const log = createLog('info');
     const keyring = createKeyring(encryptionKeys);
     const openAt = async (at: DatabaseConfig, onStep?: (step: string) => void) => {
+      print(`Database: ${at.kind === 'sqlite' ? at.file : placeOf(at.url)}`);
+      if (at.kind === 'sqlite' && !existsSync(at.file)) {
+        throw new MaintenanceError(`${at.file} doesn't exist. Nothing was done.`);
+      }
       const dependencies = {
         clock: systemClock,
         wait: systemWait,
@@ -60,7 +66,8 @@ export async function runMaintenance(
       error instanceof StoreError ||
       error instanceof MaintenanceError;
     if (!isKnown) throw error;
-    process.stderr.write(`${error instanceof StoreError ? error.where : error.message}\n`);
+    const sentence = error instanceof StoreError ? operatorSentence(error) : error.message;
+    process.stderr.write(`${sentence}\n`);
     process.exitCode = 1;
   } finally {
     for (const store of opened) await store.close();

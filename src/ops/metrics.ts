@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { inBackground } from '../store/postgres-lanes.ts';
 
 /**
  * What operators see of the app, in Prometheus' text format. No label names a workspace, a channel
@@ -40,6 +41,7 @@ export interface QueueCounts {
 export interface ScrapedGauges {
   readonly installations: () => Promise<number>;
   readonly queueJobs: () => Promise<QueueCounts>;
+  readonly isReady: () => Promise<boolean>;
 }
 
 /** In seconds. Slack accepts an acknowledgement within 3 s. */
@@ -49,6 +51,15 @@ const storeBuckets = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 /** A digest is missed an hour after it was due. */
 const latenessBuckets = [1, 5, 15, 60, 120, 300, 600, 1_800, 3_600];
 const ageBuckets = [60, 300, 600, 900, 1_800, 3_600, 21_600];
+
+/** While the database fails, the other metrics are needed most. */
+async function unlessItFails<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await inBackground(ask);
+  } catch {
+    return undefined;
+  }
+}
 
 export function createMetrics(version: string): Metrics {
   const registry = new Registry();
@@ -66,7 +77,7 @@ export function createMetrics(version: string): Metrics {
   const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
     new Gauge({ name: `ambience_${name}`, help, labelNames, registers });
 
-  const slackRequests = counter('slack_requests_total', 'Requests of Slack.', [
+  const slackRequests = counter('slack_requests_total', 'Requests from Slack.', [
     'kind',
     'name',
     'outcome',
@@ -83,23 +94,23 @@ export function createMetrics(version: string): Metrics {
   );
   // Otherwise the silence would begin in 1970.
   lastRequest.setToCurrentTime();
-  const slackCalls = counter('slack_api_requests_total', "Calls of Slack's Web API.", [
+  const slackCalls = counter('slack_api_requests_total', "Calls to Slack's Web API.", [
     'method',
     'reason',
   ]);
   const slackSeconds = histogram(
     'slack_api_seconds',
-    "Duration of calls of Slack's Web API.",
+    "Duration of calls to Slack's Web API.",
     ['method'],
     callBuckets,
   );
-  const serviceCalls = counter('service_requests_total', 'Calls of the venue service.', [
+  const serviceCalls = counter('service_requests_total', 'Calls to the venue service.', [
     'endpoint',
     'reason',
   ]);
   const serviceSeconds = histogram(
     'service_seconds',
-    'Duration of calls of the venue service.',
+    'Duration of calls to the venue service.',
     ['endpoint'],
     callBuckets,
   );
@@ -134,13 +145,11 @@ export function createMetrics(version: string): Metrics {
   const messages = counter('alert_messages_total', 'Messages about alerts.', ['action', 'reason']);
   const storeSeconds = histogram(
     'store_seconds',
-    'Duration of operations of the database.',
+    'Duration of database operations.',
     ['operation'],
     storeBuckets,
   );
-  const storeErrors = counter('store_errors_total', 'Failed operations of the database.', [
-    'operation',
-  ]);
+  const storeErrors = counter('store_errors_total', 'Failed database operations.', ['operation']);
   const oldKey = gauge(
     'records_sealed_with_old_key',
     'Records that npm run rotate-keys would seal again.',
@@ -182,13 +191,22 @@ export function createMetrics(version: string): Metrics {
       if (isFailed) storeErrors.inc({ operation });
     },
     sealedWithOldKey: (records) => oldKey.set(records),
-    onScrape({ installations, queueJobs }) {
+    onScrape({ installations, queueJobs, isReady }) {
+      new Gauge({
+        name: 'ambience_ready',
+        help: '1 if this process can take requests, as /readyz says; else 0.',
+        registers,
+        async collect() {
+          this.set((await isReady()) ? 1 : 0);
+        },
+      });
       new Gauge({
         name: 'ambience_installations',
         help: 'Workspaces and organisations with the app.',
         registers,
         async collect() {
-          this.set(await installations());
+          const count = await unlessItFails(installations);
+          if (count !== undefined) this.set(count);
         },
       });
       new Gauge({
@@ -197,7 +215,8 @@ export function createMetrics(version: string): Metrics {
         labelNames: ['state'],
         registers,
         async collect() {
-          for (const [state, count] of Object.entries(await queueJobs())) {
+          const counts = await unlessItFails(queueJobs);
+          for (const [state, count] of Object.entries(counts ?? {})) {
             this.set({ state }, count);
           }
         },

@@ -34,7 +34,7 @@ export async function answerHealth(
  * Whether this process can take requests. Slack and the venue service are not asked: an outage of
  * theirs would take all replicas out of service.
  */
-async function readiness({ isReady, isStoreUsable }: Health): Promise<string> {
+export async function readiness({ isReady, isStoreUsable }: Health): Promise<string> {
   if (!isReady) return 'not ready';
   return (await isStoreUsable()) ? 'ok' : 'database unusable';
 }
@@ -56,12 +56,7 @@ export function createHealthServer(health: Health): Server {
 export function createMetricsServer(metrics: Metrics): Server {
   return createServer(async (request, response) => {
     if (request.url !== metricsPath) return response.writeHead(404).end();
-    try {
-      const { text, contentType } = await metrics.read();
-      return response.writeHead(200, { 'content-type': contentType }).end(text);
-    } catch {
-      // The database does not answer; the process's own metrics would be there without it.
-      return response.writeHead(503).end();
-    }
+    const { text, contentType } = await metrics.read();
+    return response.writeHead(200, { 'content-type': contentType }).end(text);
   });
 }

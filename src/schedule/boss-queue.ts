@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { DatabaseClock } from '../store/postgres-clock.ts';
+import { repeatOnLoss } from '../store/postgres-database.ts';
 import { inBackground } from '../store/postgres-lanes.ts';
 import { minuteMs, type Wait } from '../time.ts';
 import type { Due, Queue, QueueName } from './queue.ts';
@@ -65,20 +66,26 @@ export function createBossQueue(options: BossQueueOptions): Queue {
   const running = new Set<string>();
   let freed = Promise.withResolvers<void>();
 
+  const repeat = <T>(work: () => Promise<T>) => repeatOnLoss(options.wait, work);
   const pause = (ms: number) => options.wait(ms, stopping.signal).catch(() => {});
 
   async function put({ key, at }: Due): Promise<void> {
     // The database decides when it is due, by its own clock.
     const startAfter = new Date(clock.databaseNow() + at - clock.now());
-    await boss.upsert(
-      name,
-      { key, at: startAfter.getTime() },
-      { singletonKey: key, startAfter, group: groupOf(key) },
+    const data = { key, at: startAfter.getTime() };
+    await repeat(() =>
+      boss.upsert(name, data, { singletonKey: key, startAfter, group: groupOf(key) }),
     );
   }
 
-  async function work(id: string, key: string, run: (key: string) => Promise<void>): Promise<void> {
+  async function work(
+    id: string,
+    { key, at }: z.infer<typeof jobData>,
+    run: (key: string) => Promise<void>,
+  ): Promise<void> {
+    options.onDue(clock.databaseNow() - at);
     try {
+      stopping.signal.throwIfAborted();
       await run(key);
     } catch (error) {
       // Handed to another replica at once, instead of when the heartbeats are missed.
@@ -86,7 +93,7 @@ export function createBossQueue(options: BossQueueOptions): Queue {
       if (delayMs > 0) log.error({ err: error, queue: name, key }, 'due work failed; will retry');
       await put({ key, at: clock.now() + delayMs });
     }
-    await boss.deleteJob(name, id);
+    await repeat(() => boss.deleteJob(name, id));
   }
 
   async function fetchDue(): Promise<Job<object>[]> {
@@ -99,9 +106,7 @@ export function createBossQueue(options: BossQueueOptions): Queue {
     const jobs = await fetchDue();
     for (const { id, data } of jobs) {
       running.add(id);
-      const { key, at } = jobData.parse(data);
-      options.onDue(clock.databaseNow() - at);
-      const done = inBackground(() => work(id, key, run));
+      const done = inBackground(async () => work(id, jobData.parse(data), run));
       inFlight
         .track(done)
         .catch((error: unknown) => {
@@ -127,7 +132,8 @@ export function createBossQueue(options: BossQueueOptions): Queue {
         if (!isMore) await pause(pollMs);
       } catch (error) {
         if (stopping.signal.aborted) return;
-        log.error({ err: error, queue: name }, 'due work could not be read; will try again');
+        const message = error instanceof Error ? error.message : String(error);
+        log.error({ message, queue: name }, 'due work could not be read; will try again');
         await pause(pauseMs);
       }
     }
@@ -146,17 +152,19 @@ export function createBossQueue(options: BossQueueOptions): Queue {
   return {
     put,
     async putLater({ key, at }) {
-      const waiting = await boss.findJobs(name, { key, queued: true });
+      const waiting = await repeat(() => boss.findJobs(name, { key, queued: true }));
       const dueAt = clock.databaseNow() + at - clock.now();
       const isEarlier = waiting.some(({ startAfter }) => startAfter.getTime() < dueAt);
       if (!isEarlier) await put({ key, at });
     },
     async remove(key) {
-      const waiting = await boss.findJobs(name, { key, queued: true });
+      const waiting = await repeat(() => boss.findJobs(name, { key, queued: true }));
       if (waiting.length > 0)
-        await boss.deleteJob(
-          name,
-          waiting.map(({ id }) => id),
+        await repeat(() =>
+          boss.deleteJob(
+            name,
+            waiting.map(({ id }) => id),
+          ),
         );
     },
     start(run) {

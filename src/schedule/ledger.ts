@@ -1,3 +1,4 @@
+import { StoreError } from '../store/errors.ts';
 import type { Records } from '../store/records.ts';
 import { type Clock, dayMs, minuteMs } from '../time.ts';
 import type { Delivery, Outcome, Trigger } from './delivery.ts';
@@ -177,19 +178,26 @@ export function createLedger({ records, clock, abandonedAfterMs }: LedgerOptions
 /**
  * Older versions kept all deliveries of a post in one record. Does nothing once they are moved.
  *
- * @param older emptied
+ * @param older emptied, except for what cannot be read
  */
 export async function moveOlderDeliveries(
   older: Records<Delivery[]>,
   records: Records<Delivery>,
+  onUnreadable: (key: string, error: StoreError) => void,
 ): Promise<void> {
   const keys: string[] = [];
   for await (const key of older.keys()) keys.push(key);
   for (const key of keys) {
-    for (const delivery of (await older.get(key)) ?? []) {
-      await records.add(rowKey(key, delivery.at), delivery, historyMs);
+    try {
+      for (const delivery of (await older.get(key)) ?? []) {
+        await records.add(rowKey(key, delivery.at), delivery, historyMs);
+      }
+      await older.delete(key);
+    } catch (error) {
+      // One damaged record must not keep the app from starting.
+      if (!(error instanceof StoreError) || error.code === 'key_unknown') throw error;
+      onUnreadable(key, error);
     }
-    await older.delete(key);
   }
 }
 

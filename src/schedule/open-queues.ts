@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
+import { explainPostgresError } from '../store/postgres-database.ts';
 import type { Clock } from '../time.ts';
 import { type BossQueueOptions, bossQueueOptions, createBossQueue } from './boss-queue.ts';
 import { createLocalQueue } from './local-queue.ts';
@@ -21,6 +22,7 @@ export function openLocalQueues(
   );
   return {
     areShared: false,
+    areNew: true,
     of,
     async counts() {
       const waiting = Object.values(of).reduce((sum, queue) => sum + queue.size(), 0);
@@ -36,9 +38,12 @@ export async function openSharedQueues(
   options: Omit<BossQueueOptions, 'boss' | 'name' | 'onDue'>,
   onDue: OnDue = () => {},
 ): Promise<Queues> {
-  const boss = await startBoss(url, options.log);
+  const { boss, areNew } = await startBoss(url, options.log).catch((error: unknown) => {
+    throw explainPostgresError(url, error);
+  });
   return {
     areShared: true,
+    areNew,
     of: makeAll((name) =>
       createBossQueue({ ...options, boss, name, onDue: (lagMs) => onDue(name, lagMs) }),
     ),
@@ -55,21 +60,32 @@ export async function openSharedQueues(
 
 const connections = 4;
 
-async function startBoss(url: string, log: Log): Promise<PgBoss> {
+/** How long a statement may take, in milliseconds. */
+const statementTimeoutMs = 10_000;
+
+async function startBoss(url: string, log: Log) {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'ambience queue',
     schema: 'ambience_queue',
     max: connections,
+    options: `-c statement_timeout=${statementTimeoutMs}`,
     schedule: false,
     // In seconds. A job whose replica has died is found by the next check.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the queue had a problem'));
-  await boss.start();
-  for (const name of queueNames) await boss.createQueue(name, bossQueueOptions);
-  return boss;
+  // The error of a connection holds the whole connection.
+  boss.on('error', ({ message }) => log.warn({ message }, 'the queue had a problem'));
+  try {
+    await boss.start();
+    const areNew = (await boss.getQueues()).length === 0;
+    for (const name of queueNames) await boss.createQueue(name, bossQueueOptions);
+    return { boss, areNew };
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
 }
 
 function makeAll(make: (name: QueueName) => Queue): Record<QueueName, Queue> {

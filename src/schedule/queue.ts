@@ -24,7 +24,7 @@ export interface Queue {
   size(): number;
   /** When the next key is due; undefined if there is none, or if the queue is shared. */
   nextAt(): number | undefined;
-  /** No work starts after this. */
+  /** Takes nothing more. What is being worked on is handed back if it fails because of the stop. */
   stop(): void;
 }
 
@@ -44,6 +44,8 @@ export interface Queues {
    * queues are empty at startup and have to be filled from the store.
    */
   readonly areShared: boolean;
+  /** Whether they hold nothing yet: in memory, or in tables that were just created. */
+  readonly areNew: boolean;
   readonly of: Readonly<Record<QueueName, Queue>>;
   /** Over all queues. */
   counts(): Promise<QueueCounts>;

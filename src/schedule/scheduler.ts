@@ -50,10 +50,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     { key, recurrence }: Scheduled,
     after: number,
     checkAt: number | undefined,
+    put: Queue['put'],
   ): Promise<void> {
     const [next] = nextOccurrences(recurrence, after, 1);
     const at = earliest(next, checkAt);
-    if (at !== undefined) await queue.put({ key, at });
+    if (at !== undefined) await put({ key, at });
   }
 
   /** @returns when to look again */
@@ -71,7 +72,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const checkAt = await settleAllAbandoned(key, deliveries);
     const scheduled = await find(key);
     if (scheduled !== undefined) {
-      return enqueueAfter(scheduled, lastHandled(scheduled, deliveries), checkAt);
+      return enqueueAfter(scheduled, lastHandled(scheduled, deliveries), checkAt, queue.put);
     }
     if (checkAt === undefined) await queue.remove(key);
     else await queue.put({ key, at: checkAt });
@@ -93,7 +94,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const handled = lastHandled(scheduled, deliveries);
     const due = occurrencesBetween(scheduled.recurrence, handled, now);
     // Before any delivery, so that a failed occurrence does not prevent the next one.
-    await enqueueAfter(scheduled, Math.max(now, handled), checkAt);
+    // Keeps what a change has put meanwhile, perhaps on another replica.
+    await enqueueAfter(scheduled, Math.max(now, handled), checkAt, queue.putLater);
     const snoozed = due.filter((at) => at < scheduled.snoozedUntil);
     await ledger.record(key, snoozed, { state: 'skipped', reason: 'snoozed' });
     const active = due.slice(snoozed.length);

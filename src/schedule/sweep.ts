@@ -9,8 +9,11 @@ import type { Queue } from './queue.ts';
  * stored and not scheduled, for example. Once a day, one replica goes through all workspaces.
  */
 export interface Sweep {
-  /** Schedules the next sweep: a day after the last one, or soon if there was none. */
-  schedule(): Promise<void>;
+  /**
+   * Schedules the next sweep: a day after the last one, or soon if there was none.
+   * @param isQueueEmpty the queues were just created, so all of their work has to be found
+   */
+  schedule(isQueueEmpty: boolean): Promise<void>;
 }
 
 const progress = z.object({ finishedAt: z.number() });
@@ -41,12 +44,12 @@ export function createSweep(options: SweepOptions): Sweep {
     }
     await records.set(key, { finishedAt: clock.now() });
     log.info({ workspaces: count }, 'all workspaces were reconciled');
-    await schedule();
+    await schedule(false);
   }
 
-  async function schedule(): Promise<void> {
+  async function schedule(isQueueEmpty: boolean): Promise<void> {
     const { finishedAt } = (await records.get(key)) ?? {};
-    const dueAt = finishedAt === undefined ? 0 : finishedAt + dayMs;
+    const dueAt = finishedAt === undefined || isQueueEmpty ? 0 : finishedAt + dayMs;
     await queue.put({ key, at: Math.max(dueAt, clock.now() + firstMs) });
   }
 

@@ -34,3 +34,18 @@ export class StoreError extends Error {
     this.where = where;
   }
 }
+
+/** A sentence for the operator: what is wrong with the database and what to do. */
+export function operatorSentence(error: StoreError): string {
+  switch (error.code) {
+    case 'key_unknown':
+      return `The database is sealed with a key that ENCRYPTION_KEYS does not hold (${error.message}). Put that key back, after the new one.`;
+    case 'file_unusable':
+    case 'file_held':
+    case 'database_unusable':
+    case 'schema_newer':
+      return `The database cannot be used: ${error.where}`;
+    default:
+      return `The database cannot be used (${error.message}).`;
+  }
+}

@@ -12,6 +12,8 @@ export interface PostgresDatabase {
   query(statement: Statement): Promise<readonly unknown[]>;
   /** Runs `work` on one connection, which nothing else uses meanwhile. It is not repeated. */
   withConnection<T>(work: (connection: pg.ClientBase) => Promise<T>): Promise<T>;
+  /** Asks once, within two seconds, on the connections for people. */
+  probe<T>(ask: (pool: pg.Pool) => Promise<T>): Promise<T>;
   /** Ends all connections. */
   close(): Promise<void>;
 }
@@ -29,13 +31,14 @@ export interface PostgresOptions {
   readonly url: string;
   readonly wait: Wait;
   /** Called for each lost connection. */
-  readonly onConnectionLost: (error: Error) => void;
+  readonly onConnectionLost: (message: string) => void;
 }
 
 const poolSizes: Readonly<Record<Lane, number>> = { people: 10, background: 5 };
 const connectTimeoutMs = 5_000;
 /** A slow database must not hold a question longer than Slack accepts an answer. */
 const statementTimeoutMs = 10_000;
+const probeMs = 2_000;
 /** A failover takes a few seconds: 0.1, 0.2, 0.4, 0.8 and 1.6 s. */
 const retries = 5;
 const firstRetryMs = 100;
@@ -50,44 +53,68 @@ export function openPostgres({ url, wait, onConnectionLost }: PostgresOptions): 
       max: poolSizes[lane],
       connectionTimeoutMillis: connectTimeoutMs,
       statement_timeout: statementTimeoutMs,
+      // If the server is gone without a word, nothing else ends a statement for a quarter of an hour.
+      query_timeout: statementTimeoutMs + 2_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     });
-    // Without a listener, a connection that ends while it is idle would end the process.
-    pool.on('error', onConnectionLost);
+    // Without a listener, a connection that ends while it is idle would end the process. Only the
+    // message is passed on, because the error holds the whole connection.
+    pool.on('error', ({ message }) => onConnectionLost(message));
     return pool;
   }
 
   return {
     async query({ name, text, values }) {
-      for (let attempt = 0; ; attempt += 1) {
-        try {
-          const pool = pools[currentLane()];
-          return (await pool.query({ name, text, values: [...values] })).rows;
-        } catch (error) {
-          if (!isConnectionLoss(error) || attempt === retries) throw error;
-          await wait(firstRetryMs * 2 ** attempt);
-        }
-      }
+      return repeatOnLoss(wait, async () => {
+        const pool = pools[currentLane()];
+        return (await pool.query({ name, text, values: [...values] })).rows;
+      });
     },
     async withConnection(work) {
       const connection = await pools.background.connect();
       let failure: unknown;
-      connection.on('error', onConnectionLost);
+      const onError = ({ message }: Error) => onConnectionLost(message);
+      connection.on('error', onError);
       try {
         return await work(connection);
       } catch (error) {
         failure = error;
         throw error;
       } finally {
-        connection.off('error', onConnectionLost);
+        connection.off('error', onError);
         // A connection that failed may be in the middle of something.
         connection.release(failure !== undefined);
       }
+    },
+    async probe(ask) {
+      const answered = new AbortController();
+      const late = wait(probeMs, answered.signal).then(() => {
+        throw new Error('timeout: the database does not answer');
+      });
+      late.catch(() => {});
+      return Promise.race([ask(pools.people), late]).finally(() => answered.abort());
     },
     async close() {
       await Promise.all([pools.people.end(), pools.background.end()]);
     },
   };
+}
+
+/**
+ * Repeats `work` while its connection is lost, for up to three seconds.
+ *
+ * @param work must do no harm if it is executed twice
+ */
+export async function repeatOnLoss<T>(wait: Wait, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConnectionLoss(error) || attempt === retries) throw error;
+      await wait(firstRetryMs * 2 ** attempt);
+    }
+  }
 }
 
 /** PostgreSQL's error code, or that of the network. https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -112,8 +139,9 @@ const lossCodes = new Set([
 function isConnectionLoss(error: unknown): boolean {
   const code = postgresCodeOf(error);
   if (code !== undefined) return lossCodes.has(code) || code.startsWith('08');
-  // The driver's own errors have no code.
-  return error instanceof Error && /^Connection terminated|^timeout exceeded/.test(error.message);
+  // The driver's own errors have no code. A pool that is used up is not among them: more attempts
+  // would make it worse.
+  return error instanceof Error && /^Connection terminated|^Query read timeout/.test(error.message);
 }
 
 /** A sentence for the operator: why the database cannot be used and what to do. */

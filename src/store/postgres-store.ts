@@ -13,7 +13,7 @@ export interface PostgresStoreOptions extends RecordEvents {
   readonly wait: Wait;
   /** Called with the name of each step that brought the tables up to date. */
   readonly onMigrated: (step: string) => void;
-  readonly onConnectionLost: (error: Error) => void;
+  readonly onConnectionLost: (message: string) => void;
 }
 
 export interface PostgresStore extends Store {
@@ -54,15 +54,14 @@ function createStore(
     table: (kind) => new PostgresTable(database, kind),
     async isUsable() {
       try {
-        const { version, worksWith } = await database.withConnection(readSchema);
+        const { version, worksWith } = await database.probe(readSchema);
         return version >= currentSchema && worksWith <= currentSchema;
       } catch {
         return false;
       }
     },
     async cleanUp() {
-      const values = [Date.now()];
-      await database.query({ name: 'records-expired', text: deleteExpired, values });
+      await database.query({ name: 'records-expired', text: deleteExpired, values: [] });
       await database.query({ name: 'pace-expired', text: deleteIdle, values: [] });
     },
     close: () => database.close(),
@@ -72,4 +71,5 @@ function createStore(
 /** Limits that have been free for an hour. */
 const deleteIdle =
   'DELETE FROM ambience.pace WHERE busy_until < extract(epoch FROM now()) * 1000 - 3600000';
-const deleteExpired = 'DELETE FROM ambience.records WHERE expires <= $1';
+const deleteExpired =
+  'DELETE FROM ambience.records WHERE expires <= extract(epoch FROM now()) * 1000';

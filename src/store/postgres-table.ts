@@ -32,12 +32,12 @@ export class PostgresTable extends RecordTable {
   }
 
   async read(key: string): Promise<string | undefined> {
-    const [row] = await this.#run(statements.select, key, Date.now());
+    const [row] = await this.#run(statements.select, key);
     return row?.value;
   }
 
   async set(key: string, value: unknown, expires?: number): Promise<boolean> {
-    await this.#run(statements.upsert, key, String(value), expires ?? null);
+    await this.#run(statements.upsert, key, String(value), leftUntil(expires));
     return true;
   }
 
@@ -54,8 +54,8 @@ export class PostgresTable extends RecordTable {
     }
     const written =
       before === undefined
-        ? await this.#run(statements.insert, key, after, expires ?? null, Date.now())
-        : await this.#run(statements.update, key, before, after, expires ?? null);
+        ? await this.#run(statements.insert, key, after, leftUntil(expires))
+        : await this.#run(statements.update, key, before, after, leftUntil(expires));
     return written.length > 0;
   }
 
@@ -70,11 +70,11 @@ export class PostgresTable extends RecordTable {
   }
 
   async startingWith(prefix: string): Promise<readonly StoredRow[]> {
-    return this.#run(statements.range, prefix, endOfPrefix(prefix), Date.now());
+    return this.#run(statements.range, prefix, endOfPrefix(prefix));
   }
 
   protected page(after: string): Promise<readonly StoredRow[]> {
-    return this.#run(statements.page, after, Date.now());
+    return this.#run(statements.page, after);
   }
 
   async delete(key: string): Promise<boolean> {
@@ -87,29 +87,37 @@ export class PostgresTable extends RecordTable {
 }
 
 const own = 'kind = $1 AND key = $2';
-const isAlive = (now: string) => `(expires IS NULL OR expires > ${now})`;
+/** By the clock of the database, because those of the replicas differ. */
+const now = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
+const isAlive = `(expires IS NULL OR expires > ${now})`;
+/** When a record expires that is kept for so many milliseconds; null if it does not. */
+const after = (ms: string) => `${now} + ${ms}::bigint`;
+
+function leftUntil(expires: number | undefined): number | null {
+  return expires === undefined ? null : Math.round(expires - Date.now());
+}
 
 const statements = {
   select: {
     name: 'records-select',
-    text: `SELECT key, value FROM ambience.records WHERE ${own} AND ${isAlive('$3')}`,
+    text: `SELECT key, value FROM ambience.records WHERE ${own} AND ${isAlive}`,
   },
   upsert: {
     name: 'records-upsert',
-    text: `INSERT INTO ambience.records (kind, key, value, expires) VALUES ($1, $2, $3, $4)
+    text: `INSERT INTO ambience.records (kind, key, value, expires) VALUES ($1, $2, $3, ${after('$4')})
       ON CONFLICT (kind, key) DO UPDATE SET value = excluded.value, expires = excluded.expires`,
   },
   // The second time it finds its own row, which is what it wanted.
   insert: {
     name: 'records-insert',
-    text: `INSERT INTO ambience.records AS stored (kind, key, value, expires) VALUES ($1, $2, $3, $4)
+    text: `INSERT INTO ambience.records AS stored (kind, key, value, expires) VALUES ($1, $2, $3, ${after('$4')})
       ON CONFLICT (kind, key) DO UPDATE SET value = excluded.value, expires = excluded.expires
-        WHERE stored.expires <= $5 OR stored.value = excluded.value
+        WHERE stored.expires <= ${now} OR stored.value = excluded.value
       RETURNING key, value`,
   },
   update: {
     name: 'records-update',
-    text: `UPDATE ambience.records SET value = $4, expires = $5
+    text: `UPDATE ambience.records SET value = $4, expires = ${after('$5')}
       WHERE ${own} AND value IN ($3, $4) RETURNING key, value`,
   },
   delete: {
@@ -123,17 +131,17 @@ const statements = {
   count: {
     name: 'records-count',
     text: `SELECT '' AS key, count(*)::text AS value FROM ambience.records
-      WHERE kind = $1 AND value NOT LIKE $2`,
+      WHERE kind = $1 AND value NOT LIKE $2 AND ${isAlive}`,
   },
   clear: { name: 'records-clear', text: 'DELETE FROM ambience.records WHERE kind = $1' },
   range: {
     name: 'records-range',
     text: `SELECT key, value FROM ambience.records
-      WHERE kind = $1 AND key >= $2 AND key < $3 AND ${isAlive('$4')} ORDER BY key`,
+      WHERE kind = $1 AND key >= $2 AND key < $3 AND ${isAlive} ORDER BY key`,
   },
   page: {
     name: 'records-page',
     text: `SELECT key, value FROM ambience.records
-      WHERE kind = $1 AND key > $2 AND ${isAlive('$3')} ORDER BY key LIMIT ${pageRows}`,
+      WHERE kind = $1 AND key > $2 AND ${isAlive} ORDER BY key LIMIT ${pageRows}`,
   },
 } as const;

@@ -46,7 +46,9 @@ export class SqliteTable extends RecordTable {
     this.#page = database.prepare(
       `SELECT key, value FROM ${table} WHERE key > ? AND ${isAlive} ORDER BY key LIMIT ${pageRows}`,
     );
-    this.#count = database.prepare(`SELECT count(*) AS n FROM ${table} WHERE value NOT LIKE ?`);
+    this.#count = database.prepare(
+      `SELECT count(*) AS n FROM ${table} WHERE value NOT LIKE ? AND ${isAlive}`,
+    );
     this.#range = database.prepare(
       `SELECT key, value FROM ${table} WHERE key >= ? AND key < ? AND ${isAlive} ORDER BY key`,
     );
@@ -77,11 +79,11 @@ export class SqliteTable extends RecordTable {
   }
 
   async count(): Promise<number> {
-    return Number(this.#count.get('')?.n);
+    return Number(this.#count.get('', Date.now())?.n);
   }
 
   async countSealedOtherwise(keyId: string): Promise<number> {
-    return Number(this.#count.get(sealedWith(keyId))?.n);
+    return Number(this.#count.get(sealedWith(keyId), Date.now())?.n);
   }
 
   async startingWith(prefix: string): Promise<readonly StoredRow[]> {

@@ -31,7 +31,7 @@ const watch = z.object({
   /** When it began, in epoch milliseconds. */
   since: z.number(),
   /** A denial that has to be confirmed: the token that was refused, and where. */
-  suspicion: z.object({ token: z.string(), endpoint: z.string() }).optional(),
+  suspicion: z.object({ token: z.string(), endpoint: z.string(), at: z.number() }).optional(),
 });
 type Watch = z.infer<typeof watch>;
 export const watchKind: RecordKind<Watch> = { name: 'watches', schema: watch };
@@ -46,6 +46,7 @@ export interface ConnectionMonitorOptions {
 }
 
 const confirmDelayMs = minuteMs / 2;
+const forgottenAfterMs = 10 * minuteMs;
 /**
  * Intervals grow from 1 min to this, as a tenth of the time that a connection has been watched: a
  * venue that has been pending for a day need not be checked every minute.
@@ -138,8 +139,9 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
   return {
     async load(teamId) {
       for (const connection of await connections.list(teamId)) {
-        if (dueAtOf(connection) === undefined) continue;
         const key = keyOf(teamId, connection.venueId);
+        const isSuspected = (await watches.get(key)) !== undefined;
+        if (dueAtOf(connection) === undefined && !isSuspected) continue;
         await watches.add(key, { since: clock.now() });
         const { state, pendingNotification } = connection;
         const isDueNow = state === 'pending' || pendingNotification !== undefined;
@@ -155,9 +157,11 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
       const key = keyOf(teamId, venueId);
       let isNew = false;
       await watches.update(key, (known) => {
-        isNew = known?.suspicion === undefined;
-        const since = known?.since ?? clock.now();
-        return isNew ? { since, suspicion: { token, endpoint } } : known;
+        const now = clock.now();
+        // An older one was never confirmed, because a process ended in between.
+        isNew = now - (known?.suspicion?.at ?? 0) > forgottenAfterMs;
+        const since = known?.since ?? now;
+        return isNew ? { since, suspicion: { token, endpoint, at: now } } : known;
       });
       if (!isNew) return;
       log.info({ teamId, venueId, code }, 'access was refused; confirming');

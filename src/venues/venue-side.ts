@@ -73,7 +73,9 @@ export function createVenueSide(options: VenueSideOptions) {
     wait,
     random,
     budgetFor: (key) =>
-      shared === undefined ? createBudget(clock) : createSharedBudget(key, shared.limit, clock),
+      shared === undefined
+        ? createBudget(clock)
+        : createSharedBudget(key, shared.limit, { clock, wait }),
     onOutage(budgetKey, isDown) {
       metrics.circuit(isDown);
       if (isDown)

@@ -60,7 +60,7 @@ test('a process is live and ready, serves metrics on their own port, and logs ea
       'ambience_slack_ack_seconds_count{kind="command"} 2',
       'ambience_service_requests_total{endpoint="GET /data/venue/live",reason="ok"} 1',
       'ambience_readings_total{source="service"}',
-      'ambience_installations 0',
+      'ambience_installations 1',
       'ambience_store_errors_total',
       'ambience_records_sealed_with_old_key 0',
     ]) {
@@ -138,6 +138,13 @@ test("the queue's tables are made again if they are missing at a start", async (
   expect(await ask(sandbox.as('bartender'), '/ambience live')).toContain('Rooftop Bar');
   const [row] = await runSql(databaseUrl, "SELECT to_regclass('ambience_queue.job') AS queue");
   expect(row?.queue).toBe('ambience_queue.job');
+  // What was in them is found again soon.
+  const sweep = async () =>
+    runSql(
+      databaseUrl,
+      "SELECT start_after < now() + interval '2 minutes' AS soon FROM ambience_queue.job WHERE name = 'sweep'",
+    );
+  await expect.poll(sweep).toEqual([{ soon: true }]);
 });
 
 /** Passes everything on to the database, each packet of a request `delayMs` later. */

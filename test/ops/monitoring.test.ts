@@ -55,6 +55,7 @@ async function exposition(use: (metrics: ReturnType<typeof createMetrics>) => vo
   metrics.onScrape({
     installations: async () => 3,
     queueJobs: async () => ({ waiting: 2, running: 1 }),
+    isReady: async () => false,
   });
   use(metrics);
   return (await metrics.read()).text;
@@ -113,6 +114,7 @@ test('what was measured is exposed, with few labels and without ids', async () =
   expect(lines).toContain('ambience_service_circuit_open 1');
   expect(lines).toContain('ambience_store_errors_total{operation="read"} 1');
   expect(lines).toContain('ambience_installations 3');
+  expect(lines).toContain('ambience_ready 0');
   expect(lines).toContain('ambience_queue_jobs{state="waiting"} 2');
   expect(lines).toContain('ambience_build_info{version="1.2.3"} 1');
 });
@@ -120,4 +122,16 @@ test('what was measured is exposed, with few labels and without ids', async () =
 test('a process that has just started does not count as silent', () => {
   const [, at] = /^ambience_slack_last_request_timestamp_seconds ([\d.e+]+)$/m.exec(text) ?? [];
   expect(Date.now() / 1_000 - Number(at)).toBeLessThan(60);
+});
+
+test('while the database fails, everything else is still exposed', async () => {
+  const metrics = createMetrics('1.2.3');
+  const fail = async () => {
+    throw new Error('the database is gone');
+  };
+  metrics.onScrape({ installations: fail, queueJobs: fail, isReady: async () => false });
+  const { text: shown } = await metrics.read();
+  expect(shown).toContain('ambience_ready 0');
+  expect(shown).toContain('ambience_build_info{version="1.2.3"} 1');
+  expect(shown).not.toMatch(/^ambience_queue_jobs\{/m);
 });

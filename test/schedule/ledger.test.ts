@@ -19,6 +19,7 @@ async function openLedgers(name: (typeof databases)[number]) {
     store,
     records,
     ledgers: [make(), make()] as const,
+    damage: (kind: string, key: string) => store.table(kind).set(key, 'damaged'),
     async [Symbol.asyncDispose]() {
       await store.close();
       await database[Symbol.asyncDispose]();
@@ -95,7 +96,11 @@ describe.each(databases)('%s', (name) => {
     const sending = { at: start, trigger, notedAt: start, outcome: { state: 'sending' } } as const;
     const missed = { ...sending, at: start - 1_000, outcome: { state: 'missed' } } as const;
     await older.set('digest', [missed, sending]);
-    await moveOlderDeliveries(older, records);
+    await older.set('other', []);
+    await world.damage(olderDeliveryKind.name, 'other');
+    const unreadable: string[] = [];
+    await moveOlderDeliveries(older, records, (key) => unreadable.push(key));
+    expect(unreadable).toEqual(['other']);
     expect(await ledgers[0].list('digest')).toEqual([missed, sending]);
     expect(await ledgers[0].claim('digest', start)).toBe(false);
     expect(await older.get('digest')).toBeUndefined();

@@ -48,7 +48,7 @@ async function makeSweep() {
 test('the first sweep comes a minute after the first start, the next one a day later', async () => {
   await using world = await makeSweep();
   const first = world.start();
-  await first.sweep.schedule();
+  await first.sweep.schedule(false);
   await world.pass(first, minuteMs - 1);
   expect(world.seen).toEqual([]);
   await world.pass(first, 1);
@@ -63,12 +63,23 @@ test('the first sweep comes a minute after the first start, the next one a day l
 test('a restart does not sweep again before a day has passed', async () => {
   await using world = await makeSweep();
   const first = world.start();
-  await first.sweep.schedule();
+  await first.sweep.schedule(false);
   await world.pass(first, minuteMs);
   const second = world.start();
-  await second.sweep.schedule();
+  await second.sweep.schedule(false);
   await world.pass(second, 10 * hourMs);
   expect(world.seen).toHaveLength(3);
   await world.pass(second, 14 * hourMs);
+  expect(world.seen).toHaveLength(6);
+});
+
+test('queues that were just created are filled soon, whenever the last sweep was', async () => {
+  await using world = await makeSweep();
+  const first = world.start();
+  await first.sweep.schedule(false);
+  await world.pass(first, minuteMs);
+  const second = world.start();
+  await second.sweep.schedule(true);
+  await world.pass(second, minuteMs);
   expect(world.seen).toHaveLength(6);
 });

@@ -3,7 +3,7 @@ import { createSharedBudget, weights } from '../../src/ambience/budget.ts';
 import { createPostRateLimiter } from '../../src/slack/posting/post-rate-limiter.ts';
 import { createPace, type Pace } from '../../src/store/pace.ts';
 import type { PostgresStore } from '../../src/store/postgres-store.ts';
-import { systemClock } from '../../src/time.ts';
+import { systemClock, systemWait } from '../../src/time.ts';
 import { createDatabase } from '../postgres/server.ts';
 import { openTestPostgres } from './with-databases.ts';
 
@@ -20,6 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => Promise.all(stores.map((store) => store.close())));
 
+const systemTime = { clock: systemClock, wait: systemWait };
 const paceOf = (at: number) => paces[at % 2 === 0 ? 0 : 1];
 
 test('slots of one name are spaced over both replicas, those of another are free', async () => {
@@ -47,7 +48,7 @@ test('a limit is never exceeded, says how long to wait, and takes back', async (
 });
 
 test('the budget of a connection is one for both replicas, and people keep their part', async () => {
-  const budgets = paces.map((pace) => createSharedBudget('T1 V1', pace, systemClock));
+  const budgets = paces.map((pace) => createSharedBudget('T1 V1', pace, systemTime));
   const takeAll = async (purpose: 'schedule' | 'person') => {
     const permits = await Promise.all(
       Array.from({ length: 40 }, (_, at) => budgets[at % 2]?.take(weights.heavy, purpose)),
@@ -65,7 +66,7 @@ test('the budget of a connection is one for both replicas, and people keep their
 
 test('without the database each replica has a quarter of the budget', async () => {
   const gone = await openTestPostgres(await createDatabase(inject('postgresUrl')));
-  const budget = createSharedBudget('T1 V1', createPace(gone.database), systemClock);
+  const budget = createSharedBudget('T1 V1', createPace(gone.database), systemTime);
   await gone.close();
   const permits = [];
   for (let call = 0; call < 6; call += 1) permits.push(await budget.take(weights.heavy, 'person'));

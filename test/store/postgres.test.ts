@@ -23,8 +23,8 @@ const newDatabase = () => createDatabase(inject('postgresUrl'));
 
 test('a failover in the middle of traffic loses and doubles nothing', async () => {
   const url = await newDatabase();
-  const lost: Error[] = [];
-  const store = await openTestPostgres(url, { onConnectionLost: (error) => lost.push(error) });
+  const lost: string[] = [];
+  const store = await openTestPostgres(url, { onConnectionLost: (message) => lost.push(message) });
   const things = store.records(kind);
   const added: Promise<boolean>[] = [];
   const changed: Promise<unknown>[] = [];

@@ -90,6 +90,7 @@ async function watch(
     clock,
     monitor,
     calls,
+    watches: store.records(watchKind),
     poll,
     failWith(error: Error | undefined) {
       failure = error;
@@ -194,4 +195,24 @@ test('after a restart the rechecks continue where they were', async () => {
   clock.advance(hourMs);
   await poll();
   expect(calls).toEqual(['recheck']);
+});
+
+test('a denial that was noted before a crash is confirmed after the restart', async () => {
+  const stored = { connection: makeConnection({ state: 'active' }) };
+  const { monitor, calls, watches, poll } = await watch(stored);
+  const suspicion = { token: denial.token, endpoint: denial.endpoint, at: start };
+  await watches.set('["T1","V1"]', { since: start, suspicion });
+  await monitor.load('T1');
+  await poll();
+  expect(calls).toEqual(['confirm after venue/live']);
+});
+
+test('a denial that was noted and never confirmed does not keep out a new one', async () => {
+  const stored = { connection: makeConnection({ state: 'active' }) };
+  const { monitor, calls, watches, minutes } = await watch(stored);
+  const suspicion = { token: denial.token, endpoint: 'zones/live', at: start - hourMs };
+  await watches.set('["T1","V1"]', { since: start - hourMs, suspicion });
+  await monitor.suspect(denial);
+  await minutes(1);
+  expect(calls).toEqual(['confirm after venue/live']);
 });
