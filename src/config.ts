@@ -18,6 +18,8 @@ export interface AmbienceConfig {
   readonly baseUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** What the developer account may make; undefined if nobody knows. */
+  readonly callsPerSecond?: number | undefined;
 }
 
 /** How Slack reaches the app, and which tokens the app uses. */
@@ -97,6 +99,7 @@ const serviceVariables = [
   'AMBIENCE_BASE_URL',
   'AMBIENCE_CLIENT_ID',
   'AMBIENCE_CLIENT_SECRET',
+  'AMBIENCE_CALLS_PER_SECOND',
   'ENCRYPTION_KEYS',
   'MANAGERS',
   'METRICS_PORT',
@@ -258,6 +261,7 @@ function service(
       baseUrl: values.AMBIENCE_BASE_URL,
       clientId: values.AMBIENCE_CLIENT_ID,
       clientSecret: values.AMBIENCE_CLIENT_SECRET,
+      callsPerSecond: values.AMBIENCE_CALLS_PER_SECOND,
     },
     encryptionKeys: values.ENCRYPTION_KEYS,
   };

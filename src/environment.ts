@@ -16,6 +16,8 @@ export const purposes = {
   AMBIENCE_CLIENT_ID: 'the client id of your developer account with the venue ambience service',
   AMBIENCE_CLIENT_SECRET:
     'the client secret of your developer account with the venue ambience service',
+  AMBIENCE_CALLS_PER_SECOND:
+    'how many calls a second your developer account may make, over all venues and replicas',
   DATABASE_URL:
     'where data is kept, as sqlite:path/to/file.db or postgres://user:password@host/database',
   ENCRYPTION_KEYS: '32 random bytes in base64 that seal tokens; several, separated by commas',
@@ -64,6 +66,11 @@ export const environment = z.object({
   AMBIENCE_BASE_URL: url.optional(),
   AMBIENCE_CLIENT_ID: z.string().optional(),
   AMBIENCE_CLIENT_SECRET: z.string().optional(),
+  AMBIENCE_CALLS_PER_SECOND: z
+    .string()
+    .transform(Number)
+    .refine((calls) => calls > 0 && Number.isFinite(calls), 'is not a number above 0')
+    .optional(),
   DATABASE_URL: z
     .string()
     .transform((value, context): DatabaseConfig => {

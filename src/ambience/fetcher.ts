@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Clock, hourMs, minuteMs, type Wait } from '../time.ts';
+import type { AccountLimit } from './account-limit.ts';
 import type { Budget, BudgetState, Purpose } from './budget.ts';
 import { type Circuit, createCircuit, type Verdict } from './circuit.ts';
 import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
@@ -44,6 +45,8 @@ export interface FetcherOptions {
   /** Between 0 and 1. */
   readonly random: () => number;
   readonly budgetFor: (budgetKey: string) => Budget;
+  /** Undefined: only the budgets of the connections count. */
+  readonly account: AccountLimit | undefined;
   /** Called before each call, with what is left of the budget. */
   readonly onBudget: (left: number) => void;
   /** Called when the circuit for one budget key opens, and when it closes again. */
@@ -97,6 +100,8 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     const { budget, circuit } = connection;
     // The circuit comes first, so that an open one costs no budget.
     return circuit(async () => {
+      const waitMs = (await options.account?.take(call.purpose)) ?? 0;
+      if (waitMs > 0) throw new AmbienceError('over_budget', { retryAfterMs: waitMs });
       const permit = await budget.take(call.weight, call.purpose);
       options.onBudget(permit.left);
       if (!permit.taken) throw new AmbienceError(permit.why, { retryAfterMs: permit.waitMs });

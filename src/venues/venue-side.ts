@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { createAccountLimit, createLocalLimit } from '../ambience/account-limit.ts';
 import { createBudget, createSharedBudget, type SharedLimit } from '../ambience/budget.ts';
 import { createAmbienceClient } from '../ambience/client.ts';
 import { createFetcher } from '../ambience/fetcher.ts';
@@ -57,6 +58,7 @@ const maxReadingBytes = 48 * 1024 * 1024;
 /** Creates everything about venues: readings, connections and venue choices. */
 export function createVenueSide(options: VenueSideOptions) {
   const { workspaces, audit, deriveIds, shared, clock, wait, random, metrics, log } = options;
+  const { callsPerSecond } = options.ambience;
   const events: ConnectionEvents = new EventEmitter();
   const client = createAmbienceClient({
     ...options.ambience,
@@ -72,6 +74,14 @@ export function createVenueSide(options: VenueSideOptions) {
     clock,
     wait,
     random,
+    account:
+      callsPerSecond === undefined
+        ? undefined
+        : createAccountLimit(
+            `account ${options.ambience.clientId}`,
+            callsPerSecond,
+            shared?.limit ?? createLocalLimit(clock),
+          ),
     budgetFor: (key) =>
       shared === undefined
         ? createBudget(clock)

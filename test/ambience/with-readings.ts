@@ -28,6 +28,7 @@ export function makeReadings(world: ReadingsWorld): Readings {
     fetcher: createFetcher({
       budgetFor: () => createBudget(clock),
       onBudget: () => {},
+      account: undefined,
       clock,
       wait,
       random: () => random,

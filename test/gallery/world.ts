@@ -51,6 +51,7 @@ export async function readWorld() {
         random,
         budgetFor: () => createBudget(clock),
         onBudget: () => {},
+        account: undefined,
         onOutage: () => {},
       }),
       cached: createTwoLevelCache({

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { createAccountLimit } from '../../src/ambience/account-limit.ts';
 import { createSharedBudget, weights } from '../../src/ambience/budget.ts';
 import { createPostRateLimiter } from '../../src/slack/posting/post-rate-limiter.ts';
 import { createPace, type Pace } from '../../src/store/pace.ts';
@@ -62,6 +63,27 @@ test('the budget of a connection is one for both replicas, and people keep their
   expect(await second?.take(weights.zone, 'person')).toMatchObject({ why: 'over_budget' });
   await first?.refund(weights.heavy);
   expect(await second?.take(weights.zone, 'person')).toMatchObject({ taken: true });
+});
+
+test('the developer account has one limit for all connections and replicas', async () => {
+  const limits = paces.map((pace) => createAccountLimit('account', 4, pace));
+  const takeAll = async (purpose: 'person' | 'schedule') => {
+    const waits = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => limits[at % 2]?.take(purpose)),
+    );
+    return {
+      granted: waits.filter((ms) => ms === 0).length,
+      longest: Math.max(...waits.map(Number)),
+    };
+  };
+  // Ten of the twenty calls of five seconds are for schedules, the rest for people.
+  const schedules = await takeAll('schedule');
+  expect(schedules.granted).toBeGreaterThanOrEqual(10);
+  expect(schedules.granted).toBeLessThanOrEqual(11);
+  expect(schedules.longest).toBeLessThanOrEqual(250);
+  const people = await takeAll('person');
+  expect(people.granted).toBeGreaterThanOrEqual(9);
+  expect(people.granted).toBeLessThanOrEqual(11);
 });
 
 test('without the database each replica has a quarter of the budget', async () => {
