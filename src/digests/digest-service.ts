@@ -13,7 +13,7 @@ import type { Ledger } from '../schedule/ledger.ts';
 import type { Queues } from '../schedule/queue.ts';
 import { createScheduler, type Scheduled } from '../schedule/scheduler.ts';
 import type { Records } from '../store/records.ts';
-import { type Clock, dayMs, type Wait } from '../time.ts';
+import { type Clock, dayMs, minuteMs, type Wait } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { createDeliveryAttempts, type PostDigest } from './attempt-delivery.ts';
 import { createDeliveryProblems } from './delivery-problems.ts';
@@ -71,6 +71,9 @@ export interface DigestServiceOptions {
   readonly wait: Wait;
   readonly log: Log;
 }
+
+/** After this time, a claim of a process that has ended counts as abandoned. */
+const claimCheckMs = 2 * minuteMs;
 
 export function createDigestService(options: DigestServiceOptions): DigestService {
   const { connections, ledger, inFlight, clock, log } = options;
@@ -171,7 +174,13 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
     digests,
     list: createDigestList(digests, ledger, listConnections),
     saveDigest: createSaveDigest({ digests, listConnections, log }),
-    manualDelivery: createManualDelivery(delivery),
+    manualDelivery: createManualDelivery({
+      ...delivery,
+      async checkClaimLater(key) {
+        // A single process looks at its start.
+        if (ledger.isShared) await queue.putLater({ key, at: clock.now() + claimCheckMs });
+      },
+    }),
     reconcile,
     tick() {
       // Not awaited, so that a slow store does not delay the next tick.

@@ -56,6 +56,8 @@ export interface ManualDeliveryOptions extends DigestSource {
   readonly ledger: Ledger;
   readonly rateLimiter: PostRateLimiter;
   readonly attemptDelivery: AttemptDelivery;
+  /** Makes sure that someone looks at the claim if this process ends before the post is settled. */
+  readonly checkClaimLater: (key: string) => Promise<void>;
   readonly post: PostDigest;
 }
 
@@ -128,7 +130,10 @@ export function createManualDelivery(options: ManualDeliveryOptions): ManualDeli
     send: (teamId, id, by) =>
       withContent(teamId, id, by, (digestPost) =>
         enqueueAttempt(teamId, digestPost, {
-          claim: (key) => ledger.claimManual(key, by),
+          async claim(key) {
+            await options.checkClaimLater(key);
+            return ledger.claimManual(key, by);
+          },
           cancel: (key, at) => ledger.cancelClaim(key, at),
         }),
       ),
@@ -138,7 +143,10 @@ export function createManualDelivery(options: ManualDeliveryOptions): ManualDeli
       if (!known.some((one) => one.at === at)) return { kind: 'outdated' };
       return withContent(teamId, id, by, (digestPost) =>
         enqueueAttempt(teamId, digestPost, {
-          claim: async (key) => ((await ledger.reclaim(key, at, by)) ? at : undefined),
+          async claim(key) {
+            await options.checkClaimLater(key);
+            return (await ledger.reclaim(key, at, by)) ? at : undefined;
+          },
           // It is still unknown whether the original occurrence was posted.
           cancel: (key) => ledger.settle(key, at, { state: 'unknown' }),
         }),

@@ -85,7 +85,7 @@ export function createMetrics(version: string): Metrics {
   const ack = histogram(
     'slack_ack_seconds',
     'How long Slack waited for the acknowledgement.',
-    ['kind'],
+    ['kind', 'name', 'outcome'],
     ackBuckets,
   );
   const lastRequest = gauge(
@@ -101,7 +101,7 @@ export function createMetrics(version: string): Metrics {
   const slackSeconds = histogram(
     'slack_api_seconds',
     "Duration of calls to Slack's Web API.",
-    ['method'],
+    ['method', 'reason'],
     callBuckets,
   );
   const serviceCalls = counter('service_requests_total', 'Calls to the venue service.', [
@@ -111,7 +111,7 @@ export function createMetrics(version: string): Metrics {
   const serviceSeconds = histogram(
     'service_seconds',
     'Duration of calls to the venue service.',
-    ['endpoint'],
+    ['endpoint', 'reason'],
     callBuckets,
   );
   const budget = gauge(
@@ -159,16 +159,16 @@ export function createMetrics(version: string): Metrics {
   return {
     slackRequest(kind, name, outcome, seconds) {
       slackRequests.inc({ kind, name, outcome });
-      ack.observe({ kind }, seconds);
+      ack.observe({ kind, name, outcome }, seconds);
       lastRequest.setToCurrentTime();
     },
     slackCall(method, reason, seconds) {
       slackCalls.inc({ method, reason });
-      slackSeconds.observe({ method }, seconds);
+      slackSeconds.observe({ method, reason }, seconds);
     },
     serviceCall(endpoint, reason, seconds) {
       serviceCalls.inc({ endpoint, reason });
-      serviceSeconds.observe({ endpoint }, seconds);
+      serviceSeconds.observe({ endpoint, reason }, seconds);
     },
     budgetLeft: (tokens) => budget.set(tokens),
     circuit: (isOpen) => (isOpen ? circuits.inc() : circuits.dec()),

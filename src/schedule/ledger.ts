@@ -12,6 +12,8 @@ import type { Delivery, Outcome, Trigger } from './delivery.ts';
  * one succeeds.
  */
 export interface Ledger {
+  /** Whether other processes claim deliveries in it too. */
+  readonly isShared: boolean;
   /** The oldest first. */
   list(key: string): Promise<readonly Delivery[]>;
   /**
@@ -94,6 +96,7 @@ export function createLedger({ records, clock, abandonedAfterMs }: LedgerOptions
     entry(at, { kind: 'person', sentBy: by }, { state: 'sending' });
 
   return {
+    isShared: abandonedAfterMs > 0,
     list,
 
     claim: (key, at) => claim(key, entry(at, { kind: 'schedule' }, { state: 'sending' })),

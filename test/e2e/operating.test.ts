@@ -57,7 +57,7 @@ test('a process is live and ready, serves metrics on their own port, and logs ea
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     for (const line of [
       'ambience_slack_requests_total{kind="command",name="live",outcome="ok"} 1',
-      'ambience_slack_ack_seconds_count{kind="command"} 2',
+      'ambience_slack_ack_seconds_count{kind="command",name="live",outcome="ok"} 1',
       'ambience_service_requests_total{endpoint="GET /data/venue/live",reason="ok"} 1',
       'ambience_readings_total{source="service"}',
       'ambience_installations 1',

@@ -3,9 +3,10 @@ import { openRecords } from '../../src/database.ts';
 import { digestKey } from '../../src/digests/digest.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { createLedger } from '../../src/schedule/ledger.ts';
+import { digestIds } from '../../src/slack/digests/ids.ts';
 import { timeOfDay } from '../../src/slack/text/local-time.ts';
 import { createKeyring } from '../../src/store/seal.ts';
-import { minuteMs } from '../../src/time.ts';
+import { hourMs, minuteMs } from '../../src/time.ts';
 import { endConnections, runSql } from '../postgres/server.ts';
 import { openTestQueues } from '../schedule/with-queues.ts';
 import { openTestPostgres } from '../store/with-databases.ts';
@@ -19,6 +20,11 @@ import { ask, connected, dataRequests } from './with-sandbox.ts';
 function nextMinute({ sandbox: { clock } }: Replicas, aheadMs: number): string {
   clock.advance(minuteMs - (clock.now() % minuteMs) + minuteMs - aheadMs);
   return timeOfDay(Math.ceil(clock.now() / minuteMs) * minuteMs, localZone('Europe/Copenhagen'));
+}
+
+/** A time, as typed in a form, at which nothing is due while a test runs. */
+function inSixHours({ sandbox: { clock } }: Replicas): string {
+  return timeOfDay(clock.now() + 6 * hourMs, localZone('Europe/Copenhagen'));
 }
 
 test('what one replica has stored, the other answers with, also right after a failover', async () => {
@@ -59,7 +65,7 @@ test('each digest that is due is posted once', async () => {
   const { sandbox, use, services } = replicas;
   const manager = sandbox.as('manager');
   await connected(manager);
-  const due = nextMinute(replicas, 8_000);
+  const due = nextMinute(replicas, 5_000);
   for (const channel of ['bar', 'general', 'bar', 'general']) {
     use(channel === 'bar' ? 0 : 1);
     await setUpDigest(manager, { channel, times: [due] });
@@ -76,7 +82,7 @@ test('a replica that is stopped hands its waiting posts to another one', async (
   const manager = sandbox.as('manager');
   await connected(manager);
   // One channel takes one post a second, so most of them wait.
-  const due = nextMinute(replicas, 9_000);
+  const due = nextMinute(replicas, 6_000);
   for (let index = 0; index < 5; index += 1) {
     await setUpDigest(manager, { channel: 'bar', times: [due] });
   }
@@ -118,7 +124,7 @@ test('what a replica was sending when it died becomes unknown, and is told once'
   const { sandbox, databaseUrl, services } = replicas;
   const manager = sandbox.as('manager');
   await connected(manager);
-  await setUpDigest(manager, { channel: 'bar', times: ['04:00'] });
+  await setUpDigest(manager, { channel: 'bar', times: [inSixHours(replicas)] });
   const keyring = createKeyring(sandbox.config.encryptionKeys);
   const store = await openTestPostgres(databaseUrl, { keyring });
   const records = openRecords(store);
@@ -170,4 +176,23 @@ test('a start reads nothing of the workspaces', async () => {
   await second.settle();
   // Whatever reads a damaged record logs it.
   expect(logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+});
+
+test('someone looks at a post that a person sends, in case its replica dies', async () => {
+  await using replicas = await runReplicas(1);
+  const { sandbox, databaseUrl, services } = replicas;
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  const managed = await setUpDigest(manager, { channel: 'bar', times: [inSixHours(replicas)] });
+  await services[0]?.settle();
+  const isDueSoon = () =>
+    runSql(
+      databaseUrl,
+      "SELECT start_after < now() + interval '3 minutes' AS soon FROM ambience_queue.job WHERE name = 'digests'",
+    );
+  expect(await isDueSoon()).toEqual([{ soon: false }]);
+  await manager.press(managed, digestIds.send);
+  await services[0]?.settle();
+  expect(digestPostsIn(sandbox, 'C0BAR')).toHaveLength(1);
+  expect(await isDueSoon()).toEqual([{ soon: true }]);
 });
