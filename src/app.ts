@@ -139,6 +139,7 @@ export async function startService(
   metrics.onScrape({
     // With a configured token there is one workspace, which is not stored.
     installations: config.slack.kind === 'oauth' ? records.installations.count : async () => 1,
+    openEpisodes: records.openEpisodes.count,
     queueJobs: queues.counts,
     isReady: async () => (await readiness(health)) === 'ok',
   });

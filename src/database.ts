@@ -1,6 +1,6 @@
 import { alertHistoryKind } from './alerts/alert-history.ts';
 import { alertRuleKind } from './alerts/alert-rules.ts';
-import { venueAlertsKind } from './alerts/venue-alerts.ts';
+import { openEpisodeKind, venueAlertsKind } from './alerts/venue-alerts.ts';
 import { turnKind } from './ambience/shared-requests.ts';
 import { readingKind } from './ambience/two-level-cache.ts';
 import type { ServiceConfig } from './config.ts';
@@ -83,6 +83,7 @@ export function openRecords(store: Store) {
     alertRules: store.records(alertRuleKind),
     alertStates: store.records(venueAlertsKind),
     alertHistory: store.records(alertHistoryKind),
+    openEpisodes: store.records(openEpisodeKind),
     installations: store.records(installationKind),
     watches: store.records(watchKind),
     sweeps: store.records(sweepKind),

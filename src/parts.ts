@@ -117,6 +117,7 @@ export function createParts(
     records: records.alertRules,
     states: records.alertStates,
     history: records.alertHistory,
+    openEpisodes: records.openEpisodes,
     queue: queues.of.alerts,
     metrics,
     ledger,

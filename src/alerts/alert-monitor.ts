@@ -23,7 +23,13 @@ import { messageKey, messageParts } from './claimed-message.ts';
 import { nextWakeAt, planPosts } from './plan-posts.ts';
 import { nothingRead, type ReadValues, readValues, type ValueSource } from './read-values.ts';
 import type { AlertRule } from './rule.ts';
-import { emptyVenueAlerts, readVenueKey, type VenueAlerts, venueKey } from './venue-alerts.ts';
+import {
+  emptyVenueAlerts,
+  type OpenEpisode,
+  readVenueKey,
+  type VenueAlerts,
+  venueKey,
+} from './venue-alerts.ts';
 import type { VenueInput } from './venue-input.ts';
 
 /** Polls the venues that have rules, and evaluates and delivers what follows. */
@@ -40,6 +46,7 @@ export interface AlertMonitorOptions extends ValueSource {
   readonly connections: Pick<Connections, 'list' | 'read'>;
   readonly rules: Pick<AlertRules, 'list' | 'stop'>;
   readonly states: Records<VenueAlerts>;
+  readonly openEpisodes: Pick<Records<OpenEpisode>, 'add' | 'delete'>;
   readonly history: Pick<AlertHistory, 'add' | 'forget'>;
   readonly ledger: Pick<Ledger, 'forget'>;
   readonly queue: Queue;
@@ -97,6 +104,7 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
       return { ...advanced.alerts, ...place };
     });
     countTransitions(before, alerts);
+    await markOpen(key, alerts);
     for (const { ruleId, reason } of stopped) await rules.stop(teamId, ruleId, reason);
     if (alerts === undefined) throw new Error('the state of the alerts was not stored');
     const continueAt = await deliver(teamId, key, alerts, {
@@ -118,6 +126,15 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
       if (closed !== undefined && closedBefore.get(id) === undefined) {
         options.metrics.alertTransition('closed');
       }
+    }
+  }
+
+  /** Keeps the open episodes of all venues countable without opening their records. */
+  async function markOpen(key: string, alerts: VenueAlerts | undefined): Promise<void> {
+    for (const { id, closed, firedAt } of alerts?.episodes ?? []) {
+      const mark = `${key} ${id}`;
+      if (closed === undefined) await options.openEpisodes.add(mark, { firedAt });
+      else await options.openEpisodes.delete(mark);
     }
   }
 

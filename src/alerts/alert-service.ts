@@ -26,7 +26,13 @@ import { type PreviewData, readPreviewData } from './preview-data.ts';
 import type { ValueSource } from './read-values.ts';
 import type { AlertRule, AlertTarget } from './rule.ts';
 import { createSaveAlert, type SaveAlert } from './save-alert.ts';
-import { type Episode, readVenueKey, type VenueAlerts, venueKeyPrefix } from './venue-alerts.ts';
+import {
+  type Episode,
+  type OpenEpisode,
+  readVenueKey,
+  type VenueAlerts,
+  venueKeyPrefix,
+} from './venue-alerts.ts';
 
 /** Stores alert rules, watches their venues and tells people about episodes. */
 export interface AlertService {
@@ -50,6 +56,7 @@ export interface AlertService {
 export interface AlertServiceOptions extends ValueSource {
   readonly records: Records<AlertRule[]>;
   readonly states: Records<VenueAlerts>;
+  readonly openEpisodes: Records<OpenEpisode>;
   readonly history: Records<Episode[]>;
   readonly ledger: Ledger;
   readonly connections: Connections;
@@ -132,6 +139,8 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     async forget(teamId) {
       await rules.forget(teamId);
       await episodes.forget(teamId);
+      const marks = await options.openEpisodes.startingWith(venueKeyPrefix(teamId));
+      for (const [mark] of marks) await options.openEpisodes.delete(mark);
     },
     stop() {
       stopping.abort(new Error('the app stops'));

@@ -147,6 +147,15 @@ export const venueAlertsKind: RecordKind<VenueAlerts> = {
   schema: venueAlerts,
 };
 
+const openEpisode = z.object({ firedAt: z.number() });
+export type OpenEpisode = z.infer<typeof openEpisode>;
+
+/** One for each open episode, with the key of the venue and the episode's id; only counted. */
+export const openEpisodeKind: RecordKind<OpenEpisode> = {
+  name: 'open_episodes',
+  schema: openEpisode,
+};
+
 export function emptyVenueAlerts(now: number): VenueAlerts {
   return { states: {}, episodes: [], posts: [], seen: {}, checkedAt: now, watchedSince: now };
 }

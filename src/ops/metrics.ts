@@ -40,6 +40,7 @@ export interface QueueCounts {
 
 export interface ScrapedGauges {
   readonly installations: () => Promise<number>;
+  readonly openEpisodes: () => Promise<number>;
   readonly queueJobs: () => Promise<QueueCounts>;
   readonly isReady: () => Promise<boolean>;
 }
@@ -191,7 +192,7 @@ export function createMetrics(version: string): Metrics {
       if (isFailed) storeErrors.inc({ operation });
     },
     sealedWithOldKey: (records) => oldKey.set(records),
-    onScrape({ installations, queueJobs, isReady }) {
+    onScrape({ installations, openEpisodes, queueJobs, isReady }) {
       new Gauge({
         name: 'ambience_ready',
         help: '1 if this process can take requests, as /readyz says; else 0.',
@@ -206,6 +207,15 @@ export function createMetrics(version: string): Metrics {
         registers,
         async collect() {
           const count = await unlessItFails(installations);
+          if (count !== undefined) this.set(count);
+        },
+      });
+      new Gauge({
+        name: 'ambience_alert_episodes_open',
+        help: 'Alert episodes that are open.',
+        registers,
+        async collect() {
+          const count = await unlessItFails(openEpisodes);
           if (count !== undefined) this.set(count);
         },
       });

@@ -17,3 +17,16 @@ test('24: two replicas evaluate the same measurement, and one of them posts', as
   expect(others).toEqual([]);
   other.stop();
 });
+
+test('open episodes are counted until they close, and nothing is left of a workspace', async () => {
+  await using alerts = await runAlerts();
+  await alerts.save('rule-1', settingsOf());
+  await alerts.measure(71, 71, 71, 71);
+  expect(await alerts.openEpisodes.count()).toBe(1);
+  await alerts.measure(40, 40, 40, 40);
+  expect(await alerts.openEpisodes.count()).toBe(0);
+  await alerts.measure(71, 71, 71, 71);
+  expect(await alerts.openEpisodes.count()).toBe(1);
+  await alerts.service.forget(alerts.teamId);
+  expect(await alerts.openEpisodes.count()).toBe(0);
+});

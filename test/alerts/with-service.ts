@@ -6,7 +6,7 @@ import { alertRuleKind } from '../../src/alerts/alert-rules.ts';
 import { createAlertService } from '../../src/alerts/alert-service.ts';
 import type { AlertSlack } from '../../src/alerts/alert-slack.ts';
 import type { AlertSettings } from '../../src/alerts/rule.ts';
-import { venueAlertsKind } from '../../src/alerts/venue-alerts.ts';
+import { openEpisodeKind, venueAlertsKind } from '../../src/alerts/venue-alerts.ts';
 import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
@@ -86,6 +86,7 @@ export async function runAlerts(startsAt = noon) {
       records: store.records(alertRuleKind),
       states: store.records(venueAlertsKind),
       history: store.records(alertHistoryKind),
+      openEpisodes: store.records(openEpisodeKind),
       ledger: createLedger({ records: store.records(deliveryKind), clock, abandonedAfterMs: 0 }),
       refreshZones: async () => {},
       roles: { knownManagers: async () => new Set() },
@@ -119,6 +120,7 @@ export async function runAlerts(startsAt = noon) {
     seen,
     answers,
     states: store.records(venueAlertsKind),
+    openEpisodes: store.records(openEpisodeKind),
     replica,
     settle,
     get service() {

@@ -54,6 +54,7 @@ async function exposition(use: (metrics: ReturnType<typeof createMetrics>) => vo
   const metrics = createMetrics('1.2.3');
   metrics.onScrape({
     installations: async () => 3,
+    openEpisodes: async () => 4,
     queueJobs: async () => ({ waiting: 2, running: 1 }),
     isReady: async () => false,
   });
@@ -115,6 +116,7 @@ test('what was measured is exposed, with few labels and without ids', async () =
   expect(lines).toContain('ambience_store_errors_total{operation="read"} 1');
   expect(lines).toContain('ambience_installations 3');
   expect(lines).toContain('ambience_ready 0');
+  expect(lines).toContain('ambience_alert_episodes_open 4');
   expect(lines).toContain('ambience_queue_jobs{state="waiting"} 2');
   expect(lines).toContain('ambience_build_info{version="1.2.3"} 1');
 });
@@ -129,7 +131,12 @@ test('while the database fails, everything else is still exposed', async () => {
   const fail = async () => {
     throw new Error('the database is gone');
   };
-  metrics.onScrape({ installations: fail, queueJobs: fail, isReady: async () => false });
+  metrics.onScrape({
+    installations: fail,
+    openEpisodes: fail,
+    queueJobs: fail,
+    isReady: async () => false,
+  });
   const { text: shown } = await metrics.read();
   expect(shown).toContain('ambience_ready 0');
   expect(shown).toContain('ambience_build_info{version="1.2.3"} 1');
