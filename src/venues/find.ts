@@ -72,8 +72,9 @@ export function findPlace({ typed, venueId }: Asked, venues: ChannelVenues): Fou
   const texts = readingsOf(typed);
   if (texts.length === 0) {
     // A zone may be called *Now*.
-    const named = findOn('exact', [typed], scope, implied, venues);
-    if (typed.trim() !== '' && named !== undefined) return named;
+    const named =
+      typed.trim() === '' ? undefined : findOn('exact', [typed], scope, implied, venues);
+    if (named !== undefined) return named;
     return implied === undefined
       ? { kind: 'which_venue', candidates: readable }
       : placeOf(implied, undefined);

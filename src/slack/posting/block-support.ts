@@ -10,7 +10,8 @@ import type { Message } from '../blocks/message.ts';
  */
 export interface BlockSupport {
   /**
-   * The message for an acknowledgement, where a rejection would go unnoticed.
+   * The message for an acknowledgement, where a rejection would go unnoticed. For the same message
+   * it is the same object, so that it is serialised once.
    * @returns undefined while it is unknown whether this workspace accepts the message
    */
   forAcknowledgement(teamId: string, message: Message): RespondArguments | undefined;
@@ -57,9 +58,9 @@ export function createBlockSupport(clock: Clock, log: Log): BlockSupport {
 
   return {
     forAcknowledgement(teamId, message) {
-      if (isRefused(teamId, message.blocks)) return withFallback(message);
+      if (isRefused(teamId, message.blocks)) return acknowledgement(withFallback(message));
       const isKnown = typesIn(message.blocks).every((type) => verdictOn(teamId, type) === 'taken');
-      return isKnown ? asNative(message) : undefined;
+      return isKnown ? acknowledgement(asNative(message)) : undefined;
     },
 
     async respond(teamId, respond, message, options) {
@@ -91,6 +92,19 @@ export function createBlockSupport(clock: Clock, log: Log): BlockSupport {
   }
 }
 
+interface Blocks {
+  readonly text: string;
+  readonly blocks: Message['blocks'];
+}
+
+const acknowledgements = new WeakMap<Message['blocks'], RespondArguments>();
+
+function acknowledgement({ text, blocks }: Blocks): RespondArguments {
+  const known = acknowledgements.get(blocks) ?? { response_type: 'ephemeral', text, blocks };
+  acknowledgements.set(blocks, known);
+  return known;
+}
+
 interface Typed {
   readonly type: string;
 }
@@ -100,10 +114,10 @@ export function typesIn(blocks: readonly Typed[]): BlockType[] {
   return nativeTypes.filter((type) => blocks.some((block) => block.type === type));
 }
 
-function asNative({ text, blocks }: Message): RespondArguments {
+function asNative({ text, blocks }: Message): Blocks {
   return { text, blocks };
 }
 
-function withFallback({ text, blocks, fallbackBlocks }: Message): RespondArguments {
+function withFallback({ text, blocks, fallbackBlocks }: Message): Blocks {
   return { text, blocks: fallbackBlocks ?? blocks };
 }

@@ -3,9 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import {
   type App,
   AuthorizationError,
-  type BufferedIncomingMessage,
   HTTPModuleFunctions,
-  isRawBodyError,
   type Receiver,
   ReceiverMultipleAckError,
 } from '@slack/bolt';
@@ -19,6 +17,7 @@ import type { RecordKind, Records } from '../../store/records.ts';
 import type { Wait } from '../../time.ts';
 import { limits } from '../blocks/limits.ts';
 import type { Installer } from './installer.ts';
+import { bodyTimeoutMs, createSignedRequests } from './signed-requests.ts';
 
 export const eventsPath = '/slack/events';
 export const installPath = '/slack/install';
@@ -57,17 +56,7 @@ export interface HttpReceiverOptions {
   readonly explainRefusal: (error: Error) => string;
 }
 
-/** Slack's largest payloads are URL-encoded views of 250 kB. */
-const bodyLimitBytes = 1024 * 1024;
-/**
- * Limit for bodies received at the same time, so their memory is at most this many megabytes. Slack
- * sends bodies without delay, so beyond the limit the oldest one is aborted.
- */
-const maxOpenBodies = 64;
-/** Slack sends bodies without delay and waits three seconds for the response. */
-const bodyTimeoutMs = 5_000;
 const headersTimeoutMs = 5_000;
-const certificateCheckBytes = 200;
 const replaysRemembered = 50_000;
 /** Slack waits three seconds for the whole response. */
 const signatureWaitMs = 500;
@@ -81,7 +70,9 @@ const rememberMs = 2 * limits.signature.toleranceSeconds * 1000;
 export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver {
   const { signingSecret, health, installer, wait, log } = options;
   let app: App | undefined;
-  const openBodies = new Set<IncomingMessage>();
+  const signedRequests = createSignedRequests(signingSecret, options);
+  /** One answer may go to many people. */
+  const serialised = new WeakMap<object, string>();
   /** Signatures already seen, so that a captured request cannot be replayed while it is valid. */
   const seenSignatures = new LRUCache<string, true>({
     max: replaysRemembered,
@@ -121,18 +112,17 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    // Before the body is read, because anyone can send one.
-    const refusal = checkHeaders(request);
-    if (refusal !== undefined) return refuseUnread(request, response, refusal);
-    const verified = await verify(request);
-    if (typeof verified === 'number') return refuseUnread(request, response, verified);
-    const body = parseBody(verified);
-    if (body === undefined) return end(response, 400);
-    if (body.ssl_check === '1') return end(response, 200);
-    if (body.type === 'url_verification') {
-      return HTTPModuleFunctions.buildUrlVerificationResponse(response, body);
+    const read = await signedRequests.read(request);
+    switch (read.kind) {
+      case 'refused':
+        return refuseUnread(request, response, read.status);
+      case 'unreadable':
+        return end(response, 400);
+      case 'certificate_check':
+        return end(response, 200);
     }
-    const signature = String(request.headers['x-slack-signature']);
+    const { body, signature } = read;
+    if (body.type === 'url_verification') return answer(response, { challenge: body.challenge });
     // Menu options are only read, and Slack sends identical requests more than once a second.
     const isRead = body.type === 'block_suggestion';
     if (!isRead && (await isRepeated(signature))) {
@@ -160,62 +150,16 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
     return false;
   }
 
-  /** @returns the status for a request that cannot be from Slack or is too large, else undefined */
-  function checkHeaders({ headers }: IncomingMessage): number | undefined {
-    const sentAt = Number(headers['x-slack-request-timestamp']);
-    const differenceSeconds = Math.abs(sentAt - Date.now() / 1000);
-    const isSigned = /^v0=[0-9a-f]{64}$/.test(String(headers['x-slack-signature']));
-    // Slack's certificate check is unsigned and tiny.
-    if (Number(headers['content-length'] ?? Infinity) <= certificateCheckBytes && !isSigned)
-      return undefined;
-    // Negated, so that NaN from an invalid timestamp is refused too.
-    if (!isSigned || !(differenceSeconds <= limits.signature.toleranceSeconds)) {
-      log.warn(
-        { reason: 'signature missing or timestamp too far off' },
-        'refused a request that is not from Slack',
-      );
-      return 401;
-    }
-    return Number(headers['content-length'] ?? 0) > bodyLimitBytes ? 413 : undefined;
-  }
-
-  /** @returns the verified request with its body, or the status to refuse it with */
-  async function verify(request: IncomingMessage): Promise<BufferedIncomingMessage | number> {
-    const [longestOpen] = openBodies;
-    if (openBodies.size >= maxOpenBodies) longestOpen?.destroy();
-    openBodies.add(request);
-    const received = new AbortController();
-    wait(bodyTimeoutMs, received.signal).then(
-      () => request.destroy(new Error('the body took too long')),
-      () => {},
-    );
-    try {
-      const verified = await HTTPModuleFunctions.parseAndVerifyHTTPRequest(
-        { signingSecret, bodyLimit: bodyLimitBytes },
-        request,
-      );
-      return verified;
-    } catch (error) {
-      const isTooLarge = isRawBodyError(error) && error.statusCode === 413;
-      const reason = error instanceof Error ? error.message : 'unknown';
-      log.warn({ reason }, 'refused a request that is not from Slack');
-      return isTooLarge ? 413 : 401;
-    } finally {
-      received.abort();
-      openBodies.delete(request);
-    }
-  }
-
   async function process(
     request: IncomingMessage,
     response: ServerResponse,
-    body: Record<string, unknown>,
+    body: Readonly<Record<string, unknown>>,
   ): Promise<void> {
     let isAcknowledged = false;
-    const ack = async (answer?: unknown): Promise<void> => {
+    const ack = async (content?: unknown): Promise<void> => {
       if (isAcknowledged) throw new ReceiverMultipleAckError();
       isAcknowledged = true;
-      HTTPModuleFunctions.buildContentResponse(response, answer);
+      answer(response, content);
     };
     const retryNum = HTTPModuleFunctions.extractRetryNumFromHTTPRequest(request);
     const retryReason = HTTPModuleFunctions.extractRetryReasonFromHTTPRequest(request);
@@ -232,13 +176,26 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
       if (error instanceof AuthorizationError) {
         const text = options.explainRefusal(error.original);
         if (!response.headersSent) {
-          HTTPModuleFunctions.buildContentResponse(response, { response_type: 'ephemeral', text });
+          answer(response, { response_type: 'ephemeral', text });
         }
         return;
       }
       log.error({ err: error }, 'a payload could not be processed');
       if (!response.headersSent) end(response, 400);
     }
+  }
+
+  /** @param content what Slack shows: nothing, a text, or an object that is sent as JSON */
+  function answer(response: ServerResponse, content: unknown): void {
+    if (typeof content !== 'object' || content === null) {
+      response.writeHead(200).end(typeof content === 'string' ? content : undefined);
+      return;
+    }
+    const json = serialised.get(content) ?? asciiJson(content);
+    serialised.set(content, json);
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'content-length': json.length })
+      .end(json, 'latin1');
   }
 
   return {
@@ -259,6 +216,12 @@ function end(response: ServerResponse, status: number): void {
   response.writeHead(status).end();
 }
 
+/** In ASCII, so that Node sends it together with the headers, without another copy. */
+function asciiJson(content: object): string {
+  const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(content).replace(/[^\0-\x7f]/g, escaped);
+}
+
 function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?', 1)[0] ?? '/';
 }
@@ -266,15 +229,4 @@ function pathOf(request: IncomingMessage): string {
 /** Responds and closes the connection without reading the rest of the body. */
 function refuseUnread(request: IncomingMessage, response: ServerResponse, status: number): void {
   response.writeHead(status, { connection: 'close' }).end(() => request.destroy());
-}
-
-function parseBody(request: BufferedIncomingMessage): Record<string, unknown> | undefined {
-  try {
-    const body: unknown = HTTPModuleFunctions.parseHTTPRequestBody(request);
-    return typeof body === 'object' && body !== null && !Array.isArray(body)
-      ? { ...body }
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }

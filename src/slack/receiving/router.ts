@@ -52,9 +52,15 @@ export function createRouter<Needs>(options: RouterOptions<Needs>): AnswerQuesti
   };
 }
 
+/** One answer may be shown to many people. */
+const shown = new WeakMap<Answer, Message>();
+
 /** The answer as shown to the person who asked, with its controls. */
-function withControls({ message, controls }: Answer): Message {
-  return controls === undefined ? message : append(message, controls);
+function withControls(answer: Answer): Message {
+  const { message, controls } = answer;
+  const whole = shown.get(answer) ?? (controls ? append(message, controls) : message);
+  shown.set(answer, whole);
+  return whole;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { App } from '@slack/bolt';
+import type { AllMiddlewareArgs, App, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import type { InFlight } from '../../ops/in-flight.ts';
 import { callerOf } from '../caller.ts';
 import type { AnswerQuestion } from '../feature.ts';
@@ -29,26 +29,31 @@ export function registerSlashCommand(
     readonly inFlight: InFlight;
   },
 ): void {
-  app.command(slashCommand, ({ ack, body, client, context, respond }) =>
-    inFlight.track(
-      (async () => {
-        const asker = {
-          ...callerOf(context, body.user_id, client),
-          triggerId: body.trigger_id,
-          channelId: body.channel_id,
-        };
-        const pending = answerMessage(answer, parseLine(body.text ?? '', defaultCommand), asker);
-        const immediate = await Promise.race([pending, nextTurn(undefined)]);
-        const inBody = immediate && blockSupport.forAcknowledgement(asker.teamId, immediate);
-        if (inBody !== undefined) {
-          await ack({ response_type: 'ephemeral', ...inBody });
-          return;
-        }
-        await ack();
-        const message = await pending;
-        if (message === undefined) return;
-        await blockSupport.respond(asker.teamId, respond, message, { response_type: 'ephemeral' });
-      })(),
-    ),
-  );
+  // Global middleware, because Bolt would run the listener of every button and modal beside it.
+  app.use(async (args) => {
+    if (!('command' in args) || args.command.command !== slashCommand) return args.next();
+    await inFlight.track(answerCommand(args));
+  });
+
+  async function answerCommand({
+    ack,
+    body,
+    client,
+    context,
+    respond,
+  }: SlackCommandMiddlewareArgs & AllMiddlewareArgs): Promise<void> {
+    const asker = {
+      ...callerOf(context, body.user_id, client),
+      triggerId: body.trigger_id,
+      channelId: body.channel_id,
+    };
+    const pending = answerMessage(answer, parseLine(body.text ?? '', defaultCommand), asker);
+    const immediate = await Promise.race([pending, nextTurn(undefined)]);
+    const inBody = immediate && blockSupport.forAcknowledgement(asker.teamId, immediate);
+    if (inBody !== undefined) return ack(inBody);
+    await ack();
+    const message = await pending;
+    if (message === undefined) return;
+    await blockSupport.respond(asker.teamId, respond, message, { response_type: 'ephemeral' });
+  }
 }

@@ -46,6 +46,7 @@ test('support is determined separately for each kind of block', async () => {
   expect(support.forAcknowledgement('T1', table)).toBeUndefined();
   await support.respond('T1', respond, table, options);
   expect(support.forAcknowledgement('T1', table)).toEqual({
+    response_type: 'ephemeral',
     text: table.text,
     blocks: table.blocks,
   });
@@ -60,6 +61,7 @@ test('a rejection is remembered for a day, then native blocks are tried again', 
   await support.respond('T1', respond, chart, options);
   expect(sent).toEqual(['native', 'plain', 'plain']);
   expect(support.forAcknowledgement('T1', chart)).toEqual({
+    response_type: 'ephemeral',
     text: chart.text,
     blocks: chart.fallbackBlocks,
   });

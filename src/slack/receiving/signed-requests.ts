@@ -1,0 +1,158 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { parse as parseForm } from 'node:querystring';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Log } from '../../ops/log.ts';
+import type { Wait } from '../../time.ts';
+import { limits } from '../blocks/limits.ts';
+
+/** Reads the bodies of requests and checks that Slack has signed them. */
+export interface SignedRequests {
+  read(request: IncomingMessage): Promise<ReadRequest>;
+}
+
+export type ReadRequest =
+  | {
+      readonly kind: 'signed';
+      readonly body: Readonly<Record<string, unknown>>;
+      readonly signature: string;
+    }
+  /** Slack checks the server's certificate now and then, with a request that it does not sign. */
+  | { readonly kind: 'certificate_check' }
+  /** Signed by Slack, but neither a form nor a JSON object. */
+  | { readonly kind: 'unreadable' }
+  /** The body may not have been read to its end. */
+  | { readonly kind: 'refused'; readonly status: 401 | 413 };
+
+/** Slack's largest payloads are URL-encoded views of 250 kB. */
+const bodyLimitBytes = 1024 * 1024;
+/**
+ * Limit for bodies received at the same time, so their memory is at most this many megabytes. Slack
+ * sends bodies without delay, so beyond the limit the oldest one is aborted.
+ */
+const maxOpenBodies = 64;
+/** Slack sends bodies without delay and waits three seconds for the response. */
+export const bodyTimeoutMs = 5_000;
+const certificateCheckBytes = 200;
+const signaturePattern = /^v0=[0-9a-f]{64}$/;
+
+export function createSignedRequests(
+  signingSecret: string,
+  { wait, log }: { readonly wait: Wait; readonly log: Log },
+): SignedRequests {
+  const openBodies = new Set<IncomingMessage>();
+
+  return {
+    async read(request) {
+      // Before the body is read, because anyone can send one.
+      const status = checkHeaders(request);
+      if (status !== undefined) return { kind: 'refused', status };
+      const raw = await receive(request).catch(({ message }: Error) => refuse(message));
+      if (raw === undefined) return { kind: 'refused', status: 413 };
+      if (!Buffer.isBuffer(raw)) return raw;
+      const signature = String(request.headers['x-slack-signature']);
+      const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
+      if (!isSignedBySlack(request, signature, raw)) {
+        if (isForm && parseForm(raw.toString()).ssl_check === '1') {
+          return { kind: 'certificate_check' };
+        }
+        return refuse('the signature is wrong');
+      }
+      const body = parseBody(raw.toString(), isForm);
+      if (body === undefined) return { kind: 'unreadable' };
+      if (body.ssl_check === '1') return { kind: 'certificate_check' };
+      return { kind: 'signed', body, signature };
+    },
+  };
+
+  /** @returns the status for a request that cannot be from Slack or is too large, else undefined */
+  function checkHeaders({ headers }: IncomingMessage): 401 | 413 | undefined {
+    const sentAt = Number(headers['x-slack-request-timestamp']);
+    const differenceSeconds = Math.abs(sentAt - Date.now() / 1000);
+    const hasSignature = signaturePattern.test(String(headers['x-slack-signature']));
+    const isTiny = Number(headers['content-length'] ?? Infinity) <= certificateCheckBytes;
+    if (isTiny && !hasSignature) return undefined;
+    // Negated, so that NaN from an invalid timestamp is refused too.
+    if (!hasSignature || !(differenceSeconds <= limits.signature.toleranceSeconds)) {
+      return refuse('the signature is missing or the timestamp too far off').status;
+    }
+    return Number(headers['content-length'] ?? 0) > bodyLimitBytes ? 413 : undefined;
+  }
+
+  function refuse(reason: string) {
+    log.warn({ reason }, 'refused a request that is not from Slack');
+    return { kind: 'refused', status: 401 } as const;
+  }
+
+  /** https://docs.slack.dev/authentication/verifying-requests-from-slack */
+  function isSignedBySlack({ headers }: IncomingMessage, signature: string, raw: Buffer): boolean {
+    if (!signaturePattern.test(signature)) return false;
+    const expected = createHmac('sha256', signingSecret)
+      .update(`v0:${headers['x-slack-request-timestamp']}:`)
+      .update(raw)
+      .digest();
+    return timingSafeEqual(expected, Buffer.from(signature.slice('v0='.length), 'hex'));
+  }
+
+  /** @returns undefined if the body is too large */
+  async function receive(request: IncomingMessage): Promise<Buffer | undefined> {
+    const [longestOpen] = openBodies;
+    if (openBodies.size >= maxOpenBodies) longestOpen?.destroy();
+    openBodies.add(request);
+    const received = readAll(request);
+    try {
+      // Most bodies arrive with their headers, and then no timer is needed.
+      await Promise.race([received, nextTurn()]);
+      return request.readableEnded ? await received : await untilTimeout(request, received);
+    } finally {
+      openBodies.delete(request);
+    }
+  }
+
+  async function untilTimeout<T>(request: IncomingMessage, received: Promise<T>): Promise<T> {
+    const isReceived = new AbortController();
+    wait(bodyTimeoutMs, isReceived.signal).then(
+      () => request.destroy(new Error('the body took too long')),
+      () => {},
+    );
+    return received.finally(() => isReceived.abort());
+  }
+}
+
+/** @returns undefined if the body is too large; the rest of it is left unread then */
+function readAll(request: IncomingMessage): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    request
+      .on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > bodyLimitBytes) {
+          request.pause();
+          resolve(undefined);
+        } else chunks.push(chunk);
+      })
+      .on('end', () => resolve(Buffer.concat(chunks)))
+      .on('error', reject)
+      .on('close', () => reject(new Error('the connection was closed within the body')));
+  });
+}
+
+/** @returns undefined if it is neither a form nor a JSON object */
+function parseBody(text: string, isForm: boolean): Readonly<Record<string, unknown>> | undefined {
+  if (!isForm) return parseJsonObject(text);
+  const form = parseForm(text);
+  // https://docs.slack.dev/interactivity/handling-user-interaction#payloads
+  return typeof form.payload === 'string' ? parseJsonObject(form.payload) : form;
+}
+
+function parseJsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && !Array.isArray(body)
+      ? { ...body }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
