@@ -72,7 +72,7 @@ export function openDatabase(
 /** The records of each kind. */
 export function openRecords(store: Store) {
   return {
-    workspaces: store.records(workspaceKind),
+    workspaces: store.cachedRecords(workspaceKind),
     readings: store.records(readingKind),
     audit: store.records(auditKind),
     requests: store.records(requestKind),
@@ -84,7 +84,7 @@ export function openRecords(store: Store) {
     alertStates: store.records(venueAlertsKind),
     alertHistory: store.records(alertHistoryKind),
     openEpisodes: store.records(openEpisodeKind),
-    installations: store.records(installationKind),
+    installations: store.cachedRecords(installationKind),
     watches: store.records(watchKind),
     sweeps: store.records(sweepKind),
     turns: store.records(turnKind),

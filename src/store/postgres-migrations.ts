@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { StoreError } from './errors.ts';
+import { changesChannel } from './postgres-changes.ts';
 import { type PostgresDatabase, placeOf } from './postgres-database.ts';
 
 /** The tables in PostgreSQL, and the steps that create and change them. */
@@ -36,6 +37,25 @@ const migrations: readonly Migration[] = [
         name text PRIMARY KEY,
         busy_until float8 NOT NULL
       )`,
+    ],
+  },
+  {
+    name: 'tell the other replicas what has changed',
+    worksWith: 1,
+    statements: [
+      `CREATE FUNCTION ambience.tell_change() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          PERFORM pg_notify('${changesChannel}', coalesce(NEW.kind, OLD.kind) || E'\\n' || coalesce(NEW.key, OLD.key));
+          RETURN NULL;
+        END
+      $$`,
+      // Only the kinds that are kept in memory: each notification reaches every replica.
+      `CREATE TRIGGER record_written AFTER INSERT OR UPDATE ON ambience.records
+        FOR EACH ROW WHEN (NEW.kind IN ('workspaces', 'installations'))
+        EXECUTE FUNCTION ambience.tell_change()`,
+      `CREATE TRIGGER record_deleted AFTER DELETE ON ambience.records
+        FOR EACH ROW WHEN (OLD.kind IN ('workspaces', 'installations'))
+        EXECUTE FUNCTION ambience.tell_change()`,
     ],
   },
 ];

@@ -1,9 +1,11 @@
-import type { Wait } from '../time.ts';
+import { minuteMs, type Wait } from '../time.ts';
+import { cacheRecords } from './cached-records.ts';
 import { createLocalLock } from './lock.ts';
+import { type Changes, listenForChanges } from './postgres-changes.ts';
 import { explainPostgresError, openPostgres, type PostgresDatabase } from './postgres-database.ts';
 import { currentSchema, migrate, readSchema } from './postgres-migrations.ts';
 import { PostgresTable } from './postgres-table.ts';
-import { createRecords, type RecordEvents } from './records.ts';
+import { createRecords, type RecordEvents, type RecordKind, type Records } from './records.ts';
 import type { Keyring } from './seal.ts';
 import { checkKey, type Store } from './store.ts';
 
@@ -27,12 +29,12 @@ export interface PostgresStore extends Store {
  * `database_unusable` with a sentence for the operator
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
-  const { url, keyring, onMigrated, ...events } = options;
+  const { url, onMigrated } = options;
   const database = openPostgres(options);
   try {
     const steps = await migrate(database, url);
     for (const step of steps) onMigrated(step);
-    const store = createStore(database, keyring, events);
+    const store = createStore(database, options);
     await checkKey(store);
     return store;
   } catch (error) {
@@ -43,14 +45,29 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 
 function createStore(
   database: PostgresDatabase,
-  keyring: Keyring,
-  events: RecordEvents,
+  { url, keyring, wait, onConnectionLost, ...events }: PostgresStoreOptions,
 ): PostgresStore {
   const withLock = createLocalLock();
+  let changes: Changes | undefined;
+
+  function records<T>(kind: RecordKind<T>): Records<T> {
+    const table = new PostgresTable(database, kind.name);
+    return createRecords(kind, table, keyring, withLock, events);
+  }
+
   return {
     database,
-    records: (kind) =>
-      createRecords(kind, new PostgresTable(database, kind.name), keyring, withLock, events),
+    records,
+    cachedRecords(kind) {
+      const listening = changes ?? listenForChanges(url, wait, onConnectionLost);
+      changes = listening;
+      const cached = cacheRecords(records(kind), {
+        isTold: listening.isListening,
+        keepMs: trustedMs,
+      });
+      listening.follow(kind.name, cached);
+      return cached.records;
+    },
     table: (kind) => new PostgresTable(database, kind),
     async isUsable() {
       try {
@@ -64,10 +81,15 @@ function createStore(
       await database.query({ name: 'records-expired', text: deleteExpired, values: [] });
       await database.query({ name: 'pace-expired', text: deleteIdle, values: [] });
     },
-    close: () => database.close(),
+    async close() {
+      await changes?.close();
+      await database.close();
+    },
   };
 }
 
+/** A connection that has gone without a word misses changes until the system notices. */
+const trustedMs = minuteMs;
 /** Limits that have been free for an hour. */
 const deleteIdle =
   'DELETE FROM ambience.pace WHERE busy_until < extract(epoch FROM now()) * 1000 - 3600000';

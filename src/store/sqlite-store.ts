@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Clock, Wait } from '../time.ts';
+import { cacheRecords } from './cached-records.ts';
 import { StoreError } from './errors.ts';
 import { FileHeldError, type FileLock, type LockHolder, lockFile } from './file-lock.ts';
 import { createLocalLock } from './lock.ts';
-import { createRecords, type RecordEvents } from './records.ts';
+import { createRecords, type RecordEvents, type RecordKind, type Records } from './records.ts';
 import type { Keyring } from './seal.ts';
 import { explainFileError, openSqliteFile, type SqliteFile } from './sqlite-file.ts';
 import { SqliteTable } from './sqlite-table.ts';
@@ -68,15 +69,20 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
       throw new StoreError('file_gone', `${file} was deleted or replaced`);
     }
 
+    function records<T>(kind: RecordKind<T>): Records<T> {
+      // One table per kind: two Keyv instances on one adapter mix their keys.
+      const table = new SqliteTable(database, kind.name, refuseIfGone);
+      tables.set(kind.name, table);
+      return createRecords(kind, table, keyring, withLock, events);
+    }
+
     for (const table of retiredTables) database.exec(`DROP TABLE IF EXISTS ${table}`);
     return {
       database: undefined,
-      records(kind) {
-        // One table per kind: two Keyv instances on one adapter mix their keys.
-        const table = new SqliteTable(database, kind.name, refuseIfGone);
-        tables.set(kind.name, table);
-        return createRecords(kind, table, keyring, withLock, events);
-      },
+      records,
+      // Only this process can use the file, so it knows of every change.
+      cachedRecords: (kind) =>
+        cacheRecords(records(kind), { isTold: () => true, keepMs: undefined }).records,
       table: (kind) => new SqliteTable(database, kind, refuseIfGone),
       isUsable: async () => isStillThere(),
       async cleanUp() {

@@ -8,6 +8,8 @@ export interface Store {
   /** Set if other processes may use the same database. */
   readonly database: PostgresDatabase | undefined;
   records<T>(kind: RecordKind<T>): Records<T>;
+  /** Records that stay in memory once they were read; see `cached-records.ts`. */
+  cachedRecords<T>(kind: RecordKind<T>): Records<T>;
   /** The stored rows of one kind, sealed as they are. */
   table(kind: string): RecordTable;
   /** False while nothing can be read or written, for example because the database is down. */

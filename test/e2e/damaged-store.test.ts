@@ -77,6 +77,7 @@ test('an installation of another workspace is not used, wherever it is stored', 
     if (found === undefined) throw new Error('nothing is installed');
     await records.set('T0CORNER', found);
   });
+  await sandbox.restartService();
   await expectNotInstalled(sandbox);
 });
 
@@ -88,6 +89,7 @@ test('an installation of an organisation is not used for a workspace', async ({ 
     const installation = { ...found.installation, isEnterpriseInstall: true, enterprise };
     await records.set('T0CORNER', { ...found, installation });
   });
+  await sandbox.restartService();
   await expectNotInstalled(sandbox);
 });
 

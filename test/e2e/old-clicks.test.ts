@@ -294,6 +294,8 @@ test('a picker whose options cannot be read offers none, and the log says why', 
   const database = new DatabaseSync(sandbox.databaseFile);
   database.exec("UPDATE workspaces SET value = 'damaged'");
   database.close();
+  // What was read before is still in memory.
+  await sandbox.restartService();
   expect(await manager.options(live, questionIds.pickZone, '')).toEqual([]);
   const line = logLines(sandbox).find(({ code }) => code === 'record_unreadable');
   expect(line?.during).toContain(questionIds.pickZone);

@@ -87,6 +87,8 @@ test('a damaged row is never taken for "not connected"', async ({ sandbox }) => 
   const database = new DatabaseSync(sandbox.databaseFile);
   database.exec("UPDATE workspaces SET value = 'damaged'");
   database.close();
+  // What was read before is still in memory.
+  await sandbox.restartService();
   const shown = showSeen(await manager.command('/ambience live'));
   expect(shown).toMatch(damaged);
   expect(loggedFor(shown, sandbox)).toContain('record_unreadable: workspaces T0HARBOUR');
@@ -100,6 +102,8 @@ test('a damaged installation is never taken for "not installed"', async ({ sandb
   const database = new DatabaseSync(sandbox.databaseFile);
   database.exec("UPDATE installations SET value = 'damaged'");
   database.close();
+  // What was read before is still in memory.
+  await sandbox.restartService();
   const shown = showSeen(await sandbox.as('manager').command('/ambience live'));
   expect(shown).toMatch(damaged);
   expect(loggedFor(shown, sandbox)).toContain('record_unreadable: installations T0HARBOUR');
@@ -111,6 +115,8 @@ test('a row sealed with a lost key says so', async ({ sandbox }) => {
   const database = new DatabaseSync(sandbox.databaseFile);
   database.exec(`UPDATE workspaces SET value = replace(value, substr(value, 14, 8), '00000000')`);
   database.close();
+  // What was read before is still in memory.
+  await sandbox.restartService();
   const shown = showSeen(await manager.command('/ambience live'));
   expect(shown).toMatch(storeProblem('key_unknown'));
 });
