@@ -21,6 +21,7 @@ import { digestMessage } from './slack/digests/post-message.ts';
 import { createHomePublisher } from './slack/home/home-publisher.ts';
 import { requestNotificationMessage } from './slack/people/request-messages.ts';
 import { createPostRateLimiter } from './slack/posting/post-rate-limiter.ts';
+import { createAnswerMemory } from './slack/questions/answer-memory.ts';
 import type { Signatures } from './slack/receiving/http-receiver.ts';
 import { createSlackSide } from './slack/slack-side.ts';
 import type { Pace } from './store/pace.ts';
@@ -204,6 +205,7 @@ export function createParts(
       connections,
       choices,
       readings,
+      answers: createAnswerMemory(metrics.answer),
       refreshZones: venues.refreshZones,
       connectVenue: venues.connectVenue,
       disconnectVenue,

@@ -14,7 +14,12 @@ export type Kind = keyof typeof intervals;
  * sensor or the service itself has stopped. Static data never is.
  */
 export function isOutdated(kind: Kind, measuredAt: number, now: number): boolean {
-  return kind !== 'static' && now - measuredAt > outdatedAfterMs[kind];
+  return now >= outdatedFrom(kind, measuredAt);
+}
+
+/** When data of this kind becomes outdated, in ms since the epoch. */
+export function outdatedFrom(kind: Kind, measuredAt: number): number {
+  return kind === 'static' ? Number.POSITIVE_INFINITY : measuredAt + outdatedAfterMs[kind] + 1;
 }
 
 /** Smaller differences between the sensor's clock and ours are normal. */

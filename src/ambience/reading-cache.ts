@@ -1,9 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { type Clock, minuteMs, type Wait } from '../time.ts';
+import { type AccessCheck, checkAccess } from './access-check.ts';
 import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
 import type { Fetcher, ServiceState, Trouble } from './fetcher.ts';
-import { intervals, isOutdated, type Kind } from './freshness.ts';
-import type { DenialCode, Reading, ReadOptions, StaleReason, VenueCredentials } from './reading.ts';
+import { intervals, isOutdated, type Kind, outdatedFrom } from './freshness.ts';
+import type {
+  DenialCode,
+  Reading,
+  ReadOptions,
+  StaleReason,
+  VenueCredentials,
+  VenueKey,
+} from './reading.ts';
 import { lastReading, newerOf, type OfZone, readingOfZone } from './reading-choice.ts';
 import {
   createSharedRequests,
@@ -11,10 +19,9 @@ import {
   type Endpoint,
   staleWaitMs,
   type Turns,
-  type VenueKey,
   venueName,
 } from './shared-requests.ts';
-import type { TwoLevelCache } from './two-level-cache.ts';
+import { readingKey, type TwoLevelCache } from './two-level-cache.ts';
 
 /**
  * Readings from memory, the store or the service. If the service fails, the last reading is
@@ -43,6 +50,8 @@ export interface ReadingCache {
     endpoint: AccessCheck,
   ): Promise<'allowed' | DenialCode>;
   isGood(reading: Reading<unknown>): boolean;
+  /** Changes whenever a reading of the venue in memory does; undefined before the first one. */
+  revisionOf(venue: VenueKey): number | undefined;
   /** The budget and the last trouble of this venue's connection. */
   stateOf(venue: VenueKey): ServiceState;
   /** Set if the last response was unusable: the error code, and since when. */
@@ -65,8 +74,6 @@ export interface ReadingCacheOptions {
 
 export type ReadingSource = 'memory' | 'store' | 'service' | 'stale';
 
-export type AccessCheck = Pick<Endpoint<unknown>, 'weight' | 'request'>;
-
 const venuesRemembered = 5_000;
 /** Static data read this recently counts as a new response. */
 const justReadMs = 5 * minuteMs;
@@ -84,11 +91,24 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     endpoint: Endpoint<T>,
     options: ReadOptions,
   ): Promise<Reading<T>> {
+    try {
+      return used(await readOrLast(credentials, endpoint, options), endpoint.kind, options);
+    } catch (error) {
+      options.onUse?.(0);
+      throw error;
+    }
+  }
+
+  async function readOrLast<T>(
+    credentials: VenueCredentials,
+    endpoint: Endpoint<T>,
+    options: ReadOptions,
+  ): Promise<Reading<T>> {
     const key = keyOf(credentials, endpoint);
     // The key holds only this endpoint's readings, so the value is of type T.
     const known = cached.peek(key) as Reading<T> | undefined;
     if (known !== undefined && credentials.denied === undefined && isGood(known)) {
-      return used('memory', assessed(known, endpoint.kind));
+      return from('memory', assessed(known, endpoint.kind));
     }
     const askedAt = clock.now();
     const last = known ?? (await recall(credentials, endpoint));
@@ -99,7 +119,7 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
         pending,
         deadlineFor(credentials, endpoint, options, last),
       )) as Reading<T>;
-      return used(found.readAt >= askedAt ? 'service' : 'store', assessed(found, endpoint.kind));
+      return from(found.readAt >= askedAt ? 'service' : 'store', assessed(found, endpoint.kind));
     } catch (error) {
       // A newer reading may have arrived in the meantime.
       const newest = (cached.peek(key) as Reading<T> | undefined) ?? last;
@@ -108,12 +128,19 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
       const isJustRead = newest !== undefined && clock.now() - newest.readAt < justReadMs;
       if (isJustRead && endpoint.kind === 'static' && isTimeout(error)) return newest;
       const isKnown = credentials.denied !== undefined;
-      return used('stale', lastReading(newest, error, { isKnown, isOfOneZone }));
+      return from('stale', lastReading(newest, error, { isKnown, isOfOneZone }));
     }
   }
 
-  function used<T>(source: ReadingSource, reading: Reading<T>): Reading<T> {
+  function from<T>(source: ReadingSource, reading: Reading<T>): Reading<T> {
     onReading(source, clock.now() - reading.measuredAt);
+    return reading;
+  }
+
+  function used<T>(reading: Reading<T>, kind: Kind, { onUse }: ReadOptions): Reading<T> {
+    const { stale, hasOwnTime, measuredAt, nextAt } = reading;
+    const outdatedAt = hasOwnTime ? outdatedFrom(kind, measuredAt) : Number.POSITIVE_INFINITY;
+    onUse?.(stale === undefined ? Math.min(nextAt, outdatedAt) : 0);
     return reading;
   }
 
@@ -140,7 +167,9 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     const ofAll = await recall(credentials, all);
     const known = ofAll && readingOfZone(ofAll, zoneId);
     const isDenied = credentials.denied !== undefined;
-    if (known !== undefined && !isDenied && isGood(known)) return assessed(known, one.kind);
+    if (known !== undefined && !isDenied && isGood(known)) {
+      return used(assessed(known, one.kind), one.kind, options);
+    }
     try {
       const fromAll =
         !isDenied && wereManyRequested(credentials, all, zoneId)
@@ -151,6 +180,7 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
         : assessed(fromAll, one.kind);
     } catch (error) {
       const last = known ?? (await recall(credentials, one));
+      options.onUse?.(0);
       return lastReading(last, error, { isKnown: isDenied, isOfOneZone: true });
     }
   }
@@ -201,8 +231,7 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     return known && assessed(known as Reading<T>, endpoint.kind);
   }
 
-  const keyOf = ({ teamId, venueId }: VenueKey, { name }: { readonly name: string }) =>
-    JSON.stringify([teamId, venueId, name]);
+  const keyOf = (venue: VenueKey, { name }: { readonly name: string }) => readingKey(venue, name);
 
   /** A `readAt` in the future means that the clock was set back since. */
   function isGood({ readAt, nextAt }: Reading<unknown>): boolean {
@@ -227,54 +256,22 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     return Promise.race([promise, late]).finally(() => settled.abort());
   }
 
-  async function checkAccess(
-    credentials: VenueCredentials,
-    { weight, request }: AccessCheck,
-  ): Promise<'allowed' | DenialCode> {
-    try {
-      await fetcher.fetch({
-        budgetKey: venueName(credentials),
-        weight,
-        purpose: 'person',
-        deadline: () => clock.now(),
-        request: (signal) => request(credentials.token, signal),
-      });
-      return 'allowed';
-    } catch (error) {
-      if (!(error instanceof AmbienceError)) throw error;
-      if (error.code === 'token_refused' || error.code === 'not_approved') return error.code;
-      if (inconclusiveCodes.has(error.code)) throw error;
-      // Any other response shows that access is allowed.
-      return 'allowed';
-    }
-  }
-
   return {
     read,
     readOne,
     recall,
-    checkAccess,
+    checkAccess: (credentials, check) => checkAccess(fetcher, clock, credentials, check),
     async forget(venue, name) {
       const key = keyOf(venue, { name });
       shared.forget(key);
       await cached.forget(key);
     },
     isGood,
+    revisionOf: cached.revisionOf,
     stateOf: (venue) => fetcher.stateOf(venueName(venue)),
     unusableSince: (venue, name) => cached.unusableSince(keyOf(venue, { name })),
   };
 }
-
-/** With these errors the service may not have checked access at all. */
-const inconclusiveCodes: ReadonlySet<AmbienceErrorCode> = new Set<AmbienceErrorCode>([
-  'unavailable',
-  'timeout',
-  'given_up',
-  'rate_limited',
-  'over_budget',
-  'redirected',
-  'refused',
-]);
 
 /** Errors of the request for all zones that a request for one zone may not have. */
 const allZonesOnly: ReadonlySet<StaleReason> = new Set<AmbienceErrorCode>([

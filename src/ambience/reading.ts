@@ -31,12 +31,21 @@ export interface VenueCredentials {
   readonly denied?: DenialCode | undefined;
 }
 
+/** Identifies a venue's readings. */
+export type VenueKey = Pick<VenueCredentials, 'teamId' | 'venueId'>;
+
 export type DenialCode = Extract<AmbienceErrorCode, 'token_refused' | 'not_approved' | 'not_found'>;
 
 export interface ReadOptions {
   /** When the caller needs the result, in epoch milliseconds. */
   readonly deadline: number;
   readonly purpose: Purpose;
+  /**
+   * Called for each reading that is used.
+   * @param goodUntil until when it is the newest that the service has, in ms since the epoch; 0 if
+   * there should be a newer one
+   */
+  readonly onUse?: (goodUntil: number) => void;
 }
 
 /** The second cache level, shared by replicas. */

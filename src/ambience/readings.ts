@@ -2,9 +2,8 @@ import type { Clock } from '../time.ts';
 import type { AmbienceClient } from './client.ts';
 import { createEndpoints } from './endpoints.ts';
 import type { ServiceState } from './fetcher.ts';
-import type { DenialCode, Reading, ReadOptions, VenueCredentials } from './reading.ts';
+import type { DenialCode, Reading, ReadOptions, VenueCredentials, VenueKey } from './reading.ts';
 import type { ReadingCache } from './reading-cache.ts';
-import type { VenueKey } from './shared-requests.ts';
 import type {
   Venue,
   VenueLive,
@@ -67,6 +66,11 @@ export interface Readings {
   /** The last live reading of all zones, from the cache only. */
   knownZonesLive(credentials: VenueKey): Promise<Reading<readonly ZoneLive[]> | undefined>;
   /**
+   * Changes whenever a reading of the venue does, so that an answer built before may be too old.
+   * Undefined before the first reading.
+   */
+  revisionOf(venue: VenueKey): number | undefined;
+  /**
    * Asks the service, without any cache, whether access is allowed.
    * @param refusedEndpoint another endpoint is used, because the denial may be a fault of this one
    * @throws AmbienceError if the response does not show whether access is allowed
@@ -98,7 +102,7 @@ export function createReadings(
   cache: ReadingCache,
   clock: Clock,
 ): Readings {
-  const { read, readOne, recall, forget, isGood, stateOf } = cache;
+  const { read, readOne, recall, forget, isGood, stateOf, revisionOf } = cache;
 
   const endpoints = createEndpoints(client, clock);
   const { venueInfo, zoneList, zoneInfo, venueLive, venueTrend, venueTypical } = endpoints;
@@ -161,6 +165,7 @@ export function createReadings(
         (await recall(credentials, zoneTypical(zoneId)))?.value
       );
     },
+    revisionOf,
     knownZonesLive: (credentials) => recall(credentials, zonesLive),
     async knownTypical(credentials) {
       const [typicalVenue, typicalZones] = await Promise.all([

@@ -5,7 +5,7 @@ import { type Clock, minuteMs, type Wait } from '../time.ts';
 import { AmbienceError } from './errors.ts';
 import type { Fetcher } from './fetcher.ts';
 import { goodUntil, intervals, type Kind, readSensorTime } from './freshness.ts';
-import type { DenialCode, Reading, ReadOptions, VenueCredentials } from './reading.ts';
+import type { DenialCode, Reading, ReadOptions, VenueCredentials, VenueKey } from './reading.ts';
 import type { TwoLevelCache } from './two-level-cache.ts';
 
 /** One endpoint of the service: how to call it, what it costs and how its data ages. */
@@ -21,8 +21,6 @@ export interface Endpoint<T> {
   /** For one zone, a 404 may mean that the stored zone list is old. */
   readonly isOfOneZone: boolean;
 }
-
-export type VenueKey = Pick<VenueCredentials, 'teamId' | 'venueId'>;
 
 /** The service returned 401 or 403. A single one may be a mistake. */
 export interface Denial extends VenueKey {

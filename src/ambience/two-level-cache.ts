@@ -5,7 +5,7 @@ import { type Clock, dayMs, minuteMs } from '../time.ts';
 import type { AmbienceError, AmbienceErrorCode } from './errors.ts';
 import type { Trouble } from './fetcher.ts';
 import { intervals, type Kind } from './freshness.ts';
-import type { Reading, ReadingStore } from './reading.ts';
+import type { Reading, ReadingStore, VenueKey } from './reading.ts';
 
 /** Caches readings in memory and in the store. Also remembers recent failures. */
 export interface TwoLevelCache {
@@ -17,6 +17,8 @@ export interface TwoLevelCache {
   renew(key: string): Promise<Reading<unknown> | undefined>;
   keep(key: string, reading: Reading<unknown>): Promise<void>;
   forget(key: string): Promise<void>;
+  /** Changes whenever a reading of the venue in memory does; undefined before the first one. */
+  revisionOf(venue: VenueKey): number | undefined;
   /** A recent failure, during which nothing is requested; undefined if a request may be sent. */
   failureOf(key: string): AmbienceError | undefined;
   recordFailure(key: string, kind: Kind, error: AmbienceError): void;
@@ -42,6 +44,13 @@ interface Failure {
 const bytesPerCharacter = 4;
 const keepMs = 7 * dayMs;
 const failuresRemembered = 5_000;
+/** Of the others, it is not known whether a reading has changed. */
+const venuesRemembered = 20_000;
+const keyParts = z.tuple([z.string(), z.string(), z.string()]);
+
+export function readingKey({ teamId, venueId }: VenueKey, endpointName: string): string {
+  return JSON.stringify([teamId, venueId, endpointName]);
+}
 
 /**
  * How long nothing is requested after a failure. A response that is too large will probably stay
@@ -68,31 +77,50 @@ export function createTwoLevelCache(options: TwoLevelCacheOptions): TwoLevelCach
       (JSON.stringify(reading).length + key.length) * bytesPerCharacter,
   });
   const failures = new LRUCache<string, Failure>({ max: failuresRemembered });
+  const revisions = new LRUCache<string, number>({ max: venuesRemembered });
+  let changes = 0;
+
+  const venueOf = ({ teamId, venueId }: VenueKey) => JSON.stringify([teamId, venueId]);
+
+  /** Call after every change of `readings`. */
+  function changed(key: string): void {
+    const [teamId, venueId] = keyParts.parse(JSON.parse(key));
+    changes += 1;
+    revisions.set(venueOf({ teamId, venueId }), changes);
+  }
+
+  function hold(key: string, reading: Reading<unknown>): void {
+    readings.set(key, reading);
+    changed(key);
+  }
+
   return {
     peek: (key) => readings.get(key),
     async recall(key) {
       const known = readings.get(key) ?? (await store.get(key).catch(onStoreFailure));
       if (!known) return undefined;
-      if (!readings.has(key)) readings.set(key, known);
+      if (!readings.has(key)) hold(key, known);
       return known;
     },
     async renew(key) {
       const known = readings.get(key);
       const stored = await store.get(key).catch(onStoreFailure);
       if (!stored || (known !== undefined && known.readAt >= stored.readAt)) return known;
-      readings.set(key, stored);
+      hold(key, stored);
       return stored;
     },
     async keep(key, reading) {
-      readings.set(key, reading);
+      hold(key, reading);
       failures.delete(key);
       await store.set(key, reading, keepMs).catch(onStoreFailure);
     },
     async forget(key) {
       readings.delete(key);
+      changed(key);
       failures.delete(key);
       await store.delete(key);
     },
+    revisionOf: (venue) => revisions.get(venueOf(venue)),
     failureOf(key) {
       const failure = failures.get(key);
       return failure !== undefined && clock.now() < failure.until ? failure.error : undefined;

@@ -17,6 +17,8 @@ export interface Metrics {
   circuit(isOpen: boolean): void;
   /** Where the data of an answer came from, and how old it is. */
   reading(source: 'memory' | 'store' | 'service' | 'stale', ageSeconds: number): void;
+  /** An answer to a question about one venue. */
+  answer(source: 'memory' | 'new'): void;
   /** Work that was due, and how late it started. */
   due(lane: string, lagSeconds: number): void;
   delivery(kind: 'digest' | 'alert', outcome: string, latenessSeconds: number): void;
@@ -123,8 +125,9 @@ export function createMetrics(version: string): Metrics {
     'service_circuit_open',
     'Connections whose calls are stopped, because the venue service is down.',
   );
-  const readings = counter('readings_total', 'Readings used for answers.', ['source']);
+  const readings = counter('readings_total', 'Readings used to build answers.', ['source']);
   const age = histogram('reading_age_seconds', 'Age of the readings used.', [], ageBuckets);
+  const answers = counter('answers_total', 'Answers to questions about one venue.', ['source']);
   const polls = counter('poll_due', 'Keys of a queue that were due.', ['lane']);
   const lag = histogram(
     'poll_lag_seconds',
@@ -177,6 +180,7 @@ export function createMetrics(version: string): Metrics {
       readings.inc({ source });
       age.observe(Math.max(0, ageSeconds));
     },
+    answer: (source) => answers.inc({ source }),
     due(lane, lagSeconds) {
       polls.inc({ lane });
       lag.observe({ lane }, Math.max(0, lagSeconds));

@@ -65,6 +65,7 @@ export function fakeVenue(clock: MovableClock) {
     knownTypical: async () => ({ venue: undefined, zones: undefined, isDue: false }),
     knownZoneTypical: unused,
     knownZonesLive: unused,
+    revisionOf: unused,
     checkAccess: unused,
     health: unused,
     forget: unused,

@@ -7,10 +7,9 @@ import type { Log } from '../../ops/log.ts';
 import type { Roles } from '../../people/roles.ts';
 import { type Clock, minuteMs, type Weekday } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
-import { type Found, findPlace, isReadable, type Place } from '../../venues/find.ts';
-import { splitWeekday } from '../../venues/names.ts';
+import { isReadable, type Place } from '../../venues/find.ts';
 import type { ChannelVenues, VenueChoices } from '../../venues/venue-choices.ts';
-import { type Connection, findVenue } from '../../venues/workspace.ts';
+import type { Connection } from '../../venues/workspace.ts';
 import type { RefreshZones } from '../../venues/zone-refresh.ts';
 import type { Message } from '../blocks/message.ts';
 import { type Asker, isInChannel } from '../caller.ts';
@@ -18,13 +17,17 @@ import type { Answer, Command, CommandInfo } from '../feature.ts';
 import { connectAgainButtons, noVenueMessage } from '../permissions.ts';
 import { findZone, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
+import type { AnswerMemory, Built } from './answer-memory.ts';
 import { chooseZoneMessage, nothingFoundMessage } from './choose-zone-message.ts';
+import { findWithNewestZones, readArgument, soughtIn } from './find-asked.ts';
 import { followUps } from './follow-ups.ts';
 
 /** A command about a venue or one of its zones, which are found before it answers. */
 export interface QuestionCommand extends CommandInfo {
   /** The argument may also name a weekday. */
   readonly takesWeekday?: boolean;
+  /** Nothing in the answer changes with the time before there are new readings. */
+  readonly isAboutReadingsOnly?: boolean;
   readonly answerVenue: (asked: VenueQuestion, needs: QuestionNeeds) => Promise<Message>;
   /** Without it, the command is about venues only. */
   readonly answerZone?: (
@@ -54,6 +57,7 @@ export interface QuestionNeeds {
   readonly connections: Connections;
   readonly choices: Pick<VenueChoices, 'inChannel'>;
   readonly readings: Readings;
+  readonly answers: AnswerMemory;
   readonly refreshZones: RefreshZones;
   readonly roles: Pick<Roles, 'isManager' | 'permissionsOf'>;
   readonly inFlight: InFlight;
@@ -70,9 +74,10 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
     summary,
     async answer(question, asker, needs) {
       const venues = await needs.choices.inChannel(asker.teamId, asker.channelId);
-      const argument = readArgument(command, question, venues);
+      const argument = readArgument(command.takesWeekday === true, question, venues);
       const asked = { command, question, venues, asker, needs, ...argument };
-      const found = await findWithNewestZones(asked);
+      const { teamId } = asker;
+      const found = await findWithNewestZones({ ...asked, teamId }, needs);
       switch (found.kind) {
         case 'nothing_connected':
           return { message: noVenueMessage(await needs.roles.permissionsOf(asker)) };
@@ -86,12 +91,8 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
           return { message: chooseZoneMessage(found.places, venues.connected, question) };
         case 'unknown':
           return { message: nothingFoundMessage({ ...found, sought: soughtIn(asked), question }) };
-        case 'place': {
-          const { connection } = found.place;
-          const answer = await answerAbout(found.place, asked);
-          needs.inFlight.track(needs.refreshZones(asker.teamId, connection));
-          return answer;
-        }
+        case 'place':
+          return answerAbout(found.place, asked);
       }
     },
   };
@@ -109,95 +110,73 @@ interface Asking {
   readonly needs: QuestionNeeds;
 }
 
-/** What was typed, unless the zone came from a button or picker. */
-function soughtIn({ question, typed }: Asking): string {
-  return question.zoneId === undefined ? typed : '';
-}
-
-/** A text that names a place is not searched for a weekday: there may be a *Sun Deck*. */
-function readArgument(
-  { takesWeekday }: QuestionCommand,
-  { argument, venueId }: Question,
-  venues: ChannelVenues,
-): Pick<Asking, 'typed' | 'weekday'> {
-  const isPlace = () => findPlace({ typed: argument, venueId }, venues).kind !== 'unknown';
-  const { rest, weekday } = splitWeekday(argument);
-  return takesWeekday !== true || weekday === undefined || (rest !== '' && isPlace())
-    ? { typed: argument, weekday: undefined }
-    : { typed: rest, weekday };
-}
-
-/** Stored zones newer than this are not read again for a name that nothing has. */
-const minRefreshMs = minuteMs;
-
-/** Finds the place in the stored zones; reads the zones once if it is not among them. */
-async function findWithNewestZones(asked: Asking): Promise<Found> {
-  const { question, typed, venues, asker, needs } = asked;
-  const { connections, clock } = needs;
-  const search = { typed, venueId: question.venueId };
-  const found = findPlace(search, venues);
-  const connection = venueToSearch(found, asked);
-  if (connection === undefined) return found;
-
-  const findIn = (zones: readonly Zone[]): Found => {
-    const newest = { ...connection, zones: [...zones] };
-    if (question.zoneId !== undefined) {
-      const zone = findZone(zones, question.zoneId);
-      return zone === undefined
-        ? { kind: 'unknown', connection: newest, nearest: [] }
-        : { kind: 'place', place: { connection: newest, zone } };
-    }
-    const connected = venues.connected.map((one) => (one === connection ? newest : one));
-    return findPlace(search, { ...venues, connected });
-  };
-  const options = readForPerson(clock);
-  const known = findIn(await connections.zones(asker.teamId, connection, options));
-  if (known.kind !== 'unknown' || clock.now() - connection.zonesReadAt < minRefreshMs) return known;
-  return findIn(await connections.refreshZones(asker.teamId, connection, options));
-}
-
-/** The venue whose zones decide: of a zone chosen with a button, or of a name that nothing has. */
-function venueToSearch(found: Found, { question, venues }: Asking): Connection | undefined {
-  if (found.kind === 'nothing_connected' || found.kind === 'not_connected') return undefined;
-  if (question.zoneId !== undefined) return findVenue(venues.connected, question.venueId);
-  return found.kind === 'unknown' ? found.connection : undefined;
-}
-
-async function answerAbout(place: Place, asked: Asking): Promise<Answer> {
-  const { command, question, weekday, asker, needs } = asked;
-  const { connection } = place;
-  const zone = command.answerZone === undefined ? undefined : place.zone;
+async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<Answer> {
+  const { command, question, weekday, venues, asker, needs } = asked;
   const settled: Question = {
     command: question.command,
     argument: weekday ?? '',
     venueId: connection.venueId,
-    ...(zone === undefined ? {} : { zoneId: zone.id }),
+    ...(zone === undefined || command.answerZone === undefined ? {} : { zoneId: zone.id }),
     ...(question.all === undefined ? {} : { all: question.all }),
   };
   const { teamId } = asker;
+  const build = () => buildAnswer({ connection, zone }, settled, asked);
+  const isPersonal = connection.state !== 'active' || question.again === true || hadToChoose(asked);
+  if (isPersonal) return (await build()).answer;
+  const key = JSON.stringify([teamId, settled, offersShare(connection, asked)]);
+  const basis = () => ({
+    connected: venues.connected,
+    revision: needs.readings.revisionOf({ teamId, venueId: connection.venueId }),
+    now: needs.clock.now(),
+  });
+  return needs.answers.answer(key, basis, build);
+}
+
+async function buildAnswer(
+  { connection, zone }: Place,
+  settled: Question,
+  asked: Asking,
+): Promise<Built> {
+  const { command, question, weekday, asker, needs } = asked;
+  const { teamId } = asker;
+  const now = needs.clock.now();
+  let until = command.isAboutReadingsOnly === true ? Number.POSITIVE_INFINITY : nextMinute(now);
+  const options: ReadOptions = {
+    ...readForPerson(needs.clock),
+    onUse(goodUntil) {
+      until = Math.min(until, goodUntil);
+    },
+  };
   const askedOf = (denied?: 'not_found'): VenueQuestion => ({
     teamId,
     question: { ...settled, again: question.again },
     connection,
     weekday,
-    options: readForPerson(needs.clock),
+    options,
     read: (work) => needs.connections.read(teamId, connection, work, denied),
   });
-  if (zone === undefined || command.answerZone === undefined) {
-    const message = await command.answerVenue(askedOf(), needs);
-    return withFollowUps(message, settled, connection, asked);
-  }
-  const message = await answerZone(zone, command.answerZone, askedOf, needs);
-  return message === undefined
-    ? {
-        message: nothingFoundMessage({
-          connection,
-          nearest: [],
-          sought: soughtIn(asked),
-          question,
-        }),
-      }
-    : withFollowUps(message, settled, connection, asked);
+  const message =
+    zone === undefined || command.answerZone === undefined
+      ? await command.answerVenue(askedOf(), needs)
+      : await answerZone(zone, command.answerZone, askedOf, needs);
+  const answer =
+    message === undefined
+      ? {
+          message: nothingFoundMessage({
+            connection,
+            nearest: [],
+            sought: soughtIn(asked),
+            question,
+          }),
+        }
+      : await withFollowUps(message, settled, connection, asked);
+  needs.inFlight.track(needs.refreshZones(teamId, connection));
+  // What was not found is said in the words of the person who asked.
+  return { answer, until: message === undefined ? 0 : until };
+}
+
+function nextMinute(now: number): number {
+  return (Math.floor(now / minuteMs) + 1) * minuteMs;
 }
 
 /**
@@ -225,30 +204,42 @@ async function answerZone(
 async function withFollowUps(
   message: Message,
   settled: Question,
-  { state, zones }: Connection,
+  connection: Connection,
   asked: Asking,
 ): Promise<Answer> {
-  const { command, question, venues, asker, needs } = asked;
+  const { state, zones } = connection;
+  const { command, venues, asker, needs } = asked;
   const connectAgain =
     state === 'revoked' ? connectAgainButtons(await needs.roles.permissionsOf(asker)) : [];
-  const isShareable = state === 'active';
   const controls = followUps({
     question: settled,
     connectAgain,
-    offersShare: isShareable && question.isShared !== true && isInChannel(asker),
+    offersShare: offersShare(connection, asked),
     offersUse: await mayChooseForChannel(asked),
     offersZones: command.answerZone !== undefined && zones.length > 1,
     offersVenues: venues.connected.filter(isReadable).length > 1,
   });
-  return { message, controls, shareable: isShareable ? settled : undefined };
+  return { message, controls, shareable: isShareable(connection) ? settled : undefined };
+}
+
+function isShareable({ state }: Connection): boolean {
+  return state === 'active';
+}
+
+function offersShare(connection: Connection, { question, asker }: Asking): boolean {
+  return isShareable(connection) && question.isShared !== true && isInChannel(asker);
+}
+
+/** In a channel that has no venue of its own. */
+function hadToChoose({ question, venues }: Asking): boolean {
+  const { connected, forChannel } = venues;
+  return question.venueId !== undefined && connected.length > 1 && forChannel === undefined;
 }
 
 /** A manager who had to choose a venue in a channel is offered to make that choice permanent. */
-async function mayChooseForChannel({ question, venues, asker, needs }: Asking): Promise<boolean> {
-  const { connected, forChannel } = venues;
-  const hadToChoose =
-    question.venueId !== undefined && connected.length > 1 && forChannel === undefined;
-  if (!hadToChoose || asker.channelId === undefined) return false;
+async function mayChooseForChannel(asked: Asking): Promise<boolean> {
+  const { asker, needs } = asked;
+  if (!hadToChoose(asked) || asker.channelId === undefined) return false;
   try {
     return await needs.roles.isManager(asker);
   } catch (error) {

@@ -14,6 +14,7 @@ export const busiest = questionCommand({
   name: 'busiest',
   usage: 'busiest',
   summary: 'The busiest zone right now',
+  isAboutReadingsOnly: true,
   answerVenue: (asked, needs) => answerRank('busiest', asked, needs),
 });
 
@@ -21,6 +22,7 @@ export const quietest = questionCommand({
   name: 'quietest',
   usage: 'quietest',
   summary: 'The quietest zone right now',
+  isAboutReadingsOnly: true,
   answerVenue: (asked, needs) => answerRank('quietest', asked, needs),
 });
 

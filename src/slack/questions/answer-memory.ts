@@ -1,0 +1,98 @@
+import { LRUCache } from 'lru-cache';
+import type { Connection } from '../../venues/workspace.ts';
+import type { Answer } from '../feature.ts';
+
+/**
+ * Answers that are the same for everyone who asks: built once, and given again until something in
+ * them may have changed.
+ */
+export interface AnswerMemory {
+  /**
+   * Gives the answer from memory, or builds it. Those who ask while it is built get the same one.
+   *
+   * @param basis asked again after building, to find out what has changed meanwhile
+   */
+  answer(key: string, basis: () => AnswerBasis, build: () => Promise<Built>): Promise<Answer>;
+}
+
+/** What an answer depends on, besides its key. */
+export interface AnswerBasis {
+  /** The venues of the workspace. If any of them changes, there is a new list. */
+  readonly connected: readonly Connection[];
+  /** See `Readings.revisionOf`. */
+  readonly revision: number | undefined;
+  readonly now: number;
+}
+
+export interface Built {
+  readonly answer: Answer;
+  /** How long it holds, in ms since the epoch. */
+  readonly until: number;
+}
+
+/** `new` if it was built, which may have needed a request to the service. */
+export type AnswerSource = 'memory' | 'new';
+
+interface Kept extends Built {
+  readonly basis: AnswerBasis;
+}
+
+interface Building {
+  readonly basis: AnswerBasis;
+  readonly answer: Promise<Answer>;
+}
+
+const maxBytes = 16 * 1024 * 1024;
+/** The objects of an answer, and its JSON text as it is sent. */
+const bytesPerCharacter = 5;
+
+/** @param onAnswer called for each answer */
+export function createAnswerMemory(onAnswer: (source: AnswerSource) => void): AnswerMemory {
+  const answers = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ answer }, key) =>
+      (JSON.stringify(answer).length + key.length) * bytesPerCharacter,
+  });
+  const buildings = new Map<string, Building>();
+
+  async function buildAndKeep(
+    key: string,
+    basis: () => AnswerBasis,
+    build: () => Promise<Built>,
+  ): Promise<Answer> {
+    const before = basis();
+    const { answer, until } = await build();
+    const after = basis();
+    // If a reading came meanwhile, the answer may hold the one before.
+    if (isSame(before, after) && after.now < until) {
+      answers.set(key, { basis: after, answer, until });
+    }
+    return answer;
+  }
+
+  return {
+    async answer(key, basis, build) {
+      const now = basis();
+      const kept = answers.get(key);
+      if (kept !== undefined && isSame(kept.basis, now) && now.now < kept.until) {
+        onAnswer('memory');
+        return kept.answer;
+      }
+      const running = buildings.get(key);
+      if (running !== undefined && isSame(running.basis, now)) {
+        onAnswer('memory');
+        return running.answer;
+      }
+      onAnswer('new');
+      const building: Building = { basis: now, answer: buildAndKeep(key, basis, build) };
+      buildings.set(key, building);
+      return building.answer.finally(() => {
+        if (buildings.get(key) === building) buildings.delete(key);
+      });
+    },
+  };
+}
+
+function isSame(a: AnswerBasis, b: AnswerBasis): boolean {
+  return a.connected === b.connected && a.revision === b.revision;
+}

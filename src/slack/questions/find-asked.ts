@@ -1,0 +1,79 @@
+import { readForPerson } from '../../ambience/reading.ts';
+import type { Zone } from '../../ambience/types.ts';
+import { type Clock, minuteMs, type Weekday } from '../../time.ts';
+import type { Connections } from '../../venues/connections.ts';
+import { type Found, findPlace } from '../../venues/find.ts';
+import { splitWeekday } from '../../venues/names.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { type Connection, findVenue } from '../../venues/workspace.ts';
+import { findZone, type Question } from '../question.ts';
+
+/** Finds the venue and zone of a question. */
+
+export interface AskedPlace {
+  readonly teamId: string;
+  readonly question: Question;
+  /** The words that name a place. */
+  readonly typed: string;
+  readonly venues: ChannelVenues;
+}
+
+export interface Argument extends Pick<AskedPlace, 'typed'> {
+  readonly weekday: Weekday | undefined;
+}
+
+/** What was typed, unless the zone came from a button or picker. */
+export function soughtIn({ question, typed }: Pick<AskedPlace, 'question' | 'typed'>): string {
+  return question.zoneId === undefined ? typed : '';
+}
+
+/** A text that names a place is not searched for a weekday: there may be a *Sun Deck*. */
+export function readArgument(
+  takesWeekday: boolean,
+  { argument, venueId }: Question,
+  venues: ChannelVenues,
+): Argument {
+  const isPlace = () => findPlace({ typed: argument, venueId }, venues).kind !== 'unknown';
+  const { rest, weekday } = splitWeekday(argument);
+  return !takesWeekday || weekday === undefined || (rest !== '' && isPlace())
+    ? { typed: argument, weekday: undefined }
+    : { typed: rest, weekday };
+}
+
+/** Stored zones newer than this are not read again for a name that nothing has. */
+const minRefreshMs = minuteMs;
+
+/** Finds the place in the stored zones; reads the zones once if it is not among them. */
+export async function findWithNewestZones(
+  asked: AskedPlace,
+  { connections, clock }: { readonly connections: Connections; readonly clock: Clock },
+): Promise<Found> {
+  const { teamId, question, typed, venues } = asked;
+  const search = { typed, venueId: question.venueId };
+  const found = findPlace(search, venues);
+  const connection = venueToSearch(found, asked);
+  if (connection === undefined) return found;
+
+  const findIn = (zones: readonly Zone[]): Found => {
+    const newest = { ...connection, zones: [...zones] };
+    if (question.zoneId !== undefined) {
+      const zone = findZone(zones, question.zoneId);
+      return zone === undefined
+        ? { kind: 'unknown', connection: newest, nearest: [] }
+        : { kind: 'place', place: { connection: newest, zone } };
+    }
+    const connected = venues.connected.map((one) => (one === connection ? newest : one));
+    return findPlace(search, { ...venues, connected });
+  };
+  const options = readForPerson(clock);
+  const known = findIn(await connections.zones(teamId, connection, options));
+  if (known.kind !== 'unknown' || clock.now() - connection.zonesReadAt < minRefreshMs) return known;
+  return findIn(await connections.refreshZones(teamId, connection, options));
+}
+
+/** The venue whose zones decide: of a zone chosen with a button, or of a name that nothing has. */
+function venueToSearch(found: Found, { question, venues }: AskedPlace): Connection | undefined {
+  if (found.kind === 'nothing_connected' || found.kind === 'not_connected') return undefined;
+  if (question.zoneId !== undefined) return findVenue(venues.connected, question.venueId);
+  return found.kind === 'unknown' ? found.connection : undefined;
+}
