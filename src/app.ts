@@ -3,11 +3,12 @@ import type { ServiceConfig } from './config.ts';
 import { openDatabase, openRecords } from './database.ts';
 import { createInFlight } from './ops/in-flight.ts';
 import { closeServer, listen } from './ops/listen.ts';
-import { createMetrics } from './ops/metrics.ts';
+import { unreadMetrics } from './ops/metrics.ts';
 import { createMetricsServer, type Health, readiness } from './ops/operator-server.ts';
+import type { Prometheus } from './ops/prometheus.ts';
 import { createParts, type Dependencies } from './parts.ts';
 import { createLedger, moveOlderDeliveries } from './schedule/ledger.ts';
-import { type OnDue, openLocalQueues, openSharedQueues } from './schedule/open-queues.ts';
+import { type OnDue, openLocalQueues } from './schedule/local-queues.ts';
 import { createSweep } from './schedule/sweep.ts';
 import { startTicks } from './schedule/ticks.ts';
 import { createPace } from './store/pace.ts';
@@ -53,7 +54,8 @@ export async function startService(
 ): Promise<Service> {
   const { log } = dependencies;
   const keyring = createKeyring(config.encryptionKeys);
-  const metrics = createMetrics(version);
+  const prometheus = await openPrometheus(config);
+  const metrics = prometheus ?? unreadMetrics;
   const store = await openDatabase(config, keyring, { ...dependencies, metrics });
   const inFlight = createInFlight();
   const onDue: OnDue = (lane, lagMs) => metrics.due(lane, lagMs / 1_000);
@@ -107,6 +109,7 @@ export async function startService(
     }
     const clock = await createDatabaseClock(store.database, dependencies.clock);
     const options = { ...dependencies, clock, inFlight };
+    const { openSharedQueues } = await import('./schedule/shared-queues.ts');
     const queues = await openSharedQueues(database.url, options, onDue);
     return { clock, queues, adjustClock: async () => void (await clock.adjust()) };
   }
@@ -129,14 +132,14 @@ export async function startService(
 
   async function close(): Promise<void> {
     for (const queue of allQueues) queue.stop();
-    await closeServer(metricsServer);
+    if (metricsServer !== undefined) await closeServer(metricsServer);
     await parts.client.close();
     await queues.close();
     await store.close();
   }
 
-  const metricsServer = createMetricsServer(metrics);
-  metrics.onScrape({
+  const metricsServer = prometheus && createMetricsServer(prometheus);
+  prometheus?.onScrape({
     // With a configured token there is one workspace, which is not stored.
     installations: config.slack.kind === 'oauth' ? records.installations.count : async () => 1,
     openEpisodes: records.openEpisodes.count,
@@ -152,7 +155,7 @@ export async function startService(
   }
 
   try {
-    if (config.metricsPort !== undefined) {
+    if (metricsServer !== undefined) {
       await listen(metricsServer, { host: config.host, port: config.metricsPort });
     }
     await moveOlderDeliveries(records.olderDeliveries, records.deliveries, (key, error) =>
@@ -207,4 +210,11 @@ export async function startService(
     await close();
     throw error;
   }
+}
+
+/** Prometheus' library is large, so it is imported only if something reads the metrics. */
+async function openPrometheus({ metricsPort }: ServiceConfig): Promise<Prometheus | undefined> {
+  if (metricsPort === undefined) return undefined;
+  const { createPrometheus } = await import('./ops/prometheus.ts');
+  return createPrometheus(version);
 }

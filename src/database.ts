@@ -14,7 +14,6 @@ import { deliveryKind, olderDeliveryKind } from './schedule/delivery.ts';
 import { sweepKind } from './schedule/sweep.ts';
 import { installationKind } from './slack/installations.ts';
 import { signatureKind } from './slack/receiving/http-receiver.ts';
-import { openPostgresStore } from './store/postgres-store.ts';
 import type { Keyring } from './store/seal.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
@@ -32,7 +31,7 @@ interface DatabaseDependencies {
   readonly metrics: Pick<Metrics, 'store'>;
 }
 
-export function openDatabase(
+export async function openDatabase(
   config: Pick<ServiceConfig, 'database'>,
   keyring: Keyring,
   { clock, wait, log, metrics }: DatabaseDependencies,
@@ -47,6 +46,8 @@ export function openDatabase(
   };
   const { database } = config;
   if (database.kind === 'postgres') {
+    // Only then, because it is large.
+    const { openPostgresStore } = await import('./store/postgres-store.ts');
     return openPostgresStore({
       url: database.url,
       keyring,

@@ -45,7 +45,7 @@ const bytesPerCharacter = 4;
 const keepMs = 7 * dayMs;
 const failuresRemembered = 5_000;
 /** Of the others, it is not known whether a reading has changed. */
-const venuesRemembered = 20_000;
+const venuesRemembered = 5_000;
 const keyParts = z.tuple([z.string(), z.string(), z.string()]);
 
 export function readingKey({ teamId, venueId }: VenueKey, endpointName: string): string {

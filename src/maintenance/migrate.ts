@@ -1,5 +1,5 @@
 import { createInFlight } from '../ops/in-flight.ts';
-import { openSharedQueues } from '../schedule/open-queues.ts';
+import { openSharedQueues } from '../schedule/shared-queues.ts';
 import { createDatabaseClock } from '../store/postgres-clock.ts';
 import { systemClock, systemWait } from '../time.ts';
 import { runMaintenance } from './run.ts';

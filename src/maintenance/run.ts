@@ -3,7 +3,7 @@ import { ConfigError, readMaintenanceConfig } from '../config.ts';
 import { openDatabase } from '../database.ts';
 import type { DatabaseConfig } from '../environment.ts';
 import { createLog, type Log } from '../ops/log.ts';
-import { createMetrics } from '../ops/metrics.ts';
+import { unreadMetrics } from '../ops/metrics.ts';
 import { operatorSentence, StoreError } from '../store/errors.ts';
 import { placeOf } from '../store/postgres-database.ts';
 import { createKeyring } from '../store/seal.ts';
@@ -46,7 +46,7 @@ export async function runMaintenance(
         clock: systemClock,
         wait: systemWait,
         log,
-        metrics: createMetrics('maintenance'),
+        metrics: unreadMetrics,
       };
       const store = await openDatabase({ database: at }, keyring, dependencies, onStep);
       opened.push(store);

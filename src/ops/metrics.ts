@@ -1,10 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { inBackground } from '../store/postgres-lanes.ts';
-
-/**
- * What operators see of the app, in Prometheus' text format. No label names a workspace, a channel
- * or a person. https://prometheus.io/docs/practices/naming/
- */
+/** What is counted for operators. `prometheus.ts` makes it readable. */
 export interface Metrics {
   /** A request of Slack: what it was, how it ended, and how long Slack waited. */
   slackRequest(kind: string, name: string, outcome: 'ok' | 'failed', ackSeconds: number): void;
@@ -26,216 +20,24 @@ export interface Metrics {
   alertMessage(action: string, reason: string): void;
   store(operation: string, seconds: number, isFailed: boolean): void;
   sealedWithOldKey(records: number): void;
-  /** Asked for when the metrics are read. */
-  onScrape(gauges: ScrapedGauges): void;
-  /** @returns the metrics as text, with its content type */
-  read(): Promise<{ readonly text: string; readonly contentType: string }>;
 }
 
 /** As in Alertmanager: https://prometheus.io/docs/alerting/latest/alertmanager/ */
 export type CallReason = 'ok' | 'auth' | 'rate_limited' | 'client_error' | 'server' | 'timeout';
 
-export interface QueueCounts {
-  readonly waiting: number;
-  readonly running: number;
-}
-
-export interface ScrapedGauges {
-  readonly installations: () => Promise<number>;
-  readonly openEpisodes: () => Promise<number>;
-  readonly queueJobs: () => Promise<QueueCounts>;
-  readonly isReady: () => Promise<boolean>;
-}
-
-/** In seconds. Slack accepts an acknowledgement within 3 s. */
-const ackBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
-const callBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
-const storeBuckets = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
-/** A digest is missed an hour after it was due. */
-const latenessBuckets = [1, 5, 15, 60, 120, 300, 600, 1_800, 3_600];
-const ageBuckets = [60, 300, 600, 900, 1_800, 3_600, 21_600];
-
-/** While the database fails, the other metrics are needed most. */
-async function unlessItFails<T>(ask: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await inBackground(ask);
-  } catch {
-    return undefined;
-  }
-}
-
-export function createMetrics(version: string): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-
-  const counter = (name: string, help: string, labelNames: readonly string[]) =>
-    new Counter({ name: `ambience_${name}`, help, labelNames, registers });
-  const histogram = (
-    name: string,
-    help: string,
-    labelNames: readonly string[],
-    buckets: number[],
-  ) => new Histogram({ name: `ambience_${name}`, help, labelNames, buckets, registers });
-  const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
-    new Gauge({ name: `ambience_${name}`, help, labelNames, registers });
-
-  const slackRequests = counter('slack_requests_total', 'Requests from Slack.', [
-    'kind',
-    'name',
-    'outcome',
-  ]);
-  const ack = histogram(
-    'slack_ack_seconds',
-    'How long Slack waited for the acknowledgement.',
-    ['kind', 'name', 'outcome'],
-    ackBuckets,
-  );
-  const lastRequest = gauge(
-    'slack_last_request_timestamp_seconds',
-    'When Slack last sent a request.',
-  );
-  // Otherwise the silence would begin in 1970.
-  lastRequest.setToCurrentTime();
-  const slackCalls = counter('slack_api_requests_total', "Calls to Slack's Web API.", [
-    'method',
-    'reason',
-  ]);
-  const slackSeconds = histogram(
-    'slack_api_seconds',
-    "Duration of calls to Slack's Web API.",
-    ['method', 'reason'],
-    callBuckets,
-  );
-  const serviceCalls = counter('service_requests_total', 'Calls to the venue service.', [
-    'endpoint',
-    'reason',
-  ]);
-  const serviceSeconds = histogram(
-    'service_seconds',
-    'Duration of calls to the venue service.',
-    ['endpoint', 'reason'],
-    callBuckets,
-  );
-  const budget = gauge(
-    'service_budget_tokens',
-    'What was left of the budget of the connection that made the last call.',
-  );
-  const circuits = gauge(
-    'service_circuit_open',
-    'Connections whose calls are stopped, because the venue service is down.',
-  );
-  const readings = counter('readings_total', 'Readings used to build answers.', ['source']);
-  const age = histogram('reading_age_seconds', 'Age of the readings used.', [], ageBuckets);
-  const answers = counter('answers_total', 'Answers to questions about one venue.', ['source']);
-  const polls = counter('poll_due', 'Keys of a queue that were due.', ['lane']);
-  const lag = histogram(
-    'poll_lag_seconds',
-    'How late due work started.',
-    ['lane'],
-    latenessBuckets,
-  );
-  const deliveries = counter('deliveries_total', 'Posts of digests and alerts.', [
-    'kind',
-    'outcome',
-  ]);
-  const lateness = histogram(
-    'delivery_lateness_seconds',
-    'How late a post was.',
-    ['kind'],
-    latenessBuckets,
-  );
-  const transitions = counter('alert_transitions_total', 'Episodes opened and closed.', ['state']);
-  const messages = counter('alert_messages_total', 'Messages about alerts.', ['action', 'reason']);
-  const storeSeconds = histogram(
-    'store_seconds',
-    'Duration of database operations.',
-    ['operation'],
-    storeBuckets,
-  );
-  const storeErrors = counter('store_errors_total', 'Failed database operations.', ['operation']);
-  const oldKey = gauge(
-    'records_sealed_with_old_key',
-    'Records that npm run rotate-keys would seal again.',
-  );
-  gauge('build_info', 'The version that runs.', ['version']).set({ version }, 1);
-
-  return {
-    slackRequest(kind, name, outcome, seconds) {
-      slackRequests.inc({ kind, name, outcome });
-      ack.observe({ kind, name, outcome }, seconds);
-      lastRequest.setToCurrentTime();
-    },
-    slackCall(method, reason, seconds) {
-      slackCalls.inc({ method, reason });
-      slackSeconds.observe({ method, reason }, seconds);
-    },
-    serviceCall(endpoint, reason, seconds) {
-      serviceCalls.inc({ endpoint, reason });
-      serviceSeconds.observe({ endpoint, reason }, seconds);
-    },
-    budgetLeft: (tokens) => budget.set(tokens),
-    circuit: (isOpen) => (isOpen ? circuits.inc() : circuits.dec()),
-    reading(source, ageSeconds) {
-      readings.inc({ source });
-      age.observe(Math.max(0, ageSeconds));
-    },
-    answer: (source) => answers.inc({ source }),
-    due(lane, lagSeconds) {
-      polls.inc({ lane });
-      lag.observe({ lane }, Math.max(0, lagSeconds));
-    },
-    delivery(kind, outcome, latenessSeconds) {
-      deliveries.inc({ kind, outcome });
-      if (outcome === 'sent') lateness.observe({ kind }, Math.max(0, latenessSeconds));
-    },
-    alertTransition: (state) => transitions.inc({ state }),
-    alertMessage: (action, reason) => messages.inc({ action, reason }),
-    store(operation, seconds, isFailed) {
-      storeSeconds.observe({ operation }, seconds);
-      if (isFailed) storeErrors.inc({ operation });
-    },
-    sealedWithOldKey: (records) => oldKey.set(records),
-    onScrape({ installations, openEpisodes, queueJobs, isReady }) {
-      new Gauge({
-        name: 'ambience_ready',
-        help: '1 if this process can take requests, as /readyz says; else 0.',
-        registers,
-        async collect() {
-          this.set((await isReady()) ? 1 : 0);
-        },
-      });
-      new Gauge({
-        name: 'ambience_installations',
-        help: 'Workspaces and organisations with the app.',
-        registers,
-        async collect() {
-          const count = await unlessItFails(installations);
-          if (count !== undefined) this.set(count);
-        },
-      });
-      new Gauge({
-        name: 'ambience_alert_episodes_open',
-        help: 'Alert episodes that are open.',
-        registers,
-        async collect() {
-          const count = await unlessItFails(openEpisodes);
-          if (count !== undefined) this.set(count);
-        },
-      });
-      new Gauge({
-        name: 'ambience_queue_jobs',
-        help: 'Keys that wait in the queues, or are worked on.',
-        labelNames: ['state'],
-        registers,
-        async collect() {
-          const counts = await unlessItFails(queueJobs);
-          for (const [state, count] of Object.entries(counts ?? {})) {
-            this.set({ state }, count);
-          }
-        },
-      });
-    },
-    read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
-  };
-}
+/** While nobody reads the metrics, nothing is counted. */
+export const unreadMetrics: Metrics = {
+  slackRequest() {},
+  slackCall() {},
+  serviceCall() {},
+  budgetLeft() {},
+  circuit() {},
+  reading() {},
+  answer() {},
+  due() {},
+  delivery() {},
+  alertTransition() {},
+  alertMessage() {},
+  store() {},
+  sealedWithOldKey() {},
+};

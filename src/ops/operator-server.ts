@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { Metrics } from './metrics.ts';
+import type { Prometheus } from './prometheus.ts';
 
 /** Whether this process can take requests. */
 export interface Health {
@@ -53,7 +53,7 @@ export function createHealthServer(health: Health): Server {
 }
 
 /** Serves the metrics on a port of their own, which is not reachable from outside. */
-export function createMetricsServer(metrics: Metrics): Server {
+export function createMetricsServer(metrics: Pick<Prometheus, 'read'>): Server {
   return createServer(async (request, response) => {
     if (request.url !== metricsPath) return response.writeHead(404).end();
     const { text, contentType } = await metrics.read();

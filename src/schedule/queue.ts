@@ -1,5 +1,3 @@
-import type { QueueCounts } from '../ops/metrics.ts';
-
 /** A recurring job and the time at which it is due next, in epoch milliseconds. */
 export interface Due {
   readonly key: string;
@@ -36,6 +34,11 @@ export const queueNames = [
   'sweep',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
+
+export interface QueueCounts {
+  readonly waiting: number;
+  readonly running: number;
+}
 
 /** All queues of this process. */
 export interface Queues {

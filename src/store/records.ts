@@ -70,7 +70,7 @@ interface Found<T> {
   readonly isCurrent: boolean;
 }
 
-const damagedRemembered = 10_000;
+const damagedRemembered = 1_000;
 /** Each round, another replica has written. */
 const longestRace = 100;
 

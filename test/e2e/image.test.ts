@@ -27,7 +27,7 @@ test('the container has no sandbox, starts without it, and answers', async () =>
   copyImage(folder);
   expect(existsSync(join(folder, 'src/app.ts'))).toBe(true);
   expect(existsSync(join(folder, 'src/sandbox'))).toBe(false);
-  const program = startProgram(join(folder, 'src/main.ts'), folder, {
+  const program = startProgram(join(folder, 'src/start.js'), folder, {
     NODE_ENV: 'production',
     PORT: '0',
     HOST: '127.0.0.1',

@@ -3,7 +3,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { createMetrics } from '../../src/ops/metrics.ts';
+import { createPrometheus } from '../../src/ops/prometheus.ts';
 
 /** What is shipped for Prometheus and Grafana asks for metrics that exist. */
 
@@ -50,8 +50,8 @@ const queries = [
   ),
 ];
 
-async function exposition(use: (metrics: ReturnType<typeof createMetrics>) => void = () => {}) {
-  const metrics = createMetrics('1.2.3');
+async function exposition(use: (metrics: ReturnType<typeof createPrometheus>) => void = () => {}) {
+  const metrics = createPrometheus('1.2.3');
   metrics.onScrape({
     installations: async () => 3,
     openEpisodes: async () => 4,
@@ -127,7 +127,7 @@ test('a process that has just started does not count as silent', () => {
 });
 
 test('while the database fails, everything else is still exposed', async () => {
-  const metrics = createMetrics('1.2.3');
+  const metrics = createPrometheus('1.2.3');
   const fail = async () => {
     throw new Error('the database is gone');
   };

@@ -33,7 +33,7 @@ type Verdict = 'taken' | 'refused';
 
 const nativeTypes: readonly BlockType[] = ['data_visualization', 'data_table'];
 const rememberedMs = dayMs;
-const verdictsRemembered = 20_000;
+const verdictsRemembered = 5_000;
 
 export function createBlockSupport(clock: Clock, log: Log): BlockSupport {
   const verdicts = new LRUCache<string, { verdict: Verdict; until: number }>({

@@ -37,14 +37,15 @@ export function measureRequests(
     let ackSeconds: number | undefined;
     const seconds = () => (performance.now() - startedAt) / 1_000;
     const { kind, name, teamId } = describe(event.body, commandNames);
-    const acknowledge = event.ack;
-    event.ack = async (response) => {
+    const ack: ReceiverEvent['ack'] = async (response) => {
       ackSeconds ??= seconds();
-      return acknowledge(response);
+      return event.ack(response);
     };
     let outcome: 'ok' | 'failed' = 'failed';
     try {
-      await process(event);
+      // A copy: after an assignment to `event.ack`, V8 keeps every request until the next full
+      // garbage collection (measured: 4.5 kB each).
+      await process({ ...event, ack });
       outcome = ackSeconds === undefined ? 'failed' : 'ok';
     } finally {
       const waited = ackSeconds ?? seconds();

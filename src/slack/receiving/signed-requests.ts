@@ -34,6 +34,7 @@ const maxOpenBodies = 64;
 /** Slack sends bodies without delay and waits three seconds for the response. */
 export const bodyTimeoutMs = 5_000;
 const certificateCheckBytes = 200;
+const signatureBytes = 32;
 const signaturePattern = /^v0=[0-9a-f]{64}$/;
 
 export function createSignedRequests(
@@ -41,6 +42,8 @@ export function createSignedRequests(
   { wait, log }: { readonly wait: Wait; readonly log: Log },
 ): SignedRequests {
   const openBodies = new Set<IncomingMessage>();
+  // Used again for every request, because buffers are freed late.
+  const [expected, received] = [Buffer.alloc(signatureBytes), Buffer.alloc(signatureBytes)];
 
   return {
     async read(request) {
@@ -87,35 +90,38 @@ export function createSignedRequests(
   /** https://docs.slack.dev/authentication/verifying-requests-from-slack */
   function isSignedBySlack({ headers }: IncomingMessage, signature: string, raw: Buffer): boolean {
     if (!signaturePattern.test(signature)) return false;
-    const expected = createHmac('sha256', signingSecret)
+    const digest = createHmac('sha256', signingSecret)
       .update(`v0:${headers['x-slack-request-timestamp']}:`)
       .update(raw)
-      .digest();
-    return timingSafeEqual(expected, Buffer.from(signature.slice('v0='.length), 'hex'));
+      .digest('binary');
+    expected.write(digest, 'latin1');
+    received.write(signature.slice('v0='.length), 'hex');
+    return timingSafeEqual(expected, received);
   }
 
   /** @returns undefined if the body is too large */
   async function receive(request: IncomingMessage): Promise<Buffer | undefined> {
+    const received = readAll(request);
+    // Most bodies arrive with their headers.
+    await Promise.race([received, nextTurn()]);
+    return request.readableEnded ? received : receiveSlowly(request, received);
+  }
+
+  async function receiveSlowly<T>(request: IncomingMessage, received: Promise<T>): Promise<T> {
     const [longestOpen] = openBodies;
     if (openBodies.size >= maxOpenBodies) longestOpen?.destroy();
     openBodies.add(request);
-    const received = readAll(request);
-    try {
-      // Most bodies arrive with their headers, and then no timer is needed.
-      await Promise.race([received, nextTurn()]);
-      return request.readableEnded ? await received : await untilTimeout(request, received);
-    } finally {
-      openBodies.delete(request);
-    }
-  }
-
-  async function untilTimeout<T>(request: IncomingMessage, received: Promise<T>): Promise<T> {
     const isReceived = new AbortController();
     wait(bodyTimeoutMs, isReceived.signal).then(
       () => request.destroy(new Error('the body took too long')),
       () => {},
     );
-    return received.finally(() => isReceived.abort());
+    try {
+      return await received;
+    } finally {
+      isReceived.abort();
+      openBodies.delete(request);
+    }
   }
 }
 
@@ -132,9 +138,14 @@ function readAll(request: IncomingMessage): Promise<Buffer | undefined> {
           resolve(undefined);
         } else chunks.push(chunk);
       })
-      .on('end', () => resolve(Buffer.concat(chunks)))
+      .on('end', () => {
+        const [first = Buffer.alloc(0), ...rest] = chunks;
+        resolve(rest.length === 0 ? first : Buffer.concat(chunks));
+      })
       .on('error', reject)
-      .on('close', () => reject(new Error('the connection was closed within the body')));
+      .on('close', () => {
+        if (!request.readableEnded) reject(new Error('the connection was closed within the body'));
+      });
   });
 }
 

@@ -1,36 +1,9 @@
 import { PgBoss } from 'pg-boss';
-import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import { explainPostgresError } from '../store/postgres-database.ts';
-import type { Clock } from '../time.ts';
 import { type BossQueueOptions, bossQueueOptions, createBossQueue } from './boss-queue.ts';
-import { createLocalQueue } from './local-queue.ts';
-import { type Queue, type QueueName, type Queues, queueNames } from './queue.ts';
-
-/** Called when work starts, with how late it is. */
-export type OnDue = (queue: QueueName, lagMs: number) => void;
-
-/** Queues in memory, for one process with a file. */
-export function openLocalQueues(
-  clock: Clock,
-  inFlight: InFlight,
-  log: Log,
-  onDue: OnDue = () => {},
-): Queues {
-  const of = makeAll((name) =>
-    createLocalQueue(clock, inFlight, log, (lagMs) => onDue(name, lagMs)),
-  );
-  return {
-    areShared: false,
-    areNew: true,
-    of,
-    async counts() {
-      const waiting = Object.values(of).reduce((sum, queue) => sum + queue.size(), 0);
-      return { waiting, running: 0 };
-    },
-    async close() {},
-  };
-}
+import { makeAll, type OnDue } from './local-queues.ts';
+import { type Queues, queueNames } from './queue.ts';
 
 /** Queues in PostgreSQL, for many replicas. Their tables are created if they are missing. */
 export async function openSharedQueues(
@@ -86,14 +59,4 @@ async function startBoss(url: string, log: Log) {
     await boss.stop({ graceful: false }).catch(() => {});
     throw error;
   }
-}
-
-function makeAll(make: (name: QueueName) => Queue): Record<QueueName, Queue> {
-  return {
-    digests: make('digests'),
-    'digest-notifications': make('digest-notifications'),
-    alerts: make('alerts'),
-    connections: make('connections'),
-    sweep: make('sweep'),
-  };
 }
