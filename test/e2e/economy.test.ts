@@ -1,8 +1,21 @@
 import { expect } from 'vitest';
 import { measuredAt } from './kinds.ts';
-import { ask, connected, dataRequests, deliverTo, test } from './with-sandbox.ts';
+import { ask, connected, dataRequests, deliverTo, type Running, test } from './with-sandbox.ts';
 
 const minuteMs = 60_000;
+
+/** As Slack sends them for a command of the bartender. */
+function commandFields({ slack }: Running, text: string): Record<string, string> {
+  return {
+    command: '/ambience',
+    text,
+    team_id: 'T0HARBOUR',
+    channel_id: 'C0GENERAL',
+    user_id: 'U0BARTENDER',
+    response_url: `${slack.url}/commands/T0HARBOUR/none`,
+    trigger_id: 'none',
+  };
+}
 
 test('100 concurrent cold questions cost the service two requests, 1,000 warm ones none', async ({
   sandbox,
@@ -34,15 +47,7 @@ test('an answer with data from memory is sent as the acknowledgement itself', as
 }) => {
   await connected(sandbox.as('manager'));
   const deliver = deliverTo(sandbox);
-  const fields = {
-    command: '/ambience',
-    text: 'live',
-    team_id: 'T0HARBOUR',
-    channel_id: 'C0GENERAL',
-    user_id: 'U0BARTENDER',
-    response_url: `${sandbox.slack.url}/commands/T0HARBOUR/none`,
-    trigger_id: 'none',
-  };
+  const fields = commandFields(sandbox, 'live');
   // The first answer also finds out whether this workspace takes data tables.
   await ask(sandbox.as('bartender'), '/ambience live');
   const warm = await deliver({ kind: 'command', fields });
@@ -53,4 +58,39 @@ test('an answer with data from memory is sent as the acknowledgement itself', as
   sandbox.clock.advance(7 * minuteMs);
   const cold = await deliver({ kind: 'command', fields });
   expect(cold).toEqual({ kind: 'acknowledged', body: undefined });
+});
+
+/** Questions whose answer comes from readings in memory, in any of the ways to ask them. */
+const warmQuestions = [
+  'live',
+  'live lobby',
+  'trend',
+  'trend lobby',
+  'week',
+  'week friday',
+  'tonight',
+  'busiest',
+  'quietest',
+  'compare',
+  'zones',
+  'zones lobby',
+  'venue',
+  'how loud is the lobby',
+];
+
+test('every question whose data is in memory is answered in the acknowledgement', async ({
+  sandbox,
+}) => {
+  await connected(sandbox.as('manager'));
+  for (const text of warmQuestions) await ask(sandbox.as('bartender'), `/ambience ${text}`);
+  await sandbox.settle();
+  const before = sandbox.venueService.requests.length;
+  for (const text of warmQuestions) {
+    const answer = await deliverTo(sandbox)({
+      kind: 'command',
+      fields: commandFields(sandbox, text),
+    });
+    expect([text, answer]).toMatchObject([text, { body: { response_type: 'ephemeral' } }]);
+  }
+  expect(sandbox.venueService.requests).toHaveLength(before);
 });

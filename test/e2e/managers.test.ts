@@ -31,23 +31,13 @@ import {
   deliverTo,
   homeOf,
   messageOf,
+  nameManagers,
+  pressAtHome,
   type Running,
   runSandbox,
   test,
   viewOf,
 } from './with-sandbox.ts';
-
-async function pressAtHome(sandbox: Running, person: Person, actionId: string) {
-  return viewOf(await person.press(await homeOf(sandbox, person), actionId));
-}
-
-/** Names managers through Home, as people do. */
-async function nameManagers(sandbox: Running, person: Person, names: string) {
-  const opened = await pressAtHome(sandbox, person, peopleIds.changeManagers);
-  const submitted = await person.submit(opened, { [peopleIds.managersBlock]: names });
-  await sandbox.settle();
-  return submitted;
-}
 
 /** The only error of a refused form, which is at the field for managers. */
 function errorAtManagers(submitted: Submitted): string {

@@ -4,19 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { listen } from '../../src/ops/listen.ts';
+import { freePort } from '../free-port.ts';
 import { createDatabase, runSql } from '../postgres/server.ts';
 import { environmentOf, startProgram } from './program.ts';
 import { runReplicas } from './with-replicas.ts';
 import { ask, connected, type Running, runSandbox } from './with-sandbox.ts';
 
 /** What operators see, on a real PostgreSQL. */
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server, { host: '127.0.0.1', port: 0 });
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Without what belongs to an app that many workspaces install. */
 function ofVenueService(sandbox: Running): Record<string, string> {

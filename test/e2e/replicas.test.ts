@@ -3,6 +3,7 @@ import { openRecords } from '../../src/database.ts';
 import { digestKey } from '../../src/digests/digest.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { createLedger } from '../../src/schedule/ledger.ts';
+import { connectIds } from '../../src/slack/connect/ids.ts';
 import { digestIds } from '../../src/slack/digests/ids.ts';
 import { timeOfDay } from '../../src/slack/text/local-time.ts';
 import { createKeyring } from '../../src/store/seal.ts';
@@ -10,9 +11,10 @@ import { hourMs, minuteMs, refreshIntervalMs } from '../../src/time.ts';
 import { endConnections, runSql } from '../postgres/server.ts';
 import { openTestQueues } from '../schedule/with-queues.ts';
 import { openTestPostgres } from '../store/with-databases.ts';
+import { notAManager, noVenue } from './kinds.ts';
 import { digestPostsIn, setUpDigest } from './with-digests.ts';
 import { type Replicas, runReplicas } from './with-replicas.ts';
-import { ask, connected, dataRequests } from './with-sandbox.ts';
+import { ask, connected, dataRequests, messageOf, nameManagers } from './with-sandbox.ts';
 
 /** Two replicas of the app on one real PostgreSQL. */
 
@@ -21,6 +23,9 @@ function nextMinute({ sandbox: { clock } }: Replicas, aheadMs: number): string {
   clock.advance(minuteMs - (clock.now() % minuteMs) + minuteMs - aheadMs);
   return timeOfDay(Math.ceil(clock.now() / minuteMs) * minuteMs, localZone('Europe/Copenhagen'));
 }
+
+/** A notification of the database takes a few milliseconds. */
+const soon = { interval: 5, timeout: 500 };
 
 /** A time, as typed in a form, at which nothing is due while a test runs. */
 function inSixHours({ sandbox: { clock } }: Replicas): string {
@@ -60,6 +65,36 @@ test('1,000 questions to two replicas within one interval cost two requests', as
     for (const answer of await Promise.all(answers)) expect(answer).toContain('Rooftop Bar');
   }
   expect(dataRequests(sandbox).slice(before).toSorted()).toEqual(['venue/live', 'zones/live']);
+});
+
+test('what is changed or removed at one replica, the other one knows at the next question', async () => {
+  await using replicas = await runReplicas(2);
+  const { sandbox, use } = replicas;
+  const [manager, bartender] = [sandbox.as('manager'), sandbox.as('bartender')];
+  await connected(manager);
+  await nameManagers(sandbox, manager, 'bartender');
+
+  use(1);
+  // Twice, so that the answer and what it needs are in the memory of this replica.
+  for (let time = 0; time < 2; time += 1) {
+    expect(await ask(bartender, '/ambience live')).toContain('Rooftop Bar');
+    expect((await bartender.command('/ambience connect')).kind).toBe('modal');
+  }
+  use(0);
+  await nameManagers(sandbox, manager, '');
+  use(1);
+  await expect.poll(() => ask(bartender, '/ambience connect'), soon).toMatch(notAManager);
+
+  use(0);
+  const asked = messageOf(await manager.command('/ambience disconnect'));
+  await manager.press(asked, connectIds.disconnect);
+  use(1);
+  await expect.poll(() => ask(bartender, '/ambience live'), soon).toMatch(noVenue.forOthers);
+
+  use(0);
+  await sandbox.slack.uninstall('T0HARBOUR');
+  use(1);
+  await expect.poll(() => ask(bartender, '/ambience live'), soon).toContain('not installed');
 });
 
 test('each digest that is due is posted once', async () => {

@@ -10,6 +10,7 @@ import { createHttpDelivery, type Deliver } from '../../src/sandbox/slack/delive
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownMessage, ShownView } from '../../src/sandbox/slack/state.ts';
 import type { Submitted } from '../../src/sandbox/slack/submission.ts';
+import { peopleIds } from '../../src/slack/people/ids.ts';
 
 /** The whole app between a local Slack and a local venue service, and what it logged. */
 export interface Running extends Sandbox {
@@ -92,6 +93,18 @@ export async function homeOf({ settle }: Sandbox, person: Person): Promise<Shown
   const home = viewOf(await person.openHome());
   await settle();
   return home;
+}
+
+export async function pressAtHome(sandbox: Running, person: Person, actionId: string) {
+  return viewOf(await person.press(await homeOf(sandbox, person), actionId));
+}
+
+/** Names managers through Home, as people do. */
+export async function nameManagers(sandbox: Running, person: Person, names: string) {
+  const opened = await pressAtHome(sandbox, person, peopleIds.changeManagers);
+  const submitted = await person.submit(opened, { [peopleIds.managersBlock]: names });
+  await sandbox.settle();
+  return submitted;
 }
 
 /** The requests for data, without the one for the token. */

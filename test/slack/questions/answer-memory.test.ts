@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import {
+  type AnswerBasis,
+  type Built,
+  createAnswerMemory,
+} from '../../../src/slack/questions/answer-memory.ts';
+
+/** A memory, what answers depend on, and how often one was built. */
+function make() {
+  const basis = { connected: [] as AnswerBasis['connected'], revision: 1, now: 1_000 };
+  const sources: string[] = [];
+  const memory = createAnswerMemory((source) => sources.push(source));
+  let built = 0;
+  const build = async (until = 2_000): Promise<Built> => {
+    built += 1;
+    return { answer: { message: { text: `answer ${built}`, blocks: [] } }, until };
+  };
+  const ask = async (work = build, key = 'live') =>
+    (await memory.answer(key, () => ({ ...basis }), work)).message.text;
+  return { basis, ask, build, sources };
+}
+
+test('an answer is built once for everyone, also for those who ask at the same time', async () => {
+  const { ask, sources } = make();
+  const together = await Promise.all(Array.from({ length: 100 }, () => ask()));
+  expect(new Set(together)).toEqual(new Set(['answer 1']));
+  expect(await ask()).toBe('answer 1');
+  expect(await ask(undefined, 'trend')).toBe('answer 2');
+  expect(sources.filter((source) => source === 'new')).toHaveLength(2);
+  expect(sources).toHaveLength(102);
+});
+
+test.each<[string, (basis: ReturnType<typeof make>['basis']) => void]>([
+  [
+    'a venue has changed',
+    (basis) => {
+      basis.connected = [];
+    },
+  ],
+  [
+    'there is a newer reading',
+    (basis) => {
+      basis.revision += 1;
+    },
+  ],
+  [
+    'its time is over',
+    (basis) => {
+      basis.now = 2_000;
+    },
+  ],
+])('it is built again when %s', async (_, change) => {
+  const { basis, ask } = make();
+  expect(await ask()).toBe('answer 1');
+  change(basis);
+  expect(await ask()).toBe('answer 2');
+});
+
+test('an answer during which a reading came is given, but not kept', async () => {
+  const { basis, ask, build } = make();
+  const answered = ask(async () => {
+    basis.revision += 1;
+    return build();
+  });
+  expect(await answered).toBe('answer 1');
+  expect(await ask()).toBe('answer 2');
+  expect(await ask()).toBe('answer 2');
+});
+
+test('who asks after a newer reading does not get the answer that is still being built', async () => {
+  const { basis, ask, build } = make();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const before = ask(async () => {
+    await held;
+    return build();
+  });
+  basis.revision += 1;
+  expect(await ask()).toBe('answer 1');
+  letGo();
+  expect(await before).toBe('answer 2');
+});
+
+test('an answer that does not hold, or failed, is not kept', async () => {
+  const { ask, build } = make();
+  expect(await ask(() => build(0))).toBe('answer 1');
+  expect(await ask(() => build(0))).toBe('answer 2');
+  const failing = ask(async () => {
+    throw new Error('no reading');
+  });
+  await expect(failing).rejects.toThrow('no reading');
+  expect(await ask()).toBe('answer 3');
+});
