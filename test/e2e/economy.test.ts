@@ -94,3 +94,45 @@ test('every question whose data is in memory is answered in the acknowledgement'
   }
   expect(sandbox.venueService.requests).toHaveLength(before);
 });
+
+/** What the service is asked for after an hour in which nobody asked. */
+const coldQuestions: readonly (readonly [text: string, requests: readonly string[]])[] = [
+  ['live', ['venue/live', 'zones/live']],
+  ['live lobby', ['zones/zn-4101/live']],
+  ['trend', ['venue/trending', 'zones/trending']],
+  ['tonight', ['venue/trending']],
+  ['busiest', ['zones/busiest', 'zones/live']],
+  ['quietest', ['zones/live']],
+  ['compare', ['venue/live', 'zones/live']],
+];
+
+test('a cold question is acknowledged first, then asks for all it needs at once', async ({
+  sandbox,
+}) => {
+  await connected(sandbox.as('manager'));
+  for (const [text] of coldQuestions) await ask(sandbox.as('bartender'), `/ambience ${text}`);
+  const { events } = sandbox.venueService;
+  let begun: string[] = [];
+  let answered = 0;
+  events.on('begin', (path) => begun.push(path.replace('/api/v1/data/', '')));
+  events.on('request', () => {
+    answered += 1;
+  });
+  sandbox.venueService.breakWith({ kind: 'slow', ms: 50 });
+  for (const [text, requests] of coldQuestions) {
+    await sandbox.settle();
+    sandbox.clock.advance(61 * minuteMs);
+    [begun, answered] = [[], 0];
+    let begunBeforeAnswer = 0;
+    events.once('request', () => {
+      begunBeforeAnswer = begun.length;
+    });
+    const fields = commandFields(sandbox, text);
+    const answer = await deliverTo(sandbox)({ kind: 'command', fields });
+    expect([text, answer]).toEqual([text, { kind: 'acknowledged', body: undefined }]);
+    expect(answered).toBe(0);
+    await sandbox.settle();
+    expect([text, begun.toSorted()]).toEqual([text, requests]);
+    expect([text, begunBeforeAnswer]).toEqual([text, requests.length]);
+  }
+});
