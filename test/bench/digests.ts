@@ -1,126 +1,121 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { digestKind } from '../../src/digests/digest-repository.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
-import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts';
 import { createLocalQueue } from '../../src/schedule/local-queue.ts';
-import { nextOccurrences } from '../../src/schedule/occurrences.ts';
-import { timeFields } from '../../src/slack/digests/form.ts';
-import { formFields } from '../../src/slack/digests/ids.ts';
+import { installationKind } from '../../src/slack/installations.ts';
 import { timeOfDay } from '../../src/slack/text/local-time.ts';
-import { workspaceOf } from './many-workspaces.ts';
-import { runApp } from './run-app.ts';
+import { minuteMs } from '../../src/time.ts';
+import { workspaceKind } from '../../src/venues/workspace.ts';
+import { openBench } from './apps.ts';
+import {
+  connectAll,
+  digestAt,
+  installationOf,
+  workspaceOf,
+  workspaceWith,
+} from './many-workspaces.ts';
+import type { Measured } from './measure.ts';
+import type { Report } from './report.ts';
+import type { SlackStandIn } from './slack-stand-in.ts';
 
-/** Measures 1,000 digests that are due in the same minute, and a tick with no digest due. */
-
-const minuteMs = 60_000;
 const workspaceCount = 20;
 const perWorkspace = 50;
 const count = workspaceCount * perWorkspace;
+/** The app takes up to five posts a second in each workspace, so the last is due 10 s later. */
+const longestMs = minuteMs;
+/** Writing what is due, and starting the apps. */
+const setUpMs = 15_000;
 
-const workspaces = Array.from({ length: workspaceCount }, (_, team) =>
-  workspaceOf(team, perWorkspace),
-);
-
-function modalOf(seen: Awaited<ReturnType<ReturnType<Sandbox['as']>['command']>>) {
-  if (seen.kind !== 'modal') throw new Error(`expected a modal, saw ${seen.kind}`);
-  return seen.view;
-}
-
-/** Sets up all digests for the same minute, each in its own channel. */
-async function setUp(sandbox: Sandbox, due: string): Promise<void> {
-  for (const { teamId, channels } of workspaces) {
-    const person = sandbox.as('manager', teamId);
-    const connecting = modalOf(await person.command('/ambience connect', 'c0'));
-    await person.submit(connecting, { connection_code: 'HARBOUR-HOTEL' });
-    for (const { name } of channels) {
-      const opened = modalOf(await person.command('/ambience digest', name));
-      const isForm = opened.content.callback_id === 'digest_form';
-      const form = isForm ? opened : modalOf(await person.press(opened, 'Set up a digest'));
-      const saved = await person.submit(form, {
-        [formFields.channelId]: name,
-        [timeFields[0] ?? '']: due,
-      });
-      if (saved.kind !== 'view') throw new Error(`not saved: ${JSON.stringify(saved)}`);
+/** 1,000 digests that are due in one minute; the bare app posts one line instead of each. */
+export async function digests(): Promise<Report> {
+  const due = Math.ceil((Date.now() + setUpMs) / minuteMs) * minuteMs;
+  const time = timeOfDay(due, localZone('Europe/Copenhagen'));
+  await using bench = await openBench(async (store, venueService) => {
+    const connections = await connectAll(venueService, workspaceCount);
+    for (const [team, connection] of connections.entries()) {
+      const { teamId, channels } = workspaceOf(team, perWorkspace);
+      await store.records(workspaceKind).set(teamId, workspaceWith(connection));
+      await store.records(installationKind).set(teamId, installationOf(teamId));
+      const all = channels.map((_, channel) => digestAt(time, channel));
+      await store.records(digestKind).set(teamId, all);
     }
-  }
-}
-
-async function measureDue(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'ambience-bench-'));
-  const databaseFile = join(folder, 'ambience.db');
-  const log = createLog('silent');
-  const sandbox = await startSandbox({ databaseFile, log, port: 0, workspaces });
-  const { slack, venueService, config } = sandbox;
-  const setUpMs = 90_000;
-  const due = new Date(Math.ceil((Date.now() + setUpMs) / minuteMs) * minuteMs);
-  console.log(`Setting up ${count} digests in ${workspaceCount} workspaces…`);
-  await setUp(sandbox, timeOfDay(due.getTime(), localZone('Europe/Copenhagen')));
-  await sandbox.stopService();
-  if (Date.now() > due.getTime()) throw new Error('setting up took too long');
-
-  const app = runApp(slack, venueService, `sqlite:${databaseFile}`, config);
-
-  const posts: number[] = [];
-  const perChannel = new Map<string, number>();
-  const { promise: allPosted, resolve: done } = Promise.withResolvers<void>();
-  slack.state.events.on('message', ({ teamId, channelId, text }) => {
-    // The title of a post; what announces a digest has none.
-    if (!text.includes('*Harbour Hotel, ')) return;
-    posts.push(Date.now());
-    const channel = `${teamId} ${channelId}`;
-    perChannel.set(channel, (perChannel.get(channel) ?? 0) + 1);
-    if (posts.length === count) done();
   });
-  const requestsBefore = venueService.requests.length;
-  await wait(due.getTime() - Date.now() - 1_000);
-  const before = await app.measure();
-  await Promise.race([allPosted, wait(3 * minuteMs, undefined, { ref: false })]);
-  const after = await app.measure();
-  const first = (posts[0] ?? 0) - due.getTime();
-  const last = (posts.at(-1) ?? 0) - due.getTime();
-  console.log(`
-${posts.length} of ${count} digests posted, ${[...perChannel.values()].filter((one) => one > 1).length} channels with more than one
-first post ${first} ms after its minute, last ${last} ms: ${Math.round((posts.length / (last - first)) * 1000)} a second
-  (each workspace takes 5 a second, so ${perWorkspace} of them take ${perWorkspace / 5} s, ${workspaceCount} workspaces at once)
-requests to the venue service: ${venueService.requests.length - requestsBefore}, for ${workspaceCount} connections
-event-loop lag: median ${after.lag.median.toFixed(1)} ms, p99 ${after.lag.p99.toFixed(1)} ms, most ${after.lag.most.toFixed(0)} ms
-memory: ${before.megabytes.toFixed(0)} MB before, ${after.megabytes.toFixed(0)} MB after`);
+  const ours = await bench.start('ours', { isMeasured: true, hasManyWorkspaces: true });
+  const bare = await bench.start('bare', { isMeasured: true });
 
-  await app.stop();
-  await sandbox.stop();
-  await rm(folder, { recursive: true });
+  const before = await bare.measure();
+  const barePosts = countPosts(bench.slack);
+  const channels = Array.from({ length: count }, (_, channel) => `C0BARE${channel}`);
+  bare.run({ kind: 'post', channels });
+  await barePosts.all;
+  const bareCost = costOf(before, await bare.measure());
+  await bare.stop();
+
+  const idle = await ours.measure();
+  if (Date.now() > due) throw new Error('setting up took too long');
+  const posts = countPosts(bench.slack);
+  await Promise.race([posts.all, wait(due - Date.now() + longestMs, undefined, { ref: false })]);
+  const cost = costOf(idle, await ours.measure());
+  await ours.stop();
+  const [first = 0, last = 0] = [posts.times[0], posts.times.at(-1)];
+  return {
+    scenario: 'digests',
+    about: `${count.toLocaleString('en')} due in one minute in ${workspaceCount} workspaces, once`,
+    rows: [
+      { what: 'posted', ours: [posts.times.length] },
+      { what: 'first post after the minute, ms', ours: [first - due] },
+      { what: 'last post after the minute, s', ours: [(last - due) / 1_000] },
+      {
+        what: 'processor time per post, ms',
+        ours: [cost.cpuMs / count],
+        bare: { 'a line of text': [bareCost.cpuMs / count] },
+      },
+      {
+        what: 'memory, MB',
+        ours: [cost.megabytes],
+        bare: { bare: [bareCost.megabytes] },
+      },
+      { what: 'event-loop lag, p99, ms', ours: [cost.lagMs], bare: { bare: [bareCost.lagMs] } },
+      {
+        what: 'a tick with 100,000 digests, none due, ms',
+        ours: await tickMs(100_000),
+        target: 'under 5 ms',
+      },
+    ],
+  };
 }
 
-async function measureTick(): Promise<void> {
-  const existing = 100_000;
+function countPosts(slack: SlackStandIn) {
+  const times: number[] = [];
+  const { promise: all, resolve } = Promise.withResolvers<void>();
+  slack.onPost = () => {
+    times.push(Date.now());
+    if (times.length === count) resolve();
+  };
+  return { times, all };
+}
+
+function costOf(before: Measured, after: Measured) {
+  return {
+    cpuMs: after.cpuMs - before.cpuMs,
+    megabytes: after.megabytes,
+    lagMs: after.lag.p99,
+  };
+}
+
+async function tickMs(existing: number): Promise<number[]> {
   let now = Date.UTC(2026, 10, 20);
   const queue = createLocalQueue({ now: () => now }, createInFlight(), createLog('silent'));
   queue.start(async () => {});
-  const recurrence = {
-    weekdays: ['friday'],
-    times: ['21:00'],
-    timezone: 'Europe/Copenhagen',
-  } as const;
-  const startedAt = performance.now();
-  const [next = 0] = nextOccurrences(recurrence, now, 1);
   for (let index = 0; index < existing; index += 1) {
-    await queue.put({ key: `digest ${index}`, at: next + (index % (24 * 60)) * minuteMs });
+    await queue.put({ key: `digest ${index}`, at: now + minuteMs * (1 + (index % 1_440)) });
   }
-  const filled = performance.now() - startedAt;
-  const ticks = Array.from({ length: 100 }, () => {
+  return Array.from({ length: 100 }, () => {
     now += 1;
     const from = performance.now();
     queue.tick();
     return performance.now() - from;
-  }).toSorted((a, b) => a - b);
-  console.log(
-    `\nA tick with ${existing} digests, none due: median ${ticks[50]?.toFixed(3)} ms, most ${ticks.at(-1)?.toFixed(2)} ms (filled in ${filled.toFixed(0)} ms)`,
-  );
+  });
 }
-
-await measureTick();
-await measureDue();

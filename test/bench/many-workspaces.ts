@@ -1,9 +1,12 @@
 import type { Digest } from '../../src/digests/digest.ts';
 import type { WorkspaceFixture } from '../../src/sandbox/slack/workspaces.ts';
 import type { VenueService } from '../../src/sandbox/venue-service/server.ts';
+import type { Installed } from '../../src/slack/installations.ts';
+import type { Store } from '../../src/store/store.ts';
 import { weekdays } from '../../src/time.ts';
-import type { Connection, Workspace } from '../../src/venues/workspace.ts';
+import { type Connection, type Workspace, workspaceKind } from '../../src/venues/workspace.ts';
 import { requestToken } from '../sandbox/request-token.ts';
+import { teamId } from './slack-stand-in.ts';
 
 /** Records of many workspaces, as managers would have made them. */
 
@@ -41,11 +44,16 @@ async function connectionTo(venueService: VenueService, code: string): Promise<C
     state: 'active',
     token,
     venue: { name: 'Harbour Hotel', timezone: 'Europe/Copenhagen' },
-    zones: [],
+    zones: zonesOf(venueService),
     connectedBy: manager.userId,
     connectedAt: Date.now(),
     zonesReadAt: Date.now(),
   };
+}
+
+function zonesOf({ venues }: VenueService): Connection['zones'] {
+  const harbour = venues.find(({ code }) => code === 'HARBOUR-HOTEL');
+  return (harbour?.zones ?? []).map(({ id, name }) => ({ id, name }));
 }
 
 export function workspaceWith(connection: Connection): Workspace {
@@ -74,4 +82,24 @@ export function digestAt(time: string, channel: number): Digest {
     pendingNotifications: [],
     isOwnerless: true,
   };
+}
+
+/** As Slack's library stores it; enough for posting. */
+export function installationOf(teamId: string): Installed {
+  return {
+    installation: {
+      team: { id: teamId },
+      enterprise: undefined,
+      user: { id: manager.userId, token: undefined, scopes: undefined },
+      bot: { id: 'B0BOT', userId: 'U0BOT', scopes: [], token: `xoxb-${teamId}` },
+    },
+    installedAt: Date.now(),
+  };
+}
+
+/** One workspace with one venue. */
+export async function oneWorkspace(store: Store, venueService: VenueService): Promise<void> {
+  const [connection] = await connectAll(venueService, 1);
+  if (connection === undefined) throw new Error('no venue was connected');
+  await store.records(workspaceKind).set(teamId, workspaceWith(connection));
 }

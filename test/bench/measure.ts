@@ -15,7 +15,8 @@ const perMs = 1e6;
 const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
 histogram.enable();
 
-process.on('message', () => {
+process.on('message', (message) => {
+  if (message !== 'measure') return;
   // The histogram includes the sampling interval, which is not lag.
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / perMs - resolutionMs);
   const measured: Measured = {

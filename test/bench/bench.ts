@@ -1,0 +1,33 @@
+import { alerts } from './alerts.ts';
+import { commands } from './commands.ts';
+import { digests } from './digests.ts';
+import { home } from './home.ts';
+import { memory } from './memory.ts';
+import { printReport, type Report } from './report.ts';
+import { start } from './start.ts';
+
+/**
+ * Our app beside a bare Bolt app, in one run: `npm run bench`, or `npm run bench -- commands start`
+ * for some of the scenarios.
+ */
+
+const scenarios: Readonly<Record<string, () => Promise<Report>>> = {
+  commands,
+  home,
+  digests,
+  alerts,
+  start,
+  memory,
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in scenarios));
+if (unknown.length > 0) {
+  console.error(
+    `There is no scenario ${unknown.join(', ')}. There are: ${Object.keys(scenarios).join(', ')}.`,
+  );
+  process.exit(1);
+}
+for (const [name, run] of Object.entries(scenarios)) {
+  if (named.length === 0 || named.includes(name)) printReport(await run());
+}

@@ -1,0 +1,66 @@
+import { type Bench, openBench, type RunningApp } from './apps.ts';
+import { type Asked, type Load, load } from './load.ts';
+import { oneWorkspace } from './many-workspaces.ts';
+import type { Report } from './report.ts';
+import { commandRequest } from './slack-stand-in.ts';
+
+const concurrency = 64;
+const perRound = 5_000;
+const rounds = 7;
+
+/** Warm `/ambience live`, the whole answer. */
+export async function commands(): Promise<Report> {
+  await using bench = await openBench(oneWorkspace);
+  const apps = {
+    ours: await bench.start('ours'),
+    bare: await bench.start('bare'),
+    later: await bench.start('bare, answers later'),
+  };
+  await warmUp(apps.ours, bench);
+  for (const app of Object.values(apps)) await load(app.port, questions(bench, app), concurrency);
+  const measured: Record<keyof typeof apps, Load[]> = { ours: [], bare: [], later: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of ['ours', 'bare', 'later'] as const) {
+      const app = apps[name];
+      measured[name].push(await load(app.port, questions(bench, app), concurrency));
+    }
+  }
+  for (const app of Object.values(apps)) await app.stop();
+  const row = (what: string, value: (one: Load) => number, target: string) => ({
+    what,
+    ours: measured.ours.map(value),
+    bare: {
+      'one that acknowledges': measured.bare.map(value),
+      'one that answers later': measured.later.map(value),
+    },
+    target,
+  });
+  return {
+    scenario: 'commands',
+    about: `warm /ambience live, ${concurrency} at a time, ${rounds} rounds of ${perRound.toLocaleString('en')}`,
+    rows: [
+      row('answers per second', ({ perSecond }) => perSecond, 'at least 0.85 and 2'),
+      row('median, ms', ({ median }) => median, ''),
+      row('p99, ms', ({ p99 }) => p99, 'at most 1'),
+    ],
+  };
+}
+
+/** The first answer with a table goes to the response URL, to find out whether Slack takes it. */
+export async function warmUp(ours: RunningApp, { slack }: Bench): Promise<void> {
+  for (let time = 0; time < 2; time += 1) {
+    const { url, used } = slack.expectResponse();
+    const { headers, body } = commandRequest('live', time, url);
+    const path = `http://127.0.0.1:${ours.port}/slack/events`;
+    const answer = await fetch(path, { method: 'POST', headers, body });
+    if ((await answer.text()) === '') await used;
+  }
+}
+
+export function questions({ slack }: Bench, { name }: RunningApp, count = perRound): Asked[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { url, used } = slack.expectResponse();
+    const request = commandRequest('live', index, url);
+    return name === 'bare, answers later' ? { request, answered: used } : { request };
+  });
+}

@@ -1,0 +1,49 @@
+import { openBench, type RunningApp } from './apps.ts';
+import { type Asked, type Load, load } from './load.ts';
+import { oneWorkspace } from './many-workspaces.ts';
+import type { Report } from './report.ts';
+import { homeRequest, type SlackStandIn } from './slack-stand-in.ts';
+
+const concurrency = 16;
+const perRound = 1_000;
+const rounds = 5;
+
+/** Opening App Home, until it is published. */
+export async function home(): Promise<Report> {
+  await using bench = await openBench(oneWorkspace);
+  const apps = { ours: await bench.start('ours'), bare: await bench.start('bare') };
+  const measured: Record<keyof typeof apps, Load[]> = { ours: [], bare: [] };
+  for (let round = -1; round < rounds; round += 1) {
+    for (const name of ['ours', 'bare'] as const) {
+      const app: RunningApp = apps[name];
+      const one = await load(app.port, openings(bench.slack), concurrency, 'event');
+      // The first round fetches readings and compiles.
+      if (round >= 0) measured[name].push(one);
+    }
+  }
+  for (const app of Object.values(apps)) await app.stop();
+  const row = (what: string, value: (one: Load) => number) => ({
+    what,
+    ours: measured.ours.map(value),
+    bare: { 'one line of text': measured.bare.map(value) },
+  });
+  return {
+    scenario: 'home',
+    about: `opening App Home, ${concurrency} at a time, ${rounds} rounds of ${perRound.toLocaleString('en')}`,
+    rows: [
+      row('published per second', ({ perSecond }) => perSecond),
+      row('median, ms', ({ median }) => median),
+      row('p99, ms', ({ p99 }) => p99),
+    ],
+  };
+}
+
+let opened = 0;
+
+/** Each opening is by another person, so that it is clear which publication answers it. */
+function openings(slack: SlackStandIn): Asked[] {
+  return Array.from({ length: perRound }, () => {
+    const userId = `U0PERSON${opened++}`;
+    return { request: homeRequest(userId), answered: slack.expectHome(userId) };
+  });
+}

@@ -1,0 +1,54 @@
+import { Pool } from 'undici';
+import type { SignedRequest } from './slack-stand-in.ts';
+
+/** Sends requests to an app, so many at a time. */
+
+export interface Load {
+  readonly perSecond: number;
+  /** Of whole answers, in ms. */
+  readonly median: number;
+  readonly p99: number;
+}
+
+/** A request, and when its answer is complete; undefined if it is in the response. */
+export interface Asked {
+  readonly request: SignedRequest;
+  readonly answered?: Promise<void>;
+}
+
+/** @param kind an event has no answer in its response; a command has one, unless it is `answered` */
+export async function load(
+  port: number,
+  asked: readonly Asked[],
+  concurrency: number,
+  kind: 'command' | 'event' = 'command',
+): Promise<Load> {
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: concurrency, pipelining: 1 });
+  const times: number[] = [];
+  const queue = asked.values();
+  const startedAt = performance.now();
+  async function work(): Promise<void> {
+    for (const { request, answered } of queue) {
+      const from = performance.now();
+      const { statusCode, body } = await pool.request({
+        path: '/slack/events',
+        method: 'POST',
+        headers: request.headers,
+        body: request.body,
+      });
+      const text = await body.text();
+      if (statusCode !== 200) throw new Error(`status ${statusCode}: ${text}`);
+      if (kind === 'command' && answered === undefined && text === '') {
+        throw new Error('the answer is not in the response');
+      }
+      await answered;
+      times.push(performance.now() - from);
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, work));
+  const elapsedMs = performance.now() - startedAt;
+  await pool.close();
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { perSecond: (times.length / elapsedMs) * 1_000, median: at(0.5), p99: at(0.99) };
+}

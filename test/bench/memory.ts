@@ -1,0 +1,32 @@
+import { openBench } from './apps.ts';
+import { questions, warmUp } from './commands.ts';
+import { load } from './load.ts';
+import { oneWorkspace } from './many-workspaces.ts';
+import type { Report } from './report.ts';
+
+const concurrency = 64;
+const answers = 1_000_000;
+/** The bare app keeps its size much earlier. */
+const bareAnswers = 100_000;
+const perRound = 10_000;
+
+/** The memory of a process after many warm answers. */
+export async function memory(): Promise<Report> {
+  await using bench = await openBench(oneWorkspace);
+  async function after(name: 'ours' | 'bare', count: number): Promise<number> {
+    const app = await bench.start(name);
+    if (name === 'ours') await warmUp(app, bench);
+    for (let asked = 0; asked < count; asked += perRound) {
+      await load(app.port, questions(bench, app, perRound), concurrency);
+    }
+    const megabytes = app.megabytes();
+    await app.stop();
+    return megabytes;
+  }
+  const [ours, bare] = [await after('ours', answers), await after('bare', bareAnswers)];
+  return {
+    scenario: 'memory',
+    about: `${answers.toLocaleString('en')} warm answers; bare: ${bareAnswers.toLocaleString('en')}`,
+    rows: [{ what: 'memory, MB', ours: [ours], bare: { bare: [bare] }, target: 'at most 200 MB' }],
+  };
+}
