@@ -17,7 +17,7 @@ export async function memory(): Promise<Report> {
     const app = await bench.start(name);
     if (name === 'ours') await warmUp(app, bench);
     for (let asked = 0; asked < count; asked += perRound) {
-      await load(app.port, questions(bench, app, perRound), concurrency);
+      await load(app.port, questions(bench, perRound), concurrency);
     }
     const megabytes = app.megabytes();
     await app.stop();

@@ -17,26 +17,31 @@ export interface SlackStandIn {
   readonly apiUrl: string;
   /** Called for each message that is posted, with its channel. */
   onPost: (channel: string) => void;
-  /** @returns a response URL, and its first use */
-  expectResponse(): { readonly url: string; readonly used: Promise<void> };
-  /** @returns when the Home of this person is published */
-  expectHome(userId: string): Promise<void>;
+  /** @returns a response URL, and what waits for its use */
+  newResponseUrl(): { readonly url: string; readonly used: () => Promise<void> };
+  /** Waits until the Home of this person is published. */
+  homePublished(userId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 export async function startSlackStandIn(): Promise<SlackStandIn> {
-  const expected = new Map<string, () => void>();
+  /** Response URLs and people, until someone waits for their use. */
+  const used = new Set<string>();
+  const waiting = new Map<string, () => void>();
   let nextResponse = 0;
 
-  function expectUse(name: string): Promise<void> {
-    const { promise: used, resolve } = Promise.withResolvers<void>();
-    expected.set(name, resolve);
-    return used;
+  async function untilUsed(name: string): Promise<void> {
+    if (used.delete(name)) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.set(name, resolve);
+    await promise;
   }
 
   function use(name: string): void {
-    expected.get(name)?.();
-    expected.delete(name);
+    const go = waiting.get(name);
+    waiting.delete(name);
+    if (go === undefined) used.add(name);
+    else go();
   }
 
   const server = createServer(async (request, response) => {
@@ -56,11 +61,11 @@ export async function startSlackStandIn(): Promise<SlackStandIn> {
   const slack: SlackStandIn = {
     apiUrl: `http://127.0.0.1:${port}/api/`,
     onPost: () => {},
-    expectResponse() {
+    newResponseUrl() {
       const name = String(nextResponse++);
-      return { url: `http://127.0.0.1:${port}/response/${name}`, used: expectUse(name) };
+      return { url: `http://127.0.0.1:${port}/response/${name}`, used: () => untilUsed(name) };
     },
-    expectHome: expectUse,
+    homePublished: untilUsed,
     async stop() {
       server.closeAllConnections();
       await closeServer(server);

@@ -26,7 +26,7 @@ export interface AnswerBasis {
 
 export interface Built {
   readonly answer: Answer;
-  /** How long it holds, in ms since the epoch. */
+  /** How long it holds, in ms since the epoch; not infinite. */
   readonly until: number;
 }
 
@@ -52,6 +52,8 @@ export function createAnswerMemory(onAnswer: (source: AnswerSource) => void): An
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) =>
       (JSON.stringify(answer).length + key.length) * bytesPerCharacter,
+    // Nothing of a venue stays behind that was disconnected, perhaps at another replica.
+    ttlAutopurge: true,
   });
   const buildings = new Map<string, Building>();
 
@@ -65,7 +67,7 @@ export function createAnswerMemory(onAnswer: (source: AnswerSource) => void): An
     const after = basis();
     // If a reading came meanwhile, the answer may hold the one before.
     if (isSame(before, after) && after.now < until) {
-      answers.set(key, { basis: after, answer, until });
+      answers.set(key, { basis: after, answer, until }, { ttl: until - after.now });
     }
     return answer;
   }

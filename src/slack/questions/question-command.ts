@@ -5,7 +5,7 @@ import type { Zone } from '../../ambience/types.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Roles } from '../../people/roles.ts';
-import { type Clock, minuteMs, type Weekday } from '../../time.ts';
+import { type Clock, minuteMs, refreshIntervalMs, type Weekday } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { isReadable, type Place } from '../../venues/find.ts';
 import type { ChannelVenues, VenueChoices } from '../../venues/venue-choices.ts';
@@ -140,7 +140,7 @@ async function buildAnswer(
   const { command, question, weekday, asker, needs } = asked;
   const { teamId } = asker;
   const now = needs.clock.now();
-  let until = command.isAboutReadingsOnly === true ? Number.POSITIVE_INFINITY : nextMinute(now);
+  let until = command.isAboutReadingsOnly === true ? now + refreshIntervalMs.live : nextMinute(now);
   const options: ReadOptions = {
     ...readForPerson(needs.clock),
     onUse(goodUntil) {
