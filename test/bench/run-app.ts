@@ -27,8 +27,8 @@ export function runApp(
   databaseUrl: string,
   { encryptionKeys }: Pick<ServiceConfig, 'encryptionKeys'>,
 ): MeasuredApp {
-  const app = fork(resolve('src/main.ts'), {
-    execArgv: ['--import', resolve('test/bench/measure.ts')],
+  const app = fork(resolve('src/start.js'), {
+    execArgv: ['--max-semi-space-size=4', '--import', resolve('test/bench/measure.ts')],
     env: {
       PATH: process.env.PATH,
       SLACK_CLIENT_ID: slack.clientId,
