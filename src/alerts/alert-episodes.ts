@@ -2,7 +2,7 @@ import type { Actor, Audit } from '../people/audit.ts';
 import type { Records } from '../store/records.ts';
 import type { Clock } from '../time.ts';
 import type { AlertHistory } from './alert-history.ts';
-import { type Episode, readVenueKey, type VenueAlerts, venueKey } from './venue-alerts.ts';
+import { type Episode, type VenueAlerts, venueKey } from './venue-alerts.ts';
 
 /** What people do with episodes: read them, acknowledge them and write notes. */
 export interface AlertEpisodes {
@@ -26,8 +26,6 @@ export interface AlertEpisodes {
   ): Promise<boolean>;
   /** Episodes that closed after `since` without a message, as in quiet hours. */
   untold(teamId: string, venueId: string, since: number): Promise<readonly Episode[]>;
-  /** Deletes all episodes of a workspace. */
-  forget(teamId: string): Promise<void>;
 }
 
 export type AcknowledgeResult =
@@ -122,11 +120,5 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
           closed.noticedAt > since &&
           postId === undefined,
       ),
-
-    async forget(teamId) {
-      const isOwn = (key: string) => readVenueKey(key)[0] === teamId;
-      for await (const key of states.keys()) if (isOwn(key)) await states.delete(key);
-      for await (const key of history.keys()) if (isOwn(key)) await history.forget(key);
-    },
   };
 }

@@ -38,6 +38,8 @@ export interface AlertMonitor {
   poll(key: string): Promise<void>;
   /** Schedules the next poll. Call it when rules or connections have changed. */
   follow(teamId: string, venueId: string): Promise<void>;
+  /** Deletes everything about a venue at once, without telling anyone that its episodes have ended. */
+  forget(key: string): Promise<void>;
   /** How often a venue is polled while the request budget is short; else the usual interval. */
   intervalMs(teamId: string, venueId: string): number;
 }
@@ -97,16 +99,18 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
     };
     let stopped: ReturnType<typeof advance>['stopped'] = [];
     const alerts = await states.update(key, (current) => {
+      // Another replica has deleted it meanwhile.
+      if (current === undefined && own.length === 0) return undefined;
       const advanced = advance(current ?? emptyVenueAlerts(input.now), input);
       stopped = advanced.stopped;
       planPosts(advanced.alerts, input);
       const place = connection === undefined ? {} : { place: placeOf(connection) };
       return { ...advanced.alerts, ...place };
     });
+    if (alerts === undefined) return;
     countTransitions(before, alerts);
     await markOpen(key, alerts);
     for (const { ruleId, reason } of stopped) await rules.stop(teamId, ruleId, reason);
-    if (alerts === undefined) throw new Error('the state of the alerts was not stored');
     const continueAt = await deliver(teamId, key, alerts, {
       venueId,
       venueName: alerts.place?.name ?? 'the venue',
@@ -119,9 +123,9 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
     keepUp(teamId, connection, read, own);
   }
 
-  function countTransitions(before: VenueAlerts | undefined, after: VenueAlerts | undefined): void {
+  function countTransitions(before: VenueAlerts | undefined, after: VenueAlerts): void {
     const closedBefore = new Map(before?.episodes.map(({ id, closed }) => [id, closed]));
-    for (const { id, closed } of after?.episodes ?? []) {
+    for (const { id, closed } of after.episodes) {
       if (!closedBefore.has(id)) options.metrics.alertTransition('open');
       if (closed !== undefined && closedBefore.get(id) === undefined) {
         options.metrics.alertTransition('closed');
@@ -130,9 +134,9 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
   }
 
   /** Keeps the open episodes of all venues countable without opening their records. */
-  async function markOpen(key: string, alerts: VenueAlerts | undefined): Promise<void> {
-    for (const { id, closed, firedAt } of alerts?.episodes ?? []) {
-      const mark = `${key} ${id}`;
+  async function markOpen(key: string, { episodes }: VenueAlerts): Promise<void> {
+    for (const { id, closed, firedAt } of episodes) {
+      const mark = openMark(key, id);
       if (closed === undefined) await options.openEpisodes.add(mark, { firedAt });
       else await options.openEpisodes.delete(mark);
     }
@@ -163,6 +167,19 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
     if (!isConnected) await history.forget(key);
     for (const id of finished) {
       for (const part of messageParts) await options.ledger.forget(messageKey(key, id, part));
+    }
+  }
+
+  async function forgetOne(key: string): Promise<void> {
+    await queue.remove(key);
+    const { episodes = [], posts = [] } = (await states.get(key)) ?? {};
+    await states.delete(key);
+    await history.forget(key);
+    for (const { id } of episodes) await options.openEpisodes.delete(openMark(key, id));
+    for (const { id, lines } of posts) {
+      for (const part of [...messageParts, ...lines.map((line) => line.id)]) {
+        await options.ledger.forget(messageKey(key, id, part));
+      }
     }
   }
 
@@ -230,11 +247,16 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
 
   return {
     poll,
+    forget: (key) => withLock(key, () => forgetOne(key)),
     async follow(teamId, venueId) {
       await queue.put({ key: venueKey(teamId, venueId), at: clock.now() });
     },
     intervalMs: (teamId, venueId) => interval * (stretched.get(venueKey(teamId, venueId)) ?? 1),
   };
+}
+
+function openMark(key: string, episodeId: string): string {
+  return `${key} ${episodeId}`;
 }
 
 function placeOf(connection: Connection) {

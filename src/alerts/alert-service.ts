@@ -138,9 +138,10 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     venueChanged: monitor.follow,
     async forget(teamId) {
       await rules.forget(teamId);
-      await episodes.forget(teamId);
-      const marks = await options.openEpisodes.startingWith(venueKeyPrefix(teamId));
-      for (const [mark] of marks) await options.openEpisodes.delete(mark);
+      const ofStates = await states.startingWith(venueKeyPrefix(teamId));
+      const keys = new Set(ofStates.map(([key]) => key));
+      for await (const key of history.keys()) if (readVenueKey(key)[0] === teamId) keys.add(key);
+      for (const key of keys) await monitor.forget(key);
     },
     stop() {
       stopping.abort(new Error('the app stops'));

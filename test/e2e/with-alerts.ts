@@ -13,8 +13,12 @@ import { viewOf } from './with-sandbox.ts';
 export type TypedAlert = Readonly<Partial<Record<keyof typeof alertFields, string>>>;
 
 /** The form for a new alert, from its presets. */
-export async function openAlertForm(person: Person, preset = 'Too loud'): Promise<ShownView> {
-  let view = viewOf(await person.command('/ambience alert', 'bar'));
+export async function openAlertForm(
+  person: Person,
+  preset = 'Too loud',
+  channel = 'bar',
+): Promise<ShownView> {
+  let view = viewOf(await person.command('/ambience alert', channel));
   if (JSON.stringify(view.content.blocks).includes(`"${alertIds.create}:`)) {
     view = viewOf(await person.press(view, alertIds.create));
   }

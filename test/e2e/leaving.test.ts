@@ -1,0 +1,135 @@
+import { expect, inject, test } from 'vitest';
+import { startService } from '../../src/app.ts';
+import { openRecords } from '../../src/database.ts';
+import { copyStore } from '../../src/maintenance/copy.ts';
+import { createLog } from '../../src/ops/log.ts';
+import { peopleIds } from '../../src/slack/people/ids.ts';
+import { createKeyring } from '../../src/store/seal.ts';
+import type { Store } from '../../src/store/store.ts';
+import { minuteMs, systemWait } from '../../src/time.ts';
+import { createDatabase } from '../postgres/server.ts';
+import { databases, openTestPostgres } from '../store/with-databases.ts';
+import { openTestStore } from '../store/with-store.ts';
+import { openAlertForm, saveAlert } from './with-alerts.ts';
+import { digestsIn, pass, setUpDigest } from './with-digests.ts';
+import {
+  ask,
+  connect,
+  connected,
+  messageOf,
+  nameManagers,
+  type Running,
+  runSandbox,
+} from './with-sandbox.ts';
+
+/** What is left of a workspace after it has removed the app. */
+
+/** Makes a record of every kind: venues, digests with posts, alerts with an episode, and so on. */
+async function useEverything(sandbox: Running, teamId: string): Promise<void> {
+  const manager = sandbox.as('manager', teamId);
+  await connected(manager, 'HARBOUR-HOTEL');
+  await connected(manager, 'CORNER-CAFE');
+  await connect(manager, 'WRONG-CODE');
+  await ask(manager, '/ambience use harbour');
+  for (const text of ['live', 'trend', 'week', 'tonight', 'live lobby', 'zones']) {
+    await ask(manager, `/ambience ${text} harbour`);
+  }
+  const bartender = sandbox.as('bartender', teamId);
+  const denial = messageOf(await bartender.command('/ambience connect'));
+  await bartender.press(denial, peopleIds.askManager);
+  await nameManagers(sandbox, manager, 'bartender');
+  await setUpDigest(manager, { channel: 'general', times: ['21:10'] });
+  const form = await openAlertForm(manager, 'Too loud', 'general');
+  await saveAlert(manager, form, {
+    target: 'Terrace',
+    enter: '9',
+    channelId: 'general',
+    forCount: '5 min',
+  });
+}
+
+/** Every record that names the workspace, in its key or in its content. */
+async function recordsOf(store: Store, teamId: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const records of Object.values(openRecords(store))) {
+    for await (const key of records.keys()) {
+      const content = `${key} ${JSON.stringify(await records.get(key))}`;
+      if (content.includes(teamId)) found.push(`${records.name} ${key}`);
+    }
+  }
+  return found;
+}
+
+const kindsIn = (found: readonly string[]) =>
+  [...new Set(found.map((one) => one.split(' ')[0]))].toSorted();
+
+test.each(databases)(
+  '%s: nothing of a workspace is left once it has removed the app',
+  async (name) => {
+    await using sandbox = await runSandbox();
+    const keyring = createKeyring(sandbox.config.encryptionKeys);
+    for (const teamId of ['T0HARBOUR', 'T0CORNER']) await useEverything(sandbox, teamId);
+    // One episode that is over, and one that is open.
+    for (const [loudness, minutes] of [
+      [12, 12],
+      [1, 30],
+      [12, 15],
+    ] as const) {
+      sandbox.venueService.measure('zn-4106', { loudness });
+      await pass(sandbox, minutes);
+    }
+    expect(digestsIn(sandbox, 'C0GENERAL')).toHaveLength(1);
+    await sandbox.stopService();
+
+    const { database } = sandbox.config;
+    if (database.kind !== 'sqlite') throw new Error('the sandbox uses a file');
+    const url = await createDatabase(inject('postgresUrl'));
+    const open = () =>
+      name === 'sqlite'
+        ? openTestStore(database.file, { keyring })
+        : openTestPostgres(url, { keyring });
+    if (name === 'postgres') {
+      const [from, to] = [await openTestStore(database.file, { keyring }), await open()];
+      await copyStore(from, to);
+      await from.close();
+      await to.close();
+    }
+    const before = await open();
+    expect(kindsIn(await recordsOf(before, 'T0HARBOUR'))).toEqual([
+      'alert_history',
+      'alert_rules',
+      'alert_states',
+      'audit',
+      // Not copied, because it only lives for minutes.
+      ...(name === 'sqlite' ? ['connect_attempts'] : []),
+      'deliveries_v2',
+      'digests',
+      'greetings',
+      'installations',
+      'open_episodes',
+      'readings_v2',
+      'requests',
+      'workspaces',
+    ]);
+    const others = await recordsOf(before, 'T0CORNER');
+    await before.close();
+
+    const service = await startService(
+      {
+        ...sandbox.config,
+        port: 0,
+        database: name === 'sqlite' ? database : { kind: 'postgres', url },
+      },
+      { clock: sandbox.clock, random: Math.random, wait: systemWait, log: createLog('silent') },
+    );
+    sandbox.slack.connectApp(`http://127.0.0.1:${service.port}`);
+    sandbox.clock.advance(minuteMs);
+    await sandbox.slack.uninstall('T0HARBOUR');
+    await service.settle();
+    await service.stop();
+    const after = await open();
+    expect(await recordsOf(after, 'T0HARBOUR')).toEqual([]);
+    expect(await recordsOf(after, 'T0CORNER')).toEqual(others);
+    await after.close();
+  },
+);
