@@ -72,7 +72,8 @@ export interface AlertRules {
     id: string,
     notification: AlertNotification,
   ): Promise<void>;
-  forget(teamId: string): Promise<void>;
+  /** Deletes all rules of a workspace. @returns how many */
+  forget(teamId: string): Promise<number>;
   teamIds(): AsyncIterable<string>;
   /** Emits the venues whose rules have changed, once the change is stored. */
   readonly events: EventEmitter<{ changed: [teamId: string, venueId: string] }>;
@@ -264,9 +265,11 @@ export function createAlertRules(
     },
 
     async forget(teamId) {
-      const venueIds = new Set((await list(teamId)).map(({ venueId }) => venueId));
+      const all = await list(teamId);
       await records.delete(teamId);
+      const venueIds = new Set(all.map(({ venueId }) => venueId));
       for (const venueId of venueIds) events.emit('changed', teamId, venueId);
+      return all.length;
     },
 
     teamIds: () => records.keys(),

@@ -47,8 +47,8 @@ export interface AlertService {
   reconcile(teamId: string): Promise<void>;
   /** A venue was connected or its state has changed. */
   venueChanged(teamId: string, venueId: string): Promise<void>;
-  /** Deletes everything of a workspace. */
-  forget(teamId: string): Promise<void>;
+  /** Deletes everything of a workspace. @returns how many alerts there were */
+  forget(teamId: string): Promise<number>;
   stop(): void;
   newId(): string;
 }
@@ -137,11 +137,12 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     reconcile,
     venueChanged: monitor.follow,
     async forget(teamId) {
-      await rules.forget(teamId);
+      const count = await rules.forget(teamId);
       const ofStates = await states.startingWith(venueKeyPrefix(teamId));
       const keys = new Set(ofStates.map(([key]) => key));
       for await (const key of history.keys()) if (readVenueKey(key)[0] === teamId) keys.add(key);
       for (const key of keys) await monitor.forget(key);
+      return count;
     },
     stop() {
       stopping.abort(new Error('the app stops'));

@@ -45,8 +45,8 @@ export interface Digests {
     id: string,
     notification: DigestNotification,
   ): Promise<void>;
-  /** Deletes all digests of a workspace. */
-  forget(teamId: string): Promise<void>;
+  /** Deletes all digests of a workspace. @returns how many */
+  forget(teamId: string): Promise<number>;
   teamIds(): AsyncIterable<string>;
 }
 
@@ -198,6 +198,7 @@ export function createDigests(
       const all = await list(teamId);
       await update(teamId, () => undefined);
       for (const { id } of all) events.emit('removed', teamId, id);
+      return all.length;
     },
 
     teamIds: repository.teamIds,

@@ -79,7 +79,8 @@ export interface Requests {
     userId: string,
     action: AllowedOnce,
   ): Promise<ManagerRequest | undefined>;
-  forget(teamId: string): Promise<void>;
+  /** Deletes all requests of a workspace. @returns how many */
+  forget(teamId: string): Promise<number>;
 }
 
 export function createRequests(
@@ -157,6 +158,10 @@ export function createRequests(
       return taken;
     },
 
-    forget: (teamId) => records.delete(teamId),
+    async forget(teamId) {
+      const all = (await records.get(teamId)) ?? [];
+      await records.delete(teamId);
+      return all.length;
+    },
   };
 }

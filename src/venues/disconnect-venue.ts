@@ -39,9 +39,12 @@ export function createDisconnectVenue(options: DisconnectOptions): DisconnectVen
  * Deletes a workspace's data after the app was removed, except venues connected after `removedAt`
  * (in ms since the epoch).
  *
- * @returns whether everything was deleted
+ * @returns how many venues were deleted, and whether none is left
  */
-export type ForgetWorkspace = (teamId: string, removedAt: number) => Promise<boolean>;
+export type ForgetWorkspace = (
+  teamId: string,
+  removedAt: number,
+) => Promise<{ readonly venues: number; readonly isGone: boolean }>;
 
 export function createForgetWorkspace(options: Omit<DisconnectOptions, 'log'>): ForgetWorkspace {
   const { repository, readings, audit } = options;
@@ -57,7 +60,7 @@ export function createForgetWorkspace(options: Omit<DisconnectOptions, 'log'>): 
     );
     await forgetReadings(readings, teamId, removed);
     if (isGone) await audit.forget(teamId);
-    return isGone;
+    return { venues: removed.length, isGone };
   };
 }
 

@@ -114,19 +114,26 @@ test.each(databases)(
     const others = await recordsOf(before, 'T0CORNER');
     await before.close();
 
+    const logged: string[] = [];
     const service = await startService(
       {
         ...sandbox.config,
         port: 0,
         database: name === 'sqlite' ? database : { kind: 'postgres', url },
       },
-      { clock: sandbox.clock, random: Math.random, wait: systemWait, log: createLog('silent') },
+      {
+        clock: sandbox.clock,
+        random: Math.random,
+        wait: systemWait,
+        log: createLog('info', { write: (line) => logged.push(line) }),
+      },
     );
     sandbox.slack.connectApp(`http://127.0.0.1:${service.port}`);
     sandbox.clock.advance(minuteMs);
     await sandbox.slack.uninstall('T0HARBOUR');
     await service.settle();
     await service.stop();
+    expect(logged.join('')).toContain('"deleted":{"venues":2,"digests":1,"alerts":1,"requests":1}');
     const after = await open();
     expect(await recordsOf(after, 'T0HARBOUR')).toEqual([]);
     expect(await recordsOf(after, 'T0CORNER')).toEqual(others);

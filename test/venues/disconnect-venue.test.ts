@@ -45,10 +45,10 @@ test('removing the app deletes a workspace, except venues connected after that',
   const removedAt = world.clock.now();
   world.clock.advance(1_000);
   await world.connected('CORNER-CAFE');
-  expect(await world.forgetWorkspace('T1', removedAt)).toBe(false);
+  expect(await world.forgetWorkspace('T1', removedAt)).toMatchObject({ isGone: false });
   const left = await world.connections.list('T1');
   expect(left.map(({ venue }) => venue.name)).toEqual(['Corner Café']);
-  expect(await world.forgetWorkspace('T1', world.clock.now())).toBe(true);
+  expect(await world.forgetWorkspace('T1', world.clock.now())).toMatchObject({ isGone: true });
   expect(await world.workspaces.get('T1')).toBeUndefined();
   expect(await world.audit.list('T1')).toEqual([]);
 });

@@ -8,9 +8,10 @@ export interface UninstalledOptions {
   /** Undefined if the token is configured, because then there is no installation to delete. */
   readonly installations: Installations | undefined;
   readonly forgetWorkspace: ForgetWorkspace;
-  readonly forgetRequests: (teamId: string) => Promise<void>;
-  readonly forgetDigests: (teamId: string) => Promise<void>;
-  readonly forgetAlerts: (teamId: string) => Promise<void>;
+  /** Each returns how many were deleted. */
+  readonly forgetRequests: (teamId: string) => Promise<number>;
+  readonly forgetDigests: (teamId: string) => Promise<number>;
+  readonly forgetAlerts: (teamId: string) => Promise<number>;
   readonly forgetGreetings: (teamId: string) => Promise<void>;
   readonly inFlight: InFlight;
   readonly log: Log;
@@ -30,15 +31,27 @@ export function registerUninstalled(app: App, options: UninstalledOptions): void
       (async () => {
         const teamId = body.team_id;
         const removedAt = endOfSecond(body.event_time);
-        const isGone = (await installations?.forget(teamId, removedAt)) ?? true;
-        const isEmpty = isGone && (await options.forgetWorkspace(teamId, removedAt));
-        if (isEmpty) {
-          await options.forgetRequests(teamId);
-          await options.forgetDigests(teamId);
-          await options.forgetAlerts(teamId);
-          await options.forgetGreetings(teamId);
+        const isRemoved = (await installations?.forget(teamId, removedAt)) ?? true;
+        if (!isRemoved) {
+          log.info({ teamId }, 'the app was removed from a workspace and has been installed since');
+          return;
         }
-        log.info({ teamId, isGone }, 'the app was removed from a workspace');
+        const { venues, isGone } = await options.forgetWorkspace(teamId, removedAt);
+        if (!isGone) {
+          log.info({ teamId, venues }, 'the app was removed from a workspace that has new venues');
+          return;
+        }
+        const deleted = {
+          venues,
+          digests: await options.forgetDigests(teamId),
+          alerts: await options.forgetAlerts(teamId),
+          requests: await options.forgetRequests(teamId),
+        };
+        await options.forgetGreetings(teamId);
+        log.info(
+          { teamId, deleted },
+          'the app was removed; everything of the workspace is deleted',
+        );
       })(),
     ),
   );
