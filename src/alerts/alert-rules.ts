@@ -72,7 +72,7 @@ export interface AlertRules {
     id: string,
     notification: AlertNotification,
   ): Promise<void>;
-  /** Deletes all rules of a workspace. @returns how many */
+  /** @returns how many were deleted */
   forget(teamId: string): Promise<number>;
   teamIds(): AsyncIterable<string>;
   /** Emits the venues whose rules have changed, once the change is stored. */
@@ -267,8 +267,7 @@ export function createAlertRules(
     async forget(teamId) {
       const all = await list(teamId);
       await records.delete(teamId);
-      const venueIds = new Set(all.map(({ venueId }) => venueId));
-      for (const venueId of venueIds) events.emit('changed', teamId, venueId);
+      for (const { venueId } of all) events.emit('changed', teamId, venueId);
       return all.length;
     },
 

@@ -85,6 +85,7 @@ export async function openBench(
     SLACK_STATE_SECRET: 'state-secret-of-the-benchmark',
   };
 
+  const running = new Set<ChildProcess>();
   return {
     slack,
     venueService,
@@ -108,6 +109,8 @@ export async function openBench(
         },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
+      running.add(app);
+      app.once('close', () => running.delete(app));
       await answersAt(port, app);
       return {
         name,
@@ -131,6 +134,8 @@ export async function openBench(
       };
     },
     async [Symbol.asyncDispose]() {
+      // Only those of a scenario that has failed.
+      for (const app of running) app.kill('SIGKILL');
       await slack.stop();
       await venueService.close();
       await rm(folder, { recursive: true });
