@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { questionIds } from '../../src/slack/questions/ids.ts';
 import { measuredAt } from './kinds.ts';
 import { ask, connected, dataRequests, deliverTo, type Running, test } from './with-sandbox.ts';
 
@@ -93,6 +94,22 @@ test('every question whose data is in memory is answered in the acknowledgement'
     expect([text, answer]).toMatchObject([text, { body: { response_type: 'ephemeral' } }]);
   }
   expect(sandbox.venueService.requests).toHaveLength(before);
+});
+
+test('an answer kept for a channel is not given in a direct message, where nothing can be shared', async ({
+  sandbox,
+}) => {
+  await connected(sandbox.as('manager'));
+  for (let time = 0; time < 2; time += 1) await ask(sandbox.as('bartender'), '/ambience live');
+  const fields = commandFields(sandbox, 'live');
+  const offersShare = async (channel_id: string) => {
+    const answer = await deliverTo(sandbox)({ kind: 'command', fields: { ...fields, channel_id } });
+    expect(answer).toMatchObject({ body: { response_type: 'ephemeral' } });
+    return JSON.stringify(answer).includes(questionIds.share);
+  };
+  expect(await offersShare('C0GENERAL')).toBe(true);
+  expect(await offersShare('D0BARTENDER')).toBe(false);
+  expect(await offersShare('C0BAR')).toBe(true);
 });
 
 /** What the service is asked for after an hour in which nobody asked. */

@@ -97,6 +97,10 @@ test('with several venues another one can be picked, and managers may make it th
   const asked = messageOf(await manager.command('/ambience trend', 'bar'));
   const chosen = messageOf(await manager.press(asked, 'Corner Café'));
   expect(commandsOf(chosen)).toContain('use');
+  // The same answer for someone else is without the manager's button.
+  const same = messageOf(await bartender.command('/ambience trend', 'bar'));
+  const sameChosen = messageOf(await bartender.press(same, 'Corner Café'));
+  expect(commandsOf(sameChosen)).not.toContain('use');
   const used = await manager.press(chosen, `${questionIds.ask}:2`);
   expect(showSeen(used)).toMatch(usedInChannel('Corner Café'));
   const busiest = showSeen(await bartender.command('/ambience busiest', 'bar'));
