@@ -1,7 +1,8 @@
 import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-// The entry of the process. It is JavaScript because Node loads what strips types (16 MB) for an
-// entry in TypeScript; after the first start, all other files come from the cache without types.
-// https://nodejs.org/api/module.html#module-compile-cache
-enableCompileCache();
+// Entry point. Plain JavaScript, because Node loads its type stripper (16 MB) for a TypeScript
+// entry. After the first start, the other files come from the compile cache, already stripped. Not
+// the default folder in /tmp: another user could put code into it. NODE_COMPILE_CACHE names another.
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/ambience', import.meta.url)));
 await import('./main.ts');

@@ -44,7 +44,7 @@ interface Failure {
 const bytesPerCharacter = 4;
 const keepMs = 7 * dayMs;
 const failuresRemembered = 5_000;
-/** Of the others, it is not known whether a reading has changed. */
+/** Venues whose revision is remembered; an evicted one counts as changed. */
 const venuesRemembered = 5_000;
 const keyParts = z.tuple([z.string(), z.string(), z.string()]);
 

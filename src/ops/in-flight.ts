@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
@@ -11,14 +12,14 @@ export interface InFlight {
 }
 
 export function createInFlight(): InFlight {
-  // A number and not a set of promises: a set that changes with every request keeps all of them
-  // until the next full garbage collection, since each of its tables points to the next one.
+  // A counter rather than a Set of promises: V8 links each old table of a changing Set to its
+  // successor, so finished promises stay reachable until the next full collection.
   let running = 0;
-  let onIdle = () => {};
+  const idle = new EventEmitter<{ idle: [] }>();
 
   function ended(): void {
     running -= 1;
-    if (running === 0) onIdle();
+    if (running === 0) idle.emit('idle');
   }
 
   return {
@@ -32,10 +33,8 @@ export function createInFlight(): InFlight {
       const timer = setTimeout(endWaiting, timeoutMs, 'time is up');
       // Loops because work that has ended may start more.
       while (running > 0) {
-        const idle = new Promise<void>((resolve) => {
-          onIdle = resolve;
-        });
-        if ((await Promise.race([idle.then(() => nextTurn()), timeUp])) === 'time is up') break;
+        const ended = once(idle, 'idle').then(() => nextTurn());
+        if ((await Promise.race([ended, timeUp])) === 'time is up') break;
       }
       clearTimeout(timer);
       return running;

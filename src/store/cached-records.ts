@@ -11,9 +11,12 @@ export interface CachedRecords<T> {
 }
 
 export interface RecordCacheOptions {
-  /** Whether {@link CachedRecords.forget} is called for every change; nothing is kept otherwise. */
+  /**
+   * Whether the changes of other processes are being reported through {@link CachedRecords.forget}.
+   * While they are not, nothing is kept.
+   */
   readonly isTold: () => boolean;
-  /** In milliseconds, for changes that are missed after all; undefined if there can be none. */
+  /** Time to live in ms, in case a report is lost; undefined if there are no other processes. */
   readonly keepMs: number | undefined;
 }
 
@@ -35,12 +38,12 @@ export function cacheRecords<T>(
       ((JSON.stringify(value) ?? '').length + key.length) * bytesPerCharacter,
     ttl: keepMs,
   });
-  /** Reads in progress. What is read while the record changes may be the old value. */
-  const reading = new Map<string, Promise<T | undefined>>();
+  /** Counts changes: what was read while anything changed may be old, so it is not kept. */
+  let changes = 0;
 
   function forget(key: string): void {
     known.delete(key);
-    reading.delete(key);
+    changes += 1;
   }
 
   /** Also after a failure, when it is not known whether the change was stored. */
@@ -49,15 +52,10 @@ export function cacheRecords<T>(
   }
 
   async function read(key: string): Promise<T | undefined> {
-    const started = records.get(key);
-    reading.set(key, started);
-    try {
-      const value = await started;
-      if (isTold() && reading.get(key) === started) known.set(key, { value });
-      return value;
-    } finally {
-      if (reading.get(key) === started) reading.delete(key);
-    }
+    const before = changes;
+    const value = await records.get(key);
+    if (isTold() && changes === before) known.set(key, { value });
+    return value;
   }
 
   return {
@@ -65,7 +63,7 @@ export function cacheRecords<T>(
       ...records,
       async get(key) {
         const found = known.get(key);
-        return found === undefined ? (reading.get(key) ?? read(key)) : found.value;
+        return found === undefined ? read(key) : found.value;
       },
       set: (key, value, keep) => changing(key, records.set(key, value, keep)),
       add: (key, value, keep) => changing(key, records.add(key, value, keep)),
@@ -76,7 +74,7 @@ export function cacheRecords<T>(
     forget,
     forgetAll() {
       known.clear();
-      reading.clear();
+      changes += 1;
     },
   };
 }

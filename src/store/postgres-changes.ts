@@ -31,9 +31,11 @@ export function listenForChanges(
   const closing = new AbortController();
   const closed = once(closing.signal, 'abort');
   let isListening = false;
+  let isLost = false;
 
   function startOver(isNowListening: boolean): void {
     isListening = isNowListening;
+    if (isNowListening) isLost = false;
     for (const follower of followers.values()) follower.forgetAll();
   }
 
@@ -58,13 +60,19 @@ export function listenForChanges(
     ended.catch(() => {});
     client.on('notification', tell);
     try {
-      await client.connect();
-      await client.query(`LISTEN ${changesChannel}`);
-      startOver(true);
+      await Promise.race([listenWith(client), closed]);
       await Promise.race([ended, closed]);
     } finally {
-      await client.end().catch(() => {});
+      startOver(false);
+      // Not awaited: a server that is gone without a word never answers.
+      client.end().catch(() => {});
     }
+  }
+
+  async function listenWith(client: pg.Client): Promise<void> {
+    await client.connect();
+    await client.query(`LISTEN ${changesChannel}`);
+    if (!closing.signal.aborted) startOver(true);
   }
 
   async function keepListening(): Promise<void> {
@@ -72,9 +80,10 @@ export function listenForChanges(
       try {
         await listenOnce();
       } catch (error) {
-        onConnectionLost(error instanceof Error ? error.message : String(error));
+        // Once, and not for each attempt to connect again.
+        if (!isLost) onConnectionLost(error instanceof Error ? error.message : String(error));
+        isLost = true;
       }
-      startOver(false);
       await wait(retryMs, closing.signal).catch(() => {});
     }
   }

@@ -88,7 +88,7 @@ function createStore(
   };
 }
 
-/** A connection that has gone without a word misses changes until the system notices. */
+/** Limits how long a record is served if the connection was dropped silently. */
 const trustedMs = minuteMs;
 /** Limits that have been free for an hour. */
 const deleteIdle =

@@ -13,7 +13,7 @@ export interface Row {
   readonly ours: readonly number[];
   /** By the name of the app; left out where a bare app does nothing of the kind. */
   readonly bare?: Readonly<Record<string, readonly number[]>>;
-  /** Where `docs` names one: of the ratio, or of our own value. */
+  /** For the ratio, or for our own value. */
   readonly target?: string;
 }
 

@@ -30,7 +30,7 @@ export async function start(): Promise<Report> {
   await rm(compileCache, { recursive: true });
   return {
     scenario: 'start',
-    about: `${rounds} starts of each`,
+    about: `${rounds} starts of each, ours as npm start does it, with a compile cache`,
     rows: [
       {
         what: 'ready, ms',

@@ -67,7 +67,7 @@ test('1,000 questions to two replicas within one interval cost two requests', as
   expect(dataRequests(sandbox).slice(before).toSorted()).toEqual(['venue/live', 'zones/live']);
 });
 
-test('what is changed or removed at one replica, the other one knows at the next question', async () => {
+test('what is changed or removed at one replica, the other one knows within half a second', async () => {
   await using replicas = await runReplicas(2);
   const { sandbox, use } = replicas;
   const [manager, bartender] = [sandbox.as('manager'), sandbox.as('bartender')];

@@ -30,3 +30,12 @@ test('after the timeout it returns how much work is left', async () => {
   inFlight.track(new Promise(() => {}));
   expect(await inFlight.drain(10)).toBe(1);
 });
+
+test('several can wait for the same work', async () => {
+  const inFlight = createInFlight();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  inFlight.track(promise);
+  const drained = Promise.all([inFlight.drain(5_000), inFlight.drain(5_000)]);
+  resolve();
+  expect(await drained).toEqual([0, 0]);
+});

@@ -39,10 +39,14 @@ describe.each(databases)('%s', (name) => {
     expect(all.every((one) => one === all[0])).toBe(true);
     expect(reads).toBe(0);
     await workspaces.update('T1', () => workspaceOf('U1', 'U2'));
-    reads = 0;
-    const changed = await Promise.all(Array.from({ length: 1_000 }, () => workspaces.get('T1')));
-    expect(new Set(changed)).toEqual(new Set([workspaceOf('U1', 'U2')]));
-    expect(reads).toBe(1);
+    expect(await workspaces.get('T1')).toEqual(workspaceOf('U1', 'U2'));
+    // PostgreSQL also tells of our own change, a moment later.
+    const readsOfHundred = async () => {
+      reads = 0;
+      await Promise.all(Array.from({ length: 100 }, () => workspaces.get('T1')));
+      return reads;
+    };
+    await expect.poll(readsOfHundred).toBe(0);
     await workspaces.delete('T1');
     expect(await workspaces.get('T1')).toBeUndefined();
   });

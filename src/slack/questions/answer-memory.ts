@@ -8,7 +8,7 @@ import type { Answer } from '../feature.ts';
  */
 export interface AnswerMemory {
   /**
-   * Gives the answer from memory, or builds it. Those who ask while it is built get the same one.
+   * Gives the answer from memory, or builds it.
    *
    * @param basis asked again after building, to find out what has changed meanwhile
    */
@@ -37,11 +37,6 @@ interface Kept extends Built {
   readonly basis: AnswerBasis;
 }
 
-interface Building {
-  readonly basis: AnswerBasis;
-  readonly answer: Promise<Answer>;
-}
-
 const maxBytes = 16 * 1024 * 1024;
 /** The objects of an answer, and its JSON text as it is sent. */
 const bytesPerCharacter = 5;
@@ -52,49 +47,31 @@ export function createAnswerMemory(onAnswer: (source: AnswerSource) => void): An
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) =>
       (JSON.stringify(answer).length + key.length) * bytesPerCharacter,
-    // Nothing of a venue stays behind that was disconnected, perhaps at another replica.
+    // Expired answers are removed at once, so nothing of a disconnected venue stays for long.
     ttlAutopurge: true,
   });
-  const buildings = new Map<string, Building>();
-
-  async function buildAndKeep(
-    key: string,
-    basis: () => AnswerBasis,
-    build: () => Promise<Built>,
-  ): Promise<Answer> {
-    const before = basis();
-    const { answer, until } = await build();
-    const after = basis();
-    // If a reading came meanwhile, the answer may hold the one before.
-    if (isSame(before, after) && after.now < until) {
-      answers.set(key, { basis: after, answer, until }, { ttl: until - after.now });
-    }
-    return answer;
-  }
 
   return {
     async answer(key, basis, build) {
-      const now = basis();
+      const before = basis();
       const kept = answers.get(key);
-      if (kept !== undefined && isSame(kept.basis, now) && now.now < kept.until) {
+      if (kept !== undefined && isSame(kept.basis, before) && before.now < kept.until) {
         onAnswer('memory');
         return kept.answer;
       }
-      const running = buildings.get(key);
-      if (running !== undefined && isSame(running.basis, now)) {
-        onAnswer('memory');
-        return running.answer;
-      }
       onAnswer('new');
-      const building: Building = { basis: now, answer: buildAndKeep(key, basis, build) };
-      buildings.set(key, building);
-      return building.answer.finally(() => {
-        if (buildings.get(key) === building) buildings.delete(key);
-      });
+      const { answer, until } = await build();
+      const after = basis();
+      // If a reading came meanwhile, the answer may hold the one before.
+      if (isSame(before, after) && after.now < until) {
+        answers.set(key, { basis: after, answer, until }, { ttl: until - after.now });
+      }
+      return answer;
     },
   };
 }
 
+/** An unknown revision may be any. */
 function isSame(a: AnswerBasis, b: AnswerBasis): boolean {
-  return a.connected === b.connected && a.revision === b.revision;
+  return a.connected === b.connected && a.revision !== undefined && a.revision === b.revision;
 }

@@ -57,7 +57,7 @@ export interface HttpReceiverOptions {
 }
 
 const headersTimeoutMs = 5_000;
-const replaysRemembered = 20_000;
+const replaysRemembered = 50_000;
 /** Slack waits three seconds for the whole response. */
 const signatureWaitMs = 500;
 /** A timestamp is accepted for five minutes before and after its time. */
@@ -75,7 +75,7 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
   const serialised = new WeakMap<object, string>();
   /** Signatures already seen, so that a captured request cannot be replayed while it is valid. */
   const seenSignatures = new LRUCache<string, true>({
-    // Not `max`, for which memory would be taken at the start.
+    // `maxSize`, because lru-cache preallocates for `max`.
     maxSize: replaysRemembered,
     sizeCalculation: () => 1,
     ttl: rememberMs,

@@ -29,7 +29,7 @@ export function registerSlashCommand(
     readonly inFlight: InFlight;
   },
 ): void {
-  // Global middleware, because Bolt would run the listener of every button and modal beside it.
+  // Global middleware, because Bolt runs the matcher of every registered listener for each payload.
   app.use(async (args) => {
     if (!('command' in args) || args.command.command !== slashCommand) return args.next();
     await inFlight.track(answerCommand(args));
