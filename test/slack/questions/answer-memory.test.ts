@@ -72,17 +72,14 @@ test('an answer during which a reading came is given, but not kept', async () =>
   expect(await ask()).toBe('answer 2');
 });
 
-test('who asks after a newer reading does not get the answer that is still being built', async () => {
-  const { basis, ask, build } = make();
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  const before = ask(async () => {
-    await held;
-    return build();
+test('who asks while an answer is being built gets an answer in their own words', async () => {
+  const { ask } = make();
+  const notFound = (sought: string) => async (): Promise<Built> => ({
+    answer: { message: { text: `nothing called ${sought}`, blocks: [] } },
+    until: 0,
   });
-  basis.revision += 1;
-  expect(await ask()).toBe('answer 1');
-  letGo();
-  expect(await before).toBe('answer 2');
+  const both = await Promise.all([ask(notFound('spa')), ask(notFound('sp'))]);
+  expect(both).toEqual(['nothing called spa', 'nothing called sp']);
 });
 
 test('an answer that does not hold, or failed, is not kept', async () => {
