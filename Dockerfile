@@ -12,7 +12,7 @@ COPY package.json manifest.json ./
 COPY src ./src
 RUN mkdir data compile-cache && chown node:node data compile-cache
 USER node
-# Fills the compile cache, which belongs to the user that fills it: a container starts in half the time.
+# Fills the compile cache as the user that runs the app, because Node keeps one for each user.
 RUN node --input-type=module --eval "for (const file of ['app.ts', 'store/postgres-store.ts', 'schedule/shared-queues.ts', 'ops/prometheus.ts']) await import('/app/src/' + file)"
 # This start ends with what is missing in the configuration.
 RUN node src/start.js || true
