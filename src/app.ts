@@ -8,7 +8,8 @@ import { createMetricsServer, type Health, readiness } from './ops/operator-serv
 import type { Prometheus } from './ops/prometheus.ts';
 import { createParts, type Dependencies } from './parts.ts';
 import { createLedger, moveOlderDeliveries } from './schedule/ledger.ts';
-import { type OnDue, openLocalQueues } from './schedule/local-queues.ts';
+import { openLocalQueues } from './schedule/local-queues.ts';
+import type { OnDue } from './schedule/queue.ts';
 import { createSweep } from './schedule/sweep.ts';
 import { startTicks } from './schedule/ticks.ts';
 import { createPace } from './store/pace.ts';

@@ -84,3 +84,20 @@ export const systemWait: Wait = async (ms, signal) => {
     throw signal?.aborted === true ? signal.reason : error;
   }
 };
+
+/**
+ * Waits for `work` for up to `ms`; the work itself goes on.
+ * @throws what `late` returns, if it takes longer
+ */
+export async function withinTime<T>(
+  wait: Wait,
+  ms: number,
+  work: Promise<T>,
+  late: () => Error,
+): Promise<T> {
+  const settled = new AbortController();
+  const timeUp = wait(ms, settled.signal).then(() => {
+    throw late();
+  });
+  return Promise.race([work, timeUp]).finally(() => settled.abort());
+}

@@ -2,7 +2,8 @@ import type { Clock } from '../time.ts';
 import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
 import type { Fetcher } from './fetcher.ts';
 import type { DenialCode, VenueCredentials } from './reading.ts';
-import { type Endpoint, venueName } from './shared-requests.ts';
+import type { Endpoint } from './shared-requests.ts';
+import { venueName } from './two-level-cache.ts';
 
 /** A request whose response shows whether access is allowed. */
 export type AccessCheck = Pick<Endpoint<unknown>, 'weight' | 'request'>;

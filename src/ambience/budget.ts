@@ -1,4 +1,4 @@
-import { type Clock, minuteMs, type Wait } from '../time.ts';
+import { type Clock, minuteMs, type Wait, withinTime } from '../time.ts';
 
 /**
  * Cost of one call, in units of the budget. The service publishes no numbers; it only says that
@@ -138,15 +138,7 @@ export function createSharedBudget(
   const own = createBudget(clock, capacity * shareWithoutDatabase);
   let lastLeft = capacity;
 
-  /** @throws if the database fails or is slow */
-  async function takeShared(costMs: number, mostMs: number) {
-    const answered = new AbortController();
-    const late = wait(longestTakeMs, answered.signal).then(() => {
-      throw new Error('the database is slow');
-    });
-    late.catch(() => {});
-    return Promise.race([limit.take(name, costMs, mostMs), late]).finally(() => answered.abort());
-  }
+  const isSlow = () => new Error('the database is slow');
 
   return {
     async take(weight, purpose) {
@@ -154,7 +146,12 @@ export function createSharedBudget(
       if (pausedMs > 0) return { taken: false, left: 0, waitMs: pausedMs, why: 'rate_limited' };
       try {
         const most = (capacity - reserved[purpose]) / refillPerMs;
-        const { waitMs, busyMs } = await takeShared(weight / refillPerMs, most);
+        const { waitMs, busyMs } = await withinTime(
+          wait,
+          longestTakeMs,
+          limit.take(name, weight / refillPerMs, most),
+          isSlow,
+        );
         const left = capacity - busyMs * refillPerMs;
         lastLeft = left;
         return waitMs === 0

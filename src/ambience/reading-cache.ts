@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Clock, minuteMs, type Wait } from '../time.ts';
+import { type Clock, minuteMs, type Wait, withinTime } from '../time.ts';
 import { type AccessCheck, checkAccess } from './access-check.ts';
 import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
 import type { Fetcher, ServiceState, Trouble } from './fetcher.ts';
@@ -19,9 +19,8 @@ import {
   type Endpoint,
   staleWaitMs,
   type Turns,
-  venueName,
 } from './shared-requests.ts';
-import { readingKey, type TwoLevelCache } from './two-level-cache.ts';
+import { readingKey, type TwoLevelCache, venueName } from './two-level-cache.ts';
 
 /**
  * Readings from memory, the store or the service. If the service fails, the last reading is
@@ -180,7 +179,6 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
         : assessed(fromAll, one.kind);
     } catch (error) {
       const last = known ?? (await recall(credentials, one));
-      options.onUse?.(0);
       return lastReading(last, error, { isKnown: isDenied, isOfOneZone: true });
     }
   }
@@ -247,13 +245,9 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
   }
 
   /** Stops waiting at the deadline; the shared request goes on. */
-  async function untilDeadline<T>(promise: Promise<T>, deadline: number): Promise<T> {
-    const settled = new AbortController();
+  function untilDeadline<T>(promise: Promise<T>, deadline: number): Promise<T> {
     const leftMs = Math.max(0, deadline - clock.now());
-    const late = wait(leftMs, settled.signal).then(() => {
-      throw new AmbienceError('timeout');
-    });
-    return Promise.race([promise, late]).finally(() => settled.abort());
+    return withinTime(wait, leftMs, promise, () => new AmbienceError('timeout'));
   }
 
   return {

@@ -6,7 +6,7 @@ import { AmbienceError } from './errors.ts';
 import type { Fetcher } from './fetcher.ts';
 import { goodUntil, intervals, type Kind, readSensorTime } from './freshness.ts';
 import type { DenialCode, Reading, ReadOptions, VenueCredentials, VenueKey } from './reading.ts';
-import type { TwoLevelCache } from './two-level-cache.ts';
+import { type TwoLevelCache, venueName } from './two-level-cache.ts';
 
 /** One endpoint of the service: how to call it, what it costs and how its data ages. */
 export interface Endpoint<T> {
@@ -91,8 +91,6 @@ type Turn =
 /** Longer than three attempts of 25 s. A replica that dies holds its turns for this long. */
 const turnMs = 90_000;
 const turnPollMs = 100;
-
-export const venueName = ({ teamId, venueId }: VenueKey) => JSON.stringify([teamId, venueId]);
 
 export function createSharedRequests(options: SharedRequestsOptions): SharedRequests {
   const { fetcher, cached, clock, wait, random, isGood, onDenied } = options;

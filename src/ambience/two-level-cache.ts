@@ -48,6 +48,10 @@ const failuresRemembered = 5_000;
 const venuesRemembered = 5_000;
 const keyParts = z.tuple([z.string(), z.string(), z.string()]);
 
+export function venueName({ teamId, venueId }: VenueKey): string {
+  return JSON.stringify([teamId, venueId]);
+}
+
 export function readingKey({ teamId, venueId }: VenueKey, endpointName: string): string {
   return JSON.stringify([teamId, venueId, endpointName]);
 }
@@ -80,13 +84,11 @@ export function createTwoLevelCache(options: TwoLevelCacheOptions): TwoLevelCach
   const revisions = new LRUCache<string, number>({ max: venuesRemembered });
   let changes = 0;
 
-  const venueOf = ({ teamId, venueId }: VenueKey) => JSON.stringify([teamId, venueId]);
-
   /** Call after every change of `readings`. */
   function changed(key: string): void {
     const [teamId, venueId] = keyParts.parse(JSON.parse(key));
     changes += 1;
-    revisions.set(venueOf({ teamId, venueId }), changes);
+    revisions.set(venueName({ teamId, venueId }), changes);
   }
 
   function hold(key: string, reading: Reading<unknown>): void {
@@ -120,7 +122,7 @@ export function createTwoLevelCache(options: TwoLevelCacheOptions): TwoLevelCach
       failures.delete(key);
       await store.delete(key);
     },
-    revisionOf: (venue) => revisions.get(venueOf(venue)),
+    revisionOf: (venue) => revisions.get(venueName(venue)),
     failureOf(key) {
       const failure = failures.get(key);
       return failure !== undefined && clock.now() < failure.until ? failure.error : undefined;

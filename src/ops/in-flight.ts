@@ -33,8 +33,8 @@ export function createInFlight(): InFlight {
       const timer = setTimeout(endWaiting, timeoutMs, 'time is up');
       // Loops because work that has ended may start more.
       while (running > 0) {
-        const ended = once(idle, 'idle').then(() => nextTurn());
-        if ((await Promise.race([ended, timeUp])) === 'time is up') break;
+        const allEnded = once(idle, 'idle').then(() => nextTurn());
+        if ((await Promise.race([allEnded, timeUp])) === 'time is up') break;
       }
       clearTimeout(timer);
       return running;

@@ -54,6 +54,18 @@ export function createPrometheus(version: string): Prometheus {
   const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
     new Gauge({ name: `ambience_${name}`, help, labelNames, registers });
 
+  /** A gauge that is asked for when the metrics are read. */
+  const counted = (name: string, help: string, ask: () => Promise<number>) =>
+    new Gauge({
+      name: `ambience_${name}`,
+      help,
+      registers,
+      async collect() {
+        const count = await unlessItFails(ask);
+        if (count !== undefined) this.set(count);
+      },
+    });
+
   const slackRequests = counter('slack_requests_total', 'Requests from Slack.', [
     'kind',
     'name',
@@ -179,24 +191,8 @@ export function createPrometheus(version: string): Prometheus {
           this.set((await isReady()) ? 1 : 0);
         },
       });
-      new Gauge({
-        name: 'ambience_installations',
-        help: 'Workspaces and organisations with the app.',
-        registers,
-        async collect() {
-          const count = await unlessItFails(installations);
-          if (count !== undefined) this.set(count);
-        },
-      });
-      new Gauge({
-        name: 'ambience_alert_episodes_open',
-        help: 'Alert episodes that are open.',
-        registers,
-        async collect() {
-          const count = await unlessItFails(openEpisodes);
-          if (count !== undefined) this.set(count);
-        },
-      });
+      counted('installations', 'Workspaces and organisations with the app.', installations);
+      counted('alert_episodes_open', 'Alert episodes that are open.', openEpisodes);
       new Gauge({
         name: 'ambience_queue_jobs',
         help: 'Keys that wait in the queues, or are worked on.',

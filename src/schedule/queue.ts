@@ -55,3 +55,17 @@ export interface Queues {
   /** Call it when no work is running any more. */
   close(): Promise<void>;
 }
+
+/** Called when work starts, with how late it is. */
+export type OnDue = (queue: QueueName, lagMs: number) => void;
+
+/** One queue for each name. */
+export function makeAll(make: (name: QueueName) => Queue): Record<QueueName, Queue> {
+  return {
+    digests: make('digests'),
+    'digest-notifications': make('digest-notifications'),
+    alerts: make('alerts'),
+    connections: make('connections'),
+    sweep: make('sweep'),
+  };
+}

@@ -2,8 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Log } from '../ops/log.ts';
 import { explainPostgresError } from '../store/postgres-database.ts';
 import { type BossQueueOptions, bossQueueOptions, createBossQueue } from './boss-queue.ts';
-import { makeAll, type OnDue } from './local-queues.ts';
-import { type Queues, queueNames } from './queue.ts';
+import { makeAll, type OnDue, type Queues, queueNames } from './queue.ts';
 
 /** Queues in PostgreSQL, for many replicas. Their tables are created if they are missing. */
 export async function openSharedQueues(

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Wait } from '../time.ts';
+import { type Wait, withinTime } from '../time.ts';
 import { StoreError } from './errors.ts';
 import { currentLane, type Lane } from './postgres-lanes.ts';
 
@@ -87,14 +87,13 @@ export function openPostgres({ url, wait, onConnectionLost }: PostgresOptions): 
         connection.release(failure !== undefined);
       }
     },
-    async probe(ask) {
-      const answered = new AbortController();
-      const late = wait(probeMs, answered.signal).then(() => {
-        throw new Error('timeout: the database does not answer');
-      });
-      late.catch(() => {});
-      return Promise.race([ask(pools.people), late]).finally(() => answered.abort());
-    },
+    probe: (ask) =>
+      withinTime(
+        wait,
+        probeMs,
+        ask(pools.people),
+        () => new Error('timeout: the database does not answer'),
+      ),
     async close() {
       await Promise.all([pools.people.end(), pools.background.end()]);
     },

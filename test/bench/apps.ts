@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -14,6 +13,7 @@ import { freePort } from '../free-port.ts';
 import { openTestStore } from '../store/with-store.ts';
 import type { BareJob } from './bare-app.ts';
 import type { Measured } from './measure.ts';
+import { entry, measure, measuring, nodeOptions, stop } from './run-app.ts';
 import { botToken, type SlackStandIn, signingSecret, startSlackStandIn } from './slack-stand-in.ts';
 
 /** Our app and bare Bolt apps: each in a process of its own, on the same stand-in for Slack. */
@@ -94,12 +94,8 @@ export async function openBench(
       const port = await freePort();
       const isOurs = name === 'ours';
       const startedAt = performance.now();
-      const app = fork(resolve(isOurs ? 'src/start.js' : 'test/bench/bare-app.ts'), {
-        execArgv: [
-          // As in package.json.
-          ...(isOurs ? ['--max-semi-space-size=4'] : []),
-          ...(isMeasured ? ['--import', resolve('test/bench/measure.ts')] : []),
-        ],
+      const app = fork(isOurs ? entry : resolve('test/bench/bare-app.ts'), {
+        execArgv: [...(isOurs ? nodeOptions : []), ...(isMeasured ? measuring : [])],
         env: {
           ...common,
           ...(isOurs ? ours : { ANSWERS_LATER: name === 'bare' ? '' : 'yes' }),
@@ -119,18 +115,9 @@ export async function openBench(
         megabytes: () =>
           Number(execFileSync('ps', ['-o', 'rss=', '-p', String(app.pid)], { encoding: 'utf8' })) /
           1_024,
-        async measure() {
-          const answered = once(app, 'message');
-          app.send('measure');
-          const [measured] = await answered;
-          return measured;
-        },
+        measure: () => measure(app),
         run: (job) => void app.send(job),
-        async stop() {
-          const closed = once(app, 'close');
-          app.kill('SIGTERM');
-          await closed;
-        },
+        stop: () => stop(app),
       };
     },
     async [Symbol.asyncDispose]() {

@@ -7,6 +7,12 @@ import type { VenueService } from '../../src/sandbox/venue-service/server.ts';
 import type { Measured } from './measure.ts';
 
 /** The app in its own process, beside a local Slack and venue service. */
+
+export const entry = resolve('src/start.js');
+/** As in package.json. */
+export const nodeOptions = ['--max-semi-space-size=4'];
+export const measuring = ['--import', resolve('test/bench/measure.ts')];
+
 /** When it has logged that it takes requests. */
 export interface Ready {
   readonly port: number;
@@ -27,8 +33,8 @@ export function runApp(
   databaseUrl: string,
   { encryptionKeys }: Pick<ServiceConfig, 'encryptionKeys'>,
 ): MeasuredApp {
-  const app = fork(resolve('src/start.js'), {
-    execArgv: ['--max-semi-space-size=4', '--import', resolve('test/bench/measure.ts')],
+  const app = fork(entry, {
+    execArgv: [...nodeOptions, ...measuring],
     env: {
       PATH: process.env.PATH,
       SLACK_CLIENT_ID: slack.clientId,
@@ -56,15 +62,21 @@ export function runApp(
   return {
     process: app,
     ready,
-    async measure() {
-      const answered = once(app, 'message');
-      app.send('measure');
-      const [measured] = await answered;
-      return measured;
-    },
-    async stop() {
-      app.kill('SIGTERM');
-      await once(app, 'close');
-    },
+    measure: () => measure(app),
+    stop: () => stop(app),
   };
+}
+
+/** Of a process that was started with `measure.ts`. */
+export async function measure(app: ChildProcess): Promise<Measured> {
+  const answered = once(app, 'message');
+  app.send('measure');
+  const [measured] = await answered;
+  return measured;
+}
+
+export async function stop(app: ChildProcess): Promise<void> {
+  const closed = once(app, 'close');
+  app.kill('SIGTERM');
+  await closed;
 }

@@ -14,7 +14,7 @@ import type { Log } from '../../ops/log.ts';
 import type { Health } from '../../ops/operator-server.ts';
 import { answerHealth } from '../../ops/operator-server.ts';
 import type { RecordKind, Records } from '../../store/records.ts';
-import type { Wait } from '../../time.ts';
+import { type Wait, withinTime } from '../../time.ts';
 import { limits } from '../blocks/limits.ts';
 import type { Installer } from './installer.ts';
 import { bodyTimeoutMs, createSignedRequests } from './signed-requests.ts';
@@ -142,14 +142,16 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
     const added = options.signatures.add(name, { at: Date.now() }, rememberMs);
     try {
       // People are not refused because the database is slow.
-      const isNew = await Promise.race([added, wait(signatureWaitMs).then(() => undefined)]);
-      if (isNew !== undefined) return !isNew;
-      log.warn('a signature was not checked against other replicas in time');
+      return !(await withinTime(
+        wait,
+        signatureWaitMs,
+        added,
+        () => new Error('no answer in time'),
+      ));
     } catch (error) {
       log.warn({ err: error }, 'a signature was not checked against other replicas');
+      return false;
     }
-    added.catch(() => {});
-    return false;
   }
 
   async function process(

@@ -36,7 +36,6 @@ export function measureRequests(
     const startedAt = performance.now();
     let ackSeconds: number | undefined;
     const seconds = () => (performance.now() - startedAt) / 1_000;
-    const { kind, name, teamId } = describe(event.body, commandNames);
     const ack: ReceiverEvent['ack'] = async (response) => {
       ackSeconds ??= seconds();
       return event.ack(response);
@@ -49,6 +48,7 @@ export function measureRequests(
       outcome = ackSeconds === undefined ? 'failed' : 'ok';
     } finally {
       const waited = ackSeconds ?? seconds();
+      const { kind, name, teamId } = describe(event.body, commandNames);
       metrics.slackRequest(kind, name, outcome, waited);
       const ackMs = Math.round(waited * 1_000);
       log.info({ kind, name, teamId, outcome, ackMs }, 'slack request');
