@@ -78,7 +78,11 @@ test('a start does not wait for a backup that holds a transaction', async () => 
 test('scheduled work does not take the connections of people', async () => {
   const url = await newDatabase();
   const store = await openTestPostgres(url);
-  const slow = { name: 'slow', text: 'SELECT pg_sleep(1)', values: [] };
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('SELECT pg_advisory_lock(1)');
+  // Each statement waits until the lock is free.
+  const slow = { name: 'slow', text: 'SELECT pg_advisory_xact_lock_shared(1)', values: [] };
   const background = inBackground(() =>
     Promise.all(Array.from({ length: 20 }, () => store.database.query(slow))),
   );
@@ -89,6 +93,7 @@ test('scheduled work does not take the connections of people', async () => {
   await store.records(kind).set('a', { count: 1 });
   expect(await store.records(kind).get('a')).toEqual({ count: 1 });
   expect(isDone).toBe(false);
+  await holder.end();
   await background;
   await store.close();
 });
