@@ -1,4 +1,4 @@
-import { App, AuthorizationError, type Authorize, type Logger } from '@slack/bolt';
+import type { Authorize, Logger } from '@slack/bolt';
 import type { WebClientOptions } from '@slack/web-api';
 import type { ServiceConfig } from '../config.ts';
 import type { InFlight } from '../ops/in-flight.ts';
@@ -8,6 +8,7 @@ import type { Health } from '../ops/operator-server.ts';
 import type { Roles } from '../people/roles.ts';
 import type { Wait } from '../time.ts';
 import { alerts } from './alerts/feature.ts';
+import { App, AuthorizationError } from './bolt.ts';
 import { connecting } from './connect/feature.ts';
 import { digests } from './digests/feature.ts';
 import type { Explain } from './error-boundary.ts';

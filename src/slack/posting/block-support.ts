@@ -1,8 +1,9 @@
-import { type RespondArguments, RespondError, type RespondFn } from '@slack/bolt';
+import type { RespondArguments, RespondFn } from '@slack/bolt';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../../ops/log.ts';
 import { type Clock, dayMs } from '../../time.ts';
 import type { Message } from '../blocks/message.ts';
+import { RespondError } from '../bolt.ts';
 
 /**
  * Some plans and workspaces reject messages with charts or data tables. Slack does not document

@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import {
-  type App,
-  AuthorizationError,
-  HTTPModuleFunctions,
-  type Receiver,
-  ReceiverMultipleAckError,
-} from '@slack/bolt';
+import type { App, Receiver } from '@slack/bolt';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { closeServer, listen } from '../../ops/listen.ts';
@@ -16,6 +10,7 @@ import { answerHealth } from '../../ops/operator-server.ts';
 import type { RecordKind, Records } from '../../store/records.ts';
 import { type Wait, withinTime } from '../../time.ts';
 import { limits } from '../blocks/limits.ts';
+import { AuthorizationError, HTTPModuleFunctions, ReceiverMultipleAckError } from '../bolt.ts';
 import type { Installer } from './installer.ts';
 import { bodyTimeoutMs, createSignedRequests } from './signed-requests.ts';
 
