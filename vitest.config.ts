@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // As Node does, which gives the whole module as the default import of a CommonJS file.
+    deps: { interopDefault: false },
     include: ['test/**/*.test.ts'],
     testTimeout: 30_000,
     globalSetup: 'test/postgres/global-setup.ts',

@@ -33,6 +33,8 @@ export type SlackMode =
       readonly clientSecret: string;
       readonly stateSecret: string;
       readonly authorizeUrl: string;
+      /** Tokens that last for ever are exchanged for ones that expire. */
+      readonly rotatesTokens: boolean;
     };
 
 interface CommonConfig {
@@ -56,6 +58,7 @@ export type Config =
   | ({
       readonly kind: 'sandbox';
       readonly databaseFile: string;
+      readonly rotatesTokens: boolean;
       /** Variables that are set but not used by the sandbox. */
       readonly unused: readonly Variable[];
     } & CommonConfig)
@@ -153,7 +156,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     if (sandbox.port > lastSandboxPort) {
       throw asError(new Map([['PORT', 'leaves no room for the three ports above it']]));
     }
-    return { kind: 'sandbox', unused, databaseFile: database.file, ...sandbox };
+    return {
+      kind: 'sandbox',
+      unused,
+      databaseFile: database.file,
+      rotatesTokens: parsed.TOKEN_ROTATION,
+      ...sandbox,
+    };
   }
   if (isSet('SLACK_CLIENT_ID') || isSet('SLACK_CLIENT_SECRET') || isSet('SLACK_STATE_SECRET')) {
     // MANAGERS holds user ids of one workspace, but here there are many.
@@ -166,6 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       clientSecret: parsed.SLACK_CLIENT_SECRET,
       stateSecret: parsed.SLACK_STATE_SECRET,
       authorizeUrl: 'https://slack.com/oauth/v2/authorize',
+      rotatesTokens: parsed.TOKEN_ROTATION,
     });
   }
   if (isSet('SLACK_APP_TOKEN')) {

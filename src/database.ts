@@ -12,7 +12,7 @@ import { greetingKind } from './people/greetings.ts';
 import { requestKind } from './people/requests.ts';
 import { deliveryKind, olderDeliveryKind } from './schedule/delivery.ts';
 import { sweepKind } from './schedule/sweep.ts';
-import { installationKind } from './slack/installations.ts';
+import { installationKind, membershipKind } from './slack/installation-records.ts';
 import { signatureKind } from './slack/receiving/http-receiver.ts';
 import type { Keyring } from './store/seal.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
@@ -86,6 +86,7 @@ export function openRecords(store: Store) {
     alertHistory: store.records(alertHistoryKind),
     openEpisodes: store.records(openEpisodeKind),
     installations: store.cachedRecords(installationKind),
+    memberships: store.cachedRecords(membershipKind),
     watches: store.records(watchKind),
     sweeps: store.records(sweepKind),
     turns: store.records(turnKind),

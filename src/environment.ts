@@ -11,6 +11,8 @@ export const purposes = {
   SLACK_CLIENT_SECRET: "the app's client secret, with which many workspaces install it",
   SLACK_STATE_SECRET: 'any long random text; it signs the state of an installation',
   SLACK_API_URL: 'where the Slack Web API is, if not at https://slack.com/api/',
+  TOKEN_ROTATION:
+    'whether Slack replaces bot tokens every twelve hours: on or off; it needs SLACK_CLIENT_ID and its companions',
   MANAGERS: 'the Slack user ids, separated by commas, of people who may connect venues',
   AMBIENCE_BASE_URL: 'the address of the venue ambience service',
   AMBIENCE_CLIENT_ID: 'the client id of your developer account with the venue ambience service',
@@ -55,6 +57,10 @@ export const environment = z.object({
   SLACK_API_URL: url
     .transform((value) => (value.endsWith('/') ? value : `${value}/`))
     .default('https://slack.com/api/'),
+  TOKEN_ROTATION: z
+    .enum(['on', 'off'], { error: 'is neither on nor off' })
+    .default('off')
+    .transform((value) => value === 'on'),
   MANAGERS: z
     .string()
     .default('')

@@ -31,6 +31,7 @@ import type { Clock, Wait } from './time.ts';
 import { createConnectionMonitor } from './venues/connection-monitor.ts';
 import { createConnectionNotifier } from './venues/connection-notifier.ts';
 import { createVenueSide } from './venues/venue-side.ts';
+import { createWorkspaceData } from './workspace-data.ts';
 
 /** Dependencies that tests replace. */
 export interface Dependencies {
@@ -86,7 +87,16 @@ export function createParts(
   });
   const { connections, choices, readings, repository, disconnectVenue } = venues;
 
-  const slack = createSlackSide({ config, installed: records.installations, metrics, clock, log });
+  const slack = createSlackSide({
+    config,
+    installed: records.installations,
+    memberships: records.memberships,
+    metrics,
+    inFlight,
+    clock,
+    wait,
+    log,
+  });
   const { directMessages, installations, blockSupport, explain } = slack;
 
   // The workspace side.
@@ -187,6 +197,17 @@ export function createParts(
     log,
   });
 
+  const workspaceData = createWorkspaceData({
+    async forgetVenues(teamId, before) {
+      await records.connectAttempts.delete(teamId);
+      return venues.forgetWorkspace(teamId, before);
+    },
+    forgetRequests: people.requests.forget,
+    forgetDigests: digestService.digests.forget,
+    forgetAlerts: alertService.forget,
+    forgetGreetings: greetings.forget,
+  });
+
   const app = createSlackApp({
     config,
     installations,
@@ -233,16 +254,7 @@ export function createParts(
           records.alertRules,
         ]),
     },
-    uninstalled: {
-      async forgetWorkspace(teamId, by) {
-        await records.connectAttempts.delete(teamId);
-        return venues.forgetWorkspace(teamId, by);
-      },
-      forgetRequests: people.requests.forget,
-      forgetDigests: digestService.digests.forget,
-      forgetAlerts: alertService.forget,
-      forgetGreetings: greetings.forget,
-    },
+    workspaceData,
   });
 
   /** Schedules everything of a workspace, and settles what a process did not finish. */

@@ -98,9 +98,9 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
       ...read,
     };
     let stopped: ReturnType<typeof advance>['stopped'] = [];
-    const alerts = await states.update(key, (current) => {
-      // Another replica has deleted it meanwhile.
-      if (current === undefined && own.length === 0) return undefined;
+    const alerts = await states.update(key, async (current) => {
+      // Everything of the workspace may have been deleted since its rules were read.
+      if (current === undefined && !(await hasRules(teamId, own))) return undefined;
       const advanced = advance(current ?? emptyVenueAlerts(input.now), input);
       stopped = advanced.stopped;
       planPosts(advanced.alerts, input);
@@ -121,6 +121,11 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
     await archive(key, own.length > 0, connection !== undefined);
     await schedule(key, own, connection, read, [continueAt, nextWakeAt(alerts, input)]);
     keepUp(teamId, connection, read, own);
+  }
+
+  async function hasRules(teamId: string, own: readonly AlertRule[]): Promise<boolean> {
+    const ids = new Set((await rules.list(teamId)).map(({ id }) => id));
+    return own.some(({ id }) => ids.has(id));
   }
 
   function countTransitions(before: VenueAlerts | undefined, after: VenueAlerts): void {

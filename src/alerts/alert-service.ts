@@ -31,6 +31,7 @@ import {
   type OpenEpisode,
   readVenueKey,
   type VenueAlerts,
+  venueKey,
   venueKeyPrefix,
 } from './venue-alerts.ts';
 
@@ -137,9 +138,12 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     reconcile,
     venueChanged: monitor.follow,
     async forget(teamId) {
+      const all = await rules.list(teamId);
       const count = await rules.forget(teamId);
       const ofStates = await states.startingWith(venueKeyPrefix(teamId));
-      const keys = new Set(ofStates.map(([key]) => key));
+      // Also venues without a state: their first poll may be running.
+      const ofRules = all.map(({ venueId }) => venueKey(teamId, venueId));
+      const keys = new Set([...ofStates.map(([key]) => key), ...ofRules]);
       for await (const key of history.keys()) if (readVenueKey(key)[0] === teamId) keys.add(key);
       for (const key of keys) await monitor.forget(key);
       return count;

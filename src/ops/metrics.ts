@@ -20,6 +20,8 @@ export interface Metrics {
   alertMessage(action: string, reason: string): void;
   store(operation: string, seconds: number, isFailed: boolean): void;
   sealedWithOldKey(records: number): void;
+  /** An attempt to replace a token that expires. */
+  tokenRefresh(outcome: 'exchanged' | 'refused' | 'failed'): void;
 }
 
 /** As in Alertmanager: https://prometheus.io/docs/alerting/latest/alertmanager/ */
@@ -40,4 +42,5 @@ export const unreadMetrics: Metrics = {
   alertMessage() {},
   store() {},
   sealedWithOldKey() {},
+  tokenRefresh() {},
 };

@@ -140,6 +140,11 @@ export function createPrometheus(version: string): Prometheus {
     storeBuckets,
   );
   const storeErrors = counter('store_errors_total', 'Failed database operations.', ['operation']);
+  const tokenRefreshes = counter(
+    'token_refresh_total',
+    'Attempts to replace a bot token that expires.',
+    ['outcome'],
+  );
   const oldKey = gauge(
     'records_sealed_with_old_key',
     'Records that npm run rotate-keys would seal again.',
@@ -182,6 +187,7 @@ export function createPrometheus(version: string): Prometheus {
       if (isFailed) storeErrors.inc({ operation });
     },
     sealedWithOldKey: (records) => oldKey.set(records),
+    tokenRefresh: (outcome) => tokenRefreshes.inc({ outcome }),
     onScrape({ installations, openEpisodes, queueJobs, isReady }) {
       new Gauge({
         name: 'ambience_ready',

@@ -9,8 +9,8 @@ export async function runSandbox(
   config: Extract<Config, { kind: 'sandbox' }>,
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
-  const { databaseFile, port, unused } = config;
-  const sandbox = await startSandbox({ databaseFile, port, log });
+  const { databaseFile, port, unused, rotatesTokens } = config;
+  const sandbox = await startSandbox({ databaseFile, port, rotatesTokens, log });
   const page = await startPage(sandbox, port === 0 ? 0 : port + 1);
   console.log(guide(page.url));
   if (unused.length > 0) console.log(`Set, but not used in the sandbox: ${unused.join(', ')}\n`);

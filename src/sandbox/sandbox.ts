@@ -36,8 +36,8 @@ export interface Sandbox {
   passToDigest(): Promise<boolean>;
   /** Waits for the work that the app does after its answers, such as publishing Homes. */
   settle(): Promise<void>;
-  /** Restarts the app on the same data, optionally with other encryption keys. */
-  restartService(changed?: Partial<Pick<ServiceConfig, 'encryptionKeys'>>): Promise<void>;
+  /** Restarts the app on the same data, optionally with another configuration. */
+  restartService(changed?: Partial<ServiceConfig>): Promise<void>;
   /** Stops only the app, so that another process can take its place. */
   stopService(): Promise<void>;
   /** Returns to the state of the first start: deletes all data and resets the clock. */
@@ -52,6 +52,8 @@ export interface SandboxOptions {
   readonly port: number;
   readonly mode?: SlackMode['kind'];
   readonly managers?: ReadonlySet<string>;
+  /** Whether tokens expire after twelve hours. */
+  readonly rotatesTokens?: boolean;
   /** Default: the two workspaces of workspaces.ts. */
   readonly workspaces?: readonly WorkspaceFixture[];
   /** Starts a stopped clock at this time, in ms since the epoch. Default: a running clock. */
@@ -64,7 +66,7 @@ const saveDelayMs = 300;
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { databaseFile, log, port, mode = 'oauth', managers = new Set<string>() } = options;
-  const { workspaces = ownWorkspaces } = options;
+  const { workspaces = ownWorkspaces, rotatesTokens = false } = options;
   await makeFolder(databaseFile);
   const savedFile = join(dirname(databaseFile), 'slack.json');
   const saved = readSaved(savedFile);
@@ -82,6 +84,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     workspaces,
     port: portAbove(port, 2),
   });
+  slack.state.rotatesTokens = rotatesTokens;
   slack.state.messages.push(...saved.messages);
   for (const channel of saved.invited) slack.state.invited.add(channel);
   for (const [teamId, installed] of saved.installed) slack.state.installed.set(teamId, installed);
@@ -98,7 +101,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     host: '127.0.0.1',
     logLevel: 'info',
     managers,
-    slack: slackMode(mode, slack, scopes),
+    slack: slackMode(mode, slack, scopes, rotatesTokens),
     slackApiUrl: slack.apiUrl,
     ambience: venueService,
     encryptionKeys: [key],
@@ -128,7 +131,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   async function install(): Promise<void> {
     if (mode !== 'oauth') return;
-    for (const { teamId } of workspaces) await slack.install(teamId);
+    for (const tenantId of new Set(
+      workspaces.map(({ teamId, organisation }) => organisation?.id ?? teamId),
+    )) {
+      await slack.install(tenantId);
+    }
+    for (const { teamId, organisation } of workspaces) {
+      if (organisation !== undefined) await slack.grant(teamId);
+    }
   }
 
   await install();
@@ -235,11 +245,15 @@ function slackMode(
   kind: SlackMode['kind'],
   slack: SandboxSlack,
   scopes: readonly string[],
+  rotatesTokens: boolean,
 ): SlackMode {
   const { signingSecret, appToken, clientId, clientSecret, authorizeUrl } = slack;
   if (kind === 'oauth') {
     const stateSecret = randomBytes(16).toString('hex');
-    return { kind, signingSecret, clientId, clientSecret, stateSecret, authorizeUrl };
+    return {
+      ...{ kind, signingSecret, clientId, clientSecret, stateSecret, authorizeUrl },
+      rotatesTokens,
+    };
   }
   const { botToken } = slack.grantToken(ownWorkspaces[0].teamId, scopes);
   if (kind === 'http') return { kind, signingSecret, botToken };

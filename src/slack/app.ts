@@ -7,6 +7,7 @@ import type { Metrics } from '../ops/metrics.ts';
 import type { Health } from '../ops/operator-server.ts';
 import type { Roles } from '../people/roles.ts';
 import type { Wait } from '../time.ts';
+import type { WorkspaceData } from '../workspace-data.ts';
 import { alerts } from './alerts/feature.ts';
 import { App, AuthorizationError } from './bolt.ts';
 import { connecting } from './connect/feature.ts';
@@ -31,6 +32,7 @@ import {
   type Signatures,
   type SlackReceiver,
 } from './receiving/http-receiver.ts';
+import { registerInstallationEvents } from './receiving/installation-events.ts';
 import { createInstaller } from './receiving/installer.ts';
 import { measureRequests } from './receiving/measure-requests.ts';
 import { createRouter } from './receiving/router.ts';
@@ -38,7 +40,7 @@ import { registerShortcuts } from './receiving/shortcuts.ts';
 import { createSingleWorkspace } from './receiving/single-workspace.ts';
 import { registerSlashCommand } from './receiving/slash-command.ts';
 import { createSocketReceiver } from './receiving/socket-receiver.ts';
-import { registerUninstalled, type UninstalledOptions } from './receiving/uninstalled.ts';
+import { TokenExpiredError } from './token-rotation.ts';
 import { welcome, welcomeInstaller } from './welcome/feature.ts';
 
 /** All features. Help, manifest and README list their commands in this order. */
@@ -76,7 +78,7 @@ export interface SlackAppOptions {
   readonly installations: Installations;
   readonly needs: FeatureNeeds;
   readonly roles: Roles;
-  readonly uninstalled: Omit<UninstalledOptions, 'installations' | 'inFlight' | 'log'>;
+  readonly workspaceData: WorkspaceData;
   readonly blockSupport: BlockSupport;
   readonly directMessages: DirectMessages;
   readonly explain: Explain;
@@ -114,9 +116,8 @@ export function createSlackApp(options: SlackAppOptions): SlackApp {
   registerShortcuts(app, shortcuts, needs, options);
   const listen = createListen(app, options);
   for (const feature of features) feature.register(listen, needs);
-  registerUninstalled(app, {
+  registerInstallationEvents(app, {
     ...options,
-    ...options.uninstalled,
     installations: config.slack.kind === 'oauth' ? installations : undefined,
   });
   app.error(async (error) => {
@@ -199,6 +200,10 @@ function explainAuthorizeError(refusal: Error, explain: Explain, log: Log): stri
   if (error instanceof NotInstalledError) {
     log.warn({ reason: error.message }, 'a request came from a workspace without the app');
     return 'Ambience is not installed in this workspace any more. Ask an admin to install it again.';
+  }
+  if (error instanceof TokenExpiredError) {
+    log.error({ reason: error.message }, 'a request came from a workspace whose token has expired');
+    return 'Ambience has lost its access to this workspace. Ask an admin to install it again; nothing that is set up gets lost.';
   }
   return explain(error, 'finding the installation').mrkdwn;
 }

@@ -1,7 +1,8 @@
-import type { Installation, InstallationQuery, InstallationStore } from '@slack/oauth';
-import { z } from 'zod';
-import type { RecordKind, Records } from '../store/records.ts';
+import type { Installation, InstallationStore } from '@slack/oauth';
+import type { Records } from '../store/records.ts';
 import type { Clock } from '../time.ts';
+import type { Installed, Membership } from './installation-records.ts';
+import type { TokenRotation } from './token-rotation.ts';
 
 /** The workspace does not have the app, so there is no token. This is not a failure. */
 export class NotInstalledError extends Error {
@@ -9,88 +10,194 @@ export class NotInstalledError extends Error {
   readonly code = 'not_installed';
 }
 
-/** The bot's tokens for one workspace or organisation; sealed in the store. */
-const installed = z.object({
-  /** Stored as received: Slack's library has already validated it. */
-  installation: z.custom<Installation<'v2', boolean>>(
-    (value) => typeof value === 'object' && value !== null && 'user' in value,
-  ),
-  installedAt: z.number(),
-});
-export type Installed = z.infer<typeof installed>;
+/** Who has installed the app: https://docs.slack.dev/enterprise/developing-for-enterprise-orgs */
+export type Tenant =
+  | { readonly kind: 'workspace'; readonly teamId: string }
+  | { readonly kind: 'organisation'; readonly enterpriseId: string };
 
-export const installationKind: RecordKind<Installed> = {
-  name: 'installations',
-  schema: installed,
-};
+export interface Bot {
+  readonly token: string;
+  readonly id: string;
+  readonly userId: string;
+}
 
-export interface Installations extends InstallationStore {
+export interface Installations extends Pick<InstallationStore, 'storeInstallation'> {
+  /**
+   * The bot of exactly this tenant: a workspace's own installation and its organisation's are two.
+   * @param teamId the workspace that a request is about, noted as a member of its organisation
+   * @throws NotInstalledError
+   */
+  botFor(tenant: Tenant, teamId: string | undefined): Promise<Bot>;
+  /**
+   * The token of the workspace's own installation, or else of its organisation's.
+   * @throws NotInstalledError
+   */
+  botTokenOf(teamId: string): Promise<string>;
   /** @returns the user id of the person who installed the app; undefined if not installed */
   installerOf(teamId: string): Promise<string | undefined>;
-  /** @throws NotInstalledError when there is no installation with a bot */
-  botTokenOf(teamId: string): Promise<string>;
+  /** An organisation has let workspaces use the app. */
+  join(enterpriseId: string, teamIds: readonly string[]): Promise<void>;
   /**
-   * Deletes an installation unless it is newer than `removedAt`: an old `app_uninstalled` event may
-   * arrive after a new installation.
+   * Deletes an installation unless it is newer than `removedAt`: an old event may arrive after a new
+   * installation.
    * @param removedAt in milliseconds since the epoch
    * @returns false if a newer installation was kept
    */
-  forget(tenantId: string, removedAt: number): Promise<boolean>;
+  revoke(tenant: Tenant, removedAt: number): Promise<boolean>;
+  /** Like `revoke`, and the memberships of an organisation's workspaces too. */
+  forget(tenant: Tenant, removedAt: number): Promise<Forgotten>;
+  /**
+   * An organisation has taken the app away from a workspace.
+   * @param removedAt in milliseconds since the epoch; a membership that is newer stays
+   * @returns false if the workspace still has the app
+   */
+  leave(teamId: string, removedAt: number): Promise<boolean>;
 }
 
-export function createInstallations(records: Records<Installed>, clock: Clock): Installations {
+export type Forgotten =
+  /** `teamIds`: the workspaces that are left without the app. */
+  | { readonly kind: 'forgotten'; readonly teamIds: readonly string[] }
+  | { readonly kind: 'installed_since' };
+
+export interface InstallationRecords {
+  readonly installed: Records<Installed>;
+  readonly memberships: Records<Membership>;
+}
+
+/** @param rotation undefined if the one token is configured */
+export function createInstallations(
+  { installed, memberships }: InstallationRecords,
+  rotation: TokenRotation | undefined,
+  clock: Clock,
+): Installations {
+  /** @throws NotInstalledError when there is no installation with a bot */
+  async function botOf(key: string, found: Installed | undefined): Promise<Bot> {
+    if (found?.installation.bot === undefined) {
+      throw new NotInstalledError('no bot in this workspace');
+    }
+    const valid = await rotation?.valid(key, found);
+    return valid?.installation.bot ?? found.installation.bot;
+  }
+
+  /** The workspace's own installation, or else its organisation's. */
+  async function find(
+    teamId: string,
+  ): Promise<readonly [key: string, found: Installed | undefined]> {
+    const own = await installed.get(teamId);
+    const member = own === undefined ? await memberships.get(teamId) : undefined;
+    if (member === undefined) return [teamId, own];
+    const key = organisationKey(member.enterpriseId);
+    return [key, await installed.get(key)];
+  }
+
+  async function join(enterpriseId: string, teamId: string): Promise<void> {
+    const known = await memberships.get(teamId);
+    if (known?.enterpriseId === enterpriseId) return;
+    await memberships.set(teamId, { enterpriseId, since: clock.now() });
+  }
+
+  async function membersOf(enterpriseId: string): Promise<string[]> {
+    const members: string[] = [];
+    for await (const teamId of memberships.keys()) {
+      const member = await memberships.get(teamId);
+      if (member?.enterpriseId === enterpriseId) members.push(teamId);
+    }
+    return members;
+  }
+
+  async function revoke(tenant: Tenant, removedAt: number): Promise<boolean> {
+    let isRevoked = false;
+    await installed.update(keyOf(tenant), (found) => {
+      isRevoked = found === undefined || found.installedAt <= removedAt;
+      return isRevoked ? undefined : found;
+    });
+    return isRevoked;
+  }
+
+  /** A workspace can have an installation of its own beside its organisation's. */
+  async function leave(teamId: string, removedAt: number): Promise<boolean> {
+    let isMember = false;
+    await memberships.update(teamId, (found) => {
+      isMember = found !== undefined && found.since > removedAt;
+      return isMember ? found : undefined;
+    });
+    return !isMember && (await installed.get(teamId)) === undefined;
+  }
+
   return {
     async storeInstallation(installation) {
       // The interface also allows v1 installations, which @slack/oauth creates only on request.
       const stored = installation as Installation<'v2', boolean>;
-      await records.set(tenantOf(stored), { installation: stored, installedAt: clock.now() });
+      const { expiresAt } = stored.bot ?? {};
+      const now = clock.now();
+      await installed.set(keyOf(tenantOf(stored)), {
+        installation: stored,
+        installedAt: now,
+        // Slack's library adds the lifetime to the machine's clock, in seconds.
+        ...(expiresAt === undefined ? {} : { expiresAt: now + expiresAt * 1_000 - Date.now() }),
+      });
     },
-    async fetchInstallation(query) {
-      const found = await records.get(tenantOfQuery(query));
+    async botFor(tenant, teamId) {
+      const key = keyOf(tenant);
+      const found = await installed.get(key);
       if (found === undefined) throw new NotInstalledError('not installed in this workspace');
-      if (tenantOf(found.installation) !== tenantOfQuery(query)) {
+      if (keyOf(tenantOf(found.installation)) !== key) {
         throw new NotInstalledError('the installation is of another workspace or organisation');
       }
-      return found.installation;
-    },
-    async deleteInstallation(query) {
-      await records.delete(tenantOfQuery(query));
-    },
-    async installerOf(teamId) {
-      return (await records.get(teamId))?.installation.user.id;
+      if (tenant.kind === 'organisation' && teamId !== undefined) {
+        await join(tenant.enterpriseId, teamId);
+      }
+      return botOf(key, found);
     },
     async botTokenOf(teamId) {
-      const token = (await records.get(teamId))?.installation.bot?.token;
-      if (token === undefined) throw new NotInstalledError('no bot in this workspace');
-      return token;
+      return (await botOf(...(await find(teamId)))).token;
     },
-    async forget(tenantId, removedAt) {
-      let isForgotten = false;
-      await records.update(tenantId, (found) => {
-        isForgotten = found === undefined || found.installedAt <= removedAt;
-        return isForgotten ? undefined : found;
-      });
-      return isForgotten;
+    async installerOf(teamId) {
+      const [, found] = await find(teamId);
+      return found?.installation.user.id;
     },
+    async join(enterpriseId, teamIds) {
+      for (const teamId of teamIds) await join(enterpriseId, teamId);
+    },
+    revoke,
+    async forget(tenant, removedAt) {
+      if (!(await revoke(tenant, removedAt))) return { kind: 'installed_since' };
+      if (tenant.kind === 'workspace') {
+        const isMember = (await memberships.get(tenant.teamId)) !== undefined;
+        return { kind: 'forgotten', teamIds: isMember ? [] : [tenant.teamId] };
+      }
+      const teamIds: string[] = [];
+      for (const teamId of await membersOf(tenant.enterpriseId)) {
+        if (await leave(teamId, Infinity)) teamIds.push(teamId);
+      }
+      return { kind: 'forgotten', teamIds };
+    },
+    leave,
   };
 }
 
-function tenantOf({ isEnterpriseInstall, enterprise, team }: Installation<'v2', boolean>): string {
-  return isEnterpriseInstall === true ? organisationKey(enterprise?.id) : requireId(team?.id);
+function tenantOf({ isEnterpriseInstall, enterprise, team }: Installation<'v2', boolean>): Tenant {
+  return readTenant(isEnterpriseInstall === true, enterprise?.id, team?.id);
 }
 
-function tenantOfQuery(query: InstallationQuery<boolean>): string {
-  return query.isEnterpriseInstall ? organisationKey(query.enterpriseId) : requireId(query.teamId);
+/** @throws Error if Slack named neither */
+export function readTenant(
+  isEnterpriseInstall: boolean,
+  enterpriseId: string | null | undefined,
+  teamId: string | null | undefined,
+): Tenant {
+  if (isEnterpriseInstall && typeof enterpriseId === 'string') {
+    return { kind: 'organisation', enterpriseId };
+  }
+  if (!isEnterpriseInstall && typeof teamId === 'string') return { kind: 'workspace', teamId };
+  throw new Error('Slack named neither a workspace nor an organisation');
+}
+
+function keyOf(tenant: Tenant): string {
+  return tenant.kind === 'workspace' ? tenant.teamId : organisationKey(tenant.enterpriseId);
 }
 
 /** Prefixed, so that an organisation and a workspace never share a key. */
-function organisationKey(enterpriseId: string | undefined): string {
-  return `organisation ${requireId(enterpriseId)}`;
-}
-
-function requireId(tenantId: string | undefined): string {
-  if (tenantId === undefined) {
-    throw new Error('Slack named neither a workspace nor an organisation');
-  }
-  return tenantId;
+function organisationKey(enterpriseId: string): string {
+  return `organisation ${enterpriseId}`;
 }

@@ -29,8 +29,14 @@ export function readManifest(): Manifest {
 /**
  * Turns the Socket Mode manifest into one for an app that Slack reaches over HTTP.
  * @param address `https://HOST`
+ * @param rotatesTokens whether tokens expire. Slack cannot switch that off again:
+ * https://docs.slack.dev/authentication/using-token-rotation
  */
-export function httpManifest(socketManifest: Manifest, address: string): Manifest {
+export function httpManifest(
+  socketManifest: Manifest,
+  address: string,
+  rotatesTokens: boolean,
+): Manifest {
   const events = `${address}${eventsPath}`;
   const { features, oauth_config, settings } = socketManifest;
   return {
@@ -49,6 +55,7 @@ export function httpManifest(socketManifest: Manifest, address: string): Manifes
         message_menu_options_url: events,
       },
       socket_mode_enabled: false,
+      token_rotation_enabled: rotatesTokens,
     },
   };
 }
@@ -61,11 +68,16 @@ export function readAddress(text: string | undefined): string | undefined {
 }
 
 if (import.meta.main) {
-  const address = readAddress(process.argv[2]);
-  if (address === undefined) {
-    console.error("Pass the app's public address: npm run -s manifest -- https://HOST");
+  const [address, rotation, ...more] = process.argv.slice(2);
+  const origin = readAddress(address);
+  const isReadable = more.length === 0 && [undefined, '--rotation'].includes(rotation);
+  if (origin === undefined || !isReadable) {
+    console.error(
+      "Pass the app's public address: npm run -s manifest -- https://HOST\nAdd --rotation for tokens that expire, and start the app with TOKEN_ROTATION=on.",
+    );
     process.exitCode = 1;
   } else {
-    console.log(JSON.stringify(httpManifest(readManifest(), address), null, 2));
+    const manifest = httpManifest(readManifest(), origin, rotation !== undefined);
+    console.log(JSON.stringify(manifest, null, 2));
   }
 }

@@ -1,36 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceConfig } from '../config.ts';
+import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { Records } from '../store/records.ts';
-import type { Clock } from '../time.ts';
+import type { Clock, Wait } from '../time.ts';
 import { createCaller } from './caller.ts';
 import { createExplain } from './error-boundary.ts';
-import { createInstallations, type Installed } from './installations.ts';
+import type { Installed, Membership } from './installation-records.ts';
+import { createInstallations } from './installations.ts';
 import { createBlockSupport } from './posting/block-support.ts';
 import { createDirectMessages } from './posting/direct-messages.ts';
 import { createEditMessage, createPost, createPostMessage } from './posting/posts.ts';
+import { createTokenExchange } from './posting/token-exchange.ts';
 import { createPostingClient } from './posting/web-api.ts';
 import { createBoltLogger } from './receiving/bolt-logger.ts';
+import { createTokenRotation } from './token-rotation.ts';
 
 export interface SlackSideOptions {
   readonly config: Pick<ServiceConfig, 'slack' | 'slackApiUrl'>;
   readonly installed: Records<Installed>;
-  readonly metrics: Pick<Metrics, 'slackCall'>;
+  readonly memberships: Records<Membership>;
+  readonly metrics: Pick<Metrics, 'slackCall' | 'tokenRefresh'>;
+  readonly inFlight: InFlight;
   readonly clock: Clock;
+  readonly wait: Wait;
   readonly log: Log;
 }
 
 /** Creates everything that sends to Slack in the background, with the token of each workspace. */
-export function createSlackSide({ config, installed, metrics, clock, log }: SlackSideOptions) {
+export function createSlackSide(options: SlackSideOptions) {
+  const { config, metrics, clock, log } = options;
   const { slack, slackApiUrl } = config;
   const logger = createBoltLogger(log);
-  const installations = createInstallations(installed, clock);
+  const rotation =
+    slack.kind === 'oauth'
+      ? createTokenRotation({
+          ...options,
+          exchange: createTokenExchange(createPostingClient(slackApiUrl, logger, metrics), slack),
+          replacesLastingTokens: slack.rotatesTokens,
+        })
+      : undefined;
+  const installations = createInstallations(options, rotation, clock);
   // With a configured token there is only one workspace, so its id does not matter.
   const tokenOf = async (teamId: string): Promise<string> =>
     slack.kind === 'oauth' ? installations.botTokenOf(teamId) : slack.botToken;
   const clientOf = async (teamId: string) =>
-    createPostingClient(slackApiUrl, logger, metrics, await tokenOf(teamId));
+    createPostingClient(slackApiUrl, logger, metrics, { teamId, token: await tokenOf(teamId) });
   const postingClient = createPostingClient(slackApiUrl, logger, metrics);
   const post = createPost(postingClient, tokenOf);
   const blockSupport = createBlockSupport(clock, log);

@@ -58,6 +58,20 @@ const migrations: readonly Migration[] = [
         EXECUTE FUNCTION ambience.tell_change()`,
     ],
   },
+  {
+    name: 'tell the other replicas about workspaces of an organisation',
+    worksWith: 1,
+    statements: [
+      'DROP TRIGGER record_written ON ambience.records',
+      'DROP TRIGGER record_deleted ON ambience.records',
+      `CREATE TRIGGER record_written AFTER INSERT OR UPDATE ON ambience.records
+        FOR EACH ROW WHEN (NEW.kind IN ('workspaces', 'installations', 'memberships'))
+        EXECUTE FUNCTION ambience.tell_change()`,
+      `CREATE TRIGGER record_deleted AFTER DELETE ON ambience.records
+        FOR EACH ROW WHEN (OLD.kind IN ('workspaces', 'installations', 'memberships'))
+        EXECUTE FUNCTION ambience.tell_change()`,
+    ],
+  },
 ];
 
 export const currentSchema = migrations.length;

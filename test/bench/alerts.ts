@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { alertRuleKind } from '../../src/alerts/alert-rules.ts';
 import type { AlertRule } from '../../src/alerts/rule.ts';
 import { venueAlertsKind } from '../../src/alerts/venue-alerts.ts';
-import { installationKind } from '../../src/slack/installations.ts';
+import { installationKind } from '../../src/slack/installation-records.ts';
 import { refreshIntervalMs } from '../../src/time.ts';
 import { type Connection, workspaceKind } from '../../src/venues/workspace.ts';
 import { openBench } from './apps.ts';

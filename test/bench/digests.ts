@@ -4,7 +4,7 @@ import { localZone } from '../../src/insight/local-time.ts';
 import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createLocalQueue } from '../../src/schedule/local-queue.ts';
-import { installationKind } from '../../src/slack/installations.ts';
+import { installationKind } from '../../src/slack/installation-records.ts';
 import { timeOfDay } from '../../src/slack/text/local-time.ts';
 import { minuteMs } from '../../src/time.ts';
 import { workspaceKind } from '../../src/venues/workspace.ts';

@@ -1,7 +1,7 @@
 import type { Digest } from '../../src/digests/digest.ts';
 import type { WorkspaceFixture } from '../../src/sandbox/slack/workspaces.ts';
 import type { VenueService } from '../../src/sandbox/venue-service/server.ts';
-import type { Installed } from '../../src/slack/installations.ts';
+import type { Installed } from '../../src/slack/installation-records.ts';
 import type { Store } from '../../src/store/store.ts';
 import { weekdays } from '../../src/time.ts';
 import { type Connection, type Workspace, workspaceKind } from '../../src/venues/workspace.ts';

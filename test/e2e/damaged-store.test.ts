@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { connectIds } from '../../src/slack/connect/ids.ts';
-import { installationKind } from '../../src/slack/installations.ts';
+import { installationKind } from '../../src/slack/installation-records.ts';
 import { statusMessage } from '../../src/slack/questions/status-message.ts';
 import { problemOf } from '../../src/slack/text/problems.ts';
 import { StoreError } from '../../src/store/errors.ts';

@@ -15,7 +15,7 @@ import { connectIds } from '../../src/slack/connect/ids.ts';
 import { timeFields } from '../../src/slack/digests/form.ts';
 import { digestIds } from '../../src/slack/digests/ids.ts';
 import { homeIds } from '../../src/slack/home/ids.ts';
-import { installationKind } from '../../src/slack/installations.ts';
+import { installationKind } from '../../src/slack/installation-records.ts';
 import { peopleIds } from '../../src/slack/people/ids.ts';
 import { helpMessage } from '../../src/slack/questions/help.ts';
 import { questionIds } from '../../src/slack/questions/ids.ts';

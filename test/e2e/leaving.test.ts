@@ -1,15 +1,14 @@
 import { expect, inject, test } from 'vitest';
 import { startService } from '../../src/app.ts';
-import { openRecords } from '../../src/database.ts';
 import { copyStore } from '../../src/maintenance/copy.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { peopleIds } from '../../src/slack/people/ids.ts';
 import { createKeyring } from '../../src/store/seal.ts';
-import type { Store } from '../../src/store/store.ts';
 import { minuteMs, systemWait } from '../../src/time.ts';
 import { createDatabase } from '../postgres/server.ts';
 import { databases, openTestPostgres } from '../store/with-databases.ts';
 import { openTestStore } from '../store/with-store.ts';
+import { kindsIn, recordsOf } from './stored.ts';
 import { openAlertForm, saveAlert } from './with-alerts.ts';
 import { digestsIn, pass, setUpDigest } from './with-digests.ts';
 import {
@@ -47,21 +46,6 @@ async function useEverything(sandbox: Running, teamId: string): Promise<void> {
     forCount: '5 min',
   });
 }
-
-/** Every record that names the workspace, in its key or in its content. */
-async function recordsOf(store: Store, teamId: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const records of Object.values(openRecords(store))) {
-    for await (const key of records.keys()) {
-      const content = `${key} ${JSON.stringify(await records.get(key))}`;
-      if (content.includes(teamId)) found.push(`${records.name} ${key}`);
-    }
-  }
-  return found;
-}
-
-const kindsIn = (found: readonly string[]) =>
-  [...new Set(found.map((one) => one.split(' ')[0]))].toSorted();
 
 test.each(databases)(
   '%s: nothing of a workspace is left once it has removed the app',

@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import { type Service, startService } from '../../src/app.ts';
 import { createLog } from '../../src/ops/log.ts';
+import type { SandboxOptions } from '../../src/sandbox/sandbox.ts';
 import { systemWait } from '../../src/time.ts';
 import { createDatabase } from '../postgres/server.ts';
 import { type Running, runSandbox } from './with-sandbox.ts';
@@ -23,8 +24,9 @@ export interface Replicas {
 export async function runReplicas(
   count: number,
   through = async (databaseUrl: string) => databaseUrl,
+  options: Partial<SandboxOptions> = {},
 ): Promise<Replicas> {
-  const sandbox = await runSandbox({ standsAt: undefined });
+  const sandbox = await runSandbox({ standsAt: undefined, ...options });
   const { clock, config, slack } = sandbox;
   await sandbox.stopService();
   const databaseUrl = await createDatabase(inject('postgresUrl'));

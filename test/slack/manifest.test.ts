@@ -16,7 +16,7 @@ const isValid = ajv.compile(
   JSON.parse(readFileSync('test/fixtures/manifest.schema.1.0.0.json', 'utf8')),
 );
 const manifest = readManifest();
-const http = httpManifest(manifest, 'https://ambience.example');
+const http = httpManifest(manifest, 'https://ambience.example', false);
 
 test.each([
   ['for Socket Mode', manifest],
@@ -43,6 +43,16 @@ test('the Socket Mode manifest has no public address; the HTTP manifest has all 
       interactivity: { request_url: events, message_menu_options_url: events },
     },
   });
+});
+
+test('tokens expire only if that is asked for', () => {
+  const rotating = httpManifest(manifest, 'https://ambience.example', true);
+  isValid(rotating);
+  expect(isValid.errors).toBeNull();
+  expect(rotating.settings).toMatchObject({ token_rotation_enabled: true });
+  for (const one of [manifest, http]) {
+    expect(one.settings).toMatchObject({ token_rotation_enabled: false });
+  }
 });
 
 test('only the necessary scopes are requested', () => {

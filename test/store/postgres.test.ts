@@ -54,7 +54,11 @@ test('eight replicas start at once on an empty database', async () => {
       openTestPostgres(url, { onMigrated: (step) => migrated.push(step) }),
     ),
   );
-  expect(migrated).toEqual(['create the tables', 'tell the other replicas what has changed']);
+  expect(migrated).toEqual([
+    'create the tables',
+    'tell the other replicas what has changed',
+    'tell the other replicas about workspaces of an organisation',
+  ]);
   const [first, ...others] = stores;
   await first?.records(kind).set('a', { count: 1 });
   for (const store of others) expect(await store.records(kind).get('a')).toEqual({ count: 1 });

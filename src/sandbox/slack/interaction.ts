@@ -88,7 +88,13 @@ export function placeFields(
   return isView(on)
     ? {
         container: { type: 'view', view_id: on.id },
-        view: { ...on.content, id: on.id, hash: on.hash, state: { values } },
+        view: {
+          ...on.content,
+          id: on.id,
+          hash: on.hash,
+          app_installed_team_id: on.teamId,
+          state: { values },
+        },
       }
     : {
         container: {

@@ -7,11 +7,12 @@ export interface CommandPlace {
   readonly channel: ChannelFixture;
   readonly triggerId: string;
   readonly responseUrl: string;
+  readonly isThroughOrganisation: boolean;
 }
 
 /** https://docs.slack.dev/interactivity/implementing-slash-commands#app_command_handling */
 export function commandFields(line: string, place: CommandPlace): Record<string, string> {
-  const { workspace, person, channel, triggerId, responseUrl } = place;
+  const { workspace, person, channel, triggerId, responseUrl, isThroughOrganisation } = place;
   const [command = '', ...words] = line.split(' ');
   return {
     token: 'deprecated',
@@ -24,23 +25,36 @@ export function commandFields(line: string, place: CommandPlace): Record<string,
     command,
     text: escapeTyped(words.join(' ')),
     api_app_id: 'A0AMBIENCE',
-    is_enterprise_install: 'false',
+    is_enterprise_install: String(isThroughOrganisation),
+    ...(workspace.organisation && {
+      enterprise_id: workspace.organisation.id,
+      enterprise_name: workspace.organisation.name,
+    }),
     response_url: responseUrl,
     trigger_id: triggerId,
   };
 }
 
-/** The part of an interaction's payload that identifies the person and workspace. */
+/**
+ * The part of an interaction's payload that identifies the person and workspace. Where the app is
+ * installed for an organisation, a view's payload has no team, and the person's is their first.
+ *
+ * @param homeTeamId the person's first workspace
+ */
 export function personFields(
-  { teamId, domain }: WorkspaceFixture,
+  { teamId, domain, organisation }: WorkspaceFixture,
   { userId, name }: PersonFixture,
+  homeTeamId: string,
+  isThroughOrganisation: boolean,
+  isInView: boolean,
 ) {
   return {
-    team: { id: teamId, domain },
-    user: { id: userId, name, team_id: teamId },
+    team: isThroughOrganisation && isInView ? null : { id: teamId, domain },
+    enterprise: organisation ?? null,
+    user: { id: userId, name, team_id: homeTeamId },
     api_app_id: 'A0AMBIENCE',
     token: 'deprecated',
-    is_enterprise_install: false,
+    is_enterprise_install: isThroughOrganisation,
   };
 }
 

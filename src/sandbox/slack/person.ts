@@ -93,7 +93,14 @@ export function createPerson(parts: PersonParts): Person {
     return channel;
   }
 
-  const who = personFields(workspace, person);
+  const who = (isInView: boolean) =>
+    personFields(
+      workspace,
+      person,
+      state.homeTeamOf(teamId),
+      state.isThroughOrganisation(teamId),
+      isInView,
+    );
 
   /** https://docs.slack.dev/reference/interaction-payloads/block_actions-payload */
   async function act(
@@ -105,7 +112,7 @@ export function createPerson(parts: PersonParts): Person {
     const ids = isView(on) ? newIds(undefined, undefined) : newIds(on.channelId, on.id);
     const { triggerId, responseId } = ids;
     const payload = {
-      ...who,
+      ...who(isView(on)),
       ...placeFields(on, `${url}/actions/${teamId}/${responseId}`, values),
       type: 'block_actions',
       trigger_id: triggerId,
@@ -125,7 +132,7 @@ export function createPerson(parts: PersonParts): Person {
   /** https://docs.slack.dev/reference/interaction-payloads/block_suggestion-payload */
   async function offered(on: ShownMessage | ShownView, control: Control, typed: string) {
     const payload = {
-      ...who,
+      ...who(isView(on)),
       ...placeFields(on, '', {}),
       type: 'block_suggestion',
       block_id: control.block.block_id,
@@ -147,7 +154,10 @@ export function createPerson(parts: PersonParts): Person {
       const channel = channelOf(channelName);
       const { holder, triggerId, responseId } = newIds(channel.id, undefined);
       const responseUrl = `${url}/commands/${teamId}/${responseId}`;
-      const fields = commandFields(line, { workspace, person, channel, triggerId, responseUrl });
+      const fields = commandFields(line, {
+        ...{ workspace, person, channel, triggerId, responseUrl },
+        isThroughOrganisation: state.isThroughOrganisation(teamId),
+      });
       return see(
         [triggerId, responseId],
         false,
@@ -219,7 +229,7 @@ export function createPerson(parts: PersonParts): Person {
       const { callback_id } = parts.shortcuts.find((one) => one.name === name) ?? {};
       if (callback_id === undefined) throw new Error(`There is no shortcut “${name}”.`);
       const { triggerId } = newIds(undefined, undefined);
-      const payload = { ...who, type: 'shortcut', callback_id, trigger_id: triggerId };
+      const payload = { ...who(false), type: 'shortcut', callback_id, trigger_id: triggerId };
       return see(
         [triggerId],
         false,

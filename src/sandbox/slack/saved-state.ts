@@ -19,6 +19,11 @@ const message = z.object({
   author: z.string().optional(),
   threadId: z.string().optional(),
 });
+const rotation = z.object({
+  refreshToken: z.string(),
+  expiresAt: z.number(),
+  previous: z.object({ botToken: z.string(), expiresAt: z.number() }).optional(),
+});
 const saved = z.object({
   /** How far the clock has been moved, in ms. */
   moved: z.number(),
@@ -29,7 +34,12 @@ const saved = z.object({
     .array(
       z.tuple([
         z.string(),
-        z.object({ botToken: z.string(), scopes: z.array(z.string()), installedBy: z.string() }),
+        z.object({
+          botToken: z.string(),
+          scopes: z.array(z.string()),
+          installedBy: z.string(),
+          rotation: rotation.optional(),
+        }),
       ]),
     )
     .default([]),

@@ -34,12 +34,18 @@ export interface SandboxSlack extends OauthClient {
   connectApp(url: string): void;
   /** Delivers through the app's WebSocket from now on. */
   useSocketMode(): void;
-  /** Installs the app as the owner, through the app's install pages. */
-  install(teamId: string): Promise<void>;
+  /**
+   * Installs the app as the owner, through the app's install pages.
+   * @param tenantId a workspace or an organisation
+   */
+  install(tenantId: string): Promise<void>;
+  /** An organisation adds the app to a workspace, or takes it away. Sends the event. */
+  grant(teamId: string): Promise<void>;
+  withdraw(teamId: string): Promise<void>;
   /** Issues a bot token without the install pages, as for an app made for one workspace. */
   grantToken(teamId: string, scopes: readonly string[]): Installed;
-  /** Revokes the token and sends `app_uninstalled`. */
-  uninstall(teamId: string): Promise<void>;
+  /** Revokes the token of a workspace or organisation and sends `app_uninstalled`. */
+  uninstall(tenantId: string): Promise<void>;
   /** @param teamId the first workspace if omitted */
   as(name: string, teamId?: string): Person;
   close(): Promise<void>;
@@ -61,7 +67,7 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
   const appToken = `xapp-sandbox-${randomBytes(12).toString('hex')}`;
   const state = createSlackState(clock, options.workspaces);
   const triggerIds = createTriggerIds(clock);
-  const grants = createOauthGrants(state, client);
+  const grants = createOauthGrants(state, client, clock);
   let appUrl = '';
 
   const server = createServer((request, response) => {
@@ -158,27 +164,39 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
     useSocketMode() {
       send = socket.deliver;
     },
-    async install(teamId) {
+    async install(tenantId) {
       const begun = await fetch(`${appUrl}/slack/install`, { redirect: 'manual' });
       const consent = new URL(begun.headers.get('location') ?? '');
-      consent.searchParams.set('team', teamId);
+      consent.searchParams.set('team', tenantId);
       const allowed = await fetch(consent, { redirect: 'manual' });
       const cookie = (begun.headers.getSetCookie()[0] ?? '').split(';', 1)[0] ?? '';
       const done = await fetch(allowed.headers.get('location') ?? '', { headers: { cookie } });
-      if (!done.ok || !state.installed.has(teamId)) {
-        throw new Error(`the app was not installed in ${teamId}: ${await done.text()}`);
+      if (!done.ok || !state.installed.has(tenantId)) {
+        throw new Error(`the app was not installed in ${tenantId}: ${await done.text()}`);
       }
     },
+    async grant(teamId) {
+      state.granted.add(teamId);
+      await sendOfOrganisation(teamId, 'team_access_granted');
+    },
+    async withdraw(teamId) {
+      state.granted.delete(teamId);
+      await sendOfOrganisation(teamId, 'team_access_revoked');
+    },
     grantToken(teamId, granted) {
-      grants.exchange({ ...snakeCase(client), code: grants.allow(teamId, 'U0OWNER', granted) });
+      grants.access({ ...snakeCase(client), code: grants.allow(teamId, 'U0OWNER', granted) });
       const installed = state.installed.get(teamId);
       if (installed === undefined) throw new Error(`there is no workspace ${teamId}`);
       return installed;
     },
-    async uninstall(teamId) {
-      state.installed.delete(teamId);
+    async uninstall(tenantId) {
+      state.installed.delete(tenantId);
       const event = { type: 'app_uninstalled' };
-      await deliver({ kind: 'event', envelope: eventEnvelope(teamId, event) });
+      const envelope =
+        state.organisation(tenantId) === undefined
+          ? eventEnvelope(tenantId, event)
+          : organisationEnvelope(tenantId, event);
+      await deliver({ kind: 'event', envelope });
     },
     as(name, teamId = workspaces[0].teamId) {
       const workspace = state.workspace(teamId);
@@ -214,14 +232,33 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
       event_time: Math.floor(clock.now() / 1000),
       authorizations: [
         {
-          enterprise_id: null,
+          enterprise_id: state.workspace(teamId)?.organisation?.id ?? null,
           team_id: teamId,
           user_id: 'U0AMBIENCE',
           is_bot: true,
-          is_enterprise_install: false,
+          is_enterprise_install: state.isThroughOrganisation(teamId),
         },
       ],
+      context_team_id: teamId,
     };
+  }
+
+  /** Events about an organisation's installation name no workspace. */
+  function organisationEnvelope(id: string, event: Readonly<Record<string, unknown>>) {
+    const { context_team_id: _, ...envelope } = eventEnvelope(id, event);
+    const authorization = { enterprise_id: id, team_id: null, is_bot: true };
+    return {
+      ...envelope,
+      enterprise_id: id,
+      authorizations: [{ ...authorization, user_id: 'U0AMBIENCE', is_enterprise_install: true }],
+    };
+  }
+
+  async function sendOfOrganisation(teamId: string, type: string): Promise<void> {
+    const id = state.workspace(teamId)?.organisation?.id;
+    if (id === undefined) throw new Error(`${teamId} is of no organisation`);
+    const envelope = organisationEnvelope(id, { type, team_ids: [teamId] });
+    await deliver({ kind: 'event', envelope });
   }
 }
 

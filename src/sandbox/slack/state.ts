@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import type { Clock } from '../../time.ts';
-import type { WorkspaceFixture } from './workspaces.ts';
+import type { OrganisationFixture, WorkspaceFixture } from './workspaces.ts';
 
 /** A message in a channel, a thread or a direct conversation. */
 export interface ShownMessage {
@@ -67,6 +67,15 @@ export interface Installed {
   readonly botToken: string;
   readonly scopes: readonly string[];
   readonly installedBy: string;
+  /** If tokens rotate. The token before this one lives until it expires. */
+  readonly rotation?: Rotation | undefined;
+}
+
+export interface Rotation {
+  readonly refreshToken: string;
+  /** In ms since the epoch. */
+  readonly expiresAt: number;
+  readonly previous?: { readonly botToken: string; readonly expiresAt: number } | undefined;
 }
 
 /** `cause`: the trigger id, response id or modal id that led to it, if any. */
@@ -78,8 +87,12 @@ export interface SlackEvents {
 /** State of the local Slack: installations, everything visible, and conditions set by tests. */
 export interface SlackState {
   readonly events: EventEmitter<SlackEvents>;
-  /** By workspace id. */
+  /** By workspace or organisation. */
   readonly installed: Map<string, Installed>;
+  /** Workspaces that use the app through their organisation. */
+  readonly granted: Set<string>;
+  /** Whether tokens expire after twelve hours. */
+  rotatesTokens: boolean;
   readonly messages: ShownMessage[];
   /** Open modals of a person, the top one last. */
   modals(teamId: string, userId: string): readonly ShownView[];
@@ -110,6 +123,11 @@ export interface SlackState {
   /** Count of Homes refused with `hash_conflict`. */
   refusedHashes: number;
   workspace(teamId: string): WorkspaceFixture | undefined;
+  organisation(id: string): OrganisationFixture | undefined;
+  /** The workspace that the people of an organisation's workspace were first in. */
+  homeTeamOf(teamId: string): string;
+  /** Whether a workspace has the app through its organisation and not for itself. */
+  isThroughOrganisation(teamId: string): boolean;
   /** Removes everything visible, and the conditions of workspaces, people and channels. */
   clear(): void;
   newId(prefix: string): string;
@@ -137,10 +155,13 @@ export function createSlackState(
   const closedChannels = new Map<string, string>();
   const busyChannels: SlackState['busyChannels'] = new Map();
   const invited = new Set<string>();
+  const installed: SlackState['installed'] = new Map();
   let count = 0;
   return {
     events,
-    installed: new Map(),
+    installed,
+    granted: new Set(),
+    rotatesTokens: false,
     messages,
     homes,
     workspacesWithoutCharts,
@@ -171,6 +192,17 @@ export function createSlackState(
     findModal: (teamId, match) =>
       [...modals.values()].flat().find((view) => view.teamId === teamId && match(view)),
     workspace: (teamId) => workspaces.find((one) => one.teamId === teamId),
+    organisation: (id) =>
+      workspaces.find(({ organisation }) => organisation?.id === id)?.organisation,
+    homeTeamOf(teamId) {
+      const { organisation } = workspaces.find((one) => one.teamId === teamId) ?? {};
+      const first = workspaces.find((one) => one.organisation?.id === organisation?.id);
+      return organisation === undefined ? teamId : (first?.teamId ?? teamId);
+    },
+    isThroughOrganisation: (teamId) => {
+      const { organisation } = workspaces.find((one) => one.teamId === teamId) ?? {};
+      return organisation !== undefined && !installed.has(teamId) && installed.has(organisation.id);
+    },
     newId(prefix) {
       count += 1;
       // Random part: ids must not repeat after a restart of the sandbox.

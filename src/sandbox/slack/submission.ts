@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { validateView } from './block-kit/validate.ts';
 import type { Deliver } from './delivery.ts';
+import { personFields } from './payloads.ts';
 import { type ShownView, type SlackState, type ViewContent, withBlockIds } from './state.ts';
 import type { TriggerIds } from './trigger-ids.ts';
 import { faultsOf, inputsOf, type ViewState } from './view-state.ts';
@@ -32,7 +33,7 @@ const responseAction = z.discriminatedUnion('response_action', [
 
 /** Submits a modal and applies the app's response to the person's open modals. */
 export async function submitView(submission: Submission): Promise<Submitted> {
-  const { view, values, workspace, person, deliver, triggerIds } = submission;
+  const { view, values, workspace, person, state, deliver, triggerIds } = submission;
   const { teamId } = workspace;
   const { userId } = person;
   const faults = faultsOf(view, values);
@@ -42,14 +43,22 @@ export async function submitView(submission: Submission): Promise<Submitted> {
     kind: 'interaction',
     payload: {
       type: 'view_submission',
-      team: { id: teamId, domain: workspace.domain },
-      user: { id: userId, name: person.name, team_id: teamId },
-      api_app_id: 'A0AMBIENCE',
-      token: 'deprecated',
+      ...personFields(
+        workspace,
+        person,
+        state.homeTeamOf(teamId),
+        state.isThroughOrganisation(teamId),
+        true,
+      ),
       trigger_id: triggerIds.newTrigger(holder),
-      view: { ...view.content, id: view.id, hash: view.hash, state: { values } },
+      view: {
+        ...view.content,
+        id: view.id,
+        hash: view.hash,
+        app_installed_team_id: teamId,
+        state: { values },
+      },
       response_urls: [],
-      is_enterprise_install: false,
     },
   });
   if (acknowledgement.kind === 'timeout') return { kind: 'failure', error: 'operation_timeout' };

@@ -1,13 +1,13 @@
 import { limits } from '../../slack/blocks/limits.ts';
 import type { Clock } from '../../time.ts';
 import { type Refusal, validateMessage, validateView } from './block-kit/validate.ts';
+import { type Bot, findBot, isOfOrganisation } from './bots.ts';
 import { refuseCharts } from './chart-refusal.ts';
 import type { OauthGrants } from './oauth.ts';
 import type { Answer, Arguments } from './payloads.ts';
 import {
   channelKey,
   homeKey,
-  type Installed,
   type ShownMessage,
   type ShownView,
   type SlackState,
@@ -15,7 +15,7 @@ import {
   withBlockIds,
 } from './state.ts';
 import type { TriggerIds } from './trigger-ids.ts';
-import type { PersonFixture } from './workspaces.ts';
+import { userInfo } from './user-info.ts';
 
 /** The Web API methods that the app uses: https://docs.slack.dev/reference/methods */
 export interface WebApi {
@@ -33,10 +33,6 @@ export interface WebApiParts {
   readonly clock: Clock;
   readonly appToken: string;
   readonly socketUrl: () => string;
-}
-
-interface Bot extends Installed {
-  readonly teamId: string;
 }
 
 interface Method {
@@ -68,21 +64,8 @@ export function createWebApi(parts: WebApiParts): WebApi {
     },
     'users.info': {
       scope: 'users:read',
-      call: ({ user }, { teamId }) => {
-        const person = state.workspace(teamId)?.people.find(({ userId }) => userId === user);
-        return person === undefined
-          ? fail('user_not_found')
-          : {
-              ok: true,
-              user: {
-                ...userInfo(
-                  asTheyAre(person),
-                  state.strangers.has(person.userId) ? 'T0ELSEWHERE' : teamId,
-                ),
-                deleted: state.departed.has(person.userId),
-              },
-            };
-      },
+      call: ({ user }, { teamId }) =>
+        userInfo(state, String(user), teamId) ?? fail('user_not_found'),
     },
     'chat.postMessage': { scope: 'chat:write', call: postMessage },
     'chat.getPermalink': { call: linkToMessage },
@@ -93,11 +76,6 @@ export function createWebApi(parts: WebApiParts): WebApi {
     'views.update': { call: updateView },
     'views.publish': { call: publishHome },
   };
-
-  /** With the current role. */
-  function asTheyAre(person: PersonFixture): PersonFixture {
-    return state.demoted.has(person.userId) ? { ...person, role: 'member' } : person;
-  }
 
   function postMessage(given: Arguments, { teamId, scopes }: Bot): Answer {
     const workspace = state.workspace(teamId);
@@ -255,7 +233,8 @@ export function createWebApi(parts: WebApiParts): WebApi {
 
   return {
     call(method, token, given) {
-      if (method === 'oauth.v2.access') return grants.exchange(given);
+      if (method === 'oauth.v2.access') return grants.access(given);
+      if (method === 'oauth.v2.exchange') return grants.exchange(given);
       if (method === 'apps.connections.open') {
         return token === appToken ? { ok: true, url: parts.socketUrl() } : fail('invalid_auth');
       }
@@ -263,35 +242,24 @@ export function createWebApi(parts: WebApiParts): WebApi {
       if (failure !== undefined) return fail(failure);
       const known = methods[method];
       if (known === undefined) return fail('unknown_method');
-      if (token === undefined) return fail('not_authed');
-      const [teamId, installed] =
-        [...state.installed].find(([, { botToken }]) => botToken === token) ?? [];
-      if (teamId === undefined || installed === undefined) return fail('invalid_auth');
-      if (known.scope !== undefined && !installed.scopes.includes(known.scope)) {
-        const provided = installed.scopes.join(',');
-        return fail('missing_scope', { needed: known.scope, provided });
+      if (method === 'auth.test' && isOfOrganisation(state, token)) {
+        return {
+          ok: true,
+          user_id: 'U0AMBIENCE',
+          bot_id: 'B0AMBIENCE',
+          is_enterprise_install: true,
+        };
       }
-      return known.call(given, { ...installed, teamId });
+      const bot = findBot(state, clock, token, given);
+      if (typeof bot === 'string') return fail(bot);
+      if (known.scope !== undefined && !bot.scopes.includes(known.scope)) {
+        return fail('missing_scope', { needed: known.scope, provided: bot.scopes.join(',') });
+      }
+      return known.call(given, bot);
     },
   };
 }
 
 function refused({ error, details }: Refusal): Answer {
   return fail(error, { errors: details, response_metadata: { messages: details } });
-}
-
-/** https://docs.slack.dev/reference/objects/user-object */
-function userInfo({ userId, name, role }: PersonFixture, teamId: string) {
-  return {
-    id: userId,
-    team_id: teamId,
-    name,
-    is_owner: role === 'owner',
-    is_primary_owner: role === 'owner',
-    is_admin: role === 'owner' || role === 'admin',
-    is_restricted: role === 'guest',
-    is_ultra_restricted: false,
-    is_bot: false,
-    tz: 'Europe/Copenhagen',
-  };
 }

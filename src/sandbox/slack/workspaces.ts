@@ -14,12 +14,19 @@ export interface ChannelFixture {
   readonly hasBot: boolean;
 }
 
+/** An Enterprise organisation: https://docs.slack.dev/enterprise */
+export interface OrganisationFixture {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface WorkspaceFixture {
   readonly teamId: string;
   readonly name: string;
   readonly domain: string;
   readonly people: readonly PersonFixture[];
   readonly channels: readonly ChannelFixture[];
+  readonly organisation?: OrganisationFixture;
 }
 
 const owner: PersonFixture = { name: 'owner', userId: 'U0OWNER', role: 'owner' };

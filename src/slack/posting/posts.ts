@@ -19,11 +19,11 @@ export type Post = (
 /** @param client must have no token, because each post brings its workspace's */
 export function createPost(client: WebClient, tokenOf: (teamId: string) => Promise<string>): Post {
   return async (teamId, channelId, message, threadId) =>
-    postWith(client, channelId, message, await tokenOf(teamId), threadId);
+    postWith(client, channelId, message, { teamId, token: await tokenOf(teamId) }, threadId);
 }
 
 /**
- * @param token if the client has none of its own
+ * @param workspace if the client is not of one workspace
  * @param threadId the `ts` of the message that it replies to
  * @returns Slack's `ts`
  */
@@ -31,11 +31,11 @@ export async function postWith(
   client: WebClient,
   channel: string,
   { text, blocks }: Pick<Message, 'text' | 'blocks'>,
-  token?: string,
+  workspace?: { readonly teamId: string; readonly token: string },
   threadId?: string,
 ): Promise<string> {
   const { ts } = await client.chat.postMessage({
-    ...(token === undefined ? {} : { token }),
+    ...(workspace && { token: workspace.token, team_id: workspace.teamId }),
     ...(threadId === undefined ? {} : { thread_ts: threadId }),
     channel,
     text,
@@ -116,7 +116,13 @@ export function createEditMessage(
 ): EditMessage {
   return async (teamId, channel, ts, { text, blocks }) => {
     try {
-      await client.chat.update({ token: await tokenOf(teamId), channel, ts, text, blocks });
+      await client.chat.update({
+        ...{ token: await tokenOf(teamId), team_id: teamId },
+        channel,
+        ts,
+        text,
+        blocks,
+      });
       return { kind: 'edited' };
     } catch (error) {
       const failure = readPostFailure(error);

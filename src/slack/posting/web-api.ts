@@ -60,15 +60,19 @@ export function interactiveClient(
 
 /**
  * A client for posts and related calls, which no person waits for.
- * @param token if undefined, each call must bring its workspace's token
+ * @param workspace if undefined, each call must bring its workspace's token and id. An
+ * organisation's token is good for many workspaces.
  */
 export function createPostingClient(
   slackApiUrl: string,
   logger: Logger,
   metrics: CallMetrics,
-  token?: string,
+  workspace?: { readonly teamId: string; readonly token: string },
 ): WebClient {
-  return new WebClient(token, withoutRetries(slackApiUrl, logger, metrics, 10_000));
+  return new WebClient(workspace?.token, {
+    ...withoutRetries(slackApiUrl, logger, metrics, 10_000),
+    ...(workspace && { teamId: workspace.teamId }),
+  });
 }
 
 /**

@@ -40,6 +40,14 @@ export function installedPage(appId: string | undefined, teamId: string | undefi
   };
 }
 
+/** https://docs.slack.dev/enterprise/organization-ready-apps */
+export const organisationInstalledPage = (): InstallPage => ({
+  status: 200,
+  title: 'Ambience is installed for your organization',
+  text: 'One step is left: in your organization’s settings, under Integrations, add Ambience to the workspaces that may use it. Then a manager types /ambience connect there.',
+  link: { address: 'https://app.slack.com/client', label: 'Open Slack' },
+});
+
 export const declinedPage = (installPath: string): InstallPage => ({
   status: 200,
   title: 'Ambience was not installed',

@@ -12,15 +12,17 @@ import {
 } from '@slack/oauth';
 import type { WebClientOptions } from '@slack/web-api';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import type { SlackMode } from '../../config.ts';
 import { minuteMs } from '../../time.ts';
-import type { Installations } from '../installations.ts';
+import { type Installations, readTenant } from '../installations.ts';
 import {
   declinedPage,
   expiredPage,
   failedPage,
   type InstallPage,
   installedPage,
+  organisationInstalledPage,
   pageHeaders,
   sendPage,
 } from './install-pages.ts';
@@ -54,7 +56,11 @@ export function createInstaller(options: InstallerOptions): Installer {
     clientSecret: mode.clientSecret,
     stateStore: createSingleUseStates(mode.stateSecret),
     authorizationUrl: mode.authorizeUrl,
-    installationStore: installations,
+    installationStore: {
+      storeInstallation: installations.storeInstallation,
+      // Only the library's own `authorize` would call it.
+      fetchInstallation: () => Promise.reject(new Error('installations are found by authorize')),
+    },
     // The marketplace requires a redirect without a page in between.
     directInstall: true,
     clientOptions,
@@ -62,7 +68,18 @@ export function createInstaller(options: InstallerOptions): Installer {
   });
   const urlOptions: InstallURLOptions = { scopes: [...options.scopes] };
   return {
-    authorize: (source) => provider.authorize(source),
+    async authorize({ isEnterpriseInstall, enterpriseId, ...source }, body) {
+      const teamId = actingTeamOf(body) ?? source.teamId;
+      const tenant = readTenant(isEnterpriseInstall, enterpriseId, teamId);
+      const bot = await installations.botFor(tenant, teamId);
+      return {
+        botToken: bot.token,
+        botId: bot.id,
+        botUserId: bot.userId,
+        ...(teamId === undefined ? {} : { teamId }),
+        ...(enterpriseId === undefined ? {} : { enterpriseId }),
+      };
+    },
     begin(request, response) {
       secure(response);
       return provider.handleInstallPath(request, response, {}, urlOptions);
@@ -74,12 +91,15 @@ export function createInstaller(options: InstallerOptions): Installer {
   };
 
   function success(
-    { appId, team, user }: Installation,
+    { appId, team, user, isEnterpriseInstall }: Installation,
     _options: InstallURLOptions,
     _request: IncomingMessage,
     response: ServerResponse,
   ): void {
-    sendPage(response, installedPage(appId, team?.id));
+    sendPage(
+      response,
+      isEnterpriseInstall ? organisationInstalledPage() : installedPage(appId, team?.id),
+    );
     if (team !== undefined) options.onInstalled(team.id, user.id);
   }
 
@@ -91,6 +111,22 @@ export function createInstaller(options: InstallerOptions): Installer {
   ): void {
     sendPage(response, pageFor(code, options.installPath));
   }
+}
+
+/**
+ * The workspace that a request is about: for an event the one whose installation gets it, for a
+ * modal the one it was opened in. Bolt prefers the person's own workspace in some of these payloads.
+ * https://docs.slack.dev/apis/events-api/#events-JSON and
+ * https://docs.slack.dev/reference/interaction-payloads/view-interactions-payload
+ */
+const acting = z.object({
+  context_team_id: z.string().nullish(),
+  view: z.object({ app_installed_team_id: z.string().nullish() }).nullish(),
+});
+
+function actingTeamOf(body: unknown): string | undefined {
+  const { context_team_id, view } = acting.safeParse(body).data ?? {};
+  return context_team_id ?? view?.app_installed_team_id ?? undefined;
 }
 
 function secure(response: ServerResponse): void {

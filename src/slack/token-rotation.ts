@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { InFlight } from '../ops/in-flight.ts';
+import type { Log } from '../ops/log.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import type { Records } from '../store/records.ts';
+import { type Clock, hourMs, minuteMs, type Wait } from '../time.ts';
+import type { Installed } from './installation-records.ts';
+
+/**
+ * Replaces tokens that expire: https://docs.slack.dev/authentication/using-token-rotation
+ *
+ * A refresh token works once, so one process exchanges it: the one that writes its claim into
+ * the installation. The others go on with the old token, which is valid for three more hours.
+ * @slack/oauth 4 exchanges without a claim (slackapi/node-slack-sdk#2504) and only in listeners, so it gets no refresh tokens.
+ */
+export interface TokenRotation {
+  /**
+   * @param key of the installation
+   * @returns the installation with a token that is valid
+   * @throws TokenExpiredError if there is none and Slack gives no new one
+   */
+  valid(key: string, found: Installed): Promise<Installed>;
+}
+
+/** The token has expired, and Slack has refused to replace it. Only a new installation helps. */
+export class TokenExpiredError extends Error {
+  override readonly name = 'TokenExpiredError';
+  readonly code = 'token_expired';
+}
+
+export interface NewTokens {
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly lifetimeMs: number;
+}
+
+export type Exchanged =
+  | ({ readonly kind: 'exchanged' } & NewTokens)
+  /** Slack knows this refresh token no longer, or not any more for this app. */
+  | { readonly kind: 'refused'; readonly code: string }
+  /** Slack did not answer. It may have made the exchange. */
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export interface TokenRotationOptions {
+  readonly installed: Records<Installed>;
+  /** One call of Slack, which must not be repeated by itself. */
+  readonly exchange: (bot: {
+    token: string;
+    refreshToken: string | undefined;
+  }) => Promise<Exchanged>;
+  /** Tokens that last for ever are exchanged for ones that expire. */
+  readonly replacesLastingTokens: boolean;
+  readonly inFlight: InFlight;
+  readonly metrics: Pick<Metrics, 'tokenRefresh'>;
+  readonly clock: Clock;
+  readonly wait: Wait;
+  readonly log: Log;
+}
+
+/** Long enough for hours in which Slack cannot be reached. Tokens are valid for twelve. */
+const refreshBeforeMs = 3 * hourMs;
+/** A process that died while it held the claim keeps the others from trying for this long. */
+const claimMs = minuteMs;
+const triesRemembered = 1_000;
+const pollMs = 50;
+/** A person waits for the answer, and Slack gives it three seconds. */
+const longestPollMs = 2_000;
+
+export function createTokenRotation(options: TokenRotationOptions): TokenRotation {
+  const { installed, exchange, inFlight, metrics, clock, wait, log } = options;
+  const processId = randomUUID();
+  /** When this process last tried, by installation, so that not every question writes a claim. */
+  const triedAt = new LRUCache<string, number>({ max: triesRemembered });
+
+  /** Slack takes a token that lasts for ever until it is exchanged, and not afterwards. */
+  function isUsable({ expiresAt }: Installed): boolean {
+    return expiresAt === undefined ? !options.replacesLastingTokens : expiresAt > clock.now();
+  }
+
+  function isDue(found: Installed): boolean {
+    const { expiresAt = Infinity } = found;
+    return !isUsable(found) || expiresAt - clock.now() < refreshBeforeMs;
+  }
+
+  /** @returns whether this process exchanges the token */
+  async function claim(key: string, found: Installed): Promise<boolean> {
+    const now = clock.now();
+    if (now - (triedAt.get(key) ?? -Infinity) < claimMs) return false;
+    triedAt.set(key, now);
+    const claimed = { by: processId, since: now };
+    const after = await installed.update(key, (current) => {
+      if (current === undefined || !hasSameToken(current, found)) return current;
+      const isClaimed = now - (current.refresh?.since ?? -Infinity) < claimMs;
+      return isClaimed ? current : { ...current, refresh: claimed };
+    });
+    return after?.refresh?.by === processId && after.refresh.since === now;
+  }
+
+  async function refresh(key: string, found: Installed): Promise<void> {
+    if (!(await claim(key, found))) return;
+    const { bot } = found.installation;
+    const exchanged = await exchange({ token: bot?.token ?? '', refreshToken: bot?.refreshToken });
+    metrics.tokenRefresh(exchanged.kind);
+    if (exchanged.kind !== 'exchanged') {
+      const { expiresAt } = found;
+      const said =
+        exchanged.kind === 'refused' ? { reason: exchanged.code } : { err: exchanged.error };
+      log.error(
+        { ...said, key, expiresAt },
+        'a token was not replaced; if this lasts, the app has to be installed again',
+      );
+      return;
+    }
+    await installed.update(key, (current) =>
+      // Installed again, or removed, during the exchange: that is newer than these tokens.
+      current === undefined || !hasSameToken(current, found)
+        ? current
+        : withTokens(current, exchanged, clock.now()),
+    );
+    triedAt.delete(key);
+  }
+
+  /** Waits for the process that exchanges the token. */
+  async function awaitUsable(key: string, found: Installed): Promise<Installed> {
+    for (let waited = 0; waited < longestPollMs; waited += pollMs) {
+      const current = await installed.get(key);
+      if (current !== undefined && isUsable(current)) return current;
+      await wait(pollMs);
+    }
+    // Slack has refused to exchange a lasting token, which it still takes then.
+    if (found.expiresAt === undefined) return found;
+    throw new TokenExpiredError(`the token of ${key} has expired`);
+  }
+
+  return {
+    async valid(key, found) {
+      if (!isDue(found)) return found;
+      const refreshing = inFlight.track(refresh(key, found));
+      if (isUsable(found)) {
+        // Nobody has to wait: the token works for hours.
+        refreshing.catch((error: unknown) =>
+          log.error({ err: error, key }, 'a token was not stored'),
+        );
+        return found;
+      }
+      await refreshing;
+      return awaitUsable(key, found);
+    },
+  };
+}
+
+function hasSameToken(one: Installed, other: Installed): boolean {
+  return one.installation.bot?.token === other.installation.bot?.token;
+}
+
+function withTokens(found: Installed, tokens: NewTokens, now: number): Installed {
+  const { refresh: _, ...kept } = found;
+  const { bot } = found.installation;
+  if (bot === undefined) return found;
+  const { token, refreshToken } = tokens;
+  return {
+    ...kept,
+    expiresAt: now + tokens.lifetimeMs,
+    installation: { ...found.installation, bot: { ...bot, token, refreshToken } },
+  };
+}

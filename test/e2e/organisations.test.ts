@@ -1,0 +1,170 @@
+import { test as base, expect } from 'vitest';
+import type { WorkspaceFixture } from '../../src/sandbox/slack/workspaces.ts';
+import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
+import { createKeyring } from '../../src/store/seal.ts';
+import { hourMs, minuteMs } from '../../src/time.ts';
+import { openTestStore } from '../store/with-store.ts';
+import { kindsIn, recordsOf } from './stored.ts';
+import { openAlertForm, saveAlert } from './with-alerts.ts';
+import { setUpDigest } from './with-digests.ts';
+import {
+  ask,
+  connected,
+  deliverTo,
+  messageOf,
+  nameManagers,
+  type Running,
+  runSandbox,
+} from './with-sandbox.ts';
+
+/**
+ * The app is installed for a whole organisation. People and channels have the same ids in each of
+ * its workspaces, and in another organisation.
+ */
+
+const [{ people, channels }] = workspaces;
+const workspace = (teamId: string, organisation: { id: string; name: string }) => ({
+  teamId,
+  name: teamId,
+  domain: teamId.toLowerCase(),
+  people,
+  channels,
+  organisation,
+});
+const seaside = { id: 'E0SEASIDE', name: 'Seaside Group' };
+const hills = { id: 'E0HILLS', name: 'Hill Hotels' };
+const pier: WorkspaceFixture = workspace('T0PIER', seaside);
+const lodge: WorkspaceFixture = workspace('T0LODGE', seaside);
+const ridge: WorkspaceFixture = workspace('T0RIDGE', hills);
+
+const test = base.extend<{ sandbox: Running }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures this one needs from it
+  sandbox: async ({}, use) => {
+    await using sandbox = await runSandbox({ workspaces: [pier, lodge, ridge] });
+    await use(sandbox);
+  },
+});
+
+/** The app is stopped meanwhile, because one process uses the database. */
+async function stored(sandbox: Running, id: string): Promise<string[]> {
+  const { database, encryptionKeys } = sandbox.config;
+  if (database.kind !== 'sqlite') throw new Error('the sandbox uses a file');
+  await sandbox.stopService();
+  const store = await openTestStore(database.file, { keyring: createKeyring(encryptionKeys) });
+  const found = await recordsOf(store, id);
+  await store.close();
+  await sandbox.restartService();
+  return found;
+}
+
+/** Workspaces whose channel gets the digest that is due next. */
+async function nextDigests(sandbox: Running): Promise<string[]> {
+  const { messages } = sandbox.slack.state;
+  const before = messages.length;
+  // Fills the queues after a restart.
+  await sandbox.tick();
+  await sandbox.passToDigest();
+  await sandbox.settle();
+  const posted = messages.slice(before).filter(({ channelId }) => channelId === 'C0BAR');
+  return [...new Set(posted.map(({ teamId }) => teamId))].toSorted();
+}
+
+/** A venue, a digest and an alert. */
+async function setUp(sandbox: Running, teamId: string, code: string): Promise<void> {
+  const manager = sandbox.as('manager', teamId);
+  await connected(manager, code);
+  await setUpDigest(manager, { channel: 'bar' });
+  const form = await openAlertForm(manager, 'Too loud', 'bar');
+  await saveAlert(manager, form, { channelId: 'bar' });
+}
+
+test('each workspace has its own venues, digests, alerts and managers', async ({ sandbox }) => {
+  expect([...sandbox.slack.state.installed.keys()]).toEqual([seaside.id, hills.id]);
+  // The modals of all three come without a team, and say that the people are from T0PIER.
+  await setUp(sandbox, 'T0LODGE', 'HARBOUR-HOTEL');
+  await setUp(sandbox, 'T0RIDGE', 'CORNER-CAFE');
+  const [atPier, atLodge, atRidge] = ['T0PIER', 'T0LODGE', 'T0RIDGE'].map((teamId) =>
+    sandbox.as('bartender', teamId),
+  );
+  if (atPier === undefined || atLodge === undefined || atRidge === undefined) throw new Error();
+  expect(await ask(atLodge, '/ambience venue')).toContain('Harbour Hotel');
+  expect(await ask(atRidge, '/ambience venue')).toContain('Corner Café');
+  expect(await ask(atPier, '/ambience venue')).not.toMatch(/Harbour|Corner/);
+
+  await nameManagers(sandbox, sandbox.as('manager', 'T0LODGE'), 'bartender');
+  expect((await atLodge.command('/ambience connect')).kind).toBe('modal');
+  expect((await atPier.command('/ambience connect')).kind).toBe('message');
+  expect((await atRidge.command('/ambience connect')).kind).toBe('message');
+
+  // At the same time of the day, in two time zones.
+  const posted = [await nextDigests(sandbox), await nextDigests(sandbox)];
+  expect(posted.flat().toSorted()).toEqual(['T0LODGE', 'T0RIDGE']);
+});
+
+test('a workspace that loses the app leaves nothing behind, and the others keep theirs', async ({
+  sandbox,
+}) => {
+  await setUp(sandbox, 'T0PIER', 'HARBOUR-HOTEL');
+  await setUp(sandbox, 'T0LODGE', 'HARBOUR-HOTEL');
+  const before = await stored(sandbox, 'T0PIER');
+  expect(kindsIn(before)).toContain('memberships');
+  sandbox.clock.advance(minuteMs);
+  await sandbox.slack.withdraw('T0LODGE');
+  await sandbox.settle();
+  expect(await stored(sandbox, 'T0LODGE')).toEqual([]);
+  expect(await stored(sandbox, 'T0PIER')).toEqual(expect.arrayContaining(before));
+  expect(sandbox.logged.join('')).toContain('"deleted":{"venues":1,"digests":1,"alerts":1');
+  expect(await nextDigests(sandbox)).toEqual(['T0PIER']);
+});
+
+test('an event about a workspace that was added again since deletes nothing', async ({
+  sandbox,
+}) => {
+  await setUp(sandbox, 'T0PIER', 'HARBOUR-HOTEL');
+  const authorization = { enterprise_id: seaside.id, team_id: null, is_enterprise_install: true };
+  const envelope = {
+    type: 'event_callback',
+    team_id: 'T0PIER',
+    event: { type: 'team_access_revoked', team_ids: ['T0PIER'] },
+    event_id: 'Ev0OLD',
+    event_time: (sandbox.clock.now() - hourMs) / 1_000,
+    authorizations: [authorization],
+  };
+  await deliverTo(sandbox)({ kind: 'event', envelope });
+  await sandbox.settle();
+  expect(await ask(sandbox.as('bartender', 'T0PIER'), '/ambience venue')).toContain('Harbour');
+});
+
+test('removing the app from the organisation, while digests are due, removes it everywhere', async ({
+  sandbox,
+}) => {
+  await setUp(sandbox, 'T0PIER', 'HARBOUR-HOTEL');
+  await setUp(sandbox, 'T0LODGE', 'CORNER-CAFE');
+  await setUp(sandbox, 'T0RIDGE', 'CORNER-CAFE');
+  const due = sandbox.service.nextDigestAt() ?? 0;
+  sandbox.clock.advance(due - sandbox.clock.now());
+  const posting = sandbox.tick();
+  await sandbox.slack.uninstall(seaside.id);
+  await posting;
+  await sandbox.settle();
+  for (const id of ['T0PIER', 'T0LODGE', seaside.id]) {
+    expect(await stored(sandbox, id)).toEqual([]);
+  }
+  expect(kindsIn(await stored(sandbox, 'T0RIDGE'))).toContain('workspaces');
+  const answer = messageOf(await sandbox.as('bartender', 'T0PIER').command('/ambience live'));
+  expect(answer.text).toContain('not installed');
+});
+
+test('a workspace with an installation of its own keeps it when the organisation leaves', async ({
+  sandbox,
+}) => {
+  await setUp(sandbox, 'T0PIER', 'HARBOUR-HOTEL');
+  await sandbox.slack.install('T0PIER');
+  sandbox.clock.advance(minuteMs);
+  await sandbox.slack.uninstall(seaside.id);
+  await sandbox.settle();
+  expect(await ask(sandbox.as('bartender', 'T0PIER'), '/ambience venue')).toContain('Harbour');
+  await sandbox.slack.uninstall('T0PIER');
+  await sandbox.settle();
+  expect(await stored(sandbox, 'T0PIER')).toEqual([]);
+});

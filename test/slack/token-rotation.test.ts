@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { createInFlight } from '../../src/ops/in-flight.ts';
+import { createLog } from '../../src/ops/log.ts';
+import { unreadMetrics } from '../../src/ops/metrics.ts';
+import { type Installed, installationKind } from '../../src/slack/installation-records.ts';
+import {
+  createTokenRotation,
+  type Exchanged,
+  TokenExpiredError,
+} from '../../src/slack/token-rotation.ts';
+import { createMovableClock, hourMs, minuteMs } from '../../src/time.ts';
+import { openTestStore } from '../store/with-store.ts';
+
+/** Two processes on one database; the test decides when Slack answers. */
+
+const now = Date.UTC(2026, 10, 20);
+const key = 'T0HARBOUR';
+const logged = createLog('silent', { write: () => {} });
+
+const installed = (token: string, expiresAt: number): Installed => ({
+  installation: {
+    team: { id: key },
+    enterprise: undefined,
+    user: { id: 'U0OWNER', token: undefined, scopes: undefined },
+    bot: { id: 'B0', userId: 'U0', scopes: [], token, refreshToken: `refresh-${token}` },
+  },
+  installedAt: now,
+  expiresAt,
+});
+
+async function open() {
+  const store = await openTestStore(':memory:');
+  const records = store.records(installationKind);
+  const clock = createMovableClock(now);
+  const pending: ((answer: Exchanged) => void)[] = [];
+  const inFlight = createInFlight();
+  const process = () =>
+    createTokenRotation({
+      installed: records,
+      exchange: () => new Promise((answer) => pending.push(answer)),
+      replacesLastingTokens: false,
+      inFlight,
+      metrics: unreadMetrics,
+      clock,
+      wait: async () => {},
+      log: logged,
+    });
+  return {
+    records,
+    clock,
+    processes: [process(), process()] as const,
+    exchanges: () => pending.length,
+    /** Answers the oldest exchange, and waits until the answer is stored. */
+    async answer(answer: Exchanged) {
+      pending.shift()?.(answer);
+      await inFlight.drain(1_000);
+    },
+    tokenNow: async () => (await records.get(key))?.installation.bot?.token,
+    [Symbol.asyncDispose]: () => store.close(),
+  };
+}
+
+const exchangedFor = (token: string): Exchanged => ({
+  kind: 'exchanged',
+  token,
+  refreshToken: `refresh-${token}`,
+  lifetimeMs: 12 * hourMs,
+});
+
+test('an installation during an exchange wins', async () => {
+  await using one = await open();
+  const old = installed('old', now + hourMs);
+  await one.records.set(key, old);
+  expect(await one.processes[0].valid(key, old)).toBe(old);
+  await expect.poll(one.exchanges).toBe(1);
+  await one.records.set(key, installed('installed again', now + 12 * hourMs));
+  await one.answer(exchangedFor('exchanged'));
+  expect(await one.tokenNow()).toBe('installed again');
+});
+
+test('a removal during an exchange wins', async () => {
+  await using one = await open();
+  const old = installed('old', now + hourMs);
+  await one.records.set(key, old);
+  await one.processes[0].valid(key, old);
+  await expect.poll(one.exchanges).toBe(1);
+  await one.records.delete(key);
+  await one.answer(exchangedFor('exchanged'));
+  expect(await one.tokenNow()).toBeUndefined();
+});
+
+test('a process that died with its claim is replaced after a minute', async () => {
+  await using one = await open();
+  const old = installed('old', now + hourMs);
+  await one.records.set(key, old);
+  await one.processes[0].valid(key, old);
+  await expect.poll(one.exchanges).toBe(1);
+  // Its exchange never ends. The other process uses the old token, and then tries itself.
+  await one.processes[1].valid(key, (await one.records.get(key)) ?? old);
+  expect((await one.records.get(key))?.refresh?.since).toBe(now);
+  one.clock.advance(minuteMs);
+  await one.processes[1].valid(key, (await one.records.get(key)) ?? old);
+  await expect.poll(one.exchanges).toBe(2);
+});
+
+test('once the token has expired, a refusal is an error of its own', async () => {
+  await using one = await open();
+  const old = installed('old', now);
+  await one.records.set(key, old);
+  const asked = one.processes[0].valid(key, old);
+  await expect.poll(one.exchanges).toBe(1);
+  const answered = one.answer({ kind: 'refused', code: 'invalid_refresh_token' });
+  await expect(asked).rejects.toBeInstanceOf(TokenExpiredError);
+  await answered;
+});
