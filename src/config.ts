@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ConfigError } from './config-error.ts';
 import {
   type DatabaseConfig,
   type Environment,
@@ -35,6 +36,10 @@ export type SlackMode =
       readonly authorizeUrl: string;
       /** Tokens that last for ever are exchanged for ones that expire. */
       readonly rotatesTokens: boolean;
+      /** `https://HOST`, where people and Slack reach the app. */
+      readonly publicUrl: string;
+      /** Who runs the app, for the people who install it; `contact` is an email or web address. */
+      readonly operator: { readonly name: string; readonly contact: string };
     };
 
 interface CommonConfig {
@@ -63,35 +68,6 @@ export type Config =
       readonly unused: readonly Variable[];
     } & CommonConfig)
   | ({ readonly kind: 'service' } & ServiceConfig);
-
-export interface ConfigFault {
-  readonly variable: Variable;
-  readonly problem: string;
-  readonly purpose: string;
-}
-
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-  readonly code = 'config_invalid';
-  readonly faults: readonly ConfigFault[];
-
-  constructor(faults: readonly ConfigFault[], isForMaintenance: boolean) {
-    super(
-      [
-        'The configuration has problems:',
-        ...faults.map(
-          ({ variable, problem, purpose }) => `  ${variable} ${problem}. It is ${purpose}.`,
-        ),
-        ...(isForMaintenance
-          ? []
-          : [
-              'Without any of the SLACK_ variables, and outside production, the local sandbox starts.',
-            ]),
-      ].join('\n'),
-    );
-    this.faults = faults;
-  }
-}
 
 const defaultFile = 'data/ambience.db';
 
@@ -129,6 +105,9 @@ const oauthEnvironment = environment.required({
   SLACK_CLIENT_SECRET: true,
   SLACK_STATE_SECRET: true,
   SLACK_SIGNING_SECRET: true,
+  PUBLIC_URL: true,
+  OPERATOR_NAME: true,
+  OPERATOR_CONTACT: true,
   ...always,
 });
 
@@ -176,6 +155,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       stateSecret: parsed.SLACK_STATE_SECRET,
       authorizeUrl: 'https://slack.com/oauth/v2/authorize',
       rotatesTokens: parsed.TOKEN_ROTATION,
+      publicUrl: parsed.PUBLIC_URL,
+      operator: { name: parsed.OPERATOR_NAME, contact: parsed.OPERATOR_CONTACT },
     });
   }
   if (isSet('SLACK_APP_TOKEN')) {

@@ -11,6 +11,9 @@ export const purposes = {
   SLACK_CLIENT_SECRET: "the app's client secret, with which many workspaces install it",
   SLACK_STATE_SECRET: 'any long random text; it signs the state of an installation',
   SLACK_API_URL: 'where the Slack Web API is, if not at https://slack.com/api/',
+  PUBLIC_URL: 'the address, https://HOST, at which people and Slack reach the app',
+  OPERATOR_NAME: 'the name of whoever runs the app, shown on its public pages',
+  OPERATOR_CONTACT: 'an email address or web address for questions, shown on its public pages',
   TOKEN_ROTATION:
     'whether Slack replaces bot tokens every twelve hours: on or off; it needs SLACK_CLIENT_ID and its companions',
   MANAGERS: 'the Slack user ids, separated by commas, of people who may connect venues',
@@ -57,6 +60,19 @@ export const environment = z.object({
   SLACK_API_URL: url
     .transform((value) => (value.endsWith('/') ? value : `${value}/`))
     .default('https://slack.com/api/'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'is not https:// and a host, without a path')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  OPERATOR_NAME: z.string().max(100, 'is longer than 100 characters').optional(),
+  OPERATOR_CONTACT: z
+    .string()
+    .refine(
+      (value) => z.email().safeParse(value).success || isHttpUrl(value),
+      'is neither an email address nor an http(s) address',
+    )
+    .optional(),
   TOKEN_ROTATION: z
     .enum(['on', 'off'], { error: 'is neither on nor off' })
     .default('off')
@@ -135,6 +151,14 @@ function prefixed(prefix: string) {
 
 function isHttpUrl(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+/** Without HTTPS only on this machine. */
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, pathname } = new URL(value);
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
+  return (protocol === 'https:' || (isLocal && protocol === 'http:')) && pathname === '/';
 }
 
 function splitList(value: string): string[] {

@@ -1,5 +1,6 @@
 import { startService } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { createLog, type Log } from './ops/log.ts';
 import { SlackRefusedError } from './slack/receiving/startup.ts';
 import { StoreError, operatorSentence as storeSentence } from './store/errors.ts';

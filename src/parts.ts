@@ -23,6 +23,7 @@ import { requestNotificationMessage } from './slack/people/request-messages.ts';
 import { createPostRateLimiter } from './slack/posting/post-rate-limiter.ts';
 import { createAnswerMemory } from './slack/questions/answer-memory.ts';
 import type { Signatures } from './slack/receiving/http-receiver.ts';
+import { createDownloads } from './slack/site/downloads.ts';
 import { createSlackSide } from './slack/slack-side.ts';
 import type { Pace } from './store/pace.ts';
 import { countUnreadable } from './store/records.ts';
@@ -198,6 +199,8 @@ export function createParts(
   });
 
   const workspaceData = createWorkspaceData({
+    records,
+    clock,
     async forgetVenues(teamId, before) {
       await records.connectAttempts.delete(teamId);
       return venues.forgetWorkspace(teamId, before);
@@ -207,6 +210,17 @@ export function createParts(
     forgetAlerts: alertService.forget,
     forgetGreetings: greetings.forget,
   });
+
+  const { slack: mode } = config;
+  const downloads =
+    mode.kind === 'oauth'
+      ? createDownloads({
+          publicUrl: () => mode.publicUrl,
+          sign: (text) => deriveIds(keyring, 'export link', text),
+          exported: workspaceData.exported,
+          clock,
+        })
+      : undefined;
 
   const app = createSlackApp({
     config,
@@ -218,6 +232,7 @@ export function createParts(
     newReference: slack.newReference,
     health,
     signatures: shared?.signatures,
+    usedStates: records.usedStates,
     metrics,
     inFlight,
     wait,
@@ -245,6 +260,8 @@ export function createParts(
       homePublisher,
       greetings,
       directMessages,
+      workspaceData,
+      downloads,
       renewHomes: homePublisher.renew,
       countUnreadable: (teamId) =>
         countUnreadable(teamId, [
@@ -254,7 +271,6 @@ export function createParts(
           records.alertRules,
         ]),
     },
-    workspaceData,
   });
 
   /** Schedules everything of a workspace, and settles what a process did not finish. */

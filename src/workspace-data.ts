@@ -1,37 +1,110 @@
+import type { AlertRule } from './alerts/rule.ts';
+import { type Episode, type VenueAlerts, venueKeyPrefix } from './alerts/venue-alerts.ts';
+import type { Digest } from './digests/digest.ts';
+import type { AuditEntry } from './people/audit.ts';
+import type { ManagerRequest } from './people/requests.ts';
+import type { Records } from './store/records.ts';
+import type { Clock } from './time.ts';
 import type { ForgetWorkspace } from './venues/disconnect-venue.ts';
+import type { Workspace } from './venues/workspace.ts';
 
 /** Everything that is kept about a workspace, over all parts of the app. */
 export interface WorkspaceData {
+  count(teamId: string): Promise<StoredCounts>;
+  /** As a file that a person can read: JSON with times in UTC, without tokens. */
+  exported(teamId: string): Promise<string>;
   /**
    * Deletes it, except what was set up after `before`, in ms since the epoch: by then the app was
-   * installed again.
+   * installed again. The installation itself is not part of it.
    */
   remove(teamId: string, before: number): Promise<RemovedData>;
 }
 
 export type RemovedData =
-  | { readonly kind: 'removed'; readonly deleted: DeletedCounts }
+  | { readonly kind: 'removed'; readonly deleted: StoredCounts }
   /** The workspace has venues that are newer, so only the older ones were deleted. */
   | { readonly kind: 'in_use_again'; readonly venues: number };
 
-export interface DeletedCounts {
+export interface StoredCounts {
   readonly venues: number;
   readonly digests: number;
   readonly alerts: number;
   readonly requests: number;
 }
 
+type Stored<T> = Pick<Records<T>, 'get'>;
+type StoredByVenue<T> = Pick<Records<T>, 'startingWith'>;
+
 export interface WorkspaceDataOptions {
+  readonly records: {
+    readonly workspaces: Stored<Workspace>;
+    readonly digests: Stored<readonly Digest[]>;
+    readonly alertRules: Stored<readonly AlertRule[]>;
+    readonly alertStates: StoredByVenue<VenueAlerts>;
+    readonly alertHistory: StoredByVenue<readonly Episode[]>;
+    readonly requests: Stored<readonly ManagerRequest[]>;
+    readonly audit: Stored<readonly AuditEntry[]>;
+    readonly greetings: Stored<readonly string[]>;
+  };
   readonly forgetVenues: ForgetWorkspace;
   /** Each returns how many were deleted. */
   readonly forgetDigests: (teamId: string) => Promise<number>;
   readonly forgetAlerts: (teamId: string) => Promise<number>;
   readonly forgetRequests: (teamId: string) => Promise<number>;
   readonly forgetGreetings: (teamId: string) => Promise<void>;
+  readonly clock: Clock;
 }
 
+const leftOut =
+  'Tokens, because whoever has them can read your venues. The latest measurements, which the measuring service has too, and the times at which digests and alerts were posted, which your channels show.';
+
 export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceData {
+  const { records, clock } = options;
   return {
+    async count(teamId) {
+      const [workspace, digests = [], alerts = [], requests = []] = await Promise.all([
+        records.workspaces.get(teamId),
+        records.digests.get(teamId),
+        records.alertRules.get(teamId),
+        records.requests.get(teamId),
+      ]);
+      return {
+        venues: workspace?.connections.length ?? 0,
+        digests: digests.length,
+        alerts: alerts.length,
+        requests: requests.length,
+      };
+    },
+    async exported(teamId) {
+      const ofVenues = venueKeyPrefix(teamId);
+      const [workspace, digests, alerts, states, history, requests, changes, welcomed] =
+        await Promise.all([
+          records.workspaces.get(teamId),
+          records.digests.get(teamId),
+          records.alertRules.get(teamId),
+          records.alertStates.startingWith(ofVenues),
+          records.alertHistory.startingWith(ofVenues),
+          records.requests.get(teamId),
+          records.audit.get(teamId),
+          records.greetings.get(teamId),
+        ]);
+      const { connections = [], ...settings } = workspace ?? {};
+      const data = {
+        workspace: teamId,
+        exportedAt: clock.now(),
+        leftOut,
+        venues: connections.map(({ token: _, ...connection }) => connection),
+        settings,
+        digests,
+        alerts,
+        openAlerts: states.map(([, state]) => state),
+        pastAlerts: history.flatMap(([, episodes]) => episodes),
+        requests,
+        changes,
+        welcomed,
+      };
+      return `${JSON.stringify(data, readableTimes, 2)}\n`;
+    },
     async remove(teamId, before) {
       const { venues, isGone } = await options.forgetVenues(teamId, before);
       if (!isGone) return { kind: 'in_use_again', venues };
@@ -45,4 +118,12 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
       return { kind: 'removed', deleted };
     },
   };
+}
+
+/** No other number that is stored is as large as a time in this century. */
+const earliestTime = Date.UTC(2000, 0, 1);
+
+function readableTimes(_key: string, value: unknown): unknown {
+  const isTime = typeof value === 'number' && value > earliestTime;
+  return isTime ? new Date(value).toISOString() : value;
 }

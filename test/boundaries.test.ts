@@ -110,7 +110,7 @@ test('outside slack, only parts.ts, database.ts, main.ts and sandbox import slac
   ).toEqual([]);
 });
 
-const sharedInSlack = ['blocks', 'text', 'receiving', 'posting'];
+const sharedInSlack = ['blocks', 'text', 'receiving', 'posting', 'site'];
 const features = new Set(
   files
     .filter((name) => /^slack\/\w+\//.test(name))

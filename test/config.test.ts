@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
+import { ConfigError } from '../src/config-error.ts';
 import { purposes } from '../src/environment.ts';
 
 const key = randomBytes(32).toString('base64');
@@ -23,6 +24,9 @@ const oauth = {
   SLACK_CLIENT_ID: '1.2',
   SLACK_CLIENT_SECRET: 'client secret',
   SLACK_STATE_SECRET: 'a long random text',
+  PUBLIC_URL: 'https://ambience.example',
+  OPERATOR_NAME: 'Harbour Software',
+  OPERATOR_CONTACT: 'help@ambience.example',
 };
 
 function faultsOf(env: NodeJS.ProcessEnv): string[] {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { ConfigError, readMaintenanceConfig } from '../config.ts';
+import { readMaintenanceConfig } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { openDatabase } from '../database.ts';
 import type { DatabaseConfig } from '../environment.ts';
 import { createLog, type Log } from '../ops/log.ts';

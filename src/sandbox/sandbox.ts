@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Service, startService } from '../app.ts';
 import type { ServiceConfig, SlackMode } from '../config.ts';
 import type { Log } from '../ops/log.ts';
 import { readManifest } from '../slack/manifest.ts';
 import { StoreError } from '../store/errors.ts';
-import { keyBytes } from '../store/seal.ts';
 import { explainFileError } from '../store/sqlite-file.ts';
 import { createMovableClock, type MovableClock, systemWait, type Wait } from '../time.ts';
+import { readOrMakeKey } from './key-file.ts';
 import type { Person } from './slack/people.ts';
 import { readSaved, writeSaved } from './slack/saved-state.ts';
 import { type SandboxSlack, startSandboxSlack } from './slack/server.ts';
@@ -253,6 +253,11 @@ function slackMode(
     return {
       ...{ kind, signingSecret, clientId, clientSecret, stateSecret, authorizeUrl },
       rotatesTokens,
+      // The port is only known once the app listens.
+      get publicUrl() {
+        return slack.appUrl;
+      },
+      operator: { name: 'The sandbox', contact: 'sandbox@ambience.example' },
     };
   }
   const { botToken } = slack.grantToken(ownWorkspaces[0].teamId, scopes);
@@ -268,17 +273,4 @@ async function makeFolder(file: string): Promise<void> {
   } catch (error) {
     throw new StoreError('file_unusable', explainFileError(file, error), error);
   }
-}
-
-/** Creates the key at the first start, so that connections survive a restart of the sandbox. */
-async function readOrMakeKey(file: string): Promise<Buffer> {
-  try {
-    return Buffer.from((await readFile(file, 'utf8')).trim(), 'base64');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
-  const key = randomBytes(keyBytes);
-  await writeFile(file, `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
-  await chmod(file, 0o600);
-  return key;
 }

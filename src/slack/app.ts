@@ -7,7 +7,6 @@ import type { Metrics } from '../ops/metrics.ts';
 import type { Health } from '../ops/operator-server.ts';
 import type { Roles } from '../people/roles.ts';
 import type { Wait } from '../time.ts';
-import type { WorkspaceData } from '../workspace-data.ts';
 import { alerts } from './alerts/feature.ts';
 import { App, AuthorizationError } from './bolt.ts';
 import { connecting } from './connect/feature.ts';
@@ -21,6 +20,7 @@ import { people } from './people/feature.ts';
 import type { BlockSupport } from './posting/block-support.ts';
 import type { DirectMessages } from './posting/direct-messages.ts';
 import { interactiveClient } from './posting/web-api.ts';
+import { privacy } from './privacy/feature.ts';
 import { questions } from './questions/feature.ts';
 import { type HelpNeeds, help } from './questions/help.ts';
 import { understand } from './questions/understand.ts';
@@ -28,23 +28,23 @@ import { createListen } from './receiving/bolt-listen.ts';
 import { createBoltLogger } from './receiving/bolt-logger.ts';
 import {
   createHttpReceiver,
-  installPath,
   type Signatures,
   type SlackReceiver,
 } from './receiving/http-receiver.ts';
 import { registerInstallationEvents } from './receiving/installation-events.ts';
-import { createInstaller } from './receiving/installer.ts';
+import { createInstaller, type UsedStates } from './receiving/installer.ts';
 import { measureRequests } from './receiving/measure-requests.ts';
 import { createRouter } from './receiving/router.ts';
 import { registerShortcuts } from './receiving/shortcuts.ts';
 import { createSingleWorkspace } from './receiving/single-workspace.ts';
 import { registerSlashCommand } from './receiving/slash-command.ts';
 import { createSocketReceiver } from './receiving/socket-receiver.ts';
+import { createSite } from './site/site.ts';
 import { TokenExpiredError } from './token-rotation.ts';
 import { welcome, welcomeInstaller } from './welcome/feature.ts';
 
 /** All features. Help, manifest and README list their commands in this order. */
-const features = [questions, digests, alerts, connecting, people, home, welcome] as const;
+const features = [questions, digests, alerts, connecting, people, privacy, home, welcome] as const;
 
 type NeedsOf<Features> = Features extends readonly Feature<infer Needs>[] ? Needs : never;
 /** What the features need, except `answer`, which `createSlackApp` provides. */
@@ -78,7 +78,6 @@ export interface SlackAppOptions {
   readonly installations: Installations;
   readonly needs: FeatureNeeds;
   readonly roles: Roles;
-  readonly workspaceData: WorkspaceData;
   readonly blockSupport: BlockSupport;
   readonly directMessages: DirectMessages;
   readonly explain: Explain;
@@ -86,6 +85,7 @@ export interface SlackAppOptions {
   readonly health: Health;
   readonly metrics: Pick<Metrics, 'slackRequest' | 'slackCall'>;
   readonly signatures: Signatures | undefined;
+  readonly usedStates: UsedStates;
   readonly inFlight: InFlight;
   readonly wait: Wait;
   readonly log: Log;
@@ -118,6 +118,7 @@ export function createSlackApp(options: SlackAppOptions): SlackApp {
   for (const feature of features) feature.register(listen, needs);
   registerInstallationEvents(app, {
     ...options,
+    workspaceData: needs.workspaceData,
     installations: config.slack.kind === 'oauth' ? installations : undefined,
   });
   app.error(async (error) => {
@@ -149,6 +150,7 @@ function connectToSlack(
   logger: Logger,
 ): SlackConnection {
   const { installations, health, signatures, inFlight, wait, log, explain } = options;
+  const { downloads } = options.needs;
   const { slack, host, port } = options.config;
   const start = { wait, log };
   const explainRefusal = (error: Error) => explainAuthorizeError(error, explain, log);
@@ -158,8 +160,8 @@ function connectToSlack(
     const installer = createInstaller({
       mode: slack,
       scopes,
-      installPath,
       installations,
+      usedStates: options.usedStates,
       onInstalled(teamId, userId) {
         inFlight.track(
           welcomeInstaller(teamId, userId, options.needs).catch((error: unknown) => {
@@ -171,7 +173,8 @@ function connectToSlack(
       logger,
     });
     const { signingSecret } = slack;
-    const receiver = createHttpReceiver({ ...overHttp, signingSecret, installer });
+    const site = downloads && createSite(slack.operator, downloads);
+    const receiver = createHttpReceiver({ ...overHttp, signingSecret, installer, site });
     return { receiver, authorize: installer.authorize, prepare: async () => {} };
   }
   const { authorize, verify } = createSingleWorkspace(slack.botToken, clientOptions, start);
@@ -181,6 +184,7 @@ function connectToSlack(
           ...overHttp,
           signingSecret: slack.signingSecret,
           installer: undefined,
+          site: undefined,
         })
       : createSocketReceiver({
           appToken: slack.appToken,

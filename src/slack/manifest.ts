@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { callbackPath, eventsPath } from './receiving/http-receiver.ts';
+import { callbackPath, eventsPath } from './receiving/paths.ts';
 
 /** The parts of manifest.json that the code reads, so that they are defined only once. */
 const manifest = z.looseObject({

@@ -83,6 +83,9 @@ export async function openBench(
     SLACK_CLIENT_ID: 'bench',
     SLACK_CLIENT_SECRET: 'bench',
     SLACK_STATE_SECRET: 'state-secret-of-the-benchmark',
+    PUBLIC_URL: 'https://ambience.example',
+    OPERATOR_NAME: 'The benchmarks',
+    OPERATOR_CONTACT: 'https://ambience.example/help',
   };
 
   const running = new Set<ChildProcess>();

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { connectIds } from '../../src/slack/connect/ids.ts';
 import { digestIds, formFields } from '../../src/slack/digests/ids.ts';
+import { seriousFindings } from './axe.ts';
 import {
   closeModal,
   connectHotel,
@@ -16,24 +14,6 @@ import {
   submit,
   test,
 } from './with-page.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Finding {
-  readonly id: string;
-  readonly impact: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const violations = await page.evaluate(
-    async (): Promise<Finding[]> => (await Reflect.get(window, 'axe').run()).violations,
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-}
 
 test.for(['light', 'dark'] as const)(
   'axe finds nothing serious in %s',

@@ -28,7 +28,9 @@ interface AtPage {
   readonly url: string;
   /** What the windows log as an error; tests that expect none check this. */
   readonly problems: string[];
-  /** Opens a new window. */
+  /** Opens an address in a new window. */
+  readonly visit: (address: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** Opens the sandbox's page in a new window. */
   readonly open: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
@@ -40,9 +42,9 @@ export const test = base.extend<AtPage>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures this one needs from it
   problems: async ({}, use) => use([]),
-  open: async ({ url, problems }, use) => {
+  visit: async ({ problems }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (options) => {
+    await use(async (address, options) => {
       const viewport = { width: 1280, height: 800 };
       const context = await browser.newContext({ viewport, timezoneId: 'UTC', ...options });
       contexts.push(context);
@@ -52,11 +54,17 @@ export const test = base.extend<AtPage>({
       page.on('console', (said) => {
         if (said.type() === 'error') problems.push(said.text());
       });
-      await page.goto(url);
-      await composer(page).waitFor();
+      await page.goto(address);
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
+  },
+  open: async ({ url, visit }, use) => {
+    await use(async (options) => {
+      const page = await visit(url, options);
+      await composer(page).waitFor();
+      return page;
+    });
   },
 });
 

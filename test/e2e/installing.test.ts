@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { installPath } from '../../src/slack/receiving/http-receiver.ts';
+import { installPath } from '../../src/slack/receiving/paths.ts';
 import { type Running, test } from './with-sandbox.ts';
 
 /** Someone installs the app through its own pages. */
@@ -94,4 +94,22 @@ test('declining is no error, and a code that Slack does not know is one of ours'
   expect(failed[1]).not.toBe(declined[1]);
   const bare = await come(back, second);
   expect(bare[0]).toBe(400);
+});
+
+test('two people who install at the same time both arrive, and the app works', async ({
+  sandbox,
+}) => {
+  const begun = await Promise.all([begin(sandbox), begin(sandbox)]);
+  const back = await Promise.all(begun.map(allow));
+  const arrived = await Promise.all(begun.map((one, index) => come(back[index] ?? '', one)));
+  expect(arrived.map(([status]) => status)).toEqual([200, 200]);
+  const answer = await sandbox.as('bartender').command('/ambience live');
+  expect(answer.kind).toBe('message');
+});
+
+test('a state is used once even if it comes back twice at the same time', async ({ sandbox }) => {
+  const begun = await begin(sandbox);
+  const [first, second] = [await allow(begun), await allow(begun)];
+  const arrived = await Promise.all([come(first, begun), come(second, begun)]);
+  expect(arrived.map(([status]) => status).toSorted()).toEqual([200, 400]);
 });

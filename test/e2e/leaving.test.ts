@@ -3,6 +3,7 @@ import { startService } from '../../src/app.ts';
 import { copyStore } from '../../src/maintenance/copy.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { peopleIds } from '../../src/slack/people/ids.ts';
+import { privacyIds } from '../../src/slack/privacy/ids.ts';
 import { createKeyring } from '../../src/store/seal.ts';
 import { minuteMs, systemWait } from '../../src/time.ts';
 import { createDatabase } from '../postgres/server.ts';
@@ -47,9 +48,27 @@ async function useEverything(sandbox: Running, teamId: string): Promise<void> {
   });
 }
 
-test.each(databases)(
-  '%s: nothing of a workspace is left once it has removed the app',
-  async (name) => {
+async function uninstall({ slack }: Running): Promise<void> {
+  await slack.uninstall('T0HARBOUR');
+}
+
+async function deleteAll({ as }: Running): Promise<void> {
+  const manager = as('manager');
+  const shown = messageOf(await manager.command('/ambience privacy'));
+  const home = manager.nextHome();
+  await manager.press(shown, privacyIds.delete);
+  await home;
+}
+
+const ways = [
+  { way: 'it has removed the app', leave: uninstall, left: [] },
+  // The app is still installed.
+  { way: 'a manager has deleted it', leave: deleteAll, left: ['installations T0HARBOUR'] },
+];
+
+test.each(databases.flatMap((name) => ways.map((way) => ({ name, ...way }))))(
+  '$name: nothing of a workspace is left once $way',
+  async ({ name, leave, left }) => {
     await using sandbox = await runSandbox();
     const keyring = createKeyring(sandbox.config.encryptionKeys);
     for (const teamId of ['T0HARBOUR', 'T0CORNER']) await useEverything(sandbox, teamId);
@@ -114,12 +133,12 @@ test.each(databases)(
     );
     sandbox.slack.connectApp(`http://127.0.0.1:${service.port}`);
     sandbox.clock.advance(minuteMs);
-    await sandbox.slack.uninstall('T0HARBOUR');
+    await leave(sandbox);
     await service.settle();
     await service.stop();
     expect(logged.join('')).toContain('"deleted":{"venues":2,"digests":1,"alerts":1,"requests":1}');
     const after = await open();
-    expect(await recordsOf(after, 'T0HARBOUR')).toEqual([]);
+    expect(await recordsOf(after, 'T0HARBOUR')).toEqual(left);
     expect(await recordsOf(after, 'T0CORNER')).toEqual(others);
     await after.close();
   },

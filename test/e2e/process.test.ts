@@ -6,11 +6,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createAmbienceClient } from '../../src/ambience/client.ts';
 import { showView } from '../../src/sandbox/show.ts';
 import { checkingView } from '../../src/slack/connect/connect-view.ts';
 import { digestIds } from '../../src/slack/digests/ids.ts';
 import { digestTitle } from '../../src/slack/text/digests.ts';
 import { explainFileError } from '../../src/store/sqlite-file.ts';
+import { systemClock } from '../../src/time.ts';
 import { any, saying, staleBecause } from './kinds.ts';
 import { type Program, startProgram } from './program.ts';
 import { digestPost } from './with-digests.ts';
@@ -257,4 +259,40 @@ test('the manifest for HTTP is printed, and a wrong address refused', async () =
   const refused = run('src/slack/manifest.ts');
   expect(await refused.ended).toEqual({ code: 1 });
   expect(refused.output()).toContain('npm run -s manifest -- https://HOST');
+});
+
+test('the venue service on its own gives tokens, which survive a restart', async () => {
+  const script = 'src/sandbox/venue-service/run.ts';
+  const start = async (port: string) => {
+    const program = startProgram(script, folder, {}, undefined, [port]);
+    children.push(program);
+    const value = async (name: string) =>
+      (await program.printed(new RegExp(`${name}=(\\S+)`)))[1] ?? '';
+    const baseUrl = await value('AMBIENCE_BASE_URL');
+    const client = createAmbienceClient({
+      baseUrl,
+      clientId: await value('AMBIENCE_CLIENT_ID'),
+      clientSecret: await value('AMBIENCE_CLIENT_SECRET'),
+      clock: systemClock,
+      onUnreadable: () => {},
+      onCall: () => {},
+    });
+    return { program, client, port: new URL(baseUrl).port };
+  };
+  const signal = AbortSignal.timeout(20_000);
+  const first = await start('0');
+  await first.program.printed(/HARBOUR-HOTEL/);
+  const { token } = await first.client.requestToken('HARBOUR-HOTEL', signal);
+  await first.client.close();
+  first.program.process.kill('SIGTERM');
+  expect(await first.program.ended).toEqual({ code: 0 });
+  const second = await start(first.port);
+  expect((await second.client.venue(token, signal)).name).toBe('Harbour Hotel');
+  await second.client.close();
+  second.program.process.kill('SIGTERM');
+  expect(await second.program.ended).toEqual({ code: 0 });
+
+  const wrong = startProgram(script, folder, {}, undefined, ['port']);
+  expect(await wrong.ended).toEqual({ code: 1 });
+  expect(wrong.output()).toContain('npm run venue-service');
 });

@@ -21,9 +21,10 @@ export function startProgram(
   cwd: string,
   env: Readonly<Record<string, string>>,
   preloaded?: string,
+  argumentList: readonly string[] = [],
 ): Program {
   const before = preloaded === undefined ? [] : ['--import', resolve(preloaded)];
-  const child = spawn(process.execPath, [...before, resolve(script)], {
+  const child = spawn(process.execPath, [...before, resolve(script), ...argumentList], {
     cwd,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,6 +67,9 @@ export function environmentOf(
     SLACK_CLIENT_ID: slack.clientId,
     SLACK_CLIENT_SECRET: slack.clientSecret,
     SLACK_STATE_SECRET: 'state-secret-of-16-letters',
+    PUBLIC_URL: 'https://ambience.example',
+    OPERATOR_NAME: 'The tests',
+    OPERATOR_CONTACT: 'https://ambience.example/help',
     SLACK_SIGNING_SECRET: slack.signingSecret,
     SLACK_API_URL: slackUrl,
     AMBIENCE_BASE_URL: venueService.baseUrl,

@@ -152,7 +152,7 @@ test('health is ok while running, and unknown paths are not found', async ({ san
   const base = `http://127.0.0.1:${sandbox.service.port}`;
   const health = await fetch(`${base}/readyz`);
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
-  expect((await fetch(`${base}/`)).status).toBe(404);
+  expect((await fetch(`${base}/nothing`)).status).toBe(404);
   expect((await fetch(`${base}/slack/events`)).status).toBe(404);
 });
 

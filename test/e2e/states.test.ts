@@ -8,6 +8,7 @@ import { commands } from '../../src/slack/app.ts';
 import { connectIds } from '../../src/slack/connect/ids.ts';
 import { digestIds } from '../../src/slack/digests/ids.ts';
 import { entryPoints } from '../../src/slack/entry-points.ts';
+import { privacyIds } from '../../src/slack/privacy/ids.ts';
 import { helpMessage } from '../../src/slack/questions/help.ts';
 import { weekdayName } from '../../src/slack/text/local-time.ts';
 import { waitingLine } from '../../src/slack/text/venue-rows.ts';
@@ -358,6 +359,7 @@ const questions: readonly Question[] = [
       noDefault: whichVenue,
     },
   },
+  { line: 'privacy', expected: everywhere([offers(privacyIds.delete), onlyManagers]) },
   {
     line: 'help',
     expected: everywhere(shows(saying(helpMessage(commands)))),

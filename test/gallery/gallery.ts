@@ -4,6 +4,7 @@ import { digestExamples } from './digests.ts';
 import type { Example } from './example.ts';
 import { homeExamples } from './home.ts';
 import { peopleExamples } from './people.ts';
+import { privacyExamples } from './privacy.ts';
 import { problemExamples } from './problems.ts';
 import { questionExamples } from './questions.ts';
 import { welcomeExamples } from './welcome.ts';
@@ -20,6 +21,7 @@ export async function gallery(): Promise<Readonly<Record<string, readonly Exampl
     alerts: alertExamples(world),
     home: homeExamples(world),
     problems: problemExamples(),
+    privacy: privacyExamples(),
     welcome: welcomeExamples(),
   };
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
@@ -29,7 +32,8 @@ const installed = (token: string, expiresAt: number): Installed => ({
 });
 
 async function open() {
-  const store = await openTestStore(':memory:');
+  const folder = await mkdtemp(join(tmpdir(), 'ambience-rotation-'));
+  const store = await openTestStore(join(folder, 'ambience.db'));
   const records = store.records(installationKind);
   const clock = createMovableClock(now);
   const pending: ((answer: Exchanged) => void)[] = [];
@@ -56,7 +60,10 @@ async function open() {
       await inFlight.drain(1_000);
     },
     tokenNow: async () => (await records.get(key))?.installation.bot?.token,
-    [Symbol.asyncDispose]: () => store.close(),
+    async [Symbol.asyncDispose]() {
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { closeServer, listen } from '../../ops/listen.ts';
+import { callbackPath } from '../../slack/receiving/paths.ts';
 import type { MovableClock } from '../../time.ts';
 import type { Traffic } from '../traffic.ts';
 import {
@@ -30,6 +31,8 @@ export interface SandboxSlack extends OauthClient {
   readonly signingSecret: string;
   readonly appToken: string;
   readonly state: SlackState;
+  /** Where the app listens. */
+  readonly appUrl: string;
   /** Sets the URL at which the app listens. */
   connectApp(url: string): void;
   /** Delivers through the app's WebSocket from now on. */
@@ -144,7 +147,11 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
     const team = query.get('team') ?? workspaces[0].teamId;
     const asked = (query.get('scope') ?? '').split(',').filter((scope) => scopes.includes(scope));
     const code = grants.allow(team, 'U0OWNER', asked);
-    const back = new URL(query.get('redirect_uri') ?? `${appUrl}/slack/oauth_redirect`);
+    const back = new URL(query.get('redirect_uri') ?? '');
+    if (back.pathname !== callbackPath) {
+      response.writeHead(400).end('bad_redirect_uri');
+      return;
+    }
     back.searchParams.set('code', code);
     back.searchParams.set('state', query.get('state') ?? '');
     response.writeHead(302, { location: back.href }).end();
@@ -158,6 +165,9 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
     signingSecret,
     appToken,
     state,
+    get appUrl() {
+      return appUrl;
+    },
     connectApp(to) {
       appUrl = to;
     },
@@ -170,7 +180,9 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
       consent.searchParams.set('team', tenantId);
       const allowed = await fetch(consent, { redirect: 'manual' });
       const cookie = (begun.headers.getSetCookie()[0] ?? '').split(';', 1)[0] ?? '';
-      const done = await fetch(allowed.headers.get('location') ?? '', { headers: { cookie } });
+      // A balancer would pass it on to whichever replica is used now.
+      const back = new URL(allowed.headers.get('location') ?? '');
+      const done = await fetch(`${appUrl}${back.pathname}${back.search}`, { headers: { cookie } });
       if (!done.ok || !state.installed.has(tenantId)) {
         throw new Error(`the app was not installed in ${tenantId}: ${await done.text()}`);
       }

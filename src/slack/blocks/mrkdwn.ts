@@ -45,6 +45,16 @@ export function mentionChannel(channelId: string): Mrkdwn {
   return { mrkdwn: /^[A-Z0-9]+$/.test(channelId) ? `<#${channelId}>` : escapeExternal(channelId) };
 }
 
+/** A link to an address of ours. */
+export function link(address: string, label: string): Mrkdwn {
+  return { mrkdwn: `<${address}|${escapeExternal(label)}>` };
+}
+
+/** Text of several lines, shown as it is. */
+export function preformatted(text: string): Mrkdwn {
+  return { mrkdwn: `\`\`\`${escapeControl(text).replaceAll('`', lookAlike)}\`\`\`` };
+}
+
 /** External text for plain_text: on one line, and cut to `length`. */
 export function plain(text: string, length: number = externalTextLength): string {
   // Only the beginning of a longer text can be shown anyway.
@@ -62,11 +72,11 @@ export function plain(text: string, length: number = externalTextLength): string
 }
 
 function escapeExternal(text: string, length?: number): string {
-  return plain(text, length)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(formatting, (sign) => lookAlikes[sign] ?? sign);
+  return escapeControl(plain(text, length)).replace(formatting, lookAlike);
+}
+
+function escapeControl(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** An underscore within a word, as in `America/New_York`, does not format anything. */
@@ -79,6 +89,10 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '~': '\u223C',
   '`': '\u02CB',
 };
+
+function lookAlike(sign: string): string {
+  return lookAlikes[sign] ?? sign;
+}
 
 /** The text without formatting, for places such as an error at a field. */
 export function asPlain({ mrkdwn: text }: Mrkdwn): string {

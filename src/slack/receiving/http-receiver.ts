@@ -11,12 +11,10 @@ import type { RecordKind, Records } from '../../store/records.ts';
 import { type Wait, withinTime } from '../../time.ts';
 import { limits } from '../blocks/limits.ts';
 import { AuthorizationError, HTTPModuleFunctions, ReceiverMultipleAckError } from '../bolt.ts';
+import type { Site } from '../site/site.ts';
 import type { Installer } from './installer.ts';
+import { callbackPath, eventsPath, installPath } from './paths.ts';
 import { bodyTimeoutMs, createSignedRequests } from './signed-requests.ts';
-
-export const eventsPath = '/slack/events';
-export const installPath = '/slack/install';
-export const callbackPath = '/slack/oauth_redirect';
 
 /** Receives Slack's requests, over HTTP or a web socket. */
 export interface SlackReceiver extends Receiver {
@@ -45,6 +43,8 @@ export interface HttpReceiverOptions {
   /** Remembers signatures for all replicas; undefined if there is only one process. */
   readonly signatures: Signatures | undefined;
   readonly installer: Installer | undefined;
+  /** Undefined if nobody else installs the app. */
+  readonly site: Site | undefined;
   readonly wait: Wait;
   readonly log: Log;
   /** The text for a person whose workspace has no usable installation. */
@@ -63,7 +63,7 @@ const rememberMs = 2 * limits.signature.toleranceSeconds * 1000;
  * crashes the process on a body of `null` and keeps unhandled requests open for three seconds.
  */
 export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver {
-  const { signingSecret, health, installer, wait, log } = options;
+  const { signingSecret, health, installer, site, wait, log } = options;
   let app: App | undefined;
   const signedRequests = createSignedRequests(signingSecret, options);
   /** One answer may go to many people. */
@@ -100,6 +100,7 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
         if (installer !== undefined) return installer.complete(request, response);
         break;
     }
+    if (request.method === 'GET' && (await site?.answer(request, response)) === true) return;
     const isHealth =
       request.method === 'GET' && (await answerHealth(pathOf(request), health, response));
     if (!isHealth) end(response, 404);

@@ -11,21 +11,20 @@ import {
   type StateStore,
 } from '@slack/oauth';
 import type { WebClientOptions } from '@slack/web-api';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { SlackMode } from '../../config.ts';
+import type { RecordKind, Records } from '../../store/records.ts';
 import { minuteMs } from '../../time.ts';
 import { type Installations, readTenant } from '../installations.ts';
 import {
   declinedPage,
   expiredPage,
   failedPage,
-  type InstallPage,
   installedPage,
   organisationInstalledPage,
-  pageHeaders,
-  sendPage,
-} from './install-pages.ts';
+} from '../site/install-pages.ts';
+import { type Page, secureHeaders, sendPage } from '../site/page.ts';
+import { callbackPath } from './paths.ts';
 
 /**
  * Lets any number of workspaces install the app:
@@ -40,9 +39,8 @@ export interface Installer {
 export interface InstallerOptions {
   readonly mode: Extract<SlackMode, { kind: 'oauth' }>;
   readonly scopes: readonly string[];
-  /** The path where an installation begins. */
-  readonly installPath: string;
   readonly installations: Installations;
+  readonly usedStates: UsedStates;
   /** Called once the person sees that it is installed. */
   readonly onInstalled: (teamId: string, userId: string) => void;
   readonly clientOptions: WebClientOptions;
@@ -54,7 +52,7 @@ export function createInstaller(options: InstallerOptions): Installer {
   const provider = new InstallProvider({
     clientId: mode.clientId,
     clientSecret: mode.clientSecret,
-    stateStore: createSingleUseStates(mode.stateSecret),
+    stateStore: createSingleUseStates(mode.stateSecret, options.usedStates),
     authorizationUrl: mode.authorizeUrl,
     installationStore: {
       storeInstallation: installations.storeInstallation,
@@ -66,7 +64,11 @@ export function createInstaller(options: InstallerOptions): Installer {
     clientOptions,
     logger,
   });
-  const urlOptions: InstallURLOptions = { scopes: [...options.scopes] };
+  /** Slack sends the person back to this address, which has to be in the app's manifest. */
+  const urlOptions = (): InstallURLOptions => ({
+    scopes: [...options.scopes],
+    redirectUri: `${mode.publicUrl}${callbackPath}`,
+  });
   return {
     async authorize({ isEnterpriseInstall, enterpriseId, ...source }, body) {
       const teamId = actingTeamOf(body) ?? source.teamId;
@@ -82,11 +84,11 @@ export function createInstaller(options: InstallerOptions): Installer {
     },
     begin(request, response) {
       secure(response);
-      return provider.handleInstallPath(request, response, {}, urlOptions);
+      return provider.handleInstallPath(request, response, {}, urlOptions());
     },
     complete(request, response) {
       secure(response);
-      return provider.handleCallback(request, response, { success, failure }, urlOptions);
+      return provider.handleCallback(request, response, { success, failure }, urlOptions());
     },
   };
 
@@ -109,7 +111,7 @@ export function createInstaller(options: InstallerOptions): Installer {
     _request: IncomingMessage,
     response: ServerResponse,
   ): void {
-    sendPage(response, pageFor(code, options.installPath));
+    sendPage(response, pageFor(code));
   }
 }
 
@@ -130,37 +132,46 @@ function actingTeamOf(body: unknown): string | undefined {
 }
 
 function secure(response: ServerResponse): void {
-  for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries({ ...secureHeaders, 'cache-control': 'no-store' }))
+    response.setHeader(name, value);
 }
 
-function pageFor(code: string, installPath: string): InstallPage {
+function pageFor(code: string): Page {
   switch (code) {
     case ErrorCode.AuthorizationError:
-      return declinedPage(installPath);
+      return declinedPage();
     case ErrorCode.InvalidStateError:
     case ErrorCode.MissingStateError:
     case ErrorCode.MissingCodeError:
-      return expiredPage(installPath);
+      return expiredPage();
     default:
-      return failedPage(installPath);
+      return failedPage();
   }
 }
 
-const statesRemembered = 10_000;
 /** Slack's library accepts a state for this long. */
 const stateMs = 10 * minuteMs;
 
-/** Signed OAuth states. Each one completes at most one installation. */
-function createSingleUseStates(secret: string): StateStore {
+/** States that have completed an installation. The signature of each is its key. */
+export const usedStateKind: RecordKind<{ at: number }> = {
+  name: 'used_oauth_states',
+  schema: z.object({ at: z.number() }),
+};
+
+export type UsedStates = Pick<Records<{ at: number }>, 'add'>;
+
+/** Signed OAuth states. Each one completes at most one installation, over all replicas. */
+function createSingleUseStates(secret: string, used: UsedStates): StateStore {
   const signed = new ClearStateStore(secret);
-  const used = new LRUCache<string, true>({ max: statesRemembered, ttl: stateMs });
   return {
     generateStateParam: (options: InstallURLOptions, now: Date) =>
       signed.generateStateParam(options, now),
     async verifyStateParam(now: Date, state: string) {
       const options = await signed.verifyStateParam(now, state);
-      if (used.has(state)) throw new InvalidStateError('this state was used before');
-      used.set(state, true);
+      const signature = state.split('.').at(-1) ?? '';
+      if (!(await used.add(signature, { at: now.getTime() }, stateMs))) {
+        throw new InvalidStateError('this state was used before');
+      }
       return options;
     },
   };

@@ -1,0 +1,83 @@
+import type { Log } from '../../ops/log.ts';
+import type { Roles } from '../../people/roles.ts';
+import type { Clock } from '../../time.ts';
+import type { WorkspaceData } from '../../workspace-data.ts';
+import type { Message } from '../blocks/message.ts';
+import type { Caller } from '../caller.ts';
+import type { Command, Feature, RenewHomes } from '../feature.ts';
+import { denialMessage } from '../permissions.ts';
+import type { DirectMessages } from '../posting/direct-messages.ts';
+import type { Downloads } from '../site/downloads.ts';
+import { privacyIds } from './ids.ts';
+import {
+  deletedMessage,
+  exportFailedMessage,
+  exportLinkMessage,
+  exportMessages,
+  exportSentMessage,
+  privacyMessage,
+} from './messages.ts';
+
+export interface PrivacyNeeds {
+  readonly workspaceData: WorkspaceData;
+  /** Undefined if the app has no public address. */
+  readonly downloads: Downloads | undefined;
+  readonly directMessages: DirectMessages;
+  readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
+  readonly renewHomes: RenewHomes;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const command: Command<PrivacyNeeds> = {
+  name: 'privacy',
+  usage: 'privacy',
+  summary: 'What is stored; export or delete it',
+  isForManagers: true,
+  async answer(_question, asker, { workspaceData, downloads, roles }) {
+    const denial = await denialMessage(asker, { kind: 'manage' }, roles);
+    if (denial !== undefined) return { message: denial };
+    const counts = await workspaceData.count(asker.teamId);
+    return { message: privacyMessage(counts, downloads?.privacyUrl) };
+  },
+};
+
+/** What is stored about a workspace: shown to its managers, exported and deleted for them. */
+export const privacy: Feature<PrivacyNeeds> = {
+  commands: [command],
+  shortcuts: [],
+  register(listen, needs) {
+    const { workspaceData, roles, renewHomes, clock, log } = needs;
+
+    listen.onClick(privacyIds.export, async (click) => {
+      const { asker } = click;
+      const denial = await denialMessage(asker, { kind: 'manage' }, roles);
+      await click.tell(denial ?? (await exportFor(asker, needs)));
+    });
+
+    listen.onClick(privacyIds.delete, async (click) => {
+      const { asker } = click;
+      const denial = await denialMessage(asker, { kind: 'manage' }, roles);
+      if (denial !== undefined) return click.tell(denial);
+      const counts = await workspaceData.count(asker.teamId);
+      const removed = await workspaceData.remove(asker.teamId, clock.now());
+      log.info(
+        { teamId: asker.teamId, by: asker.userId, ...removed },
+        'a manager deleted everything of the workspace',
+      );
+      await click.show(deletedMessage(counts));
+      await renewHomes(asker.teamId, asker);
+    });
+  },
+};
+
+async function exportFor(
+  { teamId, userId }: Caller,
+  { workspaceData, downloads, directMessages }: PrivacyNeeds,
+): Promise<Message> {
+  if (downloads !== undefined) return exportLinkMessage(downloads.linkFor(teamId));
+  for (const part of exportMessages(await workspaceData.exported(teamId))) {
+    if ((await directMessages.send(teamId, userId, part)) !== 'sent') return exportFailedMessage();
+  }
+  return exportSentMessage();
+}

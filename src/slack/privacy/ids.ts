@@ -1,0 +1,2 @@
+/** Action ids of this feature. */
+export const privacyIds = { export: 'export_data', delete: 'delete_data' } as const;

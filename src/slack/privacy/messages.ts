@@ -1,0 +1,92 @@
+import type { StoredCounts } from '../../workspace-data.ts';
+import { buttons } from '../blocks/controls.ts';
+import { type Message, message } from '../blocks/message.ts';
+import { join, link, mrkdwn, preformatted } from '../blocks/mrkdwn.ts';
+import { heading, list, note, paragraph } from '../blocks/parts.ts';
+import { storedData } from '../text/stored-data.ts';
+import { counted } from '../text/wording.ts';
+import { privacyIds } from './ids.ts';
+
+/** `/ambience privacy`, and what its buttons say. */
+
+/** @param privacyUrl of the public page; undefined if there is none */
+export function privacyMessage(counts: StoredCounts, privacyUrl: string | undefined): Message {
+  const lines = storedData.map(
+    ({ what, purpose, keptUntil }) => mrkdwn`• *${what}*, ${purpose}. Kept until ${keptUntil}.`,
+  );
+  return message(
+    heading('What Ambience stores about this workspace'),
+    paragraph(mrkdwn`Right now: ${countsText(counts)}.`),
+    list(lines, (rest) => mrkdwn`And ${String(rest)} more.`),
+    note(
+      mrkdwn`All of it is encrypted. Ambience can't read your messages, and it stores nobody's name.${privacyUrl === undefined ? '' : mrkdwn` ${link(privacyUrl, 'Privacy')}`}`,
+    ),
+    buttons([
+      { label: 'Export data', actionId: privacyIds.export, value: 'export' },
+      {
+        label: 'Delete everything',
+        actionId: privacyIds.delete,
+        value: 'delete',
+        isDangerous: true,
+        confirm: {
+          title: 'Delete everything?',
+          text: "This workspace's venues, digests, alerts and managers are deleted. Nobody can bring them back. Ambience stays installed.",
+          yes: 'Delete everything',
+          no: 'Cancel',
+        },
+      },
+    ]),
+  );
+}
+
+/** @param address works for ten minutes */
+export function exportLinkMessage(address: string): Message {
+  return message(
+    paragraph(
+      mrkdwn`${link(address, 'Download the data of this workspace')} as a JSON file. The link works for ten minutes, for anyone who has it.`,
+    ),
+  );
+}
+
+/** Where the app has no public address, the file comes in messages. */
+export function exportMessages(file: string): Message[] {
+  const parts = file.match(/[\s\S]{1,2500}/g) ?? [];
+  return parts.map((part, index) =>
+    message(
+      paragraph(
+        mrkdwn`Data of this workspace, part ${String(index + 1)} of ${String(parts.length)}:`,
+      ),
+      paragraph(preformatted(part)),
+    ),
+  );
+}
+
+export function exportSentMessage(): Message {
+  return message(paragraph(mrkdwn`I've sent you the data in a direct message.`));
+}
+
+export function exportFailedMessage(): Message {
+  return message(
+    paragraph(mrkdwn`I couldn't send you a direct message. Try again in a few minutes.`),
+  );
+}
+
+export function deletedMessage(counts: StoredCounts): Message {
+  return message(
+    paragraph(
+      mrkdwn`Deleted: ${countsText(counts)}, and everything that belongs to them. Ambience is still installed. To remove that too, uninstall it.`,
+    ),
+  );
+}
+
+function countsText({ venues, digests, alerts, requests }: StoredCounts) {
+  return join(
+    [
+      counted(venues, 'venue'),
+      counted(digests, 'digest'),
+      counted(alerts, 'alert'),
+      counted(requests, 'open request'),
+    ].map((text) => mrkdwn`${text}`),
+    ', ',
+  );
+}

@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { type Clock, minuteMs } from '../../time.ts';
+import type { WorkspaceData } from '../../workspace-data.ts';
+import { html, secureHeaders, sendPage } from './page.ts';
+
+/** Links to a workspace's data, for people who have no account with us. */
+export interface Downloads {
+  readonly privacyUrl: string;
+  /** @returns an address that works for ten minutes */
+  linkFor(teamId: string): string;
+  /** @param token from the address */
+  answer(token: string, response: ServerResponse): Promise<void>;
+}
+
+export interface DownloadOptions {
+  readonly publicUrl: () => string;
+  /** Signs a text. Returns one signature per encryption key, the current key's first. */
+  readonly sign: (text: string) => readonly [string, ...string[]];
+  readonly exported: WorkspaceData['exported'];
+  readonly clock: Clock;
+}
+
+export const downloadPath = '/export';
+const lifetimeMs = 10 * minuteMs;
+
+export function createDownloads({ publicUrl, sign, exported, clock }: DownloadOptions): Downloads {
+  function teamOf(token: string): string | undefined {
+    const [teamId = '', until = '', signature = ''] = token.split('.');
+    const signatures = sign(`${teamId}.${until}`);
+    const isSigned = signatures.some((one) => isSame(one, signature));
+    return isSigned && Number(until) > clock.now() ? teamId : undefined;
+  }
+
+  return {
+    get privacyUrl() {
+      return `${publicUrl()}/privacy`;
+    },
+    linkFor(teamId) {
+      const content = `${teamId}.${clock.now() + lifetimeMs}`;
+      return `${publicUrl()}${downloadPath}?token=${content}.${sign(content)[0]}`;
+    },
+    async answer(token, response) {
+      const teamId = teamOf(token);
+      if (teamId === undefined) return sendPage(response, expiredPage);
+      response.writeHead(200, {
+        ...secureHeaders,
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': 'attachment; filename="ambience-data.json"',
+        'cache-control': 'no-store',
+      });
+      response.end(await exported(teamId));
+    },
+  };
+}
+
+const expiredPage = {
+  status: 404,
+  title: 'This link has expired',
+  mayBeKept: false,
+  body: html`<main>
+<h1>This link has expired</h1>
+<p>Links to a workspace's data work for ten minutes. In Slack, type <code>/ambience privacy</code> for a new one.</p>
+</main>`,
+};
+
+function isSame(one: string, other: string): boolean {
+  const [expected, given] = [Buffer.from(one), Buffer.from(other)];
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

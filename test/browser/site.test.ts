@@ -1,0 +1,92 @@
+import { expect } from 'vitest';
+import { installPath } from '../../src/slack/receiving/paths.ts';
+import { storedData } from '../../src/slack/text/stored-data.ts';
+import { seriousFindings } from './axe.ts';
+import { test } from './with-page.ts';
+
+/** The pages that anyone can read, on a phone and on a desktop. */
+
+const paths = ['/', '/privacy', '/support'];
+const maxBytes = 100_000;
+
+test.for([
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 1280, height: 800, colorScheme: 'dark' },
+] as const)(
+  'the pages are readable at $width pixels',
+  async ({ width, height, colorScheme }, { sandbox, visit, problems }) => {
+    const viewport = { width, height };
+    const page = await visit('about:blank', { viewport, colorScheme });
+    for (const path of paths) {
+      let bytes = 0;
+      page.removeAllListeners('response');
+      page.on('response', async (response) => {
+        bytes += (await response.body()).length;
+      });
+      const answer = await page.goto(`${sandbox.slack.appUrl}${path}`, {
+        waitUntil: 'networkidle',
+      });
+      expect(answer?.status()).toBe(200);
+      expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+      expect(answer?.headers()['x-frame-options']).toBe('DENY');
+      expect(bytes).toBeGreaterThan(1_000);
+      expect(bytes).toBeLessThan(maxBytes);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await page.locator('main').count()).toBe(1);
+      const levels = await page
+        .locator('h1, h2, h3')
+        .evaluateAll((headings) => headings.map(({ tagName }) => tagName));
+      expect(levels.slice(1).every((level) => level === 'H2')).toBe(true);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await page.locator('script').count()).toBe(0);
+      expect(await seriousFindings(page)).toEqual([]);
+      for (const picture of await page.locator('img').all()) {
+        expect(await picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(
+          0,
+        );
+        expect((await picture.getAttribute('alt'))?.length).toBeGreaterThan(20);
+      }
+    }
+    // The style is allowed by its hash, and nothing else is loaded.
+    expect(problems).toEqual([]);
+  },
+);
+
+test('the front page leads to Slack, to privacy and to support', async ({ sandbox, visit }) => {
+  const { appUrl } = sandbox.slack;
+  const page = await visit(appUrl);
+  const targets = await page
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(new Set(targets)).toEqual(new Set([installPath, '/', '/privacy', '/support']));
+  const install = await fetch(`${appUrl}${installPath}`, { redirect: 'manual' });
+  expect(install.status).toBe(302);
+  const authorize = new URL(install.headers.get('location') ?? '');
+  expect(authorize.searchParams.get('redirect_uri')).toBe(`${appUrl}/slack/oauth_redirect`);
+});
+
+test('the operator is named, and the privacy page lists what is stored', async ({
+  sandbox,
+  visit,
+}) => {
+  const { slack, appUrl } = { ...sandbox.config, appUrl: sandbox.slack.appUrl };
+  if (slack.kind !== 'oauth') throw new Error('the sandbox uses OAuth');
+  const page = await visit(`${appUrl}/privacy`);
+  expect(await page.locator('footer').textContent()).toContain(slack.operator.name);
+  const contact = page.locator(`a[href="mailto:${slack.operator.contact}"]`);
+  expect(await contact.count()).toBe(1);
+  expect(await page.locator('tbody tr').count()).toBe(storedData.length);
+});
+
+test('the page after installing fits a phone and leads into Slack', async ({ sandbox, visit }) => {
+  const viewport = { width: 390, height: 844 };
+  const page = await visit(`${sandbox.slack.appUrl}${installPath}`, { viewport });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/slack/oauth_redirect');
+  const next = page.locator('a.button');
+  expect(await next.getAttribute('href')).toContain('https://slack.com/app_redirect?app=');
+  expect(await seriousFindings(page)).toEqual([]);
+});

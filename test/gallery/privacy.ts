@@ -1,0 +1,25 @@
+import {
+  deletedMessage,
+  exportFailedMessage,
+  exportLinkMessage,
+  exportMessages,
+  exportSentMessage,
+  privacyMessage,
+} from '../../src/slack/privacy/messages.ts';
+import { type Example, ofMessage } from './example.ts';
+
+/** What is stored, and what becomes of it. */
+export function privacyExamples(): Example[] {
+  const counts = { venues: 2, digests: 1, alerts: 3, requests: 0 };
+  const address = 'https://ambience.example';
+  const [part] = exportMessages('{\n  "venues": []\n}\n');
+  return [
+    ...ofMessage('privacy', privacyMessage(counts, `${address}/privacy`)),
+    ...ofMessage('privacy, no public address', privacyMessage(counts, undefined)),
+    ...ofMessage('export, link', exportLinkMessage(`${address}/export?token=T0.1.abc`)),
+    ...(part === undefined ? [] : ofMessage('export, in a direct message', part)),
+    ...ofMessage('export, sent', exportSentMessage()),
+    ...ofMessage('export, not sent', exportFailedMessage()),
+    ...ofMessage('deleted', deletedMessage(counts)),
+  ];
+}
