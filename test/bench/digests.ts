@@ -70,18 +70,22 @@ export async function digests(): Promise<Report> {
       {
         what: 'processor time per post, ms',
         ours: [cost.cpuMs / count],
-        bare: { 'a line of text': [bareCost.cpuMs / count] },
+        bare: [{ name: 'a line of text', values: [bareCost.cpuMs / count] }],
       },
       {
         what: 'memory, MB',
         ours: [cost.megabytes],
-        bare: { bare: [bareCost.megabytes] },
+        bare: [{ name: 'a line of text', values: [bareCost.megabytes] }],
       },
-      { what: 'event-loop lag, p99, ms', ours: [cost.lagMs], bare: { bare: [bareCost.lagMs] } },
+      {
+        what: 'event-loop lag, p99, ms',
+        ours: [cost.lagMs],
+        bare: [{ name: 'a line of text', values: [bareCost.lagMs] }],
+      },
       {
         what: 'a tick with 100,000 digests, none due, ms',
         ours: await tickMs(100_000),
-        target: 'under 5 ms',
+        target: { atMost: 5 },
       },
     ],
   };

@@ -25,7 +25,7 @@ export async function home(): Promise<Report> {
   const row = (what: string, value: (one: Load) => number) => ({
     what,
     ours: measured.ours.map(value),
-    bare: { 'one line of text': measured.bare.map(value) },
+    bare: [{ name: 'one line of text', values: measured.bare.map(value) }],
   });
   return {
     scenario: 'home',

@@ -11,44 +11,79 @@ export interface Row {
   readonly what: string;
   /** One value per round. */
   readonly ours: readonly number[];
-  /** By the name of the app; left out where a bare app does nothing of the kind. */
-  readonly bare?: Readonly<Record<string, readonly number[]>>;
-  /** For the ratio, or for our own value. */
-  readonly target?: string;
+  /** For the median of `ours`. */
+  readonly target?: Target | undefined;
+  /** Left out where a bare app does nothing of the kind. */
+  readonly bare?: readonly Bare[];
 }
+
+export interface Bare {
+  readonly name: string;
+  /** One value per round. */
+  readonly values: readonly number[];
+  /** For ours divided by this app's, of the medians. */
+  readonly target?: Target | undefined;
+}
+
+export type Target = { readonly atLeast: number } | { readonly atMost: number };
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Medians of all rounds, and ours divided by each bare app's. */
+/** Medians of all rounds, ours divided by each bare app's, and whether that meets the target. */
 export function printReport({ scenario, about, rows }: Report): void {
-  const summed = rows.map(({ what, ours, bare = {}, target }) => ({
+  const summed = rows.map(({ what, ours, target, bare = [] }) => ({
     what,
     ours: median(ours),
-    bare: Object.entries(bare).map(([name, values]) => ({
-      name,
-      value: median(values),
-      ratio: median(ours) / median(values),
-    })),
-    target,
+    ...verdict(median(ours), target),
+    bare: bare.map(({ name, values, target: ratioTarget }) => {
+      const ratio = median(ours) / median(values);
+      return { name, value: median(values), ratio, ...verdict(ratio, ratioTarget) };
+    }),
   }));
-  const lines = summed.map(({ what, ours, bare, target }) => {
-    const beside = bare.map(
-      ({ name, value, ratio }) => `${ratio.toFixed(2)} × ${name} (${number(value)})`,
-    );
-    return [what, number(ours), beside.join('; '), target === undefined ? '' : `target ${target}`];
+  const lines = summed.flatMap(({ what, ours, bare, ...own }) => {
+    const alone = [what, number(ours), '', '', shown(own)];
+    const beside = bare.map(({ name, value, ratio, ...met }) => [
+      what,
+      number(ours),
+      `${name}: ${number(value)}`,
+      ratio.toFixed(2),
+      shown(met),
+    ]);
+    return own.target === undefined && beside.length > 0 ? beside : [alone, ...beside];
   });
-  const widths = [0, 1, 2].map((column) =>
-    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  const head = ['', 'ours', 'bare app', 'ratio', 'target'];
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)),
   );
   console.log(`\n${scenario}: ${about}`);
-  for (const [what = '', ours = '', beside = '', target = ''] of lines) {
-    const cells = [what.padEnd(widths[0] ?? 0), ours.padStart(widths[1] ?? 0)];
-    console.log(`  ${cells.join('  ')}  ${beside.padEnd(widths[2] ?? 0)}  ${target}`.trimEnd());
+  for (const line of [head, ...lines]) {
+    const cells = line.map((cell, column) => {
+      const width = widths[column] ?? 0;
+      return column === 1 || column === 3 ? cell.padStart(width) : cell.padEnd(width);
+    });
+    console.log(`  ${cells.join('  ')}`.trimEnd());
   }
   console.log(JSON.stringify({ scenario, about, rows: summed }));
+}
+
+interface Verdict {
+  readonly target?: Target | undefined;
+  readonly isMet?: boolean;
+}
+
+function verdict(value: number, target: Target | undefined): Verdict {
+  if (target === undefined) return {};
+  const isMet = 'atLeast' in target ? value >= target.atLeast : value <= target.atMost;
+  return { target, isMet };
+}
+
+function shown({ target, isMet }: Verdict): string {
+  if (target === undefined) return '';
+  const bound = 'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`;
+  return `${bound}: ${isMet === true ? 'met' : 'MISSED'}`;
 }
 
 function number(value: number): string {
