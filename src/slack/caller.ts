@@ -1,5 +1,5 @@
 import type { Context } from '@slack/bolt';
-import type { WebClient } from '@slack/web-api';
+import { WebClient } from '@slack/web-api';
 import type { Member, Person } from '../people/roles.ts';
 import { slackCodeOf } from './posting/web-api.ts';
 
@@ -22,12 +22,14 @@ export function isInChannel({ channelId }: Pick<Asker, 'channelId'>): boolean {
 }
 
 /**
- * Takes the workspace from what Bolt authorised, never from another id in the payload.
- * @throws Error if Bolt authorised no workspace
+ * Takes the workspace and its client from what was authorised, never from the payload.
+ * @throws Error if no workspace was authorised
  */
-export function callerOf(context: Context, userId: string, client: WebClient): Caller {
-  if (context.teamId === undefined) throw new Error('Slack sent a payload without a workspace');
-  return createCaller(context.teamId, userId, client);
+export function callerOf({ teamId, slackClient }: Context, userId: string): Caller {
+  if (teamId === undefined || !(slackClient instanceof WebClient)) {
+    throw new Error('Slack sent a payload without a workspace');
+  }
+  return createCaller(teamId, userId, slackClient);
 }
 
 /** @returns a caller whose people are looked up with `users.info` */

@@ -19,10 +19,10 @@ export function createListen(app: App, options: ClickOptions): Listen {
     onOptions(actionId, handle) {
       app.options<'block_suggestion'>(
         { type: 'block_suggestion', action_id: actionId },
-        ({ ack, body, context, client }) =>
+        ({ ack, body, context }) =>
           inFlight.track(
             (async () => {
-              const { teamId } = callerOf(context, body.user.id, client);
+              const { teamId } = callerOf(context, body.user.id);
               try {
                 const query = { teamId, typed: body.value, blockId: body.block_id };
                 await ack({ options: await handle(query) });
@@ -37,11 +37,11 @@ export function createListen(app: App, options: ClickOptions): Listen {
     },
 
     onMessagesOpened(handle) {
-      app.event('app_home_opened', ({ event, context, client }) =>
+      app.event('app_home_opened', ({ event, context }) =>
         inFlight.track(
           (async () => {
             if (event.tab !== 'messages') return;
-            await handle(callerOf(context, event.user, client));
+            await handle(callerOf(context, event.user));
           })(),
         ),
       );
@@ -49,11 +49,11 @@ export function createListen(app: App, options: ClickOptions): Listen {
 
     /** https://docs.slack.dev/reference/events/app_home_opened */
     onHomeOpened(handle) {
-      app.event('app_home_opened', ({ event, context, client }) =>
+      app.event('app_home_opened', ({ event, context }) =>
         inFlight.track(
           (async () => {
             if (event.tab !== 'home') return;
-            await handle(callerOf(context, event.user, client), hashOf(event.view));
+            await handle(callerOf(context, event.user), hashOf(event.view));
           })(),
         ),
       );

@@ -124,11 +124,12 @@ async function runClick(
 }
 
 function readClick(
-  { action, body, client, context, respond }: ClickArguments,
+  { action, body, context, respond }: ClickArguments,
   { blockSupport, explain }: ClickOptions,
 ): Click {
   const { view, trigger_id } = body;
-  const caller = callerOf(context, body.user.id, client);
+  const caller = callerOf(context, body.user.id);
+  const { client } = caller;
   const surface = view === undefined ? 'message' : view.type === 'home' ? 'home' : 'modal';
   const asker: Asker = { ...caller, triggerId: trigger_id, channelId: body.channel?.id };
 

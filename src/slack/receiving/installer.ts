@@ -24,6 +24,7 @@ import {
   organisationInstalledPage,
 } from '../site/install-pages.ts';
 import { type Page, secureHeaders, sendPage } from '../site/page.ts';
+import { createAuthorized } from './authorized.ts';
 import { callbackPath } from './paths.ts';
 
 /**
@@ -49,6 +50,7 @@ export interface InstallerOptions {
 
 export function createInstaller(options: InstallerOptions): Installer {
   const { mode, installations, clientOptions, logger } = options;
+  const authorized = createAuthorized(clientOptions);
   const provider = new InstallProvider({
     clientId: mode.clientId,
     clientSecret: mode.clientSecret,
@@ -74,13 +76,7 @@ export function createInstaller(options: InstallerOptions): Installer {
       const teamId = actingTeamOf(body) ?? source.teamId;
       const tenant = readTenant(isEnterpriseInstall, enterpriseId, teamId);
       const bot = await installations.botFor(tenant, teamId);
-      return {
-        botToken: bot.token,
-        botId: bot.id,
-        botUserId: bot.userId,
-        ...(teamId === undefined ? {} : { teamId }),
-        ...(enterpriseId === undefined ? {} : { enterpriseId }),
-      };
+      return authorized(bot, { teamId, enterpriseId });
     },
     begin(request, response) {
       secure(response);

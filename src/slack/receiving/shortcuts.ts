@@ -14,11 +14,11 @@ export function registerShortcuts<Needs>(
   for (const { callbackId, run } of shortcuts) {
     app.shortcut<GlobalShortcut>(
       { callback_id: callbackId, type: 'shortcut' },
-      ({ ack, shortcut, context, client }) =>
+      ({ ack, shortcut, context }) =>
         inFlight.track(
           (async () => {
             await ack();
-            const caller = callerOf(context, shortcut.user.id, client);
+            const caller = callerOf(context, shortcut.user.id);
             const asker = { ...caller, triggerId: shortcut.trigger_id, channelId: undefined };
             try {
               await run(asker, needs);

@@ -1,6 +1,7 @@
 import type { Authorize } from '@slack/bolt';
 import { WebClient, type WebClientOptions } from '@slack/web-api';
 import { NotInstalledError } from '../installations.ts';
+import { createAuthorized } from './authorized.ts';
 import { type Start, startWithSlack } from './startup.ts';
 
 /** Authorises requests of the one workspace whose bot token is in the configuration. */
@@ -22,6 +23,7 @@ export function createSingleWorkspace(
   start: Start,
 ): SingleWorkspace {
   const client = new WebClient(botToken, clientOptions);
+  const authorized = createAuthorized(clientOptions);
   let identity: Identity | undefined;
 
   async function identify(): Promise<Identity> {
@@ -39,12 +41,8 @@ export function createSingleWorkspace(
       if (teamId !== undefined && teamId !== own.teamId) {
         throw new NotInstalledError('the request is from another workspace than the bot token');
       }
-      return {
-        botToken,
-        ...(own.teamId === undefined ? {} : { teamId: own.teamId }),
-        ...(own.botId === undefined ? {} : { botId: own.botId }),
-        ...(own.botUserId === undefined ? {} : { botUserId: own.botUserId }),
-      };
+      const bot = { token: botToken, id: own.botId, userId: own.botUserId };
+      return authorized(bot, { teamId: own.teamId, enterpriseId: undefined });
     },
   };
 }

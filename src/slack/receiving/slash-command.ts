@@ -38,12 +38,11 @@ export function registerSlashCommand(
   async function answerCommand({
     ack,
     body,
-    client,
     context,
     respond,
   }: SlackCommandMiddlewareArgs & AllMiddlewareArgs): Promise<void> {
     const asker = {
-      ...callerOf(context, body.user_id, client),
+      ...callerOf(context, body.user_id),
       triggerId: body.trigger_id,
       channelId: body.channel_id,
     };

@@ -67,16 +67,10 @@ export function onSubmit(
 }
 
 function readSubmission(
-  {
-    ack,
-    body,
-    view,
-    client,
-    context,
-  }: SlackViewMiddlewareArgs<ViewSubmitAction> & AllMiddlewareArgs,
+  { ack, body, view, context }: SlackViewMiddlewareArgs<ViewSubmitAction> & AllMiddlewareArgs,
   { directMessages, inFlight, log }: SubmissionOptions,
 ): Submission {
-  const caller = callerOf(context, body.user.id, client);
+  const caller = callerOf(context, body.user.id);
   const refuse = (errors: Readonly<Record<string, string>>) =>
     ack({ response_action: 'errors', errors: { ...errors } });
   const show = (shown: ModalView) => ack({ response_action: 'update', view: shown });
@@ -98,7 +92,7 @@ function readSubmission(
       await show(waiting);
       const late = await tracked;
       try {
-        await client.views.update({ view_id: view.id, view: await lateView(late) });
+        await caller.client.views.update({ view_id: view.id, view: await lateView(late) });
       } catch (error) {
         log.info({ err: error }, 'sending a result in a direct message');
         const text = message(paragraph(asText(late)));
