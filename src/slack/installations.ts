@@ -35,8 +35,11 @@ export interface Installations extends Pick<InstallationStore, 'storeInstallatio
   botTokenOf(teamId: string): Promise<string>;
   /** @returns the user id of the person who installed the app; undefined if not installed */
   installerOf(teamId: string): Promise<string | undefined>;
-  /** An organisation has let workspaces use the app. */
-  join(enterpriseId: string, teamIds: readonly string[]): Promise<void>;
+  /**
+   * An organisation has let workspaces use the app.
+   * @param since in ms since the epoch
+   */
+  join(enterpriseId: string, teamIds: readonly string[], since: number): Promise<void>;
   /**
    * Deletes an installation unless it is newer than `removedAt`: an old event may arrive after a new
    * installation.
@@ -51,7 +54,7 @@ export interface Installations extends Pick<InstallationStore, 'storeInstallatio
    * @param removedAt in milliseconds since the epoch; a membership that is newer stays
    * @returns false if the workspace still has the app
    */
-  leave(teamId: string, removedAt: number): Promise<boolean>;
+  leave(enterpriseId: string, teamId: string, removedAt: number): Promise<boolean>;
 }
 
 export type Forgotten =
@@ -90,7 +93,8 @@ export function createInstallations(
     return [key, await installed.get(key)];
   }
 
-  async function join(enterpriseId: string, teamId: string): Promise<void> {
+  /** A request came from a workspace of this organisation. */
+  async function noteMember(enterpriseId: string, teamId: string): Promise<void> {
     const known = await memberships.get(teamId);
     if (known?.enterpriseId === enterpriseId) return;
     await memberships.set(teamId, { enterpriseId, since: clock.now() });
@@ -115,10 +119,11 @@ export function createInstallations(
   }
 
   /** A workspace can have an installation of its own beside its organisation's. */
-  async function leave(teamId: string, removedAt: number): Promise<boolean> {
+  async function leave(enterpriseId: string, teamId: string, removedAt: number): Promise<boolean> {
     let isMember = false;
     await memberships.update(teamId, (found) => {
-      isMember = found !== undefined && found.since > removedAt;
+      isMember =
+        found !== undefined && (found.enterpriseId !== enterpriseId || found.since > removedAt);
       return isMember ? found : undefined;
     });
     return !isMember && (await installed.get(teamId)) === undefined;
@@ -145,7 +150,7 @@ export function createInstallations(
         throw new NotInstalledError('the installation is of another workspace or organisation');
       }
       if (tenant.kind === 'organisation' && teamId !== undefined) {
-        await join(tenant.enterpriseId, teamId);
+        await noteMember(tenant.enterpriseId, teamId);
       }
       return botOf(key, found);
     },
@@ -156,8 +161,14 @@ export function createInstallations(
       const [, found] = await find(teamId);
       return found?.installation.user.id;
     },
-    async join(enterpriseId, teamIds) {
-      for (const teamId of teamIds) await join(enterpriseId, teamId);
+    async join(enterpriseId, teamIds, since) {
+      for (const teamId of teamIds) {
+        await memberships.update(teamId, (known) =>
+          known?.enterpriseId === enterpriseId && known.since >= since
+            ? known
+            : { enterpriseId, since },
+        );
+      }
     },
     revoke,
     async forget(tenant, removedAt) {
@@ -168,7 +179,7 @@ export function createInstallations(
       }
       const teamIds: string[] = [];
       for (const teamId of await membersOf(tenant.enterpriseId)) {
-        if (await leave(teamId, Infinity)) teamIds.push(teamId);
+        if (await leave(tenant.enterpriseId, teamId, Infinity)) teamIds.push(teamId);
       }
       return { kind: 'forgotten', teamIds };
     },

@@ -70,6 +70,7 @@ const longestPollMs = 2_000;
 export function createTokenRotation(options: TokenRotationOptions): TokenRotation {
   const { installed, exchange, inFlight, metrics, clock, wait, log } = options;
   const processId = randomUUID();
+  const refreshing = new Map<string, Promise<void>>();
   /** When this process last tried, by installation, so that not every question writes a claim. */
   const triedAt = new LRUCache<string, number>({ max: triesRemembered });
 
@@ -121,11 +122,26 @@ export function createTokenRotation(options: TokenRotationOptions): TokenRotatio
     triedAt.delete(key);
   }
 
-  /** Waits for the process that exchanges the token. */
+  /** All who ask in this process wait for one exchange. */
+  function refreshOnce(key: string, found: Installed): Promise<void> {
+    const known = refreshing.get(key);
+    if (known !== undefined) return known;
+    const begun = inFlight.track(refresh(key, found)).finally(() => refreshing.delete(key));
+    refreshing.set(key, begun);
+    return begun;
+  }
+
+  function isOtherRefreshing({ refresh }: Installed): boolean {
+    if (refresh === undefined || refresh.by === processId) return false;
+    return clock.now() - refresh.since < claimMs;
+  }
+
+  /** Waits while another process exchanges the token. */
   async function awaitUsable(key: string, found: Installed): Promise<Installed> {
     for (let waited = 0; waited < longestPollMs; waited += pollMs) {
       const current = await installed.get(key);
       if (current !== undefined && isUsable(current)) return current;
+      if (current === undefined || !isOtherRefreshing(current)) break;
       await wait(pollMs);
     }
     // Slack has refused to exchange a lasting token, which it still takes then.
@@ -136,15 +152,15 @@ export function createTokenRotation(options: TokenRotationOptions): TokenRotatio
   return {
     async valid(key, found) {
       if (!isDue(found)) return found;
-      const refreshing = inFlight.track(refresh(key, found));
+      const refreshed = refreshOnce(key, found);
       if (isUsable(found)) {
         // Nobody has to wait: the token works for hours.
-        refreshing.catch((error: unknown) =>
+        refreshed.catch((error: unknown) =>
           log.error({ err: error, key }, 'a token was not stored'),
         );
         return found;
       }
-      await refreshing;
+      await refreshed;
       return awaitUsable(key, found);
     },
   };

@@ -56,14 +56,19 @@ export function registerInstallationEvents(
   app.event('team_access_granted', async ({ body, event }) => {
     const tenant = tenantOf(body);
     if (tenant.kind !== 'organisation' || installations === undefined) return;
-    await inFlight.track(installations.join(tenant.enterpriseId, event.team_ids));
+    const grantedAt = body.event_time * 1_000;
+    await inFlight.track(installations.join(tenant.enterpriseId, event.team_ids, grantedAt));
     log.info({ teamIds: event.team_ids }, 'an organisation has added the app to workspaces');
   });
 
   app.event('team_access_revoked', async ({ body, event }) => {
+    const tenant = tenantOf(body);
+    if (tenant.kind !== 'organisation') return;
+    const { enterpriseId } = tenant;
     const removedAt = endOfSecond(body.event_time);
     const leave = async (teamId: string) => {
-      if (await installations?.leave(teamId, removedAt)) await remove(teamId, removedAt);
+      const isGone = await installations?.leave(enterpriseId, teamId, removedAt);
+      if (isGone === true) await remove(teamId, removedAt);
     };
     await inFlight.track(Promise.all(event.team_ids.map(leave)));
   });
