@@ -31,28 +31,30 @@ const installed = (token: string, expiresAt: number): Installed => ({
   expiresAt,
 });
 
-async function open() {
+async function open(replacesLastingTokens = false) {
   const folder = await mkdtemp(join(tmpdir(), 'ambience-rotation-'));
   const store = await openTestStore(join(folder, 'ambience.db'));
   const records = store.records(installationKind);
   const clock = createMovableClock(now);
+  const waits: number[] = [];
   const pending: ((answer: Exchanged) => void)[] = [];
   const inFlight = createInFlight();
   const process = () =>
     createTokenRotation({
       installed: records,
       exchange: () => new Promise((answer) => pending.push(answer)),
-      replacesLastingTokens: false,
+      replacesLastingTokens,
       inFlight,
       metrics: unreadMetrics,
       clock,
-      wait: async () => {},
+      wait: async (ms) => void waits.push(ms),
       log: logged,
     });
   return {
     records,
     clock,
     processes: [process(), process()] as const,
+    waits,
     exchanges: () => pending.length,
     /** Answers the oldest exchange, and waits until the answer is stored. */
     async answer(answer: Exchanged) {
@@ -119,4 +121,20 @@ test('once the token has expired, a refusal is an error of its own', async () =>
   const answered = one.answer({ kind: 'refused', code: 'invalid_refresh_token' });
   await expect(asked).rejects.toBeInstanceOf(TokenExpiredError);
   await answered;
+});
+
+test('a lasting token that Slack does not exchange is used on, and nobody waits again', async () => {
+  await using one = await open(true);
+  const { expiresAt: _, ...lasting } = installed('lasting', now);
+  await one.records.set(key, lasting);
+  const [process] = one.processes;
+  const asked = [process.valid(key, lasting), process.valid(key, lasting)];
+  await expect.poll(one.exchanges).toBe(1);
+  await one.answer({ kind: 'refused', code: 'token_rotation_not_enabled' });
+  for (const answer of asked) {
+    expect((await answer).installation.bot?.token).toBe('lasting');
+  }
+  await process.valid(key, lasting);
+  expect(one.exchanges()).toBe(0);
+  expect(one.waits).toEqual([]);
 });
