@@ -201,10 +201,8 @@ export function createParts(
   const workspaceData = createWorkspaceData({
     records,
     clock,
-    async forgetVenues(teamId, before) {
-      await records.connectAttempts.delete(teamId);
-      return venues.forgetWorkspace(teamId, before);
-    },
+    forgetVenues: venues.forgetWorkspace,
+    forgetAudit: audit.forget,
     forgetRequests: people.requests.forget,
     forgetDigests: digestService.digests.forget,
     forgetAlerts: alertService.forget,
@@ -233,6 +231,7 @@ export function createParts(
     health,
     signatures: shared?.signatures,
     usedStates: records.usedStates,
+    forgetConnectAttempts: records.connectAttempts.delete,
     metrics,
     inFlight,
     wait,

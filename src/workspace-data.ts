@@ -52,6 +52,7 @@ export interface WorkspaceDataOptions {
   readonly forgetAlerts: (teamId: string) => Promise<number>;
   readonly forgetRequests: (teamId: string) => Promise<number>;
   readonly forgetGreetings: (teamId: string) => Promise<void>;
+  readonly forgetAudit: (teamId: string) => Promise<void>;
   readonly clock: Clock;
 }
 
@@ -115,6 +116,8 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
         requests: await options.forgetRequests(teamId),
       };
       await options.forgetGreetings(teamId);
+      // Last, because what stops a digest or an alert meanwhile is noted there.
+      await options.forgetAudit(teamId);
       return { kind: 'removed', deleted };
     },
   };

@@ -86,6 +86,7 @@ export interface SlackAppOptions {
   readonly metrics: Pick<Metrics, 'slackRequest' | 'slackCall'>;
   readonly signatures: Signatures | undefined;
   readonly usedStates: UsedStates;
+  readonly forgetConnectAttempts: (teamId: string) => Promise<void>;
   readonly inFlight: InFlight;
   readonly wait: Wait;
   readonly log: Log;

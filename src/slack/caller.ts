@@ -44,10 +44,15 @@ async function findPerson(client: WebClient, teamId: string, userId: string): Pr
     // People from other workspaces can act in shared channels. Owners there have no rights here.
     const isOfTeam =
       user?.team_id === teamId || user?.enterprise_user?.teams?.includes(teamId) === true;
+    // These roles are those in the person's first workspace. In the other workspaces of an
+    // organisation only its own owners and admins count, and whoever they name.
+    const isOfFirst = user?.team_id === teamId;
+    const ofOrganisation = isOfTeam ? user?.enterprise_user : undefined;
+    const isOwner = user?.is_owner === true || user?.is_primary_owner === true;
     return {
       userId,
-      isOwner: isOfTeam && (user?.is_owner === true || user?.is_primary_owner === true),
-      isAdmin: isOfTeam && user?.is_admin === true,
+      isOwner: (isOfFirst && isOwner) || ofOrganisation?.is_owner === true,
+      isAdmin: (isOfFirst && user?.is_admin === true) || ofOrganisation?.is_admin === true,
       isPerson: isOfTeam && user?.is_bot !== true && user?.deleted !== true,
     };
   } catch (error) {

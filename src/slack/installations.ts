@@ -50,15 +50,23 @@ export interface Installations extends Pick<InstallationStore, 'storeInstallatio
   /** Like `revoke`, and the memberships of an organisation's workspaces too. */
   forget(tenant: Tenant, removedAt: number): Promise<Forgotten>;
   /**
-   * An organisation has taken the app away from a workspace.
-   * @param removedAt in milliseconds since the epoch; a membership that is newer stays
-   * @returns false if the workspace still has the app
+   * What it means for a workspace that its organisation has taken the app away from it.
+   * @param removedAt in milliseconds since the epoch
    */
-  leave(enterpriseId: string, teamId: string, removedAt: number): Promise<boolean>;
+  leaving(enterpriseId: string, teamId: string, removedAt: number): Promise<Leaving>;
+  /** Ends the membership, once the workspace's data is gone. */
+  leave(enterpriseId: string, teamId: string, removedAt: number): Promise<void>;
 }
 
+export type Leaving =
+  /** It was never a member, or has become one again since. */
+  | 'stays'
+  /** It has an installation of its own beside its organisation's. */
+  | 'keeps_its_own'
+  | 'loses_the_app';
+
 export type Forgotten =
-  /** `teamIds`: the workspaces that are left without the app. */
+  /** `teamIds`: a workspace that is left without the app, or the members of an organisation. */
   | { readonly kind: 'forgotten'; readonly teamIds: readonly string[] }
   | { readonly kind: 'installed_since' };
 
@@ -118,15 +126,12 @@ export function createInstallations(
     return isRevoked;
   }
 
-  /** A workspace can have an installation of its own beside its organisation's. */
-  async function leave(enterpriseId: string, teamId: string, removedAt: number): Promise<boolean> {
-    let isMember = false;
-    await memberships.update(teamId, (found) => {
-      isMember =
-        found !== undefined && (found.enterpriseId !== enterpriseId || found.since > removedAt);
-      return isMember ? found : undefined;
-    });
-    return !isMember && (await installed.get(teamId)) === undefined;
+  function isOver(
+    found: Membership | undefined,
+    enterpriseId: string,
+    removedAt: number,
+  ): found is Membership {
+    return found !== undefined && found.enterpriseId === enterpriseId && found.since <= removedAt;
   }
 
   return {
@@ -177,13 +182,17 @@ export function createInstallations(
         const isMember = (await memberships.get(tenant.teamId)) !== undefined;
         return { kind: 'forgotten', teamIds: isMember ? [] : [tenant.teamId] };
       }
-      const teamIds: string[] = [];
-      for (const teamId of await membersOf(tenant.enterpriseId)) {
-        if (await leave(tenant.enterpriseId, teamId, Infinity)) teamIds.push(teamId);
-      }
-      return { kind: 'forgotten', teamIds };
+      return { kind: 'forgotten', teamIds: await membersOf(tenant.enterpriseId) };
     },
-    leave,
+    async leaving(enterpriseId, teamId, removedAt) {
+      if (!isOver(await memberships.get(teamId), enterpriseId, removedAt)) return 'stays';
+      return (await installed.get(teamId)) === undefined ? 'loses_the_app' : 'keeps_its_own';
+    },
+    async leave(enterpriseId, teamId, removedAt) {
+      await memberships.update(teamId, (found) =>
+        isOver(found, enterpriseId, removedAt) ? undefined : found,
+      );
+    },
   };
 }
 

@@ -63,6 +63,8 @@ const refreshBeforeMs = 3 * hourMs;
 /** A process that died while it held the claim keeps the others from trying for this long. */
 const claimMs = minuteMs;
 const triesRemembered = 1_000;
+const storeRetryMs = 5_000;
+const storeAttempts = 360;
 const pollMs = 50;
 /** A person waits for the answer, and Slack gives it three seconds. */
 const longestPollMs = 2_000;
@@ -113,13 +115,31 @@ export function createTokenRotation(options: TokenRotationOptions): TokenRotatio
       );
       return;
     }
+    await storeTokens(key, found, exchanged);
+    triedAt.delete(key);
+  }
+
+  /** Slack gives these tokens once, so a store that fails is tried again for about half an hour. */
+  async function storeTokens(key: string, found: Installed, tokens: NewTokens): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await storeOnce(key, found, tokens);
+        return;
+      } catch (error) {
+        if (attempt === storeAttempts) throw error;
+        log.error({ err: error, key, attempt }, 'a new token was not stored, and is tried again');
+        await wait(storeRetryMs);
+      }
+    }
+  }
+
+  async function storeOnce(key: string, found: Installed, tokens: NewTokens): Promise<void> {
     await installed.update(key, (current) =>
       // Installed again, or removed, during the exchange: that is newer than these tokens.
       current === undefined || !hasSameToken(current, found)
         ? current
-        : withTokens(current, exchanged, clock.now()),
+        : withTokens(current, tokens, clock.now()),
     );
-    triedAt.delete(key);
   }
 
   /** All who ask in this process wait for one exchange. */

@@ -18,7 +18,7 @@ export type DisconnectResult =
 export interface DisconnectOptions {
   readonly repository: Pick<ConnectionRepository, 'remove'>;
   readonly readings: Pick<Readings, 'forget'>;
-  readonly audit: Pick<Audit, 'record' | 'forget'>;
+  readonly audit: Pick<Audit, 'record'>;
   readonly log: Log;
 }
 
@@ -46,8 +46,10 @@ export type ForgetWorkspace = (
   removedAt: number,
 ) => Promise<{ readonly venues: number; readonly isGone: boolean }>;
 
-export function createForgetWorkspace(options: Omit<DisconnectOptions, 'log'>): ForgetWorkspace {
-  const { repository, readings, audit } = options;
+export function createForgetWorkspace(
+  options: Pick<DisconnectOptions, 'repository' | 'readings'>,
+): ForgetWorkspace {
+  const { repository, readings } = options;
   return async (teamId, removedAt) => {
     let isGone = true;
     const removed = await repository.remove(
@@ -59,7 +61,6 @@ export function createForgetWorkspace(options: Omit<DisconnectOptions, 'log'>): 
       },
     );
     await forgetReadings(readings, teamId, removed);
-    if (isGone) await audit.forget(teamId);
     return { venues: removed.length, isGone };
   };
 }

@@ -130,7 +130,7 @@ export function createVenueSide(options: VenueSideOptions) {
       log,
     }),
     disconnectVenue: createDisconnectVenue({ repository, readings, audit, log }),
-    forgetWorkspace: createForgetWorkspace({ repository, readings, audit }),
+    forgetWorkspace: createForgetWorkspace({ repository, readings }),
     choices: createVenueChoices(workspaces, audit),
     refreshZones: createZoneRefresh(connections, readings, clock, log),
   };

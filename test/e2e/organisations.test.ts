@@ -71,7 +71,8 @@ async function nextDigests(sandbox: Running): Promise<string[]> {
 
 /** A venue, a digest and an alert. */
 async function setUp(sandbox: Running, teamId: string, code: string): Promise<void> {
-  const manager = sandbox.as('manager', teamId);
+  // The person who installed the app. Slack names the roles that people have in T0PIER.
+  const manager = sandbox.as('owner', teamId);
   await connected(manager, code);
   await setUpDigest(manager, { channel: 'bar' });
   const form = await openAlertForm(manager, 'Too loud', 'bar');
@@ -91,7 +92,7 @@ test('each workspace has its own venues, digests, alerts and managers', async ({
   expect(await ask(atRidge, '/ambience venue')).toContain('Corner Café');
   expect(await ask(atPier, '/ambience venue')).not.toMatch(/Harbour|Corner/);
 
-  await nameManagers(sandbox, sandbox.as('manager', 'T0LODGE'), 'bartender');
+  await nameManagers(sandbox, sandbox.as('owner', 'T0LODGE'), 'bartender');
   expect((await atLodge.command('/ambience connect')).kind).toBe('modal');
   expect((await atPier.command('/ambience connect')).kind).toBe('message');
   expect((await atRidge.command('/ambience connect')).kind).toBe('message');
@@ -117,22 +118,48 @@ test('a workspace that loses the app leaves nothing behind, and the others keep 
   expect(await nextDigests(sandbox)).toEqual(['T0PIER']);
 });
 
-test('an event about a workspace that was added again since deletes nothing', async ({
-  sandbox,
-}) => {
-  await setUp(sandbox, 'T0PIER', 'HARBOUR-HOTEL');
-  const authorization = { enterprise_id: seaside.id, team_id: null, is_enterprise_install: true };
+test('admins of one workspace are not managers of the others', async ({ sandbox }) => {
+  expect((await sandbox.as('manager', 'T0PIER').command('/ambience connect')).kind).toBe('modal');
+  expect((await sandbox.as('manager', 'T0LODGE').command('/ambience connect')).kind).toBe(
+    'message',
+  );
+});
+
+/** An event of the organisation, as Slack sends it, perhaps late. */
+async function send(sandbox: Running, type: string, at: number): Promise<void> {
   const envelope = {
     type: 'event_callback',
-    team_id: 'T0PIER',
-    event: { type: 'team_access_revoked', team_ids: ['T0PIER'] },
-    event_id: 'Ev0OLD',
-    event_time: (sandbox.clock.now() - hourMs) / 1_000,
-    authorizations: [authorization],
+    team_id: 'T0LODGE',
+    event: { type, team_ids: ['T0LODGE'] },
+    event_id: `Ev0${type}${at}`,
+    event_time: Math.floor(at / 1_000),
+    authorizations: [
+      { enterprise_id: seaside.id, team_id: null, is_enterprise_install: true, is_bot: true },
+    ],
   };
   await deliverTo(sandbox)({ kind: 'event', envelope });
   await sandbox.settle();
-  expect(await ask(sandbox.as('bartender', 'T0PIER'), '/ambience venue')).toContain('Harbour');
+}
+
+test('a revocation that arrives after a new grant deletes nothing', async ({ sandbox }) => {
+  await setUp(sandbox, 'T0LODGE', 'HARBOUR-HOTEL');
+  const revokedAt = sandbox.clock.now() + minuteMs;
+  sandbox.clock.advance(hourMs);
+  await sandbox.slack.grant('T0LODGE');
+  await send(sandbox, 'team_access_revoked', revokedAt);
+  expect(await ask(sandbox.as('bartender', 'T0LODGE'), '/ambience venue')).toContain('Harbour');
+});
+
+test('an event that comes twice makes nobody a member again', async ({ sandbox }) => {
+  await setUp(sandbox, 'T0LODGE', 'HARBOUR-HOTEL');
+  sandbox.clock.advance(minuteMs);
+  await sandbox.slack.withdraw('T0LODGE');
+  await sandbox.settle();
+  await send(sandbox, 'team_access_revoked', sandbox.clock.now());
+  expect(await stored(sandbox, 'T0LODGE')).toEqual([]);
+  expect(kindsIn(await stored(sandbox, seaside.id))).toEqual(['installations', 'memberships']);
+  const members = (await stored(sandbox, seaside.id)).filter((one) => one.startsWith('member'));
+  expect(members).toEqual(['memberships T0PIER']);
 });
 
 test('removing the app from the organisation, while digests are due, removes it everywhere', async ({

@@ -20,6 +20,7 @@ export function privacyExamples(): Example[] {
     ...(part === undefined ? [] : ofMessage('export, in a direct message', part)),
     ...ofMessage('export, sent', exportSentMessage()),
     ...ofMessage('export, not sent', exportFailedMessage()),
-    ...ofMessage('deleted', deletedMessage(counts)),
+    ...ofMessage('deleted', deletedMessage({ kind: 'removed', deleted: counts })),
+    ...ofMessage('not all deleted', deletedMessage({ kind: 'in_use_again', venues: 1 })),
   ];
 }

@@ -84,6 +84,7 @@ export function placeFields(
   on: ShownMessage | ShownView,
   responseUrl: string,
   values: ViewState,
+  organisationId: string | undefined,
 ): Fields {
   return isView(on)
     ? {
@@ -92,7 +93,8 @@ export function placeFields(
           ...on.content,
           id: on.id,
           hash: on.hash,
-          app_installed_team_id: on.teamId,
+          app_installed_team_id: organisationId ?? on.teamId,
+          team_id: on.teamId,
           state: { values },
         },
       }

@@ -1,3 +1,4 @@
+import type { SlackState } from './state.ts';
 import type { ChannelFixture, PersonFixture, WorkspaceFixture } from './workspaces.ts';
 
 /** Who sends a slash command, where, and the ids that Slack issues for it. */
@@ -38,20 +39,18 @@ export function commandFields(line: string, place: CommandPlace): Record<string,
 /**
  * The part of an interaction's payload that identifies the person and workspace. Where the app is
  * installed for an organisation, a view's payload has no team, and the person's is their first.
- *
- * @param homeTeamId the person's first workspace
  */
 export function personFields(
   { teamId, domain, organisation }: WorkspaceFixture,
   { userId, name }: PersonFixture,
-  homeTeamId: string,
-  isThroughOrganisation: boolean,
+  state: Pick<SlackState, 'homeTeamOf' | 'isThroughOrganisation'>,
   isInView: boolean,
 ) {
+  const isThroughOrganisation = state.isThroughOrganisation(teamId);
   return {
     team: isThroughOrganisation && isInView ? null : { id: teamId, domain },
     enterprise: organisation ?? null,
-    user: { id: userId, name, team_id: homeTeamId },
+    user: { id: userId, name, team_id: state.homeTeamOf(teamId) },
     api_app_id: 'A0AMBIENCE',
     token: 'deprecated',
     is_enterprise_install: isThroughOrganisation,

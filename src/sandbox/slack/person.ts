@@ -93,14 +93,9 @@ export function createPerson(parts: PersonParts): Person {
     return channel;
   }
 
-  const who = (isInView: boolean) =>
-    personFields(
-      workspace,
-      person,
-      state.homeTeamOf(teamId),
-      state.isThroughOrganisation(teamId),
-      isInView,
-    );
+  const who = (isInView: boolean) => personFields(workspace, person, state, isInView);
+  const organisationId = () =>
+    state.isThroughOrganisation(teamId) ? workspace.organisation?.id : undefined;
 
   /** https://docs.slack.dev/reference/interaction-payloads/block_actions-payload */
   async function act(
@@ -113,7 +108,7 @@ export function createPerson(parts: PersonParts): Person {
     const { triggerId, responseId } = ids;
     const payload = {
       ...who(isView(on)),
-      ...placeFields(on, `${url}/actions/${teamId}/${responseId}`, values),
+      ...placeFields(on, `${url}/actions/${teamId}/${responseId}`, values, organisationId()),
       type: 'block_actions',
       trigger_id: triggerId,
       actions: [{ ...element, ...chosen, block_id: block.block_id, action_ts: '1.0' }],
@@ -133,7 +128,7 @@ export function createPerson(parts: PersonParts): Person {
   async function offered(on: ShownMessage | ShownView, control: Control, typed: string) {
     const payload = {
       ...who(isView(on)),
-      ...placeFields(on, '', {}),
+      ...placeFields(on, '', {}, organisationId()),
       type: 'block_suggestion',
       block_id: control.block.block_id,
       action_id: control.element.action_id,

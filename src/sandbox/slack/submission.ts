@@ -43,19 +43,16 @@ export async function submitView(submission: Submission): Promise<Submitted> {
     kind: 'interaction',
     payload: {
       type: 'view_submission',
-      ...personFields(
-        workspace,
-        person,
-        state.homeTeamOf(teamId),
-        state.isThroughOrganisation(teamId),
-        true,
-      ),
+      ...personFields(workspace, person, state, true),
       trigger_id: triggerIds.newTrigger(holder),
       view: {
         ...view.content,
         id: view.id,
         hash: view.hash,
-        app_installed_team_id: teamId,
+        app_installed_team_id: state.isThroughOrganisation(teamId)
+          ? workspace.organisation?.id
+          : teamId,
+        team_id: teamId,
         state: { values },
       },
       response_urls: [],

@@ -1,6 +1,5 @@
 import type { Log } from '../../ops/log.ts';
 import type { Roles } from '../../people/roles.ts';
-import type { Clock } from '../../time.ts';
 import type { WorkspaceData } from '../../workspace-data.ts';
 import type { Message } from '../blocks/message.ts';
 import type { Caller } from '../caller.ts';
@@ -25,7 +24,6 @@ export interface PrivacyNeeds {
   readonly directMessages: DirectMessages;
   readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
   readonly renewHomes: RenewHomes;
-  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -47,7 +45,7 @@ export const privacy: Feature<PrivacyNeeds> = {
   commands: [command],
   shortcuts: [],
   register(listen, needs) {
-    const { workspaceData, roles, renewHomes, clock, log } = needs;
+    const { workspaceData, roles, renewHomes, log } = needs;
 
     listen.onClick(privacyIds.export, async (click) => {
       const { asker } = click;
@@ -59,13 +57,12 @@ export const privacy: Feature<PrivacyNeeds> = {
       const { asker } = click;
       const denial = await denialMessage(asker, { kind: 'manage' }, roles);
       if (denial !== undefined) return click.tell(denial);
-      const counts = await workspaceData.count(asker.teamId);
-      const removed = await workspaceData.remove(asker.teamId, clock.now());
+      const removed = await workspaceData.remove(asker.teamId, Infinity);
       log.info(
         { teamId: asker.teamId, by: asker.userId, ...removed },
-        'a manager deleted everything of the workspace',
+        'a manager deleted what is stored about the workspace',
       );
-      await click.show(deletedMessage(counts));
+      await click.show(deletedMessage(removed));
       await renewHomes(asker.teamId, asker);
     });
   },

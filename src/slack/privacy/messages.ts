@@ -1,4 +1,4 @@
-import type { StoredCounts } from '../../workspace-data.ts';
+import type { RemovedData, StoredCounts } from '../../workspace-data.ts';
 import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, link, mrkdwn, preformatted } from '../blocks/mrkdwn.ts';
@@ -71,10 +71,12 @@ export function exportFailedMessage(): Message {
   );
 }
 
-export function deletedMessage(counts: StoredCounts): Message {
+export function deletedMessage(removed: RemovedData): Message {
   return message(
     paragraph(
-      mrkdwn`Deleted: ${countsText(counts)}, and everything that belongs to them. Ambience is still installed. To remove that too, uninstall it.`,
+      removed.kind === 'in_use_again'
+        ? mrkdwn`Someone connected a venue at the same moment, so not everything is deleted. Try again.`
+        : mrkdwn`Deleted: ${countsText(removed.deleted)}, and everything that belongs to them. Ambience is still installed. To remove that too, uninstall it.`,
     ),
   );
 }

@@ -8,6 +8,7 @@ export interface InstallationEventOptions {
   /** Undefined if the token is configured, because then there is no installation to delete. */
   readonly installations: Installations | undefined;
   readonly workspaceData: WorkspaceData;
+  readonly forgetConnectAttempts: (teamId: string) => Promise<void>;
   readonly inFlight: InFlight;
   readonly log: Log;
 }
@@ -21,9 +22,10 @@ export interface InstallationEventOptions {
  */
 export function registerInstallationEvents(
   app: App,
-  { installations, workspaceData, inFlight, log }: InstallationEventOptions,
+  { installations, workspaceData, forgetConnectAttempts, inFlight, log }: InstallationEventOptions,
 ): void {
   async function remove(teamId: string, removedAt: number): Promise<void> {
+    await forgetConnectAttempts(teamId);
     const removed = await workspaceData.remove(teamId, removedAt);
     if (removed.kind === 'in_use_again') {
       const { venues } = removed;
@@ -34,14 +36,39 @@ export function registerInstallationEvents(
     }
   }
 
+  /** The membership ends last, so that a repeated event finds what a failure has left. */
+  async function leave(enterpriseId: string, teamId: string, removedAt: number): Promise<void> {
+    const leaving = await installations?.leaving(enterpriseId, teamId, removedAt);
+    if (leaving === 'loses_the_app') await remove(teamId, removedAt);
+    await installations?.leave(enterpriseId, teamId, removedAt);
+  }
+
+  /** One workspace that cannot be deleted now does not keep the others. */
+  async function leaveAll(
+    enterpriseId: string,
+    teamIds: readonly string[],
+    removedAt: number,
+  ): Promise<void> {
+    for (const teamId of teamIds) {
+      await leave(enterpriseId, teamId, removedAt).catch((error: unknown) =>
+        log.error(
+          { err: error, teamId },
+          'the data of a workspace without the app was not deleted',
+        ),
+      );
+    }
+  }
+
   async function uninstalled(tenant: Tenant, removedAt: number): Promise<void> {
     const forgotten = await installations?.forget(tenant, removedAt);
     if (forgotten?.kind === 'installed_since') {
       log.info(tenant, 'the app was removed and has been installed since');
-      return;
+    } else if (tenant.kind === 'organisation') {
+      // Memberships may be newer than the event: a request was on its way.
+      await leaveAll(tenant.enterpriseId, forgotten?.teamIds ?? [], Infinity);
+    } else {
+      for (const teamId of forgotten?.teamIds ?? [tenant.teamId]) await remove(teamId, removedAt);
     }
-    const configured = tenant.kind === 'workspace' ? [tenant.teamId] : [];
-    for (const teamId of forgotten?.teamIds ?? configured) await remove(teamId, removedAt);
   }
 
   app.event('app_uninstalled', ({ body }) =>
@@ -64,13 +91,8 @@ export function registerInstallationEvents(
   app.event('team_access_revoked', async ({ body, event }) => {
     const tenant = tenantOf(body);
     if (tenant.kind !== 'organisation') return;
-    const { enterpriseId } = tenant;
     const removedAt = endOfSecond(body.event_time);
-    const leave = async (teamId: string) => {
-      const isGone = await installations?.leave(enterpriseId, teamId, removedAt);
-      if (isGone === true) await remove(teamId, removedAt);
-    };
-    await inFlight.track(Promise.all(event.team_ids.map(leave)));
+    await inFlight.track(leaveAll(tenant.enterpriseId, event.team_ids, removedAt));
   });
 }
 

@@ -73,7 +73,7 @@ export function createInstaller(options: InstallerOptions): Installer {
   });
   return {
     async authorize({ isEnterpriseInstall, enterpriseId, ...source }, body) {
-      const teamId = actingTeamOf(body) ?? source.teamId;
+      const teamId = actingTeamOf(body, source.teamId);
       const tenant = readTenant(isEnterpriseInstall, enterpriseId, teamId);
       const bot = await installations.botFor(tenant, teamId);
       return authorized(bot, { teamId, enterpriseId });
@@ -111,20 +111,32 @@ export function createInstaller(options: InstallerOptions): Installer {
   }
 }
 
-/**
- * The workspace that a request is about: for an event the one whose installation gets it, for a
- * modal the one it was opened in. Bolt prefers the person's own workspace in some of these payloads.
- * https://docs.slack.dev/apis/events-api/#events-JSON and
- * https://docs.slack.dev/reference/interaction-payloads/view-interactions-payload
- */
+const id = z.string().nullish();
 const acting = z.object({
-  context_team_id: z.string().nullish(),
-  view: z.object({ app_installed_team_id: z.string().nullish() }).nullish(),
+  type: id,
+  context_team_id: id,
+  event: z.object({ type: id }).nullish(),
+  team: z.object({ id }).nullish(),
+  view: z.object({ app_installed_team_id: id, team_id: id }).nullish(),
 });
 
-function actingTeamOf(body: unknown): string | undefined {
-  const { context_team_id, view } = acting.safeParse(body).data ?? {};
-  return context_team_id ?? view?.app_installed_team_id ?? undefined;
+/**
+ * The workspace that a request is about. Where the app is installed for an organisation, `team` may
+ * be null and `app_installed_team_id` the organisation. In a submission that id is the workspace in
+ * which the modal was opened; for a click in Home it may be another one (slackapi/bolt-python#1229).
+ *
+ * @param fallback Bolt's choice, which may be the person's first workspace
+ * @returns undefined for events about several workspaces
+ */
+function actingTeamOf(body: unknown, fallback: string | undefined): string | undefined {
+  const { type, context_team_id, event, team, view } = acting.safeParse(body).data ?? {};
+  if (event?.type?.startsWith('team_access_') === true) return undefined;
+  const isSubmission = type === 'view_submission' || type === 'view_closed';
+  const ofView = [view?.app_installed_team_id, view?.team_id];
+  const candidates = isSubmission
+    ? [...ofView, team?.id, fallback]
+    : [context_team_id, team?.id, ...ofView, fallback];
+  return candidates.find((one) => one?.startsWith('T')) ?? undefined;
 }
 
 function secure(response: ServerResponse): void {

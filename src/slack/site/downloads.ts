@@ -43,13 +43,14 @@ export function createDownloads({ publicUrl, sign, exported, clock }: DownloadOp
     async answer(token, response) {
       const teamId = teamOf(token);
       if (teamId === undefined) return sendPage(response, expiredPage);
+      const file = await exported(teamId);
       response.writeHead(200, {
         ...secureHeaders,
         'content-type': 'application/json; charset=utf-8',
         'content-disposition': 'attachment; filename="ambience-data.json"',
         'cache-control': 'no-store',
       });
-      response.end(await exported(teamId));
+      response.end(file);
     },
   };
 }

@@ -137,6 +137,6 @@ ${content}
 }
 
 function contactLink({ contact }: Operator): Html {
-  const address = contact.includes('@') ? `mailto:${contact}` : contact;
+  const address = URL.canParse(contact) ? contact : `mailto:${contact}`;
   return html`<a href="${address}">${contact}</a>`;
 }
