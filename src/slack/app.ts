@@ -208,7 +208,7 @@ function explainAuthorizeError(refusal: Error, explain: Explain, log: Log): stri
   }
   if (error instanceof TokenExpiredError) {
     log.error({ reason: error.message }, 'a request came from a workspace whose token has expired');
-    return 'Ambience has lost its access to this workspace. Ask an admin to install it again; nothing that is set up gets lost.';
+    return "Ambience has lost its access to this workspace. Ask an admin to install it again; everything you've set up is still there.";
   }
   return explain(error, 'finding the installation').mrkdwn;
 }

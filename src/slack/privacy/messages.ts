@@ -1,26 +1,24 @@
 import type { RemovedData, StoredCounts } from '../../workspace-data.ts';
 import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
-import { join, link, mrkdwn, preformatted } from '../blocks/mrkdwn.ts';
+import { link, type Mrkdwn, mrkdwn, preformatted } from '../blocks/mrkdwn.ts';
 import { heading, list, note, paragraph } from '../blocks/parts.ts';
 import { storedData } from '../text/stored-data.ts';
-import { counted } from '../text/wording.ts';
+import { counted, listed } from '../text/wording.ts';
 import { privacyIds } from './ids.ts';
 
 /** `/ambience privacy`, and what its buttons say. */
 
 /** @param privacyUrl of the public page; undefined if there is none */
 export function privacyMessage(counts: StoredCounts, privacyUrl: string | undefined): Message {
-  const lines = storedData.map(
-    ({ what, purpose, keptUntil }) => mrkdwn`• *${what}*, ${purpose}. Kept until ${keptUntil}.`,
-  );
+  const lines = storedData.map(({ name, keptUntil }) => mrkdwn`• *${name}*, until ${keptUntil}`);
+  const more =
+    privacyUrl === undefined ? '' : mrkdwn` ${link(privacyUrl, 'What exactly, and why')}`;
   return message(
-    heading('What Ambience stores about this workspace'),
+    heading('What Ambience stores'),
     paragraph(mrkdwn`Right now: ${countsText(counts)}.`),
     list(lines, (rest) => mrkdwn`And ${String(rest)} more.`),
-    note(
-      mrkdwn`All of it is encrypted. Ambience can't read your messages, and it stores nobody's name.${privacyUrl === undefined ? '' : mrkdwn` ${link(privacyUrl, 'Privacy')}`}`,
-    ),
+    note(mrkdwn`All of it is encrypted. Ambience can't read your messages.${more}`),
     buttons([
       { label: 'Export data', actionId: privacyIds.export, value: 'export' },
       {
@@ -30,7 +28,7 @@ export function privacyMessage(counts: StoredCounts, privacyUrl: string | undefi
         isDangerous: true,
         confirm: {
           title: 'Delete everything?',
-          text: "This workspace's venues, digests, alerts and managers are deleted. Nobody can bring them back. Ambience stays installed.",
+          text: 'Your venues, digests, alerts and managers will be gone for good. Ambience stays installed.',
           yes: 'Delete everything',
           no: 'Cancel',
         },
@@ -43,7 +41,7 @@ export function privacyMessage(counts: StoredCounts, privacyUrl: string | undefi
 export function exportLinkMessage(address: string): Message {
   return message(
     paragraph(
-      mrkdwn`${link(address, 'Download the data of this workspace')} as a JSON file. The link works for ten minutes, for anyone who has it.`,
+      mrkdwn`${link(address, 'Download your data')} (JSON). The link works for ten minutes, for anyone who has it.`,
     ),
   );
 }
@@ -76,19 +74,18 @@ export function deletedMessage(removed: RemovedData): Message {
     paragraph(
       removed.kind === 'in_use_again'
         ? mrkdwn`Someone connected a venue at the same moment, so not everything is deleted. Try again.`
-        : mrkdwn`Deleted: ${countsText(removed.deleted)}, and everything that belongs to them. Ambience is still installed. To remove that too, uninstall it.`,
+        : mrkdwn`Done. I deleted ${countsText(removed.deleted)}, and everything else about this workspace. Ambience is still installed; to remove that too, uninstall the app.`,
     ),
   );
 }
 
-function countsText({ venues, digests, alerts, requests }: StoredCounts) {
-  return join(
-    [
-      counted(venues, 'venue'),
-      counted(digests, 'digest'),
-      counted(alerts, 'alert'),
-      counted(requests, 'open request'),
-    ].map((text) => mrkdwn`${text}`),
-    ', ',
-  );
+function countsText({ venues, digests, alerts, requests }: StoredCounts): Mrkdwn {
+  const counts = [
+    [venues, 'venue'],
+    [digests, 'digest'],
+    [alerts, 'alert'],
+    [requests, 'open request'],
+  ] as const;
+  const some = counts.filter(([count]) => count > 0).map(([count, noun]) => counted(count, noun));
+  return some.length === 0 ? mrkdwn`no venues, digests or alerts` : listed(some);
 }

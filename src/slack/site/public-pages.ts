@@ -26,9 +26,9 @@ is normal, without leaving Slack.</p>
 <ul>
 <li>Type <code>/ambience</code> to see every zone at a glance. Only you see the answer, until you share it.</li>
 <li>Ask in plain words: <code>/ambience how loud is the terrace?</code></li>
-<li>Get a digest in a channel: the day so far, tonight’s trend, or the busiest zone, when you want it.</li>
-<li>Get one message when something leaves its bounds, such as a bar that is too loud, and see in the same
-message when it is over.</li>
+<li>Get a digest in a channel at the times you choose: the day so far, tonight’s trend, or the busiest zone.</li>
+<li>Get one message when something needs a hand, such as a bar that’s too loud. The same message says when it’s
+over.</li>
 <li>Open Ambience in your sidebar to see all venues.</li>
 </ul>
 <img src="/pictures/${pictures.trend}" width="1120" height="1210" alt="The answer to /ambience trend: a chart of tonight beside the usual evening.">
@@ -68,29 +68,30 @@ export function privacyPage(operator: Operator): Page {
     operator,
     'Privacy',
     html`<h1>Privacy</h1>
-<p>${operator.name} runs Ambience for Slack. This page says what the app stores about your workspace, what for,
-and for how long.</p>
+<p>${operator.name} runs Ambience for Slack. Here is what the app stores about your workspace, why, and for how
+long. Removing the app deletes all of it.</p>
 <h2>What is stored</h2>
 <table>
 <thead><tr><th scope="col">What</th><th scope="col">What for</th><th scope="col">Kept until</th></tr></thead>
 <tbody>
-${storedData.map(({ what, purpose, keptUntil }) => html`<tr><td>${what}</td><td>${purpose}</td><td>${keptUntil}</td></tr>`)}
+${storedData.map(
+  ({ name, details, purpose, keptUntil }) =>
+    html`<tr><td><strong>${name}</strong>: ${details}</td><td>${purpose}</td><td>${keptUntil}</td></tr>`,
+)}
 </tbody>
 </table>
-<p>Everything is encrypted where it is stored. Logs for operating the app hold IDs of workspaces and people, but
-no messages and no tokens.</p>
+<p>All of it is encrypted. The app’s logs contain IDs of workspaces and people, but no messages and no tokens.</p>
 <h2>What is received but not stored</h2>
 <p>What you type after <code>/ambience</code>, the names of channels and people that Slack sends with it, and
 whether you are an owner or admin. The app can’t read messages, files or member lists. A connection code is used
 once and never stored.</p>
 <h2>Who else gets data</h2>
-<p>The venue ambience service is asked for measurements with the venue’s token. It learns nothing about you or
-your workspace. Nothing is sold or used for advertising. The app uses no AI, and no data from Slack trains any
-model.</p>
-<h2>See, take away or delete your data</h2>
-<p>A manager types <code>/ambience privacy</code> in Slack to see what is stored, to get it as a file, or to
-delete it. Removing the app deletes everything at once. Deleted data can remain in the operator’s backups until
-those expire.</p>
+<p>Nobody. Ambience asks the venue ambience service for measurements with the venue’s token, and tells it nothing
+about you or your workspace. Nothing is sold or used for advertising. The app uses no AI, and no data from Slack
+is used to train any.</p>
+<h2>See, export or delete your data</h2>
+<p>In Slack, a manager types <code>/ambience privacy</code> to see what is stored, export it as a file, or delete
+it. Removing the app deletes everything at once. Copies in backups go when the backups expire.</p>
 <h2>Questions</h2>
 <p>Write to ${contactLink(operator)}.</p>`,
   );

@@ -2,50 +2,61 @@ import { auditLength } from '../../people/audit.ts';
 
 /** What the app stores about a workspace: for the privacy page and for `/ambience privacy`. */
 export interface StoredData {
-  readonly what: string;
+  readonly name: string;
+  /** Only on the page. */
+  readonly details: string;
   readonly purpose: string;
+  /** Follows “until”. */
   readonly keptUntil: string;
 }
 
 export const storedData: readonly StoredData[] = [
   {
-    what: "The app's Slack token, who installed the app, and when",
+    name: 'Installation',
+    details: 'the Slack token, who installed Ambience, and when',
     purpose: 'to answer and post in your workspace',
     keptUntil: 'you remove the app',
   },
   {
-    what: 'Connected venues: access token, name, address, time zone and zones, and who connected them',
+    name: 'Venues',
+    details: 'access token, name, address, time zone and zones, and who connected them',
     purpose: 'to read how your venue is',
-    keptUntil: 'you disconnect the venue or remove the app',
+    keptUntil: 'you disconnect them',
   },
   {
-    what: 'The latest measurements of each venue',
-    purpose: 'to answer quickly, and while the measuring service is down',
-    keptUntil: 'newer ones arrive, and at most a week',
+    name: 'Latest measurements',
+    details: 'mood, loudness, vibe and music of each zone',
+    purpose: 'to answer at once, even while the measuring service is down',
+    keptUntil: 'newer ones come in, or a week has passed',
   },
   {
-    what: 'Digests and alerts: their settings, channel, and who set them up',
+    name: 'Digests and alerts',
+    details: 'their settings, channel, and who set them up',
     purpose: 'to post them',
-    keptUntil: 'you delete them or remove the app',
+    keptUntil: 'you delete them',
   },
   {
-    what: 'When each digest and alert was posted, and past alerts',
-    purpose: 'to show what was posted, and never post anything twice',
+    name: 'Past posts and alerts',
+    details: 'what was posted, where and when',
+    purpose: 'to show them to managers, and never to post twice',
     keptUntil: '30 days have passed',
   },
   {
-    what: 'Named managers, requests to them, and which venue a channel uses',
+    name: 'Managers and requests to them',
+    details: "user IDs, and each channel's venue",
     purpose: 'to know who may change what',
-    keptUntil: 'a manager changes it; requests for a week',
+    keptUntil: 'a manager changes them; requests, a week',
   },
   {
-    what: `The last ${auditLength} changes: who did what, and when`,
+    name: `The last ${auditLength} changes`,
+    details: 'who did what, and when',
     purpose: 'so that managers can see what happened',
-    keptUntil: 'newer ones replace them, or you remove the app',
+    keptUntil: 'newer ones replace them',
   },
   {
-    what: 'User IDs of people who got a welcome message',
-    purpose: 'to welcome nobody twice',
+    name: 'Who was welcomed',
+    details: 'user IDs',
+    purpose: 'so that nobody is welcomed twice',
     keptUntil: 'you remove the app',
   },
 ];
