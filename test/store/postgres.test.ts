@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
@@ -202,4 +204,11 @@ test.each([
   const explained = explainPostgresError('postgres://user:secret@db/ambience', error);
   expect(explained.where).toMatch(sentence);
   expect(explained.message).not.toContain('secret');
+});
+
+test('a process that uses the PostgreSQL server of the tests keeps its exit code', async () => {
+  const script = "await import('./test/postgres/server.ts'); process.exitCode = 3;";
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(3);
 });

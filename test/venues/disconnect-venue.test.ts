@@ -50,7 +50,6 @@ test('removing the app deletes a workspace, except venues connected after that',
   expect(left.map(({ venue }) => venue.name)).toEqual(['Corner Café']);
   expect(await world.forgetWorkspace('T1', world.clock.now())).toMatchObject({ isGone: true });
   expect(await world.workspaces.get('T1')).toBeUndefined();
-  expect(await world.audit.list('T1')).toEqual([]);
 });
 
 test('of two people who disconnect at once, only one succeeds', async ({ world }) => {
