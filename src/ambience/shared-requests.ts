@@ -187,12 +187,23 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
   async function takeTurn(key: string, demand: Demand): Promise<Turn> {
     if (options.turns === undefined) return { kind: 'mine', end: async () => {} };
     const { turns } = options;
+    const end = () => turns.delete(key).catch(() => {});
+    const renewed = async () => {
+      const reading = await cached.renew(key);
+      return reading !== undefined && isGood(reading) ? reading : undefined;
+    };
     for (;;) {
-      const renewed = await cached.renew(key);
-      if (renewed !== undefined && isGood(renewed)) return { kind: 'answered', reading: renewed };
+      const before = await renewed();
+      if (before !== undefined) return { kind: 'answered', reading: before };
       // Without a database, a second request is better than none.
       const isMine = await turns.add(key, { since: clock.now() }, turnMs).catch(() => true);
-      if (isMine) return { kind: 'mine', end: () => turns.delete(key).catch(() => {}) };
+      if (isMine) {
+        // Another replica may have stored its answer and ended its turn since the look.
+        const stored = await renewed();
+        if (stored === undefined) return { kind: 'mine', end };
+        await end();
+        return { kind: 'answered', reading: stored };
+      }
       if (clock.now() >= demand.until) throw new AmbienceError('timeout');
       await wait(turnPollMs);
     }
