@@ -199,7 +199,10 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
       const isMine = await turns.add(key, { since: clock.now() }, turnMs).catch(() => true);
       if (isMine) {
         // Another replica may have stored its answer and ended its turn since the look.
-        const stored = await renewed();
+        const stored = await renewed().catch(async (error: unknown) => {
+          await end();
+          throw error;
+        });
         if (stored === undefined) return { kind: 'mine', end };
         await end();
         return { kind: 'answered', reading: stored };
