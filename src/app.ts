@@ -3,7 +3,7 @@ import type { ServiceConfig } from './config.ts';
 import { openDatabase, openRecords } from './database.ts';
 import { createInFlight } from './ops/in-flight.ts';
 import { closeServer, listen } from './ops/listen.ts';
-import { unreadMetrics } from './ops/metrics.ts';
+import { noMetrics } from './ops/metrics.ts';
 import { createMetricsServer, type Health, readiness } from './ops/operator-server.ts';
 import type { Prometheus } from './ops/prometheus.ts';
 import { createParts, type Dependencies } from './parts.ts';
@@ -56,7 +56,7 @@ export async function startService(
   const { log } = dependencies;
   const keyring = createKeyring(config.encryptionKeys);
   const prometheus = await openPrometheus(config);
-  const metrics = prometheus ?? unreadMetrics;
+  const metrics = prometheus ?? noMetrics;
   const store = await openDatabase(config, keyring, { ...dependencies, metrics });
   const inFlight = createInFlight();
   const onDue: OnDue = (lane, lagMs) => metrics.due(lane, lagMs / 1_000);

@@ -21,7 +21,7 @@ import { digestMessage } from './slack/digests/post-message.ts';
 import { createHomePublisher } from './slack/home/home-publisher.ts';
 import { requestNotificationMessage } from './slack/people/request-messages.ts';
 import { createPostRateLimiter } from './slack/posting/post-rate-limiter.ts';
-import { createAnswerMemory } from './slack/questions/answer-memory.ts';
+import { createAnswerCache } from './slack/questions/answer-cache.ts';
 import type { Signatures } from './slack/receiving/http-receiver.ts';
 import { createDownloads } from './slack/site/downloads.ts';
 import { createSlackSide } from './slack/slack-side.ts';
@@ -240,7 +240,7 @@ export function createParts(
       connections,
       choices,
       readings,
-      answers: createAnswerMemory(metrics.answer),
+      answers: createAnswerCache(metrics.answer),
       refreshZones: venues.refreshZones,
       connectVenue: venues.connectVenue,
       disconnectVenue,

@@ -3,7 +3,7 @@ import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
 import type { Fetcher } from './fetcher.ts';
 import type { DenialCode, VenueCredentials } from './reading.ts';
 import type { Endpoint } from './shared-requests.ts';
-import { venueName } from './two-level-cache.ts';
+import { venueKeyText } from './two-level-cache.ts';
 
 /** A request whose response shows whether access is allowed. */
 export type AccessCheck = Pick<Endpoint<unknown>, 'weight' | 'request'>;
@@ -20,7 +20,7 @@ export async function checkAccess(
 ): Promise<'allowed' | DenialCode> {
   try {
     await fetcher.fetch({
-      budgetKey: venueName(credentials),
+      budgetKey: venueKeyText(credentials),
       weight,
       purpose: 'person',
       deadline: () => clock.now(),

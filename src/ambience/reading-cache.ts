@@ -20,7 +20,7 @@ import {
   staleWaitMs,
   type Turns,
 } from './shared-requests.ts';
-import { readingKey, type TwoLevelCache, venueName } from './two-level-cache.ts';
+import { readingKey, type TwoLevelCache, venueKeyText } from './two-level-cache.ts';
 
 /**
  * Readings from memory, the store or the service. If the service fails, the last reading is
@@ -93,7 +93,7 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     try {
       return used(await readOrLast(credentials, endpoint, options), endpoint.kind, options);
     } catch (error) {
-      options.onUse?.(0);
+      options.onUse?.(undefined);
       throw error;
     }
   }
@@ -139,7 +139,7 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
   function used<T>(reading: Reading<T>, kind: Kind, { onUse }: ReadOptions): Reading<T> {
     const { stale, hasOwnTime, measuredAt, nextAt } = reading;
     const outdatedAt = hasOwnTime ? outdatedFrom(kind, measuredAt) : Number.POSITIVE_INFINITY;
-    onUse?.(stale === undefined ? Math.min(nextAt, outdatedAt) : 0);
+    onUse?.(stale === undefined ? Math.min(nextAt, outdatedAt) : undefined);
     return reading;
   }
 
@@ -262,7 +262,7 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     },
     isGood,
     revisionOf: cached.revisionOf,
-    stateOf: (venue) => fetcher.stateOf(venueName(venue)),
+    stateOf: (venue) => fetcher.stateOf(venueKeyText(venue)),
     unusableSince: (venue, name) => cached.unusableSince(keyOf(venue, { name })),
   };
 }

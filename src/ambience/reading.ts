@@ -45,7 +45,7 @@ export interface ReadOptions {
    * @param goodUntil until when it is the newest that the service has, in ms since the epoch; 0 if
    * there should be a newer one
    */
-  readonly onUse?: (goodUntil: number) => void;
+  readonly onUse?: (goodUntil: number | undefined) => void;
 }
 
 /** The second cache level, shared by replicas. */

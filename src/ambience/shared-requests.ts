@@ -6,7 +6,7 @@ import { AmbienceError } from './errors.ts';
 import type { Fetcher } from './fetcher.ts';
 import { goodUntil, intervals, type Kind, readSensorTime } from './freshness.ts';
 import type { DenialCode, Reading, ReadOptions, VenueCredentials, VenueKey } from './reading.ts';
-import { type TwoLevelCache, venueName } from './two-level-cache.ts';
+import { type TwoLevelCache, venueKeyText } from './two-level-cache.ts';
 
 /** One endpoint of the service: how to call it, what it costs and how its data ages. */
 export interface Endpoint<T> {
@@ -156,12 +156,12 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
     const known = recalled ?? (cached.peek(key) as Reading<T> | undefined);
     try {
       const value = await fetcher.fetch({
-        budgetKey: venueName(credentials),
+        budgetKey: venueKeyText(credentials),
         weight: endpoint.weight,
         purpose: options.purpose,
         deadline: () => demand.until,
         request: (signal) =>
-          timed(venueName(credentials), endpoint.request(credentials.token, signal)),
+          timed(venueKeyText(credentials), endpoint.request(credentials.token, signal)),
       });
       if (!endpoint.hasContent(value) && known !== undefined && endpoint.hasContent(known.value)) {
         throw new AmbienceError('empty', { endpoint: endpoint.name });
@@ -228,7 +228,7 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
 
   return {
     request,
-    isSlow: (venue) => slow.has(venueName(venue)),
+    isSlow: (venue) => slow.has(venueKeyText(venue)),
     forget(key) {
       for (const shared of inFlight.values()) {
         if (shared.key === key) shared.demand.isForgotten = true;

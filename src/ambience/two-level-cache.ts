@@ -48,7 +48,7 @@ const failuresRemembered = 5_000;
 const venuesRemembered = 5_000;
 const keyParts = z.tuple([z.string(), z.string(), z.string()]);
 
-export function venueName({ teamId, venueId }: VenueKey): string {
+export function venueKeyText({ teamId, venueId }: VenueKey): string {
   return JSON.stringify([teamId, venueId]);
 }
 
@@ -88,7 +88,7 @@ export function createTwoLevelCache(options: TwoLevelCacheOptions): TwoLevelCach
   function changed(key: string): void {
     const [teamId, venueId] = keyParts.parse(JSON.parse(key));
     changes += 1;
-    revisions.set(venueName({ teamId, venueId }), changes);
+    revisions.set(venueKeyText({ teamId, venueId }), changes);
   }
 
   function hold(key: string, reading: Reading<unknown>): void {
@@ -122,7 +122,7 @@ export function createTwoLevelCache(options: TwoLevelCacheOptions): TwoLevelCach
       failures.delete(key);
       await store.delete(key);
     },
-    revisionOf: (venue) => revisions.get(venueName(venue)),
+    revisionOf: (venue) => revisions.get(venueKeyText(venue)),
     failureOf(key) {
       const failure = failures.get(key);
       return failure !== undefined && clock.now() < failure.until ? failure.error : undefined;

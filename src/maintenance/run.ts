@@ -4,7 +4,7 @@ import { ConfigError } from '../config-error.ts';
 import { openDatabase } from '../database.ts';
 import type { DatabaseConfig } from '../environment.ts';
 import { createLog, type Log } from '../ops/log.ts';
-import { unreadMetrics } from '../ops/metrics.ts';
+import { noMetrics } from '../ops/metrics.ts';
 import { operatorSentence, StoreError } from '../store/errors.ts';
 import { placeOf } from '../store/postgres-database.ts';
 import { createKeyring } from '../store/seal.ts';
@@ -47,7 +47,7 @@ export async function runMaintenance(
         clock: systemClock,
         wait: systemWait,
         log,
-        metrics: unreadMetrics,
+        metrics: noMetrics,
       };
       const store = await openDatabase({ database: at }, keyring, dependencies, onStep);
       opened.push(store);

@@ -28,7 +28,7 @@ export interface Metrics {
 export type CallReason = 'ok' | 'auth' | 'rate_limited' | 'client_error' | 'server' | 'timeout';
 
 /** While nobody reads the metrics, nothing is counted. */
-export const unreadMetrics: Metrics = {
+export const noMetrics: Metrics = {
   slackRequest() {},
   slackCall() {},
   serviceCall() {},

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import pg from 'pg';
-import type { Wait } from '../time.ts';
+import { type Wait, withinTime } from '../time.ts';
 import type { CachedRecords } from './cached-records.ts';
 
 /**
@@ -11,23 +11,26 @@ import type { CachedRecords } from './cached-records.ts';
 export interface Changes {
   /** False while there is no connection, when changes are missed. */
   isListening(): boolean;
-  /** Passes on the changes of one kind of record. */
-  follow(kind: string, follower: Follower): void;
+  /** Drops records of this kind from the cache when another process changes them. */
+  subscribe(kind: string, cache: Cache): void;
   close(): Promise<void>;
 }
 
-type Follower = Pick<CachedRecords<unknown>, 'forget' | 'forgetAll'>;
+type Cache = Pick<CachedRecords<unknown>, 'invalidate' | 'invalidateAll'>;
 
 export const changesChannel = 'ambience_changes';
-const retryMs = 1_000;
+export const retryMs = 1_000;
 const connectTimeoutMs = 5_000;
+/** A connection that was dropped silently is noticed after this and the next time at most. */
+export const heartbeatMs = 10_000;
+export const heartbeatTimeoutMs = 5_000;
 
 export function listenForChanges(
   url: string,
   wait: Wait,
   onConnectionLost: (message: string) => void,
 ): Changes {
-  const followers = new Map<string, Follower>();
+  const caches = new Map<string, Cache>();
   const closing = new AbortController();
   const closed = once(closing.signal, 'abort');
   let isListening = false;
@@ -36,12 +39,12 @@ export function listenForChanges(
   function startOver(isNowListening: boolean): void {
     isListening = isNowListening;
     if (isNowListening) isLost = false;
-    for (const follower of followers.values()) follower.forgetAll();
+    for (const cache of caches.values()) cache.invalidateAll();
   }
 
-  function tell({ payload = '' }: pg.Notification): void {
+  function onNotification({ payload = '' }: pg.Notification): void {
     const [kind = '', key = ''] = payload.split('\n');
-    followers.get(kind)?.forget(key);
+    caches.get(kind)?.invalidate(key);
   }
 
   /** Ends when the connection does, or when nobody wants to listen any more. */
@@ -50,18 +53,15 @@ export function listenForChanges(
       connectionString: url,
       application_name: 'ambience changes',
       connectionTimeoutMillis: connectTimeoutMs,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
     });
     const ended = new Promise<void>((resolve, reject) => {
       client.on('end', resolve).on('error', reject);
     });
     // Connecting fails with the same error.
     ended.catch(() => {});
-    client.on('notification', tell);
+    client.on('notification', onNotification);
     try {
-      await Promise.race([listenWith(client), closed]);
-      await Promise.race([ended, closed]);
+      await Promise.race([listenWith(client), ended, closed]);
     } finally {
       startOver(false);
       // Not awaited: a server that is gone without a word never answers.
@@ -72,7 +72,13 @@ export function listenForChanges(
   async function listenWith(client: pg.Client): Promise<void> {
     await client.connect();
     await client.query(`LISTEN ${changesChannel}`);
-    if (!closing.signal.aborted) startOver(true);
+    if (closing.signal.aborted) return;
+    startOver(true);
+    while (true) {
+      await wait(heartbeatMs, closing.signal);
+      const late = () => new Error('the connection for changes no longer answers');
+      await withinTime(wait, heartbeatTimeoutMs, client.query('SELECT 1'), late);
+    }
   }
 
   async function keepListening(): Promise<void> {
@@ -91,7 +97,7 @@ export function listenForChanges(
   const listening = keepListening();
   return {
     isListening: () => isListening,
-    follow: (kind, follower) => void followers.set(kind, follower),
+    subscribe: (kind, cache) => void caches.set(kind, cache),
     async close() {
       closing.abort();
       await listening;

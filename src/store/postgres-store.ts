@@ -1,4 +1,4 @@
-import { minuteMs, type Wait } from '../time.ts';
+import type { Wait } from '../time.ts';
 import { cacheRecords } from './cached-records.ts';
 import { createLocalLock } from './lock.ts';
 import { type Changes, listenForChanges } from './postgres-changes.ts';
@@ -61,11 +61,8 @@ function createStore(
     cachedRecords(kind) {
       const listening = changes ?? listenForChanges(url, wait, onConnectionLost);
       changes = listening;
-      const cached = cacheRecords(records(kind), {
-        isTold: listening.isListening,
-        keepMs: trustedMs,
-      });
-      listening.follow(kind.name, cached);
+      const cached = cacheRecords(records(kind), listening.isListening);
+      listening.subscribe(kind.name, cached);
       return cached.records;
     },
     table: (kind) => new PostgresTable(database, kind),
@@ -88,8 +85,6 @@ function createStore(
   };
 }
 
-/** Limits how long a record is served if the connection was dropped silently. */
-const trustedMs = minuteMs;
 /** Limits that have been free for an hour. */
 const deleteIdle =
   'DELETE FROM ambience.pace WHERE busy_until < extract(epoch FROM now()) * 1000 - 3600000';

@@ -81,8 +81,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
       database: undefined,
       records,
       // Only this process can use the file, so it knows of every change.
-      cachedRecords: (kind) =>
-        cacheRecords(records(kind), { isTold: () => true, keepMs: undefined }).records,
+      cachedRecords: (kind) => cacheRecords(records(kind), () => true).records,
       table: (kind) => new SqliteTable(database, kind, refuseIfGone),
       isUsable: async () => isStillThere(),
       async cleanUp() {

@@ -9,7 +9,7 @@ import type { AlertSettings } from '../../src/alerts/rule.ts';
 import { openEpisodeKind, venueAlertsKind } from '../../src/alerts/venue-alerts.ts';
 import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
-import { unreadMetrics } from '../../src/ops/metrics.ts';
+import { noMetrics } from '../../src/ops/metrics.ts';
 import { deliveryKind, type PostResult } from '../../src/schedule/delivery.ts';
 import { createLedger } from '../../src/schedule/ledger.ts';
 import { createLocalQueue } from '../../src/schedule/local-queue.ts';
@@ -80,7 +80,7 @@ export async function runAlerts(startsAt = noon) {
       clock,
       inFlight,
       queue,
-      metrics: unreadMetrics,
+      metrics: noMetrics,
       log,
       wait: async () => {},
       records: store.records(alertRuleKind),

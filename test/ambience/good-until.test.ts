@@ -35,12 +35,12 @@ afterEach(async () => {
 /** The times that a caller hears while it reads. */
 async function heard(
   read: (options: Parameters<Readings['zonesLive']>[1]) => Promise<unknown>,
-): Promise<number[]> {
-  const times: number[] = [];
+): Promise<(number | undefined)[]> {
+  const times: (number | undefined)[] = [];
   const options = {
     deadline: clock.now() + 6_000,
     purpose: 'person',
-    onUse: (until: number) => void times.push(until),
+    onUse: (until: number | undefined) => void times.push(until),
   } as const;
   await read(options).catch(() => {});
   return times;
@@ -58,20 +58,20 @@ test('a reading is the newest until the next one is due, from the service and fr
 
 test('a reading that could not be renewed holds for no time, nor does one that is missing', async () => {
   service.breakWith({ kind: 'status', status: 500 });
-  expect(await zonesLive()).toEqual([0]);
-  expect(await zoneLive('zn-4101')).toContain(0);
+  expect(await zonesLive()).toEqual([undefined]);
+  expect(await zoneLive('zn-4101')).toContain(undefined);
   service.breakWith(undefined);
   clock.advance(minuteMs);
   await zonesLive();
   clock.advance(6 * minuteMs);
   service.breakWith({ kind: 'status', status: 500 });
-  expect(await zonesLive()).toEqual([0]);
-  expect(await zoneLive('zn-4101')).toContain(0);
+  expect(await zonesLive()).toEqual([undefined]);
+  expect(await zoneLive('zn-4101')).toContain(undefined);
 });
 
 test('old data that the service still sends holds for no time', async () => {
   service.breakWith({ kind: 'variation', variation: 'frozen' });
   await zonesLive();
   clock.advance(20 * minuteMs);
-  expect(await zonesLive()).toEqual([0]);
+  expect(await zonesLive()).toEqual([undefined]);
 });

@@ -48,6 +48,8 @@ export interface StartOptions {
   /** Our app is installed in many workspaces instead of having one token. */
   readonly hasManyWorkspaces?: boolean;
   readonly compileCache?: string;
+  /** Moves our app's clock forward, in ms: a scenario can begin just before a full minute. */
+  readonly clockAheadMs?: number;
 }
 
 const key = Buffer.alloc(32, 7);
@@ -93,12 +95,17 @@ export async function openBench(
     slack,
     venueService,
     databaseFile,
-    async start(name, { isMeasured = false, hasManyWorkspaces = false, compileCache } = {}) {
+    async start(name, options = {}) {
+      const { isMeasured = false, hasManyWorkspaces = false, compileCache } = options;
       const port = await freePort();
       const isOurs = name === 'ours';
       const startedAt = performance.now();
       const app = fork(isOurs ? entry : resolve('test/bench/bare-app.ts'), {
-        execArgv: [...(isOurs ? nodeOptions : []), ...(isMeasured ? measuring : [])],
+        execArgv: [
+          ...(isOurs ? nodeOptions : []),
+          ...(isMeasured ? measuring : []),
+          ...clockAhead(options.clockAheadMs),
+        ],
         env: {
           ...common,
           ...(isOurs ? ours : { ANSWERS_LATER: name === 'bare' ? '' : 'yes' }),
@@ -131,6 +138,15 @@ export async function openBench(
       await rm(folder, { recursive: true });
     },
   };
+}
+
+function clockAhead(ms = 0): string[] {
+  const script = `
+    globalThis.Date = class extends Date {
+      static now() { return super.now() + ${ms}; }
+      constructor(...parts) { super(...(parts.length === 0 ? [Date.now()] : parts)); }
+    };`;
+  return ms === 0 ? [] : ['--import', `data:text/javascript,${encodeURIComponent(script)}`];
 }
 
 /** Until the port takes connections; both apps listen when they can answer. */

@@ -78,6 +78,22 @@ export async function measure(app: ChildProcess): Promise<Measured> {
   return measured;
 }
 
+/** What some work has cost a process. */
+export interface Cost {
+  readonly cpuMs: number;
+  readonly megabytes: number;
+  /** Event-loop lag, 99th percentile. */
+  readonly lagMs: number;
+}
+
+export function costBetween(before: Measured, after: Measured): Cost {
+  return {
+    cpuMs: after.cpuMs - before.cpuMs,
+    megabytes: after.megabytes,
+    lagMs: after.lag.p99,
+  };
+}
+
 export async function stop(app: ChildProcess): Promise<void> {
   const closed = once(app, 'close');
   app.kill('SIGTERM');

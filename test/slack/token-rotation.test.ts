@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
-import { unreadMetrics } from '../../src/ops/metrics.ts';
+import { noMetrics } from '../../src/ops/metrics.ts';
 import { type Installed, installationKind } from '../../src/slack/installation-records.ts';
 import {
   createTokenRotation,
@@ -45,7 +45,7 @@ async function open(replacesLastingTokens = false) {
       exchange: () => new Promise((answer) => pending.push(answer)),
       replacesLastingTokens,
       inFlight,
-      metrics: unreadMetrics,
+      metrics: noMetrics,
       clock,
       wait: async (ms) => void waits.push(ms),
       log: logged,

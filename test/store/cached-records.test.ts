@@ -1,8 +1,17 @@
+import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { cacheRecords } from '../../src/store/cached-records.ts';
+import {
+  heartbeatMs,
+  heartbeatTimeoutMs,
+  listenForChanges,
+  retryMs,
+} from '../../src/store/postgres-changes.ts';
 import type { RecordKind, Records } from '../../src/store/records.ts';
 import { type Workspace, workspaceKind } from '../../src/venues/workspace.ts';
+import { freePort } from '../free-port.ts';
+import { manualWait } from '../manual-wait.ts';
 import { createDatabase, runSql } from '../postgres/server.ts';
 import { createTestDatabase, databases, openTestPostgres } from './with-databases.ts';
 
@@ -12,7 +21,7 @@ afterEach(async () => {
 });
 
 /** Whether the same object is returned twice. */
-async function isKept(workspaces: Records<Workspace>): Promise<boolean> {
+async function isCached(workspaces: Records<Workspace>): Promise<boolean> {
   const first = await workspaces.get('T1');
   return first !== undefined && first === (await workspaces.get('T1'));
 }
@@ -33,7 +42,7 @@ describe.each(databases)('%s', (name) => {
     const workspaces = store.cachedRecords(workspaceKind);
     await workspaces.set('T1', workspaceOf('U1'));
     // PostgreSQL's notifications begin with a connection of their own.
-    await expect.poll(() => isKept(workspaces)).toBe(true);
+    await expect.poll(() => isCached(workspaces)).toBe(true);
     reads = 0;
     const all = await Promise.all(Array.from({ length: 1_000 }, () => workspaces.get('T1')));
     expect(all.every((one) => one === all[0])).toBe(true);
@@ -73,7 +82,7 @@ test('what was read while the record changed is not kept', async () => {
       return found;
     },
   };
-  const cached = cacheRecords(slow, { isTold: () => true, keepMs: undefined }).records;
+  const cached = cacheRecords(slow, () => true).records;
   const before = cached.get('a');
   await cached.update('a', () => ({ count: 2 }));
   isHeld = false;
@@ -89,17 +98,17 @@ test('nothing is kept while changes by others would not be noticed', async () =>
   const store = await file.open();
   closing.push(file[Symbol.asyncDispose], store.close);
   const stored = store.records(kind);
-  let isTold = false;
-  const { records, forgetAll } = cacheRecords(stored, { isTold: () => isTold, keepMs: undefined });
+  let isListening = false;
+  const { records, invalidateAll } = cacheRecords(stored, () => isListening);
   await stored.set('a', { count: 1 });
   expect(await records.get('a')).toEqual({ count: 1 });
   await stored.set('a', { count: 2 });
   expect(await records.get('a')).toEqual({ count: 2 });
-  isTold = true;
+  isListening = true;
   await records.get('a');
   await stored.set('a', { count: 3 });
   expect(await records.get('a')).toEqual({ count: 2 });
-  forgetAll();
+  invalidateAll();
   expect(await records.get('a')).toEqual({ count: 3 });
 });
 
@@ -112,17 +121,17 @@ test('a change by another replica is seen, also after the connection was lost', 
   const managers = async () => (await here.get('T1'))?.managers;
 
   await there.set('T1', workspaceOf('U1'));
-  await expect.poll(() => isKept(here)).toBe(true);
+  await expect.poll(() => isCached(here)).toBe(true);
   await there.update('T1', () => workspaceOf('U1', 'U2'));
   await expect.poll(managers).toEqual(['U1', 'U2']);
-  await expect.poll(() => isKept(here)).toBe(true);
+  await expect.poll(() => isCached(here)).toBe(true);
 
   // Whoever writes, even past the app.
   await runSql(url, `DELETE FROM ambience.records WHERE kind = 'workspaces'`);
   await expect.poll(managers).toBeUndefined();
 
   await there.set('T1', workspaceOf('U3'));
-  await expect.poll(() => isKept(here)).toBe(true);
+  await expect.poll(() => isCached(here)).toBe(true);
   const ended = await runSql(
     url,
     `SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity
@@ -131,7 +140,68 @@ test('a change by another replica is seen, also after the connection was lost', 
   expect(ended).toHaveLength(2);
   await there.set('T1', workspaceOf('U4'));
   await expect.poll(managers).toEqual(['U4']);
-  await expect.poll(() => isKept(here), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => isCached(here), { timeout: 5_000 }).toBe(true);
   await there.set('T1', workspaceOf('U5'));
   await expect.poll(managers).toEqual(['U5']);
+});
+
+/** Forwards to PostgreSQL until `cut`, from when it swallows everything, as a lost network does. */
+async function openProxy(url: string) {
+  const target = new URL(url);
+  const sockets: Socket[] = [];
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    sockets.push(near, far);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (data) => to.write(data)).on('close', () => to.destroy());
+      from.on('error', () => to.destroy());
+    }
+  });
+  const port = await freePort();
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  return {
+    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
+    cut() {
+      for (const socket of sockets.splice(0)) socket.removeAllListeners('data').pause();
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+test('a connection that was dropped silently is noticed by a heartbeat', async () => {
+  const url = await createDatabase(inject('postgresUrl'));
+  const store = await openTestPostgres(url);
+  closing.push(() => store.close());
+  await store.records(workspaceKind).set('T1', workspaceOf('U1'));
+  const proxy = await openProxy(url);
+  closing.push(async () => proxy.close());
+  const { wait, end, pending } = manualWait();
+  const lost: string[] = [];
+  const changes = listenForChanges(proxy.url, wait, (message) => lost.push(message));
+  closing.push(() => changes.close());
+  const { records, invalidate, invalidateAll } = cacheRecords(
+    store.records(workspaceKind),
+    changes.isListening,
+  );
+  changes.subscribe(workspaceKind.name, { invalidate, invalidateAll });
+  await expect.poll(() => isCached(records)).toBe(true);
+  await end(heartbeatMs);
+  // The first one was answered.
+  await expect.poll(pending).toEqual([heartbeatMs]);
+  expect(await isCached(records)).toBe(true);
+
+  proxy.cut();
+  await store.records(workspaceKind).set('T1', workspaceOf('U2'));
+  await end(heartbeatMs);
+  await end(heartbeatTimeoutMs);
+  await expect.poll(async () => (await records.get('T1'))?.managers).toEqual(['U2']);
+  expect(lost).toEqual(['the connection for changes no longer answers']);
+  await end(retryMs);
+  await expect.poll(() => isCached(records)).toBe(true);
 });

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { openPostgresStore, type PostgresStoreOptions } from '../../src/store/postgres-store.ts';
 import type { RecordEvents } from '../../src/store/records.ts';
 import type { Store } from '../../src/store/store.ts';
+import { systemWait } from '../../src/time.ts';
 import { createDatabase, runSql } from '../postgres/server.ts';
 import { openTestStore, testKeyring } from './with-store.ts';
 
@@ -73,7 +74,7 @@ export function openTestPostgres(url: string, changed: Partial<PostgresStoreOpti
   return openPostgresStore({
     url,
     keyring: testKeyring,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    wait: systemWait,
     onMigrated: () => {},
     onConnectionLost: () => {},
     onResealFailure: () => {},

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test as base } from 'vitest';
 import { readingKind } from '../../src/ambience/two-level-cache.ts';
 import { createLog } from '../../src/ops/log.ts';
-import { unreadMetrics } from '../../src/ops/metrics.ts';
+import { noMetrics } from '../../src/ops/metrics.ts';
 import { type Audit, auditKind, createAudit } from '../../src/people/audit.ts';
 import { createTraffic } from '../../src/sandbox/traffic.ts';
 import { startVenueService, type VenueService } from '../../src/sandbox/venue-service/server.ts';
@@ -51,7 +51,7 @@ export const test = base.extend<{ world: VenueWorld }>({
       readingRecords: store.records(readingKind),
       connectAttempts: store.records(connectAttemptKind),
       shared: undefined,
-      metrics: unreadMetrics,
+      metrics: noMetrics,
       audit,
       deriveIds: (secret) => [`name of ${secret}`],
       clock,

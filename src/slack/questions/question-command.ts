@@ -17,7 +17,7 @@ import type { Answer, Command, CommandInfo } from '../feature.ts';
 import { connectAgainButtons, noVenueMessage } from '../permissions.ts';
 import { findZone, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
-import type { AnswerMemory, Built } from './answer-memory.ts';
+import type { AnswerCache, Built } from './answer-cache.ts';
 import { chooseZoneMessage, nothingFoundMessage } from './choose-zone-message.ts';
 import { findWithNewestZones, readArgument, soughtIn } from './find-asked.ts';
 import { followUps } from './follow-ups.ts';
@@ -57,7 +57,7 @@ export interface QuestionNeeds {
   readonly connections: Connections;
   readonly choices: Pick<VenueChoices, 'inChannel'>;
   readonly readings: Readings;
-  readonly answers: AnswerMemory;
+  readonly answers: AnswerCache;
   readonly refreshZones: RefreshZones;
   readonly roles: Pick<Roles, 'isManager' | 'permissionsOf'>;
   readonly inFlight: InFlight;
@@ -124,12 +124,12 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
   const isPersonal = connection.state !== 'active' || question.again === true || hadToChoose(asked);
   if (isPersonal) return (await build()).answer;
   const key = JSON.stringify([teamId, settled, offersShare(connection, asked)]);
-  const basis = () => ({
+  const inputs = () => ({
     connected: venues.connected,
     revision: needs.readings.revisionOf({ teamId, venueId: connection.venueId }),
     now: needs.clock.now(),
   });
-  return needs.answers.answer(key, basis, build);
+  return needs.answers.answer(key, inputs, build);
 }
 
 async function buildAnswer(
@@ -140,11 +140,13 @@ async function buildAnswer(
   const { command, question, weekday, asker, needs } = asked;
   const { teamId } = asker;
   const now = needs.clock.now();
-  let until = command.isAboutReadingsOnly === true ? now + refreshIntervalMs.live : nextMinute(now);
+  let expiresAt: number | undefined =
+    command.isAboutReadingsOnly === true ? now + refreshIntervalMs.live : nextMinute(now);
   const options: ReadOptions = {
     ...readForPerson(needs.clock),
     onUse(goodUntil) {
-      until = Math.min(until, goodUntil);
+      if (expiresAt === undefined) return;
+      expiresAt = goodUntil === undefined ? undefined : Math.min(expiresAt, goodUntil);
     },
   };
   const askedOf = (denied?: 'not_found'): VenueQuestion => ({
@@ -172,7 +174,7 @@ async function buildAnswer(
       : await withFollowUps(message, settled, connection, asked);
   needs.inFlight.track(needs.refreshZones(teamId, connection));
   // What was not found is said in the words of the person who asked.
-  return { answer, until: message === undefined ? 0 : until };
+  return { answer, expiresAt: message === undefined ? undefined : expiresAt };
 }
 
 function nextMinute(now: number): number {

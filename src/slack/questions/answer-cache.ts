@@ -3,20 +3,20 @@ import type { Connection } from '../../venues/workspace.ts';
 import type { Answer } from '../feature.ts';
 
 /**
- * Answers that are the same for everyone who asks: built once, and given again until something in
- * them may have changed.
+ * Answers that are the same for everyone who asks: built once, and reused until something in them
+ * may have changed.
  */
-export interface AnswerMemory {
+export interface AnswerCache {
   /**
-   * Gives the answer from memory, or builds it.
+   * Returns the cached answer, or builds it.
    *
-   * @param basis asked again after building, to find out what has changed meanwhile
+   * @param inputs read again after building, to find out what has changed meanwhile
    */
-  answer(key: string, basis: () => AnswerBasis, build: () => Promise<Built>): Promise<Answer>;
+  answer(key: string, inputs: () => AnswerInputs, build: () => Promise<Built>): Promise<Answer>;
 }
 
 /** What an answer depends on, besides its key. */
-export interface AnswerBasis {
+export interface AnswerInputs {
   /** The venues of the workspace. If any of them changes, there is a new list. */
   readonly connected: readonly Connection[];
   /** See `Readings.revisionOf`. */
@@ -26,15 +26,17 @@ export interface AnswerBasis {
 
 export interface Built {
   readonly answer: Answer;
-  /** How long it holds, in ms since the epoch; not infinite. */
-  readonly until: number;
+  /** In ms since the epoch; undefined if the answer is not to be cached. */
+  readonly expiresAt: number | undefined;
 }
 
 /** `new` if it was built, which may have needed a request to the service. */
 export type AnswerSource = 'memory' | 'new';
 
-interface Kept extends Built {
-  readonly basis: AnswerBasis;
+interface CachedAnswer {
+  readonly answer: Answer;
+  readonly inputs: AnswerInputs;
+  readonly expiresAt: number;
 }
 
 const maxBytes = 16 * 1024 * 1024;
@@ -42,8 +44,8 @@ const maxBytes = 16 * 1024 * 1024;
 const bytesPerCharacter = 5;
 
 /** @param onAnswer called for each answer */
-export function createAnswerMemory(onAnswer: (source: AnswerSource) => void): AnswerMemory {
-  const answers = new LRUCache<string, Kept>({
+export function createAnswerCache(onAnswer: (source: AnswerSource) => void): AnswerCache {
+  const answers = new LRUCache<string, CachedAnswer>({
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) =>
       (JSON.stringify(answer).length + key.length) * bytesPerCharacter,
@@ -52,19 +54,21 @@ export function createAnswerMemory(onAnswer: (source: AnswerSource) => void): An
   });
 
   return {
-    async answer(key, basis, build) {
-      const before = basis();
-      const kept = answers.get(key);
-      if (kept !== undefined && isSame(kept.basis, before) && before.now < kept.until) {
+    async answer(key, inputs, build) {
+      const before = inputs();
+      const cached = answers.get(key);
+      const isCurrent =
+        cached !== undefined && isSame(cached.inputs, before) && before.now < cached.expiresAt;
+      if (isCurrent) {
         onAnswer('memory');
-        return kept.answer;
+        return cached.answer;
       }
       onAnswer('new');
-      const { answer, until } = await build();
-      const after = basis();
+      const { answer, expiresAt } = await build();
+      const after = inputs();
       // If a reading came meanwhile, the answer may hold the one before.
-      if (isSame(before, after) && after.now < until) {
-        answers.set(key, { basis: after, answer, until }, { ttl: until - after.now });
+      if (expiresAt !== undefined && isSame(before, after) && after.now < expiresAt) {
+        answers.set(key, { answer, inputs: after, expiresAt }, { ttl: expiresAt - after.now });
       }
       return answer;
     },
@@ -72,6 +76,6 @@ export function createAnswerMemory(onAnswer: (source: AnswerSource) => void): An
 }
 
 /** An unknown revision may be any. */
-function isSame(a: AnswerBasis, b: AnswerBasis): boolean {
+function isSame(a: AnswerInputs, b: AnswerInputs): boolean {
   return a.connected === b.connected && a.revision !== undefined && a.revision === b.revision;
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createLog } from '../../../src/ops/log.ts';
+import { signatureHeaders } from '../../../src/sandbox/slack/delivery.ts';
+import { App } from '../../../src/slack/bolt.ts';
+import { createHttpReceiver } from '../../../src/slack/receiving/http-receiver.ts';
+import { eventsPath } from '../../../src/slack/receiving/paths.ts';
+import { systemWait } from '../../../src/time.ts';
+
+const signingSecret = 'a signing secret';
+
+test('an answer that many people get is serialised once', async () => {
+  const receiver = createHttpReceiver({
+    signingSecret,
+    host: '127.0.0.1',
+    port: 0,
+    health: { isReady: true, isStoreUsable: async () => true },
+    signatures: undefined,
+    installer: undefined,
+    site: undefined,
+    wait: systemWait,
+    log: createLog('silent'),
+    explainRefusal: (error) => error.message,
+  });
+  const app = new App({ receiver, authorize: async () => ({}) });
+  let serialised = 0;
+  const answer = {
+    text: 'replaced below',
+    toJSON() {
+      serialised += 1;
+      return { text: 'Café ☕' };
+    },
+  };
+  app.command('/ambience', ({ ack }) => ack(answer));
+  const port = await receiver.start();
+  try {
+    for (const person of ['U1', 'U2', 'U3']) {
+      const body = String(
+        new URLSearchParams({ command: '/ambience', text: '', team_id: 'T1', user_id: person }),
+      );
+      const answered = await fetch(`http://127.0.0.1:${port}${eventsPath}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          ...signatureHeaders(body, signingSecret),
+        },
+        body,
+      });
+      expect(await answered.json()).toEqual({ text: 'Café ☕' });
+    }
+    expect(serialised).toBe(1);
+  } finally {
+    await receiver.stop(async () => {});
+  }
+});
