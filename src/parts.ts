@@ -135,7 +135,7 @@ export function createParts(
     ledger,
     slack: createAlertSlack(slack.postMessage, slack.editMessage, directMessages),
     send: (teamId, userId, notice) =>
-      directMessages.send(teamId, userId, alertNotificationMessage(notice)),
+      directMessages.send(teamId, userId, (locale) => alertNotificationMessage(notice, locale)),
     createRateLimiter: (signal) => createPostRateLimiter(signal, wait, shared?.pace.reserve),
   });
   const digestService = createDigestService({
@@ -156,7 +156,7 @@ export function createParts(
     untoldEpisodes: alertService.episodes.untold,
     post: (teamId, channelId, post) => slack.postMessage(teamId, channelId, digestMessage(post)),
     send: (teamId, userId, notice) =>
-      directMessages.send(teamId, userId, digestNotificationMessage(notice)),
+      directMessages.send(teamId, userId, (locale) => digestNotificationMessage(notice, locale)),
     createRateLimiter: (signal) => createPostRateLimiter(signal, wait, shared?.pace.reserve),
   });
   const homePublisher = createHomePublisher({
@@ -228,6 +228,7 @@ export function createParts(
     directMessages,
     explain,
     newReference: slack.newReference,
+    readLocale: slack.readLocale,
     health,
     signatures: shared?.signatures,
     usedStates: records.usedStates,

@@ -15,6 +15,7 @@ import type { Explain } from './error-boundary.ts';
 import type { AnswerQuestion, Command, CommandInfo, Feature, Shortcut } from './feature.ts';
 import { home } from './home/feature.ts';
 import { type Installations, NotInstalledError } from './installations.ts';
+import type { ReadLocale } from './locales.ts';
 import { readManifest } from './manifest.ts';
 import { people } from './people/feature.ts';
 import type { BlockSupport } from './posting/block-support.ts';
@@ -86,6 +87,7 @@ export interface SlackAppOptions {
   readonly metrics: Pick<Metrics, 'slackRequest' | 'slackCall'>;
   readonly signatures: Signatures | undefined;
   readonly usedStates: UsedStates;
+  readonly readLocale: ReadLocale;
   readonly forgetConnectAttempts: (teamId: string) => Promise<void>;
   readonly inFlight: InFlight;
   readonly wait: Wait;

@@ -1,11 +1,14 @@
 import type { Context } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
 import type { Member, Person } from '../people/roles.ts';
+import type { ReadLocale } from './locales.ts';
 import { slackCodeOf } from './posting/web-api.ts';
+import type { Locale } from './text/locale.ts';
 
 /** The person who acts in Slack, and the client for their workspace. */
 export interface Caller extends Member {
   readonly client: WebClient;
+  readonly locale: Locale;
 }
 
 /** The person who asked. Their trigger id opens a modal and is valid for three seconds. */
@@ -25,16 +28,21 @@ export function isInChannel({ channelId }: Pick<Asker, 'channelId'>): boolean {
  * Takes the workspace and its client from what was authorised, never from the payload.
  * @throws Error if no workspace was authorised
  */
-export function callerOf({ teamId, slackClient }: Context, userId: string): Caller {
+export async function callerOf(
+  { teamId, slackClient }: Context,
+  userId: string,
+  readLocale: ReadLocale,
+): Promise<Caller> {
   if (teamId === undefined || !(slackClient instanceof WebClient)) {
     throw new Error('Slack sent a payload without a workspace');
   }
-  return createCaller(teamId, userId, slackClient);
+  const locale = await readLocale(slackClient, teamId, userId);
+  return { ...createMember(teamId, userId, slackClient), client: slackClient, locale };
 }
 
-/** @returns a caller whose people are looked up with `users.info` */
-export function createCaller(teamId: string, userId: string, client: WebClient): Caller {
-  return { teamId, userId, client, findPerson: (one) => findPerson(client, teamId, one) };
+/** @returns a member whose people are looked up with `users.info` */
+export function createMember(teamId: string, userId: string, client: WebClient): Member {
+  return { teamId, userId, findPerson: (one) => findPerson(client, teamId, one) };
 }
 
 /** https://docs.slack.dev/reference/methods/users.info */

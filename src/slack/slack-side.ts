@@ -5,10 +5,11 @@ import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { Records } from '../store/records.ts';
 import type { Clock, Wait } from '../time.ts';
-import { createCaller } from './caller.ts';
+import { createMember } from './caller.ts';
 import { createExplain } from './error-boundary.ts';
 import type { Installed, Membership } from './installation-records.ts';
 import { createInstallations } from './installations.ts';
+import { createLocales } from './locales.ts';
 import { createBlockSupport } from './posting/block-support.ts';
 import { createDirectMessages } from './posting/direct-messages.ts';
 import { createEditMessage, createPost, createPostMessage } from './posting/posts.ts';
@@ -31,6 +32,7 @@ export interface SlackSideOptions {
 /** Creates everything that sends to Slack in the background, with the token of each workspace. */
 export function createSlackSide(options: SlackSideOptions) {
   const { config, metrics, clock, log } = options;
+  const readLocale = createLocales(options);
   const { slack, slackApiUrl } = config;
   const logger = createBoltLogger(log);
   const rotation =
@@ -49,6 +51,8 @@ export function createSlackSide(options: SlackSideOptions) {
     createPostingClient(slackApiUrl, logger, metrics, { teamId, token: await tokenOf(teamId) });
   const postingClient = createPostingClient(slackApiUrl, logger, metrics);
   const post = createPost(postingClient, tokenOf);
+  const localeOf = async (teamId: string, userId: string) =>
+    readLocale(await clientOf(teamId), teamId, userId);
   const blockSupport = createBlockSupport(clock, log);
   /** Creates a short id that people can quote and operators can find in the log. */
   const newReference = () => randomUUID().slice(0, 8);
@@ -57,11 +61,12 @@ export function createSlackSide(options: SlackSideOptions) {
     blockSupport,
     postMessage: createPostMessage(post, blockSupport),
     editMessage: createEditMessage(postingClient, tokenOf),
-    directMessages: createDirectMessages(post, log),
+    directMessages: createDirectMessages(post, localeOf, log),
     newReference,
     explain: createExplain(log, newReference),
     memberOf: async (teamId: string, userId: string) =>
-      createCaller(teamId, userId, await clientOf(teamId)),
+      createMember(teamId, userId, await clientOf(teamId)),
+    readLocale,
     /** Needs no scope: https://docs.slack.dev/reference/methods/chat.getPermalink */
     async linkTo(teamId: string, channel: string, message_ts: string) {
       const client = await clientOf(teamId);

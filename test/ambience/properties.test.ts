@@ -24,6 +24,7 @@ import { venueMessage } from '../../src/slack/questions/venue-message.ts';
 import { zoneLiveMessage } from '../../src/slack/questions/zone-live-message.ts';
 import { zoneInfoMessage, zonesMessage } from '../../src/slack/questions/zones-message.ts';
 import { chooseVenueMessage } from '../../src/slack/text/choose-venue.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { venueOptions, zoneOptions } from '../../src/slack/text/picker-options.ts';
 import { venueLiveParts } from '../../src/slack/text/venue-live.ts';
 import { systemClock, weekdays } from '../../src/time.ts';
@@ -195,7 +196,7 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
     scale,
     now,
   };
-  expectAccepted(message(...venueLiveParts(data)));
+  expectAccepted(message(...venueLiveParts(data, houseLocale)));
   for (const kind of digestKinds) {
     const { neverAutomated } = data;
     const where = { venueName, timezone: venueName, scale, neverAutomated, zones: data.zones };
@@ -204,26 +205,29 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
     expectAccepted(digestMessage({ digest: { ...digest, kind }, content, at: now, now, trigger }));
   }
   const one = venueWith(venueName);
-  const home = homeView({
-    permissions: {
-      isManager: true,
-      people: new Set(Array.from({ length: 60 }, (_, at) => `U${at}`)),
+  const home = homeView(
+    {
+      permissions: {
+        isManager: true,
+        people: new Set(Array.from({ length: 60 }, (_, at) => `U${at}`)),
+      },
+      venues: Array.from({ length: venuesOnPage }, (_, at) => ({
+        connection: { ...one, venueId: `v${at}` },
+        label: venueName,
+        content: { kind: 'live', venue: data } as const,
+      })),
+      venueCount: 3 * venuesOnPage,
+      alerts: [],
+      alertCount: 0,
+      place: { page: 1, openVenueId: 'v0' },
+      byDefault: one,
+      channels: Array.from({ length: 300 }, (_, at) => ({ channelId: `C${at}`, connection: one })),
+      digests: Array(digestsInHome).fill({ digest, venueName, last: undefined }),
+      digestCount: digestLimits.perWorkspace,
+      now,
     },
-    venues: Array.from({ length: venuesOnPage }, (_, at) => ({
-      connection: { ...one, venueId: `v${at}` },
-      label: venueName,
-      content: { kind: 'live', venue: data } as const,
-    })),
-    venueCount: 3 * venuesOnPage,
-    alerts: [],
-    alertCount: 0,
-    place: { page: 1, openVenueId: 'v0' },
-    byDefault: one,
-    channels: Array.from({ length: 300 }, (_, at) => ({ channelId: `C${at}`, connection: one })),
-    digests: Array(digestsInHome).fill({ digest, venueName, last: undefined }),
-    digestCount: digestLimits.perWorkspace,
-    now,
-  });
+    houseLocale,
+  );
   for (const view of [home.view, home.fallbackView ?? home.view]) {
     expect(validateView(view, 'home')).toBeUndefined();
     // Nothing was cut off: the help note comes last.
@@ -259,7 +263,7 @@ test('live data of zones', async () => {
           scale,
           now,
         };
-        expectAccepted(zoneLiveMessage(data));
+        expectAccepted(zoneLiveMessage(data, houseLocale));
       }
     }),
     { numRuns: 300 },
@@ -292,26 +296,29 @@ test('any number of venues with any names', () => {
     fc.property(fc.array(connection, { maxLength: 90 }), name, (connections, argument) => {
       const permissions = { isManager: true, people: new Set<string>() };
       const choices = { connected: connections, forChannel: connections[0], byDefault: undefined };
-      expectAccepted(venueMessage({ ...choices, permissions, now }));
-      expectAccepted(chooseVenueMessage(connections, { command: 'live', argument }));
+      expectAccepted(venueMessage({ ...choices, permissions, now }, houseLocale));
+      expectAccepted(chooseVenueMessage(connections, { command: 'live', argument }, houseLocale));
       const health = { ...noHealth, lastLive: undefined };
       const venues = connections.map((one) => ({ connection: one, health }));
       expectAccepted(
-        statusMessage({
-          venues,
-          permissions,
-          digests: [digest],
-          alerts: [],
-          pollMsOf: () => 0,
-          supportsCharts: false,
-          unreadable: 1,
-          now,
-        }),
+        statusMessage(
+          {
+            venues,
+            permissions,
+            digests: [digest],
+            alerts: [],
+            pollMsOf: () => 0,
+            supportsCharts: false,
+            unreadable: 1,
+            now,
+          },
+          houseLocale,
+        ),
       );
-      expectOptions(venueOptions(connections, argument));
+      expectOptions(venueOptions(connections, argument, houseLocale));
       for (const one of connections.slice(0, 3)) {
         const connected = { connection: one, place: { channelId: 'C1' }, offersChoice: true, now };
-        expect(validateView(connectedView(connected), 'modal')).toBeUndefined();
+        expect(validateView(connectedView(connected, houseLocale), 'modal')).toBeUndefined();
       }
     }),
     { numRuns: 100 },
@@ -326,7 +333,7 @@ test('zone lists and searches in them', async () => {
       expectAccepted(zonesMessage(venueName, zones));
       for (const zone of zones.slice(0, 3)) {
         const data = { venueName, timezone: venueName, stored: zone, reading: reading(zone), now };
-        expectAccepted(zoneInfoMessage(data));
+        expectAccepted(zoneInfoMessage(data, houseLocale));
       }
       expectOptions(zoneOptions(zones, query, zoneKey));
       expectOptions(zoneOptions(zones, '', zoneKey));
@@ -335,10 +342,10 @@ test('zone lists and searches in them', async () => {
       const venues = { connected: [one], forChannel: undefined, byDefault: undefined };
       const found = findPlace({ typed: query, venueId: undefined }, venues);
       if (found.kind === 'which_zone') {
-        expectAccepted(chooseZoneMessage(found.places, [one], question));
+        expectAccepted(chooseZoneMessage(found.places, [one], question, houseLocale));
       }
       if (found.kind === 'unknown') {
-        expectAccepted(nothingFoundMessage({ ...found, sought: query, question }));
+        expectAccepted(nothingFoundMessage({ ...found, sought: query, question }, houseLocale));
       }
     }),
     { numRuns: 300 },

@@ -6,6 +6,7 @@ import { createLog } from '../../src/ops/log.ts';
 import { createLocalQueue } from '../../src/schedule/local-queue.ts';
 import { installationKind } from '../../src/slack/installation-records.ts';
 import { timeOfDay } from '../../src/slack/text/local-time.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { minuteMs } from '../../src/time.ts';
 import { workspaceKind } from '../../src/venues/workspace.ts';
 import { openBench } from './apps.ts';
@@ -72,7 +73,7 @@ export async function digests(): Promise<Report> {
 async function measureRound(): Promise<Round> {
   const due = Date.now() + setUpMs;
   const minute = Math.ceil(due / minuteMs) * minuteMs;
-  const time = timeOfDay(minute, localZone('Europe/Copenhagen'));
+  const time = timeOfDay(minute, localZone('Europe/Copenhagen'), houseLocale);
   await using bench = await openBench(async (store, venueService) => {
     const connections = await connectAll(venueService, workspaceCount);
     for (const [team, connection] of connections.entries()) {

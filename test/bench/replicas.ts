@@ -10,6 +10,7 @@ import { copyStore } from '../../src/maintenance/copy.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
 import { timeOfDay } from '../../src/slack/text/local-time.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { createKeyring } from '../../src/store/seal.ts';
 import { createDatabase, endConnections, startPostgres } from '../postgres/server.ts';
 import { openTestQueues } from '../schedule/with-queues.ts';
@@ -52,7 +53,7 @@ console.log(`Setting up ${count} digests in ${workspaceCount} workspaces…`);
 const records = openRecords(store);
 const connections = await connectAll(venueService, workspaceCount);
 const due = Math.ceil((Date.now() + count * 6 + 20_000) / minuteMs) * minuteMs;
-const time = timeOfDay(due, localZone('Europe/Copenhagen'));
+const time = timeOfDay(due, localZone('Europe/Copenhagen'), houseLocale);
 const queues = await openTestQueues(url);
 const setUp = new PQueue({ concurrency: 16 });
 for (const [team, { teamId, channels }] of workspaces.entries()) {

@@ -7,6 +7,7 @@ import { questionIds } from '../../src/slack/questions/ids.ts';
 import { venueTrendMessage } from '../../src/slack/questions/trend-message.ts';
 import { zonesMessage } from '../../src/slack/questions/zones-message.ts';
 import { chooseVenueMessage, noSuchVenueMessage } from '../../src/slack/text/choose-venue.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { trendHeadline, trendNumbers } from '../../src/slack/text/trend.ts';
 import { minuteMs, weekdays } from '../../src/time.ts';
 import { actionsOf, commandsOf, labelsOf, seriesOf } from './facts.ts';
@@ -59,8 +60,10 @@ function trendOf(moods: number[]): RegExp {
   }));
   const now = points.at(-1)?.at ?? 0;
   const facts = { trend: { points }, week: undefined, zone: copenhagen, scale, now };
-  const headline = trendHeadline(facts) ?? '';
-  return new RegExp(`${saying(headline).source}[^]*${saying(trendNumbers(facts)).source}`);
+  const headline = trendHeadline(facts, houseLocale) ?? '';
+  return new RegExp(
+    `${saying(headline).source}[^]*${saying(trendNumbers(facts, houseLocale)).source}`,
+  );
 }
 
 function trendAnswer(count: number) {
@@ -92,7 +95,7 @@ test('an unknown venue is answered with the connected ones', async ({ sandbox })
   await connected(sandbox.as('manager'));
   const question = { command: 'use', argument: 'grand budapest' };
   expect(await ask(sandbox.as('manager'), '/ambience use grand budapest')).toMatch(
-    saying(noSuchVenueMessage([connectionNamed('Harbour Hotel')], question)),
+    saying(noSuchVenueMessage([connectionNamed('Harbour Hotel')], question, houseLocale)),
   );
 });
 
@@ -110,7 +113,9 @@ test('two venues with the same name have different labels wherever one is chosen
   const address = 'Market Square 7, New York';
   const venue = { name: 'Corner Café', address, timezone: 'America/New_York' };
   const both = [1, 2].map(() => connectionNamed('Corner Café', { venue }));
-  expect(asked.text).toBe(chooseVenueMessage(both, { command: 'live', argument: '' }).text);
+  expect(asked.text).toBe(
+    chooseVenueMessage(both, { command: 'live', argument: '' }, houseLocale).text,
+  );
   expect(labelsOf(asked)).toEqual([label, `${label} (2)`]);
   const second = messageOf(await manager.press(asked, `${label} (2)`));
   expect(showSeen({ kind: 'message', message: second })).toMatch(freshReading);
@@ -221,13 +226,16 @@ test.each<[string, unknown, RegExp]>([
   expect(await ask(guest, '/ambience live')).toContain('8.2');
 });
 
-const noTrend = venueTrendMessage({
-  ...hotel,
-  reading: readingAt({ representative: { points: [] }, average: { points: [] } }, '21:00'),
-  week: undefined,
-  zones: [],
-  faulty: new Set(),
-});
+const noTrend = venueTrendMessage(
+  {
+    ...hotel,
+    reading: readingAt({ representative: { points: [] }, average: { points: [] } }, '21:00'),
+    week: undefined,
+    zones: [],
+    faulty: new Set(),
+  },
+  houseLocale,
+);
 
 test.each<[number, RegExp, boolean]>([
   [0, saying(noTrend.text.split('\n')[0] ?? ''), false],

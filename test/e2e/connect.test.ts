@@ -13,6 +13,7 @@ import { connectIds } from '../../src/slack/connect/ids.ts';
 import { defaultVenueMessage } from '../../src/slack/connect/venue-choice-messages.ts';
 import { notManager } from '../../src/slack/permissions.ts';
 import { waitingTime } from '../../src/slack/text/durations.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { waitingLine } from '../../src/slack/text/venue-rows.ts';
 import { actionsOf, blocksOf, logLines, namedIn, shortcutName } from './facts.ts';
 import {
@@ -450,7 +451,7 @@ test('an unknown time zone is shown, and the time as UTC', () => {
   const venue = { name: 'Somewhere', timezone: 'Mars/Olympus' };
   const connection = connectionNamed('Somewhere', { venue });
   const shown = JSON.stringify(
-    connectedView({ connection, place: {}, offersChoice: false, now: 0 }),
+    connectedView({ connection, place: {}, offersChoice: false, now: 0 }, houseLocale),
   );
   expect(shown).toContain('Thu 1 Jan 00:00');
   expect(shown).toContain('UTC');

@@ -6,6 +6,7 @@ import { homeIds } from '../../src/slack/home/ids.ts';
 import { peopleIds } from '../../src/slack/people/ids.ts';
 import { questionIds } from '../../src/slack/questions/ids.ts';
 import { zoneInfoMessage } from '../../src/slack/questions/zones-message.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { actionsOf, rowsOf } from './facts.ts';
 import {
   connectionNamed,
@@ -344,12 +345,14 @@ test('zones <zone> shows what is kept, and its automation once it is read again'
   };
   const now = sandbox.clock.now();
   const data = { venueName: 'Harbour Hotel', timezone: 'Europe/Copenhagen', stored, now };
-  expect(cached.text).toBe(zoneInfoMessage({ ...data, reading: undefined }).text);
+  expect(cached.text).toBe(zoneInfoMessage({ ...data, reading: undefined }, houseLocale).text);
   expect(dataRequests(sandbox)).toHaveLength(before);
   const read = messageOf(await guest.press(cached, questionIds.ask));
   const value = { ...stored, automationIsOn: false };
   const times = { measuredAt: now, hasOwnTime: false, readAt: now, nextAt: now };
-  expect(read.text).toBe(zoneInfoMessage({ ...data, reading: { value, ...times } }).text);
+  expect(read.text).toBe(
+    zoneInfoMessage({ ...data, reading: { value, ...times } }, houseLocale).text,
+  );
   expect(dataRequests(sandbox).slice(before)).toEqual(['zones/zn-4106']);
   const asked = messageOf(await guest.command('/ambience zones terrace'));
   expect(asked.text).toBe(read.text);

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { connectIds } from '../../src/slack/connect/ids.ts';
 import { installationKind } from '../../src/slack/installation-records.ts';
 import { statusMessage } from '../../src/slack/questions/status-message.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { problemOf } from '../../src/slack/text/problems.ts';
 import { StoreError } from '../../src/store/errors.ts';
 import { createKeyring } from '../../src/store/seal.ts';
@@ -26,7 +27,8 @@ function unreadableEntries(count: number): RegExp {
   const permissions = { isManager: true, people: new Set<string>() };
   const alerts = { alerts: [], pollMsOf: () => 0 };
   const rest = { venues: [], permissions, digests: [], ...alerts, supportsCharts: true, now: 0 };
-  const linesWith = (unreadable: number) => statusMessage({ ...rest, unreadable }).text.split('\n');
+  const linesWith = (unreadable: number) =>
+    statusMessage({ ...rest, unreadable }, houseLocale).text.split('\n');
   const lines = linesWith(count).filter((line) => !linesWith(0).includes(line));
   expect(lines).toHaveLength(1);
   return saying(lines.join());

@@ -17,6 +17,7 @@ import { zonesMessage } from '../../src/slack/questions/zones-message.ts';
 import { attentionLines } from '../../src/slack/text/attention.ts';
 import { chooseVenueMessage } from '../../src/slack/text/choose-venue.ts';
 import { staleWarning } from '../../src/slack/text/freshness.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { numbersLine } from '../../src/slack/text/numbers.ts';
 import { problemOf } from '../../src/slack/text/problems.ts';
 import { gapWords, trendHeadline, trendNumbers } from '../../src/slack/text/trend.ts';
@@ -69,12 +70,15 @@ const firstLineOf = ({ text }: Message) => saying(text.split('\n')[0] ?? '');
 function zoneLive(name: string): RegExp {
   const mood = { value: 5, label: 'Tag' };
   const reading = readingAt({ id: name, name, mood }, '21:00');
-  const { text } = zoneLiveMessage({
-    ...hotel,
-    reading,
-    typical: undefined,
-    isNeverAutomated: false,
-  });
+  const { text } = zoneLiveMessage(
+    {
+      ...hotel,
+      reading,
+      typical: undefined,
+      isNeverAutomated: false,
+    },
+    houseLocale,
+  );
   return saying((text.split('\n')[0] ?? '').replace('*tag*', any));
 }
 
@@ -82,14 +86,17 @@ function zoneLive(name: string): RegExp {
 function busiestOf(first: ZoneLive, all: readonly ZoneLive[]): Message {
   const reading = readingAt(first, '21:00');
   const zones = readingAt(all, '21:00');
-  return rankedZoneMessage({
-    ...hotel,
-    rank: 'busiest',
-    reading,
-    zones,
-    spread: 6,
-    typical: undefined,
-  });
+  return rankedZoneMessage(
+    {
+      ...hotel,
+      rank: 'busiest',
+      reading,
+      zones,
+      spread: 6,
+      typical: undefined,
+    },
+    houseLocale,
+  );
 }
 
 test.for(['wrongShape', 'empty'] as const)(
@@ -166,7 +173,11 @@ test('of an incomplete day, week shows which hours are known and names no peak',
     now: eveningAt('21:00'),
   };
   const trend = await ask(bartender, '/ambience trend');
-  for (const words of [trendHeadline(facts), trendNumbers(facts), gapWords(facts, undefined)]) {
+  for (const words of [
+    trendHeadline(facts, houseLocale),
+    trendNumbers(facts, houseLocale),
+    gapWords(facts, undefined, houseLocale),
+  ]) {
     expect(trend).toMatch(saying(words ?? 'nothing'));
   }
   // 21:00 is not among the usual values, so the numbers directly follow the tags.
@@ -244,7 +255,13 @@ test('busiest says that a venue has no zones, without a request for them at ever
   const requestsForList = () => dataRequests(sandbox).filter((path) => path === 'zones').length;
   const before = requestsForList();
   const { venueName, timezone, now } = hotel;
-  const { text } = noRankedZoneMessage(venueName, timezone, readingAt([], '21:03'), now);
+  const { text } = noRankedZoneMessage(
+    venueName,
+    timezone,
+    readingAt([], '21:03'),
+    now,
+    houseLocale,
+  );
   const [noBusiest = ''] = text.split('\n');
   for (let time = 0; time < 3; time += 1) {
     expect(await ask(bartender, '/ambience busiest')).toMatch(saying(noBusiest));
@@ -274,7 +291,7 @@ test.for([
   async ([variation, value, decimals], { sandbox }) => {
     sandbox.venueService.breakWith(odd(variation));
     await connected(sandbox.as('manager'));
-    const loudness = numbersLine({ loudness: { value } }, {}, { decimals });
+    const loudness = numbersLine({ loudness: { value } }, {}, { decimals }, houseLocale);
     expect(await ask(sandbox.as('bartender'), '/ambience live')).toMatch(saying(loudness));
   },
 );
@@ -379,7 +396,7 @@ test('a zone with an error still shows its figures, and is left out of table, ra
   expect(rowsOf(live).map(([name]) => name)).toEqual(['Lobby Bar', 'Spa']);
   const rooftop = { id: 'zn-4105', name: 'Rooftop Bar' };
   const drift = { zone: rooftop, issues: [{ kind: 'faulty', error: 'sensor drift' }] } as const;
-  expect(live.text).toContain(attentionLines([drift], copenhagen)[0]?.mrkdwn);
+  expect(live.text).toContain(attentionLines([drift], copenhagen, houseLocale)[0]?.mrkdwn);
   // Its own answer has its figures.
   expect(await ask(bartender, '/ambience live rooftop bar')).toMatch(/9\.9.*sensor drift/s);
   const lobby = { id: 'zn-4102', name: 'Lobby Bar', mood: { value: 8.8 } };
@@ -425,7 +442,7 @@ test('live <venue> does not take the name for a zone, also once a venue is chose
   const offered = messageOf(await bartender.command('/ambience live harbour hotel'));
   const question = { command: 'live', argument: '' };
   const sameName = [connectionNamed('Harbour Hotel'), connectionNamed('Harbour Hotel')];
-  expect(offered.text).toBe(chooseVenueMessage(sameName, question).text);
+  expect(offered.text).toBe(chooseVenueMessage(sameName, question, houseLocale).text);
   const [label = ''] = labelsOf(offered);
   expect(label).toContain('Harbour Hotel');
   expect(showSeen(await bartender.press(offered, label))).toMatch(nineZones);
@@ -515,7 +532,7 @@ test('a digest compares nothing with usual days while it does not know the zones
   const ofZones = readingAt([], '21:00', { stale: { code: 'unreadable' } });
   const at = eveningAt('22:00') + 24 * 60 * minuteMs;
   expect(warning).toMatch(
-    saying(staleWarning(ofZones, at, copenhagen, 'The zones are') ?? 'no warning'),
+    saying(staleWarning(ofZones, at, copenhagen, houseLocale, 'The zones are') ?? 'no warning'),
   );
   const moods = [8.2, 7.6].map((value, index) => ({
     at: at + 30 * (index - 1) * minuteMs,

@@ -16,6 +16,7 @@ import { auditView } from '../../src/slack/people/audit-view.ts';
 import { peopleIds } from '../../src/slack/people/ids.ts';
 import { helpMessage } from '../../src/slack/questions/help.ts';
 import { attentionLines } from '../../src/slack/text/attention.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { synopsisWords } from '../../src/slack/text/synopsis.ts';
 import { dayMs, minuteMs } from '../../src/time.ts';
 import { actionsOf, blocksOf, rowsOf, seriesOf } from './facts.ts';
@@ -516,6 +517,7 @@ function attentionOf(...zones: readonly ZoneLive[]): [RegExp, RegExp, RegExp] {
   const lines = attentionLines(
     needsAttention(sound, due, new Set()),
     localZone('Europe/Copenhagen'),
+    houseLocale,
   );
   const [first, second, third] = lines.map((line) => saying(line));
   const none = /(?!)/;

@@ -16,6 +16,7 @@ import {
 import { previewWords } from '../../src/slack/digests/form-view.ts';
 import { digestIds, formFields } from '../../src/slack/digests/ids.ts';
 import { scheduleWords } from '../../src/slack/text/digests.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { dayMs, minuteMs, weekdays as week } from '../../src/time.ts';
 import { actionsOf } from './facts.ts';
 import {
@@ -180,7 +181,7 @@ test('the next three runs change with what is chosen', async ({ sandbox }) => {
   const none = viewOf(
     await manager.choose(moved, formFields.weekdays, { [formFields.weekdays]: '' }),
   );
-  const noRuns = previewWords(emptyForm(undefined, undefined), 0);
+  const noRuns = previewWords(emptyForm(undefined, undefined), 0, houseLocale);
   expect(showView(none)).toMatch(saying(noRuns));
 });
 
@@ -213,7 +214,9 @@ test.for([
   const manager = sandbox.as('manager');
   await connected(manager);
   const saved = await setUpDigest(manager, { channel: 'bar', weekdays: choice, times: ['22:00'] });
-  expect(showView(saved)).toMatch(saying(scheduleWords(digestWith({ weekdays: [...days] }))));
+  expect(showView(saved)).toMatch(
+    saying(scheduleWords(digestWith({ weekdays: [...days] }), houseLocale)),
+  );
   await pass(sandbox, 7 * 24 * 60);
   const posted = digestPostsIn(sandbox, 'C0BAR').map(
     // The first day of the epoch was a Thursday.
@@ -440,7 +443,7 @@ describe('bad input', () => {
     await connected(manager);
     const form = await openDigestForm(manager);
     const twice = { channel: 'bar', times: ['18:00', '18:00'] };
-    expect(errorAt(secondTime, await saveDigest(manager, form, twice))).toContain('18:00');
+    expect(errorAt(secondTime, await saveDigest(manager, form, twice))).toContain('twice');
     const all = await pressInForm(manager, form, digestIds.toggleOptions);
     const mars = fieldsOf(all, { channel: 'bar', timezone: 'Mars/Olympus' });
     expect(errorAt(zoneBlockOf(all), await manager.submit(all, mars))).not.toBe('');

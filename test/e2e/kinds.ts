@@ -19,6 +19,7 @@ import { venueNotConnectedMessage } from '../../src/slack/text/choose-venue.ts';
 import { failureWords, remedyWords } from '../../src/slack/text/digests.ts';
 import { freshness, staleWarning, whyStale } from '../../src/slack/text/freshness.ts';
 import { dayAndTime, timeOfDay } from '../../src/slack/text/local-time.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { problemOf } from '../../src/slack/text/problems.ts';
 import { venueFacts } from '../../src/slack/text/venue-facts.ts';
 import { venueLiveParts } from '../../src/slack/text/venue-live.ts';
@@ -130,13 +131,13 @@ export function eveningAt(time: string): number {
 /** When figures were measured, and when the next ones are due. */
 export function measuredAt(measured: string, next: string): RegExp {
   const reading = readingAt(undefined, measured, { nextAt: eveningAt(next) });
-  return saying(freshness(reading, reading.measuredAt, localZone(copenhagen)));
+  return saying(freshness(reading, reading.measuredAt, localZone(copenhagen), houseLocale));
 }
 
 /** When old figures were measured, how long ago that was, and why there are no newer ones. */
 export function lastReading(measured: string, now: string, code: StaleReason): RegExp {
   const reading = readingAt(undefined, measured, { stale: { code } });
-  return saying(staleWarning(reading, eveningAt(now), localZone(copenhagen)) ?? '');
+  return saying(staleWarning(reading, eveningAt(now), localZone(copenhagen), houseLocale) ?? '');
 }
 
 /**
@@ -152,12 +153,15 @@ export function nothingFound(
   const connection = venueName === undefined ? undefined : connectionNamed(venueName);
   const nearest = { connection: connectionNamed(any), zone: { id: any, name: any } };
   const found = [[], [nearest]].map((places) =>
-    nothingFoundMessage({
-      connection,
-      sought,
-      question: { command, argument: sought },
-      nearest: places,
-    }),
+    nothingFoundMessage(
+      {
+        connection,
+        sought,
+        question: { command, argument: sought },
+        nearest: places,
+      },
+      houseLocale,
+    ),
   );
   return new RegExp(found.map((one) => saying(one).source).join('|'));
 }
@@ -168,6 +172,7 @@ export const freshReading = saying(
     readingAt(0, '21:00', { nextAt: eveningAt('21:05') }),
     0,
     localZone(copenhagen),
+    houseLocale,
   ).mrkdwn.replaceAll(/21:0[05]/g, any),
 );
 
@@ -184,11 +189,11 @@ export function venueIs(state: Connection['state'], shown: ShownFacts = {}): Reg
   const { name = any, zones = 0, by = any } = shown;
   const zoneList = Array.from({ length: zones }, (_, at) => ({ id: String(at), name: any }));
   const connection = { ...connectionNamed(name), state, zones: zoneList, connectedBy: by };
-  const { mrkdwn: text } = venueFacts(connection, 0);
+  const { mrkdwn: text } = venueFacts(connection, 0, houseLocale);
   return saying(
     text
-      .replaceAll(dayAndTime(0, localZone(copenhagen)), any)
-      .replaceAll(timeOfDay(0, localZone(copenhagen)), any),
+      .replaceAll(dayAndTime(0, localZone(copenhagen), houseLocale), any)
+      .replaceAll(timeOfDay(0, localZone(copenhagen), houseLocale), any),
   );
 }
 
@@ -200,16 +205,19 @@ export function liveParts(
 ): { readonly ofVenue: RegExp; readonly ofZones: RegExp } {
   const tagged = { value: 5, label: 'Tag' };
   const figures = { representative: { mood: tagged, loudness: tagged }, average: {} };
-  const [ofVenue, ofZones] = venueLiveParts({
-    venueName,
-    timezone: copenhagen,
-    live: isVenueKnown ? readingAt(figures, '21:00') : undefined,
-    zones: zones && readingAt(zones, '21:00'),
-    typical: { venue: undefined, zones: undefined, isDue: false },
-    neverAutomated: new Set(),
-    scale: { decimals: 1 },
-    now: fridayEvening,
-  }).map(({ text }) => saying(text.replaceAll(/\*tag\*/g, any).replaceAll('5.0', any)));
+  const [ofVenue, ofZones] = venueLiveParts(
+    {
+      venueName,
+      timezone: copenhagen,
+      live: isVenueKnown ? readingAt(figures, '21:00') : undefined,
+      zones: zones && readingAt(zones, '21:00'),
+      typical: { venue: undefined, zones: undefined, isDue: false },
+      neverAutomated: new Set(),
+      scale: { decimals: 1 },
+      now: fridayEvening,
+    },
+    houseLocale,
+  ).map(({ text }) => saying(text.replaceAll(/\*tag\*/g, any).replaceAll('5.0', any)));
   if (ofVenue === undefined || ofZones === undefined) throw new Error('live has two parts');
   return { ofVenue, ofZones };
 }
@@ -242,17 +250,20 @@ export function statusOf(
 
 /** `/ambience status` of a workspace in which all is well, except as given. */
 export function statusText(more: Partial<StatusData>): string {
-  return statusMessage({
-    venues: [],
-    permissions: { isManager: false, people: new Set() },
-    digests: [],
-    alerts: [],
-    pollMsOf: () => 0,
-    supportsCharts: true,
-    unreadable: 0,
-    now: fridayEvening,
-    ...more,
-  }).text;
+  return statusMessage(
+    {
+      venues: [],
+      permissions: { isManager: false, people: new Set() },
+      digests: [],
+      alerts: [],
+      pollMsOf: () => 0,
+      supportsCharts: true,
+      unreadable: 0,
+      now: fridayEvening,
+      ...more,
+    },
+    houseLocale,
+  ).text;
 }
 
 /** One line with these in this order, whatever is between them. */
@@ -278,16 +289,19 @@ export function typicalFriday(
     minutes: mood.map((_, index) => 30 * index),
     days: { ...workdays, saturday: day, sunday: day },
   };
-  const { blocks } = weekMessage({
-    venueName: 'Harbour Hotel',
-    timezone: copenhagen,
-    zoneName: undefined,
-    typical: week,
-    venueTypical: week,
-    weekday: 'friday',
-    stale: undefined,
-    now: fridayEvening,
-  });
+  const { blocks } = weekMessage(
+    {
+      venueName: 'Harbour Hotel',
+      timezone: copenhagen,
+      zoneName: undefined,
+      typical: week,
+      venueTypical: week,
+      weekday: 'friday',
+      stale: undefined,
+      now: fridayEvening,
+    },
+    houseLocale,
+  );
   // A single hour is no chart, but words in a block of their own.
   return saying(String(Object(Object(blocks[0]).text).text));
 }

@@ -13,6 +13,7 @@ import { zoneLiveMessage } from '../../src/slack/questions/zone-live-message.ts'
 import { zonesMessage } from '../../src/slack/questions/zones-message.ts';
 import { attentionLines } from '../../src/slack/text/attention.ts';
 import { chooseVenueMessage } from '../../src/slack/text/choose-venue.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { placeWords } from '../../src/slack/text/venue-live.ts';
 import { verdictSentence } from '../../src/slack/text/verdict.ts';
 import { actionsOf, blocksOf, commandsOf, labelsOf, namedIn, rowsOf } from './facts.ts';
@@ -54,7 +55,7 @@ const usualVerdict = {
   loudness: { difference: 0.4, direction: 'more', degree: 'same' },
 } as const;
 const likeUsual = saying(
-  verdictSentence(usualVerdict, eveningAt('21:00'), copenhagen) ?? 'no sentence',
+  verdictSentence(usualVerdict, eveningAt('21:00'), copenhagen, houseLocale) ?? 'no sentence',
 );
 
 const breakfastRoom = inLine('Breakfast Room', '2.6', '+0.8', '3.0', '24');
@@ -71,7 +72,7 @@ const harbourZones = (venues.find(({ code }) => code === 'HARBOUR-HOTEL')?.zones
   }),
 );
 const asked = (argument: string) => ({ command: 'live', argument });
-const whichZone = chooseZoneMessage([], [], asked('')).text;
+const whichZone = chooseZoneMessage([], [], asked(''), houseLocale).text;
 
 /** A typical week that is calm and quiet until 21:00 in Copenhagen, and like this afterwards. */
 function typicalFrom21(mood: number, loudness: number): TypicalWeek {
@@ -88,12 +89,17 @@ test('live shows the venue first, then every zone, busiest first, with its age',
   expect(shown.onlyFor).toBe('U0BARTENDER');
   const [venue, attention, ...others] = blocksOf(shown);
   expect(others.map(({ type }) => type)).toEqual(['data_table', 'context', 'actions']);
-  const words = placeWords(mrkdwn`*Harbour Hotel*`, venueMeasures, {
-    verdict: usualVerdict,
-    reading: readingAt(undefined, '21:00'),
-    zone: copenhagen,
-    scale,
-  });
+  const words = placeWords(
+    mrkdwn`*Harbour Hotel*`,
+    venueMeasures,
+    {
+      verdict: usualVerdict,
+      reading: readingAt(undefined, '21:00'),
+      zone: copenhagen,
+      scale,
+    },
+    houseLocale,
+  );
   expect(Object(venue?.text).text).toBe(words.mrkdwn);
   const needsHand = attentionLines(
     [
@@ -101,6 +107,7 @@ test('live shows the venue first, then every zone, busiest first, with its age',
       { zone: { id: '', name: 'Breakfast Room' }, issues: [{ kind: 'muted' }] },
     ],
     copenhagen,
+    houseLocale,
   );
   // The Library has no automation, so its music needs nobody.
   expect(Object(attention?.text).text).toBe(join(needsHand, '\n').mrkdwn);
@@ -174,15 +181,18 @@ test('live <zone> ignores case, accents and punctuation', async ({ sandbox }) =>
     music: { level: 103, source: 'House Mix' },
     automationIsOn: false,
   };
-  const terrace = zoneLiveMessage({
-    venueName: 'Harbour Hotel',
-    timezone: 'Europe/Copenhagen',
-    reading: readingAt(value, '21:00', { nextAt: eveningAt('21:05') }),
-    typical: { id: 'zn-4106', name: 'Terrace', ...typicalFrom21(6.8, 6.7) },
-    isNeverAutomated: false,
-    scale,
-    now: fridayEvening,
-  });
+  const terrace = zoneLiveMessage(
+    {
+      venueName: 'Harbour Hotel',
+      timezone: 'Europe/Copenhagen',
+      reading: readingAt(value, '21:00', { nextAt: eveningAt('21:05') }),
+      typical: { id: 'zn-4106', name: 'Terrace', ...typicalFrom21(6.8, 6.7) },
+      isNeverAutomated: false,
+      scale,
+      now: fridayEvening,
+    },
+    houseLocale,
+  );
   expect(shown).toMatch(saying(terrace));
   expect(dataRequests(sandbox)).toEqual([
     'zones',
@@ -278,7 +288,11 @@ test('faulty zones are named, and a hostile name is shown as plain text', async 
   expect(seen.text).toContain('*Faulty &amp; &lt;!channel&gt; Club*');
   expect(seen.text).toContain('*&lt;!here&gt; Backstage*');
   const backstage = { id: '', name: '<!here> Backstage' };
-  const [line] = attentionLines([{ zone: backstage, issues: [{ kind: 'no_mood' }] }], copenhagen);
+  const [line] = attentionLines(
+    [{ zone: backstage, issues: [{ kind: 'no_mood' }] }],
+    copenhagen,
+    houseLocale,
+  );
   expect(seen.text).toContain(line?.mrkdwn);
   expect(seen.text).toContain('*Cloakroom*');
   expect(seen.text).toContain('Sensor &lt;offline&gt; &amp; dusty');
@@ -324,7 +338,7 @@ test('with several venues and no default, other questions ask which one', async 
   await manager.press(await homeOf(sandbox, manager), 'Clear default');
   const bartender = sandbox.as('bartender');
   const offered = messageOf(await bartender.command('/ambience busiest'));
-  expect(offered.text).toBe(chooseVenueMessage([], asked('')).text);
+  expect(offered.text).toBe(chooseVenueMessage([], asked(''), houseLocale).text);
   expect(labelsOf(offered)).toEqual(bothVenues);
   const shown = messageOf(await bartender.press(offered, 'Corner Café'));
   expect(namedIn(shown.text, ...bothVenues)).toEqual(['Corner Café']);

@@ -11,6 +11,7 @@ import { peopleIds } from '../../src/slack/people/ids.ts';
 import { answeredBeforeMessage, askedMessage } from '../../src/slack/people/request-messages.ts';
 import { questionIds } from '../../src/slack/questions/ids.ts';
 import { noSuchVenueMessage } from '../../src/slack/text/choose-venue.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { actionsOf, blocksOf, labelsOf, logLines, namedIn, rowsOf, shortcutName } from './facts.ts';
 import {
   connectionNamed,
@@ -71,7 +72,9 @@ test.each([
   await using sandbox = await runSandbox();
   await connected(sandbox.as('manager'));
   expect(await ask(sandbox.as('manager'), `/ambience ${command} ${argument}`)).toMatch(
-    saying(noSuchVenueMessage([connectionNamed('Harbour Hotel')], { command, argument })),
+    saying(
+      noSuchVenueMessage([connectionNamed('Harbour Hotel')], { command, argument }, houseLocale),
+    ),
   );
 });
 

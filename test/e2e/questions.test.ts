@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { localZone } from '../../src/insight/local-time.ts';
 import { readMrkdwn, showMessage } from '../../src/sandbox/show.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { leadWords } from '../../src/slack/text/ranking.ts';
 import { trendHeadline, trendNumbers } from '../../src/slack/text/trend.ts';
 import { blocksOf, labelsOf, namedIn, seriesOf } from './facts.ts';
@@ -62,8 +63,8 @@ test('trend draws six hours and says the same in words', async ({ sandbox }) => 
     now: eveningAt('21:00'),
   };
   for (const shown of [showMessage(seen), readMrkdwn(seen.text)]) {
-    expect(shown).toMatch(inLine('Harbour Hotel', trendHeadline(facts) ?? 'no trend'));
-    expect(shown).toMatch(saying(trendNumbers(facts)));
+    expect(shown).toMatch(inLine('Harbour Hotel', trendHeadline(facts, houseLocale) ?? 'no trend'));
+    expect(shown).toMatch(saying(trendNumbers(facts, houseLocale)));
     expect(shown).toMatch(/Lobby Bar.*\+2\.4/);
   }
 });

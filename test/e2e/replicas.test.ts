@@ -6,6 +6,7 @@ import { createLedger } from '../../src/schedule/ledger.ts';
 import { connectIds } from '../../src/slack/connect/ids.ts';
 import { digestIds } from '../../src/slack/digests/ids.ts';
 import { timeOfDay } from '../../src/slack/text/local-time.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { createKeyring } from '../../src/store/seal.ts';
 import { hourMs, minuteMs, refreshIntervalMs } from '../../src/time.ts';
 import { endConnections, runSql } from '../postgres/server.ts';
@@ -21,7 +22,11 @@ import { ask, connected, dataRequests, messageOf, nameManagers } from './with-sa
 /** Moves the clock so that a full minute is near. @returns that minute, as typed in a form */
 function nextMinute({ sandbox: { clock } }: Replicas, aheadMs: number): string {
   clock.advance(minuteMs - (clock.now() % minuteMs) + minuteMs - aheadMs);
-  return timeOfDay(Math.ceil(clock.now() / minuteMs) * minuteMs, localZone('Europe/Copenhagen'));
+  return timeOfDay(
+    Math.ceil(clock.now() / minuteMs) * minuteMs,
+    localZone('Europe/Copenhagen'),
+    houseLocale,
+  );
 }
 
 /** A notification of the database takes a few milliseconds. */
@@ -29,7 +34,7 @@ const soon = { interval: 5, timeout: 500 };
 
 /** A time, as typed in a form, at which nothing is due while a test runs. */
 function inSixHours({ sandbox: { clock } }: Replicas): string {
-  return timeOfDay(clock.now() + 6 * hourMs, localZone('Europe/Copenhagen'));
+  return timeOfDay(clock.now() + 6 * hourMs, localZone('Europe/Copenhagen'), houseLocale);
 }
 
 test('what one replica has stored, the other answers with, also right after a failover', async () => {

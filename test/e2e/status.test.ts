@@ -6,6 +6,7 @@ import { connectIds } from '../../src/slack/connect/ids.ts';
 import { peopleIds } from '../../src/slack/people/ids.ts';
 import { questionIds } from '../../src/slack/questions/ids.ts';
 import { type StatusData, statusMessage } from '../../src/slack/questions/status-message.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import type { Connection } from '../../src/venues/workspace.ts';
 import { actionsOf, logLines } from './facts.ts';
 import { connectionNamed, eveningAt, readingAt, saying, soundZones } from './kinds.ts';
@@ -33,17 +34,20 @@ function statusText(
   time: string,
   more: Partial<StatusData> = {},
 ): string {
-  return statusMessage({
-    venues,
-    permissions: { isManager: false, people: new Set() },
-    digests: [],
-    alerts: [],
-    pollMsOf: () => 0,
-    supportsCharts: true,
-    unreadable: 0,
-    now: eveningAt(time),
-    ...more,
-  }).text;
+  return statusMessage(
+    {
+      venues,
+      permissions: { isManager: false, people: new Set() },
+      digests: [],
+      alerts: [],
+      pollMsOf: () => 0,
+      supportsCharts: true,
+      unreadable: 0,
+      now: eveningAt(time),
+      ...more,
+    },
+    houseLocale,
+  ).text;
 }
 
 function hotelStatus(time: string, health: Partial<VenueHealth>, more?: Partial<StatusData>) {

@@ -9,6 +9,7 @@ import { chooseZoneMessage } from '../../src/slack/questions/choose-zone-message
 import { questionIds } from '../../src/slack/questions/ids.ts';
 import { sharedNotice } from '../../src/slack/questions/shared-message.ts';
 import { chooseVenueMessage, noSuchVenueMessage } from '../../src/slack/text/choose-venue.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { actionsOf, labelsOf, namedIn, rowsOf, seriesOf } from './facts.ts';
 import {
   connectionNamed,
@@ -48,8 +49,8 @@ async function clearDefault(sandbox: Running, manager: Person): Promise<void> {
   await sandbox.settle();
 }
 
-const whichZone = chooseZoneMessage([], [], { command: 'live', argument: '' }).text;
-const whichVenue = chooseVenueMessage([], { command: 'live', argument: '' }).text;
+const whichZone = chooseZoneMessage([], [], { command: 'live', argument: '' }, houseLocale).text;
+const whichVenue = chooseVenueMessage([], { command: 'live', argument: '' }, houseLocale).text;
 
 /** The venues that an answer names, and the zones in its table. */
 async function liveIn(person: Person, line: string, channel = 'general') {
@@ -186,7 +187,7 @@ test('an unknown venue is answered with the connected ones', async ({ sandbox })
   const manager = await connectBoth(sandbox);
   const offered = messageOf(await manager.command('/ambience use ritz'));
   const question = { command: 'use', argument: 'ritz' };
-  expect(offered.text).toBe(noSuchVenueMessage([], question).text);
+  expect(offered.text).toBe(noSuchVenueMessage([], question, houseLocale).text);
   expect(labelsOf(offered)).toEqual(bothVenues);
   const chosen = await manager.press(offered, 'Harbour Hotel');
   expect(showSeen(chosen)).toMatch(usedInChannel('Harbour Hotel'));

@@ -27,6 +27,7 @@ import { digestMessage } from '../../src/slack/digests/post-message.ts';
 import { readSnooze, type SnoozeChoice, snoozeMenu } from '../../src/slack/digests/snooze-menu.ts';
 import { digestView } from '../../src/slack/digests/views.ts';
 import { listedWords, nextRunWords, outcomeWords } from '../../src/slack/text/digests.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { listed } from '../../src/slack/text/wording.ts';
 import { welcomeMessage } from '../../src/slack/welcome/welcome-message.ts';
 import { minuteMs, weekdays } from '../../src/time.ts';
@@ -163,7 +164,7 @@ export function stateOf(modal: ShownView): 'active' | 'snoozed' | 'halted' {
 function shownModal(more: Partial<Digest>, now = 0): ShownView {
   const venue = connectionNamed('Harbour Hotel');
   const details = { venue, deliveries: [], userId: 'U0MANAGER', now };
-  const content = { ...digestView({ ...details, digest: digestWith(more) }) };
+  const content = { ...digestView({ ...details, digest: digestWith(more) }, houseLocale) };
   return { id: '', teamId: '', userId: '', type: 'modal', hash: '', content };
 }
 
@@ -185,7 +186,7 @@ export function nextPosts(...runs: readonly string[]): string {
 
 /** When the digest is posted next, as it is said after a change. */
 export function nextRun(now: number, more: Partial<Digest> = {}): RegExp {
-  return saying(nextRunWords(digestWith(more), now));
+  return saying(nextRunWords(digestWith(more), now, houseLocale));
 }
 
 /** What someone was told in direct messages, without the welcome for whoever installed the app. */
@@ -317,7 +318,9 @@ export function digestNotification(
   more: Partial<Digest> = {},
   venueName: string | undefined = 'Harbour Hotel',
 ): RegExp {
-  return saying(digestNotificationMessage({ digest: digestWith(more), notification, venueName }));
+  return saying(
+    digestNotificationMessage({ digest: digestWith(more), notification, venueName }, houseLocale),
+  );
 }
 
 /** What a digest's modal says if the digest is like this, and would not say otherwise. */
@@ -337,7 +340,7 @@ export function outcomeAt(
   trigger: Trigger = { kind: 'schedule' },
 ): RegExp {
   const delivery = { at, notedAt: at, outcome, trigger };
-  return saying(outcomeWords(delivery, localZone('Europe/Copenhagen')));
+  return saying(outcomeWords(delivery, localZone('Europe/Copenhagen'), houseLocale));
 }
 
 export const sentOutcome: Outcome = {
@@ -353,7 +356,9 @@ export function listedDigest(
   more: Partial<Digest> = {},
   last?: ListedDigest['last'],
 ): RegExp {
-  return saying(listedWords({ digest: digestWith(more), venueName: 'Harbour Hotel', last }, now));
+  return saying(
+    listedWords({ digest: digestWith(more), venueName: 'Harbour Hotel', last }, now, houseLocale),
+  );
 }
 
 const permissions = { isManager: true, people: new Set<string>() };

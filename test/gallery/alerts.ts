@@ -27,6 +27,7 @@ import { sampleView } from '../../src/slack/alerts/sample.ts';
 import { threadMessage } from '../../src/slack/alerts/thread-message.ts';
 import { alertSettingsView, alertsView, presetsView } from '../../src/slack/alerts/views.ts';
 import { alertTitle } from '../../src/slack/text/alerts.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
 import { venueName } from '../../src/venues/workspace.ts';
 import { type Example, ofMessage, ofModal } from './example.ts';
@@ -115,7 +116,10 @@ function viewOf(
 
 function messageExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
   const shown = (id: string, episode: Episode, later?: number) =>
-    ofMessage(`alert, ${id}`, episodeMessage(viewOf(hotel, [episode], { later: later ?? 0 })));
+    ofMessage(
+      `alert, ${id}`,
+      episodeMessage(viewOf(hotel, [episode], { later: later ?? 0 }), houseLocale),
+    );
   const watching = (watch: AlertRule['watch'], value: number, usual?: number) =>
     episodeOf(
       { ...rule, watch },
@@ -196,7 +200,7 @@ function messageExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
     ),
     ...ofMessage(
       'alert, many at once',
-      episodeMessage(viewOf(hotel, storm, { isAboutVenue: true })),
+      episodeMessage(viewOf(hotel, storm, { isAboutVenue: true }), houseLocale),
     ),
     ...ofMessage(
       'alert, all of many over',
@@ -210,6 +214,7 @@ function messageExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
           })),
           { isAboutVenue: true },
         ),
+        houseLocale,
       ),
     ),
     ...alertPresets.flatMap((preset) =>
@@ -217,6 +222,7 @@ function messageExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
         `alert, test, ${preset}`,
         episodeMessage(
           sampleView({ ...rule, watch: presetWatch[preset] }, hotel.connection, hotel.scale, now),
+          houseLocale,
           true,
         ),
       ),
@@ -260,12 +266,15 @@ function notificationExamples({ connection }: VenueWorld, rule: AlertRule): Exam
     { kind: 'posting', code: 'not_in_channel' },
   ];
   const notice = (changed: Partial<AlertRule>, notification: AlertNotification) =>
-    alertNotificationMessage({
-      rule: { ...rule, ...changed },
-      notification,
-      venue: connection,
-      venueName: venueName(connection),
-    });
+    alertNotificationMessage(
+      {
+        rule: { ...rule, ...changed },
+        notification,
+        venue: connection,
+        venueName: venueName(connection),
+      },
+      houseLocale,
+    );
   return [
     ...reasons.flatMap((reason) =>
       ofMessage(
@@ -293,18 +302,21 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
     const check = checkAlertForm({ ...form, channelId: 'C0BAR' }, connected);
     const { measure } = form;
     const watched = zones.filter(({ id: one }) => form.target === 'any' || one === 'zn-4106');
-    return alertFormView({
-      key: version === undefined ? { id } : { id, version },
-      form,
-      connected,
-      scale,
-      now,
-      usual:
-        measure === undefined || measure === 'silence' ? undefined : usualRange(watched, measure),
-      preview: check.isComplete
-        ? previewAlert(check.settings, watched, localZone(connection.venue.timezone), now)
-        : undefined,
-    });
+    return alertFormView(
+      {
+        key: version === undefined ? { id } : { id, version },
+        form,
+        connected,
+        scale,
+        now,
+        usual:
+          measure === undefined || measure === 'silence' ? undefined : usualRange(watched, measure),
+        preview: check.isComplete
+          ? previewAlert(check.settings, watched, localZone(connection.venue.timezone), now)
+          : undefined,
+      },
+      houseLocale,
+    );
   };
   const loud = presetForm('too_loud', 'C0BAR', connection, 8.4);
   const data = { rule, venue: connection, scale, now };
@@ -356,35 +368,50 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
       'alert form, options',
       formView({ ...formOfAlert(elaborate), showsOptions: true }, 'alert-1', 1),
     ),
-    ...ofModal('alert settings', alertSettingsView(data)),
+    ...ofModal('alert settings', alertSettingsView(data, houseLocale)),
     ...ofModal(
       'alert settings, paused',
-      alertSettingsView({ ...data, rule: { ...rule, state: { kind: 'paused' } } }),
+      alertSettingsView({ ...data, rule: { ...rule, state: { kind: 'paused' } } }, houseLocale),
     ),
     ...ofModal(
       'alert settings, muted',
-      alertSettingsView({ ...data, rule: { ...rule, mutes: [{ until: now + hourMs }] } }),
+      alertSettingsView(
+        { ...data, rule: { ...rule, mutes: [{ until: now + hourMs }] } },
+        houseLocale,
+      ),
     ),
-    ...ofModal('alert settings, quiet hours', alertSettingsView({ ...data, rule: elaborate })),
+    ...ofModal(
+      'alert settings, quiet hours',
+      alertSettingsView({ ...data, rule: elaborate }, houseLocale),
+    ),
     ...ofModal(
       'alert settings, waiting',
-      alertSettingsView({ ...data, venue: { ...connection, state: 'pending' } }),
+      alertSettingsView({ ...data, venue: { ...connection, state: 'pending' } }, houseLocale),
     ),
-    ...ofModal('alert settings, no venue', alertSettingsView({ ...data, venue: undefined })),
+    ...ofModal(
+      'alert settings, no venue',
+      alertSettingsView({ ...data, venue: undefined }, houseLocale),
+    ),
     ...ofModal(
       'alerts',
-      alertsView({
-        ...list,
-        listed: [listedAs(rule, at), listedAs({ ...elaborate, id: 'alert-2' })],
-      }),
+      alertsView(
+        {
+          ...list,
+          listed: [listedAs(rule, at), listedAs({ ...elaborate, id: 'alert-2' })],
+        },
+        houseLocale,
+      ),
     ),
-    ...ofModal('alerts, none', alertsView({ ...list, listed: [] })),
+    ...ofModal('alerts, none', alertsView({ ...list, listed: [] }, houseLocale)),
     ...ofModal(
       'alerts, full',
-      alertsView({
-        ...list,
-        listed: Array.from({ length: 50 }, (_, index) => listedAs({ ...rule, id: `${index}` })),
-      }),
+      alertsView(
+        {
+          ...list,
+          listed: Array.from({ length: 50 }, (_, index) => listedAs({ ...rule, id: `${index}` })),
+        },
+        houseLocale,
+      ),
     ),
     ...ofModal(
       'alert mute',
@@ -393,29 +420,35 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
     ...ofModal('alert note', noteView([connection.venueId, 'episode-1'], undefined)),
     ...ofMessage(
       'alerts overview',
-      overviewMessage({
-        listed: [listedAs(rule, at), listedAs(elaborate)],
-        venues,
-        permissions: manager,
-        now,
-      }),
+      overviewMessage(
+        {
+          listed: [listedAs(rule, at), listedAs(elaborate)],
+          venues,
+          permissions: manager,
+          now,
+        },
+        houseLocale,
+      ),
     ),
     ...ofMessage(
       'alerts overview, quiet',
-      overviewMessage({
-        listed: [listedAs(rule)],
-        venues: [{ connection, scale, episodes: [] }],
-        permissions: staff,
-        now,
-      }),
+      overviewMessage(
+        {
+          listed: [listedAs(rule)],
+          venues: [{ connection, scale, episodes: [] }],
+          permissions: staff,
+          now,
+        },
+        houseLocale,
+      ),
     ),
     ...ofMessage(
       'alerts overview, none',
-      overviewMessage({ listed: [], venues: [], permissions: manager, now }),
+      overviewMessage({ listed: [], venues: [], permissions: manager, now }, houseLocale),
     ),
     ...ofMessage(
       'alerts overview, none, staff',
-      overviewMessage({ listed: [], venues: [], permissions: staff, now }),
+      overviewMessage({ listed: [], venues: [], permissions: staff, now }, houseLocale),
     ),
   ];
 }

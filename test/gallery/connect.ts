@@ -10,6 +10,7 @@ import {
   defaultVenueMessage,
 } from '../../src/slack/connect/venue-choice-messages.ts';
 import { notManagerMessage, noVenueMessage } from '../../src/slack/permissions.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { venueName } from '../../src/venues/workspace.ts';
 import { type Example, ofMessage, ofModal } from './example.ts';
 import { now, type World } from './world.ts';
@@ -34,9 +35,15 @@ export function connectExamples({ hotel: { connection } }: World): Example[] {
     ...ofModal('connect', connectView({})),
     ...ofModal('connect, after a problem', connectView({}, problem)),
     ...ofModal('connect, checking', checkingView()),
-    ...ofModal('connect, connected', connectedView(connected)),
-    ...ofModal('connect, a further venue', connectedView({ ...connected, offersChoice: true })),
-    ...ofModal('connect, pending', connectedView({ ...connected, connection: pending })),
+    ...ofModal('connect, connected', connectedView(connected, houseLocale)),
+    ...ofModal(
+      'connect, a further venue',
+      connectedView({ ...connected, offersChoice: true }, houseLocale),
+    ),
+    ...ofModal(
+      'connect, pending',
+      connectedView({ ...connected, connection: pending }, houseLocale),
+    ),
     ...ofMessage('no venue, manager', noVenueMessage({ isManager: true, people })),
     ...ofMessage('no venue, others', noVenueMessage({ isManager: false, people })),
     ...ofMessage('no venue, nobody known', noVenueMessage({ isManager: false, people: new Set() })),

@@ -19,6 +19,7 @@ import { digestMessage } from '../../src/slack/digests/post-message.ts';
 import { snoozeView } from '../../src/slack/digests/snooze-view.ts';
 import { digestsView, digestView } from '../../src/slack/digests/views.ts';
 import { type PostingCode, postingCodes } from '../../src/slack/posting/post-failure.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import { neverAutomated } from '../../src/venues/venue-now.ts';
 import { venueName } from '../../src/venues/workspace.ts';
@@ -189,11 +190,14 @@ function notificationExamples({ hotel }: World): Example[] {
   const digest = digestOf(hotel);
   const name = venueName(hotel.connection);
   const notify = (notification: DigestNotification, changed: Partial<Digest> = {}) =>
-    digestNotificationMessage({
-      digest: { ...digest, ...changed },
-      notification,
-      venueName: name,
-    });
+    digestNotificationMessage(
+      {
+        digest: { ...digest, ...changed },
+        notification,
+        venueName: name,
+      },
+      houseLocale,
+    );
   const results: readonly ManualResult[] = [
     { kind: 'sent' },
     { kind: 'claimed_before' },
@@ -276,51 +280,61 @@ function windowExamples({ hotel, cafe }: World): Example[] {
   const listed: ListedDigest = { digest, venueName: 'Harbour Hotel', last: deliveries[1] };
   const page = { listed: [listed, { ...listed, last: undefined }], count: 2, page: 0 };
   return [
-    ...ofModal('digest, new', digestFormView(form)),
+    ...ofModal('digest, new', digestFormView(form, houseLocale)),
     ...ofModal(
       'digest, new, incomplete',
-      digestFormView({ ...form, form: { ...form.form, weekdays: undefined } }),
+      digestFormView({ ...form, form: { ...form.form, weekdays: undefined } }, houseLocale),
     ),
     ...digestKinds.flatMap((kind) =>
       ofModal(
         `digest, new, ${kind}, more options`,
-        digestFormView({
-          ...form,
-          form: {
-            ...withChosenDefaults({ ...form.form, kind }, connected),
-            times: ['18:00', undefined],
-            showsOptions: true,
-            offersShared: true,
+        digestFormView(
+          {
+            ...form,
+            form: {
+              ...withChosenDefaults({ ...form.form, kind }, connected),
+              times: ['18:00', undefined],
+              showsOptions: true,
+              offersShared: true,
+            },
           },
-        }),
+          houseLocale,
+        ),
       ),
     ),
     ...ofModal(
       'digest, changed',
-      digestFormView({
-        ...form,
-        key: { id: digest.id, version: 3 },
-        form: formOf(digest),
-        problem: mrkdwn`The digest wasn't saved. Choose a channel.`,
-      }),
+      digestFormView(
+        {
+          ...form,
+          key: { id: digest.id, version: 3 },
+          form: formOf(digest),
+          problem: mrkdwn`The digest wasn't saved. Choose a channel.`,
+        },
+        houseLocale,
+      ),
     ),
-    ...ofModal('digest, managed', digestView(managed)),
+    ...ofModal('digest, managed', digestView(managed, houseLocale)),
     ...ofModal(
       'digest, managed, nothing sent',
-      digestView({ ...managed, deliveries: [], venue: undefined }, mrkdwn`✅ Saved.`),
+      digestView({ ...managed, deliveries: [], venue: undefined }, houseLocale, mrkdwn`✅ Saved.`),
     ),
     ...states.flatMap(([name, state]) =>
       ofModal(
         `digest, managed, ${name}`,
-        digestView({ ...managed, digest: { ...digest, ...state } }),
+        digestView({ ...managed, digest: { ...digest, ...state } }, houseLocale),
       ),
     ),
     ...ofModal('digest, snoozing', snoozeView(digest, 'Harbour Hotel', now)),
-    ...ofModal('digests', digestsView(page, now)),
-    ...ofModal('digests, none', digestsView({ ...page, listed: [], count: 0 }, now)),
+    ...ofModal('digests', digestsView(page, now, houseLocale)),
+    ...ofModal('digests, none', digestsView({ ...page, listed: [], count: 0 }, now, houseLocale)),
     ...ofModal(
       'digests, as many as there may be',
-      digestsView({ ...page, listed: Array(20).fill(listed), count: 50, page: 1 }, now),
+      digestsView(
+        { ...page, listed: Array(20).fill(listed), count: 50, page: 1 },
+        now,
+        houseLocale,
+      ),
     ),
   ];
 }

@@ -5,6 +5,7 @@ import {
   type HomeVenue,
   homeView,
 } from '../../src/slack/home/home-view.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { problemOf } from '../../src/slack/text/problems.ts';
 import { StoreError } from '../../src/store/errors.ts';
 import { ConnectionError } from '../../src/venues/errors.ts';
@@ -58,51 +59,66 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
   return [
     ...ofHome(
       'home, alerts',
-      homeView({
-        ...home,
-        alerts: [
-          {
-            rule: alertOf(hotel),
-            venue: hotel.connection,
-            scale: hotel.scale,
-            openSince: now - 20 * 60_000,
-          },
-          {
-            rule: { ...alertOf(hotel), state: { kind: 'stopped', reason: { kind: 'zone_gone' } } },
-            venue: hotel.connection,
-            scale: hotel.scale,
-            openSince: undefined,
-          },
-        ],
-        alertCount: 12,
-      }),
+      homeView(
+        {
+          ...home,
+          alerts: [
+            {
+              rule: alertOf(hotel),
+              venue: hotel.connection,
+              scale: hotel.scale,
+              openSince: now - 20 * 60_000,
+            },
+            {
+              rule: {
+                ...alertOf(hotel),
+                state: { kind: 'stopped', reason: { kind: 'zone_gone' } },
+              },
+              venue: hotel.connection,
+              scale: hotel.scale,
+              openSince: undefined,
+            },
+          ],
+          alertCount: 12,
+        },
+        houseLocale,
+      ),
     ),
-    ...ofHome('Home, newcomer, manager', homeView(nothing)),
-    ...ofHome('Home, newcomer, others', homeView({ ...nothing, permissions: staff })),
-    ...ofHome('Home, one venue', homeView({ ...home, venues: [shown(hotel)], venueCount: 1 })),
-    ...ofHome('Home, several venues', homeView(home)),
+    ...ofHome('Home, newcomer, manager', homeView(nothing, houseLocale)),
+    ...ofHome('Home, newcomer, others', homeView({ ...nothing, permissions: staff }, houseLocale)),
+    ...ofHome(
+      'Home, one venue',
+      homeView({ ...home, venues: [shown(hotel)], venueCount: 1 }, houseLocale),
+    ),
+    ...ofHome('Home, several venues', homeView(home, houseLocale)),
     ...ofHome(
       'Home, details of a venue',
-      homeView({ ...home, place: { page: 0, openVenueId: hotel.connection.venueId } }),
+      homeView({ ...home, place: { page: 0, openVenueId: hotel.connection.venueId } }, houseLocale),
     ),
-    ...ofHome('Home, others', homeView({ ...home, permissions: staff })),
+    ...ofHome('Home, others', homeView({ ...home, permissions: staff }, houseLocale)),
     ...ofHome(
       'Home, digests',
-      homeView({
-        ...home,
-        digests: [{ ...listed, digest: stopped }, ...Array(9).fill(listed)],
-        digestCount: 13,
-      }),
+      homeView(
+        {
+          ...home,
+          digests: [{ ...listed, digest: stopped }, ...Array(9).fill(listed)],
+          digestCount: 13,
+        },
+        houseLocale,
+      ),
     ),
     ...ofHome(
       'Home, broken first',
-      homeView({ ...home, venues: [revoked, pending, shown(hotel)] }),
+      homeView({ ...home, venues: [revoked, pending, shown(hotel)] }, houseLocale),
     ),
     ...ofHome(
       'Home, default and channels',
-      homeView({ ...home, byDefault: hotel.connection, channels }),
+      homeView({ ...home, byDefault: hotel.connection, channels }, houseLocale),
     ),
-    ...ofHome('Home, a page of many', homeView({ ...home, venueCount: 50, place: { page: 1 } })),
+    ...ofHome(
+      'Home, a page of many',
+      homeView({ ...home, venueCount: 50, place: { page: 1 } }, houseLocale),
+    ),
     ...ofHome(
       'Home, nothing readable',
       brokenHomeView(

@@ -30,6 +30,7 @@ import {
   noSuchVenueMessage,
   venueNotConnectedMessage,
 } from '../../src/slack/text/choose-venue.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { problemOf } from '../../src/slack/text/problems.ts';
 import { venueLiveParts } from '../../src/slack/text/venue-live.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
@@ -65,7 +66,7 @@ export function questionExamples(world: World): Example[] {
 const manager = { isManager: true, people: new Set(['U0OWNER']) };
 const staff = { isManager: false, people: new Set(['U0OWNER']) };
 
-const liveMessage = (data: VenueNow) => message(...venueLiveParts(data));
+const liveMessage = (data: VenueNow) => message(...venueLiveParts(data, houseLocale));
 const unknownTypical = { venue: undefined, zones: undefined, isDue: true };
 
 function liveExamples({ hotel, cafe, club }: World): Example[] {
@@ -133,53 +134,71 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
       'live, venue and zones of two times',
       liveMessage({ ...data, zones: stale(data.zones, 'timeout', 15) }),
     ),
-    ...ofMessage('live <zone>', zoneLiveMessage(ofZone)),
+    ...ofMessage('live <zone>', zoneLiveMessage(ofZone, houseLocale)),
     ...ofMessage(
       'live <zone>, last reading',
-      zoneLiveMessage({ ...ofZone, reading: stale(zone, 'unavailable', 20) }),
+      zoneLiveMessage({ ...ofZone, reading: stale(zone, 'unavailable', 20) }, houseLocale),
     ),
     ...ofMessage(
       'live <zone>, faulty',
-      zoneLiveMessage({
-        ...names(club),
-        reading: of(club.zonesLive, 1),
-        typical: undefined,
-        isNeverAutomated: false,
-        scale: club.scale,
-        now,
-      }),
+      zoneLiveMessage(
+        {
+          ...names(club),
+          reading: of(club.zonesLive, 1),
+          typical: undefined,
+          isNeverAutomated: false,
+          scale: club.scale,
+          now,
+        },
+        houseLocale,
+      ),
     ),
     ...ofMessage(
       'live <zone>, with a problem and figures',
-      zoneLiveMessage({ ...ofZone, reading: withValue(zone, { ...zone.value, error: 'dusty' }) }),
+      zoneLiveMessage(
+        { ...ofZone, reading: withValue(zone, { ...zone.value, error: 'dusty' }) },
+        houseLocale,
+      ),
     ),
-    ...ofMessage('busiest', rankedZoneMessage(busiest)),
+    ...ofMessage('busiest', rankedZoneMessage(busiest, houseLocale)),
     ...ofMessage(
       'busiest, no zones',
-      noRankedZoneMessage('Harbour Hotel', 'UTC', withValue(hotel.zonesLive, []), now),
+      noRankedZoneMessage('Harbour Hotel', 'UTC', withValue(hotel.zonesLive, []), now, houseLocale),
     ),
-    ...ofMessage('busiest, alone', rankedZoneMessage({ ...busiest, zones: undefined })),
+    ...ofMessage(
+      'busiest, alone',
+      rankedZoneMessage({ ...busiest, zones: undefined }, houseLocale),
+    ),
     ...ofMessage(
       'busiest, last reading',
-      rankedZoneMessage({ ...busiest, reading: stale(hotel.busiest, 'rate_limited', 20) }),
+      rankedZoneMessage(
+        { ...busiest, reading: stale(hotel.busiest, 'rate_limited', 20) },
+        houseLocale,
+      ),
     ),
     ...ofMessage(
       'busiest, most sensors down',
-      rankedZoneMessage({
-        ...busiest,
-        ...names(club),
-        reading: club.busiest,
-        zones: club.zonesLive,
-      }),
+      rankedZoneMessage(
+        {
+          ...busiest,
+          ...names(club),
+          reading: club.busiest,
+          zones: club.zonesLive,
+        },
+        houseLocale,
+      ),
     ),
     ...ofMessage(
       'quietest',
-      rankedZoneMessage({
-        ...busiest,
-        rank: 'quietest',
-        reading: quietest,
-        typical: hotel.zonesTypical.value.find(({ id }) => id === quietest.value.id),
-      }),
+      rankedZoneMessage(
+        {
+          ...busiest,
+          rank: 'quietest',
+          reading: quietest,
+          typical: hotel.zonesTypical.value.find(({ id }) => id === quietest.value.id),
+        },
+        houseLocale,
+      ),
     ),
   ];
 }
@@ -204,37 +223,43 @@ function trendExamples({ hotel }: World): Example[] {
   const cut = (points: number): Message => {
     const { value } = zone.reading;
     const reading = withValue(zone.reading, { ...value, points: value.points.slice(0, points) });
-    return zoneTrendMessage({ ...zone, reading });
+    return zoneTrendMessage({ ...zone, reading }, houseLocale);
   };
   const gaps = (trend: Trend) => trend.points.filter((_, index) => index % 3 !== 1);
   const { value } = zone.reading;
   return [
-    ...ofMessage('trend', venueTrendMessage(data)),
-    ...ofMessage('trend, no movers known', venueTrendMessage({ ...data, zones: [] })),
+    ...ofMessage('trend', venueTrendMessage(data, houseLocale)),
+    ...ofMessage('trend, no movers known', venueTrendMessage({ ...data, zones: [] }, houseLocale)),
     ...ofMessage(
       'trend, last reading',
-      venueTrendMessage({
-        ...data,
-        reading: stale(
-          withValue(data.reading, {
-            ...data.reading.value,
-            representative: untilStale(data.reading.value.representative),
-          }),
-          'unavailable',
-          40,
-        ),
-      }),
+      venueTrendMessage(
+        {
+          ...data,
+          reading: stale(
+            withValue(data.reading, {
+              ...data.reading.value,
+              representative: untilStale(data.reading.value.representative),
+            }),
+            'unavailable',
+            40,
+          ),
+        },
+        houseLocale,
+      ),
     ),
-    ...ofMessage('trend <zone>', zoneTrendMessage(zone)),
+    ...ofMessage('trend <zone>', zoneTrendMessage(zone, houseLocale)),
     ...ofMessage('trend <zone>, no point', cut(0)),
     ...ofMessage('trend <zone>, one point', cut(1)),
     ...ofMessage('trend <zone>, two points', cut(2)),
     ...ofMessage(
       'trend <zone>, gaps',
-      zoneTrendMessage({
-        ...zone,
-        reading: withValue(zone.reading, { ...value, points: gaps(value) }),
-      }),
+      zoneTrendMessage(
+        {
+          ...zone,
+          reading: withValue(zone.reading, { ...value, points: gaps(value) }),
+        },
+        houseLocale,
+      ),
     ),
   ];
 }
@@ -258,26 +283,45 @@ function tonightExamples({ hotel }: World): Example[] {
     now,
   };
   return [
-    ...ofMessage('tonight', tonightMessage(data)),
-    ...ofMessage('tonight, sensors missing', tonightMessage({ ...data, isComparable: false })),
-    ...ofMessage('tonight, nothing typical known', tonightMessage({ ...data, week: undefined })),
+    ...ofMessage('tonight', tonightMessage(data, houseLocale)),
+    ...ofMessage(
+      'tonight, sensors missing',
+      tonightMessage({ ...data, isComparable: false }, houseLocale),
+    ),
+    ...ofMessage(
+      'tonight, nothing typical known',
+      tonightMessage({ ...data, week: undefined }, houseLocale),
+    ),
     ...ofMessage(
       'tonight, last reading',
-      tonightMessage({
-        ...data,
-        reading: stale(withValue(data.reading, untilStale(data.reading.value)), 'unavailable', 40),
-      }),
+      tonightMessage(
+        {
+          ...data,
+          reading: stale(
+            withValue(data.reading, untilStale(data.reading.value)),
+            'unavailable',
+            40,
+          ),
+        },
+        houseLocale,
+      ),
     ),
     ...ofMessage(
       'tonight <zone>',
-      tonightMessage({
-        ...data,
-        zoneName: 'Terrace',
-        reading: of(hotel.zonesTrend, 5),
-        week: hotel.zonesTypical.value[5],
-      }),
+      tonightMessage(
+        {
+          ...data,
+          zoneName: 'Terrace',
+          reading: of(hotel.zonesTrend, 5),
+          week: hotel.zonesTypical.value[5],
+        },
+        houseLocale,
+      ),
     ),
-    ...ofMessage('tonight, past the peak', tonightMessage({ ...data, now: now + 3 * hourMs })),
+    ...ofMessage(
+      'tonight, past the peak',
+      tonightMessage({ ...data, now: now + 3 * hourMs }, houseLocale),
+    ),
   ];
 }
 
@@ -299,10 +343,13 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
   const all = [row(hotel), row(cafe), row(club)];
   const controls = compareControls(all, { offersShare: true });
   return [
-    ...ofMessage('compare', append(compareMessage(all), controls)),
-    ...ofMessage('compare, one pending', compareMessage([row(hotel), row(cafe), pending])),
-    ...ofMessage('compare, one readable', compareMessage([row(hotel), pending])),
-    ...ofMessage('compare, none readable', compareMessage([pending])),
+    ...ofMessage('compare', append(compareMessage(all, houseLocale), controls)),
+    ...ofMessage(
+      'compare, one pending',
+      compareMessage([row(hotel), row(cafe), pending], houseLocale),
+    ),
+    ...ofMessage('compare, one readable', compareMessage([row(hotel), pending], houseLocale)),
+    ...ofMessage('compare, none readable', compareMessage([pending], houseLocale)),
   ];
 }
 
@@ -318,22 +365,28 @@ function weekExamples({ hotel }: World): Example[] {
   };
   const ofZone: ZoneTypical | undefined = hotel.zonesTypical.value[5];
   return [
-    ...ofMessage('week', weekMessage(data)),
-    ...ofMessage('week <weekday>', weekMessage({ ...data, weekday: 'sunday' })),
+    ...ofMessage('week', weekMessage(data, houseLocale)),
+    ...ofMessage('week <weekday>', weekMessage({ ...data, weekday: 'sunday' }, houseLocale)),
     ...(ofZone === undefined
       ? []
-      : ofMessage('week <zone>', weekMessage({ ...data, zoneName: ofZone.name, typical: ofZone }))),
-    ...ofMessage('week, last reading', weekMessage({ ...data, stale: 'unreadable' })),
+      : ofMessage(
+          'week <zone>',
+          weekMessage({ ...data, zoneName: ofZone.name, typical: ofZone }, houseLocale),
+        )),
+    ...ofMessage('week, last reading', weekMessage({ ...data, stale: 'unreadable' }, houseLocale)),
     ...ofMessage(
       'week, part of the day known',
-      weekMessage({
-        ...data,
-        typical: { ...data.typical, minutes: data.typical.minutes.slice(0, 13) },
-      }),
+      weekMessage(
+        {
+          ...data,
+          typical: { ...data.typical, minutes: data.typical.minutes.slice(0, 13) },
+        },
+        houseLocale,
+      ),
     ),
     ...ofMessage(
       'week, nothing known',
-      weekMessage({ ...data, typical: { ...data.typical, minutes: [] } }),
+      weekMessage({ ...data, typical: { ...data.typical, minutes: [] } }, houseLocale),
     ),
   ];
 }
@@ -390,38 +443,44 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
   return [
     ...ofMessage('zones', zonesMessage('Harbour Hotel', zones)),
     ...ofMessage('zones, none', zonesMessage('Harbour Hotel', [])),
-    ...ofMessage('zones <zone>', zoneInfoMessage({ ...info, reading: undefined })),
-    ...ofMessage('zones <zone>, read again', zoneInfoMessage(info)),
+    ...ofMessage('zones <zone>', zoneInfoMessage({ ...info, reading: undefined }, houseLocale)),
+    ...ofMessage('zones <zone>, read again', zoneInfoMessage(info, houseLocale)),
     ...ofMessage(
       'zones <zone>, last reading',
-      zoneInfoMessage({ ...info, reading: stale(hotel.zoneInfo, 'timeout', 20) }),
+      zoneInfoMessage({ ...info, reading: stale(hotel.zoneInfo, 'timeout', 20) }, houseLocale),
     ),
-    ...ofMessage('venue', venueMessage({ ...choices, permissions: manager, now })),
+    ...ofMessage('venue', venueMessage({ ...choices, permissions: manager, now }, houseLocale)),
     ...ofMessage(
       'venue, broken',
-      venueMessage({ ...choices, connected: broken, permissions: staff, now }),
+      venueMessage({ ...choices, connected: broken, permissions: staff, now }, houseLocale),
     ),
-    ...ofMessage('status', statusMessage({ ...status, venues: all })),
+    ...ofMessage('status', statusMessage({ ...status, venues: all }, houseLocale)),
     ...ofMessage(
       'status, in trouble',
-      statusMessage({
-        ...status,
-        supportsCharts: false,
-        unreadable: 2,
-        digests: [digest, stoppedDigest],
-        venues: [{ connection: hotel.connection, health: inTrouble }],
-      }),
+      statusMessage(
+        {
+          ...status,
+          supportsCharts: false,
+          unreadable: 2,
+          digests: [digest, stoppedDigest],
+          venues: [{ connection: hotel.connection, health: inTrouble }],
+        },
+        houseLocale,
+      ),
     ),
     ...ofMessage(
       'status, broken',
-      statusMessage({
-        ...status,
-        permissions: staff,
-        venues: broken.map((connection) => ({
-          connection,
-          health: { ...health, lastLive: undefined },
-        })),
-      }),
+      statusMessage(
+        {
+          ...status,
+          permissions: staff,
+          venues: broken.map((connection) => ({
+            connection,
+            health: { ...health, lastLive: undefined },
+          })),
+        },
+        houseLocale,
+      ),
     ),
     ...ofMessage('help', helpMessage(commands)),
   ];
@@ -458,36 +517,53 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ...cafe.connection.zones.slice(1, 2).map((zone) => ({ connection: cafe.connection, zone })),
   ];
   return [
-    ...ofMessage('which venue', chooseVenueMessage(connected, question)),
-    ...ofMessage('which venue, two of one name', chooseVenueMessage(sameName, question)),
-    ...ofMessage('which venue, of many', chooseVenueMessage(many, question)),
+    ...ofMessage('which venue', chooseVenueMessage(connected, question, houseLocale)),
+    ...ofMessage(
+      'which venue, two of one name',
+      chooseVenueMessage(sameName, question, houseLocale),
+    ),
+    ...ofMessage('which venue, of many', chooseVenueMessage(many, question, houseLocale)),
     ...ofMessage(
       'no such venue',
-      noSuchVenueMessage(connected, { command: 'use', argument: 'ritz' }),
+      noSuchVenueMessage(connected, { command: 'use', argument: 'ritz' }, houseLocale),
     ),
     ...ofMessage(
       'which zone',
-      chooseZoneMessage([places[1], places[4]].filter(isThere), connected.slice(0, 1), question),
+      chooseZoneMessage(
+        [places[1], places[4]].filter(isThere),
+        connected.slice(0, 1),
+        question,
+        houseLocale,
+      ),
     ),
     ...ofMessage(
       'which zone, three of one name',
-      chooseZoneMessage(sameZones, connected.slice(0, 1), question),
+      chooseZoneMessage(sameZones, connected.slice(0, 1), question, houseLocale),
     ),
-    ...ofMessage('which zone, two venues', chooseZoneMessage(bothTerraces, connected, question)),
-    ...ofMessage('nothing found', nothingFoundMessage(nothing)),
-    ...ofMessage('nothing found, none near', nothingFoundMessage({ ...nothing, nearest: [] })),
+    ...ofMessage(
+      'which zone, two venues',
+      chooseZoneMessage(bothTerraces, connected, question, houseLocale),
+    ),
+    ...ofMessage('nothing found', nothingFoundMessage(nothing, houseLocale)),
+    ...ofMessage(
+      'nothing found, none near',
+      nothingFoundMessage({ ...nothing, nearest: [] }, houseLocale),
+    ),
     ...ofMessage(
       'nothing found, several venues',
-      nothingFoundMessage({
-        ...nothing,
-        connection: undefined,
-        sought: 'garden terrace',
-        nearest: bothTerraces,
-      }),
+      nothingFoundMessage(
+        {
+          ...nothing,
+          connection: undefined,
+          sought: 'garden terrace',
+          nearest: bothTerraces,
+        },
+        houseLocale,
+      ),
     ),
     ...ofMessage(
       'nothing found, a zone that is gone',
-      nothingFoundMessage({ ...nothing, sought: '', nearest: [] }),
+      nothingFoundMessage({ ...nothing, sought: '', nearest: [] }, houseLocale),
     ),
   ];
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { localZone } from '../../src/insight/local-time.ts';
 import { rankZones } from '../../src/insight/ranking.ts';
 import { dayAndTime, timeOfDay } from '../../src/slack/text/local-time.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 
 const at = Date.UTC(2026, 10, 20, 22, 45);
 
@@ -13,8 +14,8 @@ test.each([
 ])('in %s it is %s', (timezone, time, day) => {
   const zone = localZone(timezone);
   expect(zone.isKnown).toBe(true);
-  expect(timeOfDay(at, zone)).toBe(time);
-  expect(dayAndTime(at, zone)).toBe(day);
+  expect(timeOfDay(at, zone, houseLocale)).toBe(time);
+  expect(dayAndTime(at, zone, houseLocale)).toBe(day);
 });
 
 test.each(['', 'Mars/Olympus', 'Europe/'])(
@@ -25,7 +26,7 @@ test.each(['', 'Mars/Olympus', 'Europe/'])(
 );
 
 test('midnight is 00:00', () => {
-  expect(timeOfDay(Date.UTC(2026, 0, 1), localZone('UTC'))).toBe('00:00');
+  expect(timeOfDay(Date.UTC(2026, 0, 1), localZone('UTC'), houseLocale)).toBe('00:00');
 });
 
 test('zones are ranked by mood, then loudness, then name; faulty ones apart', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { VenueTypical } from '../../src/ambience/types.ts';
 import { venueTypical } from '../../src/ambience/wire-series.ts';
 import { decimalsFor, loudnessScale } from '../../src/insight/loudness-scale.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { loudnessNumber } from '../../src/slack/text/numbers.ts';
 
 test.each<[string, number[], number]>([
@@ -21,7 +22,10 @@ test.each<[string, number[], number]>([
 
 test('values with different labels are shown as different numbers', () => {
   const scale = loudnessScale(undefined, [0.53, 0.49]);
-  expect([0.53, 0.49].map((value) => loudnessNumber(value, scale))).toEqual(['0.530', '0.490']);
+  expect([0.53, 0.49].map((value) => loudnessNumber(value, scale, houseLocale))).toEqual([
+    '0.530',
+    '0.490',
+  ]);
 });
 
 test('a typical week of any length has a scale', () => {

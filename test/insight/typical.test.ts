@@ -11,6 +11,7 @@ import {
   typicalPoints,
 } from '../../src/insight/typical.ts';
 import { dayAndTime, timeOfDay } from '../../src/slack/text/local-time.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
 import { hourMs, type Weekday, weekdays } from '../../src/time.ts';
 import { everyDay } from './typical-week.ts';
 
@@ -56,7 +57,7 @@ describe('a local moment gets the value of its UTC weekday and half hour', () =>
     ['Australia/Lord_Howe', '2026-04-04T15:15Z', 'Sun 5 Apr 01:45', slot('saturday', 15)],
   ])('%s %s is %s', (timezone, instant, local, expected) => {
     const at = Date.parse(instant);
-    expect(dayAndTime(at, localZone(timezone))).toBe(local);
+    expect(dayAndTime(at, localZone(timezone), houseLocale)).toBe(local);
     expect(typicalAt(week, at).mood).toBe(expected);
   });
 });
@@ -84,7 +85,7 @@ describe('a day at the venue consists of the UTC half hours that begin in it', (
     const points = day(timezone, weekday, now);
     expect(points).toHaveLength(length);
     const shown = [points[0], points.at(-1)].map(
-      (one) => one && timeOfDay(one.at, localZone(timezone)),
+      (one) => one && timeOfDay(one.at, localZone(timezone), houseLocale),
     );
     expect(shown).toEqual([first, last]);
   });
@@ -98,7 +99,11 @@ describe('a day at the venue consists of the UTC half hours that begin in it', (
     const found = extremes(day('Europe/Copenhagen', 'friday', '2026-11-20T20:00Z'));
     const zone = localZone('Europe/Copenhagen');
     const times = found && [found.quiet.from, found.quiet.to, found.peak.at];
-    expect(times?.map((at) => timeOfDay(at, zone))).toEqual(['00:00', '00:00', '23:30']);
+    expect(times?.map((at) => timeOfDay(at, zone, houseLocale))).toEqual([
+      '00:00',
+      '00:00',
+      '23:30',
+    ]);
     const mood = [3, 2, 2.02, 2, 5, 2, 4];
     const flat = mood.map((value, slot) => ({ at: slot * halfHour, mood: value }));
     expect(extremes(flat)).toEqual({

@@ -104,6 +104,8 @@ export interface SlackState {
   readonly workspacesWithoutCharts: Set<string>;
   /** People who have lost their role as owner or admin. */
   readonly demoted: Set<string>;
+  /** Locales that people have chosen in their profile, by person. */
+  readonly locales: Map<string, string>;
   /** People who have left the workspace. */
   readonly departed: Set<string>;
   /** People of another workspace, who use the app in a shared channel. */
@@ -150,6 +152,7 @@ export function createSlackState(
   const homes = new Map<string, ShownView>();
   const workspacesWithoutCharts = new Set<string>();
   const demoted = new Set<string>();
+  const locales = new Map<string, string>();
   const departed = new Set<string>();
   const strangers = new Set<string>();
   const closedChannels = new Map<string, string>();
@@ -171,6 +174,7 @@ export function createSlackState(
       modals.clear();
       workspacesWithoutCharts.clear();
       demoted.clear();
+      locales.clear();
       departed.clear();
       strangers.clear();
       closedChannels.clear();
@@ -178,6 +182,7 @@ export function createSlackState(
       invited.clear();
     },
     demoted,
+    locales,
     departed,
     strangers,
     closedChannels,

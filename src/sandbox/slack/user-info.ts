@@ -8,7 +8,12 @@ import type { SlackState } from './state.ts';
  *
  * @returns undefined if there is no such person
  */
-export function userInfo(state: SlackState, id: string, teamId: string): Answer | undefined {
+export function userInfo(
+  state: SlackState,
+  id: string,
+  teamId: string,
+  includesLocale: boolean,
+): Answer | undefined {
   const person = state.workspace(teamId)?.people.find(({ userId }) => userId === id);
   if (person === undefined) return undefined;
   const { userId, name } = person;
@@ -28,6 +33,7 @@ export function userInfo(state: SlackState, id: string, teamId: string): Answer 
     is_bot: false,
     deleted: state.departed.has(userId),
     tz: 'Europe/Copenhagen',
+    ...(includesLocale ? { locale: state.locales.get(userId) ?? person.locale ?? 'en-GB' } : {}),
   };
   return { ok: true, user };
 }

@@ -64,8 +64,9 @@ export function createWebApi(parts: WebApiParts): WebApi {
     },
     'users.info': {
       scope: 'users:read',
-      call: ({ user }, { teamId }) =>
-        userInfo(state, String(user), teamId) ?? fail('user_not_found'),
+      call: ({ user, include_locale }, { teamId }) =>
+        userInfo(state, String(user), teamId, String(include_locale) === 'true') ??
+        fail('user_not_found'),
     },
     'chat.postMessage': { scope: 'chat:write', call: postMessage },
     'chat.getPermalink': { call: linkToMessage },

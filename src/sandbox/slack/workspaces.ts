@@ -4,6 +4,8 @@ export interface PersonFixture {
   readonly name: string;
   readonly userId: string;
   readonly role: Role;
+  /** As in their profile; British English without it. */
+  readonly locale?: string;
 }
 
 export interface ChannelFixture {
@@ -69,7 +71,7 @@ export const workspaces: readonly [WorkspaceFixture, WorkspaceFixture] = [
     teamId: 'T0CORNER',
     name: 'Corner Cafés',
     domain: 'corner',
-    people: [owner, manager, bartender],
+    people: [owner, manager, bartender].map((one) => ({ ...one, locale: 'en-US' })),
     channels: [general],
   },
 ];

@@ -25,6 +25,7 @@ import { answerMessage } from '../receiving/router.ts';
 import { alertTitle } from '../text/alerts.ts';
 import { nextMoment } from '../text/digests.ts';
 import { timeOrDay } from '../text/freshness.ts';
+import { houseLocale } from '../text/locale.ts';
 import { episodeMessage, readEpisodeIds } from './episode-message.ts';
 import { formOfAlert, presetForm } from './form.ts';
 import { type FormNeeds, loudestOf, openForm, registerFormFields } from './form-actions.ts';
@@ -76,19 +77,23 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
       case 'gone':
         return tell(notice(mrkdwn`This alert is over.`));
       case 'over':
-        return tell(notice(mrkdwn`Already over at ${timeOrDay(result.at, clock.now(), zone)}.`));
+        return tell(
+          notice(mrkdwn`Already over at ${timeOrDay(result.at, clock.now(), zone, asker.locale)}.`),
+        );
       case 'acknowledged_before':
         return tell(
           notice(
             result.by === userId
               ? mrkdwn`You have acknowledged it already.`
-              : mrkdwn`${mention(result.by)} acknowledged it at ${timeOrDay(result.at, clock.now(), zone)}.`,
+              : mrkdwn`${mention(result.by)} acknowledged it at ${timeOrDay(result.at, clock.now(), zone, asker.locale)}.`,
           ),
         );
       case 'acknowledged': {
         if (venue === undefined) return;
         const post = { id: '', isAboutVenue: ids.episodeIds.length > 1 };
-        return show(episodeMessage(await viewOf(teamId, venue, result.episodes, post)));
+        return show(
+          episodeMessage(await viewOf(teamId, venue, result.episodes, post), houseLocale),
+        );
       }
     }
   });
@@ -163,7 +168,11 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
     const { venueId } = venue;
     const scale = await knownScale({ teamId, venueId }, readings, []);
     const sample = sampleView(rule, venue, scale, clock.now());
-    const sent = await needs.directMessages.send(teamId, userId, episodeMessage(sample, true));
+    const sent = await needs.directMessages.send(
+      teamId,
+      userId,
+      episodeMessage(sample, click.asker.locale, true),
+    );
     const words =
       sent === 'sent'
         ? mrkdwn`✅ Sent to your messages with Ambience.`
@@ -210,7 +219,7 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
     const muted = await rules.find(teamId, rule.id);
     const ends = muted && mutedUntil(muted, zoneId, clock.now());
     const zone = venue?.zones.find(({ id }) => id === zoneId);
-    const words = mrkdwn`🔇 ${zone === undefined ? mrkdwn`${alertTitle(rule, name)} is` : mrkdwn`*${zone.name}* is`} muted until ${nextMoment(ends ?? until, clock.now(), venue?.venue.timezone ?? 'UTC')}.`;
+    const words = mrkdwn`🔇 ${zone === undefined ? mrkdwn`${alertTitle(rule, name)} is` : mrkdwn`*${zone.name}* is`} muted until ${nextMoment(ends ?? until, clock.now(), venue?.venue.timezone ?? 'UTC', click.asker.locale)}.`;
     if (click.surface === 'message') await click.tell(notice(words));
     else await showAlert(click, rule.id);
     await renewHomes(teamId, click.asker);
@@ -241,14 +250,14 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
 
   async function showList(click: Click, page: number, words?: Mrkdwn): Promise<void> {
     const listed = await alertService.list(click.asker.teamId);
-    await click.turnTo(alertsView({ listed, page, now: clock.now() }, words));
+    await click.turnTo(alertsView({ listed, page, now: clock.now() }, click.asker.locale, words));
   }
 
   async function showAlert(click: Click, id: string, words?: Mrkdwn): Promise<void> {
     const shown = await readAlert(click.asker.teamId, id, needs);
     await (shown === undefined
       ? click.tell(notice(alertGone))
-      : click.turnTo(alertSettingsView(shown, words)));
+      : click.turnTo(alertSettingsView(shown, click.asker.locale, words)));
   }
 
   /** Redraws a modal; replaces a direct message with the words. Home shows the change itself. */

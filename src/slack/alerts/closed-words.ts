@@ -5,6 +5,7 @@ import { join, type Mrkdwn, mention, mrkdwn, quote } from '../blocks/mrkdwn.ts';
 import { alertWords, measureNumber } from '../text/alerts.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
+import type { Locale } from '../text/locale.ts';
 import { listed } from '../text/wording.ts';
 
 /** What a message says once its episode is over. */
@@ -15,7 +16,7 @@ export function lengthWords({ since, until }: Pick<EpisodeZone, 'since' | 'until
 }
 
 /** `✅ Over after 30 min: *Terrace* was too loud` */
-export function closedLines(episode: Episode, view: AlertView): Mrkdwn[] {
+export function closedLines(episode: Episode, view: AlertView, locale: Locale): Mrkdwn[] {
   const { closed, zones, acknowledged, note } = episode;
   const { zone: local, now } = view;
   const reason = closed?.reason ?? 'recovered';
@@ -23,11 +24,13 @@ export function closedLines(episode: Episode, view: AlertView): Mrkdwn[] {
   const isOne = zones.length === 1;
   const since = Math.min(...zones.map((zone) => zone.since));
   const until = Math.max(...zones.map((zone) => zone.until));
-  const start = timeOrDay(since, now, local);
+  const start = timeOrDay(since, now, local, locale);
   const span =
-    until > since ? mrkdwn`${start} to ${timeOrDay(until, now, local)}` : mrkdwn`At ${start}`;
+    until > since
+      ? mrkdwn`${start} to ${timeOrDay(until, now, local, locale)}`
+      : mrkdwn`At ${start}`;
   const peaks = isOne
-    ? zones.flatMap((zone) => peakWords(episode, { ...zone, value: undefined }, view))
+    ? zones.flatMap((zone) => peakWords(episode, { ...zone, value: undefined }, view, locale))
     : [];
   return [
     reason === 'recovered'
@@ -37,7 +40,7 @@ export function closedLines(episode: Episode, view: AlertView): Mrkdwn[] {
     ...(acknowledged === undefined
       ? []
       : [
-          mrkdwn`Acknowledged by ${mention(acknowledged.by)} at ${timeOrDay(acknowledged.at, now, local)}`,
+          mrkdwn`Acknowledged by ${mention(acknowledged.by)} at ${timeOrDay(acknowledged.at, now, local, locale)}`,
         ]),
     ...(note === undefined ? [] : [mrkdwn`${mention(note.by)}: “${quote(note.text)}”`]),
   ];
@@ -70,13 +73,15 @@ export function peakWords(
   episode: Episode,
   { peak, value }: EpisodeZone,
   { scale, zone, now }: AlertView,
+  locale: Locale,
 ): Mrkdwn[] {
   const watch = watchOf(episode);
   if (watch.kind === 'silence' || peak === undefined) return [];
-  const shown = measureNumber(watch.measure, peak.value, scale);
-  if (value !== undefined && shown === measureNumber(watch.measure, value, scale)) return [];
+  const shown = measureNumber(watch.measure, peak.value, scale, locale);
+  if (value !== undefined && shown === measureNumber(watch.measure, value, scale, locale))
+    return [];
   const name = watch.direction === 'above' ? 'peak' : 'lowest';
-  return [mrkdwn`${name} ${shown} at ${timeOrDay(peak.at, now, zone)}`];
+  return [mrkdwn`${name} ${shown} at ${timeOrDay(peak.at, now, zone, locale)}`];
 }
 
 /** Why it ended, if it did not end by itself. */

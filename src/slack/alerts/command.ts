@@ -39,7 +39,7 @@ export const alert: Command<AlertCommandNeeds> = {
     const isManager = listed.length === 0 || (await roles.isManager(asker));
     const view =
       listed.length > 0 && isManager
-        ? alertsView({ listed, page: 0, now: clock.now() })
+        ? alertsView({ listed, page: 0, now: clock.now() }, asker.locale)
         : presetsView(isInChannel(asker) ? asker.channelId : undefined);
     await asker.client.views.open({ trigger_id: asker.triggerId, view });
     return undefined;
@@ -65,6 +65,8 @@ export const alerts: Command<AlertCommandNeeds> = {
         episodes: await alertService.episodes.list(teamId, connection.venueId),
       })),
     );
-    return { message: overviewMessage({ listed, venues, permissions, now: clock.now() }) };
+    return {
+      message: overviewMessage({ listed, venues, permissions, now: clock.now() }, asker.locale),
+    };
   },
 };

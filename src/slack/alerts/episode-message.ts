@@ -9,6 +9,7 @@ import { alertsButton } from '../entry-points.ts';
 import { alertWords, limitWords, measureNames, measureNumber } from '../text/alerts.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import { timeOfDay } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
 import { counted, listed } from '../text/wording.ts';
 import { closedLines, lengthWords, peakWords, watchOf } from './closed-words.ts';
 import { alertIds } from './ids.ts';
@@ -17,28 +18,30 @@ import { muteEpisodeMenu, parseJson } from './mute-menu.ts';
 /** The message about an episode, from its first post to its closing edit. */
 
 /** @param isTest the message goes to one person, and nothing has happened */
-export function episodeMessage(view: AlertView, isTest = false): Message {
+export function episodeMessage(view: AlertView, locale: Locale, isTest = false): Message {
   const isOpen = view.episodes.some((one) => openZones(one).length > 0);
   const lines = boundedLines(
-    view.isAboutVenue ? venueLines(view) : currentWords(view),
+    view.isAboutVenue ? venueLines(view, locale) : currentWords(view, locale),
     (count) => mrkdwn`and ${count} more`,
   );
   return message(
     isTest ? note(mrkdwn`This is a test. Only you can see it.`) : undefined,
     paragraph(lines),
-    note(sourceWords(view, isOpen)),
+    note(sourceWords(view, isOpen, locale)),
     isTest ? undefined : episodeControls(view, isOpen),
   );
 }
 
 /** What is going on, without buttons. */
-export function currentWords(view: AlertView): Mrkdwn[] {
+export function currentWords(view: AlertView, locale: Locale): Mrkdwn[] {
   return view.episodes.flatMap((episode) => {
-    if (episode.closed !== undefined) return closedLines(episode, view);
-    const acknowledged = acknowledgedWords(episode, view);
+    if (episode.closed !== undefined) return closedLines(episode, view, locale);
+    const acknowledged = acknowledgedWords(episode, view, locale);
     return [
-      episode.kind === 'silence' ? silenceHeadline(episode, view) : openHeadline(episode, view),
-      ...zoneLines(episode, view),
+      episode.kind === 'silence'
+        ? silenceHeadline(episode, view)
+        : openHeadline(episode, view, locale),
+      ...zoneLines(episode, view, locale),
       ...(acknowledged === undefined ? [] : [acknowledged]),
     ];
   });
@@ -55,7 +58,7 @@ function zoneNames(zones: readonly EpisodeZone[]): Mrkdwn {
 }
 
 /** `🔔 *Terrace* is too loud`, or `⚠️ No data from *Terrace* since 21:00. It was too loud.` */
-function openHeadline(episode: Episode, { now, zone: local }: AlertView): Mrkdwn {
+function openHeadline(episode: Episode, { now, zone: local }: AlertView, locale: Locale): Mrkdwn {
   const open = openZones(episode);
   const { sentence } = alertWords(episode.settings.watch);
   const [only, ...others] = open;
@@ -63,7 +66,7 @@ function openHeadline(episode: Episode, { now, zone: local }: AlertView): Mrkdwn
     return mrkdwn`🔔 ${sentence(zoneNames(open), 'are')}`;
   }
   if (!isMissingData(episode, only, now)) return mrkdwn`🔔 ${sentence(zoneNames(open), 'is')}`;
-  const since = timeOrDay(only.measuredAt, now, local);
+  const since = timeOrDay(only.measuredAt, now, local, locale);
   return mrkdwn`⚠️ No data since ${since}. Before that, ${sentence(zoneNames(open), 'was')}.`;
 }
 
@@ -78,28 +81,32 @@ function silenceHeadline(episode: Episode, { venueName }: AlertView): Mrkdwn {
 }
 
 /** One line per zone; the name is left out where the headline has it. */
-function zoneLines(episode: Episode, view: AlertView): Mrkdwn[] {
+function zoneLines(episode: Episode, view: AlertView, locale: Locale): Mrkdwn[] {
   const isNamed = episode.zones.length > 1;
   return episode.zones.map((zone) => {
-    const words = zoneWords(episode, zone, view);
+    const words = zoneWords(episode, zone, view, locale);
     return isNamed ? mrkdwn`*${zone.name}*: ${words}` : words;
   });
 }
 
 /** `Loudness 74 (limit 70) since 21:40 · peak 76 at 21:50` */
-function zoneWords(episode: Episode, zone: EpisodeZone, view: AlertView): Mrkdwn {
+function zoneWords(episode: Episode, zone: EpisodeZone, view: AlertView, locale: Locale): Mrkdwn {
   const { now, zone: local, scale } = view;
   if (zone.closed !== undefined) return mrkdwn`over ${lengthWords(zone)}`;
-  if (episode.kind === 'silence') return mrkdwn`No data since ${timeOrDay(zone.since, now, local)}`;
-  const since = mrkdwn`since ${timeOrDay(zone.since, now, local)}`;
-  const limit = limitWords(watchOf(episode), zone, scale);
-  const value = mrkdwn`${valueWords(episode, zone, view)}${limit === undefined ? '' : mrkdwn` (${limit})`}`;
+  if (episode.kind === 'silence')
+    return mrkdwn`No data since ${timeOrDay(zone.since, now, local, locale)}`;
+  const since = mrkdwn`since ${timeOrDay(zone.since, now, local, locale)}`;
+  const limit = limitWords(watchOf(episode), zone, scale, locale);
+  const value = mrkdwn`${valueWords(episode, zone, view, locale)}${limit === undefined ? '' : mrkdwn` (${limit})`}`;
   const isAlone = openZones(episode).length === 1;
   const missing =
     isMissingData(episode, zone, now) && !isAlone
-      ? [mrkdwn`⚠️ No data since ${timeOrDay(zone.measuredAt, now, local)}`]
+      ? [mrkdwn`⚠️ No data since ${timeOrDay(zone.measuredAt, now, local, locale)}`]
       : [];
-  return join([mrkdwn`${value} ${since}`, ...peakWords(episode, zone, view), ...missing], ' · ');
+  return join(
+    [mrkdwn`${value} ${since}`, ...peakWords(episode, zone, view, locale), ...missing],
+    ' · ',
+  );
 }
 
 /** `Loudness 74`, `Mood 2.1 (usually 6.0)` */
@@ -107,33 +114,35 @@ function valueWords(
   { settings: { watch } }: Episode,
   { value, usual }: EpisodeZone,
   { scale }: AlertView,
+  locale: Locale,
 ): Mrkdwn {
   if (watch.kind === 'silence' || value === undefined) return mrkdwn`No data`;
   const { measure } = watch;
-  const words = mrkdwn`${measureNames[measure]} ${measureNumber(measure, value, scale)}`;
+  const words = mrkdwn`${measureNames[measure]} ${measureNumber(measure, value, scale, locale)}`;
   return usual === undefined
     ? words
-    : mrkdwn`${words} (usually ${measureNumber(measure, usual, scale)})`;
+    : mrkdwn`${words} (usually ${measureNumber(measure, usual, scale, locale)})`;
 }
 
 export function acknowledgedWords(
   { acknowledged }: Episode,
   { zone, now }: AlertView,
+  locale: Locale,
 ): Mrkdwn | undefined {
   if (acknowledged === undefined) return undefined;
   const { by, at } = acknowledged;
-  return mrkdwn`Acknowledged by ${mention(by)} at ${timeOrDay(at, now, zone)}`;
+  return mrkdwn`Acknowledged by ${mention(by)} at ${timeOrDay(at, now, zone, locale)}`;
 }
 
 /** `🔔 *Harbour Hotel*: 7 alerts at once`, with a line for each */
-function venueLines(view: AlertView): Mrkdwn[] {
+function venueLines(view: AlertView, locale: Locale): Mrkdwn[] {
   const { episodes, venueName } = view;
   const open = episodes.filter(({ closed }) => closed === undefined);
   const headline =
     open.length === 0
       ? mrkdwn`✅ *${venueName}*: all ${counted(episodes.length, 'alert')} are over`
       : mrkdwn`🔔 *${venueName}*: ${counted(open.length, 'alert')} at once`;
-  const [acknowledged] = episodes.flatMap((one) => acknowledgedWords(one, view) ?? []);
+  const [acknowledged] = episodes.flatMap((one) => acknowledgedWords(one, view, locale) ?? []);
   return [
     headline,
     ...episodes.flatMap((episode) => {
@@ -141,7 +150,7 @@ function venueLines(view: AlertView): Mrkdwn[] {
       return episode.zones.map((zone) => {
         const verb = zone.closed === undefined ? 'is' : 'was';
         const words = sentence(mrkdwn`*${zone.name}*`, verb);
-        return mrkdwn`${words}: ${zoneWords(episode, zone, view)}`;
+        return mrkdwn`${words}: ${zoneWords(episode, zone, view, locale)}`;
       });
     }),
     ...(acknowledged === undefined ? [] : [acknowledged]),
@@ -149,10 +158,14 @@ function venueLines(view: AlertView): Mrkdwn[] {
 }
 
 /** `Harbour Hotel · Updated 21:55` */
-function sourceWords({ venueName, episodes, zone }: AlertView, isOpen: boolean): Mrkdwn {
+function sourceWords(
+  { venueName, episodes, zone }: AlertView,
+  isOpen: boolean,
+  locale: Locale,
+): Mrkdwn {
   if (!isOpen) return mrkdwn`${venueName}`;
   const measured = episodes.flatMap(({ zones }) => zones.map(({ measuredAt }) => measuredAt));
-  return mrkdwn`${venueName} · Updated ${timeOfDay(Math.max(...measured), zone)}`;
+  return mrkdwn`${venueName} · Updated ${timeOfDay(Math.max(...measured), zone, locale)}`;
 }
 
 function episodeControls(view: AlertView, isOpen: boolean): Part {

@@ -25,7 +25,7 @@ export interface FormNeeds {
 
 /** The form with its preview. */
 export async function buildFormView(
-  { teamId }: Pick<Caller, 'teamId'>,
+  { teamId, locale }: Pick<Caller, 'teamId' | 'locale'>,
   key: AlertFormKey,
   form: AlertForm,
   { alertService, connections, clock }: FormNeeds,
@@ -42,21 +42,24 @@ export async function buildFormView(
       : await alertService.readPreview(teamId, venue, target);
   const zone = localZone(venue?.venue.timezone ?? 'UTC');
   const { measure } = form;
-  return alertFormView({
-    key,
-    form,
-    connected,
-    now,
-    scale: read?.scale ?? { decimals: 1 },
-    usual:
-      read === undefined || measure === undefined || measure === 'silence'
-        ? undefined
-        : usualRange(read.zones, measure),
-    preview:
-      read === undefined || !check.isComplete
-        ? undefined
-        : previewAlert(check.settings, read.zones, zone, now),
-  });
+  return alertFormView(
+    {
+      key,
+      form,
+      connected,
+      now,
+      scale: read?.scale ?? { decimals: 1 },
+      usual:
+        read === undefined || measure === undefined || measure === 'silence'
+          ? undefined
+          : usualRange(read.zones, measure),
+      preview:
+        read === undefined || !check.isComplete
+          ? undefined
+          : previewAlert(check.settings, read.zones, zone, now),
+    },
+    locale,
+  );
 }
 
 /** @returns the highest usual loudness of the venue's zones; undefined if it is not known */

@@ -12,6 +12,7 @@ import { divider, paragraph, plainText } from '../blocks/parts.ts';
 import { measureNames, measureNumber } from '../text/alerts.ts';
 import { shortDuration } from '../text/durations.ts';
 import { venueLabels, zoneLabels } from '../text/labels.ts';
+import type { Locale } from '../text/locale.ts';
 import { defaultExit } from './check-form.ts';
 import {
   type AlertForm,
@@ -24,7 +25,7 @@ import {
   zoneTarget,
 } from './form.ts';
 import { alertFields, alertIds } from './ids.ts';
-import { previewWords } from './preview-words.ts';
+import { previewWords, usualHint } from './preview-words.ts';
 
 /** The modal for setting up and changing an alert. */
 
@@ -41,7 +42,7 @@ export interface AlertFormData {
   readonly problem?: Mrkdwn | undefined;
 }
 
-export function alertFormView(data: AlertFormData): ModalView {
+export function alertFormView(data: AlertFormData, locale: Locale): ModalView {
   const { key, form, connected, problem } = data;
   const venue = findVenue(connected, form.venueId);
   const isLevel = form.measure !== 'silence';
@@ -59,9 +60,9 @@ export function alertFormView(data: AlertFormData): ModalView {
     close: plainText('Cancel'),
     blocks: [
       ...viewBlocks(problem && paragraph(problem)),
-      ...placeBlocks(form, connected, venue),
-      ...(isLevel ? valueBlocks(data) : []),
-      ...viewBlocks(paragraph(previewWords(data, venue))),
+      ...placeBlocks(form, connected, venue, locale),
+      ...(isLevel ? valueBlocks(data, locale) : []),
+      ...viewBlocks(paragraph(previewWords(data, venue, locale))),
       ...channelBlocks(form),
       ...quietBlocks(form),
       ...viewBlocks(divider(), buttons([toggle])),
@@ -118,8 +119,9 @@ function placeBlocks(
   form: AlertForm,
   connected: readonly Connection[],
   venue: Connection | undefined,
+  locale: Locale,
 ): KnownBlock[] {
-  const labels = venueLabels(connected);
+  const labels = venueLabels(connected, locale);
   const venues = connected.map(({ venueId }, index) => optionOf(venueId, labels[index] ?? ''));
   const zones = (venue?.zones ?? []).slice(0, mostZones);
   const zoneNames = zoneLabels(zones);
@@ -149,7 +151,7 @@ const conditionWords = {
   below_usual: 'Is below usual by',
 } as const;
 
-function valueBlocks({ form, usual, scale }: AlertFormData): KnownBlock[] {
+function valueBlocks({ form, usual, scale }: AlertFormData, locale: Locale): KnownBlock[] {
   const { measure, condition, enter, forCount } = form;
   const conditions = Object.entries(conditionWords)
     .filter(([value]) => measure !== 'music' || !value.endsWith('_usual'))
@@ -160,7 +162,7 @@ function valueBlocks({ form, usual, scale }: AlertFormData): KnownBlock[] {
       ? measure === 'music'
         ? 'The music level goes from 0 to 100, and above that only by hand.'
         : undefined
-      : `Usually ${measureNumber(measure, usual.low, scale)} to ${measureNumber(measure, usual.high, scale)} here.`;
+      : `Usually ${measureNumber(measure, usual.low, scale, locale)} to ${measureNumber(measure, usual.high, scale, locale)} here.`;
   const suffix = `:${measure ?? ''}`;
   const isUsual = condition?.endsWith('_usual') === true;
   return [
@@ -168,7 +170,7 @@ function valueBlocks({ form, usual, scale }: AlertFormData): KnownBlock[] {
     numberField(alertFields.enter, isUsual ? 'By how much' : 'Limit', enter, {
       suffix,
       ...(isUsual
-        ? { hint: usualHint(measure, condition) }
+        ? { hint: usualHint(measure, condition, locale) }
         : range === undefined
           ? {}
           : { hint: range }),
@@ -180,14 +182,6 @@ function valueBlocks({ form, usual, scale }: AlertFormData): KnownBlock[] {
       forCount === undefined ? undefined : String(forCount),
     ),
   ];
-}
-
-/** `For example 2: alert at 6.0 when 4.0 is usual.` */
-function usualHint(measure: AlertForm['measure'], condition: AlertForm['condition']): string {
-  const isAbove = condition === 'above_usual';
-  return measure === 'mood'
-    ? `For example 2: alert at ${isAbove ? '8.0' : '4.0'} when 6.0 is usual.`
-    : `How far ${isAbove ? 'above' : 'below'} usual it may go.`;
 }
 
 /** `15 min` */

@@ -6,6 +6,7 @@ import { type Message, message } from '../blocks/message.ts';
 import { mention, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
 import { alertWords, targetWords, whenWords } from '../text/alerts.ts';
+import { houseLocale } from '../text/locale.ts';
 import { alertIds } from './ids.ts';
 
 /** Tells a channel who set up or changed its alert. */
@@ -13,12 +14,13 @@ export function alertIntroductionMessage(
   { id, settings, venue, by, isNewInChannel }: AlertIntroduction,
   scale: LoudnessScale,
 ): Message {
+  const locale = houseLocale;
   const name = venueName(venue);
   const { title } = alertWords(settings.watch);
   const place = settings.target.kind === 'zone' ? mrkdwn` (${name})` : mrkdwn``;
   return message(
     paragraph(
-      mrkdwn`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} an alert for this channel: *${title}: ${targetWords(settings, name)}*${place}. It posts when ${whenWords(settings.watch, scale)}.`,
+      mrkdwn`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} an alert for this channel: *${title}: ${targetWords(settings, name)}*${place}. It posts when ${whenWords(settings.watch, scale, locale)}.`,
     ),
     buttons([{ label: 'Settings', actionId: alertIds.manage, value: id }]),
   );

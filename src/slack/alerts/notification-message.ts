@@ -6,14 +6,15 @@ import { type Mrkdwn, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
 import { alertTitle, stopWords } from '../text/alerts.ts';
 import { failureWords, localMoment, needsChannel } from '../text/digests.ts';
+import type { Locale } from '../text/locale.ts';
 import { alertIds } from './ids.ts';
 
 /** Tells the owner of an alert what happened to it. */
-export function alertNotificationMessage(notice: AlertNotice): Message {
-  return message(paragraph(words(notice)), buttons(notificationButtons(notice)));
+export function alertNotificationMessage(notice: AlertNotice, locale: Locale): Message {
+  return message(paragraph(words(notice, locale)), buttons(notificationButtons(notice)));
 }
 
-function words({ rule, notification, venue, venueName }: AlertNotice): Mrkdwn {
+function words({ rule, notification, venue, venueName }: AlertNotice, locale: Locale): Mrkdwn {
   const title = alertTitle(rule, venueName);
   const timezone = venue?.venue.timezone ?? 'UTC';
   switch (notification.kind) {
@@ -22,9 +23,9 @@ function words({ rule, notification, venue, venueName }: AlertNotice): Mrkdwn {
         ? mrkdwn`⚠️ The alert ${title} stopped: ${stopWords(rule.state.reason)}. ${remedy(rule.state.reason)}`
         : mrkdwn`✅ The alert ${title} is watching again.`;
     case 'failed':
-      return mrkdwn`⚠️ The alert ${title} fired on ${localMoment(notification.at, timezone)}, but ${failureWords(notification.reason)}. If it happens again, tell whoever runs this app.`;
+      return mrkdwn`⚠️ The alert ${title} fired on ${localMoment(notification.at, timezone, locale)}, but ${failureWords(notification.reason)}. If it happens again, tell whoever runs this app.`;
     case 'unknown':
-      return mrkdwn`⚠️ The alert ${title} fired on ${localMoment(notification.at, timezone)}, and Slack didn't confirm the post. Check ${mentionChannel(rule.channelId)}. We won't post it again, but we'll post there when it's over.`;
+      return mrkdwn`⚠️ The alert ${title} fired on ${localMoment(notification.at, timezone, locale)}, and Slack didn't confirm the post. Check ${mentionChannel(rule.channelId)}. We won't post it again, but we'll post there when it's over.`;
   }
 }
 

@@ -14,6 +14,7 @@ import { askManagerButtons } from '../permissions.ts';
 import { listedAlertWords } from '../text/alerts.ts';
 import { shortDuration } from '../text/durations.ts';
 import { dayAndTime } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
 import { listed as listedNames } from '../text/wording.ts';
 import { endWords, wasWords } from './closed-words.ts';
 import { currentWords } from './episode-message.ts';
@@ -44,7 +45,7 @@ const mostRecent = 10;
 const mostRules = 10;
 const mostNames = 3;
 
-export function overviewMessage(data: OverviewData): Message {
+export function overviewMessage(data: OverviewData, locale: Locale): Message {
   const { listed, venues, permissions, now } = data;
   const { isManager, people } = permissions;
   if (listed.length === 0 && venues.every(({ episodes }) => episodes.length === 0)) {
@@ -66,12 +67,12 @@ export function overviewMessage(data: OverviewData): Message {
   const closed = all.filter(({ episode }) => episode.closed !== undefined);
   return message(
     open.length === 0 ? paragraph(mrkdwn`✅ No alerts right now`) : undefined,
-    ...open.map((told) => paragraph(openWords(told, now))),
+    ...open.map((told) => paragraph(openWords(told, now, locale))),
     closed.length === 0 ? undefined : heading('Last 30 days'),
-    ...closed.slice(0, mostRecent).map((told) => closedRow(told)),
+    ...closed.slice(0, mostRecent).map((told) => closedRow(told, locale)),
     closed.length > mostRecent ? note(mrkdwn`and ${closed.length - mostRecent} more`) : undefined,
     listed.length === 0 ? undefined : heading('What we watch'),
-    ...listed.slice(0, mostRules).map((one) => paragraph(listedAlertWords(one, now))),
+    ...listed.slice(0, mostRules).map((one) => paragraph(listedAlertWords(one, now, locale))),
     listed.length > mostRules ? note(mrkdwn`and ${listed.length - mostRules} more`) : undefined,
     buttons(
       isManager
@@ -84,7 +85,7 @@ export function overviewMessage(data: OverviewData): Message {
   );
 }
 
-function openWords({ venue, episode }: Told, now: number): Mrkdwn {
+function openWords({ venue, episode }: Told, now: number, locale: Locale): Mrkdwn {
   const { connection, scale } = venue;
   const place = {
     venueId: connection.venueId,
@@ -93,11 +94,11 @@ function openWords({ venue, episode }: Told, now: number): Mrkdwn {
     scale,
   };
   const post = { id: '', isAboutVenue: false };
-  return join(currentWords(alertView(post, [episode], place, now)), '\n');
+  return join(currentWords(alertView(post, [episode], place, now), locale), '\n');
 }
 
 /** `Fri 20 Nov 20:40 · *Terrace* was too loud for 20 min`, and below it why it ended and its note */
-function closedRow({ venue: { connection }, episode }: Told): Part {
+function closedRow({ venue: { connection }, episode }: Told, locale: Locale): Part {
   const { zones, note: written, postId, closed } = episode;
   const since = Math.min(...zones.map((zone) => zone.since));
   const until = Math.max(...zones.map((zone) => zone.until));
@@ -106,7 +107,7 @@ function closedRow({ venue: { connection }, episode }: Told): Part {
     mostNames,
   );
   const length = until > since ? mrkdwn` for ${shortDuration(until - since)}` : mrkdwn``;
-  const when = dayAndTime(since, localZone(connection.venue.timezone));
+  const when = dayAndTime(since, localZone(connection.venue.timezone), locale);
   const quiet = postId === undefined ? mrkdwn`, not posted` : mrkdwn``;
   const lines = [
     join([mrkdwn`${when} · `, wasWords(episode, names, zones.length === 1), length, quiet], ''),

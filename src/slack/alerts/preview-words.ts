@@ -1,11 +1,14 @@
+import { Temporal } from 'temporal-polyfill';
 import type { AlertPreview, Firing } from '../../alerts/preview.ts';
-import { type LocalZone, localWeekday, localZone } from '../../insight/local-time.ts';
+import { type LocalZone, localWeekday, localZone, zonedTime } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { weekdays } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { measureNumber } from '../text/alerts.ts';
-import { dayAndTime, timeOfDay } from '../text/local-time.ts';
+import { shortWeekday, timeOfDay } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { moodNumber } from '../text/numbers.ts';
 import { counted, listed } from '../text/wording.ts';
 import type { AlertForm } from './form.ts';
 
@@ -22,7 +25,11 @@ export interface PreviewFacts {
 const mostTimes = 4;
 
 /** `Would have fired 4 times in a usual week: Fri 22:00, Sat 21:30, …` */
-export function previewWords(facts: PreviewFacts, venue: Connection | undefined): Mrkdwn {
+export function previewWords(
+  facts: PreviewFacts,
+  venue: Connection | undefined,
+  locale: Locale,
+): Mrkdwn {
   const { preview, form } = facts;
   if (venue?.state === 'pending') {
     return mrkdwn`⏳ The alert starts watching once the venue's owner approves.`;
@@ -34,7 +41,7 @@ export function previewWords(facts: PreviewFacts, venue: Connection | undefined)
   if (preview.kind === 'no_history') {
     return mrkdwn`No preview: the venue service keeps no history of the music level.`;
   }
-  const always = alwaysWords(facts);
+  const always = alwaysWords(facts, locale);
   if (always !== undefined) return always;
   const zone = localZone(venue?.venue.timezone ?? 'UTC');
   const { usualWeek, lastHours } = preview;
@@ -45,12 +52,12 @@ export function previewWords(facts: PreviewFacts, venue: Connection | undefined)
     ...(usualWeek === undefined
       ? []
       : [
-          mrkdwn`${firedWords(usualWeek)} in a usual week${timesWords(byWeekday(usualWeek, zone), (at) => dayTime(at, zone))}`,
+          mrkdwn`${firedWords(usualWeek)} in a usual week${timesWords(byWeekday(usualWeek, zone), (at) => dayTime(at, zone, locale))}`,
         ]),
     ...(lastHours === undefined
       ? []
       : [
-          mrkdwn`${firedWords(lastHours)} in the last six hours${timesWords(lastHours, (at) => timeOfDay(at, zone))}`,
+          mrkdwn`${firedWords(lastHours)} in the last six hours${timesWords(lastHours, (at) => timeOfDay(at, zone, locale))}`,
         ]),
   ];
   return lines.length === 0 ? mrkdwn`No preview: there's no data for this yet.` : join(lines, '\n');
@@ -67,9 +74,9 @@ function firedWords(firings: readonly Firing[]): string {
   return `Would have fired ${often}`;
 }
 
-function timesWords(firings: readonly Firing[], format: (at: number) => string): Mrkdwn {
+function timesWords(firings: readonly Firing[], write: (at: number) => string): Mrkdwn {
   if (firings.length === 0) return mrkdwn``;
-  const times = [...new Set(firings.map(({ at }) => format(at)))];
+  const times = [...new Set(firings.map(({ at }) => write(at)))];
   return mrkdwn`: ${listed(times, mostTimes)}`;
 }
 
@@ -78,25 +85,38 @@ function byWeekday(firings: readonly Firing[], zone: LocalZone): Firing[] {
   const dayOf = (at: number) => weekdays.indexOf(localWeekday(at, zone));
   return firings.toSorted(
     (a, b) =>
-      dayOf(a.at) - dayOf(b.at) || timeOfDay(a.at, zone).localeCompare(timeOfDay(b.at, zone)),
+      dayOf(a.at) - dayOf(b.at) ||
+      Temporal.PlainTime.compare(zonedTime(a.at, zone), zonedTime(b.at, zone)),
   );
 }
 
 /** `Fri 22:00` */
-function dayTime(at: number, zone: LocalZone): string {
-  return `${dayAndTime(at, zone).slice(0, 3)} ${timeOfDay(at, zone)}`;
+function dayTime(at: number, zone: LocalZone, locale: Locale): string {
+  return `${shortWeekday(localWeekday(at, zone))} ${timeOfDay(at, zone, locale)}`;
 }
 
 /** Warns of a limit that the zone is always beyond. */
-function alwaysWords({ form, usual, scale }: PreviewFacts): Mrkdwn | undefined {
+function alwaysWords({ form, usual, scale }: PreviewFacts, locale: Locale): Mrkdwn | undefined {
   const { measure, condition, enter } = form;
   if (usual === undefined || enter === undefined || isAgainstUsual(form)) return undefined;
   if (measure === undefined || measure === 'silence') return undefined;
-  const limit = measureNumber(measure, enter, scale);
+  const limit = measureNumber(measure, enter, scale, locale);
   if (condition === 'above' && enter < usual.low) {
     return mrkdwn`⚠️ It's always above ${limit} here, so this alert would never end. Choose a higher limit.`;
   }
   return condition === 'below' && enter > usual.high
     ? mrkdwn`⚠️ It's always below ${limit} here, so this alert would never end. Choose a lower limit.`
     : undefined;
+}
+
+/** Below the field for a difference: `For example 2: alert at 8.0 when 6.0 is usual.` */
+export function usualHint(
+  measure: AlertForm['measure'],
+  condition: AlertForm['condition'],
+  locale: Locale,
+): string {
+  const isAbove = condition === 'above_usual';
+  return measure === 'mood'
+    ? `For example 2: alert at ${moodNumber(isAbove ? 8 : 4, locale)} when ${moodNumber(6, locale)} is usual.`
+    : `How far ${isAbove ? 'above' : 'below'} usual it may go.`;
 }

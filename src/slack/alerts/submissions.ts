@@ -100,7 +100,7 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
     if (shown === undefined) return noticeView('Alert', alertGone);
     // Someone who was allowed to set it up cannot manage it.
     return (await roles.isManager(caller))
-      ? alertSettingsView(shown, saved)
+      ? alertSettingsView(shown, caller.locale, saved)
       : noticeView('Alert', saved);
   }
 

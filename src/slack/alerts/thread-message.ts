@@ -5,15 +5,16 @@ import { type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
 import { alertWords, limitWords, measureNumber, worseWords } from '../text/alerts.ts';
 import { timeOrDay } from '../text/freshness.ts';
+import { houseLocale, type Locale } from '../text/locale.ts';
 import { listed } from '../text/wording.ts';
 import { lengthWords, watchOf } from './closed-words.ts';
 
 /** A line in the thread of the message. */
 export function threadMessage(line: ThreadLine['content'], view: AlertView): Message {
-  return message(paragraph(threadWords(line, view)));
+  return message(paragraph(threadWords(line, view, houseLocale)));
 }
 
-function threadWords(line: ThreadLine['content'], view: AlertView): Mrkdwn {
+function threadWords(line: ThreadLine['content'], view: AlertView, locale: Locale): Mrkdwn {
   const { episodes, now, zone: local, scale } = view;
   const [first] = episodes;
   const watch = first === undefined ? ({ kind: 'silence' } as const) : watchOf(first);
@@ -33,8 +34,8 @@ function threadWords(line: ThreadLine['content'], view: AlertView): Mrkdwn {
     case 'worse': {
       const zone = open.find(({ zoneId }) => zoneId === line.zoneId);
       if (watch.kind === 'silence' || zone === undefined) return mrkdwn`🔔 It's getting worse.`;
-      const limit = limitWords(watch, zone, scale);
-      const value = measureNumber(watch.measure, line.value, scale);
+      const limit = limitWords(watch, zone, scale, locale);
+      const value = measureNumber(watch.measure, line.value, scale, locale);
       return mrkdwn`🔔 ${worseWords(watch)}: *${zone.name}* is at ${value}${limit === undefined ? '' : mrkdwn` (${limit})`}.`;
     }
     case 'follow_up': {
@@ -43,7 +44,7 @@ function threadWords(line: ThreadLine['content'], view: AlertView): Mrkdwn {
     }
     case 'escalation': {
       const words = sentence(subject, open.length === 1 ? 'is' : 'are');
-      return mrkdwn`🔔 ${mention(line.userId)}, nobody has acknowledged this yet. ${words}, since ${timeOrDay(since, now, local)}.`;
+      return mrkdwn`🔔 ${mention(line.userId)}, nobody has acknowledged this yet. ${words}, since ${timeOrDay(since, now, local, locale)}.`;
     }
     case 'over': {
       const zones = episodes.flatMap((one) => one.zones);

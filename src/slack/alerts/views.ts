@@ -24,6 +24,7 @@ import {
   ownerWords,
   quietWords,
 } from '../text/alerts.ts';
+import type { Locale } from '../text/locale.ts';
 import { counted } from '../text/wording.ts';
 import { alertIds } from './ids.ts';
 import { muteAlertMenu, parseJson } from './mute-menu.ts';
@@ -76,7 +77,11 @@ export interface AlertsViewData {
 }
 
 /** @param notice the result of the last action */
-export function alertsView({ listed, now, ...wanted }: AlertsViewData, notice?: Mrkdwn): ModalView {
+export function alertsView(
+  { listed, now, ...wanted }: AlertsViewData,
+  locale: Locale,
+  notice?: Mrkdwn,
+): ModalView {
   const { length: count } = listed;
   const pages = Math.max(1, Math.ceil(count / alertsOnPage));
   const page = Math.min(Math.max(0, wanted.page), pages - 1);
@@ -101,7 +106,7 @@ export function alertsView({ listed, now, ...wanted }: AlertsViewData, notice?: 
         .slice(page * alertsOnPage, (page + 1) * alertsOnPage)
         .flatMap((one): Part[] => [
           divider(),
-          paragraph(listedAlertWords(one, now)),
+          paragraph(listedAlertWords(one, now, locale)),
           buttons([{ label: 'Settings', actionId: alertIds.manage, value: one.rule.id }]),
         ]),
     ),
@@ -117,15 +122,15 @@ export interface AlertViewData {
 }
 
 /** @param notice the result of the last action */
-export function alertSettingsView(data: AlertViewData, notice?: Mrkdwn): ModalView {
+export function alertSettingsView(data: AlertViewData, locale: Locale, notice?: Mrkdwn): ModalView {
   const { rule, venue, scale } = data;
-  const quiet = quietWords(rule, scale);
+  const quiet = quietWords(rule, scale, locale);
   return closableView(
     'Alert settings',
     viewBlocks(
       notice && paragraph(notice),
       paragraph(alertTitle(rule, venue === undefined ? 'venue disconnected' : venueName(venue))),
-      paragraph(join([conditionWords(rule.watch, scale), stateWords(data)], '\n')),
+      paragraph(join([conditionWords(rule.watch, scale, locale), stateWords(data, locale)], '\n')),
       paragraph(
         join(
           [
@@ -147,14 +152,14 @@ export function alertSettingsView(data: AlertViewData, notice?: Mrkdwn): ModalVi
   );
 }
 
-function stateWords({ rule, venue, now }: AlertViewData): Mrkdwn {
+function stateWords({ rule, venue, now }: AlertViewData, locale: Locale): Mrkdwn {
   if (venue === undefined) {
     return mrkdwn`⚠️ The venue is disconnected, so nothing is watched. Edit the alert to choose another one.`;
   }
   if (venue.state === 'pending' && rule.state.kind === 'active') {
     return mrkdwn`⏳ Starts when the venue's owner approves`;
   }
-  return alertStateWords(rule, now, venue.venue.timezone);
+  return alertStateWords(rule, now, venue.venue.timezone, locale);
 }
 
 function controlRows({ rule, venue, now }: AlertViewData): Part[] {

@@ -62,7 +62,7 @@ export function registerConnectActions(
       answerView(
         connection === undefined
           ? venueNotConnectedMessage()
-          : disconnectMessage(connection, venueLabel(connection, connected)),
+          : disconnectMessage(connection, venueLabel(connection, connected, asker.locale)),
       ),
     );
   });

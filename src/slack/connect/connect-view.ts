@@ -7,6 +7,7 @@ import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { closableView, noticeView } from '../blocks/notice-view.ts';
 import { paragraph, plainText } from '../blocks/parts.ts';
 import { makeDefaultButton } from '../entry-points.ts';
+import type { Locale } from '../text/locale.ts';
 import { venueFacts } from '../text/venue-facts.ts';
 import { connectIds } from './ids.ts';
 
@@ -70,8 +71,11 @@ export interface Connected {
 }
 
 /** What comes next: a question to try, or the choice of where this venue is used. */
-export function connectedView({ connection, place, offersChoice, now }: Connected): ModalView {
-  const facts = paragraph(venueFacts(connection, now));
+export function connectedView(
+  { connection, place, offersChoice, now }: Connected,
+  locale: Locale,
+): ModalView {
+  const facts = paragraph(venueFacts(connection, now, locale));
   if (connection.state === 'pending')
     return closableView('Waiting for approval', viewBlocks(facts));
   return closableView(

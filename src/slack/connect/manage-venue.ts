@@ -50,10 +50,12 @@ export function manageVenueCommand<Needs extends ManageVenueNeeds>({
       }
       const matching = matchingVenues(question, connected);
       const [first, ...others] = matching;
-      if (first === undefined) return { message: noSuchVenueMessage(connected, question) };
-      if (others.length > 0) return { message: chooseVenueMessage(matching, question) };
+      if (first === undefined)
+        return { message: noSuchVenueMessage(connected, question, asker.locale) };
+      if (others.length > 0)
+        return { message: chooseVenueMessage(matching, question, asker.locale) };
       const message = permissions.isManager
-        ? await answer(first, venueLabel(first, connected), asker, needs)
+        ? await answer(first, venueLabel(first, connected, asker.locale), asker, needs)
         : notManagerMessage(permissions.people, action(first, asker));
       return { message };
     },

@@ -63,7 +63,7 @@ export function registerConnectSubmission(listen: Listen, needs: ConnectSubmissi
           : connectView(place, outcome.sentence),
       asText: (outcome) =>
         outcome.kind === 'connected'
-          ? venueFacts(outcome.connection, clock.now())
+          ? venueFacts(outcome.connection, clock.now(), caller.locale)
           : mrkdwn`The venue wasn't connected. ${outcome.sentence}`,
     });
     if ((await work).kind === 'connected') await renewHomes(caller.teamId, caller);
@@ -93,7 +93,7 @@ export function registerConnectSubmission(listen: Listen, needs: ConnectSubmissi
     const { byDefault } = await choices.all(caller.teamId);
     const isFurther = byDefault !== undefined && byDefault.venueId !== connection.venueId;
     const offersChoice = isFurther && (await roles.isManager(caller));
-    return connectedView({ connection, place, offersChoice, now: clock.now() });
+    return connectedView({ connection, place, offersChoice, now: clock.now() }, caller.locale);
   }
 
   async function connect(caller: Caller, typed: string): Promise<Outcome> {

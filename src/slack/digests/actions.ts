@@ -77,7 +77,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
 
   onManagerClick(digestIds.list, async (click) => {
     const page = await list.page(click.asker.teamId, Number(click.value) || 0, digestsOnPage);
-    await click.turnTo(digestsView(page, clock.now()));
+    await click.turnTo(digestsView(page, clock.now(), click.asker.locale));
   });
 
   listen.onClick(digestIds.create, async ({ asker, turnTo, tell }) => {
@@ -91,14 +91,16 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
       impliedVenue(await choices.inChannel(asker.teamId, asker.channelId)) ?? connected[0],
     );
     const key = { id: digestService.newId() };
-    await turnTo(digestFormView({ key, form, connected, now: clock.now() }));
+    await turnTo(digestFormView({ key, form, connected, now: clock.now() }, asker.locale));
   });
 
   onDigestClick(digestIds.change, async ({ asker, turnTo, tell }, digest) => {
     const connected = await connections.list(asker.teamId);
     if (connected.length === 0) return tell(await noVenue(asker));
     const key = { id: digest.id, version: digest.version };
-    await turnTo(digestFormView({ key, form: formOf(digest), connected, now: clock.now() }));
+    await turnTo(
+      digestFormView({ key, form: formOf(digest), connected, now: clock.now() }, asker.locale),
+    );
   });
 
   onDigestClick(digestIds.manage, (click, { id }) => showDigest(click, id));
@@ -118,7 +120,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     const until = snoozeEnd(digest, snooze.choice, clock.now());
     if (until !== undefined) await digests.snooze(asker.teamId, digest.id, until, asker);
     const snoozed = (await digests.find(asker.teamId, digest.id)) ?? digest;
-    const notice = mrkdwn`${nextRunWords(snoozed, clock.now())}.`;
+    const notice = mrkdwn`${nextRunWords(snoozed, clock.now(), asker.locale)}.`;
     // The post stays as it is; only the person who chose sees the result.
     if (surface === 'message') await click.tell(message(paragraph(notice)));
     else await showDigest(click, digest.id);
@@ -136,7 +138,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
       return click.show(message(paragraph(mrkdwn`This digest is already running.`)));
     }
     const resumed = await digests.resume(click.asker.teamId, id, click.asker);
-    const next = resumed && nextRunWords(resumed, clock.now());
+    const next = resumed && nextRunWords(resumed, clock.now(), click.asker.locale);
     await afterChange(click, id, next ? mrkdwn`Resumed. ${next}.` : digestGone);
   });
 
@@ -150,7 +152,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     const { teamId } = click.asker;
     await digests.remove(teamId, id, click.asker);
     const page = await list.page(teamId, 0, digestsOnPage);
-    await click.turnTo(digestsView(page, clock.now(), digestGone));
+    await click.turnTo(digestsView(page, clock.now(), click.asker.locale, digestGone));
     await renewHomes(teamId, click.asker);
   });
 
@@ -219,7 +221,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     const completed = withChosenDefaults(chosen, connected);
     const form = change === undefined ? completed : change(completed);
     const key = readFormKey(privateMetadata);
-    const redrawn = digestFormView({ key, form, connected, now: clock.now() });
+    const redrawn = digestFormView({ key, form, connected, now: clock.now() }, asker.locale);
     const update = (hash: { readonly hash?: string }) =>
       asker.client.views.update({ view_id: view.id, ...hash, view: redrawn });
     // These updates add or replace fields of the form, so they override any update in between.
@@ -248,7 +250,9 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     const { teamId, userId } = click.asker;
     const details = await list.find(teamId, id);
     if (details === undefined) return click.tell(message(paragraph(digestGone)));
-    await click.turnTo(digestView({ ...details, userId, now: clock.now() }, notice));
+    await click.turnTo(
+      digestView({ ...details, userId, now: clock.now() }, click.asker.locale, notice),
+    );
   }
 
   /** Redraws a modal; replaces a direct message with the notice. Home shows the change itself. */

@@ -38,14 +38,17 @@ export const digest: Command<DigestCommandNeeds> = {
     const venue = impliedVenue(venues) ?? connected[0];
     const view =
       count > 0 && isManager
-        ? digestsView(await digestService.list.page(teamId, 0, digestsOnPage), now)
-        : digestFormView({
-            key: { id: digestService.newId() },
-            // A digest cannot be posted in a direct message.
-            form: emptyForm(isInChannel(asker) ? channelId : undefined, venue),
-            connected,
-            now,
-          });
+        ? digestsView(await digestService.list.page(teamId, 0, digestsOnPage), now, asker.locale)
+        : digestFormView(
+            {
+              key: { id: digestService.newId() },
+              // A digest cannot be posted in a direct message.
+              form: emptyForm(isInChannel(asker) ? channelId : undefined, venue),
+              connected,
+              now,
+            },
+            asker.locale,
+          );
     await asker.client.views.open({ trigger_id: asker.triggerId, view });
     return undefined;
   },

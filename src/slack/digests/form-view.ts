@@ -11,6 +11,7 @@ import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { divider, paragraph, plainText } from '../blocks/parts.ts';
 import { digestNames, localMoment } from '../text/digests.ts';
 import { venueLabels } from '../text/labels.ts';
+import type { Locale } from '../text/locale.ts';
 import { listed } from '../text/wording.ts';
 import {
   checkForm,
@@ -36,7 +37,7 @@ export interface DigestFormData {
   readonly problem?: Mrkdwn | undefined;
 }
 
-export function digestFormView(data: DigestFormData): ModalView {
+export function digestFormView(data: DigestFormData, locale: Locale): ModalView {
   const { key, form, now, problem } = data;
   const { showsOptions } = form;
   return {
@@ -48,10 +49,10 @@ export function digestFormView(data: DigestFormData): ModalView {
     close: plainText('Cancel'),
     blocks: [
       ...viewBlocks(problem && paragraph(problem)),
-      ...whatBlocks(data),
+      ...whatBlocks(data, locale),
       ...whenBlocks(form),
       ...viewBlocks(
-        paragraph(previewWords(form, now)),
+        paragraph(previewWords(form, now, locale)),
         buttons([
           {
             label: showsOptions ? 'Fewer options' : 'More options',
@@ -64,8 +65,8 @@ export function digestFormView(data: DigestFormData): ModalView {
   };
 }
 
-function whatBlocks({ form, connected }: DigestFormData): KnownBlock[] {
-  const labels = venueLabels(connected);
+function whatBlocks({ form, connected }: DigestFormData, locale: Locale): KnownBlock[] {
+  const labels = venueLabels(connected, locale);
   const venues = connected
     .map(({ venueId }, index) => optionOf(venueId, labels[index] ?? venueId))
     .slice(0, limits.select.options);
@@ -180,13 +181,13 @@ const placeholders = {
 } as const satisfies Partial<DigestSettings>;
 
 /** The next runs, or what is missing to show them. Names the time zone, which is chosen here. */
-export function previewWords(form: DigestForm, now: number): Mrkdwn {
+export function previewWords(form: DigestForm, now: number, locale: Locale): Mrkdwn {
   const times = [...new Set(form.times)];
   const check = checkForm({ ...form, ...placeholders, parts: [...placeholders.parts], times });
   if (!check.isComplete) return mrkdwn`Choose days and a time to see the next posts.`;
   const { settings } = check;
   const runs = nextOccurrences(settings, now, previewedRuns).map((at) =>
-    localMoment(at, settings.timezone),
+    localMoment(at, settings.timezone, locale),
   );
   return mrkdwn`Next posts: ${listed(runs)} (${settings.timezone})`;
 }

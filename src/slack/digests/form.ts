@@ -249,7 +249,7 @@ export function checkForm(form: DigestForm): FormCheck {
     duplicateField === undefined
       ? {}
       : {
-          [duplicateField]: `${form.times[duplicateIndex]} is chosen twice. Choose another time, or clear this one.`,
+          [duplicateField]: 'This time is chosen twice. Choose another one, or clear it.',
         };
   if (parsed.success && duplicateField === undefined) {
     const { data } = parsed;

@@ -14,21 +14,21 @@ import {
   needsChannel,
   remedyWords,
 } from '../text/digests.ts';
+import type { Locale } from '../text/locale.ts';
 import { digestIds } from './ids.ts';
 
 /** Tells the owner of a digest what happened to it, or the managers if it has no owner any more. */
-export function digestNotificationMessage({
-  digest,
-  notification,
-  venueName = 'a venue',
-}: DigestNotice): Message {
+export function digestNotificationMessage(
+  { digest, notification, venueName = 'a venue' }: DigestNotice,
+  locale: Locale,
+): Message {
   const settings: ButtonOptions = {
     label: 'Settings',
     actionId: digestIds.manage,
     value: digest.id,
   };
   return message(
-    paragraph(notificationWords(digest, notification, digestTitle(digest, venueName))),
+    paragraph(notificationWords(digest, notification, digestTitle(digest, venueName), locale)),
     buttons([...notificationButtons(digest, notification), settings]),
   );
 }
@@ -37,6 +37,7 @@ function notificationWords(
   digest: Digest,
   notification: DigestNotification,
   title: Mrkdwn,
+  locale: Locale,
 ): Mrkdwn {
   const { state, channelId, ownedBy, timezone } = digest;
   switch (notification.kind) {
@@ -45,9 +46,9 @@ function notificationWords(
         ? mrkdwn`⚠️ ${title} stopped: ${failureWords(state.reason)}. ${remedyWords(state.reason)}`
         : mrkdwn`${title} had stopped and is running again.`;
     case 'failed':
-      return mrkdwn`⚠️ ${title} wasn't posted on ${localMoment(notification.at, timezone)}: ${failureWords(notification.reason)}. ${remedyWords(notification.reason)}`;
+      return mrkdwn`⚠️ ${title} wasn't posted on ${localMoment(notification.at, timezone, locale)}: ${failureWords(notification.reason)}. ${remedyWords(notification.reason)}`;
     case 'unknown':
-      return mrkdwn`⚠️ Slack didn't confirm the post of ${title} on ${localMoment(notification.at, timezone)}. Check ${mentionChannel(channelId)}. If it isn't there, post it now; we won't retry.`;
+      return mrkdwn`⚠️ Slack didn't confirm the post of ${title} on ${localMoment(notification.at, timezone, locale)}. Check ${mentionChannel(channelId)}. If it isn't there, post it now; we won't retry.`;
     case 'ownerless':
       return mrkdwn`${mention(ownedBy)}, who set up ${title}, has left or is no longer a manager. It keeps running. Take it over to hear when something is wrong with it.`;
   }

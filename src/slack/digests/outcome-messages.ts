@@ -7,6 +7,7 @@ import { type Message, message } from '../blocks/message.ts';
 import { type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
 import { digestNames, failureWords, localMoment, scheduleWords } from '../text/digests.ts';
+import { houseLocale } from '../text/locale.ts';
 import { digestIds } from './ids.ts';
 
 /** Text about the result of an action on a digest. */
@@ -39,14 +40,15 @@ function isUninvited(reason: FailureReason): boolean {
 
 /** Tells a channel who set up or changed its digest, before the first post. */
 export function digestIntroductionMessage(introduction: DigestIntroduction, now: number): Message {
+  const locale = houseLocale;
   const { id, settings, venueName, by, isNewInChannel, snoozedUntil } = introduction;
   const { kind, timezone } = settings;
   // An occurrence at exactly `snoozedUntil` is posted.
   const after = Math.max(now, (snoozedUntil ?? 0) - 1);
-  const first = nextOccurrences(settings, after, 1).map((at) => localMoment(at, timezone));
+  const first = nextOccurrences(settings, after, 1).map((at) => localMoment(at, timezone, locale));
   return message(
     paragraph(
-      mrkdwn`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} a digest for this channel: *${digestNames[kind]}* of ${venueName}, ${scheduleWords(settings)}. ${isNewInChannel ? 'First' : 'Next'} post: ${first.join('')}.`,
+      mrkdwn`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} a digest for this channel: *${digestNames[kind]}* of ${venueName}, ${scheduleWords(settings, locale)}. ${isNewInChannel ? 'First' : 'Next'} post: ${first.join('')}.`,
     ),
     buttons([{ label: 'Settings', actionId: digestIds.manage, value: id }]),
   );

@@ -20,18 +20,18 @@ import { alertWords } from '../text/alerts.ts';
 import { attentionLines } from '../text/attention.ts';
 import { comingWords } from '../text/coming.ts';
 import { timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
 import { moodNumber, signedNumber } from '../text/numbers.ts';
 import { leadWords } from '../text/ranking.ts';
 import { synopsisWords } from '../text/synopsis.ts';
 import {
-  againstUsualChart,
   gapWords,
   moverWords,
-  type SaidValue,
   type TrendFacts,
   trendHeadline,
   trendNumbers,
 } from '../text/trend.ts';
+import { againstUsualChart, type SaidValue } from '../text/trend-chart.ts';
 import { differs, judge, verdictSentence } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
 
@@ -58,7 +58,7 @@ function has({ kind, parts }: Digest, part: DigestPart): boolean {
   return partsOfKind[kind].includes(part) && parts.includes(part);
 }
 
-function dailyBody(told: Told): Body {
+function dailyBody(told: Told, locale: Locale): Body {
   const { digest, content, zone } = told;
   const { zones } = content;
   const attention =
@@ -66,24 +66,24 @@ function dailyBody(told: Told): Body {
       ? needsAttention(zones.value, zones.measuredAt, content.neverAutomated)
       : [];
   const trend = content.trend?.value[digest.figure];
-  const chart = has(digest, 'chart') ? moodChart(told, ['peak']) : undefined;
+  const chart = has(digest, 'chart') ? moodChart(told, ['peak'], locale) : undefined;
   return {
     lines: [
-      trend && dayWords(told, trend),
+      trend && dayWords(told, trend, locale),
       has(digest, 'usual') && zones !== undefined && !content.isComparable && content.typical
         ? mrkdwn`No comparison with usual: some sensors aren't reporting.`
         : undefined,
-      trend && gapWords(trendFacts(told, trend, zone), chart, told.day.from),
-      zones && busiestLine(zones),
-      ...attentionLines(attention, zone),
-      untoldWords(content.untold, zone),
+      trend && gapWords(trendFacts(told, trend, zone), chart, locale, told.day.from),
+      zones && busiestLine(zones, locale),
+      ...attentionLines(attention, zone, locale),
+      untoldWords(content.untold, zone, locale),
     ],
     more: [chart],
   };
 }
 
 /** `Livelier than a usual Friday, peaking at 8.2 around 21:15. Fridays usually peak about now.` */
-function dayWords(told: Told, trend: Trend): Mrkdwn | undefined {
+function dayWords(told: Told, trend: Trend, locale: Locale): Mrkdwn | undefined {
   const { zone, day, at } = told;
   const moods = valuesOf(trend.points, 'mood').filter((mood) => mood.at >= day.from);
   const [peak] = moods.toSorted((a, b) => b.value - a.value || b.at - a.at);
@@ -93,9 +93,10 @@ function dayWords(told: Told, trend: Trend): Mrkdwn | undefined {
   const comparison = week && compareSoFar(moods, week);
   const isCompared = comparison !== undefined;
   const last = moods.at(-1);
-  const isAtPeak = last !== undefined && moodNumber(last.value) === moodNumber(peak.value);
+  const isAtPeak =
+    last !== undefined && moodNumber(last.value, locale) === moodNumber(peak.value, locale);
   const when = todayOrTonight(at, day, zone);
-  const [mood, time] = [moodNumber(peak.value), timeOfDay(peak.at, zone)];
+  const [mood, time] = [moodNumber(peak.value, locale), timeOfDay(peak.at, zone, locale)];
   const isOld = told.content.trend?.stale !== undefined;
   if (isOld && isCompared) {
     return mrkdwn`It was ${comparedWords(comparison, usual)}, and at its liveliest at ${time} (${mood}).`;
@@ -107,7 +108,7 @@ function dayWords(told: Told, trend: Trend): Mrkdwn | undefined {
         ? mrkdwn`All zones together were liveliest at ${time} (${mood}).`
         : mrkdwn`Liveliest at ${time} (${mood}).`
     : mrkdwn`${capitalised(comparedWords(comparison, usual))}${isAtPeak ? mrkdwn` so far` : mrkdwn``}, ${isAtPeak ? `and at its liveliest at ${time} (${mood})` : `peaking at ${mood} around ${time}`}.`;
-  const coming = week && comingWords(week, day, at, zone, timeOfDay(at, zone));
+  const coming = week && comingWords(week, day, at, zone, locale, timeOfDay(at, zone, locale));
   return coming === undefined ? sentence : join([sentence, coming], ' ');
 }
 
@@ -119,39 +120,43 @@ function comparedWords(comparison: Comparison, usual: string): string {
 }
 
 /** `🔔 While alerts were quiet: *Terrace* was too loud, 23:40 to 00:30` */
-function untoldWords(untold: readonly Episode[], zone: LocalZone): Mrkdwn | undefined {
+function untoldWords(
+  untold: readonly Episode[],
+  zone: LocalZone,
+  locale: Locale,
+): Mrkdwn | undefined {
   const [last, ...others] = untold;
   const [only] = last?.zones ?? [];
   if (last === undefined || only === undefined) return undefined;
-  const span = `${timeOfDay(only.since, zone)} to ${timeOfDay(only.until, zone)}`;
+  const span = `${timeOfDay(only.since, zone, locale)} to ${timeOfDay(only.until, zone, locale)}`;
   const more = others.length === 0 ? mrkdwn`` : mrkdwn` (and ${others.length} more)`;
   const words = alertWords(last.settings.watch).sentence(mrkdwn`*${only.name}*`, 'was');
   return mrkdwn`🔔 While alerts were quiet: ${words}, ${span}${more}`;
 }
 
 /** `🔥 Busiest: *Lobby Bar* (9.0), then Rooftop Bar (8.9)` */
-function busiestLine(zones: Reading<readonly ZoneLive[]>): Mrkdwn {
+function busiestLine(zones: Reading<readonly ZoneLive[]>, locale: Locale): Mrkdwn {
   const [first, second] = rankZones(zones.value, zones.measuredAt).measured;
   if (first?.mood === undefined) return mrkdwn`No zone reports a mood right now.`;
-  const name = mrkdwn`🔥 Busiest: *${first.name}* (${moodNumber(first.mood.value)})`;
+  const name = mrkdwn`🔥 Busiest: *${first.name}* (${moodNumber(first.mood.value, locale)})`;
   return second?.mood === undefined
     ? name
-    : mrkdwn`${name}, then ${second.name} (${moodNumber(second.mood.value)})`;
+    : mrkdwn`${name}, then ${second.name} (${moodNumber(second.mood.value, locale)})`;
 }
 
 const mostMovers = 3;
 
-function trendBody(told: Told): Body {
+function trendBody(told: Told, locale: Locale): Body {
   const { digest, content, zone } = told;
   const { zonesTrend } = content;
   const trend = content.trend?.value[digest.figure];
   if (trend === undefined || !hasPoints(trend)) {
     return { lines: [mrkdwn`There's no trend yet.`], more: [] };
   }
-  const words = trendHeadline(trendFacts(told, trend, zone));
+  const words = trendHeadline(trendFacts(told, trend, zone), locale);
   const headline = words === undefined ? undefined : mrkdwn`*${content.venueName}* ${words}`;
   const synopsis = synopsisWords(trend);
-  const chart = has(digest, 'chart') ? moodChart(told, ['now', 'peak']) : undefined;
+  const chart = has(digest, 'chart') ? moodChart(told, ['now', 'peak'], locale) : undefined;
   const changing =
     zonesTrend !== undefined && has(digest, 'movers')
       ? movers(zonesTrend.value, mostMovers, zonesTrend.measuredAt, content.faulty)
@@ -160,9 +165,9 @@ function trendBody(told: Told): Body {
     lines: [
       synopsis ?? headline,
       // The service's sentences say it if nothing changes.
-      trendNumbers(trendFacts(told, trend, zone), synopsis === undefined),
-      gapWords(trendFacts(told, trend, zone), chart),
-      moverWords(changing),
+      trendNumbers(trendFacts(told, trend, zone), locale, synopsis === undefined),
+      gapWords(trendFacts(told, trend, zone), chart, locale),
+      moverWords(changing, locale),
     ],
     more: [chart],
   };
@@ -179,16 +184,16 @@ function comparableWeek({ digest, content }: Told): TypicalWeek | undefined {
 }
 
 /** The mood of the service day so far beside a usual one. */
-function moodChart(told: Told, said: readonly SaidValue[]): Part | undefined {
+function moodChart(told: Told, said: readonly SaidValue[], locale: Locale): Part | undefined {
   const { digest, content, zone, day } = told;
   const trend = content.trend?.value[digest.figure];
-  return trend && againstUsualChart(trendFacts(told, trend, zone), 'mood', said, day.from);
+  return trend && againstUsualChart(trendFacts(told, trend, zone), 'mood', said, locale, day.from);
 }
 
 const mostRows = 5;
 
 /** The busiest zone, the runner-up, and the five busiest zones against usual. */
-function busiestBody({ digest, content, at, zone }: Told): Body {
+function busiestBody({ digest, content, at, zone }: Told, locale: Locale): Body {
   const { zones, zonesTypical } = content;
   const measured = zones === undefined ? [] : rankZones(zones.value, zones.measuredAt).measured;
   const [first, second] = measured;
@@ -211,7 +216,7 @@ function busiestBody({ digest, content, at, zone }: Told): Body {
       lead === undefined
         ? mrkdwn`🔥 *${first.name}* is the busiest zone`
         : mrkdwn`🔥 *${first.name}* is the busiest zone, ${lead}`,
-      verdict && verdictSentence(verdict, at, zone),
+      verdict && verdictSentence(verdict, at, zone, locale),
     ],
     more: [
       has(digest, 'table')
@@ -220,12 +225,12 @@ function busiestBody({ digest, content, at, zone }: Told): Body {
             columns: ['Zone', 'Mood', ...(isCompared ? ['vs usual'] : [])],
             rows: rows.map((zone) => [
               zone.name,
-              numberCell(zone.mood?.value, moodNumber),
+              numberCell(zone.mood?.value, (value) => moodNumber(value, locale)),
               ...(isCompared
-                ? [numberCell(differenceOf(zone), (value) => signedNumber(value, 1))]
+                ? [numberCell(differenceOf(zone), (value) => signedNumber(value, 1, locale))]
                 : []),
             ]),
-            lines: rows.map((zone) => rowLine(zone, differenceOf(zone))),
+            lines: rows.map((zone) => rowLine(zone, differenceOf(zone), locale)),
             countRest: (count) => mrkdwn`and ${count} more`,
           })
         : undefined,
@@ -233,8 +238,10 @@ function busiestBody({ digest, content, at, zone }: Told): Body {
   };
 }
 
-function rowLine({ name, mood }: ZoneLive, difference: number | undefined): Mrkdwn {
+function rowLine({ name, mood }: ZoneLive, difference: number | undefined, locale: Locale): Mrkdwn {
   const compared =
-    difference === undefined ? mrkdwn`` : mrkdwn` (${signedNumber(difference, 1)} vs usual)`;
-  return mrkdwn`*${name}*: mood ${mood === undefined ? '–' : moodNumber(mood.value)}${compared}`;
+    difference === undefined
+      ? mrkdwn``
+      : mrkdwn` (${signedNumber(difference, 1, locale)} vs usual)`;
+  return mrkdwn`*${name}*: mood ${mood === undefined ? '–' : moodNumber(mood.value, locale)}${compared}`;
 }

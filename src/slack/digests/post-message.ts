@@ -10,6 +10,7 @@ import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mr
 import { note, type Part, paragraph } from '../blocks/parts.ts';
 import { freshness, staleWarning, whyStale } from '../text/freshness.ts';
 import { dayAndPart, timeOfDay } from '../text/local-time.ts';
+import { houseLocale, type Locale } from '../text/locale.ts';
 import { dataFrom } from '../text/trend.ts';
 import { digestIds } from './ids.ts';
 import { bodies, type Told } from './post-body.ts';
@@ -20,10 +21,11 @@ const onTimeMs = 2 * minuteMs;
 
 /** The post of a digest, scheduled or sent by a person. */
 export function digestMessage(post: DigestPost): Message {
+  const locale = houseLocale;
   const { digest, content, at, now, trigger, isPreview = false } = post;
   const zone = localZone(content.timezone);
   const isLate = trigger.kind === 'schedule' && now - at >= onTimeMs;
-  const warning = warningOf(content, now, zone);
+  const warning = warningOf(content, now, zone, locale);
   return message(
     isPreview
       ? note(
@@ -31,16 +33,16 @@ export function digestMessage(post: DigestPost): Message {
         )
       : undefined,
     warning && paragraph(warning),
-    ...bodyParts(post, zone),
+    ...bodyParts(post, zone, locale),
     note(
       join(
         [
-          ...(isLate ? [mrkdwn`Posted late (due ${timeOfDay(at, zone)})`] : []),
+          ...(isLate ? [mrkdwn`Posted late (due ${timeOfDay(at, zone, locale)})`] : []),
           ...(digest.kind !== 'busiest' && digest.figure === 'average'
             ? [mrkdwn`Average of all zones`]
             : []),
-          ...(warning ? [] : updated(content, now, zone)),
-          ...knownSince(post, zone),
+          ...(warning ? [] : updated(content, now, zone, locale)),
+          ...knownSince(post, zone, locale),
           setUpWords(post),
         ],
         ' · ',
@@ -51,12 +53,12 @@ export function digestMessage(post: DigestPost): Message {
 }
 
 /** `Data from 15:00`, for a post about the day so far */
-function knownSince({ digest, content }: DigestPost, zone: LocalZone): Mrkdwn[] {
+function knownSince({ digest, content }: DigestPost, zone: LocalZone, locale: Locale): Mrkdwn[] {
   const { trend, typical } = content;
   if (digest.kind !== 'daily' || trend === undefined) return [];
   const at = trend.measuredAt;
   const day = serviceDayAt(at, serviceDayStart(typical?.representative, zone, at), zone);
-  const words = dataFrom(trend.value[digest.figure], day, zone);
+  const words = dataFrom(trend.value[digest.figure], day, zone, locale);
   return words === undefined ? [] : [words];
 }
 
@@ -102,7 +104,11 @@ function digestControls({ digest: { id, venueId }, trigger, isPreview }: DigestP
 /** Three digests of one evening must not look the same in a channel. */
 const titleEnds = { daily: '', trend: ': trend', busiest: ': busiest zone' } as const;
 
-function bodyParts({ digest, content, now }: DigestPost, zone: LocalZone): (Part | undefined)[] {
+function bodyParts(
+  { digest, content, now }: DigestPost,
+  zone: LocalZone,
+  locale: Locale,
+): (Part | undefined)[] {
   const { zones, trend, typical, trouble, venueName } = content;
   const at = (trend ?? zones)?.measuredAt ?? now;
   const day = serviceDayAt(at, serviceDayStart(typical?.representative, zone, at), zone);
@@ -112,7 +118,7 @@ function bodyParts({ digest, content, now }: DigestPost, zone: LocalZone): (Part
     return [paragraph(mrkdwn`${title}\n⚠️ No data for this post. ${why} Refresh to try again.`)];
   }
   const told = { digest, content, zone, day, at };
-  const { lines, more } = bodies[digest.kind](told);
+  const { lines, more } = bodies[digest.kind](told, locale);
   const missing = trouble === undefined ? [] : [missingWords(told, whyStale(trouble))];
   const shown = [title, ...lines, ...missing].filter((line) => line !== undefined);
   return [paragraph(join(shown, '\n')), ...more];
@@ -135,6 +141,7 @@ function warningOf(
   { zones, trend }: DigestContent,
   now: number,
   zone: LocalZone,
+  locale: Locale,
 ): Mrkdwn | undefined {
   const all = [zones, trend].filter((one) => one !== undefined);
   const [old, ...others] = all.filter(({ stale }) => stale !== undefined);
@@ -144,12 +151,18 @@ function warningOf(
     old,
     now,
     zone,
+    locale,
     isAll ? 'This is' : old === zones ? 'The zones are' : 'The trend is',
   );
 }
 
-function updated({ zones, trend }: DigestContent, now: number, zone: LocalZone): Mrkdwn[] {
+function updated(
+  { zones, trend }: DigestContent,
+  now: number,
+  zone: LocalZone,
+  locale: Locale,
+): Mrkdwn[] {
   const newest = zones ?? trend;
   // A digest is a post of that moment, so the time of the next reading does not matter.
-  return newest === undefined ? [] : [freshness({ ...newest, nextAt: now }, now, zone)];
+  return newest === undefined ? [] : [freshness({ ...newest, nextAt: now }, now, zone, locale)];
 }

@@ -69,7 +69,7 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
         if (outcome.kind === 'saved') return savedView(caller, key);
         const connected = await connections.list(caller.teamId);
         const problem = notSaved(outcome.problems);
-        return digestFormView({ key, form, connected, now: clock.now(), problem });
+        return digestFormView({ key, form, connected, now: clock.now(), problem }, caller.locale);
       },
       asText: (outcome) => (outcome.kind === 'saved' ? saved : notSaved(outcome.problems)),
     });
@@ -105,9 +105,13 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
       if (details === undefined) return noticeView('Digest', digestGone);
       // Someone who was allowed to set it up cannot manage it.
       if (!(await roles.isManager(caller))) {
-        return noticeView('Digest', saved, mrkdwn`${nextRunWords(details.digest, clock.now())}.`);
+        return noticeView(
+          'Digest',
+          saved,
+          mrkdwn`${nextRunWords(details.digest, clock.now(), caller.locale)}.`,
+        );
       }
-      return digestView({ ...details, userId, now: clock.now() }, saved);
+      return digestView({ ...details, userId, now: clock.now() }, caller.locale, saved);
     } catch (error) {
       // The digest was saved, even if it cannot be shown.
       return noticeView('Digest', saved, explain(error, 'showing a digest'));
@@ -149,7 +153,11 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
       await show(
         details === undefined
           ? noticeView('Digest', digestGone)
-          : digestView({ ...details, userId, now: clock.now() }, mrkdwn`🔇 Snoozed.`),
+          : digestView(
+              { ...details, userId, now: clock.now() },
+              caller.locale,
+              mrkdwn`🔇 Snoozed.`,
+            ),
       );
     } catch (error) {
       return refuse(field, explain(error, 'snoozing a digest'));

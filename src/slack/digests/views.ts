@@ -26,6 +26,7 @@ import {
   remedyWords,
   scheduleWords,
 } from '../text/digests.ts';
+import type { Locale } from '../text/locale.ts';
 import { counted, listed } from '../text/wording.ts';
 import { includedWords } from './form-options.ts';
 import { digestIds } from './ids.ts';
@@ -40,6 +41,7 @@ export const digestsOnPage = 20;
 export function digestsView(
   { listed, count, page }: Omit<DigestPage, 'stopped'>,
   now: number,
+  locale: Locale,
   notice?: Mrkdwn,
 ): ModalView {
   const pages = Math.ceil(count / digestsOnPage);
@@ -62,7 +64,7 @@ export function digestsView(
       ]),
       ...listed.flatMap((one): Part[] => [
         divider(),
-        paragraph(listedWords(one, now)),
+        paragraph(listedWords(one, now, locale)),
         buttons([{ label: 'Settings', actionId: digestIds.manage, value: one.digest.id }]),
       ]),
     ),
@@ -79,7 +81,7 @@ export interface DigestViewData extends DigestDetails {
 }
 
 /** @param notice the result of the last action */
-export function digestView(data: DigestViewData, notice?: Mrkdwn): ModalView {
+export function digestView(data: DigestViewData, locale: Locale, notice?: Mrkdwn): ModalView {
   const { digest, venue, deliveries } = data;
   const zone = localZone(digest.timezone);
   const shown = deliveries.slice(0, shownDeliveries);
@@ -88,14 +90,17 @@ export function digestView(data: DigestViewData, notice?: Mrkdwn): ModalView {
     viewBlocks(
       notice && paragraph(notice),
       paragraph(digestTitle(digest, listedVenueName(venue && venueName(venue)))),
-      paragraph(join([scheduleWords(digest), runWords(data)], '\n')),
+      paragraph(join([scheduleWords(digest, locale), runWords(data, locale)], '\n')),
       paragraph(settingWords(digest)),
       ...controlRows(data),
       divider(),
       paragraph(
         shown.length === 0
           ? mrkdwn`No posts yet.`
-          : join([mrkdwn`Recent posts`, ...shown.map((one) => outcomeWords(one, zone))], '\n'),
+          : join(
+              [mrkdwn`Recent posts`, ...shown.map((one) => outcomeWords(one, zone, locale))],
+              '\n',
+            ),
       ),
       buttons([digestsButton('Show all digests')]),
     ),
@@ -104,17 +109,17 @@ export function digestView(data: DigestViewData, notice?: Mrkdwn): ModalView {
 
 const venueGone = mrkdwn`⚠️ The venue is disconnected, so nothing is posted. Edit the digest to choose another one.`;
 
-function runWords({ digest, venue, now }: DigestViewData): Mrkdwn {
+function runWords({ digest, venue, now }: DigestViewData, locale: Locale): Mrkdwn {
   const { state, timezone, snoozedUntil } = digest;
   if (state.kind === 'stopped') {
-    return mrkdwn`${nextRunWords(digest, now)}. ${remedyWords(state.reason)}`;
+    return mrkdwn`${nextRunWords(digest, now, locale)}. ${remedyWords(state.reason)}`;
   }
   if (venue === undefined) return venueGone;
   if (state.kind === 'paused') return mrkdwn`Paused. Resume it to post again.`;
-  const runs = nextRuns(digest, now, shownRuns).map((at) => localMoment(at, timezone));
+  const runs = nextRuns(digest, now, shownRuns).map((at) => localMoment(at, timezone, locale));
   const next = mrkdwn`Next posts: ${listed(runs)}`;
   return isSnoozed(digest, now) && snoozedUntil !== undefined
-    ? mrkdwn`🔇 Snoozed until ${localMoment(snoozedUntil, timezone)}\n${next}`
+    ? mrkdwn`🔇 Snoozed until ${localMoment(snoozedUntil, timezone, locale)}\n${next}`
     : next;
 }
 

@@ -1,5 +1,5 @@
 import type { HomeView } from '@slack/types';
-import { localZone } from '../../insight/local-time.ts';
+import { localZone, zonedTime } from '../../insight/local-time.ts';
 import type { Permissions } from '../../people/roles.ts';
 import type { VenueNow } from '../../venues/venue-now.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
@@ -11,7 +11,7 @@ import { heading, note, type Part, paragraph } from '../blocks/parts.ts';
 import { auditButton, connectButton, managersButton } from '../entry-points.ts';
 import { askManager, askManagerButtons } from '../permissions.ts';
 import { attentionCount } from '../text/attention.ts';
-import { timeOfDay } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { venueLiveParts, verdictOf } from '../text/venue-live.ts';
 import {
@@ -56,8 +56,11 @@ export interface PublishedHome {
   readonly fallbackView: HomeView | undefined;
 }
 
-export function homeView(home: Home): PublishedHome {
-  return published(home.venueCount === 0 ? welcomeParts(home) : connectedParts(home), home.place);
+export function homeView(home: Home, locale: Locale): PublishedHome {
+  return published(
+    home.venueCount === 0 ? welcomeParts(home, locale) : connectedParts(home, locale),
+    home.place,
+  );
 }
 
 /** Shown if not even stored data can be read. */
@@ -75,7 +78,7 @@ function published(parts: readonly Part[], place: HomePlace): PublishedHome {
   };
 }
 
-function welcomeParts(home: Home): Part[] {
+function welcomeParts(home: Home, locale: Locale): Part[] {
   const { isManager, people } = home.permissions;
   const what = paragraph(
     mrkdwn`See how lively and loud each zone of your venue is, and whether that's normal. Once a venue is connected, type \`/ambience\` in any channel; only you see the answer.`,
@@ -90,23 +93,23 @@ function welcomeParts(home: Home): Part[] {
         buttons(askManagerButtons(people, { kind: 'connect' })),
       ];
   const left = [
-    ...(home.digestCount > 0 ? digestParts(home) : []),
-    ...(home.alertCount > 0 ? alertParts(home) : []),
+    ...(home.digestCount > 0 ? digestParts(home, locale) : []),
+    ...(home.alertCount > 0 ? alertParts(home, locale) : []),
   ];
   return [heading('Welcome to Ambience'), what, ...next, ...left];
 }
 
-function connectedParts(home: Home): Part[] {
+function connectedParts(home: Home, locale: Locale): Part[] {
   return [
     heading(whenWord(home)),
-    ...home.venues.flatMap((venue) => venueParts(venue, home)),
+    ...home.venues.flatMap((venue) => venueParts(venue, home, locale)),
     ...pageParts(home),
     ...channelParts(home),
     buttons(venueButtons(home)),
-    ...digestParts(home),
-    ...alertParts(home),
+    ...digestParts(home, locale),
+    ...alertParts(home, locale),
     ...peopleParts(home.permissions),
-    ...updatedParts(home),
+    ...updatedParts(home, locale),
   ];
 }
 
@@ -114,12 +117,12 @@ function connectedParts(home: Home): Part[] {
 function whenWord({ venues, byDefault, now }: Home): string {
   const readable = venues.find(({ content }) => content.kind === 'live')?.connection;
   const zone = localZone((byDefault ?? readable)?.venue.timezone ?? 'UTC');
-  const time = timeOfDay(now, zone);
-  return time >= '17:00' || time < '05:00' ? 'Tonight' : 'Today';
+  const { hour } = zonedTime(now, zone);
+  return hour >= 17 || hour < 5 ? 'Tonight' : 'Today';
 }
 
 /** One row; below it the details, if they are open. */
-function venueParts(venue: HomeVenue, home: Home): Part[] {
+function venueParts(venue: HomeVenue, home: Home, locale: Locale): Part[] {
   const { connection, content } = venue;
   const isOpen = home.place.openVenueId === connection.venueId;
   const menu = venueMenu({
@@ -131,12 +134,12 @@ function venueParts(venue: HomeVenue, home: Home): Part[] {
     isOpen,
     hasDetails: content.kind === 'live',
   });
-  const details = isOpen && content.kind === 'live' ? venueLiveParts(content.venue) : [];
-  return [row(venueWords(venue, home), menu), ...details];
+  const details = isOpen && content.kind === 'live' ? venueLiveParts(content.venue, locale) : [];
+  return [row(venueWords(venue, home, locale), menu), ...details];
 }
 
 /** `*Harbour Hotel* · lively, loud · a little livelier than usual · 8.2` */
-function venueWords({ connection, label, content }: HomeVenue, home: Home): Mrkdwn {
+function venueWords({ connection, label, content }: HomeVenue, home: Home, locale: Locale): Mrkdwn {
   const { isManager } = home.permissions;
   const connectAgain = isManager
     ? mrkdwn`⚠️ The venue has withdrawn access. Connect it again with its connection code.`
@@ -153,14 +156,14 @@ function venueWords({ connection, label, content }: HomeVenue, home: Home): Mrkd
   const facts = [
     tagsOf(venue),
     verdict && shortVerdict(verdict),
-    mood === undefined ? undefined : moodNumber(mood),
+    mood === undefined ? undefined : moodNumber(mood, locale),
   ].filter((fact) => fact !== undefined);
   const attention = attentionOf(venue);
   const words = mrkdwn`*${label}*${isDefault ? mrkdwn` (default)` : ''} · ${facts.length === 0 ? 'no data right now' : dotted(facts)}`;
   return join(
     [
       words,
-      ...(isRevoked ? [connectAgain] : staleWords(venue)),
+      ...(isRevoked ? [connectAgain] : staleWords(venue, locale)),
       ...(attention.length > 0 ? [mrkdwn`⚠️ ${attentionCount(attention)}`] : []),
     ],
     '\n',
@@ -220,12 +223,12 @@ function peopleParts({ people, isManager }: Permissions): Part[] {
   ];
 }
 
-function updatedParts({ venues }: Home): Part[] {
+function updatedParts({ venues }: Home, locale: Locale): Part[] {
   const rows = venues.flatMap(({ label, content }) =>
     content.kind === 'live' ? [{ label, venue: content.venue }] : [],
   );
   const hint = mrkdwn`\`/ambience help\` shows what you can ask`;
-  const updated = updatedWords(rows);
+  const updated = updatedWords(rows, locale);
   return [note(updated === undefined ? hint : join([updated, hint], ' · '))];
 }
 

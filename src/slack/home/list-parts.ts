@@ -16,6 +16,7 @@ import {
 import { askManagerButtons } from '../permissions.ts';
 import { listedAlertWords } from '../text/alerts.ts';
 import { listedWords } from '../text/digests.ts';
+import type { Locale } from '../text/locale.ts';
 
 /** The digests and alerts in Home. */
 
@@ -35,7 +36,10 @@ export interface HomeLists {
   readonly now: number;
 }
 
-export function digestParts({ digests, digestCount, permissions, now }: HomeLists): Part[] {
+export function digestParts(
+  { digests, digestCount, permissions, now }: HomeLists,
+  locale: Locale,
+): Part[] {
   const { isManager } = permissions;
   return listParts({
     title: 'Digests',
@@ -43,7 +47,7 @@ export function digestParts({ digests, digestCount, permissions, now }: HomeList
     benefit: mrkdwn`Get a summary in a channel every evening.`,
     request: { kind: 'digests' },
     rows: digests.map((one) =>
-      row(listedWords(one, now), isManager ? digestMenu(one.digest) : undefined),
+      row(listedWords(one, now, locale), isManager ? digestMenu(one.digest) : undefined),
     ),
     count: digestCount,
     setUp: newDigestButton('Set up a digest'),
@@ -52,7 +56,10 @@ export function digestParts({ digests, digestCount, permissions, now }: HomeList
   });
 }
 
-export function alertParts({ alerts, alertCount, permissions, now }: HomeLists): Part[] {
+export function alertParts(
+  { alerts, alertCount, permissions, now }: HomeLists,
+  locale: Locale,
+): Part[] {
   const { isManager } = permissions;
   return listParts({
     title: 'Alerts',
@@ -60,7 +67,7 @@ export function alertParts({ alerts, alertCount, permissions, now }: HomeLists):
     benefit: mrkdwn`Get a message when a zone is too loud, or unusually quiet.`,
     request: { kind: 'alerts' },
     rows: alerts.map((one) =>
-      row(listedAlertWords(one, now), isManager ? alertMenu(one.rule) : undefined),
+      row(listedAlertWords(one, now, locale), isManager ? alertMenu(one.rule) : undefined),
     ),
     count: alertCount,
     setUp: newAlertButton('Set up an alert'),

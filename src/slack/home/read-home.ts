@@ -4,7 +4,7 @@ import { readForPerson } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { DigestList } from '../../digests/digest-list.ts';
 import type { Log } from '../../ops/log.ts';
-import type { Member, Roles } from '../../people/roles.ts';
+import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { ConnectionError } from '../../venues/errors.ts';
@@ -12,6 +12,7 @@ import { learnTypical } from '../../venues/typical.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { readVenueNow } from '../../venues/venue-now.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
+import type { Caller } from '../caller.ts';
 import type { Explain } from '../error-boundary.ts';
 import { venueLabels } from '../text/labels.ts';
 import type { HomePlace } from './home-place.ts';
@@ -39,22 +40,22 @@ export interface HomeSource {
 
 /** Builds a person's Home; reads only the venues on its page. An error becomes its content. */
 export async function buildHome(
-  member: Member,
+  caller: Caller,
   place: HomePlace,
   source: HomeSource,
 ): Promise<PublishedHome> {
   try {
-    return homeView(await readHome(member, place, source));
+    return homeView(await readHome(caller, place, source), caller.locale);
   } catch (error) {
     return brokenHomeView(source.explain(error, 'Home'));
   }
 }
 
-async function readHome(member: Member, wanted: HomePlace, source: HomeSource): Promise<Home> {
+async function readHome(caller: Caller, wanted: HomePlace, source: HomeSource): Promise<Home> {
   const { connections, choices, digestList, listAlerts, roles, clock, log } = source;
-  const { teamId } = member;
+  const { teamId, locale } = caller;
   const connected = (await connections.list(teamId)).toSorted(brokenFirst);
-  const labels = venueLabels(connected);
+  const labels = venueLabels(connected, locale);
   const lastPage = Math.max(0, Math.ceil(connected.length / venuesOnPage) - 1);
   const page = Math.min(wanted.page, lastPage);
   const shown = connected.slice(page * venuesOnPage, (page + 1) * venuesOnPage);
@@ -65,7 +66,7 @@ async function readHome(member: Member, wanted: HomePlace, source: HomeSource): 
       ),
     ),
     choices.all(teamId),
-    roles.isManager(member).catch((error: unknown) => {
+    roles.isManager(caller).catch((error: unknown) => {
       log.info({ err: error }, 'Slack did not say who is a manager');
       return false;
     }),

@@ -5,11 +5,13 @@ import type { Connections } from '../../venues/connections.ts';
 import { isReadable } from '../../venues/find.ts';
 import { findVenue } from '../../venues/workspace.ts';
 import { append } from '../blocks/message.ts';
+import type { Asker } from '../caller.ts';
 import type { AnswerQuestion } from '../feature.ts';
 import { findZone, type Question, readQuestion, zoneKey } from '../question.ts';
 import { type Click, outdatedMessage } from '../receiving/clicks.ts';
 import type { Listen, OptionsQuery } from '../receiving/listen.ts';
 import { answerMessage } from '../receiving/router.ts';
+import { houseLocale } from '../text/locale.ts';
 import { venueOptions, zoneOptions } from '../text/picker-options.ts';
 import { questionIds } from './ids.ts';
 import { sharedMessage, sharedNotice } from './shared-message.ts';
@@ -52,7 +54,7 @@ export function registerQuestionActions(
     const question = readQuestion(click.value);
     if (question === undefined) return click.tell(outdatedMessage());
     const { channelId = '', userId } = click.asker;
-    const answered = await answer(question, click.asker);
+    const answered = await answer(question, forChannel(click));
     // Answers without readings go only to the person who pressed the button.
     if (answered?.shareable === undefined) {
       return click.tell(answered?.message ?? outdatedMessage());
@@ -79,8 +81,8 @@ export function registerQuestionActions(
 
   listen.onOptions(
     questionIds.pickVenue,
-    async ({ teamId, typed }: OptionsQuery): Promise<Option[]> =>
-      venueOptions((await connections.list(teamId)).filter(isReadable), typed),
+    async ({ teamId, locale, typed }: OptionsQuery): Promise<Option[]> =>
+      venueOptions((await connections.list(teamId)).filter(isReadable), typed, locale),
   );
 
   async function answerInPlace(click: Click, question: Question | undefined): Promise<void> {
@@ -96,7 +98,7 @@ export function registerQuestionActions(
 
   /** Renews a post for everyone in the channel; what is no reading goes only to this person. */
   async function refreshShared(click: Click, question: Question, sharedBy: string): Promise<void> {
-    const answered = await answer(question, click.asker);
+    const answered = await answer(question, forChannel(click));
     if (answered?.shareable === undefined) {
       await click.tell(answered?.message ?? outdatedMessage());
     } else {
@@ -110,6 +112,11 @@ export function registerQuestionActions(
   ): Promise<readonly Zone[]> {
     return findVenue(await connections.list(teamId), venueId)?.zones ?? [];
   }
+}
+
+/** What is posted in a channel is read by people with different habits. */
+function forChannel({ asker }: Click): Asker {
+  return { ...asker, locale: houseLocale };
 }
 
 /** One answer: what replaces it, such as a refresh, can be shared again. */

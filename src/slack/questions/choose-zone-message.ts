@@ -7,6 +7,7 @@ import { type Part, paragraph } from '../blocks/parts.ts';
 import { askButton, zonePicker } from '../entry-points.ts';
 import { pickerId, type Question } from '../question.ts';
 import { mostButtons, placeLabels } from '../text/labels.ts';
+import type { Locale } from '../text/locale.ts';
 
 /** For input that matches several zones or nothing. The buttons repeat the question for one zone. */
 
@@ -15,10 +16,11 @@ export function chooseZoneMessage(
   places: readonly ZonePlace[],
   connected: readonly Connection[],
   question: Question,
+  locale: Locale,
 ): Message {
   return message(
     paragraph(mrkdwn`Which zone?`),
-    zoneButtons(places, connected.filter(isReadable).length > 1, question),
+    zoneButtons(places, connected.filter(isReadable).length > 1, question, locale),
   );
 }
 
@@ -29,19 +31,17 @@ export interface NothingFound extends Omit<Extract<Found, { kind: 'unknown' }>, 
 }
 
 /** One line, with the nearest names as buttons. */
-export function nothingFoundMessage({
-  connection,
-  nearest,
-  sought,
-  question,
-}: NothingFound): Message {
+export function nothingFoundMessage(
+  { connection, nearest, sought, question }: NothingFound,
+  locale: Locale,
+): Message {
   const isElsewhere = nearest.some((place) => place.connection.venueId !== connection?.venueId);
   return message(
     paragraph(
       mrkdwn`${nothingWords(connection, sought)}${nearest.length > 0 ? mrkdwn` Did you mean one of these?` : ''}`,
     ),
     nearest.length > 0
-      ? zoneButtons(nearest, isElsewhere, question)
+      ? zoneButtons(nearest, isElsewhere, question, locale)
       : controls({
           id: pickerId(question),
           buttons: [
@@ -66,8 +66,9 @@ function zoneButtons(
   places: readonly ZonePlace[],
   isNamedWithVenue: boolean,
   question: Question,
+  locale: Locale,
 ): Part {
-  const labels = placeLabels(places, isNamedWithVenue);
+  const labels = placeLabels(places, isNamedWithVenue, locale);
   const venues = new Set(places.map(({ connection }) => connection));
   return controls({
     id: pickerId(question),

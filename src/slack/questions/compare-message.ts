@@ -11,6 +11,7 @@ import { askButton, refreshButton } from '../entry-points.ts';
 import { attentionCount } from '../text/attention.ts';
 import { mostButtons } from '../text/labels.ts';
 import { timeOfDay } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, moodNumber, signedNumber } from '../text/numbers.ts';
 import { uncomparedWords } from '../text/ranking.ts';
 import { verdictOf } from '../text/venue-live.ts';
@@ -37,7 +38,7 @@ export interface ComparedVenue {
 }
 
 /** `/ambience compare`: one row per venue, liveliest first. Numbers of venues are never combined. */
-export function compareMessage(compared: readonly ComparedVenue[]): Message {
+export function compareMessage(compared: readonly ComparedVenue[], locale: Locale): Message {
   const read = compared
     .flatMap(({ content, ...one }) =>
       content.kind === 'live' ? [{ ...one, venue: content.venue }] : [],
@@ -56,12 +57,14 @@ export function compareMessage(compared: readonly ComparedVenue[]): Message {
     const words = live && uncomparedWords(zones, live);
     return words === undefined ? [] : [mrkdwn`⚠️ *${label}*: ${words}`];
   });
-  const old = read.flatMap(({ label, venue }) => staleWords(venue, `${label}'s numbers are`));
-  const updated = updatedWords(read);
+  const old = read.flatMap(({ label, venue }) =>
+    staleWords(venue, locale, `${label}'s numbers are`),
+  );
+  const updated = updatedWords(read, locale);
   return message(
     old.length === 0 ? undefined : list(old, countVenues),
-    paragraph(liveliestWords(read, compared.length)),
-    read.length === 0 ? undefined : venueTable(read),
+    paragraph(liveliestWords(read, compared.length, locale)),
+    read.length === 0 ? undefined : venueTable(read, locale),
     partial.length === 0 ? undefined : list(partial, countVenues),
     problems.length === 0 ? undefined : list(problems, countVenues),
     updated && note(updated),
@@ -81,10 +84,10 @@ function hasMostZones({ zones }: VenueNow): boolean {
  *
  * @param count how many venues there are, with and without data
  */
-function liveliestWords(all: readonly VenueRow[], count: number): Mrkdwn {
+function liveliestWords(all: readonly VenueRow[], count: number, locale: Locale): Mrkdwn {
   const read = all.filter(
     ({ venue }) =>
-      moodOf(venue) !== undefined && staleWords(venue).length === 0 && hasMostZones(venue),
+      moodOf(venue) !== undefined && staleWords(venue, locale).length === 0 && hasMostZones(venue),
   );
   const [first, second] = read;
   if (first === undefined) return mrkdwn`No venue has live data right now`;
@@ -100,7 +103,7 @@ function liveliestWords(all: readonly VenueRow[], count: number): Mrkdwn {
       ? mrkdwn`*${first.label}* is your only venue`
       : mrkdwn`Only *${first.label}* has live data right now`;
   }
-  if (shownMood(first) === shownMood(second)) {
+  if (shownMood(first, locale) === shownMood(second, locale)) {
     const both = mrkdwn`*${first.label}* and *${second.label}* are`;
     return read.length === 2 ? mrkdwn`${both} equally lively` : mrkdwn`${both} the liveliest`;
   }
@@ -125,8 +128,8 @@ function verdictWords(verdicts: readonly { name: Mrkdwn; words: string }[]): Mrk
   );
 }
 
-function shownMood({ venue }: VenueRow): string {
-  return moodNumber(moodOf(venue) ?? 0);
+function shownMood({ venue }: VenueRow, locale: Locale): string {
+  return moodNumber(moodOf(venue) ?? 0, locale);
 }
 
 function countVenues(count: number): Mrkdwn {
@@ -151,24 +154,27 @@ export function compareControls(
   ]);
 }
 
-function venueTable(rows: readonly VenueRow[]): Part {
+function venueTable(rows: readonly VenueRow[], locale: Locale): Part {
   const zoneOf = ({ timezone }: VenueNow) => localZone(timezone);
   const isOneTime =
-    new Set(rows.map(({ venue }) => timeOfDay(venue.now, zoneOf(venue)))).size === 1;
+    new Set(rows.map(({ venue }) => timeOfDay(venue.now, zoneOf(venue), locale))).size === 1;
   const columns: readonly { title: string; cell: (row: VenueRow) => Cell }[] = [
     {
       title: 'Venue',
       cell: ({ label, venue }) =>
-        isOneTime ? label : `${label} (${timeOfDay(venue.now, zoneOf(venue))})`,
+        isOneTime ? label : `${label} (${timeOfDay(venue.now, zoneOf(venue), locale)})`,
     },
     { title: 'Verdict', cell: ({ venue }) => verdictCell(venue) },
-    { title: 'Mood', cell: ({ venue }) => numberCell(moodOf(venue), moodNumber) },
-    { title: 'vs usual', cell: ({ venue }) => differenceCell(venue) },
+    {
+      title: 'Mood',
+      cell: ({ venue }) => numberCell(moodOf(venue), (value) => moodNumber(value, locale)),
+    },
+    { title: 'vs usual', cell: ({ venue }) => differenceCell(venue, locale) },
     {
       title: 'Loudness',
       cell: ({ venue: { live, scale } }) =>
         numberCell(live?.value.representative.loudness?.value, (value) =>
-          loudnessNumber(value, scale),
+          loudnessNumber(value, scale, locale),
         ),
     },
     { title: 'Needs a hand', cell: ({ venue }) => handCell(venue) },
@@ -178,7 +184,7 @@ function venueTable(rows: readonly VenueRow[]): Part {
     caption: 'Venues now, liveliest first',
     columns: shown.map(({ title }) => title),
     rows: rows.map((row) => shown.map(({ cell }) => cell(row))),
-    lines: rows.map(venueLine),
+    lines: rows.map((row) => venueLine(row, locale)),
     countRest: countVenues,
   });
 }
@@ -190,8 +196,8 @@ function verdictCell(venue: VenueNow): string | undefined {
   return short && capitalised(short.replace(/ than usual$/, ''));
 }
 
-function differenceCell(venue: VenueNow): Cell {
-  return numberCell(verdictOf(venue)?.mood?.difference, (value) => signedNumber(value, 1));
+function differenceCell(venue: VenueNow, locale: Locale): Cell {
+  return numberCell(verdictOf(venue)?.mood?.difference, (value) => signedNumber(value, 1, locale));
 }
 
 function handCell(venue: VenueNow): string | undefined {
@@ -200,7 +206,7 @@ function handCell(venue: VenueNow): string | undefined {
 }
 
 /** `*Harbour Hotel*: lively, loud · mood 8.2, a little livelier than usual · 2 zones need a hand` */
-function venueLine({ label, venue }: VenueRow): Mrkdwn {
+function venueLine({ label, venue }: VenueRow, locale: Locale): Mrkdwn {
   const { live, scale } = venue;
   const verdict = verdictOf(venue);
   const mood = moodOf(venue);
@@ -208,9 +214,9 @@ function venueLine({ label, venue }: VenueRow): Mrkdwn {
   const attention = attentionOf(venue);
   const facts = [
     tagsOf(venue),
-    mood === undefined ? undefined : `mood ${moodNumber(mood)}`,
+    mood === undefined ? undefined : `mood ${moodNumber(mood, locale)}`,
     verdict && shortVerdict(verdict),
-    loudness && `loudness ${loudnessNumber(loudness.value, scale)}`,
+    loudness && `loudness ${loudnessNumber(loudness.value, scale, locale)}`,
     attention.length > 0 ? `⚠️ ${attentionCount(attention)}` : undefined,
   ].filter((fact) => fact !== undefined);
   return mrkdwn`*${label}*: ${dotted(facts)}`;

@@ -21,14 +21,14 @@ export const compare: Command<QuestionNeeds> = {
     if (connected.length === 0) {
       return { message: noVenueMessage(await needs.roles.permissionsOf(asker)) };
     }
-    const labels = venueLabels(connected);
+    const labels = venueLabels(connected, asker.locale);
     const compared = await Promise.all(
       connected.map((connection, index) => readOne(teamId, connection, labels[index] ?? '', needs)),
     );
     const isShareable = connected.some(isReadable);
     const offersShare = isShareable && question.isShared !== true && isInChannel(asker);
     return {
-      message: compareMessage(compared),
+      message: compareMessage(compared, asker.locale),
       controls: compareControls(compared, { offersShare }),
       shareable: isShareable ? { command: 'compare', argument: '' } : undefined,
     };

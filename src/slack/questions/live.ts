@@ -23,7 +23,7 @@ export const live = questionCommand({
 });
 
 async function answerVenue(
-  { connection, question, options, read }: VenueQuestion,
+  { connection, question, options, read, locale }: VenueQuestion,
   needs: QuestionNeeds,
 ): Promise<Message> {
   return read(async (credentials) => {
@@ -33,9 +33,9 @@ async function answerVenue(
     }
     const { length } = attentionOf(venue);
     return question.all === true || length <= mostAttentionLines
-      ? message(...venueLiveParts(venue, Number.POSITIVE_INFINITY))
+      ? message(...venueLiveParts(venue, locale, Number.POSITIVE_INFINITY))
       : message(
-          ...venueLiveParts(venue),
+          ...venueLiveParts(venue, locale),
           buttons([askButton(`Show all ${length} that need a hand`, { ...question, all: true })]),
         );
   });
@@ -43,7 +43,7 @@ async function answerVenue(
 
 async function answerZone(
   { id, automated }: Zone,
-  { connection, options, read }: VenueQuestion,
+  { connection, options, read, locale }: VenueQuestion,
   { readings, clock }: QuestionNeeds,
 ): Promise<Message> {
   return read(async (credentials) => {
@@ -51,14 +51,17 @@ async function answerZone(
       readings.zoneLive(credentials, id, options),
       readings.knownZoneTypical(credentials, id),
     ]);
-    return zoneLiveMessage({
-      venueName: venueName(connection),
-      timezone: connection.venue.timezone,
-      reading,
-      typical,
-      isNeverAutomated: automated === false,
-      scale: await knownScale(credentials, readings, [reading.value]),
-      now: clock.now(),
-    });
+    return zoneLiveMessage(
+      {
+        venueName: venueName(connection),
+        timezone: connection.venue.timezone,
+        reading,
+        typical,
+        isNeverAutomated: automated === false,
+        scale: await knownScale(credentials, readings, [reading.value]),
+        now: clock.now(),
+      },
+      locale,
+    );
   });
 }

@@ -17,6 +17,7 @@ import type { Answer, Command, CommandInfo } from '../feature.ts';
 import { connectAgainButtons, noVenueMessage } from '../permissions.ts';
 import { findZone, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
+import type { Locale } from '../text/locale.ts';
 import type { AnswerCache, Built } from './answer-cache.ts';
 import { chooseZoneMessage, nothingFoundMessage } from './choose-zone-message.ts';
 import { findWithNewestZones, readArgument, soughtIn } from './find-asked.ts';
@@ -47,6 +48,7 @@ export interface VenueQuestion {
   readonly connection: Connection;
   /** The weekday that was named. */
   readonly weekday: Weekday | undefined;
+  readonly locale: Locale;
   /** All readings for one answer share its deadline. */
   readonly options: ReadOptions;
   /** Reads with the venue's credentials; see {@link Connections.read}. */
@@ -86,11 +88,18 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
         case 'which_venue':
           return command.answerAll !== undefined && asked.typed === ''
             ? command.answerAll(question, asker, needs)
-            : { message: chooseVenueMessage(found.candidates, question) };
+            : { message: chooseVenueMessage(found.candidates, question, asker.locale) };
         case 'which_zone':
-          return { message: chooseZoneMessage(found.places, venues.connected, question) };
+          return {
+            message: chooseZoneMessage(found.places, venues.connected, question, asker.locale),
+          };
         case 'unknown':
-          return { message: nothingFoundMessage({ ...found, sought: soughtIn(asked), question }) };
+          return {
+            message: nothingFoundMessage(
+              { ...found, sought: soughtIn(asked), question },
+              asker.locale,
+            ),
+          };
         case 'place':
           return answerAbout(found.place, asked);
       }
@@ -123,7 +132,7 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
   const build = () => buildAnswer({ connection, zone }, settled, asked);
   const isPersonal = connection.state !== 'active' || question.again === true || hadToChoose(asked);
   if (isPersonal) return (await build()).answer;
-  const key = JSON.stringify([teamId, settled, offersShare(connection, asked)]);
+  const key = JSON.stringify([teamId, settled, offersShare(connection, asked), asker.locale]);
   const inputs = () => ({
     connected: venues.connected,
     revision: needs.readings.revisionOf({ teamId, venueId: connection.venueId }),
@@ -152,6 +161,7 @@ async function buildAnswer(
   const askedOf = (denied?: 'not_found'): VenueQuestion => ({
     teamId,
     question: { ...settled, again: question.again },
+    locale: asker.locale,
     connection,
     weekday,
     options,
@@ -164,12 +174,10 @@ async function buildAnswer(
   const answer =
     message === undefined
       ? {
-          message: nothingFoundMessage({
-            connection,
-            nearest: [],
-            sought: soughtIn(asked),
-            question,
-          }),
+          message: nothingFoundMessage(
+            { connection, nearest: [], sought: soughtIn(asked), question },
+            asker.locale,
+          ),
         }
       : await withFollowUps(message, settled, connection, asked);
   needs.inFlight.track(needs.refreshZones(teamId, connection));

@@ -6,6 +6,7 @@ import { type Message, message } from '../blocks/message.ts';
 import { join, mrkdwn } from '../blocks/mrkdwn.ts';
 import { note, paragraph } from '../blocks/parts.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
+import type { Locale } from '../text/locale.ts';
 import { numbersLine } from '../text/numbers.ts';
 import { leadWords, onlyMeasured, type Rank, rankWords, runnerUp } from '../text/ranking.ts';
 import { judge, verdictSentence } from '../text/verdict.ts';
@@ -26,15 +27,15 @@ export interface RankedZoneData {
 }
 
 /** `/ambience busiest` and `/ambience quietest` */
-export function rankedZoneMessage(data: RankedZoneData): Message {
+export function rankedZoneMessage(data: RankedZoneData, locale: Locale): Message {
   const { rank, venueName, timezone, reading, zones, scale, now } = data;
   const { value: zone } = reading;
   const local = localZone(timezone);
   const second = runnerUp(rank, reading, zones);
   const lead = second && leadWords(rank, zone, second, data.spread);
   const verdict = data.typical && judge(zone, data.typical, reading.measuredAt);
-  const usual = verdict && verdictSentence(verdict, reading.measuredAt, local);
-  const warning = staleWarning(reading, now, local);
+  const usual = verdict && verdictSentence(verdict, reading.measuredAt, local, locale);
+  const warning = staleWarning(reading, now, local, locale);
   const sign = rank === 'busiest' ? mrkdwn`🔥 ` : mrkdwn``;
   const subject =
     zones?.value.length === 1
@@ -47,12 +48,16 @@ export function rankedZoneMessage(data: RankedZoneData): Message {
         [
           lead === undefined ? subject : mrkdwn`${subject}, ${lead}`,
           ...(usual === undefined ? [] : [usual]),
-          numbersLine(zone, verdict?.usual ?? {}, scale),
+          numbersLine(zone, verdict?.usual ?? {}, scale, locale),
         ],
         '\n',
       ),
     ),
-    note(warning ? mrkdwn`${venueName}` : mrkdwn`${venueName} · ${freshness(reading, now, local)}`),
+    note(
+      warning
+        ? mrkdwn`${venueName}`
+        : mrkdwn`${venueName} · ${freshness(reading, now, local, locale)}`,
+    ),
   );
 }
 
@@ -62,10 +67,11 @@ export function noRankedZoneMessage(
   timezone: string,
   zones: Reading<readonly ZoneLive[]>,
   now: number,
+  locale: Locale,
 ): Message {
   const words =
     zones.value.length === 0
       ? mrkdwn`*${venueName}* has no zones yet.`
       : mrkdwn`No zone at *${venueName}* reports a mood right now.`;
-  return message(paragraph(words), note(freshness(zones, now, localZone(timezone))));
+  return message(paragraph(words), note(freshness(zones, now, localZone(timezone), locale)));
 }

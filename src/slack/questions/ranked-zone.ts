@@ -28,7 +28,7 @@ export const quietest = questionCommand({
 
 function answerRank(
   rank: Rank,
-  { connection, options, read }: VenueQuestion,
+  { connection, options, read, locale }: VenueQuestion,
   { readings, clock }: QuestionNeeds,
 ): Promise<Message> {
   return read(async (credentials) => {
@@ -49,22 +49,25 @@ function answerRank(
     const now = clock.now();
     if (reading === undefined) {
       if (zones === undefined) throw named.error ?? all.error;
-      return noRankedZoneMessage(venue.venueName, venue.timezone, zones, now);
+      return noRankedZoneMessage(venue.venueName, venue.timezone, zones, now, locale);
     }
     const shown = [reading.value, ...(zones?.value ?? [])];
-    return rankedZoneMessage({
-      ...venue,
-      rank,
-      reading,
-      zones,
-      typical: typical.zones?.find(({ id }) => id === reading.value.id),
-      spread: typical.venue && spreadOf(typical.venue.representative, 'mood'),
-      scale: loudnessScale(
-        typical.venue,
-        shown.map(({ loudness }) => loudness?.value),
-      ),
-      now,
-    });
+    return rankedZoneMessage(
+      {
+        ...venue,
+        rank,
+        reading,
+        zones,
+        typical: typical.zones?.find(({ id }) => id === reading.value.id),
+        spread: typical.venue && spreadOf(typical.venue.representative, 'mood'),
+        scale: loudnessScale(
+          typical.venue,
+          shown.map(({ loudness }) => loudness?.value),
+        ),
+        now,
+      },
+      locale,
+    );
   });
 }
 

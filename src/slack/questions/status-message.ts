@@ -17,6 +17,7 @@ import { nextMoment } from '../text/digests.ts';
 import { ago, shortDuration, waitingTime } from '../text/durations.ts';
 import { timeOrDay, whyStale } from '../text/freshness.ts';
 import { venueLabels } from '../text/labels.ts';
+import type { Locale } from '../text/locale.ts';
 import { waitingForOwner, whoIsTold } from '../text/venue-facts.ts';
 import { counted, listed } from '../text/wording.ts';
 
@@ -46,14 +47,17 @@ interface Fault {
 }
 
 /** `/ambience status` */
-export function statusMessage(data: StatusData): Message {
+export function statusMessage(data: StatusData, locale: Locale): Message {
   const { venues, permissions, digests, supportsCharts, unreadable, now } = data;
-  const labels = venueLabels(venues.map(({ connection }) => connection));
+  const labels = venueLabels(
+    venues.map(({ connection }) => connection),
+    locale,
+  );
   const checked = venues
     .map((venue, index) => ({
       venue,
       label: labels[index] ?? '',
-      faults: faultsOf(venue, now),
+      faults: faultsOf(venue, now, locale),
     }))
     .toSorted((a, b) => urgency(a) - urgency(b));
   const isRevoked = venues.some(({ connection }) => connection.state === 'revoked');
@@ -62,7 +66,7 @@ export function statusMessage(data: StatusData): Message {
       checked.map(({ venue, label, faults }) => venueWords(venue, label, faults, now)),
       (count) => mrkdwn`and ${counted(count, 'more venue')}`,
     ),
-    paragraph(join([digestWords(digests, now), ...alertWords(data)], '\n')),
+    paragraph(join([digestWords(digests, now, locale), ...alertWords(data)], '\n')),
     unreadable === 0
       ? undefined
       : paragraph(
@@ -114,7 +118,7 @@ function alertWords({ alerts, venues, pollMsOf }: StatusData): Mrkdwn[] {
 }
 
 /** Which digest is next, and whether some have stopped. */
-function digestWords(digests: readonly Digest[], now: number): Mrkdwn {
+function digestWords(digests: readonly Digest[], now: number, locale: Locale): Mrkdwn {
   const { length: stopped } = digests.filter(({ state }) => state.kind === 'stopped');
   const [next] = digests
     .flatMap((digest) => nextRuns(digest, now, 1).map((at) => ({ digest, at })))
@@ -127,7 +131,7 @@ function digestWords(digests: readonly Digest[], now: number): Mrkdwn {
         ]),
     next === undefined
       ? mrkdwn`${digests.length === 0 ? 'No digests yet.' : 'No digest is scheduled.'}`
-      : mrkdwn`Next digest: ${nextMoment(next.at, now, next.digest.timezone)} in ${mentionChannel(next.digest.channelId)}`,
+      : mrkdwn`Next digest: ${nextMoment(next.at, now, next.digest.timezone, locale)} in ${mentionChannel(next.digest.channelId)}`,
   ];
   return join(words, '\n');
 }
@@ -155,7 +159,7 @@ function venueWords(
   );
 }
 
-function faultsOf({ connection, health }: VenueStatus, now: number): Fault[] {
+function faultsOf({ connection, health }: VenueStatus, now: number, locale: Locale): Fault[] {
   const { state, venue, connectedBy } = connection;
   if (state === 'revoked') {
     return [
@@ -175,8 +179,8 @@ function faultsOf({ connection, health }: VenueStatus, now: number): Fault[] {
   }
   const zone = localZone(venue.timezone);
   return [
-    ...troubleFaults(health, now, zone),
-    ...sensorFaults(health, zone),
+    ...troubleFaults(health, now, zone, locale),
+    ...sensorFaults(health, zone, locale),
     ...(zone.isKnown
       ? []
       : [
@@ -188,20 +192,25 @@ function faultsOf({ connection, health }: VenueStatus, now: number): Fault[] {
   ];
 }
 
-function troubleFaults({ trouble, budget }: VenueHealth, now: number, zone: LocalZone): Fault[] {
+function troubleFaults(
+  { trouble, budget }: VenueHealth,
+  now: number,
+  zone: LocalZone,
+  locale: Locale,
+): Fault[] {
   const retry =
     budget.pausedMs > 0
       ? mrkdwn`We'll try again in ${waitingTime(Math.max(budget.pausedMs, minuteMs))}.`
       : mrkdwn`We keep trying. Nothing for you to do.`;
   if (trouble !== undefined) {
     const why = whyStale(trouble.code).replace(/\.$/, '').replace(/^The /, 'the ');
-    const since = timeOrDay(trouble.since, now, zone);
+    const since = timeOrDay(trouble.since, now, zone, locale);
     return [{ what: mrkdwn`${why} (since ${since}).`, remedy: retry }];
   }
   return budget.pausedMs > 0 ? [{ what: mrkdwn`${whyStale('rate_limited')}`, remedy: retry }] : [];
 }
 
-function sensorFaults({ lastLive }: VenueHealth, zone: LocalZone): Fault[] {
+function sensorFaults({ lastLive }: VenueHealth, zone: LocalZone, locale: Locale): Fault[] {
   if (lastLive === undefined) return [];
   const { value: zones, measuredAt, readAt, hasOwnTime } = lastLive;
   const { faulty, outdated } = rankZones(zones, measuredAt);
@@ -212,7 +221,7 @@ function sensorFaults({ lastLive }: VenueHealth, zone: LocalZone): Fault[] {
     ...(hasOwnTime && isOutdated('live', measuredAt, readAt)
       ? [
           {
-            what: mrkdwn`no new data since ${timeOrDay(measuredAt, readAt, zone)}.`,
+            what: mrkdwn`no new data since ${timeOrDay(measuredAt, readAt, zone, locale)}.`,
             remedy: mrkdwn`If this goes on, ask someone at the venue to check the sensors and the network.`,
           },
         ]

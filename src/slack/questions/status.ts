@@ -53,16 +53,19 @@ export const status: Command<StatusNeeds> = {
       needs.countUnreadable(teamId),
     ]);
     return {
-      message: statusMessage({
-        venues,
-        permissions,
-        digests: allDigests,
-        alerts: rules,
-        pollMsOf: (venueId) => alertService.intervalMs(teamId, venueId),
-        supportsCharts: !blockSupport.isAnyRefused(teamId),
-        unreadable,
-        now: clock.now(),
-      }),
+      message: statusMessage(
+        {
+          venues,
+          permissions,
+          digests: allDigests,
+          alerts: rules,
+          pollMsOf: (venueId) => alertService.intervalMs(teamId, venueId),
+          supportsCharts: !blockSupport.isAnyRefused(teamId),
+          unreadable,
+          now: clock.now(),
+        },
+        asker.locale,
+      ),
     };
   },
 };

@@ -13,8 +13,10 @@ import { note, paragraph } from '../blocks/parts.ts';
 import { comingWords } from '../text/coming.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
 import { timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
-import { againstUsualChart, dataFrom, gapWords, serviceDayOf } from '../text/trend.ts';
+import { dataFrom, gapWords, serviceDayOf } from '../text/trend.ts';
+import { againstUsualChart } from '../text/trend-chart.ts';
 import { differs } from '../text/verdict.ts';
 
 export interface TonightData {
@@ -34,7 +36,7 @@ export interface TonightData {
 }
 
 /** `/ambience tonight`: the service day so far against usual, and what usually still comes. */
-export function tonightMessage(data: TonightData): Message {
+export function tonightMessage(data: TonightData, locale: Locale): Message {
   const { reading, week, now } = data;
   const zone = localZone(data.timezone);
   const day = serviceDayOf({ week: data.venueWeek, zone, now });
@@ -46,24 +48,27 @@ export function tonightMessage(data: TonightData): Message {
     now: reading.measuredAt,
   };
   const moods = valuesOf(reading.value.points, 'mood').filter(({ at }) => at >= day.from);
-  const warning = staleWarning(reading, now, zone);
+  const warning = staleWarning(reading, now, zone, locale);
   const [first] = moods;
-  const since = dataFrom(reading.value, day, zone);
-  const chart = againstUsualChart(facts, 'mood', ['now', 'peak', 'usual'], day.from);
+  const since = dataFrom(reading.value, day, zone, locale);
+  const chart = againstUsualChart(facts, 'mood', ['now', 'peak', 'usual'], locale, day.from);
   const lines = [
-    soFarWords(data, day, zone),
-    peakWords(data, day, zone),
+    soFarWords(data, day, zone, locale),
+    peakWords(data, day, zone, locale),
     whyUncompared(data, day, zone),
     // Old data says nothing about where the evening stands now.
-    warning ? undefined : week && comingWords(week, day, now, zone),
-    gapWords(facts, chart, first?.at),
+    warning ? undefined : week && comingWords(week, day, now, zone, locale),
+    gapWords(facts, chart, locale, first?.at),
   ].filter((line) => line !== undefined);
   return message(
     warning && paragraph(warning),
     paragraph(join(lines, '\n')),
     chart,
     note(
-      join([...(warning ? [] : [freshness(reading, now, zone)]), ...(since ? [since] : [])], ' · '),
+      join(
+        [...(warning ? [] : [freshness(reading, now, zone, locale)]), ...(since ? [since] : [])],
+        ' · ',
+      ),
     ),
   );
 }
@@ -73,7 +78,7 @@ function moodsOf({ reading }: TonightData, day: ServiceDay) {
 }
 
 /** `*Harbour Hotel* is a little livelier than a usual Friday so far` */
-function soFarWords(data: TonightData, day: ServiceDay, zone: LocalZone): Mrkdwn {
+function soFarWords(data: TonightData, day: ServiceDay, zone: LocalZone, locale: Locale): Mrkdwn {
   const { venueName, zoneName, now } = data;
   const place =
     zoneName === undefined ? mrkdwn`*${venueName}*` : mrkdwn`*${zoneName}* (${venueName})`;
@@ -87,7 +92,7 @@ function soFarWords(data: TonightData, day: ServiceDay, zone: LocalZone): Mrkdwn
     const isAtPeak = moods.length > 1 && moods.at(-1) === Math.max(...moods);
     const when = todayOrTonight(now, day, zone);
     return isAtPeak
-      ? mrkdwn`${place} ${verb} at its liveliest ${when} (mood ${moodNumber(moods.at(-1) ?? 0)})`
+      ? mrkdwn`${place} ${verb} at its liveliest ${when} (mood ${moodNumber(moods.at(-1) ?? 0, locale)})`
       : mrkdwn`${place} ${when}`;
   }
   return comparison.degree === 'same'
@@ -115,17 +120,22 @@ function usualDay({ weekday }: ServiceDay): string {
 }
 
 /** `Mood 8.2 (usually 7.8), liveliest at 20:15 (8.6)` */
-function peakWords(data: TonightData, day: ServiceDay, zone: LocalZone): Mrkdwn | undefined {
+function peakWords(
+  data: TonightData,
+  day: ServiceDay,
+  zone: LocalZone,
+  locale: Locale,
+): Mrkdwn | undefined {
   const moods = moodsOf(data, day);
   const last = moods.at(-1);
   const [peak] = moods.toSorted((a, b) => b.value - a.value || b.at - a.at);
   if (last === undefined || peak === undefined) return undefined;
   const usual = data.isComparable ? data.week && typicalAt(data.week, last.at).mood : undefined;
-  const isAtPeak = moodNumber(peak.value) === moodNumber(last.value);
+  const isAtPeak = moodNumber(peak.value, locale) === moodNumber(last.value, locale);
   // The first line says it then.
   if (isAtPeak && moods.length > 1 && comparedSoFar(data, day) === undefined) return undefined;
-  const now = `Mood ${moodNumber(last.value)}${usual === undefined ? '' : ` (usually ${moodNumber(usual)})`}`;
+  const now = `Mood ${moodNumber(last.value, locale)}${usual === undefined ? '' : ` (usually ${moodNumber(usual, locale)})`}`;
   return isAtPeak
     ? mrkdwn`${now}${comparedSoFar(data, day) === undefined ? '' : `, the liveliest ${todayOrTonight(data.now, day, zone)}`}`
-    : mrkdwn`${now} · Liveliest at ${timeOfDay(peak.at, zone)} (${moodNumber(peak.value)})`;
+    : mrkdwn`${now} · Liveliest at ${timeOfDay(peak.at, zone, locale)} (${moodNumber(peak.value, locale)})`;
 }

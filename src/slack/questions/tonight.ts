@@ -9,7 +9,7 @@ export const tonight = questionCommand({
   name: 'tonight',
   usage: 'tonight [zone]',
   summary: 'Today so far, against usual',
-  answerVenue: ({ connection, options, read }, { readings, clock }) =>
+  answerVenue: ({ connection, options, read, locale }, { readings, clock }) =>
     read(async (credentials) => {
       const [reading, typical, zones] = await Promise.all([
         readings.venueTrend(credentials, options),
@@ -17,35 +17,41 @@ export const tonight = questionCommand({
         readings.knownZonesLive(credentials),
       ]);
       const week = typical?.value.representative;
-      return tonightMessage({
-        venueName: venueName(connection),
-        timezone: connection.venue.timezone,
-        zoneName: undefined,
-        reading: { ...reading, value: reading.value.representative },
-        week,
-        isComparable: !isSomeMissing(zones),
-        venueWeek: week,
-        scale: loudnessScale(typical?.value, []),
-        now: clock.now(),
-      });
+      return tonightMessage(
+        {
+          venueName: venueName(connection),
+          timezone: connection.venue.timezone,
+          zoneName: undefined,
+          reading: { ...reading, value: reading.value.representative },
+          week,
+          isComparable: !isSomeMissing(zones),
+          venueWeek: week,
+          scale: loudnessScale(typical?.value, []),
+          now: clock.now(),
+        },
+        locale,
+      );
     }),
-  answerZone: ({ id, name }, { connection, options, read }, { readings, clock }) =>
+  answerZone: ({ id, name }, { connection, options, read, locale }, { readings, clock }) =>
     read(async (credentials) => {
       const [reading, week, known] = await Promise.all([
         readings.zoneTrend(credentials, id, options),
         optionalReading(readings.zoneTypical(credentials, id, options)),
         readings.knownTypical(credentials),
       ]);
-      return tonightMessage({
-        venueName: venueName(connection),
-        timezone: connection.venue.timezone,
-        zoneName: name,
-        reading,
-        week: week?.value,
-        isComparable: true,
-        venueWeek: known.venue?.representative,
-        scale: loudnessScale(known.venue, []),
-        now: clock.now(),
-      });
+      return tonightMessage(
+        {
+          venueName: venueName(connection),
+          timezone: connection.venue.timezone,
+          zoneName: name,
+          reading,
+          week: week?.value,
+          isComparable: true,
+          venueWeek: known.venue?.representative,
+          scale: loudnessScale(known.venue, []),
+          now: clock.now(),
+        },
+        locale,
+      );
     }),
 });

@@ -9,9 +9,9 @@ import { join, type Mrkdwn, mrkdwn, quote } from '../blocks/mrkdwn.ts';
 import { note, paragraph } from '../blocks/parts.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
 import { timeOfDay } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
 import {
-  againstUsualChart,
   endOf,
   gapWords,
   moverWords,
@@ -19,6 +19,7 @@ import {
   trendHeadline,
   trendNumbers,
 } from '../text/trend.ts';
+import { againstUsualChart } from '../text/trend-chart.ts';
 
 interface TrendData<T> {
   readonly venueName: string;
@@ -39,21 +40,26 @@ export interface VenueTrendData extends TrendData<VenueTrend> {
 const maxShownMovers = 3;
 
 /** `/ambience trend`: the busiest zones together, and the zones that change fastest. */
-export function venueTrendMessage(data: VenueTrendData): Message {
+export function venueTrendMessage(data: VenueTrendData, locale: Locale): Message {
   const { reading, zones, faulty, venueName } = data;
   const fastest = movers(zones, maxShownMovers, reading.measuredAt, faulty);
   const trend = reading.value.representative;
-  const more = [moverWords(fastest)];
-  return trendMessage(data, trend, mrkdwn`*${venueName}*`, more, [
-    mrkdwn`Based on the busiest zones`,
-  ]);
+  const more = [moverWords(fastest, locale)];
+  return trendMessage(
+    data,
+    trend,
+    mrkdwn`*${venueName}*`,
+    more,
+    [mrkdwn`Based on the busiest zones`],
+    locale,
+  );
 }
 
 /** `/ambience trend <zone>` */
-export function zoneTrendMessage(data: TrendData<ZoneTrend>): Message {
+export function zoneTrendMessage(data: TrendData<ZoneTrend>, locale: Locale): Message {
   const { reading, venueName } = data;
   const name = mrkdwn`*${reading.value.name}* (${venueName})`;
-  return trendMessage(data, reading.value, name, [], []);
+  return trendMessage(data, reading.value, name, [], [], locale);
 }
 
 function trendMessage(
@@ -62,12 +68,13 @@ function trendMessage(
   name: Mrkdwn,
   more: readonly (Mrkdwn | undefined)[],
   basis: readonly Mrkdwn[],
+  locale: Locale,
 ): Message {
   const zone = localZone(timezone);
   const facts: TrendFacts = { trend, week, zone, scale, now: reading.measuredAt };
-  const warning = staleWarning(reading, now, zone);
+  const warning = staleWarning(reading, now, zone, locale);
   const updated = note(
-    join([...(warning ? [] : [freshness(reading, now, zone)]), ...basis], ' · '),
+    join([...(warning ? [] : [freshness(reading, now, zone, locale)]), ...basis], ' · '),
   );
   if (!hasPoints(trend)) {
     return message(
@@ -77,26 +84,26 @@ function trendMessage(
     );
   }
   const end = endOf(facts);
-  const headline = trendHeadline(facts, reading.stale !== undefined);
-  const moodChart = againstUsualChart(facts, 'mood', ['now', 'peak']);
+  const headline = trendHeadline(facts, locale, reading.stale !== undefined);
+  const moodChart = againstUsualChart(facts, 'mood', ['now', 'peak'], locale);
   const lines = [
     ...(end === undefined
       ? [
           headline === undefined ? name : mrkdwn`${name} ${headline}`,
-          trendNumbers(facts, headline?.includes('steady') !== true),
+          trendNumbers(facts, locale, headline?.includes('steady') !== true),
         ]
       : [
-          mrkdwn`${name}: mood ${moodNumber(end.value)} at ${timeOfDay(end.at, zone)}, no data since`,
+          mrkdwn`${name}: mood ${moodNumber(end.value, locale)} at ${timeOfDay(end.at, zone, locale)}, no data since`,
         ]),
     ...serviceWords(trend),
-    gapWords(facts, moodChart),
+    gapWords(facts, moodChart, locale),
   ].filter((line) => line !== undefined);
   const last = more.filter((line) => line !== undefined);
   return message(
     warning && paragraph(warning),
     paragraph(join(lines, '\n')),
     moodChart,
-    againstUsualChart(facts, 'loudness', ['now']),
+    againstUsualChart(facts, 'loudness', ['now'], locale),
     last.length === 0 ? undefined : paragraph(join(last, '\n')),
     updated,
   );

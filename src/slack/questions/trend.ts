@@ -18,7 +18,7 @@ export const trend = questionCommand({
 });
 
 async function answerVenue(
-  { connection, options, read }: VenueQuestion,
+  { connection, options, read, locale }: VenueQuestion,
   needs: QuestionNeeds,
 ): Promise<Message> {
   const { readings, clock, inFlight } = needs;
@@ -35,25 +35,28 @@ async function answerVenue(
     }
     const faulty = (zonesLive?.value ?? []).filter(({ error }) => error !== undefined);
     const { points } = reading.value.representative;
-    return venueTrendMessage({
-      venueName: venueName(connection),
-      timezone: connection.venue.timezone,
-      reading,
-      week: isSomeMissing(zonesLive) ? undefined : typical.venue?.representative,
-      zones: zones === undefined || zones.stale !== undefined ? [] : dated(zones),
-      faulty: new Set(faulty.map(({ id }) => id)),
-      scale: loudnessScale(
-        typical.venue,
-        points.map(({ loudness }) => loudness?.value),
-      ),
-      now: clock.now(),
-    });
+    return venueTrendMessage(
+      {
+        venueName: venueName(connection),
+        timezone: connection.venue.timezone,
+        reading,
+        week: isSomeMissing(zonesLive) ? undefined : typical.venue?.representative,
+        zones: zones === undefined || zones.stale !== undefined ? [] : dated(zones),
+        faulty: new Set(faulty.map(({ id }) => id)),
+        scale: loudnessScale(
+          typical.venue,
+          points.map(({ loudness }) => loudness?.value),
+        ),
+        now: clock.now(),
+      },
+      locale,
+    );
   });
 }
 
 async function answerZone(
   { id }: Zone,
-  { connection, options, read }: VenueQuestion,
+  { connection, options, read, locale }: VenueQuestion,
   { readings, clock }: QuestionNeeds,
 ): Promise<Message> {
   return read(async (credentials) => {
@@ -61,14 +64,17 @@ async function answerZone(
       readings.zoneTrend(credentials, id, options),
       readings.knownZoneTypical(credentials, id),
     ]);
-    return zoneTrendMessage({
-      venueName: venueName(connection),
-      timezone: connection.venue.timezone,
-      reading,
-      week,
-      scale: await knownScale(credentials, readings, reading.value.points),
-      now: clock.now(),
-    });
+    return zoneTrendMessage(
+      {
+        venueName: venueName(connection),
+        timezone: connection.venue.timezone,
+        reading,
+        week,
+        scale: await knownScale(credentials, readings, reading.value.points),
+        now: clock.now(),
+      },
+      locale,
+    );
   });
 }
 

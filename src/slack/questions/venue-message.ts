@@ -6,6 +6,7 @@ import { join, mrkdwn } from '../blocks/mrkdwn.ts';
 import { list } from '../blocks/parts.ts';
 import { refreshButton } from '../entry-points.ts';
 import { connectAgainButtons } from '../permissions.ts';
+import type { Locale } from '../text/locale.ts';
 import { venueFacts } from '../text/venue-facts.ts';
 import { counted } from '../text/wording.ts';
 
@@ -15,13 +16,10 @@ export interface VenuesData extends ChannelVenues {
 }
 
 /** `/ambience venue`: the connected venues, who connected them, and which one is used here. */
-export function venueMessage({
-  connected,
-  forChannel,
-  byDefault,
-  permissions,
-  now,
-}: VenuesData): Message {
+export function venueMessage(
+  { connected, forChannel, byDefault, permissions, now }: VenuesData,
+  locale: Locale,
+): Message {
   const facts = connected.map((connection) => {
     const { venueId } = connection;
     const used = [
@@ -29,7 +27,7 @@ export function venueMessage({
       ...(venueId === byDefault?.venueId ? [mrkdwn`Default venue`] : []),
     ];
     return join(
-      [venueFacts(connection, now), ...(used.length === 0 ? [] : [join(used, ' · ')])],
+      [venueFacts(connection, now, locale), ...(used.length === 0 ? [] : [join(used, ' · ')])],
       '\n',
     );
   });

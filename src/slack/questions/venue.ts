@@ -41,7 +41,7 @@ export const venue: Command<VenueNeeds> = {
       choices.inChannel(teamId, channelId),
       roles.permissionsOf(asker),
     ]);
-    return { message: venueMessage({ ...venues, permissions, now: clock.now() }) };
+    return { message: venueMessage({ ...venues, permissions, now: clock.now() }, asker.locale) };
   },
 };
 

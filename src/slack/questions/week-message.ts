@@ -18,6 +18,7 @@ import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { note, type Part, paragraph } from '../blocks/parts.ts';
 import { whyStale } from '../text/freshness.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { listed } from '../text/wording.ts';
 
@@ -36,7 +37,7 @@ export interface WeekData {
 }
 
 /** `/ambience week`: a usual service day, hour by hour. */
-export function weekMessage(data: WeekData): Message {
+export function weekMessage(data: WeekData, locale: Locale): Message {
   const { venueName, zoneName, typical, weekday, now } = data;
   const zone = localZone(data.timezone);
   const start = serviceDayStart(data.venueTypical, zone, now);
@@ -55,9 +56,12 @@ export function weekMessage(data: WeekData): Message {
       ? undefined
       : paragraph(mrkdwn`⚠️ ${whyStale(data.stale)} This may be out of date.`),
     paragraph(
-      join([mrkdwn`${place} on a usual ${name}`, peakWords(points, day, typical, now, zone)], '\n'),
+      join(
+        [mrkdwn`${place} on a usual ${name}`, peakWords(points, day, typical, now, zone, locale)],
+        '\n',
+      ),
     ),
-    weekChart(points, day, zone),
+    weekChart(points, day, zone, locale),
     zone.isKnown ? undefined : note(mrkdwn`Times are UTC.`),
   );
 }
@@ -67,6 +71,7 @@ function weekChart(
   points: readonly TypicalPoint[],
   day: ServiceDay,
   zone: LocalZone,
+  locale: Locale,
 ): Part | undefined {
   const hours = limits.chart.points;
   const moods = points.flatMap(({ at, mood }) => (mood === undefined ? [] : [{ at, value: mood }]));
@@ -82,8 +87,8 @@ function weekChart(
   const name = weekdayName(day.weekday);
   return lineChart(
     {
-      title: `Mood on a usual ${name}${spanWords(run, zone)}`,
-      labels: run.map(({ at }) => timeOfDay(at, zone)),
+      title: `Mood on a usual ${name}${spanWords(run, zone, locale)}`,
+      labels: run.map(({ at }) => timeOfDay(at, zone, locale)),
       series: [
         {
           name: `Usual ${name}`,
@@ -93,7 +98,7 @@ function weekChart(
         },
       ],
     },
-    hourlyWords(run, zone),
+    hourlyWords(run, zone, locale),
   );
 }
 
@@ -101,22 +106,27 @@ function weekChart(
 const fewestShown = 3;
 
 /** `, 06:30 to 01:30`: the quietest hours are not on the chart. */
-function spanWords(steps: readonly { readonly at: number }[], zone: LocalZone): string {
+function spanWords(
+  steps: readonly { readonly at: number }[],
+  zone: LocalZone,
+  locale: Locale,
+): string {
   const [first, last] = [steps[0], steps.at(-1)];
   return first === undefined || last === undefined
     ? ''
-    : `, ${timeOfDay(first.at, zone)} to ${timeOfDay(last.at, zone)}`;
+    : `, ${timeOfDay(first.at, zone, locale)} to ${timeOfDay(last.at, zone, locale)}`;
 }
 
 /** Every fourth hour in words: `Usual mood: 3.1 at 07:00, 4.0 at 11:00, …` */
 function hourlyWords(
   steps: readonly { readonly at: number; readonly value: number | undefined }[],
   zone: LocalZone,
+  locale: Locale,
 ): Mrkdwn {
   const told = steps
     .filter((_, index) => index % 4 === 0)
     .flatMap(({ at, value }) =>
-      value === undefined ? [] : [`${moodNumber(value)} at ${timeOfDay(at, zone)}`],
+      value === undefined ? [] : [`${moodNumber(value, locale)} at ${timeOfDay(at, zone, locale)}`],
     );
   return mrkdwn`Usual mood: ${listed(told)}`;
 }
@@ -128,28 +138,31 @@ function peakWords(
   typical: TypicalWeek,
   now: number,
   zone: LocalZone,
+  locale: Locale,
 ): Mrkdwn {
   const found = extremes(points);
   if (found === undefined) {
-    return mrkdwn`Not enough data for a chart yet. Known so far: ${hoursWords(points, zone)}.`;
+    return mrkdwn`Not enough data for a chart yet. Known so far: ${hoursWords(points, zone, locale)}.`;
   }
   const { peak, quiet } = found;
-  const [from, to] = [timeOfDay(quiet.from, zone), timeOfDay(quiet.to, zone)];
-  if (moodNumber(peak.mood) === moodNumber(quiet.mood)) {
-    return mrkdwn`About the same all day (mood ${moodNumber(peak.mood)})`;
+  const [from, to] = [timeOfDay(quiet.from, zone, locale), timeOfDay(quiet.to, zone, locale)];
+  if (moodNumber(peak.mood, locale) === moodNumber(quiet.mood, locale)) {
+    return mrkdwn`About the same all day (mood ${moodNumber(peak.mood, locale)})`;
   }
   const current = now >= day.from && now < day.to ? typicalAt(typical, now).mood : undefined;
   const isPeakNow = now >= peak.at && now < peak.at + hourMs / 2;
   return join(
     [
-      mrkdwn`Liveliest around ${timeOfDay(peak.at, zone)} (mood ${moodNumber(peak.mood)})${isPeakNow ? mrkdwn`, about now` : mrkdwn``}`,
-      mrkdwn`Quietest ${from === to ? `around ${from}` : `${from} to ${to}`} (${moodNumber(quiet.mood)})`,
+      mrkdwn`Liveliest around ${timeOfDay(peak.at, zone, locale)} (mood ${moodNumber(peak.mood, locale)})${isPeakNow ? mrkdwn`, about now` : mrkdwn``}`,
+      mrkdwn`Quietest ${from === to ? `around ${from}` : `${from} to ${to}`} (${moodNumber(quiet.mood, locale)})`,
       // At the peak it would say the same number twice.
-      ...(current === undefined || moodNumber(current) === moodNumber(peak.mood)
+      ...(current === undefined || moodNumber(current, locale) === moodNumber(peak.mood, locale)
         ? []
-        : [mrkdwn`Now, at ${timeOfDay(now, zone)}, usually ${moodNumber(current)}`]),
+        : [
+            mrkdwn`Now, at ${timeOfDay(now, zone, locale)}, usually ${moodNumber(current, locale)}`,
+          ]),
       ...(points.some(({ mood }) => mood === undefined)
-        ? [mrkdwn`Known hours: ${hoursWords(points, zone)}`]
+        ? [mrkdwn`Known hours: ${hoursWords(points, zone, locale)}`]
         : []),
     ],
     ' · ',
@@ -159,12 +172,12 @@ function peakWords(
 const maxShownSpans = 3;
 
 /** `10:00 to 16:30 and 01:00 to 06:30 the next morning` */
-function hoursWords(points: readonly TypicalPoint[], zone: LocalZone): Mrkdwn {
+function hoursWords(points: readonly TypicalPoint[], zone: LocalZone, locale: Locale): Mrkdwn {
   const [first] = points;
   const spans = knownHours(points).map(({ from, to }) => {
     const isNextDay =
       first !== undefined && localWeekday(from, zone) !== localWeekday(first.at, zone);
-    return `${timeOfDay(from, zone)} to ${timeOfDay(to, zone)}${isNextDay ? ' the next morning' : ''}`;
+    return `${timeOfDay(from, zone, locale)} to ${timeOfDay(to, zone, locale)}${isNextDay ? ' the next morning' : ''}`;
   });
   return listed(spans, maxShownSpans);
 }

@@ -29,7 +29,7 @@ export const week = questionCommand({
 });
 
 function weekOf(
-  { connection, weekday }: VenueQuestion,
+  { connection, weekday, locale }: VenueQuestion,
   { value: typical, stale }: Reading<TypicalWeek>,
   venueTypical: TypicalWeek | undefined,
   zone: Zone | undefined,
@@ -38,14 +38,17 @@ function weekOf(
   const { timezone } = connection.venue;
   const local = localZone(timezone);
   const today = serviceDayAt(now, serviceDayStart(venueTypical, local, now), local);
-  return weekMessage({
-    venueName: venueName(connection),
-    timezone,
-    zoneName: zone?.name,
-    typical,
-    venueTypical,
-    weekday: weekday ?? today.weekday,
-    stale: stale?.code,
-    now,
-  });
+  return weekMessage(
+    {
+      venueName: venueName(connection),
+      timezone,
+      zoneName: zone?.name,
+      typical,
+      venueTypical,
+      weekday: weekday ?? today.weekday,
+      stale: stale?.code,
+      now,
+    },
+    locale,
+  );
 }

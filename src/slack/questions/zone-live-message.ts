@@ -6,6 +6,7 @@ import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { note, paragraph } from '../blocks/parts.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
+import type { Locale } from '../text/locale.ts';
 import { musicNumber, musicWords } from '../text/numbers.ts';
 import { placeWords } from '../text/venue-live.ts';
 import { judge } from '../text/verdict.ts';
@@ -23,25 +24,25 @@ export interface ZoneLiveData {
 }
 
 /** `/ambience <zone>` */
-export function zoneLiveMessage(data: ZoneLiveData): Message {
+export function zoneLiveMessage(data: ZoneLiveData, locale: Locale): Message {
   const { venueName, reading, typical, scale, now } = data;
   const { value: zone, measuredAt: at } = reading;
   const local = localZone(data.timezone);
   // Numbers of a faulty sensor are shown but not compared.
   const verdict = typical && zone.error === undefined ? judge(zone, typical, at) : undefined;
   const name = mrkdwn`*${zone.name}* (${venueName})`;
-  const warning = staleWarning(reading, now, local);
+  const warning = staleWarning(reading, now, local, locale);
   const { vibe: _, ...withoutMusic } = zone;
   const lines = [
-    placeWords(name, withoutMusic, { verdict, reading, zone: local, scale }),
+    placeWords(name, withoutMusic, { verdict, reading, zone: local, scale }, locale),
     ...sensorLine(zone),
     ...(zone.automationIsOn === false && !data.isNeverAutomated ? [mrkdwn`⚠️ Automation off`] : []),
-    ...musicLine(zone, data.isNeverAutomated),
+    ...musicLine(zone, data.isNeverAutomated, locale),
   ];
   return message(
     warning && paragraph(warning),
     paragraph(join(lines, '\n')),
-    warning ? undefined : note(freshness(reading, now, local)),
+    warning ? undefined : note(freshness(reading, now, local, locale)),
   );
 }
 
@@ -53,7 +54,11 @@ function sensorLine({ error, mood, loudness }: ZoneLive): Mrkdwn[] {
 }
 
 /** `Music forward (64), House Mix, automatic` */
-function musicLine({ music, vibe, automationIsOn }: ZoneLive, isNeverAutomated: boolean): Mrkdwn[] {
+function musicLine(
+  { music, vibe, automationIsOn }: ZoneLive,
+  isNeverAutomated: boolean,
+  locale: Locale,
+): Mrkdwn[] {
   const isAutomatic = automationIsOn ?? (music?.automation === 'ON' ? true : undefined);
   const facts = [
     ...(music?.source === undefined ? [] : [mrkdwn`${music.source}`]),
@@ -65,7 +70,7 @@ function musicLine({ music, vibe, automationIsOn }: ZoneLive, isNeverAutomated: 
         : []),
   ];
   const words = musicWords({ vibe });
-  const level = music?.level === undefined ? undefined : musicNumber(music.level);
+  const level = music?.level === undefined ? undefined : musicNumber(music.level, locale);
   const subject =
     music?.muted === true
       ? mrkdwn`🔇 Music muted`

@@ -5,6 +5,7 @@ import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { list, paragraph } from '../blocks/parts.ts';
 import { staleWarning } from '../text/freshness.ts';
+import type { Locale } from '../text/locale.ts';
 import { counted } from '../text/wording.ts';
 
 /** `/ambience zones`: the stored zones by group; zones without a group come last. */
@@ -48,10 +49,10 @@ export interface ZoneInfoData {
 }
 
 /** `/ambience zones <zone>` */
-export function zoneInfoMessage(data: ZoneInfoData): Message {
+export function zoneInfoMessage(data: ZoneInfoData, locale: Locale): Message {
   const { venueName, timezone, stored, reading, now } = data;
   const { name, automated, automationIsOn, group } = { ...stored, ...reading?.value };
-  const warning = reading && staleWarning(reading, now, localZone(timezone));
+  const warning = reading && staleWarning(reading, now, localZone(timezone), locale);
   const facts = [
     mrkdwn`*${name}* (${venueName})`,
     ...(group === undefined ? [] : [mrkdwn`Group: ${group.name}`]),

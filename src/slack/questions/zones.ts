@@ -29,7 +29,7 @@ async function answerVenue(
 
 async function answerZone(
   stored: Zone,
-  { connection, options, question, read }: VenueQuestion,
+  { connection, options, question, read, locale }: VenueQuestion,
   { readings, clock }: QuestionNeeds,
 ): Promise<Message> {
   const reading = await read((credentials) =>
@@ -43,5 +43,5 @@ async function answerZone(
     throw new ConnectionError('connection_revoked', connection);
   }
   const { timezone } = connection.venue;
-  return zoneInfoMessage({ venueName: name, timezone, stored, reading, now: clock.now() });
+  return zoneInfoMessage({ venueName: name, timezone, stored, reading, now: clock.now() }, locale);
 }

@@ -6,7 +6,7 @@ import { onSubmit } from './submissions.ts';
 
 /** Registers handlers with Bolt. */
 export function createListen(app: App, options: ClickOptions): Listen {
-  const { explain, inFlight } = options;
+  const { explain, inFlight, readLocale } = options;
   const clicks = new Map<string, HandleClick>();
   onMenu(app, options, clicks);
   return {
@@ -22,9 +22,9 @@ export function createListen(app: App, options: ClickOptions): Listen {
         ({ ack, body, context }) =>
           inFlight.track(
             (async () => {
-              const { teamId } = callerOf(context, body.user.id);
+              const { teamId, locale } = await callerOf(context, body.user.id, readLocale);
               try {
-                const query = { teamId, typed: body.value, blockId: body.block_id };
+                const query = { teamId, locale, typed: body.value, blockId: body.block_id };
                 await ack({ options: await handle(query) });
               } catch (error) {
                 // A picker cannot show an error, so it is only logged.
@@ -41,7 +41,7 @@ export function createListen(app: App, options: ClickOptions): Listen {
         inFlight.track(
           (async () => {
             if (event.tab !== 'messages') return;
-            await handle(callerOf(context, event.user));
+            await handle(await callerOf(context, event.user, readLocale));
           })(),
         ),
       );
@@ -53,7 +53,8 @@ export function createListen(app: App, options: ClickOptions): Listen {
         inFlight.track(
           (async () => {
             if (event.tab !== 'home') return;
-            await handle(callerOf(context, event.user), hashOf(event.view));
+            const caller = await callerOf(context, event.user, readLocale);
+            await handle(caller, hashOf(event.view));
           })(),
         ),
       );

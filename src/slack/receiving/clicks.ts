@@ -16,6 +16,7 @@ import { answerView, noticeView } from '../blocks/notice-view.ts';
 import { paragraph } from '../blocks/parts.ts';
 import { type Asker, callerOf } from '../caller.ts';
 import type { Explain } from '../error-boundary.ts';
+import type { ReadLocale } from '../locales.ts';
 import type { BlockSupport } from '../posting/block-support.ts';
 import type { DirectMessages } from '../posting/direct-messages.ts';
 import { slackCodeOf } from '../posting/web-api.ts';
@@ -55,6 +56,7 @@ export interface ClickedView {
 }
 
 export interface ClickOptions {
+  readonly readLocale: ReadLocale;
   readonly blockSupport: BlockSupport;
   readonly directMessages: DirectMessages;
   readonly explain: Explain;
@@ -111,7 +113,7 @@ async function runClick(
 ): Promise<void> {
   const { explain, directMessages, log } = options;
   await given.ack();
-  const click = readClick(given, options);
+  const click = await readClick(given, options);
   try {
     await handle(click);
   } catch (error) {
@@ -123,12 +125,12 @@ async function runClick(
   }
 }
 
-function readClick(
+async function readClick(
   { action, body, context, respond }: ClickArguments,
-  { blockSupport, explain }: ClickOptions,
-): Click {
+  { blockSupport, explain, readLocale }: ClickOptions,
+): Promise<Click> {
   const { view, trigger_id } = body;
-  const caller = callerOf(context, body.user.id);
+  const caller = await callerOf(context, body.user.id, readLocale);
   const { client } = caller;
   const surface = view === undefined ? 'message' : view.type === 'home' ? 'home' : 'modal';
   const asker: Asker = { ...caller, triggerId: trigger_id, channelId: body.channel?.id };
@@ -141,6 +143,12 @@ function readClick(
     said: Message,
     how: Parameters<typeof blockSupport.respond>[3],
   ): Promise<void> => blockSupport.respond(caller.teamId, respond, said, how);
+
+  async function show(shown: Message): Promise<void> {
+    if (surface === 'message') await respondWith(shown, { replace_original: true });
+    else if (surface === 'home') await open(answerView(shown));
+    else await updateIfOpen(client, view?.id, answerView(shown));
+  }
 
   return {
     asker,
@@ -159,13 +167,9 @@ function readClick(
       if (surface === 'modal') await updateIfOpen(client, view?.id, next);
       else await open(next);
     },
-    async show(shown) {
-      if (surface === 'message') await respondWith(shown, { replace_original: true });
-      else if (surface === 'home') await open(answerView(shown));
-      else await updateIfOpen(client, view?.id, answerView(shown));
-    },
+    show,
     async showLater(pending) {
-      if (surface !== 'home') return this.show(await pending);
+      if (surface !== 'home') return show(await pending);
       const waiting = noticeView('Ambience', mrkdwn`One moment…`);
       // A rejection is handled below, once there is a modal to show it in.
       pending.catch(() => {});

@@ -1,5 +1,6 @@
 import type { Option } from '@slack/types';
 import type { Caller } from '../caller.ts';
+import type { Locale } from '../text/locale.ts';
 import type { Click } from './clicks.ts';
 import type { Submission } from './submissions.ts';
 
@@ -19,6 +20,7 @@ export interface Listen {
 
 export interface OptionsQuery {
   readonly teamId: string;
+  readonly locale: Locale;
   readonly typed: string;
   /** The id of the block that the picker is in. */
   readonly blockId: string;

@@ -9,7 +9,7 @@ export function registerShortcuts<Needs>(
   app: App,
   shortcuts: readonly Shortcut<Needs>[],
   needs: Needs,
-  { explain, directMessages, inFlight }: ClickOptions,
+  { explain, directMessages, inFlight, readLocale }: ClickOptions,
 ): void {
   for (const { callbackId, run } of shortcuts) {
     app.shortcut<GlobalShortcut>(
@@ -18,7 +18,7 @@ export function registerShortcuts<Needs>(
         inFlight.track(
           (async () => {
             await ack();
-            const caller = callerOf(context, shortcut.user.id);
+            const caller = await callerOf(context, shortcut.user.id, readLocale);
             const asker = { ...caller, triggerId: shortcut.trigger_id, channelId: undefined };
             try {
               await run(asker, needs);

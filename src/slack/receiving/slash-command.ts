@@ -1,8 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AllMiddlewareArgs, App, SlackCommandMiddlewareArgs } from '@slack/bolt';
+import type {
+  AllMiddlewareArgs,
+  App,
+  Context,
+  SlackCommandMiddlewareArgs,
+  SlashCommand,
+} from '@slack/bolt';
 import type { InFlight } from '../../ops/in-flight.ts';
 import { callerOf } from '../caller.ts';
 import type { AnswerQuestion } from '../feature.ts';
+import type { ReadLocale } from '../locales.ts';
 import type { BlockSupport } from '../posting/block-support.ts';
 import { answerMessage, parseLine } from './router.ts';
 
@@ -23,10 +30,12 @@ export function registerSlashCommand(
     answer,
     blockSupport,
     inFlight,
+    readLocale,
   }: {
     readonly answer: AnswerQuestion;
     readonly blockSupport: BlockSupport;
     readonly inFlight: InFlight;
+    readonly readLocale: ReadLocale;
   },
 ): void {
   // Global middleware, because Bolt runs the matcher of every registered listener for each payload.
@@ -41,18 +50,23 @@ export function registerSlashCommand(
     context,
     respond,
   }: SlackCommandMiddlewareArgs & AllMiddlewareArgs): Promise<void> {
-    const asker = {
-      ...callerOf(context, body.user_id),
-      triggerId: body.trigger_id,
-      channelId: body.channel_id,
-    };
-    const pending = answerMessage(answer, parseLine(body.text ?? '', defaultCommand), asker);
+    const pending = answerLine(body, context);
     const immediate = await Promise.race([pending, nextTurn(undefined)]);
-    const inBody = immediate && blockSupport.forAcknowledgement(asker.teamId, immediate);
+    const inBody =
+      immediate && blockSupport.forAcknowledgement(immediate.teamId, immediate.message);
     if (inBody !== undefined) return ack(inBody);
     await ack();
-    const message = await pending;
-    if (message === undefined) return;
-    await blockSupport.respond(asker.teamId, respond, message, { response_type: 'ephemeral' });
+    const answered = await pending;
+    if (answered === undefined) return;
+    const { teamId, message } = answered;
+    await blockSupport.respond(teamId, respond, message, { response_type: 'ephemeral' });
+  }
+
+  /** @returns undefined if a modal was opened instead */
+  async function answerLine(body: SlashCommand, context: Context) {
+    const caller = await callerOf(context, body.user_id, readLocale);
+    const asker = { ...caller, triggerId: body.trigger_id, channelId: body.channel_id };
+    const message = await answerMessage(answer, parseLine(body.text ?? '', defaultCommand), asker);
+    return message && { teamId: asker.teamId, message };
   }
 }

@@ -11,6 +11,7 @@ import { message } from '../blocks/message.ts';
 import { asPlain, type Mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
 import { type Caller, callerOf } from '../caller.ts';
+import type { ReadLocale } from '../locales.ts';
 import type { DirectMessages } from '../posting/direct-messages.ts';
 
 /** A submitted modal. Exactly one of its four methods must be called. */
@@ -51,6 +52,7 @@ export type Reply =
 export interface SubmissionOptions {
   readonly directMessages: DirectMessages;
   readonly inFlight: InFlight;
+  readonly readLocale: ReadLocale;
   readonly log: Log;
 }
 
@@ -62,15 +64,15 @@ export function onSubmit(
   handle: (submission: Submission) => Promise<void>,
 ): void {
   app.view<ViewSubmitAction>({ callback_id: callbackId, type: 'view_submission' }, (given) =>
-    options.inFlight.track(handle(readSubmission(given, options))),
+    options.inFlight.track(readSubmission(given, options).then(handle)),
   );
 }
 
-function readSubmission(
+async function readSubmission(
   { ack, body, view, context }: SlackViewMiddlewareArgs<ViewSubmitAction> & AllMiddlewareArgs,
-  { directMessages, inFlight, log }: SubmissionOptions,
-): Submission {
-  const caller = callerOf(context, body.user.id);
+  { directMessages, inFlight, readLocale, log }: SubmissionOptions,
+): Promise<Submission> {
+  const caller = await callerOf(context, body.user.id, readLocale);
   const refuse = (errors: Readonly<Record<string, string>>) =>
     ack({ response_action: 'errors', errors: { ...errors } });
   const show = (shown: ModalView) => ack({ response_action: 'update', view: shown });

@@ -16,6 +16,8 @@ import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mr
 import { failureWords, nextMoment } from './digests.ts';
 import { shortDuration } from './durations.ts';
 import { timeOrDay } from './freshness.ts';
+import { storedTime } from './local-time.ts';
+import type { Locale } from './locale.ts';
 import { loudnessNumber, moodNumber, musicNumber } from './numbers.ts';
 
 /** Text about alerts, shared by messages, modals and Home. */
@@ -102,14 +104,19 @@ export function alertTitle(settings: AlertSettings, venueName: string): Mrkdwn {
   return mrkdwn`*${alertWords(watch).title}: ${place}* for ${mentionChannel(channelId)}${venue}`;
 }
 
-export function measureNumber(measure: AlertMeasure, value: number, scale: LoudnessScale): string {
+export function measureNumber(
+  measure: AlertMeasure,
+  value: number,
+  scale: LoudnessScale,
+  locale: Locale,
+): string {
   switch (measure) {
     case 'mood':
-      return moodNumber(value);
+      return moodNumber(value, locale);
     case 'loudness':
-      return loudnessNumber(value, scale);
+      return loudnessNumber(value, scale, locale);
     case 'music':
-      return musicNumber(value);
+      return musicNumber(value, locale);
   }
 }
 
@@ -118,9 +125,10 @@ export function limitWords(
   watch: AlertSettings['watch'],
   { limit }: Pick<EpisodeZone, 'limit'>,
   scale: LoudnessScale,
+  locale: Locale,
 ): Mrkdwn | undefined {
   if (watch.kind === 'silence' || watch.bounds.kind === 'usual') return undefined;
-  return mrkdwn`limit ${measureNumber(watch.measure, limit ?? watch.bounds.enter, scale)}`;
+  return mrkdwn`limit ${measureNumber(watch.measure, limit ?? watch.bounds.enter, scale, locale)}`;
 }
 
 /** `Getting louder` */
@@ -140,10 +148,14 @@ export const measureNames: Readonly<Record<AlertMeasure, string>> = {
 };
 
 /** `Loudness above 9.0 for 15 min`, or `Mood 2.0 below usual for 15 min` */
-export function conditionWords(watch: AlertSettings['watch'], scale: LoudnessScale): Mrkdwn {
+export function conditionWords(
+  watch: AlertSettings['watch'],
+  scale: LoudnessScale,
+  locale: Locale,
+): Mrkdwn {
   if (watch.kind === 'silence') return mrkdwn`No data for 30 min`;
   const { measure, direction, bounds, forCount } = watch;
-  const value = measureNumber(measure, bounds.enter, scale);
+  const value = measureNumber(measure, bounds.enter, scale, locale);
   const length = shortDuration(forCount * refreshIntervalMs.live);
   return bounds.kind === 'fixed'
     ? mrkdwn`${measureNames[measure]} ${direction} ${value} for ${length}`
@@ -154,29 +166,39 @@ export function conditionWords(watch: AlertSettings['watch'], scale: LoudnessSca
 export function quietWords(
   { quietHours, watch }: Pick<AlertSettings, 'quietHours' | 'watch'>,
   scale: LoudnessScale,
+  locale: Locale,
 ): Mrkdwn | undefined {
   if (quietHours === undefined) return undefined;
   const { from, to, mode } = quietHours;
-  const hours = mrkdwn`Quiet hours: ${from} to ${to}`;
+  const hours = mrkdwn`Quiet hours: ${storedTime(from, locale)} to ${storedTime(to, locale)}`;
   if (mode.kind === 'silent' || watch.kind === 'silence') return hours;
-  const value = measureNumber(watch.measure, mode.enter, scale);
+  const value = measureNumber(watch.measure, mode.enter, scale, locale);
   return watch.bounds.kind === 'usual'
     ? mrkdwn`${hours}, only if ${value} ${watch.direction} usual`
     : mrkdwn`${hours}, only if ${watch.direction} ${value}`;
 }
 
 /** After `when`: `loudness is above 9.0 for 15 min` */
-export function whenWords(watch: AlertSettings['watch'], scale: LoudnessScale): Mrkdwn {
+export function whenWords(
+  watch: AlertSettings['watch'],
+  scale: LoudnessScale,
+  locale: Locale,
+): Mrkdwn {
   if (watch.kind === 'silence') return mrkdwn`there's no data for 30 min`;
   const { measure, direction, bounds, forCount } = watch;
-  const value = measureNumber(measure, bounds.enter, scale);
+  const value = measureNumber(measure, bounds.enter, scale, locale);
   const length = shortDuration(forCount * refreshIntervalMs.live);
   const beyond = bounds.kind === 'fixed' ? `${direction} ${value}` : `${value} ${direction} usual`;
   return mrkdwn`${measureNames[measure].toLowerCase()} is ${beyond} for ${length}`;
 }
 
 /** `Watching`, `Paused`, or why it has stopped */
-export function alertStateWords(rule: AlertRule, now: number, timezone: string): Mrkdwn {
+export function alertStateWords(
+  rule: AlertRule,
+  now: number,
+  timezone: string,
+  locale: Locale,
+): Mrkdwn {
   switch (rule.state.kind) {
     case 'paused':
       return mrkdwn`Paused`;
@@ -184,7 +206,8 @@ export function alertStateWords(rule: AlertRule, now: number, timezone: string):
       return mrkdwn`⚠️ Stopped: ${stopWords(rule.state.reason)}`;
     case 'active': {
       const until = mutedUntil(rule, undefined, now);
-      if (until !== undefined) return mrkdwn`🔇 Muted until ${nextMoment(until, now, timezone)}`;
+      if (until !== undefined)
+        return mrkdwn`🔇 Muted until ${nextMoment(until, now, timezone, locale)}`;
       return mrkdwn`Watching`;
     }
   }
@@ -198,16 +221,17 @@ export function stopWords(reason: StopReason): string {
 export function listedAlertWords(
   { rule, venue, scale, openSince }: ListedAlert,
   now: number,
+  locale: Locale,
 ): Mrkdwn {
   const { state, watch } = rule;
   const timezone = venue?.venue.timezone ?? 'UTC';
   const title = alertTitle(rule, venue === undefined ? 'venue disconnected' : venueName(venue));
   const words =
     openSince === undefined
-      ? alertStateWords(rule, now, timezone)
-      : mrkdwn`🔔 ${alertWords(watch).title} since ${timeOrDay(openSince, now, localZone(timezone))}`;
+      ? alertStateWords(rule, now, timezone, locale)
+      : mrkdwn`🔔 ${alertWords(watch).title} since ${timeOrDay(openSince, now, localZone(timezone), locale)}`;
   const remedy = state.kind === 'stopped' ? mrkdwn`. Fix it in Settings.` : mrkdwn``;
-  return mrkdwn`${title}\n${join([conditionWords(rule.watch, scale), words], ' · ')}${remedy}`;
+  return mrkdwn`${title}\n${join([conditionWords(rule.watch, scale, locale), words], ' · ')}${remedy}`;
 }
 
 export function ownerWords({ ownedBy }: Pick<AlertRule, 'ownedBy'>): Mrkdwn {

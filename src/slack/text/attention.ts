@@ -2,6 +2,7 @@ import type { Attention, Issue } from '../../insight/attention.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { timeOfDay } from './local-time.ts';
+import type { Locale } from './locale.ts';
 import { musicNumber } from './numbers.ts';
 
 /** What needs a hand, zone by zone. */
@@ -16,30 +17,31 @@ export const mostAttentionLines = 3;
 export function attentionLines(
   attention: readonly Attention[],
   local: LocalZone,
+  locale: Locale,
   most = mostAttentionLines,
 ): Mrkdwn[] {
   const rest = attention.length - most;
   return [
-    ...attention.slice(0, most).map((one) => attentionLine(one, local)),
+    ...attention.slice(0, most).map((one) => attentionLine(one, local, locale)),
     ...(rest > 0 ? [mrkdwn`and ${rest} more`] : []),
   ];
 }
 
-function attentionLine({ zone, issues }: Attention, local: LocalZone): Mrkdwn {
+function attentionLine({ zone, issues }: Attention, local: LocalZone, locale: Locale): Mrkdwn {
   const isOnlyMuted = issues.every(({ kind }) => kind === 'muted');
   const words = join(
-    issues.map((issue) => issueWords(issue, local)),
+    issues.map((issue) => issueWords(issue, local, locale)),
     ', ',
   );
   return mrkdwn`${isOnlyMuted ? '🔇' : '⚠️'} *${zone.name}*: ${words}`;
 }
 
-function issueWords(issue: Issue, local: LocalZone): Mrkdwn {
+function issueWords(issue: Issue, local: LocalZone, locale: Locale): Mrkdwn {
   switch (issue.kind) {
     case 'manual':
       return issue.level === undefined
         ? mrkdwn`automation off`
-        : mrkdwn`automation off, music at ${musicNumber(issue.level)}`;
+        : mrkdwn`automation off, music at ${musicNumber(issue.level, locale)}`;
     case 'muted':
       return mrkdwn`muted`;
     case 'faulty':
@@ -49,7 +51,7 @@ function issueWords(issue: Issue, local: LocalZone): Mrkdwn {
     case 'no_mood':
       return mrkdwn`sensor not reporting mood`;
     case 'silent':
-      return mrkdwn`sensor not reporting since ${timeOfDay(issue.since, local)}`;
+      return mrkdwn`sensor not reporting since ${timeOfDay(issue.since, local, locale)}`;
   }
 }
 

@@ -6,30 +6,33 @@ import { type Part, paragraph } from '../blocks/parts.ts';
 import { askButton, venuePicker } from '../entry-points.ts';
 import { type Question, venuePickerId } from '../question.ts';
 import { venueLabels } from './labels.ts';
+import type { Locale } from './locale.ts';
 
 /** For input that matches several venues or none. The buttons repeat the question for one venue. */
 
 export function chooseVenueMessage(
   connections: readonly Connection[],
   question: Question,
+  locale: Locale,
 ): Message {
   const [name, ...others] = new Set(connections.map(venueName));
   const words =
     name === undefined || others.length > 0 || connections.length === 1
       ? mrkdwn`Which venue?`
       : mrkdwn`You have ${connections.length} venues called *${name}*. Which one?`;
-  return message(paragraph(words), venueButtons(connections, question));
+  return message(paragraph(words), venueButtons(connections, question, locale));
 }
 
 /** No connected venue has the name that was typed. */
 export function noSuchVenueMessage(
   connections: readonly Connection[],
   question: Question,
+  locale: Locale,
 ): Message {
   return message(
     paragraph(mrkdwn`No venue called “${question.argument}”. Your venues:`),
     // What was typed names no venue, so it must not be looked up again.
-    venueButtons(connections, { ...question, argument: '' }),
+    venueButtons(connections, { ...question, argument: '' }, locale),
   );
 }
 
@@ -45,8 +48,12 @@ export function venueNotConnectedMessage(): Message {
 /** More than these fill a phone's screen, and a picker can be searched. */
 const mostVenueButtons = 5;
 
-function venueButtons(connections: readonly Connection[], question: Question): Part {
-  const labels = venueLabels(connections);
+function venueButtons(
+  connections: readonly Connection[],
+  question: Question,
+  locale: Locale,
+): Part {
+  const labels = venueLabels(connections, locale);
   const needsPicker = connections.length > mostVenueButtons;
   return controls({
     id: venuePickerId(question),

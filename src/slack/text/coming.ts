@@ -4,6 +4,7 @@ import type { ServiceDay } from '../../insight/service-day.ts';
 import { outlook, typicalPoints } from '../../insight/typical.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { timeOfDay, weekdayName } from './local-time.ts';
+import type { Locale } from './locale.ts';
 import { moodNumber } from './numbers.ts';
 
 /**
@@ -18,23 +19,24 @@ export function comingWords(
   day: ServiceDay,
   now: number,
   zone: LocalZone,
+  locale: Locale,
   thisTime = 'this time',
 ): Mrkdwn | undefined {
   const coming = outlook(typicalPoints(week, day.from, day.to), now);
   if (coming === undefined) return undefined;
   const { phase, peak, quietsAt } = coming;
   const weekday = weekdayName(day.weekday);
-  const quiets = quietsAt === undefined ? undefined : timeOfDay(quietsAt, zone);
+  const quiets = quietsAt === undefined ? undefined : timeOfDay(quietsAt, zone, locale);
   switch (phase) {
     case 'before':
-      return mrkdwn`Still to come: usually liveliest around ${timeOfDay(peak.at, zone)} (${moodNumber(peak.mood)})${quiets === undefined ? '' : `, quieter from ${quiets}`}.`;
+      return mrkdwn`Still to come: usually liveliest around ${timeOfDay(peak.at, zone, locale)} (${moodNumber(peak.mood, locale)})${quiets === undefined ? '' : `, quieter from ${quiets}`}.`;
     case 'at':
       return quiets === undefined
         ? mrkdwn`${weekday}s usually peak around ${thisTime}.`
         : mrkdwn`${weekday}s usually peak around ${thisTime} and quiet down from ${quiets}.`;
     case 'after':
       return quiets === undefined
-        ? mrkdwn`${weekday}s usually peak around ${timeOfDay(peak.at, zone)}.`
-        : mrkdwn`${weekday}s usually peak around ${timeOfDay(peak.at, zone)} and stay busy until ${quiets}.`;
+        ? mrkdwn`${weekday}s usually peak around ${timeOfDay(peak.at, zone, locale)}.`
+        : mrkdwn`${weekday}s usually peak around ${timeOfDay(peak.at, zone, locale)} and stay busy until ${quiets}.`;
   }
 }

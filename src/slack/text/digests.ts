@@ -6,13 +6,14 @@ import {
   nextRuns,
 } from '../../digests/digest.ts';
 import type { ListedDigest } from '../../digests/digest-list.ts';
-import { type LocalZone, localZone } from '../../insight/local-time.ts';
+import { type LocalZone, localZone, zonedTime } from '../../insight/local-time.ts';
 import type { Delivery, FailureReason, PostResult } from '../../schedule/delivery.ts';
 import { dayMs, type Weekday, weekdays as week } from '../../time.ts';
 import { type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { type PostingCode, readPostingCode } from '../posting/post-failure.ts';
-import { dayAndTime, timeOfDay } from './local-time.ts';
-import { capitalised, listed } from './wording.ts';
+import { dayAndTime, shortWeekday, storedTime, timeOfDay } from './local-time.ts';
+import type { Locale } from './locale.ts';
+import { listed } from './wording.ts';
 
 /** Text about digests, shared by messages, modals and Home. */
 
@@ -31,8 +32,9 @@ export function digestTitle(
 }
 
 /** `Every day at 18:00 and 21:00` */
-export function scheduleWords({ weekdays, times }: DigestSettings): Mrkdwn {
-  return mrkdwn`${weekdayWords(weekdays)} at ${listed(times.toSorted())}`;
+export function scheduleWords({ weekdays, times }: DigestSettings, locale: Locale): Mrkdwn {
+  const written = times.toSorted().map((time) => storedTime(time, locale));
+  return mrkdwn`${weekdayWords(weekdays)} at ${listed(written)}`;
 }
 
 function weekdayWords(chosen: readonly Weekday[]): Mrkdwn {
@@ -40,14 +42,14 @@ function weekdayWords(chosen: readonly Weekday[]): Mrkdwn {
   const isWorkday = (one: Weekday) => one !== 'saturday' && one !== 'sunday';
   if (chosen.length === 5 && chosen.every(isWorkday)) return mrkdwn`Weekdays`;
   return listed(
-    week.filter((one) => chosen.includes(one)).map((one) => capitalised(one.slice(0, 3))),
+    week.filter((one) => chosen.includes(one)).map((one) => shortWeekday(one)),
     week.length,
   );
 }
 
 /** `Fri 20 Nov 21:00`, in the given time zone */
-export function localMoment(at: number, timezone: string): string {
-  return dayAndTime(at, localZone(timezone));
+export function localMoment(at: number, timezone: string, locale: Locale): string {
+  return dayAndTime(at, localZone(timezone), locale);
 }
 
 /** The name of a digest's venue, or a description if it is no longer connected. */
@@ -56,34 +58,38 @@ export function listedVenueName(venueName: string | undefined): string {
 }
 
 /** When a digest is posted next, or why it is not. */
-export function nextRunWords(digest: Digest, now: number): Mrkdwn {
+export function nextRunWords(digest: Digest, now: number, locale: Locale): Mrkdwn {
   const { state, timezone } = digest;
   if (state.kind === 'paused') return mrkdwn`Paused`;
   if (state.kind === 'stopped') return mrkdwn`⚠️ Stopped: ${failureWords(state.reason)}`;
   const [at] = nextRuns(digest, now, 1);
   if (at === undefined) return mrkdwn`Nothing scheduled`;
-  const next = nextMoment(at, now, timezone);
+  const next = nextMoment(at, now, timezone, locale);
   return isSnoozed(digest, now) ? mrkdwn`🔇 Snoozed. Next post: ${next}` : mrkdwn`Next: ${next}`;
 }
 
 /** `today 22:00`, `tomorrow 18:00`, or `Mon 23 Nov 18:00` */
-export function nextMoment(at: number, now: number, timezone: string): string {
+export function nextMoment(at: number, now: number, timezone: string, locale: Locale): string {
   const zone = localZone(timezone);
-  const day = (time: number) => dayAndTime(time, zone).slice(0, -'00:00'.length);
-  const time = timeOfDay(at, zone);
+  const day = (time: number) => zonedTime(time, zone).toPlainDate().toString();
+  const time = timeOfDay(at, zone, locale);
   if (day(at) === day(now)) return `today ${time}`;
-  return day(at) === day(now + dayMs) ? `tomorrow ${time}` : dayAndTime(at, zone);
+  return day(at) === day(now + dayMs) ? `tomorrow ${time}` : dayAndTime(at, zone, locale);
 }
 
 /** A digest in two lines, for Home and the list of digests. */
-export function listedWords({ digest, venueName, last }: ListedDigest, now: number): Mrkdwn {
+export function listedWords(
+  { digest, venueName, last }: ListedDigest,
+  now: number,
+  locale: Locale,
+): Mrkdwn {
   const title = digestTitle(digest, listedVenueName(venueName));
   const failed =
     last !== undefined && isProblem(last)
-      ? mrkdwn`\n⚠️ ${outcomeWords(last, localZone(digest.timezone))}`
+      ? mrkdwn`\n⚠️ ${outcomeWords(last, localZone(digest.timezone), locale)}`
       : mrkdwn``;
   const remedy = digest.state.kind === 'stopped' ? mrkdwn`. Fix it in Settings.` : mrkdwn``;
-  return mrkdwn`${title}\n${scheduleWords(digest)} · ${nextRunWords(digest, now)}${remedy}${failed}`;
+  return mrkdwn`${title}\n${scheduleWords(digest, locale)} · ${nextRunWords(digest, now, locale)}${remedy}${failed}`;
 }
 
 function isProblem({ outcome: { state } }: Delivery): boolean {
@@ -91,8 +97,12 @@ function isProblem({ outcome: { state } }: Delivery): boolean {
 }
 
 /** The outcome of one delivery, with a link to it. */
-export function outcomeWords({ outcome, at, trigger }: Delivery, zone: LocalZone): Mrkdwn {
-  const due = dayAndTime(at, zone);
+export function outcomeWords(
+  { outcome, at, trigger }: Delivery,
+  zone: LocalZone,
+  locale: Locale,
+): Mrkdwn {
+  const due = dayAndTime(at, zone, locale);
   const by = trigger.sentBy === undefined ? mrkdwn`` : mrkdwn` by ${mention(trigger.sentBy)}`;
   switch (outcome.state) {
     case 'sending':

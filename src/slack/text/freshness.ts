@@ -4,6 +4,7 @@ import { hourMs } from '../../time.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { shortDuration } from './durations.ts';
 import { dayAndTime, timeOfDay } from './local-time.ts';
+import type { Locale } from './locale.ts';
 
 /** How old data is. Every message with data says so once: at the top if it is old, else at the end. */
 
@@ -11,12 +12,19 @@ import { dayAndTime, timeOfDay } from './local-time.ts';
 const longAgoMs = 12 * hourMs;
 
 /** `Updated 21:00 · next at 21:05`, in the venue's time */
-export function freshness(reading: Reading<unknown>, now: number, zone: LocalZone): Mrkdwn {
-  const time = timeOrDay(reading.measuredAt, now, zone);
+export function freshness(
+  reading: Reading<unknown>,
+  now: number,
+  zone: LocalZone,
+  locale: Locale,
+): Mrkdwn {
+  const time = timeOrDay(reading.measuredAt, now, zone, locale);
   // Without a timestamp of its own, only the time of the read is known.
   const updated = reading.hasOwnTime ? mrkdwn`Updated ${time}` : mrkdwn`Received ${time}`;
   const isNextKnown = reading.stale === undefined && reading.nextAt > now;
-  const next = isNextKnown ? mrkdwn` · next at ${timeOfDay(reading.nextAt, zone)}` : mrkdwn``;
+  const next = isNextKnown
+    ? mrkdwn` · next at ${timeOfDay(reading.nextAt, zone, locale)}`
+    : mrkdwn``;
   return mrkdwn`${updated}${next}${zone.isKnown ? '' : mrkdwn` · times are UTC`}`;
 }
 
@@ -30,17 +38,18 @@ export function staleWarning(
   { stale, measuredAt }: Reading<unknown>,
   now: number,
   zone: LocalZone,
+  locale: Locale,
   what = 'This is',
 ): Mrkdwn | undefined {
   if (stale === undefined) return undefined;
-  const time = timeOrDay(measuredAt, now, zone);
+  const time = timeOrDay(measuredAt, now, zone, locale);
   const utc = zone.isKnown ? mrkdwn`` : mrkdwn` UTC`;
   return mrkdwn`⚠️ ${whyStale(stale.code)} ${what} from ${time}${utc} (${shortDuration(now - measuredAt)} ago).`;
 }
 
 /** `21:05`, or `Fri 20 Nov 21:05` if that is over 12 hours ago */
-export function timeOrDay(at: number, now: number, zone: LocalZone): string {
-  return now - at > longAgoMs ? dayAndTime(at, zone) : timeOfDay(at, zone);
+export function timeOrDay(at: number, now: number, zone: LocalZone, locale: Locale): string {
+  return now - at > longAgoMs ? dayAndTime(at, zone, locale) : timeOfDay(at, zone, locale);
 }
 
 /** A sentence that fits any message: `The venue service isn't answering.` */

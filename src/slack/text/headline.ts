@@ -1,6 +1,7 @@
 import type { Measure, Measures } from '../../ambience/types.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import type { Locale } from './locale.ts';
 import { loudnessNumber, moodNumber, type Usual } from './numbers.ts';
 
 /** The first line of an answer: which place, and how it is. */
@@ -23,6 +24,7 @@ export function headline(
   { mood, loudness }: Measures,
   usual: Usual,
   scale: LoudnessScale,
+  locale: Locale,
   isOld = false,
 ): Headline {
   if (mood === undefined && loudness === undefined) {
@@ -30,10 +32,16 @@ export function headline(
   }
   if (mood?.label === undefined && loudness?.label === undefined) {
     const numbers = [
-      mood && numberWords('mood', moodNumber(mood.value), usual.mood, moodNumber),
+      mood &&
+        numberWords('mood', moodNumber(mood.value, locale), usual.mood, (value) =>
+          moodNumber(value, locale),
+        ),
       loudness &&
-        numberWords('loudness', loudnessNumber(loudness.value, scale), usual.loudness, (value) =>
-          loudnessNumber(value, scale),
+        numberWords(
+          'loudness',
+          loudnessNumber(loudness.value, scale, locale),
+          usual.loudness,
+          (value) => loudnessNumber(value, scale, locale),
         ),
     ].filter((one) => one !== undefined);
     return { words: mrkdwn`${name}: ${join(numbers, ', ')}`, hasNumbers: true };

@@ -4,6 +4,7 @@ import type { ZonePlace } from '../../venues/find.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { uniqueNames } from '../blocks/unique-names.ts';
 import { dayOfMonth } from './local-time.ts';
+import type { Locale } from './locale.ts';
 
 /** Unique labels for venues and zones in buttons, pickers and lists. */
 
@@ -13,7 +14,7 @@ const maxLabelLength = 75;
  * Venues with the same name are distinguished by address, or else by the day they were connected,
  * or else by a number.
  */
-export function venueLabels(connections: readonly Connection[]): string[] {
+export function venueLabels(connections: readonly Connection[], locale: Locale): string[] {
   const names = connections.map(venueName);
   const addressed = connections.map((connection) => {
     const { address } = connection.venue;
@@ -22,7 +23,7 @@ export function venueLabels(connections: readonly Connection[]): string[] {
   });
   const dated = connections.map(
     ({ connectedAt, venue }, index) =>
-      `${addressed[index]}, connected ${dayOfMonth(connectedAt, localZone(venue.timezone))}`,
+      `${addressed[index]}, connected ${dayOfMonth(connectedAt, localZone(venue.timezone), locale)}`,
   );
   return uniqueNames(
     addressed.map((label, index) => {
@@ -34,8 +35,12 @@ export function venueLabels(connections: readonly Connection[]): string[] {
 }
 
 /** The label of one of the connected venues. */
-export function venueLabel(connection: Connection, connected: readonly Connection[]): string {
-  return venueLabels(connected)[connected.indexOf(connection)] ?? venueName(connection);
+export function venueLabel(
+  connection: Connection,
+  connected: readonly Connection[],
+  locale: Locale,
+): string {
+  return venueLabels(connected, locale)[connected.indexOf(connection)] ?? venueName(connection);
 }
 
 /** Zones with the same name are distinguished by group, or else by a number. */
@@ -50,12 +55,16 @@ export function zoneLabels(zones: readonly Zone[]): string[] {
 }
 
 /** @param isNamedWithVenue whether zones of several venues are to be distinguished */
-export function placeLabels(places: readonly ZonePlace[], isNamedWithVenue: boolean): string[] {
+export function placeLabels(
+  places: readonly ZonePlace[],
+  isNamedWithVenue: boolean,
+  locale: Locale,
+): string[] {
   const zones = zoneLabels(places.map(({ zone }) => zone));
   if (!isNamedWithVenue) return zones;
   const connections = [...new Set(places.map(({ connection }) => connection))];
   const venues = new Map(
-    venueLabels(connections).map((label, index) => [connections[index], label]),
+    venueLabels(connections, locale).map((label, index) => [connections[index], label]),
   );
   return uniqueNames(
     places.map(({ connection, zone }) => `${zone.name} (${venues.get(connection) ?? ''})`),

@@ -1,34 +1,36 @@
 import type { Measures } from '../../ambience/types.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import type { Locale } from './locale.ts';
 
-/** Numbers as text. All use a real minus sign, which lines up with the plus. */
+/** Numbers as the reader writes them. All use a real minus sign, which lines up with the plus. */
 
 /** Always one decimal: `8.0` */
-export function moodNumber(value: number): string {
-  return fixed(value, 1);
+export function moodNumber(value: number, locale: Locale): string {
+  return fixed(value, 1, locale);
 }
 
 /** With the decimals that suit the venue's own scale: `72`, `8.0`, `0.53` */
-export function loudnessNumber(value: number, { decimals }: LoudnessScale): string {
-  return fixed(value, decimals);
+export function loudnessNumber(value: number, { decimals }: LoudnessScale, locale: Locale): string {
+  return fixed(value, decimals, locale);
 }
 
 /** The volume of the music, usually whole: `80`, `62.5` */
-export function musicNumber(level: number): string {
-  return fixed(level, Number.isInteger(level) ? 0 : 1);
+export function musicNumber(level: number, locale: Locale): string {
+  return fixed(level, Number.isInteger(level) ? 0 : 1, locale);
 }
 
 /** A difference: `+0.4`, `−1.2`, `0.0` */
-export function signedNumber(value: number, decimals: number): string {
-  const text = fixed(value, decimals);
+export function signedNumber(value: number, decimals: number, locale: Locale): string {
+  const text = fixed(value, decimals, locale);
   return Number(value.toFixed(decimals)) > 0 ? `+${text}` : text;
 }
 
-export function fixed(value: number, decimals: number): string {
+export function fixed(value: number, decimals: number, { decimalSign }: Locale): string {
   const text = value.toFixed(decimals);
   // -0.04 with one decimal is 0.0.
-  return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−');
+  const sign = Number(text) === 0 ? '' : '−';
+  return text.replace('-', sign).replace('.', decimalSign);
 }
 
 /** Typical values at a moment. */
@@ -42,14 +44,23 @@ export interface Usual {
  *
  * @param usual empty while the venue has sensors that do not report, since it cannot be compared
  */
-export function numbersLine(measures: Measures, usual: Usual, scale: LoudnessScale): Mrkdwn {
+export function numbersLine(
+  measures: Measures,
+  usual: Usual,
+  scale: LoudnessScale,
+  locale: Locale,
+): Mrkdwn {
   const { mood, loudness } = measures;
   const known = [
-    mood && { name: 'Mood', value: moodNumber(mood.value), usually: orNot(usual.mood, moodNumber) },
+    mood && {
+      name: 'Mood',
+      value: moodNumber(mood.value, locale),
+      usually: orNot(usual.mood, (value) => moodNumber(value, locale)),
+    },
     loudness && {
       name: 'Loudness',
-      value: loudnessNumber(loudness.value, scale),
-      usually: orNot(usual.loudness, (value) => loudnessNumber(value, scale)),
+      value: loudnessNumber(loudness.value, scale, locale),
+      usually: orNot(usual.loudness, (value) => loudnessNumber(value, scale, locale)),
     },
   ].filter((one) => one !== undefined);
   // "usually" is said once.

@@ -6,6 +6,7 @@ import { limits } from '../blocks/limits.ts';
 import { plain } from '../blocks/mrkdwn.ts';
 import { plainText } from '../blocks/parts.ts';
 import { venueLabels, zoneLabels } from './labels.ts';
+import type { Locale } from './locale.ts';
 
 /** The options of pickers while someone types. */
 
@@ -26,8 +27,12 @@ export function zoneOptions(
   );
 }
 
-export function venueOptions(connections: readonly Connection[], typed: string): Option[] {
-  const labels = venueLabels(connections);
+export function venueOptions(
+  connections: readonly Connection[],
+  typed: string,
+  locale: Locale,
+): Option[] {
+  const labels = venueLabels(connections, locale);
   return matchingOptions(
     connections.map(({ venueId, venue }, index) => ({
       label: labels[index] ?? '',

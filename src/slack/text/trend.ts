@@ -1,21 +1,20 @@
 import type { Trend, TypicalWeek } from '../../ambience/types.ts';
-import { type ComparedMeasure, spreadOf } from '../../insight/comparison.ts';
-import { evenSteps, longestRun, type Timed, withPeak } from '../../insight/even-steps.ts';
+import { spreadOf } from '../../insight/comparison.ts';
+import type { Timed } from '../../insight/even-steps.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Mover } from '../../insight/movers.ts';
 import { type ServiceDay, serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import { type TrendShape, trendShape, valuesOf } from '../../insight/trend-shape.ts';
-import { typicalAt } from '../../insight/typical.ts';
-import { hourMs, minuteMs, refreshIntervalMs } from '../../time.ts';
-import { lineChart } from '../blocks/chart.ts';
+import { hourMs, minuteMs } from '../../time.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import type { Part } from '../blocks/parts.ts';
-import { timeOfDay, todayOrTonight, weekdayName } from './local-time.ts';
+import { timeOfDay, todayOrTonight } from './local-time.ts';
+import type { Locale } from './locale.ts';
 import { fixed, loudnessNumber, moodNumber, signedNumber } from './numbers.ts';
-import { capitalised, listed } from './wording.ts';
+import { listed } from './wording.ts';
 
-/** The last hours of a venue or zone: where it stands, where it is going, and charts. */
+/** The last hours of a venue or zone: where it stands, and where it is going. */
 
 export interface TrendFacts {
   readonly trend: Trend;
@@ -26,8 +25,6 @@ export interface TrendFacts {
   readonly now: number;
 }
 
-/** Six hours in half hours, both ends included. */
-const trendSteps = { stepMs: hourMs / 2, count: 13 } as const;
 const trendMs = 6 * hourMs;
 
 export function serviceDayOf({ week, zone, now }: Omit<TrendFacts, 'trend' | 'scale'>): ServiceDay {
@@ -47,8 +44,6 @@ function loudnessShape({ trend, week, scale }: TrendFacts): TrendShape | undefin
 
 /** Values are 15 minutes apart, give or take a minute. */
 const longestGapMs = 20 * minuteMs;
-/** A chart of fewer steps shows nothing that the text does not say. */
-const fewestShown = 3;
 /** A single value shows no trend. */
 const fewestValues = 2;
 
@@ -57,13 +52,17 @@ const fewestValues = 2;
  *
  * @param isOld the data is older than it should be
  */
-export function trendHeadline(facts: TrendFacts, isOld = false): string | undefined {
+export function trendHeadline(
+  facts: TrendFacts,
+  locale: Locale,
+  isOld = false,
+): string | undefined {
   const shape = moodShape(facts);
   if (shape === undefined || valuesOf(facts.trend.points, 'mood').length < fewestValues) {
     return undefined;
   }
   const { position, direction } = shape;
-  const when = periodWords(facts);
+  const when = periodWords(facts, locale);
   const verb = isOld ? 'was' : 'is';
   const still = (what: string) => (isOld ? '' : ` and still ${what}`);
   switch (position) {
@@ -88,12 +87,12 @@ const mostOfTrendMs = 4.5 * hourMs;
 const lastHours = 'in the last six hours';
 
 /** `tonight`, or `in the last six hours` across two service days, or `since 18:00` if less is known */
-function periodWords(facts: TrendFacts): string {
+function periodWords(facts: TrendFacts, locale: Locale): string {
   const { trend, zone } = facts;
   const [first] = valuesOf(trend.points, 'mood');
   const last = trend.points.at(-1);
   if (first === undefined || last === undefined) return lastHours;
-  if (last.at - first.at < mostOfTrendMs) return `since ${timeOfDay(first.at, zone)}`;
+  if (last.at - first.at < mostOfTrendMs) return `since ${timeOfDay(first.at, zone, locale)}`;
   const day = serviceDayOf(facts);
   return first.at < day.from ? lastHours : todayOrTonight(facts.now, day, zone);
 }
@@ -109,29 +108,29 @@ export function endOf({ trend, now }: TrendFacts): Timed | undefined {
  *
  * @param saysSteady false if the text says already that nothing changes
  */
-export function trendNumbers(facts: TrendFacts, saysSteady = true): Mrkdwn {
+export function trendNumbers(facts: TrendFacts, locale: Locale, saysSteady = true): Mrkdwn {
   const { scale, zone } = facts;
   const [mood, loudness] = [moodShape(facts), loudnessShape(facts)];
   const rates = { mood: facts.trend.mood, loudness: facts.trend.loudness };
-  const rateOf = (...given: Parameters<typeof rateWords>) => {
-    const words = rateWords(...given);
+  const rateOf = (shape: TrendShape, ratePerHour: number | undefined, decimals: number) => {
+    const words = rateWords(shape, ratePerHour, decimals, locale);
     return words === 'steady' && !saysSteady ? '' : `, ${words}`;
   };
   const peak =
     mood?.position === 'between' || mood?.position === 'lowest'
-      ? mrkdwn` (liveliest ${moodNumber(mood.peak.value)} at ${timeOfDay(mood.peak.at, zone)})`
+      ? mrkdwn` (liveliest ${moodNumber(mood.peak.value, locale)} at ${timeOfDay(mood.peak.at, zone, locale)})`
       : mrkdwn``;
   return join(
     [
       ...(mood === undefined
         ? []
         : [
-            mrkdwn`Mood ${moodNumber(mood.now.value)}${rateOf(mood, rates.mood?.ratePerHour, 1)}${peak}`,
+            mrkdwn`Mood ${moodNumber(mood.now.value, locale)}${rateOf(mood, rates.mood?.ratePerHour, 1)}${peak}`,
           ]),
       ...(loudness === undefined
         ? []
         : [
-            mrkdwn`Loudness ${loudnessNumber(loudness.now.value, scale)}${rateOf(loudness, rates.loudness?.ratePerHour, scale.decimals)}`,
+            mrkdwn`Loudness ${loudnessNumber(loudness.now.value, scale, locale)}${rateOf(loudness, rates.loudness?.ratePerHour, scale.decimals)}`,
           ]),
     ],
     ' · ',
@@ -139,108 +138,27 @@ export function trendNumbers(facts: TrendFacts, saysSteady = true): Mrkdwn {
 }
 
 /** `up 0.5 an hour`, `steady` */
-function rateWords({ direction }: TrendShape, ratePerHour = 0, decimals: number): string {
-  const shown = fixed(Math.abs(ratePerHour), decimals);
-  if (direction === 'level' || Number(shown) === 0) return 'steady';
+function rateWords(
+  { direction }: TrendShape,
+  ratePerHour = 0,
+  decimals: number,
+  locale: Locale,
+): string {
+  const shown = fixed(Math.abs(ratePerHour), decimals, locale);
+  if (direction === 'level' || Number(ratePerHour.toFixed(decimals)) === 0) return 'steady';
   return `${direction === 'rising' ? 'up' : 'down'} ${shown} an hour`;
 }
 
-/** What the text beside a chart says already. */
-export type SaidValue = 'now' | 'peak' | 'usual';
-
-/**
- * The last six hours of one measure in half hours, beside the usual values. It covers the longest
- * stretch without a gap.
- *
- * @param said the chart's words leave these values out
- */
-export function againstUsualChart(
-  facts: TrendFacts,
-  measure: ComparedMeasure,
-  said: readonly SaidValue[],
-  from = Number.NEGATIVE_INFINITY,
-): Part | undefined {
-  const { trend, week, zone, scale } = facts;
-  const values = valuesOf(trend.points, measure).filter(({ at }) => at >= from);
-  const end = values.at(-1)?.at;
-  if (end === undefined) return undefined;
-  const steps = evenSteps(values, { ...trendSteps, end }, refreshIntervalMs.trend);
-  const known = longestRun(
-    steps.filter(({ at }) => at >= from),
-    ({ value }) => value !== undefined,
-  );
-  const run = withPeak(known, values);
-  if (run.length < fewestShown) return undefined;
-  const day = serviceDayOf({ week, zone, now: end });
-  const usual = run.map(({ at }) =>
-    week === undefined ? undefined : typicalAt(week, at)[measure],
-  );
-  const isUsualKnown = usual.every((value) => value !== undefined);
-  const isOneDay = run.every(({ at }) => at >= day.from);
-  const now = isOneDay ? todayOrTonight(end, day, zone) : 'the last hours';
-  const rounded = (value: number | undefined) =>
-    value === undefined ? [] : [Number(value.toFixed(measure === 'mood' ? 1 : scale.decimals))];
-  const title = isUsualKnown
-    ? `${capitalised(measure)}, ${now} and ${isOneDay ? `on a usual ${weekdayName(day.weekday)}` : 'usually'}`
-    : `${capitalised(measure)}, ${now}`;
-  return lineChart(
-    {
-      title,
-      labels: run.map(({ at }) => timeOfDay(at, zone)),
-      series: [
-        {
-          name: isOneDay ? capitalised(now) : 'Now',
-          values: run.flatMap(({ value }) => rounded(value)),
-        },
-        ...(isUsualKnown ? [{ name: 'Usual', values: usual.flatMap(rounded) }] : []),
-      ],
-    },
-    chartWords(facts, measure, values, said),
-  );
-}
-
-/** The chart in words: `Mood was 5.1 at 15:00, 8.6 at 20:15 and 8.2 at 21:00 (usually 7.8)` */
-function chartWords(
-  { week, zone, scale }: TrendFacts,
-  measure: ComparedMeasure,
-  values: readonly Timed[],
-  said: readonly SaidValue[],
-): Mrkdwn {
-  const text = (value: number) =>
-    measure === 'mood' ? moodNumber(value) : loudnessNumber(value, scale);
-  const [first, last] = [values[0], values.at(-1)];
-  const [peak] = values.toSorted((a, b) => b.value - a.value || b.at - a.at);
-  const saysAgain = (point: Timed | undefined) =>
-    (said.includes('now') && point?.value === last?.value) ||
-    (said.includes('peak') && point?.value === peak?.value);
-  const told = [...new Set([first, peak, last])]
-    .filter((point) => point === first || !saysAgain(point))
-    .flatMap((point) => (point ? [point] : []));
-  const moments = told
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ at, value }) => `${text(value)} at ${timeOfDay(at, zone)}`);
-  const name = capitalised(measure);
-  const [begin, ...others] = told;
-  // `was` where it was higher or lower in between.
-  const direction = peak === last ? 'risen' : peak === begin ? 'fallen' : undefined;
-  const isOneWay = others.length === 0 && direction !== undefined && begin !== last;
-  const was = isOneWay
-    ? mrkdwn`${name} has ${direction} from ${listed(moments)}`
-    : mrkdwn`${name} was ${listed(moments)}`;
-  const usual = said.includes('usual')
-    ? undefined
-    : week && last && typicalAt(week, last.at)[measure];
-  if (usual === undefined || last === undefined) return mrkdwn`${was}.`;
-  return told.includes(last)
-    ? mrkdwn`${was} (usually ${text(usual)}).`
-    : mrkdwn`${was}. It's usually ${text(usual)} at ${timeOfDay(last.at, zone)}.`;
-}
-
 /** `Data from 15:00`; undefined if the service day is known from about its start. */
-export function dataFrom(trend: Trend, day: ServiceDay, zone: LocalZone): Mrkdwn | undefined {
+export function dataFrom(
+  trend: Trend,
+  day: ServiceDay,
+  zone: LocalZone,
+  locale: Locale,
+): Mrkdwn | undefined {
   const first = valuesOf(trend.points, 'mood').find(({ at }) => at >= day.from);
   return first !== undefined && first.at - day.from > hourMs
-    ? mrkdwn`Data from ${timeOfDay(first.at, zone)}`
+    ? mrkdwn`Data from ${timeOfDay(first.at, zone, locale)}`
     : undefined;
 }
 
@@ -256,6 +174,7 @@ const maxShownGaps = 2;
 export function gapWords(
   { trend, zone, now }: TrendFacts,
   chart: Part | undefined,
+  locale: Locale,
   from = now - trendMs,
 ): Mrkdwn | undefined {
   const values = valuesOf(trend.points, 'mood').filter(({ at }) => at >= from - longestGapMs);
@@ -263,12 +182,14 @@ export function gapWords(
     .slice(1)
     .map(({ at }, index) => ({ from: values[index]?.at ?? at, to: at }))
     .filter(({ from, to }) => to - from > longestGapMs)
-    .map(({ from, to }) => `from ${timeOfDay(from, zone)} to ${timeOfDay(to, zone)}`);
+    .map(
+      ({ from, to }) => `from ${timeOfDay(from, zone, locale)} to ${timeOfDay(to, zone, locale)}`,
+    );
   const [first] = values;
   if (first === undefined) return undefined;
   const missing = [
     ...(first.at - Math.max(from, now - trendMs) > longestGapMs
-      ? [`before ${timeOfDay(first.at, zone)}`]
+      ? [`before ${timeOfDay(first.at, zone, locale)}`]
       : []),
     ...gaps,
   ];
@@ -280,10 +201,12 @@ export function gapWords(
 }
 
 /** `Filling up: Lobby Bar (+2.4/h) · Emptying: Spa (−1.6/h)`; undefined without movers */
-export function moverWords(movers: readonly Mover[]): Mrkdwn | undefined {
+export function moverWords(movers: readonly Mover[], locale: Locale): Mrkdwn | undefined {
   const shown = (some: readonly Mover[]) =>
     join(
-      some.map(({ name, ratePerHour }) => mrkdwn`${name} (${signedNumber(ratePerHour, 1)}/h)`),
+      some.map(
+        ({ name, ratePerHour }) => mrkdwn`${name} (${signedNumber(ratePerHour, 1, locale)}/h)`,
+      ),
       ', ',
     );
   const filling = movers.filter(({ ratePerHour }) => ratePerHour > 0);

@@ -15,6 +15,7 @@ import { attentionLines } from './attention.ts';
 import { freshness, staleWarning } from './freshness.ts';
 import { headline } from './headline.ts';
 import { dayAndTime, timeOfDay } from './local-time.ts';
+import type { Locale } from './locale.ts';
 import { fixed, loudnessNumber, moodNumber, numbersLine, signedNumber } from './numbers.ts';
 import { uncomparedWords } from './ranking.ts';
 import { judge, type Verdict, verdictSentence } from './verdict.ts';
@@ -23,19 +24,21 @@ import { capitalised, counted, dotted } from './wording.ts';
 /** A venue and its zones right now. */
 
 /** @param mostAttention how many zones that need a hand are listed */
-export function venueLiveParts(data: VenueNow, mostAttention?: number): Part[] {
+export function venueLiveParts(data: VenueNow, locale: Locale, mostAttention?: number): Part[] {
   const { zones, now } = data;
   const zone = localZone(data.timezone);
-  const warning = staleWords(data, zone);
+  const warning = staleWords(data, zone, locale);
   return [
     // Old data leads, so that nobody takes it for new data.
     ...(warning === undefined ? [] : [paragraph(warning)]),
-    paragraph(venueWords(data, zone)),
-    ...attentionParts(data, zone, mostAttention),
+    paragraph(venueWords(data, zone, locale)),
+    ...attentionParts(data, zone, mostAttention, locale),
     zones === undefined
       ? paragraph(mrkdwn`The zones aren't available right now.`)
-      : zoneTable(data.venueName, zones, data, zone),
-    note(join([...(warning ? [] : [updated(data, zone, now)]), ...basis(data)], ' · ')),
+      : zoneTable(data.venueName, zones, data, zone, locale),
+    note(
+      join([...(warning ? [] : [updated(data, zone, now, locale)]), ...basis(data, locale)], ' · '),
+    ),
   ].filter(({ text }) => text !== '');
 }
 
@@ -48,18 +51,23 @@ export function verdictOf({ live, zones, typical }: VenueNow): Verdict | undefin
 }
 
 /** The venue's name, how it is, whether that is normal, and the numbers. */
-function venueWords(data: VenueNow, zone: LocalZone): Mrkdwn {
+function venueWords(data: VenueNow, zone: LocalZone, locale: Locale): Mrkdwn {
   const { venueName, live, typical, scale } = data;
   const name = mrkdwn`*${venueName}*`;
   if (live === undefined) return mrkdwn`${name}: the overall numbers aren't available right now.`;
   const verdict = verdictOf(data);
   const why = typical.venue && uncomparedWords(data.zones, live);
-  const words = placeWords(name, live.value.representative, {
-    verdict,
-    reading: live,
-    zone,
-    scale,
-  });
+  const words = placeWords(
+    name,
+    live.value.representative,
+    {
+      verdict,
+      reading: live,
+      zone,
+      scale,
+    },
+    locale,
+  );
   return why === undefined ? words : mrkdwn`${words}\n${capitalised(why)}.`;
 }
 
@@ -75,15 +83,16 @@ export function placeWords(
   name: Mrkdwn,
   measures: Measures,
   { verdict, reading, zone, scale }: PlaceFacts,
+  locale: Locale,
 ): Mrkdwn {
   const usual = verdict?.usual ?? {};
   const isOld = reading.stale !== undefined;
-  const { words, hasNumbers } = headline(name, measures, usual, scale, isOld);
+  const { words, hasNumbers } = headline(name, measures, usual, scale, locale, isOld);
   const shown = hasNumbers ? { vibe: measures.vibe } : measures;
   const lines = [
     words,
-    verdict && verdictSentence(verdict, reading.measuredAt, zone),
-    numbersLine(shown, usual, scale),
+    verdict && verdictSentence(verdict, reading.measuredAt, zone, locale),
+    numbersLine(shown, usual, scale, locale),
   ];
   return join(
     lines
@@ -97,32 +106,37 @@ function attentionParts(
   { zones, neverAutomated }: VenueNow,
   zone: LocalZone,
   most: number | undefined,
+  locale: Locale,
 ): Part[] {
   if (zones === undefined) return [];
   const attention = needsAttention(zones.value, zones.measuredAt, neverAutomated);
   return attention.length === 0
     ? []
-    : [paragraph(join(attentionLines(attention, zone, most), '\n'))];
+    : [paragraph(join(attentionLines(attention, zone, locale, most), '\n'))];
 }
 
 /** The warning of both readings, which may be of different age while the service has problems. */
-function staleWords({ live, zones, now }: VenueNow, zone: LocalZone): Mrkdwn | undefined {
-  const ofVenue = live && staleWarning(live, now, zone);
+function staleWords(
+  { live, zones, now }: VenueNow,
+  zone: LocalZone,
+  locale: Locale,
+): Mrkdwn | undefined {
+  const ofVenue = live && staleWarning(live, now, zone, locale);
   if (live?.stale === undefined || live.measuredAt === zones?.measuredAt) {
     const what = live === undefined || ofVenue !== undefined ? 'This is' : 'The zones are';
-    return zones?.stale === undefined ? ofVenue : staleWarning(zones, now, zone, what);
+    return zones?.stale === undefined ? ofVenue : staleWarning(zones, now, zone, locale, what);
   }
-  const ofZones = zones && staleWarning(zones, now, zone, 'The zones are');
+  const ofZones = zones && staleWarning(zones, now, zone, locale, 'The zones are');
   return ofZones === undefined || ofVenue === undefined ? ofVenue : join([ofVenue, ofZones], '\n');
 }
 
-function updated({ live, zones }: VenueNow, zone: LocalZone, now: number): Mrkdwn {
+function updated({ live, zones }: VenueNow, zone: LocalZone, now: number, locale: Locale): Mrkdwn {
   const shown = live ?? zones;
-  return shown === undefined ? mrkdwn`` : freshness(shown, now, zone);
+  return shown === undefined ? mrkdwn`` : freshness(shown, now, zone, locale);
 }
 
 /** `Based on the busiest zones; all zones: mood 4.6, loudness 4.8` */
-function basis({ live, scale, zones }: VenueNow): Mrkdwn[] {
+function basis({ live, scale, zones }: VenueNow, locale: Locale): Mrkdwn[] {
   if (live === undefined || zones?.value.length === 1) return [];
   const { mood, loudness } = live.value.average;
   const { representative } = live.value;
@@ -131,8 +145,10 @@ function basis({ live, scale, zones }: VenueNow): Mrkdwn[] {
     loudness?.value === representative.loudness?.value;
   if (isSame) return [];
   const numbers = [
-    ...(mood === undefined ? [] : [`mood ${moodNumber(mood.value)}`]),
-    ...(loudness === undefined ? [] : [`loudness ${loudnessNumber(loudness.value, scale)}`]),
+    ...(mood === undefined ? [] : [`mood ${moodNumber(mood.value, locale)}`]),
+    ...(loudness === undefined
+      ? []
+      : [`loudness ${loudnessNumber(loudness.value, scale, locale)}`]),
   ];
   return numbers.length === 0
     ? [mrkdwn`Based on the busiest zones`]
@@ -150,26 +166,30 @@ function zoneTable(
   { value: zones, measuredAt, stale }: Reading<readonly ZoneLive[]>,
   { typical, scale, neverAutomated }: Pick<VenueNow, 'typical' | 'scale' | 'neverAutomated'>,
   local: LocalZone,
+  locale: Locale,
 ): Part {
   const { measured, outdated } = rankZones(zones, measuredAt);
   const rows = [...measured, ...outdated];
   if (zones.length === 0) return paragraph(mrkdwn`The venue has no zones yet.`);
   const musicDecimals = rows.every(({ music }) => Number.isInteger(music?.level ?? 0)) ? 0 : 1;
-  const musicText = (level: number) => fixed(level, musicDecimals);
-  const loudnessText = (value: number) => loudnessNumber(value, scale);
+  const musicText = (level: number) => fixed(level, musicDecimals, locale);
+  const loudnessText = (value: number) => loudnessNumber(value, scale, locale);
   const optional: readonly Column[] = [
-    { title: 'vs usual', cell: (zone) => againstUsual(zone, typical, measuredAt) },
+    { title: 'vs usual', cell: (zone) => againstUsual(zone, typical, measuredAt, locale) },
     { title: 'Loudness', cell: ({ loudness }) => numberCell(loudness?.value, loudnessText) },
     { title: 'Music', cell: ({ music }) => numberCell(music?.level, musicText) },
-    { title: 'Note', cell: (zone) => noteCell(zone, measuredAt, neverAutomated, local) },
+    { title: 'Note', cell: (zone) => noteCell(zone, measuredAt, neverAutomated, local, locale) },
   ];
   const columns: readonly Column[] = [
     { title: 'Zone', cell: ({ name }) => name },
-    { title: 'Mood', cell: ({ mood }) => numberCell(mood?.value, moodNumber) },
+    {
+      title: 'Mood',
+      cell: ({ mood }) => numberCell(mood?.value, (value) => moodNumber(value, locale)),
+    },
     ...optional.filter(({ cell }) => isWorthShowing(rows.map(cell))),
   ];
   return dataTable({
-    caption: `${venueName}: zones ${stale === undefined ? 'now' : `at ${timeOfDay(measuredAt, local)}`}, busiest first`,
+    caption: `${venueName}: zones ${stale === undefined ? 'now' : `at ${timeOfDay(measuredAt, local, locale)}`}, busiest first`,
     columns: columns.map(({ title }) => title),
     rows: rows.map((zone) => columns.map(({ cell }) => cell(zone))),
     lines: rows.map((zone) => zoneLine(zone, columns)),
@@ -188,11 +208,12 @@ function againstUsual(
   { id, mood }: ZoneLive,
   { zones }: KnownTypical,
   measuredAt: number,
+  locale: Locale,
 ): NumberCell | undefined {
   const week = zones?.find((zone) => zone.id === id);
   const usual = week && typicalAt(week, measuredAt).mood;
   if (mood === undefined || usual === undefined) return undefined;
-  return numberCell(mood.value - usual, (difference) => signedNumber(difference, 1));
+  return numberCell(mood.value - usual, (difference) => signedNumber(difference, 1, locale));
 }
 
 /** Manual music is worth a note only where it is not always manual. */
@@ -201,13 +222,14 @@ function noteCell(
   measuredAt: number,
   neverAutomated: ReadonlySet<string>,
   local: LocalZone,
+  locale: Locale,
 ): string | undefined {
   const { id, automationIsOn, music } = zone;
   const notes = [
     ...(automationIsOn === false && !neverAutomated.has(id) ? ['Manual'] : []),
     ...(music?.muted === true ? ['Muted'] : []),
     ...(zone.measuredAt !== undefined && measuredAt - zone.measuredAt > intervals.live
-      ? [`From ${dayAndTime(zone.measuredAt, local)}`]
+      ? [`From ${dayAndTime(zone.measuredAt, local, locale)}`]
       : []),
   ];
   return notes.length === 0 ? undefined : notes.join(', ');

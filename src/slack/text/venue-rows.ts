@@ -7,6 +7,7 @@ import { ago } from './durations.ts';
 import { staleWarning } from './freshness.ts';
 import { adjectiveOf } from './headline.ts';
 import { timeOfDay } from './local-time.ts';
+import type { Locale } from './locale.ts';
 
 /** Several venues, one row each; for `/ambience compare` and Home. */
 
@@ -39,9 +40,9 @@ export function tagsOf({ live }: VenueNow): string | undefined {
 }
 
 /** `⚠️ The venue has withdrawn access. This is from 20:35 (25 min ago).`; empty if it is new */
-export function staleWords(venue: VenueNow, what?: string): Mrkdwn[] {
+export function staleWords(venue: VenueNow, locale: Locale, what?: string): Mrkdwn[] {
   const old = staleReading(venue);
-  const words = old && staleWarning(old, venue.now, localZone(venue.timezone), what);
+  const words = old && staleWarning(old, venue.now, localZone(venue.timezone), locale, what);
   return words === undefined ? [] : [words];
 }
 
@@ -55,11 +56,11 @@ function staleReading({ live, zones }: VenueNow): Reading<unknown> | undefined {
  *
  * @returns undefined if every venue's data is old, see {@link staleWords}
  */
-export function updatedWords(rows: readonly VenueRow[]): Mrkdwn | undefined {
+export function updatedWords(rows: readonly VenueRow[], locale: Locale): Mrkdwn | undefined {
   const read = rows.flatMap(({ venue }) => {
     const reading = venue.live ?? venue.zones;
     if (reading === undefined || staleReading(venue) !== undefined) return [];
-    const time = timeOfDay(reading.measuredAt, localZone(venue.timezone));
+    const time = timeOfDay(reading.measuredAt, localZone(venue.timezone), locale);
     return [{ time, ageMs: venue.now - reading.measuredAt }];
   });
   const [only, ...others] = new Set(read.map(({ time }) => time));

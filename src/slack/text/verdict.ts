@@ -11,6 +11,7 @@ import { typicalAt } from '../../insight/typical.ts';
 import { minuteMs } from '../../time.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { timeOfDay, weekdayName } from './local-time.ts';
+import type { Locale } from './locale.ts';
 import type { Usual } from './numbers.ts';
 import { capitalised } from './wording.ts';
 
@@ -55,9 +56,10 @@ export function verdictSentence(
   { mood, loudness }: Verdict,
   at: number,
   zone: LocalZone,
+  locale: Locale,
 ): Mrkdwn | undefined {
   const halfHour = Math.floor(at / (30 * minuteMs)) * 30 * minuteMs;
-  const when = `${weekdayName(localWeekday(at, zone))} at ${timeOfDay(halfHour, zone)}`;
+  const when = `${weekdayName(localWeekday(at, zone))} at ${timeOfDay(halfHour, zone, locale)}`;
   if (mood === undefined || loudness === undefined) return oneMeasure(mood, loudness, when);
   if (mood.degree === 'same' && loudness.degree === 'same') {
     return mrkdwn`About as usual for a ${when}.`;

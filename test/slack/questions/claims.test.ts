@@ -7,6 +7,7 @@ import { type Message, message } from '../../../src/slack/blocks/message.ts';
 import { rankedZoneMessage } from '../../../src/slack/questions/ranked-zone-message.ts';
 import { venueTrendMessage } from '../../../src/slack/questions/trend-message.ts';
 import { weekMessage } from '../../../src/slack/questions/week-message.ts';
+import { houseLocale } from '../../../src/slack/text/locale.ts';
 import { venueLiveParts } from '../../../src/slack/text/venue-live.ts';
 import { weekdays } from '../../../src/time.ts';
 
@@ -97,14 +98,17 @@ test('week names a peak, the quietest time and the usual value only if they are 
       );
       const highest = Math.max(...known.map(({ value }) => value));
       const lowest = Math.min(...known.map(({ value }) => value));
-      const shown = weekMessage({
-        ...where,
-        zoneName: undefined,
-        typical,
-        venueTypical: undefined,
-        weekday: 'friday',
-        stale: undefined,
-      });
+      const shown = weekMessage(
+        {
+          ...where,
+          zoneName: undefined,
+          typical,
+          venueTypical: undefined,
+          weekday: 'friday',
+          stale: undefined,
+        },
+        houseLocale,
+      );
       const peak = found(
         shown.text,
         /Liveliest around (\d\d:\d\d) \(mood ([\d.]+)\) · Quietest (?:around )?(\d\d:\d\d).*? \(([\d.]+)\)/,
@@ -138,14 +142,17 @@ test('trend names the real peak and what is missing, and draws evenly spaced poi
         new Date(measuredAt - (23 - at) * quarterMs).toISOString(),
       );
       const value = venueTrend(now).parse({ trending: { ...trending, time: { utc0 } } });
-      const shown = venueTrendMessage({
-        ...where,
-        reading: reading(value),
-        week: undefined,
-        zones: [],
-        faulty: new Set(),
-        scale: { decimals: 1 },
-      });
+      const shown = venueTrendMessage(
+        {
+          ...where,
+          reading: reading(value),
+          week: undefined,
+          zones: [],
+          faulty: new Set(),
+          scale: { decimals: 1 },
+        },
+        houseLocale,
+      );
       const known = trending.mood.representative.index.filter((one) => one !== null);
       const peak = found(shown.text, /liveliest ([\d.]+) at \d\d:\d\d/);
       if (peak !== undefined) {
@@ -205,14 +212,17 @@ test('live ranks only valid and current zones, and says "usual" only if all data
       const typical = venueTypical.parse({ ...typicalBody, time: { utc0: halfHours } });
       const usual = typical.representative.days.friday.mood[40];
       const { text } = message(
-        ...venueLiveParts({
-          ...where,
-          live: reading(venueLive.parse({ mood: { representative: mood } })),
-          zones: reading(parsed),
-          typical: { venue: typical, zones: undefined, isDue: false },
-          neverAutomated: new Set(),
-          scale: { decimals: 1 },
-        }),
+        ...venueLiveParts(
+          {
+            ...where,
+            live: reading(venueLive.parse({ mood: { representative: mood } })),
+            zones: reading(parsed),
+            typical: { venue: typical, zones: undefined, isDue: false },
+            neverAutomated: new Set(),
+            scale: { decimals: 1 },
+          },
+          houseLocale,
+        ),
       );
       const lines = text.split('\n').flatMap((line) => /^\*(Zone \d+)\*: /.exec(line)?.[1] ?? []);
       const moods = new Map(bodies.map((one) => [one.zone_name, one.mood?.index ?? 0]));
@@ -248,15 +258,18 @@ test('the busiest zone is named with the next valid one', () => {
       const [first, second] = valid;
       const busiest = parsed.find(({ name }) => name === first?.name);
       if (busiest === undefined) return;
-      const { text } = rankedZoneMessage({
-        ...where,
-        rank: 'busiest',
-        reading: reading(busiest),
-        zones: reading(parsed),
-        spread: 9,
-        typical: undefined,
-        scale: { decimals: 1 },
-      });
+      const { text } = rankedZoneMessage(
+        {
+          ...where,
+          rank: 'busiest',
+          reading: reading(busiest),
+          zones: reading(parsed),
+          spread: 9,
+          typical: undefined,
+          scale: { decimals: 1 },
+        },
+        houseLocale,
+      );
       const lead = found(text, /(ahead of|level with) (Zone \d)/);
       if (lead === undefined) return;
       named += 1;

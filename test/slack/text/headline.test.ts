@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Measure } from '../../../src/ambience/types.ts';
 import { mrkdwn } from '../../../src/slack/blocks/mrkdwn.ts';
 import { headline } from '../../../src/slack/text/headline.ts';
+import { houseLocale } from '../../../src/slack/text/locale.ts';
 import { musicWords, numbersLine } from '../../../src/slack/text/numbers.ts';
 
 const mood = (label?: string): Measure => ({ value: 8, label });
@@ -9,7 +10,7 @@ const loudness = (label?: string): Measure => ({ value: 72.4, label });
 const scale = { decimals: 0 };
 
 function words(measures: Parameters<typeof headline>[1], usual = {}): string {
-  return headline(mrkdwn`*Bar*`, measures, usual, scale).words.mrkdwn;
+  return headline(mrkdwn`*Bar*`, measures, usual, scale, houseLocale).words.mrkdwn;
 }
 
 test.each([
@@ -41,12 +42,12 @@ test('without tags the numbers lead, with what is usual, and are not repeated', 
   expect(words(measures, { mood: 7.5, loudness: 70 })).toBe(
     '*Bar*: mood *8.0* (usually 7.5), loudness *72* (usually 70)',
   );
-  expect(headline(mrkdwn`*Bar*`, measures, {}, scale).hasNumbers).toBe(true);
+  expect(headline(mrkdwn`*Bar*`, measures, {}, scale, houseLocale).hasNumbers).toBe(true);
 });
 
 test('the line of numbers says "usually" once', () => {
   const measures = { mood: mood('Lively'), loudness: loudness('Loud'), vibe: { value: 2 } };
-  const line = (usual: object) => numbersLine(measures, usual, scale).mrkdwn;
+  const line = (usual: object) => numbersLine(measures, usual, scale, houseLocale).mrkdwn;
   expect(line({ mood: 7.5, loudness: 70 })).toBe(
     'Mood 8.0 (usually 7.5) · Loudness 72 (70) · Music up front',
   );

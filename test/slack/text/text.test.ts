@@ -13,6 +13,7 @@ import {
 import { ago, duration, shortDuration, waitingTime } from '../../../src/slack/text/durations.ts';
 import { freshness, staleWarning, timeOrDay } from '../../../src/slack/text/freshness.ts';
 import { venueLabels, zoneLabels } from '../../../src/slack/text/labels.ts';
+import { houseLocale } from '../../../src/slack/text/locale.ts';
 import { loudnessNumber, moodNumber, signedNumber } from '../../../src/slack/text/numbers.ts';
 import { venueOptions } from '../../../src/slack/text/picker-options.ts';
 import { leadWords, rankWords, runnerUp } from '../../../src/slack/text/ranking.ts';
@@ -51,8 +52,8 @@ describe('times', () => {
   });
 
   test('a time over twelve hours ago includes its day', () => {
-    expect(timeOrDay(at, at + 12 * hourMs, zone)).toBe('21:00');
-    expect(timeOrDay(at, at + 12 * hourMs + 1, zone)).toBe('Fri 20 Nov 21:00');
+    expect(timeOrDay(at, at + 12 * hourMs, zone, houseLocale)).toBe('21:00');
+    expect(timeOrDay(at, at + 12 * hourMs + 1, zone, houseLocale)).toBe('Fri 20 Nov 21:00');
   });
 
   const reading: Reading<undefined> = {
@@ -64,21 +65,23 @@ describe('times', () => {
   };
 
   test('a reading shows its time and the next one, if that is still to come', () => {
-    expect(freshness(reading, at, zone).mrkdwn).toBe('Updated 21:00 · next at 21:05');
-    expect(freshness(reading, at + 5 * minuteMs, zone).mrkdwn).toBe('Updated 21:00');
-    expect(freshness({ ...reading, hasOwnTime: false }, at, zone).mrkdwn).toMatch(/^Received/);
+    expect(freshness(reading, at, zone, houseLocale).mrkdwn).toBe('Updated 21:00 · next at 21:05');
+    expect(freshness(reading, at + 5 * minuteMs, zone, houseLocale).mrkdwn).toBe('Updated 21:00');
+    expect(freshness({ ...reading, hasOwnTime: false }, at, zone, houseLocale).mrkdwn).toMatch(
+      /^Received/,
+    );
     const unknown = localZone('Mars/Olympus');
-    expect(freshness(reading, at, unknown).mrkdwn).toBe(
+    expect(freshness(reading, at, unknown, houseLocale).mrkdwn).toBe(
       'Updated 20:00 · next at 20:05 · times are UTC',
     );
   });
 
   test('a stale reading says why, and how old it is', () => {
     const warning = (code: 'timeout' | 'outdated') =>
-      staleWarning({ ...reading, stale: { code } }, at + 20 * minuteMs, zone)?.mrkdwn;
+      staleWarning({ ...reading, stale: { code } }, at + 20 * minuteMs, zone, houseLocale)?.mrkdwn;
     expect(warning('timeout')).toContain('from 21:00 (20 min ago)');
     expect(warning('timeout')).not.toBe(warning('outdated'));
-    expect(staleWarning(reading, at, zone)).toBeUndefined();
+    expect(staleWarning(reading, at, zone, houseLocale)).toBeUndefined();
     expect([shortDuration(minuteMs), shortDuration(3 * hourMs)]).toEqual(['1 min', '3 hours']);
   });
 });
@@ -97,16 +100,16 @@ describe('names', () => {
 
   test('venues with the same name get an address or a number', () => {
     const venues = [venue('1', 'Inn', 'Quay 1'), venue('2', 'Inn'), venue('3', 'Inn'), venue('4')];
-    const labels = venueLabels(venues);
+    const labels = venueLabels(venues, houseLocale);
     expect(labels.slice(0, 3)).toEqual(['Inn (Quay 1)', 'Inn', 'Inn (2)']);
     expect(labels[3]).not.toBe('');
-    expect(venueOptions(venues, 'quay').map(({ value }) => value)).toEqual(['1']);
+    expect(venueOptions(venues, 'quay', houseLocale).map(({ value }) => value)).toEqual(['1']);
   });
 
   test('venues with the same name and address get the day they were connected', () => {
     const first = venue('1', 'Inn', 'Quay 1');
     const second = { ...first, venueId: '2', connectedAt: 40 * 24 * hourMs };
-    expect(venueLabels([first, second])).toEqual([
+    expect(venueLabels([first, second], houseLocale)).toEqual([
       'Inn (Quay 1), connected 1 Jan',
       'Inn (Quay 1), connected 10 Feb',
     ]);
@@ -121,14 +124,21 @@ describe('names', () => {
 describe('numbers', () => {
   test('counts, signs and decimals', () => {
     expect([counted(1, 'zone'), counted(2, 'zone')]).toEqual(['1 zone', '2 zones']);
-    expect([0.44, -0.44, 0.04, -0.04].map((value) => signedNumber(value, 1))).toEqual([
+    expect([0.44, -0.44, 0.04, -0.04].map((value) => signedNumber(value, 1, houseLocale))).toEqual([
       '+0.4',
       '−0.4',
       '0.0',
       '0.0',
     ]);
-    expect([moodNumber(8), moodNumber(6.84), moodNumber(-1)]).toEqual(['8.0', '6.8', '−1.0']);
-    expect([0, 2].map((decimals) => loudnessNumber(72.4, { decimals }))).toEqual(['72', '72.40']);
+    expect([
+      moodNumber(8, houseLocale),
+      moodNumber(6.84, houseLocale),
+      moodNumber(-1, houseLocale),
+    ]).toEqual(['8.0', '6.8', '−1.0']);
+    expect([0, 2].map((decimals) => loudnessNumber(72.4, { decimals }, houseLocale))).toEqual([
+      '72',
+      '72.40',
+    ]);
   });
 
   test.each([
@@ -206,14 +216,15 @@ describe('digests', () => {
       whenDown: 'skip' as const,
       offersShared: false,
     };
-    const words = (weekdays: Weekday[]) => scheduleWords({ ...settings, weekdays }).mrkdwn;
+    const words = (weekdays: Weekday[]) =>
+      scheduleWords({ ...settings, weekdays }, houseLocale).mrkdwn;
     expect(words(['saturday', 'friday'])).toBe('Fri and Sat at 18:00 and 21:00');
     expect(words([...week])).toMatch(/^Every day at/);
     expect(words(week.slice(0, 5))).toMatch(/^Weekdays at/);
   });
 
   test('the next post is today, tomorrow, or on its date', () => {
-    const next = (ms: number) => nextMoment(at + ms, at, 'Europe/Copenhagen');
+    const next = (ms: number) => nextMoment(at + ms, at, 'Europe/Copenhagen', houseLocale);
     expect([next(hourMs), next(21 * hourMs), next(48 * hourMs)]).toEqual([
       'today 22:00',
       'tomorrow 18:00',

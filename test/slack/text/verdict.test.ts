@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TypicalWeek } from '../../../src/ambience/types.ts';
 import { localZone } from '../../../src/insight/local-time.ts';
+import { houseLocale } from '../../../src/slack/text/locale.ts';
 import { judge, shortVerdict, verdictSentence } from '../../../src/slack/text/verdict.ts';
 import { everyDay } from '../../insight/typical-week.ts';
 
@@ -42,7 +43,7 @@ test.each<[number | undefined, number | undefined, string | undefined]>([
   [undefined, 5, 'About as loud as usual for a Friday at 21:00.'],
   [undefined, undefined, undefined],
 ])('mood %d and loudness %d', (mood, loudness, sentence) => {
-  expect(verdictSentence(verdict(mood, loudness), at, zone)?.mrkdwn).toBe(sentence);
+  expect(verdictSentence(verdict(mood, loudness), at, zone, houseLocale)?.mrkdwn).toBe(sentence);
 });
 
 test('a row of a table has it in few words, by mood if there is one', () => {
@@ -54,8 +55,8 @@ test('a row of a table has it in few words, by mood if there is one', () => {
 
 test('without a usual value there is no sentence, and the other measure stays', () => {
   const onlyLoudness = weekOf(['loudness']);
-  expect(verdictSentence(verdict(9, 5, onlyLoudness), at, zone)?.mrkdwn).toBe(
+  expect(verdictSentence(verdict(9, 5, onlyLoudness), at, zone, houseLocale)?.mrkdwn).toBe(
     'About as loud as usual for a Friday at 21:00.',
   );
-  expect(verdictSentence(verdict(9, 5, weekOf([])), at, zone)).toBeUndefined();
+  expect(verdictSentence(verdict(9, 5, weekOf([])), at, zone, houseLocale)).toBeUndefined();
 });

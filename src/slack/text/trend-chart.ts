@@ -1,0 +1,111 @@
+import type { ComparedMeasure } from '../../insight/comparison.ts';
+import { evenSteps, longestRun, type Timed, withPeak } from '../../insight/even-steps.ts';
+import { valuesOf } from '../../insight/trend-shape.ts';
+import { typicalAt } from '../../insight/typical.ts';
+import { hourMs, refreshIntervalMs } from '../../time.ts';
+import { lineChart } from '../blocks/chart.ts';
+import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import type { Part } from '../blocks/parts.ts';
+import { timeOfDay, todayOrTonight, weekdayName } from './local-time.ts';
+import type { Locale } from './locale.ts';
+import { loudnessNumber, moodNumber } from './numbers.ts';
+import { serviceDayOf, type TrendFacts } from './trend.ts';
+import { capitalised, listed } from './wording.ts';
+
+/** Six hours in half hours, both ends included. */
+const trendSteps = { stepMs: hourMs / 2, count: 13 } as const;
+/** A chart of fewer steps shows nothing that the text does not say. */
+const fewestShown = 3;
+
+/** What the text beside a chart says already. */
+export type SaidValue = 'now' | 'peak' | 'usual';
+
+/**
+ * The last six hours of one measure in half hours, beside the usual values. It covers the longest
+ * stretch without a gap.
+ *
+ * @param said the chart's words leave these values out
+ */
+export function againstUsualChart(
+  facts: TrendFacts,
+  measure: ComparedMeasure,
+  said: readonly SaidValue[],
+  locale: Locale,
+  from = Number.NEGATIVE_INFINITY,
+): Part | undefined {
+  const { trend, week, zone, scale } = facts;
+  const values = valuesOf(trend.points, measure).filter(({ at }) => at >= from);
+  const end = values.at(-1)?.at;
+  if (end === undefined) return undefined;
+  const steps = evenSteps(values, { ...trendSteps, end }, refreshIntervalMs.trend);
+  const known = longestRun(
+    steps.filter(({ at }) => at >= from),
+    ({ value }) => value !== undefined,
+  );
+  const run = withPeak(known, values);
+  if (run.length < fewestShown) return undefined;
+  const day = serviceDayOf({ week, zone, now: end });
+  const usual = run.map(({ at }) =>
+    week === undefined ? undefined : typicalAt(week, at)[measure],
+  );
+  const isUsualKnown = usual.every((value) => value !== undefined);
+  const isOneDay = run.every(({ at }) => at >= day.from);
+  const now = isOneDay ? todayOrTonight(end, day, zone) : 'the last hours';
+  const rounded = (value: number | undefined) =>
+    value === undefined ? [] : [Number(value.toFixed(measure === 'mood' ? 1 : scale.decimals))];
+  const title = isUsualKnown
+    ? `${capitalised(measure)}, ${now} and ${isOneDay ? `on a usual ${weekdayName(day.weekday)}` : 'usually'}`
+    : `${capitalised(measure)}, ${now}`;
+  return lineChart(
+    {
+      title,
+      labels: run.map(({ at }) => timeOfDay(at, zone, locale)),
+      series: [
+        {
+          name: isOneDay ? capitalised(now) : 'Now',
+          values: run.flatMap(({ value }) => rounded(value)),
+        },
+        ...(isUsualKnown ? [{ name: 'Usual', values: usual.flatMap(rounded) }] : []),
+      ],
+    },
+    chartWords(facts, measure, values, said, locale),
+  );
+}
+
+/** The chart in words: `Mood was 5.1 at 15:00, 8.6 at 20:15 and 8.2 at 21:00 (usually 7.8)` */
+function chartWords(
+  { week, zone, scale }: TrendFacts,
+  measure: ComparedMeasure,
+  values: readonly Timed[],
+  said: readonly SaidValue[],
+  locale: Locale,
+): Mrkdwn {
+  const text = (value: number) =>
+    measure === 'mood' ? moodNumber(value, locale) : loudnessNumber(value, scale, locale);
+  const [first, last] = [values[0], values.at(-1)];
+  const [peak] = values.toSorted((a, b) => b.value - a.value || b.at - a.at);
+  const saysAgain = (point: Timed | undefined) =>
+    (said.includes('now') && point?.value === last?.value) ||
+    (said.includes('peak') && point?.value === peak?.value);
+  const told = [...new Set([first, peak, last])]
+    .filter((point) => point === first || !saysAgain(point))
+    .flatMap((point) => (point ? [point] : []));
+  const moments = told
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, value }) => `${text(value)} at ${timeOfDay(at, zone, locale)}`);
+  const name = capitalised(measure);
+  const [begin, ...others] = told;
+  // `was` where it was higher or lower in between.
+  const direction = peak === last ? 'risen' : peak === begin ? 'fallen' : undefined;
+  const isOneWay = others.length === 0 && direction !== undefined && begin !== last;
+  const was = isOneWay
+    ? mrkdwn`${name} has ${direction} from ${listed(moments)}`
+    : mrkdwn`${name} was ${listed(moments)}`;
+  const usual = said.includes('usual')
+    ? undefined
+    : week && last && typicalAt(week, last.at)[measure];
+  if (usual === undefined || last === undefined) return mrkdwn`${was}.`;
+  return told.includes(last)
+    ? mrkdwn`${was} (usually ${text(usual)}).`
+    : mrkdwn`${was}. It's usually ${text(usual)} at ${timeOfDay(last.at, zone, locale)}.`;
+}
