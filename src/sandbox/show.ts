@@ -33,6 +33,8 @@ export function showSubmitted(submitted: Submitted): string {
 }
 
 export function showMessage(message: ShownMessage): string {
+  const { file } = message;
+  if (file !== undefined) return `(file) ${file.name}\n${file.content.trim()}`;
   const shown = message.blocks.length === 0 ? readMrkdwn(message.text) : showBlocks(message.blocks);
   return message.onlyFor === undefined ? shown : `${shown}\n(only visible to you)`;
 }

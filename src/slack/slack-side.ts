@@ -12,6 +12,7 @@ import { createInstallations } from './installations.ts';
 import { createLocales } from './locales.ts';
 import { createBlockSupport } from './posting/block-support.ts';
 import { createDirectMessages } from './posting/direct-messages.ts';
+import { createSendFile } from './posting/files.ts';
 import { createEditMessage, createPost, createPostMessage } from './posting/posts.ts';
 import { createTokenExchange } from './posting/token-exchange.ts';
 import { createPostingClient } from './posting/web-api.ts';
@@ -61,7 +62,7 @@ export function createSlackSide(options: SlackSideOptions) {
     blockSupport,
     postMessage: createPostMessage(post, blockSupport),
     editMessage: createEditMessage(postingClient, tokenOf),
-    directMessages: createDirectMessages(post, localeOf, log),
+    directMessages: createDirectMessages(post, createSendFile(clientOf, log), localeOf, log),
     newReference,
     explain: createExplain(log, newReference),
     memberOf: async (teamId: string, userId: string) =>

@@ -306,6 +306,8 @@ const questions: readonly Question[] = [
     line: 'zones <zone>',
     expected: { ...aboutZone(named('Roof'), named('Roof')), downFromStart: named('Roof') },
   },
+  { line: 'csv', expected: aboutVenue(named('hotel-zones'), named('hotel-zones')) },
+  { line: 'csv <zone>', expected: aboutZone(named('hotel-terrace'), named('hotel-terrace')) },
   {
     line: 'venue',
     expected: {

@@ -1,5 +1,6 @@
 import type { StaleReason } from '../../src/ambience/reading.ts';
 import type { Trend, ZoneTypical } from '../../src/ambience/types.ts';
+import { localZone } from '../../src/insight/local-time.ts';
 import { commands } from '../../src/slack/app.ts';
 import { append, type Message, message } from '../../src/slack/blocks/message.ts';
 import { mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
@@ -10,6 +11,11 @@ import {
   nothingFoundMessage,
 } from '../../src/slack/questions/choose-zone-message.ts';
 import { compareControls, compareMessage } from '../../src/slack/questions/compare-message.ts';
+import {
+  csvAsTextMessage,
+  csvIntroduction,
+  csvSentMessage,
+} from '../../src/slack/questions/csv-message.ts';
 import { followUps } from '../../src/slack/questions/follow-ups.ts';
 import { helpMessage } from '../../src/slack/questions/help.ts';
 import {
@@ -449,6 +455,7 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
       'zones <zone>, last reading',
       zoneInfoMessage({ ...info, reading: stale(hotel.zoneInfo, 'timeout', 20) }, houseLocale),
     ),
+    ...csvExamples(hotel),
     ...ofMessage('venue', venueMessage({ ...choices, permissions: manager, now }, houseLocale)),
     ...ofMessage(
       'venue, broken',
@@ -579,5 +586,37 @@ function shortcutExamples({ hotel }: World): Example[] {
     ...ofModal('check ambience, no venue', answerView(noVenueMessage(staff))),
     ...ofMessage('a venue that is gone', venueNotConnectedMessage()),
     ...ofMessage('an old button', outdatedMessage()),
+  ];
+}
+
+function csvExamples(hotel: World['hotel']): Example[] {
+  const facts = {
+    venueName: 'Harbour Hotel',
+    zoneName: undefined,
+    reading: hotel.zonesLive,
+    zone: localZone('Europe/Copenhagen'),
+    now,
+  };
+  const lines = ['Zone,Mood,Usual mood', 'Rooftop Bar,8.9,8.3', 'Lobby Bar,8.8,'];
+  const many = Array.from({ length: 50 }, (_, index) => `Zone ${index + 1}${',5.5'.repeat(100)}`);
+  const ofTerrace = { ...facts, zoneName: 'Terrace' };
+  return [
+    ...ofMessage('csv', csvSentMessage('harbour-hotel-zones-2026-11-20.csv')),
+    ...ofMessage('csv, with the file', csvIntroduction(facts, houseLocale)),
+    ...ofMessage('csv <zone>, with the file', csvIntroduction(ofTerrace, houseLocale)),
+    ...ofMessage(
+      'csv, files not allowed',
+      csvAsTextMessage(lines, facts, 'not_allowed', houseLocale),
+    ),
+    ...ofMessage(
+      'csv, file not taken, last reading',
+      csvAsTextMessage(
+        lines,
+        { ...facts, reading: stale(hotel.zonesLive, 'unavailable', 25) },
+        'failed',
+        houseLocale,
+      ),
+    ),
+    ...ofMessage('csv, too long', csvAsTextMessage(many, facts, 'not_allowed', houseLocale)),
   ];
 }

@@ -57,8 +57,8 @@ test('tokens expire only if that is asked for', () => {
 
 test('only the necessary scopes are requested', () => {
   expect(manifest.oauth_config.scopes).toEqual({
-    bot: ['commands', 'chat:write', 'users:read', 'chat:write.public'],
-    bot_optional: ['chat:write.public'],
+    bot: ['commands', 'chat:write', 'users:read', 'chat:write.public', 'files:write'],
+    bot_optional: ['chat:write.public', 'files:write'],
   });
 });
 

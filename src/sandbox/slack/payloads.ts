@@ -65,3 +65,14 @@ export function escapeTyped(text: string): string {
 /** Arguments and answer of a Web API method. */
 export type Arguments = Readonly<Record<string, unknown>>;
 export type Answer = Readonly<Record<string, unknown>> & { readonly ok: boolean };
+
+/** Reads a Web API call: a form whose `view` and `blocks` are JSON. */
+export function readForm(body: string): Record<string, unknown> {
+  return Object.fromEntries(
+    [...new URLSearchParams(body)].map(([key, value]) => [key, parseField(key, value)]),
+  );
+}
+
+function parseField(key: string, value: string): unknown {
+  return key === 'view' || key === 'blocks' ? JSON.parse(value) : value;
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { closeServer, listen } from '../../ops/listen.ts';
 import { callbackPath } from '../../slack/receiving/paths.ts';
 import type { MovableClock } from '../../time.ts';
@@ -14,12 +14,14 @@ import {
   nameOf,
 } from './delivery.ts';
 import { createOauthGrants, type OauthClient } from './oauth.ts';
+import { readForm } from './payloads.ts';
 import type { Person } from './people.ts';
 import { createPerson, type ShortcutFixture } from './person.ts';
 import { postResponse } from './responses.ts';
 import { createSocketDelivery } from './socket-delivery.ts';
 import { createSlackState, type Installed, type SlackState } from './state.ts';
 import { createTriggerIds } from './trigger-ids.ts';
+import { createUploads } from './uploads.ts';
 import { createWebApi } from './web-api.ts';
 import { type WorkspaceFixture, workspaces } from './workspaces.ts';
 
@@ -81,10 +83,12 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
   const socket = createSocketDelivery(server, () => state.newId('E'));
   const port = await listen(server, { host: '127.0.0.1', port: options.port });
   const url = `http://127.0.0.1:${port}`;
+  const uploads = createUploads(state, url);
   const api = createWebApi({
     state,
     triggerIds,
     grants,
+    uploads,
     clock,
     appToken,
     socketUrl: () => `${url.replace('http', 'ws')}${socket.path}`,
@@ -120,6 +124,11 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
         return;
       }
       return sendJson(response, 200, answered);
+    }
+    const fileId = /^\/upload\/(\w+)$/.exec(pathname)?.[1];
+    if (request.method === 'POST' && fileId !== undefined) {
+      response.writeHead(uploads.take(fileId, await buffer(request)) ? 200 : 404).end();
+      return;
     }
     const responseId = /^\/(?:commands|actions)\/\w+\/(\w+)$/.exec(pathname)?.[1];
     if (request.method === 'POST' && responseId !== undefined) {
@@ -276,17 +285,6 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
 
 function snakeCase({ clientId, clientSecret }: OauthClient) {
   return { client_id: clientId, client_secret: clientSecret };
-}
-
-/** Reads a Web API call: a form whose `view` and `blocks` are JSON. */
-function readForm(body: string): Record<string, unknown> {
-  return Object.fromEntries(
-    [...new URLSearchParams(body)].map(([key, value]) => [key, parseField(key, value)]),
-  );
-}
-
-function parseField(key: string, value: string): unknown {
-  return key === 'view' || key === 'blocks' ? JSON.parse(value) : value;
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {

@@ -18,6 +18,12 @@ export interface ShownMessage {
   readonly author?: string | undefined;
   /** The root message, if it is in a thread. */
   readonly threadId?: string | undefined;
+  readonly file?: SharedFile | undefined;
+}
+
+export interface SharedFile {
+  readonly name: string;
+  readonly content: string;
 }
 
 export interface ShownView {

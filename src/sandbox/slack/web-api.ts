@@ -15,6 +15,7 @@ import {
   withBlockIds,
 } from './state.ts';
 import type { TriggerIds } from './trigger-ids.ts';
+import { directChannelOf, type Uploads } from './uploads.ts';
 import { userInfo } from './user-info.ts';
 
 /** The Web API methods that the app uses: https://docs.slack.dev/reference/methods */
@@ -30,6 +31,7 @@ export interface WebApiParts {
   readonly state: SlackState;
   readonly triggerIds: TriggerIds;
   readonly grants: OauthGrants;
+  readonly uploads: Uploads;
   readonly clock: Clock;
   readonly appToken: string;
   readonly socketUrl: () => string;
@@ -47,7 +49,7 @@ const fail = (error: string, more: Readonly<Record<string, unknown>> = {}): Answ
 });
 
 export function createWebApi(parts: WebApiParts): WebApi {
-  const { state, triggerIds, grants, clock, appToken } = parts;
+  const { state, triggerIds, grants, uploads, clock, appToken } = parts;
 
   const methods: Readonly<Record<string, Method>> = {
     'auth.test': {
@@ -72,6 +74,8 @@ export function createWebApi(parts: WebApiParts): WebApi {
     'chat.getPermalink': { call: linkToMessage },
     'chat.update': { scope: 'chat:write', call: updateMessage },
     'chat.delete': { scope: 'chat:write', call: deleteMessage },
+    'files.getUploadURLExternal': { scope: 'files:write', call: uploads.begin },
+    'files.completeUploadExternal': { scope: 'files:write', call: uploads.complete },
     'views.open': { call: (given, bot) => openView(given, bot, () => []) },
     'views.push': { call: (given, bot) => openView(given, bot, (stack) => stack) },
     'views.update': { call: updateView },
@@ -113,7 +117,8 @@ export function createWebApi(parts: WebApiParts): WebApi {
     });
     state.messages.push(message);
     state.events.emit('message', message, undefined);
-    return { ok: true, channel: message.channelId, ts: message.id };
+    const channelId = person === undefined ? message.channelId : directChannelOf(person.userId);
+    return { ok: true, channel: channelId, ts: message.id };
   }
 
   /** https://docs.slack.dev/reference/methods/chat.update */

@@ -3,6 +3,7 @@ import type { SendResult } from '../../people/notify.ts';
 import type { Message } from '../blocks/message.ts';
 import type { LocaleOf } from '../locales.ts';
 import type { Locale } from '../text/locale.ts';
+import type { SendFile } from './files.ts';
 import { readPostFailure } from './post-failure.ts';
 import type { Post } from './posts.ts';
 
@@ -10,13 +11,20 @@ import type { Post } from './posts.ts';
 export interface DirectMessages {
   /** Makes one attempt, and never throws. */
   send(teamId: string, userId: string, message: Message | WriteMessage): Promise<SendResult>;
+  readonly sendFile: SendFile;
 }
 
 /** Writes a message with times or numbers, as this person writes them. */
 export type WriteMessage = (locale: Locale) => Message;
 
-export function createDirectMessages(post: Post, localeOf: LocaleOf, log: Log): DirectMessages {
+export function createDirectMessages(
+  post: Post,
+  sendFile: SendFile,
+  localeOf: LocaleOf,
+  log: Log,
+): DirectMessages {
   return {
+    sendFile,
     async send(teamId, userId, message) {
       try {
         const { text, blocks, fallbackBlocks } =

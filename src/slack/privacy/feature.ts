@@ -30,7 +30,7 @@ export interface PrivacyNeeds {
 const command: Command<PrivacyNeeds> = {
   name: 'privacy',
   usage: 'privacy',
-  summary: 'What is stored; export or delete it',
+  summary: "What's stored; export or delete it",
   isForManagers: true,
   async answer(_question, asker, { workspaceData, downloads, roles }) {
     const denial = await denialMessage(asker, { kind: 'manage' }, roles);

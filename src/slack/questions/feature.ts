@@ -8,6 +8,7 @@ import { answerMessage } from '../receiving/router.ts';
 import { defaultCommand } from '../receiving/slash-command.ts';
 import { type QuestionActionNeeds, registerQuestionActions } from './actions.ts';
 import { compare } from './compare.ts';
+import { csv } from './csv.ts';
 import { questionIds } from './ids.ts';
 import { live } from './live.ts';
 import type { QuestionNeeds } from './question-command.ts';
@@ -21,7 +22,7 @@ import { zones } from './zones.ts';
 
 /** Questions about venues and zones. */
 export const questions: Feature<QuestionNeeds & VenueNeeds & StatusNeeds & QuestionActionNeeds> = {
-  commands: [live, tonight, trend, week, busiest, quietest, compare, zones, venue, status],
+  commands: [live, tonight, trend, week, busiest, quietest, compare, zones, csv, venue, status],
   shortcuts: [
     {
       callbackId: questionIds.shortcut,

@@ -30,7 +30,7 @@ export function helpMessage(commands: readonly CommandInfo[]): Message {
       ),
     ),
     note(
-      mrkdwn`Mood is how lively a place is, from 1 to 10. “Usual” is the venue's own typical week at that time.`,
+      mrkdwn`Mood is how lively a place is, from 1 to 10. “Usual” is that weekday at that time.`,
     ),
     buttons([askButton('Check now', { command: 'live', argument: '' })]),
   );

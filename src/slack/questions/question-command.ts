@@ -12,9 +12,10 @@ import type { ChannelVenues, VenueChoices } from '../../venues/venue-choices.ts'
 import type { Connection } from '../../venues/workspace.ts';
 import type { RefreshZones } from '../../venues/zone-refresh.ts';
 import type { Message } from '../blocks/message.ts';
-import { type Asker, isInChannel } from '../caller.ts';
+import { type Asker, type Caller, isInChannel } from '../caller.ts';
 import type { Answer, Command, CommandInfo } from '../feature.ts';
 import { connectAgainButtons, noVenueMessage } from '../permissions.ts';
+import type { DirectMessages } from '../posting/direct-messages.ts';
 import { findZone, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
 import type { Locale } from '../text/locale.ts';
@@ -27,6 +28,8 @@ import { followUps } from './follow-ups.ts';
 export interface QuestionCommand extends CommandInfo {
   /** The argument may also name a weekday. */
   readonly takesWeekday?: boolean;
+  /** The answer is for one person: it is not cached, and cannot be refreshed or shared. */
+  readonly isPersonal?: boolean;
   /** Nothing in the answer changes with the time before there are new readings. */
   readonly isAboutReadingsOnly?: boolean;
   readonly answerVenue: (asked: VenueQuestion, needs: QuestionNeeds) => Promise<Message>;
@@ -43,6 +46,7 @@ export interface QuestionCommand extends CommandInfo {
 /** A question about one venue. */
 export interface VenueQuestion {
   readonly teamId: string;
+  readonly asker: Caller;
   /** With the venue found. */
   readonly question: Question;
   readonly connection: Connection;
@@ -61,6 +65,7 @@ export interface QuestionNeeds {
   readonly readings: Readings;
   readonly answers: AnswerCache;
   readonly refreshZones: RefreshZones;
+  readonly directMessages: Pick<DirectMessages, 'sendFile'>;
   readonly roles: Pick<Roles, 'isManager' | 'permissionsOf'>;
   readonly inFlight: InFlight;
   readonly clock: Clock;
@@ -131,6 +136,7 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
   const { teamId } = asker;
   const build = () => buildAnswer({ connection, zone }, settled, asked);
   const isPersonal = connection.state !== 'active' || question.again === true || hadToChoose(asked);
+  if (command.isPersonal === true) return { message: (await build()).answer.message };
   if (isPersonal) return (await build()).answer;
   const key = JSON.stringify([teamId, settled, offersShare(connection, asked), asker.locale]);
   const inputs = () => ({
@@ -160,6 +166,7 @@ async function buildAnswer(
   };
   const askedOf = (denied?: 'not_found'): VenueQuestion => ({
     teamId,
+    asker,
     question: { ...settled, again: question.again },
     locale: asker.locale,
     connection,

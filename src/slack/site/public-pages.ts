@@ -69,7 +69,7 @@ export function privacyPage(operator: Operator): Page {
     'Privacy',
     html`<h1>Privacy</h1>
 <p>${operator.name} runs Ambience for Slack. Here is what the app stores about your workspace, why, and for how
-long. Removing the app deletes all of it.</p>
+long. Removing the app deletes it.</p>
 <h2>What is stored</h2>
 <table>
 <thead><tr><th scope="col">What</th><th scope="col">What for</th><th scope="col">Kept until</th></tr></thead>
@@ -80,11 +80,13 @@ ${storedData.map(
 )}
 </tbody>
 </table>
-<p>All of it is encrypted. The app’s logs contain IDs of workspaces and people, but no messages and no tokens.</p>
+<p>All of it is encrypted. The app’s logs contain IDs of workspaces and people, but no messages and no tokens.
+${operator.name} deletes old logs and backups on a schedule of its own; ask if you need to know it.</p>
 <h2>What is received but not stored</h2>
-<p>What you type after <code>/ambience</code>, the names of channels and people that Slack sends with it, and
-whether you are an owner or admin. The app can’t read messages, files or member lists. A connection code is used
-once and never stored.</p>
+<p>What you type after <code>/ambience</code>, and the names of channels and people that Slack sends with it. The
+profile of people who use the app, of which it only looks at the role, the workspace and the language setting.
+The app can’t read messages or files, and never asks for the list of members. A connection code is used once and
+never stored. While someone installs the app, a cookie ties the steps together for ten minutes.</p>
 <h2>Who else gets data</h2>
 <p>Nobody. Ambience asks the venue ambience service for measurements with the venue’s token, and tells it nothing
 about you or your workspace. Nothing is sold or used for advertising. The app uses no AI, and no data from Slack

@@ -13,7 +13,8 @@ export interface StoredData {
 export const storedData: readonly StoredData[] = [
   {
     name: 'Installation',
-    details: 'the Slack token, who installed Ambience, and when',
+    details:
+      'the Slack tokens, the IDs of your workspace and organization, who installed Ambience, and when',
     purpose: 'to answer and post in your workspace',
     keptUntil: 'you remove the app',
   },
@@ -37,7 +38,7 @@ export const storedData: readonly StoredData[] = [
   },
   {
     name: 'Past posts and alerts',
-    details: 'what was posted, where and when',
+    details: 'what was posted, where and when; who acknowledged an alert, and their notes',
     purpose: 'to show them to managers, and never to post twice',
     keptUntil: '30 days have passed',
   },

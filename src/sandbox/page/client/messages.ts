@@ -1,4 +1,4 @@
-import type { ShownMessage } from '../../slack/state.ts';
+import type { SharedFile, ShownMessage } from '../../slack/state.ts';
 import { drawBlocks } from './blocks.ts';
 import { type Child, h, type Item } from './dom.ts';
 import type { Surface } from './elements.ts';
@@ -74,7 +74,7 @@ function replyField(thread: string, reply: (thread: string, line: string) => voi
 }
 
 function content(message: ShownMessage, surface: Surface): Child[] {
-  const { id, author, onlyFor, text, blocks, isEdited } = message;
+  const { id, author, onlyFor, text, blocks, isEdited, file } = message;
   const at = new Date(Number(id.split('.')[0]) * 1000);
   return [
     h(
@@ -98,9 +98,22 @@ function content(message: ShownMessage, surface: Surface): Child[] {
     h(
       'div',
       { class: 'body' },
-      ...(blocks.length === 0 ? [h('p', {}, ...mrkdwn(text))] : drawBlocks(blocks, surface)),
+      ...(file !== undefined
+        ? [drawFile(file)]
+        : blocks.length === 0
+          ? [h('p', {}, ...mrkdwn(text))]
+          : drawBlocks(blocks, surface)),
     ),
   ];
+}
+
+function drawFile({ name, content }: SharedFile): HTMLElement {
+  return h(
+    'figure',
+    { class: 'file' },
+    h('figcaption', {}, name),
+    h('pre', { tabindex: '0', 'aria-label': name }, content),
+  );
 }
 
 function authorOf({ author }: ShownMessage): string {

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Bot } from './bots.ts';
+import type { Answer, Arguments } from './payloads.ts';
+import type { SharedFile, SlackState } from './state.ts';
+
+/** Files: https://docs.slack.dev/messaging/working-with-files#upload */
+export interface Uploads {
+  /** Answers `files.getUploadURLExternal`. */
+  begin(given: Arguments): Answer;
+  /** Takes the content. @returns false if nothing was announced under this id, or of another size */
+  take(fileId: string, content: Buffer): boolean;
+  /** Answers `files.completeUploadExternal`, which shares the file. */
+  complete(given: Arguments, bot: Bot): Answer;
+}
+
+const sharedFiles = z.array(z.object({ id: z.string() }));
+
+interface Upload {
+  readonly name: string;
+  readonly bytes: number;
+  readonly file: SharedFile | undefined;
+}
+
+/** The channel of a person's direct messages with the app. */
+export function directChannelOf(userId: string): string {
+  return `D${userId.slice(1)}`;
+}
+
+/** @param url of the sandbox's Slack */
+export function createUploads(state: SlackState, url: string): Uploads {
+  const uploads = new Map<string, Upload>();
+
+  return {
+    begin({ filename, length }) {
+      const fileId = state.newId('F');
+      uploads.set(fileId, { name: String(filename), bytes: Number(length), file: undefined });
+      return { ok: true, upload_url: `${url}/upload/${fileId}`, file_id: fileId };
+    },
+    take(fileId, content) {
+      const known = uploads.get(fileId);
+      if (known === undefined || content.length !== known.bytes) return false;
+      uploads.set(fileId, { ...known, file: { name: known.name, content: content.toString() } });
+      return true;
+    },
+    complete({ files, channel_id, thread_ts }, { teamId }) {
+      const people = state.workspace(teamId)?.people ?? [];
+      const person = people.find(({ userId }) => directChannelOf(userId) === channel_id);
+      // Unlike for a post, the id of a person is no channel.
+      if (person === undefined) return { ok: false, error: 'channel_not_found' };
+      const [asked] = sharedFiles.parse(JSON.parse(String(files)));
+      const upload = asked && uploads.get(asked.id);
+      if (upload?.file === undefined) return { ok: false, error: 'file_not_found' };
+      const message = {
+        id: state.newTimestamp(),
+        teamId,
+        channelId: person.userId,
+        onlyFor: undefined,
+        text: '',
+        blocks: [],
+        isEdited: false,
+        threadId: thread_ts === undefined ? undefined : String(thread_ts),
+        file: upload.file,
+      };
+      state.messages.push(message);
+      state.events.emit('message', message, undefined);
+      return { ok: true, files: [asked] };
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Zone } from '../../ambience/types.ts';
+import { localZone } from '../../insight/local-time.ts';
+import { typicalAt } from '../../insight/typical.ts';
+import { ConnectionError } from '../../venues/errors.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
+import type { Message } from '../blocks/message.ts';
+import { type CsvTable, csvFileName, csvLines, csvTime } from '../text/csv.ts';
+import { type CsvFacts, csvAsTextMessage, csvIntroduction, csvSentMessage } from './csv-message.ts';
+import { type QuestionNeeds, questionCommand, type VenueQuestion } from './question-command.ts';
+
+/** The zones of a venue right now, or the last six hours of a zone, for a spreadsheet. */
+export const csv = questionCommand({
+  name: 'csv',
+  usage: 'csv [zone]',
+  summary: 'The numbers as a CSV file',
+  isPersonal: true,
+  answerVenue,
+  answerZone,
+});
+
+async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<Message> {
+  const { connection, options, read } = asked;
+  refuseRevoked(connection);
+  const zone = localZone(connection.venue.timezone);
+  const { reading, typical } = await read(async (credentials) => {
+    const [reading, typical] = await Promise.all([
+      needs.readings.zonesLive(credentials, options),
+      needs.readings.knownTypical(credentials),
+    ]);
+    return { reading, typical };
+  });
+  const table: CsvTable = {
+    columns: [
+      'Zone',
+      'Mood',
+      'Usual mood',
+      'Loudness',
+      'Usual loudness',
+      'Vibe',
+      'Music level',
+      `Measured (${zone.name})`,
+    ],
+    rows: reading.value.map(({ id, name, mood, loudness, vibe, music, measuredAt }) => {
+      const week = typical.zones?.find((one) => one.id === id);
+      const at = measuredAt ?? reading.measuredAt;
+      const usual = week === undefined ? {} : typicalAt(week, at);
+      return [
+        name,
+        mood?.value,
+        usual.mood,
+        loudness?.value,
+        usual.loudness,
+        vibe?.value,
+        music?.level,
+        csvTime(at, zone),
+      ];
+    }),
+  };
+  const facts = { venueName: venueName(connection), zoneName: undefined, reading, zone };
+  return deliver(table, { ...facts, now: needs.clock.now() }, asked, needs);
+}
+
+async function answerZone(
+  { id, name }: Zone,
+  asked: VenueQuestion,
+  needs: QuestionNeeds,
+): Promise<Message> {
+  const { connection, options, read } = asked;
+  refuseRevoked(connection);
+  const zone = localZone(connection.venue.timezone);
+  const { reading, week } = await read(async (credentials) => {
+    const [reading, week] = await Promise.all([
+      needs.readings.zoneTrend(credentials, id, options),
+      needs.readings.knownZoneTypical(credentials, id),
+    ]);
+    return { reading, week };
+  });
+  const table: CsvTable = {
+    columns: [`Time (${zone.name})`, 'Mood', 'Usual mood', 'Loudness', 'Usual loudness'],
+    rows: reading.value.points.map(({ at, mood, loudness }) => {
+      const usual = week === undefined ? {} : typicalAt(week, at);
+      return [csvTime(at, zone), mood?.value, usual.mood, loudness?.value, usual.loudness];
+    }),
+  };
+  const facts = { venueName: venueName(connection), zoneName: name, reading, zone };
+  return deliver(table, { ...facts, now: needs.clock.now() }, asked, needs);
+}
+
+/** Old numbers look like new ones in a spreadsheet. */
+function refuseRevoked(connection: Connection): void {
+  if (connection.state === 'revoked') throw new ConnectionError('connection_revoked', connection);
+}
+
+/** As a file where the workspace allows that, else as text. */
+async function deliver(
+  table: CsvTable,
+  facts: CsvFacts,
+  { asker: { teamId, userId, locale } }: VenueQuestion,
+  { directMessages }: QuestionNeeds,
+): Promise<Message> {
+  const lines = csvLines(table, locale);
+  const { venueName: venue, zoneName, reading, zone } = facts;
+  const day = csvTime(reading.measuredAt, zone).slice(0, 'yyyy-mm-dd'.length);
+  const file = {
+    name: csvFileName([venue, zoneName ?? 'zones', day]),
+    // Spreadsheets take a file for UTF-8 only with a byte order mark.
+    content: `\uFEFF${lines.join('\r\n')}\r\n`,
+  };
+  const result = await directMessages.sendFile(
+    teamId,
+    userId,
+    file,
+    csvIntroduction(facts, locale),
+  );
+  return result === 'sent'
+    ? csvSentMessage(file.name)
+    : csvAsTextMessage(lines, facts, result, locale);
+}

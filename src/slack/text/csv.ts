@@ -1,0 +1,54 @@
+import { type LocalZone, zonedTime } from '../../insight/local-time.ts';
+import type { Locale } from './locale.ts';
+
+/** Numbers as a table for a spreadsheet. */
+export interface CsvTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly CsvCell[])[];
+}
+
+export type CsvCell = string | number | undefined;
+
+const decimals = 2;
+
+/**
+ * One line per row, the column titles first. Where numbers have a decimal comma, spreadsheets expect
+ * semicolons between the cells. https://www.rfc-editor.org/rfc/rfc4180
+ */
+export function csvLines({ columns, rows }: CsvTable, { decimalSign }: Locale): string[] {
+  const separator = decimalSign === ',' ? ';' : ',';
+  const textOf = (cell: CsvCell): string => {
+    if (cell === undefined) return '';
+    if (typeof cell === 'string') return quoted(cell);
+    return String(Number(cell.toFixed(decimals))).replace('.', decimalSign);
+  };
+  return [columns, ...rows].map((cells) => cells.map(textOf).join(separator));
+}
+
+/**
+ * Names come from outside: a leading `=`, `+`, `-` or `@` would be run as a formula.
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+function quoted(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const harmless = /^[=+\-@]/.test(line) ? `'${line}` : line;
+  return /[",;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** `2026-11-20 21:00`, which spreadsheets read as a time */
+export function csvTime(at: number, zone: LocalZone): string {
+  const time = zonedTime(at, zone);
+  return `${time.toPlainDate().toString()} ${time.toPlainTime().toString({ smallestUnit: 'minute' })}`;
+}
+
+/** `harbour-hotel-zones-2026-11-20.csv` */
+export function csvFileName(words: readonly string[]): string {
+  const name = words
+    .join('-')
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `${name}.csv`;
+}

@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { showMessage } from '../../src/sandbox/show.ts';
+import { ask, connected, type Running, runSandbox, test } from './with-sandbox.ts';
+
+/** What the bartender has got in direct messages. */
+function directMessages({ slack }: Running) {
+  return slack.state.messages.filter(({ channelId }) => channelId === 'U0BARTENDER');
+}
+
+function revokeScope({ slack }: Running): void {
+  const installed = slack.state.installed.get('T0HARBOUR');
+  if (installed === undefined) throw new Error('the app is not installed');
+  const scopes = installed.scopes.filter((scope) => scope !== 'files:write');
+  slack.state.installed.set('T0HARBOUR', { ...installed, scopes });
+}
+
+const header =
+  'Zone,Mood,Usual mood,Loudness,Usual loudness,Vibe,Music level,Measured (Europe/Copenhagen)';
+
+test('the zones of a venue come as a file in a direct message', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const answer = await ask(sandbox.as('bartender'), '/ambience csv');
+  expect(answer).toContain('harbour-hotel-zones-2026-11-20.csv');
+  const [introduction, sent] = directMessages(sandbox);
+  expect(introduction && showMessage(introduction)).toContain('Harbour Hotel');
+  expect(sent?.threadId).toBe(introduction?.id);
+  expect(sent?.file?.name).toBe('harbour-hotel-zones-2026-11-20.csv');
+  const lines = (sent?.file?.content ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
+  expect(lines[0]).toBe(header);
+  expect(lines).toHaveLength(1 + 9);
+  expect(lines).toContain('Terrace,7,6.8,6.9,6.7,1,103,2026-11-20 21:00');
+  // Asked again, it is sent again: nothing of it is cached.
+  await ask(sandbox.as('bartender'), '/ambience csv');
+  expect(directMessages(sandbox)).toHaveLength(4);
+});
+
+test('a zone gives its last six hours, with the decimal sign of the person', async ({
+  sandbox,
+}) => {
+  sandbox.slack.state.locales.set('U0BARTENDER', 'da-DK');
+  await connected(sandbox.as('manager'));
+  const answer = await ask(sandbox.as('bartender'), '/ambience csv terrace');
+  expect(answer).toContain('harbour-hotel-terrace-2026-11-20.csv');
+  const sent = directMessages(sandbox).find(({ file }) => file !== undefined);
+  const lines = (sent?.file?.content ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
+  expect(lines[0]).toBe('Time (Europe/Copenhagen);Mood;Usual mood;Loudness;Usual loudness');
+  expect(lines).toHaveLength(1 + 25);
+  expect(lines[1]).toMatch(/^2026-11-20 15:00;\d(,\d+)?;/);
+  expect(lines.at(-1)).toMatch(/^2026-11-20 21:00;7;/);
+});
+
+test('without the optional scope, the same numbers come as text', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  await ask(sandbox.as('bartender'), '/ambience csv');
+  const sent = directMessages(sandbox).find(({ file }) => file !== undefined);
+  const lines = (sent?.file?.content ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
+  revokeScope(sandbox);
+  const answer = await ask(sandbox.as('bartender'), '/ambience csv');
+  for (const line of lines) expect(answer).toContain(line);
+  expect(answer).toContain('admin');
+  expect(directMessages(sandbox)).toHaveLength(2);
+});
+
+test.each(['files.getUploadURLExternal', 'chat.postMessage', 'files.completeUploadExternal'])(
+  'if %s fails, nothing is lost',
+  async (method) => {
+    await using sandbox = await runSandbox();
+    await connected(sandbox.as('manager'));
+    sandbox.slack.state.failingMethods.set(method, 'internal_error');
+    const answer = await ask(sandbox.as('bartender'), '/ambience csv');
+    expect(answer).toContain(header);
+    expect(answer).not.toContain('admin');
+    expect(sandbox.logged.some((line) => line.includes('a file was not sent'))).toBe(true);
+  },
+);
