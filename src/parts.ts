@@ -166,6 +166,7 @@ export function createParts(
     roles,
     digestList: digestService.list,
     listAlerts: alertService.list,
+    publicPages: () => downloads,
     blockSupport,
     explain,
     clock,
@@ -209,16 +210,12 @@ export function createParts(
     forgetGreetings: greetings.forget,
   });
 
-  const { slack: mode } = config;
-  const downloads =
-    mode.kind === 'oauth'
-      ? createDownloads({
-          publicUrl: () => mode.publicUrl,
-          sign: (text) => deriveIds(keyring, 'export link', text),
-          exported: workspaceData.exported,
-          clock,
-        })
-      : undefined;
+  const downloads = createDownloads({
+    mode: config.slack,
+    sign: (text) => deriveIds(keyring, 'export link', text),
+    exported: workspaceData.exported,
+    clock,
+  });
 
   const app = createSlackApp({
     config,

@@ -207,6 +207,7 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
   const one = venueWith(venueName);
   const home = homeView(
     {
+      publicPages: undefined,
       permissions: {
         isManager: true,
         people: new Set(Array.from({ length: 60 }, (_, at) => `U${at}`)),

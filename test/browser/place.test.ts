@@ -45,6 +45,26 @@ test('typed text, sorting and an open payload stay while another person writes',
   await expect.poll(() => page.locator('#traffic details[open]').count()).toBe(1);
 });
 
+test('an answer is in sight, also after one that is longer than the screen', async ({ open }) => {
+  const page = await open();
+  await connectHotel(page);
+  for (const line of [
+    '/ambience trend',
+    '/ambience busiest',
+    '/ambience trend',
+    '/ambience live',
+  ]) {
+    const answers = page.locator('#content > article');
+    const before = await answers.count();
+    await say(page, line);
+    await expect.poll(() => answers.count()).toBe(before + 1);
+    const newest = answers.last();
+    await expect
+      .poll(() => newest.evaluate((one) => one.getBoundingClientRect().top))
+      .toBeLessThan(700);
+  }
+});
+
 test('Enter right after typing picks what was typed', async ({ open }) => {
   const page = await open();
   await connectHotel(page);

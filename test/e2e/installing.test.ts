@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { installPath } from '../../src/slack/receiving/paths.ts';
-import { type Running, test } from './with-sandbox.ts';
+import { connected, homeOf, type Running, test } from './with-sandbox.ts';
 
 /** Someone installs the app through its own pages. */
 
@@ -94,6 +94,37 @@ test('declining is no error, and a code that Slack does not know is one of ours'
   expect(failed[1]).not.toBe(declined[1]);
   const bare = await come(back, second);
   expect(bare[0]).toBe(400);
+  const refused = await come(`${back}?error=invalid_scope`, second);
+  expect(refused).toEqual(failed);
+  const warnings = sandbox.logged.filter((line) => line.includes('invalid_scope'));
+  expect(warnings).toHaveLength(1);
+  expect(sandbox.logged.some((line) => line.includes('access_denied'))).toBe(false);
+});
+
+test('what links to the pages finds them, and an unknown address gets a page', async ({
+  sandbox,
+}) => {
+  const answers = async (path: string, method: string) => {
+    const answer = await fetch(`${appUrl(sandbox)}${path}`, { method, redirect: 'manual' });
+    return { status: answer.status, length: (await answer.text()).length };
+  };
+  for (const path of ['/', '/privacy', '/privacy/', '/support', '/slack/install', '/livez']) {
+    const { status } = await answers(path, 'GET');
+    expect(status, path).toBeLessThan(400);
+    expect(await answers(path, 'HEAD'), path).toEqual({ status, length: 0 });
+  }
+  expect(await answers('/nowhere', 'GET')).toMatchObject({ status: 404 });
+  expect((await answers('/nowhere', 'GET')).length).toBeGreaterThan(500);
+  expect(await answers('/nowhere', 'HEAD')).toEqual({ status: 404, length: 0 });
+  expect(await answers('/privacy', 'POST')).toEqual({ status: 404, length: 0 });
+});
+
+test('Home leads to support and privacy', async ({ sandbox }) => {
+  const home = JSON.stringify(await homeOf(sandbox, sandbox.as('guest')));
+  for (const path of ['/support', '/privacy']) expect(home).toContain(`${appUrl(sandbox)}${path}`);
+  await connected(sandbox.as('manager'));
+  const connectedHome = JSON.stringify(await homeOf(sandbox, sandbox.as('guest')));
+  expect(connectedHome).toContain(`${appUrl(sandbox)}/support`);
 });
 
 test('two people who install at the same time both arrive, and the app works', async ({

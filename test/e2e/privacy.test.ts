@@ -88,8 +88,35 @@ test('who is no manager sees and gets nothing', async ({ sandbox }) => {
   expect(await ask(bartender, '/ambience venue')).toContain('Harbour Hotel');
 });
 
-test('without a public address the file comes as direct messages', async () => {
+test('without a public address the file comes in a direct message', async () => {
   await using sandbox = await runSandbox({ mode: 'socket' });
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  const shown = messageOf(await manager.command('/ambience privacy'));
+  const answer = messageOf(await manager.press(shown, privacyIds.export));
+  expect(linkIn(answer.text)).toBe('');
+  const file = manager.directMessages().find((one) => one.file !== undefined)?.file;
+  expect(file?.name).toBe('ambience-data.json');
+  expect(JSON.parse(file?.content ?? '')).toMatchObject({ workspace: 'T0HARBOUR' });
+});
+
+test('the other managers are told who deleted everything', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  const owner = sandbox.as('owner');
+  const told = owner.nextDirectMessage();
+  const shown = messageOf(await manager.command('/ambience privacy'));
+  await manager.press(shown, privacyIds.delete);
+  expect((await told).text).toContain('<@U0MANAGER>');
+  expect((await told).text).toContain('1 venue');
+  expect(manager.directMessages().some(({ text }) => text.includes('deleted everything'))).toBe(
+    false,
+  );
+});
+
+test('where files are not allowed either, the content comes as direct messages', async () => {
+  await using sandbox = await runSandbox({ mode: 'socket' });
+  sandbox.slack.state.failingMethods.set('files.getUploadURLExternal', 'missing_scope');
   const manager = sandbox.as('manager');
   await connected(manager);
   const shown = messageOf(await manager.command('/ambience privacy'));

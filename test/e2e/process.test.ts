@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -183,11 +183,15 @@ test('a path through a file stops the sandbox with a sentence', async () => {
   expect(program.output()).not.toMatch(isStackTrace);
 });
 
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
 test('a port that is taken stops the start with a sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
-  const address = taken.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = portOf(taken);
   const program = run('src/main.ts', { PORT: String(port) });
   expect(await program.ended).toEqual({ code: 1 });
   // The sandbox opens several servers at once, and another program may hold one of its other ports.
@@ -291,6 +295,14 @@ test('the venue service on its own gives tokens, which survive a restart', async
   await second.client.close();
   second.program.process.kill('SIGTERM');
   expect(await second.program.ended).toEqual({ code: 0 });
+
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const port = portOf(taken);
+  const another = startProgram(script, folder, {}, undefined, [String(port)]);
+  expect(await another.ended).toEqual({ code: 1 });
+  expect(another.output()).toContain(`Port ${port} is taken`);
+  taken.close();
 
   const wrong = startProgram(script, folder, {}, undefined, ['port']);
   expect(await wrong.ended).toEqual({ code: 1 });

@@ -30,6 +30,7 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
     digestCount: 0,
     alerts: [],
     alertCount: 0,
+    publicPages: undefined,
     now,
   };
   const digest = digestOf(hotel);
@@ -56,6 +57,10 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
   };
   const channels = [{ channelId: 'C0BAR', connection: cafe.connection }];
   const nothing = { ...home, venues: [], venueCount: 0 };
+  const publicPages = {
+    supportUrl: 'https://ambience.example/support',
+    privacyUrl: 'https://ambience.example/privacy',
+  };
   return [
     ...ofHome(
       'home, alerts',
@@ -85,6 +90,10 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
       ),
     ),
     ...ofHome('Home, newcomer, manager', homeView(nothing, houseLocale)),
+    ...ofHome(
+      'Home, newcomer, others, installed by a link',
+      homeView({ ...nothing, permissions: staff, publicPages }, houseLocale),
+    ),
     ...ofHome('Home, newcomer, others', homeView({ ...nothing, permissions: staff }, houseLocale)),
     ...ofHome(
       'Home, one venue',
@@ -95,7 +104,7 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
       'Home, details of a venue',
       homeView({ ...home, place: { page: 0, openVenueId: hotel.connection.venueId } }, houseLocale),
     ),
-    ...ofHome('Home, others', homeView({ ...home, permissions: staff }, houseLocale)),
+    ...ofHome('Home, others', homeView({ ...home, permissions: staff, publicPages }, houseLocale)),
     ...ofHome(
       'Home, digests',
       homeView(

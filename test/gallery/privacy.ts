@@ -1,6 +1,8 @@
 import {
   deletedMessage,
+  deletedNotice,
   exportFailedMessage,
+  exportIntroduction,
   exportLinkMessage,
   exportMessages,
   exportSentMessage,
@@ -18,9 +20,11 @@ export function privacyExamples(): Example[] {
     ...ofMessage('privacy, no public address', privacyMessage(counts, undefined)),
     ...ofMessage('export, link', exportLinkMessage(`${address}/export?token=T0.1.abc`)),
     ...(part === undefined ? [] : ofMessage('export, in a direct message', part)),
+    ...ofMessage('export, with the file', exportIntroduction()),
     ...ofMessage('export, sent', exportSentMessage()),
     ...ofMessage('export, not sent', exportFailedMessage()),
     ...ofMessage('deleted', deletedMessage({ kind: 'removed', deleted: counts })),
+    ...ofMessage('deleted, for the other managers', deletedNotice('U0OWNER', counts)),
     ...ofMessage('not all deleted', deletedMessage({ kind: 'in_use_again', venues: 1 })),
   ];
 }

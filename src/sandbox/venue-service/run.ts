@@ -25,6 +25,10 @@ const service = await startVenueService({
   recordsFile: `${folder}/venues.json`,
   port,
   traffic: createTraffic(systemClock),
+}).catch((error: unknown) => {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+  console.error(`Port ${port} is taken. Pass another one: npm run venue-service -- ${port + 1}`);
+  process.exit(1);
 });
 console.log(`A venue ambience service with made-up venues. Start the app with
 

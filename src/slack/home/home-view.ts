@@ -6,7 +6,7 @@ import { type Connection, venueName } from '../../venues/workspace.ts';
 import { type ButtonOptions, buttons, row } from '../blocks/controls.ts';
 import { limits } from '../blocks/limits.ts';
 import { fallbackOf, viewBlocks } from '../blocks/message.ts';
-import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
+import { join, link, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { heading, note, type Part, paragraph } from '../blocks/parts.ts';
 import { auditButton, connectButton, managersButton } from '../entry-points.ts';
 import { askManager, askManagerButtons } from '../permissions.ts';
@@ -38,6 +38,12 @@ export interface HomeVenue {
     | { readonly kind: 'problem'; readonly sentence: Mrkdwn };
 }
 
+/** Addresses of pages about the app. */
+export interface PublicPages {
+  readonly supportUrl: string;
+  readonly privacyUrl: string;
+}
+
 export interface Home extends HomeLists {
   /** The venues on this page, broken ones first; `venueCount` is the total. */
   readonly venues: readonly HomeVenue[];
@@ -45,6 +51,8 @@ export interface Home extends HomeLists {
   readonly place: HomePlace;
   readonly byDefault: Connection | undefined;
   readonly channels: readonly { readonly channelId: string; readonly connection: Connection }[];
+  /** Undefined if the app has no public address. */
+  readonly publicPages: PublicPages | undefined;
 }
 
 /** A venue takes one block, an open one up to ten; a Home holds 100. */
@@ -96,7 +104,9 @@ function welcomeParts(home: Home, locale: Locale): Part[] {
     ...(home.digestCount > 0 ? digestParts(home, locale) : []),
     ...(home.alertCount > 0 ? alertParts(home, locale) : []),
   ];
-  return [heading('Welcome to Ambience'), what, ...next, ...left];
+  const links = pageLinks(home.publicPages);
+  const foot = links.length === 0 ? [] : [note(join(links, ' · '))];
+  return [heading('Welcome to Ambience'), what, ...next, ...left, ...foot];
 }
 
 function connectedParts(home: Home, locale: Locale): Part[] {
@@ -223,13 +233,19 @@ function peopleParts({ people, isManager }: Permissions): Part[] {
   ];
 }
 
-function updatedParts({ venues }: Home, locale: Locale): Part[] {
+function updatedParts({ venues, publicPages }: Home, locale: Locale): Part[] {
   const rows = venues.flatMap(({ label, content }) =>
     content.kind === 'live' ? [{ label, venue: content.venue }] : [],
   );
   const hint = mrkdwn`\`/ambience help\` shows what you can ask`;
   const updated = updatedWords(rows, locale);
-  return [note(updated === undefined ? hint : join([updated, hint], ' · '))];
+  const lead = updated === undefined ? [hint] : [updated, hint];
+  return [note(join([...lead, ...pageLinks(publicPages)], ' · '))];
+}
+
+function pageLinks(pages: PublicPages | undefined): Mrkdwn[] {
+  if (pages === undefined) return [];
+  return [link(pages.supportUrl, 'Support'), link(pages.privacyUrl, 'Privacy')];
 }
 
 function refreshButton(place: HomePlace): ButtonOptions {

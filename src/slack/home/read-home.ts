@@ -21,6 +21,7 @@ import {
   type Home,
   type HomeVenue,
   homeView,
+  type PublicPages,
   type PublishedHome,
   venuesOnPage,
 } from './home-view.ts';
@@ -31,6 +32,7 @@ export interface HomeSource {
   readonly choices: Pick<VenueChoices, 'all'>;
   readonly digestList: Pick<DigestList, 'page'>;
   readonly listAlerts: ListAlerts;
+  readonly publicPages: () => PublicPages | undefined;
   readonly readings: Readings;
   readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
   readonly explain: Explain;
@@ -85,6 +87,7 @@ async function readHome(caller: Caller, wanted: HomePlace, source: HomeSource): 
     digestCount: digests.count,
     alerts: alerts.slice(0, alertsInHome),
     alertCount: alerts.length,
+    publicPages: source.publicPages(),
     now: clock.now(),
   };
 }

@@ -35,7 +35,6 @@ export function createSendFile(
       const slot = await client.files.getUploadURLExternal({
         filename: name,
         length: Buffer.byteLength(content),
-        snippet_type: 'csv',
       });
       if (slot.upload_url === undefined || slot.file_id === undefined) {
         throw new Error('Slack returned no address to upload to');

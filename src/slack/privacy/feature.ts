@@ -10,7 +10,10 @@ import type { Downloads } from '../site/downloads.ts';
 import { privacyIds } from './ids.ts';
 import {
   deletedMessage,
+  deletedNotice,
   exportFailedMessage,
+  exportFileName,
+  exportIntroduction,
   exportLinkMessage,
   exportMessages,
   exportSentMessage,
@@ -45,7 +48,7 @@ export const privacy: Feature<PrivacyNeeds> = {
   commands: [command],
   shortcuts: [],
   register(listen, needs) {
-    const { workspaceData, roles, renewHomes, log } = needs;
+    const { workspaceData, directMessages, roles, renewHomes, log } = needs;
 
     listen.onClick(privacyIds.export, async (click) => {
       const { asker } = click;
@@ -57,23 +60,43 @@ export const privacy: Feature<PrivacyNeeds> = {
       const { asker } = click;
       const denial = await denialMessage(asker, { kind: 'manage' }, roles);
       if (denial !== undefined) return click.tell(denial);
-      const removed = await workspaceData.remove(asker.teamId, Infinity);
+      const { teamId, userId } = asker;
+      const others = await othersOf(asker, roles);
+      const removed = await workspaceData.remove(teamId, Infinity);
       log.info(
-        { teamId: asker.teamId, by: asker.userId, ...removed },
+        { teamId, by: userId, ...removed },
         'a manager deleted what is stored about the workspace',
       );
       await click.show(deletedMessage(removed));
-      await renewHomes(asker.teamId, asker);
+      await renewHomes(teamId, asker);
+      if (removed.kind !== 'removed') return;
+      // The list of changes is gone too, so this is all that the other managers have.
+      for (const other of others) {
+        await directMessages.send(teamId, other, deletedNotice(userId, removed.deleted));
+      }
     });
   },
 };
+
+/** The other managers, as far as they are known without asking Slack. */
+async function othersOf(
+  { teamId, userId }: Caller,
+  roles: PrivacyNeeds['roles'],
+): Promise<readonly string[]> {
+  return [...(await roles.knownManagers(teamId))].filter((one) => one !== userId);
+}
 
 async function exportFor(
   { teamId, userId }: Caller,
   { workspaceData, downloads, directMessages }: PrivacyNeeds,
 ): Promise<Message> {
   if (downloads !== undefined) return exportLinkMessage(downloads.linkFor(teamId));
-  for (const part of exportMessages(await workspaceData.exported(teamId))) {
+  const content = await workspaceData.exported(teamId);
+  const file = { name: exportFileName, content };
+  if ((await directMessages.sendFile(teamId, userId, file, exportIntroduction())) === 'sent') {
+    return exportSentMessage();
+  }
+  for (const part of exportMessages(content)) {
     if ((await directMessages.send(teamId, userId, part)) !== 'sent') return exportFailedMessage();
   }
   return exportSentMessage();

@@ -1,7 +1,7 @@
 import type { RemovedData, StoredCounts } from '../../workspace-data.ts';
 import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
-import { link, type Mrkdwn, mrkdwn, preformatted } from '../blocks/mrkdwn.ts';
+import { link, type Mrkdwn, mention, mrkdwn, preformatted } from '../blocks/mrkdwn.ts';
 import { heading, list, note, paragraph } from '../blocks/parts.ts';
 import { storedData } from '../text/stored-data.ts';
 import { counted, listed } from '../text/wording.ts';
@@ -46,7 +46,14 @@ export function exportLinkMessage(address: string): Message {
   );
 }
 
-/** Where the app has no public address, the file comes in messages. */
+export const exportFileName = 'ambience-data.json';
+
+/** The direct message that the file comes with, where the app has no public address. */
+export function exportIntroduction(): Message {
+  return message(paragraph(mrkdwn`Everything Ambience stores about this workspace:`));
+}
+
+/** Where the app may not upload files either, the content comes in messages. */
 export function exportMessages(file: string): Message[] {
   const parts = file.match(/[\s\S]{1,2500}/g) ?? [];
   return parts.map((part, index) =>
@@ -75,6 +82,15 @@ export function deletedMessage(removed: RemovedData): Message {
       removed.kind === 'in_use_again'
         ? mrkdwn`Someone connected a venue at the same moment, so not everything is deleted. Try again.`
         : mrkdwn`Done. I deleted ${countsText(removed.deleted)}, and everything else about this workspace. Ambience is still installed; to remove that too, uninstall the app.`,
+    ),
+  );
+}
+
+/** For the other managers. */
+export function deletedNotice(by: string, deleted: StoredCounts): Message {
+  return message(
+    paragraph(
+      mrkdwn`${mention(by)} deleted everything Ambience stored about this workspace: ${countsText(deleted)}. Ambience is still installed.`,
     ),
   );
 }

@@ -90,20 +90,22 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
   });
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    switch (`${request.method} ${pathOf(request)}`) {
+    const { method } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    switch (`${method} ${pathOf(request)}`) {
       case `POST ${eventsPath}`:
         return handleSlackRequest(request, response);
       case `GET ${installPath}`:
+      case `HEAD ${installPath}`:
         if (installer !== undefined) return installer.begin(request, response);
         break;
       case `GET ${callbackPath}`:
         if (installer !== undefined) return installer.complete(request, response);
         break;
     }
-    if (request.method === 'GET' && (await site?.answer(request, response)) === true) return;
-    const isHealth =
-      request.method === 'GET' && (await answerHealth(pathOf(request), health, response));
-    if (!isHealth) end(response, 404);
+    if (isRead && (await answerHealth(pathOf(request), health, response))) return;
+    if (isRead && site !== undefined) return site.answer(request, response);
+    end(response, 404);
   }
 
   async function handleSlackRequest(

@@ -82,11 +82,20 @@ export function createInstaller(options: InstallerOptions): Installer {
       secure(response);
       return provider.handleInstallPath(request, response, {}, urlOptions());
     },
-    complete(request, response) {
+    async complete(request, response) {
       secure(response);
+      const refusal = new URL(request.url ?? '', mode.publicUrl).searchParams.get('error');
+      if (refusal !== null) return end(refusal, response);
       return provider.handleCallback(request, response, { success, failure }, urlOptions());
     },
   };
+
+  /** Slack sends people back without a code: they have declined, or it refuses what we ask for. */
+  function end(error: string, response: ServerResponse): void {
+    const isDeclined = error === 'access_denied';
+    if (!isDeclined) logger.warn(`Slack refused an installation: ${error.slice(0, 100)}`);
+    sendPage(response, isDeclined ? declinedPage() : failedPage());
+  }
 
   function success(
     { appId, team, user, isEnterpriseInstall }: Installation,

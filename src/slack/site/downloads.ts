@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import type { SlackMode } from '../../config.ts';
 import { type Clock, minuteMs } from '../../time.ts';
 import type { WorkspaceData } from '../../workspace-data.ts';
 import { html, secureHeaders, sendPage } from './page.ts';
@@ -7,6 +8,7 @@ import { html, secureHeaders, sendPage } from './page.ts';
 /** Links to a workspace's data, for people who have no account with us. */
 export interface Downloads {
   readonly privacyUrl: string;
+  readonly supportUrl: string;
   /** @returns an address that works for ten minutes */
   linkFor(teamId: string): string;
   /** @param token from the address */
@@ -14,7 +16,7 @@ export interface Downloads {
 }
 
 export interface DownloadOptions {
-  readonly publicUrl: () => string;
+  readonly mode: SlackMode;
   /** Signs a text. Returns one signature per encryption key, the current key's first. */
   readonly sign: (text: string) => readonly [string, ...string[]];
   readonly exported: WorkspaceData['exported'];
@@ -22,9 +24,15 @@ export interface DownloadOptions {
 }
 
 export const downloadPath = '/export';
+export const privacyPath = '/privacy';
+export const supportPath = '/support';
 const lifetimeMs = 10 * minuteMs;
 
-export function createDownloads({ publicUrl, sign, exported, clock }: DownloadOptions): Downloads {
+/** @returns undefined if the app has no public address */
+export function createDownloads(options: DownloadOptions): Downloads | undefined {
+  const { mode, sign, exported, clock } = options;
+  if (mode.kind !== 'oauth') return undefined;
+
   function teamOf(token: string): string | undefined {
     const [teamId = '', until = '', signature = ''] = token.split('.');
     const signatures = sign(`${teamId}.${until}`);
@@ -34,11 +42,14 @@ export function createDownloads({ publicUrl, sign, exported, clock }: DownloadOp
 
   return {
     get privacyUrl() {
-      return `${publicUrl()}/privacy`;
+      return `${mode.publicUrl}${privacyPath}`;
+    },
+    get supportUrl() {
+      return `${mode.publicUrl}${supportPath}`;
     },
     linkFor(teamId) {
       const content = `${teamId}.${clock.now() + lifetimeMs}`;
-      return `${publicUrl()}${downloadPath}?token=${content}.${sign(content)[0]}`;
+      return `${mode.publicUrl}${downloadPath}?token=${content}.${sign(content)[0]}`;
     },
     async answer(token, response) {
       const teamId = teamOf(token);

@@ -143,3 +143,14 @@ function contactLink({ contact }: Operator): Html {
   const address = URL.canParse(contact) ? contact : `mailto:${contact}`;
   return html`<a href="${address}">${contact}</a>`;
 }
+
+/** For an address that leads nowhere. */
+export function missingPage(operator: Operator): Page {
+  const found = page(
+    operator,
+    'Page not found',
+    html`<h1>Page not found</h1>
+<p>There is nothing at this address. <a href="/">Go to the start page</a>, or <a href="/support">get help</a>.</p>`,
+  );
+  return { ...found, status: 404 };
+}

@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Downloads, downloadPath } from './downloads.ts';
+import { type Downloads, downloadPath, privacyPath, supportPath } from './downloads.ts';
 import { type Page, secureHeaders, sendPage } from './page.ts';
-import { frontPage, type Operator, pictures, privacyPage, supportPage } from './public-pages.ts';
+import {
+  frontPage,
+  missingPage,
+  type Operator,
+  pictures,
+  privacyPage,
+  supportPage,
+} from './public-pages.ts';
 
 /** Pages that everyone can read, and downloads for those who have the link. */
 export interface Site {
-  /** @returns false if there is no such page */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 const pictureSeconds = 86_400;
@@ -15,9 +21,10 @@ const pictureSeconds = 86_400;
 export function createSite(operator: Operator, downloads: Downloads): Site {
   const pages: Readonly<Record<string, Page>> = {
     '/': frontPage(operator),
-    '/privacy': privacyPage(operator),
-    '/support': supportPage(operator),
+    [privacyPath]: privacyPage(operator),
+    [supportPath]: supportPage(operator),
   };
+  const missing = missingPage(operator);
   const files = new Map(
     Object.values(pictures).map((name) => [
       `/pictures/${name}`,
@@ -28,13 +35,13 @@ export function createSite(operator: Operator, downloads: Downloads): Site {
     async answer(request, response) {
       const [path = '', query = ''] = (request.url ?? '/').split('?', 2);
       if (path === downloadPath) {
-        await downloads.answer(new URLSearchParams(query).get('token') ?? '', response);
-        return true;
+        return downloads.answer(new URLSearchParams(query).get('token') ?? '', response);
       }
-      const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
       const picture = files.get(path);
-      if (page !== undefined) sendPage(response, page);
-      else if (picture !== undefined) {
+      if (picture === undefined) {
+        const name = path === '/' ? path : path.replace(/\/$/, '');
+        sendPage(response, (Object.hasOwn(pages, name) ? pages[name] : undefined) ?? missing);
+      } else {
         response.writeHead(200, {
           ...secureHeaders,
           'content-type': 'image/webp',
@@ -42,7 +49,6 @@ export function createSite(operator: Operator, downloads: Downloads): Site {
         });
         response.end(picture);
       }
-      return page !== undefined || picture !== undefined;
     },
   };
 }

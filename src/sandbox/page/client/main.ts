@@ -8,7 +8,7 @@ import { byId, h, redraw, redrawItems } from './dom.ts';
 import { clockText, drawControls, trafficItems } from './drawer.ts';
 import type { Surface } from './elements.ts';
 import { drawPlaces, drawTop, type FrameActs } from './frame.ts';
-import { messageItems } from './messages.ts';
+import { messageItems, showNewest } from './messages.ts';
 import { drawModal } from './modal.ts';
 import { knowNames } from './names.ts';
 import {
@@ -27,6 +27,8 @@ import { valuesOf } from './values.ts';
 
 let world: World | undefined;
 let drawnModal = '';
+/** The person has sent something, and nothing new has been drawn since. */
+let isAnswerAwaited = false;
 /** Number of the latest request. Answers may arrive out of order, and older ones are ignored. */
 let asked = 0;
 /** The person whose Home or Messages tab has been opened, so that it is opened only once. */
@@ -178,6 +180,7 @@ function drawMain({ home, channels, messages, suggestions }: World): void {
           draft.read(),
           draft.keep,
           async (line) => {
+            isAnswerAwaited = true;
             const { kind } = await act({ kind: 'say', channel: here.name, line });
             return kind !== 'failure';
           },
@@ -199,19 +202,16 @@ function drawMain({ home, channels, messages, suggestions }: World): void {
     return;
   }
   const isAtEnd = content.scrollHeight - content.scrollTop - content.clientHeight < 40;
+  const newest = content.lastElementChild;
   const shown = messages.filter(({ channelId }) => channelId === place);
   const reply = (thread: string, line: string) =>
     void act({ kind: 'reply', channel: here.name, thread, line });
   const mayWrite = here.kind !== 'direct';
   redrawItems(content, messageItems(shown, surfaceOf, mayWrite ? reply : undefined));
-  if (isAtEnd) showNewest(content);
-}
-
-/** Scrolls to the end, or to the start of the newest message if it is longer than the screen. */
-function showNewest(content: HTMLElement): void {
-  const newest = content.lastElementChild;
-  if (newest !== null && newest.clientHeight > content.clientHeight) newest.scrollIntoView();
-  else content.scrollTop = content.scrollHeight;
+  // What answers this person is shown even if they have scrolled up to the start of a long answer.
+  const isAnswered = isAnswerAwaited && content.lastElementChild !== newest;
+  if (isAnswered) isAnswerAwaited = false;
+  if (isAtEnd || isAnswered) showNewest(content);
 }
 
 function drawWindow({ modals }: World): void {

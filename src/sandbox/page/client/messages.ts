@@ -29,6 +29,13 @@ export function messageItems(
   });
 }
 
+/** Scrolls to the end, or to the start of the newest message if it is longer than the screen. */
+export function showNewest(content: HTMLElement): void {
+  const newest = content.lastElementChild;
+  if (newest !== null && newest.clientHeight > content.clientHeight) newest.scrollIntoView();
+  else content.scrollTop = content.scrollHeight;
+}
+
 function drawMessage(
   root: ShownMessage,
   replies: readonly ShownMessage[],
