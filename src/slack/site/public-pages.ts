@@ -41,7 +41,8 @@ later.</li>
 </ol>
 <h2>Install</h2>
 <ol>
-<li>Choose <a href="${installPath}">Add to Slack</a> and allow Ambience. Nothing is posted to your channels.</li>
+<li>Choose <a href="${installPath}">Add to Slack</a> and allow Ambience. Nothing is posted to your channels; you get one direct
+message with the next step.</li>
 <li>In Slack, type <code>/ambience connect</code> and enter the connection code.</li>
 <li>Type <code>/ambience</code>. For digests type <code>/ambience digest</code>, for alerts
 <code>/ambience alert</code>.</li>
@@ -51,7 +52,8 @@ later.</li>
 <li>Add the <code>/ambience</code> command.</li>
 <li>Post the digests and alerts that your managers set up. It can’t read your messages.</li>
 <li>See who is an owner or admin, to know who may connect a venue.</li>
-<li>Optional: post to public channels without being invited first.</li>
+<li>See how you write times and numbers, to write them the same way.</li>
+<li>Optional: post to public channels without being invited first, and send you files that you ask for.</li>
 </ul>
 <h2>Uninstall</h2>
 <ol>
