@@ -1,8 +1,10 @@
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Seen } from '../../src/sandbox/slack/await-visible.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { Traffic } from '../../src/sandbox/traffic.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
+import { environmentOf, startProgram } from './program.ts';
 import { openSlackGate } from './slack-gate.ts';
 import { setUpDigest } from './with-digests.ts';
 import { runReplicas } from './with-replicas.ts';
@@ -130,6 +132,47 @@ test('if the answer to an exchange is lost, the old token is used until it expir
   const answer = messageOf(await person.command('/ambience venue'));
   expect(answer.text).toContain('install it again');
   await sandbox.slack.install('T0HARBOUR');
+  expect(await ask(person, '/ambience venue')).toContain('Harbour Hotel');
+});
+
+test('a process that is killed between exchange and store leaves the old token usable', async () => {
+  await using sandbox = await runSandbox({ rotatesTokens: true, standsAt: undefined });
+  const { slack, clock, config } = sandbox;
+  if (config.database.kind !== 'sqlite') throw new Error('the sandbox uses a file');
+  // Installed ten hours ago, so the next request exchanges the token.
+  clock.advance(-10 * hourMs);
+  await slack.install('T0HARBOUR');
+  await connected(sandbox.as('manager'));
+  await sandbox.stopService();
+  clock.advance(10 * hourMs);
+  const gate = await openSlackGate(Number(new URL(slack.apiUrl).port));
+  const { file } = config.database;
+  const env = { ...environmentOf(sandbox, gate.url, file), TOKEN_ROTATION: 'on' };
+  const exchanges = countExchanges(sandbox.traffic);
+  const person = sandbox.as('bartender');
+
+  const program = startProgram('src/main.ts', dirname(file), env);
+  const [, port] = await program.printed(/"port":(\d+).*"msg":"ready"/);
+  slack.connectApp(`http://127.0.0.1:${port}`);
+  const stopped = gate.stopAt('before the answer', 'oauth.v2.access');
+  expect(await ask(person, '/ambience venue')).toContain('Harbour Hotel');
+  await stopped;
+  program.process.kill('SIGKILL');
+  await program.ended;
+  await gate.close();
+  // Slack has replaced the token, and nobody knows the new one.
+  expect(exchanges.take()).toEqual(['ok']);
+
+  await sandbox.restartService();
+  await openHome(sandbox, person);
+  expect(exchanges.take()).toEqual([]);
+  // The claim of the process that was killed is over.
+  clock.advance(2 * minuteMs);
+  await openHome(sandbox, person);
+  expect(exchanges.take()).toEqual(['invalid_refresh_token']);
+  clock.advance(2 * hourMs);
+  expect(await ask(person, '/ambience venue')).toContain('install it again');
+  await slack.install('T0HARBOUR');
   expect(await ask(person, '/ambience venue')).toContain('Harbour Hotel');
 });
 

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import pg from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
+import { openRecords } from '../../src/database.ts';
 import { cacheRecords } from '../../src/store/cached-records.ts';
 import {
+  changesChannel,
   heartbeatMs,
   heartbeatTimeoutMs,
   listenForChanges,
@@ -204,4 +208,32 @@ test('a connection that was dropped silently is noticed by a heartbeat', async (
   expect(lost).toEqual(['the connection for changes no longer answers']);
   await end(retryMs);
   await expect.poll(() => isCached(records)).toBe(true);
+});
+
+test('PostgreSQL tells of every kind of record that the app caches', async () => {
+  const url = await createDatabase(inject('postgresUrl'));
+  const store = await openTestPostgres(url);
+  closing.push(() => store.close());
+  const cached: string[] = [];
+  openRecords({
+    ...store,
+    cachedRecords(kind) {
+      cached.push(kind.name);
+      return store.cachedRecords(kind);
+    },
+  });
+  expect(cached).toContain('memberships');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  closing.push(() => client.end());
+  await client.query(`LISTEN ${changesChannel}`);
+  for (const kind of cached) {
+    const told = once(client, 'notification');
+    await runSql(
+      url,
+      `INSERT INTO ambience.records (kind, key, value) VALUES ('${kind}', 'T1', '{}')`,
+    );
+    const [{ payload }] = await told;
+    expect(payload).toBe(`${kind}\nT1`);
+  }
 });
