@@ -5,6 +5,7 @@ import { type Message, message } from './blocks/message.ts';
 import { join, type Mrkdwn, mention, mrkdwn } from './blocks/mrkdwn.ts';
 import { paragraph } from './blocks/parts.ts';
 import { askManagerButton, connectAgainButton, connectButton } from './entry-points.ts';
+import { noVenueYet } from './text/notices.ts';
 
 /** Messages for people without permission, and for workspaces without a venue. */
 
@@ -38,11 +39,11 @@ export async function denialUnlessAllowed(
 export function noVenueMessage({ isManager, people }: Permissions): Message {
   return isManager
     ? message(
-        paragraph(mrkdwn`No venue is connected yet. All you need is the venue's connection code.`),
+        paragraph(mrkdwn`${noVenueYet} All you need is the venue's connection code.`),
         buttons([connectButton]),
       )
     : message(
-        paragraph(mrkdwn`No venue is connected yet. ${askManager(people)}`),
+        paragraph(mrkdwn`${noVenueYet} ${askManager(people)}`),
         buttons(askManagerButtons(people, { kind: 'connect' })),
       );
 }

@@ -3,7 +3,7 @@ import { signatureHeaders } from '../../src/sandbox/slack/delivery.ts';
 import { commands } from '../../src/slack/app.ts';
 import { helpMessage } from '../../src/slack/questions/help.ts';
 import { questionIds } from '../../src/slack/questions/ids.ts';
-import { outdatedMessage } from '../../src/slack/receiving/clicks.ts';
+import { outdatedMessage } from '../../src/slack/text/notices.ts';
 import { labelsOf } from './facts.ts';
 import { saying } from './kinds.ts';
 import {

@@ -30,13 +30,13 @@ import { venueMessage } from '../../src/slack/questions/venue-message.ts';
 import { weekMessage } from '../../src/slack/questions/week-message.ts';
 import { zoneLiveMessage } from '../../src/slack/questions/zone-live-message.ts';
 import { zoneInfoMessage, zonesMessage } from '../../src/slack/questions/zones-message.ts';
-import { outdatedMessage } from '../../src/slack/receiving/clicks.ts';
 import {
   chooseVenueMessage,
   noSuchVenueMessage,
   venueNotConnectedMessage,
 } from '../../src/slack/text/choose-venue.ts';
 import { houseLocale } from '../../src/slack/text/locale.ts';
+import { outdatedMessage } from '../../src/slack/text/notices.ts';
 import { problemOf } from '../../src/slack/text/problems.ts';
 import { venueLiveParts } from '../../src/slack/text/venue-live.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';

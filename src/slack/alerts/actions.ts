@@ -12,20 +12,29 @@ import { impliedVenue } from '../../venues/find.ts';
 import { knownScale } from '../../venues/typical.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { type Connection, findVenue, venueName } from '../../venues/workspace.ts';
-import { type Message, message } from '../blocks/message.ts';
-import { type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
-import { paragraph } from '../blocks/parts.ts';
+import type { Mrkdwn } from '../blocks/mrkdwn.ts';
 import { isInChannel } from '../caller.ts';
 import type { AnswerQuestion, RenewHomes } from '../feature.ts';
 import { denialMessage, denialUnlessAllowed, noVenueMessage } from '../permissions.ts';
 import type { DirectMessages } from '../posting/direct-messages.ts';
-import { type Click, outdatedMessage } from '../receiving/clicks.ts';
+import type { Click } from '../receiving/clicks.ts';
 import type { Listen } from '../receiving/listen.ts';
 import { answerMessage } from '../receiving/router.ts';
 import { alertTitle } from '../text/alerts.ts';
 import { nextMoment } from '../text/digests.ts';
-import { timeOrDay } from '../text/freshness.ts';
 import { houseLocale } from '../text/locale.ts';
+import { noticeMessage, outdatedMessage } from '../text/notices.ts';
+import {
+  acknowledgedBefore,
+  alertGone,
+  alertOver,
+  longOver,
+  mutedWords,
+  overSince,
+  testNotSent,
+  testSent,
+  watchingAgain,
+} from './answers.ts';
 import { episodeMessage, readEpisodeIds } from './episode-message.ts';
 import { formOfAlert, presetForm } from './form.ts';
 import { type FormNeeds, loudestOf, openForm, registerFormFields } from './form-actions.ts';
@@ -51,8 +60,6 @@ export interface AlertActionNeeds extends FormNeeds {
   readonly clock: Clock;
 }
 
-export const alertGone = mrkdwn`This alert was deleted.`;
-
 /** Registers the buttons of alerts. Each click that manages an alert checks the permission again. */
 export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): void {
   const { alertService, connections, readings, roles, choices, answer, renewHomes, clock } = needs;
@@ -75,17 +82,19 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
     const result = await episodes.acknowledge(teamId, ids.venueId, ids.episodeIds, asker);
     switch (result.kind) {
       case 'gone':
-        return tell(notice(mrkdwn`This alert is over.`));
+        return tell(noticeMessage(alertOver));
       case 'over':
-        return tell(
-          notice(mrkdwn`Already over at ${timeOrDay(result.at, clock.now(), zone, asker.locale)}.`),
-        );
+        return tell(noticeMessage(overSince(result.at, clock.now(), zone, asker.locale)));
       case 'acknowledged_before':
         return tell(
-          notice(
-            result.by === userId
-              ? mrkdwn`You have acknowledged it already.`
-              : mrkdwn`${mention(result.by)} acknowledged it at ${timeOrDay(result.at, clock.now(), zone, asker.locale)}.`,
+          noticeMessage(
+            acknowledgedBefore(
+              result.by === userId ? undefined : result.by,
+              result.at,
+              clock.now(),
+              zone,
+              asker.locale,
+            ),
           ),
         );
       case 'acknowledged': {
@@ -103,7 +112,7 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
     if (venueId === undefined || episodeId === undefined) return tell(outdatedMessage());
     const episode = await episodes.find(asker.teamId, venueId, episodeId);
     await (episode === undefined
-      ? tell(notice(mrkdwn`This was over 30 days ago, so it's no longer listed.`))
+      ? tell(noticeMessage(longOver))
       : open(noteView([venueId, episodeId], episode.note?.text)));
   });
 
@@ -147,7 +156,7 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
 
   onAlertClick(alertIds.resume, async (click, { id }) => {
     await rules.resume(click.asker.teamId, id, click.asker);
-    await afterChange(click, id, mrkdwn`Watching again.`);
+    await afterChange(click, id, watchingAgain);
   });
 
   onAlertClick(alertIds.unmute, async (click, { id }) => {
@@ -173,10 +182,7 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
       userId,
       episodeMessage(sample, click.asker.locale, true),
     );
-    const words =
-      sent === 'sent'
-        ? mrkdwn`✅ Sent to your messages with Ambience.`
-        : mrkdwn`Slack didn't take the message. Try again in a minute.`;
+    const words = sent === 'sent' ? testSent : testNotSent;
     await showAlert(click, rule.id, words);
   });
 
@@ -185,7 +191,7 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
     const chosen = readMuteAlert(click.value);
     const rule = chosen && (await rules.find(teamId, chosen.ruleId));
     if (chosen === undefined) return click.tell(outdatedMessage());
-    if (rule === undefined) return click.tell(notice(alertGone));
+    if (rule === undefined) return click.tell(noticeMessage(alertGone));
     await mute(click, rule, undefined, chosen.choice);
   });
 
@@ -195,7 +201,7 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
     if (chosen === undefined) return click.tell(outdatedMessage());
     const episode = await episodes.find(teamId, chosen.venueId, chosen.episodeId);
     const rule = episode && (await rules.find(teamId, episode.ruleId));
-    if (episode === undefined || rule === undefined) return click.tell(notice(alertGone));
+    if (episode === undefined || rule === undefined) return click.tell(noticeMessage(alertGone));
     const [only, ...others] = openZones(episode);
     const isOneOfMany = rule.target.kind === 'any_zone' && others.length === 0;
     await mute(click, rule, isOneOfMany ? only?.zoneId : undefined, chosen.choice);
@@ -219,8 +225,14 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
     const muted = await rules.find(teamId, rule.id);
     const ends = muted && mutedUntil(muted, zoneId, clock.now());
     const zone = venue?.zones.find(({ id }) => id === zoneId);
-    const words = mrkdwn`🔇 ${zone === undefined ? mrkdwn`${alertTitle(rule, name)} is` : mrkdwn`*${zone.name}* is`} muted until ${nextMoment(ends ?? until, clock.now(), venue?.venue.timezone ?? 'UTC', click.asker.locale)}.`;
-    if (click.surface === 'message') await click.tell(notice(words));
+    const ending = nextMoment(
+      ends ?? until,
+      clock.now(),
+      venue?.venue.timezone ?? 'UTC',
+      click.asker.locale,
+    );
+    const words = mutedWords(alertTitle(rule, name), zone?.name, ending);
+    if (click.surface === 'message') await click.tell(noticeMessage(words));
     else await showAlert(click, rule.id);
     await renewHomes(teamId, click.asker);
   }
@@ -256,13 +268,13 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
   async function showAlert(click: Click, id: string, words?: Mrkdwn): Promise<void> {
     const shown = await readAlert(click.asker.teamId, id, needs);
     await (shown === undefined
-      ? click.tell(notice(alertGone))
+      ? click.tell(noticeMessage(alertGone))
       : click.turnTo(alertSettingsView(shown, click.asker.locale, words)));
   }
 
   /** Redraws a modal; replaces a direct message with the words. Home shows the change itself. */
   async function afterChange(click: Click, id: string, words?: Mrkdwn): Promise<void> {
-    if (click.surface === 'message' && words !== undefined) await click.show(notice(words));
+    if (click.surface === 'message' && words !== undefined) await click.show(noticeMessage(words));
     else if (click.surface === 'modal') await showAlert(click, id, words);
     await renewHomes(click.asker.teamId, click.asker);
   }
@@ -281,11 +293,7 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
   ): void {
     onManagerClick(actionId, async (click) => {
       const rule = await rules.find(click.asker.teamId, click.value ?? '');
-      await (rule === undefined ? click.tell(notice(alertGone)) : handle(click, rule));
+      await (rule === undefined ? click.tell(noticeMessage(alertGone)) : handle(click, rule));
     });
   }
-}
-
-function notice(words: Mrkdwn): Message {
-  return message(paragraph(words));
 }

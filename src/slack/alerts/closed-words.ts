@@ -7,6 +7,7 @@ import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';
 import { listed } from '../text/wording.ts';
+import { acknowledgedBy } from './answers.ts';
 
 /** What a message says once its episode is over. */
 
@@ -37,11 +38,7 @@ export function closedLines(episode: Episode, view: AlertView, locale: Locale): 
       ? recoveredHeadline(episode, names, isOne, { since, until })
       : mrkdwn`${wasWords(episode, names, isOne)} at last check (since ${start}). ${endWords[reason]}`,
     ...(reason === 'recovered' ? [join([span, ...peaks], ' · ')] : []),
-    ...(acknowledged === undefined
-      ? []
-      : [
-          mrkdwn`Acknowledged by ${mention(acknowledged.by)} at ${timeOrDay(acknowledged.at, now, local, locale)}`,
-        ]),
+    ...(acknowledged === undefined ? [] : [acknowledgedBy(acknowledged, now, local, locale)]),
     ...(note === undefined ? [] : [mrkdwn`${mention(note.by)}: “${quote(note.text)}”`]),
   ];
 }

@@ -3,7 +3,7 @@ import { type AlertView, isMissingData } from '../../alerts/alert-view.ts';
 import { type Episode, type EpisodeZone, openZones } from '../../alerts/venue-alerts.ts';
 import { type ButtonOptions, controls } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
-import { join, type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
+import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { boundedLines, note, type Part, paragraph } from '../blocks/parts.ts';
 import { alertsButton } from '../entry-points.ts';
 import { alertWords, limitWords, measureNames, measureNumber } from '../text/alerts.ts';
@@ -11,6 +11,7 @@ import { timeOrDay } from '../text/freshness.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { counted, listed } from '../text/wording.ts';
+import { acknowledgedBy } from './answers.ts';
 import { closedLines, lengthWords, peakWords, watchOf } from './closed-words.ts';
 import { alertIds } from './ids.ts';
 import { muteEpisodeMenu, parseJson } from './mute-menu.ts';
@@ -130,8 +131,7 @@ export function acknowledgedWords(
   locale: Locale,
 ): Mrkdwn | undefined {
   if (acknowledged === undefined) return undefined;
-  const { by, at } = acknowledged;
-  return mrkdwn`Acknowledged by ${mention(by)} at ${timeOrDay(at, now, zone, locale)}`;
+  return acknowledgedBy(acknowledged, now, zone, locale);
 }
 
 /** `🔔 *Harbour Hotel*: 7 alerts at once`, with a line for each */

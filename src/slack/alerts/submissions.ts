@@ -7,7 +7,7 @@ import type { Readings } from '../../ambience/readings.ts';
 import type { RequestService } from '../../people/request-service.ts';
 import type { Roles } from '../../people/roles.ts';
 import { knownScale } from '../../venues/typical.ts';
-import { asPlain, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { asPlain, type Mrkdwn } from '../blocks/mrkdwn.ts';
 import { noticeView } from '../blocks/notice-view.ts';
 import type { Caller } from '../caller.ts';
 import type { Explain } from '../error-boundary.ts';
@@ -16,7 +16,15 @@ import { notManagerAtField } from '../permissions.ts';
 import { failedPost, postWith } from '../posting/posts.ts';
 import type { Listen } from '../receiving/listen.ts';
 import { notPostedWords } from '../text/digests.ts';
-import { alertGone } from './actions.ts';
+import { saved, saving, venueGone } from '../text/notices.ts';
+import {
+  alertGone,
+  alertNotSaved,
+  longOver,
+  muteProblems,
+  noteProblems,
+  notSavedReasons,
+} from './answers.ts';
 import { checkAlertForm } from './check-form.ts';
 import { type AlertForm, type AlertFormKey, readAlertForm, readAlertFormKey } from './form.ts';
 import { buildFormView, type FormNeeds } from './form-actions.ts';
@@ -40,7 +48,6 @@ type Outcome =
   /** Error texts by field. */
   | { readonly kind: 'problems'; readonly problems: Readonly<Record<string, string>> };
 
-const saved = mrkdwn`✅ Saved.`;
 const mutedPart = z.object({ ruleId: z.string(), zoneId: z.string().optional() });
 const notePlace = z.tuple([z.string(), z.string()]);
 
@@ -54,7 +61,7 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
     const form = readAlertForm(values, privateMetadata);
     const work = save(caller, key, form);
     await settle(work, {
-      waiting: noticeView('Alert', mrkdwn`Saving…`),
+      waiting: noticeView('Alert', saving),
       reply: async (outcome) =>
         outcome.kind === 'saved'
           ? { kind: 'view', view: await savedView(caller, key) }
@@ -63,10 +70,7 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
         if (outcome.kind === 'saved') return savedView(caller, key);
         return buildFormView(caller, key, form, needs);
       },
-      asText: (outcome) =>
-        outcome.kind === 'saved'
-          ? saved
-          : mrkdwn`The alert wasn't saved. ${Object.values(outcome.problems).join(' ')}`,
+      asText: (outcome) => (outcome.kind === 'saved' ? saved : alertNotSaved(outcome.problems)),
     });
     if ((await work).kind === 'saved') await renewHomes(caller.teamId, caller);
   });
@@ -138,9 +142,8 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
       const result = await rules.mute(caller.teamId, ruleId, zoneId, until, caller);
       switch (result) {
         case 'past':
-          return await refuse(field, mrkdwn`Choose a time in the future.`);
         case 'too_far':
-          return await refuse(field, mrkdwn`Choose a time within a year, or pause the alert.`);
+          return await refuse(field, muteProblems[result]);
         case 'gone':
           return await show(noticeView('Alert', alertGone));
         case 'muted':
@@ -159,14 +162,14 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
       try {
         const [venueId, episodeId] = notePlace.parse(parseJson(privateMetadata));
         const text = (values[field]?.[field]?.value ?? '').trim();
-        if (text === '') return await refuse(field, mrkdwn`Write a few words.`);
+        if (text === '') return await refuse(field, noteProblems.empty);
         if (text.length > alertLimits.noteLength) {
-          return await refuse(field, mrkdwn`A note holds ${alertLimits.noteLength} characters.`);
+          return await refuse(field, noteProblems.too_long);
         }
         const { teamId, userId } = caller;
         const isSaved = await episodes.note(teamId, venueId, episodeId, text, userId);
         if (!isSaved) {
-          return await refuse(field, mrkdwn`This was over 30 days ago, so it's no longer listed.`);
+          return await refuse(field, longOver);
         }
       } catch (error) {
         return refuse(field, explain(error, 'saving a note'));
@@ -205,26 +208,10 @@ function outcomeOf(result: SaveAlertResult): Outcome {
     case 'saved':
       return { kind: 'saved' };
     case 'venue_gone':
-      return problemAt(
-        alertFields.venueId,
-        mrkdwn`This venue is no longer connected. Choose another one.`,
-      );
-    case 'conflict':
-      return problemAt(
-        alertFields.venueId,
-        mrkdwn`Someone else changed this alert. Close this window and open it again to see their changes.`,
-      );
-    case 'gone':
-      return problemAt(
-        alertFields.venueId,
-        mrkdwn`This alert was deleted. Close this window and set up a new one.`,
-      );
-    case 'too_many':
-      return problemAt(
-        alertFields.venueId,
-        mrkdwn`This workspace has ${alertLimits.perWorkspace} alerts, which is the limit. Delete one first.`,
-      );
+      return problemAt(alertFields.venueId, venueGone);
     case 'not_posted':
       return problemAt(alertFields.channelId, notPostedWords(result.result));
+    default:
+      return problemAt(alertFields.venueId, notSavedReasons[result.kind]);
   }
 }

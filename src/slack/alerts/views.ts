@@ -21,10 +21,10 @@ import {
   alertTitle,
   conditionWords,
   listedAlertWords,
-  ownerWords,
   quietWords,
 } from '../text/alerts.ts';
 import type { Locale } from '../text/locale.ts';
+import { setUpBy } from '../text/notices.ts';
 import { counted } from '../text/wording.ts';
 import { alertIds } from './ids.ts';
 import { muteAlertMenu, parseJson } from './mute-menu.ts';
@@ -140,7 +140,7 @@ export function alertSettingsView(data: AlertViewData, locale: Locale, notice?: 
               : [
                   mrkdwn`Updates: ${rule.usesThread ? 'in the message and its thread' : 'in the message only'}`,
                 ]),
-            ownerWords(rule),
+            setUpBy(rule.ownedBy),
           ],
           '\n',
         ),

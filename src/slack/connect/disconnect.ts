@@ -5,6 +5,7 @@ import { type Message, message } from '../blocks/message.ts';
 import { mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
 import { disconnectButton } from '../entry-points.ts';
+import { notConnectedAnyMore } from '../text/notices.ts';
 import { type ManageVenueNeeds, manageVenueCommand } from './manage-venue.ts';
 
 export const disconnect = manageVenueCommand<ManageVenueNeeds>({
@@ -33,7 +34,7 @@ export function disconnectedMessage(result: DisconnectResult): Message {
   return message(
     paragraph(
       result.kind === 'not_connected'
-        ? mrkdwn`This venue is no longer connected.`
+        ? notConnectedAnyMore
         : mrkdwn`*${venueName(result.connection)}* is disconnected, and everything stored about it is deleted.`,
     ),
   );

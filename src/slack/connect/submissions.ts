@@ -3,22 +3,25 @@ import type { Log } from '../../ops/log.ts';
 import type { RequestService } from '../../people/request-service.ts';
 import type { Roles } from '../../people/roles.ts';
 import { type Clock, minuteMs } from '../../time.ts';
-import {
-  type CodeProblem,
-  type ConnectResult,
-  type ConnectVenue,
-  longestCode,
-} from '../../venues/connect-venue.ts';
+import type { ConnectResult, ConnectVenue } from '../../venues/connect-venue.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import type { Connection } from '../../venues/workspace.ts';
-import { asPlain, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { asPlain, type Mrkdwn } from '../blocks/mrkdwn.ts';
 import type { Caller } from '../caller.ts';
 import type { Explain } from '../error-boundary.ts';
 import type { RenewHomes } from '../feature.ts';
 import { notManagerAtField } from '../permissions.ts';
 import type { Listen } from '../receiving/listen.ts';
 import { waitingTime } from '../text/durations.ts';
+import { notConnectedAnyMore } from '../text/notices.ts';
 import { venueFacts } from '../text/venue-facts.ts';
+import {
+  codeProblems,
+  noChannelChosen,
+  serviceRefusals,
+  tooManyCodes,
+  venueNotConnected,
+} from './connect-problems.ts';
 import {
   type ConnectPlace,
   checkingView,
@@ -64,7 +67,7 @@ export function registerConnectSubmission(listen: Listen, needs: ConnectSubmissi
       asText: (outcome) =>
         outcome.kind === 'connected'
           ? venueFacts(outcome.connection, clock.now(), caller.locale)
-          : mrkdwn`The venue wasn't connected. ${outcome.sentence}`,
+          : venueNotConnected(outcome.sentence),
     });
     if ((await work).kind === 'connected') await renewHomes(caller.teamId, caller);
   });
@@ -77,9 +80,9 @@ export function registerConnectSubmission(listen: Listen, needs: ConnectSubmissi
       try {
         if (!(await roles.isManager(caller))) return await refuse(field, notManagerAtField);
         const channelId = values[field]?.[field]?.selected_conversation;
-        if (channelId == null) return await refuse(field, mrkdwn`Choose a channel.`);
+        if (channelId == null) return await refuse(field, noChannelChosen);
         if (!(await choices.chooseForChannel(teamId, channelId, privateMetadata, { userId }))) {
-          return await refuse(field, mrkdwn`This venue is no longer connected.`);
+          return await refuse(field, notConnectedAnyMore);
         }
       } catch (error) {
         return refuse(field, explain(error, 'choosing a venue for a channel'));
@@ -120,7 +123,7 @@ export function registerConnectSubmission(listen: Listen, needs: ConnectSubmissi
         return codeProblems[result.problem];
       case 'rate_limited': {
         const wait = waitingTime(Math.max(result.waitMs, minuteMs));
-        return mrkdwn`Too many wrong codes. Try again in ${wait}.`;
+        return tooManyCodes(wait);
       }
       case 'refused':
         return refusalWords(result.error);
@@ -136,27 +139,3 @@ export function registerConnectSubmission(listen: Listen, needs: ConnectSubmissi
     return known;
   }
 }
-
-const codeProblems: Readonly<Record<CodeProblem, Mrkdwn>> = {
-  empty: mrkdwn`Enter the venue's connection code.`,
-  too_short: mrkdwn`That's too short for a connection code. Copy the whole code from the venue's management app.`,
-  too_long: mrkdwn`That's too long for a connection code (${longestCode} characters at most). Copy only the code.`,
-  malformed: mrkdwn`Connection codes only have letters, digits, dots and dashes. Copy just the code, without spaces.`,
-};
-
-const tryAgain = mrkdwn`Nothing was changed. Try again in a minute.`;
-
-const serviceRefusals: Partial<Record<AmbienceError['code'], Mrkdwn>> = {
-  code_unknown: mrkdwn`No venue has this code. Check it in the venue's management app; capital letters matter.`,
-  credentials_refused: mrkdwn`The venue service doesn't accept this app's credentials. Ask whoever runs the app to check AMBIENCE_CLIENT_ID and AMBIENCE_CLIENT_SECRET.`,
-  not_approved: mrkdwn`The venue hasn't allowed this app. Ask its owner to approve it, then try again.`,
-  rate_limited: mrkdwn`The venue service is busy. ${tryAgain}`,
-  timeout: mrkdwn`The venue service is slow to answer. ${tryAgain}`,
-  unavailable: mrkdwn`The venue service isn't answering. ${tryAgain}`,
-  token_refused: mrkdwn`The venue service took the code but then refused access. ${tryAgain}`,
-  not_found: mrkdwn`The venue service took the code but can't find the venue. ${tryAgain}`,
-  unreadable: mrkdwn`The venue service's answer can't be read. ${tryAgain}`,
-  too_large: mrkdwn`The venue service's answer can't be read. ${tryAgain}`,
-  redirected: mrkdwn`The venue service's answer can't be read. ${tryAgain}`,
-  refused: mrkdwn`The venue service refused the request. ${tryAgain}`,
-};

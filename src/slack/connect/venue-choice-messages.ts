@@ -4,6 +4,7 @@ import { type Message, message } from '../blocks/message.ts';
 import { mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
 import { makeDefaultButton } from '../entry-points.ts';
+import { notConnectedAnyMore } from '../text/notices.ts';
 
 /** Messages about the venue that `/ambience` uses in a channel, and by default. */
 
@@ -47,7 +48,7 @@ export function defaultVenueMessage(connection: Connection | undefined): Message
   return message(
     paragraph(
       connection === undefined
-        ? mrkdwn`This venue is no longer connected.`
+        ? notConnectedAnyMore
         : mrkdwn`*${venueName(connection)}* is now the default, except in channels with their own choice.`,
     ),
   );

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Digest } from '../../digests/digest.ts';
 import type { DigestService } from '../../digests/digest-service.ts';
 import { snoozeEnd } from '../../digests/snooze.ts';
@@ -9,19 +8,28 @@ import type { Connections } from '../../venues/connections.ts';
 import { impliedVenue } from '../../venues/find.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { findVenue, venueName } from '../../venues/workspace.ts';
-import { type Message, message } from '../blocks/message.ts';
-import { type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
-import { paragraph } from '../blocks/parts.ts';
+import type { Message } from '../blocks/message.ts';
+import { type Mrkdwn, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { isInChannel } from '../caller.ts';
 import type { AnswerQuestion, RenewHomes } from '../feature.ts';
 import { denialMessage, denialUnlessAllowed, noVenueMessage } from '../permissions.ts';
 import { slackCodeOf } from '../posting/web-api.ts';
-import { type Click, outdatedMessage } from '../receiving/clicks.ts';
+import type { Click } from '../receiving/clicks.ts';
 import type { Listen } from '../receiving/listen.ts';
 import { answerMessage } from '../receiving/router.ts';
 import { listedVenueName, nextRunWords } from '../text/digests.ts';
 import { whyStale } from '../text/freshness.ts';
+import { noticeMessage, outdatedMessage } from '../text/notices.ts';
 import { timezoneOptions } from '../text/picker-options.ts';
+import {
+  alreadyRunning,
+  noNewData,
+  ownMessages,
+  resumedWords,
+  sending,
+  takenOverBy,
+  thisChannel,
+} from './answers.ts';
 import {
   type DigestForm,
   emptyForm,
@@ -33,6 +41,7 @@ import {
 } from './form.ts';
 import { digestFormView } from './form-view.ts';
 import { digestIds, formFields } from './ids.ts';
+import { readOccurrence } from './notification-message.ts';
 import { digestGone, manualResultWords } from './outcome-messages.ts';
 import { digestMessage, readShownPost } from './post-message.ts';
 import { readSnooze } from './snooze-menu.ts';
@@ -70,9 +79,9 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     if (refreshed.kind === 'content') return click.show(digestMessage(refreshed.post));
     const why =
       refreshed.kind === 'no_data'
-        ? mrkdwn`There's no new data. ${refreshed.trouble === undefined ? '' : whyStale(refreshed.trouble)}`
-        : manualResultWords(refreshed, mrkdwn`this channel`);
-    await click.tell(message(paragraph(why)));
+        ? noNewData(refreshed.trouble === undefined ? '' : whyStale(refreshed.trouble))
+        : manualResultWords(refreshed, thisChannel);
+    await click.tell(noticeMessage(why));
   });
 
   onManagerClick(digestIds.list, async (click) => {
@@ -110,7 +119,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     const snooze = readSnooze(click.value);
     const digest = snooze && (await digests.find(asker.teamId, snooze.id));
     if (snooze === undefined) return click.tell(outdatedMessage());
-    if (digest === undefined) return click.tell(message(paragraph(digestGone)));
+    if (digest === undefined) return click.tell(noticeMessage(digestGone));
     if (digest.state.kind !== 'active') return showDigest(click, digest.id);
     if (snooze.choice === 'until_date') {
       const venue = findVenue(await connections.list(asker.teamId), digest.venueId);
@@ -122,7 +131,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     const snoozed = (await digests.find(asker.teamId, digest.id)) ?? digest;
     const notice = mrkdwn`${nextRunWords(snoozed, clock.now(), asker.locale)}.`;
     // The post stays as it is; only the person who chose sees the result.
-    if (surface === 'message') await click.tell(message(paragraph(notice)));
+    if (surface === 'message') await click.tell(noticeMessage(notice));
     else await showDigest(click, digest.id);
     await renewHomes(asker.teamId, asker);
   });
@@ -135,17 +144,16 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
   onDigestClick(digestIds.resume, async (click, { id, state }) => {
     // The button is in an old message. A snoozed digest is resumed in its modal.
     if (click.surface === 'message' && state.kind === 'active') {
-      return click.show(message(paragraph(mrkdwn`This digest is already running.`)));
+      return click.show(noticeMessage(alreadyRunning));
     }
     const resumed = await digests.resume(click.asker.teamId, id, click.asker);
     const next = resumed && nextRunWords(resumed, clock.now(), click.asker.locale);
-    await afterChange(click, id, next ? mrkdwn`Resumed. ${next}.` : digestGone);
+    await afterChange(click, id, next ? resumedWords(next) : digestGone);
   });
 
   onDigestClick(digestIds.takeOver, async (click, { id }) => {
     await digests.takeOver(click.asker.teamId, id, click.asker);
-    const notice = mrkdwn`${mention(click.asker.userId)} looks after this digest now.`;
-    await afterChange(click, id, notice);
+    await afterChange(click, id, takenOverBy(click.asker.userId));
   });
 
   onDigestClick(digestIds.delete, async (click, { id }) => {
@@ -158,15 +166,14 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
 
   onDigestClick(digestIds.preview, async (click, { id }) => {
     const { teamId, userId } = click.asker;
-    await showDigest(click, id, mrkdwn`Sending…`);
+    await showDigest(click, id, sending);
     const result = await manualDelivery.preview(teamId, id, userId);
-    const where = mrkdwn`your messages with Ambience`;
-    await showDigest(click, id, manualResultWords(result, where));
+    await showDigest(click, id, manualResultWords(result, ownMessages));
   });
 
   onDigestClick(digestIds.send, async (click, { id, channelId }) => {
     const { teamId, userId } = click.asker;
-    await showDigest(click, id, mrkdwn`Sending…`);
+    await showDigest(click, id, sending);
     const result = await manualDelivery.send(teamId, id, userId);
     await showDigest(click, id, manualResultWords(result, mentionChannel(channelId)));
   });
@@ -177,10 +184,10 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     const occurrence = readOccurrence(click.value);
     const digest = occurrence && (await digests.find(teamId, occurrence.id));
     if (occurrence === undefined) return click.show(outdatedMessage());
-    if (digest === undefined) return click.show(message(paragraph(digestGone)));
+    if (digest === undefined) return click.show(noticeMessage(digestGone));
     const { id, at } = occurrence;
     const result = await manualDelivery.sendAgain(teamId, id, at, userId);
-    const notice = message(paragraph(manualResultWords(result, mentionChannel(digest.channelId))));
+    const notice = noticeMessage(manualResultWords(result, mentionChannel(digest.channelId)));
     // The button stays if pressing it again may help.
     const mayHelp = result.kind === 'busy' || result.kind === 'failed';
     await (mayHelp ? click.tell(notice) : click.show(notice));
@@ -249,7 +256,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
   async function showDigest(click: Click, id: string, notice?: Mrkdwn): Promise<void> {
     const { teamId, userId } = click.asker;
     const details = await list.find(teamId, id);
-    if (details === undefined) return click.tell(message(paragraph(digestGone)));
+    if (details === undefined) return click.tell(noticeMessage(digestGone));
     await click.turnTo(
       digestView({ ...details, userId, now: clock.now() }, click.asker.locale, notice),
     );
@@ -258,7 +265,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
   /** Redraws a modal; replaces a direct message with the notice. Home shows the change itself. */
   async function afterChange(click: Click, id: string, notice?: Mrkdwn): Promise<void> {
     if (click.surface === 'message' && notice !== undefined) {
-      await click.show(message(paragraph(notice)));
+      await click.show(noticeMessage(notice));
     } else if (click.surface === 'modal') {
       await showDigest(click, id, notice);
     }
@@ -279,19 +286,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
   ): void {
     onManagerClick(actionId, async (click) => {
       const digest = await digests.find(click.asker.teamId, click.value ?? '');
-      await (digest === undefined
-        ? click.tell(message(paragraph(digestGone)))
-        : handle(click, digest));
+      await (digest === undefined ? click.tell(noticeMessage(digestGone)) : handle(click, digest));
     });
-  }
-}
-
-const occurrence = z.object({ id: z.string(), at: z.number() });
-
-function readOccurrence(value: string | undefined) {
-  try {
-    return occurrence.parse(JSON.parse(value ?? ''));
-  } catch {
-    return undefined;
   }
 }

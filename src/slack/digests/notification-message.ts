@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Digest, DigestNotification } from '../../digests/digest.ts';
 import type { DigestNotice } from '../../digests/digest-notifier.ts';
 import type { FailureReason } from '../../schedule/delivery.ts';
@@ -86,4 +87,15 @@ function stoppedButtons(id: string, reason: FailureReason): ButtonOptions[] {
   }
   if (canResume(reason)) return [{ ...resume, isPrimary: true }];
   return reason.kind === 'venue' && reason.code !== 'unapproved' ? [connectAgainButton] : [];
+}
+
+const occurrence = z.object({ id: z.string(), at: z.number() });
+
+/** The occurrence that a button of such a message is about. */
+export function readOccurrence(value: string | undefined) {
+  try {
+    return occurrence.parse(JSON.parse(value ?? ''));
+  } catch {
+    return undefined;
+  }
 }

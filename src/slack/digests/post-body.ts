@@ -46,6 +46,8 @@ export interface Told {
   readonly at: number;
 }
 
+const noMoodNow = mrkdwn`No zone reports a mood right now.`;
+
 interface Body {
   readonly lines: readonly (Mrkdwn | undefined)[];
   readonly more: readonly (Part | undefined)[];
@@ -137,7 +139,7 @@ function untoldWords(
 /** `🔥 Busiest: *Lobby Bar* (9.0), then Rooftop Bar (8.9)` */
 function busiestLine(zones: Reading<readonly ZoneLive[]>, locale: Locale): Mrkdwn {
   const [first, second] = rankZones(zones.value, zones.measuredAt).measured;
-  if (first?.mood === undefined) return mrkdwn`No zone reports a mood right now.`;
+  if (first?.mood === undefined) return noMoodNow;
   const name = mrkdwn`🔥 Busiest: *${first.name}* (${moodNumber(first.mood.value, locale)})`;
   return second?.mood === undefined
     ? name
@@ -197,7 +199,7 @@ function busiestBody({ digest, content, at, zone }: Told, locale: Locale): Body 
   const { zones, zonesTypical } = content;
   const measured = zones === undefined ? [] : rankZones(zones.value, zones.measuredAt).measured;
   const [first, second] = measured;
-  if (first === undefined) return { lines: [mrkdwn`No zone reports a mood right now.`], more: [] };
+  if (first === undefined) return { lines: [noMoodNow], more: [] };
   const usualOf = ({ id }: ZoneLive) => {
     const week = zonesTypical?.find((zone) => zone.id === id);
     return week && typicalAt(week, at).mood;

@@ -11,6 +11,7 @@ import { note, type Part, paragraph } from '../blocks/parts.ts';
 import { freshness, staleWarning, whyStale } from '../text/freshness.ts';
 import { dayAndPart, timeOfDay } from '../text/local-time.ts';
 import { houseLocale, type Locale } from '../text/locale.ts';
+import { setUpBy } from '../text/notices.ts';
 import { dataFrom } from '../text/trend.ts';
 import { digestIds } from './ids.ts';
 import { bodies, type Told } from './post-body.ts';
@@ -64,7 +65,7 @@ function knownSince({ digest, content }: DigestPost, zone: LocalZone, locale: Lo
 
 function setUpWords({ digest: { ownedBy }, trigger }: DigestPost): Mrkdwn {
   return trigger.kind === 'schedule'
-    ? mrkdwn`Set up by ${mention(ownedBy)}`
+    ? setUpBy(ownedBy)
     : mrkdwn`Sent by ${mention(trigger.sentBy)}`;
 }
 

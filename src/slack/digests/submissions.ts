@@ -1,5 +1,4 @@
 import type { WebClient } from '@slack/web-api';
-import { digestLimits } from '../../digests/digest.ts';
 import type { DigestService } from '../../digests/digest-service.ts';
 import type { Introducer, SaveDigestResult } from '../../digests/save-digest.ts';
 import type { Log } from '../../ops/log.ts';
@@ -17,6 +16,8 @@ import { failedPost, postWith } from '../posting/posts.ts';
 import type { Listen } from '../receiving/listen.ts';
 import type { Submission } from '../receiving/submissions.ts';
 import { nextRunWords, notPostedWords } from '../text/digests.ts';
+import { saved, saving, venueGone } from '../text/notices.ts';
+import { digestNotSaved, notSavedReasons, snoozed, snoozeProblems } from './answers.ts';
 import {
   checkForm,
   type DigestForm,
@@ -60,7 +61,7 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
     );
     const work = save(caller, key, form);
     await settle(work, {
-      waiting: noticeView('Digest', mrkdwn`Saving…`),
+      waiting: noticeView('Digest', saving),
       reply: async (outcome) =>
         outcome.kind === 'saved'
           ? { kind: 'view', view: await savedView(caller, key) }
@@ -68,10 +69,10 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
       async lateView(outcome) {
         if (outcome.kind === 'saved') return savedView(caller, key);
         const connected = await connections.list(caller.teamId);
-        const problem = notSaved(outcome.problems);
+        const problem = digestNotSaved(outcome.problems);
         return digestFormView({ key, form, connected, now: clock.now(), problem }, caller.locale);
       },
-      asText: (outcome) => (outcome.kind === 'saved' ? saved : notSaved(outcome.problems)),
+      asText: (outcome) => (outcome.kind === 'saved' ? saved : digestNotSaved(outcome.problems)),
     });
     if ((await work).kind === 'saved') await renewHomes(caller.teamId, caller);
   });
@@ -153,11 +154,7 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
       await show(
         details === undefined
           ? noticeView('Digest', digestGone)
-          : digestView(
-              { ...details, userId, now: clock.now() },
-              caller.locale,
-              mrkdwn`🔇 Snoozed.`,
-            ),
+          : digestView({ ...details, userId, now: clock.now() }, caller.locale, snoozed),
       );
     } catch (error) {
       return refuse(field, explain(error, 'snoozing a digest'));
@@ -165,11 +162,6 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
     await renewHomes(teamId, caller);
   });
 }
-
-const snoozeProblems = {
-  past: mrkdwn`That time has passed. Choose a later one.`,
-  too_far: mrkdwn`That's more than a year away. Pause the digest instead.`,
-} as const;
 
 /** @returns milliseconds since the epoch; undefined if no time was chosen */
 function chosenMoment({ values }: Submission): number | undefined {
@@ -187,22 +179,10 @@ function outcomeOf(result: SaveDigestResult): Outcome {
     case 'saved':
       return { kind: 'saved' };
     case 'venue_gone':
-      return problemAt('venueId', mrkdwn`This venue is no longer connected. Choose another one.`);
+      return problemAt('venueId', venueGone);
     case 'not_posted':
       return problemAt('channelId', notPostedWords(result.result));
     default:
       return problemAt('kind', notSavedReasons[result.kind]);
   }
 }
-
-const saved = mrkdwn`✅ Saved.`;
-
-function notSaved(problems: Readonly<Record<string, string>>): Mrkdwn {
-  return mrkdwn`The digest wasn't saved. ${Object.values(problems).join(' ')}`;
-}
-
-const notSavedReasons = {
-  conflict: mrkdwn`Someone else changed this digest while you had it open, so nothing was saved. Close this window and open it again to see their change.`,
-  gone: mrkdwn`Someone else deleted this digest while you had it open.`,
-  too_many: mrkdwn`This workspace has ${digestLimits.perWorkspace} digests, which is the limit. Delete one first.`,
-} as const;

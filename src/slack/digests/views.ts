@@ -11,7 +11,7 @@ import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { type ButtonOptions, buttons, type Confirmation, controls } from '../blocks/controls.ts';
 import { viewBlocks } from '../blocks/message.ts';
-import { join, type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
+import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { closableView } from '../blocks/notice-view.ts';
 import { divider, type Part, paragraph } from '../blocks/parts.ts';
 import { digestsButton, newDigestButton } from '../entry-points.ts';
@@ -27,6 +27,7 @@ import {
   scheduleWords,
 } from '../text/digests.ts';
 import type { Locale } from '../text/locale.ts';
+import { setUpBy } from '../text/notices.ts';
 import { counted, listed } from '../text/wording.ts';
 import { includedWords } from './form-options.ts';
 import { digestIds } from './ids.ts';
@@ -136,8 +137,8 @@ function settingWords(digest: Digest): Mrkdwn {
       ...(kind === 'busiest' ? [] : [mrkdwn`Measure: ${measure}`]),
       mrkdwn`If live data is unavailable: ${down}`,
       isOwnerless
-        ? mrkdwn`Set up by ${mention(ownedBy)}, who isn't a manager. Take it over to hear when something is wrong with it.`
-        : mrkdwn`Set up by ${mention(ownedBy)}`,
+        ? mrkdwn`${setUpBy(ownedBy)}, who isn't a manager. Take it over to hear when something is wrong with it.`
+        : setUpBy(ownedBy),
     ],
     '\n',
   );

@@ -12,6 +12,7 @@ import { auditButton, connectButton, managersButton } from '../entry-points.ts';
 import { askManager, askManagerButtons } from '../permissions.ts';
 import { attentionCount } from '../text/attention.ts';
 import type { Locale } from '../text/locale.ts';
+import { noVenueYet } from '../text/notices.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { venueLiveParts, verdictOf } from '../text/venue-live.ts';
 import {
@@ -97,7 +98,7 @@ function welcomeParts(home: Home, locale: Locale): Part[] {
         buttons([connectButton, managersButton, auditButton]),
       ]
     : [
-        paragraph(mrkdwn`No venue is connected yet. ${askManager(people)}`),
+        paragraph(mrkdwn`${noVenueYet} ${askManager(people)}`),
         buttons(askManagerButtons(people, { kind: 'connect' })),
       ];
   const left = [

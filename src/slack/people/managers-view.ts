@@ -1,7 +1,8 @@
 import type { ModalView } from '@slack/types';
 import { mostNamedManagers } from '../../people/managers.ts';
+import type { NameManagersResult } from '../../people/name-managers.ts';
 import { viewBlocks } from '../blocks/message.ts';
-import { mrkdwn } from '../blocks/mrkdwn.ts';
+import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph, plainText } from '../blocks/parts.ts';
 import { peopleIds } from './ids.ts';
 
@@ -38,4 +39,13 @@ export function managersView(named: readonly string[]): ModalView {
       },
     ],
   };
+}
+
+/** Why the managers were not saved, at their field. */
+export function managersProblem(result: Exclude<NameManagersResult, { kind: 'saved' }>): Mrkdwn {
+  if (result.kind === 'too_many') {
+    return mrkdwn`Someone else added managers meanwhile, and that makes more than ${mostNamedManagers}. Choose fewer.`;
+  }
+  const { count } = result;
+  return mrkdwn`${count === 1 ? 'One of these is an app or has left' : `${count} of these are apps or have left`}. Choose people from this workspace.`;
 }

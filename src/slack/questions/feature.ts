@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { mrkdwn } from '../blocks/mrkdwn.ts';
 import { answerView, noticeView } from '../blocks/notice-view.ts';
 import type { Asker } from '../caller.ts';
 import type { AnswerQuestion, Feature } from '../feature.ts';
 import { updateIfOpen } from '../receiving/clicks.ts';
 import { answerMessage } from '../receiving/router.ts';
 import { defaultCommand } from '../receiving/slash-command.ts';
+import { checkingVenue } from '../text/notices.ts';
 import { type QuestionActionNeeds, registerQuestionActions } from './actions.ts';
 import { compare } from './compare.ts';
 import { csv } from './csv.ts';
@@ -52,7 +52,7 @@ async function checkAmbience(
     await client.views.open({ trigger_id, view: immediate });
     return;
   }
-  const reading = noticeView('Ambience', mrkdwn`Checking the venue…`);
+  const reading = noticeView('Ambience', checkingVenue);
   const { view } = await client.views.open({ trigger_id, view: reading });
   const shown = await pending;
   if (shown !== undefined) await updateIfOpen(client, view?.id, shown);

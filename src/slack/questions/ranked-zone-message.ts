@@ -7,6 +7,7 @@ import { join, mrkdwn } from '../blocks/mrkdwn.ts';
 import { note, paragraph } from '../blocks/parts.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';
+import { noZonesYet } from '../text/notices.ts';
 import { numbersLine } from '../text/numbers.ts';
 import { leadWords, onlyMeasured, type Rank, rankWords, runnerUp } from '../text/ranking.ts';
 import { judge, verdictSentence } from '../text/verdict.ts';
@@ -71,7 +72,7 @@ export function noRankedZoneMessage(
 ): Message {
   const words =
     zones.value.length === 0
-      ? mrkdwn`*${venueName}* has no zones yet.`
+      ? noZonesYet(venueName)
       : mrkdwn`No zone at *${venueName}* reports a mood right now.`;
   return message(paragraph(words), note(freshness(zones, now, localZone(timezone), locale)));
 }

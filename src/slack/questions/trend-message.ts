@@ -10,6 +10,7 @@ import { note, paragraph } from '../blocks/parts.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
+import { basedOnBusiest } from '../text/notices.ts';
 import { moodNumber } from '../text/numbers.ts';
 import {
   endOf,
@@ -45,14 +46,7 @@ export function venueTrendMessage(data: VenueTrendData, locale: Locale): Message
   const fastest = movers(zones, maxShownMovers, reading.measuredAt, faulty);
   const trend = reading.value.representative;
   const more = [moverWords(fastest, locale)];
-  return trendMessage(
-    data,
-    trend,
-    mrkdwn`*${venueName}*`,
-    more,
-    [mrkdwn`Based on the busiest zones`],
-    locale,
-  );
+  return trendMessage(data, trend, mrkdwn`*${venueName}*`, more, [basedOnBusiest], locale);
 }
 
 /** `/ambience trend <zone>` */

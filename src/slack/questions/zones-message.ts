@@ -6,12 +6,13 @@ import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { list, paragraph } from '../blocks/parts.ts';
 import { staleWarning } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';
+import { noZonesYet } from '../text/notices.ts';
 import { counted } from '../text/wording.ts';
 
 /** `/ambience zones`: the stored zones by group; zones without a group come last. */
 export function zonesMessage(venueName: string, zones: readonly Zone[]): Message {
   if (zones.length === 0) {
-    return message(paragraph(mrkdwn`*${venueName}* has no zones yet.`));
+    return message(paragraph(noZonesYet(venueName)));
   }
   const groups = Map.groupBy(zones, (zone) => zone.group?.name);
   const named = [...groups].filter(([name]) => name !== undefined);

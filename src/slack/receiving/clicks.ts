@@ -11,7 +11,6 @@ import type { InFlight } from '../../ops/in-flight.ts';
 import type { Log } from '../../ops/log.ts';
 import { menuActionId, readMenuOption } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
-import { mrkdwn } from '../blocks/mrkdwn.ts';
 import { answerView, noticeView } from '../blocks/notice-view.ts';
 import { paragraph } from '../blocks/parts.ts';
 import { type Asker, callerOf } from '../caller.ts';
@@ -20,6 +19,7 @@ import type { ReadLocale } from '../locales.ts';
 import type { BlockSupport } from '../posting/block-support.ts';
 import type { DirectMessages } from '../posting/direct-messages.ts';
 import { slackCodeOf } from '../posting/web-api.ts';
+import { oneMoment, outdatedMessage } from '../text/notices.ts';
 
 /** A button was pressed or an option picked, in a message, a modal or Home. */
 export interface Click {
@@ -170,7 +170,7 @@ async function readClick(
     show,
     async showLater(pending) {
       if (surface !== 'home') return show(await pending);
-      const waiting = noticeView('Ambience', mrkdwn`One moment…`);
+      const waiting = noticeView('Ambience', oneMoment);
       // A rejection is handled below, once there is a modal to show it in.
       pending.catch(() => {});
       const opened = await client.views.open({ trigger_id, view: waiting });
@@ -214,9 +214,4 @@ export async function updateIfOpen(
   } catch (error) {
     if (slackCodeOf(error) !== 'not_found') throw error;
   }
-}
-
-/** The answer to a button of an old message whose value this version cannot parse. */
-export function outdatedMessage(): Message {
-  return message(paragraph(mrkdwn`This no longer works. Type \`/ambience\` to ask again.`));
 }

@@ -4,7 +4,7 @@ import type { Asker } from '../caller.ts';
 import { type Explain, errorMessage } from '../error-boundary.ts';
 import type { Answer, AnswerQuestion, Command } from '../feature.ts';
 import type { Question } from '../question.ts';
-import { outdatedMessage } from './clicks.ts';
+import { outdatedMessage } from '../text/notices.ts';
 
 /** Further characters are ignored, because no command needs them. */
 const longestLine = 1_000;

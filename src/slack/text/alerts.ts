@@ -12,12 +12,13 @@ import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { refreshIntervalMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { join, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
+import { join, type Mrkdwn, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { failureWords, nextMoment } from './digests.ts';
 import { shortDuration } from './durations.ts';
 import { timeOrDay } from './freshness.ts';
 import { storedTime } from './local-time.ts';
 import type { Locale } from './locale.ts';
+import { fixInSettings } from './notices.ts';
 import { loudnessNumber, moodNumber, musicNumber } from './numbers.ts';
 
 /** Text about alerts, shared by messages, modals and Home. */
@@ -230,10 +231,6 @@ export function listedAlertWords(
     openSince === undefined
       ? alertStateWords(rule, now, timezone, locale)
       : mrkdwn`🔔 ${alertWords(watch).title} since ${timeOrDay(openSince, now, localZone(timezone), locale)}`;
-  const remedy = state.kind === 'stopped' ? mrkdwn`. Fix it in Settings.` : mrkdwn``;
+  const remedy = state.kind === 'stopped' ? fixInSettings : mrkdwn``;
   return mrkdwn`${title}\n${join([conditionWords(rule.watch, scale, locale), words], ' · ')}${remedy}`;
-}
-
-export function ownerWords({ ownedBy }: Pick<AlertRule, 'ownedBy'>): Mrkdwn {
-  return mrkdwn`Set up by ${mention(ownedBy)}`;
 }

@@ -27,16 +27,19 @@ export function comingWords(
   const { phase, peak, quietsAt } = coming;
   const weekday = weekdayName(day.weekday);
   const quiets = quietsAt === undefined ? undefined : timeOfDay(quietsAt, zone, locale);
+  const peaks = (time: string) => mrkdwn`${weekday}s usually peak around ${time}`;
   switch (phase) {
     case 'before':
       return mrkdwn`Still to come: usually liveliest around ${timeOfDay(peak.at, zone, locale)} (${moodNumber(peak.mood, locale)})${quiets === undefined ? '' : `, quieter from ${quiets}`}.`;
     case 'at':
       return quiets === undefined
-        ? mrkdwn`${weekday}s usually peak around ${thisTime}.`
-        : mrkdwn`${weekday}s usually peak around ${thisTime} and quiet down from ${quiets}.`;
-    case 'after':
+        ? mrkdwn`${peaks(thisTime)}.`
+        : mrkdwn`${peaks(thisTime)} and quiet down from ${quiets}.`;
+    case 'after': {
+      const time = timeOfDay(peak.at, zone, locale);
       return quiets === undefined
-        ? mrkdwn`${weekday}s usually peak around ${timeOfDay(peak.at, zone, locale)}.`
-        : mrkdwn`${weekday}s usually peak around ${timeOfDay(peak.at, zone, locale)} and stay busy until ${quiets}.`;
+        ? mrkdwn`${peaks(time)}.`
+        : mrkdwn`${peaks(time)} and stay busy until ${quiets}.`;
+    }
   }
 }

@@ -13,6 +13,7 @@ import { type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blocks/mrkdwn.t
 import { type PostingCode, readPostingCode } from '../posting/post-failure.ts';
 import { dayAndTime, shortWeekday, storedTime, timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
+import { fixInSettings } from './notices.ts';
 import { listed } from './wording.ts';
 
 /** Text about digests, shared by messages, modals and Home. */
@@ -88,7 +89,7 @@ export function listedWords(
     last !== undefined && isProblem(last)
       ? mrkdwn`\n⚠️ ${outcomeWords(last, localZone(digest.timezone), locale)}`
       : mrkdwn``;
-  const remedy = digest.state.kind === 'stopped' ? mrkdwn`. Fix it in Settings.` : mrkdwn``;
+  const remedy = digest.state.kind === 'stopped' ? fixInSettings : mrkdwn``;
   return mrkdwn`${title}\n${scheduleWords(digest, locale)} · ${nextRunWords(digest, now, locale)}${remedy}${failed}`;
 }
 

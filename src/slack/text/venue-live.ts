@@ -16,6 +16,7 @@ import { freshness, staleWarning } from './freshness.ts';
 import { headline } from './headline.ts';
 import { dayAndTime, timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
+import { basedOnBusiest } from './notices.ts';
 import { fixed, loudnessNumber, moodNumber, numbersLine, signedNumber } from './numbers.ts';
 import { uncomparedWords } from './ranking.ts';
 import { judge, type Verdict, verdictSentence } from './verdict.ts';
@@ -151,8 +152,8 @@ function basis({ live, scale, zones }: VenueNow, locale: Locale): Mrkdwn[] {
       : [`loudness ${loudnessNumber(loudness.value, scale, locale)}`]),
   ];
   return numbers.length === 0
-    ? [mrkdwn`Based on the busiest zones`]
-    : [mrkdwn`Based on the busiest zones; all zones: ${numbers.join(', ')}`];
+    ? [basedOnBusiest]
+    : [mrkdwn`${basedOnBusiest}; all zones: ${numbers.join(', ')}`];
 }
 
 interface Column {

@@ -5,6 +5,7 @@ import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
 import { askButton, connectButton } from '../entry-points.ts';
 import { askManager, askManagerButtons } from '../permissions.ts';
+import { noVenueYet } from '../text/notices.ts';
 
 /** To the person who installed the app: what it does, and how to get to the first answer. */
 export function welcomeMessage(): Message {
@@ -25,9 +26,7 @@ export function welcomeMessage(): Message {
 export function greetingMessage({ isManager, people }: Permissions, hasVenue: boolean): Message {
   return message(
     paragraph(mrkdwn`Ask about your venue in any channel; only you see the answer.\n${examples}`),
-    hasVenue || isManager
-      ? undefined
-      : paragraph(mrkdwn`No venue is connected yet. ${askManager(people)}`),
+    hasVenue || isManager ? undefined : paragraph(mrkdwn`${noVenueYet} ${askManager(people)}`),
     buttons(
       hasVenue
         ? [
