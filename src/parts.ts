@@ -23,6 +23,7 @@ import { requestNotificationMessage } from './slack/people/request-messages.ts';
 import { createPostRateLimiter } from './slack/posting/post-rate-limiter.ts';
 import { createAnswerCache } from './slack/questions/answer-cache.ts';
 import type { Signatures } from './slack/receiving/http-receiver.ts';
+import { publicAddresses } from './slack/site/addresses.ts';
 import { createDownloads } from './slack/site/downloads.ts';
 import { createSlackSide } from './slack/slack-side.ts';
 import type { Pace } from './store/pace.ts';
@@ -99,6 +100,7 @@ export function createParts(
     log,
   });
   const { directMessages, installations, blockSupport, explain } = slack;
+  const addresses = publicAddresses(config.slack);
 
   // The workspace side.
   const people = createPeopleSide({
@@ -166,7 +168,7 @@ export function createParts(
     roles,
     digestList: digestService.list,
     listAlerts: alertService.list,
-    publicPages: () => downloads,
+    addresses,
     blockSupport,
     explain,
     clock,
@@ -259,6 +261,7 @@ export function createParts(
       directMessages,
       workspaceData,
       downloads,
+      addresses,
       renewHomes: homePublisher.renew,
       countUnreadable: (teamId) =>
         countUnreadable(teamId, [

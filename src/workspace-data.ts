@@ -56,8 +56,8 @@ export interface WorkspaceDataOptions {
   readonly clock: Clock;
 }
 
-const leftOut =
-  'Tokens, because whoever has them can read your venues. The latest measurements, which the measuring service has too, and the times at which digests and alerts were posted, which your channels show.';
+const notIncluded =
+  'Access tokens, because they would let anyone read your venues. Recent data, and when digests and alerts were posted: your channels show that.';
 
 export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceData {
   const { records, clock } = options;
@@ -93,7 +93,7 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
       const data = {
         workspace: teamId,
         exportedAt: clock.now(),
-        leftOut,
+        notIncluded,
         venues: connections.map(({ token: _, ...connection }) => connection),
         settings,
         digests,

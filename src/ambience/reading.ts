@@ -42,8 +42,8 @@ export interface ReadOptions {
   readonly purpose: Purpose;
   /**
    * Called for each reading that is used.
-   * @param goodUntil until when it is the newest that the service has, in ms since the epoch; 0 if
-   * there should be a newer one
+   * @param goodUntil until when it is the newest that the service has, in ms since the epoch;
+   * undefined if there should be a newer one
    */
   readonly onUse?: (goodUntil: number | undefined) => void;
 }

@@ -36,7 +36,7 @@ export async function callerOf(
   if (teamId === undefined || !(slackClient instanceof WebClient)) {
     throw new Error('Slack sent a payload without a workspace');
   }
-  const locale = await readLocale(slackClient, teamId, userId);
+  const locale = await readLocale(() => slackClient, teamId, userId);
   return { ...createMember(teamId, userId, slackClient), client: slackClient, locale };
 }
 

@@ -1,21 +1,41 @@
-import type { WebClient } from '@slack/web-api';
 import { LRUCache } from 'lru-cache';
+import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import { type Clock, hourMs, minuteMs, type Wait, withinTime } from '../time.ts';
 import { houseLocale, type Locale, localeOf } from './text/locale.ts';
 
-/** How each person writes times and numbers, from their Slack profile. */
-export type ReadLocale = (client: WebClient, teamId: string, userId: string) => Promise<Locale>;
+/** What is used of Slack's client. */
+export interface ProfileReader {
+  readonly users: {
+    info(given: {
+      readonly user: string;
+      readonly include_locale: true;
+    }): Promise<{ readonly user?: { readonly locale?: string } }>;
+  };
+}
+
+/**
+ * How a person writes times and numbers, from their Slack profile.
+ *
+ * @param clientOf called only if Slack has to be asked
+ */
+export type ReadLocale = (
+  clientOf: () => ProfileReader | Promise<ProfileReader>,
+  teamId: string,
+  userId: string,
+) => Promise<Locale>;
 
 /** The same, for messages that are not the answer to anything. */
 export type LocaleOf = (teamId: string, userId: string) => Promise<Locale>;
 
 interface Known {
-  readonly locale: Promise<Locale>;
-  readonly until: number;
+  readonly locale: Locale;
+  /** When Slack is asked again. */
+  readonly dueAt: number;
 }
 
 export interface LocalesOptions {
+  readonly inFlight: InFlight;
   readonly clock: Clock;
   readonly wait: Wait;
   readonly log: Log;
@@ -23,37 +43,47 @@ export interface LocalesOptions {
 
 const peopleRemembered = 5_000;
 const rememberMs = hourMs;
-/** After a failure, Slack is asked again this much later. */
 const retryMs = minuteMs;
-/** Slack waits three seconds for the whole answer, and a trigger id is valid as long. */
-const waitMs = 700;
+/** For a person who is not known yet. Slack waits three seconds for everything together. */
+export const localeWaitMs = 300;
 
 /**
- * If Slack doesn't answer in time, the house's locale is used: an answer with other digits is better
- * than none.
+ * Only a person's first answer waits for Slack, and not for long. Later, the known locale is used
+ * while it is read again; if that fails, it is kept.
  */
-export function createLocales({ clock, wait, log }: LocalesOptions): ReadLocale {
+export function createLocales({ inFlight, clock, wait, log }: LocalesOptions): ReadLocale {
   const known = new LRUCache<string, Known>({ max: peopleRemembered });
+  const reading = new Map<string, Promise<Locale>>();
 
-  async function read(client: WebClient, key: string, userId: string): Promise<Locale> {
+  async function read(
+    clientOf: Parameters<ReadLocale>[0],
+    key: string,
+    userId: string,
+  ): Promise<Locale> {
     try {
-      const asked = client.users.info({ user: userId, include_locale: true });
-      const late = () => new Error('Slack took too long to send a profile');
-      const { user } = await withinTime(wait, waitMs, asked, late);
-      return localeOf(user?.locale);
+      const client = await clientOf();
+      const { user } = await client.users.info({ user: userId, include_locale: true });
+      const locale = localeOf(user?.locale);
+      known.set(key, { locale, dueAt: clock.now() + rememberMs });
+      return locale;
     } catch (error) {
       log.info({ err: error }, 'a locale was not read');
-      known.set(key, { locale: Promise.resolve(houseLocale), until: clock.now() + retryMs });
-      return houseLocale;
+      const locale = known.get(key)?.locale ?? houseLocale;
+      known.set(key, { locale, dueAt: clock.now() + retryMs });
+      return locale;
     }
   }
 
-  return (client, teamId, userId) => {
+  return async (clientOf, teamId, userId) => {
     const key = JSON.stringify([teamId, userId]);
     const last = known.get(key);
-    if (last !== undefined && clock.now() < last.until) return last.locale;
-    const locale = read(client, key, userId);
-    known.set(key, { locale, until: clock.now() + rememberMs });
-    return locale;
+    if (last !== undefined && clock.now() < last.dueAt) return last.locale;
+    const pending =
+      reading.get(key) ??
+      inFlight.track(read(clientOf, key, userId)).finally(() => reading.delete(key));
+    reading.set(key, pending);
+    if (last !== undefined) return last.locale;
+    const late = () => new Error('Slack takes too long to send a profile');
+    return withinTime(wait, localeWaitMs, pending, late).catch(() => houseLocale);
   };
 }

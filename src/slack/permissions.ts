@@ -5,7 +5,7 @@ import { type Message, message } from './blocks/message.ts';
 import { join, type Mrkdwn, mention, mrkdwn } from './blocks/mrkdwn.ts';
 import { paragraph } from './blocks/parts.ts';
 import { askManagerButton, connectAgainButton, connectButton } from './entry-points.ts';
-import { noVenueYet } from './text/notices.ts';
+import { codeIsAll, noVenueYet } from './text/notices.ts';
 
 /** Messages for people without permission, and for workspaces without a venue. */
 
@@ -38,10 +38,7 @@ export async function denialUnlessAllowed(
 /** Answers every question about a venue while the workspace has none. */
 export function noVenueMessage({ isManager, people }: Permissions): Message {
   return isManager
-    ? message(
-        paragraph(mrkdwn`${noVenueYet} All you need is the venue's connection code.`),
-        buttons([connectButton]),
-      )
+    ? message(paragraph(mrkdwn`${noVenueYet} ${codeIsAll}`), buttons([connectButton]))
     : message(
         paragraph(mrkdwn`${noVenueYet} ${askManager(people)}`),
         buttons(askManagerButtons(people, { kind: 'connect' })),

@@ -52,8 +52,8 @@ export function createSlackSide(options: SlackSideOptions) {
     createPostingClient(slackApiUrl, logger, metrics, { teamId, token: await tokenOf(teamId) });
   const postingClient = createPostingClient(slackApiUrl, logger, metrics);
   const post = createPost(postingClient, tokenOf);
-  const localeOf = async (teamId: string, userId: string) =>
-    readLocale(await clientOf(teamId), teamId, userId);
+  const localeOf = (teamId: string, userId: string) =>
+    readLocale(() => clientOf(teamId), teamId, userId);
   const blockSupport = createBlockSupport(clock, log);
   /** Creates a short id that people can quote and operators can find in the log. */
   const newReference = () => randomUUID().slice(0, 8);

@@ -71,12 +71,13 @@ export function listenForChanges(
 
   async function listenWith(client: pg.Client): Promise<void> {
     await client.connect();
-    await client.query(`LISTEN ${changesChannel}`);
+    const late = () => new Error('the connection for changes no longer answers');
+    const listened = client.query(`LISTEN ${changesChannel}`);
+    await withinTime(wait, heartbeatTimeoutMs, listened, late);
     if (closing.signal.aborted) return;
     startOver(true);
     while (true) {
       await wait(heartbeatMs, closing.signal);
-      const late = () => new Error('the connection for changes no longer answers');
       await withinTime(wait, heartbeatTimeoutMs, client.query('SELECT 1'), late);
     }
   }

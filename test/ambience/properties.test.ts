@@ -207,7 +207,7 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
   const one = venueWith(venueName);
   const home = homeView(
     {
-      publicPages: undefined,
+      addresses: undefined,
       permissions: {
         isManager: true,
         people: new Set(Array.from({ length: 60 }, (_, at) => `U${at}`)),

@@ -178,14 +178,14 @@ function watchChannel(sandbox: Running, start: number, names: readonly string[])
       );
       isMissing = missing;
     }
-    const over = /^✅ Over (?:after (\d+)|within 5) min/.exec(text);
-    if (closed || (over === null && !text.includes('No longer watched:'))) return;
+    const over = /^✅ Over (?:after (?:(\d+) h )?(\d+)|within 5) min/.exec(text);
+    if (closed || (over === null && !text.includes('Not checked any more:'))) return;
     closed = true;
     const how = message.isEdited ? '' : ' in a new message';
     seen.push(
       over === null
         ? `${minute()} closed rule_changed`
-        : `${minute()} over after ${over[1] ?? 0}${how}`,
+        : `${minute()} over after ${Number(over[1] ?? 0) * 60 + Number(over[2] ?? 0)}${how}`,
     );
   }
 

@@ -46,7 +46,9 @@ async function pass(sandbox: Running, steps: number): Promise<void> {
 function alertsIn({ slack }: Running): ShownMessage[] {
   return slack.state.messages.filter(
     ({ channelId, threadId, text }) =>
-      channelId === 'C0BAR' && threadId === undefined && /^(🔔|✅|⚠️)|No longer watched:/.test(text),
+      channelId === 'C0BAR' &&
+      threadId === undefined &&
+      /^(🔔|✅|⚠️)|Not checked any more:/.test(text),
   );
 }
 
@@ -209,7 +211,7 @@ test('a rule that is deleted or paused while it fires closes its message', async
   const [, second] = alertsIn(sandbox);
   await manager.press(resumed, alertIds.delete);
   await pass(sandbox, 0);
-  expect(alertsIn(sandbox).map(({ text }) => /No longer watched: .*/.exec(text)?.[0])).toEqual([
+  expect(alertsIn(sandbox).map(({ text }) => /Not checked any more: .*/.exec(text)?.[0])).toEqual([
     expect.stringContaining('paused'),
     expect.stringContaining('deleted'),
   ]);
@@ -302,6 +304,7 @@ test('sensors that fall silent are one message per venue, whatever the rules', a
 });
 
 test('a reminder and an escalation follow, unless someone acknowledges', async ({ sandbox }) => {
+  sandbox.slack.state.locales.set('U0OWNER', 'en-US');
   const manager = await ready(sandbox);
   const escalation = { escalateTo: 'owner', escalateAfter: '15 min', thread: '' };
   await setUpAlert(manager, { ...loudTerrace, ...escalation });
@@ -311,7 +314,14 @@ test('a reminder and an escalation follow, unless someone acknowledges', async (
   expect(owner.directMessages()).toHaveLength(before);
   await measure(sandbox, 9.5);
   expect(owner.directMessages()).toHaveLength(before + 1);
-  await owner.press(onlyAlert(sandbox), alertIds.acknowledge);
+  // Only the owner reads it; the channel's message keeps its 24 hours.
+  const [called] = owner.directMessages().slice(-1);
+  expect(called?.text).toMatch(/since \d+:\d\d PM/);
+  if (called === undefined) throw new Error('nobody was called');
+  const acknowledged = messageOf(await owner.press(called, alertIds.acknowledge));
+  expect(acknowledged.text).toMatch(/Acknowledged by .* at \d+:\d\d PM/);
+  await sandbox.settle();
+  expect(onlyAlert(sandbox).text).toMatch(/since \d\d:\d\d(?! PM)/);
   await measure(sandbox, ...Array<number>(16).fill(9.5));
   expect(owner.directMessages()).toHaveLength(before + 1);
 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { showMessage } from '../../src/sandbox/show.ts';
+import { readMrkdwn, showMessage } from '../../src/sandbox/show.ts';
+import { whyAsText } from '../../src/slack/questions/csv-message.ts';
 import { ask, connected, type Running, runSandbox, test } from './with-sandbox.ts';
 
 /** What the bartender has got in direct messages. */
@@ -15,7 +16,7 @@ function revokeScope({ slack }: Running): void {
 }
 
 const header =
-  'Zone,Mood,Usual mood,Loudness,Usual loudness,Vibe,Music level,Measured (Europe/Copenhagen)';
+  'Zone,Mood,Usual mood,Loudness,Usual loudness,Vibe (-2 to 2),Music level,Updated (Europe/Copenhagen),Note';
 
 test('the zones of a venue come as a file in a direct message', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
@@ -28,7 +29,7 @@ test('the zones of a venue come as a file in a direct message', async ({ sandbox
   const lines = (sent?.file?.content ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
   expect(lines[0]).toBe(header);
   expect(lines).toHaveLength(1 + 9);
-  expect(lines).toContain('Terrace,7,6.8,6.9,6.7,1,103,2026-11-20 21:00');
+  expect(lines).toContain('Terrace,7.0,6.8,6.9,6.7,1,103,2026-11-20 21:00,');
   // Asked again, it is sent again: nothing of it is cached.
   await ask(sandbox.as('bartender'), '/ambience csv');
   expect(directMessages(sandbox)).toHaveLength(4);
@@ -45,8 +46,8 @@ test('a zone gives its last six hours, with the decimal sign of the person', asy
   const lines = (sent?.file?.content ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
   expect(lines[0]).toBe('Time (Europe/Copenhagen);Mood;Usual mood;Loudness;Usual loudness');
   expect(lines).toHaveLength(1 + 25);
-  expect(lines[1]).toMatch(/^2026-11-20 15:00;\d(,\d+)?;/);
-  expect(lines.at(-1)).toMatch(/^2026-11-20 21:00;7;/);
+  expect(lines[1]).toMatch(/^2026-11-20 15:00;\d,\d+;/);
+  expect(lines.at(-1)).toMatch(/^2026-11-20 21:00;7,0;/);
 });
 
 test('without the optional scope, the same numbers come as text', async ({ sandbox }) => {
@@ -61,15 +62,47 @@ test('without the optional scope, the same numbers come as text', async ({ sandb
   expect(directMessages(sandbox)).toHaveLength(2);
 });
 
-test.each(['files.getUploadURLExternal', 'chat.postMessage', 'files.completeUploadExternal'])(
-  'if %s fails, nothing is lost',
-  async (method) => {
-    await using sandbox = await runSandbox();
-    await connected(sandbox.as('manager'));
-    sandbox.slack.state.failingMethods.set(method, 'internal_error');
-    const answer = await ask(sandbox.as('bartender'), '/ambience csv');
-    expect(answer).toContain(header);
-    expect(answer).not.toContain('admin');
-    expect(sandbox.logged.some((line) => line.includes('a file was not sent'))).toBe(true);
-  },
-);
+test.each([
+  ['files.getUploadURLExternal', 'fatal_error', 'failed'],
+  ['files.getUploadURLExternal', 'file_uploads_disabled', 'forbidden'],
+  ['chat.postMessage', 'fatal_error', 'failed'],
+  ['files.completeUploadExternal', 'file_not_found', 'failed'],
+] as const)('if %s fails with %s, the numbers come as text', async (method, error, result) => {
+  await using sandbox = await runSandbox();
+  await connected(sandbox.as('manager'));
+  sandbox.slack.state.failingMethods.set(method, error);
+  const answer = await ask(sandbox.as('bartender'), '/ambience csv');
+  expect(answer).toContain(header);
+  expect(answer).toContain(readMrkdwn(whyAsText({ result, installUrl: undefined }).mrkdwn));
+  // Nothing announces a file that never comes.
+  expect(directMessages(sandbox)).toEqual([]);
+});
+
+test('if Slack does not say whether it took the file, the message stays', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  sandbox.slack.state.failingMethods.set('files.completeUploadExternal', 'internal_error');
+  const answer = await ask(sandbox.as('bartender'), '/ambience csv');
+  expect(answer).toContain(header);
+  expect(answer).toContain(
+    readMrkdwn(whyAsText({ result: 'unknown', installUrl: undefined }).mrkdwn),
+  );
+  expect(directMessages(sandbox)).toHaveLength(1);
+});
+
+test('what a faulty sensor sends is marked, and not compared', async ({ sandbox }) => {
+  sandbox.venueService.answerAt('zones/live', [
+    {
+      zone_id: 'zn-4101',
+      zone_name: 'Lobby',
+      timestamp: new Date(sandbox.clock.now()).toISOString(),
+      mood: { index: 5, tag: 'Calm' },
+      error: 'low battery',
+    },
+  ]);
+  await connected(sandbox.as('manager'));
+  await ask(sandbox.as('bartender'), '/ambience csv');
+  const sent = directMessages(sandbox).find(({ file }) => file !== undefined);
+  const row = sent?.file?.content.split('\r\n').find((line) => line.startsWith('Lobby,'));
+  expect(row).toMatch(/^Lobby,5\.0,,,,/);
+  expect(row).toContain('Sensor not reporting (low battery)');
+});

@@ -116,6 +116,11 @@ test('what links to the pages finds them, and an unknown address gets a page', a
   expect(await answers('/nowhere', 'GET')).toMatchObject({ status: 404 });
   expect((await answers('/nowhere', 'GET')).length).toBeGreaterThan(500);
   expect(await answers('/nowhere', 'HEAD')).toEqual({ status: 404, length: 0 });
+  const begun = await begin(sandbox);
+  const back = new URL(await allow(begun));
+  expect((await answers(`${back.pathname}${back.search}`, 'HEAD')).status).toBe(404);
+  // It has completed nothing.
+  expect((await come(back.href, begun))[0]).toBe(200);
   expect(await answers('/privacy', 'POST')).toEqual({ status: 404, length: 0 });
 });
 

@@ -78,12 +78,18 @@ test('a profile is read once an hour, and a refusal does not cost the answer', a
   expect(await ask(bartender, '/ambience live')).toContain('Updated 21:00');
   sandbox.clock.advance(61_000);
   const before = lookups(sandbox, 'U0BARTENDER');
+  await ask(bartender, '/ambience live');
+  await sandbox.settle();
   for (let time = 0; time < 5; time += 1) {
     expect(await ask(bartender, '/ambience live')).toContain('Updated 9:00 PM');
   }
   expect(lookups(sandbox, 'U0BARTENDER')).toBe(before + 1);
+  expect(sandbox.logged.some((line) => line.includes('a locale was not read'))).toBe(true);
+  // An hour later the known one is used once more, while Slack is asked again.
   locales.set('U0BARTENDER', 'en-GB');
   sandbox.clock.advance(hourMs);
-  expect(await ask(bartender, '/ambience live')).toMatch(/Updated \d\d:\d\d/);
-  expect(sandbox.logged.some((line) => line.includes('a locale was not read'))).toBe(true);
+  expect(await ask(bartender, '/ambience live')).toMatch(/Updated 10:\d\d PM/);
+  await sandbox.settle();
+  expect(await ask(bartender, '/ambience live')).toMatch(/Updated 22:\d\d ·/);
+  expect(lookups(sandbox, 'U0BARTENDER')).toBe(before + 2);
 });

@@ -103,6 +103,7 @@ test('everything that can be built is in it', () => {
 
 /** Builders that only combine or choose the results of other builders. */
 const generic: ReadonlySet<string> = new Set([
+  'noticeMessage',
   'message',
   'append',
   'withControls',

@@ -30,7 +30,7 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
     digestCount: 0,
     alerts: [],
     alertCount: 0,
-    publicPages: undefined,
+    addresses: undefined,
     now,
   };
   const digest = digestOf(hotel);
@@ -57,7 +57,8 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
   };
   const channels = [{ channelId: 'C0BAR', connection: cafe.connection }];
   const nothing = { ...home, venues: [], venueCount: 0 };
-  const publicPages = {
+  const addresses = {
+    installUrl: 'https://ambience.example/slack/install',
     supportUrl: 'https://ambience.example/support',
     privacyUrl: 'https://ambience.example/privacy',
   };
@@ -92,7 +93,7 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
     ...ofHome('Home, newcomer, manager', homeView(nothing, houseLocale)),
     ...ofHome(
       'Home, newcomer, others, installed by a link',
-      homeView({ ...nothing, permissions: staff, publicPages }, houseLocale),
+      homeView({ ...nothing, permissions: staff, addresses }, houseLocale),
     ),
     ...ofHome('Home, newcomer, others', homeView({ ...nothing, permissions: staff }, houseLocale)),
     ...ofHome(
@@ -104,7 +105,7 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
       'Home, details of a venue',
       homeView({ ...home, place: { page: 0, openVenueId: hotel.connection.venueId } }, houseLocale),
     ),
-    ...ofHome('Home, others', homeView({ ...home, permissions: staff, publicPages }, houseLocale)),
+    ...ofHome('Home, others', homeView({ ...home, permissions: staff, addresses }, houseLocale)),
     ...ofHome(
       'Home, digests',
       homeView(

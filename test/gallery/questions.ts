@@ -599,24 +599,31 @@ function csvExamples(hotel: World['hotel']): Example[] {
   };
   const lines = ['Zone,Mood,Usual mood', 'Rooftop Bar,8.9,8.3', 'Lobby Bar,8.8,'];
   const many = Array.from({ length: 50 }, (_, index) => `Zone ${index + 1}${',5.5'.repeat(100)}`);
+  const installUrl = 'https://ambience.example/slack/install';
+  const notAllowed = { result: 'not_allowed', installUrl } as const;
   const ofTerrace = { ...facts, zoneName: 'Terrace' };
   return [
     ...ofMessage('csv', csvSentMessage('harbour-hotel-zones-2026-11-20.csv')),
     ...ofMessage('csv, with the file', csvIntroduction(facts, houseLocale)),
     ...ofMessage('csv <zone>, with the file', csvIntroduction(ofTerrace, houseLocale)),
-    ...ofMessage(
-      'csv, files not allowed',
-      csvAsTextMessage(lines, facts, 'not_allowed', houseLocale),
-    ),
+    ...ofMessage('csv, files not allowed', csvAsTextMessage(lines, facts, notAllowed, houseLocale)),
     ...ofMessage(
       'csv, file not taken, last reading',
       csvAsTextMessage(
         lines,
         { ...facts, reading: stale(hotel.zonesLive, 'unavailable', 25) },
-        'failed',
+        { result: 'failed', installUrl: undefined },
         houseLocale,
       ),
     ),
-    ...ofMessage('csv, too long', csvAsTextMessage(many, facts, 'not_allowed', houseLocale)),
+    ...ofMessage(
+      'csv, files forbidden',
+      csvAsTextMessage(lines, facts, { result: 'forbidden', installUrl }, houseLocale),
+    ),
+    ...ofMessage(
+      'csv, no answer',
+      csvAsTextMessage(lines, facts, { result: 'unknown', installUrl }, houseLocale),
+    ),
+    ...ofMessage('csv, too long', csvAsTextMessage(many, facts, notAllowed, houseLocale)),
   ];
 }

@@ -6,7 +6,7 @@ import type { SharedFile, SlackState } from './state.ts';
 /** Files: https://docs.slack.dev/messaging/working-with-files#upload */
 export interface Uploads {
   /** Answers `files.getUploadURLExternal`. */
-  begin(given: Arguments): Answer;
+  begin(given: Arguments, bot: Bot): Answer;
   /** Takes the content. @returns false if nothing was announced under this id, or of another size */
   take(fileId: string, content: Buffer): boolean;
   /** Answers `files.completeUploadExternal`, which shares the file. */
@@ -16,6 +16,7 @@ export interface Uploads {
 const sharedFiles = z.array(z.object({ id: z.string() }));
 
 interface Upload {
+  readonly teamId: string;
   readonly name: string;
   readonly bytes: number;
   readonly file: SharedFile | undefined;
@@ -26,14 +27,20 @@ export function directChannelOf(userId: string): string {
   return `D${userId.slice(1)}`;
 }
 
+/** The place of a message as the sandbox keeps it: the person, for direct messages. */
+export function placeOf(channel: unknown): string {
+  return String(channel).replace(/^D/, 'U');
+}
+
 /** @param url of the sandbox's Slack */
 export function createUploads(state: SlackState, url: string): Uploads {
   const uploads = new Map<string, Upload>();
 
   return {
-    begin({ filename, length }) {
+    begin({ filename, length }, { teamId }) {
       const fileId = state.newId('F');
-      uploads.set(fileId, { name: String(filename), bytes: Number(length), file: undefined });
+      const bytes = Number(length);
+      uploads.set(fileId, { teamId, name: String(filename), bytes, file: undefined });
       return { ok: true, upload_url: `${url}/upload/${fileId}`, file_id: fileId };
     },
     take(fileId, content) {
@@ -46,10 +53,18 @@ export function createUploads(state: SlackState, url: string): Uploads {
       const people = state.workspace(teamId)?.people ?? [];
       const person = people.find(({ userId }) => directChannelOf(userId) === channel_id);
       // Unlike for a post, the id of a person is no channel.
+      if (!/^[CGDZ]/.test(String(channel_id))) return { ok: false, error: 'invalid_arguments' };
       if (person === undefined) return { ok: false, error: 'channel_not_found' };
+      const isInThread = state.messages.some(
+        (one) => one.teamId === teamId && one.channelId === person.userId && one.id === thread_ts,
+      );
+      if (thread_ts !== undefined && !isInThread) return { ok: false, error: 'thread_not_found' };
       const [asked] = sharedFiles.parse(JSON.parse(String(files)));
       const upload = asked && uploads.get(asked.id);
-      if (upload?.file === undefined) return { ok: false, error: 'file_not_found' };
+      if (asked === undefined || upload?.file === undefined || upload.teamId !== teamId) {
+        return { ok: false, error: 'file_not_found' };
+      }
+      uploads.delete(asked.id);
       const message = {
         id: state.newTimestamp(),
         teamId,

@@ -15,7 +15,7 @@ import {
   withBlockIds,
 } from './state.ts';
 import type { TriggerIds } from './trigger-ids.ts';
-import { directChannelOf, type Uploads } from './uploads.ts';
+import { directChannelOf, placeOf, type Uploads } from './uploads.ts';
 import { userInfo } from './user-info.ts';
 
 /** The Web API methods that the app uses: https://docs.slack.dev/reference/methods */
@@ -124,7 +124,7 @@ export function createWebApi(parts: WebApiParts): WebApi {
   /** https://docs.slack.dev/reference/methods/chat.update */
   function updateMessage({ channel, ts, text, blocks }: Arguments, { teamId }: Bot): Answer {
     const index = state.messages.findIndex(
-      (one) => one.teamId === teamId && one.channelId === channel && one.id === ts,
+      (one) => one.teamId === teamId && one.channelId === placeOf(channel) && one.id === ts,
     );
     const found = state.messages[index];
     if (found === undefined || found.onlyFor !== undefined) return fail('message_not_found');
@@ -145,7 +145,7 @@ export function createWebApi(parts: WebApiParts): WebApi {
   /** https://docs.slack.dev/reference/methods/chat.delete */
   function deleteMessage({ channel, ts }: Arguments, { teamId }: Bot): Answer {
     const found = state.messages.findIndex(
-      (one) => one.teamId === teamId && one.channelId === channel && one.id === ts,
+      (one) => one.teamId === teamId && one.channelId === placeOf(channel) && one.id === ts,
     );
     if (found < 0) return fail('message_not_found');
     if (state.messages[found]?.author !== undefined) return fail('cant_delete_message');
@@ -156,7 +156,7 @@ export function createWebApi(parts: WebApiParts): WebApi {
   /** https://docs.slack.dev/reference/methods/chat.getPermalink */
   function linkToMessage({ channel, message_ts }: Arguments, { teamId }: Bot): Answer {
     const found = state.messages.find(
-      (one) => one.teamId === teamId && one.channelId === channel && one.id === message_ts,
+      (one) => one.teamId === teamId && one.channelId === placeOf(channel) && one.id === message_ts,
     );
     if (found === undefined) return fail('message_not_found');
     const place = `archives/${found.channelId}/p${found.id.replace('.', '')}`;

@@ -100,9 +100,9 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
       case 'acknowledged': {
         if (venue === undefined) return;
         const post = { id: '', isAboutVenue: ids.episodeIds.length > 1 };
-        return show(
-          episodeMessage(await viewOf(teamId, venue, result.episodes, post), houseLocale),
-        );
+        // In a direct message, only this person reads it.
+        const locale = isInChannel(asker) ? houseLocale : asker.locale;
+        return show(episodeMessage(await viewOf(teamId, venue, result.episodes, post), locale));
       }
     }
   });

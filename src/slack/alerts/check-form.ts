@@ -81,7 +81,7 @@ function watchOf(
   }
   if (measure === undefined) problems[alertFields.measure] = 'Choose what to watch.';
   if (condition === undefined) problems[alertFields.condition] = 'Choose when to alert.';
-  if (enter === undefined) problems[alertFields.enter] = 'Enter a number, such as 8.5.';
+  if (enter === undefined) problems[alertFields.enter] = 'Enter a number.';
   if (measure === undefined || condition === undefined || enter === undefined) return undefined;
   const isUsual = condition === 'above_usual' || condition === 'below_usual';
   const direction = condition === 'above' || condition === 'above_usual' ? 'above' : 'below';
@@ -97,8 +97,8 @@ function watchOf(
   if (isExitBeyond) {
     problems[form.showsOptions ? alertFields.exit : alertFields.enter] =
       isUsual || direction === 'above'
-        ? `It must be back to normal at ${enter} or below. Enter a smaller number.`
-        : `It must be back to normal at ${enter} or above. Enter a larger number.`;
+        ? 'It must be back to normal at the limit or below. Enter a smaller number.'
+        : 'It must be back to normal at the limit or above. Enter a larger number.';
   }
   if (isUsual && exit < 0) problems[alertFields.exit] = 'Enter 0 or more.';
   const watch: LevelWatch = {

@@ -36,7 +36,7 @@ export function closedLines(episode: Episode, view: AlertView, locale: Locale): 
   return [
     reason === 'recovered'
       ? recoveredHeadline(episode, names, isOne, { since, until })
-      : mrkdwn`${wasWords(episode, names, isOne)} at last check (since ${start}). ${endWords[reason]}`,
+      : mrkdwn`${wasWords(episode, names, isOne)} when last checked (since ${start}). ${endWords[reason]}`,
     ...(reason === 'recovered' ? [join([span, ...peaks], ' · ')] : []),
     ...(acknowledged === undefined ? [] : [acknowledgedBy(acknowledged, now, local, locale)]),
     ...(note === undefined ? [] : [mrkdwn`${mention(note.by)}: “${quote(note.text)}”`]),
@@ -84,10 +84,10 @@ export function peakWords(
 /** Why it ended, if it did not end by itself. */
 export const endWords: Readonly<Record<Exclude<ClosingReason, 'recovered'>, string>> = {
   no_data: "There's been no data for six hours, so this is closed.",
-  rule_changed: 'No longer watched: the alert was changed.',
-  rule_paused: 'No longer watched: the alert was paused.',
-  rule_stopped: 'No longer watched: the alert stopped.',
-  rule_deleted: 'No longer watched: the alert was deleted.',
-  zone_gone: 'No longer watched: the zone no longer exists.',
-  venue_disconnected: 'No longer watched: the venue was disconnected.',
+  rule_changed: 'Not checked any more: the alert was changed.',
+  rule_paused: 'Not checked any more: the alert was paused.',
+  rule_stopped: 'Not checked any more: the alert stopped.',
+  rule_deleted: 'Not checked any more: the alert was deleted.',
+  zone_gone: 'Not checked any more: the zone no longer exists.',
+  venue_disconnected: 'Not checked any more: the venue was disconnected.',
 };

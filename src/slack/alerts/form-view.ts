@@ -13,6 +13,7 @@ import { measureNames, measureNumber } from '../text/alerts.ts';
 import { shortDuration } from '../text/durations.ts';
 import { venueLabels, zoneLabels } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
+import { shortNumber } from '../text/numbers.ts';
 import { defaultExit } from './check-form.ts';
 import {
   type AlertForm,
@@ -66,7 +67,7 @@ export function alertFormView(data: AlertFormData, locale: Locale): ModalView {
       ...channelBlocks(form),
       ...quietBlocks(form),
       ...viewBlocks(divider(), buttons([toggle])),
-      ...(showsOptions ? optionBlocks(form) : []),
+      ...(showsOptions ? optionBlocks(form, locale) : []),
     ],
   };
 }
@@ -212,7 +213,7 @@ function channelBlocks({ channelId }: AlertForm): KnownBlock[] {
 function quietBlocks(form: AlertForm): KnownBlock[] {
   const { quiet, quietFrom, quietTo, quietEnter, measure, condition } = form;
   const quietLimit = condition?.endsWith('_usual')
-    ? 'By how much in quiet hours'
+    ? 'In quiet hours, only if it differs by'
     : 'Limit in quiet hours';
   const modes = [
     optionOf('none', 'None'),
@@ -241,7 +242,7 @@ function quietBlocks(form: AlertForm): KnownBlock[] {
   ];
 }
 
-function optionBlocks(form: AlertForm): KnownBlock[] {
+function optionBlocks(form: AlertForm, locale: Locale): KnownBlock[] {
   const { exit, clearCount, followUp, escalateTo, escalateAfter, usesThread, measure } = form;
   const thread = optionOf('thread', 'Post in the thread when it gets worse, drags on or ends');
   return [
@@ -250,7 +251,7 @@ function optionBlocks(form: AlertForm): KnownBlock[] {
       : [
           numberField(alertFields.exit, 'Back to normal at', exit, {
             isOptional: true,
-            hint: `Leave empty to use ${defaultExit(form)}. A gap stops the alert from flickering.`,
+            hint: `Leave empty for ${shortNumber(defaultExit(form), locale)}. A gap keeps it from switching on and off.`,
             suffix: `:${measure ?? ''}`,
           }),
           select(

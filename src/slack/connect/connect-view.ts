@@ -35,7 +35,7 @@ export function connectView(place: ConnectPlace, problem?: Mrkdwn): ModalView {
       ...viewBlocks(
         ...(problem === undefined ? [] : [paragraph(problem)]),
         paragraph(
-          mrkdwn`The code is in the venue's management app, under Settings → Venue Information → Venue Connection Code. Don't have it? Ask the venue's owner for it.`,
+          mrkdwn`The code is in the venue's management app, under Settings → Venue Information → Venue Connection Code. Don't have it? Ask whoever manages the venue.`,
         ),
       ),
       {

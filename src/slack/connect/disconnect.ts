@@ -24,7 +24,7 @@ export const disconnect = manageVenueCommand<ManageVenueNeeds>({
 export function disconnectMessage({ venueId }: Connection, label: string): Message {
   return message(
     paragraph(
-      mrkdwn`Disconnect *${label}*? Its digests stop, and everything stored about it is deleted.`,
+      mrkdwn`Disconnect *${label}*? Its digests and alerts stop, and everything stored about it is deleted.`,
     ),
     buttons([disconnectButton(venueId, label)]),
   );

@@ -29,7 +29,7 @@ export function connectionNotificationMessage(
     case 'withdrawn':
       return message(
         paragraph(
-          mrkdwn`⚠️ *${name}* has withdrawn access. For the next day or so, people see the last data and how old it is. To connect it again, you need its connection code.`,
+          mrkdwn`⚠️ *${name}* has withdrawn access. For the next day or so, people see the most recent data and how old it is. To connect it again, you need its connection code.`,
         ),
         buttons([connectAgainButton]),
       );

@@ -20,7 +20,7 @@ export interface DigestCommandNeeds {
 export const digest: Command<DigestCommandNeeds> = {
   name: 'digest',
   usage: 'digest',
-  summary: 'Summaries posted on a schedule',
+  summary: 'Post summaries on a schedule',
   isForManagers: true,
   async answer(_question, asker, { digestService, choices, roles, clock }) {
     const { teamId, channelId } = asker;

@@ -46,7 +46,7 @@ export function optionBlocks(form: DigestForm): KnownBlock[] {
       formFields.whenDown,
       'If live data is unavailable',
       [
-        optionOf('last_reading', 'Post the last data, and say how old it is'),
+        optionOf('last_reading', 'Post the most recent data, and say how old it is'),
         optionOf('skip', 'Skip this post'),
       ],
       form.whenDown,

@@ -109,7 +109,7 @@ function whatBlocks({ form, connected }: DigestFormData, locale: Locale): KnownB
 }
 
 const kindWords = {
-  daily: "How the day is going, what needs a hand, and what's usually still to come",
+  daily: 'How the day is going, what needs a hand, and what usually comes next',
   trend: "Which way it's heading, and which zones fill up or empty",
   busiest: "Where it's busiest, and the top five zones",
 } as const;

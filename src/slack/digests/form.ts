@@ -266,7 +266,7 @@ export function checkForm(form: DigestForm): FormCheck {
 function problemAt(field: string, form: DigestForm): readonly [string, string] {
   switch (field) {
     case 'times':
-      return [timeFields[0] ?? '', 'Choose at least one time, such as 18:00.'];
+      return [timeFields[0] ?? '', 'Choose at least one time.'];
     case 'weekdays':
       return [formFields.weekdays, 'Choose at least one day.'];
     case 'timezone':

@@ -45,7 +45,7 @@ function notificationWords(
     case 'stopped':
       return state.kind === 'stopped'
         ? mrkdwn`⚠️ ${title} stopped: ${failureWords(state.reason)}. ${remedyWords(state.reason)}`
-        : mrkdwn`${title} had stopped and is running again.`;
+        : mrkdwn`${title} is running again.`;
     case 'failed':
       return mrkdwn`⚠️ ${title} wasn't posted on ${localMoment(notification.at, timezone, locale)}: ${failureWords(notification.reason)}. ${remedyWords(notification.reason)}`;
     case 'unknown':

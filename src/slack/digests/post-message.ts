@@ -20,7 +20,7 @@ import { snoozeMenu } from './snooze-menu.ts';
 /** A digest posted after this counts as late. The queue is checked once a minute. */
 const onTimeMs = 2 * minuteMs;
 
-/** The post of a digest, scheduled or sent by a person. */
+/** The post of a digest, scheduled or sent by a person, or its preview, which shows the same. */
 export function digestMessage(post: DigestPost): Message {
   const locale = houseLocale;
   const { digest, content, at, now, trigger, isPreview = false } = post;

@@ -130,7 +130,7 @@ function settingWords(digest: Digest): Mrkdwn {
   const included = partsOfKind[kind]
     .filter((part) => parts.includes(part))
     .map((part) => includedWords[part]);
-  const down = whenDown === 'skip' ? 'skip this post' : 'post the last data';
+  const down = whenDown === 'skip' ? 'skip this post' : 'post the most recent data';
   return join(
     [
       ...(included.length === 0 ? [] : [mrkdwn`Includes: ${listed(included)}`]),

@@ -10,9 +10,10 @@ import { join, link, type Mrkdwn, mention, mentionChannel, mrkdwn } from '../blo
 import { heading, note, type Part, paragraph } from '../blocks/parts.ts';
 import { auditButton, connectButton, managersButton } from '../entry-points.ts';
 import { askManager, askManagerButtons } from '../permissions.ts';
+import type { PublicAddresses } from '../site/addresses.ts';
 import { attentionCount } from '../text/attention.ts';
 import type { Locale } from '../text/locale.ts';
-import { noVenueYet } from '../text/notices.ts';
+import { codeIsAll, noVenueYet } from '../text/notices.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { venueLiveParts, verdictOf } from '../text/venue-live.ts';
 import {
@@ -39,12 +40,6 @@ export interface HomeVenue {
     | { readonly kind: 'problem'; readonly sentence: Mrkdwn };
 }
 
-/** Addresses of pages about the app. */
-export interface PublicPages {
-  readonly supportUrl: string;
-  readonly privacyUrl: string;
-}
-
 export interface Home extends HomeLists {
   /** The venues on this page, broken ones first; `venueCount` is the total. */
   readonly venues: readonly HomeVenue[];
@@ -53,7 +48,7 @@ export interface Home extends HomeLists {
   readonly byDefault: Connection | undefined;
   readonly channels: readonly { readonly channelId: string; readonly connection: Connection }[];
   /** Undefined if the app has no public address. */
-  readonly publicPages: PublicPages | undefined;
+  readonly addresses: PublicAddresses | undefined;
 }
 
 /** A venue takes one block, an open one up to ten; a Home holds 100. */
@@ -93,10 +88,7 @@ function welcomeParts(home: Home, locale: Locale): Part[] {
     mrkdwn`See how lively and loud each zone of your venue is, and whether that's normal. Once a venue is connected, type \`/ambience\` in any channel; only you see the answer.`,
   );
   const next = isManager
-    ? [
-        paragraph(mrkdwn`All you need is the venue's connection code.`),
-        buttons([connectButton, managersButton, auditButton]),
-      ]
+    ? [paragraph(codeIsAll), buttons([connectButton, managersButton, auditButton])]
     : [
         paragraph(mrkdwn`${noVenueYet} ${askManager(people)}`),
         buttons(askManagerButtons(people, { kind: 'connect' })),
@@ -105,7 +97,7 @@ function welcomeParts(home: Home, locale: Locale): Part[] {
     ...(home.digestCount > 0 ? digestParts(home, locale) : []),
     ...(home.alertCount > 0 ? alertParts(home, locale) : []),
   ];
-  const links = pageLinks(home.publicPages);
+  const links = pageLinks(home.addresses);
   const foot = links.length === 0 ? [] : [note(join(links, ' · '))];
   return [heading('Welcome to Ambience'), what, ...next, ...left, ...foot];
 }
@@ -234,17 +226,17 @@ function peopleParts({ people, isManager }: Permissions): Part[] {
   ];
 }
 
-function updatedParts({ venues, publicPages }: Home, locale: Locale): Part[] {
+function updatedParts({ venues, addresses }: Home, locale: Locale): Part[] {
   const rows = venues.flatMap(({ label, content }) =>
     content.kind === 'live' ? [{ label, venue: content.venue }] : [],
   );
   const hint = mrkdwn`\`/ambience help\` shows what you can ask`;
   const updated = updatedWords(rows, locale);
   const lead = updated === undefined ? [hint] : [updated, hint];
-  return [note(join([...lead, ...pageLinks(publicPages)], ' · '))];
+  return [note(join([...lead, ...pageLinks(addresses)], ' · '))];
 }
 
-function pageLinks(pages: PublicPages | undefined): Mrkdwn[] {
+function pageLinks(pages: PublicAddresses | undefined): Mrkdwn[] {
   if (pages === undefined) return [];
   return [link(pages.supportUrl, 'Support'), link(pages.privacyUrl, 'Privacy')];
 }

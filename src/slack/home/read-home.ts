@@ -14,6 +14,7 @@ import { readVenueNow } from '../../venues/venue-now.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
 import type { Caller } from '../caller.ts';
 import type { Explain } from '../error-boundary.ts';
+import type { PublicAddresses } from '../site/addresses.ts';
 import { venueLabels } from '../text/labels.ts';
 import type { HomePlace } from './home-place.ts';
 import {
@@ -21,7 +22,6 @@ import {
   type Home,
   type HomeVenue,
   homeView,
-  type PublicPages,
   type PublishedHome,
   venuesOnPage,
 } from './home-view.ts';
@@ -32,7 +32,7 @@ export interface HomeSource {
   readonly choices: Pick<VenueChoices, 'all'>;
   readonly digestList: Pick<DigestList, 'page'>;
   readonly listAlerts: ListAlerts;
-  readonly publicPages: () => PublicPages | undefined;
+  readonly addresses: PublicAddresses | undefined;
   readonly readings: Readings;
   readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
   readonly explain: Explain;
@@ -87,7 +87,7 @@ async function readHome(caller: Caller, wanted: HomePlace, source: HomeSource): 
     digestCount: digests.count,
     alerts: alerts.slice(0, alertsInHome),
     alertCount: alerts.length,
-    publicPages: source.publicPages(),
+    addresses: source.addresses,
     now: clock.now(),
   };
 }

@@ -26,7 +26,7 @@ function entryWords({ at, by, askedBy, event }: AuditEntry, now: number): Mrkdwn
 /** `@manager connected *Harbour Hotel*`, or what the venue or the app did */
 function whoDid(by: string | undefined, askedBy: string | undefined, event: AuditEvent): Mrkdwn {
   if (by === undefined) return ownWords(event);
-  const asked = askedBy === undefined ? mrkdwn`` : mrkdwn`, as ${mention(askedBy)} asked`;
+  const asked = askedBy === undefined ? mrkdwn`` : mrkdwn` at ${mention(askedBy)}'s request`;
   return mrkdwn`${mention(by)} ${deedWords(event)}${asked}`;
 }
 
@@ -68,7 +68,7 @@ function deedWords(event: AuditEvent): Mrkdwn {
     case 'channel_venue':
       return mrkdwn`chose *${event.venueName}* for ${mentionChannel(event.channelId)}`;
     case 'channel_cleared':
-      return mrkdwn`cleared the venue of ${mentionChannel(event.channelId)}`;
+      return mrkdwn`cleared the venue for ${mentionChannel(event.channelId)}`;
     case 'default_cleared':
       return mrkdwn`cleared the default venue`;
     case 'manager_named':

@@ -20,14 +20,14 @@ export function managersView(named: readonly string[]): ModalView {
     blocks: [
       ...viewBlocks(
         paragraph(
-          mrkdwn`Workspace admins and the person who installed Ambience are always managers. Add others who should connect venues and set up digests.`,
+          mrkdwn`Workspace admins and the person who installed Ambience are always managers. Add anyone else who should connect venues and set up digests and alerts.`,
         ),
       ),
       {
         type: 'input',
         block_id: peopleIds.managersBlock,
         label: plainText('Managers'),
-        hint: plainText(`Up to ${mostNamedManagers}. They won't be notified; Home lists them.`),
+        hint: plainText(`Up to ${mostNamedManagers} people. They aren't notified.`),
         optional: true,
         element: {
           type: 'multi_users_select',

@@ -116,7 +116,7 @@ export function askedMessage(managers: readonly string[]): Message {
 export function askedBeforeMessage({ askedAt }: ManagerRequest, now: number): Message {
   return message(
     paragraph(
-      mrkdwn`You asked for this ${ago(now - askedAt)}, and nobody has answered yet. Any workspace admin can help as well.`,
+      mrkdwn`You asked ${ago(now - askedAt)}. Nobody has answered yet, but any workspace admin can help too.`,
     ),
   );
 }
@@ -155,7 +155,7 @@ export function impossibleMessage({ askedBy, action }: ManagerRequest): Message 
   return message(
     paragraph(
       'venueId' in action
-        ? mrkdwn`The venue ${mention(askedBy)} asked about is no longer connected, so nothing was changed.`
+        ? mrkdwn`The venue ${mention(askedBy)} asked about is no longer connected, so there was nothing to change.`
         : mrkdwn`The manager list is full (${mostNamedManagers}). Remove someone in Home; then ${mention(askedBy)} can ask again.`,
     ),
   );
@@ -187,7 +187,7 @@ export function tooManyRequestsMessage(): Message {
 }
 
 export function answeredBeforeMessage(): Message {
-  return message(paragraph(mrkdwn`Someone has already answered this, or it is over a week old.`));
+  return message(paragraph(mrkdwn`This request was already answered, or it has expired.`));
 }
 
 /** To the person who asked, once a manager has answered. */

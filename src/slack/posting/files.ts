@@ -1,6 +1,7 @@
 import type { WebClient } from '@slack/web-api';
 import type { Log } from '../../ops/log.ts';
 import type { Message } from '../blocks/message.ts';
+import { readPostFailure } from './post-failure.ts';
 import { slackCodeOf } from './web-api.ts';
 
 export interface TextFile {
@@ -8,8 +9,16 @@ export interface TextFile {
   readonly content: string;
 }
 
-/** `not_allowed`: the workspace has not granted the optional scope `files:write`. */
-export type SendFileResult = 'sent' | 'not_allowed' | 'failed';
+export type SendFileResult =
+  | 'sent'
+  /** The workspace has not granted the optional scope `files:write`. */
+  | 'not_allowed'
+  /** The workspace lets nobody upload such files. */
+  | 'forbidden'
+  /** Nothing was sent; it may work later. */
+  | 'failed'
+  /** Slack didn't answer at the last step, so the file may have been sent. */
+  | 'unknown';
 
 /**
  * Sends a file to one person: in the thread of a message in the app's direct message channel.
@@ -19,8 +28,10 @@ export type SendFile = (
   teamId: string,
   userId: string,
   file: TextFile,
-  message: Pick<Message, 'text' | 'blocks'>,
+  message: Introduction,
 ) => Promise<SendFileResult>;
+
+type Introduction = Pick<Message, 'text' | 'blocks'>;
 
 const uploadTimeoutMs = 10_000;
 
@@ -29,35 +40,52 @@ export function createSendFile(
   clientOf: (teamId: string) => Promise<WebClient>,
   log: Log,
 ): SendFile {
-  return async (teamId, userId, { name, content }, { text, blocks }) => {
+  async function send(client: WebClient, userId: string, file: TextFile, message: Introduction) {
+    const { name, content } = file;
+    const slot = await client.files.getUploadURLExternal({
+      filename: name,
+      length: Buffer.byteLength(content),
+    });
+    if (slot.upload_url === undefined || slot.file_id === undefined) {
+      throw new Error('Slack returned no address to upload to');
+    }
+    await upload(slot.upload_url, content);
+    const { text, blocks } = message;
+    const { channel, ts } = await client.chat.postMessage({ channel: userId, text, blocks });
+    if (channel === undefined || ts === undefined) {
+      throw new Error('Slack returned no channel for the file');
+    }
     try {
-      const client = await clientOf(teamId);
-      const slot = await client.files.getUploadURLExternal({
-        filename: name,
-        length: Buffer.byteLength(content),
-      });
-      if (slot.upload_url === undefined || slot.file_id === undefined) {
-        throw new Error('Slack returned no address to upload to');
-      }
-      await upload(slot.upload_url, content);
-      // Only after the upload, so that no message announces a file that never comes.
-      const posted = await client.chat.postMessage({ channel: userId, text, blocks });
-      if (posted.channel === undefined || posted.ts === undefined) {
-        throw new Error('Slack returned no channel for the file');
-      }
-      await client.files.completeUploadExternal({
-        files: [{ id: slot.file_id, title: name }],
-        channel_id: posted.channel,
-        thread_ts: posted.ts,
-      });
-      return 'sent';
+      const files: [{ id: string; title: string }] = [{ id: slot.file_id, title: name }];
+      await client.files.completeUploadExternal({ files, channel_id: channel, thread_ts: ts });
     } catch (error) {
-      if (slackCodeOf(error) === 'missing_scope') return 'not_allowed';
+      if (readPostFailure(error).kind === 'unknown') return 'unknown';
+      // Without its file, the message would announce one that never comes.
+      await client.chat.delete({ channel, ts });
+      throw error;
+    }
+    return 'sent';
+  }
+
+  return async (teamId, userId, file, message) => {
+    try {
+      return await send(await clientOf(teamId), userId, file, message);
+    } catch (error) {
+      const code = slackCodeOf(error);
+      if (code === 'missing_scope') return 'not_allowed';
+      if (code !== undefined && forbiddenCodes.has(code)) return 'forbidden';
       log.warn({ err: error, teamId }, 'a file was not sent');
       return 'failed';
     }
   };
 }
+
+/** https://docs.slack.dev/reference/methods/files.getUploadURLExternal#errors */
+const forbiddenCodes: ReadonlySet<string> = new Set([
+  'file_uploads_disabled',
+  'file_uploads_except_images_disabled',
+  'file_type_not_allowed',
+]);
 
 async function upload(url: string, content: string): Promise<void> {
   const signal = AbortSignal.timeout(uploadTimeoutMs);

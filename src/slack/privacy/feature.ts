@@ -6,6 +6,7 @@ import type { Caller } from '../caller.ts';
 import type { Command, Feature, RenewHomes } from '../feature.ts';
 import { denialMessage } from '../permissions.ts';
 import type { DirectMessages } from '../posting/direct-messages.ts';
+import type { PublicAddresses } from '../site/addresses.ts';
 import type { Downloads } from '../site/downloads.ts';
 import { privacyIds } from './ids.ts';
 import {
@@ -22,8 +23,9 @@ import {
 
 export interface PrivacyNeeds {
   readonly workspaceData: WorkspaceData;
-  /** Undefined if the app has no public address. */
+  /** Undefined if the app has no public address, as is `addresses`. */
   readonly downloads: Downloads | undefined;
+  readonly addresses: PublicAddresses | undefined;
   readonly directMessages: DirectMessages;
   readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
   readonly renewHomes: RenewHomes;
@@ -33,13 +35,13 @@ export interface PrivacyNeeds {
 const command: Command<PrivacyNeeds> = {
   name: 'privacy',
   usage: 'privacy',
-  summary: "What's stored; export or delete it",
+  summary: 'See, export or delete your data',
   isForManagers: true,
-  async answer(_question, asker, { workspaceData, downloads, roles }) {
+  async answer(_question, asker, { workspaceData, addresses, roles }) {
     const denial = await denialMessage(asker, { kind: 'manage' }, roles);
     if (denial !== undefined) return { message: denial };
     const counts = await workspaceData.count(asker.teamId);
-    return { message: privacyMessage(counts, downloads?.privacyUrl) };
+    return { message: privacyMessage(counts, addresses?.privacyUrl) };
   },
 };
 
@@ -67,13 +69,13 @@ export const privacy: Feature<PrivacyNeeds> = {
         { teamId, by: userId, ...removed },
         'a manager deleted what is stored about the workspace',
       );
+      // First, because the list of changes is gone too: this is all that the other managers have.
+      if (removed.kind === 'removed') {
+        const notice = deletedNotice(userId, removed.deleted);
+        for (const other of others) await directMessages.send(teamId, other, notice);
+      }
       await click.show(deletedMessage(removed));
       await renewHomes(teamId, asker);
-      if (removed.kind !== 'removed') return;
-      // The list of changes is gone too, so this is all that the other managers have.
-      for (const other of others) {
-        await directMessages.send(teamId, other, deletedNotice(userId, removed.deleted));
-      }
     });
   },
 };

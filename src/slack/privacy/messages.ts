@@ -1,9 +1,9 @@
 import type { RemovedData, StoredCounts } from '../../workspace-data.ts';
 import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
-import { link, type Mrkdwn, mention, mrkdwn, preformatted } from '../blocks/mrkdwn.ts';
-import { heading, list, note, paragraph } from '../blocks/parts.ts';
-import { storedData } from '../text/stored-data.ts';
+import { join, link, type Mrkdwn, mention, mrkdwn, preformatted } from '../blocks/mrkdwn.ts';
+import { heading, note, paragraph } from '../blocks/parts.ts';
+import { type Kept, storedData } from '../text/stored-data.ts';
 import { counted, listed } from '../text/wording.ts';
 import { privacyIds } from './ids.ts';
 
@@ -11,14 +11,24 @@ import { privacyIds } from './ids.ts';
 
 /** @param privacyUrl of the public page; undefined if there is none */
 export function privacyMessage(counts: StoredCounts, privacyUrl: string | undefined): Message {
-  const lines = storedData.map(({ name, keptUntil }) => mrkdwn`• *${name}*, until ${keptUntil}`);
   const more =
-    privacyUrl === undefined ? '' : mrkdwn` ${link(privacyUrl, 'What exactly, and why')}`;
+    privacyUrl === undefined
+      ? ''
+      : mrkdwn` ${link(privacyUrl, "See exactly what's stored, and why")}`;
   return message(
     heading('What Ambience stores'),
-    paragraph(mrkdwn`Right now: ${countsText(counts)}.`),
-    list(lines, (rest) => mrkdwn`And ${String(rest)} more.`),
-    note(mrkdwn`All of it is encrypted. Ambience can't read your messages.${more}`),
+    paragraph(mrkdwn`This workspace has ${countsText(counts)}.`),
+    paragraph(
+      join(
+        [
+          mrkdwn`*Kept until you delete it:* ${namesOf('until_deleted')}`,
+          mrkdwn`*Kept for a while:* ${namesOf('for_a_while')}`,
+          mrkdwn`*Kept until you remove the app:* ${namesOf('while_installed')}`,
+        ],
+        '\n',
+      ),
+    ),
+    note(mrkdwn`Ambience can't read your messages.${more}`),
     buttons([
       { label: 'Export data', actionId: privacyIds.export, value: 'export' },
       {
@@ -28,29 +38,41 @@ export function privacyMessage(counts: StoredCounts, privacyUrl: string | undefi
         isDangerous: true,
         confirm: {
           title: 'Delete everything?',
-          text: 'Your venues, digests, alerts and managers will be gone for good. Ambience stays installed.',
+          text: "This deletes all venues, digests, alerts, managers and activity, for everyone in this workspace. You can't undo it. Ambience stays installed.",
           yes: 'Delete everything',
-          no: 'Cancel',
+          no: 'Keep everything',
         },
       },
     ]),
   );
 }
 
+function namesOf(kind: Kept['kind']): Mrkdwn {
+  const names = storedData
+    .filter(({ kept }) => kept.kind === kind)
+    .map(({ name, kept }) => {
+      const inList = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+      return kept.kind === 'for_a_while' ? `${inList} (${kept.words})` : inList;
+    });
+  return listed(names, names.length);
+}
+
 /** @param address works for ten minutes */
 export function exportLinkMessage(address: string): Message {
   return message(
     paragraph(
-      mrkdwn`${link(address, 'Download your data')} (JSON). The link works for ten minutes, for anyone who has it.`,
+      mrkdwn`${link(address, "Download this workspace's data")} (a JSON file). Don't share the link: for the next 10 minutes, anyone who has it can download the data.`,
     ),
   );
 }
+
+const exportWords = mrkdwn`Here's what Ambience stores about this workspace.`;
 
 export const exportFileName = 'ambience-data.json';
 
 /** The direct message that the file comes with, where the app has no public address. */
 export function exportIntroduction(): Message {
-  return message(paragraph(mrkdwn`Everything Ambience stores about this workspace:`));
+  return message(paragraph(exportWords));
 }
 
 /** Where the app may not upload files either, the content comes in messages. */
@@ -59,7 +81,9 @@ export function exportMessages(file: string): Message[] {
   return parts.map((part, index) =>
     message(
       paragraph(
-        mrkdwn`Data of this workspace, part ${String(index + 1)} of ${String(parts.length)}:`,
+        parts.length === 1
+          ? exportWords
+          : mrkdwn`${exportWords} Part ${String(index + 1)} of ${String(parts.length)}.`,
       ),
       paragraph(preformatted(part)),
     ),
@@ -67,12 +91,12 @@ export function exportMessages(file: string): Message[] {
 }
 
 export function exportSentMessage(): Message {
-  return message(paragraph(mrkdwn`I've sent you the data in a direct message.`));
+  return message(paragraph(mrkdwn`✅ Sent. Check your direct messages from Ambience.`));
 }
 
 export function exportFailedMessage(): Message {
   return message(
-    paragraph(mrkdwn`I couldn't send you a direct message. Try again in a few minutes.`),
+    paragraph(mrkdwn`Ambience couldn't send you a direct message. Try again in a few minutes.`),
   );
 }
 
@@ -80,8 +104,8 @@ export function deletedMessage(removed: RemovedData): Message {
   return message(
     paragraph(
       removed.kind === 'in_use_again'
-        ? mrkdwn`Someone connected a venue at the same moment, so not everything is deleted. Try again.`
-        : mrkdwn`Done. I deleted ${countsText(removed.deleted)}, and everything else about this workspace. Ambience is still installed; to remove that too, uninstall the app.`,
+        ? mrkdwn`Someone connected a venue while this was running, so some data is still here. Delete again to remove it.`
+        : mrkdwn`✅ Deleted: ${countsText(removed.deleted)}, and everything else stored about this workspace. Ambience is still installed. To remove it too, go to Tools & settings → Manage apps → Ambience.`,
     ),
   );
 }

@@ -57,9 +57,7 @@ export function registerQuestionActions(
     const { channelId = '', userId } = click.asker;
     const answered = await answer(question, forChannel(click));
     // Answers without readings go only to the person who pressed the button.
-    if (answered?.shareable === undefined) {
-      return click.tell(answered?.message ?? outdatedMessage());
-    }
+    if (answered?.shareable === undefined) return tellPersonally(click, question);
     const key = messageKey(click);
     if (shares.has(key)) return click.tell(sharedNotice(channelId, true));
     shares.set(key, true);
@@ -101,10 +99,15 @@ export function registerQuestionActions(
   async function refreshShared(click: Click, question: Question, sharedBy: string): Promise<void> {
     const answered = await answer(question, forChannel(click));
     if (answered?.shareable === undefined) {
-      await click.tell(answered?.message ?? outdatedMessage());
+      await tellPersonally(click, question);
     } else {
       await click.show(sharedMessage(answered.message, answered.shareable, sharedBy));
     }
+  }
+
+  async function tellPersonally(click: Click, question: Question): Promise<void> {
+    const answered = await answer(question, click.asker);
+    await click.tell(answered?.message ?? outdatedMessage());
   }
 
   async function storedZones(

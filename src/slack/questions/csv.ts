@@ -4,8 +4,21 @@ import { typicalAt } from '../../insight/typical.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Message } from '../blocks/message.ts';
-import { type CsvTable, csvFileName, csvLines, csvTime } from '../text/csv.ts';
-import { type CsvFacts, csvAsTextMessage, csvIntroduction, csvSentMessage } from './csv-message.ts';
+import {
+  type CsvCell,
+  type CsvTable,
+  csvDay,
+  csvFileName,
+  csvLines,
+  csvTime,
+} from '../text/csv.ts';
+import {
+  type CsvFacts,
+  csvAsTextMessage,
+  csvIntroduction,
+  csvSentMessage,
+  zoneNote,
+} from './csv-message.ts';
 import { type QuestionNeeds, questionCommand, type VenueQuestion } from './question-command.ts';
 
 /** The zones of a venue right now, or the last six hours of a zone, for a spreadsheet. */
@@ -36,23 +49,26 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
       'Usual mood',
       'Loudness',
       'Usual loudness',
-      'Vibe',
+      'Vibe (-2 to 2)',
       'Music level',
-      `Measured (${zone.name})`,
+      `Updated (${zone.name})`,
+      'Note',
     ],
-    rows: reading.value.map(({ id, name, mood, loudness, vibe, music, measuredAt }) => {
-      const week = typical.zones?.find((one) => one.id === id);
+    rows: reading.value.map(({ id, name, mood, loudness, vibe, music, measuredAt, error }) => {
+      // What a faulty sensor sends is not compared.
+      const week = error === undefined ? typical.zones?.find((one) => one.id === id) : undefined;
       const at = measuredAt ?? reading.measuredAt;
       const usual = week === undefined ? {} : typicalAt(week, at);
       return [
         name,
-        mood?.value,
-        usual.mood,
-        loudness?.value,
-        usual.loudness,
+        ofMeasure(mood?.value),
+        ofMeasure(usual.mood),
+        ofMeasure(loudness?.value),
+        ofMeasure(usual.loudness),
         vibe?.value,
         music?.level,
         csvTime(at, zone),
+        zoneNote(error, music?.muted),
       ];
     }),
   };
@@ -79,11 +95,17 @@ async function answerZone(
     columns: [`Time (${zone.name})`, 'Mood', 'Usual mood', 'Loudness', 'Usual loudness'],
     rows: reading.value.points.map(({ at, mood, loudness }) => {
       const usual = week === undefined ? {} : typicalAt(week, at);
-      return [csvTime(at, zone), mood?.value, usual.mood, loudness?.value, usual.loudness];
+      const values = [mood?.value, usual.mood, loudness?.value, usual.loudness];
+      return [csvTime(at, zone), ...values.map(ofMeasure)];
     }),
   };
   const facts = { venueName: venueName(connection), zoneName: name, reading, zone };
   return deliver(table, { ...facts, now: needs.clock.now() }, asked, needs);
+}
+
+/** `7.0` and `8.25`, as everywhere else. */
+function ofMeasure(value: number | undefined): CsvCell {
+  return value === undefined ? undefined : { value, leastDecimals: 1 };
 }
 
 /** Old numbers look like new ones in a spreadsheet. */
@@ -96,13 +118,12 @@ async function deliver(
   table: CsvTable,
   facts: CsvFacts,
   { asker: { teamId, userId, locale } }: VenueQuestion,
-  { directMessages }: QuestionNeeds,
+  { directMessages, addresses }: QuestionNeeds,
 ): Promise<Message> {
   const lines = csvLines(table, locale);
   const { venueName: venue, zoneName, reading, zone } = facts;
-  const day = csvTime(reading.measuredAt, zone).slice(0, 'yyyy-mm-dd'.length);
   const file = {
-    name: csvFileName([venue, zoneName ?? 'zones', day]),
+    name: csvFileName([venue, zoneName ?? 'zones', csvDay(reading.measuredAt, zone)]),
     // Spreadsheets take a file for UTF-8 only with a byte order mark.
     content: `\uFEFF${lines.join('\r\n')}\r\n`,
   };
@@ -114,5 +135,5 @@ async function deliver(
   );
   return result === 'sent'
     ? csvSentMessage(file.name)
-    : csvAsTextMessage(lines, facts, result, locale);
+    : csvAsTextMessage(lines, facts, { result, installUrl: addresses?.installUrl }, locale);
 }

@@ -29,9 +29,7 @@ export function helpMessage(commands: readonly CommandInfo[]): Message {
         '\n',
       ),
     ),
-    note(
-      mrkdwn`Mood is how lively a place is, from 1 to 10. “Usual” is that weekday at that time.`,
-    ),
+    note(mrkdwn`Mood is how lively a place is, from 1 to 10. “Usual” is what's normal then.`),
     buttons([askButton('Check now', { command: 'live', argument: '' })]),
   );
 }

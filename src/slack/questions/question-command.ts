@@ -17,6 +17,7 @@ import type { Answer, Command, CommandInfo } from '../feature.ts';
 import { connectAgainButtons, noVenueMessage } from '../permissions.ts';
 import type { DirectMessages } from '../posting/direct-messages.ts';
 import { findZone, type Question } from '../question.ts';
+import type { PublicAddresses } from '../site/addresses.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
 import type { Locale } from '../text/locale.ts';
 import type { AnswerCache, Built } from './answer-cache.ts';
@@ -66,6 +67,7 @@ export interface QuestionNeeds {
   readonly answers: AnswerCache;
   readonly refreshZones: RefreshZones;
   readonly directMessages: Pick<DirectMessages, 'sendFile'>;
+  readonly addresses: Pick<PublicAddresses, 'installUrl'> | undefined;
   readonly roles: Pick<Roles, 'isManager' | 'permissionsOf'>;
   readonly inFlight: InFlight;
   readonly clock: Clock;
@@ -135,9 +137,12 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
   };
   const { teamId } = asker;
   const build = () => buildAnswer({ connection, zone }, settled, asked);
-  const isPersonal = connection.state !== 'active' || question.again === true || hadToChoose(asked);
-  if (command.isPersonal === true) return { message: (await build()).answer.message };
-  if (isPersonal) return (await build()).answer;
+  const isUnique =
+    command.isPersonal === true ||
+    connection.state !== 'active' ||
+    question.again === true ||
+    hadToChoose(asked);
+  if (isUnique) return (await build()).answer;
   const key = JSON.stringify([teamId, settled, offersShare(connection, asked), asker.locale]);
   const inputs = () => ({
     connected: venues.connected,
@@ -186,7 +191,9 @@ async function buildAnswer(
             asker.locale,
           ),
         }
-      : await withFollowUps(message, settled, connection, asked);
+      : command.isPersonal === true
+        ? { message }
+        : await withFollowUps(message, settled, connection, asked);
   needs.inFlight.track(needs.refreshZones(teamId, connection));
   // What was not found is said in the words of the person who asked.
   return { answer, expiresAt: message === undefined ? undefined : expiresAt };

@@ -33,7 +33,7 @@ export interface StatusNeeds {
 export const status: Command<StatusNeeds> = {
   name: 'status',
   usage: 'status',
-  summary: "What works, and what doesn't",
+  summary: "What's working, and what isn't",
   async answer(question, asker, needs) {
     const { connections, digestService, alertService, roles, blockSupport, clock } = needs;
     const { teamId } = asker;

@@ -8,7 +8,7 @@ import { tonightMessage } from './tonight-message.ts';
 export const tonight = questionCommand({
   name: 'tonight',
   usage: 'tonight [zone]',
-  summary: 'Today so far, against usual',
+  summary: 'Today so far, vs usual',
   answerVenue: ({ connection, options, read, locale }, { readings, clock }) =>
     read(async (credentials) => {
       const [reading, typical, zones] = await Promise.all([

@@ -20,7 +20,7 @@ export interface VenueNeeds {
 export const venue: Command<VenueNeeds> = {
   name: 'venue',
   usage: 'venue',
-  summary: "Your venues, and this channel's",
+  summary: 'Your venues, and the one used here',
   async answer(question, asker, needs) {
     const { connections, choices, roles, clock, log } = needs;
     const { teamId, channelId } = asker;

@@ -7,8 +7,6 @@ import { html, secureHeaders, sendPage } from './page.ts';
 
 /** Links to a workspace's data, for people who have no account with us. */
 export interface Downloads {
-  readonly privacyUrl: string;
-  readonly supportUrl: string;
   /** @returns an address that works for ten minutes */
   linkFor(teamId: string): string;
   /** @param token from the address */
@@ -24,8 +22,6 @@ export interface DownloadOptions {
 }
 
 export const downloadPath = '/export';
-export const privacyPath = '/privacy';
-export const supportPath = '/support';
 const lifetimeMs = 10 * minuteMs;
 
 /** @returns undefined if the app has no public address */
@@ -41,12 +37,6 @@ export function createDownloads(options: DownloadOptions): Downloads | undefined
   }
 
   return {
-    get privacyUrl() {
-      return `${mode.publicUrl}${privacyPath}`;
-    },
-    get supportUrl() {
-      return `${mode.publicUrl}${supportPath}`;
-    },
     linkFor(teamId) {
       const content = `${teamId}.${clock.now() + lifetimeMs}`;
       return `${mode.publicUrl}${downloadPath}?token=${content}.${sign(content)[0]}`;
@@ -72,7 +62,7 @@ const expiredPage = {
   mayBeKept: false,
   body: html`<main>
 <h1>This link has expired</h1>
-<p>Links to a workspace's data work for ten minutes. In Slack, type <code>/ambience privacy</code> for a new one.</p>
+<p>Download links work for 10 minutes. For a new one, type <code>/ambience privacy</code> in Slack.</p>
 </main>`,
 };
 

@@ -33,7 +33,7 @@ export function installedPage(appId: string | undefined, teamId: string | undefi
   return ending({
     status: 200,
     title: 'Ambience is installed',
-    text: "Open Slack and type /ambience connect. You need your venue's connection code. If someone else has it, type /ambience connect all the same: Ambience tells you how to let them connect the venue.",
+    text: "Next, connect your venue: type /ambience connect in Slack and enter the venue's connection code. Don't have the code? Ambience has sent you a direct message that you can forward to whoever does.",
     link: isKnown
       ? {
           address: `https://slack.com/app_redirect?app=${appId}&team=${teamId}`,
@@ -48,23 +48,23 @@ export const organisationInstalledPage = (): Page =>
   ending({
     status: 200,
     title: 'Ambience is installed for your organization',
-    text: "One step is left: in your organization's settings, under Integrations, add Ambience to the workspaces that may use it. Then a manager types /ambience connect there.",
+    text: 'One more step: in your organization settings, under Integrations, add Ambience to the workspaces that should have it. Then an owner or admin of each of them can type /ambience connect.',
     link: slackHome,
   });
 
 export const declinedPage = (): Page =>
   ending({
     status: 200,
-    title: 'Ambience was not installed',
-    text: 'You cancelled, so nothing was installed or saved. You can start again any time.',
-    link: { address: installPath, label: 'Install Ambience' },
+    title: 'Installation cancelled',
+    text: 'Nothing was installed. You can start again any time.',
+    link: { address: installPath, label: 'Add to Slack' },
   });
 
 export const expiredPage = (): Page =>
   ending({
     status: 400,
-    title: 'This link has expired or was already used',
-    text: 'Finish installing within ten minutes, in the browser you started in. Each link works once. Nothing was changed.',
+    title: 'This install link no longer works',
+    text: 'It has expired, was used already, or was opened in another browser. Start again, and finish within 10 minutes.',
     link: { address: installPath, label: 'Start again' },
   });
 
@@ -72,6 +72,6 @@ export const failedPage = (): Page =>
   ending({
     status: 500,
     title: 'Ambience was not installed',
-    text: 'Slack did not finish the installation, or we could not save it. Nothing was changed. Try again in a minute.',
+    text: 'Something went wrong between Slack and Ambience, so nothing was installed. Try again in a minute.',
     link: { address: installPath, label: 'Try again' },
   });

@@ -53,6 +53,9 @@ img { display: block; max-width: 100%; height: auto; margin: 1.5rem 0; border: 1
 code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid #ddd; }
+dt { margin-top: 1rem; font-weight: 600; }
+dd { margin: 0; }
+@media (max-width: 34rem) { thead { display: none; } td { display: block; padding: 0; border: 0; } tr { display: block; padding: .6rem 0; border-bottom: 1px solid #ddd; } }
 footer { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid #ddd; }
 .button { display: inline-block; padding: .6rem 1.2rem; border-radius: .4rem; background: #611f69; color: #fff; font-weight: 600; text-decoration: none; }
 @media (prefers-color-scheme: dark) {

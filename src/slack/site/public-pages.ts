@@ -18,49 +18,54 @@ export function frontPage(operator: Operator): Page {
     operator,
     'Ambience for Slack',
     html`<h1>Ambience for Slack</h1>
-<p>See how lively and how loud each part of your hotel, bar, restaurant or shop is right now, and whether that
-is normal, without leaving Slack.</p>
+<p>See how lively and loud your hotel, bar, restaurant or shop is right now, zone by zone, and whether that’s
+normal. Without leaving Slack.</p>
 <p><a class="button" href="${installPath}">Add to Slack</a></p>
 <img src="/pictures/${pictures.live}" width="1120" height="839" alt="The answer to /ambience live: how the whole venue feels compared with usual, and each zone with its mood and loudness.">
-<h2>How it works in Slack</h2>
+<h2>What you can do</h2>
 <ul>
 <li>Type <code>/ambience</code> to see every zone at a glance. Only you see the answer, until you share it.</li>
 <li>Ask in plain words: <code>/ambience how loud is the terrace?</code></li>
-<li>Get a digest in a channel at the times you choose: the day so far, tonight’s trend, or the busiest zone.</li>
-<li>Get one message when something needs a hand, such as a bar that’s too loud. The same message says when it’s
+<li>Post a digest in a channel at times you choose: a summary of the day, where tonight is heading, or which
+zone is busiest.</li>
+<li>Get an alert when something needs a hand, such as a bar that’s too loud. It’s one message, updated until it’s
 over.</li>
-<li>Open Ambience in your sidebar to see all venues.</li>
+<li>Open Ambience in the sidebar to see all your venues.</li>
 </ul>
 <img src="/pictures/${pictures.trend}" width="1120" height="1210" alt="The answer to /ambience trend: a chart of tonight beside the usual evening.">
 <h2>Before you install</h2>
 <ol>
-<li>Your venue needs sensors of the venue ambience service, and its connection code. You find the code in the
-venue’s management app, under Settings, Venue Information. If a colleague has it, they can connect the venue
-later.</li>
-<li>In some workspaces an admin has to approve new apps. Slack asks them for you.</li>
+<li>Your venue needs sensors from the venue ambience service. The sensors are paid for there; Ambience for Slack is
+free.</li>
+<li>Have the venue’s connection code ready. It’s in the venue’s management app, under Settings → Venue Information.
+If a colleague has it, they can connect the venue later.</li>
+<li>In some workspaces an admin has to approve new apps. Slack sends them the request.</li>
 </ol>
 <h2>Install</h2>
 <ol>
-<li>Choose <a href="${installPath}">Add to Slack</a> and allow Ambience. Nothing is posted to your channels; you get one direct
-message with the next step.</li>
+<li>Choose <a href="${installPath}">Add to Slack</a> and allow Ambience. You get one direct message. Nothing is
+posted in channels until a manager sets that up.</li>
 <li>In Slack, type <code>/ambience connect</code> and enter the connection code.</li>
-<li>Type <code>/ambience</code>. For digests type <code>/ambience digest</code>, for alerts
-<code>/ambience alert</code>.</li>
+<li>Type <code>/ambience</code> to see how it is right now. Set up digests with <code>/ambience digest</code>, and
+alerts with <code>/ambience alert</code>.</li>
 </ol>
-<h2>What Ambience may do in your workspace</h2>
+<h2>What Ambience can do in your workspace</h2>
 <ul>
-<li>Add the <code>/ambience</code> command.</li>
-<li>Post the digests and alerts that your managers set up. It can’t read your messages.</li>
-<li>See who is an owner or admin, to know who may connect a venue.</li>
-<li>See how you write times and numbers, to write them the same way.</li>
-<li>Optional: post to public channels without being invited first, and send you files that you ask for.</li>
+<li>Add the <code>/ambience</code> command and two shortcuts (<code>commands</code>).</li>
+<li>Post the digests and alerts that your managers set up, and send direct messages: a welcome, problems with a
+venue, requests to managers (<code>chat:write</code>).</li>
+<li>Look up the people who use it, to know who is an owner or admin, and how they write times and numbers
+(<code>users:read</code>).</li>
+<li>If you allow it: post in public channels without an invitation (<code>chat:write.public</code>), and send files
+that you ask for (<code>files:write</code>).</li>
 </ul>
+<p>It can’t read your messages or files.</p>
 <h2>Uninstall</h2>
 <ol>
-<li>In Slack, open <em>Tools &amp; settings</em>, <em>Manage apps</em>, <em>Ambience</em>.</li>
-<li>Choose <em>Remove app</em>. Everything stored about your workspace is deleted at once.</li>
+<li>In Slack, go to <em>Tools &amp; settings</em> → <em>Manage apps</em> → <em>Ambience</em>.</li>
+<li>Choose <em>Remove app</em>. This deletes everything stored about your workspace.</li>
 </ol>
-<p>To keep the app and delete its data, a manager types <code>/ambience privacy</code>.</p>`,
+<p>To delete the data but keep the app, a manager can type <code>/ambience privacy</code>.</p>`,
   );
 }
 
@@ -70,34 +75,34 @@ export function privacyPage(operator: Operator): Page {
     operator,
     'Privacy',
     html`<h1>Privacy</h1>
-<p>${operator.name} runs Ambience for Slack. Here is what the app stores about your workspace, why, and for how
-long. Removing the app deletes it.</p>
+<p>Ambience for Slack is run by ${operator.name}. This page says what it stores about your workspace, why, and for
+how long.</p>
 <h2>What is stored</h2>
 <table>
-<thead><tr><th scope="col">What</th><th scope="col">What for</th><th scope="col">Kept until</th></tr></thead>
+<thead><tr><th scope="col">What</th><th scope="col">What for</th><th scope="col">How long</th></tr></thead>
 <tbody>
 ${storedData.map(
-  ({ name, details, purpose, keptUntil }) =>
-    html`<tr><td><strong>${name}</strong>: ${details}</td><td>${purpose}</td><td>${keptUntil}</td></tr>`,
+  ({ name, details, purpose, howLong }) =>
+    html`<tr><td><strong>${name}</strong>: ${details}</td><td>${purpose}</td><td>${howLong}</td></tr>`,
 )}
 </tbody>
 </table>
-<p>All of it is encrypted. The app’s logs contain IDs of workspaces and people, but no messages and no tokens.
-${operator.name} deletes old logs and backups on a schedule of its own; ask if you need to know it.</p>
-<h2>What is received but not stored</h2>
-<p>What you type after <code>/ambience</code>, and the names of channels and people that Slack sends with it. The
-profile of people who use the app, of which it only looks at the role, the workspace and the language setting.
-The app can’t read messages or files, and never asks for the list of members. A connection code is used once and
-never stored. While someone installs the app, a cookie ties the steps together for ten minutes.</p>
+<p>All of this is encrypted, except the IDs by which it is found. The app’s logs contain IDs of workspaces and
+people, but no messages and no access tokens. Logs and backups are deleted on ${operator.name}’s own schedule.</p>
+<h2>What Ambience sees but doesn’t store</h2>
+<p>Slack sends Ambience what you type after <code>/ambience</code>, and the names of the channel and the person. It
+looks up the profiles of people who use it, but only for their role, their workspace and their language setting; it
+never reads your member list. Connection codes are used once and never stored. A cookie ties the steps of an
+installation together for ten minutes.</p>
 <h2>Who else gets data</h2>
-<p>Nobody. Ambience asks the venue ambience service for measurements with the venue’s token, and tells it nothing
-about you or your workspace. Nothing is sold or used for advertising. The app uses no AI, and no data from Slack
-is used to train any.</p>
-<h2>See, export or delete your data</h2>
-<p>In Slack, a manager types <code>/ambience privacy</code> to see what is stored, export it as a file, or delete
-it. Removing the app deletes everything at once. Copies in backups go when the backups expire.</p>
+<p>Nobody, apart from the companies that host the app for ${operator.name}. Ambience gets measurements from the venue
+ambience service, and sends it nothing about your staff or your workspace. Nothing is sold or used for advertising.
+Ambience doesn’t use AI, and your Slack data isn’t used to train it.</p>
+<h2>See, download or delete your data</h2>
+<p>Managers can type <code>/ambience privacy</code> in Slack to see what is stored, download it, or delete it.
+Removing the app deletes everything right away.</p>
 <h2>Questions</h2>
-<p>Write to ${contactLink(operator)}.</p>`,
+<p>Contact ${contactLink(operator)}.</p>`,
   );
 }
 
@@ -107,21 +112,23 @@ export function supportPage(operator: Operator): Page {
     operator,
     'Support',
     html`<h1>Support</h1>
-<p>Write to ${contactLink(operator)}. You don’t need an account, and we answer within two business days. If a
-message from Ambience shows a reference, tell us that too.</p>
-<h2>What helps most often</h2>
+<p>Contact ${contactLink(operator)}. We reply within two business days. If a message in Slack shows a reference,
+include it.</p>
+<h2>Common problems</h2>
 <dl>
-<dt>Ambience says that no venue is connected</dt>
-<dd>An owner, an admin or a manager types <code>/ambience connect</code> and enters the venue’s connection code.
-Everyone else gets a button that asks a manager.</dd>
-<dt>Answers say that data is missing or old</dt>
-<dd>Type <code>/ambience status</code>. It says whether the venue still allows access, whether the measuring
-service answers, and which zones send no data.</dd>
-<dt>A digest or an alert doesn’t arrive</dt>
-<dd>In a private channel, type <code>/invite @Ambience</code> first. <code>/ambience digest</code> and
-<code>/ambience alerts</code> show what was posted and why something wasn’t.</dd>
-<dt>The person who set something up has left</dt>
-<dd>Any manager can change, take over or delete it.</dd>
+<dt>“No venue is connected yet”</dt>
+<dd>Ask an owner, an admin or a manager to type <code>/ambience connect</code> and enter the venue’s connection
+code. The button below the message does that for you.</dd>
+<dt>Data is missing or out of date</dt>
+<dd>Type <code>/ambience status</code>. It shows whether the venue is still connected, whether the venue service is
+answering, and which sensors aren’t reporting.</dd>
+<dt>A digest or alert didn’t arrive</dt>
+<dd>If the channel is private, type <code>/invite @Ambience</code> there. A manager can type
+<code>/ambience digest</code> or <code>/ambience alerts</code> to see what was posted, and what went wrong.</dd>
+<dt>The person who set up a digest or alert has left</dt>
+<dd>Any manager can edit it, take it over or delete it.</dd>
+<dt>You’ve found a security problem</dt>
+<dd>Tell us at the same address. Don’t post details in public.</dd>
 </dl>`,
   );
 }
@@ -136,7 +143,7 @@ ${content}
 </main>
 <footer>
 <p><a href="/">Ambience for Slack</a> · <a href="/privacy">Privacy</a> · <a href="/support">Support</a></p>
-<p>Run by ${operator.name}</p>
+<p>Operated by ${operator.name}</p>
 </footer>`,
   };
 }
@@ -152,7 +159,7 @@ export function missingPage(operator: Operator): Page {
     operator,
     'Page not found',
     html`<h1>Page not found</h1>
-<p>There is nothing at this address. <a href="/">Go to the start page</a>, or <a href="/support">get help</a>.</p>`,
+<p>There’s nothing here. <a href="/">Go to the front page</a> or <a href="/support">get help</a>.</p>`,
   );
   return { ...found, status: 404 };
 }

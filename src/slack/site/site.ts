@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Downloads, downloadPath, privacyPath, supportPath } from './downloads.ts';
+import { privacyPath, supportPath } from './addresses.ts';
+import { type Downloads, downloadPath } from './downloads.ts';
 import { type Page, secureHeaders, sendPage } from './page.ts';
 import {
   frontPage,

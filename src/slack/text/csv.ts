@@ -7,9 +7,14 @@ export interface CsvTable {
   readonly rows: readonly (readonly CsvCell[])[];
 }
 
-export type CsvCell = string | number | undefined;
+export type CsvCell = string | number | CsvNumber | undefined;
 
-const decimals = 2;
+export interface CsvNumber {
+  readonly value: number;
+  readonly leastDecimals: number;
+}
+
+const mostDecimals = 2;
 
 /**
  * One line per row, the column titles first. Where numbers have a decimal comma, spreadsheets expect
@@ -20,7 +25,11 @@ export function csvLines({ columns, rows }: CsvTable, { decimalSign }: Locale): 
   const textOf = (cell: CsvCell): string => {
     if (cell === undefined) return '';
     if (typeof cell === 'string') return quoted(cell);
-    return String(Number(cell.toFixed(decimals))).replace('.', decimalSign);
+    const { value, leastDecimals } =
+      typeof cell === 'number' ? { value: cell, leastDecimals: 0 } : cell;
+    const shortest = String(Number(value.toFixed(mostDecimals)));
+    const padded = value.toFixed(leastDecimals);
+    return (padded.length > shortest.length ? padded : shortest).replace('.', decimalSign);
   };
   return [columns, ...rows].map((cells) => cells.map(textOf).join(separator));
 }
@@ -37,8 +46,13 @@ function quoted(text: string): string {
 
 /** `2026-11-20 21:00`, which spreadsheets read as a time */
 export function csvTime(at: number, zone: LocalZone): string {
-  const time = zonedTime(at, zone);
-  return `${time.toPlainDate().toString()} ${time.toPlainTime().toString({ smallestUnit: 'minute' })}`;
+  const time = zonedTime(at, zone).toPlainTime().toString({ smallestUnit: 'minute' });
+  return `${csvDay(at, zone)} ${time}`;
+}
+
+/** `2026-11-20` */
+export function csvDay(at: number, zone: LocalZone): string {
+  return zonedTime(at, zone).toPlainDate().toString();
 }
 
 /** `harbour-hotel-zones-2026-11-20.csv` */

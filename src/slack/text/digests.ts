@@ -175,7 +175,7 @@ const venueFailures = {
 } as const;
 
 const postingFailures: Readonly<Record<PostingCode, string>> = {
-  channel_gone: 'the channel was deleted, or is private and Ambience was removed',
+  channel_gone: 'the channel was deleted, or Ambience was removed from it',
   channel_archived: 'the channel is archived',
   not_in_channel: "Ambience isn't in the channel",
   posting_forbidden: "the channel doesn't let Ambience post",

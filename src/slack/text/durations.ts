@@ -16,9 +16,12 @@ export function duration(ms: number): string {
   return hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');
 }
 
-/** Like {@link duration}, with minutes as `25 min` */
+/** Like {@link duration}, with minutes as `25 min`, and `1 h 23 min` between one and two hours */
 export function shortDuration(ms: number): string {
-  return duration(ms).replace(/ minutes?$/, ' min');
+  const minutes = Math.round(ms / minuteMs);
+  return minutes > 60 && minutes < 120
+    ? `1 h ${minutes - 60} min`
+    : duration(ms).replace(/ minutes?$/, ' min');
 }
 
 /** `20 seconds`, `25 minutes`, `3 hours`, `365 days`: rounded up, so a retry is never early */

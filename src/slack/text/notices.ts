@@ -9,6 +9,7 @@ export const checkingVenue = mrkdwn`Checking the venue…`;
 export const saving = mrkdwn`Saving…`;
 export const saved = mrkdwn`✅ Saved.`;
 export const noVenueYet = mrkdwn`No venue is connected yet.`;
+export const codeIsAll = mrkdwn`All you need is the venue's connection code.`;
 export const notConnectedAnyMore = mrkdwn`This venue is no longer connected.`;
 export const venueGone = mrkdwn`This venue is no longer connected. Choose another one.`;
 

@@ -6,58 +6,90 @@ export interface StoredData {
   /** Only on the page. */
   readonly details: string;
   readonly purpose: string;
-  /** Follows “until”. */
-  readonly keptUntil: string;
+  readonly howLong: string;
+  readonly kept: Kept;
 }
+
+export type Kept =
+  | { readonly kind: 'until_deleted' }
+  /** `words`: how long, in a list. */
+  | { readonly kind: 'for_a_while'; readonly words: string }
+  | { readonly kind: 'while_installed' };
+
+const untilDeleted: Kept = { kind: 'until_deleted' };
+const whileInstalled: Kept = { kind: 'while_installed' };
+const untilRemoved = 'Until you remove the app';
 
 export const storedData: readonly StoredData[] = [
   {
-    name: 'Installation',
+    name: 'Connection to Slack',
     details:
-      'the Slack tokens, the IDs of your workspace and organization, who installed Ambience, and when',
+      'the access tokens, the IDs of your workspace and organization, who installed Ambience, and when',
     purpose: 'to answer and post in your workspace',
-    keptUntil: 'you remove the app',
+    howLong: untilRemoved,
+    kept: whileInstalled,
   },
   {
     name: 'Venues',
     details: 'access token, name, address, time zone and zones, and who connected them',
-    purpose: 'to read how your venue is',
-    keptUntil: 'you disconnect them',
+    purpose: 'to get live data from your venue',
+    howLong: 'Until you disconnect them',
+    kept: untilDeleted,
   },
   {
-    name: 'Latest measurements',
+    name: 'Recent data',
     details: 'mood, loudness, vibe and music of each zone',
-    purpose: 'to answer at once, even while the measuring service is down',
-    keptUntil: 'newer ones come in, or a week has passed',
+    purpose: 'to answer quickly, and when the venue service is down',
+    howLong: 'Up to 7 days',
+    kept: { kind: 'for_a_while', words: '7 days' },
   },
   {
     name: 'Digests and alerts',
     details: 'their settings, channel, and who set them up',
     purpose: 'to post them',
-    keptUntil: 'you delete them',
+    howLong: 'Until you delete them',
+    kept: untilDeleted,
   },
   {
     name: 'Past posts and alerts',
-    details: 'what was posted, where and when; who acknowledged an alert, and their notes',
-    purpose: 'to show them to managers, and never to post twice',
-    keptUntil: '30 days have passed',
+    details: 'what was posted, where and when, who acknowledged an alert, and notes on it',
+    purpose: 'to show what happened, and to avoid posting twice',
+    howLong: '30 days',
+    kept: { kind: 'for_a_while', words: '30 days' },
   },
   {
-    name: 'Managers and requests to them',
-    details: "user IDs, and each channel's venue",
-    purpose: 'to know who may change what',
-    keptUntil: 'a manager changes them; requests, a week',
-  },
-  {
-    name: `The last ${auditLength} changes`,
-    details: 'who did what, and when',
-    purpose: 'so that managers can see what happened',
-    keptUntil: 'newer ones replace them',
-  },
-  {
-    name: 'Who was welcomed',
+    name: 'Managers',
     details: 'user IDs',
-    purpose: 'so that nobody is welcomed twice',
-    keptUntil: 'you remove the app',
+    purpose: 'to know who may change what',
+    howLong: 'Until a manager changes the list',
+    kept: untilDeleted,
+  },
+  {
+    name: 'Channel settings',
+    details: 'which venue each channel uses',
+    purpose: 'to answer about the right venue',
+    howLong: 'Until a manager changes them',
+    kept: untilDeleted,
+  },
+  {
+    name: 'Requests to managers',
+    details: 'who asked for what',
+    purpose: 'so a manager can answer them',
+    howLong: '7 days',
+    kept: { kind: 'for_a_while', words: '7 days' },
+  },
+  {
+    name: 'Activity',
+    details: 'who changed what, and when',
+    purpose: 'so managers can see what happened',
+    howLong: `The last ${auditLength} changes`,
+    kept: { kind: 'for_a_while', words: `last ${auditLength} changes` },
+  },
+  {
+    name: 'Who has seen the welcome message',
+    details: 'user IDs',
+    purpose: 'so nobody gets it twice',
+    howLong: untilRemoved,
+    kept: whileInstalled,
   },
 ];

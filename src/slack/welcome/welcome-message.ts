@@ -5,7 +5,7 @@ import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
 import { askButton, connectButton } from '../entry-points.ts';
 import { askManager, askManagerButtons } from '../permissions.ts';
-import { noVenueYet } from '../text/notices.ts';
+import { codeIsAll, noVenueYet } from '../text/notices.ts';
 
 /** To the person who installed the app: what it does, and how to get to the first answer. */
 export function welcomeMessage(): Message {
@@ -17,7 +17,7 @@ export function welcomeMessage(): Message {
     buttons([connectButton]),
     paragraph(mrkdwn`Don't have the code? Send this to whoever manages the venue:`),
     paragraph(
-      mrkdwn`> We're bringing our venue's ambience data into Slack. Could you send me the connection code? It's in the venue's management app, under Settings → Venue Information → Venue Connection Code.`,
+      mrkdwn`> We're setting up Ambience in Slack for our venue. Could you send me its connection code? It's in the venue's management app, under Settings → Venue Information → Venue Connection Code.`,
     ),
   );
 }
@@ -25,8 +25,16 @@ export function welcomeMessage(): Message {
 /** To someone who opens the Messages tab for the first time: what they can ask. */
 export function greetingMessage({ isManager, people }: Permissions, hasVenue: boolean): Message {
   return message(
-    paragraph(mrkdwn`Ask about your venue in any channel; only you see the answer.\n${examples}`),
-    hasVenue || isManager ? undefined : paragraph(mrkdwn`${noVenueYet} ${askManager(people)}`),
+    ...(hasVenue
+      ? [
+          paragraph(
+            mrkdwn`Ask about your venue in any channel. Only you see the answer.\n${examples}`,
+          ),
+        ]
+      : [
+          paragraph(mrkdwn`${noVenueYet} ${isManager ? codeIsAll : askManager(people)}`),
+          paragraph(mrkdwn`Once it is, ask in any channel. Only you see the answer.\n${examples}`),
+        ]),
     buttons(
       hasVenue
         ? [
@@ -42,5 +50,5 @@ export function greetingMessage({ isManager, people }: Permissions, hasVenue: bo
 
 const examples: Mrkdwn = mrkdwn`• \`/ambience\` – how it is right now
 • \`/ambience terrace\` – one zone
-• \`/ambience tonight\` – today so far, and what's usually still to come
-• \`/ambience how loud is the bar?\` – in your own words`;
+• \`/ambience tonight\` – today so far, and what usually comes next
+• \`/ambience how loud is the bar?\` – or ask in your own words`;

@@ -182,6 +182,7 @@ function drawMain({ home, channels, messages, suggestions }: World): void {
           async (line) => {
             isAnswerAwaited = true;
             const { kind } = await act({ kind: 'say', channel: here.name, line });
+            if (kind === 'failure') isAnswerAwaited = false;
             return kind !== 'failure';
           },
         )
@@ -216,6 +217,7 @@ function drawMain({ home, channels, messages, suggestions }: World): void {
 
 function drawWindow({ modals }: World): void {
   const top = modals.at(-1);
+  if (top !== undefined) isAnswerAwaited = false;
   const key = JSON.stringify([top, pageState.errors]);
   if (key === drawnModal) return;
   drawnModal = key;

@@ -1,0 +1,29 @@
+import type { SlackMode } from '../../config.ts';
+import { installPath } from '../receiving/paths.ts';
+
+export const privacyPath = '/privacy';
+export const supportPath = '/support';
+
+/** Addresses of the app's public pages. */
+export interface PublicAddresses {
+  readonly installUrl: string;
+  readonly privacyUrl: string;
+  readonly supportUrl: string;
+}
+
+/** @returns undefined if the app has no public address */
+export function publicAddresses(mode: SlackMode): PublicAddresses | undefined {
+  if (mode.kind !== 'oauth') return undefined;
+  // Each is read when it is needed: the sandbox only knows its port once it listens.
+  return {
+    get installUrl() {
+      return `${mode.publicUrl}${installPath}`;
+    },
+    get privacyUrl() {
+      return `${mode.publicUrl}${privacyPath}`;
+    },
+    get supportUrl() {
+      return `${mode.publicUrl}${supportPath}`;
+    },
+  };
+}
