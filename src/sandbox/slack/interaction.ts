@@ -1,3 +1,4 @@
+import { channelIdOf } from './direct-messages.ts';
 import type { ShownMessage, ShownView } from './state.ts';
 import type { ViewState } from './view-state.ts';
 
@@ -102,10 +103,10 @@ export function placeFields(
         container: {
           type: 'message',
           message_ts: on.id,
-          channel_id: on.channelId,
+          channel_id: channelIdOf(on.channelId),
           is_ephemeral: on.onlyFor !== undefined,
         },
-        channel: { id: on.channelId, name: 'channel' },
+        channel: { id: channelIdOf(on.channelId), name: 'channel' },
         message: { type: 'message', ts: on.id, text: on.text, blocks: on.blocks },
         response_url: responseUrl,
         state: { values },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Bot } from './bots.ts';
+import { channelIdOf } from './direct-messages.ts';
 import type { Answer, Arguments } from './payloads.ts';
 import type { SharedFile, SlackState } from './state.ts';
 
@@ -22,16 +23,6 @@ interface Upload {
   readonly file: SharedFile | undefined;
 }
 
-/** The channel of a person's direct messages with the app. */
-export function directChannelOf(userId: string): string {
-  return `D${userId.slice(1)}`;
-}
-
-/** The place of a message as the sandbox keeps it: the person, for direct messages. */
-export function placeOf(channel: unknown): string {
-  return String(channel).replace(/^D/, 'U');
-}
-
 /** @param url of the sandbox's Slack */
 export function createUploads(state: SlackState, url: string): Uploads {
   const uploads = new Map<string, Upload>();
@@ -51,7 +42,7 @@ export function createUploads(state: SlackState, url: string): Uploads {
     },
     complete({ files, channel_id, thread_ts }, { teamId }) {
       const people = state.workspace(teamId)?.people ?? [];
-      const person = people.find(({ userId }) => directChannelOf(userId) === channel_id);
+      const person = people.find(({ userId }) => channelIdOf(userId) === channel_id);
       // Unlike for a post, the id of a person is no channel.
       if (!/^[CGDZ]/.test(String(channel_id))) return { ok: false, error: 'invalid_arguments' };
       if (person === undefined) return { ok: false, error: 'channel_not_found' };

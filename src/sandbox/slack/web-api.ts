@@ -3,6 +3,7 @@ import type { Clock } from '../../time.ts';
 import { type Refusal, validateMessage, validateView } from './block-kit/validate.ts';
 import { type Bot, findBot, isOfOrganisation } from './bots.ts';
 import { refuseCharts } from './chart-refusal.ts';
+import { channelIdOf, placeOf } from './direct-messages.ts';
 import type { OauthGrants } from './oauth.ts';
 import type { Answer, Arguments } from './payloads.ts';
 import {
@@ -15,7 +16,7 @@ import {
   withBlockIds,
 } from './state.ts';
 import type { TriggerIds } from './trigger-ids.ts';
-import { directChannelOf, placeOf, type Uploads } from './uploads.ts';
+import type { Uploads } from './uploads.ts';
 import { userInfo } from './user-info.ts';
 
 /** The Web API methods that the app uses: https://docs.slack.dev/reference/methods */
@@ -117,8 +118,7 @@ export function createWebApi(parts: WebApiParts): WebApi {
     });
     state.messages.push(message);
     state.events.emit('message', message, undefined);
-    const channelId = person === undefined ? message.channelId : directChannelOf(person.userId);
-    return { ok: true, channel: channelId, ts: message.id };
+    return { ok: true, channel: channelIdOf(message.channelId), ts: message.id };
   }
 
   /** https://docs.slack.dev/reference/methods/chat.update */
