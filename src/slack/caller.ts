@@ -25,19 +25,28 @@ export function isInChannel({ channelId }: Pick<Asker, 'channelId'>): boolean {
 }
 
 /**
- * Takes the workspace and its client from what was authorised, never from the payload.
+ * Takes the workspace and its client from what was authorised, never from the payload. At once if
+ * the person's locale is known: this is part of every request.
+ *
  * @throws Error if no workspace was authorised
  */
-export async function callerOf(
+export function callerOf(
   { teamId, slackClient }: Context,
   userId: string,
   readLocale: ReadLocale,
-): Promise<Caller> {
+): Caller | Promise<Caller> {
   if (teamId === undefined || !(slackClient instanceof WebClient)) {
     throw new Error('Slack sent a payload without a workspace');
   }
-  const locale = await readLocale(() => slackClient, teamId, userId);
-  return { ...createMember(teamId, userId, slackClient), client: slackClient, locale };
+  const callerWith = (locale: Locale) => ({
+    teamId,
+    userId,
+    client: slackClient,
+    findPerson: (one: string) => findPerson(slackClient, teamId, one),
+    locale,
+  });
+  const locale = readLocale(() => slackClient, teamId, userId);
+  return locale instanceof Promise ? locale.then(callerWith) : callerWith(locale);
 }
 
 /** @returns a member whose people are looked up with `users.info` */

@@ -18,15 +18,16 @@ export interface ProfileReader {
  * How a person writes times and numbers, from their Slack profile.
  *
  * @param clientOf called only if Slack has to be asked
+ * @returns at once if it is known
  */
 export type ReadLocale = (
   clientOf: () => ProfileReader | Promise<ProfileReader>,
   teamId: string,
   userId: string,
-) => Promise<Locale>;
+) => Locale | Promise<Locale>;
 
 /** The same, for messages that are not the answer to anything. */
-export type LocaleOf = (teamId: string, userId: string) => Promise<Locale>;
+export type LocaleOf = (teamId: string, userId: string) => Locale | Promise<Locale>;
 
 interface Known {
   readonly locale: Locale;
@@ -74,8 +75,8 @@ export function createLocales({ inFlight, clock, wait, log }: LocalesOptions): R
     }
   }
 
-  return async (clientOf, teamId, userId) => {
-    const key = JSON.stringify([teamId, userId]);
+  return (clientOf, teamId, userId) => {
+    const key = `${teamId} ${userId}`;
     const last = known.get(key);
     if (last !== undefined && clock.now() < last.dueAt) return last.locale;
     const pending =

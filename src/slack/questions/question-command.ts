@@ -143,7 +143,7 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
     question.again === true ||
     hadToChoose(asked);
   if (isUnique) return (await build()).answer;
-  const key = JSON.stringify([teamId, settled, offersShare(connection, asked), asker.locale]);
+  const key = JSON.stringify([teamId, settled, offersShare(connection, asked), asker.locale.key]);
   const inputs = () => ({
     connected: venues.connected,
     revision: needs.readings.revisionOf({ teamId, venueId: connection.venueId }),

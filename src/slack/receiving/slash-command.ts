@@ -64,7 +64,8 @@ export function registerSlashCommand(
 
   /** @returns undefined if a modal was opened instead */
   async function answerLine(body: SlashCommand, context: Context) {
-    const caller = await callerOf(context, body.user_id, readLocale);
+    const known = callerOf(context, body.user_id, readLocale);
+    const caller = known instanceof Promise ? await known : known;
     const asker = { ...caller, triggerId: body.trigger_id, channelId: body.channel_id };
     const message = await answerMessage(answer, parseLine(body.text ?? '', defaultCommand), asker);
     return message && { teamId: asker.teamId, message };

@@ -3,6 +3,8 @@
  * changes a figure is kept: few combinations exist, and an answer is built once for each.
  */
 export interface Locale {
+  /** Tells it from the others, for answers that are kept. */
+  readonly key: string;
   /** `9:00 PM` or `21:00` */
   readonly hourCycle: 'h12' | 'h23';
   /** `Nov 20` or `20 Nov` */
@@ -12,11 +14,11 @@ export interface Locale {
 }
 
 /** In channels, which people with different habits read, and when a person's locale is not known. */
-export const houseLocale: Locale = {
+export const houseLocale: Locale = withKey({
   hourCycle: 'h23',
   dateOrder: 'day_first',
   decimalSign: '.',
-};
+});
 
 /**
  * @param tag as Slack has it in a profile: `en-US`; anything unusable gives the house's locale
@@ -28,11 +30,15 @@ export function localeOf(tag: string | undefined): Locale {
   const date = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }).formatToParts(0);
   const number = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }).formatToParts(0);
   const [first] = date.filter(({ type }) => type === 'day' || type === 'month');
-  return {
+  return withKey({
     hourCycle: hourCycle === 'h11' || hourCycle === 'h12' ? 'h12' : 'h23',
     dateOrder: first?.type === 'month' ? 'month_first' : 'day_first',
     decimalSign: number.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.',
-  };
+  });
+}
+
+function withKey(habits: Omit<Locale, 'key'>): Locale {
+  return { ...habits, key: Object.values(habits).join(' ') };
 }
 
 function isUsable(tag: string): boolean {
