@@ -6,8 +6,8 @@ import { commandRequest } from './slack-stand-in.ts';
 
 const concurrency = 64;
 /** So many that opening the 64 connections takes no part in the 99th percentile. */
-const perRound = 30_000;
-const rounds = 5;
+const perRound = 20_000;
+const rounds = 7;
 
 /** Warm `/ambience live`, the whole answer. */
 export async function commands(): Promise<Report> {

@@ -24,19 +24,13 @@ export async function load(
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: concurrency, pipelining: 1 });
   const times: number[] = [];
   const queue = asked.values();
+  // Garbage of making the requests would otherwise be collected within the measured times.
+  globalThis.gc?.();
   const startedAt = performance.now();
   async function work(): Promise<void> {
     for (const { request, answered } of queue) {
       const from = performance.now();
-      const { statusCode, body } = await pool.request({
-        path: '/slack/events',
-        method: 'POST',
-        headers: request.headers,
-        body: request.body,
-      });
-      const text = await body.text();
-      if (statusCode !== 200) throw new Error(`status ${statusCode}: ${text}`);
-      if (text === '') await answered();
+      if ((await send(pool, request)) === 0) await answered();
       times.push(performance.now() - from);
     }
   }
@@ -46,4 +40,29 @@ export async function load(
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return { perSecond: (times.length / elapsedMs) * 1_000, median: at(0.5), p99: at(0.99) };
+}
+
+/**
+ * Counts the answer's bytes and drops them: our answers are longer than a bare app's line, and
+ * decoding them would be measured as a pause of the app.
+ * @returns 0 if the request was only acknowledged
+ */
+function send(pool: Pool, { headers, body }: SignedRequest): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  let bytes = 0;
+  pool.dispatch(
+    { path: '/slack/events', method: 'POST', headers, body },
+    {
+      onRequestStart() {},
+      onResponseStart(_controller, status) {
+        if (status !== 200) reject(new Error(`status ${status}`));
+      },
+      onResponseData(_controller, chunk) {
+        bytes += chunk.length;
+      },
+      onResponseEnd: () => resolve(bytes),
+      onResponseError: (_controller, error) => reject(error),
+    },
+  );
+  return promise;
 }

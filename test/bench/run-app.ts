@@ -10,7 +10,12 @@ import type { Measured } from './measure.ts';
 
 export const entry = resolve('src/start.js');
 /** As in package.json. */
-export const nodeOptions = ['--max-semi-space-size=4', '--heap-growing-percent=30', '--expose-gc'];
+export const nodeOptions = [
+  '--min-semi-space-size=4',
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=30',
+  '--expose-gc',
+];
 export const measuring = ['--import', resolve('test/bench/measure.ts')];
 
 /** When it has logged that it takes requests. */

@@ -51,7 +51,13 @@ export function createSendFile(
     }
     await upload(slot.upload_url, content);
     const { text, blocks } = message;
-    const { channel, ts } = await client.chat.postMessage({ channel: userId, text, blocks });
+    const { channel, ts } = await client.chat.postMessage({
+      channel: userId,
+      text,
+      blocks,
+      unfurl_links: false,
+      unfurl_media: false,
+    });
     if (channel === undefined || ts === undefined) {
       throw new Error('Slack returned no channel for the file');
     }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { App, Receiver } from '@slack/bolt';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { closeServer, listen } from '../../ops/listen.ts';
 import type { Log } from '../../ops/log.ts';
@@ -14,6 +13,7 @@ import { AuthorizationError, HTTPModuleFunctions, ReceiverMultipleAckError } fro
 import type { Site } from '../site/site.ts';
 import type { Installer } from './installer.ts';
 import { callbackPath, eventsPath, installPath } from './paths.ts';
+import { createSeenSignatures } from './seen-signatures.ts';
 import { bodyTimeoutMs, createSignedRequests } from './signed-requests.ts';
 
 /** Receives Slack's requests, over HTTP or a web socket. */
@@ -52,7 +52,8 @@ export interface HttpReceiverOptions {
 }
 
 const headersTimeoutMs = 5_000;
-const replaysRemembered = 50_000;
+/** Twice as many in all. */
+const signaturesRemembered = 25_000;
 /** Slack waits three seconds for the whole response. */
 const signatureWaitMs = 500;
 /** A timestamp is accepted for five minutes before and after its time. */
@@ -68,13 +69,9 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
   const signedRequests = createSignedRequests(signingSecret, options);
   /** One answer may go to many people. */
   const serialised = new WeakMap<object, string>();
-  /** Signatures already seen, so that a captured request cannot be replayed while it is valid. */
-  const seenSignatures = new LRUCache<string, true>({
-    // `maxSize`, because lru-cache preallocates for `max`.
-    maxSize: replaysRemembered,
-    sizeCalculation: () => 1,
-    ttl: rememberMs,
-  });
+  const seenSignatures = createSeenSignatures(rememberMs, signaturesRemembered, () =>
+    performance.now(),
+  );
 
   const timeouts = {
     headersTimeout: headersTimeoutMs,
@@ -133,8 +130,7 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
   }
 
   async function isRepeated(signature: string): Promise<boolean> {
-    if (seenSignatures.has(signature)) return true;
-    seenSignatures.set(signature, true);
+    if (!seenSignatures.add(signature)) return true;
     if (options.signatures === undefined) return false;
     const name = createHash('sha256').update(signature).digest('base64url');
     const added = options.signatures.add(name, { at: Date.now() }, rememberMs);
