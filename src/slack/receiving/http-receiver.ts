@@ -52,8 +52,8 @@ export interface HttpReceiverOptions {
 }
 
 const headersTimeoutMs = 5_000;
-/** Twice as many in all. */
-const signaturesRemembered = 25_000;
+/** At least; at most twice as many. */
+const signaturesRemembered = 50_000;
 /** Slack waits three seconds for the whole response. */
 const signatureWaitMs = 500;
 /** A timestamp is accepted for five minutes before and after its time. */
