@@ -39,10 +39,8 @@ export function callerOf(
     throw new Error('Slack sent a payload without a workspace');
   }
   const callerWith = (locale: Locale) => ({
-    teamId,
-    userId,
+    ...createMember(teamId, userId, slackClient),
     client: slackClient,
-    findPerson: (one: string) => findPerson(slackClient, teamId, one),
     locale,
   });
   const locale = readLocale(() => slackClient, teamId, userId);

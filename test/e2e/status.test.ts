@@ -5,11 +5,10 @@ import { showMessage, showSeen } from '../../src/sandbox/show.ts';
 import { connectIds } from '../../src/slack/connect/ids.ts';
 import { peopleIds } from '../../src/slack/people/ids.ts';
 import { questionIds } from '../../src/slack/questions/ids.ts';
-import { type StatusData, statusMessage } from '../../src/slack/questions/status-message.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
+import type { StatusData } from '../../src/slack/questions/status-message.ts';
 import type { Connection } from '../../src/venues/workspace.ts';
 import { actionsOf, logLines } from './facts.ts';
-import { connectionNamed, eveningAt, readingAt, saying, soundZones } from './kinds.ts';
+import { connectionNamed, eveningAt, readingAt, saying, soundZones, statusText } from './kinds.ts';
 import {
   ask,
   connect,
@@ -29,37 +28,24 @@ function statusOf(connection: Connection, health: Partial<VenueHealth> = {}) {
 }
 
 /** What `/ambience status` shows of these venues at a time of the first evening. */
-function statusText(
+function statusTextAt(
   venues: StatusData['venues'],
   time: string,
   more: Partial<StatusData> = {},
 ): string {
-  return statusMessage(
-    {
-      venues,
-      permissions: { isManager: false, people: new Set() },
-      digests: [],
-      alerts: [],
-      pollMsOf: () => 0,
-      supportsCharts: true,
-      unreadable: 0,
-      now: eveningAt(time),
-      ...more,
-    },
-    houseLocale,
-  ).text;
+  return statusText({ venues, now: eveningAt(time), ...more });
 }
 
 function hotelStatus(time: string, health: Partial<VenueHealth>, more?: Partial<StatusData>) {
   const lastLive = readingAt(soundZones(9), '21:00', { readAt: eveningAt('21:03') });
   const status = statusOf(connectionNamed('Harbour Hotel'), { lastLive, ...health });
-  return saying(statusText([status], time, more));
+  return saying(statusTextAt([status], time, more));
 }
 
 /** The lines about one venue, which come before the lines about digests. */
 function linesOf(...[connection, health]: Parameters<typeof statusOf>): RegExp {
-  const [, ...rest] = statusText([], '21:15').split('\n');
-  const lines = statusText([statusOf(connection, health)], '21:15').split('\n');
+  const [, ...rest] = statusTextAt([], '21:15').split('\n');
+  const lines = statusTextAt([statusOf(connection, health)], '21:15').split('\n');
   return saying(lines.slice(0, lines.length - rest.length - 1).join('\n'));
 }
 

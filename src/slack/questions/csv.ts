@@ -35,13 +35,12 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
   const { connection, options, read } = asked;
   refuseRevoked(connection);
   const zone = localZone(connection.venue.timezone);
-  const { reading, typical } = await read(async (credentials) => {
-    const [reading, typical] = await Promise.all([
+  const [reading, typical] = await read((credentials) =>
+    Promise.all([
       needs.readings.zonesLive(credentials, options),
       needs.readings.knownTypical(credentials),
-    ]);
-    return { reading, typical };
-  });
+    ]),
+  );
   const table: CsvTable = {
     columns: [
       'Zone',
@@ -72,8 +71,7 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
       ];
     }),
   };
-  const facts = { venueName: venueName(connection), zoneName: undefined, reading, zone };
-  return deliver(table, { ...facts, now: needs.clock.now() }, asked, needs);
+  return deliver(table, { zoneName: undefined, reading, zone }, asked, needs);
 }
 
 async function answerZone(
@@ -84,13 +82,12 @@ async function answerZone(
   const { connection, options, read } = asked;
   refuseRevoked(connection);
   const zone = localZone(connection.venue.timezone);
-  const { reading, week } = await read(async (credentials) => {
-    const [reading, week] = await Promise.all([
+  const [reading, week] = await read((credentials) =>
+    Promise.all([
       needs.readings.zoneTrend(credentials, id, options),
       needs.readings.knownZoneTypical(credentials, id),
-    ]);
-    return { reading, week };
-  });
+    ]),
+  );
   const table: CsvTable = {
     columns: [`Time (${zone.name})`, 'Mood', 'Usual mood', 'Loudness', 'Usual loudness'],
     rows: reading.value.points.map(({ at, mood, loudness }) => {
@@ -99,8 +96,7 @@ async function answerZone(
       return [csvTime(at, zone), ...values.map(ofMeasure)];
     }),
   };
-  const facts = { venueName: venueName(connection), zoneName: name, reading, zone };
-  return deliver(table, { ...facts, now: needs.clock.now() }, asked, needs);
+  return deliver(table, { zoneName: name, reading, zone }, asked, needs);
 }
 
 /** `7.0` and `8.25`, as everywhere else. */
@@ -116,14 +112,15 @@ function refuseRevoked(connection: Connection): void {
 /** As a file where the workspace allows that, else as text. */
 async function deliver(
   table: CsvTable,
-  facts: CsvFacts,
-  { asker: { teamId, userId, locale } }: VenueQuestion,
-  { directMessages, addresses }: QuestionNeeds,
+  about: Pick<CsvFacts, 'zoneName' | 'reading' | 'zone'>,
+  { asker: { teamId, userId, locale }, connection }: VenueQuestion,
+  { directMessages, addresses, clock }: QuestionNeeds,
 ): Promise<Message> {
   const lines = csvLines(table, locale);
-  const { venueName: venue, zoneName, reading, zone } = facts;
+  const facts = { ...about, venueName: venueName(connection), now: clock.now() };
+  const { zoneName, reading, zone } = about;
   const file = {
-    name: csvFileName([venue, zoneName ?? 'zones', csvDay(reading.measuredAt, zone)]),
+    name: csvFileName([facts.venueName, zoneName ?? 'zones', csvDay(reading.measuredAt, zone)]),
     // Spreadsheets take a file for UTF-8 only with a byte order mark.
     content: `\uFEFF${lines.join('\r\n')}\r\n`,
   };

@@ -11,7 +11,7 @@ export const saved = mrkdwn`✅ Saved.`;
 export const noVenueYet = mrkdwn`No venue is connected yet.`;
 export const codeIsAll = mrkdwn`All you need is the venue's connection code.`;
 export const notConnectedAnyMore = mrkdwn`This venue is no longer connected.`;
-export const venueGone = mrkdwn`This venue is no longer connected. Choose another one.`;
+export const venueGone = mrkdwn`${notConnectedAnyMore} Choose another one.`;
 
 export const basedOnBusiest = mrkdwn`Based on the busiest zones`;
 /** After why a digest or an alert has stopped. */
