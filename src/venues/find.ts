@@ -112,6 +112,7 @@ export function isAboutGoneVenue(
 
 /** The text as typed, without fillers, and without words for what is measured; none if empty. */
 function readingsOf(typed: string): string[] {
+  if (typed.trim() === '') return [];
   const words = typed.trim().split(/\s+/);
   const bare = (word: string) => word.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '');
   const withoutFillers = words.filter((word) => !fillers.has(bare(word)));

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createLog, createOutput, maskSecrets } from '../../src/ops/log.ts';
 
@@ -12,6 +14,7 @@ test.each([
   ['a bearer token', 'Bearer vt_abc.def', 'Bearer [token]'],
   ['a response URL', 'https://hooks.slack.com/commands/T1/2/abc', '[response url]'],
   ['a field', '{"client_secret":"abc"}', '{"client_secret":"[secret]"}'],
+  ['a field of any name', '{"next token":"abc"}', '{"next token":"[secret]"}'],
   [
     'a connection code',
     '{"venue_connection_code": "ABC-1"}',
@@ -64,27 +67,71 @@ test.each(['stopped reading', 'is gone'])(
   },
 );
 
-test('log lines dropped for a slow reader are counted once it reads again', async () => {
-  const { promise: reads, resolve: readAgain } = Promise.withResolvers<void>();
-  const taken: string[] = [];
+/** Keeps what was written to it, and takes more only once the first write is done. */
+function recordingStream(firstWriteIsDone: Promise<void>) {
+  const writes: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
-      taken.push(String(chunk));
-      reads.then(() => done());
+      writes.push(String(chunk));
+      firstWriteIsDone.then(() => done());
     },
   });
+  return { writes, stream };
+}
+
+test('the lines of one turn of the event loop are written together', async () => {
+  const { writes, stream } = recordingStream(Promise.resolve());
   const log = createLog('info', createOutput(stream));
-  for (let line = 0; line < 30_000; line += 1) log.info({ line }, 'x'.repeat(200));
+  for (const msg of ['first', 'second']) log.info(msg);
+  expect(writes).toEqual([]);
+  await nextTurn();
+  log.info('third');
+  await nextTurn();
+  const messages = writes.map((lines) => linesOf(lines).map(({ msg }) => msg));
+  expect(messages).toEqual([['first', 'second'], ['third']]);
+});
+
+test.each(['process.exit(1)', 'throw new Error("unexpected")'])(
+  'lines logged right before %s are not lost',
+  async (ending) => {
+    const script = `
+    const { createLog } = await import(${JSON.stringify(resolve('src/ops/log.ts'))});
+    const log = createLog('info');
+    for (const msg of ['one', 'two']) log.error(msg);
+    ${ending};`;
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    expect(linesOf(await text(child.stdout))).toMatchObject([{ msg: 'one' }, { msg: 'two' }]);
+  },
+);
+
+test('log lines dropped for a slow reader are counted once it reads again', async () => {
+  const { promise: reads, resolve: readAgain } = Promise.withResolvers<void>();
+  const { writes, stream } = recordingStream(reads);
+  const log = createLog('info', createOutput(stream));
+  const logged = 30_000;
+  for (let line = 0; line < logged; line += 1) log.info({ line }, 'x'.repeat(200));
+  await nextTurn();
+  log.info('dropped too');
   expect(stream.writableLength).toBeLessThan(5 * 1024 * 1024);
-  expect(taken).toHaveLength(1);
   const drained = once(stream, 'drain');
   readAgain();
   await drained;
   log.info('read again');
+  await nextTurn();
   stream.end();
   await once(stream, 'finish');
-  const [counted, last] = taken.slice(-2).map((line) => JSON.parse(line));
+  const lines = linesOf(writes.join(''));
+  const [counted, last] = lines.slice(-2);
   expect(counted).toMatchObject({ msg: 'log lines were lost' });
   expect(last).toMatchObject({ msg: 'read again' });
-  expect(taken.length - 2 + counted.count).toBe(30_000);
+  expect(lines.length - 2 + counted.count).toBe(logged + 1);
 });
+
+function linesOf(written: string) {
+  return written
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}

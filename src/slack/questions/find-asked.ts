@@ -33,11 +33,11 @@ export function readArgument(
   { argument, venueId }: Question,
   venues: ChannelVenues,
 ): Argument {
-  const isPlace = () => findPlace({ typed: argument, venueId }, venues).kind !== 'unknown';
+  const whole = { typed: argument, weekday: undefined };
+  if (!takesWeekday) return whole;
   const { rest, weekday } = splitWeekday(argument);
-  return !takesWeekday || weekday === undefined || (rest !== '' && isPlace())
-    ? { typed: argument, weekday: undefined }
-    : { typed: rest, weekday };
+  const isPlace = () => findPlace({ typed: argument, venueId }, venues).kind !== 'unknown';
+  return weekday === undefined || (rest !== '' && isPlace()) ? whole : { typed: rest, weekday };
 }
 
 /** Stored zones newer than this are not read again for a name that nothing has. */

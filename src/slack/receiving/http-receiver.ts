@@ -132,7 +132,7 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
   async function isRepeated(signature: string): Promise<boolean> {
     if (!seenSignatures.add(signature)) return true;
     if (options.signatures === undefined) return false;
-    const name = createHash('sha256').update(signature).digest('base64url');
+    const name = createHash('sha256').update(signature, 'latin1').digest('base64url');
     const added = options.signatures.add(name, { at: Date.now() }, rememberMs);
     try {
       // People are not refused because the database is slow.
@@ -214,10 +214,14 @@ function end(response: ServerResponse, status: number): void {
   response.writeHead(status).end();
 }
 
-/** In ASCII, so that Node sends it together with the headers, without another copy. */
+/**
+ * In ASCII, so that Node sends it together with the headers, without another copy. Through a buffer,
+ * because V8 keeps the replaced text in two bytes per character, which takes longer to send.
+ */
 function asciiJson(content: object): string {
   const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return JSON.stringify(content).replace(/[^\0-\x7f]/g, escaped);
+  const json = JSON.stringify(content).replace(/[^\0-\x7f]/g, escaped);
+  return Buffer.from(json, 'latin1').toString('latin1');
 }
 
 function pathOf(request: IncomingMessage): string {

@@ -21,14 +21,12 @@ export function createSeenSignatures(
 
   return {
     add(signature) {
-      // In a third of the bytes of the hexadecimal text.
-      const key = Buffer.from(signature.slice('v0='.length), 'hex').toString('latin1');
-      if (current.has(key) || previous.has(key)) return false;
+      if (current.has(signature) || previous.has(signature)) return false;
       if (now() - beganAt >= rememberMs || current.size >= most) {
         [current, previous] = [new Set(), current];
         beganAt = now();
       }
-      current.add(key);
+      current.add(signature);
       return true;
     },
   };

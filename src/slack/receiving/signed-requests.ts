@@ -15,6 +15,7 @@ export type ReadRequest =
   | {
       readonly kind: 'signed';
       readonly body: Readonly<Record<string, unknown>>;
+      /** The 32 bytes of the signature, one in each character. */
       readonly signature: string;
     }
   /** Slack checks the server's certificate now and then, with a request that it does not sign. */
@@ -54,15 +55,16 @@ export function createSignedRequests(
       const raw = await receive(request).catch(({ message }: Error) => refuse(message));
       if (raw === undefined) return { kind: 'refused', status: 413 };
       if (!Buffer.isBuffer(raw)) return raw;
-      const signature = String(request.headers['x-slack-signature']);
       const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
-      if (!isSignedBySlack(request, signature, raw)) {
-        const isTiny = raw.length <= certificateCheckBytes && !signaturePattern.test(signature);
-        if (isTiny && isForm && parseForm(raw.toString()).ssl_check === '1') {
-          return { kind: 'certificate_check' };
-        }
-        return refuse('the signature is wrong');
+      const sent = String(request.headers['x-slack-signature']);
+      if (!signaturePattern.test(sent)) {
+        const isTiny = raw.length <= certificateCheckBytes;
+        return isTiny && isForm && parseForm(raw.toString()).ssl_check === '1'
+          ? { kind: 'certificate_check' }
+          : refuse('the signature is missing');
       }
+      const signature = signatureOf(request, raw);
+      if (!isEqual(signature, sent)) return refuse('the signature is wrong');
       const body = parseBody(raw.toString(), isForm);
       if (body === undefined) return { kind: 'unreadable' };
       if (body.ssl_check === '1') return { kind: 'certificate_check' };
@@ -90,14 +92,17 @@ export function createSignedRequests(
   }
 
   /** https://docs.slack.dev/authentication/verifying-requests-from-slack */
-  function isSignedBySlack({ headers }: IncomingMessage, signature: string, raw: Buffer): boolean {
-    if (!signaturePattern.test(signature)) return false;
-    const digest = createHmac('sha256', signingSecret)
+  function signatureOf({ headers }: IncomingMessage, raw: Buffer): string {
+    return createHmac('sha256', signingSecret)
       .update(`v0:${headers['x-slack-request-timestamp']}:`)
       .update(raw)
       .digest('binary');
-    expected.write(digest, 'latin1');
-    received.write(signature.slice('v0='.length), 'hex');
+  }
+
+  /** @param sent `v0=` and hexadecimal digits */
+  function isEqual(signature: string, sent: string): boolean {
+    expected.write(signature, 'latin1');
+    received.write(sent.slice('v0='.length), 'hex');
     return timingSafeEqual(expected, received);
   }
 
