@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { localZone } from '../insight/local-time.ts';
 import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
+import { createLru } from '../lru.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
@@ -75,7 +75,7 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
   const withLock = createLocalLock();
   const turns = new PQueue({ concurrency });
   /** Factors over 1, by venue. */
-  const stretched = new LRUCache<string, number>({ max: venuesRemembered });
+  const stretched = createLru<number>(venuesRemembered);
 
   async function pollOne(key: string): Promise<void> {
     const [teamId, venueId] = readVenueKey(key);

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createLru } from '../lru.ts';
 import { type Clock, hourMs, minuteMs, type Wait } from '../time.ts';
 import type { AccountLimit } from './account-limit.ts';
 import type { Budget, BudgetState, Purpose } from './budget.ts';
@@ -78,7 +78,7 @@ interface ConnectionHealth {
 
 export function createFetcher(options: FetcherOptions): Fetcher {
   const { clock, wait, random, onOutage } = options;
-  const connections = new LRUCache<string, ConnectionHealth>({ max: connectionsRemembered });
+  const connections = createLru<ConnectionHealth>(connectionsRemembered);
 
   function connectionOf(budgetKey: string): ConnectionHealth {
     const connection: ConnectionHealth = connections.get(budgetKey) ?? {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createLru } from '../lru.ts';
 import { type Clock, minuteMs, type Wait, withinTime } from '../time.ts';
 import { type AccessCheck, checkAccess } from './access-check.ts';
 import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
@@ -83,7 +83,7 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
   const { fetcher, cached, clock, wait, onReading } = options;
   const shared = createSharedRequests({ ...options, isGood });
   /** Zones requested alone, by venue and kind of data, with the time until which that counts. */
-  const requestedAlone = new LRUCache<string, Map<string, number>>({ max: venuesRemembered });
+  const requestedAlone = createLru<Map<string, number>>(venuesRemembered);
 
   async function read<T>(
     credentials: VenueCredentials,

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { createLru } from '../lru.ts';
 import type { RecordKind, Records } from '../store/records.ts';
 import { type Clock, minuteMs, type Wait } from '../time.ts';
 import { AmbienceError } from './errors.ts';
@@ -95,7 +95,7 @@ const turnPollMs = 100;
 export function createSharedRequests(options: SharedRequestsOptions): SharedRequests {
   const { fetcher, cached, clock, wait, random, isGood, onDenied } = options;
   const inFlight = new Map<string, Shared>();
-  const slow = new LRUCache<string, true>({ max: venuesRemembered });
+  const slow = createLru<true>(venuesRemembered);
 
   function request<T>(
     key: string,

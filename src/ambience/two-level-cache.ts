@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { createLru } from '../lru.ts';
 import type { RecordKind } from '../store/records.ts';
 import { type Clock, dayMs, minuteMs } from '../time.ts';
 import type { AmbienceError, AmbienceErrorCode } from './errors.ts';
@@ -80,8 +81,8 @@ export function createTwoLevelCache(options: TwoLevelCacheOptions): TwoLevelCach
     sizeCalculation: (reading, key) =>
       (JSON.stringify(reading).length + key.length) * bytesPerCharacter,
   });
-  const failures = new LRUCache<string, Failure>({ max: failuresRemembered });
-  const revisions = new LRUCache<string, number>({ max: venuesRemembered });
+  const failures = createLru<Failure>(failuresRemembered);
+  const revisions = createLru<number>(venuesRemembered);
   let changes = 0;
 
   /** Call after every change of `readings`. */

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createLru } from '../lru.ts';
 import { type Clock, minuteMs } from '../time.ts';
 import { isManager } from './managers.ts';
 import type { AllowedOnce, Requests } from './requests.ts';
@@ -66,7 +66,7 @@ const cacheMs = 5 * minuteMs;
 const maxCachedPeople = 5_000;
 
 export function createRoles({ clock, ...options }: RolesOptions): Roles {
-  const cache = new LRUCache<string, { person: Person; until: number }>({ max: maxCachedPeople });
+  const cache = createLru<{ person: Person; until: number }>(maxCachedPeople);
 
   async function appointed(teamId: string): Promise<ReadonlySet<string>> {
     const [installer, named] = await Promise.all([

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createLru } from '../lru.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import { type Clock, hourMs, minuteMs, type Wait, withinTime } from '../time.ts';
@@ -53,7 +53,7 @@ export const localeWaitMs = 300;
  * while it is read again; if that fails, it is kept.
  */
 export function createLocales({ inFlight, clock, wait, log }: LocalesOptions): ReadLocale {
-  const known = new LRUCache<string, Known>({ max: peopleRemembered });
+  const known = createLru<Known>(peopleRemembered);
   const reading = new Map<string, Promise<Locale>>();
 
   async function read(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { createLru } from '../lru.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
@@ -74,7 +74,7 @@ export function createTokenRotation(options: TokenRotationOptions): TokenRotatio
   const processId = randomUUID();
   const refreshing = new Map<string, Promise<void>>();
   /** When this process last tried, by installation, so that not every question writes a claim. */
-  const triedAt = new LRUCache<string, number>({ max: triesRemembered });
+  const triedAt = createLru<number>(triesRemembered);
 
   /** Slack takes a token that lasts for ever until it is exchanged, and not afterwards. */
   function isUsable({ expiresAt }: Installed): boolean {

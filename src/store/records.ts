@@ -1,6 +1,6 @@
 import Keyv from 'keyv';
-import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
+import { createLru } from '../lru.ts';
 import { StoreError } from './errors.ts';
 import type { WithLock } from './lock.ts';
 import type { RecordTable } from './record-table.ts';
@@ -83,7 +83,7 @@ export function createRecords<T>(
 ): Records<T> {
   const keyv = new Keyv<string>({ store: table });
   const whereIs = (key: string) => `${kind.name} ${key}`;
-  const damaged = new LRUCache<string, number>({ max: damagedRemembered });
+  const damaged = createLru<number>(damagedRemembered);
 
   async function read(key: string): Promise<Found<T> | undefined> {
     const text = await attempt(key, 'read', () => table.read(key));

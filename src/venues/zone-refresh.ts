@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { AmbienceError } from '../ambience/errors.ts';
 import type { Readings } from '../ambience/readings.ts';
 import type { Zone, ZoneLive } from '../ambience/types.ts';
+import { createLru } from '../lru.ts';
 import type { Log } from '../ops/log.ts';
 import { type Clock, dayMs, minuteMs } from '../time.ts';
 import type { Connections } from './connections.ts';
@@ -27,7 +27,7 @@ export function createZoneRefresh(
   clock: Clock,
   log: Log,
 ): RefreshZones {
-  const triedAt = new LRUCache<string, number>({ max: maxRemembered });
+  const triedAt = createLru<number>(maxRemembered);
 
   async function refresh(teamId: string, connection: Connection): Promise<void> {
     const { zones, zonesReadAt, venueId } = connection;

@@ -5,7 +5,6 @@ import type { Report, Row, Target } from './report.ts';
 import { commandRequest } from './slack-stand-in.ts';
 
 const concurrency = 64;
-/** So many that opening the 64 connections takes no part in the 99th percentile. */
 const perRound = 20_000;
 const rounds = 7;
 

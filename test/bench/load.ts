@@ -5,7 +5,7 @@ import type { SignedRequest } from './slack-stand-in.ts';
 
 export interface Load {
   readonly perSecond: number;
-  /** Of whole answers, in ms. */
+  /** Of whole answers on open connections, in ms. */
   readonly median: number;
   readonly p99: number;
 }
@@ -28,10 +28,14 @@ export async function load(
   globalThis.gc?.();
   const startedAt = performance.now();
   async function work(): Promise<void> {
+    let isConnected = false;
     for (const { request, answered } of queue) {
       const from = performance.now();
       if ((await send(pool, request)) === 0) await answered();
-      times.push(performance.now() - from);
+      // Busy apps accept two connections in a turn of their event loop, so the first answers would
+      // be most of the slowest hundredth.
+      if (isConnected) times.push(performance.now() - from);
+      isConnected = true;
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work));
@@ -39,7 +43,7 @@ export async function load(
   await pool.close();
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { perSecond: (times.length / elapsedMs) * 1_000, median: at(0.5), p99: at(0.99) };
+  return { perSecond: (asked.length / elapsedMs) * 1_000, median: at(0.5), p99: at(0.99) };
 }
 
 /**

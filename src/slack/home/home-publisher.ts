@@ -1,5 +1,6 @@
 import type { HomeView } from '@slack/types';
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { createLru } from '../../lru.ts';
 import { createLocalLock } from '../../store/lock.ts';
 import { minuteMs } from '../../time.ts';
 import type { Caller } from '../caller.ts';
@@ -44,11 +45,11 @@ export interface HomePublisherOptions extends HomeSource {
 
 export function createHomePublisher(options: HomePublisherOptions): HomePublisher {
   const { blockSupport, clock, log } = options;
-  const viewers = new LRUCache<string, LRUCache<string, Viewer>>({ max: maxWorkspaces });
+  const viewers = createLru<LRUCache<string, Viewer>>(maxWorkspaces);
   const withLock = createLocalLock();
 
   function viewersOf(teamId: string): LRUCache<string, Viewer> {
-    const known = viewers.get(teamId) ?? new LRUCache({ max: maxViewersPerWorkspace });
+    const known = viewers.get(teamId) ?? createLru<Viewer>(maxViewersPerWorkspace);
     viewers.set(teamId, known);
     return known;
   }

@@ -1,5 +1,5 @@
 import type { RespondArguments, RespondFn } from '@slack/bolt';
-import { LRUCache } from 'lru-cache';
+import { createLru } from '../../lru.ts';
 import type { Log } from '../../ops/log.ts';
 import { type Clock, dayMs } from '../../time.ts';
 import type { Message } from '../blocks/message.ts';
@@ -37,9 +37,7 @@ const rememberedMs = dayMs;
 const verdictsRemembered = 5_000;
 
 export function createBlockSupport(clock: Clock, log: Log): BlockSupport {
-  const verdicts = new LRUCache<string, { verdict: Verdict; until: number }>({
-    max: verdictsRemembered,
-  });
+  const verdicts = createLru<{ verdict: Verdict; until: number }>(verdictsRemembered);
 
   const keyOf = (teamId: string, type: BlockType) => JSON.stringify([teamId, type]);
 

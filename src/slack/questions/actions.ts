@@ -1,6 +1,6 @@
 import type { Option } from '@slack/types';
-import { LRUCache } from 'lru-cache';
 import type { Zone } from '../../ambience/types.ts';
+import { createLru } from '../../lru.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { isReadable } from '../../venues/find.ts';
 import { findVenue } from '../../venues/workspace.ts';
@@ -30,7 +30,7 @@ export function registerQuestionActions(
   listen: Listen,
   { connections, answer }: QuestionActionNeeds,
 ): void {
-  const shares = new LRUCache<string, true>({ max: maxRememberedShares });
+  const shares = createLru<true>(maxRememberedShares);
 
   listen.onClick(questionIds.ask, (click) => {
     const question = readQuestion(click.value);

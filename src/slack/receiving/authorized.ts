@@ -1,6 +1,6 @@
 import type { AuthorizeResult } from '@slack/bolt';
 import { WebClient, type WebClientOptions } from '@slack/web-api';
-import { LRUCache } from 'lru-cache';
+import { createLru } from '../../lru.ts';
 
 /** The result of authorising a request, with the client for its workspace. */
 export type Authorized = (
@@ -20,7 +20,7 @@ const clientsRemembered = 200;
  * rotate are two a day for each workspace. `callerOf` reads `slackClient` from the context.
  */
 export function createAuthorized(clientOptions: WebClientOptions): Authorized {
-  const clients = new LRUCache<string, WebClient>({ max: clientsRemembered });
+  const clients = createLru<WebClient>(clientsRemembered);
 
   function clientFor(token: string, teamId: string | undefined): WebClient {
     const key = `${teamId} ${token}`;
