@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { TypicalWeek } from '../ambience/types.ts';
 import { dayMs, hourMs, minuteMs, type Weekday, weekdays } from '../time.ts';
 import { type LocalZone, weekdayOf, zonedTime } from './local-time.ts';
-import { typicalAt } from './typical.ts';
+import { meanMoodAt } from './typical.ts';
 
 /**
  * A venue's day, which does not end at midnight: it starts when the quietest four hours of its
@@ -22,8 +22,6 @@ const slotsOfDay = dayMs / slotMs;
 const quietSlots = (4 * hourMs) / slotMs;
 /** In milliseconds after midnight; used while the typical week is not known. */
 const usualStart = 5 * hourMs;
-/** A Monday, 00:00 UTC, for walking through a typical week. */
-const someMonday = Date.UTC(2026, 0, 5);
 
 /**
  * When a venue's day starts, in milliseconds after midnight in its time zone: the end of the four
@@ -38,17 +36,10 @@ export function serviceDayStart(
 ): number {
   if (week === undefined) return usualStart;
   const offset = zonedTime(now, zone).offsetNanoseconds / 1_000_000;
-  const sums = Array.from({ length: slotsOfDay }, () => ({ mood: 0, count: 0 }));
-  for (let slot = 0; slot < slotsOfDay * weekdays.length; slot += 1) {
-    const { mood } = typicalAt(week, someMonday + slot * slotMs);
-    const sum = sums[slot % slotsOfDay];
-    if (mood !== undefined && sum !== undefined) {
-      sum.mood += mood;
-      sum.count += 1;
-    }
-  }
-  if (sums.some(({ count }) => count === 0)) return usualStart;
-  const means = sums.map(({ mood, count }) => mood / count);
+  const means = Array.from({ length: slotsOfDay }, (_, slot) =>
+    meanMoodAt(week, (slot * slotMs) / minuteMs),
+  );
+  if (means.includes(undefined)) return usualStart;
   const windows = means.map((_, from) =>
     Array.from(
       { length: quietSlots },

@@ -1,7 +1,7 @@
 import type { TypicalWeek } from '../ambience/types.ts';
-import { dayMs, minuteMs } from '../time.ts';
+import { dayMs, minuteMs, type Weekday, weekdays } from '../time.ts';
 import { knownSpans, mostOf, type Span } from './coverage.ts';
-import { localWeekday, localZone } from './local-time.ts';
+import { weekdayOf } from './local-time.ts';
 
 /**
  * Typical values at a moment, and over a period such as a venue's service day. The service stores
@@ -16,8 +16,6 @@ export interface TypicalPoint {
   readonly loudness?: number | undefined;
 }
 
-/** The service's typical weeks are in UTC. */
-const utc = localZone('UTC');
 const slotMs = 30 * minuteMs;
 const dayMinutes = dayMs / minuteMs;
 const longestInterval = 60;
@@ -27,18 +25,40 @@ export function typicalAt(
   week: TypicalWeek,
   at: number,
 ): { readonly mood?: number | undefined; readonly loudness?: number | undefined } {
-  const minute = Math.floor((at % dayMs) / minuteMs);
-  const today = intervalAt(week, minute);
-  // An interval may have begun on the previous day, because labels need not begin at midnight.
-  const index = today ?? intervalAt(week, minute + dayMinutes);
-  if (index === undefined) return {};
-  const weekday = localWeekday(today === undefined ? at - dayMs : at, utc);
-  const { mood, loudness } = week.days[weekday];
+  const interval = intervalAt(week, Math.floor((at % dayMs) / minuteMs));
+  if (interval === undefined) return {};
+  const { index, hasBegunYesterday } = interval;
+  const { mood, loudness } = week.days[utcWeekday(hasBegunYesterday ? at - dayMs : at)];
   return { mood: mood[index] ?? undefined, loudness: loudness[index] ?? undefined };
 }
 
-/** @returns the index of the interval that holds the minute; undefined if none does */
-function intervalAt({ minutes }: TypicalWeek, minute: number): number | undefined {
+/**
+ * @param minute of the UTC day
+ * @returns the mean over all weekdays; undefined if no interval covers the minute
+ */
+export function meanMoodAt(week: TypicalWeek, minute: number): number | undefined {
+  const interval = intervalAt(week, minute);
+  if (interval === undefined) return undefined;
+  const moods = weekdays.flatMap((weekday) => week.days[weekday].mood[interval.index] ?? []);
+  return moods.length === 0 ? undefined : moods.reduce((sum, mood) => sum + mood, 0) / moods.length;
+}
+
+interface Interval {
+  /** In the week's arrays. */
+  readonly index: number;
+  /** Labels need not begin at midnight. */
+  readonly hasBegunYesterday: boolean;
+}
+
+/** @returns the interval that holds the minute of a day; undefined if none does */
+function intervalAt({ minutes }: TypicalWeek, minute: number): Interval | undefined {
+  const today = intervalBegunBefore(minutes, minute);
+  if (today !== undefined) return { index: today, hasBegunYesterday: false };
+  const index = intervalBegunBefore(minutes, minute + dayMinutes);
+  return index === undefined ? undefined : { index, hasBegunYesterday: true };
+}
+
+function intervalBegunBefore(minutes: readonly number[], minute: number): number | undefined {
   const begun = Math.max(...minutes.filter((begins) => begins <= minute));
   const isWithin = minute - begun < intervalMinutes(minutes);
   return isWithin ? minutes.indexOf(begun) : undefined;
@@ -50,6 +70,11 @@ function intervalMinutes(minutes: readonly number[]): number {
   const gaps = sorted.slice(1).map((minute, index) => minute - (sorted[index] ?? minute));
   const shortest = Math.min(...gaps.filter((gap) => gap > 0));
   return Number.isFinite(shortest) ? Math.min(longestInterval, shortest) : slotMs / minuteMs;
+}
+
+/** Without Temporal, because an answer looks up hundreds of moments. */
+function utcWeekday(at: number): Weekday {
+  return weekdayOf({ dayOfWeek: new Date(at).getUTCDay() || weekdays.length });
 }
 
 /**

@@ -17,12 +17,13 @@ export async function commands(): Promise<Report> {
     later: await bench.start('bare, answers later'),
   };
   await warmUp(apps.ours, bench);
-  for (const app of Object.values(apps)) await load(app.port, questions(bench), concurrency);
+  for (const app of Object.values(apps))
+    await load(app.port, [...questions(bench, perRound)], concurrency);
   const measured: Record<keyof typeof apps, Load[]> = { ours: [], bare: [], later: [] };
   for (let round = 0; round < rounds; round += 1) {
     for (const name of ['ours', 'bare', 'later'] as const) {
       const app = apps[name];
-      measured[name].push(await load(app.port, questions(bench), concurrency));
+      measured[name].push(await load(app.port, [...questions(bench, perRound)], concurrency));
     }
   }
   for (const app of Object.values(apps)) await app.stop();
@@ -63,9 +64,9 @@ export async function warmUp(ours: RunningApp, { slack }: Bench): Promise<void> 
   }
 }
 
-export function questions({ slack }: Bench, count = perRound): Asked[] {
-  return Array.from({ length: count }, (_, index) => {
+export function* questions({ slack }: Bench, count: number): Generator<Asked> {
+  for (let index = 0; index < count; index += 1) {
     const { url, used } = slack.newResponseUrl();
-    return { request: commandRequest('live', index, url), answered: used };
-  });
+    yield { request: commandRequest('live', index, url), answered: used };
+  }
 }

@@ -7,9 +7,9 @@ import type { Report } from './report.ts';
 const concurrency = 64;
 const answers = 1_000_000;
 /** The bare app keeps its size much earlier. */
-const bareAnswers = 100_000;
-const perRound = 10_000;
-/** Collecting garbage moves the size by some MB, so it is read after each of this many rounds. */
+const bareAnswers = 60_000;
+const perReading = 2_000;
+/** Collecting garbage moves the size by some MB, so it is read this often. */
 const readings = 5;
 
 /** The memory of a process after many warm answers. */
@@ -19,9 +19,10 @@ export async function memory(): Promise<Report> {
     const app = await bench.start(name);
     if (name === 'ours') await warmUp(app, bench);
     const megabytes: number[] = [];
-    for (let asked = perRound; megabytes.length < readings; asked += perRound) {
-      await load(app.port, questions(bench, perRound), concurrency);
-      if (asked >= count) megabytes.push(app.megabytes());
+    await load(app.port, questions(bench, count), concurrency);
+    while (megabytes.length < readings) {
+      await load(app.port, questions(bench, perReading), concurrency);
+      megabytes.push(app.megabytes());
     }
     await app.stop();
     return megabytes;
@@ -29,7 +30,7 @@ export async function memory(): Promise<Report> {
   const [ours, bare] = [await after('ours', answers), await after('bare', bareAnswers)];
   return {
     scenario: 'memory',
-    about: `after ${answers.toLocaleString('en')} warm answers, and after four times ${perRound.toLocaleString('en')} more; bare: after ${bareAnswers.toLocaleString('en')}`,
+    about: `after ${answers.toLocaleString('en')} warm answers, read ${readings} times, ${perReading.toLocaleString('en')} apart; bare: after ${bareAnswers.toLocaleString('en')}`,
     rows: [
       {
         what: 'memory, MB',

@@ -1,7 +1,7 @@
-import type { TypicalDay, TypicalWeek } from '../../src/ambience/types.ts';
+import type { Weekday } from '../../src/time.ts';
 
-/** The same typical day on each weekday. */
-export function everyDay(day: TypicalDay): TypicalWeek['days'] {
+/** The same for each weekday, such as a typical day. */
+export function everyDay<T>(day: T): Record<Weekday, T> {
   return {
     monday: day,
     tuesday: day,

@@ -6,6 +6,7 @@ import { nextServiceDay, serviceDayAt, serviceDayStart } from '../../src/insight
 import {
   extremes,
   knownHours,
+  meanMoodAt,
   outlook,
   typicalAt,
   typicalPoints,
@@ -60,6 +61,29 @@ describe('a local moment gets the value of its UTC weekday and half hour', () =>
     expect(dayAndTime(at, localZone(timezone), houseLocale)).toBe(local);
     expect(typicalAt(week, at).mood).toBe(expected);
   });
+});
+
+test('the mean mood at a time of day is that of the seven weekdays', () => {
+  const day: fc.Arbitrary<TypicalDay> = fc
+    .array(fc.option(fc.integer({ min: 1, max: 10 })), { minLength: 48, maxLength: 48 })
+    .map((mood) => ({ mood, loudness: [] }));
+  const days = fc.record<TypicalWeek['days']>(everyDay(day));
+  const minuteOfDay = fc.integer({ min: 0, max: 24 * 60 - 1 });
+  fc.assert(
+    // Labels may begin at 00:15, and the first minutes then belong to the previous day.
+    fc.property(days, fc.constantFrom(0, 15), minuteOfDay, (some, offset, minute) => {
+      const shifted = { minutes: week.minutes.map((label) => label + offset), days: some };
+      const monday = Date.UTC(2026, 0, 5);
+      const known = weekdays.flatMap(
+        (_, index) => typicalAt(shifted, monday + index * 24 * hourMs + minute * 60_000).mood ?? [],
+      );
+      fc.pre(known.length > 0);
+      const mean = known.reduce((sum, one) => sum + one, 0) / known.length;
+      expect(meanMoodAt(shifted, minute)).toBeCloseTo(mean, 9);
+    }),
+  );
+  const empty = everyDay({ mood: Array(48).fill(null), loudness: [] });
+  expect(meanMoodAt({ ...week, days: empty }, 60)).toBeUndefined();
 });
 
 const midnight = 0;
