@@ -1,7 +1,15 @@
 import { expect } from 'vitest';
 import { questionIds } from '../../src/slack/questions/ids.ts';
-import { measuredAt } from './kinds.ts';
-import { ask, connected, dataRequests, deliverTo, type Running, test } from './with-sandbox.ts';
+import { freshReading, measuredAt, staleBecause } from './kinds.ts';
+import {
+  ask,
+  connected,
+  dataRequests,
+  deliverTo,
+  passMinutes,
+  type Running,
+  test,
+} from './with-sandbox.ts';
 
 const minuteMs = 60_000;
 
@@ -94,6 +102,25 @@ test('every question whose data is in memory is answered in the acknowledgement'
     expect([text, answer]).toMatchObject([text, { body: { response_type: 'ephemeral' } }]);
   }
   expect(sandbox.venueService.requests).toHaveLength(before);
+});
+
+test('a warm answer is not given any more once the venue has refused the token', async ({
+  sandbox,
+}) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  for (let time = 0; time < 2; time += 1) {
+    expect(await ask(bartender, '/ambience live')).toMatch(freshReading);
+  }
+  await sandbox.settle();
+  sandbox.venueService.breakWith({ kind: 'status', status: 401 });
+  // Another question learns of it: the readings for the first one are still good.
+  await ask(bartender, '/ambience trend terrace');
+  // A second refusal confirms it.
+  await passMinutes(sandbox, 1);
+  const asked = sandbox.venueService.requests.length;
+  expect(await ask(bartender, '/ambience live')).toMatch(staleBecause('token_refused'));
+  expect(sandbox.venueService.requests).toHaveLength(asked);
 });
 
 test('an answer kept for a channel is not given in a direct message, where nothing can be shared', async ({
