@@ -211,7 +211,7 @@ export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
     all: Pick<Endpoint<unknown>, 'name' | 'kind'>,
     zoneId: string,
   ): boolean {
-    const key = keyOf(credentials, all);
+    const key = keyOf(credentials, all).text;
     const recent = requestedAlone.get(key) ?? new Map<string, number>();
     requestedAlone.set(key, recent);
     for (const [id, until] of recent) if (until <= clock.now()) recent.delete(id);

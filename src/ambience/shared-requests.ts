@@ -6,7 +6,7 @@ import { AmbienceError } from './errors.ts';
 import type { Fetcher } from './fetcher.ts';
 import { goodUntil, intervals, type Kind, readSensorTime } from './freshness.ts';
 import type { DenialCode, Reading, ReadOptions, VenueCredentials, VenueKey } from './reading.ts';
-import { type TwoLevelCache, venueKeyText } from './two-level-cache.ts';
+import { type ReadingKey, type TwoLevelCache, venueKeyText } from './two-level-cache.ts';
 
 /** One endpoint of the service: how to call it, what it costs and how its data ages. */
 export interface Endpoint<T> {
@@ -34,7 +34,7 @@ export interface Denial extends VenueKey {
  */
 export interface SharedRequests {
   request<T>(
-    key: string,
+    key: ReadingKey,
     credentials: VenueCredentials,
     endpoint: Endpoint<T>,
     options: ReadOptions,
@@ -42,7 +42,7 @@ export interface SharedRequests {
   /** Whether the venue's last response took longer than {@link staleWaitMs}. */
   isSlow(venue: VenueKey): boolean;
   /** Requests in flight for this key still answer their callers, but are not cached. */
-  forget(key: string): void;
+  forget(key: ReadingKey): void;
 }
 
 export interface SharedRequestsOptions {
@@ -65,7 +65,7 @@ interface Demand {
 }
 
 interface Shared {
-  readonly key: string;
+  readonly key: ReadingKey;
   readonly promise: Promise<Reading<unknown>>;
   readonly demand: Demand;
 }
@@ -98,13 +98,13 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
   const slow = createLru<true>(venuesRemembered);
 
   function request<T>(
-    key: string,
+    key: ReadingKey,
     credentials: VenueCredentials,
     endpoint: Endpoint<T>,
     options: ReadOptions,
   ) {
     // A venue that was just reconnected must not get the response for its old token.
-    const name = JSON.stringify([key, credentials.token]);
+    const name = JSON.stringify([key.text, credentials.token]);
     const running = inFlight.get(name);
     if (running !== undefined) {
       running.demand.until = Math.max(running.demand.until, options.deadline);
@@ -140,7 +140,7 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
   }
 
   async function recallOrFetch<T>(
-    key: string,
+    key: ReadingKey,
     credentials: VenueCredentials,
     endpoint: Endpoint<T>,
     options: ReadOptions,
@@ -184,10 +184,10 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
   }
 
   /** Waits while another replica asks the same, and uses its answer. */
-  async function takeTurn(key: string, demand: Demand): Promise<Turn> {
+  async function takeTurn(key: ReadingKey, demand: Demand): Promise<Turn> {
     if (options.turns === undefined) return { kind: 'mine', end: async () => {} };
     const { turns } = options;
-    const end = () => turns.delete(key).catch(() => {});
+    const end = () => turns.delete(key.text).catch(() => {});
     const renewed = async () => {
       const reading = await cached.renew(key);
       return reading !== undefined && isGood(reading) ? reading : undefined;
@@ -196,7 +196,7 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
       const before = await renewed();
       if (before !== undefined) return { kind: 'answered', reading: before };
       // Without a database, a second request is better than none.
-      const isMine = await turns.add(key, { since: clock.now() }, turnMs).catch(() => true);
+      const isMine = await turns.add(key.text, { since: clock.now() }, turnMs).catch(() => true);
       if (isMine) {
         // Another replica may have stored its answer and ended its turn since the look.
         const stored = await renewed().catch(async (error: unknown) => {
@@ -231,7 +231,7 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
     isSlow: (venue) => slow.has(venueKeyText(venue)),
     forget(key) {
       for (const shared of inFlight.values()) {
-        if (shared.key === key) shared.demand.isForgotten = true;
+        if (shared.key.text === key.text) shared.demand.isForgotten = true;
       }
     },
   };

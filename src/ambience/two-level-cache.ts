@@ -11,20 +11,20 @@ import type { Reading, ReadingStore, VenueKey } from './reading.ts';
 /** Caches readings in memory and in the store. Also remembers recent failures. */
 export interface TwoLevelCache {
   /** Reads from memory only. */
-  peek(key: string): Reading<unknown> | undefined;
+  peek(key: ReadingKey): Reading<unknown> | undefined;
   /** Reads from memory, then from the store. */
-  recall(key: string): Promise<Reading<unknown> | undefined>;
+  recall(key: ReadingKey): Promise<Reading<unknown> | undefined>;
   /** Reads from the store, where another replica may have put a newer one. */
-  renew(key: string): Promise<Reading<unknown> | undefined>;
-  keep(key: string, reading: Reading<unknown>): Promise<void>;
-  forget(key: string): Promise<void>;
+  renew(key: ReadingKey): Promise<Reading<unknown> | undefined>;
+  keep(key: ReadingKey, reading: Reading<unknown>): Promise<void>;
+  forget(key: ReadingKey): Promise<void>;
   /** Changes whenever a reading of the venue in memory does; undefined before the first one. */
   revisionOf(venue: VenueKey): number | undefined;
   /** A recent failure, during which nothing is requested; undefined if a request may be sent. */
-  failureOf(key: string): AmbienceError | undefined;
-  recordFailure(key: string, kind: Kind, error: AmbienceError): void;
+  failureOf(key: ReadingKey): AmbienceError | undefined;
+  recordFailure(key: ReadingKey, kind: Kind, error: AmbienceError): void;
   /** Set if the last response was unusable: the error code, and since when. */
-  unusableSince(key: string): Trouble | undefined;
+  unusableSince(key: ReadingKey): Trouble | undefined;
 }
 
 export interface TwoLevelCacheOptions {
@@ -47,14 +47,20 @@ const keepMs = 7 * dayMs;
 const failuresRemembered = 5_000;
 /** Venues whose revision is remembered; an evicted one counts as changed. */
 const venuesRemembered = 5_000;
-const keyParts = z.tuple([z.string(), z.string(), z.string()]);
 
 export function venueKeyText({ teamId, venueId }: VenueKey): string {
   return JSON.stringify([teamId, venueId]);
 }
 
-export function readingKey({ teamId, venueId }: VenueKey, endpointName: string): string {
-  return JSON.stringify([teamId, venueId, endpointName]);
+/** Identifies one endpoint's readings of one venue. */
+export interface ReadingKey {
+  readonly venue: VenueKey;
+  /** In the store. */
+  readonly text: string;
+}
+
+export function readingKey(venue: VenueKey, endpointName: string): ReadingKey {
+  return { venue, text: JSON.stringify([venue.teamId, venue.venueId, endpointName]) };
 }
 
 /**
@@ -86,56 +92,55 @@ export function createTwoLevelCache(options: TwoLevelCacheOptions): TwoLevelCach
   let changes = 0;
 
   /** Call after every change of `readings`. */
-  function changed(key: string): void {
-    const [teamId, venueId] = keyParts.parse(JSON.parse(key));
+  function changed({ venue }: ReadingKey): void {
     changes += 1;
-    revisions.set(venueKeyText({ teamId, venueId }), changes);
+    revisions.set(venueKeyText(venue), changes);
   }
 
-  function hold(key: string, reading: Reading<unknown>): void {
-    readings.set(key, reading);
+  function hold(key: ReadingKey, reading: Reading<unknown>): void {
+    readings.set(key.text, reading);
     changed(key);
   }
 
   return {
-    peek: (key) => readings.get(key),
+    peek: (key) => readings.get(key.text),
     async recall(key) {
-      const known = readings.get(key) ?? (await store.get(key).catch(onStoreFailure));
+      const known = readings.get(key.text) ?? (await store.get(key.text).catch(onStoreFailure));
       if (!known) return undefined;
-      if (!readings.has(key)) hold(key, known);
+      if (!readings.has(key.text)) hold(key, known);
       return known;
     },
     async renew(key) {
-      const known = readings.get(key);
-      const stored = await store.get(key).catch(onStoreFailure);
+      const known = readings.get(key.text);
+      const stored = await store.get(key.text).catch(onStoreFailure);
       if (!stored || (known !== undefined && known.readAt >= stored.readAt)) return known;
       hold(key, stored);
       return stored;
     },
     async keep(key, reading) {
       hold(key, reading);
-      failures.delete(key);
-      await store.set(key, reading, keepMs).catch(onStoreFailure);
+      failures.delete(key.text);
+      await store.set(key.text, reading, keepMs).catch(onStoreFailure);
     },
     async forget(key) {
-      readings.delete(key);
+      readings.delete(key.text);
       changed(key);
-      failures.delete(key);
-      await store.delete(key);
+      failures.delete(key.text);
+      await store.delete(key.text);
     },
     revisionOf: (venue) => revisions.get(venueKeyText(venue)),
     failureOf(key) {
-      const failure = failures.get(key);
+      const failure = failures.get(key.text);
       return failure !== undefined && clock.now() < failure.until ? failure.error : undefined;
     },
     recordFailure(key, kind, error) {
       const ms = failureMs(error.code, kind);
       const now = clock.now();
-      const since = failures.get(key)?.since ?? now;
-      if (ms > 0) failures.set(key, { error, since, until: now + ms });
+      const since = failures.get(key.text)?.since ?? now;
+      if (ms > 0) failures.set(key.text, { error, since, until: now + ms });
     },
     unusableSince(key) {
-      const failure = failures.get(key);
+      const failure = failures.get(key.text);
       return failure && { code: failure.error.code, since: failure.since };
     },
   };
