@@ -34,7 +34,7 @@ export function typicalAt(
 
 /**
  * @param minute of the UTC day
- * @returns the mean over all weekdays; undefined if no interval covers the minute
+ * @returns the mean of the weekdays on which it is known; undefined if it is on none
  */
 export function meanMoodAt(week: TypicalWeek, minute: number): number | undefined {
   const interval = intervalAt(week, minute);
@@ -52,13 +52,13 @@ interface Interval {
 
 /** @returns the interval that holds the minute of a day; undefined if none does */
 function intervalAt({ minutes }: TypicalWeek, minute: number): Interval | undefined {
-  const today = intervalBegunBefore(minutes, minute);
+  const today = indexOfHolding(minutes, minute);
   if (today !== undefined) return { index: today, hasBegunYesterday: false };
-  const index = intervalBegunBefore(minutes, minute + dayMinutes);
+  const index = indexOfHolding(minutes, minute + dayMinutes);
   return index === undefined ? undefined : { index, hasBegunYesterday: true };
 }
 
-function intervalBegunBefore(minutes: readonly number[], minute: number): number | undefined {
+function indexOfHolding(minutes: readonly number[], minute: number): number | undefined {
   const begun = Math.max(...minutes.filter((begins) => begins <= minute));
   const isWithin = minute - begun < intervalMinutes(minutes);
   return isWithin ? minutes.indexOf(begun) : undefined;

@@ -15,9 +15,10 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/Bearer\s{1,8}[\w.~+/=-]+/g, 'Bearer [token]'],
   [/https?:\/\/[^\s"/]{1,255}\/(?:commands|actions|services|app)\/T[^\s"\\]*/g, '[response url]'],
   // The end of the field's name is enough, as in `client_secret`. Also matches JSON inside a quoted
-  // string.
+  // string. In cut JSON, the name of the next field may look like the value, so what follows that
+  // is masked too.
   [
-    /((?:token|secret|password|authorization|connection_?code|trigger_id)\\{0,8}"\s{0,8}:\s{0,8}\\{0,8}")[^"\\]+/gi,
+    /((?:token|secret|password|authorization|connection_?code|trigger_id)\\{0,8}"\s{0,8}:\s{0,8}\\{0,8}")[^"\\]+(?:\\{0,8}"\s{0,8}:\s{0,8}\\{0,8}"[^"\\]+)*/gi,
     '$1[secret]',
   ],
 ];
@@ -37,20 +38,28 @@ export function createLog(
 
 /** If the reader of the log is slow, this much is buffered; further lines are dropped. */
 const maxBufferedBytes = 4 * 1024 * 1024;
+/** Lines of one turn of the event loop are collected up to this length. */
+const maxPendingCharacters = 64 * 1024;
 
 /**
  * A log destination that never waits for the reader. Once the reader is gone, Pino's own
  * destination retries forever and blocks the event loop, so that not even SIGTERM ends the process.
  *
- * The lines of one turn of the event loop are written together: a write for each would take a
- * quarter of the time of a warm answer. Those of the last turn are written when the process exits.
+ * The lines of one turn of the event loop are written together, because a write for each would take
+ * a quarter of the time of a warm answer. Those of the last turn are written when the process exits;
+ * they are lost if it is killed, aborts or hangs.
  */
 export function createOutput(stream: Writable): DestinationStream {
   let isOpen = true;
+  let isExiting = false;
   let lost = 0;
   let pending = '';
   stream.on('error', () => {
     isOpen = false;
+  });
+  process.on('exit', () => {
+    isExiting = true;
+    flush();
   });
 
   function flush(): void {
@@ -59,11 +68,10 @@ export function createOutput(stream: Writable): DestinationStream {
     if (isOpen && lines !== '') stream.write(lines);
   }
 
-  process.on('exit', flush);
   return {
     write(line) {
       if (!isOpen) return;
-      if (stream.writableLength + pending.length > maxBufferedBytes) {
+      if (stream.writableLength > maxBufferedBytes) {
         lost += 1;
         return;
       }
@@ -71,6 +79,7 @@ export function createOutput(stream: Writable): DestinationStream {
       if (lost > 0) pending += `{"level":40,"count":${lost},"msg":"log lines were lost"}\n`;
       lost = 0;
       pending += line;
+      if (isExiting || pending.length >= maxPendingCharacters) flush();
     },
   };
 }

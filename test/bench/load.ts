@@ -34,8 +34,8 @@ export async function load(
       const from = performance.now();
       if ((await send(pool, request)) === 0) await answered();
       answers += 1;
-      // Busy apps accept two connections in a turn of their event loop, so the first answers would
-      // be most of the slowest hundredth.
+      // An app accepts one connection in a turn of its event loop, so the first answer on each also
+      // waits for the connections before it.
       if (isConnected) times.push(performance.now() - from);
       isConnected = true;
     }

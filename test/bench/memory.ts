@@ -7,9 +7,11 @@ import type { Report } from './report.ts';
 const concurrency = 64;
 const answers = 1_000_000;
 /** The bare app keeps its size much earlier. */
-const bareAnswers = 60_000;
-const perReading = 2_000;
-/** Collecting garbage moves the size by some MB, so it is read this often. */
+const bareAnswers = 50_000;
+/** Each round opens its connections anew. */
+const perRound = 50_000;
+const perReading = 5_000;
+/** Collecting garbage moves the size by some MB, so it is read this many times. */
 const readings = 5;
 
 /** The memory of a process after many warm answers. */
@@ -19,7 +21,9 @@ export async function memory(): Promise<Report> {
     const app = await bench.start(name);
     if (name === 'ours') await warmUp(app, bench);
     const megabytes: number[] = [];
-    await load(app.port, questions(bench, count), concurrency);
+    for (let asked = 0; asked < count; asked += perRound) {
+      await load(app.port, questions(bench, perRound), concurrency);
+    }
     while (megabytes.length < readings) {
       await load(app.port, questions(bench, perReading), concurrency);
       megabytes.push(app.megabytes());

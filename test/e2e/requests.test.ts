@@ -142,6 +142,7 @@ test('a body over the limit is refused with 413', async ({ sandbox }) => {
 
 test('Slack’s certificate probe and address check are answered', async ({ sandbox }) => {
   expect((await post(sandbox, 'ssl_check=1', {})).status).toBe(200);
+  expect((await post(sandbox, 'ssl_check=1', {}, 'application/json')).status).toBe(401);
   const body = JSON.stringify({ type: 'url_verification', challenge: 'abc' });
   const headers = signatureHeaders(body, sandbox.slack.signingSecret);
   const response = await post(sandbox, body, headers, 'application/json');

@@ -1,6 +1,5 @@
 import type { HomeView } from '@slack/types';
-import type { LRUCache } from 'lru-cache';
-import { createLru } from '../../lru.ts';
+import { createLru, type Lru } from '../../lru.ts';
 import { createLocalLock } from '../../store/lock.ts';
 import { minuteMs } from '../../time.ts';
 import type { Caller } from '../caller.ts';
@@ -45,10 +44,10 @@ export interface HomePublisherOptions extends HomeSource {
 
 export function createHomePublisher(options: HomePublisherOptions): HomePublisher {
   const { blockSupport, clock, log } = options;
-  const viewers = createLru<LRUCache<string, Viewer>>(maxWorkspaces);
+  const viewers = createLru<Lru<Viewer>>(maxWorkspaces);
   const withLock = createLocalLock();
 
-  function viewersOf(teamId: string): LRUCache<string, Viewer> {
+  function viewersOf(teamId: string): Lru<Viewer> {
     const known = viewers.get(teamId) ?? createLru<Viewer>(maxViewersPerWorkspace);
     viewers.set(teamId, known);
     return known;
