@@ -4,7 +4,7 @@ import type { DatabaseConfig } from '../../src/environment.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { minuteMs, systemWait } from '../../src/time.ts';
 import { freePort } from '../free-port.ts';
-import { createDatabase } from '../postgres/server.ts';
+import { createDatabase, runSql } from '../postgres/server.ts';
 import { databases } from '../store/with-databases.ts';
 import { ask, connected, dataRequests, type Running, runSandbox } from './with-sandbox.ts';
 
@@ -62,6 +62,11 @@ async function askAll(sandbox: Running): Promise<number> {
   return asked.length;
 }
 
+/** Connecting a venue puts work into the queue, which reads records up to a second later. */
+async function dueJobs(databaseUrl: string) {
+  return runSql(databaseUrl, 'SELECT name FROM ambience_queue.job WHERE start_after <= now()');
+}
+
 test.each(databases)(
   '%s: what is the same for everyone is built and unsealed once',
   async (name) => {
@@ -85,9 +90,14 @@ test.each(databases)(
       }
       await askAll(sandbox);
       await service.settle();
+      if (database.kind === 'postgres') {
+        await expect.poll(() => dueJobs(database.url), { timeout: 10_000 }).toEqual([]);
+      }
       // PostgreSQL's notifications need a connection of their own before anything is kept.
       await expect
-        .poll(async () => (await counted(metricsPort, () => askAll(sandbox))).reads)
+        .poll(async () => (await counted(metricsPort, () => askAll(sandbox))).reads, {
+          timeout: 10_000,
+        })
         .toBe(0);
 
       let asked = 0;
