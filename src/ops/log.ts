@@ -29,10 +29,7 @@ export function maskSecrets(text: string): string {
 }
 
 /** Logs JSON lines. Secrets are masked in the finished line, so every field is covered. */
-export function createLog(
-  level: LogLevel,
-  destination: DestinationStream = createOutput(process.stdout),
-): Log {
+export function createLog(level: LogLevel, destination: DestinationStream = standardOutput): Log {
   return pino({ level, base: null, hooks: { streamWrite: maskSecrets } }, destination);
 }
 
@@ -83,3 +80,6 @@ export function createOutput(stream: Writable): DestinationStream {
     },
   };
 }
+
+/** One for all logs of the process, so that their lines keep their order. */
+const standardOutput = createOutput(process.stdout);
