@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
+import { stringify } from 'node:querystring';
 import { text } from 'node:stream/consumers';
 import { closeServer, listen } from '../../src/ops/listen.ts';
 
@@ -111,7 +112,7 @@ export function signed(body: string, contentType: string): SignedRequest {
 
 /** https://docs.slack.dev/interactivity/implementing-slash-commands */
 export function commandRequest(line: string, index: number, responseUrl: string): SignedRequest {
-  const body = new URLSearchParams({
+  const body = stringify({
     token: 'verification',
     team_id: teamId,
     team_domain: 'bench',
@@ -126,7 +127,7 @@ export function commandRequest(line: string, index: number, responseUrl: string)
     response_url: responseUrl,
     trigger_id: `${index}.${Date.now()}.bench`,
   });
-  return signed(body.toString(), 'application/x-www-form-urlencoded');
+  return signed(body, 'application/x-www-form-urlencoded');
 }
 
 /** https://docs.slack.dev/reference/events/app_home_opened */
