@@ -7,7 +7,6 @@ import {
   type Page,
   chromium as playwright,
 } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
 import { startPage } from '../../src/sandbox/page/page.ts';
 import { connectIds } from '../../src/slack/connect/ids.ts';
 import { test as base } from '../e2e/with-sandbox.ts';
@@ -17,14 +16,9 @@ import { test as base } from '../e2e/with-sandbox.ts';
 /** Not the package's own, which are for one function call: `--single-process` ends with the first window. */
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-sync'];
 
-let browser: Browser;
-beforeAll(async () => {
-  const executablePath = await chromium.executablePath();
-  browser = await playwright.launch({ executablePath, args, headless: true });
-}, 60_000);
-afterAll(() => browser.close());
-
 interface AtPage {
+  /** One for all tests of a worker. */
+  readonly browser: Browser;
   readonly url: string;
   /** What the windows log as an error; tests that expect none check this. */
   readonly problems: string[];
@@ -35,6 +29,16 @@ interface AtPage {
 }
 
 export const test = base.extend<AtPage>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures this one needs from it
+    async ({}, use) => {
+      const executablePath = await chromium.executablePath();
+      const browser = await playwright.launch({ executablePath, args, headless: true });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
   url: async ({ sandbox }, use) => {
     const served = await startPage(sandbox, 0);
     await use(served.url);
@@ -42,7 +46,7 @@ export const test = base.extend<AtPage>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures this one needs from it
   problems: async ({}, use) => use([]),
-  visit: async ({ problems }, use) => {
+  visit: async ({ browser, problems }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (address, options) => {
       const viewport = { width: 1280, height: 800 };
