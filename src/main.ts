@@ -48,17 +48,19 @@ function stopOnSignals(starting: Promise<Running>, log: Log): void {
 }
 
 /** A sentence that says what to do; undefined for errors that an operator cannot fix. */
-function operatorSentence(error: unknown): string | undefined {
+function operatorSentence(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError || error instanceof SlackRefusedError) return error.message;
   if (error instanceof StoreError) return storeSentence(error);
-  return error instanceof Error && 'code' in error ? bindSentence(error.code, error) : undefined;
+  if (!(error instanceof Error && 'code' in error) || config === undefined) return undefined;
+  return bindSentence(error.code, error, config);
 }
 
 /** Why the server cannot listen at its address. */
-function bindSentence(code: unknown, { message }: Error): string | undefined {
+function bindSentence(code: unknown, error: Error, config: Config): string | undefined {
+  const { message } = error;
   switch (code) {
     case 'EADDRINUSE':
-      return `A port is taken (${message}). Set PORT or METRICS_PORT to a free one, or end what listens there; the sandbox also uses the three ports above PORT.`;
+      return portSentence('port' in error ? error.port : undefined, config);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `HOST is not an address of this machine (${message}). Set HOST to one of its addresses, or to 0.0.0.0 to listen on all of them.`;
@@ -69,8 +71,20 @@ function bindSentence(code: unknown, { message }: Error): string | undefined {
   }
 }
 
+function portSentence(taken: unknown, config: Config): string {
+  const { port } = config;
+  if (config.kind === 'service') {
+    const variable = taken === config.metricsPort ? 'METRICS_PORT' : 'PORT';
+    return `Port ${taken} is already in use. Set ${variable} to a free port, or stop the process that uses this one.`;
+  }
+  return `Port ${taken} is already in use. The sandbox needs ports ${port} to ${port + 3}. If it is already running, open http://127.0.0.1:${port + 1}, or stop it.
+To run a second one, choose other ports and another database:
+  PORT=${port + 100} DATABASE_URL=sqlite:data/second/ambience.db npm start`;
+}
+
+let config: Config | undefined;
 try {
-  const config = readConfig();
+  config = readConfig();
   const log = createLog(config.logLevel);
   if (config.kind === 'service' && config.slack.kind === 'socket') {
     // Slack's web socket client leaves an unhandled rejection if it disconnects during a reconnect
@@ -83,7 +97,7 @@ try {
   // Starting leaves 10 MB of garbage, which Node would keep for as long as little happens. Takes 50 ms.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 } catch (error) {
-  const sentence = operatorSentence(error);
+  const sentence = operatorSentence(error, config);
   if (sentence === undefined) throw error;
   console.error(sentence);
   // Parts that have already started would keep the process alive.

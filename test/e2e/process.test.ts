@@ -188,16 +188,23 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-test('a port that is taken stops the start with a sentence', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const port = portOf(taken);
+async function takePort(): Promise<{ readonly port: number } & Disposable> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: portOf(server), [Symbol.dispose]: () => void server.close() };
+}
+
+test('a port that is taken stops the start and says how to run a second sandbox', async () => {
+  using taken = await takePort();
+  const { port } = taken;
   const program = run('src/main.ts', { PORT: String(port) });
   expect(await program.ended).toEqual({ code: 1 });
   // The sandbox opens several servers at once, and another program may hold one of its other ports.
-  expect(program.output()).toMatch(/EADDRINUSE.*127\.0\.0\.1:\d+.*PORT/);
+  expect(program.output()).toMatch(/Port \d+ is already in use\./);
+  expect(program.output()).toContain(`needs ports ${port} to ${port + 3}.`);
+  expect(program.output()).toContain(`http://127.0.0.1:${port + 1}`);
+  expect(program.output()).toContain(`PORT=${port + 100} DATABASE_URL=sqlite:`);
   expect(program.output()).not.toMatch(isStackTrace);
-  taken.close();
 });
 
 /** Slack's and the service's addresses and credentials, as an operator sets them. */
@@ -229,6 +236,21 @@ describe('with credentials', () => {
     expect(program.output()).toMatch(sentence);
     expect(program.output()).not.toMatch(isStackTrace);
   });
+
+  test.each(['PORT', 'METRICS_PORT'])(
+    '%s that is taken stops the start with a sentence',
+    async (variable) => {
+      await using sandbox = await runSandbox({ mode: 'http' });
+      using taken = await takePort();
+      const port = String(taken.port);
+      const env = { ...credentials(sandbox), HOST: '127.0.0.1', [variable]: port };
+      const program = run('src/main.ts', env);
+      expect(await program.ended).toEqual({ code: 1 });
+      const sentence = `Port ${port} is already in use. Set ${variable} to`;
+      expect(program.output()).toContain(sentence);
+      expect(program.output()).not.toMatch(isStackTrace);
+    },
+  );
 
   test('a second process waits until the first has released the database', async () => {
     await using sandbox = await runSandbox({ mode: 'http' });
@@ -301,7 +323,7 @@ test('the venue service on its own gives tokens, which survive a restart', async
   const port = portOf(taken);
   const another = startProgram(script, folder, {}, undefined, [String(port)]);
   expect(await another.ended).toEqual({ code: 1 });
-  expect(another.output()).toContain(`Port ${port} is taken`);
+  expect(another.output()).toContain(`Port ${port} is already in use`);
   taken.close();
 
   const wrong = startProgram(script, folder, {}, undefined, ['port']);

@@ -27,7 +27,9 @@ const service = await startVenueService({
   traffic: createTraffic(systemClock),
 }).catch((error: unknown) => {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-  console.error(`Port ${port} is taken. Pass another one: npm run venue-service -- ${port + 1}`);
+  console.error(
+    `Port ${port} is already in use. Choose another one: npm run venue-service -- ${port + 1}`,
+  );
   process.exit(1);
 });
 console.log(`A venue ambience service with made-up venues. Start the app with
