@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import packageJson from '../package.json' with { type: 'json' };
 import type { ServiceConfig } from './config.ts';
 import { openDatabase, openRecords } from './database.ts';
@@ -123,7 +124,11 @@ export async function startService(
   }
 
   async function reload(): Promise<void> {
-    for await (const teamId of teamIds()) await reconcile(teamId);
+    for await (const teamId of teamIds()) {
+      await reconcile(teamId);
+      // Nothing in a file has to be waited for, so without this no request would get a turn.
+      await setImmediate();
+    }
   }
 
   function tick(): void {

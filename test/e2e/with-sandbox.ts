@@ -36,7 +36,15 @@ export async function runSandbox(
     await sandbox.stop();
     await rm(folder, { recursive: true });
   };
-  return { ...sandbox, logged, [Symbol.asyncDispose]: end };
+  return {
+    ...sandbox,
+    // Another one after a restart.
+    get service() {
+      return sandbox.service;
+    },
+    logged,
+    [Symbol.asyncDispose]: end,
+  };
 }
 
 export const test = base.extend<{ sandbox: Running }>({

@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createKeyring } from '../../src/store/seal.ts';
+import { emptyWorkspace, workspaceKind } from '../../src/venues/workspace.ts';
 import { digestsIn, setUpDigest } from '../e2e/with-digests.ts';
 import { connected, fridayEvening, runSandbox } from '../e2e/with-sandbox.ts';
+import { withRecords } from '../store/with-store.ts';
 
 test('a digest that became due while the sandbox was stopped is posted after restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ambience-restart-'));
@@ -24,4 +27,23 @@ test('a digest that became due while the sandbox was stopped is posted after res
     expect(digestsIn(sandbox, 'C0GENERAL')).toHaveLength(1);
   }
   await rm(folder, { recursive: true });
+});
+
+test('requests are answered while the workspaces in a large file are being scheduled', async () => {
+  await using sandbox = await runSandbox();
+  await connected(sandbox.as('manager'));
+  await setUpDigest(sandbox.as('manager'), { channel: 'general', times: ['22:00'] });
+  await sandbox.stopService();
+  const keyring = createKeyring(sandbox.config.encryptionKeys);
+  await withRecords(sandbox.databaseFile, keyring, workspaceKind, async (records) => {
+    // They come before T0HARBOUR in the order of their keys.
+    for (let team = 0; team < 500; team += 1) {
+      await records.set(`T0A${team}`, emptyWorkspace);
+    }
+  });
+  await sandbox.restartService();
+  expect((await fetch(`http://127.0.0.1:${sandbox.service.port}/livez`)).status).toBe(200);
+  expect(sandbox.service.nextDigestAt()).toBeUndefined();
+  await sandbox.settle();
+  expect(sandbox.service.nextDigestAt()).toBeDefined();
 });
