@@ -3,11 +3,11 @@ import { commands } from './commands.ts';
 import { digests } from './digests.ts';
 import { home } from './home.ts';
 import { memory } from './memory.ts';
-import { printReport, type Report } from './report.ts';
+import { legend, printReport, type Report } from './report.ts';
 import { start } from './start.ts';
 
 /**
- * Our app beside a bare Bolt app, in one run: `npm run bench`, or `npm run bench -- commands start`
+ * Our app beside a bare Bolt app, in one run: `npm run bench`, or `npm run bench commands start`
  * for some of the scenarios.
  */
 
@@ -24,10 +24,13 @@ const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in scenarios));
 if (unknown.length > 0) {
   console.error(
-    `There is no scenario ${unknown.join(', ')}. There are: ${Object.keys(scenarios).join(', ')}.`,
+    `Unknown scenario: ${unknown.join(', ')}. Choose from: ${Object.keys(scenarios).join(', ')}.`,
   );
   process.exit(1);
 }
+console.log(legend);
 for (const [name, run] of Object.entries(scenarios)) {
-  if (named.length === 0 || named.includes(name)) printReport(await run());
+  if (named.length > 0 && !named.includes(name)) continue;
+  console.error(`\nRunning ${name}, which takes half a minute to two minutes on two idle cores.`);
+  printReport(await run());
 }

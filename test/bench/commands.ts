@@ -48,7 +48,7 @@ export async function commands(): Promise<Report> {
         later: { atLeast: 2 },
       }),
       row('median, ms', ({ median }) => median),
-      row('p99 on open connections, ms', ({ p99 }) => p99, {
+      row('p99, ms, without the first answer on each connection', ({ p99 }) => p99, {
         bare: { atMost: 1 },
         later: { atMost: 1 },
       }),

@@ -33,7 +33,7 @@ export async function home(): Promise<Report> {
     rows: [
       row('published per second', ({ perSecond }) => perSecond),
       row('median, ms', ({ median }) => median),
-      row('p99 on open connections, ms', ({ p99 }) => p99),
+      row('p99, ms, without the first answer on each connection', ({ p99 }) => p99),
     ],
   };
 }

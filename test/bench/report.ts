@@ -32,6 +32,14 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+const head = ['measured', 'ours', 'bare app', 'its value', 'ratio', 'target'];
+const numeric: ReadonlySet<number> = new Set([1, 3, 4]);
+const none = 'none';
+
+/** What the columns mean. */
+export const legend = `"acknowledges" is a bare Bolt app that answers in its acknowledgement, "answers later" one that uses
+the response URL. The ratio is ours divided by the bare app's value; all values are medians.`;
+
 /** Medians of all rounds, ours divided by each bare app's, and whether that meets the target. */
 export function printReport({ scenario, about, rows }: Report): void {
   const summed = rows.map(({ what, ours, target, bare = [] }) => ({
@@ -44,17 +52,14 @@ export function printReport({ scenario, about, rows }: Report): void {
     }),
   }));
   const lines = summed.flatMap(({ what, ours, bare, ...own }) => {
-    const alone = [what, number(ours), '', '', shown(own)];
-    const beside = bare.map(({ name, value, ratio, ...met }) => [
-      what,
-      number(ours),
-      `${name}: ${number(value)}`,
-      ratio.toFixed(2),
-      shown(met),
-    ]);
-    return own.target === undefined && beside.length > 0 ? beside : [alone, ...beside];
+    const ofOurs = shown('ours', own);
+    if (bare.length === 0) return [[what, number(ours), '', '', '', ofOurs || none]];
+    return bare.map(({ name, value, ratio, ...met }, index) => {
+      const targets = [index === 0 ? ofOurs : '', shown('ratio', met)].filter((one) => one !== '');
+      const cells = [what, number(ours), name, number(value), ratio.toFixed(2)];
+      return [...cells, targets.join('; ') || none];
+    });
   });
-  const head = ['', 'ours', 'bare app', 'ratio', 'target'];
   const widths = head.map((title, column) =>
     Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)),
   );
@@ -62,7 +67,7 @@ export function printReport({ scenario, about, rows }: Report): void {
   for (const line of [head, ...lines]) {
     const cells = line.map((cell, column) => {
       const width = widths[column] ?? 0;
-      return column === 1 || column === 3 ? cell.padStart(width) : cell.padEnd(width);
+      return numeric.has(column) ? cell.padStart(width) : cell.padEnd(width);
     });
     console.log(`  ${cells.join('  ')}`.trimEnd());
   }
@@ -80,10 +85,10 @@ function verdict(value: number, target: Target | undefined): Verdict {
   return { target, isMet };
 }
 
-function shown({ target, isMet }: Verdict): string {
+function shown(what: 'ours' | 'ratio', { target, isMet }: Verdict): string {
   if (target === undefined) return '';
   const bound = 'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`;
-  return `${bound}: ${isMet === true ? 'met' : 'MISSED'}`;
+  return `${what} ${bound}: ${isMet === true ? 'met' : 'MISSED'}`;
 }
 
 function number(value: number): string {

@@ -30,7 +30,7 @@ export async function start(): Promise<Report> {
   await rm(compileCache, { recursive: true });
   return {
     scenario: 'start',
-    about: `${rounds} starts of each, ours as npm start does it, with a compile cache`,
+    about: `${rounds} starts of each, ours as npm start does it, with a compile cache; the bare app has none`,
     rows: [
       {
         what: 'ready, ms',
@@ -38,7 +38,7 @@ export async function start(): Promise<Report> {
         bare: [{ name: 'acknowledges', values: readyMs.bare, target: { atMost: 2 } }],
       },
       {
-        what: 'ready at the very first start, without a compile cache, ms',
+        what: 'ready at the very first start, before the compile cache is filled, ms',
         ours: [first.readyMs],
         bare: [{ name: 'acknowledges', values: readyMs.bare }],
       },
