@@ -25,7 +25,8 @@ export const purposes = {
     'how many calls a second your developer account may make, over all venues and replicas',
   DATABASE_URL:
     'where data is kept, as sqlite:path/to/file.db or postgres://user:password@host/database',
-  ENCRYPTION_KEYS: '32 random bytes in base64 that encrypt what is stored; several, separated by commas',
+  ENCRYPTION_KEYS:
+    '32 random bytes in base64 that encrypt what is stored; several, separated by commas',
   PORT: 'the port to listen on',
   HOST: 'the address to listen on',
   METRICS_PORT: 'a port of its own on which Prometheus reads /metrics, not reachable from outside',

@@ -77,7 +77,7 @@ function portSentence(taken: unknown, config: Config): string {
     const variable = taken === config.metricsPort ? 'METRICS_PORT' : 'PORT';
     return `Port ${taken} is already in use. Set ${variable} to a free port, or stop the process that uses this one.`;
   }
-  return `Port ${taken} is already in use. The sandbox needs ports ${port} to ${port + 3}. If it is already running, open http://127.0.0.1:${port + 1}, or stop it.
+  return `The sandbox needs ports ${port} to ${port + 3}, and ${taken} is already in use. If it is already running, open http://127.0.0.1:${port + 1}, or stop it.
 To run a second one, choose other ports and another database:
   PORT=${port + 100} DATABASE_URL=sqlite:data/second/ambience.db npm start`;
 }

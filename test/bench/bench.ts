@@ -31,6 +31,6 @@ if (unknown.length > 0) {
 console.log(legend);
 for (const [name, run] of Object.entries(scenarios)) {
   if (named.length > 0 && !named.includes(name)) continue;
-  console.error(`\nRunning ${name}, which takes half a minute to two minutes on two idle cores.`);
-  printReport(await run());
+  console.error(`\nRunning ${name}, which takes up to two minutes on two idle cores.`);
+  if (!printReport(await run())) process.exitCode = 1;
 }

@@ -47,8 +47,8 @@ export async function commands(): Promise<Report> {
         bare: { atLeast: 0.85 },
         later: { atLeast: 2 },
       }),
-      row('median, ms', ({ median }) => median),
-      row('p99, ms, without the first answer on each connection', ({ p99 }) => p99, {
+      row('time to answer, median, ms', ({ median }) => median),
+      row('time to answer, p99, ms', ({ p99 }) => p99, {
         bare: { atMost: 1 },
         later: { atMost: 1 },
       }),

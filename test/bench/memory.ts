@@ -35,10 +35,10 @@ export async function memory(): Promise<Report> {
   const [ours, bare] = await Promise.all([after('ours', answers), after('bare', bareAnswers)]);
   return {
     scenario: 'memory',
-    about: `after ${answers.toLocaleString('en')} warm answers, read ${readings} times, ${perReading.toLocaleString('en')} apart; bare: after ${bareAnswers.toLocaleString('en')}`,
+    about: `after ${answers.toLocaleString('en')} warm answers, read ${readings} times, ${perReading.toLocaleString('en')} answers apart; the bare app after ${bareAnswers.toLocaleString('en')}`,
     rows: [
       {
-        what: 'memory, MB',
+        what: 'resident memory, MB',
         ours,
         bare: [{ name: 'acknowledges', values: bare }],
         target: { atMost: 200 },

@@ -34,14 +34,18 @@ export function median(values: readonly number[]): number {
 
 const head = ['measured', 'ours', 'bare app', 'its value', 'ratio', 'target'];
 const numeric: ReadonlySet<number> = new Set([1, 3, 4]);
-const none = 'none';
+const none = 'no target';
 
 /** What the columns mean. */
 export const legend = `"acknowledges" is a bare Bolt app that answers in its acknowledgement, "answers later" one that uses
-the response URL. The ratio is ours divided by the bare app's value; all values are medians.`;
+the response URL. Each value is the median of the rounds; the ratio is ours divided by the bare app's.`;
 
-/** Medians of all rounds, ours divided by each bare app's, and whether that meets the target. */
-export function printReport({ scenario, about, rows }: Report): void {
+/**
+ * Prints medians of all rounds, ours divided by each bare app's, and whether that meets the target.
+ *
+ * @returns whether all targets are met
+ */
+export function printReport({ scenario, about, rows }: Report): boolean {
   const summed = rows.map(({ what, ours, target, bare = [] }) => ({
     what,
     ours: median(ours),
@@ -72,7 +76,10 @@ export function printReport({ scenario, about, rows }: Report): void {
     console.log(`  ${cells.join('  ')}`.trimEnd());
   }
   console.log(JSON.stringify({ scenario, about, rows: summed }));
+  return summed.every(({ isMet, bare }) => [isMet, ...bare.map((one) => one.isMet)].every(isGood));
 }
+
+const isGood = (isMet: boolean | undefined) => isMet !== false;
 
 interface Verdict {
   readonly target?: Target | undefined;

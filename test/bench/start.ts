@@ -43,7 +43,7 @@ export async function start(): Promise<Report> {
         bare: [{ name: 'acknowledges', values: readyMs.bare }],
       },
       {
-        what: 'memory when idle, MB',
+        what: 'resident memory when idle, MB',
         ours: megabytes.ours,
         bare: [{ name: 'acknowledges', values: megabytes.bare }],
         target: { atMost: 110 },

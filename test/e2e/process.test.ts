@@ -200,8 +200,8 @@ test('a port that is taken stops the start and says how to run a second sandbox'
   const program = run('src/main.ts', { PORT: String(port) });
   expect(await program.ended).toEqual({ code: 1 });
   // The sandbox opens several servers at once, and another program may hold one of its other ports.
-  expect(program.output()).toMatch(/Port \d+ is already in use\./);
-  expect(program.output()).toContain(`needs ports ${port} to ${port + 3}.`);
+  const needed = `needs ports ${port} to ${port + 3}, and `;
+  expect(program.output()).toMatch(new RegExp(`${needed}\\d+ is already in use\\.`));
   expect(program.output()).toContain(`http://127.0.0.1:${port + 1}`);
   expect(program.output()).toContain(`PORT=${port + 100} DATABASE_URL=sqlite:`);
   expect(program.output()).not.toMatch(isStackTrace);
