@@ -23,7 +23,10 @@ export interface Service {
   readonly port: number;
   /** Does what is due now, as the app does every minute. */
   tick(): Promise<void>;
-  /** When the next digest is due, in ms since the epoch; undefined if none is scheduled. */
+  /**
+   * When the next digest is due, in ms since the epoch; undefined if none is scheduled, or while the
+   * queues are being filled at the start.
+   */
   nextDigestAt(): number | undefined;
   /** When a venue with alerts is polled next, in ms since the epoch; undefined without alerts. */
   nextAlertAt(): number | undefined;
@@ -116,15 +119,18 @@ export async function startService(
     return { clock, queues, adjustClock: async () => void (await clock.adjust()) };
   }
 
+  let isStopping = false;
+
   /** Fills the queues. A shared queue still holds what is due, and is only repaired once a day. */
   async function load(): Promise<void> {
     if (queues.areShared) return sweep.schedule(queues.areNew);
     await reload();
-    tick();
+    if (!isStopping) tick();
   }
 
   async function reload(): Promise<void> {
     for await (const teamId of teamIds()) {
+      if (isStopping) return;
       await reconcile(teamId);
       // Nothing in a file has to be waited for, so without this no request would get a turn.
       await setImmediate();
@@ -137,6 +143,7 @@ export async function startService(
   }
 
   async function close(): Promise<void> {
+    isStopping = true;
     for (const queue of allQueues) queue.stop();
     if (metricsServer !== undefined) await closeServer(metricsServer);
     await parts.client.close();
@@ -170,6 +177,7 @@ export async function startService(
     const port = await app.start();
     const loaded = inFlight.track(load());
     loaded.catch((error: unknown) => log.error({ err: error }, 'the queues were not filled'));
+    const reloadLater = async () => loaded.catch(() => {}).then(reload);
     const stopTicks = startTicks(
       [
         { name: 'clock', when: everyMinute, work: adjustClock },
@@ -177,7 +185,7 @@ export async function startService(
         { name: 'alerts', when: everyFiveSeconds, work: async () => alerts.tick() },
         { name: 'clean up', when: everyHour, work: store.cleanUp },
         { name: 'count old seals', when: everyHour, work: countOldSeals },
-        ...(queues.areShared ? [] : [{ name: 'reconcile', when: everyHour, work: reload }]),
+        ...(queues.areShared ? [] : [{ name: 'reconcile', when: everyHour, work: reloadLater }]),
       ],
       inFlight,
       log,
@@ -200,6 +208,7 @@ export async function startService(
       },
       async stop() {
         health.isReady = false;
+        isStopping = true;
         await stopTicks();
         for (const queue of allQueues) queue.stop();
         digestService.stop();

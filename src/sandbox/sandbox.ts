@@ -183,6 +183,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 
   async function pass(ms: number): Promise<void> {
+    // After a start, it takes a moment to fill the queues.
+    await service.settle();
     const until = clock.now() + ms;
     for (;;) {
       const due = [service.nextDigestAt(), service.nextAlertAt()];
@@ -196,6 +198,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 
   async function passToDigest(): Promise<boolean> {
+    await service.settle();
     const next = service.nextDigestAt();
     if (next !== undefined) await pass(Math.max(0, next - clock.now()));
     return next !== undefined;

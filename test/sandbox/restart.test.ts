@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createKeyring } from '../../src/store/seal.ts';
 import { emptyWorkspace, workspaceKind } from '../../src/venues/workspace.ts';
 import { digestsIn, setUpDigest } from '../e2e/with-digests.ts';
-import { connected, fridayEvening, runSandbox } from '../e2e/with-sandbox.ts';
+import { connected, fridayEvening, type Running, runSandbox } from '../e2e/with-sandbox.ts';
 import { withRecords } from '../store/with-store.ts';
 
 test('a digest that became due while the sandbox was stopped is posted after restart', async () => {
@@ -29,10 +29,8 @@ test('a digest that became due while the sandbox was stopped is posted after res
   await rm(folder, { recursive: true });
 });
 
-test('requests are answered while the workspaces in a large file are being scheduled', async () => {
-  await using sandbox = await runSandbox();
-  await connected(sandbox.as('manager'));
-  await setUpDigest(sandbox.as('manager'), { channel: 'general', times: ['22:00'] });
+/** Starts the app again with 500 more workspaces. */
+async function restartWithMany(sandbox: Running): Promise<void> {
   await sandbox.stopService();
   const keyring = createKeyring(sandbox.config.encryptionKeys);
   await withRecords(sandbox.databaseFile, keyring, workspaceKind, async (records) => {
@@ -42,8 +40,32 @@ test('requests are answered while the workspaces in a large file are being sched
     }
   });
   await sandbox.restartService();
+}
+
+test('requests are answered while the workspaces in a large file are being scheduled', async () => {
+  await using sandbox = await runSandbox();
+  await connected(sandbox.as('manager'));
+  await setUpDigest(sandbox.as('manager'), { channel: 'general', times: ['22:00'] });
+  await restartWithMany(sandbox);
   expect((await fetch(`http://127.0.0.1:${sandbox.service.port}/livez`)).status).toBe(200);
   expect(sandbox.service.nextDigestAt()).toBeUndefined();
   await sandbox.settle();
   expect(sandbox.service.nextDigestAt()).toBeDefined();
+});
+
+test('a stop does not wait until the workspaces in a large file are scheduled', async () => {
+  await using sandbox = await runSandbox();
+  const lost = createKeyring([Buffer.alloc(32, 1)]);
+  await withRecords(sandbox.databaseFile, lost, workspaceKind, (records) =>
+    // The last one, which leaves an error in the log when it is reached.
+    records.set('T0Z', emptyWorkspace),
+  );
+  await restartWithMany(sandbox);
+  await sandbox.stopService();
+  expect(sandbox.logged.at(-1)).toContain('"msg":"stopped"');
+  expect(sandbox.logged.filter((line) => line.includes('could not be reconciled'))).toEqual([]);
+
+  await sandbox.restartService();
+  await sandbox.settle();
+  expect(sandbox.logged.some((line) => line.includes('could not be reconciled'))).toBe(true);
 });
