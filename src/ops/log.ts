@@ -29,7 +29,7 @@ export function maskSecrets(text: string): string {
 }
 
 /** Logs JSON lines. Secrets are masked in the finished line, so every field is covered. */
-export function createLog(level: LogLevel, destination: DestinationStream = standardOutput): Log {
+export function createLog(level: LogLevel, destination = toStandardOutput()): Log {
   return pino({ level, base: null, hooks: { streamWrite: maskSecrets } }, destination);
 }
 
@@ -81,5 +81,9 @@ export function createOutput(stream: Writable): DestinationStream {
   };
 }
 
-/** One for all logs of the process, so that their lines keep their order. */
-const standardOutput = createOutput(process.stdout);
+/** One for all logs of the process, because each output adds listeners to the stream and the process. */
+function toStandardOutput(): DestinationStream {
+  standardOutput ??= createOutput(process.stdout);
+  return standardOutput;
+}
+let standardOutput: DestinationStream | undefined;

@@ -127,6 +127,17 @@ test.each([
   expect(lines.map(({ msg }) => msg)).toEqual(logged);
 });
 
+test('many logs of one process share its output', async () => {
+  const script = `
+    const { createLog } = await import(${JSON.stringify(resolve('src/ops/log.ts'))});
+    for (let count = 0; count < 20; count += 1) createLog('info').info({ count }, 'one');`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script]);
+  const [lines, warnings] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect(linesOf(lines).map(({ count }) => count)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  // Node warns of too many listeners.
+  expect(warnings).toBe('');
+});
+
 test('log lines dropped for a slow reader are counted once it reads again', async () => {
   const { promise: reads, resolve: readAgain } = Promise.withResolvers<void>();
   const { writes, stream } = recordingStream(reads);
