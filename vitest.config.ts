@@ -5,7 +5,8 @@ export default defineConfig({
     // As Node does, which gives the whole module as the default import of a CommonJS file.
     deps: { interopDefault: false },
     include: ['test/**/*.test.ts'],
-    testTimeout: 30_000,
+    // Starting the browser counts towards the first test that uses it.
+    testTimeout: 60_000,
     // Test files share their worker's modules and compiled code: 145 s instead of 215 s on two cores.
     // So no module may keep what a test has changed.
     isolate: false,

@@ -26,7 +26,7 @@ export const purposes = {
   DATABASE_URL:
     'where data is kept, as sqlite:path/to/file.db or postgres://user:password@host/database',
   ENCRYPTION_KEYS:
-    '32 random bytes in base64 that encrypt what is stored; several, separated by commas',
+    'the key that encrypts stored data, 32 random bytes in base64; several keys are separated by commas',
   PORT: 'the port to listen on',
   HOST: 'the address to listen on',
   METRICS_PORT: 'a port of its own on which Prometheus reads /metrics, not reachable from outside',

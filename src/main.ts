@@ -77,9 +77,10 @@ function portSentence(taken: unknown, config: Config): string {
     const variable = taken === config.metricsPort ? 'METRICS_PORT' : 'PORT';
     return `Port ${taken} is already in use. Set ${variable} to a free port, or stop the process that uses this one.`;
   }
-  return `The sandbox needs ports ${port} to ${port + 3}, and ${taken} is already in use. If it is already running, open http://127.0.0.1:${port + 1}, or stop it.
+  const other = port < 60_000 ? port + 100 : port - 100;
+  return `The sandbox needs ports ${port} to ${port + 3}, and ${taken} is already in use. If a sandbox with the same PORT is already running, open http://127.0.0.1:${port + 1}, or stop it.
 To run a second one, choose other ports and another database:
-  PORT=${port + 100} DATABASE_URL=sqlite:data/second/ambience.db npm start`;
+  PORT=${other} DATABASE_URL=sqlite:data/second/ambience.db npm start`;
 }
 
 let config: Config | undefined;

@@ -113,7 +113,7 @@ async function takeLock(options: SqliteStoreOptions): Promise<FileLock> {
         : `process ${holder.pid} on ${holder.host}, since ${holder.since}`;
     throw new StoreError(
       'file_held',
-      `${file} is in use by ${who}. Only one process can use a database file: stop that one, or use another file.`,
+      `${file} is in use by ${who}. Only one process can use a database file. Stop that process, or set DATABASE_URL to another file.`,
     );
   }
 }

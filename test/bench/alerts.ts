@@ -52,7 +52,7 @@ export async function alerts(): Promise<Report> {
         target: { atMost: 20 },
       },
       row('event-loop lag, p99, ms', ({ lagMs }) => lagMs),
-      row('memory, MB', ({ megabytes }) => megabytes),
+      row('resident memory, MB', ({ megabytes }) => megabytes),
     ],
   };
 }

@@ -21,7 +21,7 @@ const scenarios: Readonly<Record<string, () => Promise<Report>>> = {
 };
 
 const named = process.argv.slice(2);
-const unknown = named.filter((name) => !(name in scenarios));
+const unknown = named.filter((name) => !Object.hasOwn(scenarios, name));
 if (unknown.length > 0) {
   console.error(
     `Unknown scenario: ${unknown.join(', ')}. Choose from: ${Object.keys(scenarios).join(', ')}.`,

@@ -59,7 +59,7 @@ export async function digests(): Promise<Report> {
         ours: measured.map(({ lastMs }) => lastMs / 1_000),
       },
       row('processor time per post, ms', ({ cpuMs }) => cpuMs / count),
-      row('memory, MB', ({ megabytes }) => megabytes),
+      row('resident memory, MB', ({ megabytes }) => megabytes),
       row('event-loop lag, p99, ms', ({ lagMs }) => lagMs),
       {
         what: 'a tick with 100,000 digests, none due, ms',

@@ -38,7 +38,7 @@ const none = 'no target';
 
 /** What the columns mean. */
 export const legend = `"acknowledges" is a bare Bolt app that answers in its acknowledgement, "answers later" one that uses
-the response URL. Each value is the median of the rounds; the ratio is ours divided by the bare app's.`;
+the response URL. Each value is a median; the ratio is ours divided by the bare app's.`;
 
 /**
  * Prints medians of all rounds, ours divided by each bare app's, and whether that meets the target.
