@@ -5,12 +5,11 @@ export default defineConfig({
     // As Node does, which gives the whole module as the default import of a CommonJS file.
     deps: { interopDefault: false },
     include: ['test/**/*.test.ts'],
-    // Starting the browser counts towards the first test that uses it.
-    testTimeout: 60_000,
+    testTimeout: 30_000,
     // Test files share their worker's modules and compiled code: 145 s instead of 215 s on two cores.
     // So no module may keep what a test has changed.
     isolate: false,
-    globalSetup: 'test/postgres/global-setup.ts',
+    globalSetup: ['test/postgres/global-setup.ts', 'test/browser/global-setup.ts'],
     // More workers than cores, because tests wait half of their time.
     maxWorkers: 4,
   },
