@@ -177,7 +177,11 @@ export async function startService(
     const port = await app.start();
     const loaded = inFlight.track(load());
     loaded.catch((error: unknown) => log.error({ err: error }, 'the queues were not filled'));
-    const reloadLater = async () => loaded.catch(() => {}).then(reload);
+    // The first time may still be under way.
+    const reloadAgain = async () => {
+      await loaded.catch(() => {});
+      await reload();
+    };
     const stopTicks = startTicks(
       [
         { name: 'clock', when: everyMinute, work: adjustClock },
@@ -185,7 +189,7 @@ export async function startService(
         { name: 'alerts', when: everyFiveSeconds, work: async () => alerts.tick() },
         { name: 'clean up', when: everyHour, work: store.cleanUp },
         { name: 'count old seals', when: everyHour, work: countOldSeals },
-        ...(queues.areShared ? [] : [{ name: 'reconcile', when: everyHour, work: reloadLater }]),
+        ...(queues.areShared ? [] : [{ name: 'reconcile', when: everyHour, work: reloadAgain }]),
       ],
       inFlight,
       log,

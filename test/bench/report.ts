@@ -76,10 +76,10 @@ export function printReport({ scenario, about, rows }: Report): boolean {
     console.log(`  ${cells.join('  ')}`.trimEnd());
   }
   console.log(JSON.stringify({ scenario, about, rows: summed }));
-  return summed.every(({ isMet, bare }) => [isMet, ...bare.map((one) => one.isMet)].every(isGood));
+  return !summed
+    .flatMap(({ isMet, bare }) => [isMet, ...bare.map((one) => one.isMet)])
+    .includes(false);
 }
-
-const isGood = (isMet: boolean | undefined) => isMet !== false;
 
 interface Verdict {
   readonly target?: Target | undefined;
