@@ -23,6 +23,7 @@ export async function checkAccess(
       budgetKey: venueKeyText(credentials),
       weight,
       purpose: 'person',
+      isOfOneZone: false,
       deadline: () => clock.now(),
       request: (signal) => request(credentials.token, signal),
     });

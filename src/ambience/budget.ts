@@ -41,11 +41,8 @@ export interface Budget {
   take(weight: number, purpose: Purpose): Promise<Permit>;
   /** Gives back the weight of a call that the service refused with 429. */
   refund(weight: number): Promise<void>;
-  /**
-   * Blocks all calls for `ms`.
-   * @param statedMs the time the service asked for, which may be longer; this is what people see
-   */
-  pause(ms: number, statedMs: number): void;
+  /** Blocks all calls for `ms`. */
+  pause(ms: number): void;
   state(): BudgetState;
 }
 
@@ -53,7 +50,7 @@ export interface BudgetState {
   readonly left: number;
   readonly capacity: number;
   readonly perMinute: number;
-  /** Remaining time the service has asked us to wait; 0 if none. */
+  /** The time until calls are sent again; 0 if they are not paused. */
   readonly pausedMs: number;
 }
 
@@ -62,7 +59,6 @@ export function createBudget(clock: Clock, size = capacity): Budget {
   let level = size;
   let filledAt = clock.now();
   let pausedUntil = 0;
-  let statedUntil = 0;
 
   function refill(now: number): void {
     level = Math.min(size, level + Math.max(0, now - filledAt) * refillPerMs * (size / capacity));
@@ -74,8 +70,7 @@ export function createBudget(clock: Clock, size = capacity): Budget {
       const now = clock.now();
       refill(now);
       if (now < pausedUntil) {
-        const waitMs = Math.max(pausedUntil, statedUntil) - now;
-        return { taken: false, left: level, waitMs, why: 'rate_limited' };
+        return { taken: false, left: level, waitMs: pausedUntil - now, why: 'rate_limited' };
       }
       const missing = weight + reserved[purpose] * (size / capacity) - level;
       if (missing > 0) {
@@ -88,10 +83,8 @@ export function createBudget(clock: Clock, size = capacity): Budget {
     async refund(weight) {
       level = Math.min(size, level + weight);
     },
-    pause(ms, statedMs) {
-      const now = clock.now();
-      pausedUntil = Math.max(pausedUntil, now + ms);
-      statedUntil = Math.max(statedUntil, now + statedMs);
+    pause(ms) {
+      pausedUntil = Math.max(pausedUntil, clock.now() + ms);
     },
     state() {
       const now = clock.now();
@@ -100,7 +93,7 @@ export function createBudget(clock: Clock, size = capacity): Budget {
         left: Math.floor(level),
         capacity,
         perMinute: refillPerMs * minuteMs,
-        pausedMs: now < pausedUntil ? Math.max(pausedUntil, statedUntil) - now : 0,
+        pausedMs: Math.max(0, pausedUntil - now),
       };
     },
   };

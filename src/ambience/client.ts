@@ -1,9 +1,8 @@
-import { Agent, request } from 'undici';
 import type { z } from 'zod';
-import type { CallReason } from '../ops/metrics.ts';
-import type { Clock } from '../time.ts';
-import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
+import { AmbienceError } from './errors.ts';
+import { elementsOf } from './json-elements.ts';
 import { parseTolerantly } from './tolerant.ts';
+import { createTransport, type ReadBody, type Sent, type TransportOptions } from './transport.ts';
 import type {
   Grant,
   Venue,
@@ -38,33 +37,18 @@ export interface AmbienceClient {
   close(): Promise<void>;
 }
 
-export interface AmbienceClientOptions {
-  /** Paths begin with `/api/v1` under this address. */
-  readonly baseUrl: string;
+export interface AmbienceClientOptions extends TransportOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  readonly clock: Clock;
   /** Called with the paths that could not be parsed. The rest of the response is still used. */
   readonly onUnreadable: (endpoint: string, paths: readonly string[]) => void;
-  /** Called after each call, with its duration in seconds. */
-  readonly onCall: (endpoint: string, reason: CallReason, seconds: number) => void;
 }
 
-/** The largest documented response, the typical week of all zones, is about 11 kB per zone. */
-const maxResponseBytes = 2 * 1024 * 1024;
-const connectTimeoutMs = 2_000;
-/** A safety net: fetcher.ts aborts each request sooner, after 25 s. */
-const responseTimeoutMs = 30_000;
+/** Of one element of a list; the typical week of a zone is about 11 kB. */
+const maxElementBytes = 512 * 1024;
 
 export function createAmbienceClient(options: AmbienceClientOptions): AmbienceClient {
-  const base = `${options.baseUrl.replace(/\/+$/, '')}/api/v1`;
-  const agent = new Agent({
-    allowH2: false,
-    connect: { timeout: connectTimeoutMs },
-    headersTimeout: responseTimeoutMs,
-    bodyTimeout: responseTimeoutMs,
-    maxResponseSize: maxResponseBytes,
-  });
+  const transport = createTransport(options);
 
   async function get<T>(
     path: string,
@@ -73,47 +57,52 @@ export function createAmbienceClient(options: AmbienceClientOptions): AmbienceCl
     signal: AbortSignal,
     unwrap: (body: unknown) => unknown = (body) => body,
   ): Promise<T> {
-    // The service documents every GET with the body `{}`.
-    const body = await call(
-      `GET ${path}`,
-      path,
-      { authorization: `Bearer ${token}` },
-      '{}',
-      signal,
-    );
-    return read(`GET ${path}`, schema, unwrap(body));
+    const endpoint = `GET ${path}`;
+    return read(endpoint, schema, unwrap(await call(endpoint, getOf(path, token, signal))));
   }
 
-  async function call(
-    endpoint: string,
+  /** Reads a list of any length: each element is parsed as soon as it is there. */
+  async function getElements<T>(
     path: string,
-    headers: Record<string, string>,
-    body: string,
+    schema: z.ZodType<T>,
+    token: string,
     signal: AbortSignal,
-  ): Promise<unknown> {
-    const startedAt = performance.now();
-    let reason: CallReason = 'ok';
-    try {
-      const response = await request(`${base}${path}`, {
-        dispatcher: agent,
-        method: endpoint.startsWith('POST') ? 'POST' : 'GET',
-        headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
-        body,
-        signal,
-      });
-      if (response.statusCode < 200 || response.statusCode >= 300) {
-        await response.body.dump();
-        throw statusError(endpoint, response.statusCode, response.headers['retry-after']);
+  ): Promise<readonly T[]> {
+    const endpoint = `GET ${path}`;
+    const sent = getOf(path, token, signal);
+    const isLong = true;
+    const readBody: ReadBody<T[]> = async (body) => {
+      const found: T[] = [];
+      let count = 0;
+      for await (const text of elementsOf(body, maxElementBytes)) {
+        const index = count;
+        count += 1;
+        try {
+          found.push(readElement(endpoint, schema, text, index));
+        } catch (error) {
+          if (!(error instanceof AmbienceError)) throw error;
+          options.onUnreadable(endpoint, [`[${index}]`]);
+        }
       }
-      return parseJson(endpoint, await response.body.text());
-    } catch (error) {
-      const failure = error instanceof AmbienceError ? error : networkError(endpoint, error);
-      reason = reasonOf(failure.code);
-      throw failure;
-    } finally {
-      options.onCall(withoutIds(endpoint), reason, (performance.now() - startedAt) / 1_000);
-    }
+      if (count > 0 && found.length === 0) throw new AmbienceError('unreadable', { endpoint });
+      return found;
+    };
+    return transport.send(endpoint, sent, readBody, isLong);
   }
+
+  function readElement<T>(endpoint: string, schema: z.ZodType<T>, text: string, index: number): T {
+    const { value, unreadable } = parseBody(endpoint, schema, parseJson(endpoint, text));
+    if (unreadable.length > 0) {
+      options.onUnreadable(
+        endpoint,
+        unreadable.map((path) => `[${index}].${path}`),
+      );
+    }
+    return value;
+  }
+
+  const call = (endpoint: string, sent: Sent): Promise<unknown> =>
+    transport.send(endpoint, sent, async (body) => parseJson(endpoint, await body.text()));
 
   function read<T>(endpoint: string, schema: z.ZodType<T>, body: unknown): T {
     const { value, unreadable } = parseBody(endpoint, schema, body);
@@ -121,24 +110,23 @@ export function createAmbienceClient(options: AmbienceClientOptions): AmbienceCl
     return value;
   }
 
-  function statusError(
-    endpoint: string,
-    status: number,
-    retryAfter: string | string[] | undefined,
-  ): AmbienceError {
-    const retryAfterMs = status === 429 ? readRetryAfter(retryAfter, options.clock) : undefined;
-    return new AmbienceError(codeOf(status), { endpoint, status, retryAfterMs });
-  }
-
   const inZone = (zoneId: string) => `/data/zones/${encodeURIComponent(zoneId)}`;
 
   return {
     async requestToken(connectionCode, signal) {
       const endpoint = 'POST /auth/token';
-      const credentials = { client_id: options.clientId, client_secret: options.clientSecret };
-      const body = JSON.stringify({ venue_connection_code: connectionCode });
+      const sent: Sent = {
+        path: '/auth/token',
+        method: 'POST',
+        headers: {
+          client_id: options.clientId,
+          client_secret: options.clientSecret,
+        },
+        body: JSON.stringify({ venue_connection_code: connectionCode }),
+        signal,
+      };
       try {
-        const answer = await call(endpoint, '/auth/token', credentials, body, signal);
+        const answer = await call(endpoint, sent);
         return read(endpoint, wire.grant, answer);
       } catch (error) {
         throw asTokenError(error);
@@ -172,34 +160,16 @@ export function createAmbienceClient(options: AmbienceClientOptions): AmbienceCl
         signal,
       ),
     zonesTypical: (token, signal) =>
-      get('/data/zones/historical', wireSeries.zonesTypical, token, signal),
+      getElements('/data/zones/historical', wireSeries.zoneTypical, token, signal),
     zoneTypical: (token, zoneId, signal) =>
       get(`${inZone(zoneId)}/historical`, wireSeries.zoneTypicalAnswer, token, signal),
-    // Requests that nobody is waiting for must not delay shutdown.
-    close: () => agent.destroy(),
+    close: transport.close,
   };
 }
 
-/** `GET /data/zones/{id}/live`: as a label, so there must be few of them. */
-function withoutIds(endpoint: string): string {
-  return endpoint.replace(/(\/zones\/)(?!live$|busiest$|trending$|historical$)[^/]+/, '$1{id}');
-}
-
-function reasonOf(code: AmbienceErrorCode): CallReason {
-  switch (code) {
-    case 'token_refused':
-    case 'not_approved':
-      return 'auth';
-    case 'rate_limited':
-      return 'rate_limited';
-    case 'timeout':
-      return 'timeout';
-    case 'refused':
-    case 'not_found':
-      return 'client_error';
-    default:
-      return 'server';
-  }
+/** The service documents every GET with the body `{}`. */
+function getOf(path: string, token: string, signal: AbortSignal): Sent {
+  return { path, method: 'GET', headers: { authorization: `Bearer ${token}` }, body: '{}', signal };
 }
 
 function parseJson(endpoint: string, text: string): unknown {
@@ -221,23 +191,6 @@ function parseBody<T>(endpoint: string, schema: z.ZodType<T>, body: unknown) {
   }
 }
 
-function codeOf(status: number): AmbienceErrorCode {
-  if (status >= 300 && status < 400) return 'redirected';
-  if (status >= 500) return 'unavailable';
-  switch (status) {
-    case 401:
-      return 'token_refused';
-    case 403:
-      return 'not_approved';
-    case 404:
-      return 'not_found';
-    case 429:
-      return 'rate_limited';
-    default:
-      return 'refused';
-  }
-}
-
 /** At the token endpoint, 401 is about our credentials; 400, 404 and 422 are about the code. */
 function asTokenError(error: unknown): unknown {
   if (!(error instanceof AmbienceError)) return error;
@@ -247,22 +200,4 @@ function asTokenError(error: unknown): unknown {
     return new AmbienceError('code_unknown', { endpoint, status });
   }
   return error;
-}
-
-function networkError(endpoint: string, cause: unknown): AmbienceError {
-  const name = cause instanceof Error ? cause.name : '';
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new AmbienceError('too_large', { endpoint });
-  const isTimeout =
-    name === 'TimeoutError' || name === 'AbortError' || /^UND_ERR_.*TIMEOUT$/.test(code);
-  return new AmbienceError(isTimeout ? 'timeout' : 'unavailable', { endpoint, cause });
-}
-
-/** @returns milliseconds; undefined if `Retry-After` is absent or invalid (RFC 9110, 10.2.3) */
-function readRetryAfter(header: string | string[] | undefined, clock: Clock): number | undefined {
-  const value = Array.isArray(header) ? header[0] : header;
-  if (value === undefined || value.trim() === '') return undefined;
-  const seconds = Number(value);
-  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - clock.now();
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }

@@ -10,6 +10,8 @@ export interface FetchRequest<T> {
   readonly budgetKey: string;
   readonly weight: number;
   readonly purpose: Purpose;
+  /** A 404 may then mean that the zone is gone, and is no trouble of the connection. */
+  readonly isOfOneZone: boolean;
   /** When the last caller needs the result, in epoch milliseconds. It may move later. */
   readonly deadline: () => number;
   readonly request: (signal: AbortSignal) => Promise<T>;
@@ -29,7 +31,7 @@ export interface Fetcher {
 /** The state of one connection to the service, as this process has seen it. */
 export interface ServiceState {
   readonly budget: BudgetState;
-  /** Set if the last call failed with a transient error or a denial. */
+  /** Set if the last call failed for a reason that is about the whole venue. */
   readonly trouble: Trouble | undefined;
 }
 
@@ -61,7 +63,7 @@ const longestRetryPauseMs = 1_000;
 /** Pause after a 429 without a usable `Retry-After`; doubles with each further one. */
 const firstPauseMs = 5_000;
 const longestUnstatedPauseMs = 15 * minuteMs;
-/** A longer stated pause is shown to people, but calls are retried after this time. */
+/** However long a pause the service asks for, calls are sent again after this time. */
 const longestPauseMs = hourMs;
 const connectionsRemembered = 10_000;
 
@@ -115,7 +117,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       } catch (error) {
         if (!(error instanceof AmbienceError)) throw error;
         connection.trouble =
-          error.isTransient || error.isDenial
+          error.isTransient || error.isDenial || (error.code === 'not_found' && !call.isOfOneZone)
             ? { code: error.code, since: sinceOf(connection.trouble, error.code) ?? clock.now() }
             : undefined;
         if (error.code !== 'rate_limited') throw error;
@@ -145,11 +147,11 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     // Ignore a short time that did not help before, and a date that is already past.
     const isReliable = statedMs >= firstPauseMs || (statedMs > 0 && connection.refusals === 1);
     if (isReliable) {
-      budget.pause(Math.min(longestPauseMs, statedMs), statedMs);
-      return error;
+      budget.pause(Math.min(longestPauseMs, statedMs));
+    } else if (isNew) {
+      const pauseMs = firstPauseMs * 2 ** (connection.refusals - 1);
+      budget.pause(Math.min(longestUnstatedPauseMs, pauseMs) * (1 + random() / 4));
     }
-    const pauseMs = Math.min(longestUnstatedPauseMs, firstPauseMs * 2 ** (connection.refusals - 1));
-    if (isNew) budget.pause(pauseMs * (1 + random() / 4), 0);
     const { endpoint, status } = error;
     return new AmbienceError('rate_limited', {
       endpoint,

@@ -2,7 +2,14 @@ import type { Clock } from '../time.ts';
 import type { AmbienceClient } from './client.ts';
 import { createEndpoints } from './endpoints.ts';
 import type { ServiceState } from './fetcher.ts';
-import type { DenialCode, Reading, ReadOptions, VenueCredentials, VenueKey } from './reading.ts';
+import type {
+  DenialCode,
+  Reading,
+  ReadOptions,
+  StaleReason,
+  VenueCredentials,
+  VenueKey,
+} from './reading.ts';
 import type { ReadingCache } from './reading-cache.ts';
 import type {
   Venue,
@@ -92,7 +99,12 @@ export interface KnownTypical {
   readonly isDue: boolean;
 }
 
-export interface VenueHealth extends ServiceState {
+export interface VenueHealth extends Omit<ServiceState, 'trouble'> {
+  /**
+   * Set if the last call failed. A denial is `access_refused`: once it is confirmed, the connection
+   * is no longer active.
+   */
+  readonly trouble: { readonly code: StaleReason; readonly since: number } | undefined;
   /** The last live reading of the zones, however old. */
   readonly lastLive: Reading<readonly ZoneLive[]> | undefined;
 }
@@ -152,9 +164,12 @@ export function createReadings(
       cache.checkAccess(credentials, refusedEndpoint === busiestZone.name ? zoneList : busiestZone),
     async health(credentials) {
       const { budget, trouble } = stateOf(credentials);
+      const isDenied = trouble?.code === 'token_refused' || trouble?.code === 'not_approved';
       return {
         budget,
-        trouble: trouble ?? cache.unusableSince(credentials, zonesLive.name),
+        trouble: isDenied
+          ? { ...trouble, code: 'access_refused' }
+          : (trouble ?? cache.unusableSince(credentials, zonesLive.name)),
         lastLive: await recall(credentials, zonesLive),
       };
     },

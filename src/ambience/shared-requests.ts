@@ -159,6 +159,7 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
         budgetKey: venueKeyText(credentials),
         weight: endpoint.weight,
         purpose: options.purpose,
+        isOfOneZone: endpoint.isOfOneZone,
         deadline: () => demand.until,
         request: (signal) =>
           timed(venueKeyText(credentials), endpoint.request(credentials.token, signal)),

@@ -182,7 +182,7 @@ function readTypicalWeek(
   };
 }
 
-const zoneTypical = z
+export const zoneTypical = z
   .object({ zone_id: id, zone_name: text, ...byWeekday(typicalDay), time: labels })
   .transform(
     (wire): ZoneTypical => ({
@@ -193,8 +193,6 @@ const zoneTypical = z
   );
 
 export const zoneTypicalAnswer = withParts(zoneTypical, weekdays);
-
-export const zonesTypical = readableList(zoneTypical).transform(present);
 
 const venueTypicalDay = z.object({ average: typicalDay, representative: typicalDay }).nullish();
 

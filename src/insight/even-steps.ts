@@ -1,3 +1,5 @@
+import { highestOf, rounded } from './peak.ts';
+
 /** Evenly spaced values for a chart. */
 
 export interface Timed {
@@ -40,15 +42,23 @@ export function evenSteps(
  * Shows the highest value at the step nearest to it, so that a peak named in the text is on the
  * chart. Of equal ones the latest counts. The last step keeps the newest value.
  *
- * @param steps without a gap
+ * @param steps without a gap; a value less than a step before the first belongs to it
+ * @param decimals shown for the measure
  */
-export function withPeak(steps: readonly Step[], points: readonly Timed[]): Step[] {
-  const [first, last] = [steps[0], steps.at(-1)];
-  if (first === undefined || last === undefined) return [...steps];
-  const [highest] = points
-    .filter(({ at }) => at >= first.at && at <= last.at)
-    .toSorted((a, b) => b.value - a.value || b.at - a.at);
-  if (highest === undefined || highest.value <= (last.value ?? 0)) return [...steps];
+export function withPeak(
+  steps: readonly Step[],
+  points: readonly Timed[],
+  decimals: number,
+): Step[] {
+  const [first, second, last] = [steps[0], steps[1], steps.at(-1)];
+  if (first === undefined || second === undefined || last === undefined) return [...steps];
+  const stepMs = second.at - first.at;
+  const highest = highestOf(
+    points.filter(({ at }) => at > first.at - stepMs && at <= last.at),
+    decimals,
+  );
+  const shownAt = (step: Step) => rounded(step.value ?? Number.NEGATIVE_INFINITY, decimals);
+  if (highest === undefined || rounded(highest.value, decimals) <= shownAt(last)) return [...steps];
   const [nearest] = steps
     .slice(0, -1)
     .toSorted((a, b) => Math.abs(a.at - highest.at) - Math.abs(b.at - highest.at));

@@ -16,8 +16,9 @@ const fewestSteps = 20;
 const mostDecimals = 3;
 
 /**
- * @param typical the venue's typical week, used if it is known
- * @param shown the values to show, used otherwise
+ * @param typical the venue's typical week, whose spread decides if it is known
+ * @param shown the values to show. Their size decides otherwise: the spread of a few values says
+ * nothing, and the decimals would change once the typical week is known
  */
 export function loudnessScale(
   typical: VenueTypical | undefined,
@@ -25,20 +26,31 @@ export function loudnessScale(
 ): LoudnessScale {
   const usual = typical === undefined ? [] : [typical.average, typical.representative].flatMap(all);
   const known = shown.filter((value) => value !== undefined);
-  return { decimals: decimalsFor(usual.length > 1 ? usual : known) };
+  const spread = Math.max(...usual) - Math.min(...usual);
+  return { decimals: decimalsFor(spread > 0 ? spread : Math.max(0, ...known.map(Math.abs))) };
 }
 
-/** The fewest decimals, from 0 to 3, that divide the spread of the values into 20 steps or more. */
-export function decimalsFor(values: readonly number[]): number {
-  if (values.length === 0) return 1;
-  const spread = Math.max(...values) - Math.min(...values);
-  // With a single value, its size stands for the spread.
-  const size = spread > 0 ? spread : Math.max(...values.map(Math.abs));
-  if (size === 0) return 1;
+/** The fewest decimals, from 0 to 3, that divide a spread into 20 steps or more. */
+function decimalsFor(spread: number): number {
+  if (spread === 0) return 1;
   for (let decimals = 0; decimals < mostDecimals; decimals += 1) {
-    if (size * 10 ** decimals >= fewestSteps) return decimals;
+    if (spread * 10 ** decimals >= fewestSteps) return decimals;
   }
   return mostDecimals;
+}
+
+/**
+ * Whether a loudness can be on the scale of a typical week. Sensors of one venue may use different
+ * scales: 0 to 1, 1 to 10, decibels, or decibels below full scale, which are negative.
+ */
+export function isOnScaleOf(loudness: number, week: TypicalWeek): boolean {
+  const usual = all(week);
+  if (usual.length === 0) return true;
+  const [lowest, highest] = [Math.min(...usual), Math.max(...usual)];
+  if (lowest < 0) return loudness <= 0;
+  if (highest <= 1) return loudness >= 0 && loudness <= 1;
+  if (highest <= 10) return loudness >= Math.min(1, lowest) && loudness <= 10;
+  return loudness > 10;
 }
 
 function all({ days }: TypicalWeek): number[] {

@@ -1,5 +1,6 @@
 import type { ZoneTrend } from '../ambience/types.ts';
 import { outdatedAfterMs } from '../time.ts';
+import { rateOf, valuesOf } from './trend-shape.ts';
 
 export interface Mover {
   readonly name: string;
@@ -24,9 +25,10 @@ export function movers(
   return zones
     .filter(({ id }) => !faulty.has(id))
     .filter((zone) => measuredAt - (zone.measuredAt ?? measuredAt) <= outdatedAfterMs.trend)
-    .flatMap(({ name, mood }) =>
-      mood?.ratePerHour === undefined ? [] : [{ name, ratePerHour: mood.ratePerHour }],
-    )
+    .flatMap(({ name, points, mood }) => {
+      const ratePerHour = rateOf(valuesOf(points, 'mood'), mood);
+      return ratePerHour === undefined ? [] : [{ name, ratePerHour }];
+    })
     .filter(({ ratePerHour }) => Math.abs(ratePerHour) >= slowest)
     .toSorted((a, b) => Math.abs(b.ratePerHour) - Math.abs(a.ratePerHour))
     .slice(0, most);

@@ -16,11 +16,14 @@ export function isMost({ measured, outdated, faulty }: Ranking): boolean {
   return measured.length >= mostOf * (measured.length + outdated.length + faulty.length);
 }
 
+/** Whether a zone's values are so much older than the others' that they are not compared. */
+export function isOutdated(zone: ZoneLive, measuredAt: number): boolean {
+  return zone.measuredAt !== undefined && measuredAt - zone.measuredAt > outdatedAfterMs.live;
+}
+
 /** @param measuredAt timestamp of the whole response, in epoch milliseconds */
 export function rankZones(zones: readonly ZoneLive[], measuredAt: number): Ranking {
   const isFaulty = ({ mood, error }: ZoneLive) => mood === undefined || error !== undefined;
-  const isOutdated = (zone: ZoneLive) =>
-    zone.measuredAt !== undefined && measuredAt - zone.measuredAt > outdatedAfterMs.live;
   const ranked = zones
     .filter((zone) => !isFaulty(zone))
     .toSorted(
@@ -30,8 +33,8 @@ export function rankZones(zones: readonly ZoneLive[], measuredAt: number): Ranki
         a.name.localeCompare(b.name),
     );
   return {
-    measured: ranked.filter((zone) => !isOutdated(zone)),
-    outdated: ranked.filter(isOutdated),
+    measured: ranked.filter((zone) => !isOutdated(zone, measuredAt)),
+    outdated: ranked.filter((zone) => isOutdated(zone, measuredAt)),
     faulty: zones.filter(isFaulty),
   };
 }

@@ -2,6 +2,7 @@ import type { TypicalWeek } from '../ambience/types.ts';
 import { dayMs, minuteMs, type Weekday, weekdays } from '../time.ts';
 import { knownSpans, mostOf, type Span } from './coverage.ts';
 import { weekdayOf } from './local-time.ts';
+import { rounded } from './peak.ts';
 
 /**
  * Typical values at a moment, and over a period such as a venue's service day. The service stores
@@ -111,17 +112,21 @@ export interface Extremes {
   readonly quiet: { readonly from: number; readonly to: number; readonly mood: number };
 }
 
-/** Moods closer than this look the same, because they are shown with one decimal. */
-const sameMood = 0.05;
+const moodDecimals = 1;
+
+/** Whether two moods look the same. */
+function isSameMood(a: number, b: number): boolean {
+  return rounded(a, moodDecimals) === rounded(b, moodDecimals);
+}
 
 /** When the typical mood is highest and lowest; undefined unless most of the period is known. */
 export function extremes(points: readonly TypicalPoint[]): Extremes | undefined {
   const known = knownMoods(points);
   if (known.length < mostOf * points.length) return undefined;
-  const [peak] = known.toSorted((a, b) => b.mood - a.mood);
+  const peak = peakOf(known);
   if (peak === undefined) return undefined;
   const lowest = Math.min(...known.map(({ mood }) => mood));
-  const isQuiet = ({ mood }: TypicalPoint) => mood !== undefined && mood - lowest < sameMood;
+  const isQuiet = ({ mood }: TypicalPoint) => mood !== undefined && isSameMood(mood, lowest);
   const stretches = knownSpans(
     points.map((point) => ({ at: point.at, isKnown: isQuiet(point) })),
     slotMs,
@@ -152,11 +157,11 @@ export function outlook(day: readonly TypicalPoint[], now: number): Outlook | un
   if (found === undefined) return undefined;
   const { peak, quiet } = found;
   const range = peak.mood - quiet.mood;
-  if (range < sameMood) return undefined;
+  if (isSameMood(peak.mood, quiet.mood)) return undefined;
   const moods = knownMoods(day);
-  const isPeak = ({ mood }: Moment) => peak.mood - mood < sameMood;
+  const isPeak = ({ mood }: Moment) => isSameMood(mood, peak.mood);
   const current = moods.findLast(({ at }) => at <= now);
-  const coming = moods.find((one) => one.at > now && isPeak(one));
+  const coming = peakOf(moods.filter((one) => one.at > now && isPeak(one)));
   const quieter = moods.find(
     ({ at, mood }) => at > peak.at && mood <= peak.mood - quieterShare * range,
   );
@@ -166,6 +171,12 @@ export function outlook(day: readonly TypicalPoint[], now: number): Outlook | un
     peak: coming ?? peak,
     quietsAt: quieter !== undefined && quieter.at > now ? quieter.at : undefined,
   };
+}
+
+/** The highest mood; of equal ones the first, which is when a usual day gets there. */
+function peakOf(moods: readonly Moment[]): Moment | undefined {
+  const [highest] = moods.toSorted((a, b) => b.mood - a.mood);
+  return highest;
 }
 
 function knownMoods(points: readonly TypicalPoint[]): Moment[] {

@@ -1,5 +1,6 @@
 import type { Zone } from '../ambience/types.ts';
 import { isMatch, type MatchLevel, matchLevels, relativeDistance, startsWith } from './names.ts';
+import { maxWords, readingsOf } from './typed-words.ts';
 import type { ChannelVenues } from './venue-choices.ts';
 import { type Connection, findVenue, venueName } from './workspace.ts';
 
@@ -28,24 +29,6 @@ export type Found =
       readonly connection: Connection | undefined;
       readonly nearest: readonly ZonePlace[];
     };
-
-/**
- * Words that people put around a name. They are ignored if the text with them names nothing, so a
- * zone may be called *The Den*.
- */
-const fillers = new Set(
-  `a about and any are at be can for get give going hows i in is it its like look me my now of
-  on our out place please right s show tell than that the there to today up us was we what whats
-  where which will with how zone zones venue does do so all night last this ok everything`.split(
-    /\s+/,
-  ),
-);
-
-/** Words for what is measured, which every answer about a place includes. */
-const measureWords = new Set(
-  `loud louder loudness noisy noise busy busier lively livelier calm calmer quiet quieter full
-  mood vibe music ambience atmosphere level`.split(/\s+/),
-);
 
 export interface Asked {
   /** May name a venue, a zone, a group, or a venue and a zone in either order. */
@@ -108,19 +91,6 @@ export function isAboutGoneVenue(
   connected: readonly Connection[],
 ): boolean {
   return venueId !== undefined && findVenue(connected, venueId) === undefined;
-}
-
-/** The text as typed, without fillers, and without words for what is measured; none if empty. */
-function readingsOf(typed: string): string[] {
-  if (typed.trim() === '') return [];
-  const words = typed.trim().split(/\s+/);
-  const bare = (word: string) => word.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '');
-  const withoutFillers = words.filter((word) => !fillers.has(bare(word)));
-  const names = withoutFillers.filter((word) => !measureWords.has(bare(word)));
-  // Nothing but fillers, as in "how is it?", names no place.
-  if (names.join('') === '' && withoutFillers.length < words.length) return [];
-  const readings = [words, withoutFillers, names].map((some) => some.join(' '));
-  return [...new Set(readings)].filter((reading) => reading !== '');
 }
 
 function findNamed(
@@ -190,9 +160,6 @@ function findZone(
   const own = scope.filter((one) => one === implied).flatMap((one) => zonesIn(one, isWanted));
   return foundZones(own.length > 0 ? own : scope.flatMap((one) => zonesIn(one, isWanted)));
 }
-
-/** Names are shorter; a longer text is not tried in all its splits. */
-const maxWords = 12;
 
 /** `harbour lobby`, `lobby harbour` */
 function findVenueAndZone(

@@ -1,5 +1,6 @@
+import { optionalReading } from '../ambience/optional-reading.ts';
 import { readForPerson, type VenueCredentials } from '../ambience/reading.ts';
-import type { Readings } from '../ambience/readings.ts';
+import type { KnownTypical, Readings } from '../ambience/readings.ts';
 import type { Measures, VenueTypical } from '../ambience/types.ts';
 import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
 import type { Log } from '../ops/log.ts';
@@ -30,6 +31,26 @@ export async function learnTypical(
     if (one.status === 'rejected') log.info({ err: one.reason }, 'the typical week is not known');
   }
   return (await readings.knownTypical(credentials)).venue;
+}
+
+/** So long an answer waits for the first typical week of a venue, in milliseconds. */
+const firstWaitMs = 1_500;
+
+/**
+ * The cached typical weeks. The venue's own is requested if it is not known yet, so that the first
+ * answer about a venue compares, and shows numbers as all later ones do.
+ */
+export async function typicalForAnswer(
+  credentials: VenueCredentials,
+  { readings, clock }: Pick<TypicalSource, 'readings' | 'clock'>,
+): Promise<KnownTypical> {
+  const known = await readings.knownTypical(credentials);
+  if (known.venue !== undefined || credentials.denied !== undefined) return known;
+  const deadline = clock.now() + firstWaitMs;
+  const first = await optionalReading(
+    readings.venueTypical(credentials, { deadline, purpose: 'person' }),
+  );
+  return { ...known, venue: first?.value };
 }
 
 /**

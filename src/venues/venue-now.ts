@@ -3,7 +3,7 @@ import type { Reading, ReadOptions, VenueCredentials } from '../ambience/reading
 import type { KnownTypical } from '../ambience/readings.ts';
 import type { VenueLive, ZoneLive } from '../ambience/types.ts';
 import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
-import type { TypicalSource } from './typical.ts';
+import { type TypicalSource, typicalForAnswer } from './typical.ts';
 import { type Connection, venueName } from './workspace.ts';
 
 /** Everything known about a venue right now, for messages and Home. */
@@ -35,7 +35,7 @@ export async function readVenueNow(
   const [live, zones, typical] = await Promise.all([
     tryReading(readings.venueLive(credentials, options)),
     tryReading(readings.zonesLive(credentials, options)),
-    readings.knownTypical(credentials),
+    typicalForAnswer(credentials, { readings, clock }),
   ]);
   if (live.value === undefined && zones.value === undefined) throw live.error ?? zones.error;
   return {

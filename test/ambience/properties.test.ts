@@ -333,7 +333,14 @@ test('zone lists and searches in them', async () => {
       const zones: readonly Zone[] = list?.zones ?? [];
       expectAccepted(zonesMessage(venueName, zones));
       for (const zone of zones.slice(0, 3)) {
-        const data = { venueName, timezone: venueName, stored: zone, reading: reading(zone), now };
+        const data = {
+          venueName,
+          timezone: venueName,
+          stored: zone,
+          reading: reading(zone),
+          automationIsOn: undefined,
+          now,
+        };
         expectAccepted(zoneInfoMessage(data, houseLocale));
       }
       expectOptions(zoneOptions(zones, query, zoneKey));

@@ -14,7 +14,7 @@ import { defaultVenueMessage } from '../../src/slack/connect/venue-choice-messag
 import { notManager } from '../../src/slack/permissions.ts';
 import { waitingTime } from '../../src/slack/text/durations.ts';
 import { houseLocale } from '../../src/slack/text/locale.ts';
-import { waitingLine } from '../../src/slack/text/venue-rows.ts';
+import { waitingLine } from '../../src/slack/text/problems.ts';
 import { actionsOf, blocksOf, logLines, namedIn, shortcutName } from './facts.ts';
 import {
   connectionNamed,

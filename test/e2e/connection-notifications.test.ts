@@ -344,7 +344,14 @@ test('zones <zone> shows what is kept, and its automation once it is read again'
     group: { id: 'g', name: 'Roof' },
   };
   const now = sandbox.clock.now();
-  const data = { venueName: 'Harbour Hotel', timezone: 'Europe/Copenhagen', stored, now };
+  const data = {
+    venueName: 'Harbour Hotel',
+    timezone: 'Europe/Copenhagen',
+    stored,
+    // By the live data that Home has read.
+    automationIsOn: false,
+    now,
+  };
   expect(cached.text).toBe(zoneInfoMessage({ ...data, reading: undefined }, houseLocale).text);
   expect(dataRequests(sandbox)).toHaveLength(before);
   const read = messageOf(await guest.press(cached, questionIds.ask));

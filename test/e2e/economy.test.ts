@@ -143,8 +143,8 @@ test('an answer kept for a channel is not given in a direct message, where nothi
 const coldQuestions: readonly (readonly [text: string, requests: readonly string[]])[] = [
   ['live', ['venue/live', 'zones/live']],
   ['live lobby', ['zones/zn-4101/live']],
-  ['trend', ['venue/trending', 'zones/trending']],
-  ['tonight', ['venue/trending']],
+  ['trend', ['venue/live', 'venue/trending', 'zones/trending']],
+  ['tonight', ['venue/live', 'venue/trending']],
   ['busiest', ['zones/busiest', 'zones/live']],
   ['quietest', ['zones/live']],
   ['compare', ['venue/live', 'zones/live']],

@@ -20,7 +20,7 @@ import { failureWords, remedyWords } from '../../src/slack/text/digests.ts';
 import { freshness, staleWarning, whyStale } from '../../src/slack/text/freshness.ts';
 import { dayAndTime, timeOfDay } from '../../src/slack/text/local-time.ts';
 import { houseLocale } from '../../src/slack/text/locale.ts';
-import { problemOf } from '../../src/slack/text/problems.ts';
+import { problemOf, venueProblem } from '../../src/slack/text/problems.ts';
 import { venueFacts } from '../../src/slack/text/venue-facts.ts';
 import { venueLiveParts } from '../../src/slack/text/venue-live.ts';
 import { ConnectionError, type ConnectionErrorCode } from '../../src/venues/errors.ts';
@@ -67,6 +67,11 @@ export function staleBecause(code: StaleReason): RegExp {
 /** The service gave nothing, and there is no earlier reading. */
 export function serviceProblem(code: AmbienceErrorCode): RegExp {
   return saying(problemOf(new AmbienceError(code)).sentence);
+}
+
+/** The same of one of several venues, in compare and Home. */
+export function venueProblemOf(code: AmbienceErrorCode, label = any): RegExp {
+  return saying(venueProblem(label, new AmbienceError(code)) ?? '');
 }
 
 export function connectionProblem(code: ConnectionErrorCode, venueName: string = any): RegExp {

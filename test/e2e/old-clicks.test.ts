@@ -21,12 +21,12 @@ import {
   nothingFound,
   readingAt,
   saying,
-  serviceProblem,
   slackBusy,
   soundZones,
   staleBecause,
   statusOf,
   venueGone,
+  venueProblemOf,
 } from './kinds.ts';
 import {
   ask,
@@ -358,6 +358,6 @@ test('Home does not call a venue pending once it has approved', async ({ sandbox
   sandbox.venueService.approve('LAKESIDE-INN');
   for (const path of ['venue/live', 'zones/live']) sandbox.venueService.answerAt(path, 'x');
   const home = showView(await homeOf(sandbox, sandbox.as('guest')));
-  expect(home).toMatch(serviceProblem('unreadable'));
+  expect(home).toMatch(venueProblemOf('unreadable', 'Lakeside Inn'));
   expect(home).not.toMatch(connectionProblem('connection_pending'));
 });

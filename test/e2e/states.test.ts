@@ -11,7 +11,7 @@ import { entryPoints } from '../../src/slack/entry-points.ts';
 import { privacyIds } from '../../src/slack/privacy/ids.ts';
 import { helpMessage } from '../../src/slack/questions/help.ts';
 import { weekdayName } from '../../src/slack/text/local-time.ts';
-import { waitingLine } from '../../src/slack/text/venue-rows.ts';
+import { waitingLine } from '../../src/slack/text/problems.ts';
 import { minuteMs, weekdays } from '../../src/time.ts';
 import type { Connection } from '../../src/venues/workspace.ts';
 import { actionsOf, commandsOf, labelsOf, rowsOf, seriesOf } from './facts.ts';
@@ -30,6 +30,7 @@ import {
   statusText,
   usedInChannel,
   venueIs,
+  venueProblemOf,
 } from './kinds.ts';
 import { connect, runSandbox, viewOf } from './with-sandbox.ts';
 
@@ -174,7 +175,9 @@ const withdrawn: Expected = [
 ];
 const down: readonly AmbienceErrorCode[] = ['unavailable', 'given_up'];
 const older = shows(anyOf(down.map(staleBecause)));
-const noReading = shows(anyOf(down.map(serviceProblem)));
+const noReading = shows(
+  anyOf(down.flatMap((code) => [serviceProblem(code), venueProblemOf(code)])),
+);
 const onlyManagers = both(shows(notAManager), offers(entryPoints.askManager));
 const whichVenue: Check = (seen) =>
   expect(labelsOf(shownOf(seen))).toEqual(['Harbour Hotel', 'Corner Café']);

@@ -1,3 +1,4 @@
+import type { Mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
 import { homeStart } from '../../src/slack/home/home-place.ts';
 import {
   brokenHomeView,
@@ -6,7 +7,7 @@ import {
   homeView,
 } from '../../src/slack/home/home-view.ts';
 import { houseLocale } from '../../src/slack/text/locale.ts';
-import { problemOf } from '../../src/slack/text/problems.ts';
+import { problemOf, venueProblem } from '../../src/slack/text/problems.ts';
 import { StoreError } from '../../src/store/errors.ts';
 import { ConnectionError } from '../../src/venues/errors.ts';
 import { venueName } from '../../src/venues/workspace.ts';
@@ -44,7 +45,7 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
     connection: { ...cafe.connection, state: 'revoked' },
     content: {
       kind: 'problem',
-      sentence: problemOf(new ConnectionError('connection_revoked', cafe.connection)).sentence,
+      sentence: inList('Corner Café', new ConnectionError('connection_revoked', cafe.connection)),
     },
   };
   const pending: HomeVenue = {
@@ -52,7 +53,7 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
     connection: { ...club.connection, state: 'pending' },
     content: {
       kind: 'problem',
-      sentence: problemOf(new ConnectionError('connection_pending', club.connection)).sentence,
+      sentence: inList('Lakeside Inn', new ConnectionError('connection_pending', club.connection)),
     },
   };
   const channels = [{ channelId: 'C0BAR', connection: cafe.connection }];
@@ -142,4 +143,10 @@ function shown(venue: VenueWorld): HomeVenue {
   const { connection } = venue;
   const content = { kind: 'live', venue: liveData(venue) } as const;
   return { connection, label: venueName(connection), content };
+}
+
+function inList(label: string, error: unknown): Mrkdwn {
+  const sentence = venueProblem(label, error);
+  if (sentence === undefined) throw new Error('this error is no problem of a venue');
+  return sentence;
 }

@@ -37,10 +37,9 @@ import {
 } from '../../src/slack/text/choose-venue.ts';
 import { houseLocale } from '../../src/slack/text/locale.ts';
 import { outdatedMessage } from '../../src/slack/text/notices.ts';
-import { problemOf } from '../../src/slack/text/problems.ts';
+import { waitingLine } from '../../src/slack/text/problems.ts';
 import { venueLiveParts } from '../../src/slack/text/venue-live.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
-import { ConnectionError } from '../../src/venues/errors.ts';
 import type { VenueNow } from '../../src/venues/venue-now.ts';
 import { digestOf } from './digests.ts';
 import { type Example, ofMessage, ofModal } from './example.ts';
@@ -325,6 +324,24 @@ function tonightExamples({ hotel }: World): Example[] {
       ),
     ),
     ...ofMessage(
+      'tonight, nothing since yesterday',
+      tonightMessage(
+        { ...data, reading: stale(data.reading, 'unavailable'), now: now + 12 * hourMs },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
+      'tonight, a day that has just begun',
+      tonightMessage({ ...data, now: now + 10 * hourMs }, houseLocale),
+    ),
+    ...ofMessage(
+      'tonight, nothing yet',
+      tonightMessage(
+        { ...data, reading: withValue(data.reading, { ...representative, points: [] }) },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
       'tonight, past the peak',
       tonightMessage({ ...data, now: now + 3 * hourMs }, houseLocale),
     ),
@@ -343,7 +360,7 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
     label: 'Lakeside Inn',
     content: {
       kind: 'problem',
-      sentence: problemOf(new ConnectionError('connection_pending', waiting)).sentence,
+      sentence: waitingLine('Lakeside Inn'),
     } as const,
   };
   const all = [row(hotel), row(cafe), row(club)];
@@ -424,7 +441,13 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
   const { zones } = hotel.connection;
   const [lobby] = zones;
   if (lobby === undefined) throw new Error('the hotel has no zones');
-  const info = { ...names(hotel), stored: lobby, reading: hotel.zoneInfo, now };
+  const info = {
+    ...names(hotel),
+    stored: lobby,
+    reading: hotel.zoneInfo,
+    automationIsOn: undefined,
+    now,
+  };
   const { health } = hotel;
   const inTrouble = {
     ...health,
@@ -450,6 +473,10 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
     ...ofMessage('zones', zonesMessage('Harbour Hotel', zones)),
     ...ofMessage('zones, none', zonesMessage('Harbour Hotel', [])),
     ...ofMessage('zones <zone>', zoneInfoMessage({ ...info, reading: undefined }, houseLocale)),
+    ...ofMessage(
+      'zones <zone>, automation off',
+      zoneInfoMessage({ ...info, automationIsOn: false }, houseLocale),
+    ),
     ...ofMessage('zones <zone>, read again', zoneInfoMessage(info, houseLocale)),
     ...ofMessage(
       'zones <zone>, last reading',

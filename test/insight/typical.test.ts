@@ -138,6 +138,13 @@ describe('a day at the venue consists of the UTC half hours that begin in it', (
   });
 });
 
+test('a half hour counts as the peak only if it looks the same, not if it is close', () => {
+  // 8.2 at 20:30 and 8.3 at 21:00.
+  const day = [1, 2, 8.24, 8.28, 3].map((mood, slot) => ({ at: slot * halfHour, mood }));
+  expect(outlook(day, halfHour)?.peak).toEqual({ at: 3 * halfHour, mood: 8.28 });
+  expect(outlook(day, 2 * halfHour)?.phase).toBe('before');
+});
+
 describe('what usually still comes', () => {
   const day = [1, 2, 4, 6, 8, 8, 7, 5, 2, 1].map((mood, at) => ({ at: at * halfHour, mood }));
   const at = (slot: number) => outlook(day, slot * halfHour);

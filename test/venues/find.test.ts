@@ -170,6 +170,25 @@ test('a name made of a filler or of symbols is found as it is', () => {
   expect(names).toEqual(['★: The Den', '★: The Den', '★: Now', '★: ☾', '★']);
 });
 
+test('words of a question that are also in a name do not hide it', () => {
+  const names = ['Bar at the Top', 'Over The Limit', 'Quiet Room', 'Breakfast Room', 'Way Out'];
+  const connected = [venue('Grand', names)];
+  const found = [
+    'how loud is the bar at the top?',
+    'is Over The Limit busy',
+    'how busy is the quiet room right now?',
+    'is it loud in the way out',
+    'breakfast room',
+  ].map((typed) => find(typed, { connected }));
+  expect(found).toEqual([
+    'Grand: Bar at the Top',
+    'Grand: Over The Limit',
+    'Grand: Quiet Room',
+    'Grand: Way Out',
+    'Grand: Breakfast Room',
+  ]);
+});
+
 test.each([
   ['Terrace', 'terrace', 'exact'],
   ['Rooftop Bar', 'roof', 'start'],

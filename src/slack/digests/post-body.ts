@@ -8,6 +8,7 @@ import { needsAttention } from '../../insight/attention.ts';
 import { type Comparison, spreadOf } from '../../insight/comparison.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import { movers } from '../../insight/movers.ts';
+import { highestOf } from '../../insight/peak.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import type { ServiceDay } from '../../insight/service-day.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
@@ -26,6 +27,7 @@ import { leadWords } from '../text/ranking.ts';
 import { synopsisWords } from '../text/synopsis.ts';
 import {
   gapWords,
+  isSummaryRight,
   moverWords,
   type TrendFacts,
   trendHeadline,
@@ -88,15 +90,13 @@ function dailyBody(told: Told, locale: Locale): Body {
 function dayWords(told: Told, trend: Trend, locale: Locale): Mrkdwn | undefined {
   const { zone, day, at } = told;
   const moods = valuesOf(trend.points, 'mood').filter((mood) => mood.at >= day.from);
-  const [peak] = moods.toSorted((a, b) => b.value - a.value || b.at - a.at);
+  const peak = highestOf(moods, 1);
   if (peak === undefined) return undefined;
   const week = comparableWeek(told);
   const usual = `a usual ${weekdayName(day.weekday)}`;
   const comparison = week && compareSoFar(moods, week);
   const isCompared = comparison !== undefined;
-  const last = moods.at(-1);
-  const isAtPeak =
-    last !== undefined && moodNumber(last.value, locale) === moodNumber(peak.value, locale);
+  const isAtPeak = peak === moods.at(-1);
   const when = todayOrTonight(at, day, zone);
   const [mood, time] = [moodNumber(peak.value, locale), timeOfDay(peak.at, zone, locale)];
   const isOld = told.content.trend?.stale !== undefined;
@@ -155,9 +155,10 @@ function trendBody(told: Told, locale: Locale): Body {
   if (trend === undefined || !hasPoints(trend)) {
     return { lines: [mrkdwn`There's no trend yet.`], more: [] };
   }
-  const words = trendHeadline(trendFacts(told, trend, zone), locale);
+  const facts = trendFacts(told, trend, zone);
+  const words = trendHeadline(facts, locale);
   const headline = words === undefined ? undefined : mrkdwn`*${content.venueName}* ${words}`;
-  const synopsis = synopsisWords(trend);
+  const synopsis = isSummaryRight(facts) ? synopsisWords(trend) : undefined;
   const chart = has(digest, 'chart') ? moodChart(told, ['now', 'peak'], locale) : undefined;
   const changing =
     zonesTrend !== undefined && has(digest, 'movers')
@@ -167,8 +168,8 @@ function trendBody(told: Told, locale: Locale): Body {
     lines: [
       synopsis ?? headline,
       // The service's sentences say it if nothing changes.
-      trendNumbers(trendFacts(told, trend, zone), locale, synopsis === undefined),
-      gapWords(trendFacts(told, trend, zone), chart, locale),
+      trendNumbers(facts, locale, synopsis === undefined),
+      gapWords(facts, chart, locale),
       moverWords(changing, locale),
     ],
     more: [chart],
@@ -200,9 +201,10 @@ function busiestBody({ digest, content, at, zone }: Told, locale: Locale): Body 
   const measured = zones === undefined ? [] : rankZones(zones.value, zones.measuredAt).measured;
   const [first, second] = measured;
   if (first === undefined) return { lines: [noMoodNow], more: [] };
-  const usualOf = ({ id }: ZoneLive) => {
-    const week = zonesTypical?.find((zone) => zone.id === id);
-    return week && typicalAt(week, at).mood;
+  const measuredAt = (zone: ZoneLive) => zone.measuredAt ?? zones?.measuredAt ?? at;
+  const usualOf = (zone: ZoneLive) => {
+    const week = zonesTypical?.find(({ id }) => id === zone.id);
+    return week && typicalAt(week, measuredAt(zone)).mood;
   };
   const differenceOf = (zone: ZoneLive) => {
     const usual = has(digest, 'usual') ? usualOf(zone) : undefined;
@@ -210,7 +212,8 @@ function busiestBody({ digest, content, at, zone }: Told, locale: Locale): Body 
   };
   const week = zonesTypical?.find(({ id }) => id === first.id);
   const lead = second && leadWords('busiest', first, second, week && spreadOf(week, 'mood'));
-  const verdict = week && has(digest, 'usual') ? judge({ mood: first.mood }, week, at) : undefined;
+  const verdict =
+    week && has(digest, 'usual') ? judge({ mood: first.mood }, week, measuredAt(first)) : undefined;
   const rows = measured.slice(0, mostRows);
   const isCompared = rows.some((zone) => differenceOf(zone) !== undefined);
   return {
@@ -218,7 +221,7 @@ function busiestBody({ digest, content, at, zone }: Told, locale: Locale): Body 
       lead === undefined
         ? mrkdwn`🔥 *${first.name}* is the busiest zone`
         : mrkdwn`🔥 *${first.name}* is the busiest zone, ${lead}`,
-      verdict && verdictSentence(verdict, at, zone, locale),
+      verdict && verdictSentence(verdict, measuredAt(first), zone, locale),
     ],
     more: [
       has(digest, 'table')

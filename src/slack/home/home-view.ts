@@ -16,14 +16,7 @@ import type { Locale } from '../text/locale.ts';
 import { codeIsAll, noVenueYet } from '../text/notices.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { venueLiveParts, verdictOf } from '../text/venue-live.ts';
-import {
-  attentionOf,
-  moodOf,
-  staleWords,
-  tagsOf,
-  updatedWords,
-  waitingLine,
-} from '../text/venue-rows.ts';
+import { attentionOf, moodOf, staleWords, tagsOf, updatedWords } from '../text/venue-rows.ts';
 import { shortVerdict } from '../text/verdict.ts';
 import { dotted, listed } from '../text/wording.ts';
 import { type HomePlace, homeStart } from './home-place.ts';
@@ -143,15 +136,7 @@ function venueParts(venue: HomeVenue, home: Home, locale: Locale): Part[] {
 
 /** `*Harbour Hotel* · lively, loud · a little livelier than usual · 8.2` */
 function venueWords({ connection, label, content }: HomeVenue, home: Home, locale: Locale): Mrkdwn {
-  const { isManager } = home.permissions;
-  const connectAgain = isManager
-    ? mrkdwn`⚠️ The venue has withdrawn access. Connect it again with its connection code.`
-    : mrkdwn`⚠️ The venue has withdrawn access. A manager can connect it again.`;
-  const isRevoked = connection.state === 'revoked';
-  if (content.kind === 'problem') {
-    if (connection.state === 'pending') return waitingLine(label);
-    return isRevoked ? mrkdwn`*${label}*\n${connectAgain}` : content.sentence;
-  }
+  if (content.kind === 'problem') return content.sentence;
   const { venue } = content;
   const verdict = verdictOf(venue);
   const mood = moodOf(venue);
@@ -166,7 +151,7 @@ function venueWords({ connection, label, content }: HomeVenue, home: Home, local
   return join(
     [
       words,
-      ...(isRevoked ? [connectAgain] : staleWords(venue, locale)),
+      ...staleWords(venue, locale),
       ...(attention.length > 0 ? [mrkdwn`⚠️ ${attentionCount(attention)}`] : []),
     ],
     '\n',

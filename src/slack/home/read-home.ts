@@ -16,6 +16,7 @@ import type { Caller } from '../caller.ts';
 import type { Explain } from '../error-boundary.ts';
 import type { PublicAddresses } from '../site/addresses.ts';
 import { venueLabels } from '../text/labels.ts';
+import { venueProblem } from '../text/problems.ts';
 import type { HomePlace } from './home-place.ts';
 import {
   brokenHomeView,
@@ -124,7 +125,7 @@ async function readVenue(
     const isPending = stored?.state === 'pending' && error instanceof AmbienceError;
     // If the approval is pending, people need to know that, no matter what failed.
     const shownError = isPending ? new ConnectionError('connection_pending', connection) : error;
-    const sentence = explain(shownError, 'Home');
+    const sentence = venueProblem(label, shownError) ?? explain(shownError, 'Home');
     const found = stateAfter(error, stored ?? connection);
     return { connection: found, label, content: { kind: 'problem', sentence } };
   }

@@ -17,12 +17,12 @@ import { uncomparedWords } from '../text/ranking.ts';
 import { verdictOf } from '../text/venue-live.ts';
 import {
   attentionOf,
+  isStale,
   moodOf,
   staleWords,
   tagsOf,
   updatedWords,
   type VenueRow,
-  waitingLine,
 } from '../text/venue-rows.ts';
 import { shortVerdict } from '../text/verdict.ts';
 import { capitalised, counted, dotted, listed } from '../text/wording.ts';
@@ -39,22 +39,12 @@ export interface ComparedVenue {
 
 /** `/ambience compare`: one row per venue, liveliest first. Numbers of venues are never combined. */
 export function compareMessage(compared: readonly ComparedVenue[], locale: Locale): Message {
-  const read = compared
-    .flatMap(({ content, ...one }) =>
-      content.kind === 'live' ? [{ ...one, venue: content.venue }] : [],
-    )
-    .toSorted(
-      (a, b) =>
-        Number(hasMostZones(b.venue)) - Number(hasMostZones(a.venue)) ||
-        (moodOf(b.venue) ?? -1) - (moodOf(a.venue) ?? -1),
-    );
-  const problems = compared.flatMap(({ connection, label, content }) =>
-    content.kind === 'live'
-      ? []
-      : [connection.state === 'pending' ? waitingLine(label) : content.sentence],
+  const read = liveliestFirst(compared);
+  const problems = compared.flatMap(({ content }) =>
+    content.kind === 'live' ? [] : [content.sentence],
   );
-  const partial = read.flatMap(({ label, venue: { zones, live } }) => {
-    const words = live && uncomparedWords(zones, live);
+  const partial = read.flatMap(({ label, venue }) => {
+    const words = partialWords(venue);
     return words === undefined ? [] : [mrkdwn`⚠️ *${label}*: ${words}`];
   });
   const old = read.flatMap(({ label, venue }) =>
@@ -64,11 +54,34 @@ export function compareMessage(compared: readonly ComparedVenue[], locale: Local
   return message(
     old.length === 0 ? undefined : list(old, countVenues),
     paragraph(liveliestWords(read, compared.length, locale)),
-    read.length === 0 ? undefined : venueTable(read, locale),
+    // Why a venue is missing in the line above.
     partial.length === 0 ? undefined : list(partial, countVenues),
+    read.length === 0 ? undefined : venueTable(read, locale),
     problems.length === 0 ? undefined : list(problems, countVenues),
     updated && note(updated),
   );
+}
+
+/** The venues with data, in the order of the table: those that cannot be ranked come last. */
+function liveliestFirst(compared: readonly ComparedVenue[]): (VenueRow & ComparedVenue)[] {
+  return compared
+    .flatMap((one) => (one.content.kind === 'live' ? [{ ...one, venue: one.content.venue }] : []))
+    .toSorted(
+      (a, b) =>
+        Number(isRanked(b.venue)) - Number(isRanked(a.venue)) ||
+        (moodOf(b.venue) ?? -1) - (moodOf(a.venue) ?? -1),
+    );
+}
+
+/** Whether it can be compared with other venues: its numbers are new, and not of a few zones. */
+function isRanked(venue: VenueNow): boolean {
+  return hasMostZones(venue) && !isStale(venue);
+}
+
+function partialWords(venue: VenueNow): string | undefined {
+  const { zones, live } = venue;
+  const words = live && uncomparedWords(zones, live);
+  return hasMostZones(venue) ? words : words?.replace(/ with usual$/, '');
 }
 
 /** With more venues, the headline names the liveliest one; the table has the rest. */
@@ -85,10 +98,7 @@ function hasMostZones({ zones }: VenueNow): boolean {
  * @param count how many venues there are, with and without data
  */
 function liveliestWords(all: readonly VenueRow[], count: number, locale: Locale): Mrkdwn {
-  const read = all.filter(
-    ({ venue }) =>
-      moodOf(venue) !== undefined && staleWords(venue, locale).length === 0 && hasMostZones(venue),
-  );
+  const read = all.filter(({ venue }) => moodOf(venue) !== undefined && isRanked(venue));
   const [first, second] = read;
   if (first === undefined) return mrkdwn`No venue has live data right now`;
   const verdicts = read.flatMap(({ label, venue }) => {
@@ -145,8 +155,7 @@ export function compareControls(
   return buttons([
     refresh,
     ...(offersShare ? [shareButton(refresh)] : []),
-    ...compared
-      .filter(({ content }) => content.kind === 'live')
+    ...liveliestFirst(compared)
       .slice(0, mostButtons)
       .map(({ label, connection: { venueId } }) =>
         askButton(`Open ${label}`, { command: 'live', argument: '', venueId }),

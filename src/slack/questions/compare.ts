@@ -7,7 +7,7 @@ import { isInChannel } from '../caller.ts';
 import type { Command } from '../feature.ts';
 import { noVenueMessage } from '../permissions.ts';
 import { venueLabels } from '../text/labels.ts';
-import { problemOf } from '../text/problems.ts';
+import { venueProblem } from '../text/problems.ts';
 import { type ComparedVenue, compareControls, compareMessage } from './compare-message.ts';
 import type { QuestionNeeds } from './question-command.ts';
 
@@ -53,8 +53,8 @@ async function readOne(
     });
     return { connection, label, content: { kind: 'live', venue } };
   } catch (error) {
-    const problem = problemOf(error);
-    if (problem.needsOperator) throw error;
-    return { connection, label, content: { kind: 'problem', sentence: problem.sentence } };
+    const sentence = venueProblem(label, error);
+    if (sentence === undefined) throw error;
+    return { connection, label, content: { kind: 'problem', sentence } };
   }
 }

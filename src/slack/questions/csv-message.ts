@@ -45,7 +45,9 @@ const mostInSection = limits.section.text - 100;
 
 /** In the last column of a zone; undefined if nothing is wrong. */
 export function zoneNote(error: string | undefined, isMuted = false): string | undefined {
-  if (error !== undefined) return `Sensor not reporting (${error})`;
+  if (error !== undefined) {
+    return error.trim() === '' ? 'Sensor not reporting' : `Sensor not reporting (${error})`;
+  }
   return isMuted ? 'Muted' : undefined;
 }
 

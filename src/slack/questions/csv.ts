@@ -1,6 +1,6 @@
 import type { Zone } from '../../ambience/types.ts';
 import { localZone } from '../../insight/local-time.ts';
-import { typicalAt } from '../../insight/typical.ts';
+import { usualFor } from '../../insight/usual.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Message } from '../blocks/message.ts';
@@ -57,7 +57,7 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
       // What a faulty sensor sends is not compared.
       const week = error === undefined ? typical.zones?.find((one) => one.id === id) : undefined;
       const at = measuredAt ?? reading.measuredAt;
-      const usual = week === undefined ? {} : typicalAt(week, at);
+      const usual = week === undefined ? {} : usualFor({ loudness }, week, at);
       return [
         name,
         ofMeasure(mood?.value),
@@ -91,7 +91,7 @@ async function answerZone(
   const table: CsvTable = {
     columns: [`Time (${zone.name})`, 'Mood', 'Usual mood', 'Loudness', 'Usual loudness'],
     rows: reading.value.points.map(({ at, mood, loudness }) => {
-      const usual = week === undefined ? {} : typicalAt(week, at);
+      const usual = week === undefined ? {} : usualFor({ loudness }, week, at);
       const values = [mood?.value, usual.mood, loudness?.value, usual.loudness];
       return [csvTime(at, zone), ...values.map(ofMeasure)];
     }),

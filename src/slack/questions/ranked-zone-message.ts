@@ -2,6 +2,7 @@ import type { Reading } from '../../ambience/reading.ts';
 import type { TypicalWeek, ZoneLive } from '../../ambience/types.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { outdatedAfterMs } from '../../time.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, mrkdwn } from '../blocks/mrkdwn.ts';
 import { note, paragraph } from '../blocks/parts.ts';
@@ -34,14 +35,19 @@ export function rankedZoneMessage(data: RankedZoneData, locale: Locale): Message
   const local = localZone(timezone);
   const second = runnerUp(rank, reading, zones);
   const lead = second && leadWords(rank, zone, second, data.spread);
-  const verdict = data.typical && judge(zone, data.typical, reading.measuredAt);
+  const isComparable = now - reading.measuredAt <= outdatedAfterMs.live;
+  const verdict =
+    data.typical && isComparable ? judge(zone, data.typical, reading.measuredAt) : undefined;
   const usual = verdict && verdictSentence(verdict, reading.measuredAt, local, locale);
   const warning = staleWarning(reading, now, local, locale);
+  const isOld = warning !== undefined;
+  const verb = isOld ? 'was' : 'is';
   const sign = rank === 'busiest' ? mrkdwn`🔥 ` : mrkdwn``;
   const subject =
     zones?.value.length === 1
-      ? mrkdwn`*${zone.name}* is the only zone`
-      : (onlyMeasured(zones) ?? mrkdwn`${sign}*${zone.name}* is the ${rankWords(rank, zones)}`);
+      ? mrkdwn`*${zone.name}* ${verb} the only zone`
+      : (onlyMeasured(zones, isOld) ??
+        mrkdwn`${sign}*${zone.name}* ${verb} the ${rankWords(rank, zones)}`);
   return message(
     warning && paragraph(warning),
     paragraph(

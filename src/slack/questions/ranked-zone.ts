@@ -4,6 +4,7 @@ import type { ZoneLive } from '../../ambience/types.ts';
 import { spreadOf } from '../../insight/comparison.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { rankZones } from '../../insight/ranking.ts';
+import { typicalForAnswer } from '../../venues/typical.ts';
 import { venueName } from '../../venues/workspace.ts';
 import type { Message } from '../blocks/message.ts';
 import type { Rank } from '../text/ranking.ts';
@@ -37,7 +38,7 @@ function answerRank(
         ? tryReading(readings.busiestZone(credentials, options))
         : { value: undefined, error: undefined },
       tryReading(readings.zonesLive(credentials, options)),
-      readings.knownTypical(credentials),
+      typicalForAnswer(credentials, { readings, clock }),
     ]);
     const zones = all.value;
     const byService = named.value && isUsable(named.value) ? named.value : undefined;
@@ -75,7 +76,7 @@ function answerRank(
 function firstOf(rank: Rank, zones: Reading<readonly ZoneLive[]>): Reading<ZoneLive> | undefined {
   const { measured } = rankZones(zones.value, zones.measuredAt);
   const first = rank === 'busiest' ? measured[0] : measured.at(-1);
-  return first && { ...zones, value: first };
+  return first && { ...zones, value: first, measuredAt: first.measuredAt ?? zones.measuredAt };
 }
 
 /** The service's busiest zone is ignored while it reports a problem or has no mood. */

@@ -15,7 +15,7 @@ import { refreshButton } from '../entry-points.ts';
 import { connectAgainButtons } from '../permissions.ts';
 import { nextMoment } from '../text/digests.ts';
 import { ago, shortDuration, waitingTime } from '../text/durations.ts';
-import { timeOrDay, whyStale } from '../text/freshness.ts';
+import { timeOrDay, whyStaleAfterName } from '../text/freshness.ts';
 import { venueLabels } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
 import { waitingForOwner, whoIsTold } from '../text/venue-facts.ts';
@@ -43,7 +43,8 @@ export interface StatusData {
 /** A problem with a venue, and what can be done about it. */
 interface Fault {
   readonly what: Mrkdwn;
-  readonly remedy: Mrkdwn;
+  /** Undefined if `what` says it. */
+  readonly remedy: Mrkdwn | undefined;
 }
 
 /** `/ambience status` */
@@ -152,7 +153,7 @@ function venueWords(
   const sign = connection.state === 'pending' ? '⏳' : '⚠️';
   return join(
     faults.map(({ what, remedy }, index) => {
-      const words = join([what, remedy], ' ');
+      const words = remedy === undefined ? what : join([what, remedy], ' ');
       return index === 0 ? mrkdwn`${sign} *${label}*: ${words}` : words;
     }),
     '\n',
@@ -164,8 +165,8 @@ function faultsOf({ connection, health }: VenueStatus, now: number, locale: Loca
   if (state === 'revoked') {
     return [
       {
-        what: mrkdwn`the venue has withdrawn access.`,
-        remedy: mrkdwn`A manager can connect it again with its connection code.`,
+        what: mrkdwn`${whyStaleAfterName('token_refused')}`,
+        remedy: undefined,
       },
     ];
   }
@@ -203,11 +204,14 @@ function troubleFaults(
       ? mrkdwn`We'll try again in ${waitingTime(Math.max(budget.pausedMs, minuteMs))}.`
       : mrkdwn`We keep trying. Nothing for you to do.`;
   if (trouble !== undefined) {
-    const why = whyStale(trouble.code).replace(/\.$/, '').replace(/^The /, 'the ');
+    const why = whyStaleAfterName(trouble.code).replace(/\.$/, '');
     const since = timeOrDay(trouble.since, now, zone, locale);
-    return [{ what: mrkdwn`${why} (since ${since}).`, remedy: retry }];
+    const saysWhen = trouble.code === 'access_refused';
+    return [{ what: mrkdwn`${why} (since ${since}).`, remedy: saysWhen ? undefined : retry }];
   }
-  return budget.pausedMs > 0 ? [{ what: mrkdwn`${whyStale('rate_limited')}`, remedy: retry }] : [];
+  return budget.pausedMs > 0
+    ? [{ what: mrkdwn`${whyStaleAfterName('rate_limited')}`, remedy: retry }]
+    : [];
 }
 
 function sensorFaults({ lastLive }: VenueHealth, zone: LocalZone, locale: Locale): Fault[] {

@@ -3,6 +3,7 @@ import type { Trend, TypicalWeek } from '../../ambience/types.ts';
 import type { Comparison } from '../../insight/comparison.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { highestOf } from '../../insight/peak.ts';
 import type { ServiceDay } from '../../insight/service-day.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
@@ -11,8 +12,8 @@ import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { note, paragraph } from '../blocks/parts.ts';
 import { comingWords } from '../text/coming.ts';
-import { freshness, staleWarning } from '../text/freshness.ts';
-import { timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
+import { freshness, staleWarning, whyStale } from '../text/freshness.ts';
+import { dayAndTime, timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { dataFrom, gapWords, serviceDayOf } from '../text/trend.ts';
@@ -47,9 +48,10 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
     zone,
     now: reading.measuredAt,
   };
-  const moods = valuesOf(reading.value.points, 'mood').filter(({ at }) => at >= day.from);
-  const warning = staleWarning(reading, now, zone, locale);
+  const moods = moodsOf(data, day);
   const [first] = moods;
+  if (first === undefined) return message(paragraph(nothingYetWords(data, zone, locale)));
+  const warning = staleWarning(reading, now, zone, locale);
   const since = dataFrom(reading.value, day, zone, locale);
   const chart = againstUsualChart(facts, 'mood', ['now', 'peak', 'usual'], locale, day.from);
   const lines = [
@@ -58,7 +60,7 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
     whyUncompared(data, day, zone),
     // Old data says nothing about where the evening stands now.
     warning ? undefined : week && comingWords(week, day, now, zone, locale),
-    gapWords(facts, chart, locale, first?.at),
+    gapWords(facts, chart, locale, first.at),
   ].filter((line) => line !== undefined);
   return message(
     warning && paragraph(warning),
@@ -73,26 +75,44 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   );
 }
 
+/** `*Harbour Hotel*: no data since Fri 20 Nov 21:05. The venue service isn't answering.` */
+function nothingYetWords(data: TonightData, zone: LocalZone, locale: Locale): Mrkdwn {
+  const { reading } = data;
+  const last = valuesOf(reading.value.points, 'mood').at(-1);
+  const what =
+    last === undefined
+      ? mrkdwn`no data yet`
+      : reading.stale === undefined
+        ? mrkdwn`the day has just begun, and there's no data yet. The last was at ${timeOfDay(last.at, zone, locale)}`
+        : mrkdwn`no data since ${dayAndTime(last.at, zone, locale)}`;
+  const utc = zone.isKnown ? mrkdwn`` : mrkdwn` Times are UTC.`;
+  return reading.stale === undefined
+    ? mrkdwn`${placeOf(data)}: ${what}.${utc}`
+    : mrkdwn`⚠️ ${placeOf(data)}: ${what}. ${whyStale(reading.stale.code)}${utc}`;
+}
+
+function placeOf({ venueName, zoneName }: TonightData): Mrkdwn {
+  return zoneName === undefined ? mrkdwn`*${venueName}*` : mrkdwn`*${zoneName}* (${venueName})`;
+}
+
 function moodsOf({ reading }: TonightData, day: ServiceDay) {
   return valuesOf(reading.value.points, 'mood').filter(({ at }) => at >= day.from);
 }
 
 /** `*Harbour Hotel* is a little livelier than a usual Friday so far` */
 function soFarWords(data: TonightData, day: ServiceDay, zone: LocalZone, locale: Locale): Mrkdwn {
-  const { venueName, zoneName, now } = data;
-  const place =
-    zoneName === undefined ? mrkdwn`*${venueName}*` : mrkdwn`*${zoneName}* (${venueName})`;
+  const place = placeOf(data);
   const comparison = comparedSoFar(data, day);
   const usual = usualDay(day);
   const isOld = data.reading.stale !== undefined;
   const verb = isOld ? 'was' : 'is';
   const soFar = isOld ? mrkdwn`` : mrkdwn` so far`;
   if (comparison === undefined) {
-    const moods = moodsOf(data, day).map(({ value }) => value);
-    const isAtPeak = moods.length > 1 && moods.at(-1) === Math.max(...moods);
-    const when = todayOrTonight(now, day, zone);
-    return isAtPeak
-      ? mrkdwn`${place} ${verb} at its liveliest ${when} (mood ${moodNumber(moods.at(-1) ?? 0, locale)})`
+    const moods = moodsOf(data, day);
+    const peak = highestOf(moods, 1);
+    const when = todayOrTonight(data.now, day, zone);
+    return moods.length > 1 && peak !== undefined && peak === moods.at(-1)
+      ? mrkdwn`${place} ${verb} at its liveliest ${when} (mood ${moodNumber(peak.value, locale)})`
       : mrkdwn`${place} ${when}`;
   }
   return comparison.degree === 'same'
@@ -128,10 +148,10 @@ function peakWords(
 ): Mrkdwn | undefined {
   const moods = moodsOf(data, day);
   const last = moods.at(-1);
-  const [peak] = moods.toSorted((a, b) => b.value - a.value || b.at - a.at);
+  const peak = highestOf(moods, 1);
   if (last === undefined || peak === undefined) return undefined;
   const usual = data.isComparable ? data.week && typicalAt(data.week, last.at).mood : undefined;
-  const isAtPeak = moodNumber(peak.value, locale) === moodNumber(last.value, locale);
+  const isAtPeak = peak === last;
   // The first line says it then.
   if (isAtPeak && moods.length > 1 && comparedSoFar(data, day) === undefined) return undefined;
   const now = `Mood ${moodNumber(last.value, locale)}${usual === undefined ? '' : ` (usually ${moodNumber(usual, locale)})`}`;

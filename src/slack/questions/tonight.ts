@@ -1,6 +1,7 @@
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isSomeMissing } from '../../insight/ranking.ts';
+import { readVenueTrend, readZoneTrend } from '../../venues/trend-now.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { questionCommand } from './question-command.ts';
 import { tonightMessage } from './tonight-message.ts';
@@ -12,7 +13,7 @@ export const tonight = questionCommand({
   answerVenue: ({ connection, options, read, locale }, { readings, clock }) =>
     read(async (credentials) => {
       const [reading, typical, zones] = await Promise.all([
-        readings.venueTrend(credentials, options),
+        readVenueTrend(credentials, options, readings),
         optionalReading(readings.venueTypical(credentials, options)),
         readings.knownZonesLive(credentials),
       ]);
@@ -35,7 +36,7 @@ export const tonight = questionCommand({
   answerZone: ({ id, name }, { connection, options, read, locale }, { readings, clock }) =>
     read(async (credentials) => {
       const [reading, week, known] = await Promise.all([
-        readings.zoneTrend(credentials, id, options),
+        readZoneTrend(credentials, id, options, readings),
         optionalReading(readings.zoneTypical(credentials, id, options)),
         readings.knownTypical(credentials),
       ]);

@@ -15,6 +15,7 @@ import { moodNumber } from '../text/numbers.ts';
 import {
   endOf,
   gapWords,
+  isSummaryRight,
   moverWords,
   type TrendFacts,
   trendHeadline,
@@ -89,7 +90,7 @@ function trendMessage(
       : [
           mrkdwn`${name}: mood ${moodNumber(end.value, locale)} at ${timeOfDay(end.at, zone, locale)}, no data since`,
         ]),
-    ...serviceWords(trend),
+    ...(isSummaryRight(facts) ? serviceWords(trend) : []),
     gapWords(facts, moodChart, locale),
   ].filter((line) => line !== undefined);
   const last = more.filter((line) => line !== undefined);

@@ -3,7 +3,8 @@ import type { Reading } from '../../ambience/reading.ts';
 import type { Zone, ZoneTrend } from '../../ambience/types.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isSomeMissing } from '../../insight/ranking.ts';
-import { knownScale, learnTypical } from '../../venues/typical.ts';
+import { readVenueTrend, readZoneTrend } from '../../venues/trend-now.ts';
+import { knownScale, learnTypical, typicalForAnswer } from '../../venues/typical.ts';
 import { venueName } from '../../venues/workspace.ts';
 import type { Message } from '../blocks/message.ts';
 import { type QuestionNeeds, questionCommand, type VenueQuestion } from './question-command.ts';
@@ -25,10 +26,10 @@ async function answerVenue(
   return read(async (credentials) => {
     // One large request finds the fastest-changing zones, instead of one request per zone.
     const [reading, zones, zonesLive, typical] = await Promise.all([
-      readings.venueTrend(credentials, options),
+      readVenueTrend(credentials, options, readings),
       optionalReading(readings.zonesTrend(credentials, options)),
       readings.knownZonesLive(credentials),
-      readings.knownTypical(credentials),
+      typicalForAnswer(credentials, needs),
     ]);
     if (typical.isDue && credentials.denied === undefined) {
       inFlight.track(learnTypical(credentials, needs));
@@ -61,7 +62,7 @@ async function answerZone(
 ): Promise<Message> {
   return read(async (credentials) => {
     const [reading, week] = await Promise.all([
-      readings.zoneTrend(credentials, id, options),
+      readZoneTrend(credentials, id, options, readings),
       readings.knownZoneTypical(credentials, id),
     ]);
     return zoneTrendMessage(

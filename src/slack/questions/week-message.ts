@@ -82,6 +82,7 @@ function weekChart(
   const run = withPeak(
     longestRun(steps, ({ value }) => value !== undefined),
     moods,
+    1,
   );
   if (run.length < fewestShown) return undefined;
   const name = weekdayName(day.weekday);

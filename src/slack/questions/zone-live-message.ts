@@ -2,9 +2,11 @@ import type { Reading } from '../../ambience/reading.ts';
 import type { ZoneLive, ZoneTypical } from '../../ambience/types.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { outdatedAfterMs } from '../../time.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { note, paragraph } from '../blocks/parts.ts';
+import { quotedError } from '../text/attention.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';
 import { musicNumber, musicWords } from '../text/numbers.ts';
@@ -28,8 +30,9 @@ export function zoneLiveMessage(data: ZoneLiveData, locale: Locale): Message {
   const { venueName, reading, typical, scale, now } = data;
   const { value: zone, measuredAt: at } = reading;
   const local = localZone(data.timezone);
-  // Numbers of a faulty sensor are shown but not compared.
-  const verdict = typical && zone.error === undefined ? judge(zone, typical, at) : undefined;
+  // Numbers that are old, or of a faulty sensor, are shown but not compared.
+  const isComparable = zone.error === undefined && now - at <= outdatedAfterMs.live;
+  const verdict = typical && isComparable ? judge(zone, typical, at) : undefined;
   const name = mrkdwn`*${zone.name}* (${venueName})`;
   const warning = staleWarning(reading, now, local, locale);
   const { vibe: _, ...withoutMusic } = zone;
@@ -49,8 +52,8 @@ export function zoneLiveMessage(data: ZoneLiveData, locale: Locale): Message {
 function sensorLine({ error, mood, loudness }: ZoneLive): Mrkdwn[] {
   if (error === undefined) return [];
   return mood === undefined && loudness === undefined
-    ? [mrkdwn`⚠️ Sensor not reporting (“${error}”)`]
-    : [mrkdwn`⚠️ Sensor problem (“${error}”): these numbers may be off`];
+    ? [mrkdwn`⚠️ Sensor not reporting${quotedError(error)}`]
+    : [mrkdwn`⚠️ Sensor problem${quotedError(error)}: these numbers may be off`];
 }
 
 /** `Music forward (64), House Mix, automatic` */

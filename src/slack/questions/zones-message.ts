@@ -46,13 +46,16 @@ export interface ZoneInfoData {
   readonly stored: Zone;
   /** The last reading of this zone alone, which includes its automation. */
   readonly reading: Reading<Zone> | undefined;
+  /** By live data, which is newer; undefined if that is old or unknown. */
+  readonly automationIsOn: boolean | undefined;
   readonly now: number;
 }
 
 /** `/ambience zones <zone>` */
 export function zoneInfoMessage(data: ZoneInfoData, locale: Locale): Message {
   const { venueName, timezone, stored, reading, now } = data;
-  const { name, automated, automationIsOn, group } = { ...stored, ...reading?.value };
+  const { name, automated, group } = { ...stored, ...reading?.value };
+  const automationIsOn = data.automationIsOn ?? reading?.value.automationIsOn;
   const warning = reading && staleWarning(reading, now, localZone(timezone), locale);
   const facts = [
     mrkdwn`*${name}* (${venueName})`,
@@ -64,8 +67,8 @@ export function zoneInfoMessage(data: ZoneInfoData, locale: Locale): Message {
 
 function automationWords(automated: boolean | undefined, isOn: boolean | undefined): string {
   if (automated === false) return 'Manual music';
-  if (isOn !== undefined) return `Automatic music: ${isOn ? 'on' : 'off'}`;
-  return automated === true ? 'Automatic music: on' : '';
+  // That a zone can be automated does not tell whether automation is on.
+  return isOn === undefined ? '' : `Automatic music: ${isOn ? 'on' : 'off'}`;
 }
 
 function zoneName(zone: Zone): Mrkdwn {

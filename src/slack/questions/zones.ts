@@ -32,16 +32,30 @@ async function answerZone(
   { connection, options, question, read, locale }: VenueQuestion,
   { readings, clock }: QuestionNeeds,
 ): Promise<Message> {
-  const reading = await read((credentials) =>
-    question.again === true
-      ? readings.zone(credentials, stored.id, options)
-      : readings.knownZone(credentials, stored.id),
+  const [reading, live] = await read((credentials) =>
+    Promise.all([
+      question.again === true
+        ? readings.zone(credentials, stored.id, options)
+        : readings.knownZone(credentials, stored.id),
+      readings.knownZonesLive(credentials),
+    ]),
   );
+  const zoneLive = live?.stale === undefined ? live?.value : undefined;
   const name = venueName(connection);
   // The stored zone alone would not show that the venue can no longer be read.
   if (connection.state === 'revoked' && reading === undefined) {
     throw new ConnectionError('connection_revoked', connection);
   }
   const { timezone } = connection.venue;
-  return zoneInfoMessage({ venueName: name, timezone, stored, reading, now: clock.now() }, locale);
+  return zoneInfoMessage(
+    {
+      venueName: name,
+      timezone,
+      stored,
+      reading,
+      automationIsOn: zoneLive?.find(({ id }) => id === stored.id)?.automationIsOn,
+      now: clock.now(),
+    },
+    locale,
+  );
 }

@@ -45,7 +45,7 @@ function issueWords(issue: Issue, local: LocalZone, locale: Locale): Mrkdwn {
     case 'muted':
       return mrkdwn`muted`;
     case 'faulty':
-      return mrkdwn`sensor not reporting (“${issue.error}”)`;
+      return mrkdwn`sensor not reporting${quotedError(issue.error)}`;
     case 'no_data':
       return mrkdwn`sensor not reporting`;
     case 'no_mood':
@@ -53,6 +53,11 @@ function issueWords(issue: Issue, local: LocalZone, locale: Locale): Mrkdwn {
     case 'silent':
       return mrkdwn`sensor not reporting since ${timeOfDay(issue.since, local, locale)}`;
   }
+}
+
+/** ` (“dusty”)`, or nothing if the service gave no words for the fault */
+export function quotedError(error: string): Mrkdwn {
+  return error.trim() === '' ? mrkdwn`` : mrkdwn` (“${error}”)`;
 }
 
 /** `2 zones need a hand` */

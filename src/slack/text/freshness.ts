@@ -52,7 +52,10 @@ export function timeOrDay(at: number, now: number, zone: LocalZone, locale: Loca
   return now - at > longAgoMs ? dayAndTime(at, zone, locale) : timeOfDay(at, zone, locale);
 }
 
-/** A sentence that fits any message: `The venue service isn't answering.` */
+/**
+ * Why there is no newer data, in the same words wherever a venue is shown: answers, status, compare
+ * and Home. `The venue service isn't answering.`
+ */
 export function whyStale(code: StaleReason): string {
   switch (code) {
     case 'outdated':
@@ -62,11 +65,11 @@ export function whyStale(code: StaleReason): string {
     case 'access_refused':
       return "The venue service refused access; we'll check again shortly.";
     case 'token_refused':
-      return 'The venue has withdrawn access. A manager can connect it again.';
+      return 'The venue has withdrawn access. A manager can connect it again with its connection code.';
     case 'not_approved':
       return "The venue's owner has withdrawn approval. They can approve again in the venue's management app.";
     case 'not_found':
-      return 'The venue service no longer has data for this.';
+      return 'The venue service has no data for this.';
     case 'timeout':
       return 'The venue service is slow to answer.';
     case 'rate_limited':
@@ -81,4 +84,9 @@ export function whyStale(code: StaleReason): string {
     default:
       return "The venue service isn't answering.";
   }
+}
+
+/** The same after a name and a colon: `the venue service isn't answering.` */
+export function whyStaleAfterName(code: StaleReason): string {
+  return whyStale(code).replace(/^(?:The|No|Too)\b/, (word) => word.toLowerCase());
 }

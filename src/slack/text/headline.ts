@@ -1,8 +1,9 @@
 import type { Measure, Measures } from '../../ambience/types.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import type { Usual } from '../../insight/usual.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import type { Locale } from './locale.ts';
-import { loudnessNumber, moodNumber, type Usual } from './numbers.ts';
+import { loudnessNumber, moodNumber } from './numbers.ts';
 
 /** The first line of an answer: which place, and how it is. */
 

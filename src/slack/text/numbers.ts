@@ -1,5 +1,6 @@
 import type { Measures } from '../../ambience/types.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import type { Usual } from '../../insight/usual.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import type { Locale } from './locale.ts';
 
@@ -36,12 +37,6 @@ export function fixed(value: number, decimals: number, { decimalSign }: Locale):
   // -0.04 with one decimal is 0.0.
   const sign = Number(text) === 0 ? '' : '−';
   return text.replace('-', sign).replace('.', decimalSign);
-}
-
-/** Typical values at a moment. */
-export interface Usual {
-  readonly mood?: number | undefined;
-  readonly loudness?: number | undefined;
 }
 
 /**

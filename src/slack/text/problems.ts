@@ -1,10 +1,12 @@
 import { WebAPIRateLimitedError, WebAPIRequestError } from '@slack/web-api';
 import { AmbienceError } from '../../ambience/errors.ts';
+import type { StaleReason } from '../../ambience/reading.ts';
 import { StoreError } from '../../store/errors.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { slackCodeOf } from '../posting/web-api.ts';
 import { waitingTime } from './durations.ts';
+import { whyStale, whyStaleAfterName } from './freshness.ts';
 import { waitingForOwner, whoIsTold } from './venue-facts.ts';
 
 /** What people read about an error, and whether an operator has to act. */
@@ -46,29 +48,47 @@ function connectionProblem({ code, venueName, connectedBy }: ConnectionError): P
   const sentence =
     code === 'connection_pending'
       ? mrkdwn`⏳ *${venueName}*: ${waitingForOwner} ${whoIsTold(connectedBy)}`
-      : mrkdwn`⚠️ *${venueName}* has withdrawn access. A manager can connect it again with its connection code.`;
+      : mrkdwn`⚠️ *${venueName}*: ${whyStaleAfterName('token_refused')}`;
   return { sentence, needsOperator: false, offersConnect: code === 'connection_revoked' };
 }
 
-function serviceSentence({ code, retryAfterMs }: AmbienceError): Mrkdwn {
-  switch (code) {
-    case 'rate_limited':
-      return mrkdwn`The venue service is busy. ${nothingEarlier} ${tryAgain(retryAfterMs)}`;
-    case 'timeout':
-      return mrkdwn`The venue service is slow to answer. ${nothingEarlier} Try again in a minute.`;
-    case 'over_budget':
-      return mrkdwn`Too many questions about this venue in the last few minutes. ${nothingEarlier} ${tryAgain(retryAfterMs)}`;
-    case 'unavailable':
-    case 'given_up':
-      return mrkdwn`The venue service isn't answering. ${nothingEarlier} Try again in a minute.`;
+function serviceSentence(error: AmbienceError): Mrkdwn {
+  const why = whyStale(reasonOf(error));
+  switch (error.code) {
     case 'token_refused':
     case 'not_approved':
-      return mrkdwn`The venue service refused access just now. ${nothingEarlier} We're checking; try again in two minutes.`;
+      return mrkdwn`${why} ${nothingEarlier}`;
     case 'not_found':
-      return mrkdwn`The venue service has no data for this zone or venue. \`/ambience zones\` lists all zones.`;
+      return mrkdwn`${why} \`/ambience zones\` lists all zones.`;
     default:
-      return mrkdwn`The venue service is sending faulty data. ${nothingEarlier} Try again in a minute.`;
+      return mrkdwn`${why} ${nothingEarlier} ${tryAgain(error.retryAfterMs)}`;
   }
+}
+
+/** A denial that were confirmed would be a {@link ConnectionError}. */
+function reasonOf({ code, isDenial }: AmbienceError): StaleReason {
+  return isDenial ? 'access_refused' : code;
+}
+
+/**
+ * Why a venue in a list cannot be shown; undefined for an error that needs an operator.
+ *
+ * @param label the venue's name, made unique
+ */
+export function venueProblem(label: string, error: unknown): Mrkdwn | undefined {
+  if (error instanceof ConnectionError) {
+    return error.code === 'connection_pending'
+      ? waitingLine(label)
+      : mrkdwn`⚠️ *${label}*: ${whyStaleAfterName('token_refused')}`;
+  }
+  return error instanceof AmbienceError
+    ? mrkdwn`⚠️ *${label}*: ${whyStaleAfterName(reasonOf(error))}`
+    : undefined;
+}
+
+/** `⏳ *Lakeside Inn* · waiting for the owner's approval` */
+export function waitingLine(label: string): Mrkdwn {
+  return mrkdwn`⏳ *${label}* · waiting for the owner's approval`;
 }
 
 /** Why there is not even an old answer. */

@@ -18,12 +18,15 @@ export function rankWords(rank: Rank, zones: Reading<readonly ZoneLive[]> | unde
 }
 
 /** `⚠️ Only *Dance Floor* is reporting (1 of 4 zones)`; undefined if several are */
-export function onlyMeasured(zones: Reading<readonly ZoneLive[]> | undefined): Mrkdwn | undefined {
+export function onlyMeasured(
+  zones: Reading<readonly ZoneLive[]> | undefined,
+  isOld = false,
+): Mrkdwn | undefined {
   if (zones === undefined) return undefined;
   const [only, ...others] = rankZones(zones.value, zones.measuredAt).measured;
   return only === undefined || others.length > 0
     ? undefined
-    : mrkdwn`⚠️ Only *${only.name}* is reporting (1 of ${zones.value.length} zones)`;
+    : mrkdwn`⚠️ Only *${only.name}* ${isOld ? 'was' : 'is'} reporting (1 of ${zones.value.length} zones)`;
 }
 
 /** `Only 1 of 4 zones is reporting, so there's no comparison`; undefined if all are */
@@ -45,7 +48,10 @@ export function runnerUp(
   { value: first, measuredAt }: Reading<ZoneLive>,
   zones: Reading<readonly ZoneLive[]> | undefined,
 ): ZoneLive | undefined {
-  if (zones === undefined || zones.measuredAt !== measuredAt) return undefined;
+  const inList = zones?.value.find(({ id }) => id === first.id);
+  if (zones === undefined || (inList?.measuredAt ?? zones.measuredAt) !== measuredAt) {
+    return undefined;
+  }
   const { measured } = rankZones(zones.value, zones.measuredAt);
   const others = measured.filter(({ id }) => id !== first.id);
   return rank === 'busiest' ? others[0] : others.at(-1);

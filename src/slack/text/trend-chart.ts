@@ -1,6 +1,7 @@
 import type { ComparedMeasure } from '../../insight/comparison.ts';
 import { evenSteps, longestRun, type Timed, withPeak } from '../../insight/even-steps.ts';
-import { valuesOf } from '../../insight/trend-shape.ts';
+import { highestOf, rounded } from '../../insight/peak.ts';
+import { type TrendShape, valuesOf } from '../../insight/trend-shape.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { hourMs, refreshIntervalMs } from '../../time.ts';
 import { lineChart } from '../blocks/chart.ts';
@@ -9,7 +10,7 @@ import type { Part } from '../blocks/parts.ts';
 import { timeOfDay, todayOrTonight, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { loudnessNumber, moodNumber } from './numbers.ts';
-import { serviceDayOf, type TrendFacts } from './trend.ts';
+import { decimalsOf, serviceDayOf, shapeOf, type TrendFacts } from './trend.ts';
 import { capitalised, listed } from './wording.ts';
 
 /** Six hours in half hours, both ends included. */
@@ -42,7 +43,8 @@ export function againstUsualChart(
     steps.filter(({ at }) => at >= from),
     ({ value }) => value !== undefined,
   );
-  const run = withPeak(known, values);
+  const decimals = decimalsOf(measure, scale);
+  const run = withPeak(known, values, decimals);
   if (run.length < fewestShown) return undefined;
   const day = serviceDayOf({ week, zone, now: end });
   const usual = run.map(({ at }) =>
@@ -51,8 +53,8 @@ export function againstUsualChart(
   const isUsualKnown = usual.every((value) => value !== undefined);
   const isOneDay = run.every(({ at }) => at >= day.from);
   const now = isOneDay ? todayOrTonight(end, day, zone) : 'the last hours';
-  const rounded = (value: number | undefined) =>
-    value === undefined ? [] : [Number(value.toFixed(measure === 'mood' ? 1 : scale.decimals))];
+  const shown = (value: number | undefined) =>
+    value === undefined ? [] : [rounded(value, decimals)];
   const title = isUsualKnown
     ? `${capitalised(measure)}, ${now} and ${isOneDay ? `on a usual ${weekdayName(day.weekday)}` : 'usually'}`
     : `${capitalised(measure)}, ${now}`;
@@ -63,9 +65,9 @@ export function againstUsualChart(
       series: [
         {
           name: isOneDay ? capitalised(now) : 'Now',
-          values: run.flatMap(({ value }) => rounded(value)),
+          values: run.flatMap(({ value }) => shown(value)),
         },
-        ...(isUsualKnown ? [{ name: 'Usual', values: usual.flatMap(rounded) }] : []),
+        ...(isUsualKnown ? [{ name: 'Usual', values: usual.flatMap(shown) }] : []),
       ],
     },
     chartWords(facts, measure, values, said, locale),
@@ -74,19 +76,19 @@ export function againstUsualChart(
 
 /** The chart in words: `Mood was 5.1 at 15:00, 8.6 at 20:15 and 8.2 at 21:00 (usually 7.8)` */
 function chartWords(
-  { week, zone, scale }: TrendFacts,
+  facts: TrendFacts,
   measure: ComparedMeasure,
   values: readonly Timed[],
   said: readonly SaidValue[],
   locale: Locale,
 ): Mrkdwn {
+  const { week, zone, scale } = facts;
   const text = (value: number) =>
     measure === 'mood' ? moodNumber(value, locale) : loudnessNumber(value, scale, locale);
   const [first, last] = [values[0], values.at(-1)];
-  const [peak] = values.toSorted((a, b) => b.value - a.value || b.at - a.at);
+  const peak = highestOf(values, decimalsOf(measure, scale));
   const saysAgain = (point: Timed | undefined) =>
-    (said.includes('now') && point?.value === last?.value) ||
-    (said.includes('peak') && point?.value === peak?.value);
+    (said.includes('now') && point === last) || (said.includes('peak') && point === peak);
   const told = [...new Set([first, peak, last])]
     .filter((point) => point === first || !saysAgain(point))
     .flatMap((point) => (point ? [point] : []));
@@ -94,13 +96,12 @@ function chartWords(
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, value }) => `${text(value)} at ${timeOfDay(at, zone, locale)}`);
   const name = capitalised(measure);
-  const [begin, ...others] = told;
-  // `was` where it was higher or lower in between.
-  const direction = peak === last ? 'risen' : peak === begin ? 'fallen' : undefined;
-  const isOneWay = others.length === 0 && direction !== undefined && begin !== last;
-  const was = isOneWay
-    ? mrkdwn`${name} has ${direction} from ${listed(moments)}`
-    : mrkdwn`${name} was ${listed(moments)}`;
+  const direction = oneWay(shapeOf(facts, measure, values));
+  const isWhole = told.every((point) => point === first || point === last);
+  const was =
+    isWhole && direction !== undefined
+      ? mrkdwn`${name} has ${direction} from ${listed(moments)}`
+      : mrkdwn`${name} was ${listed(moments)}`;
   const usual = said.includes('usual')
     ? undefined
     : week && last && typicalAt(week, last.at)[measure];
@@ -108,4 +109,10 @@ function chartWords(
   return told.includes(last)
     ? mrkdwn`${was} (usually ${text(usual)}).`
     : mrkdwn`${was}. It's usually ${text(usual)} at ${timeOfDay(last.at, zone, locale)}.`;
+}
+
+/** Undefined where it hardly changed, or is not where it was furthest from the first value. */
+function oneWay(shape: TrendShape | undefined): 'risen' | 'fallen' | undefined {
+  if (shape?.position === 'highest' && shape.overall === 'up') return 'risen';
+  return shape?.position === 'lowest' && shape.overall === 'down' ? 'fallen' : undefined;
 }

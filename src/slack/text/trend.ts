@@ -1,9 +1,10 @@
 import type { Trend, TypicalWeek } from '../../ambience/types.ts';
-import { spreadOf } from '../../insight/comparison.ts';
+import { type ComparedMeasure, spreadOf } from '../../insight/comparison.ts';
 import type { Timed } from '../../insight/even-steps.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Mover } from '../../insight/movers.ts';
+import { rounded } from '../../insight/peak.ts';
 import { type ServiceDay, serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import { type TrendShape, trendShape, valuesOf } from '../../insight/trend-shape.ts';
 import { hourMs, minuteMs } from '../../time.ts';
@@ -31,15 +32,31 @@ export function serviceDayOf({ week, zone, now }: Omit<TrendFacts, 'trend' | 'sc
   return serviceDayAt(now, serviceDayStart(week, zone, now), zone);
 }
 
-export function moodShape({ trend, week }: TrendFacts): TrendShape | undefined {
-  const spread = week && spreadOf(week, 'mood');
-  return trendShape(valuesOf(trend.points, 'mood'), trend.mood?.ratePerHour, 1, spread);
+/** @returns undefined without values of the measure */
+export function shapeOf(
+  { trend, week, scale }: TrendFacts,
+  measure: ComparedMeasure,
+  values: readonly Timed[] = valuesOf(trend.points, measure),
+): TrendShape | undefined {
+  const spread = week && spreadOf(week, measure);
+  return trendShape(values, trend[measure], decimalsOf(measure, scale), spread);
 }
 
-function loudnessShape({ trend, week, scale }: TrendFacts): TrendShape | undefined {
-  const spread = week && spreadOf(week, 'loudness');
-  const values = valuesOf(trend.points, 'loudness');
-  return trendShape(values, trend.loudness?.ratePerHour, scale.decimals, spread);
+const directions = { rising: 1, falling: -1, level: 0 } as const;
+
+/** Whether the service's own summary says what the values beside it show. */
+export function isSummaryRight(facts: TrendFacts): boolean {
+  return (['mood', 'loudness'] as const).every((measure) => {
+    const said = facts.trend[measure]?.direction;
+    const shape = shapeOf(facts, measure);
+    if (said === undefined || shape === undefined || shape.direction === 'turning') return true;
+    return Math.sign(said) === directions[shape.direction];
+  });
+}
+
+/** How many decimals of a measure are shown. */
+export function decimalsOf(measure: ComparedMeasure, scale: LoudnessScale): number {
+  return measure === 'mood' ? 1 : scale.decimals;
 }
 
 /** Values are 15 minutes apart, give or take a minute. */
@@ -57,7 +74,7 @@ export function trendHeadline(
   locale: Locale,
   isOld = false,
 ): string | undefined {
-  const shape = moodShape(facts);
+  const shape = shapeOf(facts, 'mood');
   if (shape === undefined || valuesOf(facts.trend.points, 'mood').length < fewestValues) {
     return undefined;
   }
@@ -73,11 +90,29 @@ export function trendHeadline(
     case 'lowest':
       return `${verb} at its calmest ${when}${direction === 'falling' ? still('calming down') : ''}`;
     case 'between':
-      return {
-        rising: `${verb} getting livelier`,
-        falling: `${verb} calming down`,
-        level: `${verb} holding steady`,
-      }[direction];
+      return `${verb} ${betweenWords(shape, facts, locale)}`;
+  }
+}
+
+/** `calming down`, for a value below the highest and above the lowest */
+function betweenWords(
+  { direction, overall }: TrendShape,
+  { trend, zone }: TrendFacts,
+  locale: Locale,
+): string {
+  switch (direction) {
+    case 'rising':
+      return 'picking up again';
+    case 'falling':
+      return 'calming down';
+    case 'turning':
+      return 'levelling off';
+    case 'level': {
+      const [first] = valuesOf(trend.points, 'mood');
+      return first === undefined || overall === 'none'
+        ? 'holding steady'
+        : `${overall === 'up' ? 'livelier' : 'calmer'} than at ${timeOfDay(first.at, zone, locale)}`;
+    }
   }
 }
 
@@ -110,11 +145,10 @@ export function endOf({ trend, now }: TrendFacts): Timed | undefined {
  */
 export function trendNumbers(facts: TrendFacts, locale: Locale, saysSteady = true): Mrkdwn {
   const { scale, zone } = facts;
-  const [mood, loudness] = [moodShape(facts), loudnessShape(facts)];
-  const rates = { mood: facts.trend.mood, loudness: facts.trend.loudness };
-  const rateOf = (shape: TrendShape, ratePerHour: number | undefined, decimals: number) => {
-    const words = rateWords(shape, ratePerHour, decimals, locale);
-    return words === 'steady' && !saysSteady ? '' : `, ${words}`;
+  const [mood, loudness] = [shapeOf(facts, 'mood'), shapeOf(facts, 'loudness')];
+  const change = (shape: TrendShape, decimals: number) => {
+    const words = changeWords(shape, decimals, locale);
+    return words === undefined || (words === 'steady' && !saysSteady) ? '' : `, ${words}`;
   };
   const peak =
     mood?.position === 'between' || mood?.position === 'lowest'
@@ -124,29 +158,34 @@ export function trendNumbers(facts: TrendFacts, locale: Locale, saysSteady = tru
     [
       ...(mood === undefined
         ? []
-        : [
-            mrkdwn`Mood ${moodNumber(mood.now.value, locale)}${rateOf(mood, rates.mood?.ratePerHour, 1)}${peak}`,
-          ]),
+        : [mrkdwn`Mood ${moodNumber(mood.now.value, locale)}${change(mood, 1)}${peak}`]),
       ...(loudness === undefined
         ? []
         : [
-            mrkdwn`Loudness ${loudnessNumber(loudness.now.value, scale, locale)}${rateOf(loudness, rates.loudness?.ratePerHour, scale.decimals)}`,
+            mrkdwn`Loudness ${loudnessNumber(loudness.now.value, scale, locale)}${change(loudness, scale.decimals)}`,
           ]),
     ],
     ' · ',
   );
 }
 
-/** `up 0.5 an hour`, `steady` */
-function rateWords(
-  { direction }: TrendShape,
-  ratePerHour = 0,
+/** `up 0.5 an hour`, `steady`; undefined while it turns */
+function changeWords(
+  { direction, ratePerHour }: TrendShape,
   decimals: number,
   locale: Locale,
-): string {
-  const shown = fixed(Math.abs(ratePerHour), decimals, locale);
-  if (direction === 'level' || Number(ratePerHour.toFixed(decimals)) === 0) return 'steady';
-  return `${direction === 'rising' ? 'up' : 'down'} ${shown} an hour`;
+): string | undefined {
+  if (direction === 'turning') return undefined;
+  if (
+    direction === 'level' ||
+    (ratePerHour !== undefined && rounded(ratePerHour, decimals) === 0)
+  ) {
+    return 'steady';
+  }
+  const isUp = direction === 'rising';
+  return ratePerHour === undefined
+    ? direction
+    : `${isUp ? 'up' : 'down'} ${fixed(Math.abs(ratePerHour), decimals, locale)} an hour`;
 }
 
 /** `Data from 15:00`; undefined if the service day is known from about its start. */

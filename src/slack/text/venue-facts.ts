@@ -1,6 +1,7 @@
 import { localZone } from '../../insight/local-time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { join, type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
+import { whyStale } from './freshness.ts';
 import { dayAndTime, timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { counted } from './wording.ts';
@@ -41,6 +42,6 @@ function stateWords({ state, connectedBy }: Connection): Mrkdwn {
     case 'pending':
       return mrkdwn`⏳ Waiting for the owner to approve it in the venue's management app. ${whoIsTold(connectedBy)}\n`;
     case 'revoked':
-      return mrkdwn`⚠️ The venue has withdrawn access. A manager can connect it again.\n`;
+      return mrkdwn`⚠️ ${whyStale('token_refused')}\n`;
   }
 }

@@ -5,22 +5,22 @@ import type { Measures, ZoneLive } from '../../ambience/types.ts';
 import { needsAttention } from '../../insight/attention.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { areAllMeasured, rankZones } from '../../insight/ranking.ts';
+import { areAllMeasured, isOutdated, rankZones } from '../../insight/ranking.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import type { VenueNow } from '../../venues/venue-now.ts';
 import { dataTable, type NumberCell, numberCell } from '../blocks/data-table.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { note, type Part, paragraph } from '../blocks/parts.ts';
 import { attentionLines } from './attention.ts';
-import { freshness, staleWarning } from './freshness.ts';
+import { freshness, staleWarning, timeOrDay } from './freshness.ts';
 import { headline } from './headline.ts';
-import { dayAndTime, timeOfDay } from './local-time.ts';
+import { timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { basedOnBusiest } from './notices.ts';
 import { fixed, loudnessNumber, moodNumber, numbersLine, signedNumber } from './numbers.ts';
 import { uncomparedWords } from './ranking.ts';
 import { judge, type Verdict, verdictSentence } from './verdict.ts';
-import { capitalised, counted, dotted } from './wording.ts';
+import { capitalised, counted, dotted, uncapitalised } from './wording.ts';
 
 /** A venue and its zones right now. */
 
@@ -205,14 +205,16 @@ function isWorthShowing(cells: readonly (string | NumberCell | undefined)[]): bo
   return texts.size > 1 || (cells.length === 1 && !texts.has(undefined));
 }
 
+/** Compares a zone at the time of its own values. */
 function againstUsual(
-  { id, mood }: ZoneLive,
+  zone: ZoneLive,
   { zones }: KnownTypical,
   measuredAt: number,
   locale: Locale,
 ): NumberCell | undefined {
-  const week = zones?.find((zone) => zone.id === id);
-  const usual = week && typicalAt(week, measuredAt).mood;
+  const { id, mood } = zone;
+  const week = isOutdated(zone, measuredAt) ? undefined : zones?.find((one) => one.id === id);
+  const usual = week && typicalAt(week, zone.measuredAt ?? measuredAt).mood;
   if (mood === undefined || usual === undefined) return undefined;
   return numberCell(mood.value - usual, (difference) => signedNumber(difference, 1, locale));
 }
@@ -230,7 +232,7 @@ function noteCell(
     ...(automationIsOn === false && !neverAutomated.has(id) ? ['Manual'] : []),
     ...(music?.muted === true ? ['Muted'] : []),
     ...(zone.measuredAt !== undefined && measuredAt - zone.measuredAt > intervals.live
-      ? [`From ${dayAndTime(zone.measuredAt, local, locale)}`]
+      ? [`From ${timeOrDay(zone.measuredAt, measuredAt, local, locale)}`]
       : []),
   ];
   return notes.length === 0 ? undefined : notes.join(', ');
@@ -242,7 +244,7 @@ function zoneLine(zone: ZoneLive, columns: readonly Column[]): Mrkdwn {
   const facts = rest.flatMap(({ title, cell }) => {
     const value = cell(zone);
     if (value === undefined) return [];
-    const text = typeof value === 'object' ? value.text : value.toLowerCase();
+    const text = typeof value === 'object' ? value.text : uncapitalised(value);
     return [
       title === 'Note'
         ? text

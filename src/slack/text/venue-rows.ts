@@ -17,11 +17,6 @@ export interface VenueRow {
   readonly venue: VenueNow;
 }
 
-/** `⏳ *Lakeside Inn* · waiting for the owner's approval` */
-export function waitingLine(label: string): Mrkdwn {
-  return mrkdwn`⏳ *${label}* · waiting for the owner's approval`;
-}
-
 export function moodOf({ live }: VenueNow): number | undefined {
   return live?.value.representative.mood?.value;
 }
@@ -44,6 +39,11 @@ export function staleWords(venue: VenueNow, locale: Locale, what?: string): Mrkd
   const old = staleReading(venue);
   const words = old && staleWarning(old, venue.now, localZone(venue.timezone), locale, what);
   return words === undefined ? [] : [words];
+}
+
+/** Whether any of its readings is older than it should be. */
+export function isStale(venue: VenueNow): boolean {
+  return staleReading(venue) !== undefined;
 }
 
 /** The first of its readings that is older than it should be. */

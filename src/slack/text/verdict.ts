@@ -7,12 +7,11 @@ import {
   spreadOf,
 } from '../../insight/comparison.ts';
 import { type LocalZone, localWeekday } from '../../insight/local-time.ts';
-import { typicalAt } from '../../insight/typical.ts';
+import { type Usual, usualFor } from '../../insight/usual.ts';
 import { minuteMs } from '../../time.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import type { Usual } from './numbers.ts';
 import { capitalised } from './wording.ts';
 
 /** Says whether it is livelier and louder than usual. */
@@ -38,7 +37,7 @@ export interface Verdict {
 
 /** @param at epoch milliseconds */
 export function judge({ mood, loudness }: Measures, week: TypicalWeek, at: number): Verdict {
-  const usual = typicalAt(week, at);
+  const usual = usualFor({ loudness }, week, at);
   return {
     usual,
     mood: compare(mood?.value, usual.mood, spreadOf(week, 'mood')),

@@ -11,6 +11,10 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+export function uncapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 /** `Lobby`, `Lobby and Spa`, `Lobby, Spa and Terrace`; more than `most` are counted. */
 export function listed(names: readonly (string | Mrkdwn)[], most = 5): Mrkdwn {
   const rest = names.length - most;

@@ -1,0 +1,21 @@
+/** The value as people see it; two values that look the same are the same. */
+export function rounded(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
+}
+
+/**
+ * The highest value as it is shown; of equal ones the latest. Every text and chart takes its peak
+ * from here, so that they name the same one.
+ *
+ * @param decimals shown for the measure
+ */
+export function highestOf<T extends { readonly at: number; readonly value: number }>(
+  points: readonly T[],
+  decimals: number,
+): T | undefined {
+  return points.reduce<T | undefined>((highest, point) => {
+    if (highest === undefined) return point;
+    const ahead = rounded(point.value, decimals) - rounded(highest.value, decimals);
+    return ahead > 0 || (ahead === 0 && point.at >= highest.at) ? point : highest;
+  }, undefined);
+}
