@@ -1,5 +1,11 @@
 import { hourMs } from '../time.ts';
-import { evaluate, type OpenState } from './evaluation.ts';
+import {
+  boundsAt,
+  type Evaluated,
+  evaluate,
+  type OpenState,
+  type ZoneState,
+} from './evaluation.ts';
 import { stricterEnterAt } from './quiet-hours.ts';
 import { type AlertRule, isWatched, type LevelWatch, wholeVenue } from './rule.ts';
 import { watchSilence } from './silence.ts';
@@ -8,6 +14,7 @@ import {
   type ClosingReason,
   type Episode,
   type EpisodeZone,
+  furtherPeak,
   openZones,
   type VenueAlerts,
 } from './venue-alerts.ts';
@@ -72,6 +79,16 @@ function closeEpisode(episode: Episode, at: number, reason: ClosingReason): void
   for (const zone of openZones(episode)) zone.closed = { at, noticedAt: at, reason };
 }
 
+/** What one measurement of a zone changes. */
+interface Step {
+  readonly values: ZoneValues;
+  readonly value: number;
+  readonly state: ZoneState | undefined;
+  readonly change: Evaluated['change'];
+  /** What it was compared with, for the message. */
+  readonly against: Pick<EpisodeZone, 'limit' | 'usual'>;
+}
+
 function evaluateRule(
   alerts: VenueAlerts,
   rule: AlertRule,
@@ -80,29 +97,23 @@ function evaluateRule(
 ): void {
   const known = alerts.states[rule.id];
   const states = known ?? { version: rule.version, zones: {} };
-  for (const values of input.values) {
-    const value = values[watch.measure];
-    if (value === undefined || !isWatched(rule, values.id)) continue;
-    const { at } = values;
-    const usual = input.usualOf(values.id, watch.measure, at);
-    const before = states.zones[values.id];
-    const stricter = stricterEnterAt(rule.quietHours, at, input.zone);
-    const { state, change } = evaluate(watch, before, { at, value, usual }, input.now, stricter);
+  const steps = input.values
+    .filter(({ id, at }) => isWatched(rule, id) && at > rule.watchedFrom)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .flatMap((values) => stepOf(values, rule, watch, states.zones[values.id], input));
+  for (const { values, state } of steps) {
     if (state !== undefined) states.zones[values.id] = state;
-    if (state?.kind === 'firing' || state?.kind === 'recovering') {
-      const isFixed = watch.bounds.kind === 'fixed';
-      const against = isFixed
-        ? { limit: stricter ?? watch.bounds.enter }
-        : usual === undefined
-          ? {}
-          : { usual };
-      follow(alerts, rule, { ...zoneOf(values, state), ...against }, change === 'fired', input.now);
-    } else if (change === 'closed') {
-      const zone = openZoneOf(alerts, rule.id, values.id);
-      if (zone === undefined) continue;
-      const closed = { at, noticedAt: input.now, reason: 'recovered' } as const;
-      Object.assign(zone, { value, measuredAt: at, closed });
-    }
+  }
+  // A zone may begin in the measurement in which the last one ends: it joins, then that one closes.
+  for (const { values, state, change, against } of steps) {
+    if (state?.kind !== 'firing' && state?.kind !== 'recovering') continue;
+    follow(alerts, rule, { ...zoneOf(values, state), ...against }, change === 'fired', input.now);
+  }
+  for (const { values, value, change } of steps) {
+    const zone = change === 'closed' ? openZoneOf(alerts, rule.id, values.id) : undefined;
+    if (zone === undefined) continue;
+    const closed = { at: values.at, noticedAt: input.now, reason: 'recovered' } as const;
+    Object.assign(zone, { value, measuredAt: values.at, closed });
   }
   // A zone that was removed neither recovers nor stays open.
   for (const zoneId of Object.keys(states.zones)) {
@@ -115,9 +126,41 @@ function evaluateRule(
   if (Object.keys(states.zones).length > 0) alerts.states[rule.id] = states;
 }
 
-function zoneOf({ id, name }: ZoneValues, state: OpenState): EpisodeZone {
+function stepOf(
+  values: ZoneValues,
+  rule: AlertRule,
+  watch: LevelWatch,
+  before: ZoneState | undefined,
+  input: VenueInput,
+): Step[] {
+  const value = values[watch.measure];
+  if (value === undefined) return [];
+  const { at } = values;
+  const usual = input.usualOf(values.id, watch.measure, at, value);
+  const stricter = stricterEnterAt(rule.quietHours, at, input.zone);
+  const { state, change } = evaluate(watch, before, { at, value, usual }, input.now, stricter);
+  const limit = boundsAt(watch, usual, stricter)?.enter;
+  const against = {
+    // A difference from usual is no limit that people know.
+    ...(watch.bounds.kind === 'usual' || limit === undefined ? {} : { limit }),
+    ...(watch.bounds.kind === 'fixed' || usual === undefined ? {} : { usual: usual.value }),
+  };
+  return [{ values, value, state, change, against }];
+}
+
+function zoneOf({ id, name, music, source }: ZoneValues, state: OpenState): EpisodeZone {
   const { since, measuredAt, value, peak, lastBreachAt: until } = state;
-  return { zoneId: id, name, since, measuredAt, value, peak, until };
+  return {
+    zoneId: id,
+    name,
+    since,
+    measuredAt,
+    value,
+    peak,
+    until,
+    earlierMs: 0,
+    ...(music === undefined && source === undefined ? {} : { music: { level: music, source } }),
+  };
 }
 
 /** Opens an episode, lets a zone join it, or brings its numbers up to date. */
@@ -129,10 +172,14 @@ function follow(
   now: number,
 ): void {
   const open = openZoneOf(alerts, rule.id, zone.zoneId);
-  // The limit is that of the breach that fired.
-  if (open !== undefined)
-    Object.assign(open, zone, open.limit === undefined ? {} : { limit: open.limit });
-  else if (isNew) addZone(alerts, rule, 'level', zone, now);
+  if (open === undefined) {
+    if (isNew) addZone(alerts, rule, 'level', zone, now);
+    return;
+  }
+  // Its earlier stretches count, and the limit is that of the breach that fired.
+  const { since: _, earlierMs: __, ...newest } = zone;
+  const peak = furtherPeak(rule.watch, open.peak, zone.peak);
+  Object.assign(open, newest, { peak }, open.limit === undefined ? {} : { limit: open.limit });
 }
 
 function openZoneOf(

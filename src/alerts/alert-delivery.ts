@@ -7,7 +7,6 @@ import type { AlertRules } from './alert-rules.ts';
 import type { AlertSlack } from './alert-slack.ts';
 import { type AlertView, alertView, shownFacts, type ViewedVenue } from './alert-view.ts';
 import { messageKey, type SendOnce, type SentOnce } from './claimed-message.ts';
-import { episodesOf } from './plan-posts.ts';
 import { type AlertPost, openZones, type VenueAlerts } from './venue-alerts.ts';
 
 /**
@@ -75,12 +74,12 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
     // Claimed only when it is its turn: a claim that waits would look abandoned to other replicas.
     const message = {
       key: messageKey(work.key, post.id, part),
-      at: post.openedAt,
+      at: part === 'open' && post.opening.kind === 'due' ? post.opening.at : post.openedAt,
       channelId: post.channelId,
       action,
       send,
       onUnknown: async () => {
-        if (part !== 'open') return;
+        if (part !== 'open' || post.isRepeat) return;
         const notification = { kind: 'unknown', at: post.openedAt } as const;
         await rules.enqueueNotification(teamId, ruleId, notification);
       },
@@ -105,7 +104,7 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
         return undefined;
       }
       case 'unknown':
-        await store(work, { opening: { kind: 'unknown' } });
+        await store(work, { opening: { kind: 'unknown', at: clock.now() } });
         return undefined;
       case 'refused':
         await refuse(work, result.reason);
@@ -132,8 +131,11 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
     await store(work, { opening: { kind: 'refused' }, isFinished: true });
   }
 
-  /** @returns when to continue; undefined if all lines are posted */
-  async function postLines(work: Work, messageId: string): Promise<number | undefined> {
+  /**
+   * @param messageId undefined if the message may not exist: the lines are then posted beside it
+   * @returns when to continue; undefined if all lines are posted
+   */
+  async function postLines(work: Work, messageId: string | undefined): Promise<number | undefined> {
     const { teamId, post, view, isOpen } = work;
     const usesThread = view.episodes.some(({ settings }) => settings.usesThread);
     // Once it is over, nobody needs a reminder that had to wait.
@@ -206,8 +208,10 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
     return finishIfClosed(work);
   }
 
-  async function isClaimed({ key, post }: Work): Promise<boolean> {
-    return (await ledger.list(messageKey(key, post.id, 'open'))).length > 0;
+  /** Whether the attempt that is due has been made. */
+  async function isClaimed({ key, post: { id, opening } }: Work): Promise<boolean> {
+    const attempts = await ledger.list(messageKey(key, id, 'open'));
+    return opening.kind === 'due' && attempts.some(({ at }) => at === opening.at);
   }
 
   /** The process ended after the post; now that it is known, the message can be closed. */
@@ -236,7 +240,10 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
         const isEditDue = clock.now() >= editedAt + editIntervalMs;
         return lines.length > 0 || !isOpen || (isEditDue && shown !== shownFacts(view));
       }
-      default:
+      case 'unknown':
+      case 'lost':
+        return lines.length > 0 || !isOpen;
+      case 'refused':
         return !isOpen;
     }
   }
@@ -249,15 +256,18 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
       case 'due':
         if (isOpen && !post.isHeld) return open(work);
         if (await isClaimed(work)) return adopt(work);
-        return isOpen ? undefined : drop(work);
+        if (isOpen) return undefined;
+        return post.isRepeat ? closeAnew(work) : drop(work);
       case 'sent': {
         const linesAt = await postLines(work, opening.messageId);
         const editAt = await edit(work, opening.messageId, linesAt === undefined);
         return earliest(linesAt, editAt);
       }
       case 'unknown':
-      case 'lost':
-        return isOpen ? undefined : closeAnew(work);
+      case 'lost': {
+        const linesAt = await postLines(work, undefined);
+        return isOpen ? linesAt : closeAnew(work);
+      }
       case 'refused':
         return finishIfClosed(work);
     }
@@ -266,9 +276,8 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
   return async (teamId, key, alerts, venue) => {
     const times = await Promise.all(
       alerts.posts.map(async (post) => {
-        const episodes = episodesOf(alerts, post);
-        const view = alertView(post, episodes, venue, clock.now());
-        const isOpen = episodes.some((one) => openZones(one).length > 0);
+        const view = alertView(post, alerts, venue, clock.now());
+        const isOpen = view.episodes.some((one) => openZones(one).length > 0);
         if (!hasWork(post, view, isOpen)) {
           const isEdited = post.opening.kind === 'sent' && shownFacts(view) !== post.shown;
           return isEdited ? post.editedAt + editIntervalMs : undefined;

@@ -2,7 +2,7 @@ import type { Actor, Audit } from '../people/audit.ts';
 import type { Records } from '../store/records.ts';
 import type { Clock } from '../time.ts';
 import type { AlertHistory } from './alert-history.ts';
-import { type Episode, type VenueAlerts, venueKey } from './venue-alerts.ts';
+import { type AlertPost, type Episode, type VenueAlerts, venueKey } from './venue-alerts.ts';
 
 /** What people do with episodes: read them, acknowledge them and write notes. */
 export interface AlertEpisodes {
@@ -29,7 +29,12 @@ export interface AlertEpisodes {
 }
 
 export type AcknowledgeResult =
-  | { readonly kind: 'acknowledged'; readonly episodes: readonly Episode[] }
+  | {
+      readonly kind: 'acknowledged';
+      readonly alerts: VenueAlerts;
+      /** The message with the button; undefined if nothing was posted, as in quiet hours. */
+      readonly post: AlertPost | undefined;
+    }
   /** Someone else was faster. */
   | { readonly kind: 'acknowledged_before'; readonly by: string; readonly at: number }
   /** `at`: when it closed, in epoch milliseconds. */
@@ -84,12 +89,16 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
         const episodes = current.episodes.map((one) =>
           open.includes(one) ? { ...one, acknowledged } : one,
         );
-        found.result = { kind: 'acknowledged', episodes: episodes.filter(isMeant) };
-        return { ...current, episodes };
+        const alerts = { ...current, episodes };
+        const post = current.posts.find((one) =>
+          one.episodeIds.some((id) => episodeIds.includes(id)),
+        );
+        found.result = { kind: 'acknowledged', alerts, post };
+        return alerts;
       });
       const { result } = found;
       if (result.kind === 'acknowledged') {
-        const [first] = result.episodes;
+        const first = result.alerts.episodes.find(isMeant);
         if (first !== undefined) await recordAcknowledged(teamId, by, first);
         await onChanged(teamId, venueId);
       }

@@ -60,7 +60,8 @@ export function createListAlerts(options: AlertListOptions): ListAlerts {
 
 const order = { stopped: 0, active: 1, paused: 2 } as const;
 
-function openSince(episodes: readonly Episode[], ruleId: string): number | undefined {
+/** When the rule's open episode began, in epoch milliseconds; undefined if none is open. */
+export function openSince(episodes: readonly Episode[], ruleId: string): number | undefined {
   const open = episodes
     .filter((one) => one.ruleId === ruleId && one.kind === 'level')
     .flatMap(openZones);

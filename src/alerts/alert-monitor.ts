@@ -83,7 +83,7 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
     const connection = findVenue(connected, venueId);
     const own = all.filter((rule) => rule.venueId === venueId && rule.state.kind === 'active');
     const before = await states.get(key);
-    if (own.length === 0 && before === undefined) return;
+    if (before === undefined && (own.length === 0 || connection === undefined)) return;
     const read =
       connection === undefined || own.length === 0
         ? nothingRead
@@ -99,8 +99,9 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
     };
     let stopped: ReturnType<typeof advance>['stopped'] = [];
     const alerts = await states.update(key, async (current) => {
-      // Everything of the workspace may have been deleted since its rules were read.
-      if (current === undefined && !(await hasRules(teamId, own))) return undefined;
+      // The venue may have been disconnected, or everything deleted, since its rules were read.
+      const isWanted = connection !== undefined && (await hasRules(teamId, own));
+      if (current === undefined && !isWanted) return undefined;
       const advanced = advance(current ?? emptyVenueAlerts(input.now), input);
       stopped = advanced.stopped;
       planPosts(advanced.alerts, input);
@@ -116,6 +117,7 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
       venueName: alerts.place?.name ?? 'the venue',
       timezone: alerts.place?.timezone ?? 'UTC',
       scale: await scaleOf(teamId, venueId, alerts),
+      rules: all,
     });
     adaptInterval(key, read, alerts);
     await archive(key, own.length > 0, connection !== undefined);
@@ -164,11 +166,11 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
       if (isConnected) await history.add(key, done);
       const episodes = current.episodes.filter((one) => !done.includes(one));
       const isIdle = episodes.length + left.length === 0;
-      if (isIdle && !hasRules) return undefined;
+      // Nothing is kept about a venue that was disconnected.
+      if (isIdle && (!hasRules || !isConnected)) return undefined;
       const isChanged = done.length + current.posts.length - left.length > 0;
       return isChanged ? { ...current, episodes, posts: left } : current;
     });
-    // Nothing is kept about a venue that was disconnected.
     if (!isConnected) await history.forget(key);
     for (const id of finished) {
       for (const part of messageParts) await options.ledger.forget(messageKey(key, id, part));

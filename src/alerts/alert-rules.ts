@@ -37,10 +37,7 @@ export type DraftVerdict = 'saved' | 'saved_before' | 'conflict' | 'gone' | 'too
 
 export type MuteResult = 'muted' | 'gone' | 'past' | 'too_far';
 
-/**
- * Reads and changes the alert rules of a workspace. Actions of a person are audited. Methods that
- * return a rule return undefined if it does not exist.
- */
+/** Actions of a person are audited. Methods that return a rule return undefined if it is gone. */
 export interface AlertRules {
   list(teamId: string): Promise<readonly AlertRule[]>;
   find(teamId: string, id: string): Promise<AlertRule | undefined>;
@@ -81,7 +78,7 @@ export interface AlertRules {
 
 type AlertAuditKind = Extract<AuditEvent, { watches: string }>['kind'];
 
-/** Older ones are dropped, to avoid a flood of messages about one rule. */
+/** Older ones are dropped. */
 const maxPending = 10;
 
 export function createAlertRules(
@@ -167,6 +164,7 @@ export function createAlertRules(
           // Saving a stopped rule resumes it; a paused one stays paused.
           state: replaced?.state.kind === 'paused' ? replaced.state : { kind: 'active' },
           mutes: replaced?.mutes ?? [],
+          watchedFrom: clock.now(),
           pendingNotifications: [],
         };
         const saved = stored;
@@ -195,6 +193,7 @@ export function createAlertRules(
               ...rule,
               // A zone that is still loud begins a new episode, which needs an id of its own.
               version: rule.version + 1,
+              watchedFrom: clock.now(),
               state: { kind: 'active' },
               pendingNotifications: [],
             },
@@ -208,7 +207,7 @@ export function createAlertRules(
         ...rule,
         mutes: [
           ...rule.mutes.filter((one) => one.until > now && one.zoneId !== zoneId),
-          zoneId === undefined ? { until } : { zoneId, until },
+          { zoneId, until, by: by.userId },
         ],
       }));
       return muted === undefined ? 'gone' : 'muted';

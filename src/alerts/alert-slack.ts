@@ -12,11 +12,11 @@ export interface AlertSlack {
     messageId: string,
     view: AlertView,
   ): Promise<AlertEditResult>;
-  /** Posts a line in the message's thread. */
+  /** Posts a line in the message's thread; in the channel if there may be no such message. */
   reply(
     teamId: string,
     channelId: string,
-    messageId: string,
+    messageId: string | undefined,
     line: ThreadLine['content'],
     view: AlertView,
   ): Promise<PostResult>;

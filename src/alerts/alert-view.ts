@@ -1,19 +1,41 @@
 import { type LocalZone, localZone } from '../insight/local-time.ts';
 import type { LoudnessScale } from '../insight/loudness-scale.ts';
 import { outdatedAfterMs } from '../time.ts';
-import type { AlertPost, Episode, EpisodeZone } from './venue-alerts.ts';
+import { episodesOf } from './plan-posts.ts';
+import type { AlertRule } from './rule.ts';
+import {
+  type AlertPost,
+  type Episode,
+  type EpisodeZone,
+  openZones,
+  type VenueAlerts,
+} from './venue-alerts.ts';
 
 /** What a message about episodes shows. */
 export interface AlertView {
   readonly postId: string;
   /** Too many rules fired at once, so the message is about the venue. */
   readonly isAboutVenue: boolean;
+  /** Slack did not confirm an earlier message, so there may be two. */
+  readonly isRepeat: boolean;
   readonly venueId: string;
   readonly venueName: string;
   readonly zone: LocalZone;
   readonly scale: LoudnessScale;
   readonly episodes: readonly Episode[];
+  /** How many rules fire in the channel, with those that have messages of their own. */
+  readonly openInChannel: number;
+  /** The last mute of an open zone since the message was posted. */
+  readonly mute: ShownMute | undefined;
+  /** The person who was told because nobody acknowledged. */
+  readonly escalatedTo: string | undefined;
   readonly now: number;
+}
+
+export interface ShownMute {
+  readonly by: string;
+  readonly until: number;
+  readonly isOver: boolean;
 }
 
 export interface ViewedVenue {
@@ -22,15 +44,71 @@ export interface ViewedVenue {
   /** IANA name. */
   readonly timezone: string;
   readonly scale: LoudnessScale;
+  /** For the mutes. */
+  readonly rules: readonly Pick<AlertRule, 'id' | 'mutes'>[];
 }
 
+export type ViewedPost = Pick<
+  AlertPost,
+  'id' | 'channelId' | 'episodeIds' | 'isAboutVenue' | 'isRepeat' | 'isEscalated' | 'openedAt'
+>;
+
 export function alertView(
-  { id, isAboutVenue }: Pick<AlertPost, 'id' | 'isAboutVenue'>,
-  episodes: readonly Episode[],
-  { timezone, ...venue }: ViewedVenue,
+  post: ViewedPost,
+  alerts: Pick<VenueAlerts, 'episodes'>,
+  { timezone, rules, ...venue }: ViewedVenue,
   now: number,
 ): AlertView {
-  return { postId: id, isAboutVenue, ...venue, zone: localZone(timezone), episodes, now };
+  const episodes = episodesOf(alerts, post);
+  const inChannel = alerts.episodes.filter(
+    (one) => one.settings.channelId === post.channelId && openZones(one).length > 0,
+  );
+  const [first] = episodes;
+  return {
+    postId: post.id,
+    isAboutVenue: post.isAboutVenue,
+    isRepeat: post.isRepeat,
+    ...venue,
+    zone: localZone(timezone),
+    episodes,
+    openInChannel: new Set(inChannel.map(({ ruleId }) => ruleId)).size,
+    mute: lastMute(episodes, rules, post.openedAt, now),
+    escalatedTo: post.isEscalated ? first?.settings.escalation?.userId : undefined,
+    now,
+  };
+}
+
+/** An episode as a message of its own, for where no post exists. */
+export function viewOfEpisode(episode: Episode, venue: ViewedVenue, now: number): AlertView {
+  const post: ViewedPost = {
+    id: '',
+    channelId: episode.settings.channelId,
+    episodeIds: [episode.id],
+    isAboutVenue: false,
+    isRepeat: false,
+    isEscalated: false,
+    openedAt: episode.firedAt,
+  };
+  return alertView(post, { episodes: [episode] }, venue, now);
+}
+
+function lastMute(
+  episodes: readonly Episode[],
+  rules: ViewedVenue['rules'],
+  openedAt: number,
+  now: number,
+): ShownMute | undefined {
+  const mutes = episodes.flatMap((episode) => {
+    const open = openZones(episode);
+    const rule = rules.find(({ id }) => id === episode.ruleId);
+    return (rule?.mutes ?? []).filter(
+      ({ zoneId }) => zoneId === undefined || open.some((zone) => zone.zoneId === zoneId),
+    );
+  });
+  const [last] = mutes
+    .filter(({ until }) => until > openedAt)
+    .toSorted((a, b) => b.until - a.until);
+  return last && { by: last.by, until: last.until, isOver: last.until <= now };
 }
 
 /** Whether an open zone has sent nothing for two intervals. */
@@ -42,18 +120,34 @@ export function isMissingData(
   return kind === 'level' && closed === undefined && now - measuredAt >= outdatedAfterMs.live;
 }
 
+/** Whether an open zone is within its bounds, but not for long enough. */
+export function isRecovering({ kind }: Pick<Episode, 'kind'>, zone: EpisodeZone): boolean {
+  return kind === 'level' && zone.closed === undefined && zone.measuredAt > zone.until;
+}
+
 /** Identifies what a message shows, without anything that changes by itself. */
-export function shownFacts({ episodes, now }: AlertView): string {
-  return JSON.stringify(
+export function shownFacts(view: AlertView): string {
+  const { episodes, now, isAboutVenue, openInChannel, mute, escalatedTo } = view;
+  return JSON.stringify([
+    mute ?? null,
+    escalatedTo ?? null,
+    isAboutVenue ? openInChannel : null,
     episodes.map((episode) => [
       episode.id,
       episode.acknowledged ?? null,
       episode.closed ?? null,
-      episode.zones.map((zone) => {
-        const { zoneId, name, since, value, peak, closed } = zone;
-        const missing = isMissingData(episode, zone, now) ? zone.measuredAt : null;
-        return [zoneId, name, since, value ?? null, peak ?? null, closed ?? null, missing];
-      }),
+      episode.zones.map((zone) => [
+        zone.zoneId,
+        zone.name,
+        zone.since,
+        // A closed zone no longer changes.
+        zone.closed === undefined ? zone.measuredAt : null,
+        zone.value ?? null,
+        zone.peak ?? null,
+        zone.music ?? null,
+        zone.closed ?? null,
+        isMissingData(episode, zone, now),
+      ]),
     ]),
-  );
+  ]);
 }

@@ -14,8 +14,15 @@ import type { LevelWatch } from './rule.ts';
 export interface Measurement {
   readonly at: number;
   readonly value: number;
-  /** The usual value at that time, if it is known. */
-  readonly usual?: number | undefined;
+  /** What is usual at that time, if it is known. */
+  readonly usual?: UsualValue | undefined;
+}
+
+/** The usual value of a weekday and half hour. */
+export interface UsualValue {
+  readonly value: number;
+  /** Highest minus lowest value of the usual week. */
+  readonly spread: number;
 }
 
 const extreme = z.object({ value: z.number(), at: z.number() });
@@ -59,15 +66,15 @@ export const forgottenAfterMs = 30 * minuteMs;
 /** The values that decide at one moment; undefined if the usual value is not known. */
 export function boundsAt(
   { direction, bounds: { kind, enter, exit } }: Pick<LevelWatch, 'direction' | 'bounds'>,
-  usual: number | undefined,
+  usual: UsualValue | undefined,
   stricterEnter: number | undefined,
 ): { readonly enter: number; readonly exit: number } | undefined {
   const first = stricterEnter ?? enter;
   const last = first + (exit - enter);
   if (kind === 'fixed') return { enter: first, exit: last };
   if (usual === undefined) return undefined;
-  const sign = direction === 'above' ? 1 : -1;
-  return { enter: usual + sign * first, exit: usual + sign * last };
+  const unit = (direction === 'above' ? 1 : -1) * (kind === 'spread' ? usual.spread : 1);
+  return { enter: usual.value + unit * first, exit: usual.value + unit * last };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { earliest, hourMs, minuteMs, outdatedAfterMs } from '../time.ts';
+import { earliest, hourMs, minuteMs, outdatedAfterMs, refreshIntervalMs } from '../time.ts';
 import { quietEndsAt } from './quiet-hours.ts';
 import { type AlertRule, alertLimits, mutedUntil } from './rule.ts';
 import {
@@ -22,13 +22,35 @@ import type { VenueInput } from './venue-input.ts';
 const mostRulesAtOnce = 5;
 /** An episode that ends this long after people were last notified is also closed in the thread. */
 const lateAfterMs = hourMs;
-/** A zone is clearly worse beyond its last peak by the distance of the bounds, or by this share. */
+/** A zone is clearly worse beyond its last peak by the distance of the bounds; by this share if that is 0. */
 const worseShare = 0.05;
 
 /** Changes the given state. */
 export function planPosts(alerts: VenueAlerts, input: VenueInput): void {
   openPosts(alerts, input);
-  for (const post of alerts.posts) planLines(alerts, post, input);
+  for (const post of alerts.posts) {
+    repeatUnconfirmed(alerts, post, input.now);
+    planLines(alerts, post, input);
+  }
+}
+
+/**
+ * A lost alert is worse than a double one: if Slack did not confirm a message and it still fires at
+ * a later measurement, the message is posted again. Each time it waits as long again, so that a
+ * Slack that confirms nothing for hours gets few of them.
+ */
+function repeatUnconfirmed(alerts: VenueAlerts, post: AlertPost, now: number): void {
+  if (post.opening.kind !== 'unknown') return;
+  const { at } = post.opening;
+  if (now - at < at - post.openedAt) return;
+  const stillFires = episodesOf(alerts, post).some(({ kind, ...episode }) =>
+    openZones(episode).some(({ until }) =>
+      kind === 'silence' ? now - at >= refreshIntervalMs.live : until > at,
+    ),
+  );
+  if (!stillFires) return;
+  post.opening = { kind: 'due', at: now };
+  post.isRepeat = true;
 }
 
 /** Whether nothing may be posted about this zone of an episode now. */
@@ -81,7 +103,8 @@ function newPost(episode: Episode, isAboutVenue: boolean, now: number): AlertPos
     episodeIds: [episode.id],
     isAboutVenue,
     openedAt: now,
-    opening: { kind: 'due' },
+    opening: { kind: 'due', at: now },
+    isRepeat: false,
     isHeld: false,
     lines: [],
     lineCount: 0,
@@ -112,10 +135,19 @@ function toldNow(episodes: readonly Episode[]): AlertPost['told'] {
   );
 }
 
-/** When the post was made, thread lines follow for what people should be notified of. */
+/** An open zone of a post. */
+interface OpenZone {
+  readonly episode: Episode;
+  readonly zone: EpisodeZone;
+  /** See {@link toldKey}. */
+  readonly key: string;
+}
+
+/** When the post was made, lines follow for what people should be notified of. */
 function planLines(alerts: VenueAlerts, post: AlertPost, input: VenueInput): void {
   const episodes = episodesOf(alerts, post);
-  if (post.opening.kind === 'due') post.told = toldNow(episodes);
+  const { kind } = post.opening;
+  if (kind === 'due') post.told = toldNow(episodes);
   const open = episodes.flatMap((episode) =>
     openZones(episode).map((zone) => ({ episode, zone, key: toldKey(episode, zone) })),
   );
@@ -123,25 +155,40 @@ function planLines(alerts: VenueAlerts, post: AlertPost, input: VenueInput): voi
     episodes.some((one) => isQuiet(one, input)) ||
     (open.length > 0 && open.every(({ episode, zone }) => isHushed(episode, zone, input)));
   post.isHeld = isSilenced;
-  if (post.opening.kind !== 'sent' || post.isFinished) return;
-  const usesThread = episodes.some(({ settings }) => settings.usesThread);
+  if (kind === 'due' || kind === 'refused' || post.isFinished || isSilenced) return;
   const ring = (content: ThreadLine['content']) => {
     post.lines.push({ id: String(post.lineCount), content });
     post.lineCount += 1;
     post.rangAt = input.now;
     post.told = toldNow(episodes);
   };
-  if (isSilenced) return;
-  const isLate = input.now - post.rangAt >= lateAfterMs;
+  const usesThread = episodes.some(({ settings }) => settings.usesThread);
+  if (kind === 'sent' && usesThread) planChanges(post, episodes, open, input.now, ring);
+  // Reminders are due even if nobody can find the message.
+  const isAcknowledged = episodes.some(({ acknowledged }) => acknowledged !== undefined);
+  if (open.length > 0 && !isAcknowledged) {
+    planReminders(post, episodes, usesThread, input.now, ring);
+  }
+}
+
+/** Lines for the thread about what has changed since people were last notified. */
+function planChanges(
+  post: AlertPost,
+  episodes: readonly Episode[],
+  open: readonly OpenZone[],
+  now: number,
+  ring: (content: ThreadLine['content']) => void,
+): void {
   if (open.length === 0) {
+    const isLate = now - post.rangAt >= lateAfterMs;
     const isOver = episodes.every(({ closed }) => closed?.reason === 'recovered');
     const isToldAlready = post.lines.some(({ content }) => content.kind === 'over');
-    if (usesThread && isLate && isOver && !isToldAlready) ring({ kind: 'over' });
+    if (isLate && isOver && !isToldAlready) ring({ kind: 'over' });
     return;
   }
   const joined = open.filter(({ key }) => !(key in post.told));
   const over = Object.keys(post.told).filter((key) => open.every((one) => one.key !== key));
-  if (usesThread && joined.length + over.length > 0) {
+  if (joined.length + over.length > 0) {
     const nameOf = (key: string) =>
       episodes
         .flatMap((one) => one.zones.map((zone) => ({ key: toldKey(one, zone), zone })))
@@ -153,24 +200,22 @@ function planLines(alerts: VenueAlerts, post: AlertPost, input: VenueInput): voi
     });
   }
   const worse = open.find(({ episode, zone, key }) => isWorse(episode, zone, post.told[key]));
-  if (usesThread && worse?.zone.peak !== undefined) {
+  if (worse?.zone.peak !== undefined) {
     ring({ kind: 'worse', zoneId: worse.zone.zoneId, value: worse.zone.peak.value });
   }
-  if (episodes.some(({ acknowledged }) => acknowledged !== undefined)) return;
-  planReminders(post, episodes, usesThread, input.now, ring);
 }
 
 function isWorse(
   { settings: { watch } }: Episode,
-  { peak }: EpisodeZone,
+  { peak, limit, usual }: EpisodeZone,
   told: number | null | undefined,
 ): boolean {
   if (watch.kind !== 'level' || peak === undefined || told == null) return false;
-  const { enter, exit } = watch.bounds;
-  const step = Math.max(
-    Math.abs(enter - exit),
-    worseShare * Math.max(Math.abs(enter), Math.abs(told)),
-  );
+  const { kind, enter, exit } = watch.bounds;
+  // The distance of the bounds suits the scale; a share of a value in dBFS would not.
+  const isOwn = kind === 'spread' && limit !== undefined && usual !== undefined;
+  const unit = isOwn ? Math.abs(limit - usual) / enter : 1;
+  const step = unit * Math.abs(enter - exit) || worseShare * Math.abs(enter);
   return watch.direction === 'above' ? peak.value >= told + step : peak.value <= told - step;
 }
 

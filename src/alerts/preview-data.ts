@@ -2,7 +2,7 @@ import { optionalReading } from '../ambience/optional-reading.ts';
 import { readForPerson } from '../ambience/reading.ts';
 import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
 import { ConnectionError } from '../venues/errors.ts';
-import type { Connection } from '../venues/workspace.ts';
+import { type Connection, venueName } from '../venues/workspace.ts';
 import type { PreviewZone } from './preview.ts';
 import type { ValueSource } from './read-values.ts';
 import type { AlertTarget } from './rule.ts';
@@ -29,20 +29,22 @@ export async function readPreviewData(
         const trend = await optionalReading(readings.venueTrend(credentials, options));
         const { value } = trend ?? {};
         const typical = venue?.representative;
-        return { zones: [{ trend: value?.representative, typical }], scale };
+        const name = venueName(connection);
+        return { zones: [{ name, trend: value?.representative, typical }], scale };
       }
       case 'zone': {
         const [trend, typical] = await Promise.all([
           optionalReading(readings.zoneTrend(credentials, target.zoneId, options)),
           optionalReading(readings.zoneTypical(credentials, target.zoneId, options)),
         ]);
-        const found = { trend: trend?.value, typical: typical?.value };
+        const found = { name: target.name, trend: trend?.value, typical: typical?.value };
         return { zones: [found], scale };
       }
       case 'any_zone': {
         const trends = await optionalReading(readings.zonesTrend(credentials, options));
         return {
-          zones: connection.zones.map(({ id }) => ({
+          zones: connection.zones.map(({ id, name }) => ({
+            name,
             trend: trends?.value.find((one) => one.id === id),
             typical: zones?.find((one) => one.id === id),
           })),

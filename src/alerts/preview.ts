@@ -1,8 +1,9 @@
 import type { Trend, TypicalWeek } from '../ambience/types.ts';
+import { spreadOf } from '../insight/comparison.ts';
 import type { LocalZone } from '../insight/local-time.ts';
 import { typicalAt, typicalPoints } from '../insight/typical.ts';
 import { dayMs, minuteMs, refreshIntervalMs } from '../time.ts';
-import { evaluate, type Measurement, type ZoneState } from './evaluation.ts';
+import { evaluate, type Measurement, type UsualValue, type ZoneState } from './evaluation.ts';
 import { stricterEnterAt } from './quiet-hours.ts';
 import type { AlertSettings, LevelWatch } from './rule.ts';
 
@@ -10,6 +11,7 @@ import type { AlertSettings, LevelWatch } from './rule.ts';
 
 /** What is known about one zone, or about the venue as a whole. */
 export interface PreviewZone {
+  readonly name: string;
   readonly trend: Trend | undefined;
   readonly typical: TypicalWeek | undefined;
 }
@@ -52,24 +54,28 @@ export function previewAlert(
   if (watch.kind === 'silence' || watch.measure === 'music') return { kind: 'no_history' };
   const { measure } = watch;
   const stricterAt = (at: number) => stricterEnterAt(quietHours, at, zone);
-  const usualOf = (week: TypicalWeek | undefined, at: number) =>
-    week === undefined ? undefined : typicalAt(week, at)[measure];
+  const usualOf = (week: TypicalWeek | undefined, at: number): UsualValue | undefined => {
+    const value = week && typicalAt(week, at)[measure];
+    const spread = week && spreadOf(week, measure);
+    return value === undefined || spread === undefined ? undefined : { value, spread };
+  };
 
   const recent = zones.map(({ trend, typical }) =>
     trendValues(trend, measure).map((one) => ({ ...one, usual: usualOf(typical, one.at) })),
   );
   const usual = zones.map(({ typical }) => usualValues(typical, measure, now));
-  const fire = (series: readonly (readonly Measurement[])[], from: number) =>
+  const fire = (series: readonly (readonly Measurement[])[], from: number, to: number) =>
     series.every((values) => values.length === 0)
       ? undefined
       : merged(series.flatMap((values) => firings(watch, values, stricterAt))).filter(
-          ({ at }) => at >= from,
+          ({ at }) => at >= from && at < to,
         );
   return {
     kind: 'firings',
-    lastHours: fire(recent, 0),
-    // The first of two weeks only brings the state to where a usual week ends.
-    usualWeek: watch.bounds.kind === 'usual' ? undefined : fire(usual, now),
+    lastHours: fire(recent, 0, Number.POSITIVE_INFINITY),
+    // The first of two weeks only brings the state to where a usual week ends. The half hour that
+    // is going on is in both.
+    usualWeek: watch.bounds.kind === 'fixed' ? fire(usual, now, now + 7 * dayMs) : undefined,
   };
 }
 
@@ -102,7 +108,6 @@ function usualValues(
     return Array.from({ length: halfHourMs / stepMs }, (_, step) => ({
       at: point.at + step * stepMs,
       value,
-      usual: value,
     }));
   });
 }
@@ -138,18 +143,4 @@ function firings(
     }
   }
   return since === undefined ? fired : [...fired, { at: since, until: Number.POSITIVE_INFINITY }];
-}
-
-/** The lowest and highest usual value of a measure; undefined if none is known. */
-export function usualRange(
-  zones: readonly Pick<PreviewZone, 'typical'>[],
-  measure: LevelWatch['measure'],
-): { readonly low: number; readonly high: number } | undefined {
-  if (measure === 'music') return undefined;
-  const known = zones.flatMap(({ typical }) =>
-    Object.values(typical?.days ?? {}).flatMap((day) =>
-      day[measure].filter((value) => value !== null),
-    ),
-  );
-  return known.length === 0 ? undefined : { low: Math.min(...known), high: Math.max(...known) };
 }

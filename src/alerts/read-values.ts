@@ -4,6 +4,8 @@ import { tryReading } from '../ambience/optional-reading.ts';
 import type { Reading, ReadOptions, StaleReason } from '../ambience/reading.ts';
 import type { Readings } from '../ambience/readings.ts';
 import type { Measures, VenueLive, ZoneLive } from '../ambience/types.ts';
+import { spreadOf } from '../insight/comparison.ts';
+import { isOnScaleOf } from '../insight/loudness-scale.ts';
 import { typicalAt } from '../insight/typical.ts';
 import type { Clock } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
@@ -67,7 +69,7 @@ export async function readValues(
         ...(venue.value === undefined ? [] : venueValues(venue.value, venueName(connection))),
       ];
       const usesUsual = rules.some(
-        ({ watch }) => watch.kind === 'level' && watch.bounds.kind === 'usual',
+        ({ watch }) => watch.kind === 'level' && watch.bounds.kind !== 'fixed',
       );
       return {
         values,
@@ -75,13 +77,16 @@ export async function readValues(
         isServiceDown: failures.some((code) => !sensorCodes.has(code)),
         isOverBudget: failures.some((code) => code === 'over_budget' || code === 'rate_limited'),
         needsTypical: usesUsual && typical.isDue,
-        usualOf(zoneId: string, measure: AlertMeasure, at: number) {
+        usualOf(zoneId: string, measure: AlertMeasure, at: number, value: number) {
           const week =
             zoneId === wholeVenue
               ? typical.venue?.representative
               : typical.zones?.find(({ id }) => id === zoneId);
           if (week === undefined || measure === 'music') return undefined;
-          return typicalAt(week, at)[measure];
+          if (measure === 'loudness' && !isOnScaleOf(value, week)) return undefined;
+          const usual = typicalAt(week, at)[measure];
+          const spread = spreadOf(week, measure);
+          return usual === undefined || spread === undefined ? undefined : { value: usual, spread };
         },
       };
     });
@@ -112,6 +117,7 @@ function zoneValues({ value: zones, measuredAt }: Reading<readonly ZoneLive[]>):
       at: zone.measuredAt ?? measuredAt,
       ...measuresOf(zone),
       ...(zone.music?.level === undefined ? {} : { music: zone.music.level }),
+      source: zone.music?.source,
     }));
 }
 

@@ -27,10 +27,18 @@ const measurements = z.number().int().min(1).max(alertLimits.measurements);
 
 /**
  * When a zone is out of bounds, and when it is back. With `fixed` both are values of the measure;
- * with `usual` both are distances from the usual value of that weekday and half hour.
+ * with `usual` both are distances from the usual value of that weekday and half hour; with `spread`
+ * the distances are shares of the zone's own spread, so that each zone has a limit of its own.
  */
 const bounds = z
-  .object({ kind: z.enum(['fixed', 'usual']), enter: z.number(), exit: z.number() })
+  .object({
+    kind: z.enum(['fixed', 'usual', 'spread']),
+    enter: z.number(),
+    exit: z.number(),
+    /** Nobody chose it, so it changes with what it is about. */
+    isEnterSuggested: z.literal(true).optional(),
+    isExitSuggested: z.literal(true).optional(),
+  })
   .refine(({ kind, enter, exit }) => kind === 'fixed' || (exit <= enter && exit >= 0));
 export type Bounds = z.infer<typeof bounds>;
 
@@ -46,7 +54,7 @@ const levelWatch = z
     clearCount: measurements,
   })
   .refine(({ direction, bounds: { kind, enter, exit } }) =>
-    kind === 'usual' || direction === 'above' ? exit <= enter : exit >= enter,
+    kind !== 'fixed' || direction === 'above' ? exit <= enter : exit >= enter,
   );
 export type LevelWatch = z.infer<typeof levelWatch>;
 
@@ -114,7 +122,11 @@ export const alertRule = alertSettings.extend({
     z.object({ kind: z.literal('stopped'), reason: stopReason }),
   ]),
   /** A mute without a zone covers all zones of the rule. */
-  mutes: z.array(z.object({ zoneId: z.string().optional(), until: z.number() })).default([]),
+  mutes: z
+    .array(z.object({ zoneId: z.string().optional(), until: z.number(), by: z.string() }))
+    .default([]),
+  /** When it was saved or resumed: only what was measured later counts. */
+  watchedFrom: z.number(),
   /** Oldest first. */
   pendingNotifications: z.array(alertNotification).default([]),
 });
@@ -146,7 +158,8 @@ export const presetWatch: Readonly<Record<AlertPreset, AlertSettings['watch']>> 
     kind: 'level',
     measure: 'loudness',
     direction: 'above',
-    bounds: { kind: 'fixed', enter: 9, exit: 8.5 },
+    // A fifth of the zone's spread above usual, and a tenth: see limits.ts.
+    bounds: { kind: 'spread', enter: 0.2, exit: 0.1 },
     forCount: usualCount,
     clearCount: 2,
   },

@@ -1,6 +1,12 @@
 import { hourMs, minuteMs } from '../time.ts';
 import { type AlertRule, isWatched, wholeVenue } from './rule.ts';
-import { addZone, type EpisodeZone, openZones, type VenueAlerts } from './venue-alerts.ts';
+import {
+  addZone,
+  type EpisodeZone,
+  joinEpisode,
+  openZones,
+  type VenueAlerts,
+} from './venue-alerts.ts';
 import { isZoneKnown, type VenueInput } from './venue-input.ts';
 
 /**
@@ -22,8 +28,8 @@ export function watchSilence(alerts: VenueAlerts, input: VenueInput): void {
   const isPaused = isOverBudget || now - alerts.checkedAt > intervalMs + pauseMs;
   if (isPaused) alerts.watchedSince = now;
   alerts.checkedAt = now;
-  for (const { id, name, at, ...measured } of input.values) {
-    const hasAny = Object.values(measured).some((value) => value !== undefined);
+  for (const { id, name, at, mood, loudness, music } of input.values) {
+    const hasAny = [mood, loudness, music].some((value) => value !== undefined);
     const isRecent = now - at < switchedOffAfterMs;
     if (id !== wholeVenue && hasAny && isRecent) alerts.seen[id] = { name, at };
   }
@@ -63,9 +69,9 @@ function reportSilent(alerts: VenueAlerts, input: VenueInput): void {
     const isSilent = now - Math.max(at, alerts.watchedSince) >= silentAfterMs;
     const isMeant = active.some((rule) => watchesSilenceOf(rule, zoneId));
     if (isReported || !isSilent || !isMeant) continue;
-    const zone = { zoneId, name, since: at, measuredAt: at, until: at };
+    const zone = { zoneId, name, since: at, measuredAt: at, until: at, earlierMs: 0 };
     if (open !== undefined) {
-      open.zones = [...open.zones.filter((one) => one.zoneId !== zoneId), zone];
+      joinEpisode(open, zone);
     } else {
       const episode = addZone(alerts, reporting, 'silence', zone, now);
       episode.cause = input.isServiceDown ? 'service' : 'sensors';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { RecordKind } from '../store/records.ts';
 import { zoneState } from './evaluation.ts';
-import { type AlertRule, alertSettings } from './rule.ts';
+import { type AlertRule, type AlertSettings, alertSettings } from './rule.ts';
 
 /** What is stored per venue: the state of each rule and zone, open episodes and their messages. */
 
@@ -30,8 +30,12 @@ const episodeZone = z.object({
   /** `wholeVenue` for the venue. */
   zoneId: z.string(),
   name: z.string(),
-  /** The first breach; for silence, the last measurement. */
+  /** The first breach in the episode; for silence, the last measurement. */
   since: z.number(),
+  /** If it was back and is out of bounds again: the first breach of this stretch. */
+  again: z.number().optional(),
+  /** How long its earlier stretches in the episode were, in milliseconds. */
+  earlierMs: z.number(),
   /** Of the newest measurement. */
   measuredAt: z.number(),
   value: z.number().optional(),
@@ -40,6 +44,8 @@ const episodeZone = z.object({
   peak: z.object({ value: z.number(), at: z.number() }).optional(),
   /** The enter value that counted, which may be stricter in quiet hours. */
   limit: z.number().optional(),
+  /** The music when it was measured last. */
+  music: z.object({ level: z.number().optional(), source: z.string().optional() }).optional(),
   /** The last breach so far. */
   until: z.number(),
   closed: closing.optional(),
@@ -84,10 +90,11 @@ const threadLine = z.object({
 export type ThreadLine = z.infer<typeof threadLine>;
 
 const opening = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('due') }),
+  /** `at` identifies the attempt in the ledger. */
+  z.object({ kind: z.literal('due'), at: z.number() }),
   z.object({ kind: z.literal('sent'), messageId: z.string() }),
-  /** Slack did not confirm it. */
-  z.object({ kind: z.literal('unknown') }),
+  /** Slack did not confirm the attempt made at this time. */
+  z.object({ kind: z.literal('unknown'), at: z.number() }),
   /** Slack refused it. */
   z.object({ kind: z.literal('refused') }),
   /** It was posted, and can no longer be edited. */
@@ -102,6 +109,8 @@ export const alertPost = z.object({
   isAboutVenue: z.boolean(),
   openedAt: z.number(),
   opening,
+  /** Slack did not confirm an earlier attempt, so there may be another message about it. */
+  isRepeat: z.boolean(),
   /** Nothing may be posted now, as in quiet hours; only matters before the message is posted. */
   isHeld: z.boolean(),
   /** Lines for the thread that are not posted yet, oldest first. */
@@ -165,6 +174,40 @@ export function openZones({ zones }: Pick<Episode, 'zones'>): EpisodeZone[] {
   return zones.filter(({ closed }) => closed === undefined);
 }
 
+/** How long a zone was out of bounds in an episode, all stretches together, in milliseconds. */
+export function lengthOf({ since, until, earlierMs, again }: EpisodeZone): number {
+  return earlierMs + until - (again ?? since);
+}
+
+/** The value further out of bounds. */
+export function furtherPeak(
+  watch: AlertSettings['watch'],
+  one: EpisodeZone['peak'],
+  other: EpisodeZone['peak'],
+): EpisodeZone['peak'] {
+  if (watch.kind === 'silence' || one === undefined || other === undefined) return one ?? other;
+  const isFurther = watch.direction === 'above' ? other.value > one.value : other.value < one.value;
+  return isFurther ? other : one;
+}
+
+/** Adds a zone to an open episode. One that was in it before keeps its place and its start. */
+export function joinEpisode(open: Episode, zone: EpisodeZone): void {
+  const before = open.zones.find(({ zoneId }) => zoneId === zone.zoneId);
+  if (before === undefined) {
+    open.zones.push(zone);
+    return;
+  }
+  const peak = furtherPeak(open.settings.watch, before.peak, zone.peak);
+  const joined: EpisodeZone = {
+    ...zone,
+    since: before.since,
+    again: zone.since,
+    earlierMs: lengthOf(before),
+    ...(peak === undefined ? {} : { peak }),
+  };
+  open.zones = open.zones.map((one) => (one === before ? joined : one));
+}
+
 /** Adds a zone to the rule's open episode, or to a new one. */
 export function addZone(
   alerts: VenueAlerts,
@@ -179,6 +222,7 @@ export function addZone(
     ownedBy: _,
     state: __,
     mutes: ___,
+    watchedFrom: ____,
     pendingNotifications,
     ...settings
   } = rule;
@@ -186,7 +230,7 @@ export function addZone(
     (one) => one.ruleId === id && one.kind === kind && openZones(one).length > 0,
   );
   if (open !== undefined) {
-    open.zones = [...open.zones.filter(({ zoneId }) => zoneId !== zone.zoneId), zone];
+    joinEpisode(open, zone);
     return open;
   }
   const opened: Episode = {

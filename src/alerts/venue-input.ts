@@ -1,4 +1,5 @@
 import type { LocalZone } from '../insight/local-time.ts';
+import type { UsualValue } from './evaluation.ts';
 import type { AlertMeasure, AlertRule, StopReason } from './rule.ts';
 
 /** The newest values of one zone, or of the venue as a whole. */
@@ -8,6 +9,8 @@ export interface ZoneValues extends Readonly<Partial<Record<AlertMeasure, number
   readonly name: string;
   /** When they were measured, in epoch milliseconds. */
   readonly at: number;
+  /** What is playing. */
+  readonly source?: string | undefined;
 }
 
 /** Everything that one step of the evaluation depends on. */
@@ -26,7 +29,13 @@ export interface VenueInput {
   readonly isServiceDown: boolean;
   /** The request budget did not allow a request. */
   readonly isOverBudget: boolean;
-  readonly usualOf: (zoneId: string, measure: AlertMeasure, at: number) => number | undefined;
+  /** @param value that was measured, which may be on another scale than the usual week */
+  readonly usualOf: (
+    zoneId: string,
+    measure: AlertMeasure,
+    at: number,
+    value: number,
+  ) => UsualValue | undefined;
   /** How often the venue is polled at the moment, in milliseconds. */
   readonly intervalMs: number;
 }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { advance } from '../../src/alerts/advance.ts';
-import { alertView, isMissingData } from '../../src/alerts/alert-view.ts';
+import { isMissingData } from '../../src/alerts/alert-view.ts';
 import { episodesOf, planPosts } from '../../src/alerts/plan-posts.ts';
 import type { AlertRule } from '../../src/alerts/rule.ts';
 import {
@@ -36,6 +36,7 @@ export function ruleOf({ watch = {}, more, isAnyZone }: Timeline): AlertRule {
     version: 1,
     state: { kind: 'active' },
     mutes: [],
+    watchedFrom: 0,
     pendingNotifications: [],
     channelId: 'C0BAR',
     usesThread: false,
@@ -122,7 +123,7 @@ export function play(timeline: Timeline): Played {
       case 'edit: for 12':
         if (rule.watch.kind === 'level') {
           const watch = { ...rule.watch, forCount: 12 };
-          rule = { ...rule, version: rule.version + 1, watch };
+          rule = { ...rule, version: rule.version + 1, watchedFrom: now - stepMs, watch };
         }
         now -= stepMs;
         look();
@@ -205,8 +206,7 @@ function createFakeSlack(start: number, seen: string[]) {
   }
 
   function noteMissing(episode: Episode, at: number, now: number): void {
-    const { episodes } = alertView({ id: '', isAboutVenue: false }, [episode], place, now);
-    const [zone] = episodes.flatMap(openZones);
+    const [zone] = openZones(episode);
     if (zone === undefined) return;
     const missing = isMissingData(episode, zone, now);
     if (missing === (isMissing.get(episode.id) ?? false)) return;
@@ -233,10 +233,3 @@ function createFakeSlack(start: number, seen: string[]) {
     },
   };
 }
-
-const place = {
-  venueId,
-  venueName: 'Harbour Hotel',
-  timezone: 'Europe/Copenhagen',
-  scale: { decimals: 0 },
-};

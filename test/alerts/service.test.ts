@@ -60,7 +60,10 @@ test('a message whose id was stored late is closed, even if it is over by then',
     (state) =>
       state && {
         ...state,
-        posts: state.posts.map((post) => ({ ...post, opening: { kind: 'due' } })),
+        posts: state.posts.map((post) => ({
+          ...post,
+          opening: { kind: 'due', at: post.openedAt },
+        })),
       },
   );
   await alerts.service.rules.pause(alerts.teamId, 'rule-1', { userId: 'U1' });
@@ -178,4 +181,70 @@ test('saving the same form twice is not a conflict', async () => {
   const settings = { ...settingsOf(), quietHours: undefined, escalation: undefined };
   expect(await alerts.save('rule-1', settings)).toBe('saved');
   expect(await alerts.save('rule-1', settings)).toBe('saved_before');
+});
+
+const reminded = settingsOf({ ...one, more: { usesThread: true, followUpMinutes: 60 } });
+
+test('a post that Slack did not confirm is repeated at the next measurement', async () => {
+  await using alerts = await runAlerts();
+  await alerts.save('rule-1', reminded);
+  alerts.answers.push('unknown');
+  await alerts.measure(71, ...Array<number>(14).fill(71), 60);
+  expect(alerts.events()).toEqual([
+    '12:05 post',
+    expect.stringMatching(/^13:0\d thread follow_up$/),
+    expect.stringMatching(/close$/),
+  ]);
+});
+
+test('a Slack that confirms nothing gets ever fewer repeats, and the reminder', async () => {
+  await using alerts = await runAlerts();
+  await alerts.save('rule-1', reminded);
+  let attempts = 0;
+  const unconfirmed = Array.from({ length: 40 }, () => 'unknown' as const);
+  alerts.answers.push(...unconfirmed);
+  await alerts.measure(...Array<number>(24).fill(71));
+  attempts = unconfirmed.length - alerts.answers.length;
+  // At 0, 5, 10, 20, 40 and 80 minutes, and two reminders at most.
+  expect(attempts).toBeGreaterThanOrEqual(5);
+  expect(attempts).toBeLessThanOrEqual(8);
+});
+
+test('a post that was not confirmed and is over is closed, and not repeated', async () => {
+  await using alerts = await runAlerts();
+  await alerts.save('rule-1', settingsOf(one));
+  alerts.answers.push('unknown');
+  await alerts.measure(71, 60, 60);
+  expect(alerts.events()).toEqual([expect.stringMatching(/post closing$/)]);
+});
+
+test('a repeat waits for the end of quiet hours, and its end is told in any case', async () => {
+  // 21:54 in Copenhagen.
+  await using alerts = await runAlerts(Date.UTC(2026, 10, 20, 20, 54));
+  const quietHours = { from: '22:00', to: '23:00', mode: { kind: 'silent' } } as const;
+  await alerts.save('rule-1', settingsOf({ ...one, more: { quietHours } }));
+  alerts.answers.push('unknown');
+  await alerts.measure(71, 71, 71, 60, 60);
+  expect(alerts.events()).toEqual([expect.stringMatching(/^22:\d\d post closing$/)]);
+});
+
+test('only what was measured after a rule was resumed counts', async () => {
+  await using alerts = await runAlerts();
+  const { rules } = alerts.service;
+  await alerts.save('rule-1', settingsOf(one));
+  await alerts.measure(71);
+  await rules.pause(alerts.teamId, 'rule-1', { userId: 'U1' });
+  await alerts.settle();
+  await rules.resume(alerts.teamId, 'rule-1', { userId: 'U1' });
+  await alerts.settle();
+  expect(alerts.events()).toEqual(['12:00 post', expect.stringMatching(/close$/)]);
+  await alerts.measure(71);
+  expect(alerts.events()).toHaveLength(3);
+});
+
+test('the message shows every measurement, also of the same value', async () => {
+  await using alerts = await runAlerts();
+  await alerts.save('rule-1', settingsOf(one));
+  await alerts.measure(...Array<number>(7).fill(71));
+  expect(alerts.seen).toHaveLength(7);
 });

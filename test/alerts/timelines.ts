@@ -129,6 +129,30 @@ export const timelines: readonly Timeline[] = [
     expected: ['0 post since 0', '5 thread zones_changed -A +D'],
   },
   {
+    name: 'a zone that begins when the last one ends joins its message, whatever their order',
+    isAnyZone: true,
+    more: { usesThread: true },
+    watch: { forCount: 1, clearCount: 1 },
+    steps: [
+      [71, 60],
+      [60, 71],
+      [60, 60],
+    ],
+    expected: ['0 post since 0', '5 thread zones_changed -A +B', '10 over after 5'],
+  },
+  {
+    name: 'the same in the other order',
+    isAnyZone: true,
+    more: { usesThread: true },
+    watch: { forCount: 1, clearCount: 1 },
+    steps: [
+      [60, 71],
+      [71, 60],
+      [60, 60],
+    ],
+    expected: ['0 post since 0', '5 thread zones_changed -B +A', '10 over after 5'],
+  },
+  {
     name: '14: missing data closes nothing',
     steps: [71, 71, 71, '-', '-', '-', 71],
     expected: ['10 post since 0', '20 no data since 10', '30 data again'],
@@ -188,9 +212,9 @@ export const timelines: readonly Timeline[] = [
     expected: ['600 post since 0'],
   },
   {
-    name: '21: a changed rule starts over, with the newest measurement',
+    name: '21: a changed rule starts over, with the next measurement',
     steps: [71, 71, 71, 'edit: for 12', ...times(13, 71)],
-    expected: ['10 post since 0', '10 closed rule_changed', '65 post since 10'],
+    expected: ['10 post since 0', '10 closed rule_changed', '70 post since 15'],
   },
   {
     name: '22: a deleted message is closed by a new one',

@@ -30,12 +30,13 @@ const calm = 60;
 
 /** The settings of a timeline's rule. */
 export function settingsOf(timeline: Partial<Timeline> = {}): AlertSettings {
-  const { id, version, ownedBy, state, mutes, pendingNotifications, ...settings } = ruleOf({
-    name: '',
-    steps: [],
-    expected: [],
-    ...timeline,
-  });
+  const { id, version, ownedBy, state, mutes, watchedFrom, pendingNotifications, ...settings } =
+    ruleOf({
+      name: '',
+      steps: [],
+      expected: [],
+      ...timeline,
+    });
   return settings;
 }
 

@@ -133,6 +133,7 @@ function ruleOf(venueId: string, index: number): AlertRule {
     version: 1,
     state: { kind: 'active' },
     mutes: [],
+    watchedFrom: 0,
     pendingNotifications: [],
   };
 }

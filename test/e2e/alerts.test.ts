@@ -102,17 +102,20 @@ test('an episode is posted, acknowledged, closed and noted', async ({ sandbox })
 
 test('the form shows how often the alert would have fired, as one types', async ({ sandbox }) => {
   const manager = await ready(sandbox);
-  const form = await openAlertForm(manager);
-  expect(showView(form)).toContain("wouldn't have fired in a usual week");
+  const own = await openAlertForm(manager);
+  expect(showView(own)).toMatch(/its own limit.*Lobby Bar 9\.4/);
+  const fixed = { condition: 'Goes above' };
+  const form = await redrawAlertForm(manager, own, alertFields.condition, fixed);
+  expect(showView(form)).toContain('the average stays below this limit');
   const lower = await redrawAlertForm(manager, form, alertFields.enter, { enter: '7' });
-  const often = Number(/fired (\d+) times in a usual week/.exec(showView(lower))?.[1]);
+  const often = Number(/ordinary week about (\d+) times/.exec(showView(lower))?.[1]);
   expect(often).toBeGreaterThan(5);
   const zone = await redrawAlertForm(manager, lower, alertFields.target, {
     target: 'Terrace',
     enter: '7',
   });
   expect(showView(zone)).toMatch(
-    /fired (once|twice|\d times) in a usual week: (Fri|Sat) \d\d:\d\d/,
+    /On an ordinary week about (once|twice|\d times): (Fri|Sat) \d\d:\d\d/,
   );
   const quiet = await openAlertForm(manager, 'Unusually quiet');
   expect(showView(quiet)).toContain('in the last six hours');
@@ -122,9 +125,14 @@ test('what is mistyped is refused at its field, and nothing is lost', async ({ s
   const manager = await ready(sandbox);
   const save = async (typed: TypedAlert) =>
     errorsOf(await saveAlert(manager, await openAlertForm(manager), { ...loudTerrace, ...typed }));
-  expect(await save({ enter: '' })).toEqual([`${alertFields.enter}:loudness`]);
+  const at = (field: string) => [expect.stringMatching(new RegExp(`^${field}:`))];
+  expect(await save({ enter: '' })).toEqual(at(alertFields.enter));
   // Enter below exit.
-  expect(await save({ enter: '6', exit: '8' })).toEqual([`${alertFields.exit}:loudness`]);
+  expect(await save({ enter: '6', exit: '8' })).toEqual(at(alertFields.exit));
+  // In quiet hours, a limit that posts less.
+  expect(await save({ enter: '9', quiet: 'stricter', quietEnter: '9.5' })).toEqual(
+    at(alertFields.quietEnter),
+  );
   // Quiet hours that cover the whole day.
   const wholeDay = { quiet: 'silent', quietFrom: '22:00', quietTo: '22:00' };
   expect(await save(wholeDay)).toEqual([alertFields.quietTo]);
@@ -135,7 +143,7 @@ test('what is mistyped is refused at its field, and nothing is lost', async ({ s
   expect(await save({ measure: 'music', target: 'venue' })).toEqual([
     expect.stringContaining(alertFields.target),
   ]);
-  // A value outside anything the zone ever had is saved.
+  // A value outside anything the zone ever had is saved, after a warning.
   expect(await save({ enter: '50' })).toBe('view');
 });
 
@@ -144,11 +152,13 @@ test('for a private channel without the app it says /invite, and saves after tha
 }) => {
   const manager = await ready(sandbox);
   const form = await openAlertForm(manager);
-  const typed = { ...loudTerrace, channelId: 'backstage' };
-  const refused = await saveAlert(manager, form, typed);
+  const typed = { enter: '9', channelId: 'backstage', forCount: '5 min' };
+  const terraceForm = { condition: 'Goes above', target: 'Terrace' };
+  const fixed = await redrawAlertForm(manager, form, alertFields.condition, terraceForm);
+  const refused = await saveAlert(manager, fixed, typed);
   expect(showSubmitted(refused)).toContain('/invite @Ambience');
   manager.invite('backstage');
-  expect(errorsOf(await saveAlert(manager, form, typed))).toBe('view');
+  expect(errorsOf(await saveAlert(manager, fixed, typed))).toBe('view');
 });
 
 test('a rule on a pending venue starts when the venue approves', async ({ sandbox }) => {

@@ -74,9 +74,14 @@ export async function saveAlert(
   typed: TypedAlert,
 ): Promise<Submitted> {
   let shown = form;
+  // A preset may give each zone its own limit; what is typed is one for all.
+  const isFixed = typed.enter !== undefined && typed.condition === undefined;
+  if (isFixed && blockOf(form, alertFields.enter) === undefined) {
+    return saveAlert(person, form, { ...typed, condition: 'Goes above' });
+  }
   const isMissing = (name: keyof TypedAlert) =>
     typed[name] !== undefined && blockOf(shown, alertFields[name]) === undefined;
-  for (const field of ['venueId', 'measure', 'condition', 'quiet'] as const) {
+  for (const field of ['venueId', 'target', 'measure', 'condition', 'quiet'] as const) {
     if (typed[field] === undefined) continue;
     shown = await redrawAlertForm(person, shown, alertFields[field], typed);
   }

@@ -1,5 +1,6 @@
-import { type AlertView, alertView } from '../../src/alerts/alert-view.ts';
-import { previewAlert, usualRange } from '../../src/alerts/preview.ts';
+import { type AlertView, alertView, type ViewedPost } from '../../src/alerts/alert-view.ts';
+import { limitFinding } from '../../src/alerts/limits.ts';
+import { previewAlert } from '../../src/alerts/preview.ts';
 import {
   type AlertNotification,
   type AlertRule,
@@ -40,7 +41,14 @@ export function alertOf({ connection }: VenueWorld): AlertRule {
     id: 'alert-1',
     venueId: connection.venueId,
     target: { kind: 'zone', zoneId: 'zn-4106', name: 'Terrace' },
-    watch: presetWatch.too_loud,
+    watch: {
+      kind: 'level',
+      measure: 'loudness',
+      direction: 'above',
+      bounds: { kind: 'fixed', enter: 9, exit: 8.5 },
+      forCount: 3,
+      clearCount: 2,
+    },
     channelId: 'C0BAR',
     usesThread: true,
     followUpMinutes: 60,
@@ -48,6 +56,7 @@ export function alertOf({ connection }: VenueWorld): AlertRule {
     version: 1,
     state: { kind: 'active' },
     mutes: [],
+    watchedFrom: 0,
     pendingNotifications: [],
   };
 }
@@ -63,6 +72,7 @@ const terrace: EpisodeZone = {
   value: 9.3,
   peak: { value: 9.6, at: at - 10 * minuteMs },
   until: at,
+  earlierMs: 0,
 };
 const rooftop: EpisodeZone = {
   ...terrace,
@@ -107,11 +117,41 @@ export function alertExamples(world: World): Example[] {
 function viewOf(
   { connection, scale }: VenueWorld,
   episodes: readonly Episode[],
-  { isAboutVenue = false, later = 0 } = {},
+  { later = 0, elsewhere = [], mutes = [], ...post }: ViewOptions = {},
 ): AlertView {
+  for (const { settings, zones } of episodes) for (const zone of zones) checkPeak(settings, zone);
   const { venueId, venue } = connection;
+  const rules = episodes.map(({ ruleId }) => ({ id: ruleId, mutes: [...mutes] }));
   const place = { venueId, venueName: venueName(connection), timezone: venue.timezone, scale };
-  return alertView({ id: 'post-1', isAboutVenue }, episodes, place, now + later);
+  return alertView(
+    {
+      id: 'post-1',
+      channelId: 'C0BAR',
+      episodeIds: episodes.map(({ id }) => id),
+      isAboutVenue: false,
+      isRepeat: false,
+      isEscalated: false,
+      openedAt: at - 10 * minuteMs,
+      ...post,
+    },
+    { episodes: [...episodes, ...elsewhere] },
+    { ...place, rules },
+    now + later,
+  );
+}
+
+interface ViewOptions extends Partial<ViewedPost> {
+  readonly later?: number;
+  /** Open episodes with messages of their own. */
+  readonly elsewhere?: readonly Episode[];
+  readonly mutes?: AlertRule['mutes'];
+}
+
+/** A peak is of the measure that is watched. */
+function checkPeak({ watch }: Episode['settings'], { name, value, peak }: EpisodeZone): void {
+  if (watch.kind === 'silence' || value === undefined || peak === undefined) return;
+  const isPeak = watch.direction === 'above' ? peak.value >= value : peak.value <= value;
+  if (!isPeak) throw new Error(`${name} has ${value}, beyond its peak of ${peak.value}`);
 }
 
 function messageExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
@@ -141,8 +181,13 @@ function messageExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
   const over = { ...terrace, closed: closed('recovered') };
   const storm = [
     episodeOf(rule),
-    { ...quiet, id: 'episode-2' },
-    { ...music, id: 'episode-3', zones: [{ ...rooftop, value: 108 }] },
+    { ...quiet, id: 'episode-2', ruleId: 'alert-2' },
+    {
+      ...music,
+      ruleId: 'alert-3',
+      id: 'episode-3',
+      zones: [{ ...rooftop, value: 108, peak: { value: 108, at } }],
+    },
   ];
   return [
     ...shown('too loud', episodeOf(rule)),
@@ -293,24 +338,28 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
   const connected = [connection, cafe.connection];
   const manager = { isManager: true, people: new Set(['U0OWNER']) };
   const staff = { isManager: false, people: new Set(['U0OWNER']) };
-  const zones = connection.zones.map(({ id }) => ({
+  const zones = connection.zones.map(({ id, name }) => ({
     id,
+    name,
     trend: zonesTrend.value.find((one) => one.id === id),
     typical: zonesTypical.value.find((one) => one.id === id),
   }));
   const formView = (form: AlertForm, id = 'alert-1', version?: number) => {
-    const check = checkAlertForm({ ...form, channelId: 'C0BAR' }, connected);
-    const { measure } = form;
     const watched = zones.filter(({ id: one }) => form.target === 'any' || one === 'zn-4106');
+    const facts = { zones: watched, scale };
+    const check = checkAlertForm({ ...form, channelId: 'C0BAR' }, connected, facts);
     return alertFormView(
       {
         key: version === undefined ? { id } : { id, version },
         form,
         connected,
-        scale,
+        facts,
         now,
-        usual:
-          measure === undefined || measure === 'silence' ? undefined : usualRange(watched, measure),
+        problems: check.isComplete ? {} : check.problems,
+        finding:
+          check.isComplete && check.settings.watch.kind === 'level'
+            ? limitFinding(check.settings.watch, watched)
+            : undefined,
         preview: check.isComplete
           ? previewAlert(check.settings, watched, localZone(connection.venue.timezone), now)
           : undefined,
@@ -318,8 +367,13 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
       houseLocale,
     );
   };
-  const loud = presetForm('too_loud', 'C0BAR', connection, 8.4);
-  const data = { rule, venue: connection, scale, now };
+  const loud: AlertForm = {
+    ...presetForm('too_loud', 'C0BAR', connection),
+    condition: 'above',
+    enter: 8.4,
+    isEnterTyped: true,
+  };
+  const data = { rule, venue: connection, scale, openSince: undefined, now };
   const listedAs = (one: AlertRule, openSince?: number) => ({
     rule: one,
     venue: connection,
@@ -345,7 +399,11 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
       ],
     },
   ];
-  const quietHours = { from: '22:00', to: '07:00', mode: { kind: 'stricter', enter: 8 } } as const;
+  const quietHours = {
+    from: '22:00',
+    to: '07:00',
+    mode: { kind: 'stricter', enter: 1.5 },
+  } as const;
   const elaborate: AlertRule = {
     ...rule,
     target: { kind: 'any_zone' },
@@ -356,7 +414,7 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
   return [
     ...ofModal('alert presets', presetsView()),
     ...alertPresets.flatMap((preset) =>
-      ofModal(`alert form, ${preset}`, formView(presetForm(preset, 'C0BAR', connection, 8.4))),
+      ofModal(`alert form, ${preset}`, formView(presetForm(preset, 'C0BAR', connection))),
     ),
     ...ofModal(
       'alert form, louder',
@@ -376,7 +434,7 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
     ...ofModal(
       'alert settings, muted',
       alertSettingsView(
-        { ...data, rule: { ...rule, mutes: [{ until: now + hourMs }] } },
+        { ...data, rule: { ...rule, mutes: [{ until: now + hourMs, by: 'U0OWNER' }] } },
         houseLocale,
       ),
     ),

@@ -77,7 +77,15 @@ function contentOf(venue: VenueWorld): DigestContent {
 function quietEpisode(hotel: VenueWorld): Episode {
   const [since, until] = [now - 22 * hourMs, now - 21 * hourMs];
   const closed = { at: until, noticedAt: until, reason: 'recovered' } as const;
-  const zone = { zoneId: 'zn-4106', name: 'Terrace', since, until, measuredAt: until, closed };
+  const zone = {
+    zoneId: 'zn-4106',
+    name: 'Terrace',
+    since,
+    until,
+    measuredAt: until,
+    earlierMs: 0,
+    closed,
+  };
   const rule = alertOf(hotel);
   return {
     id: 'episode-1',

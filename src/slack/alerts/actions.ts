@@ -1,7 +1,7 @@
 import type { AlertService } from '../../alerts/alert-service.ts';
-import { alertView } from '../../alerts/alert-view.ts';
+import { alertView, type ViewedVenue } from '../../alerts/alert-view.ts';
 import { type AlertRule, mutedUntil } from '../../alerts/rule.ts';
-import { type Episode, openZones } from '../../alerts/venue-alerts.ts';
+import { openZones } from '../../alerts/venue-alerts.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
@@ -37,7 +37,7 @@ import {
 } from './answers.ts';
 import { episodeMessage, readEpisodeIds } from './episode-message.ts';
 import { formOfAlert, presetForm } from './form.ts';
-import { type FormNeeds, loudestOf, openForm, registerFormFields } from './form-actions.ts';
+import { type FormNeeds, openForm, registerFormFields } from './form-actions.ts';
 import { alertIds } from './ids.ts';
 import { type MuteChoice, readMuteAlert, readMuteEpisode } from './mute-menu.ts';
 import { type MutedPart, muteView, noteView } from './mute-view.ts';
@@ -98,11 +98,12 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
           ),
         );
       case 'acknowledged': {
-        if (venue === undefined) return;
-        const post = { id: '', isAboutVenue: ids.episodeIds.length > 1 };
+        const { post, alerts } = result;
+        if (venue === undefined || post === undefined) return;
         // In a direct message, only this person reads it.
         const locale = isInChannel(asker) ? houseLocale : asker.locale;
-        return show(episodeMessage(await viewOf(teamId, venue, result.episodes, post), locale));
+        const view = alertView(post, alerts, await viewedVenue(teamId, venue), clock.now());
+        return show(episodeMessage(view, locale));
       }
     }
   });
@@ -138,8 +139,7 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
     const { preset, channelId } = chosen;
     const venues = await choices.inChannel(asker.teamId, channelId);
     const venue = impliedVenue(venues) ?? venues.connected[0];
-    const loudest = venue && (await loudestOf(asker.teamId, venue, needs));
-    const form = presetForm(preset, channelId, venue, loudest);
+    const form = presetForm(preset, channelId, venue);
     await openForm(click, { id: alertService.newId() }, form, needs);
   });
 
@@ -247,17 +247,14 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
     return serviceDayAt(now, start, zone).to;
   }
 
-  async function viewOf(
-    teamId: string,
-    venue: Connection,
-    shown: readonly Episode[],
-    post: Parameters<typeof alertView>[0],
-  ) {
+  async function viewedVenue(teamId: string, venue: Connection): Promise<ViewedVenue> {
     const { venueId } = venue;
+    const [scale, all] = await Promise.all([
+      knownScale({ teamId, venueId }, readings, []),
+      rules.list(teamId),
+    ]);
     const { timezone } = venue.venue;
-    const scale = await knownScale({ teamId, venueId }, readings, []);
-    const place = { venueId, venueName: venueName(venue), timezone, scale };
-    return alertView(post, shown, place, clock.now());
+    return { venueId, venueName: venueName(venue), timezone, scale, rules: all };
   }
 
   async function showList(click: Click, page: number, words?: Mrkdwn): Promise<void> {

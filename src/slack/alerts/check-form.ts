@@ -1,6 +1,15 @@
-import { type AlertSettings, alertSettings, type LevelWatch } from '../../alerts/rule.ts';
+import { defaultExit, ownLimit, usualFacts } from '../../alerts/limits.ts';
+import type { PreviewZone } from '../../alerts/preview.ts';
+import {
+  type AlertMeasure,
+  type AlertSettings,
+  type AlertTarget,
+  alertSettings,
+  type LevelWatch,
+} from '../../alerts/rule.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
-import { type AlertForm, zoneTarget } from './form.ts';
+import { type AlertForm, conditionOf, zoneTarget } from './form.ts';
 import { alertFields } from './ids.ts';
 
 /** Turns the values of the modal into settings, or says what to correct. */
@@ -13,29 +22,42 @@ export type AlertFormCheck =
       readonly problems: Readonly<Record<string, string>>;
     };
 
-/** How far the exit value lies within bounds if nobody chose one. */
-const exitShare = 0.05;
+/** What is known of what the form watches. */
+export interface FormFacts {
+  readonly zones: readonly PreviewZone[];
+  readonly scale: LoudnessScale;
+}
 
-/** The exit value if nobody chose one: a step before the enter value. */
-export function defaultExit({
-  condition,
-  enter = 0,
-}: Pick<AlertForm, 'condition' | 'enter'>): number {
-  const step = Math.max(0.1, Math.abs(enter) * exitShare);
-  const isUsual = condition === 'above_usual' || condition === 'below_usual';
-  const exit = isUsual || condition === 'above' ? enter - step : enter + step;
-  const digits = Math.abs(enter) < 1 ? 100 : 10;
-  return Math.round((isUsual ? Math.max(0, exit) : exit) * digits) / digits;
+/** How many decimals of a measure are shown. */
+export function decimalsOf(measure: AlertMeasure, scale: LoudnessScale): number {
+  const decimals = { mood: 1, loudness: scale.decimals, music: 0 } as const;
+  return decimals[measure];
+}
+
+/** The value at which it is over if nobody chooses one; undefined while the form is incomplete. */
+export function proposedExit(
+  { measure, condition, enter }: Pick<AlertForm, 'measure' | 'condition' | 'enter'>,
+  { zones, scale }: FormFacts,
+): number | undefined {
+  if (measure === undefined || measure === 'silence' || condition === undefined) return undefined;
+  if (enter === undefined) return undefined;
+  const { spread } = usualFacts(zones, measure);
+  const kind = { measure, ...conditionOf(condition) };
+  return defaultExit(kind, enter, spread, decimalsOf(measure, scale));
 }
 
 /** @returns the settings, or an error text for each field to correct */
-export function checkAlertForm(form: AlertForm, connected: readonly Connection[]): AlertFormCheck {
+export function checkAlertForm(
+  form: AlertForm,
+  connected: readonly Connection[],
+  facts: FormFacts,
+): AlertFormCheck {
   const venue = findVenue(connected, form.venueId);
   const problems: Record<string, string> = {};
   if (venue === undefined) problems[alertFields.venueId] = 'Choose a venue.';
   if (form.target === undefined) problems[alertFields.target] = 'Choose what to watch.';
   if (form.channelId === undefined) problems[alertFields.channelId] = 'Choose a channel.';
-  const watch = watchOf(form, problems);
+  const watch = watchOf(form, facts, problems);
   const quietHours = quietHoursOf(form, problems);
   if (venue === undefined || watch === undefined || Object.keys(problems).length > 0) {
     return { isComplete: false, problems };
@@ -61,7 +83,8 @@ export function checkAlertForm(form: AlertForm, connected: readonly Connection[]
       };
 }
 
-function targetOf(chosen: string | undefined, venue: Connection) {
+/** @returns undefined if nothing is chosen, or a zone that no longer exists */
+export function targetOf(chosen: string | undefined, venue: Connection): AlertTarget | undefined {
   if (chosen === 'any') return { kind: 'any_zone' };
   if (chosen === 'venue') return { kind: 'venue' };
   const zone = venue.zones.find(({ id }) => zoneTarget(id) === chosen);
@@ -71,6 +94,7 @@ function targetOf(chosen: string | undefined, venue: Connection) {
 /** Undefined if something is missing; then a problem is added. */
 function watchOf(
   form: AlertForm,
+  facts: FormFacts,
   problems: Record<string, string>,
 ): AlertSettings['watch'] | undefined {
   const { measure, condition, enter, forCount, clearCount } = form;
@@ -81,39 +105,55 @@ function watchOf(
   }
   if (measure === undefined) problems[alertFields.measure] = 'Choose what to watch.';
   if (condition === undefined) problems[alertFields.condition] = 'Choose when to alert.';
-  if (enter === undefined) problems[alertFields.enter] = 'Enter a number.';
-  if (measure === undefined || condition === undefined || enter === undefined) return undefined;
-  const isUsual = condition === 'above_usual' || condition === 'below_usual';
-  const direction = condition === 'above' || condition === 'above_usual' ? 'above' : 'below';
-  const exit = form.exit ?? defaultExit(form);
-  if (measure === 'music' && isUsual) {
+  if (measure === undefined || condition === undefined) return undefined;
+  const { direction, kind } = conditionOf(condition);
+  const isUsual = kind === 'usual';
+  if (measure === 'music' && kind !== 'fixed') {
     problems[alertFields.condition] = "There's no usual music level. Choose above or below.";
   }
   if (measure === 'music' && form.target === 'venue') {
     problems[alertFields.target] = 'Choose a zone, or any zone: music belongs to zones.';
   }
+  const counts = { forCount: forCount ?? 3, clearCount };
+  if (kind === 'spread') return { kind: 'level', measure, direction, bounds: ownLimit, ...counts };
+  if (enter === undefined) {
+    problems[alertFields.enter] = 'Enter a number.';
+    return undefined;
+  }
+  const exit = form.exit ?? proposedExit(form, facts) ?? enter;
   if (isUsual && enter <= 0) problems[alertFields.enter] = 'Enter a difference above 0, such as 2.';
   const isExitBeyond = isUsual || direction === 'above' ? exit > enter : exit < enter;
   if (isExitBeyond) {
-    problems[form.showsOptions ? alertFields.exit : alertFields.enter] =
-      isUsual || direction === 'above'
+    const isBelow = isUsual || direction === 'above';
+    if (form.showsOptions) {
+      problems[alertFields.exit] = isBelow
         ? 'It must be back to normal at the limit or below. Enter a smaller number.'
         : 'It must be back to normal at the limit or above. Enter a larger number.';
+    } else {
+      // Someone chose it, and it is not shown now.
+      problems[alertFields.enter] =
+        `It's set to be back to normal at ${exit}, which is ${isBelow ? 'above' : 'below'} this limit. Change that under More options.`;
+    }
   }
   if (isUsual && exit < 0) problems[alertFields.exit] = 'Enter 0 or more.';
   const watch: LevelWatch = {
     kind: 'level',
     measure,
     direction,
-    bounds: { kind: isUsual ? 'usual' : 'fixed', enter, exit },
-    forCount: forCount ?? 3,
-    clearCount,
+    bounds: {
+      kind,
+      enter,
+      exit,
+      ...(form.isEnterTyped ? {} : { isEnterSuggested: true as const }),
+      ...(form.exit === undefined ? { isExitSuggested: true as const } : {}),
+    },
+    ...counts,
   };
   return watch;
 }
 
 function quietHoursOf(
-  { quiet, quietFrom, quietTo, quietEnter, measure }: AlertForm,
+  { quiet, quietFrom, quietTo, quietEnter, measure, condition, enter }: AlertForm,
   problems: Record<string, string>,
 ): AlertSettings['quietHours'] {
   if (quiet === 'none') return undefined;
@@ -125,11 +165,21 @@ function quietHoursOf(
       "Quiet hours can't cover the whole day. Pause the alert instead.";
     return undefined;
   }
-  if (quiet === 'silent' || measure === 'silence') {
+  const { kind, direction } = conditionOf(condition ?? 'above');
+  // There is no number that would be stricter for every zone.
+  if (quiet === 'silent' || measure === 'silence' || kind === 'spread') {
     return { from: quietFrom, to: quietTo, mode: { kind: 'silent' } };
   }
   if (quietEnter === undefined) {
     problems[alertFields.quietEnter] = 'Enter the number for quiet hours.';
+    return undefined;
+  }
+  // Stricter is what alerts sooner.
+  const isSmaller = kind === 'usual' || direction === 'above';
+  const isStricter = enter === undefined || (isSmaller ? quietEnter < enter : quietEnter > enter);
+  if (!isStricter) {
+    problems[alertFields.quietEnter] =
+      `A stricter limit is ${isSmaller ? 'below' : 'above'} ${enter}. Enter a ${isSmaller ? 'smaller' : 'larger'} number.`;
     return undefined;
   }
   return { from: quietFrom, to: quietTo, mode: { kind: 'stricter', enter: quietEnter } };

@@ -1,6 +1,11 @@
 import type { AlertView } from '../../alerts/alert-view.ts';
 import type { AlertSettings } from '../../alerts/rule.ts';
-import type { ClosingReason, Episode, EpisodeZone } from '../../alerts/venue-alerts.ts';
+import {
+  type ClosingReason,
+  type Episode,
+  type EpisodeZone,
+  lengthOf,
+} from '../../alerts/venue-alerts.ts';
 import { join, type Mrkdwn, mention, mrkdwn, quote } from '../blocks/mrkdwn.ts';
 import { alertWords, measureNumber } from '../text/alerts.ts';
 import { shortDuration } from '../text/durations.ts';
@@ -11,9 +16,29 @@ import { acknowledgedBy } from './answers.ts';
 
 /** What a message says once its episode is over. */
 
-/** From the first breach to the last one: `after 30 min`, or `within 5 min` if there was only one. */
-export function lengthWords({ since, until }: Pick<EpisodeZone, 'since' | 'until'>): string {
-  return until > since ? `after ${shortDuration(until - since)}` : 'within 5 min';
+/** `after 30 min`, or `within 5 min` if there was a single breach */
+export function lengthWords(ms: number): string {
+  return ms > 0 ? `after ${shortDuration(ms)}` : 'within 5 min';
+}
+
+/** How long it lasted: of a single zone without the time in which it was back. */
+export function lengthOfAll(zones: readonly EpisodeZone[]): number {
+  const [only, ...others] = zones;
+  return only !== undefined && others.length === 0 ? lengthOf(only) : spanOf(zones).ms;
+}
+
+function spanOf(zones: readonly EpisodeZone[]) {
+  const since = Math.min(...zones.map((zone) => zone.since));
+  const until = Math.max(...zones.map((zone) => zone.until));
+  return { since, until, ms: until - since };
+}
+
+/** `*Spa* is back to normal`, `*Spa* and *Lobby* are reporting again` */
+export function backWords({ kind }: Pick<Episode, 'kind'>, names: Mrkdwn, isOne: boolean): Mrkdwn {
+  const verb = isOne ? 'is' : 'are';
+  return kind === 'silence'
+    ? mrkdwn`${names} ${verb} reporting again`
+    : mrkdwn`${names} ${verb} back to normal`;
 }
 
 /** `✅ Over after 30 min: *Terrace* was too loud` */
@@ -23,8 +48,7 @@ export function closedLines(episode: Episode, view: AlertView, locale: Locale): 
   const reason = closed?.reason ?? 'recovered';
   const names = listed(zones.map(({ name }) => mrkdwn`*${name}*`));
   const isOne = zones.length === 1;
-  const since = Math.min(...zones.map((zone) => zone.since));
-  const until = Math.max(...zones.map((zone) => zone.until));
+  const { since, until } = spanOf(zones);
   const start = timeOrDay(since, now, local, locale);
   const span =
     until > since
@@ -35,7 +59,7 @@ export function closedLines(episode: Episode, view: AlertView, locale: Locale): 
     : [];
   return [
     reason === 'recovered'
-      ? recoveredHeadline(episode, names, isOne, { since, until })
+      ? recoveredHeadline(episode, names, isOne)
       : mrkdwn`${wasWords(episode, names, isOne)} when last checked (since ${start}). ${endWords[reason]}`,
     ...(reason === 'recovered' ? [join([span, ...peaks], ' · ')] : []),
     ...(acknowledged === undefined ? [] : [acknowledgedBy(acknowledged, now, local, locale)]),
@@ -43,15 +67,10 @@ export function closedLines(episode: Episode, view: AlertView, locale: Locale): 
   ];
 }
 
-function recoveredHeadline(
-  episode: Episode,
-  names: Mrkdwn,
-  isOne: boolean,
-  time: Pick<EpisodeZone, 'since' | 'until'>,
-): Mrkdwn {
-  const length = lengthWords(time);
+function recoveredHeadline(episode: Episode, names: Mrkdwn, isOne: boolean): Mrkdwn {
+  const length = lengthWords(lengthOfAll(episode.zones));
   return episode.kind === 'silence'
-    ? mrkdwn`✅ ${names} ${isOne ? 'is' : 'are'} reporting again ${length}`
+    ? mrkdwn`✅ ${backWords(episode, names, isOne)} ${length}`
     : mrkdwn`✅ Over ${length}: ${wasWords(episode, names, isOne)}`;
 }
 

@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { type AlertView, isMissingData } from '../../alerts/alert-view.ts';
-import { type Episode, type EpisodeZone, openZones } from '../../alerts/venue-alerts.ts';
+import { type AlertView, isMissingData, isRecovering } from '../../alerts/alert-view.ts';
+import { type Episode, type EpisodeZone, lengthOf, openZones } from '../../alerts/venue-alerts.ts';
 import { type ButtonOptions, controls } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
-import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { join, type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
 import { boundedLines, note, type Part, paragraph } from '../blocks/parts.ts';
 import { alertsButton } from '../entry-points.ts';
 import { alertWords, limitWords, measureNames, measureNumber } from '../text/alerts.ts';
+import { nextMoment } from '../text/digests.ts';
+import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
+import { musicNumber } from '../text/numbers.ts';
 import { counted, listed } from '../text/wording.ts';
 import { acknowledgedBy } from './answers.ts';
 import { closedLines, lengthWords, peakWords, watchOf } from './closed-words.ts';
@@ -28,9 +31,31 @@ export function episodeMessage(view: AlertView, locale: Locale, isTest = false):
   return message(
     isTest ? note(mrkdwn`This is a test. Only you can see it.`) : undefined,
     paragraph(lines),
+    ...(isOpen ? standingNotes(view, locale) : []),
     note(sourceWords(view, isOpen, locale)),
     isTest ? undefined : episodeControls(view, isOpen),
   );
+}
+
+/** What people did about it, and what may have gone wrong with the message. */
+function standingNotes(view: AlertView, locale: Locale): Part[] {
+  const { escalatedTo, isRepeat } = view;
+  return [
+    ...muteWords(view, locale),
+    ...(escalatedTo === undefined
+      ? []
+      : [mrkdwn`Nobody acknowledged it, so ${mention(escalatedTo)} was told`]),
+    ...(isRepeat ? [mrkdwn`An earlier message may have been lost.`] : []),
+  ].map((words) => note(words));
+}
+
+/** `🔇 Muted by @owner until 22:20` */
+function muteWords({ mute, now, zone }: AlertView, locale: Locale): Mrkdwn[] {
+  if (mute === undefined) return [];
+  const who = mention(mute.by);
+  return mute.isOver
+    ? [mrkdwn`The mute by ${who} ended at ${timeOrDay(mute.until, now, zone, locale)}`]
+    : [mrkdwn`🔇 Muted by ${who} until ${nextMoment(mute.until, now, zone.name, locale)}`];
 }
 
 /** What is going on, without buttons. */
@@ -63,12 +88,15 @@ function openHeadline(episode: Episode, { now, zone: local }: AlertView, locale:
   const open = openZones(episode);
   const { sentence } = alertWords(episode.settings.watch);
   const [only, ...others] = open;
-  if (only === undefined || others.length > 0) {
-    return mrkdwn`🔔 ${sentence(zoneNames(open), 'are')}`;
+  if (only !== undefined && others.length === 0 && isMissingData(episode, only, now)) {
+    const since = timeOrDay(only.measuredAt, now, local, locale);
+    return mrkdwn`⚠️ No data since ${since}. Before that, ${sentence(zoneNames(open), 'was')}.`;
   }
-  if (!isMissingData(episode, only, now)) return mrkdwn`🔔 ${sentence(zoneNames(open), 'is')}`;
-  const since = timeOrDay(only.measuredAt, now, local, locale);
-  return mrkdwn`⚠️ No data since ${since}. Before that, ${sentence(zoneNames(open), 'was')}.`;
+  const firing = open.filter((zone) => !isRecovering(episode, zone));
+  if (firing.length === 0) {
+    return mrkdwn`🔔 ${zoneNames(open)} ${open.length === 1 ? 'is' : 'are'} getting back to normal`;
+  }
+  return mrkdwn`🔔 ${sentence(zoneNames(firing), firing.length === 1 ? 'is' : 'are')}`;
 }
 
 function silenceHeadline(episode: Episode, { venueName }: AlertView): Mrkdwn {
@@ -92,37 +120,74 @@ function zoneLines(episode: Episode, view: AlertView, locale: Locale): Mrkdwn[] 
 
 /** `Loudness 74 (limit 70) since 21:40 · peak 76 at 21:50` */
 function zoneWords(episode: Episode, zone: EpisodeZone, view: AlertView, locale: Locale): Mrkdwn {
-  const { now, zone: local, scale } = view;
-  if (zone.closed !== undefined) return mrkdwn`over ${lengthWords(zone)}`;
+  const { now, zone: local } = view;
+  if (zone.closed !== undefined) {
+    const length = lengthWords(lengthOf(zone));
+    return episode.kind === 'silence' ? mrkdwn`reporting again ${length}` : mrkdwn`over ${length}`;
+  }
   if (episode.kind === 'silence')
     return mrkdwn`No data since ${timeOrDay(zone.since, now, local, locale)}`;
   const since = mrkdwn`since ${timeOrDay(zone.since, now, local, locale)}`;
-  const limit = limitWords(watchOf(episode), zone, scale, locale);
-  const value = mrkdwn`${valueWords(episode, zone, view, locale)}${limit === undefined ? '' : mrkdwn` (${limit})`}`;
+  const value = valueWords(episode, zone, view, locale);
+  // Of a zone that was back in between, the time of all stretches together.
+  const length = zone.again === undefined ? [] : [mrkdwn`${shortDuration(lengthOf(zone))} in all`];
+  const music = musicWords(episode, zone, locale);
   const isAlone = openZones(episode).length === 1;
   const missing =
     isMissingData(episode, zone, now) && !isAlone
       ? [mrkdwn`⚠️ No data since ${timeOrDay(zone.measuredAt, now, local, locale)}`]
       : [];
   return join(
-    [mrkdwn`${value} ${since}`, ...peakWords(episode, zone, view, locale), ...missing],
+    [
+      mrkdwn`${value} ${since}`,
+      ...length,
+      ...peakWords(episode, zone, view, locale),
+      ...music,
+      ...missing,
+    ],
     ' · ',
   );
 }
 
-/** `Loudness 74`, `Mood 2.1 (usually 6.0)` */
+/** `Music 64, House Mix`; without the level where that is what the alert is about */
+function musicWords(
+  { settings: { watch } }: Episode,
+  { music }: EpisodeZone,
+  locale: Locale,
+): Mrkdwn[] {
+  const isShown = watch.kind === 'level' && watch.measure === 'music';
+  const level = isShown ? undefined : music?.level;
+  const facts = [
+    ...(level === undefined ? [] : [musicNumber(level, locale)]),
+    ...(music?.source === undefined ? [] : [music.source]),
+  ];
+  return facts.length === 0
+    ? []
+    : [
+        mrkdwn`Music ${join(
+          facts.map((fact) => mrkdwn`${fact}`),
+          ', ',
+        )}`,
+      ];
+}
+
+/** `Loudness 74 (limit 70)`, `Mood 2.1 (usually 6.0)`, `Loudness 9.3 (usually 6.0, limit 7.1)` */
 function valueWords(
   { settings: { watch } }: Episode,
-  { value, usual }: EpisodeZone,
+  zone: EpisodeZone,
   { scale }: AlertView,
   locale: Locale,
 ): Mrkdwn {
-  if (watch.kind === 'silence' || value === undefined) return mrkdwn`No data`;
+  if (watch.kind === 'silence' || zone.value === undefined) return mrkdwn`No data`;
   const { measure } = watch;
-  const words = mrkdwn`${measureNames[measure]} ${measureNumber(measure, value, scale, locale)}`;
-  return usual === undefined
-    ? words
-    : mrkdwn`${words} (usually ${measureNumber(measure, usual, scale, locale)})`;
+  const shown = (value: number) => measureNumber(measure, value, scale, locale);
+  const limit = limitWords(watch, zone, scale, locale);
+  const compared = [
+    ...(zone.usual === undefined ? [] : [mrkdwn`usually ${shown(zone.usual)}`]),
+    ...(limit === undefined ? [] : [limit]),
+  ];
+  const words = mrkdwn`${measureNames[measure]} ${shown(zone.value)}`;
+  return compared.length === 0 ? words : mrkdwn`${words} (${join(compared, ', ')})`;
 }
 
 export function acknowledgedWords(
@@ -137,18 +202,20 @@ export function acknowledgedWords(
 /** `🔔 *Harbour Hotel*: 7 alerts at once`, with a line for each */
 function venueLines(view: AlertView, locale: Locale): Mrkdwn[] {
   const { episodes, venueName } = view;
-  const open = episodes.filter(({ closed }) => closed === undefined);
+  const { length: open } = episodes.filter(({ closed }) => closed === undefined);
+  const elsewhere = view.openInChannel - open;
   const headline =
-    open.length === 0
-      ? mrkdwn`✅ *${venueName}*: all ${counted(episodes.length, 'alert')} are over`
-      : mrkdwn`🔔 *${venueName}*: ${counted(open.length, 'alert')} at once`;
+    open === 0
+      ? mrkdwn`✅ *${venueName}*: ${episodes.length === 1 ? 'this alert is' : `all ${counted(episodes.length, 'alert')} are`} over`
+      : mrkdwn`🔔 *${venueName}*: ${counted(view.openInChannel, 'alert')} at once${elsewhere > 0 ? mrkdwn`, ${elsewhere} of them with ${elsewhere === 1 ? 'a message of its own' : 'messages of their own'}` : mrkdwn``}`;
   const [acknowledged] = episodes.flatMap((one) => acknowledgedWords(one, view, locale) ?? []);
   return [
     headline,
     ...episodes.flatMap((episode) => {
       const { sentence } = alertWords(watchOf(episode));
       return episode.zones.map((zone) => {
-        const verb = zone.closed === undefined ? 'is' : 'was';
+        const isOut = zone.closed === undefined && !isRecovering(episode, zone);
+        const verb = isOut ? 'is' : 'was';
         const words = sentence(mrkdwn`*${zone.name}*`, verb);
         return mrkdwn`${words}: ${zoneWords(episode, zone, view, locale)}`;
       });
@@ -164,7 +231,7 @@ function sourceWords(
   locale: Locale,
 ): Mrkdwn {
   if (!isOpen) return mrkdwn`${venueName}`;
-  const measured = episodes.flatMap(({ zones }) => zones.map(({ measuredAt }) => measuredAt));
+  const measured = episodes.flatMap((one) => openZones(one).map(({ measuredAt }) => measuredAt));
   return mrkdwn`${venueName} · Updated ${timeOfDay(Math.max(...measured), zone, locale)}`;
 }
 

@@ -1,6 +1,8 @@
 import type { AlertService } from '../../alerts/alert-service.ts';
-import { previewAlert, usualRange } from '../../alerts/preview.ts';
+import { limitFinding, suggestedEnter } from '../../alerts/limits.ts';
+import { previewAlert } from '../../alerts/preview.ts';
 import { localZone } from '../../insight/local-time.ts';
+import { loudnessScale } from '../../insight/loudness-scale.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Clock } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
@@ -9,8 +11,14 @@ import type { Caller } from '../caller.ts';
 import { slackCodeOf } from '../posting/web-api.ts';
 import type { Click } from '../receiving/clicks.ts';
 import type { Listen } from '../receiving/listen.ts';
-import { checkAlertForm } from './check-form.ts';
-import { type AlertForm, type AlertFormKey, readAlertForm, readAlertFormKey } from './form.ts';
+import { checkAlertForm, decimalsOf, type FormFacts, targetOf } from './check-form.ts';
+import {
+  type AlertForm,
+  type AlertFormKey,
+  conditionOf,
+  readAlertForm,
+  readAlertFormKey,
+} from './form.ts';
 import { alertFormView } from './form-view.ts';
 import { alertFields, alertIds } from './ids.ts';
 
@@ -27,50 +35,58 @@ export interface FormNeeds {
 export async function buildFormView(
   { teamId, locale }: Pick<Caller, 'teamId' | 'locale'>,
   key: AlertFormKey,
-  form: AlertForm,
-  { alertService, connections, clock }: FormNeeds,
+  typed: AlertForm,
+  needs: FormNeeds,
 ) {
-  const connected = await connections.list(teamId);
-  const venue = findVenue(connected, form.venueId);
-  const now = clock.now();
+  const connected = await needs.connections.list(teamId);
+  const venue = findVenue(connected, typed.venueId);
+  const now = needs.clock.now();
+  const facts = await readFacts(teamId, venue, typed, needs);
+  const form = withProposedLimit(typed, facts);
   // The channel does not matter for the preview.
-  const check = checkAlertForm({ ...form, channelId: form.channelId ?? 'any' }, connected);
-  const target = check.isComplete ? check.settings.target : ({ kind: 'any_zone' } as const);
-  const read =
-    venue === undefined || venue.state !== 'active'
-      ? undefined
-      : await alertService.readPreview(teamId, venue, target);
+  const check = checkAlertForm({ ...form, channelId: form.channelId ?? 'any' }, connected, facts);
   const zone = localZone(venue?.venue.timezone ?? 'UTC');
-  const { measure } = form;
   return alertFormView(
     {
       key,
       form,
       connected,
+      facts,
+      problems: check.isComplete ? {} : check.problems,
+      finding:
+        check.isComplete && check.settings.watch.kind === 'level'
+          ? limitFinding(check.settings.watch, facts.zones)
+          : undefined,
+      preview: check.isComplete ? previewAlert(check.settings, facts.zones, zone, now) : undefined,
       now,
-      scale: read?.scale ?? { decimals: 1 },
-      usual:
-        read === undefined || measure === undefined || measure === 'silence'
-          ? undefined
-          : usualRange(read.zones, measure),
-      preview:
-        read === undefined || !check.isComplete
-          ? undefined
-          : previewAlert(check.settings, read.zones, zone, now),
     },
     locale,
   );
 }
 
-/** @returns the highest usual loudness of the venue's zones; undefined if it is not known */
-export async function loudestOf(
+/** What is known of what the form watches; nothing while the venue cannot be read. */
+export async function readFacts(
   teamId: string,
-  venue: Connection,
+  venue: Connection | undefined,
+  form: AlertForm,
   { alertService }: Pick<FormNeeds, 'alertService'>,
-): Promise<number | undefined> {
-  if (venue.state !== 'active') return undefined;
-  const { zones } = await alertService.readPreview(teamId, venue, { kind: 'any_zone' });
-  return usualRange(zones, 'loudness')?.high;
+): Promise<FormFacts> {
+  if (venue === undefined || venue.state !== 'active') {
+    return { zones: [], scale: loudnessScale(undefined, []) };
+  }
+  const target = targetOf(form.target, venue) ?? { kind: 'any_zone' };
+  return alertService.readPreview(teamId, venue, target);
+}
+
+/** A limit that nobody typed follows what is watched. */
+function withProposedLimit(form: AlertForm, { zones, scale }: FormFacts): AlertForm {
+  const { measure, condition, isEnterTyped } = form;
+  const isLevel = measure !== undefined && measure !== 'silence' && condition !== undefined;
+  if (isEnterTyped || !isLevel || measure === 'music') return form;
+  const kind = { measure, ...conditionOf(condition) };
+  // As much as a preset differs from usual, until something is known of the zones.
+  const otherwise = kind.kind === 'usual' ? form.enter : undefined;
+  return { ...form, enter: suggestedEnter(kind, zones, decimalsOf(measure, scale)) ?? otherwise };
 }
 
 export async function openForm(

@@ -1,32 +1,35 @@
-import type { InputBlock, KnownBlock, ModalView, PlainTextOption } from '@slack/types';
+import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
+import type { limitFinding } from '../../alerts/limits.ts';
 import type { AlertPreview } from '../../alerts/preview.ts';
-import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { minuteMs, refreshIntervalMs } from '../../time.ts';
+import { refreshIntervalMs } from '../../time.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
 import { buttons } from '../blocks/controls.ts';
-import { checkboxes, initialOption, input, optionOf } from '../blocks/form-fields.ts';
+import { checkboxes, input, optionOf } from '../blocks/form-fields.ts';
 import { limits } from '../blocks/limits.ts';
 import { viewBlocks } from '../blocks/message.ts';
 import type { Mrkdwn } from '../blocks/mrkdwn.ts';
 import { divider, paragraph, plainText } from '../blocks/parts.ts';
+import { followUpWords } from '../text/alert-settings.ts';
 import { measureNames, measureNumber } from '../text/alerts.ts';
 import { shortDuration } from '../text/durations.ts';
 import { venueLabels, zoneLabels } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
-import { shortNumber } from '../text/numbers.ts';
-import { defaultExit } from './check-form.ts';
+import { type FormFacts, proposedExit } from './check-form.ts';
 import {
   type AlertForm,
   type AlertFormKey,
   alertFormMetadata,
+  blockIdOf,
   clearCounts,
+  conditionOf,
   escalateAfters,
   followUps,
   forCounts,
   zoneTarget,
 } from './form.ts';
+import { numberField, select } from './form-inputs.ts';
 import { alertFields, alertIds } from './ids.ts';
-import { previewWords, usualHint } from './preview-words.ts';
+import { limitHint, ownLimitWords, previewWords, usualHint } from './preview-words.ts';
 
 /** The modal for setting up and changing an alert. */
 
@@ -35,9 +38,11 @@ export interface AlertFormData {
   readonly form: AlertForm;
   readonly connected: readonly Connection[];
   readonly preview: AlertPreview | undefined;
-  /** The lowest and highest usual value of what is watched. */
-  readonly usual: { readonly low: number; readonly high: number } | undefined;
-  readonly scale: LoudnessScale;
+  /** What is missing or wrong, by field. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** What is wrong with the limit itself. */
+  readonly finding: ReturnType<typeof limitFinding>;
+  readonly facts: FormFacts;
   readonly now: number;
   /** Why it was not saved, if it is too late for an error at a field. */
   readonly problem?: Mrkdwn | undefined;
@@ -67,49 +72,8 @@ export function alertFormView(data: AlertFormData, locale: Locale): ModalView {
       ...channelBlocks(form),
       ...quietBlocks(form),
       ...viewBlocks(divider(), buttons([toggle])),
-      ...(showsOptions ? optionBlocks(form, locale) : []),
+      ...(showsOptions ? optionBlocks(data, locale) : []),
     ],
-  };
-}
-
-/** A menu of fixed options. Its choice redraws the form. */
-function select(
-  field: string,
-  label: string,
-  options: PlainTextOption[],
-  chosen: string | undefined,
-  suffix = '',
-): InputBlock {
-  return {
-    ...input(`${field}${suffix}`, label),
-    dispatch_action: true,
-    element: {
-      type: 'static_select',
-      action_id: field,
-      options,
-      ...initialOption(options, chosen),
-    },
-  };
-}
-
-function numberField(
-  field: string,
-  label: string,
-  value: number | undefined,
-  more: { readonly hint?: string; readonly isOptional?: boolean; readonly suffix?: string } = {},
-): InputBlock {
-  return {
-    ...input(`${field}${more.suffix ?? ''}`, label),
-    dispatch_action: true,
-    optional: more.isOptional ?? false,
-    ...(more.hint === undefined ? {} : { hint: plainText(more.hint) }),
-    element: {
-      type: 'number_input',
-      action_id: field,
-      is_decimal_allowed: true,
-      dispatch_action_config: { trigger_actions_on: ['on_character_entered'] },
-      ...(value === undefined ? {} : { initial_value: String(value) }),
-    },
   };
 }
 
@@ -139,8 +103,7 @@ function placeBlocks(
   ];
   return [
     select(alertFields.venueId, 'Venue', venues.slice(0, limits.select.options), form.venueId),
-    // A block id per venue, because Slack keeps the value of a block with the same id.
-    select(alertFields.target, 'Where', targets, form.target, `:${form.venueId ?? ''}`),
+    select(alertFields.target, 'Where', targets, form.target, blockIdOf(alertFields.target, form)),
     select(alertFields.measure, 'What to watch', watched, form.measure),
   ];
 }
@@ -150,32 +113,37 @@ const conditionWords = {
   below: 'Falls below',
   above_usual: 'Is above usual by',
   below_usual: 'Is below usual by',
+  above_own: 'Is well above usual for that zone',
+  below_own: 'Is well below usual for that zone',
 } as const;
 
-function valueBlocks({ form, usual, scale }: AlertFormData, locale: Locale): KnownBlock[] {
+function valueBlocks(data: AlertFormData, locale: Locale): KnownBlock[] {
+  const { form, facts } = data;
   const { measure, condition, enter, forCount } = form;
   const conditions = Object.entries(conditionWords)
-    .filter(([value]) => measure !== 'music' || !value.endsWith('_usual'))
+    .filter(([value]) => measure !== 'music' || value === 'above' || value === 'below')
     .map(([value, label]) => optionOf(value, label));
-  const isMeasured = measure !== undefined && measure !== 'silence';
-  const range =
-    usual === undefined || !isMeasured
-      ? measure === 'music'
-        ? 'The music level goes from 0 to 100, and above that only by hand.'
-        : undefined
-      : `Usually ${measureNumber(measure, usual.low, scale, locale)} to ${measureNumber(measure, usual.high, scale, locale)} here.`;
-  const suffix = `:${measure ?? ''}`;
   const isUsual = condition?.endsWith('_usual') === true;
+  const hint = isUsual ? usualHint(measure, condition, locale) : limitHint(data, locale);
   return [
-    select(alertFields.condition, 'Alert when it', conditions, condition, suffix),
-    numberField(alertFields.enter, isUsual ? 'By how much' : 'Limit', enter, {
-      suffix,
-      ...(isUsual
-        ? { hint: usualHint(measure, condition, locale) }
-        : range === undefined
-          ? {}
-          : { hint: range }),
-    }),
+    select(
+      alertFields.condition,
+      'Alert when it',
+      conditions,
+      condition,
+      blockIdOf(alertFields.condition, form),
+    ),
+    ...(isOwnLimit(form)
+      ? viewBlocks(paragraph(ownLimitWords(form, facts, data.now, locale)))
+      : [
+          numberField(
+            alertFields.enter,
+            isUsual ? 'By how much' : 'Limit',
+            enter,
+            form,
+            hint === undefined ? {} : { hint },
+          ),
+        ]),
     select(
       alertFields.forCount,
       'For at least',
@@ -183,6 +151,19 @@ function valueBlocks({ form, usual, scale }: AlertFormData, locale: Locale): Kno
       forCount === undefined ? undefined : String(forCount),
     ),
   ];
+}
+
+/** Each zone has a limit of its own, so there is none to type. */
+function isOwnLimit({ condition }: AlertForm): boolean {
+  return condition !== undefined && conditionOf(condition).kind === 'spread';
+}
+
+/** `Leave empty for 8.0. A gap keeps it from switching on and off.` */
+function exitHint(form: AlertForm, facts: FormFacts, locale: Locale): string {
+  const exit = proposedExit(form, facts);
+  const why = 'A gap keeps it from switching on and off.';
+  if (exit === undefined || form.measure === undefined || form.measure === 'silence') return why;
+  return `Leave empty for ${measureNumber(form.measure, exit, facts.scale, locale)}. ${why}`;
 }
 
 /** `15 min` */
@@ -212,13 +193,13 @@ function channelBlocks({ channelId }: AlertForm): KnownBlock[] {
 
 function quietBlocks(form: AlertForm): KnownBlock[] {
   const { quiet, quietFrom, quietTo, quietEnter, measure, condition } = form;
-  const quietLimit = condition?.endsWith('_usual')
-    ? 'In quiet hours, only if it differs by'
-    : 'Limit in quiet hours';
+  const kind = condition === undefined ? undefined : conditionOf(condition).kind;
+  const quietLimit = kind === 'usual' ? 'In quiet hours, if it differs by' : 'Limit in quiet hours';
+  const canBeStricter = measure !== 'silence' && kind !== 'spread';
   const modes = [
     optionOf('none', 'None'),
     optionOf('silent', "Don't post"),
-    ...(measure === 'silence' ? [] : [optionOf('stricter', 'Use a stricter limit')]),
+    ...(canBeStricter ? [optionOf('stricter', 'Use a stricter limit')] : []),
   ];
   const time = (field: string, label: string, value: string | undefined): InputBlock => ({
     ...input(field, label),
@@ -236,24 +217,27 @@ function quietBlocks(form: AlertForm): KnownBlock[] {
           time(alertFields.quietFrom, "From (venue's time)", quietFrom),
           time(alertFields.quietTo, 'To', quietTo),
         ]),
-    ...(quiet === 'stricter' && measure !== 'silence'
-      ? [numberField(alertFields.quietEnter, quietLimit, quietEnter)]
+    ...(quiet === 'stricter' && canBeStricter
+      ? [numberField(alertFields.quietEnter, quietLimit, quietEnter, form)]
       : []),
   ];
 }
 
-function optionBlocks(form: AlertForm, locale: Locale): KnownBlock[] {
+function optionBlocks({ form, facts }: AlertFormData, locale: Locale): KnownBlock[] {
   const { exit, clearCount, followUp, escalateTo, escalateAfter, usesThread, measure } = form;
   const thread = optionOf('thread', 'Post in the thread when it gets worse, drags on or ends');
   return [
     ...(measure === 'silence'
       ? []
       : [
-          numberField(alertFields.exit, 'Back to normal at', exit, {
-            isOptional: true,
-            hint: `Leave empty for ${shortNumber(defaultExit(form), locale)}. A gap keeps it from switching on and off.`,
-            suffix: `:${measure ?? ''}`,
-          }),
+          ...(isOwnLimit(form)
+            ? []
+            : [
+                numberField(alertFields.exit, 'Back to normal at', exit, form, {
+                  isOptional: true,
+                  hint: exitHint(form, facts, locale),
+                }),
+              ]),
           select(
             alertFields.clearCount,
             'Close the alert after',
@@ -285,10 +269,4 @@ function optionBlocks(form: AlertForm, locale: Locale): KnownBlock[] {
     ),
     checkboxes(alertFields.thread, 'Updates', [thread], usesThread ? ['thread'] : []),
   ];
-}
-
-/** `Every 2 hours, up to twice` */
-function followUpWords(minutes: number): string {
-  if (minutes === 0) return 'Never';
-  return `Every ${minutes === 60 ? 'hour' : shortDuration(minutes * minuteMs)}, up to twice`;
 }

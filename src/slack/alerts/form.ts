@@ -4,9 +4,12 @@ import {
   type AlertRule,
   type AlertSettings,
   alertMeasures,
+  type Bounds,
   defaultFollowUpMinutes,
+  type LevelWatch,
   presetWatch,
 } from '../../alerts/rule.ts';
+import { stableId } from '../../alerts/venue-alerts.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { alertFields } from './ids.ts';
 
@@ -18,6 +21,8 @@ export interface AlertForm {
   readonly measure: (typeof measures)[number] | undefined;
   readonly condition: (typeof conditions)[number] | undefined;
   readonly enter: number | undefined;
+  /** Otherwise it is a proposal, which changes with the fields above it. */
+  readonly isEnterTyped: boolean;
   readonly forCount: number | undefined;
   readonly channelId: string | undefined;
   readonly quiet: (typeof quietModes)[number];
@@ -36,7 +41,14 @@ export interface AlertForm {
 }
 
 export const measures = [...alertMeasures, 'silence'] as const;
-export const conditions = ['above', 'below', 'above_usual', 'below_usual'] as const;
+export const conditions = [
+  'above',
+  'below',
+  'above_usual',
+  'below_usual',
+  'above_own',
+  'below_own',
+] as const;
 export const quietModes = ['none', 'silent', 'stricter'] as const;
 
 /** In measurements, which come every five minutes. */
@@ -59,23 +71,18 @@ const defaults = {
   usesThread: true,
 } as const;
 
-/**
- * The form of a new alert.
- *
- * @param loudest the highest usual loudness of the venue's zones, if it is known
- */
+/** The form of a new alert. Its values are proposals. */
 export function presetForm(
   preset: AlertPreset,
   channelId: string | undefined,
   venue: Connection | undefined,
-  loudest: number | undefined,
 ): AlertForm {
-  // The scale of loudness differs between venues, so a value of the venue itself is proposed.
-  const value = preset === 'too_loud' ? { enter: loudest, exit: undefined } : {};
   return {
     ...defaults,
     ...watchFields(presetWatch[preset]),
-    ...value,
+    exit: undefined,
+    // Music above 100 has a meaning of its own.
+    isEnterTyped: preset === 'music',
     venueId: venue?.venueId,
     target: 'any',
     channelId,
@@ -113,7 +120,7 @@ export function zoneTarget(zoneId: string): string {
 
 type WatchFields = Pick<
   AlertForm,
-  'measure' | 'condition' | 'enter' | 'exit' | 'forCount' | 'clearCount'
+  'measure' | 'condition' | 'enter' | 'isEnterTyped' | 'exit' | 'forCount' | 'clearCount'
 >;
 
 function watchFields(watch: AlertSettings['watch']): WatchFields {
@@ -123,15 +130,55 @@ function watchFields(watch: AlertSettings['watch']): WatchFields {
       measure: 'silence',
       condition: 'above',
       enter: undefined,
+      isEnterTyped: false,
       exit: undefined,
       forCount: 3,
       clearCount,
     };
   }
   const { measure, direction, bounds, forCount, clearCount } = watch;
-  const { enter, exit } = bounds;
-  const condition = bounds.kind === 'fixed' ? direction : (`${direction}_usual` as const);
-  return { measure, condition, enter, exit, forCount, clearCount };
+  const { kind, enter, exit, isEnterSuggested, isExitSuggested } = bounds;
+  const suffixes = { fixed: '', usual: '_usual', spread: '_own' } as const;
+  return {
+    measure,
+    condition: `${direction}${suffixes[kind]}`,
+    // Shares of a spread are no values that people type.
+    enter: kind === 'spread' ? undefined : enter,
+    isEnterTyped: kind !== 'spread' && isEnterSuggested === undefined,
+    exit: kind === 'spread' || isExitSuggested === true ? undefined : exit,
+    forCount,
+    clearCount,
+  };
+}
+
+/** What a condition compares, and in which direction. */
+export function conditionOf(
+  condition: NonNullable<AlertForm['condition']>,
+): Pick<LevelWatch, 'direction'> & Pick<Bounds, 'kind'> {
+  return {
+    direction: condition.startsWith('above') ? 'above' : 'below',
+    kind: condition.endsWith('_own') ? 'spread' : condition.endsWith('_usual') ? 'usual' : 'fixed',
+  };
+}
+
+/** Fields whose values belong to a venue, a place, a measure and a condition. */
+const boundFields: ReadonlySet<string> = new Set([
+  alertFields.enter,
+  alertFields.exit,
+  alertFields.quietEnter,
+]);
+
+/**
+ * The id of a field's block. Slack keeps what was typed in a block with the same id, so a value that
+ * no longer fits gets another one.
+ */
+export function blockIdOf(field: string, form: AlertForm): string {
+  const { venueId = '', target = '', measure = '', condition = '' } = form;
+  if (field === alertFields.target) return `${field}:${venueId}`;
+  if (field === alertFields.condition) return `${field}:${measure}`;
+  return boundFields.has(field)
+    ? `${field}:${stableId(venueId, target, measure, condition)}`
+    : field;
 }
 
 /** What is not in the modal's fields; stored in the view. */
@@ -195,12 +242,15 @@ export function readAlertForm(values: unknown, privateMetadata: string): AlertFo
     z.coerce.number().catch(otherwise).parse(chosen(field));
   const text = (value: unknown) => z.string().safeParse(value).data;
   const shownThread = fieldIn(blocks, alertFields.thread);
+  const enter = typed('enter');
   return {
     venueId: text(chosen('venueId')),
     target: text(chosen('target')),
     measure: z.enum(measures).safeParse(chosen('measure')).data,
     condition: z.enum(conditions).safeParse(chosen('condition')).data,
-    enter: typed('enter'),
+    enter,
+    // The form was drawn with the hidden value.
+    isEnterTyped: hidden.isEnterTyped === true || enter !== hidden.enter,
     forCount: z.coerce.number().safeParse(chosen('forCount')).data,
     channelId: text(read('channelId', (one) => one.selected_conversation)),
     quiet: z.enum(quietModes).catch('none').parse(chosen('quiet')),

@@ -5,7 +5,8 @@ import { buttons } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { mention, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
-import { alertWords, targetWords, whenWords } from '../text/alerts.ts';
+import { whenWords } from '../text/alert-settings.ts';
+import { alertWords, targetWords } from '../text/alerts.ts';
 import { houseLocale } from '../text/locale.ts';
 import { alertIds } from './ids.ts';
 

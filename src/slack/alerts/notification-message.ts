@@ -25,7 +25,7 @@ function words({ rule, notification, venue, venueName }: AlertNotice, locale: Lo
     case 'failed':
       return mrkdwn`⚠️ The alert ${title} fired on ${localMoment(notification.at, timezone, locale)}, but ${failureWords(notification.reason)}. If it happens again, tell whoever runs this app.`;
     case 'unknown':
-      return mrkdwn`⚠️ The alert ${title} fired on ${localMoment(notification.at, timezone, locale)}, and Slack didn't confirm the post. Check ${mentionChannel(rule.channelId)}. We won't post it again, but we'll post there when it's over.`;
+      return mrkdwn`⚠️ The alert ${title} fired on ${localMoment(notification.at, timezone, locale)}, and Slack didn't confirm the post. Check ${mentionChannel(rule.channelId)}. If it goes on, we'll post it again, so you may see it twice.`;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ListedAlert } from '../../alerts/alert-list.ts';
-import { alertView } from '../../alerts/alert-view.ts';
+import { viewOfEpisode } from '../../alerts/alert-view.ts';
+import type { AlertRule } from '../../alerts/rule.ts';
 import type { Episode } from '../../alerts/venue-alerts.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
@@ -11,7 +12,7 @@ import { join, type Mrkdwn, mention, mrkdwn, quote } from '../blocks/mrkdwn.ts';
 import { heading, note, type Part, paragraph } from '../blocks/parts.ts';
 import { alertsButton, newAlertButton } from '../entry-points.ts';
 import { askManagerButtons } from '../permissions.ts';
-import { listedAlertWords } from '../text/alerts.ts';
+import { listedAlertWords } from '../text/alert-settings.ts';
 import { shortDuration } from '../text/durations.ts';
 import { dayAndTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
@@ -63,11 +64,12 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
   const all = venues
     .flatMap((venue) => venue.episodes.map((episode): Told => ({ venue, episode })))
     .toSorted((a, b) => b.episode.firedAt - a.episode.firedAt);
+  const rules = listed.map(({ rule }) => rule);
   const open = all.filter(({ episode }) => episode.closed === undefined);
   const closed = all.filter(({ episode }) => episode.closed !== undefined);
   return message(
     open.length === 0 ? paragraph(mrkdwn`✅ No alerts right now`) : undefined,
-    ...open.map((told) => paragraph(openWords(told, now, locale))),
+    ...open.map((told) => paragraph(openWords(told, rules, now, locale))),
     closed.length === 0 ? undefined : heading('Last 30 days'),
     ...closed.slice(0, mostRecent).map((told) => closedRow(told, locale)),
     closed.length > mostRecent ? note(mrkdwn`and ${closed.length - mostRecent} more`) : undefined,
@@ -85,16 +87,21 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
   );
 }
 
-function openWords({ venue, episode }: Told, now: number, locale: Locale): Mrkdwn {
+function openWords(
+  { venue, episode }: Told,
+  rules: readonly AlertRule[],
+  now: number,
+  locale: Locale,
+): Mrkdwn {
   const { connection, scale } = venue;
   const place = {
     venueId: connection.venueId,
     venueName: venueName(connection),
     timezone: connection.venue.timezone,
     scale,
+    rules,
   };
-  const post = { id: '', isAboutVenue: false };
-  return join(currentWords(alertView(post, [episode], place, now), locale), '\n');
+  return join(currentWords(viewOfEpisode(episode, place, now), locale), '\n');
 }
 
 /** `Fri 20 Nov 20:40 · *Terrace* was too loud for 20 min`, and below it why it ended and its note */

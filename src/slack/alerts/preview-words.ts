@@ -1,7 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
+import { boundsAt } from '../../alerts/evaluation.ts';
+import { type limitFinding, ownLimit, usualFacts } from '../../alerts/limits.ts';
 import type { AlertPreview, Firing } from '../../alerts/preview.ts';
+import { spreadOf } from '../../insight/comparison.ts';
 import { type LocalZone, localWeekday, localZone, zonedTime } from '../../insight/local-time.ts';
-import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { typicalAt } from '../../insight/typical.ts';
 import { weekdays } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
@@ -10,7 +13,9 @@ import { shortWeekday, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { counted, listed } from '../text/wording.ts';
-import type { AlertForm } from './form.ts';
+import type { FormFacts } from './check-form.ts';
+import { type AlertForm, conditionOf } from './form.ts';
+import { alertFields } from './ids.ts';
 
 /** What the form says about the values that are entered. */
 
@@ -18,60 +23,77 @@ export interface PreviewFacts {
   readonly form: AlertForm;
   /** Undefined while something is missing. */
   readonly preview: AlertPreview | undefined;
-  readonly usual: { readonly low: number; readonly high: number } | undefined;
-  readonly scale: LoudnessScale;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly finding: ReturnType<typeof limitFinding>;
+  readonly facts: FormFacts;
 }
 
 const mostTimes = 4;
 
-/** `Would have fired 4 times in a usual week: Fri 22:00, Sat 21:30, …` */
+/** `On an ordinary week about twice: Fri 22:00 and Sat 21:30` */
 export function previewWords(
-  facts: PreviewFacts,
+  data: PreviewFacts,
   venue: Connection | undefined,
   locale: Locale,
 ): Mrkdwn {
-  const { preview, form } = facts;
+  const { preview, form, problems, finding } = data;
   if (venue?.state === 'pending') {
     return mrkdwn`⏳ The alert starts watching once the venue's owner approves.`;
   }
   if (form.measure === 'silence') {
     return mrkdwn`Tells you once when a sensor sends nothing for 30 minutes, and again when it's back.`;
   }
-  if (preview === undefined) return mrkdwn`Enter a limit to see how often it would have fired.`;
+  if (preview === undefined) {
+    const [what] = [
+      ...(problems[alertFields.enter] === undefined ? [] : ['a limit']),
+      ...(problems[alertFields.quietEnter] === undefined ? [] : ['a limit for quiet hours']),
+    ];
+    return what === undefined
+      ? mrkdwn`No preview yet: something above is missing.`
+      : mrkdwn`Enter ${what} to see how often it would have fired.`;
+  }
   if (preview.kind === 'no_history') {
     return mrkdwn`No preview: the venue service keeps no history of the music level.`;
   }
-  const always = alwaysWords(facts, locale);
-  if (always !== undefined) return always;
+  if (finding === 'always') {
+    return mrkdwn`This alert would never end. Choose ${isAbove(form) ? 'a higher' : 'a lower'} limit.`;
+  }
   const zone = localZone(venue?.venue.timezone ?? 'UTC');
   const { usualWeek, lastHours } = preview;
-  if (usualWeek?.length === 0 && lastHours?.length === 0) {
-    return mrkdwn`It wouldn't have fired in a usual week or in the last six hours.`;
-  }
   const lines = [
-    ...(usualWeek === undefined
-      ? []
-      : [
-          mrkdwn`${firedWords(usualWeek)} in a usual week${timesWords(byWeekday(usualWeek, zone), (at) => dayTime(at, zone, locale))}`,
-        ]),
+    ...(usualWeek === undefined ? [] : [weekWords(usualWeek, form, zone, locale)]),
     ...(lastHours === undefined
       ? []
       : [
-          mrkdwn`${firedWords(lastHours)} in the last six hours${timesWords(lastHours, (at) => timeOfDay(at, zone, locale))}`,
+          lastHours.length === 0
+            ? mrkdwn`It wouldn't have fired in the last six hours.`
+            : mrkdwn`Would have fired ${oftenWords(lastHours)} in the last six hours${timesWords(lastHours, (at) => timeOfDay(at, zone, locale))}`,
         ]),
   ];
   return lines.length === 0 ? mrkdwn`No preview: there's no data for this yet.` : join(lines, '\n');
 }
 
-function isAgainstUsual({ condition }: AlertForm): boolean {
-  return condition === 'above_usual' || condition === 'below_usual';
+/** A usual week is made of averages, so it does not show every evening on which it fires. */
+function weekWords(
+  usualWeek: readonly Firing[],
+  form: AlertForm,
+  zone: LocalZone,
+  locale: Locale,
+): Mrkdwn {
+  if (usualWeek.length === 0) {
+    return mrkdwn`On an ordinary week, the average stays ${isAbove(form) ? 'below' : 'above'} this limit.`;
+  }
+  const times = timesWords(byWeekday(usualWeek, zone), (at) => dayTime(at, zone, locale));
+  return mrkdwn`On an ordinary week about ${oftenWords(usualWeek)}${times}`;
 }
 
-function firedWords(firings: readonly Firing[]): string {
-  if (firings.length === 0) return "It wouldn't have fired";
-  const { length } = firings;
-  const often = length === 1 ? 'once' : length === 2 ? 'twice' : counted(length, 'time');
-  return `Would have fired ${often}`;
+function isAbove({ condition }: AlertForm): boolean {
+  return condition?.startsWith('above') !== false;
+}
+
+/** `once`, `twice`, `3 times` */
+function oftenWords({ length }: readonly Firing[]): string {
+  return length === 1 ? 'once' : length === 2 ? 'twice' : counted(length, 'time');
 }
 
 function timesWords(firings: readonly Firing[], write: (at: number) => string): Mrkdwn {
@@ -95,18 +117,53 @@ function dayTime(at: number, zone: LocalZone, locale: Locale): string {
   return `${shortWeekday(localWeekday(at, zone))} ${timeOfDay(at, zone, locale)}`;
 }
 
-/** Warns of a limit that the zone is always beyond. */
-function alwaysWords({ form, usual, scale }: PreviewFacts, locale: Locale): Mrkdwn | undefined {
-  const { measure, condition, enter } = form;
-  if (usual === undefined || enter === undefined || isAgainstUsual(form)) return undefined;
+/** Below the limit: `Usually 2.0 to 8.4 here.`, and what is wrong with it */
+export function limitHint(
+  { form, facts, finding }: Pick<PreviewFacts, 'form' | 'facts' | 'finding'>,
+  locale: Locale,
+): string | undefined {
+  const { measure, enter } = form;
   if (measure === undefined || measure === 'silence') return undefined;
-  const limit = measureNumber(measure, enter, scale, locale);
-  if (condition === 'above' && enter < usual.low) {
-    return mrkdwn`⚠️ It's always above ${limit} here, so this alert would never end. Choose a higher limit.`;
-  }
-  return condition === 'below' && enter > usual.high
-    ? mrkdwn`⚠️ It's always below ${limit} here, so this alert would never end. Choose a lower limit.`
-    : undefined;
+  if (measure === 'music')
+    return 'The music level goes from 0 to 100, and above that only by hand.';
+  const { usual } = usualFacts(facts.zones, measure);
+  if (usual === undefined) return undefined;
+  const shown = (value: number) => measureNumber(measure, value, facts.scale, locale);
+  const range = `Usually ${shown(usual.low)} to ${shown(usual.high)} here.`;
+  const side = isAbove(form) ? 'above' : 'below';
+  if (finding === undefined || enter === undefined) return range;
+  const warnings = {
+    always: `⚠️ It's always ${side} ${shown(enter)}.`,
+    often: `⚠️ It's ${side} ${shown(enter)} for more than a fifth of a usual week, so this will ring often.`,
+    never: `⚠️ It may never get to ${shown(enter)}.`,
+  } as const;
+  return `${range} ${warnings[finding]}`;
+}
+
+const mostLimits = 5;
+
+/** `Each zone has its own limit: what's usual at that time, plus a fifth of its range. Now: Terrace 8.1` */
+export function ownLimitWords(
+  form: AlertForm,
+  { zones, scale }: FormFacts,
+  now: number,
+  locale: Locale,
+): Mrkdwn {
+  const { measure, condition } = form;
+  const rule = mrkdwn`Each zone has its own limit: what's usual at that time, ${isAbove(form) ? 'plus' : 'minus'} a fifth of its range.`;
+  if (measure === undefined || measure === 'silence' || condition === undefined) return rule;
+  if (measure === 'music') return rule;
+  const { direction } = conditionOf(condition);
+  const limits = zones.flatMap(({ name, typical }) => {
+    const value = typical && typicalAt(typical, now)[measure];
+    const spread = typical && spreadOf(typical, measure);
+    if (value === undefined || spread === undefined) return [];
+    const limit = boundsAt({ direction, bounds: ownLimit }, { value, spread }, undefined)?.enter;
+    return limit === undefined
+      ? []
+      : [mrkdwn`${name} ${measureNumber(measure, limit, scale, locale)}`];
+  });
+  return limits.length === 0 ? rule : mrkdwn`${rule} Now: ${listed(limits, mostLimits)}.`;
 }
 
 /** Below the field for a difference: `For example 2: alert at 8.0 when 6.0 is usual.` */

@@ -1,3 +1,4 @@
+import { openSince } from '../../alerts/alert-list.ts';
 import type { AlertService } from '../../alerts/alert-service.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { Clock } from '../../time.ts';
@@ -7,7 +8,10 @@ import { findVenue } from '../../venues/workspace.ts';
 import type { AlertViewData } from './views.ts';
 
 export interface ReadAlertNeeds {
-  readonly alertService: { readonly rules: Pick<AlertService['rules'], 'find'> };
+  readonly alertService: {
+    readonly rules: Pick<AlertService['rules'], 'find'>;
+    readonly episodes: Pick<AlertService['episodes'], 'list'>;
+  };
   readonly connections: Pick<Connections, 'list'>;
   readonly readings: Pick<Readings, 'knownTypical'>;
   readonly clock: Clock;
@@ -25,6 +29,15 @@ export async function readAlert(
   ]);
   if (rule === undefined) return undefined;
   const { venueId } = rule;
-  const scale = await knownScale({ teamId, venueId }, readings, []);
-  return { rule, venue: findVenue(connected, venueId), scale, now: clock.now() };
+  const [scale, episodes] = await Promise.all([
+    knownScale({ teamId, venueId }, readings, []),
+    alertService.episodes.list(teamId, venueId),
+  ]);
+  return {
+    rule,
+    venue: findVenue(connected, venueId),
+    scale,
+    openSince: openSince(episodes, id),
+    now: clock.now(),
+  };
 }

@@ -1,5 +1,5 @@
-import { type AlertView, alertView } from '../../alerts/alert-view.ts';
-import type { AlertRule } from '../../alerts/rule.ts';
+import { type AlertView, viewOfEpisode } from '../../alerts/alert-view.ts';
+import type { AlertRule, Bounds } from '../../alerts/rule.ts';
 import type { EpisodeZone } from '../../alerts/venue-alerts.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { minuteMs, refreshIntervalMs } from '../../time.ts';
@@ -23,27 +23,25 @@ export function sampleView(
     watch.kind === 'level'
       ? now - (watch.forCount - 1) * refreshIntervalMs.live
       : now - 30 * minuteMs;
-  const times = { since, measuredAt: now, until: now };
+  const times = { since, measuredAt: now, until: now, earlierMs: 0 };
   const zone: EpisodeZone = { zoneId: 'sample', name, ...times };
   const value = watch.kind === 'level' ? sampleValue(watch.bounds, watch.direction) : undefined;
-  return alertView(
-    { id: 'sample', isAboutVenue: false },
-    [
-      {
-        id: 'sample',
-        ruleId: rule.id,
-        ruleVersion: rule.version,
-        settings: rule,
-        kind: watch.kind,
-        firedAt: now,
-        zones: [value === undefined ? zone : { ...zone, value, peak: { value, at: now } }],
-      },
-    ],
+  return viewOfEpisode(
+    {
+      id: 'sample',
+      ruleId: rule.id,
+      ruleVersion: rule.version,
+      settings: rule,
+      kind: watch.kind,
+      firedAt: now,
+      zones: [value === undefined ? zone : { ...zone, value, peak: { value, at: now } }],
+    },
     {
       venueId: venue.venueId,
       venueName: venueName(venue),
       timezone: venue.venue.timezone,
       scale,
+      rules: [],
     },
     now,
   );
@@ -51,7 +49,7 @@ export function sampleView(
 
 /** A little beyond the value; the usual value is taken to be in the middle of the scale. */
 function sampleValue(
-  { kind, enter }: { readonly kind: 'fixed' | 'usual'; readonly enter: number },
+  { kind, enter }: { readonly kind: Bounds['kind']; readonly enter: number },
   direction: 'above' | 'below',
 ): number {
   const middle = 5;

@@ -7,6 +7,7 @@ import type { Readings } from '../../ambience/readings.ts';
 import type { RequestService } from '../../people/request-service.ts';
 import type { Roles } from '../../people/roles.ts';
 import { knownScale } from '../../venues/typical.ts';
+import { findVenue } from '../../venues/workspace.ts';
 import { asPlain, type Mrkdwn } from '../blocks/mrkdwn.ts';
 import { noticeView } from '../blocks/notice-view.ts';
 import type { Caller } from '../caller.ts';
@@ -26,8 +27,14 @@ import {
   notSavedReasons,
 } from './answers.ts';
 import { checkAlertForm } from './check-form.ts';
-import { type AlertForm, type AlertFormKey, readAlertForm, readAlertFormKey } from './form.ts';
-import { buildFormView, type FormNeeds } from './form-actions.ts';
+import {
+  type AlertForm,
+  type AlertFormKey,
+  blockIdOf,
+  readAlertForm,
+  readAlertFormKey,
+} from './form.ts';
+import { buildFormView, type FormNeeds, readFacts } from './form-actions.ts';
 import { alertFields, alertIds } from './ids.ts';
 import { alertIntroductionMessage } from './introduction-message.ts';
 import { parseJson } from './mute-menu.ts';
@@ -83,7 +90,9 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
       if (!isManager && !(isNew && (await roles.mayDo(caller, 'alerts')))) {
         return problemAt(alertFields.venueId, notManagerAtField);
       }
-      const check = checkAlertForm(form, await connections.list(teamId));
+      const connected = await connections.list(teamId);
+      const venue = findVenue(connected, form.venueId);
+      const check = checkAlertForm(form, connected, await readFacts(teamId, venue, form, needs));
       if (!check.isComplete) return { kind: 'problems', problems: check.problems };
       const draft = { id: key.id, version: key.version, settings: check.settings };
       const work = () => saveAlert(teamId, userId, draft, introducerFor(caller));
@@ -179,22 +188,15 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
   );
 }
 
-/** The block ids of some fields end with the venue or measure that they belong to. */
+/** A problem with a field that is not shown is said at the limit. */
 function errorsAt(
   problems: Readonly<Record<string, string>>,
-  { venueId, measure, showsOptions }: AlertForm,
+  form: AlertForm,
 ): Record<string, string> {
-  const suffixes: Readonly<Record<string, string>> = {
-    [alertFields.target]: `:${venueId ?? ''}`,
-    [alertFields.condition]: `:${measure ?? ''}`,
-    [alertFields.enter]: `:${measure ?? ''}`,
-    [alertFields.exit]: `:${measure ?? ''}`,
-  };
   return Object.fromEntries(
     Object.entries(problems).map(([name, text]) => {
-      const isHidden = name === alertFields.exit && !showsOptions;
-      const field = isHidden ? alertFields.enter : name;
-      return [`${field}${suffixes[field] ?? ''}`, text];
+      const isHidden = name === alertFields.exit && !form.showsOptions;
+      return [blockIdOf(isHidden ? alertFields.enter : name, form), text];
     }),
   );
 }

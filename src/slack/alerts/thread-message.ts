@@ -1,13 +1,18 @@
-import type { AlertView } from '../../alerts/alert-view.ts';
-import { type EpisodeZone, openZones, type ThreadLine } from '../../alerts/venue-alerts.ts';
+import { type AlertView, isMissingData, isRecovering } from '../../alerts/alert-view.ts';
+import {
+  type Episode,
+  type EpisodeZone,
+  openZones,
+  type ThreadLine,
+} from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../blocks/message.ts';
-import { type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
+import { join, type Mrkdwn, mention, mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
 import { alertWords, limitWords, measureNumber, worseWords } from '../text/alerts.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import { houseLocale, type Locale } from '../text/locale.ts';
 import { listed } from '../text/wording.ts';
-import { lengthWords, watchOf } from './closed-words.ts';
+import { backWords, lengthOfAll, lengthWords, wasWords, watchOf } from './closed-words.ts';
 
 /** A line in the thread of the message. */
 export function threadMessage(line: ThreadLine['content'], view: AlertView): Message {
@@ -15,45 +20,87 @@ export function threadMessage(line: ThreadLine['content'], view: AlertView): Mes
 }
 
 function threadWords(line: ThreadLine['content'], view: AlertView, locale: Locale): Mrkdwn {
-  const { episodes, now, zone: local, scale } = view;
+  const { episodes, scale } = view;
   const [first] = episodes;
-  const watch = first === undefined ? ({ kind: 'silence' } as const) : watchOf(first);
-  const { sentence } = alertWords(watch);
+  if (first === undefined) return mrkdwn``;
+  const watch = watchOf(first);
   const open = episodes.flatMap(openZones);
-  const subject = namesOf(open);
-  const since = Math.min(...open.map((zone) => zone.since));
   switch (line.kind) {
     case 'zones_changed': {
       const { joined, over } = line;
-      const back = mrkdwn`${boldNames(over)} ${over.length === 1 ? 'is' : 'are'} back to normal.`;
+      const back = mrkdwn`${backWords(first, boldNames(over), over.length === 1)}.`;
       if (joined.length === 0) return mrkdwn`✅ ${back}`;
-      const verb = joined.length === 1 ? 'is' : 'are';
-      const also = mrkdwn`🔔 Now ${sentence(boldNames(joined), verb)}, too.`;
+      const { sentence } = alertWords(watch);
+      const also = mrkdwn`🔔 Now ${sentence(boldNames(joined), joined.length === 1 ? 'is' : 'are')}, too.`;
       return over.length === 0 ? also : mrkdwn`${also} ${back}`;
     }
     case 'worse': {
       const zone = open.find(({ zoneId }) => zoneId === line.zoneId);
       if (watch.kind === 'silence' || zone === undefined) return mrkdwn`🔔 It's getting worse.`;
-      const limit = limitWords(watch, zone, scale, locale);
+      const limit = limitWords(watch, { ...zone, value: line.value }, scale, locale);
       const value = measureNumber(watch.measure, line.value, scale, locale);
-      return mrkdwn`🔔 ${worseWords(watch)}: *${zone.name}* is at ${value}${limit === undefined ? '' : mrkdwn` (${limit})`}.`;
+      return mrkdwn`🔔 ${worseWords(watch)}: *${zone.name}* is at ${value}${limit === undefined ? mrkdwn`` : mrkdwn` (${limit})`}.`;
     }
-    case 'follow_up': {
-      const words = sentence(subject, open.length === 1 ? 'is still' : 'are still');
-      return mrkdwn`🔔 ${words} ${lengthWords({ since, until: now })}.`;
-    }
-    case 'escalation': {
-      const words = sentence(subject, open.length === 1 ? 'is' : 'are');
-      return mrkdwn`🔔 ${mention(line.userId)}, nobody has acknowledged this yet. ${words}, since ${timeOrDay(since, now, local, locale)}.`;
-    }
+    case 'follow_up':
+      return mrkdwn`🔔 ${join(standing(view, 'for how long', locale), ' ')}`;
+    case 'escalation':
+      return mrkdwn`🔔 ${mention(line.userId)}, nobody has acknowledged this yet. ${join(standing(view, 'since when', locale), ' ')}`;
     case 'over': {
       const zones = episodes.flatMap((one) => one.zones);
-      const length = lengthWords({
-        since: Math.min(...zones.map((zone) => zone.since)),
-        until: Math.max(...zones.map((zone) => zone.until)),
-      });
-      return mrkdwn`✅ ${namesOf(zones)} ${zones.length === 1 ? 'is' : 'are'} back to normal ${length}.`;
+      const back = backWords(first, namesOf(zones), zones.length === 1);
+      return mrkdwn`✅ ${back} ${lengthWords(lengthOfAll(zones))}.`;
     }
+  }
+}
+
+/**
+ * How it stands, as far as it was measured: `*Terrace* is still too loud after 40 min.`,
+ * `*Spa* was too loud until 22:05 and is getting back to normal.`, `⚠️ No data from *Bar* since 21:05.`
+ */
+function standing(view: AlertView, time: 'for how long' | 'since when', locale: Locale): Mrkdwn[] {
+  const { now, zone: local } = view;
+  const open = view.episodes.flatMap((episode) =>
+    openZones(episode).map((zone) => ({ episode, zone })),
+  );
+  const isMissing = ({ episode, zone }: (typeof open)[number]) => isMissingData(episode, zone, now);
+  const [missing, measured] = [open.filter(isMissing), open.filter((one) => !isMissing(one))];
+  const [back, firing] = [
+    measured.filter(({ episode, zone }) => isRecovering(episode, zone)),
+    measured.filter(({ episode, zone }) => !isRecovering(episode, zone)),
+  ];
+  const [first] = firing;
+  const at = (moment: number) => timeOrDay(moment, now, local, locale);
+  return [
+    ...(first === undefined
+      ? []
+      : [
+          firingWords(
+            first.episode,
+            firing.map(({ zone }) => zone),
+          ),
+        ]),
+    ...back.map(({ episode, zone }) => {
+      const was = wasWords(episode, mrkdwn`*${zone.name}*`, true);
+      return mrkdwn`${was} until ${at(zone.until)}, and is getting back to normal.`;
+    }),
+    ...missing.map(({ episode, zone }) => {
+      const was = wasWords(episode, mrkdwn`it`, true);
+      return mrkdwn`No data from *${zone.name}* since ${at(zone.measuredAt)}; ${was} then.`;
+    }),
+  ];
+
+  function firingWords(episode: Episode, zones: readonly EpisodeZone[]): Mrkdwn {
+    const { sentence } = alertWords(watchOf(episode));
+    const isOne = zones.length === 1;
+    if (time === 'since when') {
+      const since = Math.min(...zones.map((zone) => zone.since));
+      return mrkdwn`${sentence(namesOf(zones), isOne ? 'is' : 'are')}, since ${at(since)}.`;
+    }
+    // Silence lasts until now; anything else until it was last measured.
+    const lasting =
+      episode.kind === 'silence' ? zones.map((zone) => ({ ...zone, until: now })) : zones;
+    const words = sentence(namesOf(zones), isOne ? 'is still' : 'are still');
+    return mrkdwn`${words} ${lengthWords(lengthOfAll(lasting))}.`;
   }
 }
 

@@ -1,9 +1,8 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import type { ListedAlert } from '../../alerts/alert-list.ts';
-import { type AlertRule, alertLimits, alertPresets, mutedUntil } from '../../alerts/rule.ts';
-import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { type Connection, venueName } from '../../venues/workspace.ts';
+import { alertLimits, alertPresets, mutedUntil } from '../../alerts/rule.ts';
+import { venueName } from '../../venues/workspace.ts';
 import {
   type ButtonOptions,
   buttons,
@@ -17,12 +16,12 @@ import { closableView } from '../blocks/notice-view.ts';
 import { divider, type Part, paragraph } from '../blocks/parts.ts';
 import { alertsButton, newAlertButton } from '../entry-points.ts';
 import {
-  alertStateWords,
-  alertTitle,
+  aftermathLines,
   conditionWords,
   listedAlertWords,
   quietWords,
-} from '../text/alerts.ts';
+} from '../text/alert-settings.ts';
+import { alertStateWords, alertTitle } from '../text/alerts.ts';
 import type { Locale } from '../text/locale.ts';
 import { setUpBy } from '../text/notices.ts';
 import { counted } from '../text/wording.ts';
@@ -113,11 +112,7 @@ export function alertsView(
   );
 }
 
-export interface AlertViewData {
-  readonly rule: AlertRule;
-  /** Undefined if it is no longer connected. */
-  readonly venue: Connection | undefined;
-  readonly scale: LoudnessScale;
+export interface AlertViewData extends ListedAlert {
   readonly now: number;
 }
 
@@ -135,11 +130,7 @@ export function alertSettingsView(data: AlertViewData, locale: Locale, notice?: 
         join(
           [
             ...(quiet === undefined ? [] : [quiet]),
-            ...(rule.watch.kind === 'silence'
-              ? []
-              : [
-                  mrkdwn`Updates: ${rule.usesThread ? 'in the message and its thread' : 'in the message only'}`,
-                ]),
+            ...aftermathLines(rule, scale, locale),
             setUpBy(rule.ownedBy),
           ],
           '\n',
@@ -152,14 +143,14 @@ export function alertSettingsView(data: AlertViewData, locale: Locale, notice?: 
   );
 }
 
-function stateWords({ rule, venue, now }: AlertViewData, locale: Locale): Mrkdwn {
+function stateWords({ rule, venue, openSince, now }: AlertViewData, locale: Locale): Mrkdwn {
   if (venue === undefined) {
     return mrkdwn`⚠️ The venue is disconnected, so nothing is watched. Edit the alert to choose another one.`;
   }
   if (venue.state === 'pending' && rule.state.kind === 'active') {
     return mrkdwn`⏳ Starts when the venue's owner approves`;
   }
-  return alertStateWords(rule, now, venue.venue.timezone, locale);
+  return alertStateWords({ rule, openSince }, now, venue.venue.timezone, locale);
 }
 
 function controlRows({ rule, venue, now }: AlertViewData): Part[] {

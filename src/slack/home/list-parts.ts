@@ -14,7 +14,7 @@ import {
   newDigestButton,
 } from '../entry-points.ts';
 import { askManagerButtons } from '../permissions.ts';
-import { listedAlertWords } from '../text/alerts.ts';
+import { listedAlertWords } from '../text/alert-settings.ts';
 import { listedWords } from '../text/digests.ts';
 import type { Locale } from '../text/locale.ts';
 

@@ -1,24 +1,13 @@
 import type { ListedAlert } from '../../alerts/alert-list.ts';
-import type {
-  AlertMeasure,
-  AlertRule,
-  AlertSettings,
-  LevelWatch,
-  StopReason,
-} from '../../alerts/rule.ts';
+import type { AlertMeasure, AlertSettings, LevelWatch, StopReason } from '../../alerts/rule.ts';
 import { mutedUntil } from '../../alerts/rule.ts';
 import type { EpisodeZone } from '../../alerts/venue-alerts.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { refreshIntervalMs } from '../../time.ts';
-import { venueName } from '../../venues/workspace.ts';
-import { join, type Mrkdwn, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
+import { type Mrkdwn, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { failureWords, nextMoment } from './digests.ts';
-import { shortDuration } from './durations.ts';
 import { timeOrDay } from './freshness.ts';
-import { storedTime } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import { fixInSettings } from './notices.ts';
 import { loudnessNumber, moodNumber, musicNumber } from './numbers.ts';
 
 /** Text about alerts, shared by messages, modals and Home. */
@@ -48,16 +37,16 @@ function aboutMusic(title: string, words: string): AlertWords {
 const levelWords: Readonly<
   Record<
     Exclude<AlertMeasure, 'music'>,
-    Record<LevelWatch['direction'], Record<LevelWatch['bounds']['kind'], AlertWords>>
+    Record<LevelWatch['direction'], { readonly limit: AlertWords; readonly usual: AlertWords }>
   >
 > = {
   loudness: {
-    above: { fixed: adjective('Too loud'), usual: adjective('Unusually loud') },
-    below: { fixed: adjective('Too soft'), usual: adjective('Unusually soft') },
+    above: { limit: adjective('Too loud'), usual: adjective('Unusually loud') },
+    below: { limit: adjective('Too soft'), usual: adjective('Unusually soft') },
   },
   mood: {
-    above: { fixed: adjective('Very lively'), usual: adjective('Unusually lively') },
-    below: { fixed: adjective('Too quiet'), usual: adjective('Unusually quiet') },
+    above: { limit: adjective('Very lively'), usual: adjective('Unusually lively') },
+    below: { limit: adjective('Too quiet'), usual: adjective('Unusually quiet') },
   },
 };
 
@@ -70,18 +59,25 @@ const musicLevel = {
   below: aboutMusic('Music too low', 'too low'),
 } as const;
 
+const silentVerbs: Readonly<Record<Verb, string>> = {
+  is: 'has stopped reporting',
+  are: 'have stopped reporting',
+  was: 'stopped reporting',
+  were: 'stopped reporting',
+  'is still': "still isn't reporting",
+  'are still': "still aren't reporting",
+};
+
 const silent: AlertWords = {
   title: 'Sensor silent',
-  sentence: (names, verb) =>
-    verb === 'was' || verb === 'were'
-      ? mrkdwn`${names} stopped reporting`
-      : mrkdwn`${names} ${verb.startsWith('is') ? 'has' : 'have'}${verb.endsWith('still') ? ' still' : ''} stopped reporting`,
+  sentence: (names, verb) => mrkdwn`${names} ${silentVerbs[verb]}`,
 };
 
 export function alertWords(watch: AlertSettings['watch']): AlertWords {
   if (watch.kind === 'silence') return silent;
   const { measure, direction, bounds } = watch;
-  if (measure !== 'music') return levelWords[measure][direction][bounds.kind];
+  const against = bounds.kind === 'usual' ? 'usual' : 'limit';
+  if (measure !== 'music') return levelWords[measure][direction][against];
   return direction === 'above' && bounds.enter >= fullVolume ? turnedUp : musicLevel[direction];
 }
 
@@ -121,15 +117,28 @@ export function measureNumber(
   }
 }
 
-/** `limit 9.0`; undefined for rules that compare with usual */
+/** `limit 9.0`, or `limit 9.0, over at 8.5` in between; undefined for rules that compare with usual */
 export function limitWords(
   watch: AlertSettings['watch'],
-  { limit }: Pick<EpisodeZone, 'limit'>,
+  { limit, value }: Pick<EpisodeZone, 'limit' | 'value'>,
   scale: LoudnessScale,
   locale: Locale,
 ): Mrkdwn | undefined {
   if (watch.kind === 'silence' || watch.bounds.kind === 'usual') return undefined;
-  return mrkdwn`limit ${measureNumber(watch.measure, limit ?? watch.bounds.enter, scale, locale)}`;
+  const { measure, direction, bounds } = watch;
+  if (bounds.kind === 'spread') {
+    return limit === undefined
+      ? undefined
+      : mrkdwn`limit ${measureNumber(measure, limit, scale, locale)}`;
+  }
+  const enter = limit ?? bounds.enter;
+  const exit = enter + bounds.exit - bounds.enter;
+  const isWithin = (at: number) =>
+    value !== undefined && (direction === 'above' ? value <= at : value >= at);
+  const shown = (one: number) => measureNumber(measure, one, scale, locale);
+  return isWithin(enter) && !isWithin(exit)
+    ? mrkdwn`limit ${shown(enter)}, over at ${shown(exit)}`
+    : mrkdwn`limit ${shown(enter)}`;
 }
 
 /** `Getting louder` */
@@ -148,54 +157,9 @@ export const measureNames: Readonly<Record<AlertMeasure, string>> = {
   music: 'Music level',
 };
 
-/** `Loudness above 9.0 for 15 min`, or `Mood 2.0 below usual for 15 min` */
-export function conditionWords(
-  watch: AlertSettings['watch'],
-  scale: LoudnessScale,
-  locale: Locale,
-): Mrkdwn {
-  if (watch.kind === 'silence') return mrkdwn`No data for 30 min`;
-  const { measure, direction, bounds, forCount } = watch;
-  const value = measureNumber(measure, bounds.enter, scale, locale);
-  const length = shortDuration(forCount * refreshIntervalMs.live);
-  return bounds.kind === 'fixed'
-    ? mrkdwn`${measureNames[measure]} ${direction} ${value} for ${length}`
-    : mrkdwn`${measureNames[measure]} ${value} ${direction} usual for ${length}`;
-}
-
-/** `Quiet hours: 22:00 to 07:00`, with the limit that counts then; undefined without quiet hours */
-export function quietWords(
-  { quietHours, watch }: Pick<AlertSettings, 'quietHours' | 'watch'>,
-  scale: LoudnessScale,
-  locale: Locale,
-): Mrkdwn | undefined {
-  if (quietHours === undefined) return undefined;
-  const { from, to, mode } = quietHours;
-  const hours = mrkdwn`Quiet hours: ${storedTime(from, locale)} to ${storedTime(to, locale)}`;
-  if (mode.kind === 'silent' || watch.kind === 'silence') return hours;
-  const value = measureNumber(watch.measure, mode.enter, scale, locale);
-  return watch.bounds.kind === 'usual'
-    ? mrkdwn`${hours}, only if ${value} ${watch.direction} usual`
-    : mrkdwn`${hours}, only if ${watch.direction} ${value}`;
-}
-
-/** After `when`: `loudness is above 9.0 for 15 min` */
-export function whenWords(
-  watch: AlertSettings['watch'],
-  scale: LoudnessScale,
-  locale: Locale,
-): Mrkdwn {
-  if (watch.kind === 'silence') return mrkdwn`there's no data for 30 min`;
-  const { measure, direction, bounds, forCount } = watch;
-  const value = measureNumber(measure, bounds.enter, scale, locale);
-  const length = shortDuration(forCount * refreshIntervalMs.live);
-  const beyond = bounds.kind === 'fixed' ? `${direction} ${value}` : `${value} ${direction} usual`;
-  return mrkdwn`${measureNames[measure].toLowerCase()} is ${beyond} for ${length}`;
-}
-
-/** `Watching`, `Paused`, or why it has stopped */
+/** `Watching`, `🔔 Too loud since 21:40`, `Paused`, or why it has stopped; and until when it is muted */
 export function alertStateWords(
-  rule: AlertRule,
+  { rule, openSince }: Pick<ListedAlert, 'rule' | 'openSince'>,
   now: number,
   timezone: string,
   locale: Locale,
@@ -207,30 +171,17 @@ export function alertStateWords(
       return mrkdwn`⚠️ Stopped: ${stopWords(rule.state.reason)}`;
     case 'active': {
       const until = mutedUntil(rule, undefined, now);
-      if (until !== undefined)
-        return mrkdwn`🔇 Muted until ${nextMoment(until, now, timezone, locale)}`;
-      return mrkdwn`Watching`;
+      const muted = until !== undefined && nextMoment(until, now, timezone, locale);
+      if (openSince === undefined) {
+        return muted === false ? mrkdwn`Watching` : mrkdwn`🔇 Muted until ${muted}`;
+      }
+      const since = timeOrDay(openSince, now, localZone(timezone), locale);
+      const open = mrkdwn`🔔 ${alertWords(rule.watch).title} since ${since}`;
+      return muted === false ? open : mrkdwn`${open}, muted until ${muted}`;
     }
   }
 }
 
 export function stopWords(reason: StopReason): string {
   return reason.kind === 'zone_gone' ? 'the zone no longer exists' : failureWords(reason);
-}
-
-/** An alert in two lines, for Home and the list of alerts. */
-export function listedAlertWords(
-  { rule, venue, scale, openSince }: ListedAlert,
-  now: number,
-  locale: Locale,
-): Mrkdwn {
-  const { state, watch } = rule;
-  const timezone = venue?.venue.timezone ?? 'UTC';
-  const title = alertTitle(rule, venue === undefined ? 'venue disconnected' : venueName(venue));
-  const words =
-    openSince === undefined
-      ? alertStateWords(rule, now, timezone, locale)
-      : mrkdwn`🔔 ${alertWords(watch).title} since ${timeOrDay(openSince, now, localZone(timezone), locale)}`;
-  const remedy = state.kind === 'stopped' ? fixInSettings : mrkdwn``;
-  return mrkdwn`${title}\n${join([conditionWords(rule.watch, scale, locale), words], ' · ')}${remedy}`;
 }

@@ -16,11 +16,14 @@ export function duration(ms: number): string {
   return hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');
 }
 
-/** Like {@link duration}, with minutes as `25 min`, and `1 h 23 min` between one and two hours */
+const dayMinutes = 24 * 60;
+
+/** Like {@link duration}, but exact below a day: `25 min`, `2 h 35 min`, `3 hours` */
 export function shortDuration(ms: number): string {
   const minutes = Math.round(ms / minuteMs);
-  return minutes > 60 && minutes < 120
-    ? `1 h ${minutes - 60} min`
+  const rest = minutes % 60;
+  return minutes > 60 && rest > 0 && minutes < dayMinutes
+    ? `${(minutes - rest) / 60} h ${rest} min`
     : duration(ms).replace(/ minutes?$/, ' min');
 }
 

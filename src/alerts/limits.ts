@@ -1,0 +1,164 @@
+import { spreadOf } from '../insight/comparison.ts';
+import { isOnScaleOf } from '../insight/loudness-scale.ts';
+import { rounded } from '../insight/peak.ts';
+import type { PreviewZone } from './preview.ts';
+import type { AlertMeasure, Bounds, LevelWatch } from './rule.ts';
+
+/**
+ * Limits that suit what is watched. A typical week is made of averages, and a real evening is above
+ * its average half of the time, so a limit lies a margin beyond what is usual. The margin is a share
+ * of the zone's own spread, never of the number itself: a scale may be negative.
+ */
+
+/** Of the spread, beyond what is usual. */
+const marginShare = 1 / 5;
+/** Of the spread, from the limit to the value at which it is over. */
+const gapShare = 1 / 10;
+/** Of the spread; the table of differences calls that "much" livelier or louder. */
+const differenceShare = 2 / 5;
+
+/** Bounds of a rule in which each zone has its own limit. */
+export const ownLimit = { kind: 'spread', enter: marginShare, exit: gapShare } as const;
+
+/** What is known about the usual week of what is watched. */
+export interface UsualFacts {
+  /** The lowest and highest usual value of all zones. */
+  readonly usual: { readonly low: number; readonly high: number } | undefined;
+  /** Of a zone; the smallest of several. */
+  readonly spread: number | undefined;
+}
+
+export function usualFacts(zones: readonly PreviewZone[], measure: AlertMeasure): UsualFacts {
+  if (measure === 'music') return { usual: undefined, spread: undefined };
+  const ranges = rangesOf(zones, measure);
+  if (ranges.length === 0) return { usual: undefined, spread: undefined };
+  return {
+    usual: {
+      low: Math.min(...ranges.map(({ low }) => low)),
+      high: Math.max(...ranges.map(({ high }) => high)),
+    },
+    spread: Math.min(...ranges.map(({ low, high }) => high - low)),
+  };
+}
+
+interface Range {
+  readonly low: number;
+  readonly high: number;
+}
+
+function rangesOf(zones: readonly PreviewZone[], measure: 'mood' | 'loudness'): Range[] {
+  return zones.flatMap(({ typical }) => {
+    const spread = typical && spreadOf(typical, measure);
+    if (typical === undefined || spread === undefined) return [];
+    const values = Object.values(typical.days).flatMap((day) =>
+      day[measure].filter((value) => value !== null),
+    );
+    const low = Math.min(...values);
+    return [{ low, high: low + spread }];
+  });
+}
+
+export type LimitKind = Pick<LevelWatch, 'measure' | 'direction'> & {
+  readonly kind: Bounds['kind'];
+};
+
+/**
+ * The value that is proposed: for a fixed limit, a margin beyond the highest or lowest usual value
+ * of all zones.
+ *
+ * @param decimals shown for the measure
+ * @returns undefined if nothing is known
+ */
+export function suggestedEnter(
+  { measure, direction, kind }: LimitKind,
+  zones: readonly PreviewZone[],
+  decimals: number,
+): number | undefined {
+  if (measure === 'music') return undefined;
+  const ranges = rangesOf(zones, measure);
+  if (ranges.length === 0) return undefined;
+  if (kind !== 'fixed') {
+    const smallest = Math.min(...ranges.map(({ low, high }) => high - low));
+    return rounded(smallest * differenceShare, decimals);
+  }
+  const limits = ranges.map(({ low, high }) =>
+    direction === 'above' ? high + (high - low) * marginShare : low - (high - low) * marginShare,
+  );
+  return rounded(direction === 'above' ? Math.max(...limits) : Math.min(...limits), decimals);
+}
+
+/** Of the measures' scales, used while nothing is known of a usual week. */
+const wholeScale = { mood: 9, music: 50 } as const;
+/** Of loudness, whose scale is unknown: steps of the last decimal shown. */
+const gapSteps = 5;
+
+/**
+ * The value at which it is over, if nobody chose one.
+ *
+ * @param decimals shown for the measure
+ */
+export function defaultExit(
+  { measure, direction, kind }: LimitKind,
+  enter: number,
+  spread: number | undefined,
+  decimals: number,
+): number {
+  const gap =
+    spread !== undefined && spread > 0
+      ? spread * gapShare
+      : measure === 'loudness'
+        ? gapSteps * 10 ** -decimals
+        : wholeScale[measure] * gapShare;
+  const isDifference = kind !== 'fixed';
+  const exit = isDifference || direction === 'above' ? enter - gap : enter + gap;
+  // One decimal more than is shown, so that a small gap does not vanish.
+  return rounded(isDifference ? Math.max(0, exit) : exit, decimals + 1);
+}
+
+/** Of a usual week; a limit exceeded for longer rings every night. */
+const oftenShare = 1 / 5;
+
+/**
+ * What is wrong with a fixed limit: `always` beyond it, `often` beyond it even on average, or
+ * `never`, because it lies further out than anything usual by the whole spread.
+ *
+ * @returns undefined if it seems right, or nothing is known
+ */
+export function limitFinding(
+  {
+    measure,
+    direction,
+    bounds: { kind, enter },
+  }: Pick<LevelWatch, 'measure' | 'direction' | 'bounds'>,
+  zones: readonly PreviewZone[],
+): 'always' | 'often' | 'never' | undefined {
+  if (measure === 'music' || kind !== 'fixed') return undefined;
+  const { usual, spread } = usualFacts(zones, measure);
+  if (usual === undefined || spread === undefined) return undefined;
+  const isBeyond = (value: number) => (direction === 'above' ? value > enter : value < enter);
+  if (isBeyond(usual.low) && isBeyond(usual.high)) return 'always';
+  const slots = slotsOf(zones, measure);
+  const beyond = slots.filter((values) => values.some(isBeyond));
+  if (beyond.length > oftenShare * slots.length) return 'often';
+  const isOnScale =
+    measure !== 'loudness' ||
+    zones.some(({ typical }) => typical !== undefined && isOnScaleOf(enter, typical));
+  const furthest = direction === 'above' ? usual.high : usual.low;
+  const isFar = Math.abs(enter - furthest) > usual.high - usual.low;
+  return !isOnScale || (isFar && !isBeyond(furthest)) ? 'never' : undefined;
+}
+
+/** The usual values of all zones, by half hour of the week. */
+function slotsOf(zones: readonly PreviewZone[], measure: 'mood' | 'loudness'): number[][] {
+  const bySlot = new Map<string, number[]>();
+  for (const { typical } of zones) {
+    for (const [day, values] of Object.entries(typical?.days ?? {})) {
+      for (const [index, value] of values[measure].entries()) {
+        if (value === null) continue;
+        const slot = `${day} ${typical?.minutes[index]}`;
+        bySlot.set(slot, [...(bySlot.get(slot) ?? []), value]);
+      }
+    }
+  }
+  return [...bySlot.values()];
+}

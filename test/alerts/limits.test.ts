@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { boundsAt } from '../../src/alerts/evaluation.ts';
+import { defaultExit, limitFinding, ownLimit, suggestedEnter } from '../../src/alerts/limits.ts';
+import { previewAlert } from '../../src/alerts/preview.ts';
+import type { LevelWatch } from '../../src/alerts/rule.ts';
+import type { TypicalWeek } from '../../src/ambience/types.ts';
+import { localZone } from '../../src/insight/local-time.ts';
+import { everyDay } from '../insight/typical-week.ts';
+
+const minutes = Array.from({ length: 48 }, (_, slot) => slot * 30);
+const weekOf = (valueAt: (minute: number) => number): TypicalWeek => ({
+  minutes,
+  days: everyDay({ mood: minutes.map(valueAt), loudness: minutes.map(valueAt) }),
+});
+/** As loud as that for two hours each evening, else as quiet as this. */
+const zone = (name: string, quiet: number, loud: number) => ({
+  name,
+  trend: undefined,
+  typical: weekOf((minute) => (minute >= 1200 && minute < 1320 ? loud : quiet)),
+});
+const bar = zone('Bar', 4, 9);
+const spa = zone('Spa', 1, 3);
+const meter = zone('Meter', -60, -10);
+
+const above = { measure: 'loudness', direction: 'above', kind: 'fixed' } as const;
+const below = { ...above, direction: 'below' } as const;
+
+test('the limit of each zone lies a fifth of its spread above usual, and is over at a tenth', () => {
+  const at = (value: number, spread: number, direction: 'above' | 'below' = 'above') =>
+    boundsAt({ direction, bounds: ownLimit }, { value, spread }, undefined);
+  expect(at(6, 5)).toEqual({ enter: 7, exit: 6.5 });
+  expect(at(-30, 46)).toEqual({ enter: expect.closeTo(-20.8), exit: expect.closeTo(-25.4) });
+  expect(at(6, 5, 'below')).toEqual({ enter: 5, exit: 5.5 });
+  expect(boundsAt({ direction: 'above', bounds: ownLimit }, undefined, undefined)).toBeUndefined();
+});
+
+test('a limit for all zones lies beyond the highest usual value of any, by that zone’s margin', () => {
+  expect(suggestedEnter(above, [spa], 1)).toBe(3.4);
+  expect(suggestedEnter(above, [bar, spa], 1)).toBe(10);
+  expect(suggestedEnter(above, [meter], 0)).toBe(0);
+  expect(suggestedEnter(below, [meter], 0)).toBe(-70);
+  expect(suggestedEnter({ ...above, kind: 'usual' }, [bar, spa], 1)).toBe(0.8);
+  expect(suggestedEnter(above, [], 1)).toBeUndefined();
+});
+
+test('the gap to the exit value follows from the spread, not from the number', () => {
+  expect(defaultExit(above, 8.4, 5, 1)).toBe(7.9);
+  expect(defaultExit(above, -1, 46, 0)).toBe(-5.6);
+  expect(defaultExit(below, -50, 46, 0)).toBe(-45.4);
+  expect(defaultExit({ ...above, kind: 'usual' }, 0.2, 5, 1)).toBe(0);
+  // Nothing is known of a usual week.
+  expect(defaultExit(above, 8.4, undefined, 1)).toBe(7.9);
+  expect(defaultExit(above, 0.53, undefined, 2)).toBe(0.48);
+  expect(defaultExit({ ...above, measure: 'music' }, 100, undefined, 0)).toBe(95);
+});
+
+const finding = (enter: number, zones = [bar, spa], direction: 'above' | 'below' = 'above') =>
+  limitFinding(
+    { measure: 'loudness', direction, bounds: { kind: 'fixed', enter, exit: enter } },
+    zones,
+  );
+
+test.each<[number, ReturnType<typeof finding>]>([
+  [0.5, 'always'],
+  [3.5, 'often'],
+  [8.5, undefined],
+  [9.5, undefined],
+  // Beyond a scale that ends at 10.
+  [10.5, 'never'],
+  [83.1, 'never'],
+])('a limit of %d where it is usually 1 to 9: %s', (enter, expected) => {
+  expect(finding(enter)).toBe(expected);
+});
+
+test('a limit of another venue’s scale is never reached', () => {
+  expect(finding(83.1, [meter])).toBe('never');
+  expect(finding(-5, [meter])).toBeUndefined();
+  expect(finding(-200, [meter], 'below')).toBe('never');
+});
+
+test.each([-5, 0, 3, 9, 10, 11, 29])(
+  'asked %d minutes into the half hour in which it begins, an event counts once',
+  (minute) => {
+    const quietWeek = weekOf(() => 5);
+    const loud = minutes.map((at) => (at >= 1200 && at < 1320 ? 8 : 5));
+    const typical = {
+      ...quietWeek,
+      days: {
+        ...quietWeek.days,
+        friday: { mood: loud, loudness: loud },
+        saturday: { mood: loud, loudness: loud },
+      },
+    };
+    const watch: LevelWatch = {
+      kind: 'level',
+      measure: 'loudness',
+      direction: 'above',
+      bounds: { kind: 'fixed', enter: 7, exit: 6.5 },
+      forCount: 3,
+      clearCount: 2,
+    };
+    const now = Date.UTC(2026, 10, 20, 20, minute);
+    const preview = previewAlert(
+      { watch, quietHours: undefined },
+      [{ name: 'Bar', trend: undefined, typical }],
+      localZone('UTC'),
+      now,
+    );
+    expect(preview).toMatchObject({ usualWeek: { length: 2 } });
+  },
+);

@@ -1,0 +1,154 @@
+import { expect } from 'vitest';
+import { venueAlertsKind, venueKeyPrefix } from '../../src/alerts/venue-alerts.ts';
+import type { Person } from '../../src/sandbox/slack/people.ts';
+import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
+import { entryPoints } from '../../src/slack/entry-points.ts';
+import { createKeyring } from '../../src/store/seal.ts';
+import { minuteMs } from '../../src/time.ts';
+import { withRecords } from '../store/with-store.ts';
+import { setUpAlert } from './with-alerts.ts';
+import { connected, messageOf, type Running, test, viewOf } from './with-sandbox.ts';
+
+/** The message of an alert is true at each measurement. */
+
+const stepMs = 5 * minuteMs;
+const terrace = 'zn-4106';
+const loudTerrace = { target: 'Terrace', enter: '9', channelId: 'bar', forCount: '5 min' } as const;
+
+async function ready(sandbox: Running): Promise<Person> {
+  sandbox.venueService.measure(terrace, { loudness: 5 });
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  return manager;
+}
+
+async function pass(sandbox: Running, steps: number): Promise<void> {
+  await sandbox.pass(steps * stepMs);
+  await sandbox.settle();
+}
+
+async function measure(sandbox: Running, ...values: readonly number[]): Promise<void> {
+  for (const loudness of values) {
+    sandbox.venueService.measure(terrace, { loudness });
+    await pass(sandbox, 1);
+  }
+}
+
+/** The alerts in #bar; lines in threads are left out. */
+function alertsIn({ slack }: Running): ShownMessage[] {
+  return slack.state.messages.filter(
+    ({ channelId, threadId, text }) =>
+      channelId === 'C0BAR' && threadId === undefined && /^(🔔|✅|⚠️)/.test(text),
+  );
+}
+
+const onlyAlert = (sandbox: Running): ShownMessage => {
+  const [only, ...others] = alertsIn(sandbox);
+  if (only === undefined || others.length > 0) throw new Error(`${1 + others.length} alerts`);
+  return only;
+};
+
+const threadOf = ({ slack }: Running, { id }: ShownMessage) =>
+  slack.state.messages.filter(({ threadId }) => threadId === id).map(({ text }) => text);
+
+test('a reminder claims nothing that was not measured', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, { ...loudTerrace, followUp: '30' });
+  await measure(sandbox, 9.5);
+  const alert = onlyAlert(sandbox);
+  sandbox.venueService.breakWith({ kind: 'status', status: 503 });
+  await pass(sandbox, 7);
+  expect(threadOf(sandbox, alert)).toEqual([
+    expect.stringMatching(/No data from \*Terrace\* since \d\d:\d\d; it was too loud then\./),
+  ]);
+});
+
+test('a reminder to a zone that is recovering says so', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  const slow = { clearCount: '30 min', followUp: '30' } as const;
+  await setUpAlert(manager, { ...loudTerrace, ...slow });
+  await measure(sandbox, 9.5, 9.5, 5);
+  expect(onlyAlert(sandbox).text).toContain('*Terrace* is getting back to normal');
+  expect(onlyAlert(sandbox).text).not.toContain('is too loud');
+  await measure(sandbox, 5, 5, 5, 5);
+  expect(threadOf(sandbox, onlyAlert(sandbox))).toEqual([
+    expect.stringMatching(/was too loud until \d\d:\d\d, and is getting back to normal/),
+  ]);
+});
+
+test('the message shows each measurement, who muted it, and that the mute ended', async ({
+  sandbox,
+}) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, loudTerrace);
+  await measure(sandbox, 9.5);
+  const first = onlyAlert(sandbox);
+  const [, opened = ''] = /Updated (\d\d:\d\d)/.exec(first.text) ?? [];
+  // The same value, measured again.
+  await measure(sandbox, 9.5, 9.5);
+  const [, later = ''] = /Updated (\d\d:\d\d)/.exec(onlyAlert(sandbox).text) ?? [];
+  expect(later > opened).toBe(true);
+  expect(onlyAlert(sandbox).text).toContain('Music');
+  await manager.press(onlyAlert(sandbox), 'For 1 hour');
+  await pass(sandbox, 1);
+  expect(onlyAlert(sandbox).text).toMatch(/🔇 Muted by <@U0MANAGER> until .*\d\d:\d\d/);
+  await pass(sandbox, 12);
+  expect(onlyAlert(sandbox).text).toMatch(/The mute by <@U0MANAGER> ended at \d\d:\d\d/);
+});
+
+test('acknowledging shows the whole message, with its mute', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, loudTerrace);
+  await measure(sandbox, 9.5);
+  await manager.press(onlyAlert(sandbox), 'For 1 hour');
+  const shown = messageOf(
+    await sandbox.as('bartender').press(onlyAlert(sandbox), 'acknowledge_alert'),
+  );
+  expect(shown.text).toContain('Acknowledged by <@U0BARTENDER>');
+  expect(shown.text).toContain('🔇 Muted by');
+});
+
+test('the sixth alert of a growing storm counts all', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  for (const enter of ['9', '9.1', '9.2', '9.3', '9.4']) {
+    await setUpAlert(manager, { ...loudTerrace, enter });
+  }
+  await measure(sandbox, 9.45);
+  expect(alertsIn(sandbox)).toHaveLength(5);
+  await setUpAlert(manager, { ...loudTerrace, enter: '9.6' });
+  await measure(sandbox, 9.9);
+  const [last] = alertsIn(sandbox).slice(-1);
+  expect(last?.text).toContain('6 alerts at once, 5 of them with messages of their own');
+});
+
+test('after a change or a pause, only new measurements count', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  const settings = await setUpAlert(manager, loudTerrace);
+  await measure(sandbox, 9.5);
+  const paused = await manager.press(settings, 'pause_alert');
+  await pass(sandbox, 0);
+  await manager.press(viewOf(paused), 'resume_alert');
+  await sandbox.settle();
+  await pass(sandbox, 0);
+  expect(alertsIn(sandbox)).toHaveLength(0);
+  await measure(sandbox, 9.5);
+  expect(alertsIn(sandbox)).toHaveLength(1);
+});
+
+test('nothing about a venue stays in the state of alerts once it is disconnected', async ({
+  sandbox,
+}) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, loudTerrace);
+  await measure(sandbox, 9.5);
+  const asked = messageOf(await manager.command('/ambience disconnect'));
+  await manager.press(asked, entryPoints.disconnect);
+  await pass(sandbox, 1);
+  const { database, encryptionKeys } = sandbox.config;
+  if (database.kind !== 'sqlite') throw new Error('the sandbox uses a file');
+  const keyring = createKeyring(encryptionKeys);
+  const left = await withRecords(database.file, keyring, venueAlertsKind, (records) =>
+    records.startingWith(venueKeyPrefix('T0HARBOUR')),
+  );
+  expect(left).toEqual([]);
+});
