@@ -32,7 +32,10 @@ export interface Service {
   nextAlertAt(): number | undefined;
   /** Waits for background work, for up to 9 s. */
   settle(): Promise<void>;
-  /** Accepts no more work, finishes what is in flight (for up to 9 s), then closes everything. */
+  /**
+   * Is not ready, serves for `stopDelayMs` what still arrives, then accepts no more work, finishes
+   * what is in flight (for up to 9 s), and closes everything.
+   */
   stop(): Promise<void>;
 }
 
@@ -211,9 +214,11 @@ export async function startService(
         await inFlight.drain(drainMs);
       },
       async stop() {
+        // Balancers send requests until they have seen that this process is not ready.
         health.isReady = false;
+        if (config.stopDelayMs > 0) await dependencies.wait(config.stopDelayMs);
         isStopping = true;
-        await stopTicks();
+        stopTicks();
         for (const queue of allQueues) queue.stop();
         digestService.stop();
         alertService.stop();

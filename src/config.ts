@@ -53,6 +53,8 @@ export interface ServiceConfig extends CommonConfig {
   readonly database: DatabaseConfig;
   /** Undefined: no metrics are served. */
   readonly metricsPort?: number | undefined;
+  /** How long it still serves after SIGTERM. */
+  readonly stopDelayMs: number;
   readonly slack: SlackMode;
   readonly slackApiUrl: string;
   readonly ambience: AmbienceConfig;
@@ -82,6 +84,7 @@ const serviceVariables = [
   'ENCRYPTION_KEYS',
   'MANAGERS',
   'METRICS_PORT',
+  'STOP_DELAY_SECONDS',
 ] as const;
 
 const always = {
@@ -248,6 +251,7 @@ function service(
     slack,
     slackApiUrl: values.SLACK_API_URL,
     metricsPort: values.METRICS_PORT,
+    stopDelayMs: values.STOP_DELAY_SECONDS * 1_000,
     ambience: {
       baseUrl: values.AMBIENCE_BASE_URL,
       clientId: values.AMBIENCE_CLIENT_ID,

@@ -30,6 +30,8 @@ export const purposes = {
   PORT: 'the port to listen on',
   HOST: 'the address to listen on',
   METRICS_PORT: 'a port of its own on which Prometheus reads /metrics, not reachable from outside',
+  STOP_DELAY_SECONDS:
+    'how long the app still serves after SIGTERM, until balancers have noticed that it stops',
   LOG_LEVEL: 'how much is logged: trace, debug, info, warn, error or silent',
   NODE_ENV: '"production" in production',
 } as const;
@@ -137,6 +139,11 @@ export const environment = z.object({
     .transform(Number)
     .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, 'is not a port number')
     .optional(),
+  STOP_DELAY_SECONDS: z
+    .string()
+    .default('2')
+    .transform(Number)
+    .refine((seconds) => seconds >= 0 && seconds <= 60, 'is not a number from 0 to 60'),
   HOST: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, { error: 'is not one of the levels' }).default('info'),
   NODE_ENV: z.string().optional(),

@@ -21,18 +21,19 @@ async function start(config: Config, log: Log): Promise<Running> {
   return runSandbox(config, log);
 }
 
-/** Longer than draining work in flight and closing the server take. */
+/** Longer than draining work in flight and closing the server take, after the delay. */
 const longestStopMs = 11_000;
 
 /** Handles SIGTERM and SIGINT. A signal during startup takes effect once startup has ended. */
-function stopOnSignals(starting: Promise<Running>, log: Log): void {
+function stopOnSignals(starting: Promise<Running>, config: Config, log: Log): void {
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     // A second signal ends the process at once.
     if (isStopping) process.exit(1);
     isStopping = true;
     // Exit even if something hangs, such as a startup that waits for Slack.
-    setTimeout(() => process.exit(1), longestStopMs).unref();
+    const delayMs = config.kind === 'service' ? config.stopDelayMs : 0;
+    setTimeout(() => process.exit(1), delayMs + longestStopMs).unref();
     log.info({ signal }, 'stopping');
     try {
       const running = await starting;
@@ -93,7 +94,7 @@ try {
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   }
   const starting = start(config, log);
-  stopOnSignals(starting, log);
+  stopOnSignals(starting, config, log);
   await starting;
   // Starting leaves 10 MB of garbage, which Node would keep for as long as little happens. Takes 50 ms.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });

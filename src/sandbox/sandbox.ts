@@ -104,6 +104,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     slack: slackMode(mode, slack, scopes, rotatesTokens),
     slackApiUrl: slack.apiUrl,
     ambience: venueService,
+    stopDelayMs: 0,
     encryptionKeys: [key],
   };
   const moves = new EventEmitter();

@@ -8,6 +8,7 @@ import type { Health } from '../ops/operator-server.ts';
 import type { Roles } from '../people/roles.ts';
 import type { Wait } from '../time.ts';
 import { alerts } from './alerts/feature.ts';
+import { menuActionId } from './blocks/controls.ts';
 import { App, AuthorizationError } from './bolt.ts';
 import { connecting } from './connect/feature.ts';
 import { digests } from './digests/feature.ts';
@@ -34,6 +35,7 @@ import {
 } from './receiving/http-receiver.ts';
 import { registerInstallationEvents } from './receiving/installation-events.ts';
 import { createInstaller, type UsedStates } from './receiving/installer.ts';
+import type { Listen } from './receiving/listen.ts';
 import { measureRequests } from './receiving/measure-requests.ts';
 import { createRouter } from './receiving/router.ts';
 import { registerShortcuts } from './receiving/shortcuts.ts';
@@ -41,7 +43,7 @@ import { createSingleWorkspace } from './receiving/single-workspace.ts';
 import { registerSlashCommand } from './receiving/slash-command.ts';
 import { createSocketReceiver } from './receiving/socket-receiver.ts';
 import { createSite } from './site/site.ts';
-import { TokenExpiredError } from './token-rotation.ts';
+import { TokenExpiredError, TokenPendingError } from './token-rotation.ts';
 import { welcome, welcomeInstaller } from './welcome/feature.ts';
 
 /** All features. Help, manifest and README list their commands in this order. */
@@ -102,7 +104,9 @@ export function createSlackApp(options: SlackAppOptions): SlackApp {
   const { receiver, authorize, prepare } = connectToSlack(options, clientOptions, logger);
   const app = new App({ receiver, authorize, clientOptions, logger, convoStore: false });
 
-  measureRequests(app, new Set(commands.map(({ name }) => name)), options.metrics, log);
+  const listeners = new Set<string>([...eventTypes, menuActionId]);
+  const names = { commands: new Set(commands.map(({ name }) => name)), listeners };
+  measureRequests(app, names, options.metrics, log);
 
   const answer: AnswerQuestion = (question, asker) => router(question, asker);
   const needs: AllNeeds = { ...options.needs, answer, commands };
@@ -117,7 +121,8 @@ export function createSlackApp(options: SlackAppOptions): SlackApp {
 
   registerSlashCommand(app, { ...options, answer });
   registerShortcuts(app, shortcuts, needs, options);
-  const listen = createListen(app, options);
+  for (const { callbackId } of shortcuts) listeners.add(callbackId);
+  const listen = noting(listeners, createListen(app, options));
   for (const feature of features) feature.register(listen, needs);
   registerInstallationEvents(app, {
     ...options,
@@ -127,8 +132,10 @@ export function createSlackApp(options: SlackAppOptions): SlackApp {
   app.error(async (error) => {
     // The receiver answers authorisation errors. Any other error comes after the acknowledgement,
     // so it can only be logged.
-    if (error instanceof AuthorizationError) throw error;
-    log.error({ err: error, reference: newReference() }, 'a listener failed');
+    if (!(error instanceof AuthorizationError)) {
+      log.error({ err: error, reference: newReference() }, 'a listener failed');
+    }
+    throw error;
   });
 
   return {
@@ -137,6 +144,33 @@ export function createSlackApp(options: SlackAppOptions): SlackApp {
       return receiver.start();
     },
     stop: (finishWork) => receiver.stop(finishWork),
+  };
+}
+
+const eventTypes = [
+  'app_home_opened',
+  'app_uninstalled',
+  'tokens_revoked',
+  'team_access_granted',
+  'team_access_revoked',
+] as const;
+
+/** Notes the ids that handlers are registered for. */
+function noting(listeners: Set<string>, listen: Listen): Listen {
+  return {
+    ...listen,
+    onClick(actionId, handle) {
+      listeners.add(actionId);
+      listen.onClick(actionId, handle);
+    },
+    onSubmit(callbackId, handle) {
+      listeners.add(callbackId);
+      listen.onSubmit(callbackId, handle);
+    },
+    onOptions(actionId, handle) {
+      listeners.add(actionId);
+      listen.onOptions(actionId, handle);
+    },
   };
 }
 
@@ -177,7 +211,14 @@ function connectToSlack(
     });
     const { signingSecret } = slack;
     const site = downloads && createSite(slack.operator, downloads);
-    const receiver = createHttpReceiver({ ...overHttp, signingSecret, installer, site });
+    const isHttpsOnly = slack.publicUrl.startsWith('https:');
+    const receiver = createHttpReceiver({
+      ...overHttp,
+      signingSecret,
+      installer,
+      site,
+      isHttpsOnly,
+    });
     return { receiver, authorize: installer.authorize, prepare: async () => {} };
   }
   const { authorize, verify } = createSingleWorkspace(slack.botToken, clientOptions, start);
@@ -188,6 +229,7 @@ function connectToSlack(
           signingSecret: slack.signingSecret,
           installer: undefined,
           site: undefined,
+          isHttpsOnly: false,
         })
       : createSocketReceiver({
           appToken: slack.appToken,
@@ -211,6 +253,10 @@ function explainAuthorizeError(refusal: Error, explain: Explain, log: Log): stri
   if (error instanceof TokenExpiredError) {
     log.error({ reason: error.message }, 'a request came from a workspace whose token has expired');
     return "Ambience has lost its access to this workspace. Ask an admin to install it again; everything you've set up is still there.";
+  }
+  if (error instanceof TokenPendingError) {
+    log.warn({ reason: error.message }, 'a request came while a token is being replaced');
+    return "Slack isn't answering. Try again in a minute.";
   }
   return explain(error, 'finding the installation').mrkdwn;
 }

@@ -200,7 +200,12 @@ function tenantOf({ isEnterpriseInstall, enterprise, team }: Installation<'v2', 
   return readTenant(isEnterpriseInstall === true, enterprise?.id, team?.id);
 }
 
-/** @throws Error if Slack named neither */
+/** Slack named neither a workspace nor an organisation. */
+export class UnknownTenantError extends Error {
+  override readonly name = 'UnknownTenantError';
+}
+
+/** @throws UnknownTenantError if Slack named neither */
 export function readTenant(
   isEnterpriseInstall: boolean,
   enterpriseId: string | null | undefined,
@@ -210,7 +215,7 @@ export function readTenant(
     return { kind: 'organisation', enterpriseId };
   }
   if (!isEnterpriseInstall && typeof teamId === 'string') return { kind: 'workspace', teamId };
-  throw new Error('Slack named neither a workspace nor an organisation');
+  throw new UnknownTenantError('Slack named neither a workspace nor an organisation');
 }
 
 function keyOf(tenant: Tenant): string {

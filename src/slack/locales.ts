@@ -10,7 +10,7 @@ export interface ProfileReader {
     info(given: {
       readonly user: string;
       readonly include_locale: true;
-    }): Promise<{ readonly user?: { readonly locale?: string } }>;
+    }): Promise<{ readonly user?: { readonly locale?: unknown } }>;
   };
 }
 

@@ -18,7 +18,8 @@ export interface TokenRotation {
   /**
    * @param key of the installation
    * @returns the installation with a token that is valid
-   * @throws TokenExpiredError if there is none and Slack gives no new one
+   * @throws TokenExpiredError if there is none and Slack gives no new one; TokenPendingError if
+   * there is none and Slack has not answered
    */
   valid(key: string, found: Installed): Promise<Installed>;
 }
@@ -27,6 +28,11 @@ export interface TokenRotation {
 export class TokenExpiredError extends Error {
   override readonly name = 'TokenExpiredError';
   readonly code = 'token_expired';
+}
+
+/** The token has expired, and Slack has not answered yet. It is tried again in the background. */
+export class TokenPendingError extends Error {
+  override readonly name = 'TokenPendingError';
 }
 
 export interface NewTokens {
@@ -65,6 +71,8 @@ const claimMs = minuteMs;
 const triesRemembered = 1_000;
 const storeRetryMs = 5_000;
 const storeAttempts = 360;
+const firstRetryMs = 5_000;
+const longestRetryMs = 5 * minuteMs;
 const pollMs = 50;
 /** A person waits for the answer, and Slack gives it three seconds. */
 const longestPollMs = 2_000;
@@ -75,6 +83,11 @@ export function createTokenRotation(options: TokenRotationOptions): TokenRotatio
   const refreshing = new Map<string, Promise<void>>();
   /** When this process last tried, by installation, so that not every question writes a claim. */
   const triedAt = createLru<number>(triesRemembered);
+  /** The token for which Slack gives no new one, by installation. */
+  const refused = createLru<{ readonly token: string }>(triesRemembered);
+  /** How often Slack has not answered in a row, by installation. */
+  const failures = createLru<number>(triesRemembered);
+  const retrying = new Set<string>();
 
   /** Slack takes a token that lasts for ever until it is exchanged, and not afterwards. */
   function isUsable({ expiresAt }: Installed): boolean {
@@ -107,16 +120,47 @@ export function createTokenRotation(options: TokenRotationOptions): TokenRotatio
     metrics.tokenRefresh(exchanged.kind);
     if (exchanged.kind !== 'exchanged') {
       const { expiresAt } = found;
-      const said =
-        exchanged.kind === 'refused' ? { reason: exchanged.code } : { err: exchanged.error };
-      log.error(
-        { ...said, key, expiresAt },
-        'a token was not replaced; if this lasts, the app has to be installed again',
-      );
+      if (exchanged.kind === 'refused') {
+        refused.set(key, { token: bot?.token ?? '' });
+        log.error(
+          { reason: exchanged.code, key, expiresAt },
+          'Slack refuses to replace a token; the app has to be installed again',
+        );
+      } else {
+        log.warn({ err: exchanged.error, key, expiresAt }, 'a token was not replaced');
+        await releaseClaim(key, found);
+        retryLater(key);
+      }
       return;
     }
     await storeTokens(key, found, exchanged);
     triedAt.delete(key);
+    failures.delete(key);
+  }
+
+  /** So that the next try, of any process, need not wait for the claim to end. */
+  async function releaseClaim(key: string, found: Installed): Promise<void> {
+    triedAt.delete(key);
+    await installed.update(key, (current) => {
+      if (current?.refresh?.by !== processId || !hasSameToken(current, found)) return current;
+      const { refresh: _, ...released } = current;
+      return released;
+    });
+  }
+
+  /** Nobody may be asking, and an alert must not be the first to find out. */
+  function retryLater(key: string): void {
+    if (retrying.has(key)) return;
+    const tries = (failures.get(key) ?? 0) + 1;
+    failures.set(key, tries);
+    retrying.add(key);
+    void wait(Math.min(longestRetryMs, firstRetryMs * 2 ** (tries - 1)))
+      .then(async () => {
+        retrying.delete(key);
+        const current = await installed.get(key);
+        if (current !== undefined && isDue(current)) await refreshOnce(key, current);
+      })
+      .catch((error: unknown) => log.error({ err: error, key }, 'a token was not replaced'));
   }
 
   /** Slack gives these tokens once, so a store that fails is tried again for about half an hour. */
@@ -166,7 +210,10 @@ export function createTokenRotation(options: TokenRotationOptions): TokenRotatio
     }
     // Slack has refused to exchange a lasting token, which it still takes then.
     if (found.expiresAt === undefined) return found;
-    throw new TokenExpiredError(`the token of ${key} has expired`);
+    if (refused.get(key)?.token === found.installation.bot?.token) {
+      throw new TokenExpiredError(`the token of ${key} has expired`);
+    }
+    throw new TokenPendingError(`the token of ${key} is not replaced yet`);
   }
 
   return {

@@ -1,5 +1,6 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { realpathSync, statSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Clock, Wait } from '../time.ts';
 import { createPrivateFile, sqliteCodeOf, sqliteCodes } from './sqlite-file.ts';
@@ -42,14 +43,41 @@ export interface LockOptions {
   readonly onWaiting: (holder: LockHolder | undefined) => void;
 }
 
-/** A process ends within 12 s after SIGTERM, so a rolling restart waits a little longer. */
+/** A process ends within 14 s after SIGTERM, unless it is told to serve on for longer. */
 const longestWaitMs = 15_000;
 const retryMs = 500;
 
-/** @throws FileHeldError when another process still holds the lock after 15 s */
-export async function lockFile({ file, clock, wait, onWaiting }: LockOptions): Promise<FileLock> {
-  // Two names for one file must share one lock.
-  const lockName = `${existsSync(file) ? realpathSync(file) : file}.lock`;
+/**
+ * Takes two locks: one beside the file, for whoever shares its volume, and one by the file itself,
+ * whatever its name, for this machine. Two names for one file, links of any kind among them, share
+ * at least the second.
+ *
+ * @throws FileHeldError when another process still holds a lock after 15 s
+ */
+export async function lockFile(options: LockOptions): Promise<FileLock> {
+  const { file } = options;
+  // A link may lead to a file that is not there yet.
+  createPrivateFile(file);
+  const { dev, ino } = statSync(file);
+  const own = await takeLock(join(tmpdir(), `ambience-${dev}-${ino}.lock`), options);
+  try {
+    const beside = await takeLock(`${realpathSync(file)}.lock`, options);
+    return {
+      release() {
+        beside.release();
+        own.release();
+      },
+    };
+  } catch (error) {
+    own.release();
+    throw error;
+  }
+}
+
+async function takeLock(
+  lockName: string,
+  { clock, wait, onWaiting }: LockOptions,
+): Promise<FileLock> {
   createPrivateFile(lockName);
   const database = new DatabaseSync(lockName);
   try {

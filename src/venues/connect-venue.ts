@@ -57,12 +57,24 @@ const connectTimeoutMs = 8_000;
 export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
   const { repository, client, readings, rateLimiter, audit, clock, deriveIds, log } = options;
 
-  async function connect(teamId: string, by: Connector, code: string): Promise<Connection> {
+  /** Codes are mostly in capital letters, which phones don't type. */
+  async function requestGrant(typed: string): Promise<{ code: string; grant: Grant }> {
+    const signal = AbortSignal.timeout(connectTimeoutMs);
+    const ask = async (code: string) => ({ code, grant: await client.requestToken(code, signal) });
+    const capital = typed.toUpperCase();
+    return ask(typed).catch((error: unknown) => {
+      if (!isWrongCode(error) || capital === typed) throw error;
+      return ask(capital);
+    });
+  }
+
+  async function connect(teamId: string, by: Connector, typed: string): Promise<Connection> {
     const readOptions: ReadOptions = {
       deadline: clock.now() + connectTimeoutMs,
       purpose: 'person',
     };
-    const grant = await client.requestToken(code, AbortSignal.timeout(connectTimeoutMs));
+    // Both spellings are the same connection.
+    const { code, grant } = await requestGrant(typed);
     const derivedIds = deriveIds(`${teamId} ${code}`);
     const isSameVenue = ({ venueId }: Connection) => derivedIds.includes(venueId);
     const existing = (await repository.list(teamId)).find(isSameVenue);
@@ -114,12 +126,15 @@ export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
       log.info({ teamId, venueId, state }, 'venue connected');
       return { kind: 'connected', connection };
     } catch (error) {
-      const isWrongCode = error instanceof AmbienceError && error.code === 'code_unknown';
-      if (!isWrongCode) await attempt.refund();
+      if (!isWrongCode(error)) await attempt.refund();
       if (error instanceof AmbienceError) return { kind: 'refused', error };
       throw error;
     }
   };
+}
+
+function isWrongCode(error: unknown): boolean {
+  return error instanceof AmbienceError && error.code === 'code_unknown';
 }
 
 export type CodeProblem = 'empty' | 'too_short' | 'too_long' | 'malformed';

@@ -6,6 +6,7 @@ import {
   type Connection,
   type ConnectionNotification,
   emptyWorkspace,
+  isReadable,
   venueName,
   type Workspace,
 } from './workspace.ts';
@@ -61,6 +62,15 @@ export type ConnectionEvents = EventEmitter<{
   denied: [denial: Denial];
 }>;
 
+/** The first venue that can be read is what people mean until someone chooses another one. */
+function isFirstReadable(
+  connection: Connection,
+  others: readonly Connection[],
+  { defaultVenue }: Workspace,
+): boolean {
+  return defaultVenue === undefined && isReadable(connection) && !others.some(isReadable);
+}
+
 export function createConnectionRepository(
   workspaces: Records<Workspace>,
   audit: Pick<Audit, 'record'>,
@@ -72,14 +82,24 @@ export function createConnectionRepository(
     match: (one: Connection) => boolean,
     change: (one: Connection) => Connection,
   ): Promise<void> {
-    await workspaces.update(
-      teamId,
-      (workspace) =>
-        workspace && {
-          ...workspace,
-          connections: workspace.connections.map((one) => (match(one) ? change(one) : one)),
-        },
-    );
+    await workspaces.update(teamId, (workspace) => {
+      if (workspace === undefined) return undefined;
+      const connections = workspace.connections.map((one) => (match(one) ? change(one) : one));
+      const active = connections.find(
+        (one, index) =>
+          one !== workspace.connections[index] &&
+          isFirstReadable(
+            one,
+            workspace.connections.filter((_, other) => other !== index),
+            workspace,
+          ),
+      );
+      return {
+        ...workspace,
+        connections,
+        ...(active === undefined ? {} : { defaultVenue: active.venueId }),
+      };
+    });
   }
 
   const isSameConnection = (a: Connection) => (b: Connection) =>
@@ -117,14 +137,15 @@ export function createConnectionRepository(
         const connection = make(replaced);
         stored = { connection, isAgain: replaced !== undefined };
         const place = replaced ? connections.indexOf(replaced) : connections.length;
-        // The first venue is what people mean until someone chooses another one.
-        const isDefault =
-          connections.length === 0 ||
-          (replaced !== undefined && workspace.defaultVenue === replaced.venueId);
+        const isDefault = replaced !== undefined && workspace.defaultVenue === replaced.venueId;
+        const others = connections.filter((one) => one !== replaced);
         return {
           ...workspace,
           connections: connections.toSpliced(place, 1, connection),
-          defaultVenue: isDefault ? connection.venueId : workspace.defaultVenue,
+          defaultVenue:
+            isDefault || isFirstReadable(connection, others, workspace)
+              ? connection.venueId
+              : workspace.defaultVenue,
         };
       });
       if (stored === undefined) throw new Error('the workspace record was not changed');

@@ -2,7 +2,7 @@ import type { Zone } from '../ambience/types.ts';
 import { isMatch, type MatchLevel, matchLevels, relativeDistance, startsWith } from './names.ts';
 import { maxWords, readingsOf } from './typed-words.ts';
 import type { ChannelVenues } from './venue-choices.ts';
-import { type Connection, findVenue, venueName } from './workspace.ts';
+import { type Connection, findVenue, isReadable, venueName } from './workspace.ts';
 
 /** Finds the venue and zone that someone means. */
 
@@ -209,26 +209,23 @@ function placeOf(connection: Connection, zone: Zone | undefined): Found {
   return { kind: 'place', place: { connection, zone } };
 }
 
-/** The venue that is meant if none is named; undefined if people must choose. */
+/**
+ * The venue that is meant if none is named; undefined if people must choose. One that cannot be read
+ * is never a reason to ask.
+ */
 export function impliedVenue({
   connected,
   forChannel,
   byDefault,
 }: ChannelVenues): Connection | undefined {
   const readable = connected.filter(isReadable);
-  return (
-    onlyOne(connected) ??
-    forChannel ??
-    (byDefault !== undefined && isReadable(byDefault) ? byDefault : undefined) ??
-    onlyOne(readable) ??
-    // Nothing can be read, so the answer says why.
-    (readable.length === 0 ? (byDefault ?? connected[0]) : undefined)
-  );
-}
-
-/** A venue that waits for approval or has withdrawn access cannot be read. */
-export function isReadable({ state }: Connection): boolean {
-  return state === 'active';
+  const [first] = readable;
+  if (forChannel !== undefined) return forChannel;
+  // Nothing can be read, so the answer says why.
+  if (first === undefined) return byDefault ?? connected[0];
+  // A manager has cleared it, so people choose.
+  if (byDefault === undefined) return onlyOne(readable);
+  return isReadable(byDefault) ? byDefault : first;
 }
 
 const maxSuggestions = 3;

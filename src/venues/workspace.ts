@@ -69,6 +69,11 @@ export function venueName({ venue }: Pick<Connection, 'venue'>): string {
   return venue.name ?? 'Unnamed venue';
 }
 
+/** A venue that waits for approval or has withdrawn access cannot be read. */
+export function isReadable({ state }: Connection): boolean {
+  return state === 'active';
+}
+
 export function findVenue(
   connections: readonly Connection[],
   venueId: string | undefined,

@@ -516,10 +516,11 @@ test('an alert is set up, rings, and is over, all on the page', async ({ open, p
   await say(page, '/ambience alert');
   await control(modalWith(page, alertIds.preset), alertIds.preset).first().click();
   const form = modalWith(page, alertIds.toggleOptions);
-  await form.getByText(/wouldn't have fired in a usual week/).waitFor();
+  await form.getByText(/Each zone has its own limit.+Now: /).waitFor();
+  await control(form, alertFields.condition).selectOption('Goes above');
   // The preview follows what is typed.
   await control(form, alertFields.enter).fill('7');
-  await form.getByText(/Would have fired \d+ times in a usual week/).waitFor();
+  await form.getByText(/On an ordinary week about \d+ times/).waitFor();
   await control(form, alertFields.enter).fill('9.5');
   await submit(form);
   await page.getByText('Watching').waitFor();

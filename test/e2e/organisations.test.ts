@@ -202,3 +202,69 @@ test('a workspace with an installation of its own keeps it when the organisation
   await sandbox.settle();
   expect(await stored(sandbox, 'T0PIER')).toEqual([]);
 });
+
+/** Shapes in which Slack and its SDKs describe events of an organisation. */
+const shapes: readonly (readonly [string, (team: string) => Record<string, unknown>])[] = [
+  ['without authorizations and team', () => ({ enterprise_id: seaside.id })],
+  [
+    'as documented, of a team',
+    (team) => ({
+      enterprise_id: seaside.id,
+      team_id: team,
+      authorizations: [
+        { enterprise_id: seaside.id, team_id: team, user_id: 'U1', is_enterprise_install: false },
+      ],
+    }),
+  ],
+  [
+    'of the organisation',
+    () => ({
+      authorizations: [{ enterprise_id: seaside.id, team_id: null, is_enterprise_install: true }],
+    }),
+  ],
+];
+
+function envelopeOf(event: object, more: Record<string, unknown>, at: number) {
+  const event_time = Math.ceil(at / 1_000);
+  return { type: 'event_callback', event_id: `Ev${event_time}`, event_time, event, ...more };
+}
+
+test.for(shapes)('access is granted and revoked by an event %s', async ([, more], { sandbox }) => {
+  await setUp(sandbox, 'T0PIER', 'HARBOUR-HOTEL');
+  const deliver = (type: string) =>
+    deliverTo(sandbox)({
+      kind: 'event',
+      envelope: envelopeOf({ type, team_ids: ['T0PIER'] }, more('T0PIER'), sandbox.clock.now()),
+    });
+  sandbox.clock.advance(minuteMs);
+  await deliver('team_access_revoked');
+  await sandbox.settle();
+  expect(kindsIn(await stored(sandbox, 'T0PIER'))).toEqual([]);
+  await deliver('team_access_granted');
+  await sandbox.settle();
+  expect(kindsIn(await stored(sandbox, 'T0PIER'))).toEqual(['memberships']);
+});
+
+test('an organisation that is named alone has removed the app from all its workspaces', async ({
+  sandbox,
+}) => {
+  await setUp(sandbox, 'T0PIER', 'HARBOUR-HOTEL');
+  sandbox.clock.advance(minuteMs);
+  const event = { type: 'app_uninstalled' };
+  const envelope = envelopeOf(event, { enterprise_id: seaside.id }, sandbox.clock.now());
+  await deliverTo(sandbox)({ kind: 'event', envelope });
+  await sandbox.settle();
+  expect(kindsIn(await stored(sandbox, 'T0PIER'))).toEqual([]);
+  expect(kindsIn(await stored(sandbox, seaside.id))).toEqual([]);
+});
+
+test('an event that names nobody is an error, not forgotten', async ({ sandbox }) => {
+  const envelope = envelopeOf({ type: 'app_uninstalled' }, {}, sandbox.clock.now());
+  await deliverTo(sandbox)({ kind: 'event', envelope });
+  await sandbox.settle();
+  const lines = sandbox.logged.map((line) => JSON.parse(line));
+  expect(lines).toContainEqual(expect.objectContaining({ level: 50, msg: 'a listener failed' }));
+  expect(lines).toContainEqual(
+    expect.objectContaining({ name: 'app_uninstalled', outcome: 'failed' }),
+  );
+});

@@ -78,6 +78,7 @@ export function environmentOf(
     ENCRYPTION_KEYS: key.toString('base64'),
     DATABASE_URL: `sqlite:${databaseFile}`,
     HOST: '127.0.0.1',
+    STOP_DELAY_SECONDS: '0',
     PORT: '0',
   };
 }

@@ -22,8 +22,11 @@ export function readConnectPlace(privateMetadata: string): ConnectPlace {
   return connectPlace.parse(JSON.parse(privateMetadata));
 }
 
-/** @param problem why the last attempt failed, if it is too late for an error at the field */
-export function connectView(place: ConnectPlace, problem?: Mrkdwn): ModalView {
+/**
+ * @param problem why the last attempt failed, if it is too late for an error at the field
+ * @param typed a code that was typed after the command
+ */
+export function connectView(place: ConnectPlace, problem?: Mrkdwn, typed = ''): ModalView {
   return {
     type: 'modal',
     callback_id: connectIds.modal,
@@ -47,6 +50,7 @@ export function connectView(place: ConnectPlace, problem?: Mrkdwn): ModalView {
           type: 'plain_text_input',
           action_id: connectIds.codeInput,
           focus_on_load: true,
+          ...(typed === '' ? {} : { initial_value: typed }),
         },
       },
     ],

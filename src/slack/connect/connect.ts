@@ -1,4 +1,5 @@
 import type { Roles } from '../../people/roles.ts';
+import { longestCode } from '../../venues/connect-venue.ts';
 import { answerView } from '../blocks/notice-view.ts';
 import { type Asker, isInChannel } from '../caller.ts';
 import type { Command } from '../feature.ts';
@@ -14,10 +15,11 @@ export const connect: Command<ConnectNeeds> = {
   usage: 'connect',
   summary: 'Connect a venue',
   isForManagers: true,
-  async answer(_question, asker, { roles }) {
+  async answer({ argument }, asker, { roles }) {
     const denial = await denialUnlessAllowed(asker, 'connect', roles);
     if (denial !== undefined) return { message: denial };
-    const view = connectView({ channelId: isInChannel(asker) ? asker.channelId : undefined });
+    const place = { channelId: isInChannel(asker) ? asker.channelId : undefined };
+    const view = connectView(place, undefined, argument.trim().slice(0, longestCode));
     await asker.client.views.open({ trigger_id: asker.triggerId, view });
     return undefined;
   },

@@ -4,6 +4,7 @@ import type { RequestService } from '../../people/request-service.ts';
 import type { Roles } from '../../people/roles.ts';
 import { type Clock, minuteMs } from '../../time.ts';
 import type { ConnectResult, ConnectVenue } from '../../venues/connect-venue.ts';
+import { impliedVenue } from '../../venues/find.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { asPlain, type Mrkdwn } from '../blocks/mrkdwn.ts';
@@ -35,7 +36,7 @@ export interface ConnectSubmissionNeeds {
   readonly connectVenue: ConnectVenue;
   readonly roles: Pick<Roles, 'isManager'>;
   readonly requestService: Pick<RequestService, 'doOnce'>;
-  readonly choices: Pick<VenueChoices, 'all' | 'chooseForChannel'>;
+  readonly choices: Pick<VenueChoices, 'inChannel' | 'chooseForChannel'>;
   readonly explain: Explain;
   readonly renewHomes: RenewHomes;
   readonly clock: Clock;
@@ -93,8 +94,8 @@ export function registerConnectSubmission(listen: Listen, needs: ConnectSubmissi
   );
 
   async function viewOf(caller: Caller, connection: Connection, place: ConnectPlace) {
-    const { byDefault } = await choices.all(caller.teamId);
-    const isFurther = byDefault !== undefined && byDefault.venueId !== connection.venueId;
+    const implied = impliedVenue(await choices.inChannel(caller.teamId, place.channelId));
+    const isFurther = implied?.venueId !== connection.venueId;
     const offersChoice = isFurther && (await roles.isManager(caller));
     return connectedView({ connection, place, offersChoice, now: clock.now() }, caller.locale);
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FailureReason } from '../../schedule/delivery.ts';
 import { StoreError } from '../../store/errors.ts';
 import { NotInstalledError } from '../installations.ts';
-import { TokenExpiredError } from '../token-rotation.ts';
+import { TokenExpiredError, TokenPendingError } from '../token-rotation.ts';
 import { slackCodeOf } from './web-api.ts';
 
 /**
@@ -22,6 +22,8 @@ const unstatedWaitMs = 15_000;
 /** Classifies an error thrown by Slack's client or by the token lookup. */
 export function readPostFailure(error: unknown): PostFailure {
   if (error instanceof TokenExpiredError) return { kind: 'refused', code: error.code };
+  // Without a token nothing was posted.
+  if (error instanceof TokenPendingError) return { kind: 'later', waitMs: unstatedWaitMs };
   if (error instanceof NotInstalledError) return { kind: 'refused', code: 'account_inactive' };
   if (error instanceof WebAPIRateLimitedError) {
     return { kind: 'later', waitMs: Math.max(1, error.retryAfter) * 1000 };

@@ -1,7 +1,6 @@
 import type { WebClient } from '@slack/web-api';
 import { z } from 'zod';
 import type { TokenRotationOptions } from '../token-rotation.ts';
-import { readPostFailure } from './post-failure.ts';
 import { slackCodeOf } from './web-api.ts';
 
 /**
@@ -28,11 +27,25 @@ export function createTokenExchange(
       return { kind: 'exchanged', token: access_token, refreshToken: refresh_token, lifetimeMs };
     } catch (error) {
       const code = slackCodeOf(error);
-      const isRefused = code !== undefined && readPostFailure(error).kind === 'refused';
-      return isRefused ? { kind: 'refused', code } : { kind: 'failed', error };
+      return code !== undefined && finalCodes.has(code)
+        ? { kind: 'refused', code }
+        : { kind: 'failed', error };
     }
   };
 }
+
+/**
+ * Slack knows the token no longer, so only a new installation helps:
+ * https://docs.slack.dev/reference/methods/oauth.v2.access#errors
+ */
+const finalCodes: ReadonlySet<string> = new Set([
+  'invalid_refresh_token',
+  'invalid_auth',
+  'not_authed',
+  'token_revoked',
+  'token_expired',
+  'account_inactive',
+]);
 
 const newTokens = z.object({
   access_token: z.string(),

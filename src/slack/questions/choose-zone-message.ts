@@ -1,5 +1,5 @@
-import { type Found, isReadable, type ZonePlace } from '../../venues/find.ts';
-import { type Connection, venueName } from '../../venues/workspace.ts';
+import type { Found, ZonePlace } from '../../venues/find.ts';
+import { type Connection, isReadable, venueName } from '../../venues/workspace.ts';
 import { controls } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';

@@ -1,8 +1,7 @@
 import { readForPerson } from '../../ambience/reading.ts';
-import { isReadable } from '../../venues/find.ts';
 import { learnTypical } from '../../venues/typical.ts';
 import { readVenueNow } from '../../venues/venue-now.ts';
-import type { Connection } from '../../venues/workspace.ts';
+import { type Connection, isReadable } from '../../venues/workspace.ts';
 import { isInChannel } from '../caller.ts';
 import type { Command } from '../feature.ts';
 import { noVenueMessage } from '../permissions.ts';

@@ -7,9 +7,9 @@ import type { Log } from '../../ops/log.ts';
 import type { Roles } from '../../people/roles.ts';
 import { type Clock, minuteMs, refreshIntervalMs, type Weekday } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
-import { isReadable, type Place } from '../../venues/find.ts';
+import type { Place } from '../../venues/find.ts';
 import type { ChannelVenues, VenueChoices } from '../../venues/venue-choices.ts';
-import type { Connection } from '../../venues/workspace.ts';
+import { type Connection, isReadable } from '../../venues/workspace.ts';
 import type { RefreshZones } from '../../venues/zone-refresh.ts';
 import type { Message } from '../blocks/message.ts';
 import { type Asker, type Caller, isInChannel } from '../caller.ts';
@@ -257,7 +257,8 @@ function offersShare(connection: Connection, { question, asker }: Asking): boole
 /** In a channel that has no venue of its own. */
 function hadToChoose({ question, venues }: Asking): boolean {
   const { connected, forChannel } = venues;
-  return question.venueId !== undefined && connected.length > 1 && forChannel === undefined;
+  const isChoice = connected.filter(isReadable).length > 1;
+  return question.venueId !== undefined && isChoice && forChannel === undefined;
 }
 
 /** A manager who had to choose a venue in a channel is offered to make that choice permanent. */

@@ -45,6 +45,8 @@ export interface HttpReceiverOptions {
   readonly installer: Installer | undefined;
   /** Undefined if nobody else installs the app. */
   readonly site: Site | undefined;
+  /** Browsers then use nothing else for this host. */
+  readonly isHttpsOnly: boolean;
   readonly wait: Wait;
   readonly log: Log;
   /** The text for a person whose workspace has no usable installation. */
@@ -52,6 +54,8 @@ export interface HttpReceiverOptions {
 }
 
 const headersTimeoutMs = 5_000;
+/** For a year: https://www.rfc-editor.org/rfc/rfc6797 */
+const httpsOnly = 'max-age=31536000';
 /** At least; at most twice as many. */
 const signaturesRemembered = 50_000;
 /** Slack waits three seconds for the whole response. */
@@ -89,6 +93,7 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method } = request;
     const isRead = method === 'GET' || method === 'HEAD';
+    if (isRead && options.isHttpsOnly) response.setHeader('strict-transport-security', httpsOnly);
     switch (`${method} ${pathOf(request)}`) {
       case `POST ${eventsPath}`:
         return handleSlackRequest(request, response);

@@ -2,7 +2,12 @@ import type { App, EnvelopedEvent } from '@slack/bolt';
 import type { InFlight } from '../../ops/in-flight.ts';
 import type { Log } from '../../ops/log.ts';
 import type { WorkspaceData } from '../../workspace-data.ts';
-import { type Installations, readTenant, type Tenant } from '../installations.ts';
+import {
+  type Installations,
+  readTenant,
+  type Tenant,
+  UnknownTenantError,
+} from '../installations.ts';
 
 export interface InstallationEventOptions {
   /** Undefined if the token is configured, because then there is no installation to delete. */
@@ -81,29 +86,38 @@ export function registerInstallationEvents(
   });
 
   app.event('team_access_granted', async ({ body, event }) => {
-    const tenant = tenantOf(body);
-    if (tenant.kind !== 'organisation' || installations === undefined) return;
+    if (installations === undefined) return;
     const grantedAt = body.event_time * 1_000;
-    await inFlight.track(installations.join(tenant.enterpriseId, event.team_ids, grantedAt));
+    await inFlight.track(installations.join(organisationOf(body), event.team_ids, grantedAt));
     log.info({ teamIds: event.team_ids }, 'an organisation has added the app to workspaces');
   });
 
   app.event('team_access_revoked', async ({ body, event }) => {
-    const tenant = tenantOf(body);
-    if (tenant.kind !== 'organisation') return;
     const removedAt = endOfSecond(body.event_time);
-    await inFlight.track(leaveAll(tenant.enterpriseId, event.team_ids, removedAt));
+    await inFlight.track(leaveAll(organisationOf(body), event.team_ids, removedAt));
   });
 }
 
-/** An event of an organisation's installation names no workspace, or any of them. */
-function tenantOf({ authorizations, enterprise_id, team_id }: EnvelopedEvent): Tenant {
-  const [authorization] = authorizations ?? [];
-  return readTenant(
-    authorization?.is_enterprise_install === true,
-    authorization?.enterprise_id ?? enterprise_id,
-    authorization?.team_id ?? team_id,
-  );
+/**
+ * Whose installation it is. Slack's documentation and its SDKs show several shapes: with and without
+ * `authorizations`, and of an organisation without a workspace.
+ */
+function tenantOf(body: EnvelopedEvent): Tenant {
+  const [authorization] = body.authorizations ?? [];
+  const enterpriseId = authorization?.enterprise_id ?? body.enterprise_id;
+  const teamId = authorization?.team_id ?? body.team_id;
+  const isOfOrganisation = authorization?.is_enterprise_install === true || !teamId;
+  return readTenant(isOfOrganisation, enterpriseId, teamId);
+}
+
+/** Access of workspaces is always about their organisation, whatever else the event names. */
+export function organisationOf(
+  body: Pick<EnvelopedEvent, 'authorizations' | 'enterprise_id'>,
+): string {
+  const [authorization] = body.authorizations ?? [];
+  const tenant = readTenant(true, body.enterprise_id ?? authorization?.enterprise_id, undefined);
+  if (tenant.kind !== 'organisation') throw new UnknownTenantError('no organisation is named');
+  return tenant.enterpriseId;
 }
 
 /** Slack's event times are whole seconds. */

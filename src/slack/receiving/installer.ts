@@ -74,12 +74,18 @@ export function createInstaller(options: InstallerOptions): Installer {
   return {
     async authorize({ isEnterpriseInstall, enterpriseId, ...source }, body) {
       const teamId = actingTeamOf(body, source.teamId);
-      const tenant = readTenant(isEnterpriseInstall, enterpriseId, teamId);
+      const organisation = organisationOfAccess(body);
+      const tenant =
+        organisation === undefined
+          ? readTenant(isEnterpriseInstall, enterpriseId, teamId)
+          : readTenant(true, organisation, undefined);
       const bot = await installations.botFor(tenant, teamId);
       return authorized(bot, { teamId, enterpriseId });
     },
     begin(request, response) {
       secure(response);
+      // Slack sends the person back with a GET from its own site, so `Lax` and not `Strict`.
+      forSameSite(response);
       return provider.handleInstallPath(request, response, {}, urlOptions());
     },
     async complete(request, response) {
@@ -121,6 +127,18 @@ export function createInstaller(options: InstallerOptions): Installer {
 }
 
 const id = z.string().nullish();
+const accessEvent = z.object({
+  event: z.object({ type: z.enum(['team_access_granted', 'team_access_revoked']) }),
+  enterprise_id: id,
+  authorizations: z.array(z.object({ enterprise_id: id })).nullish(),
+});
+
+/** The organisation of an event about the access of its workspaces; undefined for anything else. */
+function organisationOfAccess(body: unknown): string | undefined {
+  const event = accessEvent.safeParse(body).data;
+  return event?.enterprise_id ?? event?.authorizations?.[0]?.enterprise_id ?? undefined;
+}
+
 const acting = z.object({
   type: id,
   context_team_id: id,
@@ -151,6 +169,16 @@ function actingTeamOf(body: unknown, fallback: string | undefined): string | und
 function secure(response: ServerResponse): void {
   for (const [name, value] of Object.entries({ ...secureHeaders, 'cache-control': 'no-store' }))
     response.setHeader(name, value);
+}
+
+/** The library writes its cookies without `SameSite`. */
+function forSameSite(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) => {
+    const isCookie = name.toLowerCase() === 'set-cookie';
+    const values = Array.isArray(value) ? value : [String(value)];
+    return setHeader(name, isCookie ? values.map((one) => `${one}; SameSite=Lax`) : value);
+  };
 }
 
 function pageFor(code: string): Page {

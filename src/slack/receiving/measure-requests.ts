@@ -19,15 +19,34 @@ const payload = z.object({
 
 /** Ids of buttons end with their position, as in `ask:2`; commands are named by their first word. */
 const namePattern = /^[\w/-]{1,40}/;
+/** A name that the app does not know: whatever a client sends is no label of a metric. */
+const unknownName = 'other';
+
+/** What the app listens to. */
+export interface KnownNames {
+  readonly commands: ReadonlySet<string>;
+  /** Ids of actions, modals and shortcuts, and types of events; may still grow. */
+  readonly listeners: ReadonlySet<string>;
+}
+
+/** https://docs.slack.dev/reference/interaction-payloads */
+const interactionTypes: ReadonlySet<string> = new Set([
+  'block_actions',
+  'block_suggestion',
+  'message_action',
+  'shortcut',
+  'view_submission',
+  'view_closed',
+]);
 
 /**
  * Measures and logs every request of Slack, over HTTP and over a web socket.
  *
- * @param commandNames other words are not used as labels, since people may type anything
+ * @param names others are not used as labels, since people may type, and clients send, anything
  */
 export function measureRequests(
   app: App,
-  commandNames: ReadonlySet<string>,
+  names: KnownNames,
   metrics: Pick<Metrics, 'slackRequest'>,
   log: Log,
 ): void {
@@ -46,9 +65,12 @@ export function measureRequests(
       // garbage collection (measured: 4.5 kB each).
       await process({ ...event, ack });
       outcome = ackSeconds === undefined ? 'failed' : 'ok';
+    } catch (error) {
+      // Slack has its answer, and the failure is in the log.
+      if (ackSeconds === undefined) throw error;
     } finally {
       const waited = ackSeconds ?? seconds();
-      const { kind, name, teamId } = describe(event.body, commandNames);
+      const { kind, name, teamId } = describe(event.body, names);
       metrics.slackRequest(kind, name, outcome, waited);
       const ackMs = Math.round(waited * 1_000);
       log.info({ kind, name, teamId, outcome, ackMs }, 'slack request');
@@ -56,17 +78,19 @@ export function measureRequests(
   };
 }
 
-function describe(body: unknown, commandNames: ReadonlySet<string>) {
+function describe(body: unknown, { commands, listeners }: KnownNames) {
   const parsed = payload.safeParse(body);
-  if (!parsed.success) return { kind: 'other', name: 'unknown', teamId: undefined };
+  if (!parsed.success) return { kind: 'other', name: unknownName, teamId: undefined };
   const { type, command, text, event, view, actions, action_id, callback_id, team } = parsed.data;
   const teamId = parsed.data.team_id ?? team?.id;
   if (command !== undefined) {
     const [word = ''] = (text ?? '').trim().split(/\s+/);
-    return { kind: 'command', name: commandNames.has(word) ? word : 'question', teamId };
+    return { kind: 'command', name: commands.has(word) ? word : 'question', teamId };
   }
   const raw =
     event?.type ?? view?.callback_id ?? actions?.[0]?.action_id ?? action_id ?? callback_id;
-  const name = namePattern.exec(raw ?? '')?.[0] ?? 'unknown';
-  return { kind: event === undefined ? (type ?? 'other') : 'event', name, teamId };
+  const named = namePattern.exec(raw ?? '')?.[0] ?? unknownName;
+  const name = listeners.has(named) ? named : unknownName;
+  const isKnown = type !== undefined && interactionTypes.has(type);
+  return { kind: event === undefined ? (isKnown ? type : 'other') : 'event', name, teamId };
 }

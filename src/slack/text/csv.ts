@@ -34,13 +34,17 @@ export function csvLines({ columns, rows }: CsvTable, { decimalSign }: Locale): 
   return [columns, ...rows].map((cells) => cells.map(textOf).join(separator));
 }
 
+/** Also full-width ones, and behind characters that a spreadsheet does not show. */
+const formula = /^[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠]/u;
+
 /**
  * Names come from outside: a leading `=`, `+`, `-` or `@` would be run as a formula.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 function quoted(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const harmless = /^[=+\-@]/.test(line) ? `'${line}` : line;
+  // Control characters end a cell or hide what follows.
+  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const harmless = formula.test(line) ? `'${line}` : line;
   return /[",;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

@@ -20,12 +20,15 @@ export const houseLocale: Locale = withKey({
   decimalSign: '.',
 });
 
+/** Longer than any that Slack has. */
+const longestTag = 35;
+
 /**
  * @param tag as Slack has it in a profile: `en-US`; anything unusable gives the house's locale
  * https://docs.slack.dev/reference/methods/users.info
  */
-export function localeOf(tag: string | undefined): Locale {
-  if (tag === undefined || !isUsable(tag)) return houseLocale;
+export function localeOf(tag: unknown): Locale {
+  if (typeof tag !== 'string' || tag.length > longestTag || !isUsable(tag)) return houseLocale;
   const { hourCycle } = new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions();
   const date = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }).formatToParts(0);
   const number = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }).formatToParts(0);

@@ -17,6 +17,7 @@ test('an answer that many people get is serialised once', async () => {
     signatures: undefined,
     installer: undefined,
     site: undefined,
+    isHttpsOnly: false,
     wait: systemWait,
     log: createLog('silent'),
     explainRefusal: (error) => error.message,

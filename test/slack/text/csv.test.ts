@@ -25,6 +25,22 @@ test('cells are separated, quoted, and never run as a formula', () => {
   ]);
 });
 
+test.each([
+  '=1+1',
+  '\0=1+1',
+  '\u200b=1+1',
+  '\u0085+1',
+  '\u009b@x',
+  '＝1+1',
+  '\u200d＋1',
+  '－1',
+  '＠x',
+  ' \ufeff-1',
+])('%j is no formula', (name) => {
+  const [, row = ''] = csvLines({ columns: ['Zone'], rows: [[name]] }, houseLocale);
+  expect(row).toMatch(/^'/);
+});
+
 test('with a decimal comma, cells are separated by semicolons', () => {
   expect(csvLines(table, localeOf('da-DK')).slice(0, 2)).toEqual([
     'Zone;Mood;Vibe',
