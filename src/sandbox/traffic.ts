@@ -79,15 +79,17 @@ function withoutCode(line: string): string {
 /** Replaces secrets with `•••`; everything else stays as it was. */
 function masked(value: unknown, field = '', isTypedCode = false): unknown {
   if (typeof value === 'string') {
-    const isSecret = secretFields.test(field) || (isTypedCode && field === 'value');
+    const isSecret = secretFields.test(field) || (isTypedCode && /^(initial_)?value$/.test(field));
     return isSecret ? '•••' : maskSecrets(field === 'text' ? withoutCode(value) : value);
   }
   if (Array.isArray(value)) return value.map((one) => masked(one, field, isTypedCode));
   if (typeof value !== 'object' || value === null) return value;
+  // A field of a form, or what was typed in it.
+  const isCode = isTypedCode || Object(value).block_id === 'connection_code';
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      masked(inner, name, isTypedCode || name === 'connection_code'),
+      masked(inner, name, isCode || name === 'connection_code'),
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { hostname, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Clock, Wait } from '../time.ts';
@@ -59,7 +59,9 @@ export async function lockFile(options: LockOptions): Promise<FileLock> {
   // A link may lead to a file that is not there yet.
   createPrivateFile(file);
   const { dev, ino } = statSync(file);
-  const own = await takeLock(join(tmpdir(), `ambience-${dev}-${ino}.lock`), options);
+  // Another user's lock of a deleted file with this inode would not be ours to write.
+  const user = userInfo().uid;
+  const own = await takeLock(join(tmpdir(), `ambience-${user}-${dev}-${ino}.lock`), options);
   try {
     const beside = await takeLock(`${realpathSync(file)}.lock`, options);
     return {

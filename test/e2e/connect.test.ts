@@ -183,6 +183,13 @@ test('a slow service is waited for in the modal', async ({ sandbox }) => {
   expect(showView(done)).toMatch(hotel);
 });
 
+test('a code that is typed after the command is in the form already', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  const form = viewOf(await manager.command('/ambience connect harbour-hotel'));
+  expect(JSON.stringify(form.content)).toContain('"initial_value":"harbour-hotel"');
+  expect(showSubmitted(await manager.submit(form, {}))).toMatch(hotel);
+});
+
 test('a service that never answers gives the form back and says why', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
   sandbox.venueService.breakWith({ kind: 'silence' });

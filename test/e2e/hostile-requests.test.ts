@@ -77,6 +77,21 @@ test('at most 64 bodies are open, each for five seconds, and Slack still gets th
   await restClosed;
 });
 
+test('a client that asks for pictures and reads none is disconnected', async ({ sandbox }) => {
+  const socket = connectTcp(sandbox.service.port, '127.0.0.1');
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  socket.once('close', () => resolve());
+  // The app closes it while it is still written to.
+  socket.on('error', () => {});
+  socket.pause();
+  socket.write('GET /pictures/live.webp HTTP/1.1\r\nHost: a.example\r\n\r\n'.repeat(2_000));
+  socket.resume();
+  await closed;
+  expect(socket.bytesRead).toBeLessThan(4_000_000);
+  const answer = await fetch(`http://127.0.0.1:${sandbox.service.port}/pictures/live.webp`);
+  expect(answer.status).toBe(200);
+});
+
 test('a recorded request does nothing twice', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');

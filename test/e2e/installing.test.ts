@@ -19,7 +19,8 @@ const appUrl = ({ service }: Running) => `http://127.0.0.1:${service.port}`;
 async function begin(sandbox: Running): Promise<Begun> {
   const response = await fetch(`${appUrl(sandbox)}/slack/install`, { redirect: 'manual' });
   expectSecured(response);
-  const cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const [cookie = '', ...attributes] = response.headers.get('set-cookie')?.split('; ') ?? [];
+  expect(attributes).toContain('SameSite=Lax');
   return { authorizeUrl: response.headers.get('location') ?? '', cookie };
 }
 

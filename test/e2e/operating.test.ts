@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { listen } from '../../src/ops/listen.ts';
+import { signatureHeaders } from '../../src/sandbox/slack/delivery.ts';
 import { freePort } from '../free-port.ts';
 import { createDatabase, runSql } from '../postgres/server.ts';
 import { environmentOf, startProgram } from './program.ts';
@@ -23,6 +24,25 @@ async function statusOf(port: number | undefined, path: string): Promise<string>
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
   const { status } = Object(await response.json());
   return `${response.status} ${status}`;
+}
+
+/** A button that the app never made. */
+async function pressUnknown(port: number, signingSecret: string): Promise<void> {
+  const payload = JSON.stringify({
+    type: 'block_actions',
+    team: { id: 'T0HARBOUR' },
+    user: { id: 'U0BARTENDER' },
+    actions: [{ action_id: 'made_up', block_id: 'b', type: 'button' }],
+  });
+  const body = new URLSearchParams({ payload }).toString();
+  await fetch(`http://127.0.0.1:${port}/slack/events`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...signatureHeaders(body, signingSecret),
+    },
+    body,
+  });
 }
 
 test('a process is live and ready, serves metrics on their own port, and logs each request', async () => {
@@ -48,10 +68,12 @@ test('a process is live and ready, serves metrics on their own port, and logs ea
     expect(await statusOf(Number(port), '/livez')).toBe('200 ok');
     expect(await statusOf(Number(port), '/readyz')).toBe('200 ok');
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
+    await pressUnknown(Number(port), slack.signingSecret);
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     for (const line of [
       'ambience_slack_requests_total{kind="command",name="live",outcome="ok"} 1',
       'ambience_slack_ack_seconds_count{kind="command",name="live",outcome="ok"} 1',
+      'ambience_slack_requests_total{kind="block_actions",name="other",',
       'ambience_service_requests_total{endpoint="GET /data/venue/live",reason="ok"} 1',
       'ambience_readings_total{source="service"}',
       'ambience_installations 1',
@@ -61,7 +83,7 @@ test('a process is live and ready, serves metrics on their own port, and logs ea
       expect(metrics).toContain(line);
     }
     // Nobody is named.
-    expect(metrics).not.toMatch(/T0HARBOUR|C0|U0|Harbour/);
+    expect(metrics).not.toMatch(/T0HARBOUR|C0|U0|Harbour|made_up/);
     expect(app.output()).toMatch(
       /"kind":"command","name":"live","teamId":"T0HARBOUR","outcome":"ok","ackMs":\d+,"msg":"slack request"/,
     );

@@ -252,6 +252,19 @@ describe('with credentials', () => {
     },
   );
 
+  test('what arrives within the delay after SIGTERM is still answered', async () => {
+    await using sandbox = await runSandbox({ mode: 'http' });
+    const program = run('src/main.ts', { ...credentials(sandbox), STOP_DELAY_SECONDS: '2' });
+    const [, port] = await program.printed(/"port":(\d+).*"msg":"ready"/);
+    const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    expect(await status('/readyz')).toBe(200);
+    program.process.kill('SIGTERM');
+    await program.printed(/"msg":"stopping"/);
+    expect(await status('/readyz')).toBe(503);
+    expect(await status('/livez')).toBe(200);
+    expect(await program.ended).toEqual({ code: 0 });
+  });
+
   test('a second process waits until the first has released the database', async () => {
     await using sandbox = await runSandbox({ mode: 'http' });
     const env = credentials(sandbox);

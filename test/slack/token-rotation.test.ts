@@ -10,6 +10,7 @@ import {
   createTokenRotation,
   type Exchanged,
   TokenExpiredError,
+  TokenPendingError,
 } from '../../src/slack/token-rotation.ts';
 import { createMovableClock, hourMs, minuteMs } from '../../src/time.ts';
 import { openTestStore } from '../store/with-store.ts';
@@ -121,6 +122,29 @@ test('once the token has expired, a refusal is an error of its own', async () =>
   const answered = one.answer({ kind: 'refused', code: 'invalid_refresh_token' });
   await expect(asked).rejects.toBeInstanceOf(TokenExpiredError);
   await answered;
+});
+
+test('while Slack does not answer, the exchange is tried again although nobody asks', async () => {
+  await using one = await open();
+  const old = installed('old', now);
+  await one.records.set(key, old);
+  const [process, other] = one.processes;
+  const failed: Exchanged = { kind: 'failed', error: new Error('500') };
+  const asked = process.valid(key, old);
+  await expect.poll(one.exchanges).toBe(1);
+  const answered = one.answer(failed);
+  await expect(asked).rejects.toBeInstanceOf(TokenPendingError);
+  await answered;
+  await expect.poll(one.exchanges).toBe(1);
+  await one.answer(failed);
+  await expect.poll(one.exchanges).toBe(1);
+  expect(one.waits).toEqual([5_000, 10_000]);
+  await one.answer(exchangedFor('new'));
+  const current = (await one.records.get(key)) ?? old;
+  for (const anyone of [process, other]) {
+    expect((await anyone.valid(key, current)).installation.bot?.token).toBe('new');
+  }
+  expect(one.exchanges()).toBe(0);
 });
 
 test('a lasting token that Slack does not exchange is used on, and nobody waits again', async () => {

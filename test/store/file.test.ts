@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmod,
+  link,
   mkdir,
   mkdtemp,
   readFile,
@@ -73,6 +74,18 @@ describe('one file serves one process', () => {
     await symlink(file, other);
     await expect(openTestStore(other)).rejects.toMatchObject({ code: 'file_held' });
     await first.close();
+  });
+
+  test('a hard link and a link to a file that is yet to be made share it too', async () => {
+    const dangling = join(folder, 'dangling.db');
+    await symlink(file, dangling);
+    const first = await openTestStore(dangling);
+    await expect(openTestStore(file)).rejects.toMatchObject({ code: 'file_held' });
+    const hard = join(folder, 'hard.db');
+    await link(file, hard);
+    await expect(openTestStore(hard)).rejects.toMatchObject({ code: 'file_held' });
+    await first.close();
+    await (await openTestStore(hard)).close();
   });
 
   test('a killed process does not hold the lock', async () => {

@@ -65,6 +65,20 @@ test('connecting with the same code again replaces the connection and keeps its 
   expect(newest?.event).toMatchObject({ kind: 'connected_again' });
 });
 
+test('a code in lower case is tried once in upper case', async ({ world }) => {
+  const first = await world.connected('HARBOUR-HOTEL');
+  const second = await world.connected('harbour-hotel');
+  expect(second.venueId).toBe(first.venueId);
+  expect(await world.connections.list('T1')).toHaveLength(1);
+  const tokenRequests = () =>
+    world.venueService.requests.filter(({ method }) => method === 'POST').length;
+  const before = tokenRequests();
+  expect(
+    await world.connectVenue('T1', { userId: 'U1', isManager: true }, 'wrong-code'),
+  ).toMatchObject({ kind: 'refused', error: { code: 'code_unknown' } });
+  expect(tokenRequests() - before).toBe(2);
+});
+
 test('a malformed code is refused without a request', async ({ world }) => {
   expect(await world.connectVenue('T1', { userId: 'U1', isManager: true }, 'a b')).toEqual({
     kind: 'not_a_code',

@@ -133,6 +133,7 @@ describe('a venue that cannot be read', () => {
   test.each<[string, Context, unknown]>([
     ['', { connected }, 'Harbour Hotel'],
     ['', { connected, byDefault: inn }, 'Harbour Hotel'],
+    ['', { connected: [inn, hotel, cafe], byDefault: inn }, 'Harbour Hotel'],
     ['', { connected: [inn, old] }, 'Lakeside Inn'],
     ['', { connected, forChannel: inn }, 'Lakeside Inn'],
     ['lobby bar', { connected }, 'Harbour Hotel: Lobby Bar'],

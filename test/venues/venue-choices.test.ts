@@ -32,6 +32,19 @@ test('a channel has the venue chosen for it, and the default is for all others',
   ]);
 });
 
+test('the default is the first venue that can be read, not one that waits for approval', async ({
+  world,
+}) => {
+  const defaultName = async () =>
+    (await world.choices.inChannel('T1', undefined)).byDefault?.venue.name;
+  await world.connected('LAKESIDE-INN');
+  expect(await defaultName()).toBeUndefined();
+  await world.connected('HARBOUR-HOTEL');
+  expect(await defaultName()).toBe('Harbour Hotel');
+  await world.connected('CORNER-CAFE');
+  expect(await defaultName()).toBe('Harbour Hotel');
+});
+
 test('a venue that is not connected here is not chosen, and nothing is audited', async ({
   world,
 }) => {

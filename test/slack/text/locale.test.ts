@@ -43,3 +43,10 @@ test.each([
   expect(storedTime(time, houseLocale)).toBe(time);
   expect(storedTime(time, localeOf('en-US'))).toBe(american);
 });
+
+test.each([[{ length: 1e9 }], ['x'.repeat(36)], [''], [undefined], [['en-US']]])(
+  'what is no tag of a locale gives the locale of channels: %j',
+  (tag) => {
+    expect(localeOf(tag)).toBe(houseLocale);
+  },
+);
