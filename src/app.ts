@@ -98,7 +98,7 @@ export async function startService(
     metrics,
   };
   const parts = createParts(foundation, { ...dependencies, clock });
-  const { app, digestService, alertService, reconcile, teamIds } = parts;
+  const { app, digestService, alertService, removals, reconcile, teamIds } = parts;
   const { digests, alerts } = queues.of;
   const allQueues = Object.values(queues.of);
   const sweep = createSweep({
@@ -126,6 +126,7 @@ export async function startService(
 
   /** Fills the queues. A shared queue still holds what is due, and is only repaired once a day. */
   async function load(): Promise<void> {
+    await removals.load();
     if (queues.areShared) return sweep.schedule(queues.areNew);
     await reload();
     if (!isStopping) tick();

@@ -11,7 +11,7 @@ import type { Connection } from './venues/workspace.ts';
 
 export interface ConnectionFollowers {
   readonly events: ConnectionEvents;
-  readonly monitor: Pick<ConnectionMonitor, 'suspect' | 'follow'>;
+  readonly monitor: Pick<ConnectionMonitor, 'suspect' | 'follow' | 'forget'>;
   readonly notify: NotifyConnection;
   readonly digests: Pick<Digests, 'resumeForVenue'>;
   readonly alertService: Pick<AlertService, 'venueChanged'>;
@@ -28,6 +28,7 @@ export function followConnections(followers: ConnectionFollowers): void {
     run(teamId, handleChange(teamId, connection));
   });
   events.on('removed', (teamId, venueId) => {
+    run(teamId, monitor.forget(teamId, venueId));
     run(teamId, alertService.venueChanged(teamId, venueId));
   });
 

@@ -15,6 +15,7 @@ import { sweepKind } from './schedule/sweep.ts';
 import { installationKind, membershipKind } from './slack/installation-records.ts';
 import { signatureKind } from './slack/receiving/http-receiver.ts';
 import { usedStateKind } from './slack/receiving/installer.ts';
+import { removalKind } from './slack/removals.ts';
 import type { Keyring } from './store/seal.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
@@ -92,6 +93,7 @@ export function openRecords(store: Store) {
     sweeps: store.records(sweepKind),
     turns: store.records(turnKind),
     signatures: store.records(signatureKind),
+    removals: store.records(removalKind),
     usedStates: store.records(usedStateKind),
     connectAttempts: store.records(connectAttemptKind),
   };

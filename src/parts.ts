@@ -10,6 +10,7 @@ import type { Metrics } from './ops/metrics.ts';
 import type { Health } from './ops/operator-server.ts';
 import { createAudit } from './people/audit.ts';
 import { createPeopleSide } from './people/people-side.ts';
+import { createReconcile } from './reconcile.ts';
 import type { Ledger } from './schedule/ledger.ts';
 import type { Queues } from './schedule/queue.ts';
 import { createAlertSlack } from './slack/alerts/alert-slack.ts';
@@ -23,6 +24,7 @@ import { requestNotificationMessage } from './slack/people/request-messages.ts';
 import { createPostRateLimiter } from './slack/posting/post-rate-limiter.ts';
 import { createAnswerCache } from './slack/questions/answer-cache.ts';
 import type { Signatures } from './slack/receiving/http-receiver.ts';
+import { createRemovals } from './slack/removals.ts';
 import { publicAddresses } from './slack/site/addresses.ts';
 import { createDownloads } from './slack/site/downloads.ts';
 import { createSlackSide } from './slack/slack-side.ts';
@@ -207,9 +209,18 @@ export function createParts(
     forgetVenues: venues.forgetWorkspace,
     forgetAudit: audit.forget,
     forgetRequests: people.requests.forget,
-    forgetDigests: digestService.digests.forget,
+    forgetDigests: digestService.forget,
     forgetAlerts: alertService.forget,
     forgetGreetings: greetings.forget,
+  });
+
+  const removals = createRemovals({
+    records: records.removals,
+    queue: queues.of.removals,
+    installations: config.slack.kind === 'oauth' ? installations : undefined,
+    workspaceData,
+    clock,
+    log,
   });
 
   const downloads = createDownloads({
@@ -231,7 +242,7 @@ export function createParts(
     health,
     signatures: shared?.signatures,
     usedStates: records.usedStates,
-    forgetConnectAttempts: records.connectAttempts.delete,
+    removals,
     metrics,
     inFlight,
     wait,
@@ -260,6 +271,7 @@ export function createParts(
       greetings,
       directMessages,
       workspaceData,
+      removals,
       downloads,
       addresses,
       renewHomes: homePublisher.renew,
@@ -273,27 +285,7 @@ export function createParts(
     },
   });
 
-  /** Schedules everything of a workspace, and settles what a process did not finish. */
-  async function reconcile(teamId: string): Promise<void> {
-    const works = [monitor.load, digestService.reconcile, alertService.reconcile];
-    for (const work of works) {
-      await work(teamId).catch((error: unknown) => {
-        log.error({ err: error, teamId }, 'a workspace could not be reconciled');
-      });
-    }
-  }
-
-  /** Every workspace that has a venue, a digest or an alert, once. */
-  async function* teamIds(): AsyncIterable<string> {
-    const seen = new Set<string>();
-    const all = [records.workspaces.keys(), records.digests.keys(), records.alertRules.keys()];
-    for (const some of all) {
-      for await (const teamId of some) {
-        if (!seen.has(teamId)) yield teamId;
-        seen.add(teamId);
-      }
-    }
-  }
-
-  return { app, client: venues.client, digestService, alertService, reconcile, teamIds };
+  const reconcile = createReconcile({ records, monitor, digestService, alertService, log });
+  const { client } = venues;
+  return { app, client, digestService, alertService, removals, ...reconcile };
 }

@@ -14,8 +14,8 @@ export interface WorkspaceData {
   /** As a file that a person can read: JSON with times in UTC, without tokens. */
   exported(teamId: string): Promise<string>;
   /**
-   * Deletes it, except what was set up after `before`, in ms since the epoch: by then the app was
-   * installed again. The installation itself is not part of it.
+   * Deletes it, except what was set up after `before`, in ms since the epoch. The installation
+   * itself is not part of it.
    */
   remove(teamId: string, before: number): Promise<RemovedData>;
 }
@@ -34,6 +34,7 @@ export interface StoredCounts {
 
 type Stored<T> = Pick<Records<T>, 'get'>;
 type StoredByVenue<T> = Pick<Records<T>, 'startingWith'>;
+type Deleted = Pick<Records<unknown>, 'deleteStartingWith'>;
 
 export interface WorkspaceDataOptions {
   readonly records: {
@@ -45,12 +46,16 @@ export interface WorkspaceDataOptions {
     readonly requests: Stored<readonly ManagerRequest[]>;
     readonly audit: Stored<readonly AuditEntry[]>;
     readonly greetings: Stored<readonly string[]>;
+    /** What is keyed by workspace and venue, and otherwise expires or ends with a connection. */
+    readonly readings: Deleted;
+    readonly watches: Deleted;
+    readonly connectAttempts: Pick<Records<unknown>, 'delete'>;
   };
   readonly forgetVenues: ForgetWorkspace;
   /** Each returns how many were deleted. */
   readonly forgetDigests: (teamId: string) => Promise<number>;
   readonly forgetAlerts: (teamId: string) => Promise<number>;
-  readonly forgetRequests: (teamId: string) => Promise<number>;
+  readonly forgetRequests: (teamId: string, before: number) => Promise<number>;
   readonly forgetGreetings: (teamId: string) => Promise<void>;
   readonly forgetAudit: (teamId: string) => Promise<void>;
   readonly clock: Clock;
@@ -113,9 +118,12 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
         venues,
         digests: await options.forgetDigests(teamId),
         alerts: await options.forgetAlerts(teamId),
-        requests: await options.forgetRequests(teamId),
+        requests: await options.forgetRequests(teamId, before),
       };
       await options.forgetGreetings(teamId);
+      await records.connectAttempts.delete(teamId);
+      await records.readings.deleteStartingWith(venueKeyPrefix(teamId));
+      await records.watches.deleteStartingWith(venueKeyPrefix(teamId));
       // Last, because what stops a digest or an alert meanwhile is noted there.
       await options.forgetAudit(teamId);
       return { kind: 'removed', deleted };

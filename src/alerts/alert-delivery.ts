@@ -22,7 +22,7 @@ export type DeliverAlerts = (
 ) => Promise<number | undefined>;
 
 export interface AlertDeliveryOptions {
-  readonly states: Pick<Records<VenueAlerts>, 'update'>;
+  readonly states: Pick<Records<VenueAlerts>, 'get' | 'update'>;
   readonly rules: Pick<AlertRules, 'stop' | 'enqueueNotification'>;
   readonly ledger: Pick<Ledger, 'list' | 'forget'>;
   readonly sendOnce: SendOnce;
@@ -77,6 +77,8 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
       at: part === 'open' && post.opening.kind === 'due' ? post.opening.at : post.openedAt,
       channelId: post.channelId,
       action,
+      isWanted: async () =>
+        (await states.get(work.key))?.posts.some(({ id }) => id === post.id) === true,
       send,
       onUnknown: async () => {
         if (part !== 'open' || post.isRepeat) return;
@@ -105,6 +107,8 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
       }
       case 'unknown':
         await store(work, { opening: { kind: 'unknown', at: clock.now() } });
+        return undefined;
+      case 'gone':
         return undefined;
       case 'refused':
         await refuse(work, result.reason);

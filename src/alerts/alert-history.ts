@@ -18,7 +18,7 @@ export interface AlertHistory {
   /** @returns false if the episode is not in the list */
   note(key: string, episodeId: string, text: string, by: string): Promise<boolean>;
   forget(key: string): Promise<void>;
-  keys(): AsyncIterable<string>;
+  forgetAll(keyPrefix: string): Promise<void>;
 }
 
 /** A rule that opens an episode every hour would fill a month with more than this. */
@@ -32,8 +32,13 @@ export function createAlertHistory(records: Records<Episode[]>, clock: Clock): A
     async add(key, closed) {
       if (closed.length === 0) return;
       const ids = new Set(closed.map(({ id }) => id));
-      await records.update(key, (all = []) =>
-        [...closed, ...all.filter(({ id }) => !ids.has(id))].filter(isRecent).slice(0, maxEpisodes),
+      await records.update(
+        key,
+        (all = []) =>
+          [...closed, ...all.filter(({ id }) => !ids.has(id))]
+            .filter(isRecent)
+            .slice(0, maxEpisodes),
+        alertLimits.historyMs,
       );
     },
     async note(key, episodeId, text, by) {
@@ -45,6 +50,6 @@ export function createAlertHistory(records: Records<Episode[]>, clock: Clock): A
       return isFound;
     },
     forget: (key) => records.delete(key),
-    keys: () => records.keys(),
+    forgetAll: records.deleteStartingWith,
   };
 }

@@ -21,7 +21,7 @@ import { createAlertMonitor } from './alert-monitor.ts';
 import { type AlertNotice, createAlertNotifier } from './alert-notifier.ts';
 import { type AlertRules, createAlertRules } from './alert-rules.ts';
 import type { AlertSlack } from './alert-slack.ts';
-import { createSendOnce } from './claimed-message.ts';
+import { createSendOnce, messageKeyPrefix } from './claimed-message.ts';
 import { type PreviewData, readPreviewData } from './preview-data.ts';
 import type { ValueSource } from './read-values.ts';
 import type { AlertRule, AlertTarget } from './rule.ts';
@@ -144,8 +144,12 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
       // Also venues without a state: their first poll may be running.
       const ofRules = all.map(({ venueId }) => venueKey(teamId, venueId));
       const keys = new Set([...ofStates.map(([key]) => key), ...ofRules]);
-      for await (const key of history.keys()) if (readVenueKey(key)[0] === teamId) keys.add(key);
       for (const key of keys) await monitor.forget(key);
+      const ofVenues = venueKeyPrefix(teamId);
+      await states.deleteStartingWith(ofVenues);
+      await history.forgetAll(ofVenues);
+      await options.openEpisodes.deleteStartingWith(ofVenues);
+      await ledger.forgetAll(messageKeyPrefix(ofVenues));
       return count;
     },
     stop() {

@@ -18,6 +18,8 @@ export interface ClaimedMessage {
   readonly channelId: string;
   /** Which part of a message it is, for the metrics. */
   readonly action: string;
+  /** Asked between the claim and the post: what it belongs to may have been deleted meanwhile. */
+  readonly isWanted: () => Promise<boolean>;
   readonly send: () => Promise<PostResult>;
   /** Runs before an unknown outcome is stored, so that its owner is told even after a crash. */
   readonly onUnknown: () => Promise<void>;
@@ -29,7 +31,11 @@ export type SentOnce =
   | { readonly kind: 'refused'; readonly reason: FailureReason }
   /** Nothing was posted by this call; try again after `waitMs`. */
   | { readonly kind: 'later'; readonly waitMs: number }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'unknown' }
+  /** It is not wanted any more, so nothing was posted and nothing is kept about it. */
+  | { readonly kind: 'gone' };
+
+type Attempted = Exclude<SentOnce, { kind: 'gone' }>;
 
 /** The parts of a message that are claimed besides the lines in its thread. */
 export const messageParts = ['open', 'closing'] as const;
@@ -41,6 +47,11 @@ export const messageParts = ['open', 'closing'] as const;
  */
 export function messageKey(key: string, postId: string, part: string): string {
   return JSON.stringify([key, postId, part]);
+}
+
+/** What the keys of all messages begin with whose `key` begins with this. */
+export function messageKeyPrefix(keyPrefix: string): string {
+  return JSON.stringify([keyPrefix]).slice(0, -2);
 }
 
 export interface SendOnceOptions {
@@ -70,7 +81,7 @@ export function createSendOnce({ ledger, metrics, clock, wait, log }: SendOnceOp
     }
   }
 
-  async function settle(message: ClaimedMessage, result: SentOnce): Promise<void> {
+  async function settle(message: ClaimedMessage, result: Attempted): Promise<void> {
     const { key, at, channelId } = message;
     if (result.kind === 'later') return persist(() => ledger.cancelClaim(key, at));
     if (result.kind === 'unknown') await persist(message.onUnknown);
@@ -98,9 +109,13 @@ export function createSendOnce({ ledger, metrics, clock, wait, log }: SendOnceOp
   }
 
   return async (message) => {
-    const { key, at, send } = message;
+    const { key, at, isWanted, send } = message;
     if (!(await ledger.claim(key, at))) return earlier(message);
     try {
+      if (!(await isWanted())) {
+        await ledger.forget(key);
+        return { kind: 'gone' };
+      }
       const result = await send();
       metrics.delivery('alert', result.kind, (clock.now() - at) / 1_000);
       metrics.alertMessage(message.action, result.kind);
@@ -112,7 +127,7 @@ export function createSendOnce({ ledger, metrics, clock, wait, log }: SendOnceOp
   };
 }
 
-function outcomeOf(result: Exclude<SentOnce, { kind: 'later' }>, channelId: string): Outcome {
+function outcomeOf(result: Exclude<Attempted, { kind: 'later' }>, channelId: string): Outcome {
   switch (result.kind) {
     case 'sent':
       return { state: 'sent', channelId, messageId: result.messageId };

@@ -7,6 +7,7 @@ import type { Clock, Wait } from '../time.ts';
 import type { DeliveryProblems } from './delivery-problems.ts';
 import { type Digest, digestKey } from './digest.ts';
 import type { DigestContent } from './digest-content.ts';
+import type { Digests } from './digests.ts';
 
 /** One post of a digest. */
 export interface DigestPost {
@@ -39,7 +40,9 @@ export interface Attempt {
 export type DeliveryResult =
   | PostResult
   /** It had already been claimed, so nothing was posted. */
-  | { readonly kind: 'claimed_before' };
+  | { readonly kind: 'claimed_before' }
+  /** The digest was deleted, so nothing was posted. */
+  | { readonly kind: 'gone' };
 
 /** Makes one attempt. It is tracked as in flight, so the app waits for it when it stops. */
 export type AttemptDelivery = (attempt: Attempt) => Promise<DeliveryResult>;
@@ -51,6 +54,7 @@ export interface DeliveryAttempts {
 }
 
 export interface DeliveryAttemptsOptions {
+  readonly digests: Pick<Digests, 'find'>;
   readonly ledger: Ledger;
   readonly post: PostDigest;
   readonly linkTo: (
@@ -86,13 +90,19 @@ export function createDeliveryAttempts(options: DeliveryAttemptsOptions): Delive
   const pendingKey = (key: string, at: number) => JSON.stringify([key, at]);
 
   async function attemptDelivery(attempt: Attempt): Promise<DeliveryResult> {
-    const key = digestKey(attempt.teamId, attempt.post.digest.id);
+    const { teamId, post } = attempt;
+    const key = digestKey(teamId, post.digest.id);
     const at = await attempt.claim(key);
-    if (at === undefined) return { kind: 'claimed_before' };
     try {
-      return await postClaimed(attempt, key, at);
+      // Right before the post: what deletes a digest deletes it before its deliveries, so whoever
+      // comes last finds the other's work.
+      if ((await options.digests.find(teamId, post.digest.id)) === undefined) {
+        await ledger.forget(key);
+        return { kind: 'gone' };
+      }
+      return at === undefined ? { kind: 'claimed_before' } : await postClaimed(attempt, key, at);
     } finally {
-      if (!pending.has(pendingKey(key, at))) ledger.release(key, at);
+      if (at !== undefined && !pending.has(pendingKey(key, at))) ledger.release(key, at);
     }
   }
 

@@ -17,7 +17,7 @@ import { type Clock, dayMs, minuteMs, type Wait } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { createDeliveryAttempts, type PostDigest } from './attempt-delivery.ts';
 import { createDeliveryProblems } from './delivery-problems.ts';
-import { type Digest, digestKey, readDigestKey } from './digest.ts';
+import { type Digest, digestKey, digestKeyPrefix, readDigestKey } from './digest.ts';
 import { createDigestList, type DigestList } from './digest-list.ts';
 import { createDigestNotifier, type DigestNotice } from './digest-notifier.ts';
 import { createDigestRepository, type DigestEvents } from './digest-repository.ts';
@@ -37,6 +37,8 @@ export interface DigestService {
    * it if the queue was lost.
    */
   reconcile(teamId: string): Promise<void>;
+  /** Deletes all digests of a workspace and their deliveries. @returns how many digests */
+  forget(teamId: string): Promise<number>;
   /** Call it every minute. */
   tick(): void;
   /** Starts nothing more; the outcome of a post in flight is still stored. */
@@ -93,7 +95,7 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
     queue: options.queues['digest-notifications'],
   });
   const problems = createDeliveryProblems({ ...options, digests, ledger, notifier });
-  const attempts = createDeliveryAttempts({ ...options, ledger, problems });
+  const attempts = createDeliveryAttempts({ ...options, digests, ledger, problems });
   const delivery = {
     ...options,
     async untoldSince(teamId: string, { id, venueId }: Digest) {
@@ -182,6 +184,11 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
       },
     }),
     reconcile,
+    async forget(teamId) {
+      const count = await digests.forget(teamId);
+      await ledger.forgetAll(digestKeyPrefix(teamId));
+      return count;
+    },
     tick() {
       // Not awaited, so that a slow store does not delay the next tick.
       inFlight.track(attempts.storePending());

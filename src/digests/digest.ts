@@ -99,6 +99,11 @@ export function digestKey(teamId: string, id: string): string {
   return JSON.stringify([teamId, id]);
 }
 
+/** What the keys of all digests of a workspace begin with. */
+export function digestKeyPrefix(teamId: string): string {
+  return `[${JSON.stringify(teamId)},`;
+}
+
 /** Reverses {@link digestKey}. */
 export function readDigestKey(key: string): readonly [teamId: string, id: string] {
   const [teamId, id]: readonly unknown[] = JSON.parse(key);

@@ -45,7 +45,11 @@ export function createScheduledDelivery(options: ScheduledDeliveryOptions): Deli
     const key = digestKey(teamId, digest.id);
     await rateLimiter.enqueue(teamId, digest.channelId, async (rateLimited) => {
       for (;;) {
-        if (clock.now() - at >= missedAfterMs) return ledger.record(key, [at], { state: 'missed' });
+        if (clock.now() - at >= missedAfterMs) {
+          // Nothing is kept about a digest that was deleted while this waited.
+          const isGone = (await digests.find(teamId, digest.id)) === undefined;
+          return isGone ? undefined : ledger.record(key, [at], { state: 'missed' });
+        }
         const result = await rateLimited(async () => {
           // If the digest was changed while this waited, the old version must not be posted.
           const current = await digests.find(teamId, digest.id);

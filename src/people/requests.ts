@@ -79,8 +79,8 @@ export interface Requests {
     userId: string,
     action: AllowedOnce,
   ): Promise<ManagerRequest | undefined>;
-  /** Deletes all requests of a workspace. @returns how many */
-  forget(teamId: string): Promise<number>;
+  /** Deletes the requests made up to `before`, in epoch milliseconds. @returns how many */
+  forget(teamId: string, before: number): Promise<number>;
 }
 
 export function createRequests(
@@ -94,10 +94,15 @@ export function createRequests(
   const isAllowance = (userId: string, kind: AllowedOnce) => (one: ManagerRequest) =>
     one.approved !== undefined && one.askedBy === userId && one.action.kind === kind;
 
+  const update = (
+    teamId: string,
+    change: (all: ManagerRequest[] | undefined) => ManagerRequest[],
+  ) => records.update(teamId, change, requestLimits.lifetimeMs);
+
   return {
     async open(teamId, askedBy, action) {
       let opening: OpenResult = { kind: 'too_many' };
-      await records.update(teamId, (all = []) => {
+      await update(teamId, (all = []) => {
         const open = all.filter(isOpen);
         const allowed = all.filter((one) => !isOpen(one) && isCurrent(one));
         const same = open.find(
@@ -124,7 +129,7 @@ export function createRequests(
 
     async take(teamId, id) {
       let taken: ManagerRequest | undefined;
-      await records.update(teamId, (all = []) => {
+      await update(teamId, (all = []) => {
         taken = all.filter(isOpen).find((one) => one.id === id);
         return all.filter((one) => one !== taken);
       });
@@ -132,13 +137,13 @@ export function createRequests(
     },
 
     async restore(teamId, taken) {
-      await records.update(teamId, (all = []) => [...all, taken]);
+      await update(teamId, (all = []) => [...all, taken]);
     },
 
     async allowOnce(teamId, allowed, by) {
       const approved = { by, at: clock.now() };
       const { askedBy, action } = allowed;
-      await records.update(teamId, (all = []) => [
+      await update(teamId, (all = []) => [
         ...all.filter((one) => action.kind !== one.action.kind || one.askedBy !== askedBy),
         { ...allowed, approved },
       ]);
@@ -151,17 +156,21 @@ export function createRequests(
 
     async takeAllowance(teamId, userId, action) {
       let taken: ManagerRequest | undefined;
-      await records.update(teamId, (all = []) => {
+      await update(teamId, (all = []) => {
         taken = all.filter(isCurrent).find(isAllowance(userId, action));
         return all.filter((one) => one !== taken);
       });
       return taken;
     },
 
-    async forget(teamId) {
-      const all = (await records.get(teamId)) ?? [];
-      await records.delete(teamId);
-      return all.length;
+    async forget(teamId, before) {
+      let count = 0;
+      await records.update(teamId, (all = []) => {
+        const newer = all.filter(({ askedAt }) => askedAt > before);
+        count = all.length - newer.length;
+        return newer.length === 0 ? undefined : newer;
+      });
+      return count;
     },
   };
 }

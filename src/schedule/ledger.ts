@@ -41,6 +41,8 @@ export interface Ledger {
   /** Which of these deliveries are `sending` although nobody works on them any more. */
   abandonedAmong(key: string, deliveries: readonly Delivery[]): Abandoned;
   forget(key: string): Promise<void>;
+  /** Forgets every key that starts with `keyPrefix`. */
+  forgetAll(keyPrefix: string): Promise<void>;
 }
 
 export interface Abandoned {
@@ -103,7 +105,7 @@ export function createLedger({ records, clock, abandonedAfterMs }: LedgerOptions
 
     async claimManual(key, by) {
       let at: number | undefined;
-      await records.update(lastManualKey(key), async (last) => {
+      const claimLast = async (last: Delivery | undefined) => {
         const all = await list(key);
         const now = clock.now();
         const isRepeated = all.some(
@@ -117,7 +119,8 @@ export function createLedger({ records, clock, abandonedAfterMs }: LedgerOptions
           !all.some((one) => one.at === last.at);
         at = isRepeated || isStarting ? undefined : freeTime(all, now);
         return at === undefined ? last : manualEntry(at, by);
-      });
+      };
+      await records.update(lastManualKey(key), claimLast, doubleClickMs);
       if (at !== undefined) await claim(key, manualEntry(at, by));
       return at;
     },
@@ -172,8 +175,15 @@ export function createLedger({ records, clock, abandonedAfterMs }: LedgerOptions
     },
 
     async forget(key) {
-      for (const [name] of await records.startingWith(prefixOf(key))) await records.delete(name);
+      await records.deleteStartingWith(prefixOf(key));
       await records.delete(lastManualKey(key));
+    },
+
+    async forgetAll(keyPrefix) {
+      // Without the closing quote, the text of a prefix is a prefix of the text.
+      const prefix = JSON.stringify(keyPrefix).slice(0, -1);
+      await records.deleteStartingWith(prefix);
+      await records.deleteStartingWith(`${manualPrefix}${prefix}`);
     },
   };
 }
@@ -211,8 +221,10 @@ function rowKey(key: string, at: number): string {
 
 /** The last manual post, so that two clicks on two replicas make one post. */
 function lastManualKey(key: string): string {
-  return `manual ${JSON.stringify(key)}`;
+  return `${manualPrefix}${JSON.stringify(key)}`;
 }
+
+const manualPrefix = 'manual ';
 
 /** A JSON text ends with a quote or a bracket, so no key is the beginning of another. */
 function prefixOf(key: string): string {

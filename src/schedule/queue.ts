@@ -31,6 +31,7 @@ export const queueNames = [
   'digest-notifications',
   'alerts',
   'connections',
+  'removals',
   'sweep',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
@@ -66,6 +67,7 @@ export function makeAll(make: (name: QueueName) => Queue): Record<QueueName, Que
     'digest-notifications': make('digest-notifications'),
     alerts: make('alerts'),
     connections: make('connections'),
+    removals: make('removals'),
     sweep: make('sweep'),
   };
 }

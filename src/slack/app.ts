@@ -42,6 +42,7 @@ import { registerShortcuts } from './receiving/shortcuts.ts';
 import { createSingleWorkspace } from './receiving/single-workspace.ts';
 import { registerSlashCommand } from './receiving/slash-command.ts';
 import { createSocketReceiver } from './receiving/socket-receiver.ts';
+import type { Removals } from './removals.ts';
 import { createSite } from './site/site.ts';
 import { TokenExpiredError, TokenPendingError } from './token-rotation.ts';
 import { welcome, welcomeInstaller } from './welcome/feature.ts';
@@ -90,7 +91,7 @@ export interface SlackAppOptions {
   readonly signatures: Signatures | undefined;
   readonly usedStates: UsedStates;
   readonly readLocale: ReadLocale;
-  readonly forgetConnectAttempts: (teamId: string) => Promise<void>;
+  readonly removals: Removals;
   readonly inFlight: InFlight;
   readonly wait: Wait;
   readonly log: Log;
@@ -126,7 +127,6 @@ export function createSlackApp(options: SlackAppOptions): SlackApp {
   for (const feature of features) feature.register(listen, needs);
   registerInstallationEvents(app, {
     ...options,
-    workspaceData: needs.workspaceData,
     installations: config.slack.kind === 'oauth' ? installations : undefined,
   });
   app.error(async (error) => {

@@ -35,6 +35,11 @@ export function cacheRecords<T>(records: Records<T>, isListening: () => boolean)
     changes += 1;
   }
 
+  function invalidateAll(): void {
+    known.clear();
+    changes += 1;
+  }
+
   /** Also after a failure, when it is not known whether the change was stored. */
   async function changing<R>(key: string, change: Promise<R>): Promise<R> {
     return change.finally(() => invalidate(key));
@@ -57,13 +62,13 @@ export function cacheRecords<T>(records: Records<T>, isListening: () => boolean)
       set: (key, value, keep) => changing(key, records.set(key, value, keep)),
       add: (key, value, keep) => changing(key, records.add(key, value, keep)),
       delete: (key) => changing(key, records.delete(key)),
-      update: (key, change) => changing(key, records.update(key, change)),
+      async deleteStartingWith(prefix) {
+        await records.deleteStartingWith(prefix).finally(invalidateAll);
+      },
+      update: (key, change, keep) => changing(key, records.update(key, change, keep)),
       sealAgain: (key) => changing(key, records.sealAgain(key)),
     },
     invalidate,
-    invalidateAll() {
-      known.clear();
-      changes += 1;
-    },
+    invalidateAll,
   };
 }

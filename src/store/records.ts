@@ -30,6 +30,8 @@ export interface Records<T> {
   count(): Promise<number>;
   /** How many records are sealed with an older key of the ring. */
   countOldSeals(): Promise<number>;
+  /** Also those that cannot be read. */
+  deleteStartingWith(prefix: string): Promise<void>;
   /** The readable records whose keys start with `prefix`, in the order of their keys. */
   startingWith(prefix: string): Promise<readonly (readonly [key: string, value: T])[]>;
   /** How many list elements of this record were unreadable when it was last read. */
@@ -41,10 +43,12 @@ export interface Records<T> {
    * that it was given.
    * @param change returns the new value, or `undefined` to delete the record. It runs again if
    * another replica was faster, so it must have no other effect than its result.
+   * @param keepMs from now; if it is left out, the record keeps the expiry that it has
    */
   update(
     key: string,
     change: (current: T | undefined) => T | undefined | Promise<T | undefined>,
+    keepMs?: number,
   ): Promise<T | undefined>;
 }
 
@@ -180,13 +184,13 @@ export function createRecords<T>(
   }
 
   /** The lock orders the changes of this process; between replicas, the first one wins. */
-  const update: Records<T>['update'] = (key, change) =>
+  const update: Records<T>['update'] = (key, change, keepMs) =>
     withLock(whereIs(key), async () => {
       for (let left = longestRace; left > 0; left -= 1) {
         const found = await read(key);
         const changed = await change(found?.value);
         const isSame = changed === found?.value && found?.isCurrent !== false;
-        if (isSame || (await replace(key, found, changed))) {
+        if (isSame || (await replace(key, found, changed, keepMs))) {
           if (changed === undefined) recordDamage(key, 0);
           return changed;
         }
@@ -210,6 +214,10 @@ export function createRecords<T>(
     add: (key, value, keepMs) => replace(key, undefined, value, keepMs),
     async delete(key) {
       await remove(key);
+    },
+    async deleteStartingWith(prefix) {
+      const rows = await attempt(prefix, 'list', () => table.startingWith(prefix));
+      for (const { key } of rows) await remove(key);
     },
     // Past Keyv, whose iterator ends at the first damaged row.
     async *keys() {

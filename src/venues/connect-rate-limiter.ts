@@ -59,7 +59,7 @@ export function createConnectRateLimiter(
       const limits = { [teamId]: connectLimits.workspace, [userId]: connectLimits.person };
       const names = Object.keys(limits);
       let waits: readonly number[] = [];
-      await records.update(teamId, (all = {}) => {
+      const count = (all: Windows = {}) => {
         const exhausted = names.flatMap((name) => {
           const found = all[name];
           return found !== undefined && isOpen(found) && found.count >= (limits[name] ?? 0)
@@ -68,7 +68,8 @@ export function createConnectRateLimiter(
         });
         waits = exhausted.map(({ endsAt }) => endsAt - clock.now());
         return exhausted.length > 0 ? all : added(all, names, 1);
-      });
+      };
+      await records.update(teamId, count, connectLimits.windowMs);
       if (waits.length > 0) return { isAllowed: false, waitMs: Math.max(...waits) };
       let isCounted = true;
       return {

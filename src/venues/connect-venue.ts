@@ -68,7 +68,12 @@ export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
     });
   }
 
-  async function connect(teamId: string, by: Connector, typed: string): Promise<Connection> {
+  async function connect(
+    teamId: string,
+    by: Connector,
+    typed: string,
+    connectedAt: number,
+  ): Promise<Connection> {
     const readOptions: ReadOptions = {
       deadline: clock.now() + connectTimeoutMs,
       purpose: 'person',
@@ -90,7 +95,7 @@ export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
       zonesReadAt: zones.length > 0 ? clock.now() : (replaced?.zonesReadAt ?? 0),
       connectedBy: by.userId,
       ...(by.isManager ? {} : { isConnectedByGuest: true as const }),
-      connectedAt: clock.now(),
+      connectedAt,
     }));
     const kind = isAgain ? 'connected_again' : 'connected';
     await audit.record(teamId, { userId: by.userId }, { kind, venueName: venueName(connection) });
@@ -117,10 +122,12 @@ export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
   return async (teamId, by, typedCode) => {
     const check = checkConnectionCode(typedCode);
     if (!check.isCode) return { kind: 'not_a_code', problem: check.problem };
+    // Before anything is awaited: a deletion that begins meanwhile is newer than this connection.
+    const connectedAt = clock.now();
     const attempt = await rateLimiter.claim(teamId, by.userId);
     if (!attempt.isAllowed) return { kind: 'rate_limited', waitMs: attempt.waitMs };
     try {
-      const connection = await connect(teamId, by, check.code);
+      const connection = await connect(teamId, by, check.code, connectedAt);
       await attempt.refund();
       const { venueId, state } = connection;
       log.info({ teamId, venueId, state }, 'venue connected');

@@ -22,6 +22,8 @@ export interface ConnectionMonitor {
   load(teamId: string): Promise<void>;
   /** Call it with each connection that is new or whose state has changed. */
   follow(teamId: string, connection: Connection): Promise<void>;
+  /** Call it when a venue was disconnected. */
+  forget(teamId: string, venueId: string): Promise<void>;
   /** Confirms a denial after 30 s, because one denial may be a mistake. */
   suspect(denial: Denial): Promise<void>;
 }
@@ -150,6 +152,10 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
       }
     },
     follow,
+    async forget(teamId, venueId) {
+      await watches.delete(keyOf(teamId, venueId));
+      await queue.remove(keyOf(teamId, venueId));
+    },
     async suspect({ teamId, venueId, token, endpoint, code }) {
       const connection = await find(teamId, venueId);
       // A 403 from a pending venue is expected, so it needs no confirmation.

@@ -11,7 +11,7 @@ import {
 } from '../../src/digests/digest-repository.ts';
 import { createDigests, type Digests } from '../../src/digests/digests.ts';
 import { type Audit, auditKind, createAudit } from '../../src/people/audit.ts';
-import { deliveryKind } from '../../src/schedule/delivery.ts';
+import { type Delivery, deliveryKind } from '../../src/schedule/delivery.ts';
 import { createLedger, type Ledger } from '../../src/schedule/ledger.ts';
 import type { Records } from '../../src/store/records.ts';
 import { createMovableClock, type MovableClock } from '../../src/time.ts';
@@ -21,6 +21,7 @@ import { openTestStore } from '../store/with-store.ts';
 export interface DigestWorld {
   readonly digests: Digests;
   readonly records: Records<Digest[]>;
+  readonly deliveries: Records<Delivery>;
   readonly ledger: Ledger;
   readonly audit: Audit;
   readonly clock: MovableClock;
@@ -57,11 +58,13 @@ export const test = base.extend<{ world: DigestWorld }>({
     events.on('changed', (_teamId, id) => emitted.push(`changed ${id}`));
     events.on('removed', (_teamId, id) => emitted.push(`removed ${id}`));
     const records = store.records(digestKind);
+    const deliveries = store.records(deliveryKind);
     const digests = createDigests(createDigestRepository(records, events), audit, clock);
     await use({
       digests,
       records,
-      ledger: createLedger({ records: store.records(deliveryKind), clock, abandonedAfterMs: 0 }),
+      deliveries,
+      ledger: createLedger({ records: deliveries, clock, abandonedAfterMs: 0 }),
       audit,
       clock,
       emitted,

@@ -270,7 +270,10 @@ test('under a post anyone opens live, and only managers snooze and change', asyn
   expect(live.onlyFor).toBe('U0BARTENDER');
   expect(showMessage(live)).toContain('Harbour Hotel');
   expect(rowsOf(live)).not.toEqual([]);
-  expect(showSeen(await bartender.press(post, digestIds.manage))).toMatch(notAManager);
+  const facts = viewOf(await bartender.press(post, digestIds.manage));
+  expect(showView(facts)).toContain('Next: tomorrow 22:00');
+  expect(showView(facts)).toContain('Only managers can change it. Ask ');
+  expect(actionsOf(facts)).toEqual([]);
   for (const choice of [...snoozePresets, 'until_date'] as const) {
     expect(showSeen(await chooseSnooze(bartender, post, choice))).toMatch(notAManager);
   }

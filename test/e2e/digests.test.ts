@@ -4,9 +4,9 @@ import { showMessage, showSeen, showView } from '../../src/sandbox/show.ts';
 import type { ShownView } from '../../src/sandbox/slack/state.ts';
 import type { Submitted } from '../../src/sandbox/slack/submission.ts';
 import { connectIds } from '../../src/slack/connect/ids.ts';
+import { dayChoices } from '../../src/slack/digests/days.ts';
 import {
   checkForm,
-  dayChoices,
   emptyForm,
   partsField,
   readForm,
@@ -183,6 +183,21 @@ test('the next three runs change with what is chosen', async ({ sandbox }) => {
   );
   const noRuns = previewWords(emptyForm(undefined, undefined), 0, houseLocale);
   expect(showView(none)).toMatch(saying(noRuns));
+});
+
+test('a day that is added to Every day replaces it, in the field too', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  const form = await openDigestForm(manager);
+  const chosen = { [formFields.weekdays]: 'every_day, friday' };
+  const redrawn = viewOf(await manager.choose(form, formFields.weekdays, chosen));
+  const again = blockOf(redrawn, formFields.weekdays);
+  // Slack keeps what is selected in a block with the same id.
+  expect(again).not.toBe(formFields.weekdays);
+  expect(chosenAt(redrawn, again)).toEqual(['friday']);
+  const both = { [again]: 'friday, sunday, weekend' };
+  const back = viewOf(await manager.choose(redrawn, again, both));
+  expect(chosenAt(back, formFields.weekdays)).toEqual(['friday', 'sunday']);
 });
 
 test('what the preview shows is what then runs', async ({ sandbox }) => {

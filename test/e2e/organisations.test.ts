@@ -46,8 +46,14 @@ const test = base.extend<{ sandbox: Running }>({
   },
 });
 
-/** The app is stopped meanwhile, because one process uses the database. */
+/**
+ * What names the workspace or organisation once its removal has ended, a minute later. The app is
+ * stopped meanwhile, because one process uses the database.
+ */
 async function stored(sandbox: Running, id: string): Promise<string[]> {
+  sandbox.clock.advance(minuteMs);
+  await sandbox.tick();
+  await sandbox.settle();
   const { database, encryptionKeys } = sandbox.config;
   if (database.kind !== 'sqlite') throw new Error('the sandbox uses a file');
   await sandbox.stopService();

@@ -17,7 +17,7 @@ import {
 } from '../../src/slack/digests/outcome-messages.ts';
 import { digestMessage } from '../../src/slack/digests/post-message.ts';
 import { snoozeView } from '../../src/slack/digests/snooze-view.ts';
-import { digestsView, digestView } from '../../src/slack/digests/views.ts';
+import { digestFactsView, digestsView, digestView } from '../../src/slack/digests/views.ts';
 import { type PostingCode, postingCodes } from '../../src/slack/posting/post-failure.ts';
 import { houseLocale } from '../../src/slack/text/locale.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
@@ -332,6 +332,10 @@ function windowExamples({ hotel, cafe }: World): Example[] {
         `digest, managed, ${name}`,
         digestView({ ...managed, digest: { ...digest, ...state } }, houseLocale),
       ),
+    ),
+    ...ofModal(
+      'digest, for staff',
+      digestFactsView(managed, new Set(['U0OWNER', 'U0MANAGER']), houseLocale),
     ),
     ...ofModal('digest, snoozing', snoozeView(digest, 'Harbour Hotel', now)),
     ...ofModal('digests', digestsView(page, now, houseLocale)),

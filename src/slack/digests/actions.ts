@@ -13,14 +13,12 @@ import { type Mrkdwn, mentionChannel, mrkdwn } from '../blocks/mrkdwn.ts';
 import { isInChannel } from '../caller.ts';
 import type { AnswerQuestion, RenewHomes } from '../feature.ts';
 import { denialMessage, denialUnlessAllowed, noVenueMessage } from '../permissions.ts';
-import { slackCodeOf } from '../posting/web-api.ts';
 import type { Click } from '../receiving/clicks.ts';
 import type { Listen } from '../receiving/listen.ts';
 import { answerMessage } from '../receiving/router.ts';
 import { listedVenueName, nextRunWords } from '../text/digests.ts';
 import { whyStale } from '../text/freshness.ts';
 import { noticeMessage, outdatedMessage } from '../text/notices.ts';
-import { timezoneOptions } from '../text/picker-options.ts';
 import {
   alreadyRunning,
   noNewData,
@@ -30,23 +28,16 @@ import {
   takenOverBy,
   thisChannel,
 } from './answers.ts';
-import {
-  type DigestForm,
-  emptyForm,
-  formOf,
-  readForm,
-  readFormKey,
-  timeFields,
-  withChosenDefaults,
-} from './form.ts';
+import { emptyForm, formOf } from './form.ts';
+import { registerFormActions } from './form-actions.ts';
 import { digestFormView } from './form-view.ts';
-import { digestIds, formFields } from './ids.ts';
+import { digestIds } from './ids.ts';
 import { readOccurrence } from './notification-message.ts';
 import { digestGone, manualResultWords } from './outcome-messages.ts';
 import { digestMessage, readShownPost } from './post-message.ts';
 import { readSnooze } from './snooze-menu.ts';
 import { snoozeView } from './snooze-view.ts';
-import { digestsOnPage, digestsView, digestView } from './views.ts';
+import { digestFactsView, digestsOnPage, digestsView, digestView } from './views.ts';
 
 export interface DigestActionNeeds {
   readonly digestService: Pick<DigestService, 'digests' | 'list' | 'manualDelivery' | 'newId'>;
@@ -64,7 +55,7 @@ export interface DigestActionNeeds {
  * digest checks the manager permission again.
  */
 export function registerDigestActions(listen: Listen, needs: DigestActionNeeds): void {
-  const { digestService, connections, choices, roles, answer, renewHomes, clock, log } = needs;
+  const { digestService, connections, choices, roles, answer, renewHomes, clock } = needs;
   const { digests, list, manualDelivery } = digestService;
 
   listen.onClick(digestIds.openLive, async ({ asker, value, tell }) => {
@@ -83,6 +74,8 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
         : manualResultWords(refreshed, thisChannel);
     await click.tell(noticeMessage(why));
   });
+
+  registerFormActions(listen, needs);
 
   onManagerClick(digestIds.list, async (click) => {
     const page = await list.page(click.asker.teamId, Number(click.value) || 0, digestsOnPage);
@@ -112,7 +105,19 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     );
   });
 
-  onDigestClick(digestIds.manage, (click, { id }) => showDigest(click, id));
+  listen.onClick(digestIds.manage, async (click) => {
+    const { asker, value: id = '' } = click;
+    const denial = await denialMessage(asker, { kind: 'manage' }, roles);
+    if (denial === undefined) return showDigest(click, id);
+    const details = await list.find(asker.teamId, id);
+    // Everyone in a channel sees its digests, and so may know when they come and whom to ask.
+    if (details === undefined || details.digest.channelId !== asker.channelId) {
+      return click.tell(denial);
+    }
+    const managers = await roles.knownManagers(asker.teamId);
+    const facts = { ...details, now: clock.now() };
+    await click.turnTo(digestFactsView(facts, managers, asker.locale));
+  });
 
   onManagerClick(digestIds.snooze, async (click) => {
     const { asker, surface } = click;
@@ -192,62 +197,6 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     const mayHelp = result.kind === 'busy' || result.kind === 'failed';
     await (mayHelp ? click.tell(notice) : click.show(notice));
   });
-
-  const redrawingFields = [
-    formFields.kind,
-    formFields.venueId,
-    formFields.weekdays,
-    ...timeFields,
-    digestIds.pickTimezone,
-    formFields.shared,
-  ];
-  for (const field of redrawingFields) listen.onClick(field, (click) => redrawForm(click));
-  listen.onClick(digestIds.addTime, (click) =>
-    redrawForm(click, (form) => ({ ...form, times: [...form.times, undefined] })),
-  );
-  listen.onClick(digestIds.toggleOptions, (click) =>
-    redrawForm(click, (form) => ({ ...form, showsOptions: !form.showsOptions })),
-  );
-
-  listen.onOptions(digestIds.pickTimezone, async ({ typed }) => timezoneOptions(typed));
-
-  /**
-   * Shows the next posts for the current choices. A new venue sets the time zone, and a new kind
-   * sets what is included.
-   *
-   * @param change adds or shows fields
-   */
-  async function redrawForm(
-    { asker, view }: Click,
-    change?: (form: DigestForm) => DigestForm,
-  ): Promise<void> {
-    if (view === undefined) return;
-    const { values, privateMetadata } = view;
-    const chosen = readForm(values, privateMetadata);
-    const connected = await connections.list(asker.teamId);
-    const completed = withChosenDefaults(chosen, connected);
-    const form = change === undefined ? completed : change(completed);
-    const key = readFormKey(privateMetadata);
-    const redrawn = digestFormView({ key, form, connected, now: clock.now() }, asker.locale);
-    const update = (hash: { readonly hash?: string }) =>
-      asker.client.views.update({ view_id: view.id, ...hash, view: redrawn });
-    // These updates add or replace fields of the form, so they override any update in between.
-    const isDecisive =
-      change !== undefined ||
-      completed.timezoneOfVenue !== chosen.timezoneOfVenue ||
-      completed.partsField !== chosen.partsField;
-    try {
-      await update({ hash: view.hash }).catch((error: unknown) => {
-        if (slackCodeOf(error) === 'hash_conflict' && isDecisive) return update({});
-        throw error;
-      });
-    } catch (error) {
-      // A later choice has redrawn the form, or the modal is closed.
-      const code = slackCodeOf(error);
-      if (code !== 'hash_conflict' && code !== 'not_found') throw error;
-      log.debug({ code }, 'a digest form was not redrawn');
-    }
-  }
 
   async function noVenue(asker: Click['asker']): Promise<Message> {
     return noVenueMessage(await roles.permissionsOf(asker));

@@ -13,16 +13,8 @@ import { digestNames, localMoment } from '../text/digests.ts';
 import { venueLabels } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
 import { listed } from '../text/wording.ts';
-import {
-  checkForm,
-  type DayChoice,
-  type DigestForm,
-  dayChoices,
-  dayPresets,
-  type FormKey,
-  formMetadata,
-  timeFields,
-} from './form.ts';
+import { type DayChoice, dayChoices, dayPresets } from './days.ts';
+import { checkForm, type DigestForm, type FormKey, formMetadata, timeFields } from './form.ts';
 import { optionBlocks } from './form-options.ts';
 import { digestIds, formFields } from './ids.ts';
 
@@ -134,7 +126,7 @@ function whenBlocks(form: DigestForm): KnownBlock[] {
   const shown = timeFields.slice(0, Math.max(1, form.times.length));
   return [
     {
-      ...input(formFields.weekdays, 'Days'),
+      ...input(form.daysField, 'Days'),
       dispatch_action: true,
       element: {
         type: 'multi_static_select',

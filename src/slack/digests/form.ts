@@ -9,8 +9,9 @@ import {
   partsOfKind,
 } from '../../digests/digest.ts';
 import { localZone } from '../../insight/local-time.ts';
-import { type Weekday, weekdays as week } from '../../time.ts';
+import { weekdays as week } from '../../time.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
+import { chosenDays, countedChoices } from './days.ts';
 import { formFields } from './ids.ts';
 
 /** The values in the modal of a digest, complete or not. */
@@ -23,6 +24,8 @@ export type DigestForm = {
   readonly showsOptions: boolean;
   /** The venue that the time zone was taken from, or chosen for. */
   readonly timezoneOfVenue: string | undefined;
+  /** The block id of the days. */
+  readonly daysField: string;
   /** The block id of the parts, which may still be that of the previous kind. */
   readonly partsField: string;
 };
@@ -75,6 +78,11 @@ export function partsField(kind: DigestSettings['kind'] | undefined): string {
   return `digest_parts_${kind ?? ''}`;
 }
 
+/** Another block id than before, for the same reason as {@link timezoneField}. */
+function renewedDaysField(shown: string): string {
+  return shown === formFields.weekdays ? `${formFields.weekdays}_again` : formFields.weekdays;
+}
+
 /** The form of a new digest, with defaults. */
 export function emptyForm(
   channelId: string | undefined,
@@ -93,6 +101,7 @@ export function emptyForm(
     whenDown: 'last_reading',
     offersShared: false,
     showsOptions: false,
+    daysField: formFields.weekdays,
     partsField: partsField('daily'),
   };
 }
@@ -109,6 +118,7 @@ export function formOf(digest: Digest): DigestForm {
     times: digest.times,
     timezoneOfVenue: digest.venueId,
     showsOptions: false,
+    daysField: formFields.weekdays,
     partsField: partsField(digest.kind),
   };
 }
@@ -125,54 +135,6 @@ export function withChosenDefaults(form: DigestForm, connected: readonly Connect
       ? { parts: [...partsOfKind[form.kind]], partsField: partsField(form.kind) }
       : {}),
   };
-}
-
-/** Choices for several days at once, offered before the single days. */
-export const dayPresets = ['every_day', 'weekdays', 'weekend'] as const;
-export type DayChoice = (typeof dayPresets)[number] | Weekday;
-
-const workdays: readonly Weekday[] = week.slice(0, 5);
-const weekend: readonly Weekday[] = week.slice(5);
-
-const daysOf: Readonly<Record<(typeof dayPresets)[number], readonly Weekday[]>> = {
-  every_day: week,
-  weekdays: workdays,
-  weekend,
-};
-
-/**
- * The days of all choices, in the order of the week. A preset does not count once part of it is
- * chosen as well: whoever adds Friday to *Every day* means Friday.
- */
-export function chosenDays(choices: readonly string[]): Weekday[] {
-  const chosen = [...dayPresets, ...week].filter((choice) => choices.includes(choice));
-  const counted = chosen.filter(
-    (one) => !chosen.some((other) => other !== one && isPartOf(other, one)),
-  );
-  return week.filter((day) => counted.some((choice) => daysIn(choice).includes(day)));
-}
-
-function isPartOf(part: DayChoice, whole: DayChoice): boolean {
-  return daysIn(part).every((day) => daysIn(whole).includes(day));
-}
-
-function daysIn(choice: DayChoice): readonly Weekday[] {
-  switch (choice) {
-    case 'every_day':
-    case 'weekdays':
-    case 'weekend':
-      return daysOf[choice];
-    default:
-      return [choice];
-  }
-}
-
-/** The fewest choices for these days: `every_day` instead of seven. */
-export function dayChoices(days: readonly Weekday[]): DayChoice[] {
-  const preset = dayPresets.find(
-    (one) => daysOf[one].length === days.length && daysOf[one].every((day) => days.includes(day)),
-  );
-  return preset === undefined ? week.filter((day) => days.includes(day)) : [preset];
 }
 
 const option = z.object({ value: z.string() });
@@ -199,6 +161,10 @@ export function readForm(values: unknown, privateMetadata: string): DigestForm {
     at(field)?.selected_options?.map(({ value }) => value) ?? [];
   const fieldOf = (prefix: string) =>
     Object.keys(blocks).find((field) => field.startsWith(prefix)) ?? prefix;
+  const shownDays = fieldOf(formFields.weekdays);
+  const dayValues = checkedValues(shownDays);
+  // *Every day* is still selected although a single day was added, so the field is drawn anew.
+  const isDaysChanged = countedChoices(dayValues).length < dayValues.length;
   const zoneField = fieldOf(timezoneField(undefined));
   const shownParts = fieldOf(partsField(undefined));
   // A value that was not offered counts as missing.
@@ -208,7 +174,8 @@ export function readForm(values: unknown, privateMetadata: string): DigestForm {
     kind,
     venueId: chosen(formFields.venueId),
     channelId: at(formFields.channelId)?.selected_conversation ?? undefined,
-    weekdays: chosenDays(checkedValues(formFields.weekdays)),
+    weekdays: chosenDays(dayValues),
+    daysField: isDaysChanged ? renewedDaysField(shownDays) : shownDays,
     times: timeFields
       .filter((field) => field in blocks)
       .map((field) => at(field)?.selected_time ?? undefined),
@@ -268,7 +235,7 @@ function problemAt(field: string, form: DigestForm): readonly [string, string] {
     case 'times':
       return [timeFields[0] ?? '', 'Choose at least one time.'];
     case 'weekdays':
-      return [formFields.weekdays, 'Choose at least one day.'];
+      return [form.daysField, 'Choose at least one day.'];
     case 'timezone':
       return form.showsOptions
         ? [

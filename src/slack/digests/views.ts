@@ -15,6 +15,7 @@ import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import { closableView } from '../blocks/notice-view.ts';
 import { divider, type Part, paragraph } from '../blocks/parts.ts';
 import { digestsButton, newDigestButton } from '../entry-points.ts';
+import { askManager } from '../permissions.ts';
 import {
   canResume,
   digestTitle,
@@ -108,6 +109,28 @@ export function digestView(data: DigestViewData, locale: Locale, notice?: Mrkdwn
   );
 }
 
+/**
+ * For someone in the digest's channel who may not change it.
+ *
+ * @param managers whom to ask
+ */
+export function digestFactsView(
+  { digest, venue, now }: Pick<DigestViewData, 'digest' | 'venue' | 'now'>,
+  managers: ReadonlySet<string>,
+  locale: Locale,
+): ModalView {
+  const next = nextRunWords(digest, now, locale);
+  return closableView(
+    'Digest settings',
+    viewBlocks(
+      paragraph(digestTitle(digest, listedVenueName(venue && venueName(venue)))),
+      paragraph(mrkdwn`${scheduleWords(digest, locale)}\n${next}`),
+      paragraph(join([...contentWords(digest), setUpBy(digest.ownedBy)], '\n')),
+      paragraph(mrkdwn`Only managers can change it. ${askManager(managers)}`),
+    ),
+  );
+}
+
 const venueGone = mrkdwn`⚠️ The venue is disconnected, so nothing is posted. Edit the digest to choose another one.`;
 
 function runWords({ digest, venue, now }: DigestViewData, locale: Locale): Mrkdwn {
@@ -125,23 +148,24 @@ function runWords({ digest, venue, now }: DigestViewData, locale: Locale): Mrkdw
 }
 
 function settingWords(digest: Digest): Mrkdwn {
-  const { kind, figure, parts, whenDown, ownedBy, isOwnerless } = digest;
+  const { ownedBy, isOwnerless } = digest;
+  const owner = isOwnerless
+    ? mrkdwn`${setUpBy(ownedBy)}, who isn't a manager. Take it over to hear when something is wrong with it.`
+    : setUpBy(ownedBy);
+  return join([...contentWords(digest), owner], '\n');
+}
+
+function contentWords({ kind, figure, parts, whenDown }: Digest): Mrkdwn[] {
   const measure = figure === 'representative' ? 'busiest zones' : 'all zones';
   const included = partsOfKind[kind]
     .filter((part) => parts.includes(part))
     .map((part) => includedWords[part]);
   const down = whenDown === 'skip' ? 'skip this post' : 'post the most recent data';
-  return join(
-    [
-      ...(included.length === 0 ? [] : [mrkdwn`Includes: ${listed(included)}`]),
-      ...(kind === 'busiest' ? [] : [mrkdwn`Measure: ${measure}`]),
-      mrkdwn`If live data is unavailable: ${down}`,
-      isOwnerless
-        ? mrkdwn`${setUpBy(ownedBy)}, who isn't a manager. Take it over to hear when something is wrong with it.`
-        : setUpBy(ownedBy),
-    ],
-    '\n',
-  );
+  return [
+    ...(included.length === 0 ? [] : [mrkdwn`Includes: ${listed(included)}`]),
+    ...(kind === 'busiest' ? [] : [mrkdwn`Measure: ${measure}`]),
+    mrkdwn`If live data is unavailable: ${down}`,
+  ];
 }
 
 /** What changes when it posts, then what posts or deletes it. */

@@ -6,6 +6,7 @@ import type { Caller } from '../caller.ts';
 import type { Command, Feature, RenewHomes } from '../feature.ts';
 import { denialMessage } from '../permissions.ts';
 import type { DirectMessages } from '../posting/direct-messages.ts';
+import type { Removals } from '../removals.ts';
 import type { PublicAddresses } from '../site/addresses.ts';
 import type { Downloads } from '../site/downloads.ts';
 import { privacyIds } from './ids.ts';
@@ -23,6 +24,7 @@ import {
 
 export interface PrivacyNeeds {
   readonly workspaceData: WorkspaceData;
+  readonly removals: Pick<Removals, 'deleteData'>;
   /** Undefined if the app has no public address, as is `addresses`. */
   readonly downloads: Downloads | undefined;
   readonly addresses: PublicAddresses | undefined;
@@ -50,7 +52,7 @@ export const privacy: Feature<PrivacyNeeds> = {
   commands: [command],
   shortcuts: [],
   register(listen, needs) {
-    const { workspaceData, directMessages, roles, renewHomes, log } = needs;
+    const { removals, directMessages, roles, renewHomes, log } = needs;
 
     listen.onClick(privacyIds.export, async (click) => {
       const { asker } = click;
@@ -64,11 +66,8 @@ export const privacy: Feature<PrivacyNeeds> = {
       if (denial !== undefined) return click.tell(denial);
       const { teamId, userId } = asker;
       const others = await othersOf(asker, roles);
-      const removed = await workspaceData.remove(teamId, Infinity);
-      log.info(
-        { teamId, by: userId, ...removed },
-        'a manager deleted what is stored about the workspace',
-      );
+      log.info({ teamId, by: userId }, 'a manager deletes what is stored about the workspace');
+      const removed = await removals.deleteData(teamId);
       // First, because the list of changes is gone too: this is all that the other managers have.
       if (removed.kind === 'removed') {
         const notice = deletedNotice(userId, removed.deleted);

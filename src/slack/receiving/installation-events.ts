@@ -1,19 +1,18 @@
 import type { App, EnvelopedEvent } from '@slack/bolt';
 import type { InFlight } from '../../ops/in-flight.ts';
 import type { Log } from '../../ops/log.ts';
-import type { WorkspaceData } from '../../workspace-data.ts';
 import {
   type Installations,
   readTenant,
   type Tenant,
   UnknownTenantError,
 } from '../installations.ts';
+import type { Removals } from '../removals.ts';
 
 export interface InstallationEventOptions {
   /** Undefined if the token is configured, because then there is no installation to delete. */
   readonly installations: Installations | undefined;
-  readonly workspaceData: WorkspaceData;
-  readonly forgetConnectAttempts: (teamId: string) => Promise<void>;
+  readonly removals: Pick<Removals, 'begin'>;
   readonly inFlight: InFlight;
   readonly log: Log;
 }
@@ -27,58 +26,12 @@ export interface InstallationEventOptions {
  */
 export function registerInstallationEvents(
   app: App,
-  { installations, workspaceData, forgetConnectAttempts, inFlight, log }: InstallationEventOptions,
+  { installations, removals, inFlight, log }: InstallationEventOptions,
 ): void {
-  async function remove(teamId: string, removedAt: number): Promise<void> {
-    await forgetConnectAttempts(teamId);
-    const removed = await workspaceData.remove(teamId, removedAt);
-    if (removed.kind === 'in_use_again') {
-      const { venues } = removed;
-      log.info({ teamId, venues }, 'the app was removed from a workspace that has new venues');
-    } else {
-      const { deleted } = removed;
-      log.info({ teamId, deleted }, 'the app was removed; everything of the workspace is deleted');
-    }
-  }
-
-  /** The membership ends last, so that a repeated event finds what a failure has left. */
-  async function leave(enterpriseId: string, teamId: string, removedAt: number): Promise<void> {
-    const leaving = await installations?.leaving(enterpriseId, teamId, removedAt);
-    if (leaving === 'loses_the_app') await remove(teamId, removedAt);
-    await installations?.leave(enterpriseId, teamId, removedAt);
-  }
-
-  /** One workspace that cannot be deleted now does not keep the others. */
-  async function leaveAll(
-    enterpriseId: string,
-    teamIds: readonly string[],
-    removedAt: number,
-  ): Promise<void> {
-    for (const teamId of teamIds) {
-      await leave(enterpriseId, teamId, removedAt).catch((error: unknown) =>
-        log.error(
-          { err: error, teamId },
-          'the data of a workspace without the app was not deleted',
-        ),
-      );
-    }
-  }
-
-  async function uninstalled(tenant: Tenant, removedAt: number): Promise<void> {
-    const forgotten = await installations?.forget(tenant, removedAt);
-    if (forgotten?.kind === 'installed_since') {
-      log.info(tenant, 'the app was removed and has been installed since');
-    } else if (tenant.kind === 'organisation') {
-      // Memberships may be newer than the event: a request was on its way.
-      await leaveAll(tenant.enterpriseId, forgotten?.teamIds ?? [], Infinity);
-    } else {
-      for (const teamId of forgotten?.teamIds ?? [tenant.teamId]) await remove(teamId, removedAt);
-    }
-  }
-
-  app.event('app_uninstalled', ({ body }) =>
-    inFlight.track(uninstalled(tenantOf(body), endOfSecond(body.event_time))),
-  );
+  app.event('app_uninstalled', ({ body }) => {
+    const removed = { ...tenantOf(body), before: endOfSecond(body.event_time) };
+    return inFlight.track(removals.begin([removed]));
+  });
 
   app.event('tokens_revoked', async ({ body, event }) => {
     if ((event.tokens.bot ?? []).length === 0 || installations === undefined) return;
@@ -93,8 +46,12 @@ export function registerInstallationEvents(
   });
 
   app.event('team_access_revoked', async ({ body, event }) => {
-    const removedAt = endOfSecond(body.event_time);
-    await inFlight.track(leaveAll(organisationOf(body), event.team_ids, removedAt));
+    const enterpriseId = organisationOf(body);
+    const before = endOfSecond(body.event_time);
+    const removed = event.team_ids.map(
+      (teamId) => ({ kind: 'member', enterpriseId, teamId, before }) as const,
+    );
+    await inFlight.track(removals.begin(removed));
   });
 }
 

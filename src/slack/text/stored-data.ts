@@ -79,6 +79,13 @@ export const storedData: readonly StoredData[] = [
     kept: { kind: 'for_a_while', words: '7 days' },
   },
   {
+    name: 'Wrong connection codes',
+    details: 'how many each person typed, not the codes',
+    purpose: 'so nobody can guess a code',
+    howLong: '10 minutes',
+    kept: { kind: 'for_a_while', words: '10 minutes' },
+  },
+  {
     name: 'Activity',
     details: 'who changed what, and when',
     purpose: 'so managers can see what happened',

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
+import { chosenDays, dayChoices } from '../../../src/slack/digests/days.ts';
 import {
   checkForm,
-  chosenDays,
   type DigestForm,
-  dayChoices,
   emptyForm,
   formMetadata,
   readForm,

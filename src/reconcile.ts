@@ -1,0 +1,45 @@
+import type { AlertService } from './alerts/alert-service.ts';
+import type { Records } from './database.ts';
+import type { DigestService } from './digests/digest-service.ts';
+import type { Log } from './ops/log.ts';
+import type { ConnectionMonitor } from './venues/connection-monitor.ts';
+
+/** Fills the queues from the store, and repairs what a process did not finish. */
+export interface Reconcile {
+  /** Every workspace that has a venue, a digest or an alert, once. */
+  teamIds(): AsyncIterable<string>;
+  /** Schedules everything of a workspace, and settles what a process did not finish. */
+  reconcile(teamId: string): Promise<void>;
+}
+
+export interface ReconcileOptions {
+  readonly records: Pick<Records, 'workspaces' | 'digests' | 'alertRules'>;
+  readonly monitor: Pick<ConnectionMonitor, 'load'>;
+  readonly digestService: Pick<DigestService, 'reconcile'>;
+  readonly alertService: Pick<AlertService, 'reconcile'>;
+  readonly log: Log;
+}
+
+export function createReconcile(options: ReconcileOptions): Reconcile {
+  const { records, monitor, digestService, alertService, log } = options;
+  return {
+    async *teamIds() {
+      const seen = new Set<string>();
+      const all = [records.workspaces.keys(), records.digests.keys(), records.alertRules.keys()];
+      for (const some of all) {
+        for await (const teamId of some) {
+          if (!seen.has(teamId)) yield teamId;
+          seen.add(teamId);
+        }
+      }
+    },
+    async reconcile(teamId) {
+      const works = [monitor.load, digestService.reconcile, alertService.reconcile];
+      for (const work of works) {
+        await work(teamId).catch((error: unknown) => {
+          log.error({ err: error, teamId }, 'a workspace could not be reconciled');
+        });
+      }
+    },
+  };
+}
