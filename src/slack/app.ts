@@ -210,7 +210,7 @@ function connectToSlack(
       logger,
     });
     const { signingSecret } = slack;
-    const site = downloads && createSite(slack.operator, downloads);
+    const site = downloads && createSite(slack, downloads);
     const isHttpsOnly = slack.publicUrl.startsWith('https:');
     const receiver = createHttpReceiver({
       ...overHttp,

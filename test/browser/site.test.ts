@@ -68,6 +68,54 @@ test('the front page leads to Slack, to privacy and to support', async ({ sandbo
   expect(authorize.searchParams.get('redirect_uri')).toBe(`${appUrl}/slack/oauth_redirect`);
 });
 
+test('search engines and link previews find what they need', async ({ sandbox, visit }) => {
+  const { appUrl } = sandbox.slack;
+  for (const path of paths) {
+    const page = await visit(`${appUrl}${path}`);
+    const content = (name: string) =>
+      page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
+    const description = await content('description');
+    expect(description?.length).toBeGreaterThan(50);
+    expect(description?.length).toBeLessThan(160);
+    expect(await content('og:description')).toBe(description);
+    expect(await content('og:title')).toBe(await page.title());
+    expect(await content('og:url')).toBe(`${appUrl}${path}`);
+    const card = await fetch((await content('og:image')) ?? '');
+    expect(card.headers.get('content-type')).toBe('image/jpeg');
+    expect((await card.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+    for (const icon of await page.locator('link[rel="icon"]').all()) {
+      const answer = await fetch(new URL((await icon.getAttribute('href')) ?? '', appUrl));
+      expect(answer.headers.get('content-type')).toMatch(/^image\//);
+    }
+  }
+  const robots = await fetch(`${appUrl}/robots.txt`);
+  expect(await robots.text()).toContain('Disallow: /slack/');
+  const missing = await visit(`${appUrl}/nowhere`);
+  expect(await missing.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+});
+
+test('pages are compressed for those who take it', async ({ sandbox }) => {
+  const get = (encoding: string) =>
+    fetch(`${sandbox.slack.appUrl}/privacy`, { headers: { 'accept-encoding': encoding } });
+  const [plain, compressed] = [await get('identity'), await get('gzip, br')];
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(compressed.headers.get('content-encoding')).toBe('gzip');
+  expect(compressed.headers.get('vary')).toBe('accept-encoding');
+  expect(await compressed.text()).toBe(await plain.text());
+});
+
+test('the front page shows an answer, an alert and a digest', async ({ sandbox, visit }) => {
+  const page = await visit(sandbox.slack.appUrl);
+  const shown = await page
+    .locator('img')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('alt')?.split(':')[0]));
+  expect(shown).toEqual([
+    'The answer to /ambience live',
+    'An alert in a channel',
+    'A digest in a channel',
+  ]);
+});
+
 test('the operator is named, and the privacy page lists what is stored', async ({
   sandbox,
   visit,
@@ -88,5 +136,6 @@ test('the page after installing fits a phone and leads into Slack', async ({ san
   expect(new URL(page.url()).pathname).toBe('/slack/oauth_redirect');
   const next = page.locator('a.button');
   expect(await next.getAttribute('href')).toContain('https://slack.com/app_redirect?app=');
+  expect(await page.locator('footer a').count()).toBe(3);
   expect(await seriousFindings(page)).toEqual([]);
 });

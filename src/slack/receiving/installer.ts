@@ -100,7 +100,7 @@ export function createInstaller(options: InstallerOptions): Installer {
   function end(error: string, response: ServerResponse): void {
     const isDeclined = error === 'access_denied';
     if (!isDeclined) logger.warn(`Slack refused an installation: ${error.slice(0, 100)}`);
-    sendPage(response, isDeclined ? declinedPage() : failedPage());
+    sendPage(response, isDeclined ? declinedPage() : failedPage(), mode);
   }
 
   function success(
@@ -112,6 +112,7 @@ export function createInstaller(options: InstallerOptions): Installer {
     sendPage(
       response,
       isEnterpriseInstall ? organisationInstalledPage() : installedPage(appId, team?.id),
+      mode,
     );
     if (team !== undefined) options.onInstalled(team.id, user.id);
   }
@@ -122,7 +123,7 @@ export function createInstaller(options: InstallerOptions): Installer {
     _request: IncomingMessage,
     response: ServerResponse,
   ): void {
-    sendPage(response, pageFor(code));
+    sendPage(response, pageFor(code), mode);
   }
 }
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { SlackMode } from '../../config.ts';
 import { type Clock, minuteMs } from '../../time.ts';
 import type { WorkspaceData } from '../../workspace-data.ts';
-import { html, secureHeaders, sendPage } from './page.ts';
+import { html, type Page, secureHeaders, sendPage } from './page.ts';
 
 /** Links to a workspace's data, for people who have no account with us. */
 export interface Downloads {
@@ -43,7 +43,7 @@ export function createDownloads(options: DownloadOptions): Downloads | undefined
     },
     async answer(token, response) {
       const teamId = teamOf(token);
-      if (teamId === undefined) return sendPage(response, expiredPage);
+      if (teamId === undefined) return sendPage(response, expiredPage, mode);
       const file = await exported(teamId);
       response.writeHead(200, {
         ...secureHeaders,
@@ -56,14 +56,12 @@ export function createDownloads(options: DownloadOptions): Downloads | undefined
   };
 }
 
-const expiredPage = {
+const expiredPage: Page = {
   status: 404,
   title: 'This link has expired',
-  mayBeKept: false,
-  body: html`<main>
-<h1>This link has expired</h1>
-<p>Download links work for 10 minutes. For a new one, type <code>/ambience privacy</code> in Slack.</p>
-</main>`,
+  listing: undefined,
+  content: html`<h1>This link has expired</h1>
+<p>Download links work for 10 minutes. For a new one, type <code>/ambience privacy</code> in Slack.</p>`,
 };
 
 function isSame(one: string, other: string): boolean {

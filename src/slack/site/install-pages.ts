@@ -15,13 +15,11 @@ function ending({ status, title, text, link }: Ending): Page {
   return {
     status,
     title,
-    mayBeKept: false,
-    body: html`<main>
-<h1>${title}</h1>
+    listing: undefined,
+    content: html`<h1>${title}</h1>
 <p>${text}</p>
 <p><a class="button" href="${link.address}">${link.label}</a></p>
-<p><a href="/support">Get help</a></p>
-</main>`,
+<p><a href="/support">Get help</a></p>`,
   };
 }
 

@@ -1,14 +1,38 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import type { SlackMode } from '../../config.ts';
 
 /** A page of the app's site: plain HTML without scripts. */
 export interface Page {
   readonly status: number;
   readonly title: string;
-  readonly body: Html;
-  /** Pages at the end of an installation are not kept: their address contains a code. */
-  readonly mayBeKept: boolean;
+  /** Between the start of the page and its footer. */
+  readonly content: Html;
+  /** For search engines and link previews; undefined if the page is only for the one who sees it. */
+  readonly listing: Listing | undefined;
 }
+
+export interface Listing {
+  /** Of the page, such as `/privacy`. */
+  readonly path: string;
+  readonly description: string;
+}
+
+/** Who runs the app and where; read for each page, since the sandbox learns its port late. */
+export type SiteOwner = Pick<Extract<SlackMode, { kind: 'oauth' }>, 'operator' | 'publicUrl'>;
+
+/** The pictures of the site, by what they show; see `pictures/`. */
+export const pictures = {
+  live: 'live.webp',
+  digest: 'digest.webp',
+  alert: 'alert.webp',
+  /** 1200 by 630 pixels, for link previews: https://ogp.me */
+  card: 'card.jpg',
+  icon: 'icon.svg',
+} as const;
+
+export const picturePath = (name: string) => `/pictures/${name}`;
 
 /** Markup. Only {@link html} makes it, so text from elsewhere is always escaped. */
 export interface Html {
@@ -84,24 +108,73 @@ export const secureHeaders = {
 } as const;
 
 const keptForSeconds = 300;
+/** Smaller texts hardly get smaller. */
+const compressedFrom = 500;
 
-export function sendPage(response: ServerResponse, { status, title, body, mayBeKept }: Page): void {
+export function sendPage(response: ServerResponse, page: Page, owner: SiteOwner): void {
+  sendText(response, page.status, pageText(page, owner), {
+    'content-type': 'text/html; charset=utf-8',
+    // The address of a page that is not listed may contain a code.
+    'cache-control': page.listing === undefined ? 'no-store' : `public, max-age=${keptForSeconds}`,
+  });
+}
+
+/** Compresses it if the browser takes that. */
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const isTaken = /\bgzip\b/.test(response.req.headers['accept-encoding'] ?? '');
+  const isCompressed = isTaken && text.length >= compressedFrom;
+  const encoding = isCompressed ? { 'content-encoding': 'gzip' } : {};
   response.writeHead(status, {
     ...secureHeaders,
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': mayBeKept ? `public, max-age=${keptForSeconds}` : 'no-store',
+    ...headers,
+    ...encoding,
+    vary: 'accept-encoding',
   });
-  response.end(`<!doctype html>
+  response.end(isCompressed ? gzipSync(text) : text);
+}
+
+function pageText({ title, content, listing }: Page, { operator, publicUrl }: SiteOwner): string {
+  const head =
+    listing === undefined
+      ? html`<meta name="robots" content="noindex">`
+      : html`<meta name="description" content="${listing.description}">
+<link rel="canonical" href="${publicUrl}${listing.path}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="Ambience for Slack">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${listing.description}">
+<meta property="og:url" content="${publicUrl}${listing.path}">
+<meta property="og:image" content="${publicUrl}${picturePath(pictures.card)}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="The answer to /ambience live, with the mood and loudness of each zone.">
+<meta name="twitter:card" content="summary_large_image">`;
+  const body = html`<main>
+${content}
+</main>
+<footer>
+<p><a href="/">Ambience for Slack</a> · <a href="/privacy">Privacy</a> · <a href="/support">Support</a></p>
+<p>Operated by ${operator.name}</p>
+</footer>`;
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(title)}</title>
+${head.markup}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="${picturePath(pictures.icon)}" type="image/svg+xml">
 <style>${style}</style>
 </head>
 <body>
 ${body.markup}
 </body>
 </html>
-`);
+`;
 }

@@ -1,6 +1,7 @@
 import { installPath } from '../receiving/paths.ts';
 import { storedData } from '../text/stored-data.ts';
-import { type Html, html, type Page } from './page.ts';
+import { privacyPath, supportPath } from './addresses.ts';
+import { type Html, html, type Listing, type Page, picturePath, pictures } from './page.ts';
 
 /** Who runs the app, for the people who install it. */
 export interface Operator {
@@ -9,19 +10,20 @@ export interface Operator {
   readonly contact: string;
 }
 
-/** Pictures on the pages, by file name. */
-export const pictures = { live: 'live.webp', trend: 'trend.webp' } as const;
-
 /** `/`: what the app is, and how to install it. */
-export function frontPage(operator: Operator): Page {
+export function frontPage(): Page {
   return page(
-    operator,
+    {
+      path: '/',
+      description:
+        'See in Slack how lively and loud each part of your hotel, bar, restaurant or shop is right now, and whether that’s normal.',
+    },
     'Ambience for Slack',
     html`<h1>Ambience for Slack</h1>
 <p>See how lively and loud your hotel, bar, restaurant or shop is right now, zone by zone, and whether that’s
 normal. Without leaving Slack.</p>
 <p><a class="button" href="${installPath}">Add to Slack</a></p>
-<img src="/pictures/${pictures.live}" width="1120" height="839" alt="The answer to /ambience live: how the whole venue feels compared with usual, and each zone with its mood and loudness.">
+<img src="${picturePath(pictures.live)}" width="1008" height="963" alt="The answer to /ambience live: how the whole venue feels compared with usual, and each zone with its mood and loudness.">
 <h2>What you can do</h2>
 <ul>
 <li>Type <code>/ambience</code> to see every zone at a glance. Only you see the answer, until you share it.</li>
@@ -32,7 +34,12 @@ zone is busiest.</li>
 over.</li>
 <li>Open Ambience in the sidebar to see all your venues.</li>
 </ul>
-<img src="/pictures/${pictures.trend}" width="1120" height="1210" alt="The answer to /ambience trend: a chart of tonight beside the usual evening.">
+<h2>Alerts</h2>
+<p>One message when a zone gets too loud, unusually quiet or its sensor stops. It’s updated until it’s over.</p>
+<img src="${picturePath(pictures.alert)}" width="1008" height="277" alt="An alert in a channel: the terrace is too loud, how loud it usually is and since when, with buttons to acknowledge and mute it.">
+<h2>Digests</h2>
+<p>A summary in a channel, at times you choose.</p>
+<img src="${picturePath(pictures.digest)}" width="1008" height="890" alt="A digest in a channel: how the evening compares with a usual Friday, the busiest zones, what needs a hand, and a chart of tonight beside the usual evening.">
 <h2>Before you install</h2>
 <ol>
 <li>Your venue needs sensors from the venue ambience service. The sensors are paid for there; Ambience for Slack is
@@ -72,7 +79,11 @@ that you ask for (<code>files:write</code>).</li>
 /** `/privacy` */
 export function privacyPage(operator: Operator): Page {
   return page(
-    operator,
+    {
+      path: privacyPath,
+      description:
+        'What Ambience for Slack stores about your workspace, why and for how long, and how to see, download or delete it.',
+    },
     'Privacy',
     html`<h1>Privacy</h1>
 <p>Ambience for Slack is run by ${operator.name}. This page says what it stores about your workspace, why, and for
@@ -109,7 +120,10 @@ Removing the app deletes everything right away.</p>
 /** `/support` */
 export function supportPage(operator: Operator): Page {
   return page(
-    operator,
+    {
+      path: supportPath,
+      description: 'Help with Ambience for Slack: common problems, and how to reach us.',
+    },
     'Support',
     html`<h1>Support</h1>
 <p>Contact ${contactLink(operator)}. We reply within two business days. If a message in Slack shows a reference,
@@ -133,18 +147,12 @@ answering, and which sensors aren’t reporting.</dd>
   );
 }
 
-function page(operator: Operator, title: string, content: Html): Page {
+function page(listing: Listing | undefined, title: string, content: Html): Page {
   return {
     status: 200,
     title: title === 'Ambience for Slack' ? title : `${title} · Ambience for Slack`,
-    mayBeKept: true,
-    body: html`<main>
-${content}
-</main>
-<footer>
-<p><a href="/">Ambience for Slack</a> · <a href="/privacy">Privacy</a> · <a href="/support">Support</a></p>
-<p>Operated by ${operator.name}</p>
-</footer>`,
+    listing,
+    content,
   };
 }
 
@@ -154,9 +162,9 @@ function contactLink({ contact }: Operator): Html {
 }
 
 /** For an address that leads nowhere. */
-export function missingPage(operator: Operator): Page {
+export function missingPage(): Page {
   const found = page(
-    operator,
+    undefined,
     'Page not found',
     html`<h1>Page not found</h1>
 <p>There’s nothing here. <a href="/">Go to the front page</a> or <a href="/support">get help</a>.</p>`,

@@ -3,15 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { privacyPath, supportPath } from './addresses.ts';
 import { type Downloads, downloadPath } from './downloads.ts';
-import { type Page, secureHeaders, sendPage } from './page.ts';
 import {
-  frontPage,
-  missingPage,
-  type Operator,
+  type Page,
+  picturePath,
   pictures,
-  privacyPage,
-  supportPage,
-} from './public-pages.ts';
+  type SiteOwner,
+  secureHeaders,
+  sendPage,
+  sendText,
+} from './page.ts';
+import { frontPage, missingPage, privacyPage, supportPage } from './public-pages.ts';
 
 /** Pages that everyone can read, and downloads for those who have the link. */
 export interface Site {
@@ -37,40 +38,65 @@ function createPictureTurns() {
   };
 }
 
-export function createSite(operator: Operator, downloads: Downloads): Site {
+/** What search engines and link previews need not read: https://www.rfc-editor.org/rfc/rfc9309 */
+const robots = `User-agent: *
+Disallow: /slack/
+Disallow: ${downloadPath}
+`;
+
+const types: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  svg: 'image/svg+xml',
+  ico: 'image/x-icon',
+};
+
+function readPicture(name: string) {
+  const [extension = ''] = name.split('.').slice(-1);
+  const content = readFileSync(new URL(`pictures/${name}`, import.meta.url));
+  return { content, type: types[extension] ?? 'application/octet-stream' };
+}
+
+export function createSite(owner: SiteOwner, downloads: Downloads): Site {
   const pages: Readonly<Record<string, Page>> = {
-    '/': frontPage(operator),
-    [privacyPath]: privacyPage(operator),
-    [supportPath]: supportPage(operator),
+    '/': frontPage(),
+    [privacyPath]: privacyPage(owner.operator),
+    [supportPath]: supportPage(owner.operator),
   };
-  const missing = missingPage(operator);
+  const missing = missingPage();
   const pictureTurns = createPictureTurns();
-  const files = new Map(
-    Object.values(pictures).map((name) => [
-      `/pictures/${name}`,
-      readFileSync(new URL(`pictures/${name}`, import.meta.url)),
-    ]),
-  );
+  const files = new Map([
+    // Browsers look there whatever the page says.
+    ['/favicon.ico', readPicture('favicon.ico')] as const,
+    ...Object.values(pictures).map((name) => [picturePath(name), readPicture(name)] as const),
+  ]);
   return {
     async answer(request, response) {
       const [path = '', query = ''] = (request.url ?? '/').split('?', 2);
       if (path === downloadPath) {
         return downloads.answer(new URLSearchParams(query).get('token') ?? '', response);
       }
+      if (path === '/robots.txt') {
+        return sendText(response, 200, robots, { 'content-type': 'text/plain; charset=utf-8' });
+      }
       const picture = files.get(path);
       if (picture === undefined) {
         const name = path === '/' ? path : path.replace(/\/$/, '');
-        sendPage(response, (Object.hasOwn(pages, name) ? pages[name] : undefined) ?? missing);
+        sendPage(
+          response,
+          (Object.hasOwn(pages, name) ? pages[name] : undefined) ?? missing,
+          owner,
+        );
       } else if (!pictureTurns.take(request.socket, response)) {
         // Nobody reads what was sent, so nothing more is kept for it.
         request.socket.destroy();
       } else {
         response.writeHead(200, {
           ...secureHeaders,
-          'content-type': 'image/webp',
+          'content-type': picture.type,
           'cache-control': `public, max-age=${pictureSeconds}`,
         });
-        response.end(picture);
+        response.end(picture.content);
       }
     },
   };

@@ -8,8 +8,8 @@ import { systemWait } from '../../../src/time.ts';
 
 const signingSecret = 'a signing secret';
 
-test('an answer that many people get is serialised once', async () => {
-  const receiver = createHttpReceiver({
+const create = (isHttpsOnly: boolean) =>
+  createHttpReceiver({
     signingSecret,
     host: '127.0.0.1',
     port: 0,
@@ -17,11 +17,25 @@ test('an answer that many people get is serialised once', async () => {
     signatures: undefined,
     installer: undefined,
     site: undefined,
-    isHttpsOnly: false,
+    isHttpsOnly,
     wait: systemWait,
     log: createLog('silent'),
     explainRefusal: (error) => error.message,
   });
+
+test.each([true, false])(
+  'browsers are told to use nothing but https if the address has it: %s',
+  async (isHttpsOnly) => {
+    const receiver = create(isHttpsOnly);
+    const port = await receiver.start();
+    const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+    expect(headers.has('strict-transport-security')).toBe(isHttpsOnly);
+    await receiver.stop(async () => {});
+  },
+);
+
+test('an answer that many people get is serialised once', async () => {
+  const receiver = create(false);
   const app = new App({ receiver, authorize: async () => ({}) });
   let serialised = 0;
   const answer = {
