@@ -19,3 +19,8 @@ export function highestOf<T extends { readonly at: number; readonly value: numbe
     return ahead > 0 || (ahead === 0 && point.at >= highest.at) ? point : highest;
   }, undefined);
 }
+
+/** Whether all values are equal at the decimals shown, so that none of them is the highest. */
+export function isLevel(values: readonly { readonly value: number }[], decimals: number): boolean {
+  return new Set(values.map(({ value }) => rounded(value, decimals))).size < 2;
+}

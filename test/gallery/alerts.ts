@@ -62,9 +62,9 @@ export function alertOf({ connection }: VenueWorld): AlertRule {
 }
 
 /** The newest measurement of the sandbox, 21:00. */
-const at = now - 3 * minuteMs;
+export const at = now - 3 * minuteMs;
 
-const terrace: EpisodeZone = {
+export const terrace: EpisodeZone = {
   zoneId: 'zn-4106',
   name: 'Terrace',
   since: at - 20 * minuteMs,
@@ -74,7 +74,7 @@ const terrace: EpisodeZone = {
   until: at,
   earlierMs: 0,
 };
-const rooftop: EpisodeZone = {
+export const rooftop: EpisodeZone = {
   ...terrace,
   zoneId: 'zn-4105',
   name: 'Rooftop Bar',
@@ -83,7 +83,7 @@ const rooftop: EpisodeZone = {
   peak: { value: 9.1, at },
 };
 
-function episodeOf(rule: AlertRule, more: Partial<Episode> = {}): Episode {
+export function episodeOf(rule: AlertRule, more: Partial<Episode> = {}): Episode {
   return {
     id: 'episode-1',
     ruleId: rule.id,
@@ -97,7 +97,7 @@ function episodeOf(rule: AlertRule, more: Partial<Episode> = {}): Episode {
   };
 }
 
-const closed = (reason: ClosingReason) => ({
+export const closed = (reason: ClosingReason) => ({
   at: at + 10 * minuteMs,
   noticedAt: at + 11 * minuteMs,
   reason,
@@ -114,7 +114,7 @@ export function alertExamples(world: World): Example[] {
   ];
 }
 
-function viewOf(
+export function viewOf(
   { connection, scale }: VenueWorld,
   episodes: readonly Episode[],
   { later = 0, elsewhere = [], mutes = [], ...post }: ViewOptions = {},

@@ -1,5 +1,6 @@
 import { mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
 import { channelView } from '../../src/slack/connect/channel-view.ts';
+import { tooManyCodes, venueNotConnected } from '../../src/slack/connect/connect-problems.ts';
 import { checkingView, connectedView, connectView } from '../../src/slack/connect/connect-view.ts';
 import { disconnectedMessage, disconnectMessage } from '../../src/slack/connect/disconnect.ts';
 import { connectionNotificationMessage } from '../../src/slack/connect/notification-message.ts';
@@ -11,6 +12,7 @@ import {
 } from '../../src/slack/connect/venue-choice-messages.ts';
 import { notManagerMessage, noVenueMessage } from '../../src/slack/permissions.ts';
 import { houseLocale } from '../../src/slack/text/locale.ts';
+import { noticeMessage } from '../../src/slack/text/notices.ts';
 import { venueName } from '../../src/venues/workspace.ts';
 import { type Example, ofMessage, ofModal } from './example.ts';
 import { now, type World } from './world.ts';
@@ -34,11 +36,29 @@ export function connectExamples({ hotel: { connection } }: World): Example[] {
   return [
     ...ofModal('connect', connectView({})),
     ...ofModal('connect, after a problem', connectView({}, problem)),
+    ...ofModal('connect, with a code that was typed', connectView({}, undefined, 'harbour-hotel')),
+    ...ofMessage(
+      'connect, too many wrong codes',
+      noticeMessage(venueNotConnected(tooManyCodes('10 minutes'))),
+    ),
     ...ofModal('connect, checking', checkingView()),
     ...ofModal('connect, connected', connectedView(connected, houseLocale)),
     ...ofModal(
       'connect, a further venue',
       connectedView({ ...connected, offersChoice: true }, houseLocale),
+    ),
+    ...ofModal(
+      'connect, unknown time zone',
+      connectedView(
+        {
+          ...connected,
+          connection: {
+            ...connection,
+            venue: { ...connection.venue, timezone: 'Mars/Olympus' },
+          },
+        },
+        houseLocale,
+      ),
     ),
     ...ofModal(
       'connect, pending',

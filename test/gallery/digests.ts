@@ -55,7 +55,7 @@ export function digestExamples(world: World): Example[] {
   return [...postExamples(world), ...notificationExamples(world), ...windowExamples(world)];
 }
 
-function contentOf(venue: VenueWorld): DigestContent {
+export function contentOf(venue: VenueWorld): DigestContent {
   const { connection, zonesLive: zones, trend, zonesTrend, typical, zonesTypical, scale } = venue;
   return {
     venueName: venueName(connection),
@@ -74,7 +74,7 @@ function contentOf(venue: VenueWorld): DigestContent {
 }
 
 /** An alert that was over before quiet hours ended. */
-function quietEpisode(hotel: VenueWorld): Episode {
+export function quietEpisode(hotel: VenueWorld): Episode {
   const [since, until] = [now - 22 * hourMs, now - 21 * hourMs];
   const closed = { at: until, noticedAt: until, reason: 'recovered' } as const;
   const zone = {

@@ -1,11 +1,14 @@
+import { alertStateExamples } from './alert-states.ts';
 import { alertExamples } from './alerts.ts';
 import { connectExamples } from './connect.ts';
+import { digestStateExamples } from './digest-states.ts';
 import { digestExamples } from './digests.ts';
 import type { Example } from './example.ts';
 import { homeExamples } from './home.ts';
 import { peopleExamples } from './people.ts';
 import { privacyExamples } from './privacy.ts';
 import { problemExamples } from './problems.ts';
+import { questionStateExamples } from './question-states.ts';
 import { questionExamples } from './questions.ts';
 import { welcomeExamples } from './welcome.ts';
 import { readWorld } from './world.ts';
@@ -14,11 +17,11 @@ import { readWorld } from './world.ts';
 export async function gallery(): Promise<Readonly<Record<string, readonly Example[]>>> {
   const world = await readWorld();
   return {
-    questions: questionExamples(world),
+    questions: [...questionExamples(world), ...questionStateExamples(world)],
     connect: connectExamples(world),
     people: peopleExamples(world),
-    digests: digestExamples(world),
-    alerts: alertExamples(world),
+    digests: [...digestExamples(world), ...digestStateExamples(world)],
+    alerts: [...alertExamples(world), ...alertStateExamples(world)],
     home: homeExamples(world),
     problems: problemExamples(),
     privacy: privacyExamples(),

@@ -14,7 +14,7 @@ import { venueName } from '../../src/venues/workspace.ts';
 import { alertOf } from './alerts.ts';
 import { digestOf } from './digests.ts';
 import { type Example, ofHome } from './example.ts';
-import { liveData, now, type VenueWorld, type World } from './world.ts';
+import { liveData, now, type VenueWorld, type World, withValue } from './world.ts';
 
 /** App Home in each state. */
 export function homeExamples({ hotel, cafe, club }: World): Example[] {
@@ -127,6 +127,24 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
       homeView({ ...home, byDefault: hotel.connection, channels }, houseLocale),
     ),
     ...ofHome(
+      'Home, in the morning',
+      homeView({ ...home, now: now + 12 * 3_600_000 }, houseLocale),
+    ),
+    ...ofHome(
+      'Home, a venue without data, many managers',
+      homeView(
+        {
+          ...home,
+          venues: [noData(hotel), onlyLoudness(hotel, 9.9), onlyLoudness(hotel, 7.6)],
+          permissions: {
+            isManager: true,
+            people: new Set(Array.from({ length: 23 }, (_, index) => `U0MANAGER${index}`)),
+          },
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofHome(
       'Home, a page of many',
       homeView({ ...home, venueCount: 50, place: { page: 1 } }, houseLocale),
     ),
@@ -143,6 +161,27 @@ function shown(venue: VenueWorld): HomeVenue {
   const { connection } = venue;
   const content = { kind: 'live', venue: liveData(venue) } as const;
   return { connection, label: venueName(connection), content };
+}
+
+function noData(venue: VenueWorld): HomeVenue {
+  const { connection, label } = shown(venue);
+  const data = liveData(venue);
+  const live = withValue(data.live, { average: {}, representative: {} });
+  const now = { ...data, live, zones: undefined };
+  return { connection, label, content: { kind: 'live', venue: now } };
+}
+
+/** Also with a single zone that needs a hand. */
+function onlyLoudness(venue: VenueWorld, loudness: number): HomeVenue {
+  const { connection, label } = shown(venue);
+  const data = liveData(venue);
+  const measures = { loudness: { value: loudness } };
+  const live = withValue(data.live, { average: measures, representative: measures });
+  const [first, second] = data.zones.value;
+  if (first === undefined || second === undefined) throw new Error('the venue has zones');
+  const zones = withValue(data.zones, [{ ...first, automationIsOn: false }, second]);
+  const now = { ...data, live, zones };
+  return { connection, label, content: { kind: 'live', venue: now } };
 }
 
 function inList(label: string, error: unknown): Mrkdwn {

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditEvent } from '../../src/people/audit.ts';
 import type { Decision, RequestWithVenue } from '../../src/people/request-service.ts';
 import type { RequestedAction } from '../../src/people/requests.ts';
 import { auditView } from '../../src/slack/people/audit-view.ts';
-import { managersView } from '../../src/slack/people/managers-view.ts';
+import { managersProblem, managersView } from '../../src/slack/people/managers-view.ts';
 import {
   answeredBeforeMessage,
   answeredMessage,
@@ -16,6 +16,7 @@ import {
   tooManyOwnRequestsMessage,
   tooManyRequestsMessage,
 } from '../../src/slack/people/request-messages.ts';
+import { noticeMessage } from '../../src/slack/text/notices.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
 import { type Example, ofMessage, ofModal } from './example.ts';
 import { now, type World } from './world.ts';
@@ -24,6 +25,37 @@ import { now, type World } from './world.ts';
 export function peopleExamples(world: World): Example[] {
   return [
     ...requestExamples(world),
+    ...ofMessage(
+      'request to disconnect a venue that is gone',
+      requestMessage({
+        request: {
+          id: 'r1',
+          askedBy: 'U0BARTENDER',
+          askedAt: now,
+          action: { kind: 'disconnect', venueId: 'gone' },
+        },
+        connection: undefined,
+      }),
+    ),
+    ...ofMessage(
+      'told, approved, of a venue that is gone',
+      answerMessage(
+        {
+          request: {
+            id: 'r1',
+            askedBy: 'U0BARTENDER',
+            askedAt: now,
+            action: { kind: 'disconnect', venueId: 'gone' },
+          },
+          connection: undefined,
+        },
+        'U0OWNER',
+        'approved',
+      ),
+    ),
+    ...problems.flatMap((problem, index) =>
+      ofMessage(`managers, not saved ${index + 1}`, noticeMessage(managersProblem(problem))),
+    ),
     ...ofModal('managers, none named', managersView([])),
     ...ofModal('managers', managersView(['U0BARTENDER', 'U0GUEST'])),
     ...ofModal('audit list, empty', auditView([], now)),
@@ -37,6 +69,7 @@ function requestExamples({ hotel: { connection } }: World): Example[] {
   const actions: readonly RequestedAction[] = [
     { kind: 'connect' },
     { kind: 'digests' },
+    { kind: 'alerts' },
     { kind: 'manage' },
     { kind: 'use', venueId, channelId: 'C0BAR' },
     { kind: 'disconnect', venueId },
@@ -73,6 +106,7 @@ function decisionsOn(kind: RequestedAction['kind']): readonly Decision[] {
   switch (kind) {
     case 'connect':
     case 'digests':
+    case 'alerts':
       return ['approved', 'made_manager', 'declined'];
     case 'manage':
       return ['made_manager', 'declined'];
@@ -80,6 +114,25 @@ function decisionsOn(kind: RequestedAction['kind']): readonly Decision[] {
       return ['approved', 'declined'];
   }
 }
+
+const problems: readonly Parameters<typeof managersProblem>[0][] = [
+  { kind: 'too_many' },
+  { kind: 'not_people', count: 1 },
+  { kind: 'not_people', count: 2 },
+];
+
+const watched = ['mood', 'loudness', 'music', 'silence'] as const;
+const alertEvents = [
+  'alert_set_up',
+  'alert_changed',
+  'alert_paused',
+  'alert_resumed',
+  'alert_muted',
+  'alert_unmuted',
+  'alert_deleted',
+  'alert_stopped',
+  'alert_acknowledged',
+] as const;
 
 const events: readonly AuditEvent[] = [
   { kind: 'connected', venueName: 'Harbour Hotel' },
@@ -101,13 +154,27 @@ const events: readonly AuditEvent[] = [
   { kind: 'digest_taken_over', digestKind: 'busiest', channelId: 'C0BAR' },
   { kind: 'digest_stopped', digestKind: 'busiest', channelId: 'C0BAR' },
   { kind: 'digest_deleted', digestKind: 'busiest', channelId: 'C0BAR' },
+  { kind: 'unapproved', venueName: 'Lakeside Inn' },
+  { kind: 'restored', venueName: 'Old Town Bar' },
+  ...alertEvents.map((kind, index) => {
+    const [watches = 'mood'] = watched.slice(index % watched.length);
+    return { kind, watches, channelId: 'C0BAR' } as const;
+  }),
 ];
 
+const ofNobody: ReadonlySet<string> = new Set([
+  'approved',
+  'unapproved',
+  'withdrawn',
+  'restored',
+  'digest_stopped',
+  'alert_stopped',
+]);
+
 function entry(event: AuditEvent, index: number): AuditEntry {
-  const isOfNobody = ['approved', 'withdrawn', 'digest_stopped'].includes(event.kind);
   return {
     at: now - index * hourMs,
-    by: isOfNobody ? undefined : 'U0MANAGER',
+    by: ofNobody.has(event.kind) ? undefined : 'U0MANAGER',
     askedBy: event.kind === 'manager_named' ? 'U0BARTENDER' : undefined,
     event,
   };

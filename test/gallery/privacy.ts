@@ -25,6 +25,16 @@ export function privacyExamples(): Example[] {
     ...ofMessage('export, not sent', exportFailedMessage()),
     ...ofMessage('deleted', deletedMessage({ kind: 'removed', deleted: counts })),
     ...ofMessage('deleted, for the other managers', deletedNotice('U0OWNER', counts)),
+    ...ofMessage(
+      'deleted, nothing',
+      deletedMessage({
+        kind: 'removed',
+        deleted: { venues: 0, digests: 0, alerts: 0, requests: 0 },
+      }),
+    ),
+    ...exportMessages('x'.repeat(3_000)).flatMap((message, index) =>
+      ofMessage(`export, in several messages, ${index + 1}`, message),
+    ),
     ...ofMessage('not all deleted', deletedMessage({ kind: 'in_use_again', venues: 1 })),
   ];
 }

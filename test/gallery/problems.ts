@@ -1,3 +1,4 @@
+import { WebAPIPlatformError, WebAPIRequestError } from '@slack/web-api';
 import { AmbienceError, type AmbienceErrorCode } from '../../src/ambience/errors.ts';
 import { message } from '../../src/slack/blocks/message.ts';
 import { paragraph } from '../../src/slack/blocks/parts.ts';
@@ -14,6 +15,8 @@ const serviceCodes: readonly AmbienceErrorCode[] = [
   'unavailable',
   'timeout',
   'not_found',
+  'token_refused',
+  'not_approved',
   'unreadable',
 ];
 const storeCodes: readonly StoreErrorCode[] = [
@@ -21,6 +24,9 @@ const storeCodes: readonly StoreErrorCode[] = [
   'record_unreadable',
   'seal_broken',
   'store_failed',
+  'record_invalid',
+  'schema_newer',
+  'file_gone',
 ];
 
 const harbour = {
@@ -37,6 +43,10 @@ export function problemExamples(): Example[] {
     ['pending', new ConnectionError('connection_pending', harbour)],
     ['revoked', new ConnectionError('connection_revoked', harbour)],
     ['unforeseen', new TypeError('x is not a function')],
+    ['no time to try again', new AmbienceError('unavailable', {})],
+    ['for minutes', new AmbienceError('rate_limited', { retryAfterMs: 25 * 60_000 })],
+    ['window closed', new WebAPIPlatformError({ ok: false, error: 'expired_trigger_id' })],
+    ['Slack does not answer', new WebAPIRequestError(new Error('no answer'))],
   ];
   return problems.flatMap(([name, error]) =>
     ofMessage(`problem, ${name}`, message(paragraph(problemOf(error).sentence))),

@@ -26,7 +26,7 @@ export function acknowledgedBefore(
   locale: Locale,
 ): Mrkdwn {
   return by === undefined
-    ? mrkdwn`You have acknowledged it already.`
+    ? mrkdwn`You've already acknowledged it.`
     : mrkdwn`${mention(by)} acknowledged it at ${timeOrDay(at, now, zone, locale)}.`;
 }
 

@@ -149,7 +149,7 @@ function zoneWords(episode: Episode, zone: EpisodeZone, view: AlertView, locale:
   );
 }
 
-/** `Music 64, House Mix`; without the level where that is what the alert is about */
+/** `Music 64, House Mix`, or `Source: House Mix` where the alert is about the level */
 function musicWords(
   { settings: { watch } }: Episode,
   { music }: EpisodeZone,
@@ -157,18 +157,10 @@ function musicWords(
 ): Mrkdwn[] {
   const isShown = watch.kind === 'level' && watch.measure === 'music';
   const level = isShown ? undefined : music?.level;
-  const facts = [
-    ...(level === undefined ? [] : [musicNumber(level, locale)]),
-    ...(music?.source === undefined ? [] : [music.source]),
-  ];
-  return facts.length === 0
-    ? []
-    : [
-        mrkdwn`Music ${join(
-          facts.map((fact) => mrkdwn`${fact}`),
-          ', ',
-        )}`,
-      ];
+  const source = music?.source;
+  if (level === undefined) return source === undefined ? [] : [mrkdwn`Source: ${source}`];
+  const words = mrkdwn`Music ${musicNumber(level, locale)}`;
+  return [source === undefined ? words : mrkdwn`${words}, ${source}`];
 }
 
 /** `Loudness 74 (limit 70)`, `Mood 2.1 (usually 6.0)`, `Loudness 9.3 (usually 6.0, limit 7.1)` */

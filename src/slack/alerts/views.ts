@@ -31,7 +31,7 @@ import { muteAlertMenu, parseJson } from './mute-menu.ts';
 /** The modals for managing alerts: the presets, the list, and one alert. */
 
 const presetWords = {
-  too_loud: ['Too loud', 'A zone gets louder than a value you choose.'],
+  too_loud: ['Too loud', 'A zone is much louder than it usually is at that time.'],
   too_quiet: ['Unusually quiet', 'A zone is much calmer than it usually is at that time.'],
   music: ['Music turned up by hand', 'The music is louder than automation ever sets it.'],
   silence: ['Sensor silent', 'A sensor stops sending data.'],

@@ -70,7 +70,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     if (refreshed.kind === 'content') return click.show(digestMessage(refreshed.post));
     const why =
       refreshed.kind === 'no_data'
-        ? noNewData(refreshed.trouble === undefined ? '' : whyStale(refreshed.trouble))
+        ? noNewData(refreshed.trouble && whyStale(refreshed.trouble))
         : manualResultWords(refreshed, thisChannel);
     await click.tell(noticeMessage(why));
   });

@@ -10,8 +10,9 @@ export const ownMessages = mrkdwn`your messages with Ambience`;
 export const thisChannel = mrkdwn`this channel`;
 
 /** @param why a sentence; empty if it is not known */
-export function noNewData(why: string): Mrkdwn {
-  return mrkdwn`There's no new data. ${why}`;
+export function noNewData(why: string | undefined): Mrkdwn {
+  const sentence = mrkdwn`There's no new data.`;
+  return why === undefined ? sentence : mrkdwn`${sentence} ${why}`;
 }
 
 /** @param next such as `Next: today 22:00` */

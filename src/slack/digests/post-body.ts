@@ -8,7 +8,7 @@ import { needsAttention } from '../../insight/attention.ts';
 import { type Comparison, spreadOf } from '../../insight/comparison.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import { movers } from '../../insight/movers.ts';
-import { highestOf } from '../../insight/peak.ts';
+import { highestOf, isLevel } from '../../insight/peak.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import type { ServiceDay } from '../../insight/service-day.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
@@ -100,16 +100,19 @@ function dayWords(told: Told, trend: Trend, locale: Locale): Mrkdwn | undefined 
   const when = todayOrTonight(at, day, zone);
   const [mood, time] = [moodNumber(peak.value, locale), timeOfDay(peak.at, zone, locale)];
   const isOld = told.content.trend?.stale !== undefined;
+  const isSteady = isLevel(moods, 1);
   if (isOld && isCompared) {
-    return mrkdwn`It was ${comparedWords(comparison, usual)}, and at its liveliest at ${time} (${mood}).`;
+    return mrkdwn`It was ${comparedWords(comparison, usual)}, ${isSteady ? `steady at ${mood}` : `and at its liveliest at ${time} (${mood})`}.`;
   }
   const sentence = !isCompared
-    ? isAtPeak
-      ? mrkdwn`At its liveliest ${when} (${mood}).`
-      : told.digest.figure === 'average'
-        ? mrkdwn`All zones together were liveliest at ${time} (${mood}).`
-        : mrkdwn`Liveliest at ${time} (${mood}).`
-    : mrkdwn`${capitalised(comparedWords(comparison, usual))}${isAtPeak ? mrkdwn` so far` : mrkdwn``}, ${isAtPeak ? `and at its liveliest at ${time} (${mood})` : `peaking at ${mood} around ${time}`}.`;
+    ? isSteady
+      ? mrkdwn`Steady ${when} (${mood}).`
+      : isAtPeak
+        ? mrkdwn`At its liveliest ${when} (${mood}).`
+        : told.digest.figure === 'average'
+          ? mrkdwn`All zones together were liveliest at ${time} (${mood}).`
+          : mrkdwn`Liveliest at ${time} (${mood}).`
+    : mrkdwn`${capitalised(comparedWords(comparison, usual))}${isAtPeak ? mrkdwn` so far` : mrkdwn``}, ${isSteady ? `steady at ${mood}` : isAtPeak ? `and at its liveliest at ${time} (${mood})` : `peaking at ${mood} around ${time}`}.`;
   const coming = week && comingWords(week, day, at, zone, locale, timeOfDay(at, zone, locale));
   return coming === undefined ? sentence : join([sentence, coming], ' ');
 }

@@ -125,15 +125,13 @@ function bodyParts(
   return [paragraph(join(shown, '\n')), ...more];
 }
 
-/** What the post would say with all of its data, and why some is missing. */
+/** What a daily summary would say with both of its readings; the others have one. */
 function missingWords({ digest, content }: Told, why: string): Mrkdwn {
   const hasChart = digest.parts.includes('chart');
   const what =
     content.zones === undefined
       ? 'The zones are'
-      : digest.kind === 'daily'
-        ? `The comparison with usual ${hasChart ? 'and the chart are' : 'is'}`
-        : `The trend ${hasChart ? 'and the chart are' : 'is'}`;
+      : `The comparison with usual ${hasChart ? 'and the chart are' : 'is'}`;
   return mrkdwn`⚠️ ${what} missing. ${why} Refresh to try again.`;
 }
 

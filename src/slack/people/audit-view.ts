@@ -25,13 +25,8 @@ function entryWords({ at, by, askedBy, event }: AuditEntry, now: number): Mrkdwn
 
 /** `@manager connected *Harbour Hotel*`, or what the venue or the app did */
 function whoDid(by: string | undefined, askedBy: string | undefined, event: AuditEvent): Mrkdwn {
-  if (by === undefined) return ownWords(event);
+  const who = by === undefined ? mrkdwn`The app` : mention(by);
   const asked = askedBy === undefined ? mrkdwn`` : mrkdwn` at ${mention(askedBy)}'s request`;
-  return mrkdwn`${mention(by)} ${deedWords(event)}${asked}`;
-}
-
-/** What happened without a person of the workspace. */
-function ownWords(event: AuditEvent): Mrkdwn {
   switch (event.kind) {
     case 'approved':
       return mrkdwn`*${event.venueName}* approved the connection`;
@@ -42,39 +37,25 @@ function ownWords(event: AuditEvent): Mrkdwn {
     case 'restored':
       return mrkdwn`*${event.venueName}* restored access`;
     case 'digest_stopped':
-      return mrkdwn`The ${digestNames[event.digestKind].toLowerCase()} digest in ${mentionChannel(event.channelId)} stopped`;
-    default:
-      return mrkdwn`The app ${deedWords(event)}`;
-  }
-}
-
-function deedWords(event: AuditEvent): Mrkdwn {
-  switch (event.kind) {
+      return mrkdwn`The ${digestWords(event)} stopped`;
     case 'connected':
-      return mrkdwn`connected *${event.venueName}*`;
+      return mrkdwn`${who} connected *${event.venueName}*${asked}`;
     case 'connected_again':
-      return mrkdwn`connected *${event.venueName}* again`;
+      return mrkdwn`${who} connected *${event.venueName}* again${asked}`;
     case 'disconnected':
-      return mrkdwn`disconnected *${event.venueName}*`;
-    case 'approved':
-      return mrkdwn`got *${event.venueName}* approved`;
-    case 'unapproved':
-    case 'withdrawn':
-      return mrkdwn`lost access to *${event.venueName}*`;
-    case 'restored':
-      return mrkdwn`got access to *${event.venueName}* back`;
+      return mrkdwn`${who} disconnected *${event.venueName}*${asked}`;
     case 'default_venue':
-      return mrkdwn`made *${event.venueName}* the default venue`;
+      return mrkdwn`${who} made *${event.venueName}* the default venue`;
     case 'channel_venue':
-      return mrkdwn`chose *${event.venueName}* for ${mentionChannel(event.channelId)}`;
+      return mrkdwn`${who} chose *${event.venueName}* for ${mentionChannel(event.channelId)}${asked}`;
     case 'channel_cleared':
-      return mrkdwn`cleared the venue for ${mentionChannel(event.channelId)}`;
+      return mrkdwn`${who} cleared the venue for ${mentionChannel(event.channelId)}`;
     case 'default_cleared':
-      return mrkdwn`cleared the default venue`;
+      return mrkdwn`${who} cleared the default venue`;
     case 'manager_named':
-      return mrkdwn`made ${mention(event.userId)} a manager`;
+      return mrkdwn`${who} made ${mention(event.userId)} a manager${asked}`;
     case 'manager_removed':
-      return mrkdwn`removed ${mention(event.userId)} as manager`;
+      return mrkdwn`${who} removed ${mention(event.userId)} as manager`;
     case 'alert_set_up':
     case 'alert_changed':
     case 'alert_paused':
@@ -84,10 +65,15 @@ function deedWords(event: AuditEvent): Mrkdwn {
     case 'alert_deleted':
     case 'alert_stopped':
     case 'alert_acknowledged':
-      return mrkdwn`${alertVerbs[event.kind]} ${watchedWords[event.watches]} alert in ${mentionChannel(event.channelId)}`;
+      return mrkdwn`${who} ${alertVerbs[event.kind]} ${watchedWords[event.watches]} alert in ${mentionChannel(event.channelId)}${asked}`;
     default:
-      return mrkdwn`${digestVerbs[event.kind]} the ${digestNames[event.digestKind].toLowerCase()} digest in ${mentionChannel(event.channelId)}`;
+      return mrkdwn`${who} ${digestVerbs[event.kind]} the ${digestWords(event)}${asked}`;
   }
+}
+
+/** `trend digest in #bar` */
+function digestWords({ digestKind, channelId }: Extract<AuditEvent, { digestKind: string }>) {
+  return mrkdwn`${digestNames[digestKind].toLowerCase()} digest in ${mentionChannel(channelId)}`;
 }
 
 const alertVerbs = {
@@ -117,5 +103,4 @@ const digestVerbs = {
   digest_snoozed: 'snoozed',
   digest_deleted: 'deleted',
   digest_taken_over: 'took over',
-  digest_stopped: 'stopped',
 } as const;

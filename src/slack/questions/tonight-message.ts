@@ -3,7 +3,7 @@ import type { Trend, TypicalWeek } from '../../ambience/types.ts';
 import type { Comparison } from '../../insight/comparison.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { highestOf } from '../../insight/peak.ts';
+import { highestOf, isLevel } from '../../insight/peak.ts';
 import type { ServiceDay } from '../../insight/service-day.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
@@ -111,7 +111,7 @@ function soFarWords(data: TonightData, day: ServiceDay, zone: LocalZone, locale:
     const moods = moodsOf(data, day);
     const peak = highestOf(moods, 1);
     const when = todayOrTonight(data.now, day, zone);
-    return moods.length > 1 && peak !== undefined && peak === moods.at(-1)
+    return !isLevel(moods, 1) && peak !== undefined && peak === moods.at(-1)
       ? mrkdwn`${place} ${verb} at its liveliest ${when} (mood ${moodNumber(peak.value, locale)})`
       : mrkdwn`${place} ${when}`;
   }
@@ -152,9 +152,11 @@ function peakWords(
   if (last === undefined || peak === undefined) return undefined;
   const usual = data.isComparable ? data.week && typicalAt(data.week, last.at).mood : undefined;
   const isAtPeak = peak === last;
+  const isSteady = isLevel(moods, 1);
   // The first line says it then.
-  if (isAtPeak && moods.length > 1 && comparedSoFar(data, day) === undefined) return undefined;
+  if (isAtPeak && !isSteady && comparedSoFar(data, day) === undefined) return undefined;
   const now = `Mood ${moodNumber(last.value, locale)}${usual === undefined ? '' : ` (usually ${moodNumber(usual, locale)})`}`;
+  if (isSteady) return mrkdwn`${now}`;
   return isAtPeak
     ? mrkdwn`${now}${comparedSoFar(data, day) === undefined ? '' : `, the liveliest ${todayOrTonight(data.now, day, zone)}`}`
     : mrkdwn`${now} · Liveliest at ${timeOfDay(peak.at, zone, locale)} (${moodNumber(peak.value, locale)})`;

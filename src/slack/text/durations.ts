@@ -27,12 +27,9 @@ export function shortDuration(ms: number): string {
     : duration(ms).replace(/ minutes?$/, ' min');
 }
 
-/** `20 seconds`, `25 minutes`, `3 hours`, `365 days`: rounded up, so a retry is never early */
+/** `20 seconds`, `25 minutes`: rounded up, so a retry is never early. Nobody waits over an hour. */
 export function waitingTime(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   if (seconds < 120) return counted(seconds, 'second');
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes < 120) return counted(minutes, 'minute');
-  const hours = Math.ceil(minutes / 60);
-  return hours < 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day');
+  return counted(Math.ceil(seconds / 60), 'minute');
 }

@@ -1,0 +1,480 @@
+import { limitFinding } from '../../src/alerts/limits.ts';
+import { previewAlert } from '../../src/alerts/preview.ts';
+import { type AlertRule, presetWatch } from '../../src/alerts/rule.ts';
+import type { Episode, EpisodeZone } from '../../src/alerts/venue-alerts.ts';
+import { localZone } from '../../src/insight/local-time.ts';
+import {
+  acknowledgedBefore,
+  alertNotSaved,
+  mutedWords,
+  overSince,
+} from '../../src/slack/alerts/answers.ts';
+import { checkAlertForm } from '../../src/slack/alerts/check-form.ts';
+import { episodeMessage } from '../../src/slack/alerts/episode-message.ts';
+import { type AlertForm, formOfAlert, presetForm } from '../../src/slack/alerts/form.ts';
+import { alertFormView } from '../../src/slack/alerts/form-view.ts';
+import { alertIntroductionMessage } from '../../src/slack/alerts/introduction-message.ts';
+import { overviewMessage } from '../../src/slack/alerts/overview-message.ts';
+import { threadMessage } from '../../src/slack/alerts/thread-message.ts';
+import { alertSettingsView, alertsView } from '../../src/slack/alerts/views.ts';
+import { alertTitle } from '../../src/slack/text/alerts.ts';
+import { houseLocale } from '../../src/slack/text/locale.ts';
+import { noticeMessage } from '../../src/slack/text/notices.ts';
+import { hourMs, minuteMs } from '../../src/time.ts';
+import { alertOf, at, closed, episodeOf, rooftop, terrace, viewOf } from './alerts.ts';
+import { type Example, ofMessage, ofModal } from './example.ts';
+import { now, type VenueWorld, type World } from './world.ts';
+
+/** What an alert goes through on a night, and what its settings can say. */
+export function alertStateExamples(world: World): Example[] {
+  const rule = alertOf(world.hotel);
+  return [
+    ...standingExamples(world.hotel, rule),
+    ...zoneExamples(world.hotel, rule),
+    ...stormExamples(world.hotel, rule),
+    ...lineExamples(world.hotel, rule),
+    ...settingExamples(world.hotel, rule),
+    ...formExamples(world, rule),
+    ...listExamples(world.hotel, rule),
+  ];
+}
+
+/** Within its bounds since the last two measurements, but not for long enough. */
+const recovering: EpisodeZone = { ...terrace, value: 8.7, until: at - 10 * minuteMs, limit: 9 };
+/** Had been back to normal for a while. */
+const again: EpisodeZone = {
+  ...terrace,
+  since: at - 80 * minuteMs,
+  again: at - 20 * minuteMs,
+  earlierMs: 25 * minuteMs,
+};
+const quiet: AlertRule['watch'] = {
+  kind: 'level',
+  measure: 'mood',
+  direction: 'below',
+  bounds: { kind: 'fixed', enter: 3, exit: 3.5 },
+  forCount: 3,
+  clearCount: 2,
+};
+
+function standingExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
+  const shown = (id: string, episode: Episode, more: Parameters<typeof viewOf>[2] = {}) =>
+    ofMessage(`alert, ${id}`, episodeMessage(viewOf(hotel, [episode], more), houseLocale));
+  const mute = (minutes: number) => [{ until: now + minutes * minuteMs, by: 'U0OWNER' }];
+  const escalated = { ...rule, escalation: { userId: 'U0OWNER', afterMinutes: 15 } };
+  return [
+    ...shown('posted again', episodeOf(rule), { isRepeat: true }),
+    ...shown('muted', episodeOf(rule), { mutes: mute(60) }),
+    ...shown('no longer muted', episodeOf(rule), { mutes: mute(-1) }),
+    ...shown('escalated', episodeOf(escalated), { isEscalated: true }),
+    ...shown('getting back to normal', episodeOf(rule, { zones: [recovering] })),
+    ...shown(
+      'two zones getting back to normal',
+      episodeOf(rule, { zones: [recovering, { ...recovering, zoneId: '2', name: 'Spa' }] }),
+    ),
+    ...shown('out of bounds again', episodeOf(rule, { zones: [again] })),
+    ...shown(
+      'closed after being out of bounds twice',
+      episodeOf(rule, {
+        zones: [{ ...again, closed: closed('recovered') }],
+        closed: closed('recovered'),
+      }),
+    ),
+  ];
+}
+
+function zoneExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
+  const shown = (id: string, episode: Episode, later = 0) =>
+    ofMessage(`alert, ${id}`, episodeMessage(viewOf(hotel, [episode], { later }), houseLocale));
+  const { value: _, peak: __, ...unmeasured } = terrace;
+  const many = Array.from({ length: 5 }, (___, index) => ({
+    ...terrace,
+    zoneId: `zone-${index}`,
+    name: `Bar ${index + 1}`,
+  }));
+  const lowest = { ...terrace, value: 2.4, peak: { value: 2.1, at: at - 10 * minuteMs } };
+  return [
+    ...shown('five zones', episodeOf(rule, { zones: many })),
+    ...shown(
+      'one of two zones without data',
+      episodeOf(rule, {
+        zones: [
+          { ...terrace, measuredAt: at + 15 * minuteMs, until: at + 15 * minuteMs },
+          { ...rooftop, name: 'Spa' },
+        ],
+      }),
+      15 * minuteMs,
+    ),
+    ...shown(
+      'with the level of the music',
+      episodeOf(rule, { zones: [{ ...terrace, music: { level: 71 } }] }),
+    ),
+    ...shown(
+      'with music',
+      episodeOf(rule, { zones: [{ ...terrace, music: { level: 71, source: 'House Mix' } }] }),
+    ),
+    ...shown(
+      'music by hand, with its source',
+      episodeOf(
+        { ...rule, watch: presetWatch.music },
+        {
+          zones: [
+            {
+              ...terrace,
+              value: 108,
+              peak: { value: 108, at },
+              music: { level: 108, source: 'Line in' },
+            },
+          ],
+        },
+      ),
+    ),
+    ...shown(
+      'over its own limit',
+      episodeOf(
+        { ...rule, watch: presetWatch.too_loud },
+        { zones: [{ ...terrace, usual: 6.1, limit: 7.4 }] },
+      ),
+    ),
+    ...shown(
+      'below a limit, with the lowest value',
+      episodeOf({ ...rule, watch: quiet }, { zones: [lowest] }),
+    ),
+    ...shown(
+      'over after a single measurement',
+      episodeOf(rule, {
+        zones: [
+          {
+            ...terrace,
+            since: at,
+            until: at,
+            peak: { value: 9.3, at },
+            closed: closed('recovered'),
+          },
+        ],
+        closed: closed('recovered'),
+      }),
+    ),
+    ...shown(
+      'one of two sensors reporting again',
+      episodeOf(rule, {
+        kind: 'silence',
+        cause: 'sensors',
+        zones: [
+          unmeasured,
+          { ...unmeasured, zoneId: '2', name: 'Spa', closed: closed('recovered') },
+        ],
+      }),
+    ),
+  ];
+}
+
+function stormExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
+  const storm = (count: number, name = (index: number) => `Bar ${index + 1}`): Episode[] =>
+    Array.from({ length: count }, (_, index) =>
+      episodeOf(
+        { ...rule, id: `alert-${index}` },
+        {
+          id: `episode-${index}`,
+          zones: [{ ...terrace, zoneId: `zone-${index}`, name: name(index) }],
+        },
+      ),
+    );
+  const elsewhere = storm(8).slice(6);
+  const shown = (id: string, episodes: readonly Episode[], more: Parameters<typeof viewOf>[2]) =>
+    ofMessage(
+      `alert, ${id}`,
+      episodeMessage(viewOf(hotel, episodes, { isAboutVenue: true, ...more }), houseLocale),
+    );
+  const [first] = storm(1);
+  if (first === undefined) throw new Error('a storm of one alert has one');
+  return [
+    ...shown('six at once', storm(6), {}),
+    ...shown('growing storm, one elsewhere', storm(6), { elsewhere: elsewhere.slice(0, 1) }),
+    ...shown('growing storm, two elsewhere', storm(6), { elsewhere }),
+    ...shown(
+      'storm of more than a message holds',
+      storm(60, (index) => `A bar with quite a long name, number ${index + 1}`),
+      {},
+    ),
+    ...shown(
+      'what is left of a storm is over',
+      [
+        {
+          ...first,
+          zones: first.zones.map((zone) => ({ ...zone, closed: closed('recovered') })),
+          closed: closed('recovered'),
+        },
+      ],
+      {},
+    ),
+    ...shown(
+      'storm with a zone getting back to normal',
+      [{ ...first, zones: [recovering] }, ...storm(6).slice(1)],
+      {},
+    ),
+  ];
+}
+
+function lineExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
+  const fresh = { ...terrace, measuredAt: at + hourMs, until: at + hourMs };
+  const spa = { ...fresh, zoneId: '2', name: 'Spa' };
+  const view = (zones: EpisodeZone[], more: Partial<Episode> = {}) =>
+    viewOf(hotel, [episodeOf(rule, { zones, ...more })], { later: hourMs });
+  const silence = { kind: 'silence', cause: 'sensors' } as const;
+  const mixed = [fresh, { ...spa, until: at + 50 * minuteMs }, rooftop];
+  return [
+    ...ofMessage(
+      'alert, in the thread, still too loud',
+      threadMessage({ kind: 'follow_up' }, view([fresh])),
+    ),
+    ...ofMessage(
+      'alert, in the thread, two still too loud',
+      threadMessage({ kind: 'follow_up' }, view([fresh, spa])),
+    ),
+    ...ofMessage(
+      'alert, in the thread, one firing, one getting back, one without data',
+      threadMessage({ kind: 'follow_up' }, view(mixed)),
+    ),
+    ...ofMessage(
+      'alert, in the thread, still silent',
+      threadMessage({ kind: 'follow_up' }, view([fresh], silence)),
+    ),
+    ...ofMessage(
+      'alert, in the thread, two still silent',
+      threadMessage({ kind: 'follow_up' }, view([fresh, spa], silence)),
+    ),
+    ...ofMessage(
+      'alert, in the thread, escalation while it lasts',
+      threadMessage({ kind: 'escalation', userId: 'U0OWNER' }, view([fresh, spa])),
+    ),
+    ...ofMessage(
+      'alert, in the thread, escalation of one zone',
+      threadMessage({ kind: 'escalation', userId: 'U0OWNER' }, view([fresh])),
+    ),
+    ...ofMessage(
+      'alert, in the thread, only some back',
+      threadMessage({ kind: 'zones_changed', over: ['Lobby'], joined: [] }, view([fresh])),
+    ),
+    ...ofMessage(
+      'alert, in the thread, some sensors back',
+      threadMessage(
+        { kind: 'zones_changed', over: ['Lobby', 'Spa'], joined: [] },
+        view([fresh], silence),
+      ),
+    ),
+    ...ofMessage(
+      'alert, in the thread, worse in a zone that is over',
+      threadMessage({ kind: 'worse', zoneId: 'gone', value: 9.9 }, view([fresh])),
+    ),
+    ...ofMessage(
+      'alert, in the thread, all over',
+      threadMessage({ kind: 'over' }, view([fresh, spa])),
+    ),
+    ...ofMessage(
+      'alert, already over',
+      noticeMessage(overSince(at, now, zoneOf(hotel), houseLocale)),
+    ),
+    ...ofMessage(
+      'alert, acknowledged by someone else',
+      noticeMessage(acknowledgedBefore('U0BARTENDER', at, now, zoneOf(hotel), houseLocale)),
+    ),
+    ...ofMessage(
+      'alert, muted, answer',
+      noticeMessage(mutedWords(alertTitle(rule, 'Harbour Hotel'), undefined, '22:00')),
+    ),
+    ...ofMessage(
+      'alert, muted, answer for a zone',
+      noticeMessage(mutedWords(alertTitle(rule, 'Harbour Hotel'), 'Terrace', '22:00')),
+    ),
+    ...ofMessage(
+      'alert, acknowledged before',
+      noticeMessage(acknowledgedBefore(undefined, at, now, zoneOf(hotel), houseLocale)),
+    ),
+  ];
+}
+
+function zoneOf({ connection }: VenueWorld) {
+  return localZone(connection.venue.timezone);
+}
+
+function settingExamples({ connection, scale }: VenueWorld, rule: AlertRule): Example[] {
+  const settings = (id: string, changed: Partial<AlertRule>, openSince?: number) =>
+    ofModal(
+      `alert settings, ${id}`,
+      alertSettingsView(
+        { rule: { ...rule, ...changed }, venue: connection, scale, openSince, now },
+        houseLocale,
+      ),
+    );
+  const introduced = (id: string, watch: AlertRule['watch'], isNewInChannel = true) =>
+    ofMessage(
+      `alert, ${id}`,
+      alertIntroductionMessage(
+        {
+          id: rule.id,
+          settings: { ...rule, watch, target: { kind: 'venue' } },
+          venue: connection,
+          by: 'U0MANAGER',
+          isNewInChannel,
+        },
+        scale,
+      ),
+    );
+  return [
+    ...settings('own limits', { watch: presetWatch.too_loud, usesThread: false }),
+    ...settings('silence', { watch: presetWatch.silence }),
+    ...settings('below', { watch: quiet, followUpMinutes: 120 }),
+    ...settings('firing', {}, at),
+    ...settings('firing and muted', { mutes: [{ until: now + hourMs, by: 'U0OWNER' }] }, at),
+    ...introduced('first post, own limits', presetWatch.too_loud),
+    ...introduced('first post, silence', presetWatch.silence),
+    ...introduced('changed', rule.watch, false),
+  ];
+}
+
+function formExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
+  const { connection, scale, zonesTrend, zonesTypical } = hotel;
+  const connected = [connection, cafe.connection];
+  const zones = connection.zones.map(({ id, name }) => ({
+    id,
+    name,
+    trend: zonesTrend.value.find((one) => one.id === id),
+    typical: zonesTypical.value.find((one) => one.id === id),
+  }));
+  const form = (
+    id: string,
+    shown: AlertForm,
+    { watched = zones, venues = connected, problem }: FormWorld = {},
+  ) => {
+    const facts = { zones: watched, scale };
+    const check = checkAlertForm(shown, venues, facts);
+    const data = {
+      key: { id: 'alert-1' },
+      form: shown,
+      connected: venues,
+      facts,
+      now,
+      problems: check.isComplete ? {} : check.problems,
+      finding:
+        check.isComplete && check.settings.watch.kind === 'level'
+          ? limitFinding(check.settings.watch, watched)
+          : undefined,
+      preview: check.isComplete
+        ? previewAlert(check.settings, watched, zoneOf(hotel), now)
+        : undefined,
+      ...(problem === undefined ? {} : { problem: alertNotSaved({ field: problem }) }),
+    };
+    return ofModal(`alert form, ${id}`, alertFormView(data, houseLocale));
+  };
+  const loud: AlertForm = {
+    ...presetForm('too_loud', 'C0BAR', connection),
+    condition: 'above',
+    enter: 8.4,
+    isEnterTyped: true,
+  };
+  const pending = connected.map((one) => ({ ...one, state: 'pending' as const }));
+  const unknown = zones.map(({ id, name }) => ({ id, name, trend: undefined, typical: undefined }));
+  const [, , , , , terraceOnly] = zones;
+  const only = terraceOnly === undefined ? [] : [terraceOnly];
+  return [
+    ...form('waiting for the venue', loud, { venues: pending }),
+    ...form('no channel', { ...loud, channelId: undefined }),
+    ...form('a limit for quiet hours is missing', {
+      ...loud,
+      quiet: 'stricter',
+      quietEnter: undefined,
+      showsOptions: true,
+    }),
+    ...form('below, always', { ...loud, condition: 'below', enter: 9.9, exit: 10 }),
+    ...form('below, at times', { ...loud, condition: 'below', enter: 2, exit: 2.3 }),
+    ...form('often', { ...loud, enter: 5, exit: 4.6, target: 'zone:zn-4106' }, { watched: only }),
+    ...form('never', { ...loud, enter: 60, exit: 59 }),
+    ...form('below, never', { ...loud, condition: 'below', enter: 0.1, exit: 0.3 }),
+    ...form('nothing known', loud, { watched: unknown }),
+    ...form('own limits, nothing known', presetForm('too_loud', 'C0BAR', connection), {
+      watched: unknown,
+    }),
+    ...form('own limits, below', {
+      ...presetForm('too_loud', 'C0BAR', connection),
+      condition: 'below_own',
+    }),
+    ...form('louder than usual', {
+      ...loud,
+      condition: 'above_usual',
+      enter: 1.5,
+      exit: 1.2,
+    }),
+    ...form('quieter than usual', { ...loud, condition: 'below_usual', enter: 1.5, exit: 1.2 }),
+    ...form('livelier than usual', {
+      ...loud,
+      measure: 'mood',
+      condition: 'above_usual',
+      enter: 1.5,
+      exit: 1.2,
+    }),
+    ...form('not saved', formOfAlert(rule), { problem: 'Choose a channel.' }),
+  ];
+}
+
+interface FormWorld {
+  readonly watched?: Parameters<typeof previewAlert>[1];
+  readonly venues?: World['hotel']['connection'][];
+  readonly problem?: string;
+}
+
+function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Example[] {
+  const listed = (length: number) =>
+    Array.from({ length }, (_, index) => ({
+      rule: { ...rule, id: `alert-${index}` },
+      venue: connection,
+      scale,
+      openSince: undefined,
+    }));
+  const over = { ...terrace, closed: closed('recovered') };
+  const past = Array.from({ length: 12 }, (_, index): Episode => {
+    const { postId: __, ...episode } = episodeOf(rule, {
+      id: `episode-${index}`,
+      firedAt: now - (index + 1) * 24 * hourMs,
+      zones: [over],
+      closed: closed(index === 1 ? 'rule_changed' : 'recovered'),
+    });
+    return episode;
+  });
+  return [
+    ...ofModal(
+      'alerts, second page',
+      alertsView({ page: 1, now, listed: listed(30) }, houseLocale),
+    ),
+    ...ofModal(
+      'alerts, without their venue',
+      alertsView(
+        {
+          page: 0,
+          now,
+          listed: listed(1).map((one) => ({
+            ...one,
+            venue: undefined,
+            rule: {
+              ...one.rule,
+              state: { kind: 'stopped', reason: { kind: 'venue', code: 'gone' } },
+            },
+          })),
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
+      'alerts overview, long',
+      overviewMessage(
+        {
+          listed: listed(12),
+          venues: [{ connection, scale, episodes: past }],
+          permissions: { isManager: true, people: new Set(['U0OWNER']) },
+          now,
+        },
+        houseLocale,
+      ),
+    ),
+  ];
+}
