@@ -21,37 +21,24 @@ import { hourMs, minuteMs } from '../../src/time.ts';
 import { type Example, ofMessage, ofModal } from './example.ts';
 import { now, type World } from './world.ts';
 
+const ofGoneVenue: RequestWithVenue = {
+  request: {
+    id: 'r1',
+    askedBy: 'U0BARTENDER',
+    askedAt: now,
+    action: { kind: 'disconnect', venueId: 'gone' },
+  },
+  connection: undefined,
+};
+
 /** Requests to managers, the named managers, and the audit list. */
 export function peopleExamples(world: World): Example[] {
   return [
     ...requestExamples(world),
-    ...ofMessage(
-      'request to disconnect a venue that is gone',
-      requestMessage({
-        request: {
-          id: 'r1',
-          askedBy: 'U0BARTENDER',
-          askedAt: now,
-          action: { kind: 'disconnect', venueId: 'gone' },
-        },
-        connection: undefined,
-      }),
-    ),
+    ...ofMessage('request to disconnect a venue that is gone', requestMessage(ofGoneVenue)),
     ...ofMessage(
       'told, approved, of a venue that is gone',
-      answerMessage(
-        {
-          request: {
-            id: 'r1',
-            askedBy: 'U0BARTENDER',
-            askedAt: now,
-            action: { kind: 'disconnect', venueId: 'gone' },
-          },
-          connection: undefined,
-        },
-        'U0OWNER',
-        'approved',
-      ),
+      answerMessage(ofGoneVenue, 'U0OWNER', 'approved'),
     ),
     ...problems.flatMap((problem, index) =>
       ofMessage(`managers, not saved ${index + 1}`, noticeMessage(managersProblem(problem))),
