@@ -9,6 +9,7 @@ import { digestIds } from '../../src/slack/digests/ids.ts';
 import { peopleIds } from '../../src/slack/people/ids.ts';
 import { privacyIds } from '../../src/slack/privacy/ids.ts';
 import { createKeyring } from '../../src/store/seal.ts';
+import type { Store } from '../../src/store/store.ts';
 import { minuteMs, systemWait } from '../../src/time.ts';
 import { createDatabase } from '../postgres/server.ts';
 import { databases, openTestPostgres } from '../store/with-databases.ts';
@@ -28,6 +29,17 @@ import {
 } from './with-sandbox.ts';
 
 /** What is left of a workspace after it has removed the app. */
+
+/** The rows whose key names the workspace, as they are stored. */
+async function rowsOf(store: Store, teamId: string) {
+  const found: { kind: string; key: string; value: string; expires: number | undefined }[] = [];
+  for (const { name } of Object.values(openRecords(store))) {
+    for await (const row of store.table(name).rows()) {
+      if (row.key.includes(teamId)) found.push({ kind: name, ...row });
+    }
+  }
+  return found;
+}
 
 /** Makes a record of every kind: venues, digests with posts, alerts with an episode, and so on. */
 async function useEverything(sandbox: Running, teamId: string): Promise<void> {
@@ -126,6 +138,7 @@ test.each(databases.flatMap((name) => ways.map((way) => ({ name, ...way }))))(
       'workspaces',
     ]);
     const others = await recordsOf(before, 'T0CORNER');
+    const rows = await rowsOf(before, 'T0HARBOUR');
     await before.close();
 
     const logged: string[] = [];
@@ -151,7 +164,13 @@ test.each(databases.flatMap((name) => ways.map((way) => ({ name, ...way }))))(
     await service.settle();
     await service.stop();
     expect(deletions()).toBe(1);
-    // The next process deletes again what was in flight.
+    // As if all of it had been written by work in flight. The next process deletes it again.
+    const between = await open();
+    expect(kindsIn(await recordsOf(between, 'T0HARBOUR'))).toEqual([...left, 'removals']);
+    for (const { kind, key, value, expires } of rows) {
+      await between.table(kind).replace(key, undefined, value, expires);
+    }
+    await between.close();
     const next = await start();
     await next.tick();
     await expect.poll(deletions, { timeout: 5_000 }).toBe(2);
