@@ -97,7 +97,7 @@ export function keepPlace(part: HTMLElement, change: () => void): void {
   change();
   part.scrollTop = scrollTop;
   for (const key of open) find(part, key)?.setAttribute('open', '');
-  const again = find(part, focused ?? '');
+  const again = find(part, focused ?? '') ?? findRenewed(part, focused ?? '');
   again?.focus();
   if (caret !== null && isTextField(again)) again.setSelectionRange(caret, caret);
 }
@@ -108,6 +108,17 @@ function isTextField(element: Element | null | undefined): element is HTMLInputE
 
 function find(part: HTMLElement, key: string): HTMLElement | null {
   return key === '' ? null : part.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+}
+
+/** The same control in a block to which the app has given another id. */
+function findRenewed(part: HTMLElement, key: string): HTMLElement | null {
+  const segments = key.split('/');
+  const isRenewed = (other: readonly string[]) =>
+    other.length === segments.length &&
+    other.at(-1) === segments.at(-1) &&
+    other.filter((one, index) => one !== segments[index]).length === 1;
+  const all = [...part.querySelectorAll<HTMLElement>('[data-key]')];
+  return key === '' ? null : (all.find((one) => isRenewed(keyOf(one).split('/'))) ?? null);
 }
 
 function keyOf(element: Element): string {
