@@ -86,7 +86,7 @@ interface Step {
   readonly state: ZoneState | undefined;
   readonly change: Evaluated['change'];
   /** What it was compared with, for the message. */
-  readonly against: Pick<EpisodeZone, 'limit' | 'usual'>;
+  readonly against: Pick<EpisodeZone, 'limit' | 'exit' | 'usual'>;
 }
 
 function evaluateRule(
@@ -139,10 +139,12 @@ function stepOf(
   const usual = input.usualOf(values.id, watch.measure, at, value);
   const stricter = stricterEnterAt(rule.quietHours, at, input.zone);
   const { state, change } = evaluate(watch, before, { at, value, usual }, input.now, stricter);
-  const limit = boundsAt(watch, usual, stricter)?.enter;
+  const bounds = boundsAt(watch, usual, stricter);
   const against = {
     // A difference from usual is no limit that people know.
-    ...(watch.bounds.kind === 'usual' || limit === undefined ? {} : { limit }),
+    ...(watch.bounds.kind === 'usual' || bounds === undefined
+      ? {}
+      : { limit: bounds.enter, exit: bounds.exit }),
     ...(watch.bounds.kind === 'fixed' || usual === undefined ? {} : { usual: usual.value }),
   };
   return [{ values, value, state, change, against }];
@@ -176,10 +178,13 @@ function follow(
     if (isNew) addZone(alerts, rule, 'level', zone, now);
     return;
   }
-  // Its earlier stretches count, and the limit is that of the breach that fired.
+  // Its earlier stretches count. A fixed limit is that of the breach that fired, which may have been
+  // in quiet hours; a limit of the zone's own moves with what is usual.
   const { since: _, earlierMs: __, ...newest } = zone;
   const peak = furtherPeak(rule.watch, open.peak, zone.peak);
-  Object.assign(open, newest, { peak }, open.limit === undefined ? {} : { limit: open.limit });
+  const isFixed = rule.watch.kind === 'level' && rule.watch.bounds.kind === 'fixed';
+  const limit = isFixed && open.limit !== undefined ? { limit: open.limit } : {};
+  Object.assign(open, newest, { peak }, limit);
 }
 
 function openZoneOf(

@@ -34,6 +34,8 @@ export interface AlertView {
 
 export interface ShownMute {
   readonly by: string;
+  /** Undefined if the whole alert is muted, or has a single zone. */
+  readonly zoneName: string | undefined;
   readonly until: number;
   readonly isOver: boolean;
 }
@@ -108,7 +110,11 @@ function lastMute(
   const [last] = mutes
     .filter(({ until }) => until > openedAt)
     .toSorted((a, b) => b.until - a.until);
-  return last && { by: last.by, until: last.until, isOver: last.until <= now };
+  if (last === undefined) return undefined;
+  const zones = episodes.flatMap((one) => one.zones);
+  const muted = zones.find(({ zoneId }) => zoneId === last.zoneId);
+  const zoneName = zones.length > 1 ? muted?.name : undefined;
+  return { by: last.by, zoneName, until: last.until, isOver: last.until <= now };
 }
 
 /** Whether an open zone has sent nothing for two intervals. */

@@ -24,7 +24,7 @@ export const ownLimit = { kind: 'spread', enter: marginShare, exit: gapShare } a
 export interface UsualFacts {
   /** The lowest and highest usual value of all zones. */
   readonly usual: { readonly low: number; readonly high: number } | undefined;
-  /** Of a zone; the smallest of several. */
+  /** Of a zone; the largest of several, which reaches furthest. */
   readonly spread: number | undefined;
 }
 
@@ -37,7 +37,7 @@ export function usualFacts(zones: readonly PreviewZone[], measure: AlertMeasure)
       low: Math.min(...ranges.map(({ low }) => low)),
       high: Math.max(...ranges.map(({ high }) => high)),
     },
-    spread: Math.min(...ranges.map(({ low, high }) => high - low)),
+    spread: Math.max(...ranges.map(({ low, high }) => high - low)),
   };
 }
 

@@ -163,11 +163,14 @@ function planLines(alerts: VenueAlerts, post: AlertPost, input: VenueInput): voi
     post.told = toldNow(episodes);
   };
   const usesThread = episodes.some(({ settings }) => settings.usesThread);
+  const ringsBefore = post.lineCount;
   if (kind === 'sent' && usesThread) planChanges(post, episodes, open, input.now, ring);
+  // One line is enough, also when several are due because a mute has ended.
+  const hasRung = post.lineCount > ringsBefore;
   // Reminders are due even if nobody can find the message.
   const isAcknowledged = episodes.some(({ acknowledged }) => acknowledged !== undefined);
   if (open.length > 0 && !isAcknowledged) {
-    planReminders(post, episodes, usesThread, input.now, ring);
+    planReminders(post, episodes, { usesThread, hasRung, now: input.now }, ring);
   }
 }
 
@@ -223,8 +226,11 @@ function isWorse(
 function planReminders(
   post: AlertPost,
   episodes: readonly Episode[],
-  usesThread: boolean,
-  now: number,
+  {
+    usesThread,
+    hasRung,
+    now,
+  }: { readonly usesThread: boolean; readonly hasRung: boolean; readonly now: number },
   ring: (content: ThreadLine['content']) => void,
 ): void {
   const [settings] = episodes.map((one) => one.settings);
@@ -232,7 +238,7 @@ function planReminders(
   const followUpAt = nextFollowUpAt(post, settings);
   if (usesThread && followUpAt !== undefined && now >= followUpAt) {
     post.followUps += 1;
-    ring({ kind: 'follow_up' });
+    if (!hasRung) ring({ kind: 'follow_up' });
   }
   const escalateAt = escalationAt(post, settings);
   if (escalateAt !== undefined && now >= escalateAt && settings.escalation !== undefined) {

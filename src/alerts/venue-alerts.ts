@@ -44,6 +44,8 @@ const episodeZone = z.object({
   peak: z.object({ value: z.number(), at: z.number() }).optional(),
   /** The enter value that counted, which may be stricter in quiet hours. */
   limit: z.number().optional(),
+  /** The exit value that counts with it. */
+  exit: z.number().optional(),
   /** The music when it was measured last. */
   music: z.object({ level: z.number().optional(), source: z.string().optional() }).optional(),
   /** The last breach so far. */

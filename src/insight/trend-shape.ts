@@ -63,7 +63,10 @@ export function trendShape(
   const ratePerHour = rateOf(values, summary);
   const direction = directionOf(ratePerHour, summary, noticeable * slowestShare);
   const step = rounded(now.value, decimals) - rounded(values.at(-2)?.value ?? now.value, decimals);
-  const isOpposite = (direction === 'rising' && step < 0) || (direction === 'falling' && step > 0);
+  // Less than it falls in a quarter of an hour is noise.
+  const isTurningUp = step > 0 && step >= Math.abs(ratePerHour ?? 0) / 4;
+  const isOpposite =
+    (direction === 'rising' && step < 0) || (direction === 'falling' && isTurningUp);
   const change = now.value - first.value;
   return {
     now,

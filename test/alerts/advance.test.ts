@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { lengthOf } from '../../src/alerts/venue-alerts.ts';
+import { advance } from '../../src/alerts/advance.ts';
+import { emptyVenueAlerts, lengthOf } from '../../src/alerts/venue-alerts.ts';
+import { localZone } from '../../src/insight/local-time.ts';
 import { minuteMs } from '../../src/time.ts';
-import { play, startOf } from './play.ts';
+import { play, ruleOf, startOf, stepMs } from './play.ts';
 import type { Timeline } from './timelines.ts';
 
 const anyZone = {
@@ -26,4 +28,35 @@ test('a zone that fires again in an episode keeps its start, its peak and its wh
   // 25 minutes, five minutes back, and ten minutes.
   expect(lengthOf(zone)).toBe(35 * minuteMs);
   expect(zone.until - zone.since).toBe(45 * minuteMs);
+});
+
+test('the limit of a zone’s own follows what is usual while it is exceeded', () => {
+  const timeline: Timeline = { ...anyZone, steps: [] };
+  const rule = ruleOf(timeline);
+  if (rule.watch.kind !== 'level') throw new Error('the rule is about a level');
+  const bounds = { kind: 'spread', enter: 0.2, exit: 0.1 } as const;
+  const own = { ...rule, watch: { ...rule.watch, bounds, forCount: 1 } };
+  const start = startOf(timeline);
+  let alerts = emptyVenueAlerts(start);
+  const shown = [60, 40].map((usual, index) => {
+    const now = start + (index + 1) * stepMs;
+    alerts = advance(alerts, {
+      now,
+      venueId: rule.venueId,
+      zone: localZone('Europe/Copenhagen'),
+      rules: [own],
+      knownZones: [{ id: 'A', name: 'A' }],
+      intervalMs: stepMs,
+      values: [{ id: 'A', name: 'A', at: now, loudness: 90 }],
+      usualOf: () => ({ value: usual, spread: 50 }),
+      isServiceDown: false,
+      isOverBudget: false,
+    }).alerts;
+    const [zone] = alerts.episodes[0]?.zones ?? [];
+    return [zone?.limit, zone?.exit, zone?.usual];
+  });
+  expect(shown).toEqual([
+    [70, 65, 60],
+    [50, 45, 40],
+  ]);
 });

@@ -553,8 +553,8 @@ test('a digest compares nothing with usual days while it does not know the zones
   expect(warning).toMatch(
     saying(staleWarning(ofZones, at, copenhagen, houseLocale, 'The zones are') ?? 'no warning'),
   );
-  const moods = [8.2, 7.6].map((value, index) => ({
-    at: at + 30 * (index - 1) * minuteMs,
+  const moods = [7, 8.2, 7.6].map((value, index) => ({
+    at: at + 30 * (index - 2) * minuteMs,
     mood: { value },
   }));
   const trend = { points: moods };

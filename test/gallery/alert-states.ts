@@ -65,6 +65,25 @@ function standingExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
   return [
     ...shown('posted again', episodeOf(rule), { isRepeat: true }),
     ...shown('muted', episodeOf(rule), { mutes: mute(60) }),
+    ...shown('one of two zones muted', episodeOf(rule, { zones: [terrace, rooftop] }), {
+      mutes: [{ zoneId: terrace.zoneId, until: now + 60 * minuteMs, by: 'U0OWNER' }],
+    }),
+    ...shown('two zones without data', episodeOf(rule, { zones: [terrace, rooftop] }), {
+      later: 15 * minuteMs,
+    }),
+    ...shown(
+      'one of two zones getting back to normal',
+      episodeOf(rule, { zones: [recovering, rooftop] }),
+    ),
+    ...shown(
+      'service answering again',
+      episodeOf(rule, {
+        kind: 'silence',
+        cause: 'service',
+        zones: [{ ...terrace, closed: closed('recovered') }],
+        closed: closed('recovered'),
+      }),
+    ),
     ...shown('no longer muted', episodeOf(rule), { mutes: mute(-1) }),
     ...shown('escalated', episodeOf(escalated), { isEscalated: true }),
     ...shown('getting back to normal', episodeOf(rule, { zones: [recovering] })),
@@ -264,6 +283,10 @@ function lineExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
       ),
     ),
     ...ofMessage(
+      'alert, in the thread, service back',
+      threadMessage({ kind: 'over' }, view([fresh], { kind: 'silence', cause: 'service' })),
+    ),
+    ...ofMessage(
       'alert, in the thread, worse in a zone that is over',
       threadMessage({ kind: 'worse', zoneId: 'gone', value: 9.9 }, view([fresh])),
     ),
@@ -391,6 +414,13 @@ function formExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
     ...form('often', { ...loud, enter: 5, exit: 4.6, target: 'zone:zn-4106' }, { watched: only }),
     ...form('never', { ...loud, enter: 60, exit: 59 }),
     ...form('below, never', { ...loud, condition: 'below', enter: 0.1, exit: 0.3 }),
+    ...form('exit beyond the limit', { ...loud, exit: 9, showsOptions: true }),
+    ...form('a limit for quiet hours is no limit', {
+      ...loud,
+      quiet: 'stricter',
+      quietEnter: 9.9,
+      showsOptions: true,
+    }),
     ...form('nothing known', loud, { watched: unknown }),
     ...form('own limits, nothing known', presetForm('too_loud', 'C0BAR', connection), {
       watched: unknown,
@@ -460,6 +490,38 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
               state: { kind: 'stopped', reason: { kind: 'venue', code: 'gone' } },
             },
           })),
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofModal(
+      'alerts, active without their venue',
+      alertsView(
+        { page: 0, now, listed: listed(1).map((one) => ({ ...one, venue: undefined })) },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
+      'alerts overview, with an outage of the service',
+      overviewMessage(
+        {
+          listed: listed(1),
+          venues: [
+            {
+              connection,
+              scale,
+              episodes: [
+                episodeOf(rule, {
+                  kind: 'silence',
+                  cause: 'service',
+                  zones: [over],
+                  closed: closed('recovered'),
+                }),
+              ],
+            },
+          ],
+          permissions: { isManager: false, people: new Set(['U0OWNER']) },
+          now,
         },
         houseLocale,
       ),

@@ -120,6 +120,16 @@ function postExamples({ hotel }: World): Example[] {
       {},
       { now: at + 40 * minuteMs },
     ),
+    ...shown(
+      'down since the first value, old',
+      { trend: stale(ofTrend(trendOf([9, 8, 7, 6, 5], at)).trend, 'unavailable') },
+      {},
+      { now: at + 40 * minuteMs },
+    ),
+    ...shown('down since the first value, not compared', {
+      ...ofTrend(trendOf([9, 8, 7, 6, 5], at)),
+      typical: undefined,
+    }),
     ...shown('calmer than usual', ofTrend(trendOf([2, 1.5, 1.2, 1.1, 1, 1, 1], at))),
     ...shown('not compared, past the peak', {
       ...ofTrend(trendOf(pastPeak, at)),

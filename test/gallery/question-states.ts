@@ -517,6 +517,15 @@ function statusExamples({ hotel, cafe, club }: World): Example[] {
     ...shown('no new data', venues(hotel.zonesLive.value, 50)),
     ...shown('unknown time zone', { venues: [{ connection: mars, health }] }),
     ...shown('alerts', { alerts: [rule, { ...rule, id: 'alert-2' }] }),
+    ...shown('alerts without data', {
+      alerts: [rule, { ...rule, id: 'alert-2' }],
+      venues: [
+        {
+          connection,
+          health: { ...health, trouble: { code: 'unavailable', since: now - 20 * minuteMs } },
+        },
+      ],
+    }),
     ...shown('an alert stopped', { alerts: [rule, stopped] }),
     ...shown('two alerts stopped', { alerts: [stopped, stopped] }),
     ...shown('alerts checked less often', { alerts: [rule], pollMsOf: () => 15 * minuteMs }),

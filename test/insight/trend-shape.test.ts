@@ -44,6 +44,13 @@ test.each<[string, number[], TrendSummary | undefined, unknown]>([
     { position: 'between', direction: 'falling', overall: 'up' },
   ],
   [
+    'falls, with a little noise at its end',
+    [9, 8, 6.2, 5.9, 5.4, 4.7, 4.8],
+    undefined,
+    { direction: 'falling' },
+  ],
+  ['has stopped falling', [9, 8, 7, 6, 5, 4, 5], undefined, { direction: 'turning' }],
+  [
     'rises again, below an older peak',
     [9, 5, 4, 4, 5, 5.5, 6],
     undefined,

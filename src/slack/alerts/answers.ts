@@ -7,7 +7,7 @@ import type { Locale } from '../text/locale.ts';
 /** What buttons and forms of alerts answer, and who took care. */
 
 export const alertGone = mrkdwn`This alert was deleted.`;
-export const alertOver = mrkdwn`This alert is over.`;
+export const alertOver = mrkdwn`This alert isn't open any more.`;
 export const longOver = mrkdwn`This was over 30 days ago, so it's no longer listed.`;
 export const watchingAgain = mrkdwn`Watching again.`;
 export const testSent = mrkdwn`✅ Sent to your messages with Ambience.`;

@@ -34,7 +34,12 @@ function spanOf(zones: readonly EpisodeZone[]) {
 }
 
 /** `*Spa* is back to normal`, `*Spa* and *Lobby* are reporting again` */
-export function backWords({ kind }: Pick<Episode, 'kind'>, names: Mrkdwn, isOne: boolean): Mrkdwn {
+export function backWords(
+  { kind, cause }: Pick<Episode, 'kind' | 'cause'>,
+  names: Mrkdwn,
+  isOne: boolean,
+): Mrkdwn {
+  if (isServiceOutage({ kind, cause })) return mrkdwn`The venue service is answering again`;
   const verb = isOne ? 'is' : 'are';
   return kind === 'silence'
     ? mrkdwn`${names} ${verb} reporting again`
@@ -69,6 +74,7 @@ export function closedLines(episode: Episode, view: AlertView, locale: Locale): 
 
 function recoveredHeadline(episode: Episode, names: Mrkdwn, isOne: boolean): Mrkdwn {
   const length = lengthWords(lengthOfAll(episode.zones));
+  if (isServiceOutage(episode)) return mrkdwn`✅ The venue service is answering again ${length}`;
   return episode.kind === 'silence'
     ? mrkdwn`✅ ${backWords(episode, names, isOne)} ${length}`
     : mrkdwn`✅ Over ${length}: ${wasWords(episode, names, isOne)}`;
@@ -79,8 +85,14 @@ export function watchOf({ kind, settings }: Episode): AlertSettings['watch'] {
   return kind === 'silence' ? { kind } : settings.watch;
 }
 
+/** No sensor failed, so none is named. */
+export function isServiceOutage({ kind, cause }: Pick<Episode, 'kind' | 'cause'>): boolean {
+  return kind === 'silence' && cause === 'service';
+}
+
 /** `*Terrace* was too loud` */
 export function wasWords(episode: Episode, names: Mrkdwn, isOne: boolean): Mrkdwn {
+  if (isServiceOutage(episode)) return mrkdwn`The venue service wasn't answering`;
   return alertWords(watchOf(episode)).sentence(names, isOne ? 'was' : 'were');
 }
 

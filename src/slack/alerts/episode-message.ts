@@ -53,9 +53,10 @@ function standingNotes(view: AlertView, locale: Locale): Part[] {
 function muteWords({ mute, now, zone }: AlertView, locale: Locale): Mrkdwn[] {
   if (mute === undefined) return [];
   const who = mention(mute.by);
+  const what = mute.zoneName === undefined ? mrkdwn`Muted` : mrkdwn`*${mute.zoneName}* muted`;
   return mute.isOver
     ? [mrkdwn`The mute by ${who} ended at ${timeOrDay(mute.until, now, zone, locale)}`]
-    : [mrkdwn`🔇 Muted by ${who} until ${nextMoment(mute.until, now, zone.name, locale)}`];
+    : [mrkdwn`🔇 ${what} by ${who} until ${nextMoment(mute.until, now, zone.name, locale)}`];
 }
 
 /** What is going on, without buttons. */
@@ -87,10 +88,10 @@ function zoneNames(zones: readonly EpisodeZone[]): Mrkdwn {
 function openHeadline(episode: Episode, { now, zone: local }: AlertView, locale: Locale): Mrkdwn {
   const open = openZones(episode);
   const { sentence } = alertWords(episode.settings.watch);
-  const [only, ...others] = open;
-  if (only !== undefined && others.length === 0 && isMissingData(episode, only, now)) {
-    const since = timeOrDay(only.measuredAt, now, local, locale);
-    return mrkdwn`⚠️ No data since ${since}. Before that, ${sentence(zoneNames(open), 'was')}.`;
+  if (open.length > 0 && open.every((zone) => isMissingData(episode, zone, now))) {
+    const last = Math.max(...open.map(({ measuredAt }) => measuredAt));
+    const was = sentence(zoneNames(open), open.length === 1 ? 'was' : 'were');
+    return mrkdwn`⚠️ No data since ${timeOrDay(last, now, local, locale)}. Before that, ${was}.`;
   }
   const firing = open.filter((zone) => !isRecovering(episode, zone));
   if (firing.length === 0) {
@@ -137,9 +138,11 @@ function zoneWords(episode: Episode, zone: EpisodeZone, view: AlertView, locale:
     isMissingData(episode, zone, now) && !isAlone
       ? [mrkdwn`⚠️ No data since ${timeOrDay(zone.measuredAt, now, local, locale)}`]
       : [];
+  const isBackFirst = isRecovering(episode, zone) && hasFiring(episode);
   return join(
     [
       mrkdwn`${value} ${since}`,
+      ...(isBackFirst ? [mrkdwn`getting back to normal`] : []),
       ...length,
       ...peakWords(episode, zone, view, locale),
       ...music,
@@ -147,6 +150,11 @@ function zoneWords(episode: Episode, zone: EpisodeZone, view: AlertView, locale:
     ],
     ' · ',
   );
+}
+
+/** Whether the headline is about zones that are out of bounds. */
+function hasFiring(episode: Episode): boolean {
+  return openZones(episode).some((zone) => !isRecovering(episode, zone));
 }
 
 /** `Music 64, House Mix`, or `Source: House Mix` where the alert is about the level */

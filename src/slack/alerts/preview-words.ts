@@ -44,24 +44,21 @@ export function previewWords(
     return mrkdwn`Tells you once when a sensor sends nothing for 30 minutes, and again when it's back.`;
   }
   if (preview === undefined) {
-    const [what] = [
-      ...(problems[alertFields.enter] === undefined ? [] : ['a limit']),
-      ...(problems[alertFields.quietEnter] === undefined ? [] : ['a limit for quiet hours']),
-    ];
-    return what === undefined
-      ? mrkdwn`No preview yet: something above is missing.`
-      : mrkdwn`Enter ${what} to see how often it would have fired.`;
+    return missingWords(form, problems);
   }
   if (preview.kind === 'no_history') {
     return mrkdwn`No preview: the venue service keeps no history of the music level.`;
   }
   if (finding === 'always') {
-    return mrkdwn`This alert would never end. Choose ${isAbove(form) ? 'a higher' : 'a lower'} limit.`;
+    return mrkdwn`In a usual week, this alert wouldn't end. Choose ${isAbove(form) ? 'a higher' : 'a lower'} limit.`;
   }
   const zone = localZone(venue?.venue.timezone ?? 'UTC');
   const { usualWeek, lastHours } = preview;
   const lines = [
-    ...(usualWeek === undefined ? [] : [weekWords(usualWeek, form, zone, locale)]),
+    // Beyond it so often that it hardly ever begins: the hint at the limit says so.
+    ...(usualWeek === undefined || (finding === 'often' && usualWeek.length === 0)
+      ? []
+      : [weekWords(usualWeek, form, zone, locale)]),
     ...(lastHours === undefined
       ? []
       : [
@@ -71,6 +68,18 @@ export function previewWords(
         ]),
   ];
   return lines.length === 0 ? mrkdwn`No preview: there's no data for this yet.` : join(lines, '\n');
+}
+
+/** What has to be entered or corrected first. */
+function missingWords(form: AlertForm, problems: PreviewFacts['problems']): Mrkdwn {
+  if (alertFields.enter in problems && form.enter === undefined) {
+    return mrkdwn`Enter a limit to see how often it would have fired.`;
+  }
+  if (alertFields.quietEnter in problems && form.quietEnter === undefined) {
+    return mrkdwn`Enter a limit for quiet hours to see how often it would have fired.`;
+  }
+  const [problem = 'Something above is missing.'] = Object.values(problems);
+  return mrkdwn`No preview yet. ${problem}`;
 }
 
 /** A usual week is made of averages, so it does not show every evening on which it fires. */
@@ -133,7 +142,7 @@ export function limitHint(
   const side = isAbove(form) ? 'above' : 'below';
   if (finding === undefined || enter === undefined) return range;
   const warnings = {
-    always: `⚠️ It's always ${side} ${shown(enter)}.`,
+    always: `⚠️ All week, it's usually ${side} ${shown(enter)}.`,
     often: `⚠️ It's ${side} ${shown(enter)} for more than a fifth of a usual week, so this will ring often.`,
     never: `⚠️ It may never get to ${shown(enter)}.`,
   } as const;

@@ -24,7 +24,7 @@ export const disconnect = manageVenueCommand<ManageVenueNeeds>({
 export function disconnectMessage({ venueId }: Connection, label: string): Message {
   return message(
     paragraph(
-      mrkdwn`Disconnect *${label}*? Its digests and alerts stop, and everything stored about it is deleted.`,
+      mrkdwn`Disconnect *${label}*? Its digests and alerts stop, and everything else stored about it is deleted.`,
     ),
     buttons([disconnectButton(venueId, label)]),
   );
@@ -35,7 +35,7 @@ export function disconnectedMessage(result: DisconnectResult): Message {
     paragraph(
       result.kind === 'not_connected'
         ? notConnectedAnyMore
-        : mrkdwn`*${venueName(result.connection)}* is disconnected, and everything stored about it is deleted.`,
+        : mrkdwn`*${venueName(result.connection)}* is disconnected. Its digests and alerts stopped, and everything else stored about it is deleted.`,
     ),
   );
 }

@@ -111,9 +111,8 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     if (denial === undefined) return showDigest(click, id);
     const details = await list.find(asker.teamId, id);
     // Everyone in a channel sees its digests, and so may know when they come and whom to ask.
-    if (details === undefined || details.digest.channelId !== asker.channelId) {
-      return click.tell(denial);
-    }
+    if (details === undefined) return click.tell(noticeMessage(digestGone));
+    if (details.digest.channelId !== asker.channelId) return click.tell(denial);
     const managers = await roles.knownManagers(asker.teamId);
     const facts = { ...details, now: clock.now() };
     await click.turnTo(digestFactsView(facts, managers, asker.locale));

@@ -20,12 +20,23 @@ export function chosenDays(choices: readonly string[]): Weekday[] {
 }
 
 /**
- * A preset does not count once part of it is chosen as well: whoever adds Friday to *Every day*
- * means Friday.
+ * The last choice counts: it replaces a preset of which it is a part, and the days of which it
+ * consists. Whoever adds Friday to *Every day* means Friday.
+ *
+ * @param choices in the order in which they were chosen
  */
 export function countedChoices(choices: readonly string[]): DayChoice[] {
   const chosen = [...dayPresets, ...week].filter((choice) => choices.includes(choice));
-  return chosen.filter((one) => !chosen.some((other) => other !== one && isPartOf(other, one)));
+  // Slack lists them in the order in which they were chosen.
+  const last = chosen.find((one) => one === choices.at(-1));
+  const isReplaced = (one: DayChoice) => {
+    if (last === undefined || one === last) return false;
+    return isPartOf(one, last) || isPartOf(last, one);
+  };
+  const left = chosen.filter((one) => !isReplaced(one));
+  return left.filter(
+    (one) => one === last || !left.some((other) => other !== one && isPartOf(other, one)),
+  );
 }
 
 function isPartOf(part: DayChoice, whole: DayChoice): boolean {

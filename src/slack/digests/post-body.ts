@@ -26,6 +26,7 @@ import { moodNumber, signedNumber } from '../text/numbers.ts';
 import { leadWords } from '../text/ranking.ts';
 import { synopsisWords } from '../text/synopsis.ts';
 import {
+  fallWords,
   gapWords,
   isSummaryRight,
   moverWords,
@@ -101,18 +102,26 @@ function dayWords(told: Told, trend: Trend, locale: Locale): Mrkdwn | undefined 
   const [mood, time] = [moodNumber(peak.value, locale), timeOfDay(peak.at, zone, locale)];
   const isOld = told.content.trend?.stale !== undefined;
   const isSteady = isLevel(moods, 1);
+  const last = moodNumber(moods.at(-1)?.value ?? peak.value, locale);
+  const fall = fallWords(moods, day, zone, locale);
+  const fallen = fall && `${fall} to ${last}`;
+  if (isOld && isCompared && fallen !== undefined) {
+    return mrkdwn`It was ${comparedWords(comparison, usual)}, ${fallen}.`;
+  }
   if (isOld && isCompared) {
     return mrkdwn`It was ${comparedWords(comparison, usual)}, ${isSteady ? `steady at ${mood}` : `and at its liveliest at ${time} (${mood})`}.`;
   }
   const sentence = !isCompared
-    ? isSteady
-      ? mrkdwn`Steady ${when} (${mood}).`
-      : isAtPeak
-        ? mrkdwn`At its liveliest ${when} (${mood}).`
-        : told.digest.figure === 'average'
-          ? mrkdwn`All zones together were liveliest at ${time} (${mood}).`
-          : mrkdwn`Liveliest at ${time} (${mood}).`
-    : mrkdwn`${capitalised(comparedWords(comparison, usual))}${isAtPeak ? mrkdwn` so far` : mrkdwn``}, ${isSteady ? `steady at ${mood}` : isAtPeak ? `and at its liveliest at ${time} (${mood})` : `peaking at ${mood} around ${time}`}.`;
+    ? fallen !== undefined
+      ? mrkdwn`${capitalised(fallen)}.`
+      : isSteady
+        ? mrkdwn`Steady ${when} (${mood}).`
+        : isAtPeak
+          ? mrkdwn`At its liveliest ${when} (${mood}).`
+          : told.digest.figure === 'average'
+            ? mrkdwn`All zones together were liveliest at ${time} (${mood}).`
+            : mrkdwn`Liveliest at ${time} (${mood}).`
+    : mrkdwn`${capitalised(comparedWords(comparison, usual))}${isAtPeak ? mrkdwn` so far` : mrkdwn``}, ${fallen ?? (isSteady ? `steady at ${mood}` : isAtPeak ? `and at its liveliest at ${time} (${mood})` : `peaking at ${mood} around ${time}`)}.`;
   const coming = week && comingWords(week, day, at, zone, locale, timeOfDay(at, zone, locale));
   return coming === undefined ? sentence : join([sentence, coming], ' ');
 }

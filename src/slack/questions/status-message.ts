@@ -67,7 +67,7 @@ export function statusMessage(data: StatusData, locale: Locale): Message {
       checked.map(({ venue, label, faults }) => venueWords(venue, label, faults, now)),
       (count) => mrkdwn`and ${counted(count, 'more venue')}`,
     ),
-    paragraph(join([digestWords(digests, now, locale), ...alertWords(data)], '\n')),
+    paragraph(join([digestWords(digests, now, locale), ...alertWords(data, checked)], '\n')),
     unreadable === 0
       ? undefined
       : paragraph(
@@ -97,8 +97,20 @@ function urgency({ venue: { connection }, faults }: Checked): number {
 }
 
 /** How many alerts watch, and whether they check less often than every five minutes. */
-function alertWords({ alerts, venues, pollMsOf }: StatusData): Mrkdwn[] {
+function alertWords(
+  { alerts, venues, pollMsOf }: StatusData,
+  checked: readonly Checked[],
+): Mrkdwn[] {
   const active = alerts.filter(({ state }) => state.kind === 'active');
+  const blind = new Set(
+    checked
+      .filter(({ venue: { connection, health } }) =>
+        [connection.state !== 'active', health.trouble !== undefined].includes(true),
+      )
+      .map(({ venue }) => venue.connection.venueId),
+  );
+  const { length: waiting } = active.filter(({ venueId }) => blind.has(venueId));
+  const watching = active.length - waiting;
   const { length: stopped } = alerts.filter(({ state }) => state.kind === 'stopped');
   const slow = venues.filter(
     ({ connection: { venueId } }) =>
@@ -110,7 +122,10 @@ function alertWords({ alerts, venues, pollMsOf }: StatusData): Mrkdwn[] {
       : [
           mrkdwn`⚠️ ${counted(stopped, 'alert')} stopped. Managers can fix ${stopped === 1 ? 'it' : 'them'} with \`/ambience alert\`.`,
         ]),
-    ...(active.length === 0 ? [] : [mrkdwn`${counted(active.length, 'alert')} watching`]),
+    ...(waiting === 0
+      ? []
+      : [mrkdwn`⚠️ ${counted(waiting, 'alert')} can't watch until there's data again.`]),
+    ...(watching === 0 ? [] : [mrkdwn`${counted(watching, 'alert')} watching`]),
     ...slow.map(
       ({ connection }) =>
         mrkdwn`Alerts check *${venueName(connection)}* every ${shortDuration(pollMsOf(connection.venueId))} for now, because of many questions.`,

@@ -16,9 +16,10 @@ import { freshness, staleWarning, whyStale } from '../text/freshness.ts';
 import { dayAndTime, timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
-import { dataFrom, gapWords, serviceDayOf } from '../text/trend.ts';
+import { dataFrom, fallWords, gapWords, serviceDayOf } from '../text/trend.ts';
 import { againstUsualChart } from '../text/trend-chart.ts';
 import { differs } from '../text/verdict.ts';
+import { capitalised } from '../text/wording.ts';
 
 export interface TonightData {
   readonly venueName: string;
@@ -151,12 +152,14 @@ function peakWords(
   const peak = highestOf(moods, 1);
   if (last === undefined || peak === undefined) return undefined;
   const usual = data.isComparable ? data.week && typicalAt(data.week, last.at).mood : undefined;
+  const fallen = fallWords(moods, day, zone, locale);
   const isAtPeak = peak === last;
   const isSteady = isLevel(moods, 1);
   // The first line says it then.
   if (isAtPeak && !isSteady && comparedSoFar(data, day) === undefined) return undefined;
   const now = `Mood ${moodNumber(last.value, locale)}${usual === undefined ? '' : ` (usually ${moodNumber(usual, locale)})`}`;
   if (isSteady) return mrkdwn`${now}`;
+  if (fallen !== undefined) return mrkdwn`${now} · ${capitalised(fallen)}`;
   return isAtPeak
     ? mrkdwn`${now}${comparedSoFar(data, day) === undefined ? '' : `, the liveliest ${todayOrTonight(data.now, day, zone)}`}`
     : mrkdwn`${now} · Liveliest at ${timeOfDay(peak.at, zone, locale)} (${moodNumber(peak.value, locale)})`;

@@ -121,7 +121,10 @@ export function listedAlertWords(
   const { state } = rule;
   const timezone = venue?.venue.timezone ?? 'UTC';
   const title = alertTitle(rule, venue === undefined ? 'venue disconnected' : venueName(venue));
-  const words = alertStateWords({ rule, openSince }, now, timezone, locale);
+  const words =
+    venue === undefined && state.kind === 'active'
+      ? mrkdwn`⚠️ Not watching: the venue is disconnected`
+      : alertStateWords({ rule, openSince }, now, timezone, locale);
   const remedy = state.kind === 'stopped' ? fixInSettings : mrkdwn``;
   return mrkdwn`${title}\n${join([conditionWords(rule.watch, scale, locale), words], ' · ')}${remedy}`;
 }

@@ -120,19 +120,17 @@ export function measureNumber(
 /** `limit 9.0`, or `limit 9.0, over at 8.5` in between; undefined for rules that compare with usual */
 export function limitWords(
   watch: AlertSettings['watch'],
-  { limit, value }: Pick<EpisodeZone, 'limit' | 'value'>,
+  { limit, exit: knownExit, value }: Pick<EpisodeZone, 'limit' | 'exit' | 'value'>,
   scale: LoudnessScale,
   locale: Locale,
 ): Mrkdwn | undefined {
   if (watch.kind === 'silence' || watch.bounds.kind === 'usual') return undefined;
   const { measure, direction, bounds } = watch;
-  if (bounds.kind === 'spread') {
-    return limit === undefined
-      ? undefined
-      : mrkdwn`limit ${measureNumber(measure, limit, scale, locale)}`;
-  }
+  // Shares of the spread, until they were applied to a zone.
+  if (bounds.kind === 'spread' && limit === undefined) return undefined;
   const enter = limit ?? bounds.enter;
-  const exit = enter + bounds.exit - bounds.enter;
+  const ownExit = bounds.kind === 'spread' ? knownExit : undefined;
+  const exit = ownExit ?? (bounds.kind === 'spread' ? enter : enter + bounds.exit - bounds.enter);
   const isWithin = (at: number) =>
     value !== undefined && (direction === 'above' ? value <= at : value >= at);
   const shown = (one: number) => measureNumber(measure, one, scale, locale);

@@ -5,7 +5,7 @@ import { type TrendShape, valuesOf } from '../../insight/trend-shape.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { hourMs, refreshIntervalMs } from '../../time.ts';
 import { lineChart } from '../blocks/chart.ts';
-import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import { join, type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
 import type { Part } from '../blocks/parts.ts';
 import { timeOfDay, todayOrTonight, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
@@ -100,7 +100,10 @@ function chartWords(
   const isWhole = told.every((point) => point === first || point === last);
   const was =
     isWhole && direction !== undefined
-      ? mrkdwn`${name} has ${direction} from ${listed(moments)}`
+      ? mrkdwn`${name} has ${direction} from ${join(
+          moments.map((moment) => mrkdwn`${moment}`),
+          ' to ',
+        )}`
       : mrkdwn`${name} was ${listed(moments)}`;
   const usual = said.includes('usual')
     ? undefined

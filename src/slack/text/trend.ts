@@ -4,7 +4,7 @@ import type { Timed } from '../../insight/even-steps.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Mover } from '../../insight/movers.ts';
-import { rounded } from '../../insight/peak.ts';
+import { highestOf, isLevel, rounded } from '../../insight/peak.ts';
 import { type ServiceDay, serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import { type TrendShape, trendShape, valuesOf } from '../../insight/trend-shape.ts';
 import { hourMs, minuteMs } from '../../time.ts';
@@ -196,9 +196,30 @@ export function dataFrom(
   locale: Locale,
 ): Mrkdwn | undefined {
   const first = valuesOf(trend.points, 'mood').find(({ at }) => at >= day.from);
-  return first !== undefined && first.at - day.from > hourMs
+  return isStartUnknown(first, day)
     ? mrkdwn`Data from ${timeOfDay(first.at, zone, locale)}`
     : undefined;
+}
+
+function isStartUnknown(first: Timed | undefined, { from }: ServiceDay): first is Timed {
+  return first !== undefined && first.at - from > hourMs;
+}
+
+/**
+ * `down from 6.8 at 23:00`, where the peak of the day may lie before the first value.
+ *
+ * @param moods of the service day, oldest first
+ */
+export function fallWords(
+  moods: readonly Timed[],
+  day: ServiceDay,
+  zone: LocalZone,
+  locale: Locale,
+): string | undefined {
+  const [first] = moods;
+  if (!isStartUnknown(first, day)) return undefined;
+  if (isLevel(moods, 1) || highestOf(moods, 1) !== first) return undefined;
+  return `down from ${moodNumber(first.value, locale)} at ${timeOfDay(first.at, zone, locale)}`;
 }
 
 const maxShownGaps = 2;

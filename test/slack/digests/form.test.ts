@@ -99,6 +99,8 @@ test.each([
   [['every_day', 'weekend'], 2, ['weekend']],
   [['weekend', 'friday'], 3, ['friday', 'saturday', 'sunday']],
   [['sunday', 'saturday'], 2, ['weekend']],
+  [['friday', 'every_day'], 7, ['every_day']],
+  [['monday', 'saturday', 'weekend'], 3, ['monday', 'saturday', 'sunday']],
   [[], 0, []],
 ])('the days of %j are %d, shown as %j', (choices, count, shown) => {
   const days = chosenDays(choices);
