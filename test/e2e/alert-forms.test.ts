@@ -117,6 +117,11 @@ test('a stricter limit is one that alerts sooner', async ({ sandbox }) => {
   );
   expect(showView(missing)).toContain('Enter a limit for quiet hours');
   expect(showView(missing)).not.toContain('Enter a limit to see');
+  // A sensor that stops reporting has no limit.
+  const silence = await redrawAlertForm(manager, missing, alertFields.measure, {
+    measure: 'silence',
+  });
+  expect(showView(silence)).toContain('Quiet hours: (x) None');
   const lenient = await saveAlert(manager, await openAlertForm(manager), {
     ...strict,
     quietEnter: '9.5',

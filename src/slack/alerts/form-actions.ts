@@ -15,6 +15,7 @@ import { checkAlertForm, decimalsOf, type FormFacts, targetOf } from './check-fo
 import {
   type AlertForm,
   type AlertFormKey,
+  canBeStricter,
   conditionOf,
   readAlertForm,
   readAlertFormKey,
@@ -42,7 +43,7 @@ export async function buildFormView(
   const venue = findVenue(connected, typed.venueId);
   const now = needs.clock.now();
   const facts = await readFacts(teamId, venue, typed, needs);
-  const form = withProposedLimit(typed, facts);
+  const form = withPossibleQuiet(withProposedLimit(typed, facts));
   // The channel does not matter for the preview.
   const check = checkAlertForm({ ...form, channelId: form.channelId ?? 'any' }, connected, facts);
   const zone = localZone(venue?.venue.timezone ?? 'UTC');
@@ -76,6 +77,11 @@ export async function readFacts(
   }
   const target = targetOf(form.target, venue) ?? { kind: 'any_zone' };
   return alertService.readPreview(teamId, venue, target);
+}
+
+/** Where no limit is typed, none can be stricter: the alert is then as loud as by day. */
+function withPossibleQuiet(form: AlertForm): AlertForm {
+  return form.quiet === 'stricter' && !canBeStricter(form) ? { ...form, quiet: 'none' } : form;
 }
 
 /** A limit that nobody typed follows what is watched. */

@@ -20,6 +20,7 @@ import {
   type AlertFormKey,
   alertFormMetadata,
   blockIdOf,
+  canBeStricter,
   clearCounts,
   conditionOf,
   escalateAfters,
@@ -192,14 +193,14 @@ function channelBlocks({ channelId }: AlertForm): KnownBlock[] {
 }
 
 function quietBlocks(form: AlertForm): KnownBlock[] {
-  const { quiet, quietFrom, quietTo, quietEnter, measure, condition } = form;
+  const { quiet, quietFrom, quietTo, quietEnter, condition } = form;
   const kind = condition === undefined ? undefined : conditionOf(condition).kind;
   const quietLimit = kind === 'usual' ? 'In quiet hours, if it differs by' : 'Limit in quiet hours';
-  const canBeStricter = measure !== 'silence' && kind !== 'spread';
+  const offersStricter = canBeStricter(form);
   const modes = [
     optionOf('none', 'None'),
     optionOf('silent', "Don't post"),
-    ...(canBeStricter ? [optionOf('stricter', 'Use a stricter limit')] : []),
+    ...(offersStricter ? [optionOf('stricter', 'Use a stricter limit')] : []),
   ];
   const time = (field: string, label: string, value: string | undefined): InputBlock => ({
     ...input(field, label),
@@ -217,7 +218,7 @@ function quietBlocks(form: AlertForm): KnownBlock[] {
           time(alertFields.quietFrom, "From (venue's time)", quietFrom),
           time(alertFields.quietTo, 'To', quietTo),
         ]),
-    ...(quiet === 'stricter' && canBeStricter
+    ...(quiet === 'stricter' && offersStricter
       ? [numberField(alertFields.quietEnter, quietLimit, quietEnter, form)]
       : []),
   ];

@@ -161,6 +161,12 @@ export function conditionOf(
   };
 }
 
+/** Whether another limit can count in quiet hours. */
+export function canBeStricter({ measure, condition }: AlertForm): boolean {
+  const kind = condition === undefined ? undefined : conditionOf(condition).kind;
+  return measure !== 'silence' && kind !== 'spread';
+}
+
 /** Fields whose values belong to a venue, a place, a measure and a condition. */
 const boundFields: ReadonlySet<string> = new Set([
   alertFields.enter,
