@@ -220,6 +220,7 @@ export function createParts(
     installations: config.slack.kind === 'oauth' ? installations : undefined,
     workspaceData,
     clock,
+    wait,
     log,
   });
 

@@ -112,7 +112,12 @@ export function createSendOnce({ ledger, metrics, clock, wait, log }: SendOnceOp
     const { key, at, isWanted, send } = message;
     if (!(await ledger.claim(key, at))) return earlier(message);
     try {
-      if (!(await isWanted())) {
+      const isPosted = await isWanted().catch(async (error: unknown) => {
+        // Nothing was posted, so the claim must not look abandoned.
+        await persist(() => ledger.cancelClaim(key, at));
+        throw error;
+      });
+      if (!isPosted) {
         await ledger.forget(key);
         return { kind: 'gone' };
       }

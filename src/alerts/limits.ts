@@ -79,7 +79,8 @@ export function suggestedEnter(
   if (ranges.length === 0) return undefined;
   if (kind !== 'fixed') {
     const smallest = Math.min(...ranges.map(({ low, high }) => high - low));
-    return rounded(smallest * differenceShare, decimals);
+    // A zone that hardly changes must not make it nothing.
+    return Math.max(10 ** -decimals, rounded(smallest * differenceShare, decimals));
   }
   const limits = ranges.map(({ low, high }) =>
     direction === 'above' ? high + (high - low) * marginShare : low - (high - low) * marginShare,

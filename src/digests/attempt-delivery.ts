@@ -96,13 +96,27 @@ export function createDeliveryAttempts(options: DeliveryAttemptsOptions): Delive
     try {
       // Right before the post: what deletes a digest deletes it before its deliveries, so whoever
       // comes last finds the other's work.
-      if ((await options.digests.find(teamId, post.digest.id)) === undefined) {
+      if (await isGone(attempt, key, at)) {
         await ledger.forget(key);
         return { kind: 'gone' };
       }
       return at === undefined ? { kind: 'claimed_before' } : await postClaimed(attempt, key, at);
     } finally {
       if (at !== undefined && !pending.has(pendingKey(key, at))) ledger.release(key, at);
+    }
+  }
+
+  /** Nothing was posted if this fails, so the claim must not look abandoned. */
+  async function isGone(
+    { teamId, post, cancel }: Attempt,
+    key: string,
+    at: number | undefined,
+  ): Promise<boolean> {
+    try {
+      return (await options.digests.find(teamId, post.digest.id)) === undefined;
+    } catch (error) {
+      if (at !== undefined) await settle({ key, at, store: () => cancel(key, at) });
+      throw error;
     }
   }
 

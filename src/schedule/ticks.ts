@@ -35,7 +35,8 @@ export function startTicks(jobs: readonly Job[], inFlight: InFlight, log: Log): 
   }
 
   const stops = jobs.map(({ name, when, work }) => {
-    const times = cron.createTask(when, () => {});
+    // Not in the machine's zone, where nothing would be due in the hour that summer time repeats.
+    const times = cron.createTask(when, () => {}, { timezone: 'Etc/UTC' });
     const ofJob = log.child({ job: name });
     let isRunning = false;
     let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Log } from '../ops/log.ts';
 import type { Queue } from '../schedule/queue.ts';
 import type { RecordKind, Records } from '../store/records.ts';
-import { type Clock, minuteMs } from '../time.ts';
+import { type Clock, minuteMs, type Wait } from '../time.ts';
 import type { RemovedData, WorkspaceData } from '../workspace-data.ts';
 import type { Installations } from './installations.ts';
 
@@ -48,14 +48,16 @@ export interface RemovalsOptions {
   readonly installations: Installations | undefined;
   readonly workspaceData: Pick<WorkspaceData, 'remove'>;
   readonly clock: Clock;
+  readonly wait: Wait;
   readonly log: Log;
 }
 
+const noteRetryMs = 1_000;
 /** No answer and no post is in flight for longer. */
 const againAfterMs = minuteMs;
 
 export function createRemovals(options: RemovalsOptions): Removals {
-  const { records, queue, installations, workspaceData, clock, log } = options;
+  const { records, queue, installations, workspaceData, clock, wait, log } = options;
 
   async function removeData(teamId: string, removedAt: number): Promise<RemovedData> {
     const removed = await workspaceData.remove(teamId, removedAt);
@@ -66,7 +68,11 @@ export function createRemovals(options: RemovalsOptions): Removals {
   /** The membership ends last, so that the next try finds what a failure has left. */
   async function leave(enterpriseId: string, teamId: string, removedAt: number): Promise<void> {
     const leaving = await installations?.leaving(enterpriseId, teamId, removedAt);
-    if (leaving === 'loses_the_app') await removeData(teamId, removedAt);
+    if (leaving === 'loses_the_app') {
+      // Its second pass, since the workspace is no member any more when this one runs again.
+      await note({ kind: 'data', teamId, before: Math.min(removedAt, clock.now()) });
+      await removeData(teamId, removedAt);
+    }
     await installations?.leave(enterpriseId, teamId, removedAt);
   }
 
@@ -106,6 +112,18 @@ export function createRemovals(options: RemovalsOptions): Removals {
     await queue.put({ key: keyOf(one), at: clock.now() + againAfterMs });
   }
 
+  /** Slack has its answer already and sends the event no second time. */
+  async function noteAtLast(one: Removal): Promise<void> {
+    for (;;) {
+      try {
+        return await note(one);
+      } catch (error) {
+        log.error({ err: error, ...one }, 'a removal was not written down, and is tried again');
+        await wait(noteRetryMs);
+      }
+    }
+  }
+
   // What fails is tried again a minute later.
   queue.start(async (key) => {
     const noted = await records.get(key);
@@ -123,7 +141,7 @@ export function createRemovals(options: RemovalsOptions): Removals {
       return removeData(teamId, one.before);
     },
     async begin(all) {
-      for (const one of all) await note(one);
+      for (const one of all) await noteAtLast(one);
       await runEach(all, run);
     },
     async load() {

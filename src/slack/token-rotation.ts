@@ -102,6 +102,7 @@ export function createTokenRotation(options: TokenRotationOptions): TokenRotatio
   /** @returns whether this process exchanges the token */
   async function claim(key: string, found: Installed): Promise<boolean> {
     const now = clock.now();
+    if (retrying.has(key)) return false;
     if (now - (triedAt.get(key) ?? -Infinity) < claimMs) return false;
     triedAt.set(key, now);
     const claimed = { by: processId, since: now };
@@ -140,7 +141,6 @@ export function createTokenRotation(options: TokenRotationOptions): TokenRotatio
 
   /** So that the next try, of any process, need not wait for the claim to end. */
   async function releaseClaim(key: string, found: Installed): Promise<void> {
-    triedAt.delete(key);
     await installed.update(key, (current) => {
       if (current?.refresh?.by !== processId || !hasSameToken(current, found)) return current;
       const { refresh: _, ...released } = current;
@@ -154,9 +154,11 @@ export function createTokenRotation(options: TokenRotationOptions): TokenRotatio
     const tries = (failures.get(key) ?? 0) + 1;
     failures.set(key, tries);
     retrying.add(key);
+    // Until then nobody who asks tries either.
     void wait(Math.min(longestRetryMs, firstRetryMs * 2 ** (tries - 1)))
       .then(async () => {
         retrying.delete(key);
+        triedAt.delete(key);
         const current = await installed.get(key);
         if (current !== undefined && isDue(current)) await refreshOnce(key, current);
       })

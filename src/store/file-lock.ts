@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from 'node:fs';
-import { hostname, tmpdir, userInfo } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Clock, Wait } from '../time.ts';
@@ -60,18 +60,23 @@ export async function lockFile(options: LockOptions): Promise<FileLock> {
   createPrivateFile(file);
   const { dev, ino } = statSync(file);
   // Another user's lock of a deleted file with this inode would not be ours to write.
-  const user = userInfo().uid;
-  const own = await takeLock(join(tmpdir(), `ambience-${user}-${dev}-${ino}.lock`), options);
+  const user = process.getuid?.() ?? '';
+  const name = join(tmpdir(), `ambience-${user}-${dev}-${ino}.lock`);
+  // A container may have no temporary folder to write to: the lock beside the file holds there too.
+  const own = await takeLock(name, options).catch((error: unknown) => {
+    if (error instanceof FileHeldError) throw error;
+    return undefined;
+  });
   try {
     const beside = await takeLock(`${realpathSync(file)}.lock`, options);
     return {
       release() {
         beside.release();
-        own.release();
+        own?.release();
       },
     };
   } catch (error) {
-    own.release();
+    own?.release();
     throw error;
   }
 }

@@ -278,6 +278,28 @@ describe.each([
   });
 });
 
+test('an event that comes while nothing can be written is not lost', async () => {
+  await using sandbox = await runSandbox();
+  await connected(sandbox.as('manager'));
+  await sandbox.settle();
+  const database = new DatabaseSync(databaseOf(sandbox), { timeout: 2_000 });
+  try {
+    database.exec(
+      "CREATE TRIGGER full BEFORE INSERT ON removals BEGIN SELECT RAISE(ABORT, 'full'); END",
+    );
+    await uninstall(sandbox);
+    await expect.poll(() => sandbox.logged.join('')).toContain('a removal was not written down');
+    database.exec('DROP TRIGGER full');
+  } finally {
+    database.close();
+  }
+  await expect
+    .poll(() => sandbox.logged.join(''), { timeout: 5_000 })
+    .toContain('the data of a workspace was deleted');
+  await pass(sandbox, 1);
+  expect(await kindsLeft(sandbox)).toEqual([]);
+});
+
 test('a deletion that failed half-way is finished without another event', async () => {
   await using sandbox = await runSandbox();
   await useEverything(sandbox, 'T0HARBOUR');

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { test as base, expect } from 'vitest';
 import type { WorkspaceFixture } from '../../src/sandbox/slack/workspaces.ts';
 import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
@@ -10,6 +11,7 @@ import { openAlertForm, saveAlert } from './with-alerts.ts';
 import { setUpDigest } from './with-digests.ts';
 import {
   ask,
+  connect,
   connected,
   deliverTo,
   messageOf,
@@ -129,6 +131,19 @@ test('a workspace that loses the app leaves nothing behind, and the others keep 
   expect(await stored(sandbox, 'T0PIER')).toEqual(expect.arrayContaining(before));
   expect(sandbox.logged.join('')).toContain('"deleted":{"venues":1,"digests":1,"alerts":1');
   expect(await nextDigests(sandbox)).toEqual(['T0PIER']);
+});
+
+test('what is in flight while a workspace loses the app leaves nothing behind', async ({
+  sandbox,
+}) => {
+  sandbox.venueService.breakWith({ kind: 'slow', ms: 700 });
+  const begun = once(sandbox.venueService.events, 'begin');
+  const connecting = connect(sandbox.as('owner', 'T0LODGE'), 'HARBOUR-HOTEL');
+  await begun;
+  await sandbox.slack.withdraw('T0LODGE');
+  await Promise.allSettled([connecting]);
+  await sandbox.settle();
+  expect(await stored(sandbox, 'T0LODGE')).toEqual([]);
 });
 
 test('admins of one workspace are not managers of the others', async ({ sandbox }) => {

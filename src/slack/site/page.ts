@@ -126,7 +126,7 @@ export function sendText(
   text: string,
   headers: Readonly<Record<string, string>>,
 ): void {
-  const isTaken = /\bgzip\b/.test(response.req.headers['accept-encoding'] ?? '');
+  const isTaken = /\bgzip\b(?!;q=0(?![.]))/.test(response.req.headers['accept-encoding'] ?? '');
   const isCompressed = isTaken && text.length >= compressedFrom;
   const encoding = isCompressed ? { 'content-encoding': 'gzip' } : {};
   response.writeHead(status, {
