@@ -34,7 +34,9 @@ export async function* elementsOf(
 
   for await (const chunk of chunks) {
     let begin = 0;
-    for (const [at, byte] of chunk.entries()) {
+    // By index: an iterator over pairs takes several times as long.
+    for (let at = 0; at < chunk.length; at += 1) {
+      const byte = chunk[at] ?? 0;
       if (isInString) {
         isInString = isEscaped || byte !== quote;
         isEscaped = !isEscaped && byte === backslash;
