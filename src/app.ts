@@ -75,7 +75,7 @@ export async function startService(
     },
   );
   const records = openRecords(store);
-  const health: Health = { isReady: false, isStoreUsable: store.isUsable };
+  const health: Health = { isReady: false, storeStatus: store.status };
   const ledger = createLedger({
     records: records.deliveries,
     clock,
@@ -103,7 +103,6 @@ export async function startService(
   const allQueues = Object.values(queues.of);
   const sweep = createSweep({
     queue: queues.of.sweep,
-    records: records.sweeps,
     teamIds,
     reconcile,
     clock,
@@ -118,16 +117,16 @@ export async function startService(
     const clock = await createDatabaseClock(store.database, dependencies.clock);
     const options = { ...dependencies, clock, inFlight };
     const { openSharedQueues } = await import('./schedule/shared-queues.ts');
-    const queues = await openSharedQueues(database.url, options, onDue);
+    const queues = await openSharedQueues(store.database, database.url, options, onDue);
     return { clock, queues, adjustClock: async () => void (await clock.adjust()) };
   }
 
   let isStopping = false;
 
-  /** Fills the queues. A shared queue still holds what is due, and is only repaired once a day. */
+  /** Fills the queues. A shared queue usually still holds what is due, and is repaired soon. */
   async function load(): Promise<void> {
     await removals.load();
-    if (queues.areShared) return sweep.schedule(queues.areNew);
+    if (queues.areShared) return sweep.schedule();
     await reload();
     if (!isStopping) tick();
   }
@@ -164,11 +163,9 @@ export async function startService(
     isReady: async () => (await readiness(health)) === 'ok',
   });
 
-  /** How many records a change of the key has left behind. */
+  /** How many rows a change of the key has left behind. */
   async function countOldSeals(): Promise<void> {
-    let count = 0;
-    for (const one of Object.values(records)) count += await one.countOldSeals();
-    metrics.sealedWithOldKey(count);
+    metrics.sealedWithOldKey(await store.oldSeals.count());
   }
 
   try {

@@ -11,7 +11,6 @@ import { auditKind } from './people/audit.ts';
 import { greetingKind } from './people/greetings.ts';
 import { requestKind } from './people/requests.ts';
 import { deliveryKind, olderDeliveryKind } from './schedule/delivery.ts';
-import { sweepKind } from './schedule/sweep.ts';
 import { installationKind, membershipKind } from './slack/installation-records.ts';
 import { signatureKind } from './slack/receiving/http-receiver.ts';
 import { usedStateKind } from './slack/receiving/installer.ts';
@@ -56,6 +55,10 @@ export async function openDatabase(
       wait,
       onMigrated,
       onConnectionLost: (message) => log.warn({ message }, 'a database connection was lost'),
+      onDeaf: () =>
+        log.error(
+          'notifications of the database get lost: DATABASE_URL leads through a pooler in transaction mode; set it to session mode',
+        ),
       ...events,
     });
   }
@@ -90,7 +93,6 @@ export function openRecords(store: Store) {
     installations: store.cachedRecords(installationKind),
     memberships: store.cachedRecords(membershipKind),
     watches: store.records(watchKind),
-    sweeps: store.records(sweepKind),
     turns: store.records(turnKind),
     signatures: store.records(signatureKind),
     removals: store.records(removalKind),

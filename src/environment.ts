@@ -103,13 +103,13 @@ export const environment = z.object({
         return { kind: 'sqlite', file: value.replace(/^sqlite:(\/\/)?/, '') };
       }
       const isPostgres = /^postgres(ql)?:\/\//.test(value);
-      const isReadable = isPostgres && URL.canParse(value);
+      const isReadable = isPostgres && isReadableAddress(value);
       if (isReadable && new URL(value).pathname.length > 1) return { kind: 'postgres', url: value };
       context.addIssue(
         isReadable
           ? 'names no database, such as postgres://host/ambience'
           : isPostgres
-            ? 'cannot be read as an address; special characters in the password have to be percent-encoded'
+            ? 'cannot be read as an address; special characters in the password have to be percent-encoded, such as %40 for @ and %2F for /'
             : 'is neither sqlite: with a path nor a postgres:// address',
       );
       return z.NEVER;
@@ -159,6 +159,19 @@ function prefixed(prefix: string) {
 
 function isHttpUrl(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+/** A password with `@`, `/`, `?`, `#` or `%` that is not encoded moves the host elsewhere. */
+function isReadableAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { username, password, pathname, search, hash } = new URL(value);
+  if (/@/.test(pathname + search) || hash !== '') return false;
+  try {
+    decodeURIComponent(`${username}${password}${pathname}`);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Without HTTPS only on this machine. */

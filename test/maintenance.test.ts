@@ -102,9 +102,10 @@ describe('rotating keys', () => {
       }
       await before.close();
       const during = await open(newKey, oldKey);
-      expect(await openRecords(during).greetings.countOldSeals()).toBe(20);
-      expect(await rotateKeys(during)).toMatchObject({ sealedAgain: 20, failed: [] });
-      expect(await rotateKeys(during)).toMatchObject({ sealedAgain: 0, failed: [] });
+      // 20, and the one that checks the key, which was sealed again at the start.
+      expect(await during.oldSeals.count()).toBe(20);
+      expect(await rotateKeys(during)).toMatchObject({ sealed: 20, failed: [], left: 0 });
+      expect(await rotateKeys(during)).toMatchObject({ sealed: 0, failed: [], left: 0 });
       await during.close();
       const after = await open(newKey);
       expect(await openRecords(after).greetings.get('T19')).toEqual(['U1']);
@@ -124,13 +125,13 @@ describe('rotating keys', () => {
       ENCRYPTION_KEYS: [newKey, Buffer.alloc(32, 1)].map((key) => key.toString('base64')).join(),
     });
     expect(await program.ended).toMatchObject({ code: 1 });
-    expect(program.output()).toContain('  greetings T1');
+    expect(program.output()).toContain("  can't be opened: greetings T1");
   });
 });
 
 test.each([
   ['rotate-keys', /other\.db doesn't exist\. Nothing was done/],
-  ['copy', /^Usage: npm run copy/m],
+  ['copy', /^It takes sqlite:.* and postgres:.*\nUsage: npm run copy/m],
 ])('%s says what is missing, and makes nothing', async (script, sentence) => {
   const program = startProgram(`src/maintenance/${script}.ts`, folder, {
     DATABASE_URL: `sqlite:${join(folder, 'other.db')}`,

@@ -79,6 +79,7 @@ const emptyGoodMs = 10 * minuteMs;
 /** Which requests a replica is making, so that the others wait for their answers. */
 export const turnKind: RecordKind<{ since: number }> = {
   name: 'request_turns',
+  isCache: true,
   schema: z.object({ since: z.number() }),
 };
 

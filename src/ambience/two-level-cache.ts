@@ -152,6 +152,7 @@ export function createTwoLevelCache(options: TwoLevelCacheOptions): TwoLevelCach
  */
 export const readingKind: RecordKind<Reading<unknown>> = {
   name: 'readings_v2',
+  isCache: true,
   schema: z.object({
     value: z.unknown(),
     measuredAt: z.number(),

@@ -1,6 +1,6 @@
 import { readDatabaseUrl } from '../config.ts';
 import { openRecords } from '../database.ts';
-import type { Records } from '../store/records.ts';
+import type { Records, StoredKind } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { MaintenanceError, runMaintenance } from './run.ts';
 
@@ -14,7 +14,7 @@ export interface Copied {
 }
 
 /** Only lives for a moment, and belongs to processes that run. */
-const leftOut = new Set(['request_turns', 'seen_signatures', 'connect_attempts', 'sweeps']);
+const leftOut = new Set(['request_turns', 'seen_signatures', 'connect_attempts']);
 
 /**
  * Copies every record as it is stored, then opens each of them in the new database.
@@ -34,7 +34,7 @@ export async function copyStore(from: Store, to: Store): Promise<Copied[]> {
   }
   const copied: Copied[] = [];
   for (const source of sources) {
-    await copyRows(from, to, source.name);
+    await copyRows(from, to, source);
     const target = targets.get(source.name);
     if (target !== undefined) copied.push(await verify(source, target));
   }
@@ -43,7 +43,7 @@ export async function copyStore(from: Store, to: Store): Promise<Copied[]> {
 
 const atOnce = 20;
 
-async function copyRows(from: Store, to: Store, kind: string): Promise<void> {
+async function copyRows(from: Store, to: Store, kind: StoredKind): Promise<void> {
   const target = to.table(kind);
   const running = new Set<Promise<unknown>>();
   for await (const { key, value, expires } of from.table(kind).rows()) {
@@ -85,12 +85,18 @@ async function canOpen(records: Readable, key: string): Promise<boolean> {
   }
 }
 
+const command = {
+  name: 'copy',
+  arguments: ['sqlite:data/ambience.db', 'postgres://user:password@host/database'],
+  does: 'Copies every record from a SQLite file into an empty PostgreSQL database, and opens each of them there. Stop the app first. Nothing is changed in the file.',
+};
+
 if (import.meta.main) {
-  await runMaintenance(async ({ openAt, print }) => {
-    const [from, to] = process.argv.slice(2).map(readDatabaseUrl);
+  await runMaintenance(command, async ({ given, openAt, print }) => {
+    const [from, to] = given.map(readDatabaseUrl);
     if (from?.kind !== 'sqlite' || to?.kind !== 'postgres') {
       throw new MaintenanceError(
-        'Usage: npm run copy -- sqlite:data/ambience.db postgres://user:password@host/database',
+        'The first database has to be sqlite: with a path, the second one a postgres:// address.',
       );
     }
     const source = await openAt(from);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { readMaintenanceConfig } from '../config.ts';
 import { ConfigError } from '../config-error.ts';
 import { openDatabase } from '../database.ts';
@@ -7,9 +8,10 @@ import { createLog, type Log } from '../ops/log.ts';
 import { noMetrics } from '../ops/metrics.ts';
 import { operatorSentence, StoreError } from '../store/errors.ts';
 import { placeOf } from '../store/postgres-database.ts';
-import { createKeyring } from '../store/seal.ts';
+import { createKeyring, type Keyring } from '../store/seal.ts';
 import type { Store } from '../store/store.ts';
 import { systemClock, systemWait } from '../time.ts';
+import { createProgress, type Progress } from './progress.ts';
 
 /** Runs one of the commands for operators: reads the configuration, and says what went wrong. */
 
@@ -18,59 +20,119 @@ export class MaintenanceError extends Error {
   override readonly name = 'MaintenanceError';
 }
 
+export interface Command {
+  /** As in `npm run <name>`. */
+  readonly name: string;
+  /** Such as `<file>`. */
+  readonly arguments?: readonly string[];
+  /** What it does, in a sentence or two. */
+  readonly does: string;
+}
+
 export interface Maintenance {
+  /** As many as the command names. */
+  readonly given: readonly string[];
   readonly database: DatabaseConfig;
+  readonly keyring: Keyring;
   readonly log: Log;
+  /** Aborted by Ctrl+C or SIGTERM. */
+  readonly signal: AbortSignal;
   /** Opens DATABASE_URL. It is closed in the end. */
   open(onStep?: (step: string) => void): Promise<Store>;
   /** Opens another database, with the same keys. */
   openAt(database: DatabaseConfig): Promise<Store>;
   print(line: string): void;
+  showProgress(total: number, unit: string): Progress;
 }
 
 /** @param work returns false if something is left to do; the exit code is 1 then */
 export async function runMaintenance(
+  command: Command,
   work: (maintenance: Maintenance) => Promise<boolean>,
 ): Promise<void> {
   const opened: Store[] = [];
   const print = (line: string) => process.stdout.write(`${line}\n`);
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => stopping.abort());
+  }
   try {
+    const given = readArguments(command);
+    if (given === 'help') {
+      print(usageOf(command));
+      return;
+    }
     const { database, encryptionKeys } = readMaintenanceConfig();
     const log = createLog('info');
     const keyring = createKeyring(encryptionKeys);
     const openAt = async (at: DatabaseConfig, onStep?: (step: string) => void) => {
-      print(`Database: ${at.kind === 'sqlite' ? at.file : placeOf(at.url)}`);
+      print(`Database: ${nameOf(at)}`);
       if (at.kind === 'sqlite' && !existsSync(at.file)) {
         throw new MaintenanceError(`${at.file} doesn't exist. Nothing was done.`);
       }
-      const dependencies = {
-        clock: systemClock,
-        wait: systemWait,
-        log,
-        metrics: noMetrics,
-      };
+      const dependencies = { clock: systemClock, wait: systemWait, log, metrics: noMetrics };
       const store = await openDatabase({ database: at }, keyring, dependencies, onStep);
       opened.push(store);
       return store;
     };
     const isDone = await work({
+      given,
       database,
+      keyring,
       log,
+      signal: stopping.signal,
       open: (onStep) => openAt(database, onStep),
       openAt: (at) => openAt(at),
       print,
+      showProgress: (total, unit) =>
+        createProgress(process.stdout, total, unit, () => performance.now()),
     });
     process.exitCode = isDone ? 0 : 1;
   } catch (error) {
-    const isKnown =
-      error instanceof ConfigError ||
-      error instanceof StoreError ||
-      error instanceof MaintenanceError;
-    if (!isKnown) throw error;
-    const sentence = error instanceof StoreError ? operatorSentence(error) : error.message;
+    const sentence = sentenceFor(error);
+    if (sentence === undefined) throw error;
     process.stderr.write(`${sentence}\n`);
     process.exitCode = 1;
   } finally {
     for (const store of opened) await store.close();
   }
+}
+
+export function nameOf(database: DatabaseConfig): string {
+  return database.kind === 'sqlite' ? database.file : placeOf(database.url);
+}
+
+/** @throws MaintenanceError if the arguments are not those of the command */
+function readArguments(command: Command): readonly string[] | 'help' {
+  const { arguments: named = [] } = command;
+  const { values, positionals } = parse();
+  if (values.help === true) return 'help';
+  if (positionals.length === named.length) return positionals;
+  const expected =
+    named.length === 0 ? 'It takes no arguments.' : `It takes ${named.join(' and ')}.`;
+  throw new MaintenanceError(`${expected}\n${usageOf(command)}`);
+
+  function parse() {
+    try {
+      return parseArgs({
+        allowPositionals: true,
+        options: { help: { type: 'boolean', short: 'h' } },
+      });
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      throw new MaintenanceError(`${error.message.split('. ')[0]}.\n${usageOf(command)}`);
+    }
+  }
+}
+
+function usageOf({ name, arguments: named = [], does }: Command): string {
+  const line = ['npm run', name, ...(named.length === 0 ? [] : ['--', ...named])].join(' ');
+  return `Usage: ${line}\n${does}`;
+}
+
+/** @returns undefined for errors that an operator cannot fix */
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof StoreError) return operatorSentence(error);
+  const isKnown = error instanceof ConfigError || error instanceof MaintenanceError;
+  return isKnown ? error.message : undefined;
 }

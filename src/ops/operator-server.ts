@@ -1,12 +1,12 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { StoreStatus } from '../store/store.ts';
 import type { Prometheus } from './prometheus.ts';
 
 /** Whether this process can take requests. */
 export interface Health {
   /** False during startup and once shutdown has begun. */
   isReady: boolean;
-  /** False while the database cannot be used. */
-  readonly isStoreUsable: () => Promise<boolean>;
+  readonly storeStatus: () => Promise<StoreStatus>;
 }
 
 export const livePath = '/livez';
@@ -34,9 +34,10 @@ export async function answerHealth(
  * Whether this process can take requests. Slack and the venue service are not asked: an outage of
  * theirs would take all replicas out of service.
  */
-export async function readiness({ isReady, isStoreUsable }: Health): Promise<string> {
+export async function readiness({ isReady, storeStatus }: Health): Promise<string> {
   if (!isReady) return 'not ready';
-  return (await isStoreUsable()) ? 'ok' : 'database unusable';
+  const status = await storeStatus();
+  return status === 'ok' ? status : `database ${status}`;
 }
 
 function answer(response: ServerResponse, status: number, body: object): void {

@@ -16,7 +16,6 @@ export function openLocalQueues(
   );
   return {
     areShared: false,
-    areNew: true,
     of,
     async counts() {
       const waiting = Object.values(of).reduce((sum, queue) => sum + queue.size(), 0);

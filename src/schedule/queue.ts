@@ -48,8 +48,6 @@ export interface Queues {
    * queues are empty at startup and have to be filled from the store.
    */
   readonly areShared: boolean;
-  /** Whether they hold nothing yet: in memory, or in tables that were just created. */
-  readonly areNew: boolean;
   readonly of: Readonly<Record<QueueName, Queue>>;
   /** Over all queues. */
   counts(): Promise<QueueCounts>;

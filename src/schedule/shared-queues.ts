@@ -1,21 +1,21 @@
 import { PgBoss } from 'pg-boss';
 import type { Log } from '../ops/log.ts';
-import { explainPostgresError } from '../store/postgres-database.ts';
+import { explainPostgresError, type PostgresDatabase } from '../store/postgres-database.ts';
 import { type BossQueueOptions, bossQueueOptions, createBossQueue } from './boss-queue.ts';
 import { makeAll, type OnDue, type Queues, queueNames } from './queue.ts';
 
 /** Queues in PostgreSQL, for many replicas. Their tables are created if they are missing. */
 export async function openSharedQueues(
+  database: PostgresDatabase,
   url: string,
   options: Omit<BossQueueOptions, 'boss' | 'name' | 'onDue'>,
   onDue: OnDue = () => {},
 ): Promise<Queues> {
-  const { boss, areNew } = await startBoss(url, options.log).catch((error: unknown) => {
-    throw explainPostgresError(url, error);
+  const boss = await startBoss(database, options.log).catch((error: unknown) => {
+    throw explainPostgresError(url, error, 'ambience_queue');
   });
   return {
     areShared: true,
-    areNew,
     of: makeAll((name) =>
       createBossQueue({ ...options, boss, name, onDue: (lagMs) => onDue(name, lagMs) }),
     ),
@@ -30,30 +30,30 @@ export async function openSharedQueues(
   };
 }
 
-const connections = 4;
+/**
+ * In seconds. The jobs of a replica that has died are found by the next check after its heartbeats
+ * have been missed for 15 s. Each check also counts all jobs, which takes longer the more there are
+ * (`test/bench/operating.ts` measures it); of all replicas, one does it.
+ */
+const checkSeconds = 20;
 
-/** How long a statement may take, in milliseconds. */
-const statementTimeoutMs = 10_000;
-
-async function startBoss(url: string, log: Log) {
+async function startBoss(database: PostgresDatabase, log: Log) {
   const boss = new PgBoss({
-    connectionString: url,
-    application_name: 'ambience queue',
+    db: { executeSql: database.executeSql },
     schema: 'ambience_queue',
-    max: connections,
-    options: `-c statement_timeout=${statementTimeoutMs}`,
     schedule: false,
-    // In seconds. A job whose replica has died is found by the next check.
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: checkSeconds,
+    monitorIntervalSeconds: checkSeconds,
   });
   // The error of a connection holds the whole connection.
   boss.on('error', ({ message }) => log.warn({ message }, 'the queue had a problem'));
   try {
     await boss.start();
-    const areNew = (await boss.getQueues()).length === 0;
-    for (const name of queueNames) await boss.createQueue(name, bossQueueOptions);
-    return { boss, areNew };
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const name of queueNames) {
+      if (!known.has(name)) await boss.createQueue(name, bossQueueOptions);
+    }
+    return boss;
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     throw error;

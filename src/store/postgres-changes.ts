@@ -1,22 +1,42 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import pg from 'pg';
 import { type Wait, withinTime } from '../time.ts';
 import type { CachedRecords } from './cached-records.ts';
+import type { PostgresDatabase } from './postgres-database.ts';
 
 /**
  * Tells each process what others have changed, over a connection of its own. A trigger sends the
  * notifications, so no writer can forget one; see `postgres-migrations.ts`.
  * https://www.postgresql.org/docs/current/sql-notify.html
+ *
+ * A pooler in transaction mode, such as pgbouncer, loses notifications without an error. So this
+ * process also notifies itself, when it connects and every few minutes.
  */
 export interface Changes {
-  /** False while there is no connection, when changes are missed. */
-  isListening(): boolean;
+  /** Whether it is known, after the first attempt, that notifications arrive. */
+  readonly started: Promise<Hearing>;
+  /** Anything but `hears` means that changes are missed. */
+  hearing(): Hearing;
   /** Drops records of this kind from the cache when another process changes them. */
   subscribe(kind: string, cache: Cache): void;
   close(): Promise<void>;
 }
 
+/** `deaf`: there is a connection, and notifications are lost on the way. */
+export type Hearing = 'hears' | 'deaf' | 'not connected';
+
 type Cache = Pick<CachedRecords<unknown>, 'invalidate' | 'invalidateAll'>;
+
+export interface ChangesOptions {
+  /** As for a `pg.Client`. */
+  readonly connectionString: string;
+  readonly database: Pick<PostgresDatabase, 'executeSql'>;
+  readonly wait: Wait;
+  readonly onConnectionLost: (message: string) => void;
+  /** Called when notifications no longer arrive, although there is a connection. */
+  readonly onDeaf: () => void;
+}
 
 export const changesChannel = 'ambience_changes';
 export const retryMs = 1_000;
@@ -24,33 +44,38 @@ const connectTimeoutMs = 5_000;
 /** A connection that was dropped silently is noticed after this and the next time at most. */
 export const heartbeatMs = 10_000;
 export const heartbeatTimeoutMs = 5_000;
+/** How many heartbeats there are between two notifications to itself. */
+const heartbeatsPerEcho = 18;
+/** No kind of record has this name. */
+const echo = 'echo';
 
-export function listenForChanges(
-  url: string,
-  wait: Wait,
-  onConnectionLost: (message: string) => void,
-): Changes {
+export function listenForChanges(options: ChangesOptions): Changes {
+  const { connectionString, database, wait, onConnectionLost, onDeaf } = options;
   const caches = new Map<string, Cache>();
   const closing = new AbortController();
   const closed = once(closing.signal, 'abort');
-  let isListening = false;
+  const echoes = new Map<string, () => void>();
+  const started = Promise.withResolvers<Hearing>();
+  let hearing: Hearing = 'not connected';
   let isLost = false;
 
-  function startOver(isNowListening: boolean): void {
-    isListening = isNowListening;
-    if (isNowListening) isLost = false;
-    for (const cache of caches.values()) cache.invalidateAll();
+  function startOver(now: Hearing): void {
+    if (now === 'deaf' && hearing !== 'deaf') onDeaf();
+    if (now !== hearing) for (const cache of caches.values()) cache.invalidateAll();
+    hearing = now;
+    if (now !== 'not connected') isLost = false;
   }
 
   function onNotification({ payload = '' }: pg.Notification): void {
     const [kind = '', key = ''] = payload.split('\n');
-    caches.get(kind)?.invalidate(key);
+    if (kind === echo) echoes.get(key)?.();
+    else caches.get(kind)?.invalidate(key);
   }
 
   /** Ends when the connection does, or when nobody wants to listen any more. */
   async function listenOnce(): Promise<void> {
     const client = new pg.Client({
-      connectionString: url,
+      connectionString,
       application_name: 'ambience changes',
       connectionTimeoutMillis: connectTimeoutMs,
     });
@@ -63,7 +88,8 @@ export function listenForChanges(
     try {
       await Promise.race([listenWith(client), ended, closed]);
     } finally {
-      startOver(false);
+      startOver('not connected');
+      started.resolve('not connected');
       // Not awaited: a server that is gone without a word never answers.
       client.end().catch(() => {});
     }
@@ -74,11 +100,34 @@ export function listenForChanges(
     const late = () => new Error('the connection for changes no longer answers');
     const listened = client.query(`LISTEN ${changesChannel}`);
     await withinTime(wait, heartbeatTimeoutMs, listened, late);
-    if (closing.signal.aborted) return;
-    startOver(true);
-    while (true) {
-      await wait(heartbeatMs, closing.signal);
-      await withinTime(wait, heartbeatTimeoutMs, client.query('SELECT 1'), late);
+    while (!closing.signal.aborted) {
+      // Twice, because a busy database may be late once.
+      startOver((await hearsItself()) || (await hearsItself()) ? 'hears' : 'deaf');
+      started.resolve(hearing);
+      for (let beat = 0; beat < heartbeatsPerEcho; beat += 1) {
+        await wait(heartbeatMs, closing.signal);
+        await withinTime(wait, heartbeatTimeoutMs, client.query('SELECT 1'), late);
+      }
+    }
+  }
+
+  /** @throws if the notification could not be sent */
+  async function hearsItself(): Promise<boolean> {
+    const id = randomUUID();
+    const heard = Promise.withResolvers<void>();
+    echoes.set(id, heard.resolve);
+    try {
+      await database.executeSql('SELECT pg_notify($1, $2)', [changesChannel, `${echo}\n${id}`]);
+      const settled = new AbortController();
+      const timeUp = wait(heartbeatTimeoutMs, settled.signal).then(
+        () => false,
+        () => false,
+      );
+      const isHeard = await Promise.race([heard.promise.then(() => true), timeUp]);
+      settled.abort();
+      return isHeard;
+    } finally {
+      echoes.delete(id);
     }
   }
 
@@ -88,7 +137,9 @@ export function listenForChanges(
         await listenOnce();
       } catch (error) {
         // Once, and not for each attempt to connect again.
-        if (!isLost) onConnectionLost(error instanceof Error ? error.message : String(error));
+        if (!isLost && !closing.signal.aborted) {
+          onConnectionLost(error instanceof Error ? error.message : String(error));
+        }
         isLost = true;
       }
       await wait(retryMs, closing.signal).catch(() => {});
@@ -97,7 +148,8 @@ export function listenForChanges(
 
   const listening = keepListening();
   return {
-    isListening: () => isListening,
+    started: started.promise,
+    hearing: () => hearing,
     subscribe: (kind, cache) => void caches.set(kind, cache),
     async close() {
       closing.abort();

@@ -3,7 +3,7 @@ import { type Wait, withinTime } from '../time.ts';
 import { StoreError } from './errors.ts';
 import { currentLane, type Lane } from './postgres-lanes.ts';
 
-/** The connections to PostgreSQL: one pool for people, and a smaller one for scheduled work. */
+/** The connections to PostgreSQL: a pool for people, and smaller ones for scheduled work and the queue. */
 export interface PostgresDatabase {
   /**
    * Runs one statement. If the connection is lost, for example at a failover, it runs again on a
@@ -12,6 +12,13 @@ export interface PostgresDatabase {
   query(statement: Statement): Promise<readonly unknown[]>;
   /** Runs `work` on one connection, which nothing else uses meanwhile. It is not repeated. */
   withConnection<T>(work: (connection: pg.ClientBase) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in a transaction, with the connections for scheduled work. If the connection is lost
+   * it runs again: it must do no harm if it is executed twice.
+   */
+  transaction<T>(work: (connection: pg.ClientBase) => Promise<T>): Promise<T>;
+  /** Runs one statement of the queue's own, which is not prepared and not repeated. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Asks once, within two seconds, on the connections for people. */
   probe<T>(ask: (pool: pg.Pool) => Promise<T>): Promise<T>;
   /** Ends all connections. */
@@ -34,7 +41,11 @@ export interface PostgresOptions {
   readonly onConnectionLost: (message: string) => void;
 }
 
-const poolSizes: Readonly<Record<Lane, number>> = { people: 10, background: 5 };
+/** 19, and one that listens for changes. */
+const poolSizes = { people: 10, background: 5, queue: 4 } as const satisfies Record<
+  Lane | 'queue',
+  number
+>;
 const connectTimeoutMs = 5_000;
 /** A slow database must not hold a question longer than Slack accepts an answer. */
 const statementTimeoutMs = 10_000;
@@ -44,15 +55,23 @@ const retries = 5;
 const firstRetryMs = 100;
 
 export function openPostgres({ url, wait, onConnectionLost }: PostgresOptions): PostgresDatabase {
-  const pools = { people: createPool('people'), background: createPool('background') };
+  const connectionString = quietAddress(url);
+  const pools = {
+    people: createPool('people'),
+    background: createPool('background'),
+    queue: createPool('queue'),
+  };
 
-  function createPool(lane: Lane): pg.Pool {
+  function createPool(lane: keyof typeof poolSizes): pg.Pool {
     const pool = new pg.Pool({
-      connectionString: url,
+      connectionString,
       application_name: `ambience ${lane}`,
       max: poolSizes[lane],
       connectionTimeoutMillis: connectTimeoutMs,
-      statement_timeout: statementTimeoutMs,
+      // Not as a startup parameter, which pgbouncer refuses unless it is configured to ignore it.
+      onConnect: async (client) => {
+        await client.query(`SET statement_timeout = ${statementTimeoutMs}`);
+      },
       // If the server is gone without a word, nothing else ends a statement for a quarter of an hour.
       query_timeout: statementTimeoutMs + 2_000,
       keepAlive: true,
@@ -64,6 +83,24 @@ export function openPostgres({ url, wait, onConnectionLost }: PostgresOptions): 
     return pool;
   }
 
+  /** What failed is rolled back: its connection is not used again. */
+  async function withConnection<T>(work: (connection: pg.ClientBase) => Promise<T>): Promise<T> {
+    const connection = await pools.background.connect();
+    let failure: unknown;
+    const onError = ({ message }: Error) => onConnectionLost(message);
+    connection.on('error', onError);
+    try {
+      return await work(connection);
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      connection.off('error', onError);
+      // A connection that failed may be in the middle of something.
+      connection.release(failure !== undefined);
+    }
+  }
+
   return {
     async query({ name, text, values }) {
       return repeatOnLoss(wait, async () => {
@@ -71,22 +108,17 @@ export function openPostgres({ url, wait, onConnectionLost }: PostgresOptions): 
         return (await pool.query({ name, text, values: [...values] })).rows;
       });
     },
-    async withConnection(work) {
-      const connection = await pools.background.connect();
-      let failure: unknown;
-      const onError = ({ message }: Error) => onConnectionLost(message);
-      connection.on('error', onError);
-      try {
-        return await work(connection);
-      } catch (error) {
-        failure = error;
-        throw error;
-      } finally {
-        connection.off('error', onError);
-        // A connection that failed may be in the middle of something.
-        connection.release(failure !== undefined);
-      }
-    },
+    withConnection,
+    transaction: (work) =>
+      repeatOnLoss(wait, () =>
+        withConnection(async (connection) => {
+          await connection.query('BEGIN');
+          const result = await work(connection);
+          await connection.query('COMMIT');
+          return result;
+        }),
+      ),
+    executeSql: (text, values) => pools.queue.query(text, values),
     probe: (ask) =>
       withinTime(
         wait,
@@ -95,7 +127,7 @@ export function openPostgres({ url, wait, onConnectionLost }: PostgresOptions): 
         () => new Error('timeout: the database does not answer'),
       ),
     async close() {
-      await Promise.all([pools.people.end(), pools.background.end()]);
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
     },
   };
 }
@@ -140,16 +172,35 @@ function isConnectionLoss(error: unknown): boolean {
   if (code !== undefined) return lossCodes.has(code) || code.startsWith('08');
   // The driver's own errors have no code. A pool that is used up is not among them: more attempts
   // would make it worse.
-  return error instanceof Error && /^Connection terminated|^Query read timeout/.test(error.message);
+  return (
+    error instanceof Error &&
+    /^Connection terminated|^Client has encountered|^Query read timeout/.test(error.message)
+  );
 }
 
-/** A sentence for the operator: why the database cannot be used and what to do. */
-export function explainPostgresError(url: string, error: unknown): StoreError {
+/**
+ * A sentence for the operator: why the database cannot be used and what to do.
+ *
+ * @param schema the one that was being used
+ */
+export function explainPostgresError(url: string, error: unknown, schema = 'ambience'): StoreError {
   if (error instanceof StoreError) return error;
-  return new StoreError('database_unusable', sentenceFor(placeOf(url), error), error);
+  return new StoreError('database_unusable', sentenceFor(placeOf(url), schema, error), error);
 }
 
-function sentenceFor(place: string, error: unknown): string {
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What a pooler in transaction mode breaks cannot be worked around, so the app doesn't start. */
+export function transactionPooler(url: string): StoreError {
+  return new StoreError(
+    'database_unusable',
+    `${placeOf(url)} is behind a pooler in transaction mode, through which notifications and prepared statements get lost. Set the pooler to session mode (pgbouncer: pool_mode = session), or point DATABASE_URL at PostgreSQL itself.`,
+  );
+}
+
+function sentenceFor(place: string, schema: string, error: unknown): string {
   const code = postgresCodeOf(error);
   switch (code) {
     case 'ECONNREFUSED':
@@ -165,20 +216,41 @@ function sentenceFor(place: string, error: unknown): string {
     case '3D000':
       return `${place} doesn't exist. Create the database, or change its name in DATABASE_URL.`;
     case '42501':
-      return `The user of ${place} may not create tables. Grant it CREATE on the database and its schema, or run npm run migrate as a user that may.`;
+      return `The user of ${place} lacks rights on the schema ${schema} (${messageOf(error)}). Run npm run migrate as a user that may create tables, then grant this one what src/ops/README.md lists.`;
+    case '42P01':
+    case '42P07':
+    case '42710':
+    case '42723':
+      return `${place} has only a part of the tables in the schema ${schema} (${messageOf(error)}). Restore it as a whole, or use an empty database.`;
+    case '08P01':
+      return `${place} refuses a connection option (${messageOf(error)}). If a pooler is in between, remove the option from DATABASE_URL, or have the pooler ignore it.`;
     case '53100':
       return `The disk of ${place} is full. Free some space.`;
     case '25006':
       return `${place} is read-only. Set DATABASE_URL to the primary server.`;
     case '53300':
-      return `${place} has no connection left. Each replica needs up to 20; raise max_connections or run fewer replicas.`;
+      return `${place} has no connection left. Each replica uses up to 20; raise max_connections, or run fewer replicas.`;
     case '57P03':
       return `${place} is starting or shutting down. Try again in a minute.`;
   }
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return /timeout|terminated/i.test(message)
     ? `${place} doesn't answer in time. Check that PostgreSQL runs there and isn't overloaded.`
     : `${place} can't be used (${message}).`;
+}
+
+/**
+ * node-postgres checks the server's certificate for `require`, `prefer` and `verify-ca` as it does for
+ * `verify-full`, and prints a warning that this will change. So it is asked for what it does.
+ * https://node-postgres.com/features/ssl
+ */
+export function quietAddress(url: string): string {
+  const address = new URL(url);
+  const mode = address.searchParams.get('sslmode') ?? '';
+  const isAlias = ['require', 'prefer', 'verify-ca'].includes(mode);
+  if (!isAlias || address.searchParams.has('uselibpqcompat')) return url;
+  address.searchParams.set('sslmode', 'verify-full');
+  return address.href;
 }
 
 /** `postgres://db.example.com:5432/ambience`, without user and password */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { StoreError } from './errors.ts';
 import { changesChannel } from './postgres-changes.ts';
 import { type PostgresDatabase, placeOf } from './postgres-database.ts';
+import { keyIdOf } from './record-table.ts';
 
 /** The tables in PostgreSQL, and the steps that create and change them. */
 
@@ -17,59 +18,56 @@ interface Migration {
   readonly worksWith: number;
 }
 
+/** The columns of a record, and the id of the key that it is sealed with (see `seal.ts`). */
+const columns = `
+  -- Ordered by bytes, as SQLite orders text, so that a range of keys is the same everywhere.
+  kind text COLLATE "C" NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  value text NOT NULL,
+  expires bigint,
+  key_id text COLLATE "C" GENERATED ALWAYS AS (${keyIdOf('value')}) STORED`;
+
+/** The kinds that each replica keeps in memory. Each notification reaches every replica. */
+const kindsInMemory = "('workspaces', 'installations', 'memberships')";
+
 /** In order; the first makes schema 1. Never change one that was released. */
 const migrations: readonly Migration[] = [
   {
     name: 'create the tables',
     worksWith: 1,
     statements: [
-      // Ordered by bytes, as SQLite orders text, so that a range of keys is the same everywhere.
-      `CREATE TABLE ambience.records (
-        kind text COLLATE "C" NOT NULL,
-        key text COLLATE "C" NOT NULL,
-        value text NOT NULL,
-        expires bigint,
-        PRIMARY KEY (kind, key)
-      )`,
+      // With room for a changed row beside the old one, so that the indexes need not be changed.
+      `CREATE TABLE ambience.records (${columns}, PRIMARY KEY (kind, key)) WITH (fillfactor = 90)`,
       'CREATE INDEX records_expires ON ambience.records (expires) WHERE expires IS NOT NULL',
+      'CREATE INDEX records_key_id ON ambience.records (key_id)',
+      // What is sealed can't be compressed.
+      'ALTER TABLE ambience.records ALTER value SET STORAGE EXTERNAL',
+      // What the venue service can be asked again. It is rewritten every few minutes, so no index has
+      // a column that changes each time, only the hour of the expiry; each row has room for its
+      // successor; and nothing is written to the log for crashes, after which it is empty.
+      `CREATE UNLOGGED TABLE ambience.cache (${columns},
+        expires_hour integer GENERATED ALWAYS AS (expires / 3600000) STORED,
+        PRIMARY KEY (kind, key)) WITH (fillfactor = 50)`,
+      'CREATE INDEX cache_expires ON ambience.cache (expires_hour) WHERE expires_hour IS NOT NULL',
+      'CREATE INDEX cache_key_id ON ambience.cache (key_id)',
+      'ALTER TABLE ambience.cache ALTER value SET STORAGE EXTERNAL',
       // A crash may lose it; then the limits begin anew.
       `CREATE UNLOGGED TABLE ambience.pace (
-        name text PRIMARY KEY,
-        busy_until float8 NOT NULL
-      )`,
-    ],
-  },
-  {
-    name: 'tell the other replicas what has changed',
-    worksWith: 1,
-    statements: [
+        name text COLLATE "C" PRIMARY KEY,
+        busy_until float8 NOT NULL,
+        busy_hour integer GENERATED ALWAYS AS (floor(busy_until / 3600000)) STORED
+      ) WITH (fillfactor = 70)`,
+      'CREATE INDEX pace_busy ON ambience.pace (busy_hour)',
       `CREATE FUNCTION ambience.tell_change() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
           PERFORM pg_notify('${changesChannel}', coalesce(NEW.kind, OLD.kind) || E'\\n' || coalesce(NEW.key, OLD.key));
           RETURN NULL;
         END
       $$`,
-      // Only the kinds that are kept in memory: each notification reaches every replica.
       `CREATE TRIGGER record_written AFTER INSERT OR UPDATE ON ambience.records
-        FOR EACH ROW WHEN (NEW.kind IN ('workspaces', 'installations'))
-        EXECUTE FUNCTION ambience.tell_change()`,
+        FOR EACH ROW WHEN (NEW.kind IN ${kindsInMemory}) EXECUTE FUNCTION ambience.tell_change()`,
       `CREATE TRIGGER record_deleted AFTER DELETE ON ambience.records
-        FOR EACH ROW WHEN (OLD.kind IN ('workspaces', 'installations'))
-        EXECUTE FUNCTION ambience.tell_change()`,
-    ],
-  },
-  {
-    name: 'tell the other replicas about workspaces of an organisation',
-    worksWith: 1,
-    statements: [
-      'DROP TRIGGER record_written ON ambience.records',
-      'DROP TRIGGER record_deleted ON ambience.records',
-      `CREATE TRIGGER record_written AFTER INSERT OR UPDATE ON ambience.records
-        FOR EACH ROW WHEN (NEW.kind IN ('workspaces', 'installations', 'memberships'))
-        EXECUTE FUNCTION ambience.tell_change()`,
-      `CREATE TRIGGER record_deleted AFTER DELETE ON ambience.records
-        FOR EACH ROW WHEN (OLD.kind IN ('workspaces', 'installations', 'memberships'))
-        EXECUTE FUNCTION ambience.tell_change()`,
+        FOR EACH ROW WHEN (OLD.kind IN ${kindsInMemory}) EXECUTE FUNCTION ambience.tell_change()`,
     ],
   },
 ];

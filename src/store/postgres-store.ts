@@ -2,8 +2,17 @@ import type { Wait } from '../time.ts';
 import { cacheRecords } from './cached-records.ts';
 import { createLocalLock } from './lock.ts';
 import { type Changes, listenForChanges } from './postgres-changes.ts';
-import { explainPostgresError, openPostgres, type PostgresDatabase } from './postgres-database.ts';
+import {
+  explainPostgresError,
+  openPostgres,
+  type PostgresDatabase,
+  quietAddress,
+  transactionPooler,
+} from './postgres-database.ts';
+import { deleteExpired } from './postgres-expiry.ts';
+import { inspectPostgres, refuseUnfit } from './postgres-inspection.ts';
 import { currentSchema, migrate, readSchema } from './postgres-migrations.ts';
+import { createPostgresOldSeals } from './postgres-old-seals.ts';
 import { PostgresTable } from './postgres-table.ts';
 import { createRecords, type RecordEvents, type RecordKind, type Records } from './records.ts';
 import type { Keyring } from './seal.ts';
@@ -16,6 +25,8 @@ export interface PostgresStoreOptions extends RecordEvents {
   /** Called with the name of each step that brought the tables up to date. */
   readonly onMigrated: (step: string) => void;
   readonly onConnectionLost: (message: string) => void;
+  /** Called when notifications of the database no longer arrive. */
+  readonly onDeaf: () => void;
 }
 
 export interface PostgresStore extends Store {
@@ -31,13 +42,18 @@ export interface PostgresStore extends Store {
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
   const { url, onMigrated } = options;
   const database = openPostgres(options);
+  const changes = listenForChanges({ ...options, connectionString: quietAddress(url), database });
   try {
+    // First, because through such a pooler a migration could end half-way.
+    if ((await changes.started) === 'deaf') throw transactionPooler(url);
+    refuseUnfit(url, await database.withConnection(inspectPostgres));
     const steps = await migrate(database, url);
     for (const step of steps) onMigrated(step);
-    const store = createStore(database, options);
+    const store = createStore(database, changes, options);
     await checkKey(store);
     return store;
   } catch (error) {
+    await changes.close();
     await database.close();
     throw explainPostgresError(url, error);
   }
@@ -45,13 +61,13 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 
 function createStore(
   database: PostgresDatabase,
-  { url, keyring, wait, onConnectionLost, ...events }: PostgresStoreOptions,
+  changes: Changes,
+  { keyring, ...events }: PostgresStoreOptions,
 ): PostgresStore {
   const withLock = createLocalLock();
-  let changes: Changes | undefined;
 
   function records<T>(kind: RecordKind<T>): Records<T> {
-    const table = new PostgresTable(database, kind.name);
+    const table = new PostgresTable(database, kind);
     return createRecords(kind, table, keyring, withLock, events);
   }
 
@@ -59,34 +75,25 @@ function createStore(
     database,
     records,
     cachedRecords(kind) {
-      const listening = changes ?? listenForChanges(url, wait, onConnectionLost);
-      changes = listening;
-      const cached = cacheRecords(records(kind), listening.isListening);
-      listening.subscribe(kind.name, cached);
+      const cached = cacheRecords(records(kind), () => changes.hearing() === 'hears');
+      changes.subscribe(kind.name, cached);
       return cached.records;
     },
     table: (kind) => new PostgresTable(database, kind),
-    async isUsable() {
+    async status() {
+      if (changes.hearing() === 'deaf') return 'behind a transaction pooler';
       try {
         const { version, worksWith } = await database.probe(readSchema);
-        return version >= currentSchema && worksWith <= currentSchema;
+        return version >= currentSchema && worksWith <= currentSchema ? 'ok' : 'unusable';
       } catch {
-        return false;
+        return 'unusable';
       }
     },
-    async cleanUp() {
-      await database.query({ name: 'records-expired', text: deleteExpired, values: [] });
-      await database.query({ name: 'pace-expired', text: deleteIdle, values: [] });
-    },
+    oldSeals: createPostgresOldSeals(database, keyring),
+    cleanUp: () => deleteExpired(database),
     async close() {
-      await changes?.close();
+      await changes.close();
       await database.close();
     },
   };
 }
-
-/** Limits that have been free for an hour. */
-const deleteIdle =
-  'DELETE FROM ambience.pace WHERE busy_until < extract(epoch FROM now()) * 1000 - 3600000';
-const deleteExpired =
-  'DELETE FROM ambience.records WHERE expires <= extract(epoch FROM now()) * 1000';

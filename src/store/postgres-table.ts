@@ -1,7 +1,8 @@
 import { keyvStorageCapability } from 'keyv';
 import { z } from 'zod';
 import type { PostgresDatabase, Statement } from './postgres-database.ts';
-import { endOfPrefix, pageRows, RecordTable, type StoredRow, sealedWith } from './record-table.ts';
+import { endOfPrefix, expiresIn, pageRows, RecordTable, type StoredRow } from './record-table.ts';
+import type { StoredKind } from './records.ts';
 
 const rows = z.array(z.object({ key: z.string(), value: z.string() }));
 
@@ -9,18 +10,20 @@ const rows = z.array(z.object({ key: z.string(), value: z.string() }));
  * A Keyv storage adapter for one kind of record in PostgreSQL. It creates no table; see
  * `postgres-migrations.ts`. https://keyv.org/docs/keyv/ ("Storage Adapters")
  *
- * All kinds share the table `records`. Every statement may be executed twice, see
+ * All kinds share the table `records`, or `cache` if they may be lost. Every statement may be executed twice, see
  * {@link PostgresDatabase.query}.
  */
 export class PostgresTable extends RecordTable {
   readonly capabilities;
   readonly #database: PostgresDatabase;
   readonly #kind: string;
+  readonly #statements: Statements;
 
-  constructor(database: PostgresDatabase, kind: string) {
+  constructor(database: PostgresDatabase, { name, isCache }: StoredKind) {
     super();
     this.#database = database;
-    this.#kind = kind;
+    this.#kind = name;
+    this.#statements = isCache ? cacheStatements : recordStatements;
     this.capabilities = keyvStorageCapability(this);
   }
 
@@ -32,12 +35,12 @@ export class PostgresTable extends RecordTable {
   }
 
   async read(key: string): Promise<string | undefined> {
-    const [row] = await this.#run(statements.select, key);
+    const [row] = await this.#run(this.#statements.select, key);
     return row?.value;
   }
 
   async set(key: string, value: unknown, expires?: number): Promise<boolean> {
-    await this.#run(statements.upsert, key, String(value), leftUntil(expires));
+    await this.#run(this.#statements.upsert, key, String(value), leftUntil(expires));
     return true;
   }
 
@@ -49,40 +52,44 @@ export class PostgresTable extends RecordTable {
   ): Promise<boolean> {
     if (after === undefined) {
       if (before === undefined) return (await this.read(key)) === undefined;
-      const deleted = await this.#run(statements.deleteSame, key, before);
+      const deleted = await this.#run(this.#statements.deleteSame, key, before);
       return deleted.length > 0 || (await this.read(key)) === undefined;
     }
-    const written =
-      before === undefined
-        ? await this.#run(statements.insert, key, after, leftUntil(expires))
-        : await this.#run(statements.update, key, before, after, leftUntil(expires));
-    return written.length > 0;
+    return (await this.#write(key, before, after, expires)).length > 0;
+  }
+
+  async #write(
+    key: string,
+    before: string | undefined,
+    after: string,
+    expires: number | undefined,
+  ): Promise<StoredRow[]> {
+    const { insert, update, updateValue } = this.#statements;
+    if (before === undefined) return this.#run(insert, key, after, leftUntil(expires));
+    // Computed again, the same time would differ by a millisecond, and the index on it would change.
+    if (expires === expiresIn(before)) return this.#run(updateValue, key, before, after);
+    return this.#run(update, key, before, after, leftUntil(expires));
   }
 
   async count(): Promise<number> {
-    return this.countSealedOtherwise('');
-  }
-
-  async countSealedOtherwise(keyId: string): Promise<number> {
-    const pattern = keyId === '' ? '' : sealedWith(keyId);
-    const [row] = await this.#run(statements.count, pattern);
+    const [row] = await this.#run(this.#statements.count);
     return Number(row?.value);
   }
 
   async startingWith(prefix: string): Promise<readonly StoredRow[]> {
-    return this.#run(statements.range, prefix, endOfPrefix(prefix));
+    return this.#run(this.#statements.range, prefix, endOfPrefix(prefix));
   }
 
   protected page(after: string): Promise<readonly StoredRow[]> {
-    return this.#run(statements.page, after);
+    return this.#run(this.#statements.page, after);
   }
 
   async delete(key: string): Promise<boolean> {
-    return (await this.#run(statements.delete, key)).length > 0;
+    return (await this.#run(this.#statements.delete, key)).length > 0;
   }
 
   async clear(): Promise<void> {
-    await this.#run(statements.clear);
+    await this.#run(this.#statements.clear);
   }
 }
 
@@ -97,51 +104,62 @@ function leftUntil(expires: number | undefined): number | null {
   return expires === undefined ? null : Math.round(expires - Date.now());
 }
 
-const statements = {
-  select: {
-    name: 'records-select',
-    text: `SELECT key, value FROM ambience.records WHERE ${own} AND ${isAlive}`,
-  },
-  upsert: {
-    name: 'records-upsert',
-    text: `INSERT INTO ambience.records (kind, key, value, expires) VALUES ($1, $2, $3, ${after('$4')})
+function statementsFor(table: 'records' | 'cache') {
+  return {
+    select: {
+      name: `${table}-select`,
+      text: `SELECT key, value FROM ambience.${table} WHERE ${own} AND ${isAlive}`,
+    },
+    upsert: {
+      name: `${table}-upsert`,
+      text: `INSERT INTO ambience.${table} (kind, key, value, expires) VALUES ($1, $2, $3, ${after('$4')})
       ON CONFLICT (kind, key) DO UPDATE SET value = excluded.value, expires = excluded.expires`,
-  },
-  // The second time it finds its own row, which is what it wanted.
-  insert: {
-    name: 'records-insert',
-    text: `INSERT INTO ambience.records AS stored (kind, key, value, expires) VALUES ($1, $2, $3, ${after('$4')})
+    },
+    // The second time it finds its own row, which is what it wanted.
+    insert: {
+      name: `${table}-insert`,
+      text: `INSERT INTO ambience.${table} AS stored (kind, key, value, expires) VALUES ($1, $2, $3, ${after('$4')})
       ON CONFLICT (kind, key) DO UPDATE SET value = excluded.value, expires = excluded.expires
         WHERE stored.expires <= ${now} OR stored.value = excluded.value
-      RETURNING key, value`,
-  },
-  update: {
-    name: 'records-update',
-    text: `UPDATE ambience.records SET value = $4, expires = ${after('$5')}
-      WHERE ${own} AND value IN ($3, $4) RETURNING key, value`,
-  },
-  delete: {
-    name: 'records-delete',
-    text: `DELETE FROM ambience.records WHERE ${own} RETURNING key, value`,
-  },
-  deleteSame: {
-    name: 'records-delete-same',
-    text: `DELETE FROM ambience.records WHERE ${own} AND value = $3 RETURNING key, value`,
-  },
-  count: {
-    name: 'records-count',
-    text: `SELECT '' AS key, count(*)::text AS value FROM ambience.records
-      WHERE kind = $1 AND value NOT LIKE $2 AND ${isAlive}`,
-  },
-  clear: { name: 'records-clear', text: 'DELETE FROM ambience.records WHERE kind = $1' },
-  range: {
-    name: 'records-range',
-    text: `SELECT key, value FROM ambience.records
+      RETURNING key, '' AS value`,
+    },
+    update: {
+      name: `${table}-update`,
+      text: `UPDATE ambience.${table} SET value = $4, expires = ${after('$5')}
+      WHERE ${own} AND value IN ($3, $4) RETURNING key, '' AS value`,
+    },
+    updateValue: {
+      name: `${table}-update-value`,
+      text: `UPDATE ambience.${table} SET value = $4
+      WHERE ${own} AND value IN ($3, $4) RETURNING key, '' AS value`,
+    },
+    delete: {
+      name: `${table}-delete`,
+      text: `DELETE FROM ambience.${table} WHERE ${own} RETURNING key, '' AS value`,
+    },
+    deleteSame: {
+      name: `${table}-delete-same`,
+      text: `DELETE FROM ambience.${table} WHERE ${own} AND value = $3 RETURNING key, '' AS value`,
+    },
+    count: {
+      name: `${table}-count`,
+      text: `SELECT '' AS key, count(*)::text AS value FROM ambience.${table}
+      WHERE kind = $1 AND ${isAlive}`,
+    },
+    clear: { name: `${table}-clear`, text: `DELETE FROM ambience.${table} WHERE kind = $1` },
+    range: {
+      name: `${table}-range`,
+      text: `SELECT key, value FROM ambience.${table}
       WHERE kind = $1 AND key >= $2 AND key < $3 AND ${isAlive} ORDER BY key`,
-  },
-  page: {
-    name: 'records-page',
-    text: `SELECT key, value FROM ambience.records
+    },
+    page: {
+      name: `${table}-page`,
+      text: `SELECT key, value FROM ambience.${table}
       WHERE kind = $1 AND key > $2 AND ${isAlive} ORDER BY key LIMIT ${pageRows}`,
-  },
-} as const;
+    },
+  };
+}
+
+type Statements = ReturnType<typeof statementsFor>;
+const recordStatements = statementsFor('records');
+const cacheStatements = statementsFor('cache');

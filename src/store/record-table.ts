@@ -31,8 +31,6 @@ export abstract class RecordTable extends EventEmitter implements KeyvStorageAda
     expires?: number,
   ): Promise<boolean>;
   abstract count(): Promise<number>;
-  /** How many rows were not sealed with this key. */
-  abstract countSealedOtherwise(keyId: string): Promise<number>;
   /** Rows whose key starts with `prefix`, in the order of their keys. */
   abstract startingWith(prefix: string): Promise<readonly StoredRow[]>;
   abstract set(key: string, value: unknown, expires?: number): Promise<boolean>;
@@ -110,15 +108,18 @@ export function endOfPrefix(prefix: string): string {
   return `${prefix}\u{10FFFF}`;
 }
 
-/** A pattern for LIKE that matches what Keyv stores of a record sealed with this key. */
-export function sealedWith(keyId: string): string {
-  return `{"value":"v1.${keyId}.%`;
+/**
+ * SQL for the id of the key that a stored text is sealed with. Keyv stores `{"value":"` and then the
+ * sealed text, `v1.` or `z1.`, the eight characters of the id, and so on; see `seal.ts`.
+ */
+export function keyIdOf(column: string): string {
+  return `substr(${column}, 14, 8)`;
 }
 
 const envelope = z.object({ expires: z.number().optional() });
 
 /** When a stored text expires, as Keyv has written it; undefined if never, or if it is damaged. */
-function expiresIn(stored: string): number | undefined {
+export function expiresIn(stored: string): number | undefined {
   try {
     return envelope.parse(JSON.parse(stored)).expires;
   } catch {

@@ -12,12 +12,15 @@ import { upgradeRecord } from './upgrade.ts';
 export interface RecordKind<T> {
   readonly name: string;
   readonly schema: z.ZodType<T>;
+  /** Rewritten every few minutes, and can be read again elsewhere: a crash of PostgreSQL may lose it. */
+  readonly isCache?: true;
 }
 
+/** Where the records of a kind are stored. */
+export type StoredKind = Pick<RecordKind<unknown>, 'name' | 'isCache'>;
+
 /** All methods throw {@link StoreError}. An unreadable record throws and is never `undefined`. */
-export interface Records<T> {
-  /** Of the kind. */
-  readonly name: string;
+export interface Records<T> extends StoredKind {
   get(key: string): Promise<T | undefined>;
   set(key: string, value: T, keepMs?: number): Promise<void>;
   /**
@@ -28,8 +31,6 @@ export interface Records<T> {
   delete(key: string): Promise<void>;
   keys(): AsyncIterable<string>;
   count(): Promise<number>;
-  /** How many records are sealed with an older key of the ring. */
-  countOldSeals(): Promise<number>;
   /** Also those that cannot be read. */
   deleteStartingWith(prefix: string): Promise<void>;
   /** The readable records whose keys start with `prefix`, in the order of their keys. */
@@ -204,6 +205,7 @@ export function createRecords<T>(
 
   return {
     name: kind.name,
+    ...(kind.isCache && { isCache: true }),
     sealAgain,
     async get(key) {
       const found = await read(key);
@@ -230,7 +232,6 @@ export function createRecords<T>(
       }
     },
     count: () => attempt('', 'count', () => table.count()),
-    countOldSeals: () => attempt('', 'count', () => table.countSealedOtherwise(keyring.current.id)),
     async startingWith(prefix) {
       const rows = await attempt(prefix, 'list', () => table.startingWith(prefix));
       const all: [string, T][] = [];

@@ -8,6 +8,7 @@ import { createLocalLock } from './lock.ts';
 import { createRecords, type RecordEvents, type RecordKind, type Records } from './records.ts';
 import type { Keyring } from './seal.ts';
 import { explainFileError, openSqliteFile, type SqliteFile } from './sqlite-file.ts';
+import { createSqliteOldSeals } from './sqlite-old-seals.ts';
 import { SqliteTable } from './sqlite-table.ts';
 import { checkKey, type Store } from './store.ts';
 
@@ -76,14 +77,28 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
       return createRecords(kind, table, keyring, withLock, events);
     }
 
+    /** Also of kinds that this process has not opened. */
+    function allTables() {
+      const named = database.prepare(
+        "SELECT tbl_name AS name FROM sqlite_schema WHERE name = tbl_name || '_key_id_idx'",
+      );
+      return named.all().map((row) => {
+        const name = String(row.name);
+        const table = tables.get(name) ?? new SqliteTable(database, name, refuseIfGone);
+        tables.set(name, table);
+        return [name, table] as const;
+      });
+    }
+
     for (const table of retiredTables) database.exec(`DROP TABLE IF EXISTS ${table}`);
     return {
       database: undefined,
       records,
       // Only this process can use the file, so it knows of every change.
       cachedRecords: (kind) => cacheRecords(records(kind), () => true).records,
-      table: (kind) => new SqliteTable(database, kind, refuseIfGone),
-      isUsable: async () => isStillThere(),
+      table: ({ name }) => new SqliteTable(database, name, refuseIfGone),
+      oldSeals: createSqliteOldSeals(allTables, keyring),
+      status: async () => (isStillThere() ? 'ok' : 'unusable'),
       async cleanUp() {
         refuseIfGone();
         for (const table of tables.values()) table.deleteExpired();

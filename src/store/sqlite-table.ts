@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { keyvStorageCapability } from 'keyv';
-import { endOfPrefix, pageRows, RecordTable, type StoredRow, sealedWith } from './record-table.ts';
+import { resealedAtOnce } from './old-seals.ts';
+import { endOfPrefix, keyIdOf, pageRows, RecordTable, type StoredRow } from './record-table.ts';
 
 /**
  * A Keyv storage adapter for one table of an open SQLite database. Several adapters share one
@@ -19,6 +20,12 @@ export class SqliteTable extends RecordTable {
   readonly #page: StatementSync;
   readonly #range: StatementSync;
   readonly #count: StatementSync;
+  readonly #countOtherKeys: StatementSync;
+  readonly #otherKeys: StatementSync;
+  readonly #rewrite: StatementSync;
+  readonly #begin: StatementSync;
+  readonly #commit: StatementSync;
+  readonly #rollback: StatementSync;
   readonly #beforeWrite: () => void;
 
   /**
@@ -34,6 +41,8 @@ export class SqliteTable extends RecordTable {
     database.exec(
       `CREATE INDEX IF NOT EXISTS ${table}_expires_idx ON ${table} (expires) WHERE expires IS NOT NULL`,
     );
+    const keyId = keyIdOf('value');
+    database.exec(`CREATE INDEX IF NOT EXISTS ${table}_key_id_idx ON ${table} (${keyId})`);
     const isAlive = "namespace = '' AND (expires IS NULL OR expires > ?)";
     this.#select = database.prepare(`SELECT value FROM ${table} WHERE key = ? AND ${isAlive}`);
     this.#upsert = database.prepare(
@@ -46,8 +55,20 @@ export class SqliteTable extends RecordTable {
     this.#page = database.prepare(
       `SELECT key, value FROM ${table} WHERE key > ? AND ${isAlive} ORDER BY key LIMIT ${pageRows}`,
     );
-    this.#count = database.prepare(
-      `SELECT count(*) AS n FROM ${table} WHERE value NOT LIKE ? AND ${isAlive}`,
+    this.#count = database.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${isAlive}`);
+    this.#rewrite = database.prepare(
+      `UPDATE ${table} SET value = ? WHERE key = ? AND namespace = ''`,
+    );
+    this.#begin = database.prepare('BEGIN IMMEDIATE');
+    this.#commit = database.prepare('COMMIT');
+    this.#rollback = database.prepare('ROLLBACK');
+    // Two ranges, because no index is used for "is not".
+    const of = (what: string, is: string) => `SELECT ${what} FROM ${table} WHERE ${keyId} ${is} ?`;
+    this.#countOtherKeys = database.prepare(
+      `SELECT (${of('count(*)', '<')}) + (${of('count(*)', '>')}) AS n`,
+    );
+    this.#otherKeys = database.prepare(
+      `${of('key, value', '<')} UNION ALL ${of('key, value', '>')} LIMIT ?`,
     );
     this.#range = database.prepare(
       `SELECT key, value FROM ${table} WHERE key >= ? AND key < ? AND ${isAlive} ORDER BY key`,
@@ -79,11 +100,30 @@ export class SqliteTable extends RecordTable {
   }
 
   async count(): Promise<number> {
-    return Number(this.#count.get('', Date.now())?.n);
+    return Number(this.#count.get(Date.now())?.n);
   }
 
-  async countSealedOtherwise(keyId: string): Promise<number> {
-    return Number(this.#count.get(sealedWith(keyId), Date.now())?.n);
+  countSealedOtherwise(keyId: string): number {
+    return Number(this.#countOtherKeys.get(keyId, keyId)?.n);
+  }
+
+  /** @param except keys of rows that are left out */
+  sealedOtherwise(keyId: string, except: ReadonlySet<string>): readonly StoredRow[] {
+    const rows = this.#otherKeys.all(keyId, keyId, resealedAtOnce + except.size).map(rowOf);
+    return rows.filter(({ key }) => !except.has(key));
+  }
+
+  /** Writes new values of rows that exist, all of them or none. */
+  rewrite(rows: readonly StoredRow[]): void {
+    this.#beforeWrite();
+    this.#begin.run();
+    try {
+      for (const { key, value } of rows) this.#rewrite.run(value, key);
+      this.#commit.run();
+    } catch (error) {
+      this.#rollback.run();
+      throw error;
+    }
   }
 
   async startingWith(prefix: string): Promise<readonly StoredRow[]> {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { OldSeals } from './old-seals.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
 import type { RecordTable } from './record-table.ts';
-import type { RecordKind, Records } from './records.ts';
+import type { RecordKind, Records, StoredKind } from './records.ts';
 
 /** Everything the app stores, in SQLite or PostgreSQL. */
 export interface Store {
@@ -11,13 +12,16 @@ export interface Store {
   /** Records that stay in memory once they were read; see `cached-records.ts`. */
   cachedRecords<T>(kind: RecordKind<T>): Records<T>;
   /** The stored rows of one kind, sealed as they are. */
-  table(kind: string): RecordTable;
-  /** False while nothing can be read or written, for example because the database is down. */
-  isUsable(): Promise<boolean>;
+  table(kind: StoredKind): RecordTable;
+  readonly oldSeals: OldSeals;
+  status(): Promise<StoreStatus>;
   /** Deletes expired rows. SQLite also truncates its write-ahead log, which may hold deleted content. */
   cleanUp(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** `unusable`: nothing can be read or written, for example because the database is down. */
+export type StoreStatus = 'ok' | 'unusable' | 'behind a transaction pooler';
 
 const keyCheck: RecordKind<{ madeFor: string }> = {
   name: 'key_check',

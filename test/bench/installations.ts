@@ -62,7 +62,7 @@ const isLive = "key LIKE '%live%'";
 await fillPostgres();
 await fillSqlite();
 const postgres = await measure('PostgreSQL', url, inPostgres, () =>
-  runSql(url, `DELETE FROM ambience.records WHERE kind = '${readingKind.name}' AND ${isLive}`),
+  runSql(url, `DELETE FROM ambience.cache WHERE kind = '${readingKind.name}' AND ${isLive}`),
 );
 const sqlite = await measure('SQLite', `sqlite:${file}`, inSqlite, async () => {
   const database = new DatabaseSync(file);
@@ -122,7 +122,7 @@ async function fillPostgres(): Promise<void> {
 async function fillSqlite(): Promise<void> {
   const store = await openTestStore(file, { keyring });
   for (const { kind, key, value } of sealedRows(keyring, inSqlite)) {
-    await store.table(kind).set(key, value);
+    await store.table({ name: kind }).set(key, value);
   }
   await store.close();
 }

@@ -19,7 +19,7 @@ async function openLedgers(name: (typeof databases)[number]) {
     store,
     records,
     ledgers: [make(), make()] as const,
-    damage: (kind: string, key: string) => store.table(kind).set(key, 'damaged'),
+    damage: (kind: string, key: string) => store.table({ name: kind }).set(key, 'damaged'),
     async [Symbol.asyncDispose]() {
       await store.close();
       await database[Symbol.asyncDispose]();

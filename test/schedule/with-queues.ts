@@ -2,14 +2,23 @@ import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
 import type { Queues } from '../../src/schedule/queue.ts';
 import { openSharedQueues } from '../../src/schedule/shared-queues.ts';
+import { openPostgres } from '../../src/store/postgres-database.ts';
 import { systemClock, systemWait } from '../../src/time.ts';
 
-/** Queues in a real PostgreSQL. */
-export function openTestQueues(url: string): Promise<Queues> {
-  return openSharedQueues(url, {
+/** Queues in a real PostgreSQL, with connections of their own. */
+export async function openTestQueues(url: string): Promise<Queues> {
+  const database = openPostgres({ url, wait: systemWait, onConnectionLost: () => {} });
+  const queues = await openSharedQueues(database, url, {
     inFlight: createInFlight(),
     clock: { now: systemClock.now, databaseNow: systemClock.now, adjust: async () => 0 },
     wait: systemWait,
     log: createLog('silent'),
   });
+  return {
+    ...queues,
+    async close() {
+      await queues.close();
+      await database.close();
+    },
+  };
 }

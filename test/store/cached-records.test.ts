@@ -187,11 +187,17 @@ test('a connection that was dropped silently is noticed by a heartbeat', async (
   closing.push(async () => proxy.close());
   const { wait, end, pending } = manualWait();
   const lost: string[] = [];
-  const changes = listenForChanges(proxy.url, wait, (message) => lost.push(message));
+  const changes = listenForChanges({
+    connectionString: proxy.url,
+    database: store.database,
+    wait,
+    onConnectionLost: (message) => lost.push(message),
+    onDeaf: () => expect.unreachable(),
+  });
   closing.push(() => changes.close());
   const { records, invalidate, invalidateAll } = cacheRecords(
     store.records(workspaceKind),
-    changes.isListening,
+    () => changes.hearing() === 'hears',
   );
   changes.subscribe(workspaceKind.name, { invalidate, invalidateAll });
   await expect.poll(() => isCached(records)).toBe(true);

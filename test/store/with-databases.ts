@@ -77,6 +77,7 @@ export function openTestPostgres(url: string, changed: Partial<PostgresStoreOpti
     wait: systemWait,
     onMigrated: () => {},
     onConnectionLost: () => {},
+    onDeaf: () => {},
     onResealFailure: () => {},
     onUnreadable: () => {},
     onOperation: () => {},

@@ -32,6 +32,7 @@ export type Signatures = Pick<Records<{ at: number }>, 'add'>;
 
 export const signatureKind: RecordKind<{ at: number }> = {
   name: 'seen_signatures',
+  isCache: true,
   schema: z.object({ at: z.number() }),
 };
 

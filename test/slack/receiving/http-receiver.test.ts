@@ -13,7 +13,7 @@ const create = (isHttpsOnly: boolean) =>
     signingSecret,
     host: '127.0.0.1',
     port: 0,
-    health: { isReady: true, isStoreUsable: async () => true },
+    health: { isReady: true, storeStatus: async () => 'ok' },
     signatures: undefined,
     installer: undefined,
     site: undefined,

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { StoreError } from './errors.ts';
+import { type Keyring, openSeal, type RecordIdentity, seal } from './seal.ts';
+
+/** What is still sealed with another key than the first of ENCRYPTION_KEYS. */
+export interface OldSeals {
+  /** How many rows, of all kinds. */
+  count(): Promise<number>;
+  /**
+   * Seals the next rows with the current key, in one transaction. Several may run at once.
+   *
+   * @param except rows that failed before, as {@link Resealed} names them
+   */
+  sealNext(except: readonly RecordIdentity[]): Promise<Resealed>;
+}
+
+export interface Resealed {
+  /** How many were sealed. If nothing was sealed and nothing failed, nothing is left to do. */
+  readonly sealed: number;
+  /** Rows that could not be opened. They are left as they are. */
+  readonly failed: readonly RecordIdentity[];
+}
+
+/** A row as it is stored. */
+export interface SealedRow extends RecordIdentity {
+  readonly value: string;
+}
+
+/** How many rows are sealed in one transaction, which takes some 50 ms. */
+export const resealedAtOnce = 500;
+
+const envelope = z.object({ value: z.string() }).loose();
+
+/** Opens rows and seals them with the current key. What is in them is not looked at. */
+export function reseal(
+  keyring: Keyring,
+  rows: readonly SealedRow[],
+): { readonly changed: readonly SealedRow[]; readonly failed: readonly RecordIdentity[] } {
+  const changed: SealedRow[] = [];
+  const failed: RecordIdentity[] = [];
+  for (const { kind, key, value } of rows) {
+    try {
+      const stored = envelope.parse(JSON.parse(value));
+      const { text } = openSeal(keyring, { kind, key }, stored.value);
+      const sealed = seal(keyring, { kind, key }, text);
+      changed.push({ kind, key, value: JSON.stringify({ ...stored, value: sealed }) });
+    } catch (error) {
+      const isDamaged =
+        error instanceof StoreError || error instanceof SyntaxError || error instanceof z.ZodError;
+      if (!isDamaged) throw error;
+      failed.push({ kind, key });
+    }
+  }
+  return { changed, failed };
+}

@@ -1,0 +1,72 @@
+import type { ClientBase } from 'pg';
+import { z } from 'zod';
+import { StoreError } from './errors.ts';
+import { placeOf } from './postgres-database.ts';
+
+/** What the app needs of a PostgreSQL server, asked without changing anything. */
+export interface Inspection {
+  /** Such as 18.4. */
+  readonly serverVersion: string;
+  /** Such as 180004. */
+  readonly versionNumber: number;
+  readonly encoding: string;
+  /** A standby, or set to read-only. */
+  readonly isReadOnly: boolean;
+  /** In bytes. */
+  readonly size: number;
+  readonly maxConnections: number;
+}
+
+const rows = z.array(
+  z.object({
+    version: z.string(),
+    number: z.number(),
+    encoding: z.string(),
+    read_only: z.boolean(),
+    size: z.coerce.number(),
+    max_connections: z.number(),
+  }),
+);
+
+/** pg-boss needs at least this one. */
+const oldestVersion = 130_000;
+
+export async function inspectPostgres(connection: Pick<ClientBase, 'query'>): Promise<Inspection> {
+  const found = await connection.query(
+    `SELECT current_setting('server_version') AS version,
+      current_setting('server_version_num')::integer AS number,
+      current_setting('server_encoding') AS encoding,
+      pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS read_only,
+      pg_database_size(current_database())::text AS size,
+      current_setting('max_connections')::integer AS max_connections`,
+  );
+  const [row] = rows.parse(found.rows);
+  if (row === undefined) throw new Error('the database returned no row');
+  return {
+    serverVersion: row.version,
+    versionNumber: row.number,
+    encoding: row.encoding,
+    isReadOnly: row.read_only,
+    size: row.size,
+    maxConnections: row.max_connections,
+  };
+}
+
+/** @throws StoreError `database_unusable` */
+export function refuseUnfit(url: string, inspection: Inspection): void {
+  const problem = problemWith(inspection);
+  if (problem !== undefined) {
+    throw new StoreError('database_unusable', `${placeOf(url)} ${problem}`);
+  }
+}
+
+function problemWith(inspection: Inspection): string | undefined {
+  const { serverVersion, versionNumber, encoding, isReadOnly } = inspection;
+  if (versionNumber < oldestVersion) {
+    return `runs PostgreSQL ${serverVersion}. Use 13 or newer.`;
+  }
+  if (encoding !== 'UTF8') {
+    return `has the encoding ${encoding}. Create it with ENCODING 'UTF8' TEMPLATE template0.`;
+  }
+  return isReadOnly ? 'is read-only. Set DATABASE_URL to the primary server.' : undefined;
+}
