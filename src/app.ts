@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import packageJson from '../package.json' with { type: 'json' };
 import type { ServiceConfig } from './config.ts';
 import { openDatabase, openRecords } from './database.ts';
+import { createBackgroundCounts } from './ops/background-counts.ts';
+import { createClockReport } from './ops/clock-report.ts';
 import { createInFlight } from './ops/in-flight.ts';
 import { closeServer, listen } from './ops/listen.ts';
 import { noMetrics } from './ops/metrics.ts';
@@ -13,6 +15,7 @@ import { openLocalQueues } from './schedule/local-queues.ts';
 import type { OnDue } from './schedule/queue.ts';
 import { createSweep } from './schedule/sweep.ts';
 import { startTicks } from './schedule/ticks.ts';
+import { systemClock } from './steady-clock.ts';
 import { createPace } from './store/pace.ts';
 import { createDatabaseClock } from './store/postgres-clock.ts';
 import { createKeyring } from './store/seal.ts';
@@ -66,9 +69,11 @@ export async function startService(
   const metrics = prometheus ?? noMetrics;
   const store = await openDatabase(config, keyring, { ...dependencies, metrics });
   const inFlight = createInFlight();
+  const clockReport = createClockReport(log, metrics);
+  let stopReport = () => {};
   const onDue: OnDue = (lane, lagMs) => metrics.due(lane, lagMs / 1_000);
   const { database } = config;
-  const { clock, queues, adjustClock } = await openClockAndQueues().catch(
+  const { clock, queues, realNow, adjustClock } = await openClockAndQueues().catch(
     async (error: unknown) => {
       await store.close();
       throw error;
@@ -95,6 +100,7 @@ export async function startService(
     shared,
     inFlight,
     health,
+    realNow,
     metrics,
   };
   const parts = createParts(foundation, { ...dependencies, clock });
@@ -112,16 +118,24 @@ export async function startService(
   async function openClockAndQueues() {
     if (store.database === undefined || database.kind === 'sqlite') {
       const queues = openLocalQueues(dependencies.clock, inFlight, log, onDue);
-      return { clock: dependencies.clock, queues, adjustClock: async () => {} };
+      stopReport = systemClock.onStep(clockReport.onStep);
+      const { clock } = dependencies;
+      return { clock, queues, realNow: systemClock.now, adjustClock: async () => {} };
     }
     const clock = await createDatabaseClock(store.database, dependencies.clock);
+    stopReport = clock.onStep(clockReport.onStep);
     const options = { ...dependencies, clock, inFlight };
     const { openSharedQueues } = await import('./schedule/shared-queues.ts');
     const queues = await openSharedQueues(store.database, database.url, options, onDue);
-    return { clock, queues, adjustClock: async () => void (await clock.adjust()) };
+    return { clock, queues, realNow: clock.databaseNow, adjustClock: clock.adjust };
   }
 
   let isStopping = false;
+
+  async function checkClock(): Promise<void> {
+    await adjustClock();
+    clockReport.machineIsAhead(Date.now() - realNow());
+  }
 
   /** Fills the queues. A shared queue usually still holds what is due, and is repaired soon. */
   async function load(): Promise<void> {
@@ -147,6 +161,7 @@ export async function startService(
 
   async function close(): Promise<void> {
     isStopping = true;
+    stopReport();
     for (const queue of allQueues) queue.stop();
     if (metricsServer !== undefined) await closeServer(metricsServer);
     await parts.client.close();
@@ -155,13 +170,19 @@ export async function startService(
   }
 
   const metricsServer = prometheus && createMetricsServer(prometheus);
-  prometheus?.onScrape({
-    // With a configured token there is one workspace, which is not stored.
-    installations: config.slack.kind === 'oauth' ? records.installations.count : async () => 1,
-    openEpisodes: records.openEpisodes.count,
-    queueJobs: queues.counts,
-    isReady: async () => (await readiness(health)) === 'ok',
-  });
+  const counts =
+    prometheus &&
+    createBackgroundCounts(prometheus, {
+      // With a configured token there is one workspace, which is not stored.
+      installations: config.slack.kind === 'oauth' ? records.installations.count : async () => 1,
+      openEpisodes: records.openEpisodes.count,
+      queueJobs: queues.counts,
+      isReady: async () => (await readiness(health)) === 'ok',
+    });
+
+  function noteUncounted(error: unknown): void {
+    log.warn({ err: error }, 'a value for the metrics was not counted');
+  }
 
   /** How many rows a change of the key has left behind. */
   async function countOldSeals(): Promise<void> {
@@ -175,6 +196,7 @@ export async function startService(
     await moveOlderDeliveries(records.olderDeliveries, records.deliveries, (key, error) =>
       log.error({ err: error, key }, 'the deliveries of a post could not be moved'),
     );
+    await checkClock();
     const port = await app.start();
     const loaded = inFlight.track(load());
     loaded.catch((error: unknown) => log.error({ err: error }, 'the queues were not filled'));
@@ -185,20 +207,26 @@ export async function startService(
     };
     const stopTicks = startTicks(
       [
-        { name: 'clock', when: everyMinute, work: adjustClock },
+        { name: 'clock', when: everyMinute, work: checkClock },
         { name: 'queues', when: everyMinute, work: async () => tick() },
         { name: 'alerts', when: everyFiveSeconds, work: async () => alerts.tick() },
         { name: 'clean up', when: everyHour, work: store.cleanUp },
         { name: 'count old seals', when: everyHour, work: countOldSeals },
+        ...(counts
+          ? [
+              { name: 'readiness', when: everyFiveSeconds, work: counts.checkReadiness },
+              { name: 'counts', when: everyMinute, work: counts.count },
+            ]
+          : []),
         ...(queues.areShared ? [] : [{ name: 'reconcile', when: everyHour, work: reloadAgain }]),
       ],
       inFlight,
       log,
     );
-    inFlight.track(countOldSeals()).catch((error: unknown) => {
-      log.warn({ err: error }, 'the records sealed with an old key were not counted');
-    });
+    inFlight.track(countOldSeals()).catch(noteUncounted);
     health.isReady = true;
+    await counts?.checkReadiness();
+    if (counts) inFlight.track(counts.count()).catch(noteUncounted);
     log.info({ port, slack: config.slack.kind, database: database.kind }, 'ready');
     return {
       port,
@@ -214,6 +242,7 @@ export async function startService(
       async stop() {
         // Balancers send requests until they have seen that this process is not ready.
         health.isReady = false;
+        prometheus?.ready(false);
         if (config.stopDelayMs > 0) await dependencies.wait(config.stopDelayMs);
         isStopping = true;
         stopTicks();

@@ -3,8 +3,9 @@ import { type Config, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { createLog, type Log } from './ops/log.ts';
 import { SlackRefusedError } from './slack/receiving/startup.ts';
+import { systemClock } from './steady-clock.ts';
 import { StoreError, operatorSentence as storeSentence } from './store/errors.ts';
-import { systemClock, systemWait } from './time.ts';
+import { systemWait } from './time.ts';
 
 /** The process: reads the configuration, starts the app, and stops it without losing work. */
 

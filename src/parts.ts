@@ -57,6 +57,8 @@ export interface Foundation {
   readonly shared: Shared | undefined;
   readonly inFlight: InFlight;
   readonly health: Health;
+  /** The time by which Slack's signatures are checked. */
+  readonly realNow: () => number;
   readonly metrics: Metrics;
 }
 
@@ -68,10 +70,8 @@ export interface Shared {
 }
 
 /** Creates all parts of the app and connects them. Nothing is started yet. */
-export function createParts(
-  { config, records, keyring, queues, ledger, shared, inFlight, health, metrics }: Foundation,
-  dependencies: Dependencies,
-) {
+export function createParts(foundation: Foundation, dependencies: Dependencies) {
+  const { config, records, keyring, queues, ledger, shared, inFlight, metrics } = foundation;
   const { clock, wait, log } = dependencies;
   const audit = createAudit(records.audit, clock, (error, teamId) =>
     log.error({ err: error, teamId }, 'the audit list was not written'),
@@ -232,7 +232,8 @@ export function createParts(
   });
 
   const app = createSlackApp({
-    config,
+    ...foundation,
+    ...dependencies,
     installations,
     roles,
     blockSupport,
@@ -240,14 +241,9 @@ export function createParts(
     explain,
     newReference: slack.newReference,
     readLocale: slack.readLocale,
-    health,
     signatures: shared?.signatures,
     usedStates: records.usedStates,
     removals,
-    metrics,
-    inFlight,
-    wait,
-    log,
     needs: {
       connections,
       choices,

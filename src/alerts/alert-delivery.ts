@@ -1,4 +1,5 @@
 import type { Log } from '../ops/log.ts';
+import type { AlertAction } from '../ops/metrics.ts';
 import type { PostRateLimiter, PostResult, RateLimitedPost } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
 import type { Records } from '../store/records.ts';
@@ -66,8 +67,8 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
   function postOnce(
     work: Work,
     part: string,
+    action: AlertAction,
     send: () => Promise<PostResult>,
-    action = part,
   ): Promise<SentOnce> {
     const { teamId, post, view, rateLimited } = work;
     const [ruleId = ''] = view.episodes.map((one) => one.ruleId);
@@ -92,7 +93,9 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
   /** @returns when to continue; undefined if the message is open now or never will be */
   async function open(work: Work): Promise<number | undefined> {
     const { teamId, post, view } = work;
-    const result = await postOnce(work, 'open', () => slack.post(teamId, post.channelId, view));
+    const result = await postOnce(work, 'open', 'open', () =>
+      slack.post(teamId, post.channelId, view),
+    );
     log.info({ teamId, postId: post.id, result: result.kind }, 'alert');
     switch (result.kind) {
       case 'later':
@@ -148,12 +151,9 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
     for (const { id, content } of left) {
       const result =
         content.kind === 'escalation' && !usesThread
-          ? await postOnce(work, id, () => escalate(work, content.userId), 'escalation')
-          : await postOnce(
-              work,
-              id,
-              () => slack.reply(teamId, post.channelId, messageId, content, view),
-              content.kind,
+          ? await postOnce(work, id, content.kind, () => escalate(work, content.userId))
+          : await postOnce(work, id, content.kind, () =>
+              slack.reply(teamId, post.channelId, messageId, content, view),
             );
       if (result.kind === 'later') return clock.now() + result.waitMs;
       left = left.filter((one) => one.id !== id);
@@ -207,7 +207,9 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
   /** The message cannot be edited, so a new one says that it is over. */
   async function closeAnew(work: Work): Promise<number | undefined> {
     const { teamId, post, view } = work;
-    const result = await postOnce(work, 'closing', () => slack.post(teamId, post.channelId, view));
+    const result = await postOnce(work, 'closing', 'closing', () =>
+      slack.post(teamId, post.channelId, view),
+    );
     if (result.kind === 'later') return clock.now() + result.waitMs;
     return finishIfClosed(work);
   }

@@ -1,5 +1,5 @@
 import type { Log } from '../ops/log.ts';
-import type { Metrics } from '../ops/metrics.ts';
+import type { AlertAction, Metrics } from '../ops/metrics.ts';
 import type { FailureReason, Outcome, PostResult } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
 import { type Clock, minuteMs, type Wait } from '../time.ts';
@@ -17,7 +17,7 @@ export interface ClaimedMessage {
   readonly at: number;
   readonly channelId: string;
   /** Which part of a message it is, for the metrics. */
-  readonly action: string;
+  readonly action: AlertAction;
   /** Asked between the claim and the post: what it belongs to may have been deleted meanwhile. */
   readonly isWanted: () => Promise<boolean>;
   readonly send: () => Promise<PostResult>;
@@ -101,11 +101,17 @@ export function createSendOnce({ ledger, metrics, clock, wait, log }: SendOnceOp
         const leftMs = found.notedAt + abandonedAfterMs - clock.now();
         if (leftMs > 0) return { kind: 'later', waitMs: leftMs };
         await settle(message, { kind: 'unknown' });
+        count(message, 'unknown');
         return { kind: 'unknown' };
       }
       default:
         return { kind: 'unknown' };
     }
+  }
+
+  function count({ action, at }: ClaimedMessage, outcome: PostResult['kind']): void {
+    metrics.delivery('alert', outcome, (clock.now() - at) / 1_000);
+    metrics.alertMessage(action, outcome);
   }
 
   return async (message) => {
@@ -122,8 +128,7 @@ export function createSendOnce({ ledger, metrics, clock, wait, log }: SendOnceOp
         return { kind: 'gone' };
       }
       const result = await send();
-      metrics.delivery('alert', result.kind, (clock.now() - at) / 1_000);
-      metrics.alertMessage(message.action, result.kind);
+      count(message, result.kind);
       await settle(message, result);
       return result;
     } finally {

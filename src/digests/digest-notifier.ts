@@ -37,8 +37,9 @@ export interface DigestNotifierOptions {
   readonly log: Log;
 }
 
-/** Retries less often after an unknown result, because the message may have been sent. */
-const retryAfterMs = { later: minuteMs, unknown: 15 * minuteMs, sent: 0 } as const;
+const retryAfterMs = minuteMs;
+/** After a second unknown result: the message may have been sent both times. */
+const retryUnknownMs = 15 * minuteMs;
 /** Then the notification is dropped, because it may have been sent each time. */
 const maxUnknownResults = 4;
 const maxNotified = 5;
@@ -76,7 +77,7 @@ export function createDigestNotifier(options: DigestNotifierOptions): DigestNoti
       await queue.remove(key);
       return false;
     }
-    await queue.put({ key, at: clock.now() + retryAfterMs.later });
+    await queue.put({ key, at: clock.now() + retryAfterMs });
     const result = await send(teamId, digest, notification);
     const { kind } = notification;
     log.info({ teamId, digestId: id, notification: kind, result }, 'digest notification');
@@ -87,7 +88,10 @@ export function createDigestNotifier(options: DigestNotifierOptions): DigestNoti
     // Only after sending: if the process dies before this, it is sent again rather than never.
     if (isDone) await digests.acknowledgeNotification(teamId, id, notification);
     else if (result === 'refused') await queue.remove(key);
-    else await queue.put({ key, at: clock.now() + retryAfterMs[result] });
+    else {
+      const afterMs = unknown > 1 ? retryUnknownMs : retryAfterMs;
+      await queue.put({ key, at: clock.now() + afterMs });
+    }
     return isDone;
   }
 

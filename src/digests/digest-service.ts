@@ -125,6 +125,7 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
       // In this order, so that if the process dies in between, the next one finds it again.
       await problems.record(teamId, id, at, { state: 'unknown' });
       await ledger.settle(key, at, { state: 'unknown' });
+      options.metrics.delivery('digest', 'unknown', 0);
       problems.notify(teamId, id);
     },
     deliver: (key, at) => deliver(...readDigestKey(key), at),

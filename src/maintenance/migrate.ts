@@ -1,7 +1,8 @@
 import { createInFlight } from '../ops/in-flight.ts';
 import { openSharedQueues } from '../schedule/shared-queues.ts';
+import { systemClock } from '../steady-clock.ts';
 import { createDatabaseClock } from '../store/postgres-clock.ts';
-import { systemClock, systemWait } from '../time.ts';
+import { systemWait } from '../time.ts';
 import { runMaintenance } from './run.ts';
 
 /** `npm run migrate`: brings the tables in PostgreSQL up to date, also those of the queue. */

@@ -6,11 +6,12 @@ import { openDatabase } from '../database.ts';
 import type { DatabaseConfig } from '../environment.ts';
 import { createLog, type Log } from '../ops/log.ts';
 import { noMetrics } from '../ops/metrics.ts';
+import { systemClock } from '../steady-clock.ts';
 import { operatorSentence, StoreError } from '../store/errors.ts';
 import { placeOf } from '../store/postgres-database.ts';
 import { createKeyring, type Keyring } from '../store/seal.ts';
 import type { Store } from '../store/store.ts';
-import { systemClock, systemWait } from '../time.ts';
+import { systemWait } from '../time.ts';
 import { createProgress, type Progress } from './progress.ts';
 
 /** Runs one of the commands for operators: reads the configuration, and says what went wrong. */

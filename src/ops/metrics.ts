@@ -15,17 +15,34 @@ export interface Metrics {
   answer(source: 'memory' | 'new'): void;
   /** Work that was due, and how late it started. */
   due(lane: string, lagSeconds: number): void;
-  delivery(kind: 'digest' | 'alert', outcome: string, latenessSeconds: number): void;
-  alertTransition(state: 'open' | 'closed'): void;
-  alertMessage(action: string, reason: string): void;
-  store(operation: string, seconds: number, isFailed: boolean): void;
+  delivery(kind: DeliveryKind, outcome: DeliveryOutcome, latenessSeconds: number): void;
+  alertTransition(state: (typeof labelValues.alertState)[number]): void;
+  alertMessage(action: AlertAction, reason: DeliveryOutcome): void;
+  store(operation: StoreOperation, seconds: number, isFailed: boolean): void;
   sealedWithOldKey(records: number): void;
+  /** How far the machine's clock is ahead of the time that the app uses. */
+  clockAhead(seconds: number): void;
   /** An attempt to replace a token that expires. */
-  tokenRefresh(outcome: 'exchanged' | 'refused' | 'failed'): void;
+  tokenRefresh(outcome: TokenRefreshOutcome): void;
 }
 
 /** As in Alertmanager: https://prometheus.io/docs/alerting/latest/alertmanager/ */
 export type CallReason = 'ok' | 'auth' | 'rate_limited' | 'client_error' | 'server' | 'timeout';
+
+/** Labels whose values are counted from 0, so that the first event is seen as an increase. */
+export const labelValues = {
+  delivery: { kind: ['digest', 'alert'], outcome: ['sent', 'later', 'refused', 'unknown'] },
+  alertState: ['open', 'closed'],
+  alertAction: ['open', 'zones_changed', 'worse', 'follow_up', 'escalation', 'over', 'closing'],
+  operation: ['read', 'write', 'delete', 'list', 'count'],
+  tokenRefresh: ['exchanged', 'refused', 'failed'],
+} as const;
+
+export type DeliveryKind = (typeof labelValues.delivery.kind)[number];
+export type DeliveryOutcome = (typeof labelValues.delivery.outcome)[number];
+export type AlertAction = (typeof labelValues.alertAction)[number];
+export type StoreOperation = (typeof labelValues.operation)[number];
+export type TokenRefreshOutcome = (typeof labelValues.tokenRefresh)[number];
 
 /** While nobody reads the metrics, nothing is counted. */
 export const noMetrics: Metrics = {
@@ -42,5 +59,6 @@ export const noMetrics: Metrics = {
   alertMessage() {},
   store() {},
   sealedWithOldKey() {},
+  clockAhead() {},
   tokenRefresh() {},
 };

@@ -1,24 +1,19 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { QueueCounts } from '../schedule/queue.ts';
-import { inBackground } from '../store/postgres-lanes.ts';
-import type { Metrics } from './metrics.ts';
+import { labelValues, type Metrics } from './metrics.ts';
 
 /**
  * The metrics in Prometheus' text format. No label names a workspace, a channel or a person.
  * https://prometheus.io/docs/practices/naming/
  */
 export interface Prometheus extends Metrics {
-  /** Asked for when the metrics are read. */
-  onScrape(gauges: ScrapedGauges): void;
-  /** @returns the metrics as text, with its content type */
+  /** What was counted in the background, because counting it needs the database. */
+  installations(count: number): void;
+  openEpisodes(count: number): void;
+  queueJobs(counts: QueueCounts): void;
+  ready(isReady: boolean): void;
+  /** @returns the metrics as text, with its content type; from memory, so that it never waits */
   read(): Promise<{ readonly text: string; readonly contentType: string }>;
-}
-
-export interface ScrapedGauges {
-  readonly installations: () => Promise<number>;
-  readonly openEpisodes: () => Promise<number>;
-  readonly queueJobs: () => Promise<QueueCounts>;
-  readonly isReady: () => Promise<boolean>;
 }
 
 /** In seconds. Slack accepts an acknowledgement within 3 s. */
@@ -29,14 +24,7 @@ const storeBuckets = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 const latenessBuckets = [1, 5, 15, 60, 120, 300, 600, 1_800, 3_600];
 const ageBuckets = [60, 300, 600, 900, 1_800, 3_600, 21_600];
 
-/** While the database fails, the other metrics are needed most. */
-async function unlessItFails<T>(ask: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await inBackground(ask);
-  } catch {
-    return undefined;
-  }
-}
+const withAge = ['installations', 'alert_episodes_open', 'queue_jobs', 'ready'] as const;
 
 export function createPrometheus(version: string): Prometheus {
   const registry = new Registry();
@@ -53,18 +41,6 @@ export function createPrometheus(version: string): Prometheus {
   ) => new Histogram({ name: `ambience_${name}`, help, labelNames, buckets, registers });
   const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
     new Gauge({ name: `ambience_${name}`, help, labelNames, registers });
-
-  /** A gauge that is asked for when the metrics are read. */
-  const counted = (name: string, help: string, ask: () => Promise<number>) =>
-    new Gauge({
-      name: `ambience_${name}`,
-      help,
-      registers,
-      async collect() {
-        const count = await unlessItFails(ask);
-        if (count !== undefined) this.set(count);
-      },
-    });
 
   const slackRequests = counter('slack_requests_total', 'Requests from Slack.', [
     'kind',
@@ -149,7 +125,38 @@ export function createPrometheus(version: string): Prometheus {
     'records_sealed_with_old_key',
     'Records that npm run rotate-keys would seal again.',
   );
+  const clockAhead = gauge(
+    'clock_ahead_seconds',
+    "How far the machine's clock is ahead of the time that the app uses.",
+  );
+  const ready = gauge('ready', '1 if this process can take requests, as /readyz says; else 0.');
+  const installations = gauge('installations', 'Workspaces and organisations with the app.');
+  const openEpisodes = gauge('alert_episodes_open', 'Alert episodes that are open.');
+  const jobs = gauge('queue_jobs', 'Keys that wait in the queues, or are worked on.', ['state']);
+  const countedAt = gauge(
+    'counted_timestamp_seconds',
+    'When a value that needs the database was last counted; 0 if it never was.',
+    ['value'],
+  );
+  for (const value of withAge) countedAt.set({ value }, 0);
+  startAtZero();
   gauge('build_info', 'The version that runs.', ['version']).set({ version }, 1);
+
+  function counted(value: (typeof withAge)[number]): void {
+    countedAt.set({ value }, Date.now() / 1_000);
+  }
+
+  /** A series that begins with its first event has no increase, so no alert would see it. */
+  function startAtZero(): void {
+    const { delivery, alertState, alertAction, operation, tokenRefresh } = labelValues;
+    for (const outcome of delivery.outcome) {
+      for (const kind of delivery.kind) deliveries.inc({ kind, outcome }, 0);
+      for (const action of alertAction) messages.inc({ action, reason: outcome }, 0);
+    }
+    for (const state of alertState) transitions.inc({ state }, 0);
+    for (const one of operation) storeErrors.inc({ operation: one }, 0);
+    for (const outcome of tokenRefresh) tokenRefreshes.inc({ outcome }, 0);
+  }
 
   return {
     slackRequest(kind, name, outcome, seconds) {
@@ -188,29 +195,23 @@ export function createPrometheus(version: string): Prometheus {
     },
     sealedWithOldKey: (records) => oldKey.set(records),
     tokenRefresh: (outcome) => tokenRefreshes.inc({ outcome }),
-    onScrape({ installations, openEpisodes, queueJobs, isReady }) {
-      new Gauge({
-        name: 'ambience_ready',
-        help: '1 if this process can take requests, as /readyz says; else 0.',
-        registers,
-        async collect() {
-          this.set((await isReady()) ? 1 : 0);
-        },
-      });
-      counted('installations', 'Workspaces and organisations with the app.', installations);
-      counted('alert_episodes_open', 'Alert episodes that are open.', openEpisodes);
-      new Gauge({
-        name: 'ambience_queue_jobs',
-        help: 'Keys that wait in the queues, or are worked on.',
-        labelNames: ['state'],
-        registers,
-        async collect() {
-          const counts = await unlessItFails(queueJobs);
-          for (const [state, count] of Object.entries(counts ?? {})) {
-            this.set({ state }, count);
-          }
-        },
-      });
+    clockAhead: (seconds) => clockAhead.set(seconds),
+    installations(count) {
+      installations.set(count);
+      counted('installations');
+    },
+    openEpisodes(count) {
+      openEpisodes.set(count);
+      counted('alert_episodes_open');
+    },
+    queueJobs({ waiting, running }) {
+      jobs.set({ state: 'waiting' }, waiting);
+      jobs.set({ state: 'running' }, running);
+      counted('queue_jobs');
+    },
+    ready(isReady) {
+      ready.set(isReady ? 1 : 0);
+      counted('ready');
     },
     read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   };

@@ -35,6 +35,7 @@ import {
 } from './receiving/http-receiver.ts';
 import { registerInstallationEvents } from './receiving/installation-events.ts';
 import { createInstaller, type UsedStates } from './receiving/installer.ts';
+import { answerLateRequests } from './receiving/late-answers.ts';
 import type { Listen } from './receiving/listen.ts';
 import { measureRequests } from './receiving/measure-requests.ts';
 import { createRouter } from './receiving/router.ts';
@@ -92,6 +93,8 @@ export interface SlackAppOptions {
   readonly usedStates: UsedStates;
   readonly readLocale: ReadLocale;
   readonly removals: Removals;
+  /** The time by which Slack's signatures are checked, in epoch milliseconds. */
+  readonly realNow: () => number;
   readonly inFlight: InFlight;
   readonly wait: Wait;
   readonly log: Log;
@@ -105,6 +108,7 @@ export function createSlackApp(options: SlackAppOptions): SlackApp {
   const { receiver, authorize, prepare } = connectToSlack(options, clientOptions, logger);
   const app = new App({ receiver, authorize, clientOptions, logger, convoStore: false });
 
+  answerLateRequests(app, options.wait, respondTo, log);
   const listeners = new Set<string>([...eventTypes, menuActionId]);
   const names = { commands: new Set(commands.map(({ name }) => name)), listeners };
   measureRequests(app, names, options.metrics, log);
@@ -155,6 +159,19 @@ const eventTypes = [
   'team_access_revoked',
 ] as const;
 
+/** Posts to a response URL, which takes no token. */
+async function respondTo(url: string, body: object): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(respondMs),
+  });
+  if (!response.ok) throw new Error(`the response URL answered ${response.status}`);
+}
+
+const respondMs = 5_000;
+
 /** Notes the ids that handlers are registered for. */
 function noting(listeners: Set<string>, listen: Listen): Listen {
   return {
@@ -191,7 +208,8 @@ function connectToSlack(
   const { slack, host, port } = options.config;
   const start = { wait, log };
   const explainRefusal = (error: Error) => explainAuthorizeError(error, explain, log);
-  const overHttp = { host, port, health, signatures, wait, log, explainRefusal };
+  const { realNow } = options;
+  const overHttp = { host, port, health, signatures, realNow, wait, log, explainRefusal };
   if (slack.kind === 'oauth') {
     const scopes = readManifest().oauth_config.scopes.bot;
     const installer = createInstaller({

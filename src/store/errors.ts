@@ -8,6 +8,7 @@
  * - `file_gone`: the file was deleted or replaced while this process had it open.
  * - `database_unusable`: the database server cannot be used; the message says why and what to do.
  * - `schema_newer`: a newer version of the app has changed the tables.
+ * - `request_over`: the person was already told that nothing was saved; nothing was written.
  * - `store_failed`: the database returned an error or is closed.
  */
 export type StoreErrorCode =
@@ -20,6 +21,7 @@ export type StoreErrorCode =
   | 'file_gone'
   | 'database_unusable'
   | 'schema_newer'
+  | 'request_over'
   | 'store_failed';
 
 export class StoreError extends Error {

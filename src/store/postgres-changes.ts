@@ -44,6 +44,8 @@ const connectTimeoutMs = 5_000;
 /** A connection that was dropped silently is noticed after this and the next time at most. */
 export const heartbeatMs = 10_000;
 export const heartbeatTimeoutMs = 5_000;
+/** A notification takes milliseconds. */
+const echoTimeoutMs = 2_000;
 /** How many heartbeats there are between two notifications to itself. */
 const heartbeatsPerEcho = 18;
 /** No kind of record has this name. */
@@ -119,7 +121,7 @@ export function listenForChanges(options: ChangesOptions): Changes {
     try {
       await database.executeSql('SELECT pg_notify($1, $2)', [changesChannel, `${echo}\n${id}`]);
       const settled = new AbortController();
-      const timeUp = wait(heartbeatTimeoutMs, settled.signal).then(
+      const timeUp = wait(echoTimeoutMs, settled.signal).then(
         () => false,
         () => false,
       );

@@ -1,44 +1,66 @@
 import { z } from 'zod';
+import { createSteadyClock, type Step } from '../steady-clock.ts';
 import type { Clock } from '../time.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
 
 /**
  * A clock that shows the time of the database, so that replicas agree about what is due although
- * the clocks of their machines differ.
+ * the clocks of their machines differ. Between two measurements it goes by the machine's timer,
+ * which nobody can set.
  */
 export interface DatabaseClock extends Clock {
-  /** The database's own time, even if a test has moved this clock. */
+  /** The database's own time: not moved by a test, nor held if the database's clock is set. */
   databaseNow(): number;
-  /** Measures the difference again. @returns it, in milliseconds */
-  adjust(): Promise<number>;
+  /** Measures the time of the database again. */
+  adjust(): Promise<void>;
+  /** Called when the database's clock is set. */
+  onStep(listener: (step: Step) => void): () => void;
 }
 
 const rows = z.array(z.object({ now_ms: z.number() }));
+/** An answer that takes longer says too little about the time. */
+const slowMs = 1_000;
+/** Smaller differences come from the network. */
+const negligibleMs = 200;
 
+/**
+ * @param machine its `moved` is added, for tests
+ * @param elapsed a timer in milliseconds
+ */
 export async function createDatabaseClock(
-  database: PostgresDatabase,
-  machine: Clock,
+  database: Pick<PostgresDatabase, 'query'>,
+  machine: Pick<Clock, 'moved'> = {},
+  elapsed: () => number = () => performance.now(),
 ): Promise<DatabaseClock> {
-  let behindMs = 0;
+  /** From the machine's timer to the time of the database. */
+  let offsetMs = await measure(Number.POSITIVE_INFINITY);
 
-  async function adjust(): Promise<number> {
-    const before = Date.now();
+  async function measure(atMostMs: number): Promise<number> {
+    const before = elapsed();
     const found = await database.query({ name: 'clock', text: selectNow, values: [] });
-    const middle = (before + Date.now()) / 2;
+    const after = elapsed();
     const [row] = rows.parse(found);
-    const measured = (row?.now_ms ?? middle) - middle;
-    // Smaller differences come from the network.
-    behindMs = Math.abs(measured) < negligibleMs ? 0 : Math.round(measured);
-    return behindMs;
+    if (row === undefined) throw new Error('the database returned no time');
+    if (after - before > atMostMs) return offsetMs;
+    return row.now_ms - (before + after) / 2;
   }
 
-  await adjust();
+  const databaseNow = () => Math.round(elapsed() + offsetMs);
+  const steady = createSteadyClock({
+    reference: databaseNow,
+    elapsed,
+    // The database's clock goes on while this machine is suspended, so it is followed if that is long.
+    uptime: () => elapsed() / 1_000,
+  });
   return {
-    now: () => machine.now() + behindMs,
-    databaseNow: () => Date.now() + behindMs,
-    adjust,
+    now: () => steady.now() + (machine.moved ?? 0),
+    databaseNow,
+    async adjust() {
+      const measured = await measure(slowMs);
+      if (Math.abs(measured - offsetMs) >= negligibleMs) offsetMs = measured;
+    },
+    onStep: steady.onStep,
   };
 }
 
-const negligibleMs = 200;
 const selectNow = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now_ms';

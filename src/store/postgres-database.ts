@@ -192,6 +192,14 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+function incomplete(place: string, schema: string): string {
+  return `${place} has only a part of the tables in the schema ${schema}. Restore it as a whole, or use an empty database.`;
+}
+
+export function incompleteTables(url: string, schema: string): StoreError {
+  return new StoreError('database_unusable', incomplete(placeOf(url), schema));
+}
+
 /** What a pooler in transaction mode breaks cannot be worked around, so the app doesn't start. */
 export function transactionPooler(url: string): StoreError {
   return new StoreError(
@@ -221,7 +229,7 @@ function sentenceFor(place: string, schema: string, error: unknown): string {
     case '42P07':
     case '42710':
     case '42723':
-      return `${place} has only a part of the tables in the schema ${schema} (${messageOf(error)}). Restore it as a whole, or use an empty database.`;
+      return incomplete(place, schema);
     case '08P01':
       return `${place} refuses a connection option (${messageOf(error)}). If a pooler is in between, remove the option from DATABASE_URL, or have the pooler ignore it.`;
     case '53100':

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { StoreError } from './errors.ts';
 import { changesChannel } from './postgres-changes.ts';
-import { type PostgresDatabase, placeOf } from './postgres-database.ts';
+import { incompleteTables, type PostgresDatabase, placeOf } from './postgres-database.ts';
 import { keyIdOf } from './record-table.ts';
 
 /** The tables in PostgreSQL, and the steps that create and change them. */
@@ -80,7 +80,12 @@ const migrationLock = 5_263_184;
 const lockTimeoutMs = 2_000;
 const lockAttempts = 30;
 
-const schemaRows = z.array(z.object({ version: z.number(), works_with: z.number() }));
+const schemaRows = z.array(
+  z.object({ version: z.number(), works_with: z.number(), is_whole: z.boolean() }),
+);
+const isWhole = ['records', 'cache', 'pace']
+  .map((table) => `to_regclass('ambience.${table}') IS NOT NULL`)
+  .join(' AND ');
 const existsRows = z.array(z.object({ exists: z.boolean() }));
 
 export interface SchemaVersion {
@@ -88,6 +93,8 @@ export interface SchemaVersion {
   readonly version: number;
   /** The oldest schema whose app can use it. */
   readonly worksWith: number;
+  /** False if a table is missing, for example after a restore that failed half-way. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -114,14 +121,15 @@ export async function migrate(database: PostgresDatabase, url: string): Promise<
   });
 }
 
-/** @throws StoreError `schema_newer` */
-function isUsable({ version, worksWith }: SchemaVersion, url: string): boolean {
+/** @throws StoreError `schema_newer`, or `database_unusable` if a table is missing */
+function isUsable({ version, worksWith, isWhole }: SchemaVersion, url: string): boolean {
   if (currentSchema < worksWith) {
     throw new StoreError(
       'schema_newer',
       `${placeOf(url)} has schema ${version}, and this version of the app knows ${currentSchema}. Install the version that the other replicas run.`,
     );
   }
+  if (version > 0 && !isWhole) throw incompleteTables(url, 'ambience');
   return version >= currentSchema;
 }
 
@@ -129,12 +137,17 @@ export async function readSchema(connection: Pick<ClientBase, 'query'>): Promise
   const found = await connection.query(
     "SELECT to_regclass('ambience.schema_version') IS NOT NULL AS exists",
   );
-  if (existsRows.parse(found.rows)[0]?.exists !== true) return { version: 0, worksWith: 0 };
+  if (existsRows.parse(found.rows)[0]?.exists !== true)
+    return { version: 0, worksWith: 0, isWhole: false };
   const { rows } = await connection.query(
-    'SELECT version, works_with FROM ambience.schema_version',
+    `SELECT version, works_with, ${isWhole} AS is_whole FROM ambience.schema_version`,
   );
   const [row] = schemaRows.parse(rows);
-  return { version: row?.version ?? 0, worksWith: row?.works_with ?? 0 };
+  return {
+    version: row?.version ?? 0,
+    worksWith: row?.works_with ?? 0,
+    isWhole: row?.is_whole ?? false,
+  };
 }
 
 async function apply(connection: ClientBase, version: number): Promise<string[]> {

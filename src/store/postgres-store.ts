@@ -83,8 +83,9 @@ function createStore(
     async status() {
       if (changes.hearing() === 'deaf') return 'behind a transaction pooler';
       try {
-        const { version, worksWith } = await database.probe(readSchema);
-        return version >= currentSchema && worksWith <= currentSchema ? 'ok' : 'unusable';
+        const { version, worksWith, isWhole } = await database.probe(readSchema);
+        const isKnown = version >= currentSchema && worksWith <= currentSchema;
+        return isKnown && isWhole ? 'ok' : 'unusable';
       } catch {
         return 'unusable';
       }

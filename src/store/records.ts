@@ -1,6 +1,7 @@
 import Keyv from 'keyv';
 import type { z } from 'zod';
 import { createLru } from '../lru.ts';
+import { currentRequest } from './current-request.ts';
 import { StoreError } from './errors.ts';
 import type { WithLock } from './lock.ts';
 import type { RecordTable } from './record-table.ts';
@@ -166,6 +167,13 @@ export function createRecords<T>(
   /** Converts errors. Keyv throws its store's errors as long as it has no `error` listener. */
   async function attempt<R>(key: string, operation: Operation, work: () => Promise<R>): Promise<R> {
     const startedAt = performance.now();
+    const request = currentRequest();
+    const isWrite = operation === 'write' || operation === 'delete';
+    if (request?.isOver === true && isWrite) throw new StoreError('request_over', whereIs(key));
+    if (request !== undefined) {
+      request.pending += 1;
+      request.hasWritten ||= isWrite;
+    }
     let isFailed = false;
     try {
       return await work();
@@ -175,6 +183,7 @@ export function createRecords<T>(
         ? cause
         : new StoreError('store_failed', whereIs(key), cause);
     } finally {
+      if (request !== undefined) request.pending -= 1;
       onOperation(operation, (performance.now() - startedAt) / 1000, isFailed);
     }
   }

@@ -27,7 +27,8 @@ import { chooseVenueMessage } from '../../src/slack/text/choose-venue.ts';
 import { houseLocale } from '../../src/slack/text/locale.ts';
 import { venueOptions, zoneOptions } from '../../src/slack/text/picker-options.ts';
 import { venueLiveParts } from '../../src/slack/text/venue-live.ts';
-import { systemClock, weekdays } from '../../src/time.ts';
+import { systemClock } from '../../src/steady-clock.ts';
+import { weekdays } from '../../src/time.ts';
 import { findPlace } from '../../src/venues/find.ts';
 import type { Connection } from '../../src/venues/workspace.ts';
 

@@ -1,15 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect as connectTo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { listen } from '../../src/ops/listen.ts';
 import { signatureHeaders } from '../../src/sandbox/slack/delivery.ts';
+import { questionIds } from '../../src/slack/questions/ids.ts';
 import { freePort } from '../free-port.ts';
+import { type DatabaseProxy, openProxy } from '../postgres/proxy.ts';
 import { createDatabase, runSql } from '../postgres/server.ts';
 import { environmentOf, startProgram } from './program.ts';
+import { setUpDigest } from './with-digests.ts';
 import { runReplicas } from './with-replicas.ts';
-import { ask, connected, type Running, runSandbox } from './with-sandbox.ts';
+import { ask, connected, messageOf, type Running, runSandbox } from './with-sandbox.ts';
 
 /** What operators see, on a real PostgreSQL. */
 
@@ -18,6 +19,15 @@ function ofVenueService(sandbox: Running): Record<string, string> {
   const all = environmentOf(sandbox, sandbox.config.slackApiUrl, '');
   const isOauth = (name: string) => /^SLACK_(CLIENT|STATE)/.test(name);
   return Object.fromEntries(Object.entries(all).filter(([name]) => !isOauth(name)));
+}
+
+/** As an operator might add it to the address. */
+function withOption(option: string): (url: URL) => URL {
+  const [name = '', ...value] = option.split('=');
+  return (url) => {
+    url.searchParams.set(name, value.join('='));
+    return url;
+  };
 }
 
 async function statusOf(port: number | undefined, path: string): Promise<string> {
@@ -45,6 +55,25 @@ async function pressUnknown(port: number, signingSecret: string): Promise<void> 
   });
 }
 
+/** Questions, clicks with response URLs of their own, buttons and callbacks that nobody made. */
+async function useMuch(sandbox: Running, port: number, signingSecret: string): Promise<void> {
+  const bartender = sandbox.as('bartender');
+  for (const words of ['live', 'tonight', 'nonsense', `zone${Math.random()}`]) {
+    await ask(bartender, `/ambience ${words}`);
+  }
+  for (let click = 0; click < 20; click += 1) {
+    const live = messageOf(await bartender.command('/ambience live'));
+    await bartender.press(live, questionIds.ask);
+    await pressUnknown(port, signingSecret);
+  }
+}
+
+/** Names with labels, without their values. */
+function seriesIn(metrics: string): string[] {
+  const lines = metrics.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return lines.map((line) => line.slice(0, line.lastIndexOf(' ')));
+}
+
 test('a process is live and ready, serves metrics on their own port, and logs each request', async () => {
   await using sandbox = await runSandbox({ standsAt: undefined, mode: 'http' });
   await sandbox.stopService();
@@ -52,12 +81,12 @@ test('a process is live and ready, serves metrics on their own port, and logs ea
   if (slack.kind !== 'http') throw new Error('the sandbox runs over HTTP');
   const folder = await mkdtemp(join(tmpdir(), 'ambience-operating-'));
   const metricsPort = await freePort();
-  const url = await createDatabase(inject('postgresUrl'));
+  await using proxy = await openProxy(await createDatabase(inject('postgresUrl')));
   const app = startProgram('src/main.ts', folder, {
     ...ofVenueService(sandbox),
     SLACK_BOT_TOKEN: slack.botToken,
     SLACK_SIGNING_SECRET: slack.signingSecret,
-    DATABASE_URL: url,
+    DATABASE_URL: proxy.url,
     METRICS_PORT: String(metricsPort),
   });
   try {
@@ -69,14 +98,15 @@ test('a process is live and ready, serves metrics on their own port, and logs ea
     expect(await statusOf(Number(port), '/readyz')).toBe('200 ok');
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
     await pressUnknown(Number(port), slack.signingSecret);
-    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    await expect.poll(read).toContain('ambience_installations 1');
+    const metrics = await read();
     for (const line of [
       'ambience_slack_requests_total{kind="command",name="live",outcome="ok"} 1',
       'ambience_slack_ack_seconds_count{kind="command",name="live",outcome="ok"} 1',
       'ambience_slack_requests_total{kind="block_actions",name="other",',
       'ambience_service_requests_total{endpoint="GET /data/venue/live",reason="ok"} 1',
       'ambience_readings_total{source="service"}',
-      'ambience_installations 1',
       'ambience_store_errors_total',
       'ambience_records_sealed_with_old_key 0',
     ]) {
@@ -87,6 +117,21 @@ test('a process is live and ready, serves metrics on their own port, and logs ea
     expect(app.output()).toMatch(
       /"kind":"command","name":"live","teamId":"T0HARBOUR","outcome":"ok","ackMs":\d+,"msg":"slack request"/,
     );
+
+    // Whatever people do and send, the second time makes no new series.
+    await useMuch(sandbox, Number(port), slack.signingSecret);
+    const before = seriesIn(await read());
+    await useMuch(sandbox, Number(port), slack.signingSecret);
+    const after = seriesIn(await read());
+    expect(after.filter((name) => !before.includes(name))).toEqual([]);
+    expect(after).toContain('ambience_slack_api_requests_total{method="response_url",reason="ok"}');
+
+    proxy.freeze();
+    const startedAt = performance.now();
+    expect(await read()).toContain('ambience_installations 1');
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    await expect.poll(read, { timeout: 12_000 }).toContain('ambience_ready 0');
+    proxy.thaw();
   } finally {
     app.process.kill('SIGTERM');
     expect(await app.ended).toEqual({ code: 0 });
@@ -101,6 +146,8 @@ test.each([
     /doesn't exist\. Create the database/,
   ],
   [(url: URL) => Object.assign(url, { password: 'wrong-pw' }), /refused the user or the password/],
+  [withOption('options=-c default_transaction_read_only=on'), /is read-only\. Set DATABASE_URL to/],
+  [withOption('options=-c role=pg_monitor'), /lacks rights on the schema ambience/],
 ])(
   'a database that cannot be used ends the start with a sentence (%#)',
   async (change, sentence) => {
@@ -143,66 +190,71 @@ test('while the database is gone, a replica is live and not ready, and people ar
   expect(await ask(sandbox.as('bartender'), '/ambience live')).toContain('Rooftop Bar');
 });
 
-test("the queue's tables are made again if they are missing at a start", async () => {
+test.each<[string, (databaseUrl: string, migrate: () => Promise<void>) => Promise<unknown>]>([
+  [
+    'the records, after which the tables of the queue are made by migrate',
+    async (databaseUrl, migrate) => {
+      await runSql(databaseUrl, 'DROP SCHEMA ambience_queue CASCADE');
+      await migrate();
+    },
+  ],
+  [
+    'the records, after which the queue is made at the start',
+    (databaseUrl) => runSql(databaseUrl, 'DROP SCHEMA ambience_queue CASCADE'),
+  ],
+  [
+    'the queue, from before the digest was set up',
+    (databaseUrl) =>
+      runSql(
+        databaseUrl,
+        "DELETE FROM ambience_queue.job; INSERT INTO ambience_queue.job (name, data, start_after, singleton_key, policy) VALUES ('sweep', '{\"key\":\"all\",\"at\":1}', now() + interval '20 hours', 'all', 'short')",
+      ),
+  ],
+])('everything is scheduled again after a restore of %s', async (_, restore) => {
   await using replicas = await runReplicas(1);
-  const { sandbox, databaseUrl, start, use } = replicas;
+  const { sandbox, databaseUrl, start } = replicas;
   await connected(sandbox.as('manager'));
+  await setUpDigest(sandbox.as('manager'), { channel: 'bar', times: ['04:30'] });
   await replicas.stop(0);
-  await runSql(databaseUrl, 'DROP SCHEMA ambience_queue CASCADE');
-  await start();
-  use(1);
-  expect(await ask(sandbox.as('bartender'), '/ambience live')).toContain('Rooftop Bar');
-  const [row] = await runSql(databaseUrl, "SELECT to_regclass('ambience_queue.job') AS queue");
-  expect(row?.queue).toBe('ambience_queue.job');
-  // What was in them is found again soon.
-  const sweep = async () =>
+  const folder = await mkdtemp(join(tmpdir(), 'ambience-operating-'));
+  await restore(databaseUrl, async () => {
+    const key = sandbox.config.encryptionKeys[0].toString('base64');
+    const env = { DATABASE_URL: databaseUrl, ENCRYPTION_KEYS: key };
+    const program = startProgram('src/maintenance/migrate.ts', folder, env);
+    expect(await program.ended).toEqual({ code: 0 });
+  });
+  await rm(folder, { recursive: true });
+  const jobs = (name: string, condition: string) =>
     runSql(
       databaseUrl,
-      "SELECT start_after < now() + interval '2 minutes' AS soon FROM ambience_queue.job WHERE name = 'sweep'",
+      `SELECT count(*)::integer AS count FROM ambience_queue.job WHERE name = '${name}' AND ${condition}`,
     );
-  await expect.poll(sweep).toEqual([{ soon: true }]);
+  expect(await jobs('digests', 'true').catch(() => [{ count: 0 }])).toEqual([{ count: 0 }]);
+  await start();
+  const isSoon = "start_after BETWEEN now() AND now() + interval '1 minute'";
+  await expect.poll(() => jobs('sweep', isSoon)).toEqual([{ count: 1 }]);
+  // As if that time had passed.
+  await runSql(
+    databaseUrl,
+    "UPDATE ambience_queue.job SET start_after = now() WHERE name = 'sweep'",
+  );
+  await expect
+    .poll(() => jobs('digests', 'start_after > now()'), { timeout: 10_000 })
+    .toEqual([{ count: 1 }]);
 });
 
-/** Passes everything on to the database, each packet of a request `delayMs` later. */
-async function slowDown(databaseUrl: string, delayMs: () => number) {
-  const { hostname, port } = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
-  const server = createServer((client) => {
-    const upstream = connectTo(Number(port), hostname);
-    sockets.add(client).add(upstream);
-    client.on('data', (chunk) => setTimeout(() => upstream.write(chunk), delayMs()));
-    upstream.pipe(client);
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      one.on('error', () => other.destroy()).on('close', () => other.destroy());
-    }
-  });
-  const url = new URL(databaseUrl);
-  url.port = String(await listen(server, { host: '127.0.0.1', port: 0 }));
-  return {
-    url: url.href,
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}
-
 test('with a database that takes 2 s for each statement, questions are answered late', async () => {
-  let delayMs = 0;
-  const slow: { close(): void }[] = [];
+  const proxies: DatabaseProxy[] = [];
   await using replicas = await runReplicas(1, async (url) => {
-    const proxy = await slowDown(url, () => delayMs);
-    slow.push(proxy);
+    const proxy = await openProxy(url);
+    proxies.push(proxy);
     return proxy.url;
   });
   const { sandbox } = replicas;
   await connected(sandbox.as('manager'));
   await ask(sandbox.as('bartender'), '/ambience live');
-  delayMs = 2_000;
+  for (const proxy of proxies) proxy.delay(2_000);
   expect(await ask(sandbox.as('bartender'), '/ambience live')).toContain('Rooftop Bar');
-  delayMs = 0;
-  for (const proxy of slow) proxy.close();
+  for (const proxy of proxies) proxy.delay(0);
+  for (const proxy of proxies) await proxy[Symbol.asyncDispose]();
 }, 60_000);

@@ -3,6 +3,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { createBackgroundCounts } from '../../src/ops/background-counts.ts';
 import { createPrometheus } from '../../src/ops/prometheus.ts';
 
 /** What is shipped for Prometheus and Grafana asks for metrics that exist. */
@@ -52,12 +53,10 @@ const queries = [
 
 async function exposition(use: (metrics: ReturnType<typeof createPrometheus>) => void = () => {}) {
   const metrics = createPrometheus('1.2.3');
-  metrics.onScrape({
-    installations: async () => 3,
-    openEpisodes: async () => 4,
-    queueJobs: async () => ({ waiting: 2, running: 1 }),
-    isReady: async () => false,
-  });
+  metrics.installations(3);
+  metrics.openEpisodes(4);
+  metrics.queueJobs({ waiting: 2, running: 1 });
+  metrics.ready(false);
   use(metrics);
   return (await metrics.read()).text;
 }
@@ -126,19 +125,42 @@ test('a process that has just started does not count as silent', () => {
   expect(Date.now() / 1_000 - Number(at)).toBeLessThan(60);
 });
 
-test('while the database fails, everything else is still exposed', async () => {
+test('while the database fails, what was counted before keeps its value and its age', async () => {
   const metrics = createPrometheus('1.2.3');
-  const fail = async () => {
-    throw new Error('the database is gone');
-  };
-  metrics.onScrape({
-    installations: fail,
-    openEpisodes: fail,
-    queueJobs: fail,
-    isReady: async () => false,
+  let isFailing = false;
+  const ask =
+    <T>(value: T) =>
+    async () => {
+      if (isFailing) throw new Error('the database is gone');
+      return value;
+    };
+  const counts = createBackgroundCounts(metrics, {
+    installations: ask(3),
+    openEpisodes: ask(4),
+    queueJobs: ask({ waiting: 2, running: 1 }),
+    isReady: async () => !isFailing,
   });
-  const { text: shown } = await metrics.read();
-  expect(shown).toContain('ambience_ready 0');
-  expect(shown).toContain('ambience_build_info{version="1.2.3"} 1');
-  expect(shown).not.toMatch(/^ambience_queue_jobs\{/m);
+  await counts.count();
+  const read = async (pattern: RegExp) => Number(pattern.exec((await metrics.read()).text)?.[1]);
+  const countedAt = () =>
+    read(/^ambience_counted_timestamp_seconds\{value="installations"\} ([\d.e+]+)$/m);
+  const before = await countedAt();
+  expect(Date.now() / 1_000 - before).toBeLessThan(60);
+  isFailing = true;
+  await expect(counts.count()).rejects.toThrow('the database is gone');
+  await counts.checkReadiness();
+  expect(await countedAt()).toBe(before);
+  expect(await read(/^ambience_installations (\d+)$/m)).toBe(3);
+  expect(await read(/^ambience_ready (\d+)$/m)).toBe(0);
+});
+
+test('what alerts wait for begins at 0, so that the first event is an increase', () => {
+  for (const line of [
+    'ambience_deliveries_total{kind="digest",outcome="unknown"} 0',
+    'ambience_deliveries_total{kind="alert",outcome="unknown"} 0',
+    'ambience_token_refresh_total{outcome="refused"} 0',
+    'ambience_store_errors_total{operation="write"} 0',
+  ]) {
+    expect(text.split('\n')).toContain(line);
+  }
 });

@@ -2,15 +2,21 @@ import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
 import type { Queues } from '../../src/schedule/queue.ts';
 import { openSharedQueues } from '../../src/schedule/shared-queues.ts';
+import { systemClock } from '../../src/steady-clock.ts';
 import { openPostgres } from '../../src/store/postgres-database.ts';
-import { systemClock, systemWait } from '../../src/time.ts';
+import { systemWait } from '../../src/time.ts';
 
 /** Queues in a real PostgreSQL, with connections of their own. */
 export async function openTestQueues(url: string): Promise<Queues> {
   const database = openPostgres({ url, wait: systemWait, onConnectionLost: () => {} });
   const queues = await openSharedQueues(database, url, {
     inFlight: createInFlight(),
-    clock: { now: systemClock.now, databaseNow: systemClock.now, adjust: async () => 0 },
+    clock: {
+      now: systemClock.now,
+      databaseNow: systemClock.now,
+      adjust: async () => {},
+      onStep: () => () => {},
+    },
     wait: systemWait,
     log: createLog('silent'),
   });

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
@@ -14,8 +13,8 @@ import {
 } from '../../src/store/postgres-changes.ts';
 import type { RecordKind, Records } from '../../src/store/records.ts';
 import { type Workspace, workspaceKind } from '../../src/venues/workspace.ts';
-import { freePort } from '../free-port.ts';
 import { manualWait } from '../manual-wait.ts';
+import { openProxy } from '../postgres/proxy.ts';
 import { createDatabase, runSql } from '../postgres/server.ts';
 import { createTestDatabase, databases, openTestPostgres } from './with-databases.ts';
 
@@ -150,41 +149,13 @@ test('a change by another replica is seen, also after the connection was lost', 
 });
 
 /** Forwards to PostgreSQL until `cut`, from when it swallows everything, as a lost network does. */
-async function openProxy(url: string) {
-  const target = new URL(url);
-  const sockets: Socket[] = [];
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    sockets.push(near, far);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      from.on('data', (data) => to.write(data)).on('close', () => to.destroy());
-      from.on('error', () => to.destroy());
-    }
-  });
-  const port = await freePort();
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
-  return {
-    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
-    cut() {
-      for (const socket of sockets.splice(0)) socket.removeAllListeners('data').pause();
-    },
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}
-
 test('a connection that was dropped silently is noticed by a heartbeat', async () => {
   const url = await createDatabase(inject('postgresUrl'));
   const store = await openTestPostgres(url);
   closing.push(() => store.close());
   await store.records(workspaceKind).set('T1', workspaceOf('U1'));
   const proxy = await openProxy(url);
-  closing.push(async () => proxy.close());
+  closing.push(() => proxy[Symbol.asyncDispose]());
   const { wait, end, pending } = manualWait();
   const lost: string[] = [];
   const changes = listenForChanges({

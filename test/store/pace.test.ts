@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { createAccountLimit } from '../../src/ambience/account-limit.ts';
 import { createSharedBudget, weights } from '../../src/ambience/budget.ts';
 import { createPostRateLimiter } from '../../src/slack/posting/post-rate-limiter.ts';
+import { systemClock } from '../../src/steady-clock.ts';
 import { createPace, type Pace } from '../../src/store/pace.ts';
 import type { PostgresStore } from '../../src/store/postgres-store.ts';
-import { systemClock, systemWait } from '../../src/time.ts';
+import { systemWait } from '../../src/time.ts';
 import { createDatabase } from '../postgres/server.ts';
 import { openTestPostgres } from './with-databases.ts';
 

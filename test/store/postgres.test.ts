@@ -6,11 +6,11 @@ import { expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { listen } from '../../src/ops/listen.ts';
 import { createDatabaseClock } from '../../src/store/postgres-clock.ts';
-import { explainPostgresError } from '../../src/store/postgres-database.ts';
+import { explainPostgresError, quietAddress } from '../../src/store/postgres-database.ts';
 import { inBackground } from '../../src/store/postgres-lanes.ts';
 import type { RecordKind } from '../../src/store/records.ts';
 import { createKeyring } from '../../src/store/seal.ts';
-import { minuteMs, systemClock } from '../../src/time.ts';
+import { minuteMs } from '../../src/time.ts';
 import { createDatabase, endConnections, runSql } from '../postgres/server.ts';
 import { openTestPostgres } from './with-databases.ts';
 
@@ -116,25 +116,50 @@ test('an app that is too old for the tables refuses to start, and is not ready',
   );
 });
 
-test('a replica whose clock is a minute behind uses the time of the database', async () => {
+test('replicas go by the time of the database, whatever the clocks of their machines say', async () => {
   const url = await newDatabase();
   const store = await openTestPostgres(url);
-  const clock = await createDatabaseClock(store.database, systemClock);
-  expect(Math.abs(clock.now() - Date.now())).toBeLessThan(50);
   const now = Date.now;
-  Date.now = () => now() - minuteMs;
+  // The machine is ten minutes off when the app starts, and is set again while it runs.
+  Date.now = () => now() - 10 * minuteMs;
   try {
-    const behind = await createDatabaseClock(store.database, systemClock);
-    expect(Math.abs(behind.now() - now())).toBeLessThan(1_000);
-    expect(Math.abs(behind.databaseNow() - now())).toBeLessThan(1_000);
-    // The machine's clock is set right while the app runs.
-    Date.now = now;
-    await behind.adjust();
-    expect(Math.abs(behind.now() - now())).toBeLessThan(1_000);
+    const clock = await createDatabaseClock(store.database);
+    expect(Math.abs(clock.now() - now())).toBeLessThan(1_000);
+    Date.now = () => now() + 10 * minuteMs;
+    expect(Math.abs(clock.now() - now())).toBeLessThan(1_000);
+    await clock.adjust();
+    expect(Math.abs(clock.now() - now())).toBeLessThan(1_000);
+    expect(Math.abs(clock.databaseNow() - now())).toBeLessThan(1_000);
   } finally {
     Date.now = now;
   }
   await store.close();
+});
+
+test('if the clock of the database is set, nothing is due early', async () => {
+  const start = Date.UTC(2026, 10, 20, 20);
+  let [elapsed, databaseAhead] = [0, 0];
+  const database = {
+    query: async () => [{ now_ms: start + elapsed + databaseAhead }],
+  };
+  const clock = await createDatabaseClock(database, {}, () => elapsed);
+  const steps: string[] = [];
+  clock.onStep(({ kind }) => steps.push(kind));
+  const passMinutes = async (minutes: number) => {
+    for (let minute = 0; minute < minutes; minute += 1) {
+      elapsed += minuteMs;
+      await clock.adjust();
+      clock.now();
+    }
+  };
+  databaseAhead = 10 * minuteMs;
+  await passMinutes(10);
+  expect(clock.now()).toBe(start + 10 * minuteMs);
+  // The queue goes by the database's own time.
+  expect(clock.databaseNow()).toBe(start + 20 * minuteMs);
+  await passMinutes(10);
+  expect(clock.now()).toBe(start + 30 * minuteMs);
+  expect(steps).toEqual(['held', 'followed']);
 });
 
 test('a wrong key is found at the start', async () => {
@@ -200,6 +225,46 @@ test.each([
   const explained = explainPostgresError('postgres://user:secret@db/ambience', error);
   expect(explained.where).toMatch(sentence);
   expect(explained.message).not.toContain('secret');
+});
+
+test.each<[string, string, RegExp]>([
+  [
+    'half of the tables',
+    'CREATE SCHEMA ambience; CREATE TABLE ambience.pace (name text)',
+    /has only a part of the tables in the schema ambience/,
+  ],
+  [
+    'a table that was dropped',
+    'DROP TABLE ambience.cache',
+    /has only a part of the tables in the schema ambience/,
+  ],
+])('%s: the start ends with a sentence, and nothing is changed', async (name, sql, sentence) => {
+  const url = await newDatabase();
+  if (name !== 'half of the tables') await (await openTestPostgres(url)).close();
+  await runSql(url, sql);
+  const tables = () =>
+    runSql(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'ambience' ORDER BY 1");
+  const before = await tables();
+  await expect(openTestPostgres(url)).rejects.toThrow(sentence);
+  expect(await tables()).toEqual(before);
+});
+
+test('a database with another encoding is refused', async () => {
+  const server = inject('postgresUrl');
+  const name = `latin_${process.pid}`;
+  await runSql(server, `CREATE DATABASE ${name} ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0`);
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  await expect(openTestPostgres(url)).rejects.toThrow(/has the encoding LATIN1\. Create it with/);
+});
+
+test('options of the address that would print a warning are asked for as what they do', () => {
+  for (const mode of ['require', 'prefer', 'verify-ca']) {
+    const address = quietAddress(`postgres://u:p@db/x?sslmode=${mode}&sslrootcert=/ca.pem`);
+    expect(address).toBe('postgres://u:p@db/x?sslmode=verify-full&sslrootcert=%2Fca.pem');
+  }
+  for (const url of ['postgres://u:p@db/x?sslmode=no-verify', 'postgres://u:p@db/x']) {
+    expect(quietAddress(url)).toBe(url);
+  }
 });
 
 test('a process that uses the PostgreSQL server of the tests keeps its exit code', async () => {

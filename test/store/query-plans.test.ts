@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
+import { systemClock } from '../../src/steady-clock.ts';
 import { createLocalLock } from '../../src/store/lock.ts';
 import { createPace } from '../../src/store/pace.ts';
 import { createDatabaseClock } from '../../src/store/postgres-clock.ts';
@@ -9,7 +10,7 @@ import { deleteExpired } from '../../src/store/postgres-expiry.ts';
 import { createPostgresOldSeals } from '../../src/store/postgres-old-seals.ts';
 import { PostgresTable } from '../../src/store/postgres-table.ts';
 import { createRecords } from '../../src/store/records.ts';
-import { minuteMs, systemClock, systemWait } from '../../src/time.ts';
+import { minuteMs, systemWait } from '../../src/time.ts';
 import { createDatabase, runSql } from '../postgres/server.ts';
 import { openTestPostgres } from './with-databases.ts';
 import { testKeyring } from './with-store.ts';

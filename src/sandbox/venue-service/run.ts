@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { createMovableClock, systemClock } from '../../time.ts';
+import { systemClock } from '../../steady-clock.ts';
+import { createMovableClock } from '../../time.ts';
 import { readOrMakeKey } from '../key-file.ts';
 import { createTraffic } from '../traffic.ts';
 import { startVenueService } from './server.ts';

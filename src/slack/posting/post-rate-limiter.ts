@@ -3,15 +3,19 @@ import type { PostRateLimiter, RateLimitedPost } from '../../schedule/delivery.t
 import type { Wait } from '../../time.ts';
 
 /**
- * Each post occupies its slot for at least this long. Uses timers, because p-queue's own rate limit
- * uses a clock that may be set back.
- */
-export const intervalMs = 1_000;
-/**
  * Slack allows one message a second in a channel, and in a workspace "several hundred messages a
- * minute" without a number. https://docs.slack.dev/apis/web-api/rate-limits#posting-messages
+ * minute" without a number; the app makes at most five a second there. Posts take different times to
+ * arrive, so a workspace's slots are held for a quarter longer than that takes.
+ * https://docs.slack.dev/apis/web-api/rate-limits#posting-messages
+ *
+ * `slotMs` is how long each post occupies its slot at least. It uses timers, because p-queue's own
+ * rate limit uses a clock that may be set back.
  */
-const concurrencyOf = { channel: 1, workspace: 5 } as const;
+export const paces = {
+  channel: { concurrency: 1, slotMs: 1_000 },
+  workspace: { concurrency: 5, slotMs: 1_250 },
+} as const;
+type Pace = (typeof paces)[keyof typeof paces];
 
 interface SharedQueue {
   readonly queue: PQueue;
@@ -41,7 +45,7 @@ export function createPostRateLimiter(
   function enqueue<T>(
     queues: Map<string, SharedQueue>,
     key: string,
-    concurrency: number,
+    { concurrency, slotMs }: Pace,
     aborted: AbortSignal,
     work: () => Promise<T>,
   ): Promise<T> {
@@ -50,7 +54,7 @@ export function createPostRateLimiter(
     shared.size += 1;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const run = async () => {
-      const interval = wait(intervalMs);
+      const interval = wait(slotMs);
       await work().then(resolve, reject);
       await interval;
     };
@@ -74,13 +78,14 @@ export function createPostRateLimiter(
     enqueue(teamId, channelId, work, given) {
       const aborted = given === undefined ? signal : AbortSignal.any([signal, given]);
       const rateLimited: RateLimitedPost = (post) =>
-        enqueue(workspaces, teamId, concurrencyOf.workspace, aborted, async () => {
-          await awaitSlot(`posts ${teamId}`, intervalMs / concurrencyOf.workspace, aborted);
+        enqueue(workspaces, teamId, paces.workspace, aborted, async () => {
+          const { slotMs, concurrency } = paces.workspace;
+          await awaitSlot(`posts ${teamId}`, slotMs / concurrency, aborted);
           return post();
         });
       const key = JSON.stringify([teamId, channelId]);
-      return enqueue(channels, key, concurrencyOf.channel, aborted, async () => {
-        await awaitSlot(`posts ${key}`, intervalMs, aborted);
+      return enqueue(channels, key, paces.channel, aborted, async () => {
+        await awaitSlot(`posts ${key}`, paces.channel.slotMs, aborted);
         return work(rateLimited);
       });
     },

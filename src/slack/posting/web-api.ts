@@ -30,7 +30,7 @@ type CallMetrics = Pick<Metrics, 'slackCall'>;
 function measuredFetch(metrics: CallMetrics): typeof globalThis.fetch {
   return async (url, init) => {
     const startedAt = performance.now();
-    const method = new URL(url instanceof Request ? url.url : url).pathname.split('/').at(-1) ?? '';
+    const method = methodOf(new URL(url instanceof Request ? url.url : url).pathname);
     let reason: CallReason = 'timeout';
     try {
       const response = await fetch(url, init);
@@ -40,6 +40,32 @@ function measuredFetch(metrics: CallMetrics): typeof globalThis.fetch {
       metrics.slackCall(method, reason, (performance.now() - startedAt) / 1_000);
     }
   };
+}
+
+/** What the app calls: https://docs.slack.dev/reference/methods */
+const methods: ReadonlySet<string> = new Set([
+  'apps.connections.open',
+  'auth.test',
+  'chat.delete',
+  'chat.getPermalink',
+  'chat.postMessage',
+  'chat.update',
+  'files.completeUploadExternal',
+  'files.getUploadURLExternal',
+  'oauth.v2.access',
+  'oauth.v2.exchange',
+  'users.info',
+  'views.open',
+  'views.publish',
+  'views.push',
+  'views.update',
+]);
+
+/** Response URLs are secret and each is different, so they have one name. */
+export function methodOf(path: string): string {
+  const last = path.split('/').at(-1) ?? '';
+  if (methods.has(last)) return last;
+  return /^\/(commands|actions|app|services)\//.test(path) ? 'response_url' : 'other';
 }
 
 /** Slack reports most refusals with status 200, so they count as `ok`: it has answered. */

@@ -7,6 +7,7 @@ import type {
 import type { ModalView } from '@slack/types';
 import type { InFlight } from '../../ops/in-flight.ts';
 import type { Log } from '../../ops/log.ts';
+import { currentRequest } from '../../store/current-request.ts';
 import { message } from '../blocks/message.ts';
 import { asPlain, type Mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
@@ -86,13 +87,15 @@ async function readSubmission(
     refuse: (field, problem) => refuse({ [field]: asPlain(problem) }),
     async settle(work, { reply, waiting, lateView, asText }) {
       const tracked = inFlight.track(work);
-      const early = await withinFieldErrorTime(tracked.then((result) => ({ result })));
+      const early = await soon(tracked.then((result) => ({ result })));
       if (early !== undefined) {
         const replied = await reply(early.result);
         return replied.kind === 'errors' ? refuse(replied.errors) : show(replied.view);
       }
       await show(waiting);
       const late = await tracked;
+      // The form is open again, with what was typed.
+      if (currentRequest()?.isOver === true) return;
       try {
         await caller.client.views.update({ view_id: view.id, view: await lateView(late) });
       } catch (error) {
@@ -107,9 +110,19 @@ async function readSubmission(
 /** Slack accepts errors at fields for three seconds; half of that is left for the response. */
 const fieldErrorMs = 1_500;
 
+/** If it is the database that takes so long, the request is answered meanwhile; see `late-answers.ts`. */
+const silentDatabaseMs = 700;
+
 /** @returns undefined if the work takes longer than 1.5 s; it continues */
-async function withinFieldErrorTime<T>(work: Promise<T>): Promise<T | undefined> {
+async function soon<T>(work: Promise<T>): Promise<T | undefined> {
+  const early = await within(fieldErrorMs, work);
+  const waitsForDatabase = (currentRequest()?.pending ?? 0) > 0;
+  return early ?? (waitsForDatabase ? within(silentDatabaseMs, work) : undefined);
+}
+
+/** @returns undefined if the work takes longer */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   const { promise: timeUp, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), fieldErrorMs);
+  const timer = setTimeout(() => resolve(undefined), ms);
   return Promise.race([work, timeUp]).finally(() => clearTimeout(timer));
 }

@@ -100,6 +100,17 @@ function tryAgain(retryAfterMs: number | undefined): string {
     : `Try again in ${waitingTime(retryAfterMs)}.`;
 }
 
+/**
+ * For a person who waits for an answer that needs the database.
+ *
+ * @param mayBeSaved something was being written when the database stopped answering
+ */
+export function databaseSilent(mayBeSaved: boolean): Mrkdwn {
+  return mayBeSaved
+    ? mrkdwn`Ambience can't reach its data, so this may or may not have been saved. Check in a minute, before you try again.`
+    : mrkdwn`Ambience can't reach its data, so nothing was saved. Try again in a minute.`;
+}
+
 function storeSentence({ code }: StoreError): Mrkdwn {
   switch (code) {
     case 'key_unknown':
@@ -111,6 +122,7 @@ function storeSentence({ code }: StoreError): Mrkdwn {
     case 'file_held':
     case 'database_unusable':
     case 'store_failed':
+    case 'request_over':
       return mrkdwn`Ambience can't reach its data. Try again in a minute.`;
     case 'record_invalid':
       return mrkdwn`We couldn't save that, and nothing was changed. Tell whoever runs this app.`;

@@ -8,12 +8,13 @@ import { systemWait } from '../../../src/time.ts';
 
 const signingSecret = 'a signing secret';
 
-const create = (isHttpsOnly: boolean) =>
+const create = (isHttpsOnly: boolean, realNow = () => Date.now()) =>
   createHttpReceiver({
     signingSecret,
     host: '127.0.0.1',
     port: 0,
     health: { isReady: true, storeStatus: async () => 'ok' },
+    realNow,
     signatures: undefined,
     installer: undefined,
     site: undefined,
@@ -66,4 +67,28 @@ test('an answer that many people get is serialised once', async () => {
   } finally {
     await receiver.stop(async () => {});
   }
+});
+
+test('signatures are checked by the time of the app, not by the clock of the machine', async () => {
+  // The machine's clock is ten minutes behind that of the database, and of Slack.
+  const slackNow = () => Date.now() + 10 * 60_000;
+  const receiver = create(false, slackNow);
+  const app = new App({ receiver, authorize: async () => ({}) });
+  app.command('/ambience', ({ ack }) => ack('heard'));
+  const port = await receiver.start();
+  const post = async (sentAt: number) => {
+    const body = 'command=%2Fambience&text=&team_id=T1&user_id=U1';
+    const response = await fetch(`http://127.0.0.1:${port}${eventsPath}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...signatureHeaders(body, signingSecret, sentAt),
+      },
+      body,
+    });
+    return response.status;
+  };
+  expect(await post(slackNow())).toBe(200);
+  expect(await post(Date.now())).toBe(401);
+  await receiver.stop(async () => {});
 });

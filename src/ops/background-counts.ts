@@ -1,0 +1,40 @@
+import type { QueueCounts } from '../schedule/queue.ts';
+import { inBackground } from '../store/postgres-lanes.ts';
+import type { Prometheus } from './prometheus.ts';
+
+/** What metrics need of the database. It is counted now and then, so that reading them never waits. */
+export interface CountedValues {
+  readonly installations: () => Promise<number>;
+  readonly openEpisodes: () => Promise<number>;
+  readonly queueJobs: () => Promise<QueueCounts>;
+  readonly isReady: () => Promise<boolean>;
+}
+
+/** Two jobs, because the first one has an answer within two seconds whatever the database does. */
+export interface BackgroundCounts {
+  checkReadiness(): Promise<void>;
+  /** What fails keeps its last value, and the time of it. */
+  count(): Promise<void>;
+}
+
+export function createBackgroundCounts(
+  prometheus: Pick<Prometheus, 'installations' | 'openEpisodes' | 'queueJobs' | 'ready'>,
+  { installations, openEpisodes, queueJobs, isReady }: CountedValues,
+): BackgroundCounts {
+  return {
+    async checkReadiness() {
+      prometheus.ready(await isReady());
+    },
+    async count() {
+      const counts = await inBackground(() =>
+        Promise.allSettled([
+          queueJobs().then(prometheus.queueJobs),
+          openEpisodes().then(prometheus.openEpisodes),
+          installations().then(prometheus.installations),
+        ]),
+      );
+      const failed = counts.find(({ status }) => status === 'rejected');
+      if (failed?.status === 'rejected') throw failed.reason;
+    },
+  };
+}
