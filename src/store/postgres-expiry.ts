@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PostgresDatabase } from './postgres-database.ts';
 
 /** Rows in a statement. Each takes a few milliseconds, and holds its locks for no longer. */
-const batchRows = 1_000;
+export const batchRows = 1_000;
 /** What is left then waits for the next time. */
 const budgetMs = 30_000;
 
@@ -11,7 +11,7 @@ const countRows = z.array(z.object({ count: z.number() }));
 /** Deletes expired rows. Several replicas may do it at once: each takes rows that the others don't hold. */
 export async function deleteExpired(database: PostgresDatabase): Promise<void> {
   const endsAt = performance.now() + budgetMs;
-  for (const statement of Object.values(statements)) {
+  for (const statement of Object.values(deletions)) {
     let count = batchRows;
     while (count === batchRows && performance.now() < endsAt) {
       const [row] = countRows.parse(await database.query({ ...statement, values: [] }));
@@ -39,7 +39,8 @@ function deletion(table: string, isOver: string, order: string) {
   };
 }
 
-const statements = {
+/** Each deletes one batch, and returns how many rows that was. */
+export const deletions = {
   records: deletion('records', `expires <= ${nowMs}`, 'expires'),
   cache: deletion('cache', `expires_hour < ${thisHour}`, 'expires_hour'),
   // Limits that have been free for an hour or two.

@@ -63,11 +63,13 @@ async function exposition(use: (metrics: ReturnType<typeof createPrometheus>) =>
 
 const text = await exposition();
 /** Names and labels by `# TYPE` and by use; histograms have three series. */
-const known = new Set(
-  [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+const known = new Set([
+  // Prometheus' own: whether a target answered.
+  'up',
+  ...[...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
   ),
-);
+]);
 
 describe.each(queries)('%s', (_, expr) => {
   test('is PromQL over metrics that the app has', () => {
