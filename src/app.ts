@@ -45,6 +45,7 @@ export interface Service {
 /** Longer than any response takes, shorter than the 10 s that Docker allows for stopping. */
 const drainMs = 9_000;
 const everyMinute = '* * * * *';
+const everyTenMinutes = '*/10 * * * *';
 /** With seconds, so that the polls of many venues are spread over a minute. */
 const everyFiveSeconds = '*/5 * * * * *';
 /** Not on the hour, when most digests are due. */
@@ -216,6 +217,7 @@ export async function startService(
           ? [
               { name: 'readiness', when: everyFiveSeconds, work: counts.checkReadiness },
               { name: 'counts', when: everyMinute, work: counts.count },
+              { name: 'installations', when: everyTenMinutes, work: counts.countInstallations },
             ]
           : []),
         ...(queues.areShared ? [] : [{ name: 'reconcile', when: everyHour, work: reloadAgain }]),
@@ -226,7 +228,9 @@ export async function startService(
     inFlight.track(countOldSeals()).catch(noteUncounted);
     health.isReady = true;
     await counts?.checkReadiness();
-    if (counts) inFlight.track(counts.count()).catch(noteUncounted);
+    for (const count of counts ? [counts.count, counts.countInstallations] : []) {
+      inFlight.track(count()).catch(noteUncounted);
+    }
     log.info({ port, slack: config.slack.kind, database: database.kind }, 'ready');
     return {
       port,

@@ -35,11 +35,13 @@ export function createReconcile(options: ReconcileOptions): Reconcile {
     },
     async reconcile(teamId) {
       const works = [monitor.load, digestService.reconcile, alertService.reconcile];
-      for (const work of works) {
-        await work(teamId).catch((error: unknown) => {
-          log.error({ err: error, teamId }, 'a workspace could not be reconciled');
-        });
-      }
+      await Promise.all(
+        works.map((work) =>
+          work(teamId).catch((error: unknown) => {
+            log.error({ err: error, teamId }, 'a workspace could not be reconciled');
+          }),
+        ),
+      );
     },
   };
 }

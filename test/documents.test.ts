@@ -9,6 +9,7 @@ import { createAmbienceClient } from '../src/ambience/client.ts';
 const contributing = readFileSync('.github/CONTRIBUTING.md', 'utf8');
 const security = readFileSync('.github/SECURITY.md', 'utf8');
 const readme = readFileSync('README.md', 'utf8');
+const ofOperating = readFileSync('src/ops/README.md', 'utf8');
 const ofAmbience = readFileSync('src/ambience/README.md', 'utf8');
 
 /** File names and folders in backticks, without those that stand for any name. */
@@ -32,6 +33,7 @@ test.each([
   ['SECURITY.md', security, ['.']],
   ['README.md', readme, ['.', 'src', 'src/slack']],
   ['src/ambience/README.md', ofAmbience, ['src/ambience']],
+  ['src/ops/README.md', ofOperating, ['.', 'src/ops', 'src/ops/deploy']],
 ])('%s names only files that exist', (_, document, folders) => {
   const paths = pathsIn(document);
   expect(paths.length).toBeGreaterThan(5);
@@ -41,6 +43,7 @@ test.each([
 test('links between the documents lead somewhere', () => {
   for (const [file, text] of [
     ['README.md', readme],
+    ['src/ops/README.md', ofOperating],
     ['.github/CONTRIBUTING.md', contributing],
     ['.github/SECURITY.md', security],
   ] as const) {
@@ -50,7 +53,7 @@ test('links between the documents lead somewhere', () => {
 });
 
 test('every script that the documents name is in package.json', () => {
-  const named = [...`${readme}${contributing}`.matchAll(/npm run (?:-s )?([\w-]+)/g)];
+  const named = [...`${readme}${ofOperating}${contributing}`.matchAll(/npm run (?:-s )?([\w-]+)/g)];
   const scripts = Object.keys(packageJson.scripts);
   expect(named.length).toBeGreaterThan(2);
   expect(named.map(([, script]) => script).filter((one) => !scripts.includes(one ?? ''))).toEqual(

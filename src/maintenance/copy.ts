@@ -1,6 +1,6 @@
 import { readDatabaseUrl } from '../config.ts';
 import { openRecords } from '../database.ts';
-import type { Records, StoredKind } from '../store/records.ts';
+import type { Records } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { MaintenanceError, runMaintenance } from './run.ts';
 
@@ -13,76 +13,104 @@ export interface Copied {
   readonly unreadable: readonly string[];
 }
 
-/** Only lives for a moment, and belongs to processes that run. */
-const leftOut = new Set(['request_turns', 'seen_signatures', 'connect_attempts']);
+/** It only lives for a moment. Readings are left out too: the venue service is asked again. */
+const leftOut = new Set(['connect_attempts']);
 
 /**
- * Copies every record as it is stored, then opens each of them in the new database.
+ * Copies every record as it is stored, as of one moment, then opens each of them in the new database.
  *
  * @param to must hold no records
+ * @param onCopied called with how many records are copied so far
  * @throws MaintenanceError if the new database holds records, or lacks some in the end
  */
-export async function copyStore(from: Store, to: Store): Promise<Copied[]> {
-  const sources = Object.values(openRecords(from)).filter(({ name }) => !leftOut.has(name));
-  const targets = new Map(Object.values(openRecords(to)).map((kind) => [kind.name, kind]));
-  for (const [name, kind] of targets) {
+export async function copyStore(
+  from: Store,
+  to: Store,
+  onCopied: (count: number) => void = () => {},
+): Promise<Copied[]> {
+  const kinds = Object.values(openRecords(to)).filter(
+    ({ isCache, name }) => !isCache && !leftOut.has(name),
+  );
+  for (const kind of kinds) {
     if ((await kind.count()) > 0) {
       throw new MaintenanceError(
-        `The new database already holds records (${name}). Use an empty one.`,
+        `The new database already holds records (${kind.name}). Use an empty one.`,
       );
     }
   }
+  let count = 0;
+  const counts = new Map<string, number>();
+  await from.snapshot(async (table) => {
+    for (const kind of kinds) {
+      const before = count;
+      for await (const rows of batches(table(kind).rows())) {
+        count += await to.table(kind).addAll(rows);
+        onCopied(count);
+      }
+      counts.set(kind.name, count - before);
+    }
+  });
   const copied: Copied[] = [];
-  for (const source of sources) {
-    await copyRows(from, to, source);
-    const target = targets.get(source.name);
-    if (target !== undefined) copied.push(await verify(source, target));
+  for (const kind of kinds) {
+    copied.push({ kind: kind.name, ...(await check(kind, counts.get(kind.name) ?? 0)) });
   }
   return copied;
 }
 
-const atOnce = 20;
-
-async function copyRows(from: Store, to: Store, kind: StoredKind): Promise<void> {
-  const target = to.table(kind);
-  const running = new Set<Promise<unknown>>();
-  for await (const { key, value, expires } of from.table(kind).rows()) {
-    const copying = target.replace(key, undefined, value, expires);
-    running.add(copying);
-    copying.finally(() => running.delete(copying)).catch(() => {});
-    if (running.size >= atOnce) await Promise.race(running);
+/** How many records `copyStore` copies. */
+export async function countRecords(store: Store): Promise<number> {
+  let sum = 0;
+  for (const { isCache, name, count } of Object.values(openRecords(store))) {
+    if (!isCache && !leftOut.has(name)) sum += await count();
   }
-  await Promise.all(running);
+  return sum;
 }
 
-type Readable = Pick<Records<unknown>, 'name' | 'count' | 'keys' | 'get'>;
+const batchRows = 1_000;
 
-async function verify(source: Readable, target: Readable): Promise<Copied> {
-  const [before, after] = [await source.count(), await target.count()];
-  if (before !== after) {
+async function* batches<T>(rows: AsyncIterable<T>): AsyncGenerator<T[], void> {
+  let batch: T[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < batchRows) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Records that can't be opened could not be opened before either: they are copied as they are. */
+async function check(
+  kind: Pick<Records<unknown>, 'name' | 'checkAll'>,
+  copied: number,
+): Promise<Omit<Copied, 'kind'>> {
+  const unreadable: string[] = [];
+  let records = 0;
+  for await (const [key, isReadable] of kind.checkAll()) {
+    records += 1;
+    if (!isReadable) unreadable.push(key);
+  }
+  if (records < copied) {
     throw new MaintenanceError(
-      `${after} of ${before} records arrived (${source.name}). Nothing was lost in the old database; empty the new one and try again.`,
+      `${records} of ${copied} records arrived (${kind.name}). Nothing was lost in the old database; empty the new one and try again.`,
     );
   }
-  const unreadable: string[] = [];
-  for await (const key of target.keys()) {
-    if (await canOpen(target, key)) continue;
-    if (await canOpen(source, key)) {
-      throw new MaintenanceError(
-        `A record can't be opened in the new database (${source.name} ${key}).`,
-      );
-    }
-    unreadable.push(key);
-  }
-  return { kind: source.name, records: after, unreadable };
+  return { records, unreadable };
 }
 
-async function canOpen(records: Readable, key: string): Promise<boolean> {
-  try {
-    return (await records.get(key)) !== undefined;
-  } catch {
-    return false;
+/** What a copy says at its end. */
+export function printCopied(copied: readonly Copied[], print: (line: string) => void): void {
+  for (const { kind, records, unreadable } of copied) {
+    const broken =
+      unreadable.length === 0 ? '' : `, ${unreadable.length} of them unreadable before`;
+    if (records > 0) print(`${kind}: ${records} records${broken}`);
   }
+  const broken = copied.flatMap(({ unreadable }) => unreadable).length;
+  print(
+    broken === 0
+      ? 'Every record was opened in the new database.'
+      : `Every record was opened in the new database, except ${broken} that could not be opened before.`,
+  );
 }
 
 const command = {
@@ -92,7 +120,7 @@ const command = {
 };
 
 if (import.meta.main) {
-  await runMaintenance(command, async ({ given, openAt, print }) => {
+  await runMaintenance(command, async ({ given, openAt, print, showProgress }) => {
     const [from, to] = given.map(readDatabaseUrl);
     if (from?.kind !== 'sqlite' || to?.kind !== 'postgres') {
       throw new MaintenanceError(
@@ -101,18 +129,8 @@ if (import.meta.main) {
     }
     const source = await openAt(from);
     const target = await openAt(to);
-    const copied = await copyStore(source, target);
-    for (const { kind, records, unreadable } of copied) {
-      const broken =
-        unreadable.length === 0 ? '' : `, ${unreadable.length} of them unreadable before`;
-      print(`${kind}: ${records} records${broken}`);
-    }
-    const broken = copied.flatMap(({ unreadable }) => unreadable).length;
-    print(
-      broken === 0
-        ? 'Every record was opened in the new database.'
-        : `Every record was opened in the new database, except ${broken} that could not be opened before.`,
-    );
+    const progress = showProgress(await countRecords(source), 'records');
+    printCopied(await copyStore(source, target, progress), print);
     print('Set DATABASE_URL to it and start the app.');
     return true;
   });

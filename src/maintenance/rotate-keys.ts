@@ -55,11 +55,11 @@ const command = {
 };
 
 if (import.meta.main) {
-  await runMaintenance(command, async ({ open, print, showProgress, signal }) => {
+  await runMaintenance(command, async ({ open, print, showProgress, stopSignal }) => {
     const store = await open();
     const total = await store.oldSeals.count();
     const progress = showProgress(total, 'records');
-    const { sealed, failed, left } = await rotateKeys(store, progress, signal);
+    const { sealed, failed, left } = await rotateKeys(store, progress, stopSignal());
     print(`${sealed} of ${total} records were sealed again with the first of ENCRYPTION_KEYS.`);
     for (const { kind, key } of failed) print(`  can't be opened: ${kind} ${key}`);
     if (left > 0 && failed.length >= maxFailed) {

@@ -9,7 +9,7 @@ import { noMetrics } from '../ops/metrics.ts';
 import { systemClock } from '../steady-clock.ts';
 import { operatorSentence, StoreError } from '../store/errors.ts';
 import { placeOf } from '../store/postgres-database.ts';
-import { createKeyring, type Keyring } from '../store/seal.ts';
+import { createKeyring } from '../store/seal.ts';
 import type { Store } from '../store/store.ts';
 import { systemWait } from '../time.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -30,42 +30,68 @@ export interface Command {
   readonly does: string;
 }
 
-export interface Maintenance {
-  /** As many as the command names. */
-  readonly given: readonly string[];
+export interface Maintenance extends Invocation {
   readonly database: DatabaseConfig;
-  readonly keyring: Keyring;
   readonly log: Log;
-  /** Aborted by Ctrl+C or SIGTERM. */
-  readonly signal: AbortSignal;
-  /** Opens DATABASE_URL. It is closed in the end. */
+  /** Opens DATABASE_URL. */
   open(onStep?: (step: string) => void): Promise<Store>;
   /** Opens another database, with the same keys. */
   openAt(database: DatabaseConfig): Promise<Store>;
-  print(line: string): void;
+  /** Before the end, for example to move its file. */
+  close(store: Store): Promise<void>;
   showProgress(total: number, unit: string): Progress;
 }
 
-/** @param work returns false if something is left to do; the exit code is 1 then */
-export async function runMaintenance(
+/** What every command has. */
+export interface Invocation {
+  /** As many as the command names. */
+  readonly given: readonly string[];
+  /** @returns a signal that Ctrl+C and SIGTERM abort, instead of ending the process */
+  stopSignal(): AbortSignal;
+  print(line: string): void;
+}
+
+/**
+ * Reads the arguments, or explains the command, and turns errors into sentences.
+ *
+ * @param work returns false if something is left to do; the exit code is 1 then
+ */
+export async function runCommand(
   command: Command,
-  work: (maintenance: Maintenance) => Promise<boolean>,
+  work: (invocation: Invocation) => Promise<boolean>,
 ): Promise<void> {
-  const opened: Store[] = [];
   const print = (line: string) => process.stdout.write(`${line}\n`);
+  try {
+    const given = readArguments(command);
+    if (given === 'help') print(usageOf(command));
+    else process.exitCode = (await work({ given, stopSignal, print })) ? 0 : 1;
+  } catch (error) {
+    const sentence = sentenceFor(error);
+    if (sentence === undefined) throw error;
+    process.stderr.write(`${sentence}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function stopSignal(): AbortSignal {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => stopping.abort());
   }
-  try {
-    const given = readArguments(command);
-    if (given === 'help') {
-      print(usageOf(command));
-      return;
-    }
+  return stopping.signal;
+}
+
+/** A command that uses the database. What it opens is closed in the end. */
+export function runMaintenance(
+  command: Command,
+  work: (maintenance: Maintenance) => Promise<boolean>,
+): Promise<void> {
+  return runCommand(command, async (invocation) => {
+    const { print } = invocation;
     const { database, encryptionKeys } = readMaintenanceConfig();
     const log = createLog('info');
     const keyring = createKeyring(encryptionKeys);
+    const opened = new Set<Store>();
     const openAt = async (at: DatabaseConfig, onStep?: (step: string) => void) => {
       print(`Database: ${nameOf(at)}`);
       if (at.kind === 'sqlite' && !existsSync(at.file)) {
@@ -73,30 +99,27 @@ export async function runMaintenance(
       }
       const dependencies = { clock: systemClock, wait: systemWait, log, metrics: noMetrics };
       const store = await openDatabase({ database: at }, keyring, dependencies, onStep);
-      opened.push(store);
+      opened.add(store);
       return store;
     };
-    const isDone = await work({
-      given,
-      database,
-      keyring,
-      log,
-      signal: stopping.signal,
-      open: (onStep) => openAt(database, onStep),
-      openAt: (at) => openAt(at),
-      print,
-      showProgress: (total, unit) =>
-        createProgress(process.stdout, total, unit, () => performance.now()),
-    });
-    process.exitCode = isDone ? 0 : 1;
-  } catch (error) {
-    const sentence = sentenceFor(error);
-    if (sentence === undefined) throw error;
-    process.stderr.write(`${sentence}\n`);
-    process.exitCode = 1;
-  } finally {
-    for (const store of opened) await store.close();
-  }
+    try {
+      return await work({
+        ...invocation,
+        database,
+        log,
+        open: (onStep) => openAt(database, onStep),
+        openAt: (at) => openAt(at),
+        async close(store) {
+          opened.delete(store);
+          await store.close();
+        },
+        showProgress: (total, unit) =>
+          createProgress(process.stdout, total, unit, () => performance.now()),
+      });
+    } finally {
+      for (const store of opened) await store.close();
+    }
+  });
 }
 
 export function nameOf(database: DatabaseConfig): string {

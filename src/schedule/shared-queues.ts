@@ -37,6 +37,26 @@ export async function openSharedQueues(
  */
 const checkSeconds = 20;
 
+/** Any number, as long as no other program uses it for an advisory lock in this database. */
+const indexLock = 5_263_185;
+
+/**
+ * pg-boss finds the waiting job of a key by reading all waiting jobs of the queue, at each `put`: 30 ms
+ * with 200,000 jobs. With an index on the key it takes 1 ms.
+ */
+async function indexKeys(database: PostgresDatabase): Promise<void> {
+  const name = 'job_waiting_key';
+  const { rows } = await database.executeSql(
+    `SELECT 1 WHERE to_regclass('ambience_queue.${name}') IS NULL`,
+  );
+  // Not "if not exists", for which the user needs the right to create it even if it exists.
+  if (rows.length === 0) return;
+  // One replica after the other: two at once would fail.
+  await database.executeSql(
+    `SELECT pg_advisory_xact_lock(${indexLock}); CREATE INDEX IF NOT EXISTS ${name} ON ambience_queue.job_common (name, singleton_key) WHERE state < 'active'`,
+  );
+}
+
 async function startBoss(database: PostgresDatabase, log: Log) {
   const boss = new PgBoss({
     db: { executeSql: database.executeSql },
@@ -53,6 +73,7 @@ async function startBoss(database: PostgresDatabase, log: Log) {
     for (const name of queueNames) {
       if (!known.has(name)) await boss.createQueue(name, bossQueueOptions);
     }
+    await indexKeys(database);
     return boss;
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});

@@ -21,7 +21,8 @@ export interface SweepOptions {
 }
 
 const key = 'all';
-const afterStartMs = minuteMs / 2;
+/** Other replicas may start too. */
+const afterStartMs = minuteMs / 6;
 /** It mostly waits for the database. */
 const workspacesAtOnce = 8;
 

@@ -17,6 +17,10 @@ export interface PostgresDatabase {
    * it runs again: it must do no harm if it is executed twice.
    */
   transaction<T>(work: (connection: pg.ClientBase) => Promise<T>): Promise<T>;
+  /**
+   * Reads everything as it was at one moment. Statements of `work` go through the given database.
+   */
+  snapshot<T>(work: (reader: Pick<PostgresDatabase, 'query'>) => Promise<T>): Promise<T>;
   /** Runs one statement of the queue's own, which is not prepared and not repeated. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Asks once, within two seconds, on the connections for people. */
@@ -30,7 +34,7 @@ export interface Statement {
   /** Unique for its text; the server keeps the plan under this name. */
   readonly name: string;
   readonly text: string;
-  readonly values: readonly (string | number | null)[];
+  readonly values: readonly (string | number | null | readonly (string | number | null)[])[];
 }
 
 export interface PostgresOptions {
@@ -118,6 +122,15 @@ export function openPostgres({ url, wait, onConnectionLost }: PostgresOptions): 
           return result;
         }),
       ),
+    snapshot: (work) =>
+      withConnection(async (connection) => {
+        await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        const result = await work({
+          query: async ({ text, values }) => (await connection.query(text, [...values])).rows,
+        });
+        await connection.query('COMMIT');
+        return result;
+      }),
     executeSql: (text, values) => pools.queue.query(text, values),
     probe: (ask) =>
       withinTime(

@@ -121,8 +121,11 @@ export async function migrate(database: PostgresDatabase, url: string): Promise<
   });
 }
 
-/** @throws StoreError `schema_newer`, or `database_unusable` if a table is missing */
-function isUsable({ version, worksWith, isWhole }: SchemaVersion, url: string): boolean {
+/**
+ * @returns whether nothing has to be migrated
+ * @throws StoreError `schema_newer`, or `database_unusable` if a table is missing
+ */
+export function isUsable({ version, worksWith, isWhole }: SchemaVersion, url: string): boolean {
   if (currentSchema < worksWith) {
     throw new StoreError(
       'schema_newer',

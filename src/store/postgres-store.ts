@@ -90,6 +90,8 @@ function createStore(
         return 'unusable';
       }
     },
+    snapshot: (work) =>
+      database.snapshot((reader) => work((kind) => new PostgresTable(reader, kind))),
     oldSeals: createPostgresOldSeals(database, keyring),
     cleanUp: () => deleteExpired(database),
     async close() {

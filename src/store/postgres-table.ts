@@ -1,7 +1,14 @@
 import { keyvStorageCapability } from 'keyv';
 import { z } from 'zod';
 import type { PostgresDatabase, Statement } from './postgres-database.ts';
-import { endOfPrefix, expiresIn, pageRows, RecordTable, type StoredRow } from './record-table.ts';
+import {
+  type ExpiringRow,
+  endOfPrefix,
+  expiresIn,
+  pageRows,
+  RecordTable,
+  type StoredRow,
+} from './record-table.ts';
 import type { StoredKind } from './records.ts';
 
 const rows = z.array(z.object({ key: z.string(), value: z.string() }));
@@ -15,11 +22,11 @@ const rows = z.array(z.object({ key: z.string(), value: z.string() }));
  */
 export class PostgresTable extends RecordTable {
   readonly capabilities;
-  readonly #database: PostgresDatabase;
+  readonly #database: Pick<PostgresDatabase, 'query'>;
   readonly #kind: string;
   readonly #statements: Statements;
 
-  constructor(database: PostgresDatabase, { name, isCache }: StoredKind) {
+  constructor(database: Pick<PostgresDatabase, 'query'>, { name, isCache }: StoredKind) {
     super();
     this.#database = database;
     this.#kind = name;
@@ -84,6 +91,17 @@ export class PostgresTable extends RecordTable {
     return this.#run(this.#statements.page, after);
   }
 
+  async addAll(added: readonly ExpiringRow[]): Promise<number> {
+    const { name, text } = this.#statements.addAll;
+    const values = [
+      this.#kind,
+      added.map(({ key }) => key),
+      added.map(({ value }) => value),
+      added.map(({ expires }) => leftUntil(expires)),
+    ];
+    return rows.parse(await this.#database.query({ name, text, values })).length;
+  }
+
   async delete(key: string): Promise<boolean> {
     return (await this.#run(this.#statements.delete, key)).length > 0;
   }
@@ -122,6 +140,13 @@ function statementsFor(table: 'records' | 'cache') {
       ON CONFLICT (kind, key) DO UPDATE SET value = excluded.value, expires = excluded.expires
         WHERE stored.expires <= ${now} OR stored.value = excluded.value
       RETURNING key, '' AS value`,
+    },
+    addAll: {
+      name: `${table}-add-all`,
+      text: `INSERT INTO ambience.${table} (kind, key, value, expires)
+      SELECT $1, added.key, added.value, ${after('added.ms')}
+      FROM unnest($2::text[], $3::text[], $4::bigint[]) AS added (key, value, ms)
+      ON CONFLICT (kind, key) DO NOTHING RETURNING key, '' AS value`,
     },
     update: {
       name: `${table}-update`,

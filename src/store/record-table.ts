@@ -36,6 +36,8 @@ export abstract class RecordTable extends EventEmitter implements KeyvStorageAda
   abstract set(key: string, value: unknown, expires?: number): Promise<boolean>;
   abstract delete(key: string): Promise<boolean>;
   abstract clear(): Promise<void>;
+  /** Adds rows, many at once. A key that is there keeps its row. @returns how many were added */
+  abstract addAll(rows: readonly ExpiringRow[]): Promise<number>;
   /** Up to {@link pageRows} rows that have not expired, in the order of their keys. */
   protected abstract page(after: string): Promise<readonly StoredRow[]>;
 
@@ -49,7 +51,7 @@ export abstract class RecordTable extends EventEmitter implements KeyvStorageAda
   }
 
   /** All rows that have not expired, page by page, with the time at which they will. */
-  async *rows(): AsyncGenerator<StoredRow & { readonly expires: number | undefined }, void> {
+  async *rows(): AsyncGenerator<ExpiringRow, void> {
     for (let after = ''; ; ) {
       const page = await this.page(after);
       for (const { key, value } of page) {
@@ -98,6 +100,11 @@ export const pageRows = 500;
 export interface StoredRow {
   readonly key: string;
   readonly value: string;
+}
+
+export interface ExpiringRow extends StoredRow {
+  /** In epoch milliseconds; undefined if it is kept until it is deleted. */
+  readonly expires: number | undefined;
 }
 
 /**

@@ -32,6 +32,8 @@ export interface Records<T> extends StoredKind {
   delete(key: string): Promise<void>;
   keys(): AsyncIterable<string>;
   count(): Promise<number>;
+  /** Every key, and whether its record can be opened and read. */
+  checkAll(): AsyncIterable<readonly [key: string, isReadable: boolean]>;
   /** Also those that cannot be read. */
   deleteStartingWith(prefix: string): Promise<void>;
   /** The readable records whose keys start with `prefix`, in the order of their keys. */
@@ -240,6 +242,11 @@ export function createRecords<T>(
           : new StoreError('store_failed', kind.name, cause);
       }
     },
+    async *checkAll() {
+      for await (const { key, value } of table.rows()) {
+        yield [key, await open(key, value).then(yes, no)];
+      }
+    },
     count: () => attempt('', 'count', () => table.count()),
     async startingWith(prefix) {
       const rows = await attempt(prefix, 'list', () => table.startingWith(prefix));
@@ -258,6 +265,9 @@ export function createRecords<T>(
     update,
   };
 }
+
+const yes = () => true;
+const no = () => false;
 
 function parseJson(text: string): unknown {
   try {

@@ -5,7 +5,13 @@ import { cacheRecords } from './cached-records.ts';
 import { StoreError } from './errors.ts';
 import { FileHeldError, type FileLock, type LockHolder, lockFile } from './file-lock.ts';
 import { createLocalLock } from './lock.ts';
-import { createRecords, type RecordEvents, type RecordKind, type Records } from './records.ts';
+import {
+  createRecords,
+  type RecordEvents,
+  type RecordKind,
+  type Records,
+  type StoredKind,
+} from './records.ts';
 import type { Keyring } from './seal.ts';
 import { explainFileError, openSqliteFile, type SqliteFile } from './sqlite-file.ts';
 import { createSqliteOldSeals } from './sqlite-old-seals.ts';
@@ -77,6 +83,8 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
       return createRecords(kind, table, keyring, withLock, events);
     }
 
+    const table = ({ name }: StoredKind) => new SqliteTable(database, name, refuseIfGone);
+
     /** Also of kinds that this process has not opened. */
     function allTables() {
       const named = database.prepare(
@@ -90,13 +98,15 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
       });
     }
 
-    for (const table of retiredTables) database.exec(`DROP TABLE IF EXISTS ${table}`);
+    for (const name of retiredTables) database.exec(`DROP TABLE IF EXISTS ${name}`);
     return {
       database: undefined,
       records,
       // Only this process can use the file, so it knows of every change.
       cachedRecords: (kind) => cacheRecords(records(kind), () => true).records,
-      table: ({ name }) => new SqliteTable(database, name, refuseIfGone),
+      table,
+      // Only this process writes, and a copy is made while it does nothing else.
+      snapshot: (work) => work(table),
       oldSeals: createSqliteOldSeals(allTables, keyring),
       status: async () => (isStillThere() ? 'ok' : 'unusable'),
       async cleanUp() {

@@ -1,7 +1,14 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { keyvStorageCapability } from 'keyv';
 import { resealedAtOnce } from './old-seals.ts';
-import { endOfPrefix, keyIdOf, pageRows, RecordTable, type StoredRow } from './record-table.ts';
+import {
+  type ExpiringRow,
+  endOfPrefix,
+  keyIdOf,
+  pageRows,
+  RecordTable,
+  type StoredRow,
+} from './record-table.ts';
 
 /**
  * A Keyv storage adapter for one table of an open SQLite database. Several adapters share one
@@ -22,6 +29,7 @@ export class SqliteTable extends RecordTable {
   readonly #count: StatementSync;
   readonly #countOtherKeys: StatementSync;
   readonly #otherKeys: StatementSync;
+  readonly #add: StatementSync;
   readonly #rewrite: StatementSync;
   readonly #begin: StatementSync;
   readonly #commit: StatementSync;
@@ -56,6 +64,9 @@ export class SqliteTable extends RecordTable {
       `SELECT key, value FROM ${table} WHERE key > ? AND ${isAlive} ORDER BY key LIMIT ${pageRows}`,
     );
     this.#count = database.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${isAlive}`);
+    this.#add = database.prepare(
+      `INSERT INTO ${table} (key, value, expires) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
+    );
     this.#rewrite = database.prepare(
       `UPDATE ${table} SET value = ? WHERE key = ? AND namespace = ''`,
     );
@@ -113,12 +124,28 @@ export class SqliteTable extends RecordTable {
     return rows.filter(({ key }) => !except.has(key));
   }
 
+  async addAll(rows: readonly ExpiringRow[]): Promise<number> {
+    let added = 0;
+    this.#inTransaction(() => {
+      for (const { key, value, expires } of rows) {
+        added += Number(this.#add.run(key, value, expires ?? null).changes);
+      }
+    });
+    return added;
+  }
+
   /** Writes new values of rows that exist, all of them or none. */
   rewrite(rows: readonly StoredRow[]): void {
+    this.#inTransaction(() => {
+      for (const { key, value } of rows) this.#rewrite.run(value, key);
+    });
+  }
+
+  #inTransaction(write: () => void): void {
     this.#beforeWrite();
     this.#begin.run();
     try {
-      for (const { key, value } of rows) this.#rewrite.run(value, key);
+      write();
       this.#commit.run();
     } catch (error) {
       this.#rollback.run();

@@ -14,6 +14,8 @@ export interface Store {
   /** The stored rows of one kind, sealed as they are. */
   table(kind: StoredKind): RecordTable;
   readonly oldSeals: OldSeals;
+  /** Reads tables as they were at one moment, whatever other replicas write meanwhile. */
+  snapshot<T>(work: (table: (kind: StoredKind) => RecordTable) => Promise<T>): Promise<T>;
   status(): Promise<StoreStatus>;
   /** Deletes expired rows. SQLite also truncates its write-ahead log, which may hold deleted content. */
   cleanUp(): Promise<void>;
@@ -23,10 +25,12 @@ export interface Store {
 /** `unusable`: nothing can be read or written, for example because the database is down. */
 export type StoreStatus = 'ok' | 'unusable' | 'behind a transaction pooler';
 
-const keyCheck: RecordKind<{ madeFor: string }> = {
+const keyCheckKind: RecordKind<{ madeFor: string }> = {
   name: 'key_check',
   schema: z.object({ madeFor: z.string() }),
 };
+/** The record that is sealed when a database is created. */
+export const keyCheck = { name: keyCheckKind.name, key: 'ring' } as const;
 
 /**
  * Reads a record that was sealed when the database was created, so that a wrong key is found at
@@ -35,5 +39,7 @@ const keyCheck: RecordKind<{ madeFor: string }> = {
  * @throws StoreError `key_unknown`
  */
 export async function checkKey(store: Store): Promise<void> {
-  await store.records(keyCheck).update('ring', (found) => found ?? { madeFor: 'ambience' });
+  await store
+    .records(keyCheckKind)
+    .update(keyCheck.key, (found) => found ?? { madeFor: 'ambience' });
 }

@@ -217,7 +217,7 @@ async function reportStatements(): Promise<void> {
       await client.query('ROLLBACK');
     },
     'count old seals (hourly)': () => store.oldSeals.count(),
-    'count installations (every minute)': () => records.installations.count(),
+    'count installations (every ten minutes)': () => records.installations.count(),
     'count open episodes (every minute)': () => records.openEpisodes.count(),
     'what is due in a queue (every second)': () =>
       boss.fetch('digests', { batchSize: 100, groupConcurrency: 10 }),

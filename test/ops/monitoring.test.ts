@@ -143,6 +143,7 @@ test('while the database fails, what was counted before keeps its value and its 
     isReady: async () => !isFailing,
   });
   await counts.count();
+  await counts.countInstallations();
   const read = async (pattern: RegExp) => Number(pattern.exec((await metrics.read()).text)?.[1]);
   const countedAt = () =>
     read(/^ambience_counted_timestamp_seconds\{value="installations"\} ([\d.e+]+)$/m);
@@ -150,6 +151,7 @@ test('while the database fails, what was counted before keeps its value and its 
   expect(Date.now() / 1_000 - before).toBeLessThan(60);
   isFailing = true;
   await expect(counts.count()).rejects.toThrow('the database is gone');
+  await expect(counts.countInstallations()).rejects.toThrow('the database is gone');
   await counts.checkReadiness();
   expect(await countedAt()).toBe(before);
   expect(await read(/^ambience_installations (\d+)$/m)).toBe(3);

@@ -123,6 +123,8 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
         response.writeHead(429, { 'retry-after': String(answered.retryAfter) }).end();
         return;
       }
+      const scopes = api.scopesOf(token, given);
+      if (scopes !== undefined) response.setHeader('x-oauth-scopes', scopes.join());
       return sendJson(response, 200, answered);
     }
     const fileId = /^\/upload\/(\w+)$/.exec(pathname)?.[1];

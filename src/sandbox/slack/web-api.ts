@@ -26,6 +26,8 @@ export interface WebApi {
    * @returns `ok: false` with Slack's error code if the call is refused
    */
   call(method: string, token: string | undefined, given: Arguments): Answer;
+  /** Slack names them in a header of each answer; undefined if the token is not good. */
+  scopesOf(token: string | undefined, given: Arguments): readonly string[] | undefined;
 }
 
 export interface WebApiParts {
@@ -262,6 +264,10 @@ export function createWebApi(parts: WebApiParts): WebApi {
         return fail('missing_scope', { needed: known.scope, provided: bot.scopes.join(',') });
       }
       return known.call(given, bot);
+    },
+    scopesOf(token, given) {
+      const bot = findBot(state, clock, token, given);
+      return typeof bot === 'string' ? undefined : bot.scopes;
     },
   };
 }

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { openRecords } from '../src/database.ts';
-import { copyStore } from '../src/maintenance/copy.ts';
-import { rotateKeys } from '../src/maintenance/rotate-keys.ts';
-import { createKeyring } from '../src/store/seal.ts';
-import { startProgram } from './e2e/program.ts';
-import { createDatabase, runSql } from './postgres/server.ts';
-import { openTestPostgres } from './store/with-databases.ts';
-import { openTestStore } from './store/with-store.ts';
+import { openRecords } from '../../src/database.ts';
+import { copyStore } from '../../src/maintenance/copy.ts';
+import { rotateKeys } from '../../src/maintenance/rotate-keys.ts';
+import { createKeyring } from '../../src/store/seal.ts';
+import { startProgram } from '../e2e/program.ts';
+import { createDatabase, runSql } from '../postgres/server.ts';
+import { openTestPostgres } from '../store/with-databases.ts';
+import { openTestStore } from '../store/with-store.ts';
 
 /** The commands for operators, on real databases. */
 
@@ -84,6 +84,105 @@ describe('copying to PostgreSQL', () => {
     await Promise.all([from.close(), to.close()]);
   });
 });
+
+describe('backup and restore', () => {
+  const key = Buffer.alloc(32, 1).toString('base64');
+
+  async function run(script: string, databaseUrl: string, ...given: string[]) {
+    const env = { DATABASE_URL: databaseUrl, ENCRYPTION_KEYS: key };
+    const program = startProgram(`src/maintenance/${script}.ts`, folder, env, undefined, given);
+    const { code } = await program.ended;
+    return { code, output: program.output() };
+  }
+
+  /** A user that may read and write the tables of the app, and create nothing. */
+  async function limitedUser(url: string): Promise<string> {
+    const name = `limited_${process.pid}_${Date.now()}`;
+    const grants = readFileSync('src/ops/deploy/grants.sql', 'utf8').replaceAll(':"app"', name);
+    await runSql(url, `CREATE ROLE ${name} LOGIN PASSWORD 'p@ss/word'; ${grants}`);
+    const address = new URL(url);
+    address.username = name;
+    address.password = encodeURIComponent('p@ss/word');
+    return address.href;
+  }
+
+  test.each(['sqlite', 'postgres'] as const)(
+    '%s: what was stored is there again, with a file that only its owner can read',
+    async (kind) => {
+      await fillFile();
+      const backup = join(folder, 'backup.db');
+      const url = await createDatabase(inject('postgresUrl'));
+      let from = `sqlite:${file}`;
+      if (kind === 'postgres') {
+        expect(await run('copy', from, from, url)).toMatchObject({ code: 0 });
+        expect(await run('migrate', url)).toMatchObject({ code: 0 });
+        // An option that only Node knows.
+        from = `${await limitedUser(url)}?sslmode=disable&uselibpqcompat=true`;
+      }
+      expect(await run('backup', from, backup)).toMatchObject({ code: 0 });
+      expect((await stat(backup)).mode & 0o777).toBe(0o600);
+      expect(await readdir(folder)).not.toContain('backup.db.partial');
+
+      const empty = await createDatabase(inject('postgresUrl'));
+      const target = kind === 'postgres' ? empty : `sqlite:${join(folder, 'restored.db')}`;
+      expect(await run('restore', target, backup)).toMatchObject({ code: 0 });
+      const restored =
+        kind === 'postgres' ? await openTestPostgres(empty) : await openTestStore(target.slice(7));
+      const records = openRecords(restored);
+      expect(await records.greetings.count()).toBe(700);
+      expect(await records.greetings.get('T699')).toEqual(['U699']);
+      expect(await records.deliveries.startingWith('"d" ')).toHaveLength(1);
+      await restored.close();
+
+      // Nothing is overwritten.
+      expect(await run('backup', from, backup)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('exists already. Name a new file.'),
+      });
+      expect(await run('restore', target, backup)).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/already holds records|exists\. Stop the app and move it/),
+      });
+    },
+  );
+
+  test('with keys that do not open it, nothing is restored', async () => {
+    await fillFile();
+    const program = startProgram(
+      'src/maintenance/restore.ts',
+      folder,
+      {
+        DATABASE_URL: `sqlite:${join(folder, 'restored.db')}`,
+        ENCRYPTION_KEYS: randomBytes(32).toString('base64'),
+      },
+      undefined,
+      [file],
+    );
+    expect(await program.ended).toEqual({ code: 1 });
+    expect(program.output()).toContain('sealed with a key that ENCRYPTION_KEYS does not hold');
+    expect((await readdir(folder)).filter((name) => name.startsWith('restored'))).toEqual([]);
+  });
+});
+
+test.each(['migrate', 'copy', 'rotate-keys', 'backup', 'restore', 'doctor'])(
+  '%s explains itself and refuses what it does not know',
+  async (script) => {
+    const run = async (...given: string[]) => {
+      const program = startProgram(`src/maintenance/${script}.ts`, folder, {}, undefined, given);
+      const { code } = await program.ended;
+      return { code, output: program.output() };
+    };
+    const [help, unknown, surplus] = await Promise.all([
+      run('--help'),
+      run('--force'),
+      run('a', 'b', 'c'),
+    ]);
+    expect(help.code).toBe(0);
+    expect(help.output).toMatch(new RegExp(`^Usage: npm run ${script}( -- <?\\S+.*)?\\n\\S.{20,}`));
+    expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining("'--force'") });
+    expect(surplus).toMatchObject({ code: 1, output: expect.stringContaining('It takes ') });
+  },
+);
 
 describe('rotating keys', () => {
   const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];

@@ -1,0 +1,63 @@
+import { readConfig, type ServiceConfig } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
+import { about, type Finding } from '../ops/finding.ts';
+import { checkSlack } from '../slack/check-slack.ts';
+import { systemClock } from '../steady-clock.ts';
+import { createKeyring } from '../store/seal.ts';
+import { systemWait } from '../time.ts';
+import { checkPostgres } from './checks/check-postgres.ts';
+import { checkService } from './checks/check-service.ts';
+import { checkSqlite } from './checks/check-sqlite.ts';
+import { checkTimeZones } from './checks/check-time-zones.ts';
+import { runCommand } from './run.ts';
+
+/** `npm run doctor`: checks an installation from the machine on which it runs. */
+const command = {
+  name: 'doctor',
+  does: 'Checks this installation with the variables of the app: configuration, database, keys, Slack, venue service, clocks, time zones and disk. It changes nothing and prints no secret. The exit code is 1 if something is wrong.',
+};
+
+async function examine(config: ServiceConfig): Promise<Finding[]> {
+  const keyring = createKeyring(config.encryptionKeys);
+  const { database } = config;
+  const found = await Promise.all([
+    database.kind === 'sqlite'
+      ? checkSqlite(database.file, keyring)
+      : checkPostgres(database.url, keyring, systemWait),
+    checkSlack(config),
+    checkService(config.ambience, systemClock),
+    checkTimeZones(systemClock.now()),
+  ]);
+  return found.flat();
+}
+
+/** All faults of the configuration, or the findings about the rest. */
+async function findAll(): Promise<Finding[]> {
+  const configuration = about('Configuration');
+  try {
+    const config = readConfig();
+    if (config.kind === 'sandbox') {
+      return [
+        configuration.problem(
+          'no SLACK_ variable is set, so npm start would run the sandbox. Set the variables of the app first; README.md lists them.',
+        ),
+      ];
+    }
+    return [configuration.ok('complete'), ...(await examine(config))];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [configuration.problem(error.message)];
+  }
+}
+
+const marks = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' } as const;
+
+await runCommand(command, async ({ print }) => {
+  const findings = await findAll();
+  for (const { kind, about: subject, sentence } of findings) {
+    print(`${marks[kind]}  ${subject}: ${sentence}`);
+  }
+  const problems = findings.filter(({ kind }) => kind === 'problem').length;
+  if (problems > 0) print(`${problems === 1 ? 'One thing is' : `${problems} things are`} wrong.`);
+  return problems === 0;
+});

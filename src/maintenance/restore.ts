@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createPrivateFile } from '../store/sqlite-file.ts';
+import { copyStore, countRecords, printCopied } from './copy.ts';
+import { type Maintenance, MaintenanceError, runMaintenance } from './run.ts';
+
+/** `npm run restore -- <file>`: puts a backup into DATABASE_URL. */
+const command = {
+  name: 'restore',
+  arguments: ['<file>'],
+  does: 'Puts a backup made by npm run backup into DATABASE_URL, which has to be empty: a SQLite file that does not exist, or a PostgreSQL database without records. Stop the app first. Everything is scheduled within two minutes of its next start.',
+};
+
+async function toSqlite(
+  backup: string,
+  file: string,
+  { openAt, close }: Maintenance,
+): Promise<void> {
+  if (existsSync(file)) {
+    throw new MaintenanceError(
+      `${file} exists. Stop the app and move it away, with ${file}-wal and ${file}-shm if they exist; then run this again.`,
+    );
+  }
+  await mkdir(dirname(file), { recursive: true });
+  const partial = `${file}.partial`;
+  createPrivateFile(partial);
+  try {
+    await copyFile(backup, partial);
+    // Checks the file and the keys.
+    const store = await openAt({ kind: 'sqlite', file: partial });
+    await close(store);
+    await rename(partial, file);
+  } finally {
+    for (const suffix of ['', '-wal', '-shm', '.lock']) {
+      await rm(`${partial}${suffix}`, { force: true });
+    }
+  }
+}
+
+async function toPostgres(backup: string, maintenance: Maintenance): Promise<void> {
+  const { open, openAt, close, print, showProgress } = maintenance;
+  // Opening a file needs another one beside it, and the backup may be where nothing can be written.
+  const folder = await mkdtemp(join(tmpdir(), 'ambience-restore-'));
+  try {
+    const copy = join(folder, 'backup.db');
+    createPrivateFile(copy);
+    await copyFile(backup, copy);
+    const source = await openAt({ kind: 'sqlite', file: copy });
+    const target = await open();
+    const progress = showProgress(await countRecords(source), 'records');
+    printCopied(await copyStore(source, target, progress), print);
+    await close(source);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+await runMaintenance(command, async (maintenance) => {
+  const { given, database, print } = maintenance;
+  const [backup = ''] = given;
+  if (!existsSync(backup)) throw new MaintenanceError(`${backup} doesn't exist.`);
+  if (database.kind === 'sqlite') await toSqlite(backup, database.file, maintenance);
+  else await toPostgres(backup, maintenance);
+  print('The backup is restored. Start the app.');
+  return true;
+});

@@ -1,0 +1,158 @@
+import { WebAPIPlatformError, WebClient } from '@slack/web-api';
+import { z } from 'zod';
+import type { ServiceConfig } from '../config.ts';
+import { about, type Finding } from '../ops/finding.ts';
+import { minuteMs } from '../time.ts';
+import { readManifest } from './manifest.ts';
+import { slackCodeOf } from './posting/web-api.ts';
+
+const { ok, warning, problem } = about('Slack');
+const clock = about('Clock');
+const timeoutMs = 10_000;
+
+/** Without these, something small is missing; see the scopes in README.md. */
+const optionalScopes: ReadonlySet<string> = new Set(['chat:write.public', 'files:write']);
+
+/** Tokens or credentials, scopes, and how Slack reaches the app. Nothing is posted. */
+export async function checkSlack({ slack, slackApiUrl }: ServiceConfig): Promise<Finding[]> {
+  const findings = [await checkReachable(slackApiUrl)];
+  if (findings.some(({ kind }) => kind === 'problem')) return findings;
+  const client = (token?: string) =>
+    new WebClient(token, {
+      slackApiUrl,
+      timeout: timeoutMs,
+      retryConfig: { retries: 0 },
+      rejectRateLimitedCalls: true,
+    });
+  switch (slack.kind) {
+    case 'oauth':
+      findings.push(await checkCredentials(client(), slack), await checkAddress(slack.publicUrl));
+      break;
+    case 'socket':
+      findings.push(...(await checkBotToken(client(slack.botToken))));
+      findings.push(await checkAppToken(client(slack.appToken)));
+      break;
+    case 'http':
+      findings.push(...(await checkBotToken(client(slack.botToken))));
+  }
+  return findings;
+}
+
+/** Also compares the clocks: Slack refuses nothing, but the app refuses requests that seem old. */
+async function checkReachable(slackApiUrl: string): Promise<Finding> {
+  try {
+    const response = await fetch(new URL('api.test', slackApiUrl), {
+      method: 'POST',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const sentAt = Date.parse(response.headers.get('date') ?? '');
+    const aheadMs = Number.isNaN(sentAt) ? 0 : Date.now() - sentAt;
+    return Math.abs(aheadMs) < minuteMs
+      ? ok(`${new URL(slackApiUrl).host} answers`)
+      : clock.warning(
+          `this machine is ${Math.round(Math.abs(aheadMs) / 1_000)} s ${aheadMs > 0 ? 'ahead of' : 'behind'} Slack; from five minutes on, requests are refused unless the database's clock is right. Set it by a time service such as chrony.`,
+        );
+  } catch {
+    return problem(
+      `${new URL(slackApiUrl).host} does not answer. Check the network and SLACK_API_URL.`,
+    );
+  }
+}
+
+async function checkBotToken(client: WebClient): Promise<Finding[]> {
+  try {
+    const { team, response_metadata } = await client.auth.test();
+    return [
+      ok(`SLACK_BOT_TOKEN is of the workspace ${team}`),
+      ...checkScopes(response_metadata?.scopes),
+    ];
+  } catch (error) {
+    return [refused('SLACK_BOT_TOKEN', "the app's page “Install App”", error)];
+  }
+}
+
+/** @param granted those of the token, as Slack returns them; undefined if it does not say */
+function checkScopes(granted: readonly string[] | undefined): Finding[] {
+  if (granted === undefined) return [];
+  const asked = readManifest().oauth_config.scopes.bot;
+  const missing = asked.filter((scope) => !granted.includes(scope));
+  const needed = missing.filter((scope) => !optionalScopes.has(scope));
+  if (needed.length > 0) {
+    return [
+      problem(
+        `the token lacks the scopes ${needed.join(', ')}. The app's manifest at api.slack.com/apps differs from manifest.json: update it there, and install the app again.`,
+      ),
+    ];
+  }
+  return missing.length > 0
+    ? [
+        warning(
+          `the token lacks the optional scopes ${missing.join(', ')}. To have them, update the app's manifest at api.slack.com/apps and install the app again.`,
+        ),
+      ]
+    : [ok('the token has every scope of manifest.json')];
+}
+
+/** Asks for an address, and does not connect to it. */
+async function checkAppToken(client: WebClient): Promise<Finding> {
+  try {
+    await client.apps.connections.open();
+    return ok('SLACK_APP_TOKEN opens Socket Mode');
+  } catch (error) {
+    return refused('SLACK_APP_TOKEN', '“Basic Information”, under “App-Level Tokens”', error);
+  }
+}
+
+const wrongCredentials: ReadonlySet<string> = new Set([
+  'invalid_client_id',
+  'bad_client_secret',
+  'invalid_client',
+]);
+
+/** With a code that nobody was given, so that Slack looks at the credentials and stops there. */
+async function checkCredentials(
+  client: WebClient,
+  { clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string },
+): Promise<Finding> {
+  try {
+    await client.oauth.v2.access({
+      client_id: clientId,
+      client_secret: clientSecret,
+      code: 'doctor',
+    });
+    return ok('SLACK_CLIENT_ID and SLACK_CLIENT_SECRET are accepted');
+  } catch (error) {
+    const code = slackCodeOf(error);
+    if (code !== undefined && !wrongCredentials.has(code)) {
+      return ok('SLACK_CLIENT_ID and SLACK_CLIENT_SECRET are accepted');
+    }
+    return refused('SLACK_CLIENT_ID or SLACK_CLIENT_SECRET', '“Basic Information”', error);
+  }
+}
+
+const health = z.object({ status: z.string() });
+
+/** Whether Slack would find the app, if it runs. */
+async function checkAddress(publicUrl: string): Promise<Finding> {
+  const todo =
+    'Start the app, and check the balancer, its certificate and the DNS entry; Slack needs this address.';
+  try {
+    const response = await fetch(new URL('/readyz', publicUrl), {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const { status } = health.parse(await response.json());
+    return status === 'ok'
+      ? ok(`${publicUrl} leads to the app, which is ready`)
+      : warning(`${publicUrl} leads to the app, which says "${status}".`);
+  } catch {
+    return problem(`${publicUrl} does not lead to the app. ${todo}`);
+  }
+}
+
+function refused(variable: string, page: string, error: unknown): Finding {
+  const code = error instanceof WebAPIPlatformError ? slackCodeOf(error) : undefined;
+  return code === undefined
+    ? problem(`Slack did not answer about ${variable}. Try again in a minute.`)
+    : problem(`Slack refuses ${variable} (${code}). Copy it again from ${page}.`);
+}
