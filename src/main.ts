@@ -25,16 +25,27 @@ async function start(config: Config, log: Log): Promise<Running> {
 /** Longer than draining work in flight and closing the server take, after the delay. */
 const longestStopMs = 11_000;
 
-/** Handles SIGTERM and SIGINT. A signal during startup takes effect once startup has ended. */
+/** Handles SIGTERM and SIGINT. During startup nothing is in flight yet, so the process ends at once. */
 function stopOnSignals(starting: Promise<Running>, config: Config, log: Log): void {
   let isStopping = false;
+  let hasStarted = false;
+  starting.then(
+    () => {
+      hasStarted = true;
+    },
+    () => {},
+  );
   const stop = async (signal: NodeJS.Signals) => {
     // A second signal ends the process at once.
     if (isStopping) process.exit(1);
     isStopping = true;
-    // Exit even if something hangs, such as a startup that waits for Slack.
+    // Exit even if something hangs.
     const delayMs = config.kind === 'service' ? config.stopDelayMs : 0;
     setTimeout(() => process.exit(1), delayMs + longestStopMs).unref();
+    if (!hasStarted) {
+      log.info({ signal }, 'stopped during startup');
+      process.exit(0);
+    }
     log.info({ signal }, 'stopping');
     try {
       const running = await starting;

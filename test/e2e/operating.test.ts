@@ -190,6 +190,36 @@ test('while the database is gone, a replica is live and not ready, and people ar
   expect(await ask(sandbox.as('bartender'), '/ambience live')).toContain('Rooftop Bar');
 });
 
+test.each<[string, string, RegExp]>([
+  [
+    'may not use the queue',
+    'GRANT USAGE ON SCHEMA ambience TO app; GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ambience TO app',
+    /lacks rights on the schema ambience_queue .* src\/ops\/README\.md/,
+  ],
+  ['may open no connection', 'ALTER ROLE app CONNECTION LIMIT 0', /has no connection left/],
+])('a database user that %s ends the start with a sentence', async (_, sql, sentence) => {
+  await using sandbox = await runSandbox();
+  await sandbox.stopService();
+  const folder = await mkdtemp(join(tmpdir(), 'ambience-operating-'));
+  const databaseUrl = await createDatabase(inject('postgresUrl'));
+  const [key = Buffer.alloc(0)] = sandbox.config.encryptionKeys;
+  const env = { DATABASE_URL: databaseUrl, ENCRYPTION_KEYS: key.toString('base64') };
+  const migrated = startProgram('src/maintenance/migrate.ts', folder, env);
+  expect(await migrated.ended).toEqual({ code: 0 });
+  const role = `limited_${process.pid}_${Date.now()}`;
+  const change = sql.replaceAll(/\bapp\b/g, role);
+  await runSql(databaseUrl, `CREATE ROLE ${role} LOGIN PASSWORD 'limited'; ${change}`);
+  const url = Object.assign(new URL(databaseUrl), { username: role, password: 'limited' });
+  const app = startProgram('src/main.ts', folder, {
+    ...environmentOf(sandbox, sandbox.config.slackApiUrl, ''),
+    DATABASE_URL: url.href,
+  });
+  expect(await app.ended).toEqual({ code: 1 });
+  expect(app.output()).toMatch(sentence);
+  expect(app.output()).not.toContain('    at ');
+  await rm(folder, { recursive: true });
+});
+
 test.each<[string, (databaseUrl: string, migrate: () => Promise<void>) => Promise<unknown>]>([
   [
     'the records, after which the tables of the queue are made by migrate',

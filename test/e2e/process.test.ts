@@ -13,6 +13,7 @@ import { digestIds } from '../../src/slack/digests/ids.ts';
 import { digestTitle } from '../../src/slack/text/digests.ts';
 import { systemClock } from '../../src/steady-clock.ts';
 import { explainFileError } from '../../src/store/sqlite-file.ts';
+import { openTestStore } from '../store/with-store.ts';
 import { any, saying, staleBecause } from './kinds.ts';
 import { type Program, startProgram } from './program.ts';
 import { digestPost } from './with-digests.ts';
@@ -145,6 +146,18 @@ test.each([/"msg":"ready"/, /npm run tour/])(
     expect(await program.ended).toEqual({ code: 0 });
   },
 );
+
+test('SIGTERM stops it at once while it waits for another process to leave the database', async () => {
+  const file = join(folder, 'held.db');
+  const store = await openTestStore(file);
+  const program = run('src/main.ts', { PORT: '0', DATABASE_URL: `sqlite:${file}` });
+  await program.printed(/another process is using the database; waiting/);
+  const startedAt = performance.now();
+  program.process.kill('SIGTERM');
+  expect(await program.ended).toEqual({ code: 0 });
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  await store.close();
+});
 
 test('SIGTERM stops it although nobody reads its log any more', async () => {
   const program = run('src/main.ts', { PORT: '0', LOG_LEVEL: 'trace' });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
+import { openSharedQueues } from '../../src/schedule/shared-queues.ts';
 import { systemClock } from '../../src/steady-clock.ts';
 import { createLocalLock } from '../../src/store/lock.ts';
 import { createPace } from '../../src/store/pace.ts';
@@ -10,8 +11,9 @@ import { deleteExpired } from '../../src/store/postgres-expiry.ts';
 import { createPostgresOldSeals } from '../../src/store/postgres-old-seals.ts';
 import { PostgresTable } from '../../src/store/postgres-table.ts';
 import { createRecords } from '../../src/store/records.ts';
-import { minuteMs, systemWait } from '../../src/time.ts';
+import { hourMs, minuteMs, systemWait } from '../../src/time.ts';
 import { createDatabase, runSql } from '../postgres/server.ts';
+import { queueOptions } from '../schedule/with-queues.ts';
 import { openTestPostgres } from './with-databases.ts';
 import { testKeyring } from './with-store.ts';
 
@@ -138,6 +140,34 @@ test('no statement that runs often or periodically reads a whole table of a mill
     if (nodesOf(Plan).includes('Seq Scan')) scans.push(name);
   }
   expect(scans).toEqual([]);
+});
+
+test('finding the waiting job of a key does not read all jobs of its queue', async () => {
+  const asked: string[] = [];
+  const queues = await openSharedQueues(
+    {
+      ...database,
+      executeSql(text, values) {
+        asked.push(text);
+        return database.executeSql(text, values);
+      },
+    },
+    url,
+    queueOptions,
+  );
+  await runSql(
+    url,
+    `INSERT INTO ambience_queue.job (name, data, start_after, singleton_key, policy)
+     SELECT 'digests', '{}', now() + interval '1 hour', 'T' || n, 'short' FROM generate_series(1, 50000) AS n`,
+  );
+  await runSql(url, 'ANALYZE ambience_queue.job_common');
+  asked.length = 0;
+  await queues.of.digests.put({ key: 'T7', at: Date.now() + hourMs });
+  const [upsert = ''] = asked.filter((text) => text.includes('singleton_key'));
+  const found = await explainer.query(`EXPLAIN (FORMAT JSON, GENERIC_PLAN) ${upsert}`);
+  expect(JSON.stringify(found.rows)).toContain('"Index Name":"job_waiting_key"');
+  for (const queue of Object.values(queues.of)) queue.stop();
+  await queues.close();
 });
 
 test('expired rows are deleted in batches, also if there are many of them', async () => {
