@@ -156,10 +156,12 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
   }
 
   async function reconcile(teamId: string): Promise<void> {
-    for (const { venueId, state } of await connections.list(teamId)) {
+    const before = await digests.list(teamId);
+    const isAnyStopped = before.some(({ state }) => state.kind === 'stopped');
+    for (const { venueId, state } of isAnyStopped ? await connections.list(teamId) : []) {
       if (state === 'active') await digests.resumeForVenue(teamId, venueId);
     }
-    const all = await digests.list(teamId);
+    const all = isAnyStopped ? await digests.list(teamId) : before;
     await Promise.all(all.map((digest) => reconcileOne(teamId, digest)));
   }
 
