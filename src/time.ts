@@ -40,12 +40,11 @@ export const outdatedAfterMs = {
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** How far a test or the sandbox has moved it, in milliseconds. */
-  readonly moved?: number;
 }
 
 export interface MovableClock extends Clock {
   advance(ms: number): void;
+  /** How far it has been moved, in milliseconds. */
   readonly moved: number;
 }
 

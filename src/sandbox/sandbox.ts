@@ -6,6 +6,7 @@ import { type Service, startService } from '../app.ts';
 import type { ServiceConfig, SlackMode } from '../config.ts';
 import type { Log } from '../ops/log.ts';
 import { readManifest } from '../slack/manifest.ts';
+import { paces } from '../slack/posting/post-rate-limiter.ts';
 import { StoreError } from '../store/errors.ts';
 import { explainFileError } from '../store/sqlite-file.ts';
 import { createMovableClock, type MovableClock, systemWait, type Wait } from '../time.ts';
@@ -220,9 +221,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 /** Pauses between two posts last at most this long. Timeouts, which must not end early, are longer. */
-const longestPauseMs = 1_000;
+const longestPauseMs = paces.workspace.slotMs;
 
-/** Waits as the machine does, except that moving the clock ends pauses of up to a second. */
+/** Waits as the machine does, except that moving the clock ends such pauses. */
 function createSandboxWait(moves: EventEmitter): Wait {
   moves.setMaxListeners(0);
   return async (ms, signal) => {

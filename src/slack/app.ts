@@ -35,7 +35,7 @@ import {
 } from './receiving/http-receiver.ts';
 import { registerInstallationEvents } from './receiving/installation-events.ts';
 import { createInstaller, type UsedStates } from './receiving/installer.ts';
-import { answerLateRequests } from './receiving/late-answers.ts';
+import { answerLateRequests } from './receiving/late-requests.ts';
 import type { Listen } from './receiving/listen.ts';
 import { measureRequests } from './receiving/measure-requests.ts';
 import { createRouter } from './receiving/router.ts';

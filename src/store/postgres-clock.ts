@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createSteadyClock, type Step } from '../steady-clock.ts';
+import { createSteadyClock, type Step, systemClock } from '../steady-clock.ts';
 import type { Clock } from '../time.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
 
@@ -24,12 +24,14 @@ const slowMs = 1_000;
 const negligibleMs = 200;
 
 /**
- * @param machine its `moved` is added, for tests
+ * @param machine the time to correct; the sandbox and tests move it
+ * @param system the time of the machine, not moved
  * @param elapsed a timer in milliseconds
  */
 export async function createDatabaseClock(
   database: Pick<PostgresDatabase, 'query'>,
-  machine: Pick<Clock, 'moved'> = {},
+  machine: Clock = systemClock,
+  system: Clock = systemClock,
   elapsed: () => number = () => performance.now(),
 ): Promise<DatabaseClock> {
   /** From the machine's timer to the time of the database. */
@@ -53,7 +55,10 @@ export async function createDatabaseClock(
     uptime: () => elapsed() / 1_000,
   });
   return {
-    now: () => steady.now() + (machine.moved ?? 0),
+    now() {
+      const correctionMs = steady.now() - system.now();
+      return machine.now() + (Math.abs(correctionMs) < negligibleMs ? 0 : correctionMs);
+    },
     databaseNow,
     async adjust() {
       const measured = await measure(slowMs);

@@ -2,7 +2,7 @@ import { WebAPIPlatformError, WebAPIRequestError } from '@slack/web-api';
 import { AmbienceError, type AmbienceErrorCode } from '../../src/ambience/errors.ts';
 import { message } from '../../src/slack/blocks/message.ts';
 import { paragraph } from '../../src/slack/blocks/parts.ts';
-import { problemOf } from '../../src/slack/text/problems.ts';
+import { databaseSilent, problemOf } from '../../src/slack/text/problems.ts';
 import { StoreError, type StoreErrorCode } from '../../src/store/errors.ts';
 import { ConnectionError } from '../../src/venues/errors.ts';
 import { type Example, ofMessage } from './example.ts';
@@ -48,7 +48,12 @@ export function problemExamples(): Example[] {
     ['window closed', new WebAPIPlatformError({ ok: false, error: 'expired_trigger_id' })],
     ['Slack does not answer', new WebAPIRequestError(new Error('no answer'))],
   ];
-  return problems.flatMap(([name, error]) =>
-    ofMessage(`problem, ${name}`, message(paragraph(problemOf(error).sentence))),
+  const sentences = [
+    ...problems.map(([name, error]) => [name, problemOf(error).sentence] as const),
+    ['database silent', databaseSilent(false)] as const,
+    ['database silent while it was written', databaseSilent(true)] as const,
+  ];
+  return sentences.flatMap(([name, sentence]) =>
+    ofMessage(`problem, ${name}`, message(paragraph(sentence))),
   );
 }

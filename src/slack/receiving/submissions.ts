@@ -110,7 +110,7 @@ async function readSubmission(
 /** Slack accepts errors at fields for three seconds; half of that is left for the response. */
 const fieldErrorMs = 1_500;
 
-/** If it is the database that takes so long, the request is answered meanwhile; see `late-answers.ts`. */
+/** If it is the database that takes so long, the request is answered meanwhile; see `late-requests.ts`. */
 const silentDatabaseMs = 700;
 
 /** @returns undefined if the work takes longer than 1.5 s; it continues */
