@@ -224,7 +224,10 @@ async function reportStatements(): Promise<void> {
     'what is due in a queue (every second)': () =>
       boss.fetch('digests', { batchSize: 100, groupConcurrency: 10 }),
     'jobs of dead replicas, all queues (every 20 s)': async () => {
-      await runSql(url, "UPDATE ambience_queue.queue SET monitor_on = now() - interval '1 hour'");
+      await runSql(
+        url,
+        "UPDATE ambience_queue.queue SET monitor_on = now() - interval '1 hour', monitor_claim_on = NULL",
+      );
       await boss.supervise();
     },
     'deliveries of a digest': () =>
