@@ -8,7 +8,7 @@ import { createLog, type Log } from '../ops/log.ts';
 import { noMetrics } from '../ops/metrics.ts';
 import { systemClock } from '../steady-clock.ts';
 import { operatorSentence, StoreError } from '../store/errors.ts';
-import { placeOf } from '../store/postgres-database.ts';
+import { placeOf } from '../store/postgres-errors.ts';
 import { createKeyring } from '../store/seal.ts';
 import type { Store } from '../store/store.ts';
 import { systemWait } from '../time.ts';

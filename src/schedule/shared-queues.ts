@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Log } from '../ops/log.ts';
-import { explainPostgresError, type PostgresDatabase } from '../store/postgres-database.ts';
+import type { PostgresDatabase } from '../store/postgres-database.ts';
+import { explainPostgresError } from '../store/postgres-errors.ts';
 import { type BossQueueOptions, bossQueueOptions, createBossQueue } from './boss-queue.ts';
 import { makeAll, type OnDue, type Queues, queueNames } from './queue.ts';
 

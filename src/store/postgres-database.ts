@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Wait, withinTime } from '../time.ts';
-import { StoreError } from './errors.ts';
+import { postgresCodeOf } from './postgres-errors.ts';
 import { currentLane, type Lane } from './postgres-lanes.ts';
 
 /** The connections to PostgreSQL: a pool for people, and smaller ones for scheduled work and the queue. */
@@ -21,7 +21,10 @@ export interface PostgresDatabase {
    * Reads everything as it was at one moment. Statements of `work` go through the given database.
    */
   snapshot<T>(work: (reader: Pick<PostgresDatabase, 'query'>) => Promise<T>): Promise<T>;
-  /** Runs one statement of the queue's own, which is not prepared and not repeated. */
+  /**
+   * Runs one statement of the queue's own, which is not repeated. Texts with values are prepared, which
+   * makes them four times faster; those without may be several statements.
+   */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Asks once, within two seconds, on the connections for people. */
   probe<T>(ask: (pool: pg.Pool) => Promise<T>): Promise<T>;
@@ -60,6 +63,7 @@ const firstRetryMs = 100;
 
 export function openPostgres({ url, wait, onConnectionLost }: PostgresOptions): PostgresDatabase {
   const connectionString = quietAddress(url);
+  const names = createStatementNames();
   const pools = {
     people: createPool('people'),
     background: createPool('background'),
@@ -131,7 +135,11 @@ export function openPostgres({ url, wait, onConnectionLost }: PostgresOptions): 
         await connection.query('COMMIT');
         return result;
       }),
-    executeSql: (text, values) => pools.queue.query(text, values),
+    executeSql(text, values) {
+      // An empty list comes with several statements, which can't be prepared.
+      const name = values?.length ? names.of(text) : undefined;
+      return pools.queue.query({ text, ...(name && { name }), ...(values && { values }) });
+    },
     probe: (ask) =>
       withinTime(
         wait,
@@ -141,6 +149,20 @@ export function openPostgres({ url, wait, onConnectionLost }: PostgresOptions): 
       ),
     async close() {
       await Promise.all(Object.values(pools).map((pool) => pool.end()));
+    },
+  };
+}
+
+/** The server keeps a plan for each name and connection. */
+const mostNames = 200;
+
+/** Names for the texts of statements, the same each time; none for further texts. */
+function createStatementNames() {
+  const names = new Map<string, string>();
+  return {
+    of(text: string): string | undefined {
+      if (!names.has(text) && names.size < mostNames) names.set(text, `queue-${names.size}`);
+      return names.get(text);
     },
   };
 }
@@ -159,14 +181,6 @@ export async function repeatOnLoss<T>(wait: Wait, work: () => Promise<T>): Promi
       await wait(firstRetryMs * 2 ** attempt);
     }
   }
-}
-
-/** PostgreSQL's error code, or that of the network. https://www.postgresql.org/docs/current/errcodes-appendix.html */
-export function postgresCodeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  // Several addresses of one host were tried.
-  if (error instanceof AggregateError) return postgresCodeOf(error.errors[0]);
-  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** Shutdown by an administrator, crash, still starting, or too many connections. */
@@ -192,75 +206,6 @@ function isConnectionLoss(error: unknown): boolean {
 }
 
 /**
- * A sentence for the operator: why the database cannot be used and what to do.
- *
- * @param schema the one that was being used
- */
-export function explainPostgresError(url: string, error: unknown, schema = 'ambience'): StoreError {
-  if (error instanceof StoreError) return error;
-  return new StoreError('database_unusable', sentenceFor(placeOf(url), schema, error), error);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-function incomplete(place: string, schema: string): string {
-  return `${place} has only a part of the tables in the schema ${schema}. Restore it as a whole, or use an empty database.`;
-}
-
-export function incompleteTables(url: string, schema: string): StoreError {
-  return new StoreError('database_unusable', incomplete(placeOf(url), schema));
-}
-
-/** What a pooler in transaction mode breaks cannot be worked around, so the app doesn't start. */
-export function transactionPooler(url: string): StoreError {
-  return new StoreError(
-    'database_unusable',
-    `${placeOf(url)} is behind a pooler in transaction mode, through which notifications and prepared statements get lost. Set the pooler to session mode (pgbouncer: pool_mode = session), or point DATABASE_URL at PostgreSQL itself.`,
-  );
-}
-
-function sentenceFor(place: string, schema: string, error: unknown): string {
-  const code = postgresCodeOf(error);
-  switch (code) {
-    case 'ECONNREFUSED':
-    case 'EHOSTUNREACH':
-    case 'ETIMEDOUT':
-      return `${place} doesn't answer. Check that PostgreSQL runs there and that DATABASE_URL has the right host and port.`;
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `The host of ${place} isn't known. Check the host in DATABASE_URL.`;
-    case '28P01':
-    case '28000':
-      return `${place} refused the user or the password. Check both in DATABASE_URL.`;
-    case '3D000':
-      return `${place} doesn't exist. Create the database, or change its name in DATABASE_URL.`;
-    case '42501':
-      return `The user of ${place} lacks rights on the schema ${schema} (${messageOf(error)}). Run npm run migrate as a user that may create tables, then grant this one what src/ops/README.md lists.`;
-    case '42P01':
-    case '42P07':
-    case '42710':
-    case '42723':
-      return incomplete(place, schema);
-    case '08P01':
-      return `${place} refuses a connection option (${messageOf(error)}). If a pooler is in between, remove the option from DATABASE_URL, or have the pooler ignore it.`;
-    case '53100':
-      return `The disk of ${place} is full. Free some space.`;
-    case '25006':
-      return `${place} is read-only. Set DATABASE_URL to the primary server.`;
-    case '53300':
-      return `${place} has no connection left. Each replica uses up to 20; raise max_connections, or run fewer replicas.`;
-    case '57P03':
-      return `${place} is starting or shutting down. Try again in a minute.`;
-  }
-  const message = messageOf(error);
-  return /timeout|terminated/i.test(message)
-    ? `${place} doesn't answer in time. Check that PostgreSQL runs there and isn't overloaded.`
-    : `${place} can't be used (${message}).`;
-}
-
-/**
  * node-postgres checks the server's certificate for `require`, `prefer` and `verify-ca` as it does for
  * `verify-full`, and prints a warning that this will change. So it is asked for what it does.
  * https://node-postgres.com/features/ssl
@@ -272,10 +217,4 @@ export function quietAddress(url: string): string {
   if (!isAlias || address.searchParams.has('uselibpqcompat')) return url;
   address.searchParams.set('sslmode', 'verify-full');
   return address.href;
-}
-
-/** `postgres://db.example.com:5432/ambience`, without user and password */
-export function placeOf(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `postgres://${host}${pathname}`;
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { StoreError } from './errors.ts';
-import { placeOf } from './postgres-database.ts';
+import { placeOf } from './postgres-errors.ts';
 
 /** What the app needs of a PostgreSQL server, asked without changing anything. */
 export interface Inspection {

@@ -2,7 +2,8 @@ import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { StoreError } from './errors.ts';
 import { changesChannel } from './postgres-changes.ts';
-import { incompleteTables, type PostgresDatabase, placeOf } from './postgres-database.ts';
+import type { PostgresDatabase } from './postgres-database.ts';
+import { incompleteTables, placeOf } from './postgres-errors.ts';
 import { keyIdOf } from './record-table.ts';
 
 /** The tables in PostgreSQL, and the steps that create and change them. */

@@ -2,13 +2,8 @@ import type { Wait } from '../time.ts';
 import { cacheRecords } from './cached-records.ts';
 import { createLocalLock } from './lock.ts';
 import { type Changes, listenForChanges } from './postgres-changes.ts';
-import {
-  explainPostgresError,
-  openPostgres,
-  type PostgresDatabase,
-  quietAddress,
-  transactionPooler,
-} from './postgres-database.ts';
+import { openPostgres, type PostgresDatabase, quietAddress } from './postgres-database.ts';
+import { explainPostgresError, transactionPooler } from './postgres-errors.ts';
 import { deleteExpired } from './postgres-expiry.ts';
 import { inspectPostgres, refuseUnfit } from './postgres-inspection.ts';
 import { currentSchema, migrate, readSchema } from './postgres-migrations.ts';

@@ -3,13 +3,11 @@ import { about, type Finding, megabytes } from '../../ops/finding.ts';
 import { StoreError } from '../../store/errors.ts';
 import { listenForChanges } from '../../store/postgres-changes.ts';
 import {
-  explainPostgresError,
   openPostgres,
   type PostgresDatabase,
-  placeOf,
   quietAddress,
-  transactionPooler,
 } from '../../store/postgres-database.ts';
+import { explainPostgresError, placeOf, transactionPooler } from '../../store/postgres-errors.ts';
 import { inspectPostgres, refuseUnfit } from '../../store/postgres-inspection.ts';
 import { currentSchema, isUsable, readSchema } from '../../store/postgres-migrations.ts';
 import { createPostgresOldSeals } from '../../store/postgres-old-seals.ts';

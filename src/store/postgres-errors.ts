@@ -1,0 +1,86 @@
+import { StoreError } from './errors.ts';
+
+/** What is wrong with a PostgreSQL server, in sentences for operators. */
+
+/**
+ * A sentence for the operator: why the database cannot be used and what to do.
+ *
+ * @param schema the one that was being used
+ */
+export function explainPostgresError(url: string, error: unknown, schema = 'ambience'): StoreError {
+  if (error instanceof StoreError) return error;
+  return new StoreError('database_unusable', sentenceFor(placeOf(url), schema, error), error);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function incomplete(place: string, schema: string): string {
+  return `${place} has only a part of the tables in the schema ${schema}. Restore it as a whole, or use an empty database.`;
+}
+
+export function incompleteTables(url: string, schema: string): StoreError {
+  return new StoreError('database_unusable', incomplete(placeOf(url), schema));
+}
+
+/** What a pooler in transaction mode breaks cannot be worked around, so the app doesn't start. */
+export function transactionPooler(url: string): StoreError {
+  return new StoreError(
+    'database_unusable',
+    `${placeOf(url)} is behind a pooler in transaction mode, through which notifications and prepared statements get lost. Set the pooler to session mode (pgbouncer: pool_mode = session), or point DATABASE_URL at PostgreSQL itself.`,
+  );
+}
+
+function sentenceFor(place: string, schema: string, error: unknown): string {
+  const code = postgresCodeOf(error);
+  switch (code) {
+    case 'ECONNREFUSED':
+    case 'EHOSTUNREACH':
+    case 'ETIMEDOUT':
+      return `${place} doesn't answer. Check that PostgreSQL runs there and that DATABASE_URL has the right host and port.`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `The host of ${place} isn't known. Check the host in DATABASE_URL.`;
+    case '28P01':
+    case '28000':
+      return `${place} refused the user or the password. Check both in DATABASE_URL.`;
+    case '3D000':
+      return `${place} doesn't exist. Create the database, or change its name in DATABASE_URL.`;
+    case '42501':
+      return `The user of ${place} lacks rights on the schema ${schema} (${messageOf(error)}). Run npm run migrate as a user that may create tables, then grant this one what src/ops/README.md lists.`;
+    case '42P01':
+    case '42P07':
+    case '42710':
+    case '42723':
+      return incomplete(place, schema);
+    case '08P01':
+      return `${place} refuses a connection option (${messageOf(error)}). If a pooler is in between, remove the option from DATABASE_URL, or have the pooler ignore it.`;
+    case '53100':
+      return `The disk of ${place} is full. Free some space.`;
+    case '25006':
+      return `${place} is read-only. Set DATABASE_URL to the primary server.`;
+    case '53300':
+      return `${place} has no connection left. Each replica uses up to 20; raise max_connections, or run fewer replicas.`;
+    case '57P03':
+      return `${place} is starting or shutting down. Try again in a minute.`;
+  }
+  const message = messageOf(error);
+  return /timeout|terminated/i.test(message)
+    ? `${place} doesn't answer in time. Check that PostgreSQL runs there and isn't overloaded.`
+    : `${place} can't be used (${message}).`;
+}
+
+/** PostgreSQL's error code, or that of the network. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+export function postgresCodeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  // Several addresses of one host were tried.
+  if (error instanceof AggregateError) return postgresCodeOf(error.errors[0]);
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** `postgres://db.example.com:5432/ambience`, without user and password */
+export function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `postgres://${host}${pathname}`;
+}
