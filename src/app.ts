@@ -13,6 +13,7 @@ import { createParts, type Dependencies } from './parts.ts';
 import { createLedger, moveOlderDeliveries } from './schedule/ledger.ts';
 import { openLocalQueues } from './schedule/local-queues.ts';
 import type { OnDue } from './schedule/queue.ts';
+import { restoredAt } from './schedule/restored.ts';
 import { createSweep } from './schedule/sweep.ts';
 import { startTicks } from './schedule/ticks.ts';
 import { systemClock } from './steady-clock.ts';
@@ -101,6 +102,7 @@ export async function startService(
     shared,
     inFlight,
     health,
+    restoredAt: await restoredAt(records.restored),
     realNow,
     metrics,
   };
@@ -187,7 +189,7 @@ export async function startService(
 
   /** How many rows a change of the key has left behind. */
   async function countOldSeals(): Promise<void> {
-    metrics.sealedWithOldKey(await store.oldSeals.count());
+    metrics.sealedWithOldKey((await store.oldSeals.counts()).older);
   }
 
   try {

@@ -200,6 +200,13 @@ export function readMaintenanceConfig(env: NodeJS.ProcessEnv = process.env): Mai
   return { database, encryptionKeys: ENCRYPTION_KEYS };
 }
 
+/** DATABASE_URL alone. @throws ConfigError if it names no database */
+export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env): DatabaseConfig {
+  const schema = environment.pick({ DATABASE_URL: true });
+  const { DATABASE_URL } = parse(schema, presentVariables(env), [], true);
+  return DATABASE_URL ?? { kind: 'sqlite', file: defaultFile };
+}
+
 /** @throws ConfigError if the text names no database */
 export function readDatabaseUrl(text: string): DatabaseConfig {
   const schema = environment.pick({ DATABASE_URL: true }).required();

@@ -11,6 +11,7 @@ import { auditKind } from './people/audit.ts';
 import { greetingKind } from './people/greetings.ts';
 import { requestKind } from './people/requests.ts';
 import { deliveryKind, olderDeliveryKind } from './schedule/delivery.ts';
+import { restoredKind } from './schedule/restored.ts';
 import { installationKind, membershipKind } from './slack/installation-records.ts';
 import { signatureKind } from './slack/receiving/http-receiver.ts';
 import { usedStateKind } from './slack/receiving/installer.ts';
@@ -93,6 +94,7 @@ export function openRecords(store: Store) {
     installations: store.cachedRecords(installationKind),
     memberships: store.cachedRecords(membershipKind),
     watches: store.records(watchKind),
+    restored: store.records(restoredKind),
     turns: store.records(turnKind),
     signatures: store.records(signatureKind),
     removals: store.records(removalKind),

@@ -57,6 +57,8 @@ export interface Foundation {
   readonly shared: Shared | undefined;
   readonly inFlight: InFlight;
   readonly health: Health;
+  /** When a backup was restored. */
+  readonly restoredAt: number;
   /** The time by which Slack's signatures are checked. */
   readonly realNow: () => number;
   readonly metrics: Metrics;
@@ -157,6 +159,7 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
     queues: queues.of,
     metrics,
     ledger,
+    restoredAt: foundation.restoredAt,
     untoldEpisodes: alertService.episodes.untold,
     post: (teamId, channelId, post) => slack.postMessage(teamId, channelId, digestMessage(post)),
     send: (teamId, userId, notice) =>

@@ -10,7 +10,7 @@ import type { Ledger } from '../schedule/ledger.ts';
 import type { Queue } from '../schedule/queue.ts';
 import { createLocalLock } from '../store/lock.ts';
 import type { Records } from '../store/records.ts';
-import { earliest, minuteMs, outdatedAfterMs, refreshIntervalMs } from '../time.ts';
+import { earliest, hourMs, minuteMs, outdatedAfterMs, refreshIntervalMs } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { learnTypical } from '../venues/typical.ts';
 import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
@@ -38,6 +38,8 @@ export interface AlertMonitor {
   poll(key: string): Promise<void>;
   /** Schedules the next poll. Call it when rules or connections have changed. */
   follow(teamId: string, venueId: string): Promise<void>;
+  /** Schedules the next poll if it is not: after each start, for example. */
+  repair(teamId: string, venueId: string): Promise<void>;
   /** Deletes everything about a venue at once, without telling anyone that its episodes have ended. */
   forget(key: string): Promise<void>;
   /** How often a venue is polled while the request budget is short; else the usual interval. */
@@ -252,11 +254,17 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
 
   const poll: AlertMonitor['poll'] = (key) => turns.add(() => withLock(key, () => pollOne(key)));
 
+  const follow: AlertMonitor['follow'] = (teamId, venueId) =>
+    queue.put({ key: venueKey(teamId, venueId), at: clock.now() });
+
   return {
     poll,
     forget: (key) => withLock(key, () => forgetOne(key)),
-    async follow(teamId, venueId) {
-      await queue.put({ key: venueKey(teamId, venueId), at: clock.now() });
+    follow,
+    async repair(teamId, venueId) {
+      const dueAt = await queue.dueAt(venueKey(teamId, venueId));
+      const isSoon = dueAt !== undefined && dueAt <= clock.now() + hourMs;
+      if (!isSoon) await follow(teamId, venueId);
     },
     intervalMs: (teamId, venueId) => interval * (stretched.get(venueKey(teamId, venueId)) ?? 1),
   };

@@ -124,7 +124,7 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     const ofStates = (await states.startingWith(venueKeyPrefix(teamId))).map(
       ([key]) => readVenueKey(key)[1],
     );
-    for (const venueId of new Set([...ofRules, ...ofStates])) await monitor.follow(teamId, venueId);
+    for (const venueId of new Set([...ofRules, ...ofStates])) await monitor.repair(teamId, venueId);
   }
 
   return {

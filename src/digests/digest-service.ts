@@ -68,6 +68,8 @@ export interface DigestServiceOptions {
   readonly createRateLimiter: (signal: AbortSignal) => PostRateLimiter;
   readonly queues: Pick<Queues['of'], 'digests' | 'digest-notifications'>;
   readonly metrics: Pick<Metrics, 'delivery'>;
+  /** See `restored.ts`; 0 if nothing was restored. */
+  readonly restoredAt: number;
   readonly inFlight: InFlight;
   readonly clock: Clock;
   readonly wait: Wait;
@@ -114,6 +116,7 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
   const scheduler = createScheduler({
     queue,
     ledger,
+    restoredAt: options.restoredAt,
     clock,
     log,
     async find(key) {
@@ -168,7 +171,7 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
   /** Catches errors, so that the other digests are still reconciled. */
   async function reconcileOne(teamId: string, { id, pendingNotifications }: Digest): Promise<void> {
     try {
-      await scheduler.follow(digestKey(teamId, id));
+      await scheduler.repair(digestKey(teamId, id));
       if (pendingNotifications.length > 0) problems.notify(teamId, id);
     } catch (error) {
       log.error({ err: error, teamId, digestId: id }, 'a digest could not be reconciled');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { DatabaseConfig } from '../environment.ts';
-import { createPrivateFile } from '../store/sqlite-file.ts';
+import { createPrivateFile, explainFileError, sqliteCodeOf } from '../store/sqlite-file.ts';
 import { copyStore, countRecords, printCopied } from './copy.ts';
 import { type Maintenance, MaintenanceError, nameOf, runMaintenance } from './run.ts';
 
@@ -13,15 +13,19 @@ const command = {
   does: 'Writes everything that is stored, encrypted as it is, into a new SQLite file that only this user can read. The app may go on running. Keep ENCRYPTION_KEYS elsewhere: without them a backup is useless.',
 };
 
-async function backUp(file: string, maintenance: Maintenance): Promise<void> {
+/** @returns whether everything in it can be opened */
+async function backUp(file: string, maintenance: Maintenance): Promise<boolean> {
   if (existsSync(file)) throw new MaintenanceError(`${file} exists already. Name a new file.`);
   // It gets its name when it is complete.
   const partial = `${file}.partial`;
   try {
     await rm(partial, { force: true });
     createPrivateFile(partial);
-    await write(partial, maintenance);
+    const isReadable = await write(partial, maintenance);
     await rename(partial, file);
+    return isReadable;
+  } catch (error) {
+    throw isOfFiles(error) ? new MaintenanceError(explainFileError(file, error)) : error;
   } finally {
     for (const suffix of ['', '-wal', '-shm', '.lock']) {
       await rm(`${partial}${suffix}`, { force: true });
@@ -29,14 +33,15 @@ async function backUp(file: string, maintenance: Maintenance): Promise<void> {
   }
 }
 
-async function write(partial: string, maintenance: Maintenance): Promise<void> {
-  const { database, open, openAt, close, print, showProgress } = maintenance;
+async function write(partial: string, maintenance: Maintenance): Promise<boolean> {
+  const { database, openExisting, openAt, close, print, showProgress } = maintenance;
   if (database.kind === 'sqlite') return backUpSqlite(database, partial, print);
-  const source = await open();
-  const target = await openAt({ kind: 'sqlite', file: partial });
+  const source = await openExisting();
+  const target = await openAt({ kind: 'sqlite', file: partial }, 'Writing the backup.');
   const progress = showProgress(await countRecords(source), 'records');
-  printCopied(await copyStore(source, target, progress), print);
+  const isReadable = printCopied(await copyStore(source, target, progress), print);
   await close(target);
+  return isReadable;
 }
 
 /** By SQLite itself, which sees what the app writes meanwhile. */
@@ -44,7 +49,7 @@ async function backUpSqlite(
   database: Extract<DatabaseConfig, { kind: 'sqlite' }>,
   partial: string,
   print: (line: string) => void,
-): Promise<void> {
+): Promise<boolean> {
   print(`Database: ${nameOf(database)}`);
   if (!existsSync(database.file)) {
     throw new MaintenanceError(`${database.file} doesn't exist. Nothing was done.`);
@@ -55,11 +60,18 @@ async function backUpSqlite(
   } finally {
     source.close();
   }
+  return true;
+}
+
+/** Of Node's file system or of SQLite. */
+function isOfFiles(error: unknown): boolean {
+  const isErrno = error instanceof Error && 'errno' in error;
+  return isErrno || sqliteCodeOf(error) !== undefined;
 }
 
 await runMaintenance(command, async (maintenance) => {
   const [file = ''] = maintenance.given;
-  await backUp(file, maintenance);
+  const isReadable = await backUp(file, maintenance);
   maintenance.print(`The backup is ${file}. npm run restore -- ${file} restores it.`);
-  return true;
+  return isReadable;
 });

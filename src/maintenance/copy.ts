@@ -98,19 +98,19 @@ async function check(
   return { records, unreadable };
 }
 
-/** What a copy says at its end. */
-export function printCopied(copied: readonly Copied[], print: (line: string) => void): void {
+/** Says what was copied. @returns whether all of it can be opened */
+export function printCopied(copied: readonly Copied[], print: (line: string) => void): boolean {
   for (const { kind, records, unreadable } of copied) {
-    const broken =
-      unreadable.length === 0 ? '' : `, ${unreadable.length} of them unreadable before`;
+    const broken = unreadable.length === 0 ? '' : `, ${unreadable.length} of them unreadable`;
     if (records > 0) print(`${kind}: ${records} records${broken}`);
   }
   const broken = copied.flatMap(({ unreadable }) => unreadable).length;
   print(
     broken === 0
-      ? 'Every record was opened in the new database.'
-      : `Every record was opened in the new database, except ${broken} that could not be opened before.`,
+      ? 'Every record can be opened.'
+      : `${broken} records can't be opened, and could not be opened before. They were copied as they are.`,
   );
+  return broken === 0;
 }
 
 const command = {
@@ -130,8 +130,8 @@ if (import.meta.main) {
     const source = await openAt(from);
     const target = await openAt(to);
     const progress = showProgress(await countRecords(source), 'records');
-    printCopied(await copyStore(source, target, progress), print);
+    const isReadable = printCopied(await copyStore(source, target, progress), print);
     print('Set DATABASE_URL to it and start the app.');
-    return true;
+    return isReadable;
   });
 }

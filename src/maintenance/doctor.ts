@@ -46,7 +46,9 @@ async function findAll(): Promise<Finding[]> {
     return [configuration.ok('complete'), ...(await examine(config))];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [configuration.problem(error.message)];
+    return error.faults.map(({ variable, problem, purpose }) =>
+      configuration.problem(`${variable} ${problem}. It is ${purpose}.`),
+    );
   }
 }
 

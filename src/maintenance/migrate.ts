@@ -1,29 +1,45 @@
+import { readDatabaseConfig } from '../config.ts';
 import { createInFlight } from '../ops/in-flight.ts';
+import { createLog } from '../ops/log.ts';
 import { openSharedQueues } from '../schedule/shared-queues.ts';
-import { systemClock } from '../steady-clock.ts';
 import { createDatabaseClock } from '../store/postgres-clock.ts';
+import { openPostgres } from '../store/postgres-database.ts';
+import { explainPostgresError } from '../store/postgres-errors.ts';
+import { inspectPostgres, refuseUnfit } from '../store/postgres-inspection.ts';
+import { migrate } from '../store/postgres-migrations.ts';
 import { systemWait } from '../time.ts';
-import { runMaintenance } from './run.ts';
+import { nameOf, runCommand } from './run.ts';
 
 /** `npm run migrate`: brings the tables in PostgreSQL up to date, also those of the queue. */
 const command = {
   name: 'migrate',
-  does: 'Brings the tables in PostgreSQL up to date, also those of the queue, as the app does when it starts. For a database user that may create tables if the one of the app may not.',
+  does: 'Brings the tables in PostgreSQL up to date, also those of the queue, as the app does when it starts. For a database user that may create tables if the one of the app may not. It needs only DATABASE_URL.',
 };
 
-await runMaintenance(command, async ({ database, log, open, print }) => {
-  const store = await open((step) => print(`Done: ${step}.`));
-  if (store.database === undefined || database.kind === 'sqlite') {
+await runCommand(command, async ({ print }) => {
+  const config = readDatabaseConfig();
+  print(`Database: ${nameOf(config)}`);
+  if (config.kind === 'sqlite') {
     print('SQLite needs no migration: its tables are created when the app starts.');
     return true;
   }
-  const queues = await openSharedQueues(store.database, database.url, {
-    inFlight: createInFlight(),
-    clock: await createDatabaseClock(store.database, systemClock),
-    wait: systemWait,
-    log,
-  });
-  await queues.close();
+  const { url } = config;
+  const database = openPostgres({ url, wait: systemWait, onConnectionLost: () => {} });
+  try {
+    refuseUnfit(url, await database.withConnection(inspectPostgres));
+    for (const step of await migrate(database, url)) print(`Done: ${step}.`);
+    const queues = await openSharedQueues(database, url, {
+      inFlight: createInFlight(),
+      clock: await createDatabaseClock(database),
+      wait: systemWait,
+      log: createLog('error'),
+    });
+    await queues.close();
+  } catch (error) {
+    throw explainPostgresError(url, error);
+  } finally {
+    await database.close();
+  }
   print('The tables are up to date.');
   return true;
 });

@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openRecords } from '../database.ts';
+import { markRestored } from '../schedule/restored.ts';
 import { createPrivateFile } from '../store/sqlite-file.ts';
+import { keyCheck } from '../store/store.ts';
 import { copyStore, countRecords, printCopied } from './copy.ts';
 import { type Maintenance, MaintenanceError, runMaintenance } from './run.ts';
 
@@ -29,7 +33,8 @@ async function toSqlite(
   try {
     await copyFile(backup, partial);
     // Checks the file and the keys.
-    const store = await openAt({ kind: 'sqlite', file: partial });
+    const store = await openAt({ kind: 'sqlite', file: partial }, `Backup: ${backup}`);
+    await markRestored(openRecords(store).restored, Date.now());
     await close(store);
     await rename(partial, file);
   } finally {
@@ -39,21 +44,36 @@ async function toSqlite(
   }
 }
 
-async function toPostgres(backup: string, maintenance: Maintenance): Promise<void> {
-  const { open, openAt, close, print, showProgress } = maintenance;
+async function toPostgres(backup: string, url: string, maintenance: Maintenance): Promise<void> {
+  const { openAt, close, print, showProgress } = maintenance;
   // Opening a file needs another one beside it, and the backup may be where nothing can be written.
   const folder = await mkdtemp(join(tmpdir(), 'ambience-restore-'));
   try {
     const copy = join(folder, 'backup.db');
     createPrivateFile(copy);
     await copyFile(backup, copy);
-    const source = await openAt({ kind: 'sqlite', file: copy });
-    const target = await open();
+    const source = await openAt({ kind: 'sqlite', file: copy }, `Backup: ${backup}`);
+    const target = await openAt({ kind: 'postgres', url });
     const progress = showProgress(await countRecords(source), 'records');
     printCopied(await copyStore(source, target, progress), print);
+    await markRestored(openRecords(target).restored, Date.now());
     await close(source);
   } finally {
     await rm(folder, { recursive: true });
+  }
+}
+
+/** A SQLite file with the record by which keys are checked. */
+function isBackup(file: string): boolean {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    try {
+      return database.prepare(`SELECT 1 FROM ${keyCheck.name}`).get() !== undefined;
+    } finally {
+      database.close();
+    }
+  } catch {
+    return false;
   }
 }
 
@@ -61,8 +81,9 @@ await runMaintenance(command, async (maintenance) => {
   const { given, database, print } = maintenance;
   const [backup = ''] = given;
   if (!existsSync(backup)) throw new MaintenanceError(`${backup} doesn't exist.`);
+  if (!isBackup(backup)) throw new MaintenanceError(`${backup} is not a backup of this app.`);
   if (database.kind === 'sqlite') await toSqlite(backup, database.file, maintenance);
-  else await toPostgres(backup, maintenance);
+  else await toPostgres(backup, database.url, maintenance);
   print('The backup is restored. Start the app.');
   return true;
 });

@@ -1,5 +1,6 @@
 import type { RecordIdentity } from '../store/seal.ts';
 import type { Store } from '../store/store.ts';
+import { systemWait, type Wait } from '../time.ts';
 import { runMaintenance } from './run.ts';
 
 /** `npm run rotate-keys`: seals everything with the first of ENCRYPTION_KEYS. */
@@ -8,31 +9,37 @@ export interface Rotation {
   readonly sealed: number;
   /** Records that could not be opened. */
   readonly failed: readonly RecordIdentity[];
-  /** How many are left because the rotation was stopped, or because too many failed. */
+  /** How many are left, and not because they could not be opened. */
   readonly left: number;
+}
+
+export interface RotationOptions {
+  /** Called after each batch, with how many records are sealed so far. */
+  readonly onSealed?: (sealed: number) => void;
+  readonly signal?: AbortSignal;
+  readonly wait: Wait;
 }
 
 /** PostgreSQL writes one batch while the next ones are sealed; SQLite writes one after the other. */
 const batchesAtOnce = 4;
-/** With more, a key is missing from ENCRYPTION_KEYS, or the database is damaged. */
+/** With more, the database is damaged. */
 const maxFailed = 1_000;
+/** For records that somebody else is writing; they are sealed a little later. */
+const attempts = 20;
+const attemptMs = 500;
 
 /**
  * Replicas may go on running. Records that they change meanwhile are sealed with the new key too. If
  * it is stopped or fails, what was sealed stays sealed, and the next run does the rest.
- *
- * @param onSealed called after each batch, with how many records are sealed so far
  */
-export async function rotateKeys(
-  store: Store,
-  onSealed: (sealed: number) => void = () => {},
-  signal?: AbortSignal,
-): Promise<Rotation> {
+export async function rotateKeys(store: Store, options: RotationOptions): Promise<Rotation> {
+  const { onSealed = () => {}, signal, wait } = options;
   const failed: RecordIdentity[] = [];
   let sealed = 0;
+  const isOver = () => signal?.aborted === true || failed.length >= maxFailed;
 
   async function sealAll(): Promise<void> {
-    while (signal?.aborted !== true && failed.length < maxFailed) {
+    while (!isOver()) {
       const batch = await store.oldSeals.sealNext(failed);
       if (batch.sealed === 0 && batch.failed.length === 0) return;
       sealed += batch.sealed;
@@ -41,8 +48,13 @@ export async function rotateKeys(
     }
   }
 
-  await Promise.all(Array.from({ length: batchesAtOnce }, sealAll));
-  return { sealed, failed, left: (await store.oldSeals.count()) - failed.length };
+  for (let attempt = 1; ; attempt += 1) {
+    await Promise.all(Array.from({ length: batchesAtOnce }, sealAll));
+    const { older } = await store.oldSeals.counts();
+    const left = older - failed.length;
+    if (left <= 0 || isOver() || attempt === attempts) return { sealed, failed, left };
+    await wait(attemptMs);
+  }
 }
 
 function isSame(one: RecordIdentity, other: RecordIdentity): boolean {
@@ -55,19 +67,20 @@ const command = {
 };
 
 if (import.meta.main) {
-  await runMaintenance(command, async ({ open, print, showProgress, stopSignal }) => {
-    const store = await open();
-    const total = await store.oldSeals.count();
-    const progress = showProgress(total, 'records');
-    const { sealed, failed, left } = await rotateKeys(store, progress, stopSignal());
+  await runMaintenance(command, async ({ openExisting, print, showProgress, stopSignal }) => {
+    const signal = stopSignal();
+    const store = await openExisting();
+    const { older: total } = await store.oldSeals.counts();
+    const onSealed = showProgress(total, 'records');
+    const rotation = await rotateKeys(store, { onSealed, signal, wait: systemWait });
+    const { sealed, failed, left } = rotation;
     print(`${sealed} of ${total} records were sealed again with the first of ENCRYPTION_KEYS.`);
     for (const { kind, key } of failed) print(`  can't be opened: ${kind} ${key}`);
-    if (left > 0 && failed.length >= maxFailed) {
-      print(
-        `Stopped, because ${failed.length} records can't be opened. Put every key that was ever used into ENCRYPTION_KEYS, and run it again.`,
-      );
+    if (signal.aborted) print(`Stopped; ${left} records are left. Run it again to go on.`);
+    else if (failed.length >= maxFailed) {
+      print(`Stopped, because ${failed.length} records can't be opened. Restore a backup.`);
     } else if (left > 0) {
-      print(`Stopped; ${left} records are left. Run it again to go on.`);
+      print(`${left} records are being used by something else. Run it again later.`);
     } else if (failed.length > 0) {
       print(`${failed.length} records could not be opened. Keep the keys after the first.`);
     } else {

@@ -4,11 +4,13 @@ import { readMaintenanceConfig } from '../config.ts';
 import { ConfigError } from '../config-error.ts';
 import { openDatabase } from '../database.ts';
 import type { DatabaseConfig } from '../environment.ts';
-import { createLog, type Log } from '../ops/log.ts';
+import { createLog } from '../ops/log.ts';
 import { noMetrics } from '../ops/metrics.ts';
 import { systemClock } from '../steady-clock.ts';
 import { operatorSentence, StoreError } from '../store/errors.ts';
-import { placeOf } from '../store/postgres-errors.ts';
+import { openPostgres } from '../store/postgres-database.ts';
+import { explainPostgresError, placeOf } from '../store/postgres-errors.ts';
+import { currentSchema, readSchema } from '../store/postgres-migrations.ts';
 import { createKeyring } from '../store/seal.ts';
 import type { Store } from '../store/store.ts';
 import { systemWait } from '../time.ts';
@@ -32,11 +34,10 @@ export interface Command {
 
 export interface Maintenance extends Invocation {
   readonly database: DatabaseConfig;
-  readonly log: Log;
-  /** Opens DATABASE_URL. */
-  open(onStep?: (step: string) => void): Promise<Store>;
-  /** Opens another database, with the same keys. */
-  openAt(database: DatabaseConfig): Promise<Store>;
+  /** Opens DATABASE_URL, which must hold the tables of this version. Nothing is created. */
+  openExisting(): Promise<Store>;
+  /** Opens a database with the keys of the app, and creates its tables if it is empty. */
+  openAt(database: DatabaseConfig, name?: string): Promise<Store>;
   /** Before the end, for example to move its file. */
   close(store: Store): Promise<void>;
   showProgress(total: number, unit: string): Progress;
@@ -89,16 +90,17 @@ export function runMaintenance(
   return runCommand(command, async (invocation) => {
     const { print } = invocation;
     const { database, encryptionKeys } = readMaintenanceConfig();
-    const log = createLog('info');
+    // What happens on the way is said by the command itself.
+    const log = createLog('error');
     const keyring = createKeyring(encryptionKeys);
     const opened = new Set<Store>();
-    const openAt = async (at: DatabaseConfig, onStep?: (step: string) => void) => {
-      print(`Database: ${nameOf(at)}`);
+    const openAt = async (at: DatabaseConfig, name = `Database: ${nameOf(at)}`) => {
+      print(name);
       if (at.kind === 'sqlite' && !existsSync(at.file)) {
         throw new MaintenanceError(`${at.file} doesn't exist. Nothing was done.`);
       }
       const dependencies = { clock: systemClock, wait: systemWait, log, metrics: noMetrics };
-      const store = await openDatabase({ database: at }, keyring, dependencies, onStep);
+      const store = await openDatabase({ database: at }, keyring, dependencies);
       opened.add(store);
       return store;
     };
@@ -106,9 +108,11 @@ export function runMaintenance(
       return await work({
         ...invocation,
         database,
-        log,
-        open: (onStep) => openAt(database, onStep),
-        openAt: (at) => openAt(at),
+        async openExisting() {
+          if (database.kind === 'postgres') await refuseWithoutTables(database.url);
+          return openAt(database);
+        },
+        openAt,
         async close(store) {
           opened.delete(store);
           await store.close();
@@ -120,6 +124,24 @@ export function runMaintenance(
       for (const store of opened) await store.close();
     }
   });
+}
+
+/** A wrong DATABASE_URL must not look like an installation without records. */
+async function refuseWithoutTables(url: string): Promise<void> {
+  const database = openPostgres({ url, wait: systemWait, onConnectionLost: () => {} });
+  try {
+    const { version } = await database.withConnection(readSchema);
+    if (version === currentSchema) return;
+    throw new MaintenanceError(
+      version === 0
+        ? `${placeOf(url)} holds no tables of this app. Check DATABASE_URL. Nothing was done.`
+        : `The tables in ${placeOf(url)} are of version ${version}, and this app's are of ${currentSchema}. Run npm run migrate with the newer version first. Nothing was done.`,
+    );
+  } catch (error) {
+    throw error instanceof MaintenanceError ? error : explainPostgresError(url, error);
+  } finally {
+    await database.close();
+  }
 }
 
 export function nameOf(database: DatabaseConfig): string {

@@ -5,7 +5,7 @@ import type { Log } from '../ops/log.ts';
 import type { DatabaseClock } from '../store/postgres-clock.ts';
 import { repeatOnLoss } from '../store/postgres-database.ts';
 import { inBackground } from '../store/postgres-lanes.ts';
-import { minuteMs, type Wait } from '../time.ts';
+import { earliest, minuteMs, type Wait } from '../time.ts';
 import type { Due, Queue, QueueName } from './queue.ts';
 
 /**
@@ -156,6 +156,11 @@ export function createBossQueue(options: BossQueueOptions): Queue {
       const dueAt = clock.databaseNow() + at - clock.now();
       const isEarlier = waiting.some(({ startAfter }) => startAfter.getTime() < dueAt);
       if (!isEarlier) await put({ key, at });
+    },
+    async dueAt(key) {
+      const waiting = await repeat(() => boss.findJobs(name, { key, queued: true }));
+      const toOurs = clock.now() - clock.databaseNow();
+      return earliest(...waiting.map(({ startAfter }) => startAfter.getTime() + toOurs));
     },
     async remove(key) {
       const waiting = await repeat(() => boss.findJobs(name, { key, queued: true }));

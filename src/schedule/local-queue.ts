@@ -51,6 +51,7 @@ export function createLocalQueue(
       if (due.at <= (timeOf.get(due.key) ?? due.at)) put(due);
     },
     remove: async (key) => take(key),
+    dueAt: async (key) => timeOf.get(key),
     start(given) {
       work = given;
     },

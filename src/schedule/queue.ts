@@ -14,6 +14,8 @@ export interface Queue {
    */
   putLater(due: Due): Promise<void>;
   remove(key: string): Promise<void>;
+  /** When the waiting job of a key is due; undefined if there is none. */
+  dueAt(key: string): Promise<number | undefined>;
   /** Sets the work for due keys. If it fails, it runs again a minute later. */
   start(work: (key: string) => Promise<void>): void;
   /** Starts the work for all due keys and does not wait for it. A shared queue does this itself. */

@@ -20,6 +20,11 @@ export interface Scheduled {
 export interface Scheduler {
   /** Call this when a job was added, changed or removed. */
   follow(key: string): Promise<void>;
+  /**
+   * Schedules a job that the queue has lost, for example because an older state of it was restored.
+   * Reads the deliveries, which are many, only then.
+   */
+  repair(key: string): Promise<void>;
   /** Delivers the due occurrences of one job; called by the queue. */
   work(key: string): Promise<void>;
 }
@@ -33,6 +38,8 @@ export interface SchedulerOptions {
   readonly settleAbandoned: (key: string, at: number) => Promise<void>;
   /** Posts one occurrence. It claims it in the ledger itself, right before the post. */
   readonly deliver: (key: string, at: number) => Promise<void>;
+  /** Occurrences up to this time may have been posted although the ledger doesn't know of it. */
+  readonly restoredAt: number;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -99,14 +106,26 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const snoozed = due.filter((at) => at < scheduled.snoozedUntil);
     await ledger.record(key, snoozed, { state: 'skipped', reason: 'snoozed' });
     const active = due.slice(snoozed.length);
-    const missed = active.filter((at) => now - at >= missedAfterMs);
+    const missed = active.filter((at) => now - at >= missedAfterMs || at <= options.restoredAt);
     await ledger.record(key, missed, { state: 'missed' });
     if (missed.length > 0) log.warn({ key, count: missed.length }, 'occurrences were missed');
     return active.slice(missed.length);
   }
 
+  /** Whatever is due then enqueues what comes after it. */
+  async function isEnqueued(key: string): Promise<boolean> {
+    const [dueAt, scheduled] = await Promise.all([queue.dueAt(key), find(key)]);
+    if (dueAt === undefined) return false;
+    const [next] = scheduled ? nextOccurrences(scheduled.recurrence, clock.now(), 1) : [];
+    return next === undefined || dueAt <= next;
+  }
+
   return {
     follow: (key) => withLock(key, () => follow(key)),
+    repair: (key) =>
+      withLock(key, async () => {
+        if (!(await isEnqueued(key))) await follow(key);
+      }),
     async work(key) {
       const due = await withLock(key, () => takeDue(key));
       for (const at of due) await deliver(key, at);

@@ -5,13 +5,35 @@ import { type Keyring, openSeal, type RecordIdentity, seal } from './seal.ts';
 /** What is still sealed with another key than the first of ENCRYPTION_KEYS. */
 export interface OldSeals {
   /** How many rows, of all kinds. */
-  count(): Promise<number>;
+  counts(): Promise<SealCounts>;
   /**
    * Seals the next rows with the current key, in one transaction. Several may run at once.
    *
    * @param except rows that failed before, as {@link Resealed} names them
    */
   sealNext(except: readonly RecordIdentity[]): Promise<Resealed>;
+}
+
+export interface SealCounts {
+  /** Sealed with another key of the ring, or damaged. */
+  readonly older: number;
+  /** Sealed with a key that the ring does not hold. */
+  readonly unknown: number;
+}
+
+/** @param byKey how many rows each key has sealed */
+export function sealCounts(
+  keyring: Keyring,
+  byKey: Iterable<readonly [keyId: string, count: number]>,
+): SealCounts {
+  let [older, unknown] = [0, 0];
+  for (const [id, count] of byKey) {
+    if (id === keyring.current.id) continue;
+    const isMissing = /^[0-9a-f]{8}$/.test(id) && !keyring.all.some((key) => key.id === id);
+    if (isMissing) unknown += count;
+    else older += count;
+  }
+  return { older, unknown };
 }
 
 export interface Resealed {

@@ -48,7 +48,7 @@ function sentenceFor(place: string, schema: string, error: unknown): string {
     case '3D000':
       return `${place} doesn't exist. Create the database, or change its name in DATABASE_URL.`;
     case '42501':
-      return `The user of ${place} lacks rights on the schema ${schema} (${messageOf(error)}). Run npm run migrate as a user that may create tables, then grant this one what src/ops/README.md lists.`;
+      return `The user of ${place} lacks rights on the schema ${schema} (${messageOf(error)}). If the tables exist, run src/ops/deploy/grants.sql for this user; if not, run npm run migrate first, as a user that may create them.`;
     case '42P01':
     case '42P07':
     case '42710':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OldSeals, reseal, resealedAtOnce, type SealedRow } from './old-seals.ts';
+import { type OldSeals, reseal, resealedAtOnce, type SealedRow, sealCounts } from './old-seals.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
 import type { Keyring } from './seal.ts';
 
@@ -21,16 +21,16 @@ export function createPostgresOldSeals(database: PostgresDatabase, keyring: Keyr
   }
 
   return {
-    async count() {
-      let sum = 0;
+    async counts() {
+      const byKey: [string, number][] = [];
       for (const table of tables) {
         const { name, text } = statements[table].count;
         for (const id of await oldIds(table)) {
           const [row] = countRows.parse(await database.query({ name, text, values: [id] }));
-          sum += row?.count ?? 0;
+          byKey.push([id, row?.count ?? 0]);
         }
       }
-      return sum;
+      return sealCounts(keyring, byKey);
     },
     async sealNext(except) {
       for (const table of tables) {

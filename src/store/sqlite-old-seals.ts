@@ -1,4 +1,4 @@
-import { type OldSeals, reseal } from './old-seals.ts';
+import { type OldSeals, reseal, sealCounts } from './old-seals.ts';
 import type { Keyring } from './seal.ts';
 import type { SqliteTable } from './sqlite-table.ts';
 
@@ -9,9 +9,11 @@ export function createSqliteOldSeals(
 ): OldSeals {
   const { id: currentId } = keyring.current;
   return {
-    async count() {
-      const counts = allTables().map(([, table]) => table.countSealedOtherwise(currentId));
-      return counts.reduce((sum, count) => sum + count, 0);
+    async counts() {
+      return sealCounts(
+        keyring,
+        allTables().flatMap(([, table]) => table.countByKey(currentId)),
+      );
     },
     async sealNext(except) {
       for (const [kind, table] of allTables()) {

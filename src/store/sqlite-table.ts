@@ -76,7 +76,9 @@ export class SqliteTable extends RecordTable {
     // Two ranges, because no index is used for "is not".
     const of = (what: string, is: string) => `SELECT ${what} FROM ${table} WHERE ${keyId} ${is} ?`;
     this.#countOtherKeys = database.prepare(
-      `SELECT (${of('count(*)', '<')}) + (${of('count(*)', '>')}) AS n`,
+      ['<', '>']
+        .map((is) => `${of(`${keyId} AS id, count(*) AS n`, is)} GROUP BY 1`)
+        .join(' UNION ALL '),
     );
     this.#otherKeys = database.prepare(
       `${of('key, value', '<')} UNION ALL ${of('key, value', '>')} LIMIT ?`,
@@ -114,8 +116,10 @@ export class SqliteTable extends RecordTable {
     return Number(this.#count.get(Date.now())?.n);
   }
 
-  countSealedOtherwise(keyId: string): number {
-    return Number(this.#countOtherKeys.get(keyId, keyId)?.n);
+  /** How many rows each key has sealed, other than this one. */
+  countByKey(exceptKeyId: string): readonly (readonly [keyId: string, count: number])[] {
+    const rows = this.#countOtherKeys.all(exceptKeyId, exceptKeyId);
+    return rows.map(({ id, n }) => [String(id), Number(n)]);
   }
 
   /** @param except keys of rows that are left out */

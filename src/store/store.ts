@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StoreError } from './errors.ts';
 import type { OldSeals } from './old-seals.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
 import type { RecordTable } from './record-table.ts';
@@ -33,12 +34,13 @@ const keyCheckKind: RecordKind<{ madeFor: string }> = {
 export const keyCheck = { name: keyCheckKind.name, key: 'ring' } as const;
 
 /**
- * Reads a record that was sealed when the database was created, so that a wrong key is found at
- * startup.
+ * Finds a wrong key at startup, and one that was removed while records are still sealed with it.
  *
  * @throws StoreError `key_unknown`
  */
 export async function checkKey(store: Store): Promise<void> {
+  const { unknown } = await store.oldSeals.counts();
+  if (unknown > 0) throw new StoreError('key_unknown', `${unknown} records`);
   await store
     .records(keyCheckKind)
     .update(keyCheck.key, (found) => found ?? { madeFor: 'ambience' });

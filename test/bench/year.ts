@@ -14,7 +14,7 @@ import { installationKind } from '../../src/slack/installation-records.ts';
 import { createDatabaseClock } from '../../src/store/postgres-clock.ts';
 import { batchRows, deletions } from '../../src/store/postgres-expiry.ts';
 import { createKeyring, type Keyring, seal } from '../../src/store/seal.ts';
-import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
+import { dayMs, hourMs, minuteMs, systemWait } from '../../src/time.ts';
 import { workspaceKind } from '../../src/venues/workspace.ts';
 import { createDatabase, runSql, startPostgres } from '../postgres/server.ts';
 import { openTestQueues } from '../schedule/with-queues.ts';
@@ -218,7 +218,7 @@ async function reportStatements(): Promise<void> {
       await client.query({ ...deletions.records, values: [] });
       await client.query('ROLLBACK');
     },
-    'count old seals (hourly)': () => store.oldSeals.count(),
+    'count old seals (hourly)': () => store.oldSeals.counts(),
     'count installations (every ten minutes)': () => records.installations.count(),
     'count open episodes (every minute)': () => records.openEpisodes.count(),
     'what is due in a queue (every second)': () =>
@@ -327,9 +327,9 @@ async function rotate(): Promise<void> {
   await target.query('ANALYZE');
   await target.end();
   const store = await openTestPostgres(own, { keyring: both });
-  await timed('counting them', () => store.oldSeals.count());
-  const rotation = await timed('sealing them again', () => rotateKeys(store));
+  await timed('counting them', () => store.oldSeals.counts());
+  const rotation = await timed('sealing them again', () => rotateKeys(store, { wait: systemWait }));
   console.log(`${rotation.sealed} sealed, ${rotation.failed.length} failed, ${rotation.left} left`);
-  await timed('counting what is left', () => store.oldSeals.count());
+  await timed('counting what is left', () => store.oldSeals.counts());
   await store.close();
 }

@@ -207,6 +207,7 @@ const ends = {
   removals: 'with itself',
   request_turns: 'expires',
   requests: 'expires',
+  restored: 'expires',
   seen_signatures: 'expires',
   // One record, which names nobody.
   used_oauth_states: 'expires',

@@ -194,7 +194,7 @@ test.each<[string, string, RegExp]>([
   [
     'may not use the queue',
     'GRANT USAGE ON SCHEMA ambience TO app; GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ambience TO app',
-    /lacks rights on the schema ambience_queue .* src\/ops\/README\.md/,
+    /lacks rights on the schema ambience_queue .* run src\/ops\/deploy\/grants\.sql for this user/,
   ],
   ['may open no connection', 'ALTER ROLE app CONNECTION LIMIT 0', /has no connection left/],
 ])('a database user that %s ends the start with a sentence', async (_, sql, sentence) => {

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openRecords } from '../../src/database.ts';
 import { copyStore } from '../../src/maintenance/copy.ts';
 import { rotateKeys } from '../../src/maintenance/rotate-keys.ts';
+import { restoredAt } from '../../src/schedule/restored.ts';
 import { createKeyring } from '../../src/store/seal.ts';
+import { systemWait } from '../../src/time.ts';
 import { startProgram } from '../e2e/program.ts';
 import { createDatabase, runSql } from '../postgres/server.ts';
 import { openTestPostgres } from '../store/with-databases.ts';
@@ -98,7 +101,9 @@ describe('backup and restore', () => {
   /** A user that may read and write the tables of the app, and create nothing. */
   async function limitedUser(url: string): Promise<string> {
     const name = `limited_${process.pid}_${Date.now()}`;
-    const grants = readFileSync('src/ops/deploy/grants.sql', 'utf8').replaceAll(':"app"', name);
+    const grants = readFileSync('src/ops/deploy/grants.sql', 'utf8')
+      .replaceAll(':"app"', name)
+      .replace(/^\\.*$/m, '');
     await runSql(url, `CREATE ROLE ${name} LOGIN PASSWORD 'p@ss/word'; ${grants}`);
     const address = new URL(url);
     address.username = name;
@@ -145,6 +150,65 @@ describe('backup and restore', () => {
       });
     },
   );
+
+  test('a restored database knows that it is one', async () => {
+    await fillFile();
+    const backup = join(folder, 'backup.db');
+    expect(await run('backup', `sqlite:${file}`, backup)).toMatchObject({ code: 0 });
+    const before = Date.now();
+    const target = join(folder, 'restored.db');
+    expect(await run('restore', `sqlite:${target}`, backup)).toMatchObject({ code: 0 });
+    const store = await openTestStore(target);
+    expect(await restoredAt(openRecords(store).restored)).toBeGreaterThanOrEqual(before);
+    await store.close();
+    // The backup itself does not.
+    const original = await openTestStore(backup);
+    expect(await restoredAt(openRecords(original).restored)).toBe(0);
+    await original.close();
+  });
+
+  test('a wrong database is not taken for an empty installation, and nothing is made in it', async () => {
+    const other = await createDatabase(inject('postgresUrl'));
+    await runSql(other, 'CREATE TABLE orders (id integer)');
+    for (const [script, ...given] of [['rotate-keys'], ['backup', join(folder, 'b.db')]] as const) {
+      expect(await run(script, other, ...given)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('holds no tables of this app. Check DATABASE_URL.'),
+      });
+    }
+    expect(
+      await runSql(other, "SELECT 1 FROM pg_namespace WHERE nspname LIKE 'ambience%'"),
+    ).toEqual([]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('files that cannot be written, or are no backup, are explained', async () => {
+    await fillFile();
+    const nowhere = await run('backup', `sqlite:${file}`, join(folder, 'none', 'b.db'));
+    expect(nowhere).toMatchObject({ code: 1 });
+    expect(nowhere.output).toMatch(/none\/b\.db cannot be opened \(ENOENT/);
+    expect(nowhere.output).not.toContain('    at ');
+    const text = join(folder, 'text');
+    await writeFile(text, 'not a database');
+    expect(await run('restore', `sqlite:${join(folder, 'new.db')}`, text)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`${text} is not a backup of this app.`),
+    });
+  });
+
+  test('a backup of records that cannot be opened is made, and the exit code says so', async () => {
+    const url = await createDatabase(inject('postgresUrl'));
+    const store = await openTestPostgres(url);
+    await openRecords(store).greetings.set('T1', ['U1']);
+    await store.close();
+    await runSql(url, "UPDATE ambience.records SET value = 'damaged' WHERE kind = 'greetings'");
+    const backup = join(folder, 'backup.db');
+    expect(await run('backup', url, backup)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("1 records can't be opened, and could not be opened before"),
+    });
+    expect(existsSync(backup)).toBe(true);
+  });
 
   test('with keys that do not open it, nothing is restored', async () => {
     await fillFile();
@@ -202,9 +266,17 @@ describe('rotating keys', () => {
       await before.close();
       const during = await open(newKey, oldKey);
       // 20, and the one that checks the key, which was sealed again at the start.
-      expect(await during.oldSeals.count()).toBe(20);
-      expect(await rotateKeys(during)).toMatchObject({ sealed: 20, failed: [], left: 0 });
-      expect(await rotateKeys(during)).toMatchObject({ sealed: 0, failed: [], left: 0 });
+      expect(await during.oldSeals.counts()).toEqual({ older: 20, unknown: 0 });
+      expect(await rotateKeys(during, { wait: systemWait })).toMatchObject({
+        sealed: 20,
+        failed: [],
+        left: 0,
+      });
+      expect(await rotateKeys(during, { wait: systemWait })).toMatchObject({
+        sealed: 0,
+        failed: [],
+        left: 0,
+      });
       await during.close();
       const after = await open(newKey);
       expect(await openRecords(after).greetings.get('T19')).toEqual(['U1']);
@@ -241,6 +313,38 @@ test.each([
   expect(existsSync(join(folder, 'other.db'))).toBe(false);
 });
 
+test('a key that was removed too early is found at the start, with what to do', async () => {
+  const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
+  const before = await openTestStore(file, { keyring: createKeyring([oldKey]) });
+  await openRecords(before).greetings.set('T1', ['U1']);
+  await before.close();
+  // Its own record is sealed again at the first start, the others later.
+  await (await openTestStore(file, { keyring: createKeyring([newKey, oldKey]) })).close();
+  await expect(openTestStore(file, { keyring: createKeyring([newKey]) })).rejects.toMatchObject({
+    code: 'key_unknown',
+    where: '1 records',
+  });
+});
+
+test('a rotation waits for records that something else is using', async () => {
+  const url = await createDatabase(inject('postgresUrl'));
+  const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
+  const before = await openTestPostgres(url, { keyring: createKeyring([oldKey]) });
+  await openRecords(before).greetings.set('T1', ['U1']);
+  await before.close();
+  const store = await openTestPostgres(url, { keyring: createKeyring([newKey, oldKey]) });
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query("BEGIN; SELECT 1 FROM ambience.records WHERE kind = 'greetings' FOR UPDATE");
+  const rotation = await rotateKeys(store, {
+    // After the first attempt, the other one is done.
+    wait: async () => void (await holder.query('COMMIT')),
+  });
+  expect(rotation).toEqual({ sealed: 1, failed: [], left: 0 });
+  await holder.end();
+  await store.close();
+});
+
 test('a wrong key is explained as at a start of the app', async () => {
   await fillFile();
   const program = startProgram('src/maintenance/rotate-keys.ts', folder, {
@@ -253,11 +357,10 @@ test('a wrong key is explained as at a start of the app', async () => {
 
 test('migrate brings an empty database up to date, also the queue, and says what it did', async () => {
   const url = await createDatabase(inject('postgresUrl'));
-  const key = randomBytes(32).toString('base64');
   const migrate = async () => {
     const program = startProgram('src/maintenance/migrate.ts', folder, {
       DATABASE_URL: url,
-      ENCRYPTION_KEYS: key,
+      // No keys are needed.
     });
     const { code } = await program.ended;
     return { code, output: program.output() };

@@ -102,7 +102,9 @@ test('an installation with a file, before and after its first start', async () =
   const other = { ...env, ENCRYPTION_KEYS: randomBytes(32).toString('base64') };
   expect(await examine(other)).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/PROBLEM +Encryption keys: they do not open what is stored/),
+    output: expect.stringMatching(
+      /PROBLEM +Encryption keys: 1 records are sealed with a key that ENCRYPTION_KEYS does not hold/,
+    ),
   });
 });
 

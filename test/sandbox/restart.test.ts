@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { createKeyring } from '../../src/store/seal.ts';
 import { emptyWorkspace, workspaceKind } from '../../src/venues/workspace.ts';
@@ -55,11 +56,10 @@ test('requests are answered while the workspaces in a large file are being sched
 
 test('a stop does not wait until the workspaces in a large file are scheduled', async () => {
   await using sandbox = await runSandbox();
-  const lost = createKeyring([Buffer.alloc(32, 1)]);
-  await withRecords(sandbox.databaseFile, lost, workspaceKind, (records) =>
-    // The last one, which leaves an error in the log when it is reached.
-    records.set('T0Z', emptyWorkspace),
-  );
+  const database = new DatabaseSync(sandbox.databaseFile, { timeout: 2_000 });
+  // The last one, which leaves an error in the log when it is reached.
+  database.exec(`INSERT INTO ${workspaceKind.name} (key, value) VALUES ('T0Z', 'damaged')`);
+  database.close();
   await restartWithMany(sandbox);
   await sandbox.stopService();
   expect(sandbox.logged.at(-1)).toContain('"msg":"stopped"');

@@ -38,6 +38,8 @@ interface World {
   scheduled: Scheduled | undefined;
   tick(): Promise<void>;
   pass(ms: number): Promise<void>;
+  /** When a backup was restored; counts from the next restart on. */
+  readonly restored: { at: number };
   /** Drops everything in memory and keeps the store. */
   restart(): Promise<void>;
 }
@@ -51,12 +53,14 @@ const test = base.extend<{ world: World }>({
     const deliveries = store.records(deliveryKind);
     const ledger = createLedger({ records: deliveries, clock, abandonedAfterMs: 0 });
     const delivered: string[] = [];
+    const restored = { at: 0 };
     const make = () => {
       const inFlight = createInFlight();
       const queue = createLocalQueue(clock, inFlight, createLog('silent'));
       const scheduler = createScheduler({
         queue,
         ledger,
+        restoredAt: restored.at,
         clock,
         log: createLog('silent'),
         find: async () => world.scheduled,
@@ -71,6 +75,7 @@ const test = base.extend<{ world: World }>({
       return { queue, scheduler, inFlight };
     };
     const world: World = {
+      restored,
       clock,
       ledger,
       delivered,
@@ -147,6 +152,17 @@ test('an occurrence exactly an hour old is missed', async ({ world }) => {
   world.clock.advance(2 * hourMs + 30 * minuteMs);
   await world.restart();
   // It is 21:00: the occurrence of 20:00 is an hour old, and that of 21:00 is due.
+  expect(await statesOf(world)).toEqual(['20T20:00 missed', '20T21:00 sent']);
+});
+
+test('what was due before a backup was restored is not posted, since it may have been', async ({
+  world,
+}) => {
+  world.clock.advance(hourMs + 50 * minuteMs);
+  world.restored.at = world.clock.now();
+  await world.restart();
+  expect(await statesOf(world)).toEqual(['20T20:00 missed']);
+  await world.pass(hourMs);
   expect(await statesOf(world)).toEqual(['20T20:00 missed', '20T21:00 sent']);
 });
 

@@ -108,7 +108,7 @@ async function useEverything(): Promise<void> {
   await createDatabaseClock(database, systemClock);
   await deleteExpired(database);
   const oldSeals = createPostgresOldSeals(database, testKeyring);
-  await oldSeals.count();
+  await oldSeals.counts();
   await oldSeals.sealNext([]);
 }
 

@@ -185,7 +185,7 @@ describe('fails closed and names the record', () => {
 
   test('the wrong key is found when the store is opened', async () => {
     await (await open()).close();
-    await expect(open(createKeyring([newKey]))).rejects.toThrow('key_unknown: key_check ring');
+    await expect(open(createKeyring([newKey]))).rejects.toThrow('key_unknown: 1 records');
   });
 });
 

@@ -116,8 +116,16 @@ async function checkMayCreate(database: PostgresDatabase, url: string): Promise<
   const { rows } = await database.executeSql(
     "SELECT 'CREATE' AS missing WHERE NOT has_database_privilege(current_database(), 'CREATE')",
   );
+  const others = await database.executeSql(
+    "SELECT count(*)::integer AS used FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')",
+  );
+  const foreign = connectionRows.parse(others.rows)[0]?.used ?? 0;
   return rightRows.parse(rows).length === 0
-    ? ok('there are no tables yet; the first start creates them')
+    ? foreign > 0
+      ? warning(
+          `there are no tables of this app yet, but ${foreign} of another program. Check DATABASE_URL; the first start creates them there.`,
+        )
+      : ok('there are no tables yet; the first start creates them')
     : problem(
         `there are no tables yet, and this user may not create them. Run npm run migrate with a DATABASE_URL whose user may create in ${placeOf(url)}.`,
       );
@@ -140,7 +148,7 @@ async function checkRights(database: PostgresDatabase): Promise<Finding[]> {
     ? [ok('this user may read and write all tables')]
     : [
         problem(
-          `this user may not read and write ${missing.join(', ')}. Grant what src/ops/README.md lists.`,
+          `this user may not read and write ${missing.join(', ')}. Run src/ops/deploy/grants.sql for it.`,
         ),
       ];
 }
@@ -152,6 +160,6 @@ async function checkStored(database: PostgresDatabase, keyring: Keyring): Promis
     'SELECT value FROM ambience.records WHERE kind = $1 AND key = $2',
     [keyCheck.name, keyCheck.key],
   );
-  const oldSeals = await createPostgresOldSeals(database, keyring).count();
-  return checkKeys(keyring, valueRows.parse(rows)[0]?.value, oldSeals);
+  const counts = await createPostgresOldSeals(database, keyring).counts();
+  return checkKeys(keyring, valueRows.parse(rows)[0]?.value, counts);
 }

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { about, type Finding, megabytes } from '../../ops/finding.ts';
+import { sealCounts } from '../../store/old-seals.ts';
 import { keyIdOf } from '../../store/record-table.ts';
 import type { Keyring } from '../../store/seal.ts';
 import { explainFileError } from '../../store/sqlite-file.ts';
@@ -47,13 +48,11 @@ function checkFile(file: string, size: number, mode: number, keyring: Keyring): 
       .prepare("SELECT tbl_name AS name FROM sqlite_schema WHERE name = tbl_name || '_key_id_idx'")
       .all()
       .map(({ name }) => String(name));
-    const oldSeals = tables.reduce(
-      (sum, table) =>
-        sum +
-        Number(
-          first(`SELECT count(*) FROM ${table} WHERE ${keyIdOf('value')} <> ?`, keyring.current.id),
-        ),
-      0,
+    const byKey = tables.flatMap((table) =>
+      database
+        .prepare(`SELECT ${keyIdOf('value')} AS id, count(*) AS n FROM ${table} GROUP BY 1`)
+        .all()
+        .map(({ id, n }) => [String(id), Number(n)] as const),
     );
     const stored = tables.includes(keyCheck.name)
       ? first(`SELECT value FROM ${keyCheck.name} WHERE key = ?`, keyCheck.key)
@@ -69,7 +68,11 @@ function checkFile(file: string, size: number, mode: number, keyring: Keyring): 
               `others may read ${file}. Run chmod 600 ${file}; the app does so at its start.`,
             ),
           ]),
-      ...checkKeys(keyring, stored === undefined ? undefined : String(stored), oldSeals),
+      ...checkKeys(
+        keyring,
+        stored === undefined ? undefined : String(stored),
+        sealCounts(keyring, byKey),
+      ),
     ];
   } finally {
     database.close();
