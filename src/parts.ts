@@ -29,13 +29,13 @@ import { publicAddresses } from './slack/site/addresses.ts';
 import { createDownloads } from './slack/site/downloads.ts';
 import { createSlackSide } from './slack/slack-side.ts';
 import type { Pace } from './store/pace.ts';
-import { countUnreadable } from './store/records.ts';
+
 import { deriveIds, type Keyring } from './store/seal.ts';
 import type { Clock, Wait } from './time.ts';
 import { createConnectionMonitor } from './venues/connection-monitor.ts';
 import { createConnectionNotifier } from './venues/connection-notifier.ts';
 import { createVenueSide } from './venues/venue-side.ts';
-import { createWorkspaceData } from './workspace-data.ts';
+import { countUnreadable, createWorkspaceData } from './workspace-data.ts';
 
 /** Dependencies that tests replace. */
 export interface Dependencies {

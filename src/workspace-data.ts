@@ -138,3 +138,22 @@ function readableTimes(_key: string, value: unknown): unknown {
   const isTime = typeof value === 'number' && value > earliestTime;
   return isTime ? new Date(value).toISOString() : value;
 }
+
+/**
+ * How many parts of a workspace's records are unreadable. It reads them, since unreadable parts are
+ * only found by reading. A record that is unreadable as a whole counts as one.
+ */
+export async function countUnreadable(
+  key: string,
+  tables: readonly Pick<Records<unknown>, 'get' | 'unreadable'>[],
+): Promise<number> {
+  const counts = tables.map(async (records) => {
+    try {
+      await records.get(key);
+      return records.unreadable(key);
+    } catch {
+      return 1;
+    }
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}

@@ -16,6 +16,8 @@ export interface Ledger {
   readonly isShared: boolean;
   /** The oldest first. */
   list(key: string): Promise<readonly Delivery[]>;
+  /** The last ones, or all if none of those was scheduled. A month of deliveries takes a hundred times longer. */
+  recent(key: string): Promise<readonly Delivery[]>;
   /**
    * Claims an occurrence for one post.
    * @returns false if it was claimed or settled before; then nothing may be posted
@@ -62,6 +64,7 @@ export interface LedgerOptions {
 }
 
 const historyMs = 30 * dayMs;
+const mostRecent = 10;
 /** A second click within this time counts as the same request. */
 const doubleClickMs = minuteMs;
 
@@ -100,6 +103,12 @@ export function createLedger({ records, clock, abandonedAfterMs }: LedgerOptions
   return {
     isShared: abandonedAfterMs > 0,
     list,
+    async recent(key) {
+      const rows = await records.lastStartingWith(prefixOf(key), mostRecent);
+      const deliveries = rows.map(([, delivery]) => delivery).filter(isRecent);
+      const isEnough = deliveries.some(({ trigger }) => trigger.kind === 'schedule');
+      return isEnough || rows.length < mostRecent ? deliveries : list(key);
+    },
 
     claim: (key, at) => claim(key, entry(at, { kind: 'schedule' }, { state: 'sending' })),
 

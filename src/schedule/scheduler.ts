@@ -75,7 +75,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   }
 
   async function follow(key: string): Promise<void> {
-    const deliveries = await ledger.list(key);
+    const deliveries = await ledger.recent(key);
     const checkAt = await settleAllAbandoned(key, deliveries);
     const scheduled = await find(key);
     if (scheduled !== undefined) {

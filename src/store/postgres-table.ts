@@ -87,6 +87,11 @@ export class PostgresTable extends RecordTable {
     return this.#run(this.#statements.range, prefix, endOfPrefix(prefix));
   }
 
+  async lastStartingWith(prefix: string, most: number): Promise<readonly StoredRow[]> {
+    const rows = await this.#run(this.#statements.last, prefix, endOfPrefix(prefix), most);
+    return rows.toReversed();
+  }
+
   protected page(after: string): Promise<readonly StoredRow[]> {
     return this.#run(this.#statements.page, after);
   }
@@ -176,6 +181,11 @@ function statementsFor(table: 'records' | 'cache') {
       name: `${table}-range`,
       text: `SELECT key, value FROM ambience.${table}
       WHERE kind = $1 AND key >= $2 AND key < $3 AND ${isAlive} ORDER BY key`,
+    },
+    last: {
+      name: `${table}-last`,
+      text: `SELECT key, value FROM ambience.${table}
+      WHERE kind = $1 AND key >= $2 AND key < $3 AND ${isAlive} ORDER BY key DESC LIMIT $4::integer`,
     },
     page: {
       name: `${table}-page`,

@@ -4,7 +4,7 @@ import { createLru } from '../lru.ts';
 import { currentRequest } from './current-request.ts';
 import { StoreError } from './errors.ts';
 import type { WithLock } from './lock.ts';
-import type { RecordTable } from './record-table.ts';
+import type { RecordTable, StoredRow } from './record-table.ts';
 import { type SetAside, salvage, withAside } from './salvage.ts';
 import { type Keyring, openSeal, seal } from './seal.ts';
 import { upgradeRecord } from './upgrade.ts';
@@ -38,6 +38,11 @@ export interface Records<T> extends StoredKind {
   deleteStartingWith(prefix: string): Promise<void>;
   /** The readable records whose keys start with `prefix`, in the order of their keys. */
   startingWith(prefix: string): Promise<readonly (readonly [key: string, value: T])[]>;
+  /** The last of them, at most so many. */
+  lastStartingWith(
+    prefix: string,
+    most: number,
+  ): Promise<readonly (readonly [key: string, value: T])[]>;
   /** How many list elements of this record were unreadable when it was last read. */
   unreadable(key: string): number;
   /** Seals the record with the current key, if it is sealed with an older one. */
@@ -210,6 +215,23 @@ export function createRecords<T>(
       throw new StoreError('store_failed', whereIs(key));
     });
 
+  /** Opens those that are readable. */
+  async function openAll(
+    prefix: string,
+    list: () => Promise<readonly StoredRow[]>,
+  ): Promise<readonly (readonly [string, T])[]> {
+    const all: [string, T][] = [];
+    for (const { key, value } of await attempt(prefix, 'list', list)) {
+      try {
+        all.push([key, (await open(key, value)).value]);
+      } catch (error) {
+        if (!(error instanceof StoreError) || error.code === 'key_unknown') throw error;
+        recordDamage(key, 1);
+      }
+    }
+    return all;
+  }
+
   async function sealAgain(key: string): Promise<void> {
     await update(key, (value) => value);
   }
@@ -248,19 +270,8 @@ export function createRecords<T>(
       }
     },
     count: () => attempt('', 'count', () => table.count()),
-    async startingWith(prefix) {
-      const rows = await attempt(prefix, 'list', () => table.startingWith(prefix));
-      const all: [string, T][] = [];
-      for (const { key, value } of rows) {
-        try {
-          all.push([key, (await open(key, value)).value]);
-        } catch (error) {
-          if (!(error instanceof StoreError) || error.code === 'key_unknown') throw error;
-          recordDamage(key, 1);
-        }
-      }
-      return all;
-    },
+    startingWith: (prefix) => openAll(prefix, () => table.startingWith(prefix)),
+    lastStartingWith: (prefix, most) => openAll(prefix, () => table.lastStartingWith(prefix, most)),
     unreadable: (key) => damaged.get(key) ?? 0,
     update,
   };
@@ -275,23 +286,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/**
- * How many parts of a workspace's records are unreadable. It reads them, since unreadable parts are
- * only found by reading. A record that is unreadable as a whole counts as one.
- */
-export async function countUnreadable(
-  key: string,
-  tables: readonly Pick<Records<unknown>, 'get' | 'unreadable'>[],
-): Promise<number> {
-  const counts = tables.map(async (records) => {
-    try {
-      await records.get(key);
-      return records.unreadable(key);
-    } catch {
-      return 1;
-    }
-  });
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }

@@ -26,6 +26,7 @@ export class SqliteTable extends RecordTable {
   readonly #deleteExpired: StatementSync;
   readonly #page: StatementSync;
   readonly #range: StatementSync;
+  readonly #last: StatementSync;
   readonly #count: StatementSync;
   readonly #countOtherKeys: StatementSync;
   readonly #otherKeys: StatementSync;
@@ -85,6 +86,9 @@ export class SqliteTable extends RecordTable {
     );
     this.#range = database.prepare(
       `SELECT key, value FROM ${table} WHERE key >= ? AND key < ? AND ${isAlive} ORDER BY key`,
+    );
+    this.#last = database.prepare(
+      `SELECT key, value FROM ${table} WHERE key >= ? AND key < ? AND ${isAlive} ORDER BY key DESC LIMIT ?`,
     );
     this.capabilities = keyvStorageCapability(this);
   }
@@ -159,6 +163,11 @@ export class SqliteTable extends RecordTable {
 
   async startingWith(prefix: string): Promise<readonly StoredRow[]> {
     return this.#range.all(prefix, endOfPrefix(prefix), Date.now()).map(rowOf);
+  }
+
+  async lastStartingWith(prefix: string, most: number): Promise<readonly StoredRow[]> {
+    const rows = this.#last.all(prefix, endOfPrefix(prefix), Date.now(), most);
+    return rows.map(rowOf).toReversed();
   }
 
   async set(key: string, value: unknown, expires?: number): Promise<boolean> {

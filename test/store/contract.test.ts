@@ -126,6 +126,10 @@ describe.each(databases)('%s', (name) => {
       '"a" 10',
       '"a" 2',
     ]);
+    expect((await things.lastStartingWith('"a" ', 2)).map(([key]) => key)).toEqual([
+      '"a" 10',
+      '"a" 2',
+    ]);
     expect(await things.startingWith('"á" ')).toEqual([['"á" 1', { count: 5 }]]);
   });
 
