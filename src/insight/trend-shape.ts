@@ -61,7 +61,9 @@ export function trendShape(
           ? 'lowest'
           : 'between';
   const ratePerHour = rateOf(values, summary);
-  const direction = directionOf(ratePerHour, summary, noticeable * slowestShare);
+  // A few values that hardly differ have no direction, however fast that would be in an hour.
+  const direction =
+    position === 'steady' ? 'level' : directionOf(ratePerHour, summary, noticeable * slowestShare);
   const step = rounded(now.value, decimals) - rounded(values.at(-2)?.value ?? now.value, decimals);
   // Less than it falls in a quarter of an hour is noise.
   const isTurningUp = step > 0 && step >= Math.abs(ratePerHour ?? 0) / 4;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -22,9 +22,13 @@ async function toSqlite(
   file: string,
   { openAt, close }: Maintenance,
 ): Promise<void> {
-  if (existsSync(file)) {
+  // A write-ahead log of the old file would be applied to the new one.
+  const left = ['', '-wal', '-shm']
+    .map((suffix) => `${file}${suffix}`)
+    .filter((name) => existsSync(name));
+  if (left.length > 0) {
     throw new MaintenanceError(
-      `${file} exists. Stop the app and move it away, with ${file}-wal and ${file}-shm if they exist; then run this again.`,
+      `${left[0]} exists. Stop the app and move it away, with ${file}-wal and ${file}-shm if they exist; then run this again.`,
     );
   }
   await mkdir(dirname(file), { recursive: true });
@@ -32,6 +36,7 @@ async function toSqlite(
   createPrivateFile(partial);
   try {
     await copyFile(backup, partial);
+    await chmod(partial, 0o600);
     // Checks the file and the keys.
     const store = await openAt({ kind: 'sqlite', file: partial }, `Backup: ${backup}`);
     await markRestored(openRecords(store).restored, Date.now());
@@ -52,6 +57,7 @@ async function toPostgres(backup: string, url: string, maintenance: Maintenance)
     const copy = join(folder, 'backup.db');
     createPrivateFile(copy);
     await copyFile(backup, copy);
+    await chmod(copy, 0o600);
     const source = await openAt({ kind: 'sqlite', file: copy }, `Backup: ${backup}`);
     const target = await openAt({ kind: 'postgres', url });
     const progress = showProgress(await countRecords(source), 'records');

@@ -46,7 +46,8 @@ export function createSweep(options: SweepOptions): Sweep {
     await Promise.all(Array.from({ length: workspacesAtOnce }, reconcileRemaining));
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
     log.info({ workspaces: count, seconds }, 'all workspaces were reconciled');
-    await queue.put({ key, at: clock.now() + dayMs });
+    // A replica that has started meanwhile has asked for another one.
+    await queue.putLater({ key, at: clock.now() + dayMs });
   }
 
   queue.start(sweep);

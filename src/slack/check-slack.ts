@@ -103,12 +103,6 @@ async function checkAppToken(client: WebClient): Promise<Finding> {
   }
 }
 
-const wrongCredentials: ReadonlySet<string> = new Set([
-  'invalid_client_id',
-  'bad_client_secret',
-  'invalid_client',
-]);
-
 /** With a code that nobody was given, so that Slack looks at the credentials and stops there. */
 async function checkCredentials(
   client: WebClient,
@@ -122,8 +116,8 @@ async function checkCredentials(
     });
     return ok('SLACK_CLIENT_ID and SLACK_CLIENT_SECRET are accepted');
   } catch (error) {
-    const code = slackCodeOf(error);
-    if (code !== undefined && !wrongCredentials.has(code)) {
+    // It has looked at the credentials, and then at the code.
+    if (slackCodeOf(error) === 'invalid_code') {
       return ok('SLACK_CLIENT_ID and SLACK_CLIENT_SECRET are accepted');
     }
     return refused('SLACK_CLIENT_ID or SLACK_CLIENT_SECRET', '“Basic Information”', error);

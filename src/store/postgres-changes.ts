@@ -106,7 +106,9 @@ export function listenForChanges(options: ChangesOptions): Changes {
       // Twice, because a busy database may be late once.
       startOver((await hearsItself()) || (await hearsItself()) ? 'hears' : 'deaf');
       started.resolve(hearing);
-      for (let beat = 0; beat < heartbeatsPerEcho; beat += 1) {
+      // It may have been a stall of this process, so it asks again soon.
+      const beats = hearing === 'deaf' ? 1 : heartbeatsPerEcho;
+      for (let beat = 0; beat < beats; beat += 1) {
         await wait(heartbeatMs, closing.signal);
         await withinTime(wait, heartbeatTimeoutMs, client.query('SELECT 1'), late);
       }

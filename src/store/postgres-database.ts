@@ -55,7 +55,7 @@ const poolSizes = { people: 10, background: 5, queue: 4 } as const satisfies Rec
 >;
 const connectTimeoutMs = 5_000;
 /** A slow database must not hold a question longer than Slack accepts an answer. */
-const statementTimeoutMs = 10_000;
+export const statementTimeoutMs = 10_000;
 const probeMs = 2_000;
 /** A failover takes a few seconds: 0.1, 0.2, 0.4, 0.8 and 1.6 s. */
 const retries = 5;

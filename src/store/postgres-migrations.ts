@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { StoreError } from './errors.ts';
 import { changesChannel } from './postgres-changes.ts';
-import type { PostgresDatabase } from './postgres-database.ts';
+import { type PostgresDatabase, statementTimeoutMs } from './postgres-database.ts';
 import { incompleteTables, placeOf } from './postgres-errors.ts';
 import { keyIdOf } from './record-table.ts';
 
@@ -120,7 +120,7 @@ export async function migrate(database: PostgresDatabase, url: string): Promise<
       return await apply(connection, found.version);
     } finally {
       await connection.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
-      await connection.query('RESET statement_timeout');
+      await connection.query(`SET statement_timeout = ${statementTimeoutMs}`);
     }
   });
 }
