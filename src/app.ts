@@ -75,7 +75,7 @@ export async function startService(
   let stopReport = () => {};
   const onDue: OnDue = (lane, lagMs) => metrics.due(lane, lagMs / 1_000);
   const { database } = config;
-  const { clock, queues, realNow, adjustClock } = await openClockAndQueues().catch(
+  const { clock, queues, clocks, adjustClock } = await openClockAndQueues().catch(
     async (error: unknown) => {
       await store.close();
       throw error;
@@ -103,7 +103,7 @@ export async function startService(
     inFlight,
     health,
     restoredAt: await restoredAt(records.restored),
-    realNow,
+    clocks,
     metrics,
   };
   const parts = createParts(foundation, { ...dependencies, clock });
@@ -123,21 +123,25 @@ export async function startService(
       const queues = openLocalQueues(dependencies.clock, inFlight, log, onDue);
       stopReport = systemClock.onStep(clockReport.onStep);
       const { clock } = dependencies;
-      return { clock, queues, realNow: systemClock.now, adjustClock: async () => {} };
+      // Also by the machine's own clock, which may just have been set right.
+      const clocks = () => [systemClock.now(), Date.now()];
+      return { clock, queues, clocks, adjustClock: async () => {} };
     }
     const clock = await createDatabaseClock(store.database, dependencies.clock);
     stopReport = clock.onStep(clockReport.onStep);
     const options = { ...dependencies, clock, inFlight };
     const { openSharedQueues } = await import('./schedule/shared-queues.ts');
     const queues = await openSharedQueues(store.database, database.url, options, onDue);
-    return { clock, queues, realNow: clock.databaseNow, adjustClock: clock.adjust };
+    const clocks = () => [clock.databaseNow()];
+    return { clock, queues, clocks, adjustClock: clock.adjust };
   }
 
   let isStopping = false;
 
   async function checkClock(): Promise<void> {
     await adjustClock();
-    clockReport.machineIsAhead(Date.now() - realNow());
+    const [now = Date.now()] = clocks();
+    clockReport.machineIsAhead(Date.now() - now);
   }
 
   /** Fills the queues. A shared queue usually still holds what is due, and is repaired soon. */

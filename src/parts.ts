@@ -59,8 +59,8 @@ export interface Foundation {
   readonly health: Health;
   /** When a backup was restored. */
   readonly restoredAt: number;
-  /** The time by which Slack's signatures are checked. */
-  readonly realNow: () => number;
+  /** The times by which Slack's signatures are checked. */
+  readonly clocks: () => readonly number[];
   readonly metrics: Metrics;
 }
 

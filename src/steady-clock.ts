@@ -50,6 +50,8 @@ export function createSteadyClock({ reference, elapsed, uptime }: SteadyClockSou
   let offsetMs = reference() - elapsed();
   let comparedAt = elapsed();
   let uptimeThen = uptime();
+  /** For how long the machine was suspended, as far as the other clock has not shown it yet. */
+  let suspendedMs = 0;
   let held: { readonly aheadMs: number; readonly since: number } | undefined;
 
   const emit = (step: Step) => {
@@ -59,12 +61,14 @@ export function createSteadyClock({ reference, elapsed, uptime }: SteadyClockSou
   function follow(aheadMs: number): void {
     offsetMs += aheadMs;
     held = undefined;
+    if (Math.abs(aheadMs) > driftMs) suspendedMs = 0;
   }
 
   function compare(): void {
     const now = elapsed();
     const aheadMs = reference() - (now + offsetMs);
-    const suspendedMs = (uptime() - uptimeThen) * 1_000 - (now - comparedAt);
+    const pausedMs = (uptime() - uptimeThen) * 1_000 - (now - comparedAt);
+    if (pausedMs > driftMs) suspendedMs += pausedMs;
     comparedAt = now;
     uptimeThen = uptime();
     if (Math.abs(aheadMs) <= driftMs) {

@@ -93,8 +93,8 @@ export interface SlackAppOptions {
   readonly usedStates: UsedStates;
   readonly readLocale: ReadLocale;
   readonly removals: Removals;
-  /** The time by which Slack's signatures are checked, in epoch milliseconds. */
-  readonly realNow: () => number;
+  /** The times by which Slack's signatures are checked, in epoch milliseconds. */
+  readonly clocks: () => readonly number[];
   readonly inFlight: InFlight;
   readonly wait: Wait;
   readonly log: Log;
@@ -208,8 +208,8 @@ function connectToSlack(
   const { slack, host, port } = options.config;
   const start = { wait, log };
   const explainRefusal = (error: Error) => explainAuthorizeError(error, explain, log);
-  const { realNow } = options;
-  const overHttp = { host, port, health, signatures, realNow, wait, log, explainRefusal };
+  const { clocks } = options;
+  const overHttp = { host, port, health, signatures, clocks, wait, log, explainRefusal };
   if (slack.kind === 'oauth') {
     const scopes = readManifest().oauth_config.scopes.bot;
     const installer = createInstaller({

@@ -3,6 +3,7 @@ import { createLru } from '../lru.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import { outsideRequest } from '../store/current-request.ts';
 import type { Records } from '../store/records.ts';
 import { type Clock, hourMs, minuteMs, type Wait } from '../time.ts';
 import type { Installed } from './installation-records.ts';
@@ -192,7 +193,10 @@ export function createTokenRotation(options: TokenRotationOptions): TokenRotatio
   function refreshOnce(key: string, found: Installed): Promise<void> {
     const known = refreshing.get(key);
     if (known !== undefined) return known;
-    const begun = inFlight.track(refresh(key, found)).finally(() => refreshing.delete(key));
+    const begun = inFlight
+      // A new token has to be stored, whatever became of the request that met the old one.
+      .track(outsideRequest(() => refresh(key, found)))
+      .finally(() => refreshing.delete(key));
     refreshing.set(key, begun);
     return begun;
   }

@@ -1,3 +1,4 @@
+import { uptime } from 'node:os';
 import { z } from 'zod';
 import { createSteadyClock, type Step, systemClock } from '../steady-clock.ts';
 import type { Clock } from '../time.ts';
@@ -27,32 +28,42 @@ const negligibleMs = 200;
  * @param machine the time to correct; the sandbox and tests move it
  * @param system the time of the machine, not moved
  * @param elapsed a timer in milliseconds
+ * @param machineUptime as `elapsed`, in seconds, but it goes on while the machine is suspended
  */
 export async function createDatabaseClock(
   database: Pick<PostgresDatabase, 'query'>,
   machine: Clock = systemClock,
   system: Clock = systemClock,
   elapsed: () => number = () => performance.now(),
+  machineUptime: () => number = uptime,
 ): Promise<DatabaseClock> {
   /** From the machine's timer to the time of the database. */
-  let offsetMs = await measure(Number.POSITIVE_INFINITY);
+  let offsetMs = await firstOffset();
 
-  async function measure(atMostMs: number): Promise<number> {
+  /** The database may just be coming up: of three answers, the fastest says most. */
+  async function firstOffset(): Promise<number> {
+    let best = await measure();
+    for (let more = 2; more > 0 && best.tookMs > slowMs; more -= 1) {
+      const next = await measure();
+      if (next.tookMs < best.tookMs) best = next;
+    }
+    return best.offsetMs;
+  }
+
+  async function measure() {
     const before = elapsed();
     const found = await database.query({ name: 'clock', text: selectNow, values: [] });
     const after = elapsed();
     const [row] = rows.parse(found);
     if (row === undefined) throw new Error('the database returned no time');
-    if (after - before > atMostMs) return offsetMs;
-    return row.now_ms - (before + after) / 2;
+    return { offsetMs: row.now_ms - (before + after) / 2, tookMs: after - before };
   }
 
   const databaseNow = () => Math.round(elapsed() + offsetMs);
   const steady = createSteadyClock({
     reference: databaseNow,
     elapsed,
-    // The database's clock goes on while this machine is suspended, so it is followed if that is long.
-    uptime: () => elapsed() / 1_000,
+    uptime: machineUptime,
   });
   return {
     now() {
@@ -61,8 +72,9 @@ export async function createDatabaseClock(
     },
     databaseNow,
     async adjust() {
-      const measured = await measure(slowMs);
-      if (Math.abs(measured - offsetMs) >= negligibleMs) offsetMs = measured;
+      const measured = await measure();
+      const isNew = Math.abs(measured.offsetMs - offsetMs) >= negligibleMs;
+      if (measured.tookMs <= slowMs && isNew) ({ offsetMs } = measured);
     },
     onStep: steady.onStep,
   };

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Wait, withinTime } from '../time.ts';
+import { whilePending } from './current-request.ts';
 import { postgresCodeOf } from './postgres-errors.ts';
 import { currentLane, type Lane } from './postgres-lanes.ts';
 
@@ -138,7 +139,9 @@ export function openPostgres({ url, wait, onConnectionLost }: PostgresOptions): 
     executeSql(text, values) {
       // An empty list comes with several statements, which can't be prepared.
       const name = values?.length ? names.of(text) : undefined;
-      return pools.queue.query({ text, ...(name && { name }), ...(values && { values }) });
+      return whilePending(() =>
+        pools.queue.query({ text, ...(name && { name }), ...(values && { values }) }),
+      );
     },
     probe: (ask) =>
       withinTime(

@@ -1,7 +1,7 @@
 import Keyv from 'keyv';
 import type { z } from 'zod';
 import { createLru } from '../lru.ts';
-import { currentRequest } from './current-request.ts';
+import { currentRequest, whilePending } from './current-request.ts';
 import { StoreError } from './errors.ts';
 import type { WithLock } from './lock.ts';
 import type { RecordTable, StoredRow } from './record-table.ts';
@@ -176,21 +176,18 @@ export function createRecords<T>(
     const startedAt = performance.now();
     const request = currentRequest();
     const isWrite = operation === 'write' || operation === 'delete';
-    if (request?.isOver === true && isWrite) throw new StoreError('request_over', whereIs(key));
-    if (request !== undefined) {
-      request.pending += 1;
-      request.hasWritten ||= isWrite;
-    }
+    if (request?.refusesWrites === true && isWrite)
+      throw new StoreError('request_over', whereIs(key));
+    if (request !== undefined) request.hasWritten ||= isWrite;
     let isFailed = false;
     try {
-      return await work();
+      return await whilePending(work);
     } catch (cause) {
       isFailed = true;
       throw cause instanceof StoreError
         ? cause
         : new StoreError('store_failed', whereIs(key), cause);
     } finally {
-      if (request !== undefined) request.pending -= 1;
       onOperation(operation, (performance.now() - startedAt) / 1000, isFailed);
     }
   }
@@ -202,18 +199,20 @@ export function createRecords<T>(
 
   /** The lock orders the changes of this process; between replicas, the first one wins. */
   const update: Records<T>['update'] = (key, change, keepMs) =>
-    withLock(whereIs(key), async () => {
-      for (let left = longestRace; left > 0; left -= 1) {
-        const found = await read(key);
-        const changed = await change(found?.value);
-        const isSame = changed === found?.value && found?.isCurrent !== false;
-        if (isSame || (await replace(key, found, changed, keepMs))) {
-          if (changed === undefined) recordDamage(key, 0);
-          return changed;
+    whilePending(() =>
+      withLock(whereIs(key), async () => {
+        for (let left = longestRace; left > 0; left -= 1) {
+          const found = await read(key);
+          const changed = await change(found?.value);
+          const isSame = changed === found?.value && found?.isCurrent !== false;
+          if (isSame || (await replace(key, found, changed, keepMs))) {
+            if (changed === undefined) recordDamage(key, 0);
+            return changed;
+          }
         }
-      }
-      throw new StoreError('store_failed', whereIs(key));
-    });
+        throw new StoreError('store_failed', whereIs(key));
+      }),
+    );
 
   /** Opens those that are readable. */
   async function openAll(

@@ -140,7 +140,13 @@ test('if the clock of the database is set, nothing is due early', async () => {
     query: async () => [{ now_ms: start + elapsed + databaseAhead }],
   };
   const machine = { now: () => start + elapsed };
-  const clock = await createDatabaseClock(database, machine, machine, () => elapsed);
+  const clock = await createDatabaseClock(
+    database,
+    machine,
+    machine,
+    () => elapsed,
+    () => elapsed / 1_000,
+  );
   const steps: string[] = [];
   clock.onStep(({ kind }) => steps.push(kind));
   const passMinutes = async (minutes: number) => {
@@ -158,6 +164,47 @@ test('if the clock of the database is set, nothing is due early', async () => {
   await passMinutes(10);
   expect(clock.now()).toBe(start + 30 * minuteMs);
   expect(steps).toEqual(['held', 'followed']);
+});
+
+test('after the machine was suspended, the time of the database is followed at once', async () => {
+  const start = Date.UTC(2026, 10, 20, 20);
+  let [elapsed, suspended] = [0, 0];
+  const machine = { now: () => start + elapsed };
+  const clock = await createDatabaseClock(
+    { query: async () => [{ now_ms: start + elapsed + suspended }] },
+    machine,
+    machine,
+    () => elapsed,
+    () => (elapsed + suspended) / 1_000,
+  );
+  suspended = 10 * minuteMs;
+  // Somebody asks for the time before it is measured again.
+  elapsed += 2_000;
+  clock.now();
+  await clock.adjust();
+  elapsed += 2_000;
+  expect(clock.now()).toBe(start + elapsed + suspended);
+});
+
+test('an answer that took long does not set the clock', async () => {
+  const start = Date.UTC(2026, 10, 20, 20);
+  let elapsed = 0;
+  const tookMs = [6_000, 10, 10];
+  const machine = { now: () => start + elapsed };
+  const clock = await createDatabaseClock(
+    {
+      async query() {
+        // The database answers at the end.
+        elapsed += tookMs.shift() ?? 0;
+        return [{ now_ms: start + elapsed }];
+      },
+    },
+    machine,
+    machine,
+    () => elapsed,
+    () => elapsed / 1_000,
+  );
+  expect(clock.now()).toBe(start + elapsed);
 });
 
 test('a wrong key is found at the start', async () => {

@@ -48,8 +48,8 @@ export interface HttpReceiverOptions {
   readonly site: Site | undefined;
   /** Browsers then use nothing else for this host. */
   readonly isHttpsOnly: boolean;
-  /** In epoch milliseconds; not moved by the sandbox. */
-  readonly realNow: () => number;
+  /** The times by one of which a request has to be recent, in epoch milliseconds. */
+  readonly clocks: () => readonly number[];
   readonly wait: Wait;
   readonly log: Log;
   /** The text for a person whose workspace has no usable installation. */
@@ -141,7 +141,7 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
     if (!seenSignatures.add(signature)) return true;
     if (options.signatures === undefined) return false;
     const name = createHash('sha256').update(signature, 'latin1').digest('base64url');
-    const added = options.signatures.add(name, { at: options.realNow() }, rememberMs);
+    const added = options.signatures.add(name, { at: Date.now() }, rememberMs);
     try {
       // People are not refused because the database is slow.
       return !(await withinTime(

@@ -1,7 +1,13 @@
 import type { App, ReceiverEvent } from '@slack/bolt';
 import { z } from 'zod';
 import type { Log } from '../../ops/log.ts';
-import { asRequest, type CurrentRequest, currentRequest } from '../../store/current-request.ts';
+import {
+  asRequest,
+  type CurrentRequest,
+  currentRequest,
+  isSilentFor,
+  newRequest,
+} from '../../store/current-request.ts';
 import type { Wait } from '../../time.ts';
 import { asPlain } from '../blocks/mrkdwn.ts';
 import { noticeView } from '../blocks/notice-view.ts';
@@ -11,6 +17,8 @@ import { databaseSilent } from '../text/problems.ts';
 const lateMs = 1_900;
 /** For operations that begin when it is almost late. */
 const againMs = 200;
+/** A database that answers later than this will probably not answer in time. */
+const silentMs = 1_000;
 
 /** https://docs.slack.dev/reference/interaction-payloads */
 const payload = z.object({
@@ -41,7 +49,7 @@ export function answerLateRequests(
     const parsed = payload.safeParse(event.body);
     // Slack sends events again that are not acknowledged.
     if (!parsed.success || !isWaitedFor(parsed.data)) return process(event);
-    const request: CurrentRequest = { pending: 0, hasWritten: false, isOver: false };
+    const request = newRequest();
     const acknowledged = new AbortController();
     const ack: ReceiverEvent['ack'] = async (response) => {
       if (request.isOver) return;
@@ -52,8 +60,10 @@ export function answerLateRequests(
     async function answerIfLate(): Promise<void> {
       for (const ms of [lateMs, againMs]) {
         await wait(ms, acknowledged.signal);
-        if (request.pending === 0) continue;
+        if (!isSilentFor(request, silentMs)) continue;
         request.isOver = true;
+        // What was begun is finished, since nobody was told that it was not.
+        request.refusesWrites = !request.hasWritten;
         log.error({ hasWritten: request.hasWritten }, 'the database did not answer in time');
         return answerLate(parsed.data ?? {}, request, event.ack, respond);
       }

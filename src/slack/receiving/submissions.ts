@@ -7,7 +7,7 @@ import type {
 import type { ModalView } from '@slack/types';
 import type { InFlight } from '../../ops/in-flight.ts';
 import type { Log } from '../../ops/log.ts';
-import { currentRequest } from '../../store/current-request.ts';
+import { currentRequest, isSilentFor } from '../../store/current-request.ts';
 import { message } from '../blocks/message.ts';
 import { asPlain, type Mrkdwn } from '../blocks/mrkdwn.ts';
 import { paragraph } from '../blocks/parts.ts';
@@ -112,11 +112,13 @@ const fieldErrorMs = 1_500;
 
 /** If it is the database that takes so long, the request is answered meanwhile; see `late-requests.ts`. */
 const silentDatabaseMs = 700;
+const silentMs = 500;
 
 /** @returns undefined if the work takes longer than 1.5 s; it continues */
 async function soon<T>(work: Promise<T>): Promise<T | undefined> {
   const early = await within(fieldErrorMs, work);
-  const waitsForDatabase = (currentRequest()?.pending ?? 0) > 0;
+  const request = currentRequest();
+  const waitsForDatabase = request !== undefined && isSilentFor(request, silentMs);
   return early ?? (waitsForDatabase ? within(silentDatabaseMs, work) : undefined);
 }
 

@@ -8,13 +8,13 @@ import { systemWait } from '../../../src/time.ts';
 
 const signingSecret = 'a signing secret';
 
-const create = (isHttpsOnly: boolean, realNow = () => Date.now()) =>
+const create = (isHttpsOnly: boolean, clocks = () => [Date.now()]) =>
   createHttpReceiver({
     signingSecret,
     host: '127.0.0.1',
     port: 0,
     health: { isReady: true, storeStatus: async () => 'ok' },
-    realNow,
+    clocks,
     signatures: undefined,
     installer: undefined,
     site: undefined,
@@ -72,7 +72,7 @@ test('an answer that many people get is serialised once', async () => {
 test('signatures are checked by the time of the app, not by the clock of the machine', async () => {
   // The machine's clock is ten minutes behind that of the database, and of Slack.
   const slackNow = () => Date.now() + 10 * 60_000;
-  const receiver = create(false, slackNow);
+  const receiver = create(false, () => [slackNow()]);
   const app = new App({ receiver, authorize: async () => ({}) });
   app.command('/ambience', ({ ack }) => ack('heard'));
   const port = await receiver.start();
