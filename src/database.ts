@@ -31,12 +31,14 @@ interface DatabaseDependencies {
   readonly wait: Wait;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'store'>;
+  /** For commands; see `postgres-database.ts`. */
+  readonly patienceMs?: number;
 }
 
 export async function openDatabase(
   config: Pick<ServiceConfig, 'database'>,
   keyring: Keyring,
-  { clock, wait, log, metrics }: DatabaseDependencies,
+  { clock, wait, log, metrics, patienceMs }: DatabaseDependencies,
   onMigrated = (step: string) => log.info({ step }, 'the database tables were brought up to date'),
 ): Promise<Store> {
   const events = {
@@ -54,6 +56,7 @@ export async function openDatabase(
       url: database.url,
       keyring,
       wait,
+      patienceMs,
       onMigrated,
       onConnectionLost: (message) => log.warn({ message }, 'a database connection was lost'),
       onDeaf: () =>

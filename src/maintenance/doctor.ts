@@ -32,10 +32,10 @@ async function examine(config: ServiceConfig): Promise<Finding[]> {
 }
 
 /** All faults of the configuration, or the findings about the rest. */
-async function findAll(): Promise<Finding[]> {
+export async function findAll(env: NodeJS.ProcessEnv = process.env): Promise<Finding[]> {
   const configuration = about('Configuration');
   try {
-    const config = readConfig();
+    const config = readConfig(env);
     if (config.kind === 'sandbox') {
       return [
         configuration.problem(
@@ -54,12 +54,23 @@ async function findAll(): Promise<Finding[]> {
 
 const marks = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' } as const;
 
-await runCommand(command, async ({ print }) => {
-  const findings = await findAll();
-  for (const { kind, about: subject, sentence } of findings) {
-    print(`${marks[kind]}  ${subject}: ${sentence}`);
-  }
+/** A line for each finding, and how many are wrong. */
+export function reportOf(findings: readonly Finding[]): readonly string[] {
   const problems = findings.filter(({ kind }) => kind === 'problem').length;
-  if (problems > 0) print(`${problems === 1 ? 'One thing is' : `${problems} things are`} wrong.`);
-  return problems === 0;
-});
+  return [
+    ...findings.map(
+      ({ kind, about: subject, sentence }) => `${marks[kind]}  ${subject}: ${sentence}`,
+    ),
+    ...(problems === 0
+      ? []
+      : [problems === 1 ? 'One thing is wrong.' : `${problems} things are wrong.`]),
+  ];
+}
+
+if (import.meta.main) {
+  await runCommand(command, async ({ print }) => {
+    const findings = await findAll();
+    for (const line of reportOf(findings)) print(line);
+    return findings.every(({ kind }) => kind !== 'problem');
+  });
+}

@@ -13,7 +13,7 @@ import { explainPostgresError, placeOf } from '../store/postgres-errors.ts';
 import { currentSchema, readSchema } from '../store/postgres-migrations.ts';
 import { createKeyring } from '../store/seal.ts';
 import type { Store } from '../store/store.ts';
-import { systemWait } from '../time.ts';
+import { minuteMs, systemWait } from '../time.ts';
 import { createProgress, type Progress } from './progress.ts';
 
 /** Runs one of the commands for operators: reads the configuration, and says what went wrong. */
@@ -99,7 +99,13 @@ export function runMaintenance(
       if (at.kind === 'sqlite' && !existsSync(at.file)) {
         throw new MaintenanceError(`${at.file} doesn't exist. Nothing was done.`);
       }
-      const dependencies = { clock: systemClock, wait: systemWait, log, metrics: noMetrics };
+      const dependencies = {
+        clock: systemClock,
+        wait: systemWait,
+        log,
+        metrics: noMetrics,
+        patienceMs: 10 * minuteMs,
+      };
       const store = await openDatabase({ database: at }, keyring, dependencies);
       opened.add(store);
       return store;

@@ -45,6 +45,8 @@ export interface PostgresOptions {
   /** `postgres://…`, with TLS options such as `sslmode=verify-full`. */
   readonly url: string;
   readonly wait: Wait;
+  /** How long a statement may take, in milliseconds; for commands that count everything. */
+  readonly patienceMs?: number | undefined;
   /** Called for each lost connection. */
   readonly onConnectionLost: (message: string) => void;
 }
@@ -62,7 +64,8 @@ const probeMs = 2_000;
 const retries = 5;
 const firstRetryMs = 100;
 
-export function openPostgres({ url, wait, onConnectionLost }: PostgresOptions): PostgresDatabase {
+export function openPostgres(options: PostgresOptions): PostgresDatabase {
+  const { url, wait, onConnectionLost, patienceMs = statementTimeoutMs } = options;
   const connectionString = quietAddress(url);
   const names = createStatementNames();
   const pools = {
@@ -79,10 +82,10 @@ export function openPostgres({ url, wait, onConnectionLost }: PostgresOptions): 
       connectionTimeoutMillis: connectTimeoutMs,
       // Not as a startup parameter, which pgbouncer refuses unless it is configured to ignore it.
       onConnect: async (client) => {
-        await client.query(`SET statement_timeout = ${statementTimeoutMs}`);
+        await client.query(`SET statement_timeout = ${patienceMs}`);
       },
       // If the server is gone without a word, nothing else ends a statement for a quarter of an hour.
-      query_timeout: statementTimeoutMs + 2_000,
+      query_timeout: patienceMs + 2_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });

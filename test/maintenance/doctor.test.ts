@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkTimeZones } from '../../src/maintenance/checks/check-time-zones.ts';
+import { findAll, reportOf } from '../../src/maintenance/doctor.ts';
 import { environmentOf, startProgram } from '../e2e/program.ts';
 import { type Running, runSandbox } from '../e2e/with-sandbox.ts';
 import { createDatabase, runSql } from '../postgres/server.ts';
@@ -45,10 +46,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** In this process, which is faster; two tests run the command itself. */
 async function examine(env: Readonly<Record<string, string>>) {
-  const program = startProgram('src/maintenance/doctor.ts', folder, env);
-  const { code } = await program.ended;
-  const output = program.output();
+  const findings = await findAll(env);
+  const output = `${reportOf(findings).join('\n')}\n`;
   for (const name of [
     'SLACK_BOT_TOKEN',
     'SLACK_CLIENT_SECRET',
@@ -58,8 +59,18 @@ async function examine(env: Readonly<Record<string, string>>) {
     const secret = env[name];
     if (secret !== undefined) expect(output).not.toContain(secret);
   }
+  const code = findings.some(({ kind }) => kind === 'problem') ? 1 : 0;
   return { code, output, lines: output.trim().split('\n') };
 }
+
+test.each([
+  ['in order', () => healthy, 0, /ok +Configuration: complete\n/],
+  ['without its variables', () => ({}), 1, /PROBLEM +Configuration: .*\nOne thing is wrong\.\n$/],
+] as const)('the command prints what it finds: %s', async (_, env, code, output) => {
+  const program = startProgram('src/maintenance/doctor.ts', folder, env());
+  expect(await program.ended).toEqual({ code });
+  expect(program.output()).toMatch(output);
+});
 
 test('an installation on PostgreSQL that is in order', async () => {
   const before = await runSql(databaseUrl, 'SELECT kind, key, value FROM ambience.records');

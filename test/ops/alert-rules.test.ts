@@ -97,7 +97,22 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       },
       silentAt: '5m',
       firesAt: '10m',
-      labels: { job: 'ambience', instance: 'b' },
+    },
+    // Discovered by DNS: the one that died is no longer listed.
+    {
+      series: {
+        'up{job="ambience",instance="a"}': '1x30',
+        'up{job="ambience",instance="b"}': '1x5 stale _x20',
+      },
+      silentAt: '5m',
+      firesAt: '12m',
+    },
+    {
+      series: {
+        'up{job="ambience",instance="a"}': '1x30',
+        'up{job="ambience",instance="b"}': '_x10 1x20',
+      },
+      silentAt: '25m',
     },
     { series: { 'up{job="other",instance="a"}': '0x20' }, silentAt: '10m' },
   ],
