@@ -32,7 +32,7 @@ async function examine(config: ServiceConfig): Promise<Finding[]> {
 }
 
 /** All faults of the configuration, or the findings about the rest. */
-export async function findAll(env: NodeJS.ProcessEnv = process.env): Promise<Finding[]> {
+export async function findAll(env?: NodeJS.ProcessEnv): Promise<Finding[]> {
   const configuration = about('Configuration');
   try {
     const config = readConfig(env);
