@@ -68,9 +68,9 @@ async function useMuch(sandbox: Running, port: number, signingSecret: string): P
   }
 }
 
-/** Names with labels, without their values. */
+/** Of the app itself: names with labels, without their values. */
 function seriesIn(metrics: string): string[] {
-  const lines = metrics.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const lines = metrics.split('\n').filter((line) => line.startsWith('ambience_'));
   return lines.map((line) => line.slice(0, line.lastIndexOf(' ')));
 }
 
