@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { DatabaseConfig } from '../environment.ts';
-import { createPrivateFile, explainFileError, sqliteCodeOf } from '../store/sqlite-file.ts';
+import { explainFileError, sqliteCodeOf } from '../store/sqlite-file.ts';
 import { copyStore, countRecords, printCopied } from './copy.ts';
+import { writeWhole } from './partial-file.ts';
 import { type Maintenance, MaintenanceError, nameOf, runMaintenance } from './run.ts';
 
 /** `npm run backup -- <file>`: writes everything that is stored into a SQLite file, still sealed. */
@@ -16,20 +16,10 @@ const command = {
 /** @returns whether everything in it can be opened */
 async function backUp(file: string, maintenance: Maintenance): Promise<boolean> {
   if (existsSync(file)) throw new MaintenanceError(`${file} exists already. Name a new file.`);
-  // It gets its name when it is complete.
-  const partial = `${file}.partial`;
   try {
-    await rm(partial, { force: true });
-    createPrivateFile(partial);
-    const isReadable = await write(partial, maintenance);
-    await rename(partial, file);
-    return isReadable;
+    return await writeWhole(file, (partial) => write(partial, maintenance));
   } catch (error) {
     throw isOfFiles(error) ? new MaintenanceError(explainFileError(file, error)) : error;
-  } finally {
-    for (const suffix of ['', '-wal', '-shm', '.lock']) {
-      await rm(`${partial}${suffix}`, { force: true });
-    }
   }
 }
 

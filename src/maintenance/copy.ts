@@ -28,9 +28,7 @@ export async function copyStore(
   to: Store,
   onCopied: (count: number) => void = () => {},
 ): Promise<Copied[]> {
-  const kinds = Object.values(openRecords(to)).filter(
-    ({ isCache, name }) => !isCache && !leftOut.has(name),
-  );
+  const kinds = copiedKinds(to);
   for (const kind of kinds) {
     if ((await kind.count()) > 0) {
       throw new MaintenanceError(
@@ -57,12 +55,16 @@ export async function copyStore(
   return copied;
 }
 
+function copiedKinds(store: Store) {
+  return Object.values(openRecords(store)).filter(
+    ({ isCache, name }) => !isCache && !leftOut.has(name),
+  );
+}
+
 /** How many records `copyStore` copies. */
 export async function countRecords(store: Store): Promise<number> {
   let sum = 0;
-  for (const { isCache, name, count } of Object.values(openRecords(store))) {
-    if (!isCache && !leftOut.has(name)) sum += await count();
-  }
+  for (const { count } of copiedKinds(store)) sum += await count();
   return sum;
 }
 

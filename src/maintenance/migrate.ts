@@ -3,12 +3,10 @@ import { createInFlight } from '../ops/in-flight.ts';
 import { createLog } from '../ops/log.ts';
 import { openSharedQueues } from '../schedule/shared-queues.ts';
 import { createDatabaseClock } from '../store/postgres-clock.ts';
-import { openPostgres } from '../store/postgres-database.ts';
-import { explainPostgresError } from '../store/postgres-errors.ts';
 import { inspectPostgres, refuseUnfit } from '../store/postgres-inspection.ts';
 import { migrate } from '../store/postgres-migrations.ts';
 import { systemWait } from '../time.ts';
-import { nameOf, runCommand } from './run.ts';
+import { nameOf, runCommand, withPostgres } from './run.ts';
 
 /** `npm run migrate`: brings the tables in PostgreSQL up to date, also those of the queue. */
 const command = {
@@ -24,8 +22,7 @@ await runCommand(command, async ({ print }) => {
     return true;
   }
   const { url } = config;
-  const database = openPostgres({ url, wait: systemWait, onConnectionLost: () => {} });
-  try {
+  await withPostgres(url, async (database) => {
     refuseUnfit(url, await database.withConnection(inspectPostgres));
     for (const step of await migrate(database, url)) print(`Done: ${step}.`);
     const queues = await openSharedQueues(database, url, {
@@ -35,11 +32,7 @@ await runCommand(command, async ({ print }) => {
       log: createLog('error'),
     });
     await queues.close();
-  } catch (error) {
-    throw explainPostgresError(url, error);
-  } finally {
-    await database.close();
-  }
+  });
   print('The tables are up to date.');
   return true;
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,6 +8,7 @@ import { markRestored } from '../schedule/restored.ts';
 import { createPrivateFile } from '../store/sqlite-file.ts';
 import { keyCheck } from '../store/store.ts';
 import { copyStore, countRecords, printCopied } from './copy.ts';
+import { writeWhole } from './partial-file.ts';
 import { type Maintenance, MaintenanceError, runMaintenance } from './run.ts';
 
 /** `npm run restore -- <file>`: puts a backup into DATABASE_URL. */
@@ -32,21 +33,19 @@ async function toSqlite(
     );
   }
   await mkdir(dirname(file), { recursive: true });
-  const partial = `${file}.partial`;
-  createPrivateFile(partial);
-  try {
-    await copyFile(backup, partial);
-    await chmod(partial, 0o600);
+  await writeWhole(file, async (partial) => {
+    await copyPrivately(backup, partial);
     // Checks the file and the keys.
     const store = await openAt({ kind: 'sqlite', file: partial }, `Backup: ${backup}`);
     await markRestored(openRecords(store).restored, Date.now());
     await close(store);
-    await rename(partial, file);
-  } finally {
-    for (const suffix of ['', '-wal', '-shm', '.lock']) {
-      await rm(`${partial}${suffix}`, { force: true });
-    }
-  }
+  });
+}
+
+/** @param to readable for nobody else, whatever the mode of the backup */
+async function copyPrivately(backup: string, to: string): Promise<void> {
+  await copyFile(backup, to);
+  await chmod(to, 0o600);
 }
 
 async function toPostgres(backup: string, url: string, maintenance: Maintenance): Promise<void> {
@@ -56,8 +55,7 @@ async function toPostgres(backup: string, url: string, maintenance: Maintenance)
   try {
     const copy = join(folder, 'backup.db');
     createPrivateFile(copy);
-    await copyFile(backup, copy);
-    await chmod(copy, 0o600);
+    await copyPrivately(backup, copy);
     const source = await openAt({ kind: 'sqlite', file: copy }, `Backup: ${backup}`);
     const target = await openAt({ kind: 'postgres', url });
     const progress = showProgress(await countRecords(source), 'records');

@@ -8,7 +8,7 @@ import { createLog } from '../ops/log.ts';
 import { noMetrics } from '../ops/metrics.ts';
 import { systemClock } from '../steady-clock.ts';
 import { operatorSentence, StoreError } from '../store/errors.ts';
-import { openPostgres } from '../store/postgres-database.ts';
+import { openPostgres, type PostgresDatabase } from '../store/postgres-database.ts';
 import { explainPostgresError, placeOf } from '../store/postgres-errors.ts';
 import { currentSchema, readSchema } from '../store/postgres-migrations.ts';
 import { createKeyring } from '../store/seal.ts';
@@ -134,17 +134,25 @@ export function runMaintenance(
 
 /** A wrong DATABASE_URL must not look like an installation without records. */
 async function refuseWithoutTables(url: string): Promise<void> {
+  const { version } = await withPostgres(url, (database) => database.withConnection(readSchema));
+  if (version === currentSchema) return;
+  throw new MaintenanceError(
+    version === 0
+      ? `${placeOf(url)} holds no tables of this app. Check DATABASE_URL. Nothing was done.`
+      : `The tables in ${placeOf(url)} are of version ${version}, and this app's are of ${currentSchema}. Run npm run migrate with the newer version first. Nothing was done.`,
+  );
+}
+
+/** Uses PostgreSQL as it is: nothing is migrated, and no keys are needed. */
+export async function withPostgres<T>(
+  url: string,
+  work: (database: PostgresDatabase) => Promise<T>,
+): Promise<T> {
   const database = openPostgres({ url, wait: systemWait, onConnectionLost: () => {} });
   try {
-    const { version } = await database.withConnection(readSchema);
-    if (version === currentSchema) return;
-    throw new MaintenanceError(
-      version === 0
-        ? `${placeOf(url)} holds no tables of this app. Check DATABASE_URL. Nothing was done.`
-        : `The tables in ${placeOf(url)} are of version ${version}, and this app's are of ${currentSchema}. Run npm run migrate with the newer version first. Nothing was done.`,
-    );
+    return await work(database);
   } catch (error) {
-    throw error instanceof MaintenanceError ? error : explainPostgresError(url, error);
+    throw explainPostgresError(url, error);
   } finally {
     await database.close();
   }

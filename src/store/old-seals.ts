@@ -6,6 +6,8 @@ import { type Keyring, openSeal, type RecordIdentity, seal } from './seal.ts';
 export interface OldSeals {
   /** How many rows, of all kinds. */
   counts(): Promise<SealCounts>;
+  /** Only {@link SealCounts.unknown}, without counting what a rotation has left. */
+  countUnknown(): Promise<number>;
   /**
    * Seals the next rows with the current key, in one transaction. Several may run at once.
    *
@@ -29,11 +31,15 @@ export function sealCounts(
   let [older, unknown] = [0, 0];
   for (const [id, count] of byKey) {
     if (id === keyring.current.id) continue;
-    const isMissing = /^[0-9a-f]{8}$/.test(id) && !keyring.all.some((key) => key.id === id);
-    if (isMissing) unknown += count;
+    if (isMissingKey(keyring, id)) unknown += count;
     else older += count;
   }
   return { older, unknown };
+}
+
+/** Whether it is the id of a key, and of none in the ring. A damaged row has other characters there. */
+export function isMissingKey(keyring: Keyring, id: string): boolean {
+  return /^[0-9a-f]{8}$/.test(id) && !keyring.all.some((key) => key.id === id);
 }
 
 export interface Resealed {

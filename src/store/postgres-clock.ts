@@ -18,7 +18,7 @@ export interface DatabaseClock extends Clock {
   onStep(listener: (step: Step) => void): () => void;
 }
 
-const rows = z.array(z.object({ now_ms: z.number() }));
+export const timeRows = z.array(z.object({ now_ms: z.number() }));
 /** An answer that takes longer says too little about the time. */
 const slowMs = 1_000;
 /** Smaller differences come from the network. */
@@ -54,7 +54,7 @@ export async function createDatabaseClock(
     const before = elapsed();
     const found = await database.query({ name: 'clock', text: selectNow, values: [] });
     const after = elapsed();
-    const [row] = rows.parse(found);
+    const [row] = timeRows.parse(found);
     if (row === undefined) throw new Error('the database returned no time');
     return { offsetMs: row.now_ms - (before + after) / 2, tookMs: after - before };
   }
@@ -80,4 +80,5 @@ export async function createDatabaseClock(
   };
 }
 
-const selectNow = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now_ms';
+/** @returns a row of {@link timeRows} */
+export const selectNow = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now_ms';

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type OldSeals, reseal, resealedAtOnce, type SealedRow, sealCounts } from './old-seals.ts';
+import {
+  isMissingKey,
+  type OldSeals,
+  reseal,
+  resealedAtOnce,
+  type SealedRow,
+  sealCounts,
+} from './old-seals.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
 import type { Keyring } from './seal.ts';
 
@@ -20,17 +27,22 @@ export function createPostgresOldSeals(database: PostgresDatabase, keyring: Keyr
     return found.map(({ key_id }) => key_id).filter((id) => id !== currentId);
   }
 
-  return {
-    async counts() {
-      const byKey: [string, number][] = [];
-      for (const table of tables) {
-        const { name, text } = statements[table].count;
-        for (const id of await oldIds(table)) {
-          const [row] = countRows.parse(await database.query({ name, text, values: [id] }));
-          byKey.push([id, row?.count ?? 0]);
-        }
+  async function countByKey(isWanted: (id: string) => boolean): Promise<[string, number][]> {
+    const byKey: [string, number][] = [];
+    for (const table of tables) {
+      const { name, text } = statements[table].count;
+      for (const id of (await oldIds(table)).filter(isWanted)) {
+        const [row] = countRows.parse(await database.query({ name, text, values: [id] }));
+        byKey.push([id, row?.count ?? 0]);
       }
-      return sealCounts(keyring, byKey);
+    }
+    return byKey;
+  }
+
+  return {
+    counts: async () => sealCounts(keyring, await countByKey(() => true)),
+    async countUnknown() {
+      return sealCounts(keyring, await countByKey((id) => isMissingKey(keyring, id))).unknown;
     },
     async sealNext(except) {
       for (const table of tables) {

@@ -8,13 +8,15 @@ export function createSqliteOldSeals(
   keyring: Keyring,
 ): OldSeals {
   const { id: currentId } = keyring.current;
+  const counts = async () =>
+    sealCounts(
+      keyring,
+      allTables().flatMap(([, table]) => table.countByKey(currentId)),
+    );
   return {
-    async counts() {
-      return sealCounts(
-        keyring,
-        allTables().flatMap(([, table]) => table.countByKey(currentId)),
-      );
-    },
+    counts,
+    // A file is small enough to count everything.
+    countUnknown: async () => (await counts()).unknown,
     async sealNext(except) {
       for (const [kind, table] of allTables()) {
         const failedBefore = new Set(

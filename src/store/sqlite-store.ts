@@ -15,7 +15,7 @@ import {
 import type { Keyring } from './seal.ts';
 import { explainFileError, openSqliteFile, type SqliteFile } from './sqlite-file.ts';
 import { createSqliteOldSeals } from './sqlite-old-seals.ts';
-import { SqliteTable } from './sqlite-table.ts';
+import { recordTables, SqliteTable } from './sqlite-table.ts';
 import { checkKey, type Store } from './store.ts';
 
 export interface SqliteStoreOptions extends RecordEvents {
@@ -87,11 +87,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
 
     /** Also of kinds that this process has not opened. */
     function allTables() {
-      const named = database.prepare(
-        "SELECT tbl_name AS name FROM sqlite_schema WHERE name = tbl_name || '_key_id_idx'",
-      );
-      return named.all().map((row) => {
-        const name = String(row.name);
+      return recordTables(database).map((name) => {
         const table = tables.get(name) ?? new SqliteTable(database, name, refuseIfGone);
         tables.set(name, table);
         return [name, table] as const;

@@ -51,7 +51,7 @@ export class SqliteTable extends RecordTable {
       `CREATE INDEX IF NOT EXISTS ${table}_expires_idx ON ${table} (expires) WHERE expires IS NOT NULL`,
     );
     const keyId = keyIdOf('value');
-    database.exec(`CREATE INDEX IF NOT EXISTS ${table}_key_id_idx ON ${table} (${keyId})`);
+    database.exec(`CREATE INDEX IF NOT EXISTS ${table}${keyIndex} ON ${table} (${keyId})`);
     const isAlive = "namespace = '' AND (expires IS NULL OR expires > ?)";
     this.#select = database.prepare(`SELECT value FROM ${table} WHERE key = ? AND ${isAlive}`);
     this.#upsert = database.prepare(
@@ -194,6 +194,17 @@ export class SqliteTable extends RecordTable {
   deleteExpired(): void {
     this.#deleteExpired.run(Date.now());
   }
+}
+
+/** The end of the name of the index that each table of records has. */
+const keyIndex = '_key_id_idx';
+
+/** The tables of records in a database, also of kinds that nobody has opened. */
+export function recordTables(database: DatabaseSync): readonly string[] {
+  return database
+    .prepare(`SELECT tbl_name AS name FROM sqlite_schema WHERE name = tbl_name || '${keyIndex}'`)
+    .all()
+    .map(({ name }) => String(name));
 }
 
 function rowOf({ key, value }: Record<string, unknown>): StoredRow {

@@ -39,7 +39,7 @@ export const keyCheck = { name: keyCheckKind.name, key: 'ring' } as const;
  * @throws StoreError `key_unknown`
  */
 export async function checkKey(store: Store): Promise<void> {
-  const { unknown } = await store.oldSeals.counts();
+  const unknown = await store.oldSeals.countUnknown();
   if (unknown > 0) throw new StoreError('key_unknown', `${unknown} records`);
   await store
     .records(keyCheckKind)

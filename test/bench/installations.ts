@@ -11,13 +11,21 @@ import { digestKind } from '../../src/digests/digest-repository.ts';
 import { copyStore } from '../../src/maintenance/copy.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
-import { createKeyring, type Keyring, seal } from '../../src/store/seal.ts';
+import { createKeyring, type Keyring } from '../../src/store/seal.ts';
 import { workspaceKind } from '../../src/venues/workspace.ts';
 import { createDatabase, runSql, startPostgres } from '../postgres/server.ts';
 import { openTestQueues } from '../schedule/with-queues.ts';
 import { openTestPostgres } from '../store/with-databases.ts';
 import { openTestStore } from '../store/with-store.ts';
-import { connectAll, digestAt, workspaceOf, workspaceWith } from './many-workspaces.ts';
+import {
+  connectAll,
+  digestAt,
+  insertRows,
+  sealedRow,
+  timeOf,
+  workspaceOf,
+  workspaceWith,
+} from './many-workspaces.ts';
 import { runApp } from './run-app.ts';
 
 /**
@@ -75,34 +83,18 @@ await measureTick();
 await sandbox.stop();
 await rm(folder, { recursive: true });
 
-/** Rows as the app seals them. */
 function* sealedRows(ring: Keyring, count: number) {
-  const stored = (kind: string, key: string, value: unknown) => ({
-    kind,
-    key,
-    value: JSON.stringify({ value: seal(ring, { kind, key }, JSON.stringify(value)) }),
-  });
   for (let team = 0; team < count; team += 1) {
     const teamId = `T0BENCH${team}`;
-    yield stored(workspaceKind.name, teamId, workspaceIn(team));
-    yield stored(digestKind.name, teamId, [digestAt(timeOf(team), 0)]);
+    yield sealedRow(ring, workspaceKind.name, teamId, workspaceIn(team));
+    yield sealedRow(ring, digestKind.name, teamId, [digestAt(timeOf(team), 0)]);
   }
-}
-
-/** Spread over the day, so that few are due while this runs. */
-function timeOf(team: number): string {
-  return `${String(team % 24).padStart(2, '0')}:${String((team * 7) % 60).padStart(2, '0')}`;
 }
 
 async function fillPostgres(): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const rows = [...sealedRows(keyring, inPostgres)];
-  const column = (name: 'kind' | 'key' | 'value') => rows.map((row) => row[name]);
-  await client.query(
-    'INSERT INTO ambience.records (kind, key, value) SELECT * FROM unnest($1::text[], $2::text[], $3::text[]) ON CONFLICT DO NOTHING',
-    [column('kind'), column('key'), column('value')],
-  );
+  await insertRows(client, [...sealedRows(keyring, inPostgres)]);
   await client.query('ANALYZE');
   await client.end();
   await (await openTestQueues(url)).close();

@@ -1,7 +1,10 @@
+import type pg from 'pg';
 import type { Digest } from '../../src/digests/digest.ts';
 import type { WorkspaceFixture } from '../../src/sandbox/slack/workspaces.ts';
 import type { VenueService } from '../../src/sandbox/venue-service/server.ts';
 import type { Installed } from '../../src/slack/installation-records.ts';
+import type { SealedRow } from '../../src/store/old-seals.ts';
+import { type Keyring, seal } from '../../src/store/seal.ts';
 import type { Store } from '../../src/store/store.ts';
 import { weekdays } from '../../src/time.ts';
 import { type Connection, type Workspace, workspaceKind } from '../../src/venues/workspace.ts';
@@ -102,4 +105,24 @@ export async function oneWorkspace(store: Store, venueService: VenueService): Pr
   const [connection] = await connectAll(venueService, 1);
   if (connection === undefined) throw new Error('no venue was connected');
   await store.records(workspaceKind).set(teamId, workspaceWith(connection));
+}
+
+/** A time of a team's digest. They are spread over the day, so that few are due while something runs. */
+export function timeOf(team: number): string {
+  return `${String(team % 24).padStart(2, '0')}:${String((team * 7) % 60).padStart(2, '0')}`;
+}
+
+/** A row as the app seals it. */
+export function sealedRow(keyring: Keyring, kind: string, key: string, value: unknown): SealedRow {
+  const text = seal(keyring, { kind, key }, JSON.stringify(value));
+  return { kind, key, value: JSON.stringify({ value: text }) };
+}
+
+/** Adds rows past the app; those that are there stay. */
+export async function insertRows(client: pg.Client, rows: readonly SealedRow[]): Promise<void> {
+  const column = (name: keyof SealedRow) => rows.map((row) => row[name]);
+  await client.query(
+    'INSERT INTO ambience.records (kind, key, value) SELECT * FROM unnest($1::text[], $2::text[], $3::text[]) ON CONFLICT DO NOTHING',
+    [column('kind'), column('key'), column('value')],
+  );
 }

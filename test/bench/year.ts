@@ -11,9 +11,10 @@ import { rotateKeys } from '../../src/maintenance/rotate-keys.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
 import { installationKind } from '../../src/slack/installation-records.ts';
+import type { SealedRow } from '../../src/store/old-seals.ts';
 import { createDatabaseClock } from '../../src/store/postgres-clock.ts';
 import { batchRows, deletions } from '../../src/store/postgres-expiry.ts';
-import { createKeyring, type Keyring, seal } from '../../src/store/seal.ts';
+import { createKeyring } from '../../src/store/seal.ts';
 import { dayMs, hourMs, minuteMs, systemWait } from '../../src/time.ts';
 import { workspaceKind } from '../../src/venues/workspace.ts';
 import { createDatabase, runSql, startPostgres } from '../postgres/server.ts';
@@ -22,7 +23,10 @@ import { openTestPostgres } from '../store/with-databases.ts';
 import {
   connectAll,
   digestAt,
+  insertRows,
   installationOf,
+  sealedRow,
+  timeOf,
   workspaceOf,
   workspaceWith,
 } from './many-workspaces.ts';
@@ -93,40 +97,19 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-interface SealedRow {
-  readonly kind: string;
-  readonly key: string;
-  readonly value: string;
-}
-
-function sealed(ring: Keyring, kind: string, key: string, value: unknown): SealedRow {
-  const text = seal(ring, { kind, key }, JSON.stringify(value));
-  return { kind, key, value: JSON.stringify({ value: text }) };
-}
-
-async function insert(rows: readonly SealedRow[]): Promise<void> {
-  const column = (name: keyof SealedRow) => rows.map((row) => row[name]);
-  await client.query(
-    'INSERT INTO ambience.records (kind, key, value) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])',
-    [column('kind'), column('key'), column('value')],
-  );
-}
-
 async function fillWorkspaces(): Promise<void> {
   if (connection === undefined) return;
   for (let first = 0; first < workspaceCount; first += 2_000) {
     const rows: SealedRow[] = [];
     for (let team = first; team < Math.min(first + 2_000, workspaceCount); team += 1) {
       const teamId = `T0BENCH${team}`;
-      // Spread over the day, so that few are due while this runs.
-      const time = `${String(team % 24).padStart(2, '0')}:${String((team * 7) % 60).padStart(2, '0')}`;
       rows.push(
-        sealed(keyring, installationKind.name, teamId, installationOf(teamId)),
-        sealed(keyring, workspaceKind.name, teamId, workspaceWith(connection)),
-        sealed(keyring, digestKind.name, teamId, [digestAt(time, 0)]),
+        sealedRow(keyring, installationKind.name, teamId, installationOf(teamId)),
+        sealedRow(keyring, workspaceKind.name, teamId, workspaceWith(connection)),
+        sealedRow(keyring, digestKind.name, teamId, [digestAt(timeOf(team), 0)]),
       );
     }
-    await insert(rows);
+    await insertRows(client, rows);
   }
 }
 
@@ -311,18 +294,14 @@ async function rotate(): Promise<void> {
   await target.connect();
   for (let first = 0; first < rotated; first += 5_000) {
     const rows = Array.from({ length: 5_000 }, (_, index) =>
-      sealed(older, 'deliveries_v2', `T${first + index}`, {
+      sealedRow(older, 'deliveries_v2', `T${first + index}`, {
         at: first,
         trigger: { kind: 'schedule' },
         notedAt: 1,
         outcome: { state: 'missed' },
       }),
     );
-    const column = (name: keyof SealedRow) => rows.map((row) => row[name]);
-    await target.query(
-      'INSERT INTO ambience.records (kind, key, value) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])',
-      [column('kind'), column('key'), column('value')],
-    );
+    await insertRows(target, rows);
   }
   await target.query('ANALYZE');
   await target.end();

@@ -21,6 +21,20 @@ function ofVenueService(sandbox: Running): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => !isOauth(name)));
 }
 
+/** What the app prints, whose start ends with exit code 1 on this database. */
+async function refusedStart({ href }: URL): Promise<string> {
+  await using sandbox = await runSandbox();
+  await sandbox.stopService();
+  const folder = await mkdtemp(join(tmpdir(), 'ambience-operating-'));
+  const app = startProgram('src/main.ts', folder, {
+    ...environmentOf(sandbox, sandbox.config.slackApiUrl, ''),
+    DATABASE_URL: href,
+  });
+  expect(await app.ended).toEqual({ code: 1 });
+  await rm(folder, { recursive: true });
+  return app.output();
+}
+
 /** As an operator might add it to the address. */
 function withOption(option: string): (url: URL) => URL {
   const [name = '', ...value] = option.split('=');
@@ -152,18 +166,9 @@ test.each([
 ])(
   'a database that cannot be used ends the start with a sentence (%#)',
   async (change, sentence) => {
-    await using sandbox = await runSandbox();
-    await sandbox.stopService();
-    const folder = await mkdtemp(join(tmpdir(), 'ambience-operating-'));
-    const url = change(new URL(await createDatabase(inject('postgresUrl'))));
-    const app = startProgram('src/main.ts', folder, {
-      ...environmentOf(sandbox, sandbox.config.slackApiUrl, ''),
-      DATABASE_URL: url.href,
-    });
-    expect(await app.ended).toEqual({ code: 1 });
-    expect(app.output()).toMatch(sentence);
-    expect(app.output()).not.toContain('wrong-pw');
-    await rm(folder, { recursive: true });
+    const output = await refusedStart(change(new URL(await createDatabase(inject('postgresUrl')))));
+    expect(output).toMatch(sentence);
+    expect(output).not.toContain('wrong-pw');
   },
 );
 
@@ -199,25 +204,18 @@ test.each<[string, string, RegExp]>([
   ],
   ['may open no connection', 'ALTER ROLE app CONNECTION LIMIT 0', /has no connection left/],
 ])('a database user that %s ends the start with a sentence', async (_, sql, sentence) => {
-  await using sandbox = await runSandbox();
-  await sandbox.stopService();
   const folder = await mkdtemp(join(tmpdir(), 'ambience-operating-'));
   const databaseUrl = await createDatabase(inject('postgresUrl'));
-  const [key = Buffer.alloc(0)] = sandbox.config.encryptionKeys;
-  const env = { DATABASE_URL: databaseUrl, ENCRYPTION_KEYS: key.toString('base64') };
+  const env = { DATABASE_URL: databaseUrl };
   const migrated = startProgram('src/maintenance/migrate.ts', folder, env);
   expect(await migrated.ended).toEqual({ code: 0 });
   const role = `limited_${process.pid}_${Date.now()}`;
   const change = sql.replaceAll(/\bapp\b/g, role);
   await runSql(databaseUrl, `CREATE ROLE ${role} LOGIN PASSWORD 'limited'; ${change}`);
   const url = Object.assign(new URL(databaseUrl), { username: role, password: 'limited' });
-  const app = startProgram('src/main.ts', folder, {
-    ...environmentOf(sandbox, sandbox.config.slackApiUrl, ''),
-    DATABASE_URL: url.href,
-  });
-  expect(await app.ended).toEqual({ code: 1 });
-  expect(app.output()).toMatch(sentence);
-  expect(app.output()).not.toContain('    at ');
+  const output = await refusedStart(url);
+  expect(output).toMatch(sentence);
+  expect(output).not.toContain('    at ');
   await rm(folder, { recursive: true });
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { about, type Finding, megabytes } from '../../ops/finding.ts';
 import { StoreError } from '../../store/errors.ts';
 import { listenForChanges } from '../../store/postgres-changes.ts';
+import { selectNow, timeRows } from '../../store/postgres-clock.ts';
 import {
   openPostgres,
   type PostgresDatabase,
@@ -92,13 +93,9 @@ async function checkConnections(database: PostgresDatabase, max: number): Promis
     : ok(`${used} of ${max} connections are in use`);
 }
 
-const timeRows = z.array(z.object({ now_ms: z.number() }));
-
 async function checkClock(database: PostgresDatabase): Promise<Finding> {
   const before = Date.now();
-  const { rows } = await database.executeSql(
-    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now_ms',
-  );
+  const { rows } = await database.executeSql(selectNow);
   const machine = (before + Date.now()) / 2;
   const aheadMs = machine - (timeRows.parse(rows)[0]?.now_ms ?? machine);
   const seconds = (Math.abs(aheadMs) / 1_000).toFixed(1);

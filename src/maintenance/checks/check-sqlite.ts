@@ -6,6 +6,7 @@ import { sealCounts } from '../../store/old-seals.ts';
 import { keyIdOf } from '../../store/record-table.ts';
 import type { Keyring } from '../../store/seal.ts';
 import { explainFileError } from '../../store/sqlite-file.ts';
+import { recordTables } from '../../store/sqlite-table.ts';
 import { keyCheck } from '../../store/store.ts';
 import { checkKeys } from './check-key.ts';
 
@@ -44,10 +45,7 @@ function checkFile(file: string, size: number, mode: number, keyring: Keyring): 
       return row && Object.values(row)[0];
     };
     const isWhole = size > maxCheckedBytes || first('PRAGMA quick_check(1)') === 'ok';
-    const tables = database
-      .prepare("SELECT tbl_name AS name FROM sqlite_schema WHERE name = tbl_name || '_key_id_idx'")
-      .all()
-      .map(({ name }) => String(name));
+    const tables = recordTables(database);
     const byKey = tables.flatMap((table) =>
       database
         .prepare(`SELECT ${keyIdOf('value')} AS id, count(*) AS n FROM ${table} GROUP BY 1`)
