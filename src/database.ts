@@ -80,7 +80,7 @@ export async function openDatabase(
 }
 
 /** The records of each kind. */
-export function openRecords(store: Store) {
+export function openRecords(store: Pick<Store, 'records' | 'cachedRecords'>) {
   return {
     workspaces: store.cachedRecords(workspaceKind),
     readings: store.records(readingKind),

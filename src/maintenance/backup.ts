@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
-import type { DatabaseConfig } from '../environment.ts';
-import { explainFileError, sqliteCodeOf } from '../store/sqlite-file.ts';
-import { copyStore, countRecords, printCopied } from './copy.ts';
+import { checkRecords, copyStore, countRecords, printCopied } from './copy.ts';
 import { writeWhole } from './partial-file.ts';
 import { type Maintenance, MaintenanceError, nameOf, runMaintenance } from './run.ts';
 
@@ -16,48 +14,38 @@ const command = {
 /** @returns whether everything in it can be opened */
 async function backUp(file: string, maintenance: Maintenance): Promise<boolean> {
   if (existsSync(file)) throw new MaintenanceError(`${file} exists already. Name a new file.`);
-  try {
-    return await writeWhole(file, (partial) => write(partial, maintenance));
-  } catch (error) {
-    throw isOfFiles(error) ? new MaintenanceError(explainFileError(file, error)) : error;
-  }
+  return writeWhole(file, (partial) => write(partial, maintenance));
 }
 
 async function write(partial: string, maintenance: Maintenance): Promise<boolean> {
   const { database, openExisting, openAt, close, print, showProgress } = maintenance;
-  if (database.kind === 'sqlite') return backUpSqlite(database, partial, print);
+  const openBackup = () => openAt({ kind: 'sqlite', file: partial }, 'Writing the backup.');
+  if (database.kind === 'sqlite') {
+    print(`Database: ${nameOf(database)}`);
+    await backUpSqlite(database.file, partial);
+    const backup = await openBackup();
+    const isReadable = printCopied(await checkRecords(backup), print);
+    await close(backup);
+    return isReadable;
+  }
   const source = await openExisting();
-  const target = await openAt({ kind: 'sqlite', file: partial }, 'Writing the backup.');
-  const progress = showProgress(await countRecords(source), 'records');
-  const isReadable = printCopied(await copyStore(source, target, progress), print);
-  await close(target);
+  const backup = await openBackup();
+  const onCopied = showProgress(await countRecords(source), 'records');
+  const isReadable = printCopied(await copyStore(source, backup, { onCopied }), print);
+  await close(backup);
   return isReadable;
 }
 
 /** By SQLite itself, which sees what the app writes meanwhile. */
-async function backUpSqlite(
-  database: Extract<DatabaseConfig, { kind: 'sqlite' }>,
-  partial: string,
-  print: (line: string) => void,
-): Promise<boolean> {
-  print(`Database: ${nameOf(database)}`);
-  if (!existsSync(database.file)) {
-    throw new MaintenanceError(`${database.file} doesn't exist. Nothing was done.`);
-  }
-  const source = new DatabaseSync(database.file, { readOnly: true });
+async function backUpSqlite(file: string, partial: string): Promise<void> {
+  if (!existsSync(file)) throw new MaintenanceError(`${file} doesn't exist. Nothing was done.`);
+  const source = new DatabaseSync(file, { readOnly: true });
   try {
     // In one step: after each, SQLite would start over if the app has written meanwhile.
     await backup(source, partial, { rate: 2 ** 30 });
   } finally {
     source.close();
   }
-  return true;
-}
-
-/** Of Node's file system or of SQLite. */
-function isOfFiles(error: unknown): boolean {
-  const isErrno = error instanceof Error && 'errno' in error;
-  return isErrno || sqliteCodeOf(error) !== undefined;
 }
 
 await runMaintenance(command, async (maintenance) => {

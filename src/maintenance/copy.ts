@@ -1,7 +1,6 @@
 import { readDatabaseUrl } from '../config.ts';
-import { openRecords } from '../database.ts';
-import type { Records } from '../store/records.ts';
-import type { Store } from '../store/store.ts';
+import { openRecords, type Records } from '../database.ts';
+import type { Store, Tables } from '../store/store.ts';
 import { MaintenanceError, runMaintenance } from './run.ts';
 
 /** `npm run copy -- sqlite:data/ambience.db postgres://…`: moves a growing installation over. */
@@ -17,46 +16,72 @@ export interface Copied {
 const leftOut = new Set(['connect_attempts']);
 
 /**
- * Copies every record as it is stored, as of one moment, then opens each of them in the new database.
+ * Copies every record as it is stored, as of one moment, then opens each of them in the new database,
+ * which has all of them in the end or none.
  *
  * @param to must hold no records
  * @param onCopied called with how many records are copied so far
- * @throws MaintenanceError if the new database holds records, or lacks some in the end
+ * @param finish writes what has to be there together with the records
+ * @throws MaintenanceError if the new database holds records, or does not take some
  */
 export async function copyStore(
   from: Store,
   to: Store,
-  onCopied: (count: number) => void = () => {},
+  {
+    onCopied = () => {},
+    finish = async () => {},
+  }: {
+    readonly onCopied?: (count: number) => void;
+    readonly finish?: (records: Records) => Promise<void>;
+  } = {},
 ): Promise<Copied[]> {
-  const kinds = copiedKinds(to);
-  for (const kind of kinds) {
-    if ((await kind.count()) > 0) {
-      throw new MaintenanceError(
-        `The new database already holds records (${kind.name}). Use an empty one.`,
-      );
-    }
-  }
-  let count = 0;
-  const counts = new Map<string, number>();
-  await from.snapshot(async (table) => {
+  return to.atomically(async (tables) => {
+    const kinds = copiedKinds(tables);
     for (const kind of kinds) {
-      const before = count;
-      for await (const rows of batches(table(kind).rows())) {
-        count += await to.table(kind).addAll(rows);
-        onCopied(count);
+      if ((await kind.count()) > 0) {
+        throw new MaintenanceError(
+          `The new database already holds records (${kind.name}). Use an empty one.`,
+        );
       }
-      counts.set(kind.name, count - before);
     }
+    let count = 0;
+    await from.snapshot(async (table) => {
+      for (const kind of kinds) {
+        for await (const rows of batches(table(kind).rows())) {
+          const added = await tables.table(kind).addAll(rows);
+          if (added < rows.length) {
+            throw new MaintenanceError(
+              `The new database took only ${added} of ${rows.length} records (${kind.name}). Nothing was changed. Check that nothing else uses it, and try again.`,
+            );
+          }
+          count += added;
+          onCopied(count);
+        }
+      }
+    });
+    const checked = await checkRecords(tables);
+    await finish(openRecords(tables));
+    return checked;
   });
-  const copied: Copied[] = [];
-  for (const kind of kinds) {
-    copied.push({ kind: kind.name, ...(await check(kind, counts.get(kind.name) ?? 0)) });
-  }
-  return copied;
 }
 
-function copiedKinds(store: Store) {
-  return Object.values(openRecords(store)).filter(
+/** Opens every record. Those that can't be opened were so before: they are copied as they are. */
+export async function checkRecords(tables: Tables): Promise<Copied[]> {
+  const checked: Copied[] = [];
+  for (const kind of copiedKinds(tables)) {
+    const unreadable: string[] = [];
+    let records = 0;
+    for await (const [key, isReadable] of kind.checkAll()) {
+      records += 1;
+      if (!isReadable) unreadable.push(key);
+    }
+    checked.push({ kind: kind.name, records, unreadable });
+  }
+  return checked;
+}
+
+function copiedKinds(tables: Tables) {
+  return Object.values(openRecords(tables)).filter(
     ({ isCache, name }) => !isCache && !leftOut.has(name),
   );
 }
@@ -79,25 +104,6 @@ async function* batches<T>(rows: AsyncIterable<T>): AsyncGenerator<T[], void> {
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-/** Records that can't be opened could not be opened before either: they are copied as they are. */
-async function check(
-  kind: Pick<Records<unknown>, 'name' | 'checkAll'>,
-  copied: number,
-): Promise<Omit<Copied, 'kind'>> {
-  const unreadable: string[] = [];
-  let records = 0;
-  for await (const [key, isReadable] of kind.checkAll()) {
-    records += 1;
-    if (!isReadable) unreadable.push(key);
-  }
-  if (records < copied) {
-    throw new MaintenanceError(
-      `${records} of ${copied} records arrived (${kind.name}). Nothing was lost in the old database; empty the new one and try again.`,
-    );
-  }
-  return { records, unreadable };
 }
 
 /** Says what was copied. @returns whether all of it can be opened */
@@ -131,9 +137,9 @@ if (import.meta.main) {
     }
     const source = await openAt(from);
     const target = await openAt(to);
-    const progress = showProgress(await countRecords(source), 'records');
-    const isReadable = printCopied(await copyStore(source, target, progress), print);
-    print('Set DATABASE_URL to it and start the app.');
+    const onCopied = showProgress(await countRecords(source), 'records');
+    const isReadable = printCopied(await copyStore(source, target, { onCopied }), print);
+    print('The copy is complete. Set DATABASE_URL to it and start the app.');
     return isReadable;
   });
 }

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openRecords } from '../database.ts';
+import { openRecords, type Records } from '../database.ts';
 import { markRestored } from '../schedule/restored.ts';
 import { createPrivateFile } from '../store/sqlite-file.ts';
 import { keyCheck } from '../store/store.ts';
-import { copyStore, countRecords, printCopied } from './copy.ts';
-import { writeWhole } from './partial-file.ts';
+import { checkRecords, copyStore, countRecords, printCopied } from './copy.ts';
+import { explained, removing, writeWhole } from './partial-file.ts';
 import { type Maintenance, MaintenanceError, runMaintenance } from './run.ts';
 
 /** `npm run restore -- <file>`: puts a backup into DATABASE_URL. */
@@ -21,7 +21,7 @@ const command = {
 async function toSqlite(
   backup: string,
   file: string,
-  { openAt, close }: Maintenance,
+  { openAt, close, print }: Maintenance,
 ): Promise<void> {
   // A write-ahead log of the old file would be applied to the new one.
   const left = ['', '-wal', '-shm']
@@ -37,9 +37,15 @@ async function toSqlite(
     await copyPrivately(backup, partial);
     // Checks the file and the keys.
     const store = await openAt({ kind: 'sqlite', file: partial }, `Backup: ${backup}`);
+    refuseEmpty(backup, await countRecords(store));
+    printCopied(await checkRecords(store), print);
     await markRestored(openRecords(store).restored, Date.now());
     await close(store);
   });
+}
+
+function refuseEmpty(backup: string, records: number): void {
+  if (records === 0) throw new MaintenanceError(`${backup} holds no records. Nothing was done.`);
 }
 
 /** @param to readable for nobody else, whatever the mode of the backup */
@@ -52,19 +58,21 @@ async function toPostgres(backup: string, url: string, maintenance: Maintenance)
   const { openAt, close, print, showProgress } = maintenance;
   // Opening a file needs another one beside it, and the backup may be where nothing can be written.
   const folder = await mkdtemp(join(tmpdir(), 'ambience-restore-'));
-  try {
-    const copy = join(folder, 'backup.db');
-    createPrivateFile(copy);
-    await copyPrivately(backup, copy);
+  const copy = join(folder, 'backup.db');
+  await removing([folder], async () => {
+    await explained(copy, async () => {
+      createPrivateFile(copy);
+      await copyPrivately(backup, copy);
+    });
     const source = await openAt({ kind: 'sqlite', file: copy }, `Backup: ${backup}`);
+    const count = await countRecords(source);
+    refuseEmpty(backup, count);
     const target = await openAt({ kind: 'postgres', url });
-    const progress = showProgress(await countRecords(source), 'records');
-    printCopied(await copyStore(source, target, progress), print);
-    await markRestored(openRecords(target).restored, Date.now());
+    const onCopied = showProgress(count, 'records');
+    const finish = ({ restored }: Records) => markRestored(restored, Date.now());
+    printCopied(await copyStore(source, target, { onCopied, finish }), print);
     await close(source);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  });
 }
 
 /** A SQLite file with the record by which keys are checked. */

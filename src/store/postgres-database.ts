@@ -22,6 +22,8 @@ export interface PostgresDatabase {
    * Reads everything as it was at one moment. Statements of `work` go through the given database.
    */
   snapshot<T>(work: (reader: Pick<PostgresDatabase, 'query'>) => Promise<T>): Promise<T>;
+  /** Runs the statements of `work` in one transaction, which is not repeated. */
+  atomically<T>(work: (writer: Pick<PostgresDatabase, 'query'>) => Promise<T>): Promise<T>;
   /**
    * Runs one statement of the queue's own, which is not repeated. Texts with values are prepared, which
    * makes them four times faster; those without may be several statements.
@@ -113,13 +115,28 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
     }
   }
 
-  return {
-    async query({ name, text, values }) {
-      return repeatOnLoss(wait, async () => {
-        const pool = pools[currentLane()];
-        return (await pool.query({ name, text, values: [...values] })).rows;
+  function within<T>(
+    begin: string,
+    work: (database: Pick<PostgresDatabase, 'query'>) => Promise<T>,
+  ): Promise<T> {
+    return withConnection(async (connection) => {
+      await connection.query(begin);
+      const result = await work({
+        query: async ({ text, values }) => (await connection.query(text, [...values])).rows,
       });
-    },
+      await connection.query('COMMIT');
+      return result;
+    });
+  }
+
+  return {
+    query: ({ name, text, values }) =>
+      whilePending(() =>
+        repeatOnLoss(wait, async () => {
+          const pool = pools[currentLane()];
+          return (await pool.query({ name, text, values: [...values] })).rows;
+        }),
+      ),
     withConnection,
     transaction: (work) =>
       repeatOnLoss(wait, () =>
@@ -130,15 +147,8 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
           return result;
         }),
       ),
-    snapshot: (work) =>
-      withConnection(async (connection) => {
-        await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-        const result = await work({
-          query: async ({ text, values }) => (await connection.query(text, [...values])).rows,
-        });
-        await connection.query('COMMIT');
-        return result;
-      }),
+    snapshot: (work) => within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
+    atomically: (work) => within('BEGIN', work),
     executeSql(text, values) {
       // An empty list comes with several statements, which can't be prepared.
       const name = values?.length ? names.of(text) : undefined;

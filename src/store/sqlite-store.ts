@@ -15,7 +15,7 @@ import {
 import type { Keyring } from './seal.ts';
 import { explainFileError, openSqliteFile, type SqliteFile } from './sqlite-file.ts';
 import { createSqliteOldSeals } from './sqlite-old-seals.ts';
-import { recordTables, SqliteTable } from './sqlite-table.ts';
+import { recordTables, rollBack, SqliteTable } from './sqlite-table.ts';
 import { checkKey, type Store } from './store.ts';
 
 export interface SqliteStoreOptions extends RecordEvents {
@@ -83,6 +83,10 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
       return createRecords(kind, table, keyring, withLock, events);
     }
 
+    // Only this process can use the file, so it knows of every change.
+    const cachedRecords: Store['cachedRecords'] = (kind) =>
+      cacheRecords(records(kind), () => true).records;
+
     const table = ({ name }: StoredKind) => new SqliteTable(database, name, refuseIfGone);
 
     /** Also of kinds that this process has not opened. */
@@ -98,11 +102,21 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     return {
       database: undefined,
       records,
-      // Only this process can use the file, so it knows of every change.
-      cachedRecords: (kind) => cacheRecords(records(kind), () => true).records,
+      cachedRecords,
       table,
       // Only this process writes, and a copy is made while it does nothing else.
       snapshot: (work) => work(table),
+      async atomically(work) {
+        database.exec('BEGIN IMMEDIATE');
+        try {
+          const result = await work({ records, cachedRecords, table });
+          database.exec('COMMIT');
+          return result;
+        } catch (error) {
+          rollBack(database, 'ROLLBACK');
+          throw error;
+        }
+      },
       oldSeals: createSqliteOldSeals(allTables, keyring),
       status: async () => (isStillThere() ? 'ok' : 'unusable'),
       async cleanUp() {

@@ -34,7 +34,7 @@ export class SqliteTable extends RecordTable {
   readonly #rewrite: StatementSync;
   readonly #begin: StatementSync;
   readonly #commit: StatementSync;
-  readonly #rollback: StatementSync;
+  readonly #database: DatabaseSync;
   readonly #beforeWrite: () => void;
 
   /**
@@ -71,9 +71,10 @@ export class SqliteTable extends RecordTable {
     this.#rewrite = database.prepare(
       `UPDATE ${table} SET value = ? WHERE key = ? AND namespace = ''`,
     );
-    this.#begin = database.prepare('BEGIN IMMEDIATE');
-    this.#commit = database.prepare('COMMIT');
-    this.#rollback = database.prepare('ROLLBACK');
+    // A savepoint may be within a transaction.
+    this.#begin = database.prepare('SAVEPOINT batch');
+    this.#commit = database.prepare('RELEASE batch');
+    this.#database = database;
     // Two ranges, because no index is used for "is not".
     const of = (what: string, is: string) => `SELECT ${what} FROM ${table} WHERE ${keyId} ${is} ?`;
     this.#countOtherKeys = database.prepare(
@@ -156,7 +157,7 @@ export class SqliteTable extends RecordTable {
       write();
       this.#commit.run();
     } catch (error) {
-      this.#rollback.run();
+      rollBack(this.#database, 'ROLLBACK TO batch; RELEASE batch');
       throw error;
     }
   }
@@ -194,6 +195,11 @@ export class SqliteTable extends RecordTable {
   deleteExpired(): void {
     this.#deleteExpired.run(Date.now());
   }
+}
+
+/** SQLite has already done so itself if the disk is full, for example. */
+export function rollBack(database: DatabaseSync, statement: string): void {
+  if (database.isTransaction) database.exec(statement);
 }
 
 /** The end of the name of the index that each table of records has. */

@@ -17,14 +17,24 @@ export interface Store {
   readonly oldSeals: OldSeals;
   /** Reads tables as they were at one moment, whatever other replicas write meanwhile. */
   snapshot<T>(work: (table: (kind: StoredKind) => RecordTable) => Promise<T>): Promise<T>;
+  /**
+   * Keeps all changes that `work` makes through the given tables, or none. For commands: in a SQLite
+   * file, whatever else this process writes meanwhile is part of it.
+   */
+  atomically<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   status(): Promise<StoreStatus>;
   /** Deletes expired rows. SQLite also truncates its write-ahead log, which may hold deleted content. */
   cleanUp(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `unusable`: nothing can be read or written, for example because the database is down. */
-export type StoreStatus = 'ok' | 'unusable' | 'behind a transaction pooler';
+export type Tables = Pick<Store, 'records' | 'cachedRecords' | 'table'>;
+
+/**
+ * `unusable`: nothing can be read or written, for example because the database is down. `not writable`:
+ * it became read-only, or the user has lost rights.
+ */
+export type StoreStatus = 'ok' | 'unusable' | 'not writable' | 'behind a transaction pooler';
 
 const keyCheckKind: RecordKind<{ madeFor: string }> = {
   name: 'key_check',

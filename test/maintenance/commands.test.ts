@@ -111,6 +111,9 @@ describe('backup and restore', () => {
     return address.href;
   }
 
+  const partialFiles = async () =>
+    (await readdir(folder)).filter((name) => name.includes('.partial'));
+
   test.each(['sqlite', 'postgres'] as const)(
     '%s: what was stored is there again, with a file that only its owner can read',
     async (kind) => {
@@ -126,7 +129,7 @@ describe('backup and restore', () => {
       }
       expect(await run('backup', from, backup)).toMatchObject({ code: 0 });
       expect((await stat(backup)).mode & 0o777).toBe(0o600);
-      expect(await readdir(folder)).not.toContain('backup.db.partial');
+      expect(await partialFiles()).toEqual([]);
 
       const empty = await createDatabase(inject('postgresUrl'));
       const target = kind === 'postgres' ? empty : `sqlite:${join(folder, 'restored.db')}`;
@@ -165,6 +168,58 @@ describe('backup and restore', () => {
     const original = await openTestStore(backup);
     expect(await restoredAt(openRecords(original).restored)).toBe(0);
     await original.close();
+  });
+
+  test('two backups of the same name at once leave a whole one', async () => {
+    await fillFile();
+    const backup = join(folder, 'backup.db');
+    const made = await Promise.all([1, 2].map(() => run('backup', `sqlite:${file}`, backup)));
+    expect(made.filter(({ code }) => code === 0).length).toBeGreaterThanOrEqual(1);
+    for (const { code, output } of made) {
+      expect(output).toContain(code === 0 ? 'greetings: 700 records' : 'exists already');
+    }
+    expect(await partialFiles()).toEqual([]);
+    const restored = await run('restore', `sqlite:${join(folder, 'restored.db')}`, backup);
+    expect(restored).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('greetings: 700 records'),
+    });
+  });
+
+  test('a backup that is stopped leaves nothing behind', async () => {
+    const url = await createDatabase(inject('postgresUrl'));
+    const store = await openTestPostgres(url);
+    const rows = Array.from({ length: 20_000 }, (_, n) => ({
+      key: `T${n}`,
+      value: 'damaged',
+      expires: undefined,
+    }));
+    await store.table({ name: 'greetings' }).addAll(rows);
+    await store.close();
+    const program = startProgram(
+      'src/maintenance/backup.ts',
+      folder,
+      { DATABASE_URL: url, ENCRYPTION_KEYS: key },
+      undefined,
+      [join(folder, 'backup.db')],
+    );
+    await program.printed(/Writing the backup/);
+    expect(await partialFiles()).not.toEqual([]);
+    program.process.kill('SIGTERM');
+    await program.ended;
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('a backup without records, and a folder, are no backup', async () => {
+    await (await openTestStore(file)).close();
+    const target = join(folder, 'new.db');
+    expect(await run('restore', `sqlite:${target}`, file)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('holds no records. Nothing was done.'),
+    });
+    const given = await run('restore', `sqlite:${target}`, folder);
+    expect(given).toMatchObject({ code: 1, output: expect.stringContaining('is not a backup') });
+    expect(existsSync(target)).toBe(false);
   });
 
   test('a wrong database is not taken for an empty installation, and nothing is made in it', async () => {

@@ -53,6 +53,21 @@ describe.each(databases)('%s', (name) => {
     expect(await store.records(thingKind).get('a')).toEqual({ count: 1 });
   });
 
+  test('what fails half-way leaves nothing behind, and what ends is kept as a whole', async () => {
+    const row = { value: 'text', expires: undefined };
+    const write = (isFailing: boolean) =>
+      store.atomically(async (tables) => {
+        await tables.records(thingKind).set('a', { count: 1 });
+        await tables.table(thingKind).addAll([{ key: 'b', ...row }]);
+        expect(await tables.records(thingKind).count()).toBe(2);
+        if (isFailing) throw new Error('it failed');
+      });
+    await expect(write(true)).rejects.toThrow('it failed');
+    expect(await things.count()).toBe(0);
+    await write(false);
+    expect(await things.count()).toBe(2);
+  });
+
   test('kinds with the same keys do not meet', async () => {
     const others = store.records({ ...thingKind, name: 'others' });
     await things.set('a', { count: 1 });
