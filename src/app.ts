@@ -7,8 +7,9 @@ import { createClockReport } from './ops/clock-report.ts';
 import { createInFlight } from './ops/in-flight.ts';
 import { closeServer, listen } from './ops/listen.ts';
 import { noMetrics } from './ops/metrics.ts';
-import { createMetricsServer, type Health, readiness } from './ops/operator-server.ts';
+import { createMetricsServer } from './ops/operator-server.ts';
 import type { Prometheus } from './ops/prometheus.ts';
+import { type Health, watchReadiness } from './ops/readiness.ts';
 import { createParts, type Dependencies } from './parts.ts';
 import { createLedger, moveOlderDeliveries } from './schedule/ledger.ts';
 import { openLocalQueues } from './schedule/local-queues.ts';
@@ -176,6 +177,7 @@ export async function startService(
     await store.close();
   }
 
+  const checkReadiness = watchReadiness(health, metrics, log);
   const metricsServer = prometheus && createMetricsServer(prometheus);
   const counts =
     prometheus &&
@@ -184,7 +186,6 @@ export async function startService(
       installations: config.slack.kind === 'oauth' ? records.installations.count : async () => 1,
       openEpisodes: records.openEpisodes.count,
       queueJobs: queues.counts,
-      isReady: async () => (await readiness(health)) === 'ok',
     });
 
   function noteUncounted(error: unknown): void {
@@ -218,10 +219,10 @@ export async function startService(
         { name: 'queues', when: everyMinute, work: async () => tick() },
         { name: 'alerts', when: everyFiveSeconds, work: async () => alerts.tick() },
         { name: 'clean up', when: everyHour, work: store.cleanUp },
-        { name: 'count old seals', when: everyHour, work: countOldSeals },
+        { name: 'count old seals', when: everyTenMinutes, work: countOldSeals },
+        { name: 'readiness', when: everyFiveSeconds, work: checkReadiness },
         ...(counts
           ? [
-              { name: 'readiness', when: everyFiveSeconds, work: counts.checkReadiness },
               { name: 'counts', when: everyMinute, work: counts.count },
               { name: 'installations', when: everyTenMinutes, work: counts.countInstallations },
             ]
@@ -233,7 +234,7 @@ export async function startService(
     );
     inFlight.track(countOldSeals()).catch(noteUncounted);
     health.isReady = true;
-    await counts?.checkReadiness();
+    await checkReadiness();
     for (const count of counts ? [counts.count, counts.countInstallations] : []) {
       inFlight.track(count()).catch(noteUncounted);
     }
@@ -252,7 +253,7 @@ export async function startService(
       async stop() {
         // Balancers send requests until they have seen that this process is not ready.
         health.isReady = false;
-        prometheus?.ready(false);
+        metrics.ready(false);
         if (config.stopDelayMs > 0) await dependencies.wait(config.stopDelayMs);
         isStopping = true;
         stopTicks();

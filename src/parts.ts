@@ -7,7 +7,7 @@ import { createDigestService } from './digests/digest-service.ts';
 import type { InFlight } from './ops/in-flight.ts';
 import type { Log } from './ops/log.ts';
 import type { Metrics } from './ops/metrics.ts';
-import type { Health } from './ops/operator-server.ts';
+import type { Health } from './ops/readiness.ts';
 import { createAudit } from './people/audit.ts';
 import { createPeopleSide } from './people/people-side.ts';
 import { createReconcile } from './reconcile.ts';

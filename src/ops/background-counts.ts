@@ -7,12 +7,9 @@ export interface CountedValues {
   readonly installations: () => Promise<number>;
   readonly openEpisodes: () => Promise<number>;
   readonly queueJobs: () => Promise<QueueCounts>;
-  readonly isReady: () => Promise<boolean>;
 }
 
-/** Several jobs, because the first one has an answer within two seconds whatever the database does. */
 export interface BackgroundCounts {
-  checkReadiness(): Promise<void>;
   /** What fails keeps its last value, and the time of it. */
   count(): Promise<void>;
   /** Less often, because it reads every installation: 0.1 s for 100,000. */
@@ -20,13 +17,10 @@ export interface BackgroundCounts {
 }
 
 export function createBackgroundCounts(
-  prometheus: Pick<Prometheus, 'installations' | 'openEpisodes' | 'queueJobs' | 'ready'>,
-  { installations, openEpisodes, queueJobs, isReady }: CountedValues,
+  prometheus: Pick<Prometheus, 'installations' | 'openEpisodes' | 'queueJobs'>,
+  { installations, openEpisodes, queueJobs }: CountedValues,
 ): BackgroundCounts {
   return {
-    async checkReadiness() {
-      prometheus.ready(await isReady());
-    },
     async count() {
       const counts = await inBackground(() =>
         Promise.allSettled([

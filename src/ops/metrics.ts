@@ -2,6 +2,8 @@
 export interface Metrics {
   /** A request of Slack: what it was, how it ended, and how long Slack waited. */
   slackRequest(kind: string, name: string, outcome: 'ok' | 'failed', ackSeconds: number): void;
+  /** A request that claims to be from Slack: wrongly signed, or signed at another time. */
+  slackRefused(reason: SlackRefusal): void;
   /** A call of Slack's Web API. */
   slackCall(method: string, reason: CallReason, seconds: number): void;
   /** A call of the venue service. */
@@ -22,6 +24,8 @@ export interface Metrics {
   sealedWithOldKey(records: number): void;
   /** How far the machine's clock is ahead of the time that the app uses. */
   clockAhead(seconds: number): void;
+  /** Whether this process can take requests, each time it was checked. */
+  ready(isReady: boolean): void;
   /** An attempt to replace a token that expires. */
   tokenRefresh(outcome: TokenRefreshOutcome): void;
 }
@@ -35,6 +39,7 @@ export const labelValues = {
   alertState: ['open', 'closed'],
   alertAction: ['open', 'zones_changed', 'worse', 'follow_up', 'escalation', 'over', 'closing'],
   operation: ['read', 'write', 'delete', 'list', 'count'],
+  slackRefusal: ['signature', 'time'],
   tokenRefresh: ['exchanged', 'refused', 'failed'],
 } as const;
 
@@ -42,11 +47,13 @@ export type DeliveryKind = (typeof labelValues.delivery.kind)[number];
 export type DeliveryOutcome = (typeof labelValues.delivery.outcome)[number];
 export type AlertAction = (typeof labelValues.alertAction)[number];
 export type StoreOperation = (typeof labelValues.operation)[number];
+export type SlackRefusal = (typeof labelValues.slackRefusal)[number];
 export type TokenRefreshOutcome = (typeof labelValues.tokenRefresh)[number];
 
 /** While nobody reads the metrics, nothing is counted. */
 export const noMetrics: Metrics = {
   slackRequest() {},
+  slackRefused() {},
   slackCall() {},
   serviceCall() {},
   budgetLeft() {},
@@ -60,5 +67,6 @@ export const noMetrics: Metrics = {
   store() {},
   sealedWithOldKey() {},
   clockAhead() {},
+  ready() {},
   tokenRefresh() {},
 };

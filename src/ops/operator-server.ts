@@ -1,13 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { StoreStatus } from '../store/store.ts';
 import type { Prometheus } from './prometheus.ts';
-
-/** Whether this process can take requests. */
-export interface Health {
-  /** False during startup and once shutdown has begun. */
-  isReady: boolean;
-  readonly storeStatus: () => Promise<StoreStatus>;
-}
+import { type Health, readiness } from './readiness.ts';
 
 export const livePath = '/livez';
 export const readyPath = '/readyz';
@@ -28,16 +21,6 @@ export async function answerHealth(
   const status = await readiness(health);
   answer(response, status === 'ok' ? 200 : 503, { status });
   return true;
-}
-
-/**
- * Whether this process can take requests. Slack and the venue service are not asked: an outage of
- * theirs would take all replicas out of service.
- */
-export async function readiness({ isReady, storeStatus }: Health): Promise<string> {
-  if (!isReady) return 'not ready';
-  const status = await storeStatus();
-  return status === 'ok' ? status : `database ${status}`;
 }
 
 function answer(response: ServerResponse, status: number, body: object): void {

@@ -11,7 +11,6 @@ export interface Prometheus extends Metrics {
   installations(count: number): void;
   openEpisodes(count: number): void;
   queueJobs(counts: QueueCounts): void;
-  ready(isReady: boolean): void;
   /** @returns the metrics as text, with its content type; from memory, so that it never waits */
   read(): Promise<{ readonly text: string; readonly contentType: string }>;
 }
@@ -59,6 +58,11 @@ export function createPrometheus(version: string): Prometheus {
   );
   // Otherwise the silence would begin in 1970.
   lastRequest.setToCurrentTime();
+  const slackRefusals = counter(
+    'slack_refused_requests_total',
+    'Requests that were not taken for those of Slack.',
+    ['reason'],
+  );
   const slackCalls = counter('slack_api_requests_total', "Calls to Slack's Web API.", [
     'method',
     'reason',
@@ -148,7 +152,9 @@ export function createPrometheus(version: string): Prometheus {
 
   /** A series that begins with its first event has no increase, so no alert would see it. */
   function startAtZero(): void {
-    const { delivery, alertState, alertAction, operation, tokenRefresh } = labelValues;
+    const { delivery, alertState, alertAction, operation, slackRefusal, tokenRefresh } =
+      labelValues;
+    for (const reason of slackRefusal) slackRefusals.inc({ reason }, 0);
     for (const outcome of delivery.outcome) {
       for (const kind of delivery.kind) deliveries.inc({ kind, outcome }, 0);
       for (const action of alertAction) messages.inc({ action, reason: outcome }, 0);
@@ -164,6 +170,7 @@ export function createPrometheus(version: string): Prometheus {
       ack.observe({ kind, name, outcome }, seconds);
       lastRequest.setToCurrentTime();
     },
+    slackRefused: (reason) => slackRefusals.inc({ reason }),
     slackCall(method, reason, seconds) {
       slackCalls.inc({ method, reason });
       slackSeconds.observe({ method, reason }, seconds);

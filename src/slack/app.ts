@@ -4,7 +4,7 @@ import type { ServiceConfig } from '../config.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import type { Health } from '../ops/operator-server.ts';
+import type { Health } from '../ops/readiness.ts';
 import type { Roles } from '../people/roles.ts';
 import type { Wait } from '../time.ts';
 import { alerts } from './alerts/feature.ts';
@@ -15,7 +15,7 @@ import { digests } from './digests/feature.ts';
 import type { Explain } from './error-boundary.ts';
 import type { AnswerQuestion, Command, CommandInfo, Feature, Shortcut } from './feature.ts';
 import { home } from './home/feature.ts';
-import { type Installations, NotInstalledError } from './installations.ts';
+import type { Installations } from './installations.ts';
 import type { ReadLocale } from './locales.ts';
 import { readManifest } from './manifest.ts';
 import { people } from './people/feature.ts';
@@ -38,6 +38,7 @@ import { createInstaller, type UsedStates } from './receiving/installer.ts';
 import { answerLateRequests } from './receiving/late-requests.ts';
 import type { Listen } from './receiving/listen.ts';
 import { measureRequests } from './receiving/measure-requests.ts';
+import { answerRefusedRequests } from './receiving/refused-requests.ts';
 import { createRouter } from './receiving/router.ts';
 import { registerShortcuts } from './receiving/shortcuts.ts';
 import { createSingleWorkspace } from './receiving/single-workspace.ts';
@@ -45,7 +46,6 @@ import { registerSlashCommand } from './receiving/slash-command.ts';
 import { createSocketReceiver } from './receiving/socket-receiver.ts';
 import type { Removals } from './removals.ts';
 import { createSite } from './site/site.ts';
-import { TokenExpiredError, TokenPendingError } from './token-rotation.ts';
 import { welcome, welcomeInstaller } from './welcome/feature.ts';
 
 /** All features. Help, manifest and README list their commands in this order. */
@@ -88,7 +88,7 @@ export interface SlackAppOptions {
   readonly explain: Explain;
   readonly newReference: () => string;
   readonly health: Health;
-  readonly metrics: Pick<Metrics, 'slackRequest' | 'slackCall'>;
+  readonly metrics: Pick<Metrics, 'slackRequest' | 'slackRefused' | 'slackCall'>;
   readonly signatures: Signatures | undefined;
   readonly usedStates: UsedStates;
   readonly readLocale: ReadLocale;
@@ -108,7 +108,8 @@ export function createSlackApp(options: SlackAppOptions): SlackApp {
   const { receiver, authorize, prepare } = connectToSlack(options, clientOptions, logger);
   const app = new App({ receiver, authorize, clientOptions, logger, convoStore: false });
 
-  answerLateRequests(app, options.wait, respondTo, log);
+  answerRefusedRequests(app, explain, log);
+  answerLateRequests(app, options.wait, log);
   const listeners = new Set<string>([...eventTypes, menuActionId]);
   const names = { commands: new Set(commands.map(({ name }) => name)), listeners };
   measureRequests(app, names, options.metrics, log);
@@ -134,8 +135,8 @@ export function createSlackApp(options: SlackAppOptions): SlackApp {
     installations: config.slack.kind === 'oauth' ? installations : undefined,
   });
   app.error(async (error) => {
-    // The receiver answers authorisation errors. Any other error comes after the acknowledgement,
-    // so it can only be logged.
+    // Authorisation errors are answered. Any other error comes after the acknowledgement, so it can
+    // only be logged.
     if (!(error instanceof AuthorizationError)) {
       log.error({ err: error, reference: newReference() }, 'a listener failed');
     }
@@ -158,19 +159,6 @@ const eventTypes = [
   'team_access_granted',
   'team_access_revoked',
 ] as const;
-
-/** Posts to a response URL, which takes no token. */
-async function respondTo(url: string, body: object): Promise<void> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(respondMs),
-  });
-  if (!response.ok) throw new Error(`the response URL answered ${response.status}`);
-}
-
-const respondMs = 5_000;
 
 /** Notes the ids that handlers are registered for. */
 function noting(listeners: Set<string>, listen: Listen): Listen {
@@ -203,13 +191,12 @@ function connectToSlack(
   clientOptions: WebClientOptions,
   logger: Logger,
 ): SlackConnection {
-  const { installations, health, signatures, inFlight, wait, log, explain } = options;
+  const { installations, health, signatures, inFlight, wait, log } = options;
   const { downloads } = options.needs;
   const { slack, host, port } = options.config;
   const start = { wait, log };
-  const explainRefusal = (error: Error) => explainAuthorizeError(error, explain, log);
-  const { clocks } = options;
-  const overHttp = { host, port, health, signatures, clocks, wait, log, explainRefusal };
+  const { clocks, metrics } = options;
+  const overHttp = { host, port, health, signatures, clocks, metrics, wait, log };
   if (slack.kind === 'oauth') {
     const scopes = readManifest().oauth_config.scopes.bot;
     const installer = createInstaller({
@@ -259,29 +246,4 @@ function connectToSlack(
           start,
         });
   return { receiver, authorize, prepare: verify };
-}
-
-/** Explains why authorisation failed. A store failure must not read as "not installed". */
-function explainAuthorizeError(refusal: Error, explain: Explain, log: Log): string {
-  const error = rootErrorOf(refusal);
-  if (error instanceof NotInstalledError) {
-    log.warn({ reason: error.message }, 'a request came from a workspace without the app');
-    return 'Ambience is not installed in this workspace any more. Ask an admin to install it again.';
-  }
-  if (error instanceof TokenExpiredError) {
-    log.error({ reason: error.message }, 'a request came from a workspace whose token has expired');
-    return "Ambience has lost its access to this workspace. Ask an admin to install it again; everything you've set up is still there.";
-  }
-  if (error instanceof TokenPendingError) {
-    log.warn({ reason: error.message }, 'a request came while a token is being replaced');
-    return "Slack isn't answering. Try again in a minute.";
-  }
-  return explain(error, 'finding the installation').mrkdwn;
-}
-
-/** Unwraps an error that the store threw; Slack's libraries wrap it more than once. */
-function rootErrorOf(error: Error): Error {
-  return 'original' in error && error.original instanceof Error
-    ? rootErrorOf(error.original)
-    : error;
 }

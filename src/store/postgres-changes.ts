@@ -47,7 +47,7 @@ export const heartbeatTimeoutMs = 5_000;
 /** A notification takes milliseconds. */
 const echoTimeoutMs = 2_000;
 /** How many heartbeats there are between two notifications to itself. */
-const heartbeatsPerEcho = 18;
+const heartbeatsPerEcho = 15;
 /** No kind of record has this name. */
 const echo = 'echo';
 
@@ -100,9 +100,10 @@ export function listenForChanges(options: ChangesOptions): Changes {
   async function listenWith(client: pg.Client): Promise<void> {
     await client.connect();
     const late = () => new Error('the connection for changes no longer answers');
-    const listened = client.query(`LISTEN ${changesChannel}`);
-    await withinTime(wait, heartbeatTimeoutMs, listened, late);
     while (!closing.signal.aborted) {
+      // Again each time, because a pooler that went back to session mode may have forgotten it.
+      const listened = client.query(`LISTEN ${changesChannel}`);
+      await withinTime(wait, heartbeatTimeoutMs, listened, late);
       // Twice, because a busy database may be late once.
       startOver((await hearsItself()) || (await hearsItself()) ? 'hears' : 'deaf');
       started.resolve(hearing);

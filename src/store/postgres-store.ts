@@ -5,7 +5,7 @@ import { type Changes, listenForChanges } from './postgres-changes.ts';
 import { openPostgres, type PostgresDatabase, quietAddress } from './postgres-database.ts';
 import { explainPostgresError, transactionPooler } from './postgres-errors.ts';
 import { deleteExpired } from './postgres-expiry.ts';
-import { inspectPostgres, refuseUnfit } from './postgres-inspection.ts';
+import { inspectPostgres, isWritable, refuseUnfit } from './postgres-inspection.ts';
 import { currentSchema, migrate, readSchema } from './postgres-migrations.ts';
 import { createPostgresOldSeals } from './postgres-old-seals.ts';
 import { PostgresTable } from './postgres-table.ts';
@@ -62,10 +62,11 @@ function createStore(
 ): PostgresStore {
   const withLock = createLocalLock();
 
-  function records<T>(kind: RecordKind<T>): Records<T> {
-    const table = new PostgresTable(database, kind);
-    return createRecords(kind, table, keyring, withLock, events);
+  function recordsIn<T>(writer: Pick<PostgresDatabase, 'query'>, kind: RecordKind<T>): Records<T> {
+    return createRecords(kind, new PostgresTable(writer, kind), keyring, withLock, events);
   }
+
+  const records = <T>(kind: RecordKind<T>) => recordsIn(database, kind);
 
   return {
     database,
@@ -79,15 +80,27 @@ function createStore(
     async status() {
       if (changes.hearing() === 'deaf') return 'behind a transaction pooler';
       try {
-        const { version, worksWith, isWhole } = await database.probe(readSchema);
-        const isKnown = version >= currentSchema && worksWith <= currentSchema;
-        return isKnown && isWhole ? 'ok' : 'unusable';
+        return await database.probe(async (pool) => {
+          const { version, worksWith, isWhole } = await readSchema(pool);
+          const isKnown = version >= currentSchema && worksWith <= currentSchema;
+          if (!isKnown || !isWhole) return 'unusable';
+          return (await isWritable(pool)) ? 'ok' : 'not writable';
+        });
       } catch {
         return 'unusable';
       }
     },
     snapshot: (work) =>
       database.snapshot((reader) => work((kind) => new PostgresTable(reader, kind))),
+    atomically: (work) =>
+      database.atomically((writer) => {
+        const records = <T>(kind: RecordKind<T>) => recordsIn(writer, kind);
+        return work({
+          records,
+          cachedRecords: records,
+          table: (kind) => new PostgresTable(writer, kind),
+        });
+      }),
     oldSeals: createPostgresOldSeals(database, keyring),
     cleanUp: () => deleteExpired(database),
     async close() {

@@ -12,8 +12,11 @@ export interface Program {
   readonly ended: Promise<{ code: number | null }>;
 }
 
+/** Without it, each process would strip the types of some hundred files again. */
+const compileCache = resolve('node_modules/.cache/ambience');
+
 /**
- * @param env all of its environment except PATH
+ * @param env all of its environment except PATH and the cache of compiled files
  * @param preloaded a script that runs in the process before the program
  */
 export function startProgram(
@@ -26,7 +29,7 @@ export function startProgram(
   const before = preloaded === undefined ? [] : ['--import', resolve(preloaded)];
   const child = spawn(process.execPath, [...before, resolve(script), ...argumentList], {
     cwd,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { showSeen } from '../../src/sandbox/show.ts';
 import { limits } from '../../src/slack/blocks/limits.ts';
+import { connectIds } from '../../src/slack/connect/ids.ts';
 import { databaseSilent } from '../../src/slack/text/problems.ts';
 import { type DatabaseProxy, openProxy } from '../postgres/proxy.ts';
 import { runSql } from '../postgres/server.ts';
 import { openDigestForm, saveDigest } from './with-digests.ts';
 import { type Replicas, runReplicas } from './with-replicas.ts';
-import { ask, connected } from './with-sandbox.ts';
+import { ask, connected, messageOf } from './with-sandbox.ts';
 
 /** A database that accepts everything and answers nothing, as behind a cut network. */
 
@@ -64,5 +66,23 @@ test('a form keeps what was typed and says that nothing was saved, and nothing i
     ).toEqual([]);
     // The second attempt is saved, once.
     expect((await saveDigest(manager, form, { channel: 'bar' })).kind).toBe('view');
+  });
+});
+
+test('a button in a message is answered in time, and what it would have done is not done later', async () => {
+  await withProxy(async ({ sandbox, services }, proxy) => {
+    const manager = sandbox.as('manager');
+    await connected(manager);
+    const asked = messageOf(await manager.command('/ambience disconnect harbour'));
+    proxy.freeze();
+    const { result, ms } = await timed(manager.press(asked, connectIds.disconnect));
+    expect(showSeen(result)).toContain(nothingSaved);
+    expect(ms).toBeLessThan(inTimeMs);
+    const seen = sandbox.slack.state.messages.length;
+    proxy.thaw();
+    for (const service of services) await service.settle();
+    expect(await ask(manager, '/ambience live')).toContain('Rooftop Bar');
+    // They are not told again.
+    expect(sandbox.slack.state.messages).toHaveLength(seen + 1);
   });
 });

@@ -24,6 +24,7 @@ const acks = (le: string) => `ambience_slack_ack_seconds_bucket{le="${le}"}`;
 const lags = (le: string) => `ambience_poll_lag_seconds_bucket{lane="digests",le="${le}"}`;
 const unknown = (instance: string) =>
   `ambience_deliveries_total{kind="digest",outcome="unknown",instance="${instance}"}`;
+const refusedFor = (reason: string) => `ambience_slack_refused_requests_total{reason="${reason}"}`;
 const refused = 'ambience_token_refresh_total{outcome="refused"}';
 
 const cases: Readonly<Record<string, readonly Case[]>> = {
@@ -51,6 +52,10 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       },
       silentAt: '50m',
     },
+  ],
+  AmbienceRefusesSlack: [
+    { series: { [refusedFor('time')]: '0x10 0+1x50' }, silentAt: '10m', firesAt: '18m' },
+    { series: { [refusedFor('signature')]: '0+9x60' }, silentAt: '30m' },
   ],
   AmbienceAcknowledgesSlowly: [
     {

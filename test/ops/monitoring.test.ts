@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { createBackgroundCounts } from '../../src/ops/background-counts.ts';
+import { createLog } from '../../src/ops/log.ts';
 import { createPrometheus } from '../../src/ops/prometheus.ts';
+import { watchReadiness } from '../../src/ops/readiness.ts';
+import type { StoreStatus } from '../../src/store/store.ts';
 
 /** What is shipped for Prometheus and Grafana asks for metrics that exist. */
 
@@ -140,7 +143,6 @@ test('while the database fails, what was counted before keeps its value and its 
     installations: ask(3),
     openEpisodes: ask(4),
     queueJobs: ask({ waiting: 2, running: 1 }),
-    isReady: async () => !isFailing,
   });
   await counts.count();
   await counts.countInstallations();
@@ -152,10 +154,30 @@ test('while the database fails, what was counted before keeps its value and its 
   isFailing = true;
   await expect(counts.count()).rejects.toThrow('the database is gone');
   await expect(counts.countInstallations()).rejects.toThrow('the database is gone');
-  await counts.checkReadiness();
   expect(await countedAt()).toBe(before);
   expect(await read(/^ambience_installations (\d+)$/m)).toBe(3);
-  expect(await read(/^ambience_ready (\d+)$/m)).toBe(0);
+});
+
+test('a change of readiness is measured, and said once in the log', async () => {
+  const metrics = createPrometheus('1.2.3');
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  let status: StoreStatus = 'ok';
+  const check = watchReadiness({ isReady: true, storeStatus: async () => status }, metrics, log);
+  const isReady = async () => /^ambience_ready (\d)$/m.exec((await metrics.read()).text)?.[1];
+  await check();
+  expect(await isReady()).toBe('1');
+  status = 'not writable';
+  await check();
+  await check();
+  expect(await isReady()).toBe('0');
+  status = 'ok';
+  await check();
+  expect(await isReady()).toBe('1');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, reason: 'database not writable' },
+    { level: 30, msg: 'ready again' },
+  ]);
 });
 
 test('what alerts wait for begins at 0, so that the first event is an increase', () => {

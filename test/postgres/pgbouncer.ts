@@ -15,22 +15,24 @@ export const hasPgbouncer = program !== undefined;
 /** pgbouncer with its defaults, in front of a database. */
 export interface Pgbouncer {
   readonly url: string;
+  /** Reads its configuration again. */
+  setMode(mode: PoolMode): Promise<void>;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-export async function startPgbouncer(
-  databaseUrl: string,
-  mode: 'session' | 'transaction',
-): Promise<Pgbouncer> {
+type PoolMode = 'session' | 'transaction';
+
+export async function startPgbouncer(databaseUrl: string, mode: PoolMode): Promise<Pgbouncer> {
   if (program === undefined) throw new Error('pgbouncer is not installed');
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), 'ambience-pgbouncer-'));
   const listenPort = await freePort();
   const [config, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')];
   await writeFile(users, `"${username}" "${password}"\n`);
-  await writeFile(
-    config,
-    `[databases]
+  const configure = (poolMode: PoolMode) =>
+    writeFile(
+      config,
+      `[databases]
 * = host=${hostname} port=${port}
 [pgbouncer]
 listen_addr = 127.0.0.1
@@ -38,9 +40,10 @@ listen_port = ${listenPort}
 unix_socket_dir =
 auth_type = plain
 auth_file = ${users}
-pool_mode = ${mode}
+pool_mode = ${poolMode}
 `,
-  );
+    );
+  await configure(mode);
   // It gives up the rights of root.
   await chmod(folder, 0o755);
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
@@ -56,6 +59,16 @@ pool_mode = ${mode}
   });
   return {
     url: `postgres://${username}:${password}@127.0.0.1:${listenPort}${pathname}`,
+    async setMode(poolMode) {
+      const applied = new Promise<void>((resolve) => {
+        child.stderr.on('data', (data: Buffer) => {
+          if (data.includes('SIGHUP')) resolve();
+        });
+      });
+      await configure(poolMode);
+      child.kill('SIGHUP');
+      await applied;
+    },
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM');
       setTimeout(() => child.kill('SIGKILL'), 2_000).unref();

@@ -3,7 +3,7 @@ import { heartbeatMs, listenForChanges } from '../../src/store/postgres-changes.
 import { systemWait } from '../../src/time.ts';
 import { emptyWorkspace, type Workspace, workspaceKind } from '../../src/venues/workspace.ts';
 import { hasPgbouncer, startPgbouncer } from '../postgres/pgbouncer.ts';
-import { createDatabase } from '../postgres/server.ts';
+import { createDatabase, endConnections } from '../postgres/server.ts';
 import { openTestQueues } from '../schedule/with-queues.ts';
 import { openTestPostgres } from './with-databases.ts';
 
@@ -49,6 +49,24 @@ test('in transaction mode the app does not start, and says why', async ({ skip }
   await expect(openTestPostgres(pgbouncer.url)).rejects.toThrow(
     /is behind a pooler in transaction mode.*pool_mode = session/,
   );
+});
+
+test('a pooler that goes over to transaction mode and back is noticed both times', async ({
+  skip,
+}) => {
+  skip(!hasPgbouncer, notInstalled);
+  const database = await createDatabase(inject('postgresUrl'));
+  await using pgbouncer = await startPgbouncer(database, 'session');
+  const store = await openTestPostgres(pgbouncer.url, {
+    wait: (ms, signal) => systemWait(ms === heartbeatMs ? 1 : ms, signal),
+  });
+  await pgbouncer.setMode('transaction');
+  // As a pooler does that is restarted.
+  await endConnections(database);
+  await expect.poll(() => store.status(), { timeout: 20_000 }).toBe('behind a transaction pooler');
+  await pgbouncer.setMode('session');
+  await expect.poll(() => store.status(), { timeout: 20_000 }).toBe('ok');
+  await store.close();
 });
 
 test('notifications that get lost later are noticed within minutes', async () => {

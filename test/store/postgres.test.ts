@@ -6,13 +6,15 @@ import { expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { listen } from '../../src/ops/listen.ts';
 import { createDatabaseClock } from '../../src/store/postgres-clock.ts';
-import { quietAddress } from '../../src/store/postgres-database.ts';
+import { openPostgres, quietAddress } from '../../src/store/postgres-database.ts';
 import { explainPostgresError } from '../../src/store/postgres-errors.ts';
+import { isWritable } from '../../src/store/postgres-inspection.ts';
 import { inBackground } from '../../src/store/postgres-lanes.ts';
 import type { RecordKind } from '../../src/store/records.ts';
 import { createKeyring } from '../../src/store/seal.ts';
-import { minuteMs } from '../../src/time.ts';
+import { minuteMs, systemWait } from '../../src/time.ts';
 import { createDatabase, endConnections, runSql } from '../postgres/server.ts';
+import { openTestQueues } from '../schedule/with-queues.ts';
 import { openTestPostgres } from './with-databases.ts';
 
 /** What only PostgreSQL has: other processes, failovers, versions of the tables. */
@@ -310,6 +312,39 @@ test('options of the address that would print a warning are asked for as what th
   for (const url of ['postgres://u:p@db/x?sslmode=no-verify', 'postgres://u:p@db/x']) {
     expect(quietAddress(url)).toBe(url);
   }
+});
+
+test('a database that can no longer be written is noticed while the app runs', async () => {
+  const url = await newDatabase();
+  const store = await openTestPostgres(url);
+  const queues = await openTestQueues(url);
+  const name = `readers_${process.pid}_${Date.now()}`;
+  const tables = 'ALL TABLES IN SCHEMA ambience, ambience_queue';
+  await runSql(
+    url,
+    `CREATE ROLE ${name} LOGIN PASSWORD 'p'; GRANT USAGE ON SCHEMA ambience, ambience_queue TO ${name};
+     GRANT SELECT, INSERT, UPDATE, DELETE ON ${tables} TO ${name}`,
+  );
+  const address = Object.assign(new URL(url), { username: name, password: 'p' });
+  const limited = await openTestPostgres(address.href);
+  expect(await limited.status()).toBe('ok');
+  await runSql(url, `REVOKE INSERT ON ambience.records FROM ${name}`);
+  expect(await limited.status()).toBe('not writable');
+  await runSql(url, `GRANT INSERT ON ambience.records TO ${name}`);
+  expect(await limited.status()).toBe('ok');
+  await runSql(url, `REVOKE UPDATE ON ALL TABLES IN SCHEMA ambience_queue FROM ${name}`);
+  expect(await limited.status()).toBe('not writable');
+  await limited.close();
+  expect(await store.status()).toBe('ok');
+  await queues.close();
+  await store.close();
+  await runSql(
+    url,
+    `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET default_transaction_read_only = on`,
+  );
+  const reader = openPostgres({ url, wait: systemWait, onConnectionLost: () => {} });
+  expect(await reader.probe(isWritable)).toBe(false);
+  await reader.close();
 });
 
 test('a process that uses the PostgreSQL server of the tests keeps its exit code', async () => {

@@ -9,6 +9,7 @@ import type { ModalView } from '@slack/types';
 import type { WebClient } from '@slack/web-api';
 import type { InFlight } from '../../ops/in-flight.ts';
 import type { Log } from '../../ops/log.ts';
+import { StoreError } from '../../store/errors.ts';
 import { menuActionId, readMenuOption } from '../blocks/controls.ts';
 import { type Message, message } from '../blocks/message.ts';
 import { answerView, noticeView } from '../blocks/notice-view.ts';
@@ -117,6 +118,9 @@ async function runClick(
   try {
     await handle(click);
   } catch (error) {
+    // They were told when the database did not answer in time; see `late-requests.ts`.
+    const isOver = error instanceof StoreError && error.code === 'request_over';
+    if (isOver && click.surface === 'message') return;
     const told = message(paragraph(explain(error, `the button ${actionId}`)));
     await click.tell(told).catch((failure: unknown) => {
       log.info({ err: failure, actionId }, 'answering a click in a direct message');

@@ -4,12 +4,13 @@ import type { App, Receiver } from '@slack/bolt';
 import { z } from 'zod';
 import { closeServer, listen } from '../../ops/listen.ts';
 import type { Log } from '../../ops/log.ts';
-import type { Health } from '../../ops/operator-server.ts';
+import type { Metrics } from '../../ops/metrics.ts';
 import { answerHealth } from '../../ops/operator-server.ts';
+import type { Health } from '../../ops/readiness.ts';
 import type { RecordKind, Records } from '../../store/records.ts';
 import { type Wait, withinTime } from '../../time.ts';
 import { limits } from '../blocks/limits.ts';
-import { AuthorizationError, HTTPModuleFunctions, ReceiverMultipleAckError } from '../bolt.ts';
+import { HTTPModuleFunctions, ReceiverMultipleAckError } from '../bolt.ts';
 import type { Site } from '../site/site.ts';
 import type { Installer } from './installer.ts';
 import { callbackPath, eventsPath, installPath } from './paths.ts';
@@ -50,10 +51,9 @@ export interface HttpReceiverOptions {
   readonly isHttpsOnly: boolean;
   /** The times by one of which a request has to be recent, in epoch milliseconds. */
   readonly clocks: () => readonly number[];
+  readonly metrics: Pick<Metrics, 'slackRefused'>;
   readonly wait: Wait;
   readonly log: Log;
-  /** The text for a person whose workspace has no usable installation. */
-  readonly explainRefusal: (error: Error) => string;
 }
 
 const headersTimeoutMs = 5_000;
@@ -179,13 +179,6 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
       // All listeners have run and none has acknowledged it.
       if (!response.headersSent) end(response, 404);
     } catch (error) {
-      if (error instanceof AuthorizationError) {
-        const text = options.explainRefusal(error.original);
-        if (!response.headersSent) {
-          answer(response, { response_type: 'ephemeral', text });
-        }
-        return;
-      }
       log.error({ err: error }, 'a payload could not be processed');
       if (!response.headersSent) end(response, 400);
     }

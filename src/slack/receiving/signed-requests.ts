@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { parse as parseForm } from 'node:querystring';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Log } from '../../ops/log.ts';
+import type { Metrics } from '../../ops/metrics.ts';
 import type { Wait } from '../../time.ts';
 import { limits } from '../blocks/limits.ts';
 
@@ -42,9 +43,15 @@ export function createSignedRequests(
   signingSecret: string,
   {
     clocks,
+    metrics,
     wait,
     log,
-  }: { readonly clocks: () => readonly number[]; readonly wait: Wait; readonly log: Log },
+  }: {
+    readonly clocks: () => readonly number[];
+    readonly metrics: Pick<Metrics, 'slackRefused'>;
+    readonly wait: Wait;
+    readonly log: Log;
+  },
 ): SignedRequests {
   const openBodies = new Set<IncomingMessage>();
   // Reused for every request: buffers are freed only by a full collection. Safe because the check is
@@ -68,6 +75,9 @@ export function createSignedRequests(
       }
       const signature = signatureOf(request, raw);
       if (!isEqual(signature, sent)) return refuse('the signature is wrong');
+      const offSeconds = secondsOff(request);
+      // Negated, so that NaN is refused too.
+      if (!(offSeconds <= limits.signature.toleranceSeconds)) return refuseAtOtherTime(offSeconds);
       const body = parseBody(raw.toString(), isForm);
       if (body === undefined) return { kind: 'unreadable' };
       if (body.ssl_check === '1') return { kind: 'certificate_check' };
@@ -77,22 +87,33 @@ export function createSignedRequests(
 
   /** @returns the status for a request that cannot be from Slack or is too large, else undefined */
   function checkHeaders({ headers }: IncomingMessage): 401 | 413 | undefined {
-    const sentAt = Number(headers['x-slack-request-timestamp']);
-    const differences = clocks().map((now) => Math.abs(sentAt - now / 1000));
-    const differenceSeconds = Math.min(...differences);
     const hasSignature = signaturePattern.test(String(headers['x-slack-signature']));
     const isTiny = Number(headers['content-length'] ?? Infinity) <= certificateCheckBytes;
     if (isTiny && !hasSignature) return undefined;
-    // Negated, so that NaN from an invalid timestamp is refused too.
-    if (!hasSignature || !(differenceSeconds <= limits.signature.toleranceSeconds)) {
-      return refuse('the signature is missing or the timestamp too far off').status;
-    }
+    if (!hasSignature) return refuse('the signature is missing').status;
     return Number(headers['content-length'] ?? 0) > bodyLimitBytes ? 413 : undefined;
   }
 
   function refuse(reason: string) {
     log.warn({ reason }, 'refused a request that is not from Slack');
+    metrics.slackRefused('signature');
     return { kind: 'refused', status: 401 } as const;
+  }
+
+  /** Without this, a request that somebody has recorded could be sent again later. */
+  function refuseAtOtherTime(offSeconds: number) {
+    log.error(
+      { offSeconds },
+      'refused a request that Slack has signed, because of its time: somebody sends old requests again, or the clock of this machine is wrong',
+    );
+    metrics.slackRefused('time');
+    return { kind: 'refused', status: 401 } as const;
+  }
+
+  /** How far the request is from the nearest of our clocks; NaN for an invalid timestamp. */
+  function secondsOff({ headers }: IncomingMessage): number {
+    const sentAt = Number(headers['x-slack-request-timestamp']);
+    return Math.min(...clocks().map((now) => Math.abs(sentAt - now / 1_000)));
   }
 
   /** https://docs.slack.dev/authentication/verifying-requests-from-slack */

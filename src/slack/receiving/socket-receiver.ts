@@ -1,8 +1,8 @@
 import type { App, Logger } from '@slack/bolt';
 import type { WebClientOptions } from '@slack/web-api';
 import { closeServer, listen } from '../../ops/listen.ts';
-import type { Health } from '../../ops/operator-server.ts';
 import { createHealthServer } from '../../ops/operator-server.ts';
+import type { Health } from '../../ops/readiness.ts';
 import { SocketModeReceiver } from '../bolt.ts';
 import type { SlackReceiver } from './http-receiver.ts';
 import { type Start, startWithSlack } from './startup.ts';

@@ -7,8 +7,9 @@ import { eventsPath } from '../../../src/slack/receiving/paths.ts';
 import { systemWait } from '../../../src/time.ts';
 
 const signingSecret = 'a signing secret';
+const refusals: string[] = [];
 
-const create = (isHttpsOnly: boolean, clocks = () => [Date.now()]) =>
+const create = (isHttpsOnly: boolean, clocks = () => [Date.now()], log = createLog('silent')) =>
   createHttpReceiver({
     signingSecret,
     host: '127.0.0.1',
@@ -20,8 +21,8 @@ const create = (isHttpsOnly: boolean, clocks = () => [Date.now()]) =>
     site: undefined,
     isHttpsOnly,
     wait: systemWait,
-    log: createLog('silent'),
-    explainRefusal: (error) => error.message,
+    metrics: { slackRefused: (reason) => refusals.push(reason) },
+    log,
   });
 
 test.each([true, false])(
@@ -72,23 +73,33 @@ test('an answer that many people get is serialised once', async () => {
 test('signatures are checked by the time of the app, not by the clock of the machine', async () => {
   // The machine's clock is ten minutes behind that of the database, and of Slack.
   const slackNow = () => Date.now() + 10 * 60_000;
-  const receiver = create(false, () => [slackNow()]);
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const receiver = create(false, () => [slackNow()], log);
   const app = new App({ receiver, authorize: async () => ({}) });
   app.command('/ambience', ({ ack }) => ack('heard'));
   const port = await receiver.start();
-  const post = async (sentAt: number) => {
+  const post = async (sentAt: number, secret = signingSecret) => {
     const body = 'command=%2Fambience&text=&team_id=T1&user_id=U1';
     const response = await fetch(`http://127.0.0.1:${port}${eventsPath}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        ...signatureHeaders(body, signingSecret, sentAt),
+        ...signatureHeaders(body, secret, sentAt),
       },
       body,
     });
     return response.status;
   };
   expect(await post(slackNow())).toBe(200);
+  // Whoever reads the log has to find out that the clock is wrong, not that somebody attacks.
+  refusals.length = 0;
   expect(await post(Date.now())).toBe(401);
+  expect(await post(Date.now(), 'another secret')).toBe(401);
+  expect(refusals).toEqual(['time', 'signature']);
+  const [old, forged] = lines.map((line) => JSON.parse(line));
+  expect(Math.round(old.offSeconds / 10)).toBe(60);
+  expect(old.msg).toContain('that Slack has signed');
+  expect(forged.reason).toBe('the signature is wrong');
   await receiver.stop(async () => {});
 });
