@@ -221,7 +221,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 /** Pauses between two posts last at most this long. Timeouts, which must not end early, are longer. */
-const longestPauseMs = paces.workspace.slotMs;
+const longestPauseMs = paces.workspace.restMs;
 
 /** Waits as the machine does, except that moving the clock ends such pauses. */
 function createSandboxWait(moves: EventEmitter): Wait {

@@ -4,16 +4,17 @@ import type { Wait } from '../../time.ts';
 
 /**
  * Slack allows one message a second in a channel, and in a workspace "several hundred messages a
- * minute" without a number; the app makes at most five a second there. Posts take different times to
- * arrive, so a workspace's slots are held for a quarter longer than that takes.
+ * minute" without a number; the app makes at most five a second there.
  * https://docs.slack.dev/apis/web-api/rate-limits#posting-messages
  *
- * `slotMs` is how long each post occupies its slot at least. It uses timers, because p-queue's own
- * rate limit uses a clock that may be set back.
+ * `concurrency` is how many posts may be under way in this process. A post may arrive at any time before
+ * its answer, so the next one in its place begins `restMs` after that answer. `intervalMs` is the time
+ * between two posts of all replicas. It uses timers, because p-queue's own rate limit uses a clock that
+ * may be set back.
  */
 export const paces = {
-  channel: { concurrency: 1, slotMs: 1_000 },
-  workspace: { concurrency: 5, slotMs: 1_250 },
+  channel: { concurrency: 1, restMs: 1_000, intervalMs: 1_000 },
+  workspace: { concurrency: 5, restMs: 1_000, intervalMs: 250 },
 } as const;
 type Pace = (typeof paces)[keyof typeof paces];
 
@@ -45,7 +46,7 @@ export function createPostRateLimiter(
   function enqueue<T>(
     queues: Map<string, SharedQueue>,
     key: string,
-    { concurrency, slotMs }: Pace,
+    { concurrency, restMs }: Pace,
     aborted: AbortSignal,
     work: () => Promise<T>,
   ): Promise<T> {
@@ -54,9 +55,8 @@ export function createPostRateLimiter(
     shared.size += 1;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const run = async () => {
-      const interval = wait(slotMs);
       await work().then(resolve, reject);
-      await interval;
+      await wait(restMs);
     };
     shared.queue
       .add(run, { signal: aborted })
@@ -69,8 +69,8 @@ export function createPostRateLimiter(
   }
 
   /** Waits for a slot among all replicas. Without a database, each keeps its own pace. */
-  async function awaitSlot(name: string, slotMs: number, aborted: AbortSignal): Promise<void> {
-    const waitMs = await reserve?.(name, slotMs).catch(() => 0);
+  async function awaitSlot(name: string, intervalMs: number, aborted: AbortSignal): Promise<void> {
+    const waitMs = await reserve?.(name, intervalMs).catch(() => 0);
     if (waitMs !== undefined && waitMs > 0) await wait(waitMs, aborted);
   }
 
@@ -79,13 +79,12 @@ export function createPostRateLimiter(
       const aborted = given === undefined ? signal : AbortSignal.any([signal, given]);
       const rateLimited: RateLimitedPost = (post) =>
         enqueue(workspaces, teamId, paces.workspace, aborted, async () => {
-          const { slotMs, concurrency } = paces.workspace;
-          await awaitSlot(`posts ${teamId}`, slotMs / concurrency, aborted);
+          await awaitSlot(`posts ${teamId}`, paces.workspace.intervalMs, aborted);
           return post();
         });
       const key = JSON.stringify([teamId, channelId]);
       return enqueue(channels, key, paces.channel, aborted, async () => {
-        await awaitSlot(`posts ${key}`, paces.channel.slotMs, aborted);
+        await awaitSlot(`posts ${key}`, paces.channel.intervalMs, aborted);
         return work(rateLimited);
       });
     },
