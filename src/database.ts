@@ -30,7 +30,7 @@ interface DatabaseDependencies {
   readonly clock: Clock;
   readonly wait: Wait;
   readonly log: Log;
-  readonly metrics: Pick<Metrics, 'store'>;
+  readonly metrics: Pick<Metrics, 'store' | 'missingKey'>;
   /** For commands; see `postgres-database.ts`. */
   readonly patienceMs?: number;
 }
@@ -46,6 +46,13 @@ export async function openDatabase(
       log.error({ err: error }, 'a record was not sealed with the new key'),
     onUnreadable: (record: string, count: number) =>
       log.error({ record, count }, 'parts of a record are unreadable'),
+    onMissingKey(record: string) {
+      metrics.missingKey();
+      log.error(
+        { record },
+        'a record is encrypted with a key that ENCRYPTION_KEYS lacks: give all replicas the same keys',
+      );
+    },
     onOperation: metrics.store,
   };
   const { database } = config;

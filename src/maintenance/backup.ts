@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { recordTables } from '../store/sqlite-table.ts';
+import { keyCheck } from '../store/store.ts';
 import { checkRecords, copyStore, countRecords, printCopied } from './copy.ts';
 import { writeWhole } from './partial-file.ts';
 import { type Maintenance, MaintenanceError, nameOf, runMaintenance } from './run.ts';
@@ -8,12 +10,12 @@ import { type Maintenance, MaintenanceError, nameOf, runMaintenance } from './ru
 const command = {
   name: 'backup',
   arguments: ['<file>'],
-  does: 'Writes everything that is stored, encrypted as it is, into a new SQLite file that only this user can read. The app may go on running. Keep ENCRYPTION_KEYS elsewhere: without them a backup is useless.',
+  does: 'Writes everything that is stored, encrypted as it is, into a new SQLite file that only this user can read. The app can keep running. Keep ENCRYPTION_KEYS elsewhere: without them a backup is useless.',
 };
 
 /** @returns whether everything in it can be opened */
 async function backUp(file: string, maintenance: Maintenance): Promise<boolean> {
-  if (existsSync(file)) throw new MaintenanceError(`${file} exists already. Name a new file.`);
+  if (existsSync(file)) throw new MaintenanceError(`${file} already exists. Choose another name.`);
   return writeWhole(file, (partial) => write(partial, maintenance));
 }
 
@@ -41,6 +43,12 @@ async function backUpSqlite(file: string, partial: string): Promise<void> {
   if (!existsSync(file)) throw new MaintenanceError(`${file} doesn't exist. Nothing was done.`);
   const source = new DatabaseSync(file, { readOnly: true });
   try {
+    // A wrong DATABASE_URL must not look like an installation without records.
+    if (!recordTables(source).includes(keyCheck.name)) {
+      throw new MaintenanceError(
+        `${file} is not a database of this app. Check DATABASE_URL. Nothing was done.`,
+      );
+    }
     // In one step: after each, SQLite would start over if the app has written meanwhile.
     await backup(source, partial, { rate: 2 ** 30 });
   } finally {
@@ -51,6 +59,6 @@ async function backUpSqlite(file: string, partial: string): Promise<void> {
 await runMaintenance(command, async (maintenance) => {
   const [file = ''] = maintenance.given;
   const isReadable = await backUp(file, maintenance);
-  maintenance.print(`The backup is ${file}. npm run restore -- ${file} restores it.`);
+  maintenance.print(`The backup is ${file}. To restore it: npm run restore -- ${file}`);
   return isReadable;
 });

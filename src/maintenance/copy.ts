@@ -40,7 +40,7 @@ export async function copyStore(
     for (const kind of kinds) {
       if ((await kind.count()) > 0) {
         throw new MaintenanceError(
-          `The new database already holds records (${kind.name}). Use an empty one.`,
+          `The target database isn't empty: it already holds records (${kind.name}). Use an empty one.`,
         );
       }
     }
@@ -116,7 +116,7 @@ export function printCopied(copied: readonly Copied[], print: (line: string) => 
   print(
     broken === 0
       ? 'Every record can be opened.'
-      : `${broken} records can't be opened, and could not be opened before. They were copied as they are.`,
+      : `${broken === 1 ? '1 record' : `${broken} records`} can't be decrypted with ENCRYPTION_KEYS, and may be damaged. They are kept unchanged.`,
   );
   return broken === 0;
 }
@@ -139,7 +139,7 @@ if (import.meta.main) {
     const target = await openAt(to);
     const onCopied = showProgress(await countRecords(source), 'records');
     const isReadable = printCopied(await copyStore(source, target, { onCopied }), print);
-    print('The copy is complete. Set DATABASE_URL to it and start the app.');
+    print('The copy is complete. Point DATABASE_URL at the new database and start the app.');
     return isReadable;
   });
 }

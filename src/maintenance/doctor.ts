@@ -63,7 +63,7 @@ export function reportOf(findings: readonly Finding[]): readonly string[] {
     ),
     ...(problems === 0
       ? []
-      : [problems === 1 ? 'One thing is wrong.' : `${problems} things are wrong.`]),
+      : [problems === 1 ? '1 problem found.' : `${problems} problems found.`]),
   ];
 }
 

@@ -27,7 +27,7 @@ export async function writeWhole<T>(
         createPrivateFile(partial);
         const result = await write(partial);
         if (existsSync(file))
-          throw new MaintenanceError(`${file} exists already. Name a new file.`);
+          throw new MaintenanceError(`${file} already exists. Choose another name.`);
         await rename(partial, file);
         return result;
       },

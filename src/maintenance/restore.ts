@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openRecords, type Records } from '../database.ts';
 import { markRestored } from '../schedule/restored.ts';
-import { createPrivateFile } from '../store/sqlite-file.ts';
+import { createPrivateFile, sqliteCodeOf, sqliteCodes } from '../store/sqlite-file.ts';
+import { recordTables } from '../store/sqlite-table.ts';
 import { keyCheck } from '../store/store.ts';
 import { checkRecords, copyStore, countRecords, printCopied } from './copy.ts';
 import { explained, removing, writeWhole } from './partial-file.ts';
@@ -15,14 +16,14 @@ import { type Maintenance, MaintenanceError, runMaintenance } from './run.ts';
 const command = {
   name: 'restore',
   arguments: ['<file>'],
-  does: 'Puts a backup made by npm run backup into DATABASE_URL, which has to be empty: a SQLite file that does not exist, or a PostgreSQL database without records. Stop the app first. Everything is scheduled within two minutes of its next start.',
+  does: 'Puts a backup made by npm run backup into DATABASE_URL, which has to be empty: a SQLite file that does not exist, or a PostgreSQL database without records. Stop the app first. Scheduling resumes within two minutes of its next start.',
 };
 
 async function toSqlite(
   backup: string,
   file: string,
   { openAt, close, print }: Maintenance,
-): Promise<void> {
+): Promise<boolean> {
   // A write-ahead log of the old file would be applied to the new one.
   const left = ['', '-wal', '-shm']
     .map((suffix) => `${file}${suffix}`)
@@ -33,14 +34,15 @@ async function toSqlite(
     );
   }
   await mkdir(dirname(file), { recursive: true });
-  await writeWhole(file, async (partial) => {
+  return writeWhole(file, async (partial) => {
     await copyPrivately(backup, partial);
     // Checks the file and the keys.
     const store = await openAt({ kind: 'sqlite', file: partial }, `Backup: ${backup}`);
     refuseEmpty(backup, await countRecords(store));
-    printCopied(await checkRecords(store), print);
+    const isReadable = printCopied(await checkRecords(store), print);
     await markRestored(openRecords(store).restored, Date.now());
     await close(store);
+    return isReadable;
   });
 }
 
@@ -54,12 +56,12 @@ async function copyPrivately(backup: string, to: string): Promise<void> {
   await chmod(to, 0o600);
 }
 
-async function toPostgres(backup: string, url: string, maintenance: Maintenance): Promise<void> {
+async function toPostgres(backup: string, url: string, maintenance: Maintenance): Promise<boolean> {
   const { openAt, close, print, showProgress } = maintenance;
   // Opening a file needs another one beside it, and the backup may be where nothing can be written.
-  const folder = await mkdtemp(join(tmpdir(), 'ambience-restore-'));
+  const folder = await explained(tmpdir(), () => mkdtemp(join(tmpdir(), 'ambience-restore-')));
   const copy = join(folder, 'backup.db');
-  await removing([folder], async () => {
+  return removing([folder], async () => {
     await explained(copy, async () => {
       createPrivateFile(copy);
       await copyPrivately(backup, copy);
@@ -70,32 +72,61 @@ async function toPostgres(backup: string, url: string, maintenance: Maintenance)
     const target = await openAt({ kind: 'postgres', url });
     const onCopied = showProgress(count, 'records');
     const finish = ({ restored }: Records) => markRestored(restored, Date.now());
-    printCopied(await copyStore(source, target, { onCopied, finish }), print);
+    const isReadable = printCopied(await copyStore(source, target, { onCopied, finish }), print);
     await close(source);
+    return isReadable;
   });
 }
 
-/** A SQLite file with the record by which keys are checked. */
-function isBackup(file: string): boolean {
+/** @throws MaintenanceError if it is not a whole SQLite file with the record by which keys are checked */
+function refuseOtherFiles(file: string): void {
+  if (!existsSync(file)) throw new MaintenanceError(`${file} doesn't exist.`);
+  const stats = statSync(file);
+  if (stats.isDirectory()) throw new MaintenanceError(`${file} is a folder. Name a file.`);
+  if (stats.size === 0) throw new MaintenanceError(`${file} is empty. Use another backup.`);
+  const problem = problemWith(file);
+  if (problem !== undefined) throw new MaintenanceError(`${file} ${problem}`);
+}
+
+function problemWith(file: string): string | undefined {
+  const isOther = 'was not made by npm run backup.';
+  const isDamaged = 'is damaged. Use another backup.';
   try {
+    accessSync(file, constants.R_OK);
     const database = new DatabaseSync(file, { readOnly: true });
     try {
-      return database.prepare(`SELECT 1 FROM ${keyCheck.name}`).get() !== undefined;
+      const [found] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {});
+      if (found !== 'ok') return isDamaged;
+      if (!recordTables(database).includes(keyCheck.name)) return isOther;
+      const isMarked = database.prepare(`SELECT 1 FROM ${keyCheck.name}`).get() !== undefined;
+      return isMarked ? undefined : isOther;
     } finally {
       database.close();
     }
-  } catch {
-    return false;
+  } catch (error) {
+    switch (sqliteCodeOf(error)) {
+      case undefined:
+        return "can't be read by this user.";
+      case sqliteCodes.notADatabase:
+        return isOther;
+      default:
+        return isDamaged;
+    }
   }
 }
 
 await runMaintenance(command, async (maintenance) => {
   const { given, database, print } = maintenance;
   const [backup = ''] = given;
-  if (!existsSync(backup)) throw new MaintenanceError(`${backup} doesn't exist.`);
-  if (!isBackup(backup)) throw new MaintenanceError(`${backup} is not a backup of this app.`);
-  if (database.kind === 'sqlite') await toSqlite(backup, database.file, maintenance);
-  else await toPostgres(backup, database.url, maintenance);
-  print('The backup is restored. Start the app.');
-  return true;
+  refuseOtherFiles(backup);
+  const isReadable =
+    database.kind === 'sqlite'
+      ? await toSqlite(backup, database.file, maintenance)
+      : await toPostgres(backup, database.url, maintenance);
+  print(
+    database.kind === 'sqlite'
+      ? 'The backup is restored. Start the app.'
+      : 'The backup is restored. If the app connects as another user, run npm run migrate and src/ops/deploy/grants.sql first. Then start the app.',
+  );
+  return isReadable;
 });

@@ -9,7 +9,7 @@ import { noMetrics } from '../ops/metrics.ts';
 import { systemClock } from '../steady-clock.ts';
 import { operatorSentence, StoreError } from '../store/errors.ts';
 import { openPostgres, type PostgresDatabase } from '../store/postgres-database.ts';
-import { explainPostgresError, placeOf } from '../store/postgres-errors.ts';
+import { explainPostgresError, placeOf, postgresCodeOf } from '../store/postgres-errors.ts';
 import { currentSchema, readSchema } from '../store/postgres-migrations.ts';
 import { createKeyring } from '../store/seal.ts';
 import type { Store } from '../store/store.ts';
@@ -126,6 +126,9 @@ export function runMaintenance(
         showProgress: (total, unit) =>
           createProgress(process.stdout, total, unit, () => performance.now()),
       });
+    } catch (error) {
+      const isOfPostgres = database.kind === 'postgres' && postgresCodeOf(error) !== undefined;
+      throw isOfPostgres ? explainPostgresError(database.url, error) : error;
     } finally {
       for (const store of opened) await store.close();
     }
@@ -139,7 +142,7 @@ async function refuseWithoutTables(url: string): Promise<void> {
   throw new MaintenanceError(
     version === 0
       ? `${placeOf(url)} holds no tables of this app. Check DATABASE_URL. Nothing was done.`
-      : `The tables in ${placeOf(url)} are of version ${version}, and this app's are of ${currentSchema}. Run npm run migrate with the newer version first. Nothing was done.`,
+      : `${placeOf(url)} has tables of version ${version}, and this app needs ${currentSchema}. If the app is newer, run npm run migrate; if it is older, use the newer app. Nothing was done.`,
   );
 }
 

@@ -22,6 +22,8 @@ export interface Metrics {
   alertMessage(action: AlertAction, reason: DeliveryOutcome): void;
   store(operation: StoreOperation, seconds: number, isFailed: boolean): void;
   sealedWithOldKey(records: number): void;
+  /** A record could not be read, because this process lacks its key. */
+  missingKey(): void;
   /** How far the machine's clock is ahead of the time that the app uses. */
   clockAhead(seconds: number): void;
   /** Whether this process can take requests, each time it was checked. */
@@ -66,6 +68,7 @@ export const noMetrics: Metrics = {
   alertMessage() {},
   store() {},
   sealedWithOldKey() {},
+  missingKey() {},
   clockAhead() {},
   ready() {},
   tokenRefresh() {},

@@ -129,6 +129,11 @@ export function createPrometheus(version: string): Prometheus {
     'records_sealed_with_old_key',
     'Records that npm run rotate-keys would seal again.',
   );
+  const missingKeys = counter(
+    'missing_key_total',
+    'Records that could not be read, because ENCRYPTION_KEYS lacks their key.',
+    [],
+  );
   const clockAhead = gauge(
     'clock_ahead_seconds',
     "How far the machine's clock is ahead of the time that the app uses.",
@@ -200,6 +205,7 @@ export function createPrometheus(version: string): Prometheus {
       storeSeconds.observe({ operation }, seconds);
       if (isFailed) storeErrors.inc({ operation });
     },
+    missingKey: () => missingKeys.inc(),
     sealedWithOldKey: (records) => oldKey.set(records),
     tokenRefresh: (outcome) => tokenRefreshes.inc({ outcome }),
     clockAhead: (seconds) => clockAhead.set(seconds),

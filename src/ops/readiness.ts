@@ -34,6 +34,6 @@ export function watchReadiness(
     if (found === before) return;
     before = found;
     if (found === 'ok') log.info('ready again');
-    else log.error({ reason: found }, 'not ready: people get no answers, and nothing is posted');
+    else log.error({ reason: found }, 'not ready');
   };
 }

@@ -32,12 +32,13 @@ export function createSweep(options: SweepOptions): Sweep {
   async function sweep(): Promise<void> {
     const startedAt = performance.now();
     const remaining = teamIds();
-    let count = 0;
+    let [count, failed] = [0, 0];
 
     async function reconcileRemaining(): Promise<void> {
       for await (const teamId of remaining) {
         count += 1;
         await reconcile(teamId).catch((error: unknown) => {
+          failed += 1;
           log.error({ err: error, teamId }, 'a workspace could not be reconciled');
         });
       }
@@ -45,7 +46,7 @@ export function createSweep(options: SweepOptions): Sweep {
 
     await Promise.all(Array.from({ length: workspacesAtOnce }, reconcileRemaining));
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
-    log.info({ workspaces: count, seconds }, 'all workspaces were reconciled');
+    log.info({ workspaces: count - failed, failed, seconds }, 'workspaces were reconciled');
     // A replica that has started meanwhile has asked for another one.
     await queue.putLater({ key, at: clock.now() + dayMs });
   }

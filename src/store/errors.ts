@@ -41,7 +41,7 @@ export class StoreError extends Error {
 export function operatorSentence(error: StoreError): string {
   switch (error.code) {
     case 'key_unknown':
-      return `The database is sealed with a key that ENCRYPTION_KEYS does not hold (${error.message}). Put that key back, after the new one.`;
+      return `ENCRYPTION_KEYS lacks a key with which data is encrypted (${error.where}). Add it: in front if it is the newest, else at the end.`;
     case 'file_unusable':
     case 'file_held':
     case 'database_unusable':

@@ -48,6 +48,7 @@ export const heartbeatTimeoutMs = 5_000;
 const echoTimeoutMs = 2_000;
 /** How many heartbeats there are between two notifications to itself. */
 const heartbeatsPerEcho = 15;
+const echoesToTrust = 3;
 /** No kind of record has this name. */
 const echo = 'echo';
 
@@ -104,8 +105,7 @@ export function listenForChanges(options: ChangesOptions): Changes {
       // Again each time, because a pooler that went back to session mode may have forgotten it.
       const listened = client.query(`LISTEN ${changesChannel}`);
       await withinTime(wait, heartbeatTimeoutMs, listened, late);
-      // Twice, because a busy database may be late once.
-      startOver((await hearsItself()) || (await hearsItself()) ? 'hears' : 'deaf');
+      startOver((await isHeard()) ? 'hears' : 'deaf');
       started.resolve(hearing);
       // It may have been a stall of this process, so it asks again soon.
       const beats = hearing === 'deaf' ? 1 : heartbeatsPerEcho;
@@ -114,6 +114,16 @@ export function listenForChanges(options: ChangesOptions): Changes {
         await withinTime(wait, heartbeatTimeoutMs, client.query('SELECT 1'), late);
       }
     }
+  }
+
+  /** A pooler lets some through by chance, so it takes more to trust one again. */
+  async function isHeard(): Promise<boolean> {
+    // Twice, because a busy database may be late once.
+    if (hearing !== 'deaf') return (await hearsItself()) || (await hearsItself());
+    for (let times = 0; times < echoesToTrust; times += 1) {
+      if (!(await hearsItself())) return false;
+    }
+    return true;
   }
 
   /** @throws if the notification could not be sent */

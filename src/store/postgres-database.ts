@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Wait, withinTime } from '../time.ts';
+import { minuteMs, type Wait, withinTime } from '../time.ts';
 import { whilePending } from './current-request.ts';
 import { postgresCodeOf } from './postgres-errors.ts';
 import { currentLane, type Lane } from './postgres-lanes.ts';
@@ -29,11 +29,24 @@ export interface PostgresDatabase {
    * makes them four times faster; those without may be several statements.
    */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** What the last errors have shown; undefined if nothing of this kind. */
+  trouble(): Trouble | undefined;
   /** Asks once, within two seconds, on the connections for people. */
   probe<T>(ask: (pool: pg.Pool) => Promise<T>): Promise<T>;
   /** Ends all connections. */
   close(): Promise<void>;
 }
+
+/** `pooled`: prepared statements meet those of others, behind a pooler in transaction mode. */
+export type Trouble = 'pooled' | 'full';
+
+const troubleOf: Readonly<Record<string, Trouble>> = {
+  '42P05': 'pooled',
+  '26000': 'pooled',
+  '53100': 'full',
+};
+/** Longer than the queue waits before it tries again: to read, and to write. */
+const troubleMs = { pooled: 10_000, full: minuteMs } as const;
 
 /** A prepared statement. */
 export interface Statement {
@@ -70,6 +83,7 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
   const { url, wait, onConnectionLost, patienceMs = statementTimeoutMs } = options;
   const connectionString = quietAddress(url);
   const names = createStatementNames();
+  let lastTrouble: { readonly kind: Trouble; readonly at: number } | undefined;
   const pools = {
     people: createPool('people'),
     background: createPool('background'),
@@ -97,6 +111,16 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
     return pool;
   }
 
+  async function noting<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const kind = troubleOf[postgresCodeOf(error) ?? ''];
+      if (kind !== undefined) lastTrouble = { kind, at: performance.now() };
+      throw error;
+    }
+  }
+
   /** What failed is rolled back: its connection is not used again. */
   async function withConnection<T>(work: (connection: pg.ClientBase) => Promise<T>): Promise<T> {
     const connection = await pools.background.connect();
@@ -104,7 +128,7 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
     const onError = ({ message }: Error) => onConnectionLost(message);
     connection.on('error', onError);
     try {
-      return await work(connection);
+      return await noting(() => work(connection));
     } catch (error) {
       failure = error;
       throw error;
@@ -134,7 +158,7 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
       whilePending(() =>
         repeatOnLoss(wait, async () => {
           const pool = pools[currentLane()];
-          return (await pool.query({ name, text, values: [...values] })).rows;
+          return (await noting(() => pool.query({ name, text, values: [...values] }))).rows;
         }),
       ),
     withConnection,
@@ -153,8 +177,13 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
       // An empty list comes with several statements, which can't be prepared.
       const name = values?.length ? names.of(text) : undefined;
       return whilePending(() =>
-        pools.queue.query({ text, ...(name && { name }), ...(values && { values }) }),
+        noting(() => pools.queue.query({ text, ...(name && { name }), ...(values && { values }) })),
       );
+    },
+    trouble() {
+      if (lastTrouble === undefined) return undefined;
+      const { kind, at } = lastTrouble;
+      return performance.now() - at < troubleMs[kind] ? kind : undefined;
     },
     probe: (ask) =>
       withinTime(

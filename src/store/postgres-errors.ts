@@ -9,6 +9,8 @@ import { StoreError } from './errors.ts';
  */
 export function explainPostgresError(url: string, error: unknown, schema = 'ambience'): StoreError {
   if (error instanceof StoreError) return error;
+  // A prepared statement of somebody else has our name, or ours is gone.
+  if (['42P05', '26000'].includes(postgresCodeOf(error) ?? '')) return transactionPooler(url);
   return new StoreError('database_unusable', sentenceFor(placeOf(url), schema, error), error);
 }
 
@@ -17,7 +19,7 @@ function messageOf(error: unknown): string {
 }
 
 function incomplete(place: string, schema: string): string {
-  return `${place} has only a part of the tables in the schema ${schema}. Restore it as a whole, or use an empty database.`;
+  return `${place} is missing some of the tables of the schema ${schema}. Restore a whole backup into an empty database.`;
 }
 
 export function incompleteTables(url: string, schema: string): StoreError {
@@ -28,7 +30,7 @@ export function incompleteTables(url: string, schema: string): StoreError {
 export function transactionPooler(url: string): StoreError {
   return new StoreError(
     'database_unusable',
-    `${placeOf(url)} is behind a pooler in transaction mode, through which notifications and prepared statements get lost. Set the pooler to session mode (pgbouncer: pool_mode = session), or point DATABASE_URL at PostgreSQL itself.`,
+    `${placeOf(url)} is behind a pooler in transaction mode, which breaks notifications and prepared statements. Set the pooler to session mode (pgbouncer: pool_mode = session), or point DATABASE_URL at PostgreSQL itself.`,
   );
 }
 
@@ -38,13 +40,13 @@ function sentenceFor(place: string, schema: string, error: unknown): string {
     case 'ECONNREFUSED':
     case 'EHOSTUNREACH':
     case 'ETIMEDOUT':
-      return `${place} doesn't answer. Check that PostgreSQL runs there and that DATABASE_URL has the right host and port.`;
+      return `${place} doesn't answer. Check that PostgreSQL is running there and that DATABASE_URL has the right host and port.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `The host of ${place} isn't known. Check the host in DATABASE_URL.`;
+      return `The host in ${place} can't be resolved. Check it in DATABASE_URL.`;
     case '28P01':
     case '28000':
-      return `${place} refused the user or the password. Check both in DATABASE_URL.`;
+      return `${place} rejected the user name or the password. Check both in DATABASE_URL.`;
     case '3D000':
       return `${place} doesn't exist. Create the database, or change its name in DATABASE_URL.`;
     case '42501':
@@ -55,19 +57,19 @@ function sentenceFor(place: string, schema: string, error: unknown): string {
     case '42723':
       return incomplete(place, schema);
     case '08P01':
-      return `${place} refuses a connection option (${messageOf(error)}). If a pooler is in between, remove the option from DATABASE_URL, or have the pooler ignore it.`;
+      return `${place} refuses a connection option (${messageOf(error)}). If a pooler is in between, remove the option from DATABASE_URL, or add it to pgbouncer's ignore_startup_parameters.`;
     case '53100':
       return `The disk of ${place} is full. Free some space.`;
     case '25006':
-      return `${place} is read-only. Set DATABASE_URL to the primary server.`;
+      return `${place} is read-only. Set DATABASE_URL to the primary server, or reset default_transaction_read_only.`;
     case '53300':
-      return `${place} has no connection left. Each replica uses up to 20; raise max_connections, or run fewer replicas.`;
+      return `${place} has no free connections. Each replica uses up to 20; raise max_connections, or run fewer replicas.`;
     case '57P03':
       return `${place} is starting or shutting down. Try again in a minute.`;
   }
   const message = messageOf(error);
   return /timeout|terminated/i.test(message)
-    ? `${place} doesn't answer in time. Check that PostgreSQL runs there and isn't overloaded.`
+    ? `${place} doesn't answer in time. Check that PostgreSQL is running there and isn't overloaded.`
     : `${place} can't be used (${message}).`;
 }
 

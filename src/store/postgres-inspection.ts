@@ -10,8 +10,7 @@ export interface Inspection {
   /** Such as 180004. */
   readonly versionNumber: number;
   readonly encoding: string;
-  /** A standby, or set to read-only. */
-  readonly isReadOnly: boolean;
+  readonly access: 'read and write' | 'standby' | 'set to read-only';
   /** In bytes. */
   readonly size: number;
   readonly maxConnections: number;
@@ -22,6 +21,7 @@ const rows = z.array(
     version: z.string(),
     number: z.number(),
     encoding: z.string(),
+    standby: z.boolean(),
     read_only: z.boolean(),
     size: z.coerce.number(),
     max_connections: z.number(),
@@ -53,7 +53,8 @@ export async function inspectPostgres(connection: Pick<ClientBase, 'query'>): Pr
     `SELECT current_setting('server_version') AS version,
       current_setting('server_version_num')::integer AS number,
       current_setting('server_encoding') AS encoding,
-      pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS read_only,
+      pg_is_in_recovery() AS standby,
+      current_setting('transaction_read_only')::boolean AS read_only,
       pg_database_size(current_database())::text AS size,
       current_setting('max_connections')::integer AS max_connections`,
   );
@@ -63,7 +64,7 @@ export async function inspectPostgres(connection: Pick<ClientBase, 'query'>): Pr
     serverVersion: row.version,
     versionNumber: row.number,
     encoding: row.encoding,
-    isReadOnly: row.read_only,
+    access: row.standby ? 'standby' : row.read_only ? 'set to read-only' : 'read and write',
     size: row.size,
     maxConnections: row.max_connections,
   };
@@ -78,12 +79,19 @@ export function refuseUnfit(url: string, inspection: Inspection): void {
 }
 
 function problemWith(inspection: Inspection): string | undefined {
-  const { serverVersion, versionNumber, encoding, isReadOnly } = inspection;
+  const { serverVersion, versionNumber, encoding, access } = inspection;
   if (versionNumber < oldestVersion) {
     return `runs PostgreSQL ${serverVersion}. Use 13 or newer.`;
   }
   if (encoding !== 'UTF8') {
     return `has the encoding ${encoding}. Create it with ENCODING 'UTF8' TEMPLATE template0.`;
   }
-  return isReadOnly ? 'is read-only. Set DATABASE_URL to the primary server.' : undefined;
+  switch (access) {
+    case 'read and write':
+      return undefined;
+    case 'standby':
+      return 'is read-only. Set DATABASE_URL to the primary server.';
+    case 'set to read-only':
+      return 'is set to read-only. Reset default_transaction_read_only for the database and the user.';
+  }
 }

@@ -72,19 +72,23 @@ function createStore(
     database,
     records,
     cachedRecords(kind) {
-      const cached = cacheRecords(records(kind), () => changes.hearing() === 'hears');
+      const isTold = () => changes.hearing() === 'hears' && database.trouble() !== 'pooled';
+      const cached = cacheRecords(records(kind), isTold);
       changes.subscribe(kind.name, cached);
       return cached.records;
     },
     table: (kind) => new PostgresTable(database, kind),
     async status() {
-      if (changes.hearing() === 'deaf') return 'behind a transaction pooler';
+      const trouble = database.trouble();
+      if (changes.hearing() === 'deaf' || trouble === 'pooled') {
+        return 'behind a transaction pooler';
+      }
       try {
         return await database.probe(async (pool) => {
           const { version, worksWith, isWhole } = await readSchema(pool);
           const isKnown = version >= currentSchema && worksWith <= currentSchema;
           if (!isKnown || !isWhole) return 'unusable';
-          return (await isWritable(pool)) ? 'ok' : 'not writable';
+          return trouble !== 'full' && (await isWritable(pool)) ? 'ok' : 'not writable';
         });
       } catch {
         return 'unusable';

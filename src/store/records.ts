@@ -66,6 +66,8 @@ export interface RecordEvents {
   readonly onResealFailure: (error: unknown) => void;
   /** Called if list elements were set aside. `where` is the record's kind and key. */
   readonly onUnreadable: (where: string, count: number) => void;
+  /** Called if a record is encrypted with a key that is not in the ring. */
+  readonly onMissingKey: (where: string) => void;
   /** Called after each operation, with its duration in seconds. */
   readonly onOperation: (operation: Operation, seconds: number, isFailed: boolean) => void;
 }
@@ -92,7 +94,7 @@ export function createRecords<T>(
   table: RecordTable,
   keyring: Keyring,
   withLock: WithLock,
-  { onResealFailure, onUnreadable, onOperation }: RecordEvents,
+  { onResealFailure, onUnreadable, onMissingKey, onOperation }: RecordEvents,
 ): Records<T> {
   const keyv = new Keyv<string>({ store: table });
   const whereIs = (key: string) => `${kind.name} ${key}`;
@@ -107,13 +109,22 @@ export function createRecords<T>(
     const stored = await decode(key, text);
     const row = stored?.value;
     if (typeof row !== 'string') throw new StoreError('record_unreadable', whereIs(key));
-    const opened = openSeal(keyring, { kind: kind.name, key }, row);
+    const opened = unseal(key, row);
     return {
       ...parse(key, opened.text),
       text,
       expires: stored?.expires,
       isCurrent: opened.isCurrent,
     };
+  }
+
+  function unseal(key: string, row: string) {
+    try {
+      return openSeal(keyring, { kind: kind.name, key }, row);
+    } catch (error) {
+      if (error instanceof StoreError && error.code === 'key_unknown') onMissingKey(whereIs(key));
+      throw error;
+    }
   }
 
   /** Keyv throws what it cannot read, as long as it has no `error` listener. */

@@ -83,27 +83,29 @@ export function explainFileError(file: string, error: unknown): string {
     case sqliteCodes.corrupt:
       return `${file} is damaged. ${restore}`;
     case sqliteCodes.readOnly:
-      return `This user can't write to ${file}. Make the file and its folder writable.`;
+      return `${file} is not writable by this user. Make the file and its folder writable.`;
     case sqliteCodes.full:
       return `The disk of ${file} is full. Free some space.`;
     case sqliteCodes.busy:
-      return `${file} is locked by another program. Close it, then start again.`;
+      return `${file} is locked by another program. Stop that program and try again.`;
     case sqliteCodes.ioError:
-      return `${file} cannot be read or written: the disk reports an error. ${restore}`;
+      return `${file} cannot be read or written: the disk reports an error. Check the disk first. ${restore}`;
     case sqliteCodes.cannotOpen:
       return `${file} cannot be opened. Check that it is a file and that this user may read and write it.`;
   }
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EISDIR':
       return `${file} is a folder. DATABASE_URL needs the path of a file, such as sqlite:data/ambience.db.`;
+    case 'ENOENT':
+      return `The folder of ${file} doesn't exist. Create it, or choose another path.`;
     case 'ENOTDIR':
     case 'EEXIST':
-      return `${file} cannot be created: a part of its path is a file, not a folder. Set DATABASE_URL to another path.`;
+      return `${file} cannot be created: a part of its path is a file, not a folder. Choose another path.`;
     case 'EROFS':
-      return `${file} is on a read-only disk. Set DATABASE_URL to a path that can be written.`;
+      return `${file} is on a read-only disk. Choose a path that can be written.`;
     case 'EACCES':
     case 'EPERM':
-      return `This user has no permission to open ${file}. Change its permissions, or set DATABASE_URL to another path.`;
+      return `This user has no permission to open ${file}. Change its permissions, or choose another path.`;
     case 'ENOSPC':
       return `The disk of ${file} is full. Free some space.`;
     default:

@@ -145,7 +145,7 @@ describe('backup and restore', () => {
       // Nothing is overwritten.
       expect(await run('backup', from, backup)).toMatchObject({
         code: 1,
-        output: expect.stringContaining('exists already. Name a new file.'),
+        output: expect.stringContaining('already exists. Choose another name.'),
       });
       expect(await run('restore', target, backup)).toMatchObject({
         code: 1,
@@ -176,7 +176,7 @@ describe('backup and restore', () => {
     const made = await Promise.all([1, 2].map(() => run('backup', `sqlite:${file}`, backup)));
     expect(made.filter(({ code }) => code === 0).length).toBeGreaterThanOrEqual(1);
     for (const { code, output } of made) {
-      expect(output).toContain(code === 0 ? 'greetings: 700 records' : 'exists already');
+      expect(output).toContain(code === 0 ? 'greetings: 700 records' : 'already exists');
     }
     expect(await partialFiles()).toEqual([]);
     const restored = await run('restore', `sqlite:${join(folder, 'restored.db')}`, backup);
@@ -218,8 +218,54 @@ describe('backup and restore', () => {
       output: expect.stringContaining('holds no records. Nothing was done.'),
     });
     const given = await run('restore', `sqlite:${target}`, folder);
-    expect(given).toMatchObject({ code: 1, output: expect.stringContaining('is not a backup') });
+    expect(given).toMatchObject({ code: 1, output: expect.stringContaining('is a folder') });
     expect(existsSync(target)).toBe(false);
+  });
+
+  test('a damaged backup, an empty one and the file of another program are told apart', async () => {
+    await fillFile();
+    const backup = join(folder, 'backup.db');
+    expect(await run('backup', `sqlite:${file}`, backup)).toMatchObject({ code: 0 });
+    const whole = readFileSync(backup);
+    const target = `sqlite:${join(folder, 'new.db')}`;
+    const other = join(folder, 'other.db');
+    const database = new DatabaseSync(other);
+    database.exec('CREATE TABLE orders (id integer)');
+    database.close();
+    const given = join(folder, 'given.db');
+    for (const [content, reason] of [
+      [whole.subarray(0, whole.length / 2), 'is damaged. Use another backup.'],
+      [Buffer.alloc(0), 'is empty. Use another backup.'],
+      [readFileSync(other), 'was not made by npm run backup.'],
+    ] as const) {
+      await writeFile(given, content);
+      expect(await run('restore', target, given)).toMatchObject({
+        code: 1,
+        output: `${given} ${reason}\n`,
+      });
+    }
+    // The other way round, a wrong DATABASE_URL would give empty backups for months.
+    expect(await run('backup', `sqlite:${other}`, join(folder, 'o.db'))).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('is not a database of this app. Check DATABASE_URL.'),
+    });
+    expect(existsSync(join(folder, 'o.db'))).toBe(false);
+  });
+
+  test('a backup with a record that cannot be decrypted is restored, and the exit code says so', async () => {
+    await fillFile();
+    const database = new DatabaseSync(file);
+    database.exec("UPDATE greetings SET value = 'damaged' WHERE key = 'T1'");
+    database.close();
+    for (const target of [
+      `sqlite:${join(folder, 'new.db')}`,
+      await createDatabase(inject('postgresUrl')),
+    ]) {
+      expect(await run('restore', target, file)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining("1 record can't be decrypted with ENCRYPTION_KEYS"),
+      });
+    }
   });
 
   test('a wrong database is not taken for an empty installation, and nothing is made in it', async () => {
@@ -241,13 +287,13 @@ describe('backup and restore', () => {
     await fillFile();
     const nowhere = await run('backup', `sqlite:${file}`, join(folder, 'none', 'b.db'));
     expect(nowhere).toMatchObject({ code: 1 });
-    expect(nowhere.output).toMatch(/none\/b\.db cannot be opened \(ENOENT/);
+    expect(nowhere.output).toMatch(/The folder of .*none\/b\.db doesn't exist\. Create it/);
     expect(nowhere.output).not.toContain('    at ');
     const text = join(folder, 'text');
     await writeFile(text, 'not a database');
     expect(await run('restore', `sqlite:${join(folder, 'new.db')}`, text)).toMatchObject({
       code: 1,
-      output: expect.stringContaining(`${text} is not a backup of this app.`),
+      output: expect.stringContaining(`${text} was not made by npm run backup.`),
     });
   });
 
@@ -260,7 +306,7 @@ describe('backup and restore', () => {
     const backup = join(folder, 'backup.db');
     expect(await run('backup', url, backup)).toMatchObject({
       code: 1,
-      output: expect.stringContaining("1 records can't be opened, and could not be opened before"),
+      output: expect.stringContaining("1 record can't be decrypted with ENCRYPTION_KEYS"),
     });
     expect(existsSync(backup)).toBe(true);
   });
@@ -278,7 +324,7 @@ describe('backup and restore', () => {
       [file],
     );
     expect(await program.ended).toEqual({ code: 1 });
-    expect(program.output()).toContain('sealed with a key that ENCRYPTION_KEYS does not hold');
+    expect(program.output()).toContain('ENCRYPTION_KEYS lacks a key with which data is encrypted');
     expect((await readdir(folder)).filter((name) => name.startsWith('restored'))).toEqual([]);
   });
 });
@@ -406,7 +452,7 @@ test('a wrong key is explained as at a start of the app', async () => {
     ENCRYPTION_KEYS: randomBytes(32).toString('base64'),
   });
   expect(await program.ended).toMatchObject({ code: 1 });
-  expect(program.output()).toContain('sealed with a key that ENCRYPTION_KEYS does not hold');
+  expect(program.output()).toContain('ENCRYPTION_KEYS lacks a key with which data is encrypted');
 });
 
 test('migrate brings an empty database up to date, also the queue, and says what it did', async () => {

@@ -65,7 +65,7 @@ async function examine(env: Readonly<Record<string, string>>) {
 
 test.each([
   ['in order', () => healthy, 0, /ok +Configuration: complete\n/],
-  ['without its variables', () => ({}), 1, /PROBLEM +Configuration: .*\nOne thing is wrong\.\n$/],
+  ['without its variables', () => ({}), 1, /PROBLEM +Configuration: .*\n1 problem found\.\n$/],
 ] as const)('the command prints what it finds: %s', async (_, env, code, output) => {
   const program = startProgram('src/maintenance/doctor.ts', folder, env());
   expect(await program.ended).toEqual({ code });
@@ -114,7 +114,7 @@ test('an installation with a file, before and after its first start', async () =
   expect(await examine(other)).toMatchObject({
     code: 1,
     output: expect.stringMatching(
-      /PROBLEM +Encryption keys: 1 records are sealed with a key that ENCRYPTION_KEYS does not hold/,
+      /PROBLEM +Encryption keys: 1 record is encrypted with a key that is missing from ENCRYPTION_KEYS/,
     ),
   });
 });
@@ -123,7 +123,7 @@ test('records under an older key are a warning', async () => {
   const newKey = Buffer.alloc(32, 2).toString('base64');
   const { code, output } = await examine({ ...healthy, ENCRYPTION_KEYS: `${newKey},${key}` });
   expect(output).toMatch(
-    /warning +Encryption keys: .*; 1 records are sealed .* Run npm run rotate-keys/,
+    /warning +Encryption keys: .*; 1 record is encrypted .* Run npm run rotate-keys/,
   );
   expect(code).toBe(0);
 });
@@ -143,7 +143,7 @@ test.each<[string, (env: Record<string, string>) => Record<string, string>, RegE
   [
     'no database answers',
     (env) => ({ ...env, DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/ambience' }),
-    /PROBLEM +Database: postgres:\/\/127\.0\.0\.1:1\/ambience doesn't answer\. Check that PostgreSQL runs/,
+    /PROBLEM +Database: postgres:\/\/127\.0\.0\.1:1\/ambience doesn't answer\. Check that PostgreSQL is running/,
   ],
   [
     'another bot token',
@@ -186,7 +186,7 @@ test.each<[string, (env: Record<string, string>) => Record<string, string>, RegE
 ])('%s is a problem with a next step, and the exit code says so', async (_, change, line) => {
   const { code, output } = await examine(change(healthy));
   expect(output).toMatch(line);
-  expect(output).toMatch(/(One thing is|\d things are) wrong\.\n$/);
+  expect(output).toMatch(/\d problems? found\.\n$/);
   expect(output).not.toContain('    at ');
   expect(code).toBe(1);
 });

@@ -148,6 +148,15 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     { series: { [refused]: '0x10 1x50' }, silentAt: '9m', firesAt: '12m' },
     { series: { 'ambience_token_refresh_total{outcome="exchanged"}': '0+1x60' }, silentAt: '30m' },
   ],
+  AmbienceKeyIsMissing: [
+    {
+      series: { 'ambience_missing_key_total{instance="a"}': '0x10 1x50' },
+      silentAt: '9m',
+      firesAt: '12m',
+      labels: { instance: 'a' },
+    },
+    { series: { 'ambience_missing_key_total{instance="a"}': '0x60' }, silentAt: '30m' },
+  ],
   AmbienceClockIsWrong: [
     {
       series: { 'ambience_clock_ahead_seconds{instance="a"}': '-600x20' },

@@ -209,7 +209,7 @@ describe('a file that cannot be used is explained', () => {
     [withCode('EROFS'), /read-only disk/],
     [withCode('EACCES'), /This user has no permission to open/],
     [withCode('ENOSPC'), /disk of .* is full/],
-    [withResult(8), /This user can't write to/],
+    [withResult(8), /is not writable by this user/],
     [withResult(13), /is full/],
     [withResult(5), /locked by another program/],
     [withResult(10), /the disk reports an error/],

@@ -243,10 +243,10 @@ test('what is wrong with the address is said without its password', async () => 
     }),
   ]);
   expect(failures).toEqual([
-    expect.stringContaining('refused the user or the password'),
+    expect.stringContaining('rejected the user name or the password'),
     expect.stringContaining("doesn't exist. Create the database"),
-    expect.stringContaining("doesn't answer. Check that PostgreSQL runs there"),
-    expect.stringMatching(/isn't known. Check the host/),
+    expect.stringContaining("doesn't answer. Check that PostgreSQL is running there"),
+    expect.stringMatching(/can't be resolved. Check it/),
   ]);
   for (const message of failures) expect(message).not.toContain('password@');
 });
@@ -263,7 +263,7 @@ test('a server that accepts connections and says nothing is an error, not a hang
 test.each([
   ['53100', /disk of postgres:\/\/db\/ambience is full/],
   ['25006', /is read-only\. Set DATABASE_URL to the primary/],
-  ['53300', /has no connection left/],
+  ['53300', /has no free connections/],
   ['42501', /lacks rights on the schema ambience/],
   ['57P03', /starting or shutting down/],
   ['XX000', /can't be used \(what the server said\)/],
@@ -278,12 +278,12 @@ test.each<[string, string, RegExp]>([
   [
     'half of the tables',
     'CREATE SCHEMA ambience; CREATE TABLE ambience.pace (name text)',
-    /has only a part of the tables in the schema ambience/,
+    /is missing some of the tables of the schema ambience/,
   ],
   [
     'a table that was dropped',
     'DROP TABLE ambience.cache',
-    /has only a part of the tables in the schema ambience/,
+    /is missing some of the tables of the schema ambience/,
   ],
 ])('%s: the start ends with a sentence, and nothing is changed', async (name, sql, sentence) => {
   const url = await newDatabase();
@@ -336,6 +336,10 @@ test('a database that can no longer be written is noticed while the app runs', a
   expect(await limited.status()).toBe('not writable');
   await limited.close();
   expect(await store.status()).toBe('ok');
+  // As for any write while the disk is full.
+  const full = store.database.executeSql("DO $$ BEGIN RAISE SQLSTATE '53100'; END $$");
+  await expect(full).rejects.toThrow();
+  expect(await store.status()).toBe('not writable');
   await queues.close();
   await store.close();
   await runSql(

@@ -82,7 +82,7 @@ function watched(real: PostgresDatabase): PostgresDatabase {
   };
 }
 
-const events = { onResealFailure() {}, onUnreadable() {}, onOperation() {} };
+const events = { onResealFailure() {}, onUnreadable() {}, onMissingKey() {}, onOperation() {} };
 
 async function useRecords(kind: { name: string; isCache?: true }): Promise<void> {
   const schema = z.object({ count: z.number() });

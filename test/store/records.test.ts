@@ -34,11 +34,13 @@ afterEach(async () => {
 
 async function open(ring: Keyring = keyring) {
   const failures: unknown[] = [];
+  const withoutKey: string[] = [];
   const store = await openTestStore(file, {
     keyring: ring,
     onResealFailure: (error) => failures.push(error),
+    onMissingKey: (record) => withoutKey.push(record),
   });
-  return { ...store, failures, secrets: store.records(secretKind) };
+  return { ...store, failures, withoutKey, secrets: store.records(secretKind) };
 }
 
 function row(sql: string, ...parameters: string[]): unknown {
@@ -138,6 +140,9 @@ describe('fails closed and names the record', () => {
     row('UPDATE secrets SET value = ? RETURNING key', value);
     await expect(store.secrets.get('T1')).rejects.toThrow(message);
     await expect(store.secrets.update('T1', (found) => found)).rejects.toThrow(message);
+    // An operator is told, because all other records of this process may be fine.
+    const isMissing = message.startsWith('key_unknown');
+    expect(store.withoutKey).toEqual(isMissing ? ['secrets T1', 'secrets T1'] : []);
     await store.close();
   });
 

@@ -80,6 +80,7 @@ export function openTestPostgres(url: string, changed: Partial<PostgresStoreOpti
     onDeaf: () => {},
     onResealFailure: () => {},
     onUnreadable: () => {},
+    onMissingKey: () => {},
     onOperation: () => {},
     ...changed,
   });

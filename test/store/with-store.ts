@@ -18,6 +18,7 @@ const options: Omit<SqliteStoreOptions, 'file'> = {
   onFileGone: () => {},
   onResealFailure: () => {},
   onUnreadable: () => {},
+  onMissingKey: () => {},
   onOperation: () => {},
 };
 

@@ -21,7 +21,7 @@ export function checkKeys(
   if (unknown > 0) {
     return [
       problem(
-        `${unknown} records are sealed with a key that ENCRYPTION_KEYS does not hold. Put it back, after the new one, and run npm run rotate-keys before you remove it.`,
+        `${unknown === 1 ? '1 record is' : `${unknown} records are`} encrypted with a key that is missing from ENCRYPTION_KEYS. Add it: in front if it is the newest, else at the end. Run npm run rotate-keys before you remove any key.`,
       ),
     ];
   }
@@ -30,7 +30,7 @@ export function checkKeys(
     if (reseal(keyring, [row]).failed.length > 0) {
       return [
         problem(
-          'they do not open what is stored. Put the key with which it was sealed into ENCRYPTION_KEYS, after the new one.',
+          "they can't decrypt what is stored. Add the key with which it was encrypted: in front if it is the newest, else at the end.",
         ),
       ];
     }
@@ -42,7 +42,7 @@ export function checkKeys(
     ? [ok('they open what is stored')]
     : [
         warning(
-          `they open what is stored; ${older} records are sealed with another key than the first one. Run npm run rotate-keys.`,
+          `they open what is stored; ${older === 1 ? '1 record is' : `${older} records are`} encrypted with an older key. Run npm run rotate-keys.`,
         ),
       ];
 }

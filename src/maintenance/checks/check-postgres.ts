@@ -103,7 +103,7 @@ async function checkClock(database: PostgresDatabase): Promise<Finding> {
   return Math.abs(aheadMs) < minuteMs
     ? clock.ok(`this machine and the database differ by ${seconds} s`)
     : clock.warning(
-        `this machine is ${seconds} s ${side} the database, by whose time the app goes. Set both by a time service such as chrony.`,
+        `this machine is ${seconds} s ${side} the database, whose time the app uses. Synchronize both, for example with chrony.`,
       );
 }
 
@@ -120,7 +120,7 @@ async function checkMayCreate(database: PostgresDatabase, url: string): Promise<
   return rightRows.parse(rows).length === 0
     ? foreign > 0
       ? warning(
-          `there are no tables of this app yet, but ${foreign} of another program. Check DATABASE_URL; the first start creates them there.`,
+          `this database holds ${foreign} tables of other programs and none of this app. Check DATABASE_URL; the first start would add the app's tables here.`,
         )
       : ok('there are no tables yet; the first start creates them')
     : problem(
@@ -141,13 +141,25 @@ async function checkRights(database: PostgresDatabase): Promise<Finding[]> {
      ORDER BY 1`,
   );
   const missing = rightRows.parse(rows).map((row) => row.missing);
-  return missing.length === 0
-    ? [ok('this user may read and write all tables')]
-    : [
-        problem(
-          `this user may not read and write ${missing.join(', ')}. Run src/ops/deploy/grants.sql for it.`,
-        ),
-      ];
+  const queue = await database.executeSql(
+    "SELECT 'ambience_queue' AS missing WHERE to_regnamespace('ambience_queue') IS NULL AND NOT has_database_privilege(current_database(), 'CREATE')",
+  );
+  const findings: Finding[] = [];
+  if (queue.rows.length > 0) {
+    findings.push(
+      problem(
+        'the tables of the queue are missing, and this user may not create them. Run npm run migrate as a user that may, then src/ops/deploy/grants.sql for this one.',
+      ),
+    );
+  }
+  if (missing.length > 0) {
+    findings.push(
+      problem(
+        `this user may not read and write ${missing.join(', ')}. Run src/ops/deploy/grants.sql for it.`,
+      ),
+    );
+  }
+  return findings.length === 0 ? [ok('this user may read and write all tables')] : findings;
 }
 
 const valueRows = z.array(z.object({ value: z.string() }));

@@ -13,6 +13,8 @@ export function checkTimeZones(now: number, version = process.versions.tz): Find
   }
   const age = new Date(now).getUTCFullYear() - Number.parseInt(version, 10);
   return age >= oldAfterYears
-    ? warning(`the data is of ${version}. Update Node, or digests may be an hour off somewhere.`)
+    ? warning(
+        `the data is from ${version}. Update Node, or digests in some time zones may be an hour off.`,
+      )
     : ok(`${version}, ${zones.length} zones`);
 }

@@ -1,9 +1,10 @@
 import type { App, ReceiverEvent } from '@slack/bolt';
 import type { Log } from '../../ops/log.ts';
-import { type Mrkdwn, mrkdwn } from '../blocks/mrkdwn.ts';
+import type { Mrkdwn } from '../blocks/mrkdwn.ts';
 import { AuthorizationError } from '../bolt.ts';
 import type { Explain } from '../error-boundary.ts';
 import { NotInstalledError } from '../installations.ts';
+import { installationProblems } from '../text/problems.ts';
 import { TokenExpiredError, TokenPendingError } from '../token-rotation.ts';
 import { answerInstead, readInteraction } from './answer-instead.ts';
 
@@ -28,15 +29,15 @@ function explainRefusal(refusal: Error, explain: Explain, log: Log): Mrkdwn {
   const error = rootErrorOf(refusal);
   if (error instanceof NotInstalledError) {
     log.warn({ reason: error.message }, 'a request came from a workspace without the app');
-    return mrkdwn`Ambience is not installed in this workspace any more. Ask an admin to install it again.`;
+    return installationProblems.missing;
   }
   if (error instanceof TokenExpiredError) {
     log.error({ reason: error.message }, 'a request came from a workspace whose token has expired');
-    return mrkdwn`Ambience has lost its access to this workspace. Ask an admin to install it again; everything you've set up is still there.`;
+    return installationProblems.expired;
   }
   if (error instanceof TokenPendingError) {
     log.warn({ reason: error.message }, 'a request came while a token is being replaced');
-    return mrkdwn`Slack isn't answering. Try again in a minute.`;
+    return installationProblems.pending;
   }
   return explain(error, 'finding the installation');
 }

@@ -111,6 +111,13 @@ export function databaseSilent(mayBeSaved: boolean): Mrkdwn {
     : mrkdwn`Ambience can't reach its data, so nothing was saved. Try again in a minute.`;
 }
 
+/** Why the app can't act in a workspace: it was removed, or its token has expired or is being replaced. */
+export const installationProblems = {
+  missing: mrkdwn`Ambience is not installed in this workspace any more. Ask an admin to install it again.`,
+  expired: mrkdwn`Ambience has lost its access to this workspace. Ask an admin to install it again; everything you've set up is still there.`,
+  pending: mrkdwn`Slack isn't answering. Try again in a minute.`,
+} as const;
+
 function storeSentence({ code }: StoreError): Mrkdwn {
   switch (code) {
     case 'key_unknown':
