@@ -155,12 +155,18 @@ test('a process is live and ready, serves metrics on their own port, and logs ea
 });
 
 test.each([
-  [(url: URL) => Object.assign(url, { port: '1' }), /doesn't answer\. Check that PostgreSQL runs/],
+  [
+    (url: URL) => Object.assign(url, { port: '1' }),
+    /doesn't answer\. Check that PostgreSQL is running/,
+  ],
   [
     (url: URL) => Object.assign(url, { pathname: '/nowhere' }),
     /doesn't exist\. Create the database/,
   ],
-  [(url: URL) => Object.assign(url, { password: 'wrong-pw' }), /refused the user or the password/],
+  [
+    (url: URL) => Object.assign(url, { password: 'wrong-pw' }),
+    /rejected the user name or the password/,
+  ],
   [withOption('options=-c default_transaction_read_only=on'), /is read-only\. Set DATABASE_URL to/],
   [withOption('options=-c role=pg_monitor'), /lacks rights on the schema ambience/],
 ])(
@@ -202,7 +208,7 @@ test.each<[string, string, RegExp]>([
     'GRANT USAGE ON SCHEMA ambience TO app; GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ambience TO app',
     /lacks rights on the schema ambience_queue .* run src\/ops\/deploy\/grants\.sql for this user/,
   ],
-  ['may open no connection', 'ALTER ROLE app CONNECTION LIMIT 0', /has no connection left/],
+  ['may open no connection', 'ALTER ROLE app CONNECTION LIMIT 0', /has no free connections/],
 ])('a database user that %s ends the start with a sentence', async (_, sql, sentence) => {
   const folder = await mkdtemp(join(tmpdir(), 'ambience-operating-'));
   const databaseUrl = await createDatabase(inject('postgresUrl'));
