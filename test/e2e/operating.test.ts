@@ -167,7 +167,10 @@ test.each([
     (url: URL) => Object.assign(url, { password: 'wrong-pw' }),
     /rejected the user name or the password/,
   ],
-  [withOption('options=-c default_transaction_read_only=on'), /is read-only\. Set DATABASE_URL to/],
+  [
+    withOption('options=-c default_transaction_read_only=on'),
+    /is set to read-only\. Reset default_transaction_read_only/,
+  ],
   [withOption('options=-c role=pg_monitor'), /lacks rights on the schema ambience/],
 ])(
   'a database that cannot be used ends the start with a sentence (%#)',
