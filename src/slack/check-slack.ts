@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ServiceConfig } from '../config.ts';
 import { about, type Finding } from '../ops/finding.ts';
 import { minuteMs } from '../time.ts';
+import { limits } from './blocks/limits.ts';
 import { readManifest } from './manifest.ts';
 import { slackCodeOf } from './posting/web-api.ts';
 
@@ -14,8 +15,9 @@ const timeoutMs = 10_000;
 const optionalScopes: ReadonlySet<string> = new Set(['chat:write.public', 'files:write']);
 
 /** Tokens or credentials, scopes, and how Slack reaches the app. Nothing is posted. */
-export async function checkSlack({ slack, slackApiUrl }: ServiceConfig): Promise<Finding[]> {
-  const findings = [await checkReachable(slackApiUrl)];
+export async function checkSlack(config: ServiceConfig): Promise<Finding[]> {
+  const { slack, slackApiUrl, database } = config;
+  const findings = [await checkReachable(slackApiUrl, database.kind === 'sqlite')];
   if (findings.some(({ kind }) => kind === 'problem')) return findings;
   const client = (token?: string) =>
     new WebClient(token, {
@@ -39,7 +41,7 @@ export async function checkSlack({ slack, slackApiUrl }: ServiceConfig): Promise
 }
 
 /** Also compares the clocks: Slack refuses nothing, but the app refuses requests that seem old. */
-async function checkReachable(slackApiUrl: string): Promise<Finding> {
+async function checkReachable(slackApiUrl: string, usesMachineClock: boolean): Promise<Finding> {
   try {
     const response = await fetch(new URL('api.test', slackApiUrl), {
       method: 'POST',
@@ -47,11 +49,13 @@ async function checkReachable(slackApiUrl: string): Promise<Finding> {
     });
     const sentAt = Date.parse(response.headers.get('date') ?? '');
     const aheadMs = Number.isNaN(sentAt) ? 0 : Date.now() - sentAt;
-    return Math.abs(aheadMs) < minuteMs
-      ? ok(`${new URL(slackApiUrl).host} answers`)
-      : clock.warning(
-          `this machine is ${Math.round(Math.abs(aheadMs) / 1_000)} s ${aheadMs > 0 ? 'ahead of' : 'behind'} Slack; from five minutes on, requests are refused unless the database's clock is right. Set it by a time service such as chrony.`,
-        );
+    if (Math.abs(aheadMs) < minuteMs) return ok(`${new URL(slackApiUrl).host} answers`);
+    const difference = `this machine is ${Math.round(Math.abs(aheadMs) / 1_000)} s ${aheadMs > 0 ? 'ahead of' : 'behind'} Slack`;
+    const next = 'Run a time service such as chrony.';
+    if (!usesMachineClock) return clock.warning(`${difference}. ${next}`);
+    return Math.abs(aheadMs) > limits.signature.toleranceSeconds * 1_000
+      ? clock.problem(`${difference}, so the app refuses all of Slack's requests. ${next}`)
+      : clock.warning(`${difference}; from five minutes on, the app refuses its requests. ${next}`);
   } catch {
     return problem(
       `${new URL(slackApiUrl).host} does not answer. Check the network and SLACK_API_URL.`,

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkTimeZones } from '../../src/maintenance/checks/check-time-zones.ts';
 import { findAll, reportOf } from '../../src/maintenance/doctor.ts';
+import { closeServer, listen } from '../../src/ops/listen.ts';
+import { minuteMs } from '../../src/time.ts';
 import { environmentOf, startProgram } from '../e2e/program.ts';
 import { type Running, runSandbox } from '../e2e/with-sandbox.ts';
 import { createDatabase, runSql } from '../postgres/server.ts';
@@ -220,4 +223,21 @@ test('time zone data of years ago is a warning', () => {
     kind: 'warning',
     sentence: expect.stringContaining('Update Node'),
   });
+});
+
+test('a clock that is ten minutes off is a problem with a file, and a warning with PostgreSQL', async () => {
+  const slack = createServer((_, response) => {
+    response.setHeader('date', new Date(Date.now() - 10 * minuteMs).toUTCString());
+    response.end('{"ok":true}');
+  });
+  const port = await listen(slack, { host: '127.0.0.1', port: 0 });
+  const env = { ...healthy, SLACK_API_URL: `http://127.0.0.1:${port}/api/` };
+  const ahead = 'this machine is 60\\d s ahead of Slack';
+  const withFile = await examine({ ...env, DATABASE_URL: 'sqlite:ambience.db' });
+  expect(withFile.output).toMatch(
+    new RegExp(`PROBLEM +Clock: ${ahead}, so the app refuses all of Slack's requests`),
+  );
+  const withPostgres = await examine(env);
+  expect(withPostgres.output).toMatch(new RegExp(`warning +Clock: ${ahead}\\. Run a time service`));
+  await closeServer(slack);
 });
