@@ -11,6 +11,6 @@ export default defineConfig({
     isolate: false,
     globalSetup: ['test/postgres/global-setup.ts', 'test/browser/global-setup.ts'],
     // More workers than cores, because tests wait half of their time.
-    maxWorkers: 6,
+    maxWorkers: 4,
   },
 });
