@@ -65,7 +65,7 @@ export async function copyStore(
   });
 }
 
-/** Opens every record. Those that can't be opened were so before: they are copied as they are. */
+/** Opens every record, and counts those that can't be opened. */
 export async function checkRecords(tables: Tables): Promise<Copied[]> {
   const checked: Copied[] = [];
   for (const kind of copiedKinds(tables)) {

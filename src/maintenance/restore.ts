@@ -89,17 +89,17 @@ function refuseOtherFiles(file: string): void {
 }
 
 function problemWith(file: string): string | undefined {
-  const isOther = 'was not made by npm run backup.';
-  const isDamaged = 'is damaged. Use another backup.';
+  const notOurs = 'was not made by npm run backup.';
+  const damaged = 'is damaged. Use another backup.';
   try {
     accessSync(file, constants.R_OK);
     const database = new DatabaseSync(file, { readOnly: true });
     try {
       const [found] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {});
-      if (found !== 'ok') return isDamaged;
-      if (!recordTables(database).includes(keyCheck.name)) return isOther;
+      if (found !== 'ok') return damaged;
+      if (!recordTables(database).includes(keyCheck.name)) return notOurs;
       const isMarked = database.prepare(`SELECT 1 FROM ${keyCheck.name}`).get() !== undefined;
-      return isMarked ? undefined : isOther;
+      return isMarked ? undefined : notOurs;
     } finally {
       database.close();
     }
@@ -108,9 +108,9 @@ function problemWith(file: string): string | undefined {
       case undefined:
         return "can't be read by this user.";
       case sqliteCodes.notADatabase:
-        return isOther;
+        return notOurs;
       default:
-        return isDamaged;
+        return damaged;
     }
   }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { minuteMs, type Wait, withinTime } from '../time.ts';
 import { whilePending } from './current-request.ts';
-import { postgresCodeOf } from './postgres-errors.ts';
+import { postgresCodeOf, type Trouble, troubleOf } from './postgres-errors.ts';
 import { currentLane, type Lane } from './postgres-lanes.ts';
 
 /** The connections to PostgreSQL: a pool for people, and smaller ones for scheduled work and the queue. */
@@ -37,14 +37,6 @@ export interface PostgresDatabase {
   close(): Promise<void>;
 }
 
-/** `pooled`: prepared statements meet those of others, behind a pooler in transaction mode. */
-export type Trouble = 'pooled' | 'full';
-
-const troubleOf: Readonly<Record<string, Trouble>> = {
-  '42P05': 'pooled',
-  '26000': 'pooled',
-  '53100': 'full',
-};
 /** Longer than the queue waits before it tries again: to read, and to write. */
 const troubleMs = { pooled: 10_000, full: minuteMs } as const;
 
@@ -115,7 +107,7 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
     try {
       return await work();
     } catch (error) {
-      const kind = troubleOf[postgresCodeOf(error) ?? ''];
+      const kind = troubleOf(error);
       if (kind !== undefined) lastTrouble = { kind, at: performance.now() };
       throw error;
     }
@@ -139,15 +131,10 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
     }
   }
 
-  function within<T>(
-    begin: string,
-    work: (database: Pick<PostgresDatabase, 'query'>) => Promise<T>,
-  ): Promise<T> {
+  function within<T>(begin: string, work: (connection: pg.ClientBase) => Promise<T>): Promise<T> {
     return withConnection(async (connection) => {
       await connection.query(begin);
-      const result = await work({
-        query: async ({ text, values }) => (await connection.query(text, [...values])).rows,
-      });
+      const result = await work(connection);
       await connection.query('COMMIT');
       return result;
     });
@@ -162,17 +149,12 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
         }),
       ),
     withConnection,
-    transaction: (work) =>
-      repeatOnLoss(wait, () =>
-        withConnection(async (connection) => {
-          await connection.query('BEGIN');
-          const result = await work(connection);
-          await connection.query('COMMIT');
-          return result;
-        }),
+    transaction: (work) => repeatOnLoss(wait, () => within('BEGIN', work)),
+    snapshot: (work) =>
+      within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', (connection) =>
+        work(statementsOn(connection)),
       ),
-    snapshot: (work) => within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
-    atomically: (work) => within('BEGIN', work),
+    atomically: (work) => within('BEGIN', (connection) => work(statementsOn(connection))),
     executeSql(text, values) {
       // An empty list comes with several statements, which can't be prepared.
       const name = values?.length ? names.of(text) : undefined;
@@ -195,6 +177,12 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
     async close() {
       await Promise.all(Object.values(pools).map((pool) => pool.end()));
     },
+  };
+}
+
+function statementsOn(connection: pg.ClientBase): Pick<PostgresDatabase, 'query'> {
+  return {
+    query: async ({ text, values }) => (await connection.query(text, [...values])).rows,
   };
 }
 

@@ -9,8 +9,7 @@ import { StoreError } from './errors.ts';
  */
 export function explainPostgresError(url: string, error: unknown, schema = 'ambience'): StoreError {
   if (error instanceof StoreError) return error;
-  // A prepared statement of somebody else has our name, or ours is gone.
-  if (['42P05', '26000'].includes(postgresCodeOf(error) ?? '')) return transactionPooler(url);
+  if (troubleOf(error) === 'pooled') return transactionPooler(url);
   return new StoreError('database_unusable', sentenceFor(placeOf(url), schema, error), error);
 }
 
@@ -71,6 +70,22 @@ function sentenceFor(place: string, schema: string, error: unknown): string {
   return /timeout|terminated/i.test(message)
     ? `${place} doesn't answer in time. Check that PostgreSQL is running there and isn't overloaded.`
     : `${place} can't be used (${message}).`;
+}
+
+/** What stays wrong until an operator does something, although single statements may succeed. */
+export type Trouble = 'pooled' | 'full';
+
+export function troubleOf(error: unknown): Trouble | undefined {
+  switch (postgresCodeOf(error)) {
+    // A prepared statement of somebody else has our name, or ours is gone: a pooler in transaction mode.
+    case '42P05':
+    case '26000':
+      return 'pooled';
+    case '53100':
+      return 'full';
+    default:
+      return undefined;
+  }
 }
 
 /** PostgreSQL's error code, or that of the network. https://www.postgresql.org/docs/current/errcodes-appendix.html */

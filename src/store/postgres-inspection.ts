@@ -30,18 +30,18 @@ const rows = z.array(
 
 const writableRows = z.array(z.object({ is_writable: z.boolean() }));
 
-/** Whether this user may write records and, once there is a queue, jobs. */
-export async function isWritable(connection: Pick<ClientBase, 'query'>): Promise<boolean> {
-  const tables = ['ambience.records', 'ambience.cache', 'ambience_queue.job_common'];
-  const rights = tables.flatMap((table) =>
+const rights = ['ambience.records', 'ambience.cache', 'ambience_queue.job_common'].flatMap(
+  (table) =>
     ['INSERT', 'UPDATE', 'DELETE'].map(
       (right) => `coalesce(has_table_privilege(to_regclass('${table}'), '${right}'), true)`,
     ),
-  );
-  const found = await connection.query(
-    `SELECT NOT pg_is_in_recovery() AND NOT current_setting('transaction_read_only')::boolean
-      AND ${rights.join(' AND ')} AS is_writable`,
-  );
+);
+const selectWritable = `SELECT NOT pg_is_in_recovery()
+  AND NOT current_setting('transaction_read_only')::boolean AND ${rights.join(' AND ')} AS is_writable`;
+
+/** Whether this user may write records and, once there is a queue, jobs. */
+export async function isWritable(connection: Pick<ClientBase, 'query'>): Promise<boolean> {
+  const found = await connection.query(selectWritable);
   return writableRows.parse(found.rows)[0]?.is_writable === true;
 }
 

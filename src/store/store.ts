@@ -32,8 +32,7 @@ export type Tables = Pick<Store, 'records' | 'cachedRecords' | 'table'>;
 
 /**
  * `unusable`: nothing can be read or written, for example because the database is down. `not writable`:
- * it became read-only, its
- * disk is full, or the user has lost rights.
+ * it became read-only, its disk is full, or the user has lost rights.
  */
 export type StoreStatus = 'ok' | 'unusable' | 'not writable' | 'behind a transaction pooler';
 

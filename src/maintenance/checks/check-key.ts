@@ -21,7 +21,7 @@ export function checkKeys(
   if (unknown > 0) {
     return [
       problem(
-        `${unknown === 1 ? '1 record is' : `${unknown} records are`} encrypted with a key that is missing from ENCRYPTION_KEYS. Add it: in front if it is the newest, else at the end. Run npm run rotate-keys before you remove any key.`,
+        `${recordsAre(unknown)} encrypted with a key that is missing from ENCRYPTION_KEYS. Add it: in front if it is the newest, else at the end. Run npm run rotate-keys before you remove any key.`,
       ),
     ];
   }
@@ -42,7 +42,11 @@ export function checkKeys(
     ? [ok('they open what is stored')]
     : [
         warning(
-          `they open what is stored; ${older === 1 ? '1 record is' : `${older} records are`} encrypted with an older key. Run npm run rotate-keys.`,
+          `they open what is stored; ${recordsAre(older)} encrypted with an older key. Run npm run rotate-keys.`,
         ),
       ];
+}
+
+function recordsAre(count: number): string {
+  return count === 1 ? '1 record is' : `${count} records are`;
 }

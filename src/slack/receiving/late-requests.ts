@@ -3,7 +3,7 @@ import type { Log } from '../../ops/log.ts';
 import { asRequest, currentRequest, isSilentFor, newRequest } from '../../store/current-request.ts';
 import type { Wait } from '../../time.ts';
 import { databaseSilent } from '../text/problems.ts';
-import { answerInstead, type Interaction, readInteraction } from './answer-instead.ts';
+import { answerInstead, readInteraction } from './answer-instead.ts';
 
 /** Slack waits for three seconds; checking the signature may take 0.4 s of them. */
 const lateMs = 1_900;
@@ -34,7 +34,7 @@ export function answerLateRequests(app: App, wait: Wait, log: Log): void {
       await event.ack(response);
     };
 
-    async function answerIfLate(asked: Interaction): Promise<void> {
+    const answerIfLate = async () => {
       for (const ms of [lateMs, againMs]) {
         await wait(ms, answered.signal);
         if (!isSilentFor(request, silentMs)) continue;
@@ -45,9 +45,9 @@ export function answerLateRequests(app: App, wait: Wait, log: Log): void {
         const sentence = databaseSilent(request.hasWritten);
         return answerInstead(asked, sentence, isAcknowledged ? async () => {} : event.ack);
       }
-    }
+    };
 
-    answerIfLate(asked).catch((error: unknown) => {
+    answerIfLate().catch((error: unknown) => {
       if (!answered.signal.aborted) log.warn({ err: error }, 'a late answer was not sent');
     });
     try {

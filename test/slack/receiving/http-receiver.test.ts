@@ -1,34 +1,12 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../../../src/ops/log.ts';
-import { signatureHeaders } from '../../../src/sandbox/slack/delivery.ts';
 import { App } from '../../../src/slack/bolt.ts';
-import { createHttpReceiver } from '../../../src/slack/receiving/http-receiver.ts';
-import { eventsPath } from '../../../src/slack/receiving/paths.ts';
-import { systemWait } from '../../../src/time.ts';
-
-const signingSecret = 'a signing secret';
-const refusals: string[] = [];
-
-const create = (isHttpsOnly: boolean, clocks = () => [Date.now()], log = createLog('silent')) =>
-  createHttpReceiver({
-    signingSecret,
-    host: '127.0.0.1',
-    port: 0,
-    health: { isReady: true, storeStatus: async () => 'ok' },
-    clocks,
-    signatures: undefined,
-    installer: undefined,
-    site: undefined,
-    isHttpsOnly,
-    wait: systemWait,
-    metrics: { slackRefused: (reason) => refusals.push(reason) },
-    log,
-  });
+import { createTestReceiver, postSigned } from './with-receiver.ts';
 
 test.each([true, false])(
   'browsers are told to use nothing but https if the address has it: %s',
   async (isHttpsOnly) => {
-    const receiver = create(isHttpsOnly);
+    const receiver = createTestReceiver({ isHttpsOnly });
     const port = await receiver.start();
     const { headers } = await fetch(`http://127.0.0.1:${port}/`);
     expect(headers.has('strict-transport-security')).toBe(isHttpsOnly);
@@ -37,7 +15,7 @@ test.each([true, false])(
 );
 
 test('an answer that many people get is serialised once', async () => {
-  const receiver = create(false);
+  const receiver = createTestReceiver();
   const app = new App({ receiver, authorize: async () => ({}) });
   let serialised = 0;
   const answer = {
@@ -54,14 +32,7 @@ test('an answer that many people get is serialised once', async () => {
       const body = String(
         new URLSearchParams({ command: '/ambience', text: '', team_id: 'T1', user_id: person }),
       );
-      const answered = await fetch(`http://127.0.0.1:${port}${eventsPath}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          ...signatureHeaders(body, signingSecret),
-        },
-        body,
-      });
+      const answered = await postSigned(port, body);
       expect(await answered.json()).toEqual({ text: 'Café ☕' });
     }
     expect(serialised).toBe(1);
@@ -75,25 +46,20 @@ test('signatures are checked by the time of the app, not by the clock of the mac
   const slackNow = () => Date.now() + 10 * 60_000;
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
-  const receiver = create(false, () => [slackNow()], log);
+  const refusals: string[] = [];
+  const receiver = createTestReceiver({
+    clocks: () => [slackNow()],
+    metrics: { slackRefused: (reason) => refusals.push(reason) },
+    log,
+  });
   const app = new App({ receiver, authorize: async () => ({}) });
   app.command('/ambience', ({ ack }) => ack('heard'));
   const port = await receiver.start();
-  const post = async (sentAt: number, secret = signingSecret) => {
-    const body = 'command=%2Fambience&text=&team_id=T1&user_id=U1';
-    const response = await fetch(`http://127.0.0.1:${port}${eventsPath}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        ...signatureHeaders(body, secret, sentAt),
-      },
-      body,
-    });
-    return response.status;
-  };
+  const body = 'command=%2Fambience&text=&team_id=T1&user_id=U1';
+  const post = async (sentAt: number, secret?: string) =>
+    (await postSigned(port, body, sentAt, secret)).status;
   expect(await post(slackNow())).toBe(200);
   // Whoever reads the log has to find out that the clock is wrong, not that somebody attacks.
-  refusals.length = 0;
   expect(await post(Date.now())).toBe(401);
   expect(await post(Date.now(), 'another secret')).toBe(401);
   expect(refusals).toEqual(['time', 'signature']);

@@ -3,34 +3,17 @@ import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { closeServer, listen } from '../../../src/ops/listen.ts';
 import { createLog } from '../../../src/ops/log.ts';
-import { signatureHeaders } from '../../../src/sandbox/slack/delivery.ts';
 import { App } from '../../../src/slack/bolt.ts';
 import { createExplain } from '../../../src/slack/error-boundary.ts';
-import { createHttpReceiver } from '../../../src/slack/receiving/http-receiver.ts';
-import { eventsPath } from '../../../src/slack/receiving/paths.ts';
 import { answerRefusedRequests } from '../../../src/slack/receiving/refused-requests.ts';
 import { StoreError } from '../../../src/store/errors.ts';
-import { systemWait } from '../../../src/time.ts';
+import { createTestReceiver, postSigned } from './with-receiver.ts';
 
-const signingSecret = 'a signing secret';
 const unreachable = /Ambience can't reach its data\. Try again in a minute\./;
 
 test('whatever a person does while no installation can be read, they are told', async () => {
   const log = createLog('silent');
-  const receiver = createHttpReceiver({
-    signingSecret,
-    host: '127.0.0.1',
-    port: 0,
-    health: { isReady: true, storeStatus: async () => 'unusable' },
-    clocks: () => [Date.now()],
-    signatures: undefined,
-    installer: undefined,
-    site: undefined,
-    isHttpsOnly: false,
-    metrics: { slackRefused() {} },
-    wait: systemWait,
-    log,
-  });
+  const receiver = createTestReceiver();
   const authorize = async () => {
     throw new StoreError('store_failed', 'installations T1');
   };
@@ -55,14 +38,7 @@ test('whatever a person does while no installation can be read, they are told', 
   ];
 
   async function send(body: string): Promise<unknown> {
-    const response = await fetch(`http://127.0.0.1:${port}${eventsPath}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        ...signatureHeaders(body, signingSecret),
-      },
-      body,
-    });
+    const response = await postSigned(port, body);
     expect(response.status).toBe(200);
     const text = await response.text();
     return text === '' ? '' : JSON.parse(text);
