@@ -2,6 +2,16 @@ import { createAlertService } from './alerts/alert-service.ts';
 import type { Turns } from './ambience/shared-requests.ts';
 import type { ServiceConfig } from './config.ts';
 import { followConnections } from './connection-events.ts';
+import { alertNotificationMessage } from './conversation/alerts/notification-message.ts';
+import { createEpisodePosts } from './conversation/alerts/post-episodes.ts';
+import { connectionNotificationMessage } from './conversation/connect/notification-message.ts';
+import { digestNotificationMessage } from './conversation/digests/notification-message.ts';
+import { digestMessage } from './conversation/digests/post-message.ts';
+import { createConversation } from './conversation/features.ts';
+import { createHomePublisher } from './conversation/home/home-publisher.ts';
+import { requestNotificationMessage } from './conversation/people/request-messages.ts';
+import { createAnswerCache } from './conversation/questions/answer-cache.ts';
+import { welcomeInstaller } from './conversation/welcome/feature.ts';
 import type { Records as AllRecords } from './database.ts';
 import { createDigestService } from './digests/digest-service.ts';
 import type { InFlight } from './ops/in-flight.ts';
@@ -13,16 +23,8 @@ import { createPeopleSide } from './people/people-side.ts';
 import { createReconcile } from './reconcile.ts';
 import type { Ledger } from './schedule/ledger.ts';
 import type { Queues } from './schedule/queue.ts';
-import { createAlertSlack } from './slack/alerts/alert-slack.ts';
-import { alertNotificationMessage } from './slack/alerts/notification-message.ts';
 import { createSlackApp } from './slack/app.ts';
-import { connectionNotificationMessage } from './slack/connect/notification-message.ts';
-import { digestNotificationMessage } from './slack/digests/notification-message.ts';
-import { digestMessage } from './slack/digests/post-message.ts';
-import { createHomePublisher } from './slack/home/home-publisher.ts';
-import { requestNotificationMessage } from './slack/people/request-messages.ts';
 import { createPostRateLimiter } from './slack/posting/post-rate-limiter.ts';
-import { createAnswerCache } from './slack/questions/answer-cache.ts';
 import type { Signatures } from './slack/receiving/http-receiver.ts';
 import { createRemovals } from './slack/removals.ts';
 import { publicAddresses } from './slack/site/addresses.ts';
@@ -103,7 +105,7 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
     wait,
     log,
   });
-  const { directMessages, installations, blockSupport, explain } = slack;
+  const { face, installations, blockSupport, explain } = slack;
   const addresses = publicAddresses(config.slack);
 
   // The workspace side.
@@ -118,7 +120,7 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
     configured: config.managers,
     installerOf: installations.installerOf,
     send: (teamId, userId, notification) =>
-      directMessages.send(teamId, userId, requestNotificationMessage(notification)),
+      face.tell(teamId, userId, requestNotificationMessage(notification)),
     clock,
   });
   const { roles, greetings } = people;
@@ -139,9 +141,9 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
     queue: queues.of.alerts,
     metrics,
     ledger,
-    slack: createAlertSlack(slack.postMessage, slack.editMessage, directMessages),
+    slack: createEpisodePosts(face),
     send: (teamId, userId, notice) =>
-      directMessages.send(teamId, userId, (locale) => alertNotificationMessage(notice, locale)),
+      face.tell(teamId, userId, (locale) => alertNotificationMessage(notice, locale)),
     createRateLimiter: (signal) => createPostRateLimiter(signal, wait, shared?.pace.reserve),
   });
   const digestService = createDigestService({
@@ -161,9 +163,9 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
     ledger,
     restoredAt: foundation.restoredAt,
     untoldEpisodes: alertService.episodes.untold,
-    post: (teamId, channelId, post) => slack.postMessage(teamId, channelId, digestMessage(post)),
+    post: (teamId, channelId, post) => face.post(teamId, channelId, digestMessage(post)),
     send: (teamId, userId, notice) =>
-      directMessages.send(teamId, userId, (locale) => digestNotificationMessage(notice, locale)),
+      face.tell(teamId, userId, (locale) => digestNotificationMessage(notice, locale)),
     createRateLimiter: (signal) => createPostRateLimiter(signal, wait, shared?.pace.reserve),
   });
   const homePublisher = createHomePublisher({
@@ -174,7 +176,6 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
     digestList: digestService.list,
     listAlerts: alertService.list,
     addresses,
-    blockSupport,
     explain,
     clock,
     log,
@@ -184,7 +185,7 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
     roles,
     log,
     send: (teamId, userId, connection, notification) =>
-      directMessages.send(teamId, userId, connectionNotificationMessage(connection, notification)),
+      face.tell(teamId, userId, connectionNotificationMessage(connection, notification)),
     onNotified: homePublisher.renew,
   });
   const monitor = createConnectionMonitor({
@@ -234,20 +235,8 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
     clock,
   });
 
-  const app = createSlackApp({
-    ...foundation,
-    ...dependencies,
-    installations,
-    roles,
-    blockSupport,
-    directMessages,
-    explain,
-    newReference: slack.newReference,
-    readLocale: slack.readLocale,
-    signatures: shared?.signatures,
-    usedStates: records.usedStates,
-    removals,
-    needs: {
+  const conversation = createConversation(
+    {
       connections,
       choices,
       readings,
@@ -262,14 +251,13 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
       requestService: people.requestService,
       digestService,
       alertService,
-      blockSupport,
       explain,
       inFlight,
       clock,
       log,
       homePublisher,
       greetings,
-      directMessages,
+      face,
       workspaceData,
       removals,
       downloads,
@@ -283,6 +271,24 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
           records.alertRules,
         ]),
     },
+    { explain, roles },
+  );
+
+  const app = createSlackApp({
+    ...foundation,
+    ...dependencies,
+    installations,
+    blockSupport,
+    tell: face.tell,
+    explain,
+    newReference: slack.newReference,
+    readLocale: slack.readLocale,
+    signatures: shared?.signatures,
+    usedStates: records.usedStates,
+    removals,
+    downloads,
+    conversation,
+    onInstalled: (teamId, userId) => welcomeInstaller(teamId, userId, { greetings, face }),
   });
 
   const reconcile = createReconcile({ records, monitor, digestService, alertService, log });

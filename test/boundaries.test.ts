@@ -99,27 +99,49 @@ test('insight imports only types and time.ts from other folders', () => {
   ).toEqual([]);
 });
 
-test('outside slack, only parts.ts, database.ts, main.ts, the doctor and sandbox import slack', () => {
+/** From the top down: nothing imports from a layer above its own. */
+const layers: readonly (readonly string[])[] = [
+  ['sandbox'],
+  ['slack'],
+  ['conversation'],
+  ['digests', 'alerts', 'venues', 'people'],
+  ['schedule', 'insight', 'ambience', 'store', 'ops'],
+];
+const layerOf = (path: string) => layers.findIndex((folders) => inFolder(path, ...folders));
+
+test('nothing imports upwards', () => {
+  expect(
+    violations(({ from, to }) => {
+      const [own, other] = [layerOf(from), layerOf(to)];
+      return own >= 0 && other >= 0 && other < own;
+    }),
+  ).toEqual([]);
+});
+
+test('card imports nothing but card', () => {
+  expect(violations(({ from, to }) => inFolder(from, 'card') && !inFolder(to, 'card'))).toEqual([]);
+});
+
+test('only what puts the app together imports a face', () => {
+  const composers = ['parts.ts', 'database.ts', 'main.ts', 'maintenance/doctor.ts'];
   expect(
     violations(
       ({ from, to }) =>
-        inFolder(to, 'slack') &&
-        !inFolder(from, 'slack', 'sandbox') &&
-        !['parts.ts', 'database.ts', 'main.ts', 'maintenance/doctor.ts'].includes(from),
+        inFolder(to, 'slack') && !inFolder(from, 'slack', 'sandbox') && !composers.includes(from),
     ),
   ).toEqual([]);
 });
 
-const sharedInSlack = ['blocks', 'text', 'receiving', 'posting', 'site'];
 const features = new Set(
   files
-    .filter((name) => /^slack\/\w+\//.test(name))
+    .filter((name) => /^conversation\/\w+\//.test(name))
     .map((name) => name.split('/')[1] ?? '')
-    .filter((folder) => !sharedInSlack.includes(folder)),
+    .filter((folder) => folder !== 'text'),
 );
-const featureOf = (path: string) => [...features].find((name) => inFolder(path, `slack/${name}`));
+const featureOf = (path: string) =>
+  [...features].find((name) => inFolder(path, `conversation/${name}`));
 
-test('a Slack feature imports no other feature', () => {
+test('a feature imports no other feature', () => {
   expect(
     violations(({ from, to }) => {
       const [own, other] = [featureOf(from), featureOf(to)];
@@ -128,25 +150,38 @@ test('a Slack feature imports no other feature', () => {
   ).toEqual([]);
 });
 
-test('within slack, only app.ts imports features', () => {
+test('within conversation, only the list of features imports features', () => {
   expect(
     violations(
       ({ from, to }) =>
         featureOf(to) !== undefined &&
         featureOf(from) === undefined &&
-        inFolder(from, 'slack') &&
-        from !== 'slack/app.ts',
+        inFolder(from, 'conversation') &&
+        from !== 'conversation/features.ts',
     ),
   ).toEqual([]);
 });
 
-test('every feature folder in slack is in the list of features', () => {
+test('every folder of a feature is in the list of features', () => {
   const listed = imports
-    .filter(({ from, to }) => from === 'slack/app.ts' && /^slack\/\w+\/feature\.ts$/.test(to))
+    .filter(
+      ({ from, to }) =>
+        from === 'conversation/features.ts' && /^conversation\/\w+\/feature\.ts$/.test(to),
+    )
     .map(({ to }) => to);
-  const expected = [...features].map((name) => `slack/${name}/feature.ts`);
+  const expected = [...features].map((name) => `conversation/${name}/feature.ts`);
   expect(expected.length).toBeGreaterThan(4);
   expect(listed.toSorted()).toEqual(expected.toSorted());
+});
+
+test('a renderer shows every part and field: its switches have no default', () => {
+  const withDefault = files.filter(
+    (name) =>
+      inFolder(name, 'slack/render') &&
+      name !== 'slack/render/form-values.ts' &&
+      /\bdefault:/.test(readFileSync(join(root, name), 'utf8')),
+  );
+  expect(withDefault).toEqual([]);
 });
 
 test('only what is large and not always needed is imported at run time', () => {

@@ -28,7 +28,15 @@ test.each([
   [
     'CONTRIBUTING.md',
     contributing,
-    ['.', 'src', 'src/slack', 'src/slack/receiving', 'src/slack/questions', 'test/e2e'],
+    [
+      '.',
+      'src',
+      'src/conversation',
+      'src/conversation/questions',
+      'src/slack/receiving',
+      'src/slack',
+      'test/e2e',
+    ],
   ],
   ['SECURITY.md', security, ['.']],
   ['README.md', readme, ['.', 'src', 'src/slack']],

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { parseUtc, readTrendTimes, readTypicalMinutes } from '../src/ambience/series.ts';
 import { venueLive } from '../src/ambience/wire.ts';
 import { isVisible } from '../src/ambience/wire-fields.ts';
+import { asPlain, oneLine, quote, rich } from '../src/card/rich-text.ts';
+import { parseLine } from '../src/conversation/router.ts';
+import { timezoneOptions } from '../src/conversation/text/picker-options.ts';
 import { maskSecrets } from '../src/ops/log.ts';
-import { asPlain, mrkdwn, plain, quote } from '../src/slack/blocks/mrkdwn.ts';
-import { parseLine } from '../src/slack/receiving/router.ts';
-import { timezoneOptions } from '../src/slack/text/picker-options.ts';
+import { mrkdwnOf } from '../src/slack/render/mrkdwn.ts';
 import { checkConnectionCode } from '../src/venues/connect-venue.ts';
 import { findPlace } from '../src/venues/find.ts';
 import { simplify, splitWeekday } from '../src/venues/names.ts';
@@ -37,17 +38,17 @@ const connection: Connection = {
 const venues = { connected: [connection], forChannel: undefined, byDefault: undefined };
 
 const parsers: Record<string, (text: string) => unknown> = {
-  'a command line': (text) => parseLine(text, 'live'),
+  'a command line': (text) => parseLine(text),
   'a weekday at the end': splitWeekday,
   'a connection code': checkConnectionCode,
   'a simplified name': simplify,
   'a name that is searched': (text) => findPlace({ typed: text, venueId: undefined }, venues),
   'a time zone that is typed': timezoneOptions,
   'a visible name': isVisible,
-  'plain text': (text) => plain(text),
-  'a name in mrkdwn': (text) => mrkdwn`*${text}*`,
-  'a sentence in mrkdwn': quote,
-  'mrkdwn as plain text': (text) => asPlain({ mrkdwn: text }),
+  'plain text': (text) => oneLine(text),
+  'a name in mrkdwn': (text) => mrkdwnOf(rich`*${text}*`),
+  'a sentence in mrkdwn': (text) => mrkdwnOf(quote(text)),
+  'rich text as plain text': (text) => asPlain(rich`*${text}*`),
   'a log line': maskSecrets,
   'a timestamp': parseUtc,
   'a time of a trend': (text) => readTrendTimes([text], 1, 0, 1),

@@ -5,9 +5,9 @@ import type { Ledger } from '../schedule/ledger.ts';
 import type { Records } from '../store/records.ts';
 import { type Clock, earliest, minuteMs } from '../time.ts';
 import type { AlertRules } from './alert-rules.ts';
-import type { AlertSlack } from './alert-slack.ts';
 import { type AlertView, alertView, shownFacts, type ViewedVenue } from './alert-view.ts';
 import { messageKey, type SendOnce, type SentOnce } from './claimed-message.ts';
+import type { EpisodePosts } from './episode-posts.ts';
 import { type AlertPost, openZones, type VenueAlerts } from './venue-alerts.ts';
 
 /**
@@ -27,7 +27,7 @@ export interface AlertDeliveryOptions {
   readonly rules: Pick<AlertRules, 'stop' | 'enqueueNotification'>;
   readonly ledger: Pick<Ledger, 'list' | 'forget'>;
   readonly sendOnce: SendOnce;
-  readonly slack: AlertSlack;
+  readonly slack: EpisodePosts;
   readonly rateLimiter: PostRateLimiter;
   readonly clock: Clock;
   readonly log: Log;

@@ -20,8 +20,8 @@ import { createListAlerts, type ListAlerts } from './alert-list.ts';
 import { createAlertMonitor } from './alert-monitor.ts';
 import { type AlertNotice, createAlertNotifier } from './alert-notifier.ts';
 import { type AlertRules, createAlertRules } from './alert-rules.ts';
-import type { AlertSlack } from './alert-slack.ts';
 import { createSendOnce, messageKeyPrefix } from './claimed-message.ts';
+import type { EpisodePosts } from './episode-posts.ts';
 import { type PreviewData, readPreviewData } from './preview-data.ts';
 import type { ValueSource } from './read-values.ts';
 import type { AlertRule, AlertTarget } from './rule.ts';
@@ -64,7 +64,7 @@ export interface AlertServiceOptions extends ValueSource {
   readonly refreshZones: RefreshZones;
   readonly roles: Pick<Roles, 'knownManagers'>;
   readonly audit: Pick<Audit, 'record'>;
-  readonly slack: AlertSlack;
+  readonly slack: EpisodePosts;
   readonly send: (teamId: string, userId: string, notice: AlertNotice) => Promise<SendResult>;
   /** @param signal aborts waiting when the app stops */
   readonly createRateLimiter: (signal: AbortSignal) => PostRateLimiter;

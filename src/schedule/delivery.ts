@@ -4,13 +4,23 @@ import { hourMs } from '../time.ts';
 
 /** Deliveries: what triggered a post, and its outcome. */
 
+/** Why a channel takes no posts of the app. */
+export const postingCodes = [
+  'channel_gone',
+  'channel_archived',
+  'not_in_channel',
+  'posting_forbidden',
+  'app_removed',
+] as const;
+export type PostingCode = (typeof postingCodes)[number];
+
 /** Why a post failed for good, until someone fixes the cause. */
 export const failureReason = z.discriminatedUnion('kind', [
   /** The venue's data cannot be read. */
   z.object({ kind: z.literal('venue'), code: z.enum(['gone', 'withdrawn', 'unapproved']) }),
-  /** Slack does not allow posts in the channel. Only the Slack layer reads the code. */
-  z.object({ kind: z.literal('posting'), code: z.string() }),
-  /** Slack rejected this message; the next one may be accepted. */
+  /** The channel takes no posts of the app. */
+  z.object({ kind: z.literal('posting'), code: z.enum(postingCodes) }),
+  /** The face rejected this message; the next one may be accepted. */
   z.object({ kind: z.literal('message') }),
 ]);
 export type FailureReason = z.infer<typeof failureReason>;

@@ -1,31 +1,21 @@
 import type { Authorize, Logger } from '@slack/bolt';
 import type { WebClientOptions } from '@slack/web-api';
 import type { ServiceConfig } from '../config.ts';
+import type { Explain } from '../conversation/error-boundary.ts';
+import type { Face } from '../conversation/face.ts';
+import { type Conversation, commands } from '../conversation/features.ts';
+import type { Listen } from '../conversation/listen.ts';
+import type { ReadLocale } from '../conversation/locales.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { Health } from '../ops/readiness.ts';
-import type { Roles } from '../people/roles.ts';
 import type { Wait } from '../time.ts';
-import { alerts } from './alerts/feature.ts';
-import { menuActionId } from './blocks/controls.ts';
 import { App, AuthorizationError } from './bolt.ts';
-import { connecting } from './connect/feature.ts';
-import { digests } from './digests/feature.ts';
-import type { Explain } from './error-boundary.ts';
-import type { AnswerQuestion, Command, CommandInfo, Feature, Shortcut } from './feature.ts';
-import { home } from './home/feature.ts';
 import type { Installations } from './installations.ts';
-import type { ReadLocale } from './locales.ts';
 import { readManifest } from './manifest.ts';
-import { people } from './people/feature.ts';
 import type { BlockSupport } from './posting/block-support.ts';
-import type { DirectMessages } from './posting/direct-messages.ts';
 import { interactiveClient } from './posting/web-api.ts';
-import { privacy } from './privacy/feature.ts';
-import { questions } from './questions/feature.ts';
-import { type HelpNeeds, help } from './questions/help.ts';
-import { understand } from './questions/understand.ts';
 import { createListen } from './receiving/bolt-listen.ts';
 import { createBoltLogger } from './receiving/bolt-logger.ts';
 import {
@@ -36,40 +26,16 @@ import {
 import { registerInstallationEvents } from './receiving/installation-events.ts';
 import { createInstaller, type UsedStates } from './receiving/installer.ts';
 import { answerLateRequests } from './receiving/late-requests.ts';
-import type { Listen } from './receiving/listen.ts';
 import { measureRequests } from './receiving/measure-requests.ts';
 import { answerRefusedRequests } from './receiving/refused-requests.ts';
-import { createRouter } from './receiving/router.ts';
 import { registerShortcuts } from './receiving/shortcuts.ts';
 import { createSingleWorkspace } from './receiving/single-workspace.ts';
 import { registerSlashCommand } from './receiving/slash-command.ts';
 import { createSocketReceiver } from './receiving/socket-receiver.ts';
 import type { Removals } from './removals.ts';
+import { menuActionId } from './render/control-elements.ts';
+import type { Downloads } from './site/downloads.ts';
 import { createSite } from './site/site.ts';
-import { welcome, welcomeInstaller } from './welcome/feature.ts';
-
-/** All features. Help, manifest and README list their commands in this order. */
-const features = [questions, digests, alerts, connecting, people, privacy, home, welcome] as const;
-
-type NeedsOf<Features> = Features extends readonly Feature<infer Needs>[] ? Needs : never;
-/** What the features need, except `answer`, which `createSlackApp` provides. */
-export type FeatureNeeds = Omit<NeedsOf<typeof features>, 'answer'>;
-type AllNeeds = NeedsOf<typeof features> & HelpNeeds;
-
-/** All subcommands of `/ambience`; help comes last. */
-export const commands: readonly Command<AllNeeds>[] = [
-  ...features.flatMap((feature): readonly Command<AllNeeds>[] => feature.commands),
-  help,
-];
-
-export const shortcuts: readonly Shortcut<AllNeeds>[] = features.flatMap(
-  (feature): readonly Shortcut<AllNeeds>[] => feature.shortcuts,
-);
-
-/** The usage hint in the manifest, which Slack shows while someone types the command. */
-export function usageHint(listed: readonly CommandInfo[] = commands): string {
-  return `[${listed.map(({ usage }) => usage).join(' | ')}]`;
-}
 
 export interface SlackApp {
   /** @returns the port it listens on */
@@ -81,10 +47,11 @@ export interface SlackApp {
 export interface SlackAppOptions {
   readonly config: Pick<ServiceConfig, 'slack' | 'slackApiUrl' | 'host' | 'port'>;
   readonly installations: Installations;
-  readonly needs: FeatureNeeds;
-  readonly roles: Roles;
+  readonly conversation: Conversation;
+  /** Called when someone has installed the app. */
+  readonly onInstalled: (teamId: string, userId: string) => Promise<void>;
   readonly blockSupport: BlockSupport;
-  readonly directMessages: DirectMessages;
+  readonly tell: Face['tell'];
   readonly explain: Explain;
   readonly newReference: () => string;
   readonly health: Health;
@@ -93,6 +60,8 @@ export interface SlackAppOptions {
   readonly usedStates: UsedStates;
   readonly readLocale: ReadLocale;
   readonly removals: Removals;
+  /** Undefined if the app has no public address. */
+  readonly downloads: Downloads | undefined;
   /** The times by which Slack's signatures are checked, in epoch milliseconds. */
   readonly clocks: () => readonly number[];
   readonly inFlight: InFlight;
@@ -114,22 +83,12 @@ export function createSlackApp(options: SlackAppOptions): SlackApp {
   const names = { commands: new Set(commands.map(({ name }) => name)), listeners };
   measureRequests(app, names, options.metrics, log);
 
-  const answer: AnswerQuestion = (question, asker) => router(question, asker);
-  const needs: AllNeeds = { ...options.needs, answer, commands };
-  const router = createRouter({
-    commands,
-    needs,
-    understand: async (text, { teamId, channelId }) =>
-      understand(text, commands, await needs.choices.inChannel(teamId, channelId)),
-    explain,
-    roles: options.roles,
-  });
-
+  const { answer, shortcuts } = options.conversation;
   registerSlashCommand(app, { ...options, answer });
-  registerShortcuts(app, shortcuts, needs, options);
+  registerShortcuts(app, shortcuts, options);
   for (const { callbackId } of shortcuts) listeners.add(callbackId);
   const listen = noting(listeners, createListen(app, options));
-  for (const feature of features) feature.register(listen, needs);
+  options.conversation.register(listen);
   registerInstallationEvents(app, {
     ...options,
     installations: config.slack.kind === 'oauth' ? installations : undefined,
@@ -191,8 +150,7 @@ function connectToSlack(
   clientOptions: WebClientOptions,
   logger: Logger,
 ): SlackConnection {
-  const { installations, health, signatures, inFlight, wait, log } = options;
-  const { downloads } = options.needs;
+  const { installations, health, signatures, downloads, inFlight, wait, log } = options;
   const { slack, host, port } = options.config;
   const start = { wait, log };
   const { clocks, metrics } = options;
@@ -206,7 +164,7 @@ function connectToSlack(
       usedStates: options.usedStates,
       onInstalled(teamId, userId) {
         inFlight.track(
-          welcomeInstaller(teamId, userId, options.needs).catch((error: unknown) => {
+          options.onInstalled(teamId, userId).catch((error: unknown) => {
             log.error({ err: error, teamId }, 'the installer was not welcomed');
           }),
         );

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { ServiceConfig } from '../config.ts';
 import { about, type Finding } from '../ops/finding.ts';
 import { minuteMs } from '../time.ts';
-import { limits } from './blocks/limits.ts';
 import { readManifest } from './manifest.ts';
 import { slackCodeOf } from './posting/web-api.ts';
+import { limits } from './render/limits.ts';
 
 const { ok, warning, problem } = about('Slack');
 const clock = about('Clock');

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceConfig } from '../config.ts';
+import { createExplain } from '../conversation/error-boundary.ts';
+import { createLocales } from '../conversation/locales.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { Records } from '../store/records.ts';
 import type { Clock, Wait } from '../time.ts';
-import { createMember } from './caller.ts';
-import { createExplain } from './error-boundary.ts';
 import type { Installed, Membership } from './installation-records.ts';
 import { createInstallations } from './installations.ts';
-import { createLocales } from './locales.ts';
 import { createBlockSupport } from './posting/block-support.ts';
-import { createDirectMessages } from './posting/direct-messages.ts';
 import { createSendFile } from './posting/files.ts';
 import { createEditMessage, createPost, createPostMessage } from './posting/posts.ts';
+import { createMember, localeTagOf } from './posting/profiles.ts';
+import { createTell } from './posting/tell.ts';
 import { createTokenExchange } from './posting/token-exchange.ts';
-import { createPostingClient } from './posting/web-api.ts';
+import { createPostingClient, troubleOf } from './posting/web-api.ts';
 import { createBoltLogger } from './receiving/bolt-logger.ts';
 import { createTokenRotation } from './token-rotation.ts';
 
@@ -53,18 +53,22 @@ export function createSlackSide(options: SlackSideOptions) {
   const postingClient = createPostingClient(slackApiUrl, logger, metrics);
   const post = createPost(postingClient, tokenOf);
   const localeOf = (teamId: string, userId: string) =>
-    readLocale(() => clientOf(teamId), teamId, userId);
+    readLocale(async () => localeTagOf(await clientOf(teamId), userId), teamId, userId);
   const blockSupport = createBlockSupport(clock, log);
   /** Creates a short id that people can quote and operators can find in the log. */
   const newReference = () => randomUUID().slice(0, 8);
   return {
     installations,
     blockSupport,
-    postMessage: createPostMessage(post, blockSupport),
-    editMessage: createEditMessage(postingClient, tokenOf),
-    directMessages: createDirectMessages(post, createSendFile(clientOf, log), localeOf, log),
+    face: {
+      post: createPostMessage(post, blockSupport),
+      update: createEditMessage(postingClient, tokenOf),
+      tell: createTell(post, localeOf, log),
+      sendFile: createSendFile(clientOf, log),
+      abilitiesIn: (teamId: string) => ({ charts: !blockSupport.isAnyRefused(teamId) }),
+    },
     newReference,
-    explain: createExplain(log, newReference),
+    explain: createExplain(log, newReference, troubleOf),
     memberOf: async (teamId: string, userId: string) =>
       createMember(teamId, userId, await clientOf(teamId)),
     readLocale,

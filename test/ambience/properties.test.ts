@@ -5,28 +5,31 @@ import { type AmbienceClient, createAmbienceClient } from '../../src/ambience/cl
 import { AmbienceError } from '../../src/ambience/errors.ts';
 import type { Reading } from '../../src/ambience/reading.ts';
 import type { VenueLive, Zone, ZoneLive } from '../../src/ambience/types.ts';
+import { type Message, message } from '../../src/card/message.ts';
+import { connectedView } from '../../src/conversation/connect/connect-view.ts';
+import { digestMessage } from '../../src/conversation/digests/post-message.ts';
+import { homeView, venuesOnPage } from '../../src/conversation/home/home-view.ts';
+import { digestsInHome } from '../../src/conversation/home/list-parts.ts';
+import { zoneKey } from '../../src/conversation/question.ts';
+import {
+  chooseZoneMessage,
+  nothingFoundMessage,
+} from '../../src/conversation/questions/choose-zone-message.ts';
+import { statusMessage } from '../../src/conversation/questions/status-message.ts';
+import { venueMessage } from '../../src/conversation/questions/venue-message.ts';
+import { zoneLiveMessage } from '../../src/conversation/questions/zone-live-message.ts';
+import { zoneInfoMessage, zonesMessage } from '../../src/conversation/questions/zones-message.ts';
+import { chooseVenueMessage } from '../../src/conversation/text/choose-venue.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { venueOptions, zoneOptions } from '../../src/conversation/text/picker-options.ts';
+import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
 import { type Digest, digestKinds, digestLimits, digestParts } from '../../src/digests/digest.ts';
 import { closeServer, listen } from '../../src/ops/listen.ts';
 import { option } from '../../src/sandbox/slack/block-kit/objects.ts';
 import { validateMessage, validateView } from '../../src/sandbox/slack/block-kit/validate.ts';
-import { type Message, message } from '../../src/slack/blocks/message.ts';
-import { connectedView } from '../../src/slack/connect/connect-view.ts';
-import { digestMessage } from '../../src/slack/digests/post-message.ts';
-import { homeView, venuesOnPage } from '../../src/slack/home/home-view.ts';
-import { digestsInHome } from '../../src/slack/home/list-parts.ts';
-import { zoneKey } from '../../src/slack/question.ts';
-import {
-  chooseZoneMessage,
-  nothingFoundMessage,
-} from '../../src/slack/questions/choose-zone-message.ts';
-import { statusMessage } from '../../src/slack/questions/status-message.ts';
-import { venueMessage } from '../../src/slack/questions/venue-message.ts';
-import { zoneLiveMessage } from '../../src/slack/questions/zone-live-message.ts';
-import { zoneInfoMessage, zonesMessage } from '../../src/slack/questions/zones-message.ts';
-import { chooseVenueMessage } from '../../src/slack/text/choose-venue.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
-import { venueOptions, zoneOptions } from '../../src/slack/text/picker-options.ts';
-import { venueLiveParts } from '../../src/slack/text/venue-live.ts';
+import { optionElements } from '../../src/slack/render/control-elements.ts';
+import { renderMessage } from '../../src/slack/render/render-message.ts';
+import { renderDialog, renderHome } from '../../src/slack/render/render-view.ts';
 import { systemClock } from '../../src/steady-clock.ts';
 import { weekdays } from '../../src/time.ts';
 import { findPlace } from '../../src/venues/find.ts';
@@ -133,13 +136,18 @@ function reading<T>(value: T): Reading<T> {
 }
 
 function expectAccepted(message: Message) {
-  expect(validateMessage(message.text, message.blocks)).toBeUndefined();
-  const fallbackBlocks = message.fallbackBlocks ?? [];
+  expect(
+    validateMessage(renderMessage(message).text, renderMessage(message).blocks),
+  ).toBeUndefined();
+  const fallbackBlocks = renderMessage(message).fallbackBlocks ?? [];
   if (fallbackBlocks.length > 0)
-    expect(validateMessage(message.text, fallbackBlocks)).toBeUndefined();
-  expect(message.text.length).toBeLessThanOrEqual(4_000);
+    expect(validateMessage(renderMessage(message).text, fallbackBlocks)).toBeUndefined();
+  expect(renderMessage(message).text.length).toBeLessThanOrEqual(4_000);
   // No external text becomes a mention or a link, except a digest's owner and channel.
-  for (const text of [message.text, ...mrkdwnIn([message.blocks, fallbackBlocks])]) {
+  for (const text of [
+    renderMessage(message).text,
+    ...mrkdwnIn([renderMessage(message).blocks, fallbackBlocks]),
+  ]) {
     expect(text.replaceAll(/<@UOWNER>|<#C0BAR>/g, '')).not.toMatch(/<|>/);
   }
 }
@@ -230,7 +238,10 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
     },
     houseLocale,
   );
-  for (const view of [home.view, home.fallbackView ?? home.view]) {
+  for (const view of [
+    renderHome(home).view,
+    renderHome(home).fallbackView ?? renderHome(home).view,
+  ]) {
     expect(validateView(view, 'home')).toBeUndefined();
     // Nothing was cut off: the help note comes last.
     expect(JSON.stringify(view.blocks.at(-1))).toContain('/ambience help');
@@ -317,10 +328,12 @@ test('any number of venues with any names', () => {
           houseLocale,
         ),
       );
-      expectOptions(venueOptions(connections, argument, houseLocale));
+      expectOptions(optionElements(venueOptions(connections, argument, houseLocale)));
       for (const one of connections.slice(0, 3)) {
         const connected = { connection: one, place: { channelId: 'C1' }, offersChoice: true, now };
-        expect(validateView(connectedView(connected, houseLocale), 'modal')).toBeUndefined();
+        expect(
+          validateView(renderDialog(connectedView(connected, houseLocale)), 'modal'),
+        ).toBeUndefined();
       }
     }),
     { numRuns: 100 },
@@ -344,8 +357,8 @@ test('zone lists and searches in them', async () => {
         };
         expectAccepted(zoneInfoMessage(data, houseLocale));
       }
-      expectOptions(zoneOptions(zones, query, zoneKey));
-      expectOptions(zoneOptions(zones, '', zoneKey));
+      expectOptions(optionElements(zoneOptions(zones, query, zoneKey)));
+      expectOptions(optionElements(zoneOptions(zones, '', zoneKey)));
       const question = { command: 'live', argument: query };
       const one = { ...venueWith(venueName), zones: [...zones] };
       const venues = { connected: [one], forChannel: undefined, byDefault: undefined };

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { timeOfDay } from '../../src/conversation/text/local-time.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { digestKind } from '../../src/digests/digest-repository.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createLocalQueue } from '../../src/schedule/local-queue.ts';
 import { installationKind } from '../../src/slack/installation-records.ts';
-import { timeOfDay } from '../../src/slack/text/local-time.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
 import { minuteMs } from '../../src/time.ts';
 import { workspaceKind } from '../../src/venues/workspace.ts';
 import { openBench } from './apps.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { connectIds } from '../../src/slack/connect/ids.ts';
-import { digestIds, formFields } from '../../src/slack/digests/ids.ts';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { digestIds, formFields } from '../../src/conversation/digests/ids.ts';
 import { seriousFindings } from './axe.ts';
 import {
   closeModal,
@@ -31,7 +31,7 @@ test.for(['light', 'dark'] as const)(
     await page.getByRole('article').nth(3).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await say(page, '/ambience connect');
-    const code = control(page, connectIds.codeInput);
+    const code = control(page, connectIds.codeField);
     await code.fill('!!!');
     await code.press('Enter');
     await page.getByRole('dialog').locator('.error').waitFor();
@@ -41,7 +41,7 @@ test.for(['light', 'dark'] as const)(
     const form = modalWith(page, formFields.channelId);
     await form.waitFor();
     await control(form, digestIds.toggleOptions).click();
-    await control(form, digestIds.pickTimezone).waitFor();
+    await control(form, formFields.timezone).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await submit(form);
     await modalWith(page, digestIds.change).waitFor();

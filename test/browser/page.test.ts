@@ -1,16 +1,16 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { alertFields, alertIds } from '../../src/conversation/alerts/ids.ts';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { timeFields } from '../../src/conversation/digests/form.ts';
+import { partWords } from '../../src/conversation/digests/form-options.ts';
+import { digestIds, formFields } from '../../src/conversation/digests/ids.ts';
+import { shortcuts } from '../../src/conversation/features.ts';
+import { peopleIds } from '../../src/conversation/people/ids.ts';
+import { answeredMessage } from '../../src/conversation/people/request-messages.ts';
+import { questionIds } from '../../src/conversation/questions/ids.ts';
+import { digestNames } from '../../src/conversation/text/digests.ts';
 import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
-import { alertFields, alertIds } from '../../src/slack/alerts/ids.ts';
-import { shortcuts } from '../../src/slack/app.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
-import { timeFields } from '../../src/slack/digests/form.ts';
-import { partWords } from '../../src/slack/digests/form-options.ts';
-import { digestIds, formFields } from '../../src/slack/digests/ids.ts';
-import { peopleIds } from '../../src/slack/people/ids.ts';
-import { answeredMessage } from '../../src/slack/people/request-messages.ts';
-import { questionIds } from '../../src/slack/questions/ids.ts';
-import { digestNames } from '../../src/slack/text/digests.ts';
 import { measuredAt, noVenue, saying, staleBecause } from '../e2e/kinds.ts';
 import { messageOf } from '../e2e/with-sandbox.ts';
 import {
@@ -49,7 +49,7 @@ test('the first two minutes of a new person: ask, connect, ask again, open Home,
   expect(await field.inputValue()).toBe('/ambience live ');
   await field.press('Enter');
   await control(message(page, noVenue.forManagers), connectIds.connect).click();
-  const code = control(page, connectIds.codeInput);
+  const code = control(page, connectIds.codeField);
   await code.fill('no code!');
   await code.press('Enter');
   await page.getByRole('dialog').locator('.error').waitFor();
@@ -98,7 +98,7 @@ test('a digest’s modal keeps what was chosen, and its time zone is picked by t
   await say(page, '/ambience digest');
   const form = modalWith(page, formFields.channelId);
   await control(form, digestIds.toggleOptions).click();
-  const zone = control(form, digestIds.pickTimezone);
+  const zone = control(form, formFields.timezone);
   await zone.waitFor();
   expect(await zone.inputValue()).toBe('Europe/Copenhagen');
   for (const day of ['Friday', 'Saturday']) await form.getByLabel(day).check();
@@ -149,7 +149,7 @@ test('a time is typed digit by digit, and an old error does not take the focus b
   await control(form, digestIds.toggleOptions).click();
   await form.getByLabel(partWords.table, { exact: true }).waitFor();
   expect(await form.getByLabel(partWords.chart, { exact: true }).count()).toBe(0);
-  const zone = control(form, digestIds.pickTimezone);
+  const zone = control(form, formFields.timezone);
   await zone.fill('nowhere');
   await zone.blur();
   expect(await zone.inputValue()).toBe('Europe/Copenhagen');
@@ -196,7 +196,7 @@ test('connecting with the keyboard alone, the focus always visible', async ({ op
   await page.keyboard.type('/ambience connect');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
-  await modalWith(page, connectIds.codeInput).waitFor();
+  await modalWith(page, connectIds.codeField).waitFor();
   // The modal's own field has the focus.
   await page.keyboard.type('CORNER-CAFE');
   await page.keyboard.press('Enter');
@@ -418,7 +418,7 @@ test('managers are named in a modal, and the app receives the people who were ti
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('@bartender', { exact: true }).waitFor();
   const sent = sandbox.traffic.exchanges.findLast(({ what }) => what === 'view_submission');
-  expect(Object(sent?.request).view.state.values.managers.people).toEqual({
+  expect(Object(sent?.request).view.state.values.managers.managers).toEqual({
     type: 'multi_users_select',
     selected_users: ['U0BARTENDER'],
   });

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { peopleIds } from '../../src/conversation/people/ids.ts';
+import { questionIds } from '../../src/conversation/questions/ids.ts';
 import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
-import { peopleIds } from '../../src/slack/people/ids.ts';
-import { questionIds } from '../../src/slack/questions/ids.ts';
 import {
   actAs,
   composer,
@@ -141,11 +141,11 @@ test('errors of a required field and of a failed modal are shown inside the moda
 }) => {
   const page = await open();
   await say(page, '/ambience connect');
-  const dialog = modalWith(page, connectIds.codeInput);
+  const dialog = modalWith(page, connectIds.codeField);
   await submit(dialog);
   await dialog.locator('.error').waitFor();
   sandbox.slack.connectApp('http://127.0.0.1:9');
-  const code = control(dialog, connectIds.codeInput);
+  const code = control(dialog, connectIds.codeField);
   await code.fill('HARBOUR-HOTEL');
   await submit(dialog);
   await dialog.getByRole('alert').getByText('operation_timeout').waitFor();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { storedData } from '../../src/conversation/text/stored-data.ts';
 import { installPath } from '../../src/slack/receiving/paths.ts';
-import { storedData } from '../../src/slack/text/stored-data.ts';
 import { seriousFindings } from './axe.ts';
 import { test } from './with-page.ts';
 

@@ -7,8 +7,8 @@ import {
   type Page,
   chromium as playwright,
 } from 'playwright-core';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
 import { startPage } from '../../src/sandbox/page/page.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
 import { test as base } from '../e2e/with-sandbox.ts';
 
 /** A real browser at the sandbox's page. */
@@ -148,8 +148,8 @@ export async function say(page: Page, line: string): Promise<void> {
 
 export async function connectHotel(page: Page): Promise<void> {
   await say(page, '/ambience connect');
-  const modal = modalWith(page, connectIds.codeInput);
-  await control(modal, connectIds.codeInput).fill('HARBOUR-HOTEL');
+  const modal = modalWith(page, connectIds.codeField);
+  await control(modal, connectIds.codeField).fill('HARBOUR-HOTEL');
   await submit(modal);
   await page.getByRole('dialog').getByText('Quay Street 1').waitFor();
   await closeModal(page);

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { alertFields, alertIds } from '../../src/conversation/alerts/ids.ts';
 import { showSubmitted, showView } from '../../src/sandbox/show.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownView } from '../../src/sandbox/slack/state.ts';
-import { alertFields, alertIds } from '../../src/slack/alerts/ids.ts';
 import { minuteMs } from '../../src/time.ts';
 import { blocksOf } from './facts.ts';
 import {

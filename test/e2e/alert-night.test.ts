@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { venueAlertsKind, venueKeyPrefix } from '../../src/alerts/venue-alerts.ts';
+import { entryPoints } from '../../src/conversation/entry-points.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
-import { entryPoints } from '../../src/slack/entry-points.ts';
 import { createKeyring } from '../../src/store/seal.ts';
 import { minuteMs } from '../../src/time.ts';
 import { withRecords } from '../store/with-store.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { alertIds } from '../../src/conversation/alerts/ids.ts';
 import { showMessage } from '../../src/sandbox/show.ts';
 import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
-import { alertIds } from '../../src/slack/alerts/ids.ts';
 import { minuteMs } from '../../src/time.ts';
 import { startOf, stepMs } from '../alerts/play.ts';
 import { type Step, type Timeline, timelines } from '../alerts/timelines.ts';

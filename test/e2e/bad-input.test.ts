@@ -1,14 +1,18 @@
 import { expect } from 'vitest';
+import { homeIds } from '../../src/conversation/home/ids.ts';
+import { peopleIds } from '../../src/conversation/people/ids.ts';
+import { questionIds } from '../../src/conversation/questions/ids.ts';
+import { venueTrendMessage } from '../../src/conversation/questions/trend-message.ts';
+import { zonesMessage } from '../../src/conversation/questions/zones-message.ts';
+import {
+  chooseVenueMessage,
+  noSuchVenueMessage,
+} from '../../src/conversation/text/choose-venue.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { trendHeadline, trendNumbers } from '../../src/conversation/text/trend.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { showSeen, showView } from '../../src/sandbox/show.ts';
-import { homeIds } from '../../src/slack/home/ids.ts';
-import { peopleIds } from '../../src/slack/people/ids.ts';
-import { questionIds } from '../../src/slack/questions/ids.ts';
-import { venueTrendMessage } from '../../src/slack/questions/trend-message.ts';
-import { zonesMessage } from '../../src/slack/questions/zones-message.ts';
-import { chooseVenueMessage, noSuchVenueMessage } from '../../src/slack/text/choose-venue.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
-import { trendHeadline, trendNumbers } from '../../src/slack/text/trend.ts';
+import { renderMessage } from '../../src/slack/render/render-message.ts';
 import { minuteMs, weekdays } from '../../src/time.ts';
 import { actionsOf, commandsOf, labelsOf, seriesOf } from './facts.ts';
 import {
@@ -114,7 +118,7 @@ test('two venues with the same name have different labels wherever one is chosen
   const venue = { name: 'Corner Café', address, timezone: 'America/New_York' };
   const both = [1, 2].map(() => connectionNamed('Corner Café', { venue }));
   expect(asked.text).toBe(
-    chooseVenueMessage(both, { command: 'live', argument: '' }, houseLocale).text,
+    renderMessage(chooseVenueMessage(both, { command: 'live', argument: '' }, houseLocale)).text,
   );
   expect(labelsOf(asked)).toEqual([label, `${label} (2)`]);
   const second = messageOf(await manager.press(asked, `${label} (2)`));
@@ -238,7 +242,7 @@ const noTrend = venueTrendMessage(
 );
 
 test.each<[number, RegExp, boolean]>([
-  [0, saying(noTrend.text.split('\n')[0] ?? ''), false],
+  [0, saying(renderMessage(noTrend).text.split('\n')[0] ?? ''), false],
   [1, trendOf([5]), false],
   // Charts have half hours, and two of them show nothing that the text does not say.
   [4, trendOf([5, 6, 7, 8]), false],

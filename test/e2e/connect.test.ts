@@ -1,20 +1,26 @@
 import { expect } from 'vitest';
 import type { AmbienceErrorCode } from '../../src/ambience/errors.ts';
+import { asPlain } from '../../src/card/rich-text.ts';
+import {
+  checkingView,
+  connectedView,
+  connectView,
+} from '../../src/conversation/connect/connect-view.ts';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { defaultVenueMessage } from '../../src/conversation/connect/venue-choice-messages.ts';
+import { notManager } from '../../src/conversation/permissions.ts';
+import { waitingTime } from '../../src/conversation/text/durations.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { waitingLine } from '../../src/conversation/text/problems.ts';
 import { showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
 import type { Delivery } from '../../src/sandbox/slack/delivery.ts';
 import type { ShownView } from '../../src/sandbox/slack/state.ts';
 import type { Submitted } from '../../src/sandbox/slack/submission.ts';
 import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
 import type { Fault } from '../../src/sandbox/venue-service/faults.ts';
-import { readMenuOption } from '../../src/slack/blocks/controls.ts';
-import { asPlain } from '../../src/slack/blocks/mrkdwn.ts';
-import { checkingView, connectedView, connectView } from '../../src/slack/connect/connect-view.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
-import { defaultVenueMessage } from '../../src/slack/connect/venue-choice-messages.ts';
-import { notManager } from '../../src/slack/permissions.ts';
-import { waitingTime } from '../../src/slack/text/durations.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
-import { waitingLine } from '../../src/slack/text/problems.ts';
+import { readMenuOption } from '../../src/slack/render/control-elements.ts';
+import { mrkdwnOf } from '../../src/slack/render/mrkdwn.ts';
+import { renderDialog } from '../../src/slack/render/render-view.ts';
 import { actionsOf, blocksOf, logLines, namedIn, shortcutName } from './facts.ts';
 import {
   connectionNamed,
@@ -47,8 +53,8 @@ const hotel = venueIs('active', { name: 'Harbour Hotel', zones: 9 });
 /** What is shown at the field for the code, which is the only one. */
 function errorOf(submitted: Submitted): string {
   if (submitted.kind !== 'errors') throw new Error(showSubmitted(submitted));
-  expect(Object.keys(submitted.errors)).toEqual([connectIds.codeBlock]);
-  return submitted.errors[connectIds.codeBlock] ?? '';
+  expect(Object.keys(submitted.errors)).toEqual([connectIds.codeField]);
+  return submitted.errors[connectIds.codeField] ?? '';
 }
 
 /** What the menus in Home do, by action id. */
@@ -113,7 +119,7 @@ test('an empty code is refused, even if Slack lets it through', async ({ sandbox
   const view = viewOf(await manager.command('/ambience connect'));
   const deliver = deliverTo(sandbox);
   const values = {
-    [connectIds.codeBlock]: { [connectIds.codeInput]: { type: 'plain_text_input', value: null } },
+    [connectIds.codeField]: { [connectIds.codeField]: { type: 'plain_text_input', value: null } },
   };
   const submission: Delivery = {
     kind: 'interaction',
@@ -124,13 +130,13 @@ test('an empty code is refused, even if Slack lets it through', async ({ sandbox
       view: { ...view.content, id: view.id, hash: view.hash, state: { values } },
     },
   };
-  const tooShort = errorOf(await manager.submit(view, { [connectIds.codeBlock]: 'abc' }));
+  const tooShort = errorOf(await manager.submit(view, { [connectIds.codeField]: 'abc' }));
   const answer = await deliver(submission);
   expect(answer).toEqual({
     kind: 'acknowledged',
     body: {
       response_action: 'errors',
-      errors: { [connectIds.codeBlock]: expect.any(String) },
+      errors: { [connectIds.codeField]: expect.any(String) },
     },
   });
   expect(JSON.stringify(answer)).not.toContain(tooShort);
@@ -178,7 +184,7 @@ test('a slow service is waited for in the modal', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
   sandbox.venueService.breakWith({ kind: 'slow', ms: 1_200 });
   const checking = viewOf(await connect(manager, 'HARBOUR-HOTEL'));
-  expect(checking.content).toMatchObject(checkingView());
+  expect(checking.content).toMatchObject(renderDialog(checkingView()));
   const done = await manager.nextChange(checking);
   expect(showView(done)).toMatch(hotel);
 });
@@ -197,12 +203,12 @@ test('a service that never answers gives the form back and says why', async ({ s
   const back = await manager.nextChange(checking);
   expect(loggedCodes(sandbox)).toEqual(['timeout']);
   const empty = connectView({ channelId: 'C0GENERAL' });
-  expect(back.content.callback_id).toBe(empty.callback_id);
+  expect(back.content.callback_id).toBe(renderDialog(empty).callback_id);
   // The problem, and then all of the form.
-  expect(blocksOf(back).slice(1)).toMatchObject(empty.blocks);
+  expect(blocksOf(back).slice(1)).toMatchObject(renderDialog(empty).blocks);
   expect(JSON.stringify(back.content)).not.toContain('HARBOUR-HOTEL"');
   sandbox.venueService.breakWith(undefined);
-  const again = await manager.submit(back, { [connectIds.codeBlock]: 'HARBOUR-HOTEL' });
+  const again = await manager.submit(back, { [connectIds.codeField]: 'HARBOUR-HOTEL' });
   expect(showSubmitted(again)).toMatch(hotel);
 });
 
@@ -266,7 +272,7 @@ test('after a further venue it can be used in the channel where it was connected
   const [manager, bartender] = [sandbox.as('manager'), sandbox.as('bartender')];
   await connected(manager, 'HARBOUR-HOTEL');
   const opened = viewOf(await manager.command('/ambience connect', 'bar'));
-  const code = { [connectIds.codeBlock]: 'CORNER-CAFE' };
+  const code = { [connectIds.codeField]: 'CORNER-CAFE' };
   const further = viewOf(await manager.submit(opened, code));
   const refused = await bartender.press(further, useInChannel);
   expect(showSeen(refused)).toMatch(notAManager);
@@ -293,7 +299,7 @@ test('outside a channel only the default is offered', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
   await connected(manager, 'HARBOUR-HOTEL');
   const opened = viewOf(await manager.shortcut(shortcutName(connectIds.shortcut)));
-  const code = { [connectIds.codeBlock]: 'CORNER-CAFE' };
+  const code = { [connectIds.codeField]: 'CORNER-CAFE' };
   expect(offersOf(viewOf(await manager.submit(opened, code)))).toEqual([chooseDefault]);
   // The default venue itself, connected again, offers nothing.
   expect(offersOf(viewOf(await connect(manager, 'HARBOUR-HOTEL')))).toEqual([]);
@@ -327,7 +333,7 @@ test('anyone who installed the app may connect, owner or not, and is named', asy
   sandbox,
 }) => {
   const refused = messageOf(await sandbox.as('guest').command('/ambience connect'));
-  expect(refused.text).toBe(notManager(new Set(['U0OWNER'])).mrkdwn);
+  expect(refused.text).toBe(mrkdwnOf(notManager(new Set(['U0OWNER']))));
   sandbox.slack.state.demoted.add('U0OWNER');
   expect((await sandbox.as('owner').command('/ambience connect')).kind).toBe('modal');
 });
@@ -350,7 +356,7 @@ test('only owners, admins and MANAGERS may connect', async () => {
     expect((await sandbox.as(name).command('/ambience connect')).kind).toBe('modal');
   }
   const refused = messageOf(await sandbox.as('guest').command('/ambience connect'));
-  expect(refused.text).toBe(notManager(new Set(['U0BARTENDER'])).mrkdwn);
+  expect(refused.text).toBe(mrkdwnOf(notManager(new Set(['U0BARTENDER']))));
 });
 
 test('anyone who is not a manager is refused again when the modal is submitted', async ({
@@ -358,7 +364,7 @@ test('anyone who is not a manager is refused again when the modal is submitted',
 }) => {
   const guest = sandbox.as('guest');
   const opened = viewOf(await sandbox.as('manager').command('/ambience connect'));
-  const submitted = await guest.submit(opened, { [connectIds.codeBlock]: 'HARBOUR-HOTEL' });
+  const submitted = await guest.submit(opened, { [connectIds.codeField]: 'HARBOUR-HOTEL' });
   expect(errorOf(submitted)).toMatch(notAManagerAtField);
   expect(await ask(guest, '/ambience venue')).toMatch(noVenue.forOthers);
 });
@@ -422,7 +428,7 @@ test('a revoked venue says so everywhere and can be connected again', async ({ s
   expect(showView(home)).toMatch(withdrawn);
   expect(offeredInHome(home)).toContain(connectIds.connect);
   const view = viewOf(await manager.press(messageOf(forManager), connectIds.connect));
-  const submitted = await manager.submit(view, { [connectIds.codeBlock]: 'OLD-TOWN-BAR' });
+  const submitted = await manager.submit(view, { [connectIds.codeField]: 'OLD-TOWN-BAR' });
   expect(showSubmitted(submitted)).toMatch(venueIs('active', { name: 'Old Town Bar' }));
   expect(await ask(bartender, '/ambience live')).toMatch(freshReading);
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
 import { showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
 import { createKeyring, deriveIds } from '../../src/store/seal.ts';
 import { venueName } from '../../src/venues/workspace.ts';
 import { measuredAt, notAManagerAtField, noVenue, staleBecause, venueIs } from './kinds.ts';
@@ -76,7 +76,7 @@ test.each(['http', 'socket', 'oauth'] as const)(
     const manager = sandbox.as('manager');
     const opened = viewOf(await manager.command('/ambience connect'));
     sandbox.venueService.breakWith({ kind: 'slow', ms: 300 });
-    const answered = manager.submit(opened, { [connectIds.codeBlock]: 'HARBOUR-HOTEL' });
+    const answered = manager.submit(opened, { [connectIds.codeField]: 'HARBOUR-HOTEL' });
     await new Promise((resolve) => sandbox.venueService.events.once('request', resolve));
     await sandbox.restartService();
     expect(showSubmitted(await answered)).toMatch(hotel);
@@ -132,7 +132,7 @@ test('anyone who closes the modal too early gets a direct message', async ({ san
   sandbox.venueService.breakWith(undefined);
   const atField = await connect(manager, 'WRONG-BUT-LONG');
   if (atField.kind !== 'errors') throw new Error(showSubmitted(atField));
-  expect(text).toContain(atField.errors[connectIds.codeBlock]);
+  expect(text).toContain(atField.errors[connectIds.codeField]);
 });
 
 test.each([
@@ -150,7 +150,7 @@ test.each([
   const submitted = await connect(manager, 'HARBOUR-HOTEL');
   expect(submitted).toEqual({
     kind: 'errors',
-    errors: { [connectIds.codeBlock]: expect.any(String) },
+    errors: { [connectIds.codeField]: expect.any(String) },
   });
   expect(submitted).not.toEqual(ofToken);
   expect(sandbox.logged.join('')).toContain(`"code":"${code}"`);
@@ -160,7 +160,7 @@ test.each([
 
 test('a refusal at the field names nobody by their id', async ({ sandbox }) => {
   const opened = viewOf(await sandbox.as('manager').command('/ambience connect'));
-  const typed = { [connectIds.codeBlock]: 'HARBOUR-HOTEL' };
+  const typed = { [connectIds.codeField]: 'HARBOUR-HOTEL' };
   const shown = showSubmitted(await sandbox.as('guest').submit(opened, typed));
   expect(shown).toMatch(notAManagerAtField);
   expect(shown).not.toMatch(/U0[A-Z]/);

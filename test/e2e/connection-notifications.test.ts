@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { homeIds } from '../../src/conversation/home/ids.ts';
+import { peopleIds } from '../../src/conversation/people/ids.ts';
+import { questionIds } from '../../src/conversation/questions/ids.ts';
+import { zoneInfoMessage } from '../../src/conversation/questions/zones-message.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { showMessage, showSeen, showView } from '../../src/sandbox/show.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
-import { homeIds } from '../../src/slack/home/ids.ts';
-import { peopleIds } from '../../src/slack/people/ids.ts';
-import { questionIds } from '../../src/slack/questions/ids.ts';
-import { zoneInfoMessage } from '../../src/slack/questions/zones-message.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
+import { renderMessage } from '../../src/slack/render/render-message.ts';
 import { actionsOf, rowsOf } from './facts.ts';
 import {
   connectionNamed,
@@ -352,13 +353,15 @@ test('zones <zone> shows what is kept, and its automation once it is read again'
     automationIsOn: false,
     now,
   };
-  expect(cached.text).toBe(zoneInfoMessage({ ...data, reading: undefined }, houseLocale).text);
+  expect(cached.text).toBe(
+    renderMessage(zoneInfoMessage({ ...data, reading: undefined }, houseLocale)).text,
+  );
   expect(dataRequests(sandbox)).toHaveLength(before);
   const read = messageOf(await guest.press(cached, questionIds.ask));
   const value = { ...stored, automationIsOn: false };
   const times = { measuredAt: now, hasOwnTime: false, readAt: now, nextAt: now };
   expect(read.text).toBe(
-    zoneInfoMessage({ ...data, reading: { value, ...times } }, houseLocale).text,
+    renderMessage(zoneInfoMessage({ ...data, reading: { value, ...times } }, houseLocale)).text,
   );
   expect(dataRequests(sandbox).slice(before)).toEqual(['zones/zn-4106']);
   const asked = messageOf(await guest.command('/ambience zones terrace'));

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import { whyAsText } from '../../src/conversation/questions/csv-message.ts';
 import { readMrkdwn, showMessage } from '../../src/sandbox/show.ts';
-import { whyAsText } from '../../src/slack/questions/csv-message.ts';
+import { mrkdwnOf } from '../../src/slack/render/mrkdwn.ts';
 import { ask, connected, type Running, runSandbox, test } from './with-sandbox.ts';
 
 /** What the bartender has got in direct messages. */
@@ -73,7 +74,7 @@ test.each([
   sandbox.slack.state.failingMethods.set(method, error);
   const answer = await ask(sandbox.as('bartender'), '/ambience csv');
   expect(answer).toContain(header);
-  expect(answer).toContain(readMrkdwn(whyAsText({ result, installUrl: undefined }).mrkdwn));
+  expect(answer).toContain(readMrkdwn(mrkdwnOf(whyAsText({ result, installUrl: undefined }))));
   // Nothing announces a file that never comes.
   expect(directMessages(sandbox)).toEqual([]);
 });
@@ -84,7 +85,7 @@ test('if Slack does not say whether it took the file, the message stays', async 
   const answer = await ask(sandbox.as('bartender'), '/ambience csv');
   expect(answer).toContain(header);
   expect(answer).toContain(
-    readMrkdwn(whyAsText({ result: 'unknown', installUrl: undefined }).mrkdwn),
+    readMrkdwn(mrkdwnOf(whyAsText({ result: 'unknown', installUrl: undefined }))),
   );
   expect(directMessages(sandbox)).toHaveLength(1);
 });

@@ -3,11 +3,12 @@ import { rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { connectIds } from '../../src/slack/connect/ids.ts';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { statusMessage } from '../../src/conversation/questions/status-message.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { problemOf } from '../../src/conversation/text/problems.ts';
 import { installationKind } from '../../src/slack/installation-records.ts';
-import { statusMessage } from '../../src/slack/questions/status-message.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
-import { problemOf } from '../../src/slack/text/problems.ts';
+import { renderMessage } from '../../src/slack/render/render-message.ts';
 import { StoreError } from '../../src/store/errors.ts';
 import { createKeyring } from '../../src/store/seal.ts';
 import { withRecords } from '../store/with-store.ts';
@@ -28,7 +29,7 @@ function unreadableEntries(count: number): RegExp {
   const alerts = { alerts: [], pollMsOf: () => 0 };
   const rest = { venues: [], permissions, digests: [], ...alerts, supportsCharts: true, now: 0 };
   const linesWith = (unreadable: number) =>
-    statusMessage({ ...rest, unreadable }, houseLocale).text.split('\n');
+    renderMessage(statusMessage({ ...rest, unreadable }, houseLocale)).text.split('\n');
   const lines = linesWith(count).filter((line) => !linesWith(0).includes(line));
   expect(lines).toHaveLength(1);
   return saying(lines.join());
@@ -107,7 +108,7 @@ test('a database that is deleted while the app runs is noticed and no longer wri
   }
   const refused = await connect(manager, 'CORNER-CAFE');
   if (refused.kind !== 'errors') throw new Error(JSON.stringify(refused));
-  expect(refused.errors[connectIds.codeBlock]).toMatch(
+  expect(refused.errors[connectIds.codeField]).toMatch(
     saying(problemOf(new StoreError('file_gone', '')).sentence),
   );
   const health = await fetch(`http://127.0.0.1:${sandbox.service.port}/readyz`);

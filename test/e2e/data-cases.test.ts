@@ -1,27 +1,29 @@
 import { expect } from 'vitest';
 import { AmbienceError } from '../../src/ambience/errors.ts';
 import type { ZoneLive } from '../../src/ambience/types.ts';
+import type { Message } from '../../src/card/message.ts';
+import { digestMessage } from '../../src/conversation/digests/post-message.ts';
+import {
+  noRankedZoneMessage,
+  rankedZoneMessage,
+} from '../../src/conversation/questions/ranked-zone-message.ts';
+import { zoneLiveMessage } from '../../src/conversation/questions/zone-live-message.ts';
+import { zonesMessage } from '../../src/conversation/questions/zones-message.ts';
+import { attentionLines } from '../../src/conversation/text/attention.ts';
+import { chooseVenueMessage } from '../../src/conversation/text/choose-venue.ts';
+import { staleWarning } from '../../src/conversation/text/freshness.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { numbersLine } from '../../src/conversation/text/numbers.ts';
+import { problemOf } from '../../src/conversation/text/problems.ts';
+import { gapWords, trendHeadline, trendNumbers } from '../../src/conversation/text/trend.ts';
 import { partsOfKind } from '../../src/digests/digest.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { showSeen } from '../../src/sandbox/show.ts';
 import type { Fault } from '../../src/sandbox/venue-service/faults.ts';
 import { zonesTypicalAnswer } from '../../src/sandbox/venue-service/series-answers.ts';
 import type { Variation } from '../../src/sandbox/venue-service/variations.ts';
-import type { Message } from '../../src/slack/blocks/message.ts';
-import { digestMessage } from '../../src/slack/digests/post-message.ts';
-import {
-  noRankedZoneMessage,
-  rankedZoneMessage,
-} from '../../src/slack/questions/ranked-zone-message.ts';
-import { zoneLiveMessage } from '../../src/slack/questions/zone-live-message.ts';
-import { zonesMessage } from '../../src/slack/questions/zones-message.ts';
-import { attentionLines } from '../../src/slack/text/attention.ts';
-import { chooseVenueMessage } from '../../src/slack/text/choose-venue.ts';
-import { staleWarning } from '../../src/slack/text/freshness.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
-import { numbersLine } from '../../src/slack/text/numbers.ts';
-import { problemOf } from '../../src/slack/text/problems.ts';
-import { gapWords, trendHeadline, trendNumbers } from '../../src/slack/text/trend.ts';
+import { renderMessage } from '../../src/slack/render/render-message.ts';
+import { written } from '../written.ts';
 import { labelsOf, rowsOf, seriesOf } from './facts.ts';
 import {
   any,
@@ -65,20 +67,22 @@ const connection = connectionNamed('Harbour Hotel');
 const nineZones = liveParts('Harbour Hotel', soundZones(9)).ofVenue;
 
 /** The first line of a message: what it is about, and what is said of it. */
-const firstLineOf = ({ text }: Message) => saying(text.split('\n')[0] ?? '');
+const firstLineOf = (shown: Message) => saying(renderMessage(shown).text.split('\n')[0] ?? '');
 
 /** `/ambience live <zone>` of a zone with a tag for its mood. */
 function zoneLive(name: string): RegExp {
   const mood = { value: 5, label: 'Tag' };
   const reading = readingAt({ id: name, name, mood }, '21:00');
-  const { text } = zoneLiveMessage(
-    {
-      ...hotel,
-      reading,
-      typical: undefined,
-      isNeverAutomated: false,
-    },
-    houseLocale,
+  const { text } = renderMessage(
+    zoneLiveMessage(
+      {
+        ...hotel,
+        reading,
+        typical: undefined,
+        isNeverAutomated: false,
+      },
+      houseLocale,
+    ),
   );
   return saying((text.split('\n')[0] ?? '').replace('*tag*', any));
 }
@@ -256,12 +260,8 @@ test('busiest says that a venue has no zones, without a request for them at ever
   const requestsForList = () => dataRequests(sandbox).filter((path) => path === 'zones').length;
   const before = requestsForList();
   const { venueName, timezone, now } = hotel;
-  const { text } = noRankedZoneMessage(
-    venueName,
-    timezone,
-    readingAt([], '21:03'),
-    now,
-    houseLocale,
+  const { text } = renderMessage(
+    noRankedZoneMessage(venueName, timezone, readingAt([], '21:03'), now, houseLocale),
   );
   const [noBusiest = ''] = text.split('\n');
   for (let time = 0; time < 3; time += 1) {
@@ -397,7 +397,7 @@ test('a zone with an error still shows its figures, and is left out of table, ra
   expect(rowsOf(live).map(([name]) => name)).toEqual(['Lobby Bar', 'Spa']);
   const rooftop = { id: 'zn-4105', name: 'Rooftop Bar' };
   const drift = { zone: rooftop, issues: [{ kind: 'faulty', error: 'sensor drift' }] } as const;
-  expect(live.text).toContain(attentionLines([drift], copenhagen, houseLocale)[0]?.mrkdwn);
+  expect(live.text).toContain(written(attentionLines([drift], copenhagen, houseLocale)[0]));
   // Its own answer has its figures.
   expect(await ask(bartender, '/ambience live rooftop bar')).toMatch(/9\.9.*sensor drift/s);
   const lobby = { id: 'zn-4102', name: 'Lobby Bar', mood: { value: 8.8 } };
@@ -443,7 +443,9 @@ test('live <venue> does not take the name for a zone, also once a venue is chose
   const offered = messageOf(await bartender.command('/ambience live harbour hotel'));
   const question = { command: 'live', argument: '' };
   const sameName = [connectionNamed('Harbour Hotel'), connectionNamed('Harbour Hotel')];
-  expect(offered.text).toBe(chooseVenueMessage(sameName, question, houseLocale).text);
+  expect(offered.text).toBe(
+    renderMessage(chooseVenueMessage(sameName, question, houseLocale)).text,
+  );
   const [label = ''] = labelsOf(offered);
   expect(label).toContain('Harbour Hotel');
   expect(showSeen(await bartender.press(offered, label))).toMatch(nineZones);
@@ -572,7 +574,7 @@ test('a digest compares nothing with usual days while it does not know the zones
     now: at,
     trigger: { kind: 'schedule' },
   });
-  const [, words = ''] = uncompared.text.split('\n');
+  const [, words = ''] = renderMessage(uncompared).text.split('\n');
   expect(digest).toMatch(saying(words));
 });
 

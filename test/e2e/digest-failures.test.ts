@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, vi } from 'vitest';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { digestIds, formFields } from '../../src/conversation/digests/ids.ts';
 import { showMessage, showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
 import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
-import { digestIds, formFields } from '../../src/slack/digests/ids.ts';
 import { minuteMs } from '../../src/time.ts';
 import { manualWait } from '../manual-wait.ts';
 import { actionsOf, blocksOf, seriesOf } from './facts.ts';

@@ -1,5 +1,14 @@
 import { describe, expect } from 'vitest';
 import type { ZoneLive } from '../../src/ambience/types.ts';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { digestIds } from '../../src/conversation/digests/ids.ts';
+import { commands } from '../../src/conversation/features.ts';
+import { auditView } from '../../src/conversation/people/audit-view.ts';
+import { peopleIds } from '../../src/conversation/people/ids.ts';
+import { helpMessage } from '../../src/conversation/questions/help.ts';
+import { attentionLines } from '../../src/conversation/text/attention.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { synopsisWords } from '../../src/conversation/text/synopsis.ts';
 import { type Digest, digestKinds } from '../../src/digests/digest.ts';
 import { snoozeEnd, snoozePresets } from '../../src/digests/snooze.ts';
 import { needsAttention } from '../../src/insight/attention.ts';
@@ -8,17 +17,10 @@ import type { AuditEvent } from '../../src/people/audit.ts';
 import { showMessage, showSeen, showView } from '../../src/sandbox/show.ts';
 import { findControl } from '../../src/sandbox/slack/interaction.ts';
 import type { ShownMessage, ShownView } from '../../src/sandbox/slack/state.ts';
-import { commands } from '../../src/slack/app.ts';
-import { menuActionId } from '../../src/slack/blocks/controls.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
-import { digestIds } from '../../src/slack/digests/ids.ts';
-import { auditView } from '../../src/slack/people/audit-view.ts';
-import { peopleIds } from '../../src/slack/people/ids.ts';
-import { helpMessage } from '../../src/slack/questions/help.ts';
-import { attentionLines } from '../../src/slack/text/attention.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
-import { synopsisWords } from '../../src/slack/text/synopsis.ts';
+import { menuActionId } from '../../src/slack/render/control-elements.ts';
+import { renderDialog } from '../../src/slack/render/render-view.ts';
 import { dayMs, minuteMs } from '../../src/time.ts';
+import { written } from '../written.ts';
 import { actionsOf, blocksOf, rowsOf, seriesOf } from './facts.ts';
 import {
   any,
@@ -493,7 +495,7 @@ describe('the refresh of a post', () => {
 
 /** An entry of the audit list, whenever it was made. */
 function audited(event: AuditEvent, by?: string): RegExp {
-  const [block] = auditView([{ at: 0, by, event }], 0).blocks;
+  const [block] = renderDialog(auditView([{ at: 0, by, event }], 0)).blocks;
   return saying(String(Object(block).text.text).replace(/<!date[^>]*>/, any));
 }
 
@@ -529,11 +531,13 @@ function attentionOf(...zones: readonly ZoneLive[]): [RegExp, RegExp, RegExp] {
 
 /** What the service says about the trend of the sandbox's evening. */
 const fallingSlowly =
-  synopsisWords({
-    points: [],
-    mood: { synopsis: 'The mood is falling (slow).' },
-    loudness: { synopsis: 'The loudness is falling (slow).' },
-  })?.mrkdwn ?? 'nothing';
+  written(
+    synopsisWords({
+      points: [],
+      mood: { synopsis: 'The mood is falling (slow).' },
+      loudness: { synopsis: 'The loudness is falling (slow).' },
+    }),
+  ) ?? 'nothing';
 
 test('a trend summary says what the service says, without the rest', async ({ sandbox }) => {
   const manager = sandbox.as('manager');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { questionIds } from '../../src/slack/questions/ids.ts';
+import { questionIds } from '../../src/conversation/questions/ids.ts';
 import { freshReading, measuredAt, staleBecause } from './kinds.ts';
 import {
   ask,

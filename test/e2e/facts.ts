@@ -1,6 +1,6 @@
+import { shortcuts } from '../../src/conversation/features.ts';
+import { readQuestion } from '../../src/conversation/question.ts';
 import type { ShownMessage, ShownView } from '../../src/sandbox/slack/state.ts';
-import { shortcuts } from '../../src/slack/app.ts';
-import { readQuestion } from '../../src/slack/question.ts';
 
 /** Reads facts out of what people see: its controls, tables and charts. */
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { StaleReason } from '../../src/ambience/reading.ts';
+import { homeIds } from '../../src/conversation/home/ids.ts';
+import { questionIds } from '../../src/conversation/questions/ids.ts';
+import { whyStale } from '../../src/conversation/text/freshness.ts';
 import { showView } from '../../src/sandbox/show.ts';
-import { homeIds } from '../../src/slack/home/ids.ts';
-import { questionIds } from '../../src/slack/questions/ids.ts';
-import { whyStale } from '../../src/slack/text/freshness.ts';
 import { blocksOf, rowsOf, seriesOf } from './facts.ts';
 import { staleBecause } from './kinds.ts';
 import { ask, connected, homeOf, messageOf, pressAtHome, test } from './with-sandbox.ts';

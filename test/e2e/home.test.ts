@@ -1,13 +1,16 @@
 import { expect } from 'vitest';
+import {
+  disconnectedMessage,
+  disconnectMessage,
+} from '../../src/conversation/connect/disconnect.ts';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { digestIds } from '../../src/conversation/digests/ids.ts';
+import { homeIds } from '../../src/conversation/home/ids.ts';
+import { peopleIds } from '../../src/conversation/people/ids.ts';
 import { showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownView } from '../../src/sandbox/slack/state.ts';
-import { readMenuOption } from '../../src/slack/blocks/controls.ts';
-import { disconnectedMessage, disconnectMessage } from '../../src/slack/connect/disconnect.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
-import { digestIds } from '../../src/slack/digests/ids.ts';
-import { homeIds } from '../../src/slack/home/ids.ts';
-import { peopleIds } from '../../src/slack/people/ids.ts';
+import { readMenuOption } from '../../src/slack/render/control-elements.ts';
 import { actionsOf, blocksOf, namedIn, rowsOf } from './facts.ts';
 import { connectionNamed, notAManager, notAManagerAtField, saying } from './kinds.ts';
 import { setUpDigest } from './with-digests.ts';

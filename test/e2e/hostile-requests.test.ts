@@ -2,16 +2,17 @@ import { once } from 'node:events';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import { signatureHeaders } from '../../src/sandbox/slack/delivery.ts';
-import { commands } from '../../src/slack/app.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
-import { peopleIds } from '../../src/slack/people/ids.ts';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { commands } from '../../src/conversation/features.ts';
+import { peopleIds } from '../../src/conversation/people/ids.ts';
 import {
   askedMessage,
   tooManyOwnRequestsMessage,
-} from '../../src/slack/people/request-messages.ts';
-import { helpMessage } from '../../src/slack/questions/help.ts';
-import { questionIds } from '../../src/slack/questions/ids.ts';
+} from '../../src/conversation/people/request-messages.ts';
+import { helpMessage } from '../../src/conversation/questions/help.ts';
+import { questionIds } from '../../src/conversation/questions/ids.ts';
+import { signatureHeaders } from '../../src/sandbox/slack/delivery.ts';
+import { renderMessage } from '../../src/slack/render/render-message.ts';
 import { manualWait } from '../manual-wait.ts';
 import { logLines } from './facts.ts';
 import { notAManager, saying, unexpectedError } from './kinds.ts';
@@ -151,8 +152,8 @@ test('one person cannot fill the list of requests', async ({ sandbox }) => {
     const asked = messageOf(await guest.press(denial, peopleIds.askManager));
     answers.push(asked.text);
   }
-  const asked = askedMessage(['U0OWNER', 'U0MANAGER']).text;
-  expect(answers).toEqual([asked, asked, asked, tooManyOwnRequestsMessage().text]);
+  const asked = renderMessage(askedMessage(['U0OWNER', 'U0MANAGER'])).text;
+  expect(answers).toEqual([asked, asked, asked, renderMessage(tooManyOwnRequestsMessage()).text]);
   // Another person still can.
   const bartender = sandbox.as('bartender');
   const denial = messageOf(await bartender.command(lines[0] ?? ''));

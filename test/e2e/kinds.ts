@@ -1,28 +1,30 @@
-import { WebAPIRateLimitedError } from '@slack/web-api';
 import { AmbienceError, type AmbienceErrorCode } from '../../src/ambience/errors.ts';
 import type { Reading, StaleReason } from '../../src/ambience/reading.ts';
 import type { VenueHealth } from '../../src/ambience/readings.ts';
 import type { ZoneLive } from '../../src/ambience/types.ts';
+import type { Message } from '../../src/card/message.ts';
+import { type RichText, rich } from '../../src/card/rich-text.ts';
+import { connectionNotificationMessage } from '../../src/conversation/connect/notification-message.ts';
+import { channelVenueMessage } from '../../src/conversation/connect/venue-choice-messages.ts';
+import { digestGone } from '../../src/conversation/digests/outcome-messages.ts';
+import { notManager, noVenueMessage } from '../../src/conversation/permissions.ts';
+import { nothingFoundMessage } from '../../src/conversation/questions/choose-zone-message.ts';
+import { type StatusData, statusMessage } from '../../src/conversation/questions/status-message.ts';
+import { weekMessage } from '../../src/conversation/questions/week-message.ts';
+import { venueNotConnectedMessage } from '../../src/conversation/text/choose-venue.ts';
+import { failureWords, remedyWords } from '../../src/conversation/text/digests.ts';
+import { freshness, staleWarning, whyStale } from '../../src/conversation/text/freshness.ts';
+import { dayAndTime, timeOfDay } from '../../src/conversation/text/local-time.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { problemOf, venueProblem } from '../../src/conversation/text/problems.ts';
+import { venueFacts } from '../../src/conversation/text/venue-facts.ts';
+import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { readMrkdwn } from '../../src/sandbox/show.ts';
 import type { FailureReason } from '../../src/schedule/delivery.ts';
-import type { Message } from '../../src/slack/blocks/message.ts';
-import { type Mrkdwn, mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
-import { connectionNotificationMessage } from '../../src/slack/connect/notification-message.ts';
-import { channelVenueMessage } from '../../src/slack/connect/venue-choice-messages.ts';
-import { digestGone } from '../../src/slack/digests/outcome-messages.ts';
-import { notManager, noVenueMessage } from '../../src/slack/permissions.ts';
-import { nothingFoundMessage } from '../../src/slack/questions/choose-zone-message.ts';
-import { type StatusData, statusMessage } from '../../src/slack/questions/status-message.ts';
-import { weekMessage } from '../../src/slack/questions/week-message.ts';
-import { venueNotConnectedMessage } from '../../src/slack/text/choose-venue.ts';
-import { failureWords, remedyWords } from '../../src/slack/text/digests.ts';
-import { freshness, staleWarning, whyStale } from '../../src/slack/text/freshness.ts';
-import { dayAndTime, timeOfDay } from '../../src/slack/text/local-time.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
-import { problemOf, venueProblem } from '../../src/slack/text/problems.ts';
-import { venueFacts } from '../../src/slack/text/venue-facts.ts';
-import { venueLiveParts } from '../../src/slack/text/venue-live.ts';
+import { mrkdwnOf } from '../../src/slack/render/mrkdwn.ts';
+import { renderPart } from '../../src/slack/render/part-blocks.ts';
+import { renderMessage } from '../../src/slack/render/render-message.ts';
 import { ConnectionError, type ConnectionErrorCode } from '../../src/venues/errors.ts';
 import type { Connection, ConnectionNotification } from '../../src/venues/workspace.ts';
 import { fridayEvening } from './with-sandbox.ts';
@@ -38,8 +40,13 @@ const copenhagen = 'Europe/Copenhagen';
 export const any = '\uF8FF';
 
 /** Matches what is shown of a message or sentence; its lines may have others between them. */
-export function saying(built: Message | Mrkdwn | string): RegExp {
-  const text = typeof built === 'string' ? built : 'text' in built ? built.text : built.mrkdwn;
+export function saying(built: Message | RichText | string): RegExp {
+  const text =
+    typeof built === 'string'
+      ? built
+      : 'parts' in built
+        ? renderMessage(built).text
+        : mrkdwnOf(built);
   const lines = readMrkdwn(text).split('\n').map(escaped);
   return new RegExp(lines.join('[^]*'));
 }
@@ -61,7 +68,7 @@ export const deletedDigest = saying(digestGone);
 
 /** Why a reading is older than it should be. */
 export function staleBecause(code: StaleReason): RegExp {
-  return saying(mrkdwn`${whyStale(code)}`);
+  return saying(rich`${whyStale(code)}`);
 }
 
 /** The service gave nothing, and there is no earlier reading. */
@@ -91,7 +98,7 @@ export function connectionNotification(kind: ConnectionNotification, name: strin
 
 /** Why a digest was not posted. */
 export function failedBecause(reason: FailureReason): RegExp {
-  return saying(mrkdwn`${failureWords(reason)}`);
+  return saying(rich`${failureWords(reason)}`);
 }
 
 /** What to do about a digest that was not posted. */
@@ -173,12 +180,14 @@ export function nothingFound(
 
 /** A reading that is as new as it should be, whatever its times. */
 export const freshReading = saying(
-  freshness(
-    readingAt(0, '21:00', { nextAt: eveningAt('21:05') }),
-    0,
-    localZone(copenhagen),
-    houseLocale,
-  ).mrkdwn.replaceAll(/21:0[05]/g, any),
+  mrkdwnOf(
+    freshness(
+      readingAt(0, '21:00', { nextAt: eveningAt('21:05') }),
+      0,
+      localZone(copenhagen),
+      houseLocale,
+    ),
+  ).replaceAll(/21:0[05]/g, any),
 );
 
 interface ShownFacts {
@@ -194,7 +203,7 @@ export function venueIs(state: Connection['state'], shown: ShownFacts = {}): Reg
   const { name = any, zones = 0, by = any } = shown;
   const zoneList = Array.from({ length: zones }, (_, at) => ({ id: String(at), name: any }));
   const connection = { ...connectionNamed(name), state, zones: zoneList, connectedBy: by };
-  const { mrkdwn: text } = venueFacts(connection, 0, houseLocale);
+  const text = mrkdwnOf(venueFacts(connection, 0, houseLocale));
   return saying(
     text
       .replaceAll(dayAndTime(0, localZone(copenhagen), houseLocale), any)
@@ -222,7 +231,9 @@ export function liveParts(
       now: fridayEvening,
     },
     houseLocale,
-  ).map(({ text }) => saying(text.replaceAll(/\*tag\*/g, any).replaceAll('5.0', any)));
+  )
+    .map(renderPart)
+    .map(({ text }) => saying(text.replaceAll(/\*tag\*/g, any).replaceAll('5.0', any)));
   if (ofVenue === undefined || ofZones === undefined) throw new Error('live has two parts');
   return { ofVenue, ofZones };
 }
@@ -255,19 +266,21 @@ export function statusOf(
 
 /** `/ambience status` of a workspace in which all is well, except as given. */
 export function statusText(more: Partial<StatusData>): string {
-  return statusMessage(
-    {
-      venues: [],
-      permissions: { isManager: false, people: new Set() },
-      digests: [],
-      alerts: [],
-      pollMsOf: () => 0,
-      supportsCharts: true,
-      unreadable: 0,
-      now: fridayEvening,
-      ...more,
-    },
-    houseLocale,
+  return renderMessage(
+    statusMessage(
+      {
+        venues: [],
+        permissions: { isManager: false, people: new Set() },
+        digests: [],
+        alerts: [],
+        pollMsOf: () => 0,
+        supportsCharts: true,
+        unreadable: 0,
+        now: fridayEvening,
+        ...more,
+      },
+      houseLocale,
+    ),
   ).text;
 }
 
@@ -278,7 +291,7 @@ export function inLine(...parts: readonly (string | RegExp)[]): RegExp {
 }
 
 /** Slack took too long to answer the app. */
-export const slackBusy = saying(problemOf(new WebAPIRateLimitedError(1)).sentence);
+export const slackBusy = saying(problemOf(new Error(), 'no_answer').sentence);
 
 /**
  * `/ambience week` at Harbour Hotel on the first evening, of half hours from midnight UTC on,
@@ -294,18 +307,20 @@ export function typicalFriday(
     minutes: mood.map((_, index) => 30 * index),
     days: { ...workdays, saturday: day, sunday: day },
   };
-  const { blocks } = weekMessage(
-    {
-      venueName: 'Harbour Hotel',
-      timezone: copenhagen,
-      zoneName: undefined,
-      typical: week,
-      venueTypical: week,
-      weekday: 'friday',
-      stale: undefined,
-      now: fridayEvening,
-    },
-    houseLocale,
+  const { blocks } = renderMessage(
+    weekMessage(
+      {
+        venueName: 'Harbour Hotel',
+        timezone: copenhagen,
+        zoneName: undefined,
+        typical: week,
+        venueTypical: week,
+        weekday: 'friday',
+        stale: undefined,
+        now: fridayEvening,
+      },
+      houseLocale,
+    ),
   );
   // A single hour is no chart, but words in a block of their own.
   return saying(String(Object(Object(blocks[0]).text).text));

@@ -1,21 +1,24 @@
 import { expect } from 'vitest';
 import type { TypicalWeek } from '../../src/ambience/types.ts';
+import { join, rich } from '../../src/card/rich-text.ts';
+import { commands } from '../../src/conversation/features.ts';
+import { homeIds } from '../../src/conversation/home/ids.ts';
+import { chooseZoneMessage } from '../../src/conversation/questions/choose-zone-message.ts';
+import { questionIds } from '../../src/conversation/questions/ids.ts';
+import { zoneLiveMessage } from '../../src/conversation/questions/zone-live-message.ts';
+import { zonesMessage } from '../../src/conversation/questions/zones-message.ts';
+import { attentionLines } from '../../src/conversation/text/attention.ts';
+import { chooseVenueMessage } from '../../src/conversation/text/choose-venue.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { placeWords } from '../../src/conversation/text/venue-live.ts';
+import { verdictSentence } from '../../src/conversation/text/verdict.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { readMrkdwn, showMessage, showSeen, showView } from '../../src/sandbox/show.ts';
 import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
 import { venues } from '../../src/sandbox/venue-service/venues.ts';
-import { commands } from '../../src/slack/app.ts';
-import { join, mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
-import { homeIds } from '../../src/slack/home/ids.ts';
-import { chooseZoneMessage } from '../../src/slack/questions/choose-zone-message.ts';
-import { questionIds } from '../../src/slack/questions/ids.ts';
-import { zoneLiveMessage } from '../../src/slack/questions/zone-live-message.ts';
-import { zonesMessage } from '../../src/slack/questions/zones-message.ts';
-import { attentionLines } from '../../src/slack/text/attention.ts';
-import { chooseVenueMessage } from '../../src/slack/text/choose-venue.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
-import { placeWords } from '../../src/slack/text/venue-live.ts';
-import { verdictSentence } from '../../src/slack/text/verdict.ts';
+import { mrkdwnOf } from '../../src/slack/render/mrkdwn.ts';
+import { renderMessage } from '../../src/slack/render/render-message.ts';
+import { written } from '../written.ts';
 import { actionsOf, blocksOf, commandsOf, labelsOf, namedIn, rowsOf } from './facts.ts';
 import {
   eveningAt,
@@ -72,7 +75,7 @@ const harbourZones = (venues.find(({ code }) => code === 'HARBOUR-HOTEL')?.zones
   }),
 );
 const asked = (argument: string) => ({ command: 'live', argument });
-const whichZone = chooseZoneMessage([], [], asked(''), houseLocale).text;
+const whichZone = renderMessage(chooseZoneMessage([], [], asked(''), houseLocale)).text;
 
 /** A typical week that is calm and quiet until 21:00 in Copenhagen, and like this afterwards. */
 function typicalFrom21(mood: number, loudness: number): TypicalWeek {
@@ -90,7 +93,7 @@ test('live shows the venue first, then every zone, busiest first, with its age',
   const [venue, attention, ...others] = blocksOf(shown);
   expect(others.map(({ type }) => type)).toEqual(['data_table', 'context', 'actions']);
   const words = placeWords(
-    mrkdwn`*Harbour Hotel*`,
+    rich`*Harbour Hotel*`,
     venueMeasures,
     {
       verdict: usualVerdict,
@@ -100,7 +103,7 @@ test('live shows the venue first, then every zone, busiest first, with its age',
     },
     houseLocale,
   );
-  expect(Object(venue?.text).text).toBe(words.mrkdwn);
+  expect(Object(venue?.text).text).toBe(mrkdwnOf(words));
   const needsHand = attentionLines(
     [
       { zone: { id: '', name: 'Terrace' }, issues: [{ kind: 'manual', level: 103 }] },
@@ -110,7 +113,7 @@ test('live shows the venue first, then every zone, busiest first, with its age',
     houseLocale,
   );
   // The Library has no automation, so its music needs nobody.
-  expect(Object(attention?.text).text).toBe(join(needsHand, '\n').mrkdwn);
+  expect(Object(attention?.text).text).toBe(mrkdwnOf(join(needsHand, '\n')));
   const rows = rowsOf(shown);
   const noteOf = (zone: string) => rows.find(([first]) => first === zone)?.at(-1);
   const [off, muted] = [noteOf('Terrace'), noteOf('Breakfast Room')];
@@ -245,7 +248,7 @@ test('zones, venue and help list what there is', async ({ sandbox }) => {
   const before = dataRequests(sandbox).length;
   const guest = sandbox.as('guest');
   const zones = messageOf(await guest.command('/ambience zones'));
-  expect(zones.text).toBe(zonesMessage('Harbour Hotel', harbourZones).text);
+  expect(zones.text).toBe(renderMessage(zonesMessage('Harbour Hotel', harbourZones)).text);
   expect(zones.text).toMatch(/Ground floor.*Lobby.*\n.*Roof.*Terrace.*\n.*Quiet.*Library/);
   const venue = await ask(guest, '/ambience venue');
   expect(venue).toMatch(venueIs('active', { name: 'Harbour Hotel', zones: 9, by: 'U0MANAGER' }));
@@ -293,11 +296,11 @@ test('faulty zones are named, and a hostile name is shown as plain text', async 
     copenhagen,
     houseLocale,
   );
-  expect(seen.text).toContain(line?.mrkdwn);
+  expect(seen.text).toContain(written(line));
   expect(seen.text).toContain('*Cloakroom*');
   expect(seen.text).toContain('Sensor &lt;offline&gt; &amp; dusty');
-  const mrkdwn = seen.blocks.filter((block) => Object(block).type !== 'data_table');
-  expect(JSON.stringify([seen.text, mrkdwn])).not.toMatch(/<!/);
+  const rich = seen.blocks.filter((block) => Object(block).type !== 'data_table');
+  expect(JSON.stringify([seen.text, rich])).not.toMatch(/<!/);
   expect(sandbox.logged.join('')).toContain('[3].mood.index');
 });
 
@@ -338,7 +341,7 @@ test('with several venues and no default, other questions ask which one', async 
   await manager.press(await homeOf(sandbox, manager), 'Clear default');
   const bartender = sandbox.as('bartender');
   const offered = messageOf(await bartender.command('/ambience busiest'));
-  expect(offered.text).toBe(chooseVenueMessage([], asked(''), houseLocale).text);
+  expect(offered.text).toBe(renderMessage(chooseVenueMessage([], asked(''), houseLocale)).text);
   expect(labelsOf(offered)).toEqual(bothVenues);
   const shown = messageOf(await bartender.press(offered, 'Corner Café'));
   expect(namedIn(shown.text, ...bothVenues)).toEqual(['Corner Café']);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { questionIds } from '../../src/conversation/questions/ids.ts';
 import { showMessage, showSeen } from '../../src/sandbox/show.ts';
-import { questionIds } from '../../src/slack/questions/ids.ts';
 import { hourMs } from '../../src/time.ts';
 import { ask, connected, homeOf, messageOf, type Running, test } from './with-sandbox.ts';
 

@@ -1,16 +1,8 @@
 import { expect } from 'vitest';
-import type { RequestWithVenue } from '../../src/people/request-service.ts';
-import type { RequestedAction } from '../../src/people/requests.ts';
-import { showMessage, showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
-import type { Person } from '../../src/sandbox/slack/people.ts';
-import type { ShownMessage, ShownView } from '../../src/sandbox/slack/state.ts';
-import type { Submitted } from '../../src/sandbox/slack/submission.ts';
-import { stateOfTyped } from '../../src/sandbox/slack/view-state.ts';
-import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
-import { digestIds } from '../../src/slack/digests/ids.ts';
-import { auditView } from '../../src/slack/people/audit-view.ts';
-import { peopleIds } from '../../src/slack/people/ids.ts';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { digestIds } from '../../src/conversation/digests/ids.ts';
+import { auditView } from '../../src/conversation/people/audit-view.ts';
+import { peopleIds } from '../../src/conversation/people/ids.ts';
 import {
   answeredBeforeMessage,
   answeredMessage,
@@ -21,7 +13,16 @@ import {
   impossibleMessage,
   nobodyReachedMessage,
   requestMessage,
-} from '../../src/slack/people/request-messages.ts';
+} from '../../src/conversation/people/request-messages.ts';
+import type { RequestWithVenue } from '../../src/people/request-service.ts';
+import type { RequestedAction } from '../../src/people/requests.ts';
+import { showMessage, showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
+import type { Person } from '../../src/sandbox/slack/people.ts';
+import type { ShownMessage, ShownView } from '../../src/sandbox/slack/state.ts';
+import type { Submitted } from '../../src/sandbox/slack/submission.ts';
+import { stateOfTyped } from '../../src/sandbox/slack/view-state.ts';
+import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
+import { renderDialog } from '../../src/slack/render/render-view.ts';
 import { actionsOf, namedIn } from './facts.ts';
 import { any, connectionNamed, notAManager, notAManagerAtField, saying } from './kinds.ts';
 import { digestPostsIn, fieldsOf, pass, setUpDigest } from './with-digests.ts';
@@ -42,8 +43,8 @@ import {
 /** The only error of a refused form, which is at the field for managers. */
 function errorAtManagers(submitted: Submitted): string {
   const errors = submitted.kind === 'errors' ? submitted.errors : {};
-  expect(Object.keys(errors)).toEqual([peopleIds.managersBlock]);
-  return errors[peopleIds.managersBlock] ?? '';
+  expect(Object.keys(errors)).toEqual([peopleIds.managersField]);
+  return errors[peopleIds.managersField] ?? '';
 }
 
 /** A request from the bartender, as the builders of messages take it. */
@@ -71,7 +72,7 @@ function auditOf(
     entries.map((entry) => ({ ...entry, at: now })),
     now,
   );
-  return showView({ ...shown, content: { ...content } });
+  return showView({ ...shown, content: { ...renderDialog(content) } });
 }
 
 test('people named in Home are managers, until they are taken off the list', async ({
@@ -98,8 +99,8 @@ test('two managers who save at once both keep what they changed', async ({ sandb
   const first = await pressAtHome(sandbox, owner, peopleIds.changeManagers);
   const second = await pressAtHome(sandbox, manager, peopleIds.changeManagers);
   await Promise.all([
-    owner.submit(first, { [peopleIds.managersBlock]: 'guest, bartender' }),
-    manager.submit(second, { [peopleIds.managersBlock]: 'manager' }),
+    owner.submit(first, { [peopleIds.managersField]: 'guest, bartender' }),
+    manager.submit(second, { [peopleIds.managersField]: 'manager' }),
   ]);
   await sandbox.settle();
   const home = showSeen(await owner.openHome());
@@ -123,7 +124,7 @@ test('people who have left cannot be named, and only managers can name', async (
   const opened = await pressAtHome(sandbox, manager, peopleIds.changeManagers);
   const forged = await sandbox
     .as('bartender')
-    .submit(opened, { [peopleIds.managersBlock]: 'bartender' });
+    .submit(opened, { [peopleIds.managersField]: 'bartender' });
   expect(errorAtManagers(forged)).toMatch(notAManagerAtField);
 });
 
@@ -166,7 +167,7 @@ async function submitElsewhere(
   return JSON.stringify(answer);
 }
 
-const codeOf = (code: string) => ({ [connectIds.codeBlock]: code });
+const codeOf = (code: string) => ({ [connectIds.codeField]: code });
 
 test('someone whose request to connect is approved can do it once, and is no manager', async ({
   sandbox,

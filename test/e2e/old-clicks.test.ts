@@ -1,17 +1,22 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
+import { disconnectMessage } from '../../src/conversation/connect/disconnect.ts';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { venuesOnPage } from '../../src/conversation/home/home-view.ts';
+import { homeIds } from '../../src/conversation/home/ids.ts';
+import { auditView } from '../../src/conversation/people/audit-view.ts';
+import { peopleIds } from '../../src/conversation/people/ids.ts';
+import {
+  answeredBeforeMessage,
+  askedMessage,
+} from '../../src/conversation/people/request-messages.ts';
+import { questionIds } from '../../src/conversation/questions/ids.ts';
+import { noSuchVenueMessage } from '../../src/conversation/text/choose-venue.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { showMessage, showSeen, showView } from '../../src/sandbox/show.ts';
 import type { ShownView } from '../../src/sandbox/slack/state.ts';
-import { disconnectMessage } from '../../src/slack/connect/disconnect.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
-import { venuesOnPage } from '../../src/slack/home/home-view.ts';
-import { homeIds } from '../../src/slack/home/ids.ts';
-import { auditView } from '../../src/slack/people/audit-view.ts';
-import { peopleIds } from '../../src/slack/people/ids.ts';
-import { answeredBeforeMessage, askedMessage } from '../../src/slack/people/request-messages.ts';
-import { questionIds } from '../../src/slack/questions/ids.ts';
-import { noSuchVenueMessage } from '../../src/slack/text/choose-venue.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
+import { renderMessage } from '../../src/slack/render/render-message.ts';
+import { renderDialog } from '../../src/slack/render/render-view.ts';
 import { actionsOf, blocksOf, labelsOf, logLines, namedIn, rowsOf, shortcutName } from './facts.ts';
 import {
   connectionNamed,
@@ -91,7 +96,9 @@ test('two venues with one name have different labels, and the typed name offers 
   expect(rowsIn(home)).toContainEqual(expect.stringContaining(`${label} (2)`));
   const asked = messageOf(await manager.command('/ambience disconnect corner'));
   const second = messageOf(await manager.press(asked, `${label} (2)`));
-  expect(second.text).toBe(disconnectMessage(connectionNamed(label), `${label} (2)`).text);
+  expect(second.text).toBe(
+    renderMessage(disconnectMessage(connectionNamed(label), `${label} (2)`)).text,
+  );
   expect(await ask(manager, '/ambience status')).toContain(`${label} (2)`);
 });
 
@@ -212,7 +219,9 @@ test('the audit list and open requests are deleted with the app', async ({ sandb
   await sandbox.slack.install('T0HARBOUR');
   const home = await homeOf(sandbox, manager);
   const audit = viewOf(await manager.press(home, peopleIds.showAudit));
-  expect(showView(audit)).toBe(showView({ ...audit, content: { ...auditView([], 0) } }));
+  expect(showView(audit)).toBe(
+    showView({ ...audit, content: { ...renderDialog(auditView([], 0)) } }),
+  );
   const request = sandbox
     .as('owner')
     .directMessages()
@@ -353,7 +362,7 @@ test('a part of a name offers exactly the venues that match; a single letter off
 test('Home does not call a venue pending once it has approved', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
   const opened = viewOf(await manager.command('/ambience connect'));
-  await manager.submit(opened, { [connectIds.codeBlock]: 'LAKESIDE-INN' });
+  await manager.submit(opened, { [connectIds.codeField]: 'LAKESIDE-INN' });
   await sandbox.settle();
   sandbox.venueService.approve('LAKESIDE-INN');
   for (const path of ['venue/live', 'zones/live']) sandbox.venueService.answerAt(path, 'x');

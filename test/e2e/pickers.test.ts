@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { questionIds } from '../../src/conversation/questions/ids.ts';
 import { showSeen } from '../../src/sandbox/show.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
-import { questionIds } from '../../src/slack/questions/ids.ts';
 import { actionsOf, commandsOf, namedIn, rowsOf, seriesOf } from './facts.ts';
 import { nothingFound, noVenue, usedInChannel } from './kinds.ts';
 import { connected, dataRequests, homeOf, messageOf, runSandbox, test } from './with-sandbox.ts';

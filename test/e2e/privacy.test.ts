@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { peopleIds } from '../../src/slack/people/ids.ts';
-import { privacyIds } from '../../src/slack/privacy/ids.ts';
+import { peopleIds } from '../../src/conversation/people/ids.ts';
+import { privacyIds } from '../../src/conversation/privacy/ids.ts';
 import { createKeyring } from '../../src/store/seal.ts';
 import { minuteMs } from '../../src/time.ts';
 import { workspaceKind } from '../../src/venues/workspace.ts';

@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAmbienceClient } from '../../src/ambience/client.ts';
+import { checkingView } from '../../src/conversation/connect/connect-view.ts';
+import { digestIds } from '../../src/conversation/digests/ids.ts';
+import { digestTitle } from '../../src/conversation/text/digests.ts';
 import { showView } from '../../src/sandbox/show.ts';
-import { checkingView } from '../../src/slack/connect/connect-view.ts';
-import { digestIds } from '../../src/slack/digests/ids.ts';
-import { digestTitle } from '../../src/slack/text/digests.ts';
+import { renderDialog } from '../../src/slack/render/render-view.ts';
 import { systemClock } from '../../src/steady-clock.ts';
 import { explainFileError } from '../../src/store/sqlite-file.ts';
 import { openTestStore } from '../store/with-store.ts';
@@ -128,7 +129,7 @@ test('SIGTERM finishes work in flight, then stops', async () => {
     connection_code: 'CORNER-CAFE',
   });
   const view = { id: '', teamId: '', userId: '', type: 'modal', hash: '' } as const;
-  expect(checking).toBe(`${showView({ ...view, content: { ...checkingView() } })}\n`);
+  expect(checking).toBe(`${showView({ ...view, content: { ...renderDialog(checkingView()) } })}\n`);
   program.process.kill('SIGTERM');
   expect(await program.ended).toEqual({ code: 0 });
   const marks = ['"signal":"SIGTERM"', '"venueId":', '"msg":"stopped"'];

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { leadWords } from '../../src/conversation/text/ranking.ts';
+import { trendHeadline, trendNumbers } from '../../src/conversation/text/trend.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { readMrkdwn, showMessage } from '../../src/sandbox/show.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
-import { leadWords } from '../../src/slack/text/ranking.ts';
-import { trendHeadline, trendNumbers } from '../../src/slack/text/trend.ts';
+import { written } from '../written.ts';
 import { blocksOf, labelsOf, namedIn, seriesOf } from './facts.ts';
 import { eveningAt, inLine, nothingFound, saying } from './kinds.ts';
 import { ask, connected, dataRequests, messageOf, runSandbox, test } from './with-sandbox.ts';
@@ -14,7 +15,7 @@ test('busiest names the zone with the highest mood, and by how much', async ({ s
   await connected(sandbox.as('manager'));
   const shown = await ask(sandbox.as('bartender'), '/ambience busiest');
   const lead = leadWords('busiest', zoneWith(8.9), { ...zoneWith(8.8), name: 'Lobby Bar' }, 6);
-  expect(shown).toMatch(inLine('Rooftop Bar', lead?.mrkdwn ?? 'no lead'));
+  expect(shown).toMatch(inLine('Rooftop Bar', written(lead) ?? 'no lead'));
   const facts = ['8.9', 'Harbour Hotel'];
   expect(namedIn(shown, ...facts)).toEqual(facts);
   expect(dataRequests(sandbox)).toContain('zones/busiest');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { digestIds } from '../../src/conversation/digests/ids.ts';
+import { timeOfDay } from '../../src/conversation/text/local-time.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { openRecords } from '../../src/database.ts';
 import { digestKey } from '../../src/digests/digest.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { createLedger } from '../../src/schedule/ledger.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
-import { digestIds } from '../../src/slack/digests/ids.ts';
-import { timeOfDay } from '../../src/slack/text/local-time.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
 import { createKeyring } from '../../src/store/seal.ts';
 import { hourMs, minuteMs, refreshIntervalMs } from '../../src/time.ts';
 import { endConnections, runSql } from '../postgres/server.ts';

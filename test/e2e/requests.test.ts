@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
+import { commands } from '../../src/conversation/features.ts';
+import { helpMessage } from '../../src/conversation/questions/help.ts';
+import { questionIds } from '../../src/conversation/questions/ids.ts';
+import { outdatedMessage } from '../../src/conversation/text/notices.ts';
 import { signatureHeaders } from '../../src/sandbox/slack/delivery.ts';
-import { commands } from '../../src/slack/app.ts';
-import { helpMessage } from '../../src/slack/questions/help.ts';
-import { questionIds } from '../../src/slack/questions/ids.ts';
-import { outdatedMessage } from '../../src/slack/text/notices.ts';
+import { renderMessage } from '../../src/slack/render/render-message.ts';
 import { labelsOf } from './facts.ts';
 import { saying } from './kinds.ts';
 import {
@@ -131,7 +132,7 @@ test('a button whose value cannot be read asks again or says what to do', async 
     ],
   };
   const answered = await bartender.press(broken, questionIds.ask);
-  expect(answered).toMatchObject({ message: { text: outdatedMessage().text } });
+  expect(answered).toMatchObject({ message: { text: renderMessage(outdatedMessage()).text } });
 });
 
 test('a body over the limit is refused with 413', async ({ sandbox }) => {

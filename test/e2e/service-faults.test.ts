@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { AmbienceError, type AmbienceErrorCode } from '../../src/ambience/errors.ts';
+import { homeIds } from '../../src/conversation/home/ids.ts';
+import { problemOf } from '../../src/conversation/text/problems.ts';
 import { showView } from '../../src/sandbox/show.ts';
 import type { Fault } from '../../src/sandbox/venue-service/faults.ts';
-import { homeIds } from '../../src/slack/home/ids.ts';
-import { problemOf } from '../../src/slack/text/problems.ts';
 import { rowsOf } from './facts.ts';
 import { lastReading, measuredAt, saying, serviceProblem, staleBecause, venueIs } from './kinds.ts';
 import {

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { shortcuts } from '../../src/conversation/features.ts';
+import { peopleIds } from '../../src/conversation/people/ids.ts';
+import { questionIds } from '../../src/conversation/questions/ids.ts';
 import { showView } from '../../src/sandbox/show.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownView } from '../../src/sandbox/slack/state.ts';
-import { shortcuts } from '../../src/slack/app.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
-import { peopleIds } from '../../src/slack/people/ids.ts';
-import { questionIds } from '../../src/slack/questions/ids.ts';
 import { actionsOf, namedIn } from './facts.ts';
 import { measuredAt, notAManager, noVenue } from './kinds.ts';
 import { connected, dataRequests, homeOf, runSandbox, test, viewOf } from './with-sandbox.ts';
@@ -89,7 +89,7 @@ test('Connect a venue opens the modal for managers, and tells others whom to ask
 }) => {
   const manager = sandbox.as('manager');
   const opened = viewOf(await manager.shortcut(connectVenue));
-  const typed = { [connectIds.codeBlock]: 'HARBOUR-HOTEL' };
+  const typed = { [connectIds.codeField]: 'HARBOUR-HOTEL' };
   const submitted = viewOf(await manager.submit(opened, typed));
   expect(submitted.content.callback_id).toBeUndefined();
   expect(showView(submitted)).toContain('Harbour Hotel');

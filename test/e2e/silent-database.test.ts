@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { databaseSilent } from '../../src/conversation/text/problems.ts';
 import { showSeen } from '../../src/sandbox/show.ts';
-import { limits } from '../../src/slack/blocks/limits.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
-import { databaseSilent } from '../../src/slack/text/problems.ts';
+import { limits } from '../../src/slack/render/limits.ts';
+import { mrkdwnOf } from '../../src/slack/render/mrkdwn.ts';
 import { type DatabaseProxy, openProxy } from '../postgres/proxy.ts';
 import { runSql } from '../postgres/server.ts';
 import { openDigestForm, saveDigest } from './with-digests.ts';
@@ -11,7 +12,7 @@ import { ask, connected, messageOf } from './with-sandbox.ts';
 
 /** A database that accepts everything and answers nothing, as behind a cut network. */
 
-const nothingSaved = databaseSilent(false).mrkdwn;
+const nothingSaved = mrkdwnOf(databaseSilent(false));
 /** Half a second before Slack gives up. */
 const inTimeMs = limits.acknowledgementMs - 500;
 

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import type { AmbienceErrorCode } from '../../src/ambience/errors.ts';
+import { alertIds } from '../../src/conversation/alerts/ids.ts';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { digestIds } from '../../src/conversation/digests/ids.ts';
+import { entryPoints } from '../../src/conversation/entry-points.ts';
+import { commands } from '../../src/conversation/features.ts';
+import { privacyIds } from '../../src/conversation/privacy/ids.ts';
+import { helpMessage } from '../../src/conversation/questions/help.ts';
+import { weekdayName } from '../../src/conversation/text/local-time.ts';
+import { waitingLine } from '../../src/conversation/text/problems.ts';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';
 import { showSeen } from '../../src/sandbox/show.ts';
 import type { Seen } from '../../src/sandbox/slack/await-visible.ts';
-import { alertIds } from '../../src/slack/alerts/ids.ts';
-import { commands } from '../../src/slack/app.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
-import { digestIds } from '../../src/slack/digests/ids.ts';
-import { entryPoints } from '../../src/slack/entry-points.ts';
-import { privacyIds } from '../../src/slack/privacy/ids.ts';
-import { helpMessage } from '../../src/slack/questions/help.ts';
-import { weekdayName } from '../../src/slack/text/local-time.ts';
-import { waitingLine } from '../../src/slack/text/problems.ts';
+import { mrkdwnOf } from '../../src/slack/render/mrkdwn.ts';
 import { minuteMs, weekdays } from '../../src/time.ts';
 import type { Connection } from '../../src/venues/workspace.ts';
 import { actionsOf, commandsOf, labelsOf, rowsOf, seriesOf } from './facts.ts';
@@ -294,7 +295,7 @@ const questions: readonly Question[] = [
       noDefault: bothVenues,
       revoked: compares('Harbour Hotel'),
       downLater: compares('Harbour Hotel'),
-      pending: shows(new RegExp(waitingLine('Lakeside Inn').mrkdwn.replaceAll('*', ''))),
+      pending: shows(new RegExp(mrkdwnOf(waitingLine('Lakeside Inn')).replaceAll('*', ''))),
     },
   },
   { line: 'trend', expected: aboutVenue(both(current, chart)) },

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { VenueHealth } from '../../src/ambience/readings.ts';
 import type { ZoneLive } from '../../src/ambience/types.ts';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { peopleIds } from '../../src/conversation/people/ids.ts';
+import { questionIds } from '../../src/conversation/questions/ids.ts';
+import type { StatusData } from '../../src/conversation/questions/status-message.ts';
 import { showMessage, showSeen } from '../../src/sandbox/show.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
-import { peopleIds } from '../../src/slack/people/ids.ts';
-import { questionIds } from '../../src/slack/questions/ids.ts';
-import type { StatusData } from '../../src/slack/questions/status-message.ts';
 import type { Connection } from '../../src/venues/workspace.ts';
 import { actionsOf, logLines } from './facts.ts';
 import { connectionNamed, eveningAt, readingAt, saying, soundZones, statusText } from './kinds.ts';

@@ -1,15 +1,19 @@
 import { expect } from 'vitest';
+import { disconnectedMessage } from '../../src/conversation/connect/disconnect.ts';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { channelClearedMessage } from '../../src/conversation/connect/venue-choice-messages.ts';
+import { chooseZoneMessage } from '../../src/conversation/questions/choose-zone-message.ts';
+import { questionIds } from '../../src/conversation/questions/ids.ts';
+import { sharedNotice } from '../../src/conversation/questions/shared-message.ts';
+import {
+  chooseVenueMessage,
+  noSuchVenueMessage,
+} from '../../src/conversation/text/choose-venue.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { showSeen } from '../../src/sandbox/show.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
-import { disconnectedMessage } from '../../src/slack/connect/disconnect.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
-import { channelClearedMessage } from '../../src/slack/connect/venue-choice-messages.ts';
-import { chooseZoneMessage } from '../../src/slack/questions/choose-zone-message.ts';
-import { questionIds } from '../../src/slack/questions/ids.ts';
-import { sharedNotice } from '../../src/slack/questions/shared-message.ts';
-import { chooseVenueMessage, noSuchVenueMessage } from '../../src/slack/text/choose-venue.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
+import { renderMessage } from '../../src/slack/render/render-message.ts';
 import { actionsOf, labelsOf, namedIn, rowsOf, seriesOf } from './facts.ts';
 import {
   connectionNamed,
@@ -49,8 +53,12 @@ async function clearDefault(sandbox: Running, manager: Person): Promise<void> {
   await sandbox.settle();
 }
 
-const whichZone = chooseZoneMessage([], [], { command: 'live', argument: '' }, houseLocale).text;
-const whichVenue = chooseVenueMessage([], { command: 'live', argument: '' }, houseLocale).text;
+const whichZone = renderMessage(
+  chooseZoneMessage([], [], { command: 'live', argument: '' }, houseLocale),
+).text;
+const whichVenue = renderMessage(
+  chooseVenueMessage([], { command: 'live', argument: '' }, houseLocale),
+).text;
 
 /** The venues that an answer names, and the zones in its table. */
 async function liveIn(person: Person, line: string, channel = 'general') {
@@ -116,12 +124,12 @@ test('Share posts the figures and the name of the person who shared, once', asyn
   if (after === undefined) throw new Error('the private answer is gone');
   expect(after.onlyFor).toBe('U0BARTENDER');
   expect(seriesOf(after)).toEqual(seriesOf(own));
-  expect(after.text).toContain(sharedNotice('C0BAR', false).text);
+  expect(after.text).toContain(renderMessage(sharedNotice('C0BAR', false)).text);
   expect(actionsOf(after)).not.toContain(questionIds.share);
   // A press on the answer as it was, before it was replaced.
   const again = messageOf(await bartender.press(own, questionIds.share));
   expect(again.onlyFor).toBe('U0BARTENDER');
-  expect(again.text).toBe(sharedNotice('C0BAR', true).text);
+  expect(again.text).toBe(renderMessage(sharedNotice('C0BAR', true)).text);
   expect(sharedIn(sandbox, 'C0BAR')).toHaveLength(1);
 });
 
@@ -187,7 +195,7 @@ test('an unknown venue is answered with the connected ones', async ({ sandbox })
   const manager = await connectBoth(sandbox);
   const offered = messageOf(await manager.command('/ambience use ritz'));
   const question = { command: 'use', argument: 'ritz' };
-  expect(offered.text).toBe(noSuchVenueMessage([], question, houseLocale).text);
+  expect(offered.text).toBe(renderMessage(noSuchVenueMessage([], question, houseLocale)).text);
   expect(labelsOf(offered)).toEqual(bothVenues);
   const chosen = await manager.press(offered, 'Harbour Hotel');
   expect(showSeen(chosen)).toMatch(usedInChannel('Harbour Hotel'));

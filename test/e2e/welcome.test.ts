@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
+import { connectIds } from '../../src/conversation/connect/ids.ts';
+import { peopleIds } from '../../src/conversation/people/ids.ts';
+import { greetingMessage, welcomeMessage } from '../../src/conversation/welcome/welcome-message.ts';
 import { showMessage } from '../../src/sandbox/show.ts';
 import { channelKey } from '../../src/sandbox/slack/state.ts';
-import { connectIds } from '../../src/slack/connect/ids.ts';
-import { peopleIds } from '../../src/slack/people/ids.ts';
-import { greetingMessage, welcomeMessage } from '../../src/slack/welcome/welcome-message.ts';
 import { actionsOf, commandsOf } from './facts.ts';
 import { saying } from './kinds.ts';
 import { connected, messageOf, type Running, runSandbox, test, viewOf } from './with-sandbox.ts';

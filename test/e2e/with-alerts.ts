@@ -1,10 +1,10 @@
+import { alertFields, alertIds } from '../../src/conversation/alerts/ids.ts';
 import { findControl } from '../../src/sandbox/slack/interaction.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownView } from '../../src/sandbox/slack/state.ts';
 import type { Submitted } from '../../src/sandbox/slack/submission.ts';
 import { stateOfTyped } from '../../src/sandbox/slack/view-state.ts';
 import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
-import { alertFields, alertIds } from '../../src/slack/alerts/ids.ts';
 import { viewOf } from './with-sandbox.ts';
 
 /** Alerts as managers set them up. */

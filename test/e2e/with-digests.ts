@@ -1,5 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
+import { mentionChannel } from '../../src/card/rich-text.ts';
+import { timeFields } from '../../src/conversation/digests/form.ts';
+import { digestIds, formFields } from '../../src/conversation/digests/ids.ts';
+import { digestNotificationMessage } from '../../src/conversation/digests/notification-message.ts';
+import {
+  digestIntroductionMessage,
+  manualResultWords,
+} from '../../src/conversation/digests/outcome-messages.ts';
+import { digestMessage } from '../../src/conversation/digests/post-message.ts';
+import {
+  readSnooze,
+  type SnoozeChoice,
+  snoozeMenu,
+} from '../../src/conversation/digests/snooze-menu.ts';
+import { digestView } from '../../src/conversation/digests/views.ts';
+import { listedWords, nextRunWords, outcomeWords } from '../../src/conversation/text/digests.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { listed } from '../../src/conversation/text/wording.ts';
+import { welcomeMessage } from '../../src/conversation/welcome/welcome-message.ts';
 import type { DigestPost } from '../../src/digests/attempt-delivery.ts';
 import type { Digest, DigestNotification } from '../../src/digests/digest.ts';
 import type { DigestContent } from '../../src/digests/digest-content.ts';
@@ -14,22 +33,10 @@ import type { ShownMessage, ShownView } from '../../src/sandbox/slack/state.ts';
 import type { Submitted } from '../../src/sandbox/slack/submission.ts';
 import { stateOfTyped } from '../../src/sandbox/slack/view-state.ts';
 import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
-import type { FailureReason, Outcome, Trigger } from '../../src/schedule/delivery.ts';
-import { mentionChannel } from '../../src/slack/blocks/mrkdwn.ts';
-import { partsField, timeFields, timezoneField } from '../../src/slack/digests/form.ts';
-import { digestIds, formFields } from '../../src/slack/digests/ids.ts';
-import { digestNotificationMessage } from '../../src/slack/digests/notification-message.ts';
-import {
-  digestIntroductionMessage,
-  manualResultWords,
-} from '../../src/slack/digests/outcome-messages.ts';
-import { digestMessage } from '../../src/slack/digests/post-message.ts';
-import { readSnooze, type SnoozeChoice, snoozeMenu } from '../../src/slack/digests/snooze-menu.ts';
-import { digestView } from '../../src/slack/digests/views.ts';
-import { listedWords, nextRunWords, outcomeWords } from '../../src/slack/text/digests.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
-import { listed } from '../../src/slack/text/wording.ts';
-import { welcomeMessage } from '../../src/slack/welcome/welcome-message.ts';
+import type { FailureReason, Outcome, PostingCode, Trigger } from '../../src/schedule/delivery.ts';
+import { mrkdwnOf } from '../../src/slack/render/mrkdwn.ts';
+import { renderMessage } from '../../src/slack/render/render-message.ts';
+import { renderDialog } from '../../src/slack/render/render-view.ts';
 import { minuteMs, weekdays } from '../../src/time.ts';
 import { actionsOf } from './facts.ts';
 import { any, connectionNamed, saying, statusText } from './kinds.ts';
@@ -67,10 +74,10 @@ export function fieldsOf(form: ShownView, typed: Typed): Record<string, string> 
     [formFields.kind]: typed.kind,
     [formFields.channelId]: typed.channel,
     [formFields.weekdays]: typed.weekdays,
-    [blockOf(form, partsField(undefined))]: typed.parts,
+    [blockOf(form, formFields.parts)]: typed.parts,
     [formFields.whenDown]: typed.whenDown,
     [formFields.figure]: typed.figure,
-    [blockOf(form, timezoneField(undefined))]: typed.timezone,
+    [blockOf(form, formFields.timezone)]: typed.timezone,
     ...Object.fromEntries(timeFields.map((field, index) => [field, typed.times?.[index]])),
   };
   return Object.fromEntries(
@@ -164,7 +171,9 @@ export function stateOf(modal: ShownView): 'active' | 'snoozed' | 'halted' {
 function shownModal(more: Partial<Digest>, now = 0): ShownView {
   const venue = connectionNamed('Harbour Hotel');
   const details = { venue, deliveries: [], userId: 'U0MANAGER', now };
-  const content = { ...digestView({ ...details, digest: digestWith(more) }, houseLocale) };
+  const content = {
+    ...renderDialog(digestView({ ...details, digest: digestWith(more) }, houseLocale)),
+  };
   return { id: '', teamId: '', userId: '', type: 'modal', hash: '', content };
 }
 
@@ -181,7 +190,7 @@ export function chooseSnooze(
 
 /** The next posts, as the form and a digest's modal list them, such as `Fri 20 Nov 22:00`. */
 export function nextPosts(...runs: readonly string[]): string {
-  return readMrkdwn(listed(runs).mrkdwn);
+  return readMrkdwn(mrkdwnOf(listed(runs)));
 }
 
 /** When the digest is posted next, as it is said after a change. */
@@ -191,7 +200,9 @@ export function nextRun(now: number, more: Partial<Digest> = {}): RegExp {
 
 /** What someone was told in direct messages, without the welcome for whoever installed the app. */
 export function toldTo(person: Person): readonly ShownMessage[] {
-  return person.directMessages().filter(({ text }) => text !== welcomeMessage().text);
+  return person
+    .directMessages()
+    .filter(({ text }) => text !== renderMessage(welcomeMessage()).text);
 }
 
 /** What everyone in a channel sees of the app, the oldest first. */
@@ -262,7 +273,7 @@ export function digestWith(more: Partial<Digest> = {}): Digest {
 export const stoppedBecause = (reason: FailureReason): Partial<Digest> => ({
   state: { kind: 'stopped', reason },
 });
-export const postingFailure = (code: string): FailureReason => ({ kind: 'posting', code });
+export const postingFailure = (code: PostingCode): FailureReason => ({ kind: 'posting', code });
 
 interface PostOptions extends Partial<Omit<DigestPost, 'at' | 'content'>> {
   readonly content?: Partial<DigestContent>;
@@ -295,7 +306,7 @@ export function digestPost(
     ...(content?.trouble === undefined ? { zones: { ...reading, value: [] } } : {}),
     ...content,
   };
-  const lines = digestMessage({ ...post, content: emptyContent }).text.split('\n');
+  const lines = renderMessage(digestMessage({ ...post, content: emptyContent })).text.split('\n');
   // Without what the digest says about its readings, which is between the title and the last line.
   const title = lines.findIndex((line) => line.includes(`*${emptyContent.venueName},`));
   if (isAnyDay) lines[title] = `*${emptyContent.venueName}, ${any}*`;
@@ -377,7 +388,7 @@ export function digestStatus(digests: readonly Digest[], now: number): RegExp {
 
 /** What someone reads after sending a digest to #bar. */
 export function sendResult(result: ManualResult): string {
-  return readMrkdwn(manualResultWords(result, mentionChannel('C0BAR')).mrkdwn);
+  return readMrkdwn(mrkdwnOf(manualResultWords(result, mentionChannel('C0BAR'))));
 }
 
 export { messageOf };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from 'vitest';
+import { peopleIds } from '../../src/conversation/people/ids.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/sandbox.ts';
 import { showSeen } from '../../src/sandbox/show.ts';
@@ -10,7 +11,6 @@ import { createHttpDelivery, type Deliver } from '../../src/sandbox/slack/delive
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownMessage, ShownView } from '../../src/sandbox/slack/state.ts';
 import type { Submitted } from '../../src/sandbox/slack/submission.ts';
-import { peopleIds } from '../../src/slack/people/ids.ts';
 
 /** The whole app between a local Slack and a local venue service, and what it logged. */
 export interface Running extends Sandbox {
@@ -110,7 +110,7 @@ export async function pressAtHome(sandbox: Running, person: Person, actionId: st
 /** Names managers through Home, as people do. */
 export async function nameManagers(sandbox: Running, person: Person, names: string) {
   const opened = await pressAtHome(sandbox, person, peopleIds.changeManagers);
-  const submitted = await person.submit(opened, { [peopleIds.managersBlock]: names });
+  const submitted = await person.submit(opened, { [peopleIds.managersField]: names });
   await sandbox.settle();
   return submitted;
 }

@@ -2,27 +2,27 @@ import { limitFinding } from '../../src/alerts/limits.ts';
 import { previewAlert } from '../../src/alerts/preview.ts';
 import { type AlertRule, presetWatch } from '../../src/alerts/rule.ts';
 import type { Episode, EpisodeZone } from '../../src/alerts/venue-alerts.ts';
-import { localZone } from '../../src/insight/local-time.ts';
 import {
   acknowledgedBefore,
   alertNotSaved,
   mutedWords,
   overSince,
-} from '../../src/slack/alerts/answers.ts';
-import { checkAlertForm } from '../../src/slack/alerts/check-form.ts';
-import { episodeMessage } from '../../src/slack/alerts/episode-message.ts';
-import { type AlertForm, formOfAlert, presetForm } from '../../src/slack/alerts/form.ts';
-import { alertFormView } from '../../src/slack/alerts/form-view.ts';
-import { alertIntroductionMessage } from '../../src/slack/alerts/introduction-message.ts';
-import { overviewMessage } from '../../src/slack/alerts/overview-message.ts';
-import { threadMessage } from '../../src/slack/alerts/thread-message.ts';
-import { alertSettingsView, alertsView } from '../../src/slack/alerts/views.ts';
-import { alertTitle } from '../../src/slack/text/alerts.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
-import { noticeMessage } from '../../src/slack/text/notices.ts';
+} from '../../src/conversation/alerts/answers.ts';
+import { checkAlertForm } from '../../src/conversation/alerts/check-form.ts';
+import { episodeMessage } from '../../src/conversation/alerts/episode-message.ts';
+import { type AlertForm, formOfAlert, presetForm } from '../../src/conversation/alerts/form.ts';
+import { alertFormView } from '../../src/conversation/alerts/form-view.ts';
+import { alertIntroductionMessage } from '../../src/conversation/alerts/introduction-message.ts';
+import { overviewMessage } from '../../src/conversation/alerts/overview-message.ts';
+import { threadMessage } from '../../src/conversation/alerts/thread-message.ts';
+import { alertSettingsView, alertsView } from '../../src/conversation/alerts/views.ts';
+import { alertTitle } from '../../src/conversation/text/alerts.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { noticeMessage } from '../../src/conversation/text/notices.ts';
+import { localZone } from '../../src/insight/local-time.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
 import { alertOf, at, closed, episodeOf, rooftop, terrace, viewOf } from './alerts.ts';
-import { type Example, ofMessage, ofModal } from './example.ts';
+import { type Example, ofDialog, ofMessage } from './example.ts';
 import { now, type VenueWorld, type World } from './world.ts';
 
 /** What an alert goes through on a night, and what its settings can say. */
@@ -323,7 +323,7 @@ function zoneOf({ connection }: VenueWorld) {
 
 function settingExamples({ connection, scale }: VenueWorld, rule: AlertRule): Example[] {
   const settings = (id: string, changed: Partial<AlertRule>, openSince?: number) =>
-    ofModal(
+    ofDialog(
       `alert settings, ${id}`,
       alertSettingsView(
         { rule: { ...rule, ...changed }, venue: connection, scale, openSince, now },
@@ -388,7 +388,7 @@ function formExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
         : undefined,
       ...(problem === undefined ? {} : { problem: alertNotSaved({ field: problem }) }),
     };
-    return ofModal(`alert form, ${id}`, alertFormView(data, houseLocale));
+    return ofDialog(`alert form, ${id}`, alertFormView(data, houseLocale));
   };
   const loud: AlertForm = {
     ...presetForm('too_loud', 'C0BAR', connection),
@@ -472,11 +472,11 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
     return episode;
   });
   return [
-    ...ofModal(
+    ...ofDialog(
       'alerts, second page',
       alertsView({ page: 1, now, listed: listed(30) }, houseLocale),
     ),
-    ...ofModal(
+    ...ofDialog(
       'alerts, without their venue',
       alertsView(
         {
@@ -494,7 +494,7 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
         houseLocale,
       ),
     ),
-    ...ofModal(
+    ...ofDialog(
       'alerts, active without their venue',
       alertsView(
         { page: 0, now, listed: listed(1).map((one) => ({ ...one, venue: undefined })) },

@@ -15,23 +15,23 @@ import {
   type EpisodeZone,
   type ThreadLine,
 } from '../../src/alerts/venue-alerts.ts';
+import { checkAlertForm } from '../../src/conversation/alerts/check-form.ts';
+import { episodeMessage } from '../../src/conversation/alerts/episode-message.ts';
+import { type AlertForm, formOfAlert, presetForm } from '../../src/conversation/alerts/form.ts';
+import { alertFormView } from '../../src/conversation/alerts/form-view.ts';
+import { alertIntroductionMessage } from '../../src/conversation/alerts/introduction-message.ts';
+import { muteView, noteView } from '../../src/conversation/alerts/mute-view.ts';
+import { alertNotificationMessage } from '../../src/conversation/alerts/notification-message.ts';
+import { overviewMessage } from '../../src/conversation/alerts/overview-message.ts';
+import { sampleView } from '../../src/conversation/alerts/sample.ts';
+import { threadMessage } from '../../src/conversation/alerts/thread-message.ts';
+import { alertSettingsView, alertsView, presetsView } from '../../src/conversation/alerts/views.ts';
+import { alertTitle } from '../../src/conversation/text/alerts.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { localZone } from '../../src/insight/local-time.ts';
-import { checkAlertForm } from '../../src/slack/alerts/check-form.ts';
-import { episodeMessage } from '../../src/slack/alerts/episode-message.ts';
-import { type AlertForm, formOfAlert, presetForm } from '../../src/slack/alerts/form.ts';
-import { alertFormView } from '../../src/slack/alerts/form-view.ts';
-import { alertIntroductionMessage } from '../../src/slack/alerts/introduction-message.ts';
-import { muteView, noteView } from '../../src/slack/alerts/mute-view.ts';
-import { alertNotificationMessage } from '../../src/slack/alerts/notification-message.ts';
-import { overviewMessage } from '../../src/slack/alerts/overview-message.ts';
-import { sampleView } from '../../src/slack/alerts/sample.ts';
-import { threadMessage } from '../../src/slack/alerts/thread-message.ts';
-import { alertSettingsView, alertsView, presetsView } from '../../src/slack/alerts/views.ts';
-import { alertTitle } from '../../src/slack/text/alerts.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
 import { venueName } from '../../src/venues/workspace.ts';
-import { type Example, ofMessage, ofModal } from './example.ts';
+import { type Example, ofDialog, ofMessage } from './example.ts';
 import { now, type VenueWorld, type World } from './world.ts';
 
 /** Messages about episodes from the first post to the last edit, and the modals for alerts. */
@@ -412,45 +412,45 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
     escalation: { userId: 'U0OWNER', afterMinutes: 15 },
   };
   return [
-    ...ofModal('alert presets', presetsView()),
+    ...ofDialog('alert presets', presetsView()),
     ...alertPresets.flatMap((preset) =>
-      ofModal(`alert form, ${preset}`, formView(presetForm(preset, 'C0BAR', connection))),
+      ofDialog(`alert form, ${preset}`, formView(presetForm(preset, 'C0BAR', connection))),
     ),
-    ...ofModal(
+    ...ofDialog(
       'alert form, louder',
       formView({ ...loud, enter: 7.2, exit: 6.8, target: 'zone:zn-4106' }),
     ),
-    ...ofModal('alert form, always', formView({ ...loud, enter: 0.5, exit: 0.4 })),
-    ...ofModal('alert form, nothing typed', formView({ ...loud, enter: undefined })),
-    ...ofModal(
+    ...ofDialog('alert form, always', formView({ ...loud, enter: 0.5, exit: 0.4 })),
+    ...ofDialog('alert form, nothing typed', formView({ ...loud, enter: undefined })),
+    ...ofDialog(
       'alert form, options',
       formView({ ...formOfAlert(elaborate), showsOptions: true }, 'alert-1', 1),
     ),
-    ...ofModal('alert settings', alertSettingsView(data, houseLocale)),
-    ...ofModal(
+    ...ofDialog('alert settings', alertSettingsView(data, houseLocale)),
+    ...ofDialog(
       'alert settings, paused',
       alertSettingsView({ ...data, rule: { ...rule, state: { kind: 'paused' } } }, houseLocale),
     ),
-    ...ofModal(
+    ...ofDialog(
       'alert settings, muted',
       alertSettingsView(
         { ...data, rule: { ...rule, mutes: [{ until: now + hourMs, by: 'U0OWNER' }] } },
         houseLocale,
       ),
     ),
-    ...ofModal(
+    ...ofDialog(
       'alert settings, quiet hours',
       alertSettingsView({ ...data, rule: elaborate }, houseLocale),
     ),
-    ...ofModal(
+    ...ofDialog(
       'alert settings, waiting',
       alertSettingsView({ ...data, venue: { ...connection, state: 'pending' } }, houseLocale),
     ),
-    ...ofModal(
+    ...ofDialog(
       'alert settings, no venue',
       alertSettingsView({ ...data, venue: undefined }, houseLocale),
     ),
-    ...ofModal(
+    ...ofDialog(
       'alerts',
       alertsView(
         {
@@ -460,8 +460,8 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
         houseLocale,
       ),
     ),
-    ...ofModal('alerts, none', alertsView({ ...list, listed: [] }, houseLocale)),
-    ...ofModal(
+    ...ofDialog('alerts, none', alertsView({ ...list, listed: [] }, houseLocale)),
+    ...ofDialog(
       'alerts, full',
       alertsView(
         {
@@ -471,11 +471,11 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
         houseLocale,
       ),
     ),
-    ...ofModal(
+    ...ofDialog(
       'alert mute',
       muteView({ ruleId: rule.id, zoneId: undefined }, alertTitle(rule, 'Harbour Hotel'), now),
     ),
-    ...ofModal('alert note', noteView([connection.venueId, 'episode-1'], undefined)),
+    ...ofDialog('alert note', noteView([connection.venueId, 'episode-1'], undefined)),
     ...ofMessage(
       'alerts overview',
       overviewMessage(

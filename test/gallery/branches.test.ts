@@ -15,21 +15,20 @@ import { z } from 'zod';
 
 /** The files with words for people, by their names. The others receive, post, store or parse. */
 const worded =
-  /^src\/slack\/(permissions|text\/(?!csv|locale|picker-options)[\w-]+|[a-z]+\/([\w-]+-)?(messages?|words|views?|body|parts|menu|answers|problems|inputs))\.ts$/;
+  /^src\/conversation\/(permissions|text\/(?!csv|locale|picker-options)[\w-]+|[a-z]+\/([\w-]+-)?(messages?|words|views?|body|parts|menu|answers|problems|inputs))\.ts$/;
 
 /** Uncovered source, in one line without spaces at its ends, and why nothing shows it. */
 const exceptions: Readonly<Record<string, string>> = {
   "text/local-time.ts: ? 'en-US'": 'The name of a locale. Examples are in the locale of channels.',
-  'text/digests.ts: return mrkdwn`Nothing scheduled`;':
+  'text/digests.ts: return rich`Nothing scheduled`;':
     'A digest that is not paused has a day and a time.',
-  'alerts/episode-message.ts: return mrkdwn`No data`;':
+  'alerts/episode-message.ts: return rich`No data`;':
     'A zone of an alert about values has a value.',
-  'alerts/notification-message.ts: : mrkdwn`Resume it in Settings.`':
+  'alerts/notification-message.ts: : rich`Resume it in Settings.`':
     'Nothing but its channel or its zone stops an alert.',
   'questions/csv-message.ts: function zoneNote(error: string | undefined, isMuted = false): string | undefined { if (er':
     'In a file, not in a message.',
-  'digests/post-body.ts: (count) => mrkdwn`and ${count} more`':
-    'A table of five rows is never cut.',
+  'digests/post-body.ts: (count) => rich`and ${count} more`': 'A table of five rows is never cut.',
 };
 
 const script = z.object({
@@ -94,7 +93,7 @@ test('the gallery shows every branch of every sentence', async () => {
     if (!worded.test(file)) continue;
     const parts = notRun(await readFile(file, 'utf8'), one);
     for (const part of parts.filter(hasWords)) {
-      missing.push(`${file.replace('src/slack/', '')}: ${part.slice(0, longestPart)}`);
+      missing.push(`${file.replace('src/conversation/', '')}: ${part.slice(0, longestPart)}`);
     }
   }
   const listed = new Set(Object.keys(exceptions));

@@ -1,20 +1,30 @@
-import { mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
-import { channelView } from '../../src/slack/connect/channel-view.ts';
-import { tooManyCodes, venueNotConnected } from '../../src/slack/connect/connect-problems.ts';
-import { checkingView, connectedView, connectView } from '../../src/slack/connect/connect-view.ts';
-import { disconnectedMessage, disconnectMessage } from '../../src/slack/connect/disconnect.ts';
-import { connectionNotificationMessage } from '../../src/slack/connect/notification-message.ts';
+import { rich } from '../../src/card/rich-text.ts';
+import { channelView } from '../../src/conversation/connect/channel-view.ts';
+import {
+  tooManyCodes,
+  venueNotConnected,
+} from '../../src/conversation/connect/connect-problems.ts';
+import {
+  checkingView,
+  connectedView,
+  connectView,
+} from '../../src/conversation/connect/connect-view.ts';
+import {
+  disconnectedMessage,
+  disconnectMessage,
+} from '../../src/conversation/connect/disconnect.ts';
+import { connectionNotificationMessage } from '../../src/conversation/connect/notification-message.ts';
 import {
   channelClearedMessage,
   channelVenueMessage,
   defaultClearedMessage,
   defaultVenueMessage,
-} from '../../src/slack/connect/venue-choice-messages.ts';
-import { notManagerMessage, noVenueMessage } from '../../src/slack/permissions.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
-import { noticeMessage } from '../../src/slack/text/notices.ts';
+} from '../../src/conversation/connect/venue-choice-messages.ts';
+import { notManagerMessage, noVenueMessage } from '../../src/conversation/permissions.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { noticeMessage } from '../../src/conversation/text/notices.ts';
 import { venueName } from '../../src/venues/workspace.ts';
-import { type Example, ofMessage, ofModal } from './example.ts';
+import { type Example, ofDialog, ofMessage } from './example.ts';
 import { now, type World } from './world.ts';
 
 const people = new Set(['U0OWNER', 'U0MANAGER']);
@@ -23,7 +33,7 @@ const people = new Set(['U0OWNER', 'U0MANAGER']);
 export function connectExamples({ hotel: { connection } }: World): Example[] {
   const { venueId } = connection;
   const action = { kind: 'use' as const, venueId, channelId: 'C0BAR' };
-  const problem = mrkdwn`The venue service isn't answering. Nothing was changed. Try again in a minute.`;
+  const problem = rich`The venue service isn't answering. Nothing was changed. Try again in a minute.`;
   const pending = { ...connection, state: 'pending' as const, zones: [] };
   const connected = {
     connection,
@@ -34,20 +44,20 @@ export function connectExamples({ hotel: { connection } }: World): Example[] {
   const notify = (kind: Parameters<typeof connectionNotificationMessage>[1]) =>
     connectionNotificationMessage(connection, kind);
   return [
-    ...ofModal('connect', connectView({})),
-    ...ofModal('connect, after a problem', connectView({}, problem)),
-    ...ofModal('connect, with a code that was typed', connectView({}, undefined, 'harbour-hotel')),
+    ...ofDialog('connect', connectView({})),
+    ...ofDialog('connect, after a problem', connectView({}, problem)),
+    ...ofDialog('connect, with a code that was typed', connectView({}, undefined, 'harbour-hotel')),
     ...ofMessage(
       'connect, too many wrong codes',
       noticeMessage(venueNotConnected(tooManyCodes('10 minutes'))),
     ),
-    ...ofModal('connect, checking', checkingView()),
-    ...ofModal('connect, connected', connectedView(connected, houseLocale)),
-    ...ofModal(
+    ...ofDialog('connect, checking', checkingView()),
+    ...ofDialog('connect, connected', connectedView(connected, houseLocale)),
+    ...ofDialog(
       'connect, a further venue',
       connectedView({ ...connected, offersChoice: true }, houseLocale),
     ),
-    ...ofModal(
+    ...ofDialog(
       'connect, unknown time zone',
       connectedView(
         {
@@ -60,7 +70,7 @@ export function connectExamples({ hotel: { connection } }: World): Example[] {
         houseLocale,
       ),
     ),
-    ...ofModal(
+    ...ofDialog(
       'connect, pending',
       connectedView({ ...connected, connection: pending }, houseLocale),
     ),
@@ -73,7 +83,7 @@ export function connectExamples({ hotel: { connection } }: World): Example[] {
       'use, waiting for approval',
       channelVenueMessage({ ...connection, state: 'pending' }, 'C0BAR', { offersDefault: false }),
     ),
-    ...ofModal('use in a channel', channelView(connection)),
+    ...ofDialog('use in a channel', channelView(connection)),
     ...ofMessage('use none', channelClearedMessage(connection)),
     ...ofMessage('use none, without a default', channelClearedMessage(undefined)),
     ...ofMessage('default venue', defaultVenueMessage(connection)),

@@ -1,24 +1,24 @@
 import type { Episode } from '../../src/alerts/venue-alerts.ts';
 import type { Measure, Trend, ZoneLive } from '../../src/ambience/types.ts';
-import type { DigestPost } from '../../src/digests/attempt-delivery.ts';
-import type { Digest } from '../../src/digests/digest.ts';
-import type { DigestContent } from '../../src/digests/digest-content.ts';
-import type { Delivery, PostResult } from '../../src/schedule/delivery.ts';
 import {
   digestNotSaved,
   noNewData,
   resumedWords,
   takenOverBy,
-} from '../../src/slack/digests/answers.ts';
-import { digestMessage } from '../../src/slack/digests/post-message.ts';
-import { digestsView, digestView } from '../../src/slack/digests/views.ts';
-import { nextRunWords, notPostedWords } from '../../src/slack/text/digests.ts';
-import { whyStale } from '../../src/slack/text/freshness.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
-import { noticeMessage } from '../../src/slack/text/notices.ts';
+} from '../../src/conversation/digests/answers.ts';
+import { digestMessage } from '../../src/conversation/digests/post-message.ts';
+import { digestsView, digestView } from '../../src/conversation/digests/views.ts';
+import { nextRunWords, notPostedWords } from '../../src/conversation/text/digests.ts';
+import { whyStale } from '../../src/conversation/text/freshness.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { noticeMessage } from '../../src/conversation/text/notices.ts';
+import type { DigestPost } from '../../src/digests/attempt-delivery.ts';
+import type { Digest } from '../../src/digests/digest.ts';
+import type { DigestContent } from '../../src/digests/digest-content.ts';
+import type { Delivery, PostResult } from '../../src/schedule/delivery.ts';
 import { hourMs, minuteMs, weekdays } from '../../src/time.ts';
 import { contentOf, digestOf, quietEpisode } from './digests.ts';
-import { type Example, ofMessage, ofModal } from './example.ts';
+import { type Example, ofDialog, ofMessage } from './example.ts';
 import { now, stale, type World, withValue } from './world.ts';
 
 /** What digests say at other times of the day, with other figures, and when something is missing. */
@@ -208,12 +208,12 @@ function listExamples({ hotel }: World): Example[] {
   ];
   const managed = { digest, venue: hotel.connection, deliveries, userId: 'U0MANAGER', now };
   return [
-    ...ofModal(
+    ...ofDialog(
       'digests, in each state',
       digestsView({ listed, count: 5, page: 0 }, now, houseLocale),
     ),
-    ...ofModal('digest, managed, its posts', digestView(managed, houseLocale)),
-    ...ofModal(
+    ...ofDialog('digest, managed, its posts', digestView(managed, houseLocale)),
+    ...ofDialog(
       'digest, managed, average, skipping',
       digestView(
         { ...managed, digest: { ...digest, figure: 'average', whenDown: 'skip' } },

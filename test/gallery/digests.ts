@@ -1,30 +1,30 @@
 import type { Episode } from '../../src/alerts/venue-alerts.ts';
+import { message } from '../../src/card/message.ts';
+import { paragraph } from '../../src/card/part.ts';
+import { mentionChannel, rich } from '../../src/card/rich-text.ts';
+import { emptyForm, formOf, withChosenDefaults } from '../../src/conversation/digests/form.ts';
+import { digestFormView } from '../../src/conversation/digests/form-view.ts';
+import { digestNotificationMessage } from '../../src/conversation/digests/notification-message.ts';
+import {
+  digestIntroductionMessage,
+  manualResultWords,
+} from '../../src/conversation/digests/outcome-messages.ts';
+import { digestMessage } from '../../src/conversation/digests/post-message.ts';
+import { snoozeView } from '../../src/conversation/digests/snooze-view.ts';
+import { digestFactsView, digestsView, digestView } from '../../src/conversation/digests/views.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { type Digest, type DigestNotification, digestKinds } from '../../src/digests/digest.ts';
 import type { DigestContent } from '../../src/digests/digest-content.ts';
 import type { ListedDigest } from '../../src/digests/digest-list.ts';
 import type { ManualResult } from '../../src/digests/manual-delivery.ts';
 import { areAllMeasured } from '../../src/insight/ranking.ts';
 import type { Delivery, FailureReason, Outcome } from '../../src/schedule/delivery.ts';
-import { message } from '../../src/slack/blocks/message.ts';
-import { mentionChannel, mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
-import { paragraph } from '../../src/slack/blocks/parts.ts';
-import { emptyForm, formOf, withChosenDefaults } from '../../src/slack/digests/form.ts';
-import { digestFormView } from '../../src/slack/digests/form-view.ts';
-import { digestNotificationMessage } from '../../src/slack/digests/notification-message.ts';
-import {
-  digestIntroductionMessage,
-  manualResultWords,
-} from '../../src/slack/digests/outcome-messages.ts';
-import { digestMessage } from '../../src/slack/digests/post-message.ts';
-import { snoozeView } from '../../src/slack/digests/snooze-view.ts';
-import { digestFactsView, digestsView, digestView } from '../../src/slack/digests/views.ts';
-import { type PostingCode, postingCodes } from '../../src/slack/posting/post-failure.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
+import { type PostingCode, postingCodes } from '../../src/schedule/delivery.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import { neverAutomated } from '../../src/venues/venue-now.ts';
 import { venueName } from '../../src/venues/workspace.ts';
 import { alertOf } from './alerts.ts';
-import { type Example, ofMessage, ofModal } from './example.ts';
+import { type Example, ofDialog, ofMessage } from './example.ts';
 import { now, type VenueWorld, type World } from './world.ts';
 
 /** Scheduled posts, notifications about them, and the modals for managing them. */
@@ -288,13 +288,13 @@ function windowExamples({ hotel, cafe }: World): Example[] {
   const listed: ListedDigest = { digest, venueName: 'Harbour Hotel', last: deliveries[1] };
   const page = { listed: [listed, { ...listed, last: undefined }], count: 2, page: 0 };
   return [
-    ...ofModal('digest, new', digestFormView(form, houseLocale)),
-    ...ofModal(
+    ...ofDialog('digest, new', digestFormView(form, houseLocale)),
+    ...ofDialog(
       'digest, new, incomplete',
       digestFormView({ ...form, form: { ...form.form, weekdays: undefined } }, houseLocale),
     ),
     ...digestKinds.flatMap((kind) =>
-      ofModal(
+      ofDialog(
         `digest, new, ${kind}, more options`,
         digestFormView(
           {
@@ -310,37 +310,37 @@ function windowExamples({ hotel, cafe }: World): Example[] {
         ),
       ),
     ),
-    ...ofModal(
+    ...ofDialog(
       'digest, changed',
       digestFormView(
         {
           ...form,
           key: { id: digest.id, version: 3 },
           form: formOf(digest),
-          problem: mrkdwn`The digest wasn't saved. Choose a channel.`,
+          problem: rich`The digest wasn't saved. Choose a channel.`,
         },
         houseLocale,
       ),
     ),
-    ...ofModal('digest, managed', digestView(managed, houseLocale)),
-    ...ofModal(
+    ...ofDialog('digest, managed', digestView(managed, houseLocale)),
+    ...ofDialog(
       'digest, managed, nothing sent',
-      digestView({ ...managed, deliveries: [], venue: undefined }, houseLocale, mrkdwn`✅ Saved.`),
+      digestView({ ...managed, deliveries: [], venue: undefined }, houseLocale, rich`✅ Saved.`),
     ),
     ...states.flatMap(([name, state]) =>
-      ofModal(
+      ofDialog(
         `digest, managed, ${name}`,
         digestView({ ...managed, digest: { ...digest, ...state } }, houseLocale),
       ),
     ),
-    ...ofModal(
+    ...ofDialog(
       'digest, for staff',
       digestFactsView(managed, new Set(['U0OWNER', 'U0MANAGER']), houseLocale),
     ),
-    ...ofModal('digest, snoozing', snoozeView(digest, 'Harbour Hotel', now)),
-    ...ofModal('digests', digestsView(page, now, houseLocale)),
-    ...ofModal('digests, none', digestsView({ ...page, listed: [], count: 0 }, now, houseLocale)),
-    ...ofModal(
+    ...ofDialog('digest, snoozing', snoozeView(digest, 'Harbour Hotel', now)),
+    ...ofDialog('digests', digestsView(page, now, houseLocale)),
+    ...ofDialog('digests, none', digestsView({ ...page, listed: [], count: 0 }, now, houseLocale)),
+    ...ofDialog(
       'digests, as many as there may be',
       digestsView(
         { ...page, listed: Array(20).fill(listed), count: 50, page: 1 },

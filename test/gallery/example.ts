@@ -1,10 +1,33 @@
 import type { HomeView, ModalView } from '@slack/types';
-import type { Message } from '../../src/slack/blocks/message.ts';
-import type { Block } from '../../src/slack/blocks/parts.ts';
-import type { PublishedHome } from '../../src/slack/home/home-view.ts';
+import type { Dialog } from '../../src/card/form.ts';
+import type { Home, Message } from '../../src/card/message.ts';
+import type { Block } from '../../src/slack/render/part-blocks.ts';
+import { renderMessage } from '../../src/slack/render/render-message.ts';
+import { renderDialog, renderHome } from '../../src/slack/render/render-view.ts';
 
-/** A message, modal or Home as sent to Slack. */
-export type Example =
+/** A message, dialog or Home, whatever the face. */
+export interface Example {
+  readonly id: string;
+  readonly shown:
+    | { readonly kind: 'message'; readonly message: Message }
+    | { readonly kind: 'dialog'; readonly dialog: Dialog }
+    | { readonly kind: 'home'; readonly home: Home };
+}
+
+export function ofMessage(id: string, message: Message): Example[] {
+  return [{ id, shown: { kind: 'message', message } }];
+}
+
+export function ofDialog(id: string, dialog: Dialog): Example[] {
+  return [{ id, shown: { kind: 'dialog', dialog } }];
+}
+
+export function ofHome(id: string, home: Home): Example[] {
+  return [{ id, shown: { kind: 'home', home } }];
+}
+
+/** An example as sent to Slack. */
+export type SlackExample =
   | {
       readonly id: string;
       readonly surface: 'message';
@@ -20,27 +43,33 @@ export type Example =
       readonly isFallback: boolean;
     };
 
-/** The message, and its fallback for workspaces where Slack refuses charts and tables. */
-export function ofMessage(id: string, { text, blocks, fallbackBlocks }: Message): Example[] {
-  const native: Example = { id, surface: 'message', text, blocks, isFallback: false };
-  return fallbackBlocks === undefined
-    ? [native]
-    : [
-        native,
-        { id: `${id}, plain`, surface: 'message', text, blocks: fallbackBlocks, isFallback: true },
+/** The example, and its fallback for workspaces where Slack refuses charts and tables. */
+export function inSlack({ id, shown }: Example): SlackExample[] {
+  const plain = `${id}, plain`;
+  switch (shown.kind) {
+    case 'message': {
+      const { text, blocks, fallbackBlocks } = renderMessage(shown.message);
+      const one = { surface: 'message', text } as const;
+      return [
+        { ...one, id, blocks, isFallback: false },
+        ...(fallbackBlocks === undefined
+          ? []
+          : [{ ...one, id: plain, blocks: fallbackBlocks, isFallback: true }]),
       ];
-}
-
-export function ofModal(id: string, view: ModalView): Example[] {
-  return [{ id, surface: 'modal', text: view.title.text, view, isFallback: false }];
-}
-
-export function ofHome(id: string, { view, fallbackView }: PublishedHome): Example[] {
-  const native: Example = { id, surface: 'home', text: 'Home', view, isFallback: false };
-  return fallbackView === undefined
-    ? [native]
-    : [
-        native,
-        { id: `${id}, plain`, surface: 'home', text: 'Home', view: fallbackView, isFallback: true },
+    }
+    case 'dialog': {
+      const view = renderDialog(shown.dialog);
+      return [{ id, surface: 'modal', text: view.title.text, view, isFallback: false }];
+    }
+    case 'home': {
+      const { view, fallbackView } = renderHome(shown.home);
+      const one = { surface: 'home', text: 'Home' } as const;
+      return [
+        { ...one, id, view, isFallback: false },
+        ...(fallbackView === undefined
+          ? []
+          : [{ ...one, id: plain, view: fallbackView, isFallback: true }]),
       ];
+    }
+  }
 }

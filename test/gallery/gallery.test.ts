@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { validateMessage, validateView } from '../../src/sandbox/slack/block-kit/validate.ts';
+import { inSlack } from './example.ts';
 import { gallery } from './gallery.ts';
 import { render } from './render.ts';
 
-const byFeature = await gallery();
-const examples = Object.values(byFeature).flat();
+const byFeature = Object.entries(await gallery()).map(
+  ([feature, shown]) => [feature, shown.flatMap(inSlack)] as const,
+);
+const examples = byFeature.flatMap(([, shown]) => shown);
 
 test.each(examples.map((one) => [`${one.surface}: ${one.id}`, one] as const))(
   'Slack takes the %s',
@@ -23,7 +26,7 @@ test.each(examples.map((one) => [`${one.surface}: ${one.id}`, one] as const))(
   },
 );
 
-test.each(Object.entries(byFeature))('%s reads as it was agreed', async (feature, shown) => {
+test.each(byFeature)('%s reads as it was agreed', async (feature, shown) => {
   // Fallback blocks have the same text.
   const text = render(shown.filter(({ isFallback }) => !isFallback));
   expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(200);
@@ -82,9 +85,7 @@ function buildersIn(folder: string): string[] {
     .flatMap((name) => {
       const source = readFileSync(join(folder, name), 'utf8');
       return [
-        ...source.matchAll(
-          /^export function (\w+)\([^{]*?\): (?:Message|ModalView|PublishedHome) \{/gm,
-        ),
+        ...source.matchAll(/^export function (\w+)\([^{]*?\): (?:Message|Form|Notice|Home) \{/gm),
       ];
     })
     .flatMap(([, exported = '']) => [exported]);
@@ -96,7 +97,7 @@ test('everything that can be built is in it', () => {
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
-  const builders = buildersIn('src/slack').filter((name) => !generic.has(name));
+  const builders = buildersIn('src/conversation').filter((name) => !generic.has(name));
   expect(builders.length).toBeGreaterThan(40);
   expect(builders.filter((name) => !shown.includes(`${name}(`))).toEqual([]);
 });
@@ -107,6 +108,9 @@ const generic: ReadonlySet<string> = new Set([
   'message',
   'append',
   'withControls',
-  'closableView',
+  'notice',
+  'noticeDialog',
+  'answerDialog',
+  'form',
   'requestNotificationMessage',
 ]);

@@ -3,7 +3,7 @@ import { alertExamples } from './alerts.ts';
 import { connectExamples } from './connect.ts';
 import { digestStateExamples } from './digest-states.ts';
 import { digestExamples } from './digests.ts';
-import type { Example } from './example.ts';
+import { type Example, inSlack } from './example.ts';
 import { homeExamples } from './home.ts';
 import { peopleExamples } from './people.ts';
 import { privacyExamples } from './privacy.ts';
@@ -13,7 +13,7 @@ import { questionExamples } from './questions.ts';
 import { welcomeExamples } from './welcome.ts';
 import { readWorld } from './world.ts';
 
-/** Every message, modal and Home that the app can show, with data of the sandbox, by feature. */
+/** Every message, dialog and Home that the app can show, with data of the sandbox, by feature. */
 export async function gallery(): Promise<Readonly<Record<string, readonly Example[]>>> {
   const world = await readWorld();
   return {
@@ -30,7 +30,8 @@ export async function gallery(): Promise<Readonly<Record<string, readonly Exampl
 }
 
 if (import.meta.main) {
-  for (const { isFallback: _, ...example } of Object.values(await gallery()).flat()) {
+  const examples = Object.values(await gallery()).flat();
+  for (const { isFallback: _, ...example } of examples.flatMap(inSlack)) {
     console.log(JSON.stringify(example));
   }
 }

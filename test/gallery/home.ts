@@ -1,13 +1,13 @@
-import type { Mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
-import { homeStart } from '../../src/slack/home/home-place.ts';
+import type { RichText } from '../../src/card/rich-text.ts';
+import { homeStart } from '../../src/conversation/home/home-place.ts';
 import {
   brokenHomeView,
-  type Home,
+  type HomeData,
   type HomeVenue,
   homeView,
-} from '../../src/slack/home/home-view.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
-import { problemOf, venueProblem } from '../../src/slack/text/problems.ts';
+} from '../../src/conversation/home/home-view.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { problemOf, venueProblem } from '../../src/conversation/text/problems.ts';
 import { StoreError } from '../../src/store/errors.ts';
 import { ConnectionError } from '../../src/venues/errors.ts';
 import { venueName } from '../../src/venues/workspace.ts';
@@ -20,7 +20,7 @@ import { liveData, now, type VenueWorld, type World, withValue } from './world.t
 export function homeExamples({ hotel, cafe, club }: World): Example[] {
   const manager = { isManager: true, people: new Set(['U0OWNER']) };
   const staff = { isManager: false, people: new Set(['U0OWNER']) };
-  const home: Home = {
+  const home: HomeData = {
     permissions: manager,
     venues: [shown(hotel), shown(cafe), shown(club)],
     venueCount: 3,
@@ -184,7 +184,7 @@ function onlyLoudness(venue: VenueWorld, loudness: number): HomeVenue {
   return { connection, label, content: { kind: 'live', venue: now } };
 }
 
-function inList(label: string, error: unknown): Mrkdwn {
+function inList(label: string, error: unknown): RichText {
   const sentence = venueProblem(label, error);
   if (sentence === undefined) throw new Error('this error is no problem of a venue');
   return sentence;

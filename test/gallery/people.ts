@@ -1,8 +1,5 @@
-import type { AuditEntry, AuditEvent } from '../../src/people/audit.ts';
-import type { Decision, RequestWithVenue } from '../../src/people/request-service.ts';
-import type { RequestedAction } from '../../src/people/requests.ts';
-import { auditView } from '../../src/slack/people/audit-view.ts';
-import { managersProblem, managersView } from '../../src/slack/people/managers-view.ts';
+import { auditView } from '../../src/conversation/people/audit-view.ts';
+import { managersProblem, managersView } from '../../src/conversation/people/managers-view.ts';
 import {
   answeredBeforeMessage,
   answeredMessage,
@@ -15,10 +12,13 @@ import {
   requestMessage,
   tooManyOwnRequestsMessage,
   tooManyRequestsMessage,
-} from '../../src/slack/people/request-messages.ts';
-import { noticeMessage } from '../../src/slack/text/notices.ts';
+} from '../../src/conversation/people/request-messages.ts';
+import { noticeMessage } from '../../src/conversation/text/notices.ts';
+import type { AuditEntry, AuditEvent } from '../../src/people/audit.ts';
+import type { Decision, RequestWithVenue } from '../../src/people/request-service.ts';
+import type { RequestedAction } from '../../src/people/requests.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
-import { type Example, ofMessage, ofModal } from './example.ts';
+import { type Example, ofDialog, ofMessage } from './example.ts';
 import { now, type World } from './world.ts';
 
 const ofGoneVenue: RequestWithVenue = {
@@ -43,11 +43,11 @@ export function peopleExamples(world: World): Example[] {
     ...problems.flatMap((problem, index) =>
       ofMessage(`managers, not saved ${index + 1}`, noticeMessage(managersProblem(problem))),
     ),
-    ...ofModal('managers, none named', managersView([])),
-    ...ofModal('managers', managersView(['U0BARTENDER', 'U0GUEST'])),
-    ...ofModal('audit list, empty', auditView([], now)),
-    ...ofModal('audit list', auditView(events.map(entry), now)),
-    ...ofModal('audit list, long', auditView(Array(22).fill(events).flat().map(entry), now)),
+    ...ofDialog('managers, none named', managersView([])),
+    ...ofDialog('managers', managersView(['U0BARTENDER', 'U0GUEST'])),
+    ...ofDialog('audit list, empty', auditView([], now)),
+    ...ofDialog('audit list', auditView(events.map(entry), now)),
+    ...ofDialog('audit list, long', auditView(Array(22).fill(events).flat().map(entry), now)),
   ];
 }
 

@@ -7,7 +7,7 @@ import {
   exportMessages,
   exportSentMessage,
   privacyMessage,
-} from '../../src/slack/privacy/messages.ts';
+} from '../../src/conversation/privacy/messages.ts';
 import { type Example, ofMessage } from './example.ts';
 
 /** What is stored, and what becomes of it. */

@@ -1,8 +1,7 @@
-import { WebAPIPlatformError, WebAPIRequestError } from '@slack/web-api';
 import { AmbienceError, type AmbienceErrorCode } from '../../src/ambience/errors.ts';
-import { message } from '../../src/slack/blocks/message.ts';
-import { paragraph } from '../../src/slack/blocks/parts.ts';
-import { databaseSilent, problemOf } from '../../src/slack/text/problems.ts';
+import { message } from '../../src/card/message.ts';
+import { paragraph } from '../../src/card/part.ts';
+import { databaseSilent, problemOf } from '../../src/conversation/text/problems.ts';
 import { StoreError, type StoreErrorCode } from '../../src/store/errors.ts';
 import { ConnectionError } from '../../src/venues/errors.ts';
 import { type Example, ofMessage } from './example.ts';
@@ -45,11 +44,11 @@ export function problemExamples(): Example[] {
     ['unforeseen', new TypeError('x is not a function')],
     ['no time to try again', new AmbienceError('unavailable', {})],
     ['for minutes', new AmbienceError('rate_limited', { retryAfterMs: 25 * 60_000 })],
-    ['window closed', new WebAPIPlatformError({ ok: false, error: 'expired_trigger_id' })],
-    ['Slack does not answer', new WebAPIRequestError(new Error('no answer'))],
   ];
   const sentences = [
     ...problems.map(([name, error]) => [name, problemOf(error).sentence] as const),
+    ['window closed', problemOf(new Error(), 'too_late').sentence] as const,
+    ['Slack does not answer', problemOf(new Error(), 'no_answer').sentence] as const,
     ['database silent', databaseSilent(false)] as const,
     ['database silent while it was written', databaseSilent(true)] as const,
   ];

@@ -1,23 +1,23 @@
 import type { Reading } from '../../src/ambience/reading.ts';
 import type { Measure, Measures, Trend, TypicalWeek, ZoneLive } from '../../src/ambience/types.ts';
-import { message } from '../../src/slack/blocks/message.ts';
-import { mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
-import { nothingFoundMessage } from '../../src/slack/questions/choose-zone-message.ts';
-import { compareMessage } from '../../src/slack/questions/compare-message.ts';
+import { message } from '../../src/card/message.ts';
+import { rich } from '../../src/card/rich-text.ts';
+import { nothingFoundMessage } from '../../src/conversation/questions/choose-zone-message.ts';
+import { compareMessage } from '../../src/conversation/questions/compare-message.ts';
 import {
   noRankedZoneMessage,
   rankedZoneMessage,
-} from '../../src/slack/questions/ranked-zone-message.ts';
-import { statusMessage } from '../../src/slack/questions/status-message.ts';
-import { tonightMessage } from '../../src/slack/questions/tonight-message.ts';
-import { venueTrendMessage } from '../../src/slack/questions/trend-message.ts';
-import { venueMessage } from '../../src/slack/questions/venue-message.ts';
-import { weekMessage } from '../../src/slack/questions/week-message.ts';
-import { zoneLiveMessage } from '../../src/slack/questions/zone-live-message.ts';
-import { zoneInfoMessage, zonesMessage } from '../../src/slack/questions/zones-message.ts';
-import { whyStaleAfterName } from '../../src/slack/text/freshness.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
-import { venueLiveParts } from '../../src/slack/text/venue-live.ts';
+} from '../../src/conversation/questions/ranked-zone-message.ts';
+import { statusMessage } from '../../src/conversation/questions/status-message.ts';
+import { tonightMessage } from '../../src/conversation/questions/tonight-message.ts';
+import { venueTrendMessage } from '../../src/conversation/questions/trend-message.ts';
+import { venueMessage } from '../../src/conversation/questions/venue-message.ts';
+import { weekMessage } from '../../src/conversation/questions/week-message.ts';
+import { zoneLiveMessage } from '../../src/conversation/questions/zone-live-message.ts';
+import { zoneInfoMessage, zonesMessage } from '../../src/conversation/questions/zones-message.ts';
+import { whyStaleAfterName } from '../../src/conversation/text/freshness.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import type { VenueNow } from '../../src/venues/venue-now.ts';
 import { alertOf } from './alerts.ts';
@@ -345,13 +345,13 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
     label: `Club ${index + 1}`,
     content: {
       kind: 'problem',
-      sentence: mrkdwn`⚠️ *Club ${String(index + 1)}*: ${whyStaleAfterName('unavailable')}`,
+      sentence: rich`⚠️ *Club ${String(index + 1)}*: ${whyStaleAfterName('unavailable')}`,
     } as const,
   }));
   const problem = {
     connection: club.connection,
     label: 'Club',
-    content: { kind: 'problem', sentence: mrkdwn`⚠️ *Club*: no data` } as const,
+    content: { kind: 'problem', sentence: rich`⚠️ *Club*: no data` } as const,
   };
   const shown = (id: string, rows: Parameters<typeof compareMessage>[0]) =>
     ofMessage(`compare, ${id}`, compareMessage(rows, houseLocale));

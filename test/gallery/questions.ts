@@ -1,48 +1,54 @@
 import type { StaleReason } from '../../src/ambience/reading.ts';
 import type { Trend, ZoneTypical } from '../../src/ambience/types.ts';
-import { localZone } from '../../src/insight/local-time.ts';
-import { commands } from '../../src/slack/app.ts';
-import { append, type Message, message } from '../../src/slack/blocks/message.ts';
-import { mrkdwn } from '../../src/slack/blocks/mrkdwn.ts';
-import { answerView, noticeView } from '../../src/slack/blocks/notice-view.ts';
-import { noVenueMessage } from '../../src/slack/permissions.ts';
+import { append, type Message, message } from '../../src/card/message.ts';
+import { rich } from '../../src/card/rich-text.ts';
+import { commands } from '../../src/conversation/features.ts';
+import { noVenueMessage } from '../../src/conversation/permissions.ts';
 import {
   chooseZoneMessage,
   nothingFoundMessage,
-} from '../../src/slack/questions/choose-zone-message.ts';
-import { compareControls, compareMessage } from '../../src/slack/questions/compare-message.ts';
+} from '../../src/conversation/questions/choose-zone-message.ts';
+import {
+  compareControls,
+  compareMessage,
+} from '../../src/conversation/questions/compare-message.ts';
 import {
   csvAsTextMessage,
   csvIntroduction,
   csvSentMessage,
-} from '../../src/slack/questions/csv-message.ts';
-import { followUps } from '../../src/slack/questions/follow-ups.ts';
-import { helpMessage } from '../../src/slack/questions/help.ts';
+} from '../../src/conversation/questions/csv-message.ts';
+import { followUps } from '../../src/conversation/questions/follow-ups.ts';
+import { helpMessage } from '../../src/conversation/questions/help.ts';
 import {
   noRankedZoneMessage,
   rankedZoneMessage,
-} from '../../src/slack/questions/ranked-zone-message.ts';
-import { sharedMessage, sharedNotice } from '../../src/slack/questions/shared-message.ts';
-import { statusMessage } from '../../src/slack/questions/status-message.ts';
-import { tonightMessage } from '../../src/slack/questions/tonight-message.ts';
-import { venueTrendMessage, zoneTrendMessage } from '../../src/slack/questions/trend-message.ts';
-import { venueMessage } from '../../src/slack/questions/venue-message.ts';
-import { weekMessage } from '../../src/slack/questions/week-message.ts';
-import { zoneLiveMessage } from '../../src/slack/questions/zone-live-message.ts';
-import { zoneInfoMessage, zonesMessage } from '../../src/slack/questions/zones-message.ts';
+} from '../../src/conversation/questions/ranked-zone-message.ts';
+import { sharedMessage, sharedNotice } from '../../src/conversation/questions/shared-message.ts';
+import { statusMessage } from '../../src/conversation/questions/status-message.ts';
+import { tonightMessage } from '../../src/conversation/questions/tonight-message.ts';
+import {
+  venueTrendMessage,
+  zoneTrendMessage,
+} from '../../src/conversation/questions/trend-message.ts';
+import { venueMessage } from '../../src/conversation/questions/venue-message.ts';
+import { weekMessage } from '../../src/conversation/questions/week-message.ts';
+import { zoneLiveMessage } from '../../src/conversation/questions/zone-live-message.ts';
+import { zoneInfoMessage, zonesMessage } from '../../src/conversation/questions/zones-message.ts';
 import {
   chooseVenueMessage,
   noSuchVenueMessage,
   venueNotConnectedMessage,
-} from '../../src/slack/text/choose-venue.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
-import { outdatedMessage } from '../../src/slack/text/notices.ts';
-import { waitingLine } from '../../src/slack/text/problems.ts';
-import { venueLiveParts } from '../../src/slack/text/venue-live.ts';
+} from '../../src/conversation/text/choose-venue.ts';
+import { answerDialog, noticeDialog } from '../../src/conversation/text/dialogs.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { outdatedMessage } from '../../src/conversation/text/notices.ts';
+import { waitingLine } from '../../src/conversation/text/problems.ts';
+import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
+import { localZone } from '../../src/insight/local-time.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import type { VenueNow } from '../../src/venues/venue-now.ts';
 import { digestOf } from './digests.ts';
-import { type Example, ofMessage, ofModal } from './example.ts';
+import { type Example, ofDialog, ofMessage } from './example.ts';
 import {
   liveData,
   names,
@@ -111,7 +117,10 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
     ...ofMessage('live', liveMessage(data)),
     ...ofMessage('live, with what may follow', followed),
     ...ofMessage('live, shared', sharedMessage(liveMessage(data), question, 'U0BARTENDER')),
-    ...ofMessage('live, just shared', append(liveMessage(data), sharedNotice('C0BAR', false))),
+    ...ofMessage(
+      'live, just shared',
+      append(liveMessage(data), ...sharedNotice('C0BAR', false).parts),
+    ),
     ...ofMessage('live, shared before', sharedNotice('C0BAR', true)),
     ...ofMessage('live, nothing typical known', liveMessage({ ...data, typical: unknownTypical })),
     ...ofMessage('live, two zones', liveMessage(liveData(cafe))),
@@ -608,9 +617,9 @@ function isThere<T>(one: T | undefined): one is T {
 
 function shortcutExamples({ hotel }: World): Example[] {
   return [
-    ...ofModal('check ambience', answerView(liveMessage(liveData(hotel)))),
-    ...ofModal('check ambience, reading', noticeView('Ambience', mrkdwn`Checking the venue…`)),
-    ...ofModal('check ambience, no venue', answerView(noVenueMessage(staff))),
+    ...ofDialog('check ambience', answerDialog(liveMessage(liveData(hotel)))),
+    ...ofDialog('check ambience, reading', noticeDialog('Ambience', rich`Checking the venue…`)),
+    ...ofDialog('check ambience, no venue', answerDialog(noVenueMessage(staff))),
     ...ofMessage('a venue that is gone', venueNotConnectedMessage()),
     ...ofMessage('an old button', outdatedMessage()),
   ];

@@ -1,4 +1,4 @@
-import type { Example } from './example.ts';
+import type { SlackExample } from './example.ts';
 
 /**
  * Renders examples as text for review, one file per feature, so that a change of wording shows up
@@ -7,11 +7,11 @@ import type { Example } from './example.ts';
 
 const longestLine = 200;
 
-export function render(examples: readonly Example[]): string {
+export function render(examples: readonly SlackExample[]): string {
   return `${examples.map(renderExample).join('\n\n')}\n`;
 }
 
-function renderExample(example: Example): string {
+function renderExample(example: SlackExample): string {
   const blocks = example.surface === 'message' ? example.blocks : example.view.blocks;
   const frame = example.surface === 'message' ? [] : frameLines(fieldsOf(example.view));
   const shown = blocks.flatMap((block) => blockLines(fieldsOf(block)));
@@ -29,7 +29,7 @@ function isShown(text: string, shown: readonly string[]): boolean {
   return words.replaceAll('  ', '').replace(/^#+ /gm, '') === text;
 }
 
-function twinLines({ text }: Example): string[] {
+function twinLines({ text }: SlackExample): string[] {
   return ['text:', ...text.split('\n').map((line) => `  ${line}`)];
 }
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { inSlack } from './example.ts';
 import { gallery } from './gallery.ts';
 
 /** Rules of the voice that can be checked by machine, over everything the app can show. */
 
-const examples = Object.values(await gallery()).flat();
+const examples = Object.values(await gallery())
+  .flat()
+  .flatMap(inSlack);
 const shown = examples.filter(({ isFallback }) => !isFallback);
 
 const blocksOf = (example: (typeof examples)[number]): readonly object[] =>

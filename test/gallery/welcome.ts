@@ -1,4 +1,4 @@
-import { greetingMessage, welcomeMessage } from '../../src/slack/welcome/welcome-message.ts';
+import { greetingMessage, welcomeMessage } from '../../src/conversation/welcome/welcome-message.ts';
 import { type Example, ofMessage } from './example.ts';
 
 /** The first messages of the app. */

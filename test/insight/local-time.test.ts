@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { dayAndTime, timeOfDay } from '../../src/conversation/text/local-time.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { rankZones } from '../../src/insight/ranking.ts';
-import { dayAndTime, timeOfDay } from '../../src/slack/text/local-time.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
 
 const at = Date.UTC(2026, 10, 20, 22, 45);
 

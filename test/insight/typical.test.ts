@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TypicalDay, TypicalWeek } from '../../src/ambience/types.ts';
+import { dayAndTime, timeOfDay } from '../../src/conversation/text/local-time.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { nextServiceDay } from '../../src/insight/service-day.ts';
 import {
@@ -11,8 +13,6 @@ import {
   typicalAt,
   typicalPoints,
 } from '../../src/insight/typical.ts';
-import { dayAndTime, timeOfDay } from '../../src/slack/text/local-time.ts';
-import { houseLocale } from '../../src/slack/text/locale.ts';
 import { hourMs, type Weekday, weekdays } from '../../src/time.ts';
 import { everyDay } from './typical-week.ts';
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { surfaces } from '../../src/sandbox/slack/block-kit/blocks.ts';
 import { actionElement, inputElement } from '../../src/sandbox/slack/block-kit/elements.ts';
 import { validateMessage, validateView } from '../../src/sandbox/slack/block-kit/validate.ts';
+import { inSlack } from '../gallery/example.ts';
 import { gallery } from '../gallery/gallery.ts';
 
 /** The sandbox refuses the same payloads as Slack. */
@@ -187,7 +188,9 @@ describe('a view is refused', () => {
 });
 
 describe('it accepts what the app sends and nothing else', async () => {
-  const examples = Object.values(await gallery()).flat();
+  const examples = Object.values(await gallery())
+    .flat()
+    .flatMap(inSlack);
   const sent = examples.flatMap((one) => fieldsIn('view' in one ? one.view.blocks : one.blocks));
   const typesOf = (all: readonly Fields[]) => new Set(all.map(({ type }) => type));
   const accepted = (union: { readonly options: readonly { shape: { type: unknown } }[] }) =>

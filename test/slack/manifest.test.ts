@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { commands, shortcuts, usageHint } from '../../src/slack/app.ts';
-import { limits } from '../../src/slack/blocks/limits.ts';
-import { asPlain } from '../../src/slack/blocks/mrkdwn.ts';
+import { asPlain } from '../../src/card/rich-text.ts';
+import { commands, shortcuts, usageHint } from '../../src/conversation/features.ts';
+import { helpMessage } from '../../src/conversation/questions/help.ts';
 import { httpManifest, readAddress, readManifest } from '../../src/slack/manifest.ts';
-import { helpMessage } from '../../src/slack/questions/help.ts';
 import { slashCommand } from '../../src/slack/receiving/slash-command.ts';
+import { limits } from '../../src/slack/render/limits.ts';
 
 /** Slack's schema: slackapi/manifest-schema, schemas/manifest.schema.1.0.0.json */
 const ajv = new Ajv({ strict: false, allErrors: true });
@@ -84,7 +84,9 @@ describe('help, manifest and README match the commands', () => {
   });
 
   test('help', () => {
-    const text = asPlain({ mrkdwn: helpMessage(commands).text });
+    const text = helpMessage(commands)
+      .parts.flatMap((part) => (part.kind === 'paragraph' ? [asPlain(part.text)] : []))
+      .join('\n');
     for (const { usage, summary } of commands) {
       expect(text).toContain(`${usage} – ${summary}`);
     }

@@ -1,4 +1,4 @@
-import { connectIds } from '../../slack/connect/ids.ts';
+import { connectIds } from '../../conversation/connect/ids.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { homeKey, type ShownMessage, type ShownView } from '../slack/state.ts';
 import { type PersonFixture, workspaces } from '../slack/workspaces.ts';
@@ -101,7 +101,7 @@ export function worldOf(
       })),
     })),
     codes: {
-      fieldId: connectIds.codeInput,
+      fieldId: connectIds.codeField,
       known: venueService.venues.map(({ code }) => code),
     },
     trouble: nameOfFault(venueService.fault),

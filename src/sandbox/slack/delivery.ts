@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { limits } from '../../slack/blocks/limits.ts';
+import { limits } from '../../slack/render/limits.ts';
 
 /** A request from Slack to the app: a slash command, an interaction or an event. */
 export type Delivery =

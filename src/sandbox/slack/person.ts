@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../slack/blocks/limits.ts';
+import { limits } from '../../slack/render/limits.ts';
 import { awaitVisible, nextMessage, nextView, type Seen } from './await-visible.ts';
 import { option } from './block-kit/objects.ts';
 import type { Acknowledgement, Deliver } from './delivery.ts';

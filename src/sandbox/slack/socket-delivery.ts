@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import type { Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
-import { limits } from '../../slack/blocks/limits.ts';
+import { limits } from '../../slack/render/limits.ts';
 import type { Acknowledgement, Deliver, Delivery } from './delivery.ts';
 
 /** Socket Mode: https://docs.slack.dev/apis/events-api/using-socket-mode */

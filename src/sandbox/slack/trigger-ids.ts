@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { limits } from '../../slack/blocks/limits.ts';
+import { limits } from '../../slack/render/limits.ts';
 import type { Clock } from '../../time.ts';
 
 /** Who received a short-lived id, and where. */

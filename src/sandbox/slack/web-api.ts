@@ -1,4 +1,4 @@
-import { limits } from '../../slack/blocks/limits.ts';
+import { limits } from '../../slack/render/limits.ts';
 import type { Clock } from '../../time.ts';
 import { type Refusal, validateMessage, validateView } from './block-kit/validate.ts';
 import { type Bot, findBot, isOfOrganisation } from './bots.ts';

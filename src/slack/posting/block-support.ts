@@ -2,8 +2,8 @@ import type { RespondArguments, RespondFn } from '@slack/bolt';
 import { createLru } from '../../lru.ts';
 import type { Log } from '../../ops/log.ts';
 import { type Clock, dayMs } from '../../time.ts';
-import type { Message } from '../blocks/message.ts';
 import { RespondError } from '../bolt.ts';
+import type { SlackMessage } from '../render/render-message.ts';
 
 /**
  * Some plans and workspaces reject messages with charts or data tables. Slack does not document
@@ -15,12 +15,12 @@ export interface BlockSupport {
    * it is the same object, so that it is serialised once.
    * @returns undefined while it is unknown whether this workspace accepts the message
    */
-  forAcknowledgement(teamId: string, message: Message): RespondArguments | undefined;
+  forAcknowledgement(teamId: string, message: SlackMessage): RespondArguments | undefined;
   /** Sends the message, with fallback blocks if Slack rejects its charts or data tables. */
   respond(
     teamId: string,
     respond: RespondFn,
-    message: Message,
+    message: SlackMessage,
     options: Pick<RespondArguments, 'response_type' | 'replace_original'>,
   ): Promise<void>;
   isRefused(teamId: string, blocks: readonly Typed[]): boolean;
@@ -93,10 +93,10 @@ export function createBlockSupport(clock: Clock, log: Log): BlockSupport {
 
 interface Blocks {
   readonly text: string;
-  readonly blocks: Message['blocks'];
+  readonly blocks: SlackMessage['blocks'];
 }
 
-const acknowledgements = new WeakMap<Message['blocks'], RespondArguments>();
+const acknowledgements = new WeakMap<SlackMessage['blocks'], RespondArguments>();
 
 function acknowledgement({ text, blocks }: Blocks): RespondArguments {
   const known = acknowledgements.get(blocks) ?? { response_type: 'ephemeral', text, blocks };
@@ -113,10 +113,10 @@ export function typesIn(blocks: readonly Typed[]): BlockType[] {
   return nativeTypes.filter((type) => blocks.some((block) => block.type === type));
 }
 
-function asNative({ text, blocks }: Message): Blocks {
+function asNative({ text, blocks }: SlackMessage): Blocks {
   return { text, blocks };
 }
 
-function withFallback({ text, blocks, fallbackBlocks }: Message): Blocks {
+function withFallback({ text, blocks, fallbackBlocks }: SlackMessage): Blocks {
   return { text, blocks: fallbackBlocks ?? blocks };
 }

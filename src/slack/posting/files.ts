@@ -1,46 +1,21 @@
 import type { WebClient } from '@slack/web-api';
+import type { Face, TextFile } from '../../conversation/face.ts';
 import type { Log } from '../../ops/log.ts';
-import type { Message } from '../blocks/message.ts';
+import { renderMessage, type SlackMessage } from '../render/render-message.ts';
 import { readPostFailure } from './post-failure.ts';
 import { slackCodeOf } from './web-api.ts';
 
-export interface TextFile {
-  readonly name: string;
-  readonly content: string;
-}
-
-export type SendFileResult =
-  | 'sent'
-  /** The workspace has not granted the optional scope `files:write`. */
-  | 'not_allowed'
-  /** The workspace lets nobody upload such files. */
-  | 'forbidden'
-  /** Nothing was sent; it may work later. */
-  | 'failed'
-  /** Slack didn't answer at the last step, so the file may have been sent. */
-  | 'unknown';
+const uploadTimeoutMs = 10_000;
 
 /**
  * Sends a file to one person: in the thread of a message in the app's direct message channel.
- * Never throws.
+ * https://docs.slack.dev/messaging/working-with-files#upload
  */
-export type SendFile = (
-  teamId: string,
-  userId: string,
-  file: TextFile,
-  message: Introduction,
-) => Promise<SendFileResult>;
-
-type Introduction = Pick<Message, 'text' | 'blocks'>;
-
-const uploadTimeoutMs = 10_000;
-
-/** https://docs.slack.dev/messaging/working-with-files#upload */
 export function createSendFile(
   clientOf: (teamId: string) => Promise<WebClient>,
   log: Log,
-): SendFile {
-  async function send(client: WebClient, userId: string, file: TextFile, message: Introduction) {
+): Face['sendFile'] {
+  async function send(client: WebClient, userId: string, file: TextFile, message: SlackMessage) {
     const { name, content } = file;
     const slot = await client.files.getUploadURLExternal({
       filename: name,
@@ -75,7 +50,7 @@ export function createSendFile(
 
   return async (teamId, userId, file, message) => {
     try {
-      return await send(await clientOf(teamId), userId, file, message);
+      return await send(await clientOf(teamId), userId, file, renderMessage(message));
     } catch (error) {
       const code = slackCodeOf(error);
       if (code === 'missing_scope') return 'not_allowed';

@@ -1,6 +1,5 @@
 import { WebAPIRateLimitedError, WebAPIRequestError } from '@slack/web-api';
-import { z } from 'zod';
-import type { FailureReason } from '../../schedule/delivery.ts';
+import type { FailureReason, PostingCode } from '../../schedule/delivery.ts';
 import { StoreError } from '../../store/errors.ts';
 import { NotInstalledError } from '../installations.ts';
 import { TokenExpiredError, TokenPendingError } from '../token-rotation.ts';
@@ -73,21 +72,6 @@ function wasNeverConnected(error: unknown): boolean {
     return error.errors.every(wasNeverConnected);
   }
   return wasNeverConnected(error.cause);
-}
-
-/** Why Slack rejects posts in a channel; stored as the code of a failure of kind `posting`. */
-export const postingCodes = [
-  'channel_gone',
-  'channel_archived',
-  'not_in_channel',
-  'posting_forbidden',
-  'app_removed',
-] as const;
-export type PostingCode = (typeof postingCodes)[number];
-
-/** @returns `posting_forbidden` if this version does not know the code */
-export function readPostingCode(code: string): PostingCode {
-  return z.enum(postingCodes).catch('posting_forbidden').parse(code);
 }
 
 /**

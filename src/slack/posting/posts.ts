@@ -1,6 +1,8 @@
 import type { WebClient } from '@slack/web-api';
+import type { Message } from '../../card/message.ts';
+import type { UpdateResult } from '../../conversation/face.ts';
 import type { PostResult } from '../../schedule/delivery.ts';
-import type { Message } from '../blocks/message.ts';
+import { renderMessage, type SlackMessage } from '../render/render-message.ts';
 import { type BlockSupport, typesIn } from './block-support.ts';
 import { failureReasonOf, readPostFailure } from './post-failure.ts';
 import { slackCodeOf } from './web-api.ts';
@@ -12,7 +14,7 @@ import { slackCodeOf } from './web-api.ts';
 export type Post = (
   teamId: string,
   channelId: string,
-  message: Pick<Message, 'text' | 'blocks'>,
+  message: Pick<SlackMessage, 'text' | 'blocks'>,
   threadId?: string,
 ) => Promise<string>;
 
@@ -30,7 +32,7 @@ export function createPost(client: WebClient, tokenOf: (teamId: string) => Promi
 export async function postWith(
   client: WebClient,
   channel: string,
-  { text, blocks }: Pick<Message, 'text' | 'blocks'>,
+  { text, blocks }: Pick<SlackMessage, 'text' | 'blocks'>,
   workspace?: { readonly teamId: string; readonly token: string },
   threadId?: string,
 ): Promise<string> {
@@ -58,8 +60,9 @@ export type PostMessage = (
 ) => Promise<PostResult>;
 
 export function createPostMessage(post: Post, blockSupport: BlockSupport): PostMessage {
-  return async (teamId, channelId, { text, blocks, fallbackBlocks }, threadId) => {
-    const send = async (shown: Message['blocks']): Promise<PostResult> => ({
+  return async (teamId, channelId, message, threadId) => {
+    const { text, blocks, fallbackBlocks } = renderMessage(message);
+    const send = async (shown: SlackMessage['blocks']): Promise<PostResult> => ({
       kind: 'sent',
       messageId: await post(teamId, channelId, { text, blocks: shown }, threadId),
     });
@@ -88,20 +91,13 @@ export function failedPost(error: unknown): Exclude<PostResult, { kind: 'sent' }
     : failure;
 }
 
-/** The result of one attempt to replace a message. Repeating an edit does no harm. */
-export type EditResult =
-  | { readonly kind: 'edited' }
-  /** The message was deleted, or cannot be edited any more. */
-  | { readonly kind: 'lost' }
-  | { readonly kind: 'later'; readonly waitMs: number };
-
 /** Replaces a message of the app. Never throws. */
 export type EditMessage = (
   teamId: string,
   channelId: string,
   messageId: string,
-  message: Pick<Message, 'text' | 'blocks'>,
-) => Promise<EditResult>;
+  message: Message,
+) => Promise<UpdateResult>;
 
 const repeatEditMs = 15_000;
 
@@ -114,7 +110,8 @@ export function createEditMessage(
   client: WebClient,
   tokenOf: (teamId: string) => Promise<string>,
 ): EditMessage {
-  return async (teamId, channel, ts, { text, blocks }) => {
+  return async (teamId, channel, ts, message) => {
+    const { text, blocks } = renderMessage(message);
     try {
       await client.chat.update({
         ...{ token: await tokenOf(teamId), team_id: teamId },

@@ -1,5 +1,12 @@
 import type { Logger } from '@slack/bolt';
-import { WebAPIPlatformError, WebClient, type WebClientOptions } from '@slack/web-api';
+import {
+  WebAPIPlatformError,
+  WebAPIRateLimitedError,
+  WebAPIRequestError,
+  WebClient,
+  type WebClientOptions,
+} from '@slack/web-api';
+import type { FaceTrouble } from '../../conversation/text/problems.ts';
 import type { CallReason, Metrics } from '../../ops/metrics.ts';
 
 /** Clients for Slack's Web API, and its error codes. */
@@ -109,4 +116,12 @@ export function slackCodeOf(error: unknown): string | undefined {
   if (!(error instanceof WebAPIPlatformError)) return undefined;
   const { error: code } = error.data;
   return typeof code === 'string' && /^[a-z][a-z0-9_]{0,79}$/.test(code) ? code : undefined;
+}
+
+/** Slack's transient errors; the others need an operator. */
+export function troubleOf(error: unknown): FaceTrouble | undefined {
+  if (slackCodeOf(error) === 'expired_trigger_id') return 'too_late';
+  return error instanceof WebAPIRequestError || error instanceof WebAPIRateLimitedError
+    ? 'no_answer'
+    : undefined;
 }

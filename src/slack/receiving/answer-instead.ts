@@ -1,7 +1,9 @@
 import type { ReceiverEvent } from '@slack/bolt';
 import { z } from 'zod';
-import { asPlain, type Mrkdwn } from '../blocks/mrkdwn.ts';
-import { noticeView } from '../blocks/notice-view.ts';
+import { asPlain, type RichText } from '../../card/rich-text.ts';
+import { noticeDialog } from '../../conversation/text/dialogs.ts';
+import { mrkdwnOf } from '../render/mrkdwn.ts';
+import { renderDialog } from '../render/render-view.ts';
 
 /** https://docs.slack.dev/reference/interaction-payloads */
 const payload = z.object({
@@ -29,10 +31,10 @@ export function readInteraction(body: unknown): Interaction | undefined {
  */
 export async function answerInstead(
   asked: Interaction,
-  sentence: Mrkdwn,
+  sentence: RichText,
   ack: ReceiverEvent['ack'],
 ): Promise<void> {
-  const text = sentence.mrkdwn;
+  const text = mrkdwnOf(sentence);
   if (asked.command !== undefined) return ack({ response_type: 'ephemeral', text });
   switch (asked.type) {
     case 'block_suggestion':
@@ -41,7 +43,7 @@ export async function answerInstead(
       const field = asked.view?.blocks.findLast(({ type }) => type === 'input')?.block_id;
       // What was typed stays in the form.
       return field === undefined
-        ? ack({ response_action: 'push', view: noticeView('Ambience', sentence) })
+        ? ack({ response_action: 'push', view: renderDialog(noticeDialog('Ambience', sentence)) })
         : ack({ response_action: 'errors', errors: { [field]: asPlain(sentence) } });
     }
     default:

@@ -1,12 +1,13 @@
 import type { App } from '@slack/bolt';
-import { callerOf } from '../caller.ts';
-import { type ClickOptions, type HandleClick, onClick, onMenu } from './clicks.ts';
-import type { Listen } from './listen.ts';
+import type { HandleClick, Listen } from '../../conversation/listen.ts';
+import { optionElements } from '../render/control-elements.ts';
+import { callerOf } from './caller.ts';
+import { type ClickOptions, onClick, onMenu } from './clicks.ts';
 import { onSubmit } from './submissions.ts';
 
 /** Registers handlers with Bolt. */
 export function createListen(app: App, options: ClickOptions): Listen {
-  const { explain, inFlight, readLocale } = options;
+  const { explain, inFlight } = options;
   const clicks = new Map<string, HandleClick>();
   onMenu(app, options, clicks);
   return {
@@ -22,10 +23,10 @@ export function createListen(app: App, options: ClickOptions): Listen {
         ({ ack, body, context }) =>
           inFlight.track(
             (async () => {
-              const { teamId, locale } = await callerOf(context, body.user.id, readLocale);
+              const { teamId, locale } = await callerOf(context, body.user.id, options);
               try {
-                const query = { teamId, locale, typed: body.value, blockId: body.block_id };
-                await ack({ options: await handle(query) });
+                const query = { teamId, locale, typed: body.value, about: body.block_id };
+                await ack({ options: optionElements(await handle(query)) });
               } catch (error) {
                 // A picker cannot show an error, so it is only logged.
                 explain(error, `the options of ${actionId}`);
@@ -41,7 +42,7 @@ export function createListen(app: App, options: ClickOptions): Listen {
         inFlight.track(
           (async () => {
             if (event.tab !== 'messages') return;
-            await handle(await callerOf(context, event.user, readLocale));
+            await handle(await callerOf(context, event.user, options));
           })(),
         ),
       );
@@ -53,7 +54,7 @@ export function createListen(app: App, options: ClickOptions): Listen {
         inFlight.track(
           (async () => {
             if (event.tab !== 'home') return;
-            const caller = await callerOf(context, event.user, readLocale);
+            const caller = await callerOf(context, event.user, options);
             await handle(caller, hashOf(event.view));
           })(),
         ),

@@ -1,8 +1,8 @@
 import type { App, ReceiverEvent } from '@slack/bolt';
+import { databaseSilent } from '../../conversation/text/problems.ts';
 import type { Log } from '../../ops/log.ts';
 import { asRequest, currentRequest, isSilentFor, newRequest } from '../../store/current-request.ts';
 import type { Wait } from '../../time.ts';
-import { databaseSilent } from '../text/problems.ts';
 import { answerInstead, readInteraction } from './answer-instead.ts';
 
 /** Slack waits for three seconds; checking the signature may take 0.4 s of them. */

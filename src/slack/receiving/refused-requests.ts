@@ -1,10 +1,10 @@
 import type { App, ReceiverEvent } from '@slack/bolt';
+import type { RichText } from '../../card/rich-text.ts';
+import type { Explain } from '../../conversation/error-boundary.ts';
+import { installationProblems } from '../../conversation/text/problems.ts';
 import type { Log } from '../../ops/log.ts';
-import type { Mrkdwn } from '../blocks/mrkdwn.ts';
 import { AuthorizationError } from '../bolt.ts';
-import type { Explain } from '../error-boundary.ts';
 import { NotInstalledError } from '../installations.ts';
-import { installationProblems } from '../text/problems.ts';
 import { TokenExpiredError, TokenPendingError } from '../token-rotation.ts';
 import { answerInstead, readInteraction } from './answer-instead.ts';
 
@@ -25,7 +25,7 @@ export function answerRefusedRequests(app: App, explain: Explain, log: Log): voi
 }
 
 /** Explains why authorisation failed. A store failure must not read as "not installed". */
-function explainRefusal(refusal: Error, explain: Explain, log: Log): Mrkdwn {
+function explainRefusal(refusal: Error, explain: Explain, log: Log): RichText {
   const error = rootErrorOf(refusal);
   if (error instanceof NotInstalledError) {
     log.warn({ reason: error.message }, 'a request came from a workspace without the app');

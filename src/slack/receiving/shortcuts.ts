@@ -1,16 +1,16 @@
 import type { App, GlobalShortcut } from '@slack/bolt';
-import { message } from '../blocks/message.ts';
-import { paragraph } from '../blocks/parts.ts';
-import { callerOf } from '../caller.ts';
-import type { Shortcut } from '../feature.ts';
+import { message } from '../../card/message.ts';
+import { paragraph } from '../../card/part.ts';
+import type { BoundShortcut } from '../../conversation/features.ts';
+import { askerOf, callerOf, clientIn } from './caller.ts';
 import type { ClickOptions } from './clicks.ts';
 
-export function registerShortcuts<Needs>(
+export function registerShortcuts(
   app: App,
-  shortcuts: readonly Shortcut<Needs>[],
-  needs: Needs,
-  { explain, directMessages, inFlight, readLocale }: ClickOptions,
+  shortcuts: readonly BoundShortcut[],
+  options: ClickOptions,
 ): void {
+  const { explain, tell, inFlight } = options;
   for (const { callbackId, run } of shortcuts) {
     app.shortcut<GlobalShortcut>(
       { callback_id: callbackId, type: 'shortcut' },
@@ -18,13 +18,13 @@ export function registerShortcuts<Needs>(
         inFlight.track(
           (async () => {
             await ack();
-            const caller = await callerOf(context, shortcut.user.id, readLocale);
-            const asker = { ...caller, triggerId: shortcut.trigger_id, channelId: undefined };
+            const caller = await callerOf(context, shortcut.user.id, options);
+            const asker = askerOf(caller, clientIn(context), shortcut.trigger_id, undefined);
             try {
-              await run(asker, needs);
+              await run(asker);
             } catch (error) {
               const told = message(paragraph(explain(error, `the shortcut ${callbackId}`)));
-              await directMessages.send(caller.teamId, caller.userId, told);
+              await tell(caller.teamId, caller.userId, told);
             }
           })(),
         ),

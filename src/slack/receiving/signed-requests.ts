@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Log } from '../../ops/log.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import type { Wait } from '../../time.ts';
-import { limits } from '../blocks/limits.ts';
+import { limits } from '../render/limits.ts';
 
 /** Reads the bodies of requests and checks that Slack has signed them. */
 export interface SignedRequests {

@@ -6,17 +6,13 @@ import type {
   SlackCommandMiddlewareArgs,
   SlashCommand,
 } from '@slack/bolt';
+import type { AnswerQuestion } from '../../conversation/feature.ts';
+import { answerMessage, parseLine } from '../../conversation/router.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
-import { callerOf } from '../caller.ts';
-import type { AnswerQuestion } from '../feature.ts';
-import type { ReadLocale } from '../locales.ts';
-import type { BlockSupport } from '../posting/block-support.ts';
-import { answerMessage, parseLine } from './router.ts';
+import { renderMessage } from '../render/render-message.ts';
+import { askerOf, type CallerOptions, callerOf, clientIn } from './caller.ts';
 
 export const slashCommand = '/ambience';
-
-/** Answers `/ambience` without a command. */
-export const defaultCommand = 'live';
 
 /**
  * An answer from memory is ready within one turn of the event loop and is sent in the
@@ -26,18 +22,9 @@ export const defaultCommand = 'live';
  */
 export function registerSlashCommand(
   app: App,
-  {
-    answer,
-    blockSupport,
-    inFlight,
-    readLocale,
-  }: {
-    readonly answer: AnswerQuestion;
-    readonly blockSupport: BlockSupport;
-    readonly inFlight: InFlight;
-    readonly readLocale: ReadLocale;
-  },
+  options: CallerOptions & { readonly answer: AnswerQuestion; readonly inFlight: InFlight },
 ): void {
+  const { answer, blockSupport, inFlight } = options;
   // Global middleware, because Bolt runs the matcher of every registered listener for each payload.
   app.use(async (args) => {
     if (!('command' in args) || args.command.command !== slashCommand) return args.next();
@@ -53,21 +40,29 @@ export function registerSlashCommand(
     const pending = answerLine(body, context);
     const immediate = await Promise.race([pending, nextTurn(undefined)]);
     const inBody =
-      immediate && blockSupport.forAcknowledgement(immediate.teamId, immediate.message);
+      immediate &&
+      blockSupport.forAcknowledgement(immediate.teamId, renderMessage(immediate.message));
     if (inBody !== undefined) return ack(inBody);
     await ack();
     const answered = await pending;
     if (answered === undefined) return;
     const { teamId, message } = answered;
-    await blockSupport.respond(teamId, respond, message, { response_type: 'ephemeral' });
+    await blockSupport.respond(teamId, respond, renderMessage(message), {
+      response_type: 'ephemeral',
+    });
   }
 
   /** @returns undefined if a modal was opened instead */
   async function answerLine(body: SlashCommand, context: Context) {
-    const known = callerOf(context, body.user_id, readLocale);
+    const known = callerOf(context, body.user_id, options);
     const caller = known instanceof Promise ? await known : known;
-    const asker = { ...caller, triggerId: body.trigger_id, channelId: body.channel_id };
-    const message = await answerMessage(answer, parseLine(body.text ?? '', defaultCommand), asker);
+    const asker = askerOf(caller, clientIn(context), body.trigger_id, body.channel_id);
+    const message = await answerMessage(answer, parseLine(unescapeTyped(body.text ?? '')), asker);
     return message && { teamId: asker.teamId, message };
   }
+}
+
+/** Slack escapes typed text: https://docs.slack.dev/messaging/formatting-message-text#escaping */
+function unescapeTyped(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }

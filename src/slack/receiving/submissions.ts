@@ -4,57 +4,21 @@ import type {
   SlackViewMiddlewareArgs,
   ViewSubmitAction,
 } from '@slack/bolt';
-import type { ModalView } from '@slack/types';
+import type { Dialog } from '../../card/form.ts';
+import { message } from '../../card/message.ts';
+import { paragraph } from '../../card/part.ts';
+import { asPlain } from '../../card/rich-text.ts';
+import type { Face } from '../../conversation/face.ts';
+import type { Submission } from '../../conversation/listen.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
-import type { Log } from '../../ops/log.ts';
 import { currentRequest, isSilentFor } from '../../store/current-request.ts';
-import { message } from '../blocks/message.ts';
-import { asPlain, type Mrkdwn } from '../blocks/mrkdwn.ts';
-import { paragraph } from '../blocks/parts.ts';
-import { type Caller, callerOf } from '../caller.ts';
-import type { ReadLocale } from '../locales.ts';
-import type { DirectMessages } from '../posting/direct-messages.ts';
+import { readFormValues } from '../render/form-values.ts';
+import { renderDialog } from '../render/render-view.ts';
+import { type CallerOptions, callerOf, clientIn } from './caller.ts';
 
-/** A submitted modal. Exactly one of its four methods must be called. */
-export interface Submission {
-  readonly caller: Caller;
-  readonly privateMetadata: string;
-  /** The input values, by block and element. */
-  readonly values: SubmittedValues;
-  close(): Promise<void>;
-  /** Replaces the modal. */
-  show(view: ModalView): Promise<void>;
-  /** Keeps the modal open and shows an error at one field. */
-  refuse(field: string, problem: Mrkdwn): Promise<void>;
-  /**
-   * Responds with the result of `work`. If it takes over 1.5 s, the modal shows `waiting` and is
-   * updated later. If it was closed by then, the person gets a direct message.
-   */
-  settle<T>(work: Promise<T>, show: ShowResult<T>): Promise<void>;
-}
-
-export type SubmittedValues = ViewSubmitAction['view']['state']['values'];
-
-export interface ShowResult<T> {
-  /** Errors at fields, or the view that replaces the modal. */
-  reply(result: T): Promise<Reply>;
-  /** Shown while the work continues. */
-  readonly waiting: ModalView;
-  /** Replaces `waiting` at the end; errors at fields are no longer possible then. */
-  lateView(result: T): Promise<ModalView>;
-  /** The result as text, for a person who has closed the modal. */
-  asText(result: T): Mrkdwn;
-}
-
-export type Reply =
-  | { readonly kind: 'errors'; readonly errors: Readonly<Record<string, string>> }
-  | { readonly kind: 'view'; readonly view: ModalView };
-
-export interface SubmissionOptions {
-  readonly directMessages: DirectMessages;
+export interface SubmissionOptions extends CallerOptions {
+  readonly tell: Face['tell'];
   readonly inFlight: InFlight;
-  readonly readLocale: ReadLocale;
-  readonly log: Log;
 }
 
 /** Registers a handler for a modal. Errors of the handler are not explained to the person. */
@@ -71,40 +35,57 @@ export function onSubmit(
 
 async function readSubmission(
   { ack, body, view, context }: SlackViewMiddlewareArgs<ViewSubmitAction> & AllMiddlewareArgs,
-  { directMessages, inFlight, readLocale, log }: SubmissionOptions,
+  options: SubmissionOptions,
 ): Promise<Submission> {
-  const caller = await callerOf(context, body.user.id, readLocale);
+  const { tell, inFlight, log } = options;
+  const client = clientIn(context);
+  const caller = await callerOf(context, body.user.id, options);
   const refuse = (errors: Readonly<Record<string, string>>) =>
-    ack({ response_action: 'errors', errors: { ...errors } });
-  const show = (shown: ModalView) => ack({ response_action: 'update', view: shown });
+    ack({ response_action: 'errors', errors: atBlocks(errors, view.state.values) });
+  const show = (dialog: Dialog) => ack({ response_action: 'update', view: renderDialog(dialog) });
 
   return {
     caller,
-    privateMetadata: view.private_metadata,
-    values: view.state.values,
+    state: view.private_metadata,
+    get values() {
+      return readFormValues(view.state.values);
+    },
     close: () => ack(),
     show,
-    refuse: (field, problem) => refuse({ [field]: asPlain(problem) }),
-    async settle(work, { reply, waiting, lateView, asText }) {
+    refuse: (fieldId, problem) => refuse({ [fieldId]: asPlain(problem) }),
+    async settle(work, { reply, waiting, lateDialog, asText }) {
       const tracked = inFlight.track(work);
       const early = await soon(tracked.then((result) => ({ result })));
       if (early !== undefined) {
         const replied = await reply(early.result);
-        return replied.kind === 'errors' ? refuse(replied.errors) : show(replied.view);
+        return replied.kind === 'errors' ? refuse(replied.errors) : show(replied.dialog);
       }
       await show(waiting);
       const late = await tracked;
       // The form is open again, with what was typed.
       if (currentRequest()?.isOver === true) return;
       try {
-        await caller.client.views.update({ view_id: view.id, view: await lateView(late) });
+        const last = renderDialog(await lateDialog(late));
+        await client.views.update({ view_id: view.id, view: last });
       } catch (error) {
         log.info({ err: error }, 'sending a result in a direct message');
-        const text = message(paragraph(asText(late)));
-        await directMessages.send(caller.teamId, caller.userId, text);
+        await tell(caller.teamId, caller.userId, message(paragraph(asText(late))));
       }
     },
   };
+}
+
+/** Slack takes errors by the ids of blocks, of which each has one field. */
+function atBlocks(
+  errors: Readonly<Record<string, string>>,
+  values: ViewSubmitAction['view']['state']['values'],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([fieldId, text]) => {
+      const found = Object.entries(values).find(([, block]) => fieldId in block);
+      return [found?.[0] ?? fieldId, text];
+    }),
+  );
 }
 
 /** Slack accepts errors at fields for three seconds; half of that is left for the response. */

@@ -1,15 +1,9 @@
 import type { SlackMode } from '../../config.ts';
+import type { PublicAddresses } from '../../conversation/face.ts';
 import { installPath } from '../receiving/paths.ts';
 
 export const privacyPath = '/privacy';
 export const supportPath = '/support';
-
-/** Addresses of the app's public pages. */
-export interface PublicAddresses {
-  readonly installUrl: string;
-  readonly privacyUrl: string;
-  readonly supportUrl: string;
-}
 
 /** @returns undefined if the app has no public address */
 export function publicAddresses(mode: SlackMode): PublicAddresses | undefined {

@@ -1,5 +1,5 @@
+import { storedData } from '../../conversation/text/stored-data.ts';
 import { installPath } from '../receiving/paths.ts';
-import { storedData } from '../text/stored-data.ts';
 import { privacyPath, supportPath } from './addresses.ts';
 import { type Html, html, type Listing, type Page, picturePath, pictures } from './page.ts';
 

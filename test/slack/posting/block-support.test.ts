@@ -1,25 +1,27 @@
 import { RespondError } from '@slack/bolt';
 import { expect, test } from 'vitest';
+import { message } from '../../../src/card/message.ts';
+import { lineChart, table } from '../../../src/card/part.ts';
+import { rich } from '../../../src/card/rich-text.ts';
 import { createLog } from '../../../src/ops/log.ts';
-import { lineChart } from '../../../src/slack/blocks/chart.ts';
-import { dataTable } from '../../../src/slack/blocks/data-table.ts';
-import { message } from '../../../src/slack/blocks/message.ts';
-import { mrkdwn } from '../../../src/slack/blocks/mrkdwn.ts';
 import { createBlockSupport } from '../../../src/slack/posting/block-support.ts';
+import { renderMessage } from '../../../src/slack/render/render-message.ts';
 import { createMovableClock } from '../../../src/time.ts';
 
 const labels = ['1', '2'];
-const chart = message(
-  lineChart({ title: 'T', labels, series: [{ name: 'A', values: [1, 2] }] }, mrkdwn`words`),
+const chart = renderMessage(
+  message(lineChart({ title: 'T', labels, series: [{ name: 'A', values: [1, 2] }] }, rich`words`)),
 );
-const table = message(
-  dataTable({
-    caption: 'c',
-    columns: ['A'],
-    rows: [['x']],
-    lines: [mrkdwn`x`],
-    countRest: () => mrkdwn`more`,
-  }),
+const tables = renderMessage(
+  message(
+    table({
+      caption: 'c',
+      columns: ['A'],
+      rows: [['x']],
+      lines: [rich`x`],
+      countRest: () => rich`more`,
+    }),
+  ),
 );
 const options = { response_type: 'ephemeral' as const };
 
@@ -27,7 +29,7 @@ const options = { response_type: 'ephemeral' as const };
 function slackAnswering(status: number) {
   const sent: string[] = [];
   const respond = async (given: unknown) => {
-    const isPlain = !/data_(table|visualization)/.test(JSON.stringify(given));
+    const isPlain = !/data_(tables|visualization)/.test(JSON.stringify(given));
     sent.push(isPlain ? 'plain' : 'native');
     if (!isPlain && status !== 200) throw new RespondError('refused', status);
     return new Response();
@@ -43,15 +45,15 @@ function make() {
 test('support is determined separately for each kind of block', async () => {
   const { support } = make();
   const { respond } = slackAnswering(200);
-  expect(support.forAcknowledgement('T1', table)).toBeUndefined();
-  await support.respond('T1', respond, table, options);
-  expect(support.forAcknowledgement('T1', table)).toEqual({
+  expect(support.forAcknowledgement('T1', tables)).toBeUndefined();
+  await support.respond('T1', respond, tables, options);
+  expect(support.forAcknowledgement('T1', tables)).toEqual({
     response_type: 'ephemeral',
-    text: table.text,
-    blocks: table.blocks,
+    text: tables.text,
+    blocks: tables.blocks,
   });
   expect(support.forAcknowledgement('T1', chart)).toBeUndefined();
-  expect(support.forAcknowledgement('T2', table)).toBeUndefined();
+  expect(support.forAcknowledgement('T2', tables)).toBeUndefined();
 });
 
 test('a rejection is remembered for a day, then native blocks are tried again', async () => {

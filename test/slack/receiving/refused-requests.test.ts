@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { createExplain } from '../../../src/conversation/error-boundary.ts';
 import { closeServer, listen } from '../../../src/ops/listen.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { App } from '../../../src/slack/bolt.ts';
-import { createExplain } from '../../../src/slack/error-boundary.ts';
+import { troubleOf } from '../../../src/slack/posting/web-api.ts';
 import { answerRefusedRequests } from '../../../src/slack/receiving/refused-requests.ts';
 import { StoreError } from '../../../src/store/errors.ts';
 import { createTestReceiver, postSigned } from './with-receiver.ts';
@@ -24,7 +25,7 @@ test('whatever a person does while no installation can be read, they are told', 
   });
   answerRefusedRequests(
     app,
-    createExplain(log, () => 'a1b2'),
+    createExplain(log, () => 'a1b2', troubleOf),
     log,
   );
   const responses: unknown[] = [];

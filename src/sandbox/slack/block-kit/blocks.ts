@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits, type Surface } from '../../../slack/blocks/limits.ts';
+import { limits, type Surface } from '../../../slack/render/limits.ts';
 import { accessoryElement, actionElement, inputElement } from './elements.ts';
 import { anyText, blockId, plainText } from './objects.ts';
 import { cell, lineChart } from './table-and-chart.ts';

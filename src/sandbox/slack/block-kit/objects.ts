@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../../slack/blocks/limits.ts';
+import { limits } from '../../../slack/render/limits.ts';
 
 /** Schemas of composition objects: text, options and confirmations. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits, type Surface } from '../../../slack/blocks/limits.ts';
+import { limits, type Surface } from '../../../slack/render/limits.ts';
 import { block, type KnownBlock, surfaces } from './blocks.ts';
 import { notOnHomeElements } from './elements.ts';
 import { plainText } from './objects.ts';

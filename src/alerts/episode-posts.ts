@@ -1,0 +1,32 @@
+import type { SendResult } from '../people/notify.ts';
+import type { PostResult } from '../schedule/delivery.ts';
+import type { AlertView } from './alert-view.ts';
+import type { ThreadLine } from './venue-alerts.ts';
+
+/** What delivering needs from Slack. None of these methods throws. */
+export interface EpisodePosts {
+  post(teamId: string, channelId: string, view: AlertView): Promise<PostResult>;
+  edit(
+    teamId: string,
+    channelId: string,
+    messageId: string,
+    view: AlertView,
+  ): Promise<AlertEditResult>;
+  /** Posts a line in the message's thread; in the channel if there may be no such message. */
+  reply(
+    teamId: string,
+    channelId: string,
+    messageId: string | undefined,
+    line: ThreadLine['content'],
+    view: AlertView,
+  ): Promise<PostResult>;
+  /** Sends an escalation to a person, for rules that do not use the thread. */
+  escalate(teamId: string, userId: string, view: AlertView): Promise<SendResult>;
+}
+
+export type AlertEditResult =
+  | { readonly kind: 'edited' }
+  /** The message was deleted, or cannot be edited any more. */
+  | { readonly kind: 'lost' }
+  /** Editing again does no harm, so an edit without an answer is repeated too. */
+  | { readonly kind: 'later'; readonly waitMs: number };

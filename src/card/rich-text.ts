@@ -1,0 +1,151 @@
+/**
+ * Text with its formatting as data. Each face escapes it in its own way, so that external text
+ * (names of zones and venues, tags, synopses) is shown and never interpreted.
+ */
+export interface RichText {
+  readonly spans: readonly Span[];
+}
+
+export type Span =
+  | { readonly kind: 'plain' | 'bold' | 'code'; readonly text: string }
+  /** An address of ours. */
+  | { readonly kind: 'link'; readonly address: string; readonly label: string }
+  | { readonly kind: 'person'; readonly userId: string }
+  | { readonly kind: 'channel'; readonly channelId: string }
+  /** Shown in the reader's own time zone; `words` where the face cannot do that. */
+  | { readonly kind: 'time'; readonly at: number; readonly words: string };
+
+type Style = 'plain' | 'bold' | 'code';
+
+const externalTextLength = 150;
+const externalSentenceLength = 600;
+
+/** Reads this many times the wanted length, because runs of spaces are collapsed. */
+const readFactor = 20;
+
+/**
+ * rich`*${zone.name}* is open, type \`/ambience live\``: stars make text bold, backquotes make it
+ * code. Values are cut to the length of a name and shown as they are; nested rich text is kept.
+ */
+export function rich(
+  literals: TemplateStringsArray,
+  ...values: readonly (string | number | RichText)[]
+): RichText {
+  const spans: Span[] = [];
+  let style: Style = 'plain';
+  piecesOf(literals).forEach((pieces, index) => {
+    for (const piece of pieces) {
+      if (piece === '*') style = style === 'bold' ? 'plain' : 'bold';
+      else if (piece === '`') style = style === 'code' ? 'plain' : 'code';
+      else add(spans, { kind: style, text: piece });
+    }
+    const value = values[index];
+    if (value === undefined) return;
+    if (typeof value !== 'object') add(spans, { kind: style, text: oneLine(String(value)) });
+    else for (const span of value.spans) add(spans, withStyle(span, style));
+  });
+  return { spans };
+}
+
+const pieces = new WeakMap<TemplateStringsArray, readonly (readonly string[])[]>();
+
+/** Each literal, split at its stars and backquotes. */
+function piecesOf(literals: TemplateStringsArray): readonly (readonly string[])[] {
+  const known = pieces.get(literals) ?? literals.map((literal) => literal.split(/([*`])/));
+  pieces.set(literals, known);
+  return known;
+}
+
+function withStyle(span: Span, style: Style): Span {
+  return span.kind === 'plain' && style !== 'plain' ? { kind: style, text: span.text } : span;
+}
+
+/** Joins it with the text before it, if that looks the same. */
+function add(spans: Span[], span: Span): void {
+  const last = spans.at(-1);
+  if (!isText(span)) spans.push(span);
+  else if (span.text === '') return;
+  else if (last !== undefined && isText(last) && last.kind === span.kind) {
+    spans[spans.length - 1] = { kind: span.kind, text: last.text + span.text };
+  } else spans.push(span);
+}
+
+function isText(span: Span): span is Extract<Span, { kind: Style }> {
+  return span.kind === 'plain' || span.kind === 'bold' || span.kind === 'code';
+}
+
+/** An external sentence, which may be longer than a name: up to 600 characters. */
+export function quote(text: string): RichText {
+  return { spans: [{ kind: 'plain', text: oneLine(text, externalSentenceLength) }] };
+}
+
+export function join(texts: readonly RichText[], separator: string): RichText {
+  const spans: Span[] = [];
+  texts.forEach((text, index) => {
+    if (index > 0) add(spans, { kind: 'plain', text: separator });
+    for (const span of text.spans) add(spans, span);
+  });
+  return { spans };
+}
+
+/** A person, shown by their name. */
+export function mention(userId: string): RichText {
+  return { spans: [{ kind: 'person', userId }] };
+}
+
+/** A channel, shown by its name to people who may see it. */
+export function mentionChannel(channelId: string): RichText {
+  return { spans: [{ kind: 'channel', channelId }] };
+}
+
+/** A link to an address of ours. */
+export function link(address: string, label: string): RichText {
+  return { spans: [{ kind: 'link', address, label }] };
+}
+
+/** @param words what is shown where a face cannot write the time for each reader */
+export function timeForReader(at: number, words: string): RichText {
+  return { spans: [{ kind: 'time', at, words }] };
+}
+
+export function isEmpty({ spans }: RichText): boolean {
+  return spans.length === 0;
+}
+
+/** The text without formatting, for places such as an error at a field. */
+export function asPlain({ spans }: RichText): string {
+  return spans.map(plainSpan).join('');
+}
+
+function plainSpan(span: Span): string {
+  switch (span.kind) {
+    case 'plain':
+    case 'bold':
+    case 'code':
+      return span.text;
+    case 'link':
+      return span.label;
+    case 'person':
+      return span.userId;
+    case 'channel':
+      return span.channelId;
+    case 'time':
+      return span.words;
+  }
+}
+
+/** External text on one line, cut to `length` characters. */
+export function oneLine(text: string, length: number = externalTextLength): string {
+  // Only the beginning of a longer text can be shown anyway.
+  const line = text
+    .slice(0, length * readFactor)
+    .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
+  if (line.length <= length) return line;
+  let kept = '';
+  for (const character of line) {
+    if (kept.length + character.length >= length) break;
+    kept += character;
+  }
+  return `${kept}…`;
+}

@@ -1,0 +1,66 @@
+import { alertLimits } from '../../alerts/rule.ts';
+import { mention, type RichText, rich } from '../../card/rich-text.ts';
+import type { LocalZone } from '../../insight/local-time.ts';
+import { timeOrDay } from '../text/freshness.ts';
+import type { Locale } from '../text/locale.ts';
+
+/** What buttons and forms of alerts answer, and who took care. */
+
+export const alertGone = rich`This alert was deleted.`;
+export const alertOver = rich`This alert isn't open any more.`;
+export const longOver = rich`This was over 30 days ago, so it's no longer listed.`;
+export const watchingAgain = rich`Watching again.`;
+export const testSent = rich`✅ Sent to your messages with Ambience.`;
+export const testNotSent = rich`Slack didn't take the message. Try again in a minute.`;
+
+export function overSince(at: number, now: number, zone: LocalZone, locale: Locale): RichText {
+  return rich`Already over at ${timeOrDay(at, now, zone, locale)}.`;
+}
+
+/** @param by undefined if it was the person who asks */
+export function acknowledgedBefore(
+  by: string | undefined,
+  at: number,
+  now: number,
+  zone: LocalZone,
+  locale: Locale,
+): RichText {
+  return by === undefined
+    ? rich`You've already acknowledged it.`
+    : rich`${mention(by)} acknowledged it at ${timeOrDay(at, now, zone, locale)}.`;
+}
+
+export function acknowledgedBy(
+  { by, at }: { readonly by: string; readonly at: number },
+  now: number,
+  zone: LocalZone,
+  locale: Locale,
+): RichText {
+  return rich`Acknowledged by ${mention(by)} at ${timeOrDay(at, now, zone, locale)}`;
+}
+
+/** @param zoneName undefined if the whole alert is muted */
+export function mutedWords(title: RichText, zoneName: string | undefined, until: string): RichText {
+  const what = zoneName === undefined ? title : rich`*${zoneName}*`;
+  return rich`🔇 ${what} is muted until ${until}.`;
+}
+
+export const muteProblems = {
+  past: rich`Choose a time in the future.`,
+  too_far: rich`Choose a time within a year, or pause the alert.`,
+} as const;
+
+export const noteProblems = {
+  empty: rich`Write a few words.`,
+  too_long: rich`A note holds ${alertLimits.noteLength} characters.`,
+} as const;
+
+export function alertNotSaved(problems: Readonly<Record<string, string>>): RichText {
+  return rich`The alert wasn't saved. ${Object.values(problems).join(' ')}`;
+}
+
+export const notSavedReasons = {
+  conflict: rich`Someone else changed this alert. Close this window and open it again to see their changes.`,
+  gone: rich`This alert was deleted. Close this window and set up a new one.`,
+  too_many: rich`This workspace has ${alertLimits.perWorkspace} alerts, which is the limit. Delete one first.`,
+} as const;

@@ -1,0 +1,122 @@
+import type { AlertView } from '../../alerts/alert-view.ts';
+import type { AlertSettings } from '../../alerts/rule.ts';
+import {
+  type ClosingReason,
+  type Episode,
+  type EpisodeZone,
+  lengthOf,
+} from '../../alerts/venue-alerts.ts';
+import { join, mention, quote, type RichText, rich } from '../../card/rich-text.ts';
+import { alertWords, measureNumber } from '../text/alerts.ts';
+import { shortDuration } from '../text/durations.ts';
+import { timeOrDay } from '../text/freshness.ts';
+import type { Locale } from '../text/locale.ts';
+import { listed } from '../text/wording.ts';
+import { acknowledgedBy } from './answers.ts';
+
+/** What a message says once its episode is over. */
+
+/** `after 30 min`, or `within 5 min` if there was a single breach */
+export function lengthWords(ms: number): string {
+  return ms > 0 ? `after ${shortDuration(ms)}` : 'within 5 min';
+}
+
+/** How long it lasted: of a single zone without the time in which it was back. */
+export function lengthOfAll(zones: readonly EpisodeZone[]): number {
+  const [only, ...others] = zones;
+  return only !== undefined && others.length === 0 ? lengthOf(only) : spanOf(zones).ms;
+}
+
+function spanOf(zones: readonly EpisodeZone[]) {
+  const since = Math.min(...zones.map((zone) => zone.since));
+  const until = Math.max(...zones.map((zone) => zone.until));
+  return { since, until, ms: until - since };
+}
+
+/** `*Spa* is back to normal`, `*Spa* and *Lobby* are reporting again` */
+export function backWords(
+  { kind, cause }: Pick<Episode, 'kind' | 'cause'>,
+  names: RichText,
+  isOne: boolean,
+): RichText {
+  if (isServiceOutage({ kind, cause })) return rich`The venue service is answering again`;
+  const verb = isOne ? 'is' : 'are';
+  return kind === 'silence'
+    ? rich`${names} ${verb} reporting again`
+    : rich`${names} ${verb} back to normal`;
+}
+
+/** `✅ Over after 30 min: *Terrace* was too loud` */
+export function closedLines(episode: Episode, view: AlertView, locale: Locale): RichText[] {
+  const { closed, zones, acknowledged, note } = episode;
+  const { zone: local, now } = view;
+  const reason = closed?.reason ?? 'recovered';
+  const names = listed(zones.map(({ name }) => rich`*${name}*`));
+  const isOne = zones.length === 1;
+  const { since, until } = spanOf(zones);
+  const start = timeOrDay(since, now, local, locale);
+  const span =
+    until > since ? rich`${start} to ${timeOrDay(until, now, local, locale)}` : rich`At ${start}`;
+  const peaks = isOne
+    ? zones.flatMap((zone) => peakWords(episode, { ...zone, value: undefined }, view, locale))
+    : [];
+  return [
+    reason === 'recovered'
+      ? recoveredHeadline(episode, names, isOne)
+      : rich`${wasWords(episode, names, isOne)} when last checked (since ${start}). ${endWords[reason]}`,
+    ...(reason === 'recovered' ? [join([span, ...peaks], ' · ')] : []),
+    ...(acknowledged === undefined ? [] : [acknowledgedBy(acknowledged, now, local, locale)]),
+    ...(note === undefined ? [] : [rich`${mention(note.by)}: “${quote(note.text)}”`]),
+  ];
+}
+
+function recoveredHeadline(episode: Episode, names: RichText, isOne: boolean): RichText {
+  const length = lengthWords(lengthOfAll(episode.zones));
+  if (isServiceOutage(episode)) return rich`✅ The venue service is answering again ${length}`;
+  return episode.kind === 'silence'
+    ? rich`✅ ${backWords(episode, names, isOne)} ${length}`
+    : rich`✅ Over ${length}: ${wasWords(episode, names, isOne)}`;
+}
+
+/** What the episode is about, which for silence is not what its rule watches. */
+export function watchOf({ kind, settings }: Episode): AlertSettings['watch'] {
+  return kind === 'silence' ? { kind } : settings.watch;
+}
+
+/** No sensor failed, so none is named. */
+export function isServiceOutage({ kind, cause }: Pick<Episode, 'kind' | 'cause'>): boolean {
+  return kind === 'silence' && cause === 'service';
+}
+
+/** `*Terrace* was too loud` */
+export function wasWords(episode: Episode, names: RichText, isOne: boolean): RichText {
+  if (isServiceOutage(episode)) return rich`The venue service wasn't answering`;
+  return alertWords(watchOf(episode)).sentence(names, isOne ? 'was' : 'were');
+}
+
+/** `peak 76 at 21:50`; none while it is at its peak, because the value says it */
+export function peakWords(
+  episode: Episode,
+  { peak, value }: EpisodeZone,
+  { scale, zone, now }: AlertView,
+  locale: Locale,
+): RichText[] {
+  const watch = watchOf(episode);
+  if (watch.kind === 'silence' || peak === undefined) return [];
+  const shown = measureNumber(watch.measure, peak.value, scale, locale);
+  if (value !== undefined && shown === measureNumber(watch.measure, value, scale, locale))
+    return [];
+  const name = watch.direction === 'above' ? 'peak' : 'lowest';
+  return [rich`${name} ${shown} at ${timeOrDay(peak.at, now, zone, locale)}`];
+}
+
+/** Why it ended, if it did not end by itself. */
+export const endWords: Readonly<Record<Exclude<ClosingReason, 'recovered'>, string>> = {
+  no_data: "There's been no data for six hours, so this is closed.",
+  rule_changed: 'Not checked any more: the alert was changed.',
+  rule_paused: 'Not checked any more: the alert was paused.',
+  rule_stopped: 'Not checked any more: the alert stopped.',
+  rule_deleted: 'Not checked any more: the alert was deleted.',
+  zone_gone: 'Not checked any more: the zone no longer exists.',
+  venue_disconnected: 'Not checked any more: the venue was disconnected.',
+};

@@ -1,0 +1,288 @@
+import { z } from 'zod';
+import { type AlertView, isMissingData, isRecovering } from '../../alerts/alert-view.ts';
+import { type Episode, type EpisodeZone, lengthOf, openZones } from '../../alerts/venue-alerts.ts';
+import type { Button } from '../../card/controls.ts';
+import { type Message, message } from '../../card/message.ts';
+import { controls, list, note, type Part } from '../../card/part.ts';
+import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
+import { alertsButton } from '../entry-points.ts';
+import { alertWords, limitWords, measureNames, measureNumber } from '../text/alerts.ts';
+import { nextMoment } from '../text/digests.ts';
+import { shortDuration } from '../text/durations.ts';
+import { timeOrDay } from '../text/freshness.ts';
+import { timeOfDay } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { musicNumber } from '../text/numbers.ts';
+import { counted, listed } from '../text/wording.ts';
+import { acknowledgedBy } from './answers.ts';
+import { closedLines, lengthWords, peakWords, watchOf } from './closed-words.ts';
+import { alertIds } from './ids.ts';
+import { muteEpisodeMenu, parseJson } from './mute-menu.ts';
+
+/** The message about an episode, from its first post to its closing edit. */
+
+/** @param isTest the message goes to one person, and nothing has happened */
+export function episodeMessage(view: AlertView, locale: Locale, isTest = false): Message {
+  const isOpen = view.episodes.some((one) => openZones(one).length > 0);
+  const lines = list(
+    view.isAboutVenue ? venueLines(view, locale) : currentWords(view, locale),
+    (count) => rich`and ${count} more`,
+  );
+  return message(
+    isTest ? note(rich`This is a test. Only you can see it.`) : undefined,
+    lines,
+    ...(isOpen ? standingNotes(view, locale) : []),
+    note(sourceWords(view, isOpen, locale)),
+    isTest ? undefined : episodeControls(view, isOpen),
+  );
+}
+
+/** What people did about it, and what may have gone wrong with the message. */
+function standingNotes(view: AlertView, locale: Locale): Part[] {
+  const { escalatedTo, isRepeat } = view;
+  return [
+    ...muteWords(view, locale),
+    ...(escalatedTo === undefined
+      ? []
+      : [rich`Nobody acknowledged it, so ${mention(escalatedTo)} was told`]),
+    ...(isRepeat ? [rich`An earlier message may have been lost.`] : []),
+  ].map((words) => note(words));
+}
+
+/** `🔇 Muted by @owner until 22:20` */
+function muteWords({ mute, now, zone }: AlertView, locale: Locale): RichText[] {
+  if (mute === undefined) return [];
+  const who = mention(mute.by);
+  const what = mute.zoneName === undefined ? rich`Muted` : rich`*${mute.zoneName}* muted`;
+  return mute.isOver
+    ? [rich`The mute by ${who} ended at ${timeOrDay(mute.until, now, zone, locale)}`]
+    : [rich`🔇 ${what} by ${who} until ${nextMoment(mute.until, now, zone.name, locale)}`];
+}
+
+/** What is going on, without buttons. */
+export function currentWords(view: AlertView, locale: Locale): RichText[] {
+  return view.episodes.flatMap((episode) => {
+    if (episode.closed !== undefined) return closedLines(episode, view, locale);
+    const acknowledged = acknowledgedWords(episode, view, locale);
+    return [
+      episode.kind === 'silence'
+        ? silenceHeadline(episode, view)
+        : openHeadline(episode, view, locale),
+      ...zoneLines(episode, view, locale),
+      ...(acknowledged === undefined ? [] : [acknowledged]),
+    ];
+  });
+}
+
+/** More zones than this are counted. */
+const mostNamed = 3;
+
+/** `*Terrace*`, `*Terrace* and *Rooftop Bar*`, `*5 zones*` */
+function zoneNames(zones: readonly EpisodeZone[]): RichText {
+  return zones.length > mostNamed
+    ? rich`*${counted(zones.length, 'zone')}*`
+    : listed(zones.map(({ name }) => rich`*${name}*`));
+}
+
+/** `🔔 *Terrace* is too loud`, or `⚠️ No data from *Terrace* since 21:00. It was too loud.` */
+function openHeadline(episode: Episode, { now, zone: local }: AlertView, locale: Locale): RichText {
+  const open = openZones(episode);
+  const { sentence } = alertWords(episode.settings.watch);
+  if (open.length > 0 && open.every((zone) => isMissingData(episode, zone, now))) {
+    const last = Math.max(...open.map(({ measuredAt }) => measuredAt));
+    const was = sentence(zoneNames(open), open.length === 1 ? 'was' : 'were');
+    return rich`⚠️ No data since ${timeOrDay(last, now, local, locale)}. Before that, ${was}.`;
+  }
+  const firing = open.filter((zone) => !isRecovering(episode, zone));
+  if (firing.length === 0) {
+    return rich`🔔 ${zoneNames(open)} ${open.length === 1 ? 'is' : 'are'} getting back to normal`;
+  }
+  return rich`🔔 ${sentence(zoneNames(firing), firing.length === 1 ? 'is' : 'are')}`;
+}
+
+function silenceHeadline(episode: Episode, { venueName }: AlertView): RichText {
+  if (episode.cause === 'service') {
+    return rich`⚠️ No data from *${venueName}*: the venue service isn't answering. Alerts can't watch it until it's back.`;
+  }
+  const open = openZones(episode);
+  return open.length === 1
+    ? rich`⚠️ ${zoneNames(open)} has stopped reporting. Ask someone to check its sensor.`
+    : rich`⚠️ ${zoneNames(open)} have stopped reporting. Ask someone to check the sensors and the network.`;
+}
+
+/** One line per zone; the name is left out where the headline has it. */
+function zoneLines(episode: Episode, view: AlertView, locale: Locale): RichText[] {
+  const isNamed = episode.zones.length > 1;
+  return episode.zones.map((zone) => {
+    const words = zoneWords(episode, zone, view, locale);
+    return isNamed ? rich`*${zone.name}*: ${words}` : words;
+  });
+}
+
+/** `Loudness 74 (limit 70) since 21:40 · peak 76 at 21:50` */
+function zoneWords(episode: Episode, zone: EpisodeZone, view: AlertView, locale: Locale): RichText {
+  const { now, zone: local } = view;
+  if (zone.closed !== undefined) {
+    const length = lengthWords(lengthOf(zone));
+    return episode.kind === 'silence' ? rich`reporting again ${length}` : rich`over ${length}`;
+  }
+  if (episode.kind === 'silence')
+    return rich`No data since ${timeOrDay(zone.since, now, local, locale)}`;
+  const since = rich`since ${timeOrDay(zone.since, now, local, locale)}`;
+  const value = valueWords(episode, zone, view, locale);
+  // Of a zone that was back in between, the time of all stretches together.
+  const length = zone.again === undefined ? [] : [rich`${shortDuration(lengthOf(zone))} in all`];
+  const music = musicWords(episode, zone, locale);
+  const isAlone = openZones(episode).length === 1;
+  const missing =
+    isMissingData(episode, zone, now) && !isAlone
+      ? [rich`⚠️ No data since ${timeOrDay(zone.measuredAt, now, local, locale)}`]
+      : [];
+  const isBackFirst = isRecovering(episode, zone) && hasFiring(episode);
+  return join(
+    [
+      rich`${value} ${since}`,
+      ...(isBackFirst ? [rich`getting back to normal`] : []),
+      ...length,
+      ...peakWords(episode, zone, view, locale),
+      ...music,
+      ...missing,
+    ],
+    ' · ',
+  );
+}
+
+/** Whether the headline is about zones that are out of bounds. */
+function hasFiring(episode: Episode): boolean {
+  return openZones(episode).some((zone) => !isRecovering(episode, zone));
+}
+
+/** `Music 64, House Mix`, or `Source: House Mix` where the alert is about the level */
+function musicWords(
+  { settings: { watch } }: Episode,
+  { music }: EpisodeZone,
+  locale: Locale,
+): RichText[] {
+  const isShown = watch.kind === 'level' && watch.measure === 'music';
+  const level = isShown ? undefined : music?.level;
+  const source = music?.source;
+  if (level === undefined) return source === undefined ? [] : [rich`Source: ${source}`];
+  const words = rich`Music ${musicNumber(level, locale)}`;
+  return [source === undefined ? words : rich`${words}, ${source}`];
+}
+
+/** `Loudness 74 (limit 70)`, `Mood 2.1 (usually 6.0)`, `Loudness 9.3 (usually 6.0, limit 7.1)` */
+function valueWords(
+  { settings: { watch } }: Episode,
+  zone: EpisodeZone,
+  { scale }: AlertView,
+  locale: Locale,
+): RichText {
+  if (watch.kind === 'silence' || zone.value === undefined) return rich`No data`;
+  const { measure } = watch;
+  const shown = (value: number) => measureNumber(measure, value, scale, locale);
+  const limit = limitWords(watch, zone, scale, locale);
+  const compared = [
+    ...(zone.usual === undefined ? [] : [rich`usually ${shown(zone.usual)}`]),
+    ...(limit === undefined ? [] : [limit]),
+  ];
+  const words = rich`${measureNames[measure]} ${shown(zone.value)}`;
+  return compared.length === 0 ? words : rich`${words} (${join(compared, ', ')})`;
+}
+
+export function acknowledgedWords(
+  { acknowledged }: Episode,
+  { zone, now }: AlertView,
+  locale: Locale,
+): RichText | undefined {
+  if (acknowledged === undefined) return undefined;
+  return acknowledgedBy(acknowledged, now, zone, locale);
+}
+
+/** `🔔 *Harbour Hotel*: 7 alerts at once`, with a line for each */
+function venueLines(view: AlertView, locale: Locale): RichText[] {
+  const { episodes, venueName } = view;
+  const { length: open } = episodes.filter(({ closed }) => closed === undefined);
+  const elsewhere = view.openInChannel - open;
+  const headline =
+    open === 0
+      ? rich`✅ *${venueName}*: ${episodes.length === 1 ? 'this alert is' : `all ${counted(episodes.length, 'alert')} are`} over`
+      : rich`🔔 *${venueName}*: ${counted(view.openInChannel, 'alert')} at once${elsewhere > 0 ? rich`, ${elsewhere} of them with ${elsewhere === 1 ? 'a message of its own' : 'messages of their own'}` : rich``}`;
+  const [acknowledged] = episodes.flatMap((one) => acknowledgedWords(one, view, locale) ?? []);
+  return [
+    headline,
+    ...episodes.flatMap((episode) => {
+      const { sentence } = alertWords(watchOf(episode));
+      return episode.zones.map((zone) => {
+        const isOut = zone.closed === undefined && !isRecovering(episode, zone);
+        const verb = isOut ? 'is' : 'was';
+        const words = sentence(rich`*${zone.name}*`, verb);
+        return rich`${words}: ${zoneWords(episode, zone, view, locale)}`;
+      });
+    }),
+    ...(acknowledged === undefined ? [] : [acknowledged]),
+  ];
+}
+
+/** `Harbour Hotel · Updated 21:55` */
+function sourceWords(
+  { venueName, episodes, zone }: AlertView,
+  isOpen: boolean,
+  locale: Locale,
+): RichText {
+  if (!isOpen) return rich`${venueName}`;
+  const measured = episodes.flatMap((one) => openZones(one).map(({ measuredAt }) => measuredAt));
+  return rich`${venueName} · Updated ${timeOfDay(Math.max(...measured), zone, locale)}`;
+}
+
+function episodeControls(view: AlertView, isOpen: boolean): Part {
+  const { venueId, episodes, isAboutVenue } = view;
+  const [first] = episodes;
+  if (first === undefined) return controls({ buttons: [], pickers: [] });
+  const isAcknowledged = episodes.some(({ acknowledged }) => acknowledged !== undefined);
+  const settings: Button = isAboutVenue
+    ? alertsButton('Manage alerts')
+    : { label: 'Settings', actionId: alertIds.manage, value: first.ruleId };
+  const openLive: Button = {
+    label: 'Open live',
+    actionId: alertIds.openLive,
+    value: venueId,
+  };
+  if (!isOpen) {
+    const reasons = episodes.map(({ closed }) => closed?.reason);
+    if (reasons.includes('venue_disconnected')) return controls({ buttons: [], pickers: [] });
+    const write: Button = {
+      label: first.note === undefined ? 'Add a note' : 'Edit note',
+      actionId: alertIds.writeNote,
+      value: JSON.stringify([venueId, first.id]),
+    };
+    const buttons = [
+      openLive,
+      ...(isAboutVenue ? [] : [write]),
+      ...(reasons.includes('rule_deleted') ? [] : [settings]),
+    ];
+    return controls({ buttons, pickers: [] });
+  }
+  const acknowledge: Button = {
+    label: 'Acknowledge',
+    actionId: alertIds.acknowledge,
+    value: JSON.stringify([venueId, ...episodes.map(({ id }) => id)].slice(0, mostEpisodes)),
+    isPrimary: true,
+  };
+  return controls({
+    buttons: [...(isAcknowledged ? [] : [acknowledge]), openLive, settings],
+    menus: isAboutVenue ? [] : [muteEpisodeMenu(venueId, first.id)],
+    pickers: [],
+  });
+}
+
+/** A button's value holds 2,000 characters. */
+const mostEpisodes = 40;
+
+const ids = z.tuple([z.string()], z.string());
+
+/** @returns the venue's id, then those of the episodes; undefined for any other value */
+export function readEpisodeIds(value: string | undefined) {
+  const [venueId, ...episodeIds] = ids.safeParse(parseJson(value)).data ?? [];
+  return venueId === undefined ? undefined : { venueId, episodeIds };
+}

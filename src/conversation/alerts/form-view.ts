@@ -1,0 +1,271 @@
+import type { limitFinding } from '../../alerts/limits.ts';
+import type { AlertPreview } from '../../alerts/preview.ts';
+import type { Option } from '../../card/controls.ts';
+import type { Field, Form } from '../../card/form.ts';
+import { buttons, divider, type Part, paragraph } from '../../card/part.ts';
+import type { RichText } from '../../card/rich-text.ts';
+import { refreshIntervalMs } from '../../time.ts';
+import { type Connection, findVenue } from '../../venues/workspace.ts';
+import { followUpWords } from '../text/alert-settings.ts';
+import { measureNames, measureNumber } from '../text/alerts.ts';
+import { channelField, form } from '../text/dialogs.ts';
+import { shortDuration } from '../text/durations.ts';
+import { venueLabels, zoneLabels } from '../text/labels.ts';
+import type { Locale } from '../text/locale.ts';
+import { type FormFacts, proposedExit } from './check-form.ts';
+import {
+  type AlertForm,
+  type AlertFormKey,
+  alertFormState,
+  canBeStricter,
+  clearCounts,
+  conditionOf,
+  escalateAfters,
+  followUps,
+  forCounts,
+  valueKeyOf,
+  zoneTarget,
+} from './form.ts';
+import { alertFields, alertIds } from './ids.ts';
+import { limitHint, ownLimitWords, previewWords, usualHint } from './preview-words.ts';
+
+/** The form for setting up and changing an alert. */
+
+export interface AlertFormData {
+  readonly key: AlertFormKey;
+  readonly form: AlertForm;
+  readonly connected: readonly Connection[];
+  readonly preview: AlertPreview | undefined;
+  /** What is missing or wrong, by field. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** What is wrong with the limit itself. */
+  readonly finding: ReturnType<typeof limitFinding>;
+  readonly facts: FormFacts;
+  readonly now: number;
+  /** Why it was not saved, if it is too late for an error at a field. */
+  readonly problem?: RichText | undefined;
+}
+
+export function alertFormView(data: AlertFormData, locale: Locale): Form {
+  const { key, form: typed, connected, problem } = data;
+  const venue = findVenue(connected, typed.venueId);
+  const isLevel = typed.measure !== 'silence';
+  const { showsOptions } = typed;
+  const toggle = {
+    label: showsOptions ? 'Fewer options' : 'More options',
+    actionId: alertIds.toggleOptions,
+  };
+  return form({
+    id: alertIds.form,
+    state: alertFormState(key, typed),
+    title: key.version === undefined ? 'Set up an alert' : 'Edit alert',
+    submit: 'Save',
+    items: [
+      ...(problem === undefined ? [] : [paragraph(problem)]),
+      ...placeFields(typed, connected, venue, locale),
+      ...(isLevel ? valueItems(data, locale) : []),
+      paragraph(previewWords(data, venue, locale)),
+      channelField(alertFields.channelId, typed.channelId, false),
+      ...quietFields(typed),
+      divider(),
+      buttons([toggle]),
+      ...(showsOptions ? optionFields(data, locale) : []),
+    ],
+  });
+}
+
+/** A menu of fixed options. Its choice redraws the form. */
+function menu(
+  id: string,
+  label: string,
+  options: readonly Option[],
+  chosen: string | undefined,
+  resetKey?: string,
+): Field {
+  return {
+    kind: 'choice_field',
+    look: 'menu',
+    id,
+    label,
+    redraws: true,
+    options,
+    chosen,
+    ...(resetKey === undefined ? {} : { resetKey }),
+  };
+}
+
+/** A number that belongs to what is watched. What is typed redraws the form. */
+function numberField(
+  id: string,
+  label: string,
+  written: number | undefined,
+  typed: AlertForm,
+  more: { readonly hint?: string | undefined; readonly isOptional?: boolean } = {},
+): Field {
+  const { hint, isOptional = false } = more;
+  const resetKey = valueKeyOf(typed);
+  return { kind: 'number_field', id, label, hint, isOptional, redraws: true, resetKey, written };
+}
+
+function placeFields(
+  { venueId, target, measure }: AlertForm,
+  connected: readonly Connection[],
+  venue: Connection | undefined,
+  locale: Locale,
+): Field[] {
+  const labels = venueLabels(connected, locale);
+  const venues = connected.map((one, index) => ({
+    value: one.venueId,
+    label: labels[index] ?? '',
+  }));
+  const zones = venue?.zones ?? [];
+  const zoneNames = zoneLabels(zones);
+  const targets = [
+    { value: 'any', label: 'Any zone' },
+    { value: 'venue', label: 'The venue as a whole' },
+    ...zones.map(({ id }, index) => ({ value: zoneTarget(id), label: zoneNames[index] ?? '' })),
+  ];
+  const watched = [
+    ...Object.entries(measureNames).map(([value, label]) => ({ value, label })),
+    { value: 'silence', label: 'Sensor stops reporting' },
+  ];
+  return [
+    menu(alertFields.venueId, 'Venue', venues, venueId),
+    menu(alertFields.target, 'Where', targets, target, venueId ?? ''),
+    menu(alertFields.measure, 'What to watch', watched, measure),
+  ];
+}
+
+const conditionWords = {
+  above: 'Goes above',
+  below: 'Falls below',
+  above_usual: 'Is above usual by',
+  below_usual: 'Is below usual by',
+  above_own: 'Is well above usual for that zone',
+  below_own: 'Is well below usual for that zone',
+} as const;
+
+function valueItems(data: AlertFormData, locale: Locale): (Part | Field)[] {
+  const { form: typed, facts } = data;
+  const { measure, condition, enter, forCount } = typed;
+  const offered = Object.entries(conditionWords)
+    .filter(([value]) => measure !== 'music' || value === 'above' || value === 'below')
+    .map(([value, label]) => ({ value, label }));
+  const isUsual = condition?.endsWith('_usual') === true;
+  const hint = isUsual ? usualHint(measure, condition, locale) : limitHint(data, locale);
+  return [
+    menu(alertFields.condition, 'Alert when it', offered, condition, measure ?? ''),
+    isOwnLimit(typed)
+      ? paragraph(ownLimitWords(typed, facts, data.now, locale))
+      : numberField(alertFields.enter, isUsual ? 'By how much' : 'Limit', enter, typed, { hint }),
+    menu(
+      alertFields.forCount,
+      'For at least',
+      forCounts.map((count) => ({ value: String(count), label: lengthOf(count) })),
+      forCount === undefined ? undefined : String(forCount),
+    ),
+  ];
+}
+
+/** Each zone has a limit of its own, so there is none to type. */
+function isOwnLimit({ condition }: AlertForm): boolean {
+  return condition !== undefined && conditionOf(condition).kind === 'spread';
+}
+
+/** `Leave empty for 8.0. A gap keeps it from switching on and off.` */
+function exitHint(typed: AlertForm, facts: FormFacts, locale: Locale): string {
+  const exit = proposedExit(typed, facts);
+  const why = 'A gap keeps it from switching on and off.';
+  if (exit === undefined || typed.measure === undefined || typed.measure === 'silence') return why;
+  return `Leave empty for ${measureNumber(typed.measure, exit, facts.scale, locale)}. ${why}`;
+}
+
+/** `15 min` */
+function lengthOf(count: number): string {
+  return shortDuration(count * refreshIntervalMs.live);
+}
+
+function quietFields(typed: AlertForm): Field[] {
+  const { quiet, quietFrom, quietTo, quietEnter, condition } = typed;
+  const kind = condition === undefined ? undefined : conditionOf(condition).kind;
+  const quietLimit = kind === 'usual' ? 'In quiet hours, if it differs by' : 'Limit in quiet hours';
+  const offersStricter = canBeStricter(typed);
+  const modes = [
+    { value: 'none', label: 'None' },
+    { value: 'silent', label: "Don't post" },
+    ...(offersStricter ? [{ value: 'stricter', label: 'Use a stricter limit' }] : []),
+  ];
+  const time = (id: string, label: string, chosen: string | undefined): Field => ({
+    kind: 'time_field',
+    id,
+    label,
+    chosen,
+  });
+  return [
+    menu(alertFields.quiet, 'Quiet hours', modes, quiet),
+    ...(quiet === 'none'
+      ? []
+      : [
+          time(alertFields.quietFrom, "From (venue's time)", quietFrom),
+          time(alertFields.quietTo, 'To', quietTo),
+        ]),
+    ...(quiet === 'stricter' && offersStricter
+      ? [numberField(alertFields.quietEnter, quietLimit, quietEnter, typed)]
+      : []),
+  ];
+}
+
+function optionFields({ form: typed, facts }: AlertFormData, locale: Locale): Field[] {
+  const { exit, clearCount, followUp, escalateTo, escalateAfter, usesThread, measure } = typed;
+  return [
+    ...(measure === 'silence' || isOwnLimit(typed)
+      ? []
+      : [
+          numberField(alertFields.exit, 'Back to normal at', exit, typed, {
+            isOptional: true,
+            hint: exitHint(typed, facts, locale),
+          }),
+        ]),
+    ...(measure === 'silence'
+      ? []
+      : [
+          menu(
+            alertFields.clearCount,
+            'Close the alert after',
+            clearCounts.map((count) => ({ value: String(count), label: lengthOf(count) })),
+            String(clearCount),
+          ),
+        ]),
+    menu(
+      alertFields.followUp,
+      'Remind while it lasts',
+      followUps.map((minutes) => ({ value: String(minutes), label: followUpWords(minutes) })),
+      String(followUp),
+    ),
+    {
+      kind: 'person_field',
+      id: alertFields.escalateTo,
+      label: 'Tell someone if nobody acknowledges',
+      isOptional: true,
+      placeholder: 'Choose a person',
+      chosen: escalateTo,
+    },
+    menu(
+      alertFields.escalateAfter,
+      'Tell them after',
+      escalateAfters.map((minutes) => ({ value: String(minutes), label: `${minutes} min` })),
+      String(escalateAfter),
+    ),
+    {
+      kind: 'choices_field',
+      look: 'checkboxes',
+      id: alertFields.thread,
+      label: 'Updates',
+      isOptional: true,
+      options: [
+        { value: 'thread', label: 'Post in the thread when it gets worse, drags on or ends' },
+      ],
+      chosen: usesThread ? ['thread'] : [],
+    },
+  ];
+}

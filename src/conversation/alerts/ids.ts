@@ -1,0 +1,49 @@
+import { entryPoints } from '../entry-points.ts';
+
+/** Ids of this feature's actions, forms and fields. */
+export const alertIds = {
+  list: entryPoints.listAlerts,
+  create: entryPoints.newAlert,
+  manage: entryPoints.manageAlert,
+  pause: entryPoints.pauseAlert,
+  resume: entryPoints.resumeAlert,
+  preset: 'new_alert_preset',
+  change: 'change_alert',
+  delete: 'delete_alert',
+  test: 'test_alert',
+  acknowledge: 'acknowledge_alert',
+  /** From a message about an episode. */
+  muteEpisode: 'mute_episode',
+  /** From the alert's settings. */
+  mute: 'mute_alert',
+  unmute: 'unmute_alert',
+  openLive: 'open_live_from_alert',
+  writeNote: 'write_alert_note',
+  toggleOptions: 'toggle_alert_options',
+  form: 'alert_form',
+  noteModal: 'alert_note',
+  noteField: 'alert_note_text',
+  muteModal: 'mute_alert_until',
+  muteField: 'mute_until',
+} as const;
+
+/** The fields of the form. */
+export const alertFields = {
+  venueId: 'alert_venue',
+  target: 'alert_target',
+  measure: 'alert_measure',
+  condition: 'alert_condition',
+  enter: 'alert_enter',
+  forCount: 'alert_for',
+  channelId: 'alert_channel',
+  quiet: 'alert_quiet',
+  quietFrom: 'alert_quiet_from',
+  quietTo: 'alert_quiet_to',
+  quietEnter: 'alert_quiet_enter',
+  exit: 'alert_exit',
+  clearCount: 'alert_clear',
+  followUp: 'alert_follow_up',
+  escalateTo: 'alert_escalate_to',
+  escalateAfter: 'alert_escalate_after',
+  thread: 'alert_thread',
+} as const;

@@ -1,0 +1,27 @@
+import type { AlertIntroduction } from '../../alerts/save-alert.ts';
+import { type Message, message } from '../../card/message.ts';
+import { buttons, paragraph } from '../../card/part.ts';
+import { mention, rich } from '../../card/rich-text.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { whenWords } from '../text/alert-settings.ts';
+import { alertWords, targetWords } from '../text/alerts.ts';
+import { houseLocale } from '../text/locale.ts';
+import { alertIds } from './ids.ts';
+
+/** Tells a channel who set up or changed its alert. */
+export function alertIntroductionMessage(
+  { id, settings, venue, by, isNewInChannel }: AlertIntroduction,
+  scale: LoudnessScale,
+): Message {
+  const locale = houseLocale;
+  const name = venueName(venue);
+  const { title } = alertWords(settings.watch);
+  const place = settings.target.kind === 'zone' ? rich` (${name})` : rich``;
+  return message(
+    paragraph(
+      rich`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} an alert for this channel: *${title}: ${targetWords(settings, name)}*${place}. It posts when ${whenWords(settings.watch, scale, locale)}.`,
+    ),
+    buttons([{ label: 'Settings', actionId: alertIds.manage, value: id }]),
+  );
+}

@@ -1,0 +1,56 @@
+import { alertLimits } from '../../alerts/rule.ts';
+import type { Form } from '../../card/form.ts';
+import { paragraph } from '../../card/part.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { dayMs, hourMs } from '../../time.ts';
+import { form } from '../text/dialogs.ts';
+import { alertIds } from './ids.ts';
+
+/** The modals for muting an alert until a date, and for a note on an episode. */
+
+/** What is muted; the state of the form. */
+export interface MutedPart {
+  readonly ruleId: string;
+  /** Undefined for all zones. */
+  readonly zoneId: string | undefined;
+}
+
+export function muteView(part: MutedPart, title: RichText, now: number): Form {
+  const tomorrow = Math.ceil((now + dayMs) / hourMs) * hourMs;
+  return form({
+    id: alertIds.muteModal,
+    state: JSON.stringify(part),
+    title: 'Mute alert',
+    submit: 'Mute',
+    items: [
+      paragraph(rich`${title} stays silent until the time you choose.`),
+      {
+        kind: 'moment_field',
+        id: alertIds.muteField,
+        label: 'Until',
+        hint: 'In your own time zone.',
+        chosen: tomorrow,
+      },
+    ],
+  });
+}
+
+/** @param place the venue's and the episode's id */
+export function noteView(place: readonly [string, string], written: string | undefined): Form {
+  return form({
+    id: alertIds.noteModal,
+    state: JSON.stringify(place),
+    title: 'Note',
+    submit: 'Save',
+    items: [
+      {
+        kind: 'text_field',
+        id: alertIds.noteField,
+        label: 'What happened?',
+        hint: 'For example: the DJ started early. Everyone sees it in /ambience alerts.',
+        maxLength: alertLimits.noteLength,
+        written,
+      },
+    ],
+  });
+}

@@ -1,0 +1,131 @@
+import type { ListedAlert } from '../../alerts/alert-list.ts';
+import { viewOfEpisode } from '../../alerts/alert-view.ts';
+import type { AlertRule } from '../../alerts/rule.ts';
+import type { Episode } from '../../alerts/venue-alerts.ts';
+import { type Message, message } from '../../card/message.ts';
+import { buttons, heading, note, type Part, paragraph, row } from '../../card/part.ts';
+import { join, mention, quote, type RichText, rich } from '../../card/rich-text.ts';
+import { localZone } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import type { Permissions } from '../../people/roles.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
+import { alertsButton, newAlertButton } from '../entry-points.ts';
+import { askManagerButtons } from '../permissions.ts';
+import { listedAlertWords } from '../text/alert-settings.ts';
+import { shortDuration } from '../text/durations.ts';
+import { dayAndTime } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { listed as listedNames } from '../text/wording.ts';
+import { endWords, wasWords } from './closed-words.ts';
+import { currentWords } from './episode-message.ts';
+import { alertIds } from './ids.ts';
+
+/** `/ambience alerts`: what is going on, what was, and the alerts themselves. */
+
+export interface OverviewVenue {
+  readonly connection: Connection;
+  readonly scale: LoudnessScale;
+  /** Newest first. */
+  readonly episodes: readonly Episode[];
+}
+
+export interface OverviewData {
+  readonly listed: readonly ListedAlert[];
+  readonly venues: readonly OverviewVenue[];
+  readonly permissions: Permissions;
+  readonly now: number;
+}
+
+interface Told {
+  readonly venue: OverviewVenue;
+  readonly episode: Episode;
+}
+
+const mostRecent = 10;
+const mostRules = 10;
+const mostNames = 3;
+
+export function overviewMessage(data: OverviewData, locale: Locale): Message {
+  const { listed, venues, permissions, now } = data;
+  const { isManager, people } = permissions;
+  if (listed.length === 0 && venues.every(({ episodes }) => episodes.length === 0)) {
+    return message(
+      paragraph(
+        rich`No alerts yet. Get a message in a channel when a zone is too loud, or unusually quiet.`,
+      ),
+      buttons(
+        isManager
+          ? [{ ...newAlertButton('Set up an alert'), isPrimary: true }]
+          : askManagerButtons(people, { kind: 'alerts' }),
+      ),
+    );
+  }
+  const all = venues
+    .flatMap((venue) => venue.episodes.map((episode): Told => ({ venue, episode })))
+    .toSorted((a, b) => b.episode.firedAt - a.episode.firedAt);
+  const rules = listed.map(({ rule }) => rule);
+  const open = all.filter(({ episode }) => episode.closed === undefined);
+  const closed = all.filter(({ episode }) => episode.closed !== undefined);
+  return message(
+    open.length === 0 ? paragraph(rich`✅ No alerts right now`) : undefined,
+    ...open.map((told) => paragraph(openWords(told, rules, now, locale))),
+    closed.length === 0 ? undefined : heading('Last 30 days'),
+    ...closed.slice(0, mostRecent).map((told) => closedRow(told, locale)),
+    closed.length > mostRecent ? note(rich`and ${closed.length - mostRecent} more`) : undefined,
+    listed.length === 0 ? undefined : heading('What we watch'),
+    ...listed.slice(0, mostRules).map((one) => paragraph(listedAlertWords(one, now, locale))),
+    listed.length > mostRules ? note(rich`and ${listed.length - mostRules} more`) : undefined,
+    buttons(
+      isManager
+        ? [
+            newAlertButton('Set up an alert'),
+            ...(listed.length > 0 ? [alertsButton('Manage alerts')] : []),
+          ]
+        : [],
+    ),
+  );
+}
+
+function openWords(
+  { venue, episode }: Told,
+  rules: readonly AlertRule[],
+  now: number,
+  locale: Locale,
+): RichText {
+  const { connection, scale } = venue;
+  const place = {
+    venueId: connection.venueId,
+    venueName: venueName(connection),
+    timezone: connection.venue.timezone,
+    scale,
+    rules,
+  };
+  return join(currentWords(viewOfEpisode(episode, place, now), locale), '\n');
+}
+
+/** `Fri 20 Nov 20:40 · *Terrace* was too loud for 20 min`, and below it why it ended and its note */
+function closedRow({ venue: { connection }, episode }: Told, locale: Locale): Part {
+  const { zones, note: written, postId, closed } = episode;
+  const since = Math.min(...zones.map((zone) => zone.since));
+  const until = Math.max(...zones.map((zone) => zone.until));
+  const names = listedNames(
+    zones.map(({ name }) => rich`*${name}*`),
+    mostNames,
+  );
+  const length = until > since ? rich` for ${shortDuration(until - since)}` : rich``;
+  const when = dayAndTime(since, localZone(connection.venue.timezone), locale);
+  const quiet = postId === undefined ? rich`, not posted` : rich``;
+  const lines = [
+    join([rich`${when} · `, wasWords(episode, names, zones.length === 1), length, quiet], ''),
+    ...(closed === undefined || closed.reason === 'recovered'
+      ? []
+      : [rich`${endWords[closed.reason]}`]),
+    ...(written === undefined ? [] : [rich`${mention(written.by)}: “${quote(written.text)}”`]),
+  ];
+  const button = {
+    label: written === undefined ? 'Add a note' : 'Edit note',
+    actionId: alertIds.writeNote,
+    value: JSON.stringify([connection.venueId, episode.id]),
+  };
+  return row(join(lines, '\n'), { kind: 'button', button });
+}

@@ -1,0 +1,188 @@
+import { Temporal } from 'temporal-polyfill';
+import { boundsAt } from '../../alerts/evaluation.ts';
+import { type limitFinding, ownLimit, usualFacts } from '../../alerts/limits.ts';
+import type { AlertPreview, Firing } from '../../alerts/preview.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
+import { spreadOf } from '../../insight/comparison.ts';
+import { type LocalZone, localWeekday, localZone, zonedTime } from '../../insight/local-time.ts';
+import { typicalAt } from '../../insight/typical.ts';
+import { weekdays } from '../../time.ts';
+import type { Connection } from '../../venues/workspace.ts';
+import { measureNumber } from '../text/alerts.ts';
+import { shortWeekday, timeOfDay } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { moodNumber } from '../text/numbers.ts';
+import { counted, listed } from '../text/wording.ts';
+import type { FormFacts } from './check-form.ts';
+import { type AlertForm, conditionOf } from './form.ts';
+import { alertFields } from './ids.ts';
+
+/** What the form says about the values that are entered. */
+
+export interface PreviewFacts {
+  readonly form: AlertForm;
+  /** Undefined while something is missing. */
+  readonly preview: AlertPreview | undefined;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly finding: ReturnType<typeof limitFinding>;
+  readonly facts: FormFacts;
+}
+
+const mostTimes = 4;
+
+/** `On an ordinary week about twice: Fri 22:00 and Sat 21:30` */
+export function previewWords(
+  data: PreviewFacts,
+  venue: Connection | undefined,
+  locale: Locale,
+): RichText {
+  const { preview, form, problems, finding } = data;
+  if (venue?.state === 'pending') {
+    return rich`⏳ The alert starts watching once the venue's owner approves.`;
+  }
+  if (form.measure === 'silence') {
+    return rich`Tells you once when a sensor sends nothing for 30 minutes, and again when it's back.`;
+  }
+  if (preview === undefined) {
+    return missingWords(form, problems);
+  }
+  if (preview.kind === 'no_history') {
+    return rich`No preview: the venue service keeps no history of the music level.`;
+  }
+  if (finding === 'always') {
+    return rich`In a usual week, this alert wouldn't end. Choose ${isAbove(form) ? 'a higher' : 'a lower'} limit.`;
+  }
+  const zone = localZone(venue?.venue.timezone ?? 'UTC');
+  const { usualWeek, lastHours } = preview;
+  const lines = [
+    // Beyond it so often that it hardly ever begins: the hint at the limit says so.
+    ...(usualWeek === undefined || (finding === 'often' && usualWeek.length === 0)
+      ? []
+      : [weekWords(usualWeek, form, zone, locale)]),
+    ...(lastHours === undefined
+      ? []
+      : [
+          lastHours.length === 0
+            ? rich`It wouldn't have fired in the last six hours.`
+            : rich`Would have fired ${oftenWords(lastHours)} in the last six hours${timesWords(lastHours, (at) => timeOfDay(at, zone, locale))}`,
+        ]),
+  ];
+  return lines.length === 0 ? rich`No preview: there's no data for this yet.` : join(lines, '\n');
+}
+
+/** What has to be entered or corrected first. */
+function missingWords(form: AlertForm, problems: PreviewFacts['problems']): RichText {
+  if (alertFields.enter in problems && form.enter === undefined) {
+    return rich`Enter a limit to see how often it would have fired.`;
+  }
+  if (alertFields.quietEnter in problems && form.quietEnter === undefined) {
+    return rich`Enter a limit for quiet hours to see how often it would have fired.`;
+  }
+  const [problem = 'Something above is missing.'] = Object.values(problems);
+  return rich`No preview yet. ${problem}`;
+}
+
+/** A usual week is made of averages, so it does not show every evening on which it fires. */
+function weekWords(
+  usualWeek: readonly Firing[],
+  form: AlertForm,
+  zone: LocalZone,
+  locale: Locale,
+): RichText {
+  if (usualWeek.length === 0) {
+    return rich`On an ordinary week, the average stays ${isAbove(form) ? 'below' : 'above'} this limit.`;
+  }
+  const times = timesWords(byWeekday(usualWeek, zone), (at) => dayTime(at, zone, locale));
+  return rich`On an ordinary week about ${oftenWords(usualWeek)}${times}`;
+}
+
+function isAbove({ condition }: AlertForm): boolean {
+  return condition?.startsWith('above') !== false;
+}
+
+/** `once`, `twice`, `3 times` */
+function oftenWords({ length }: readonly Firing[]): string {
+  return length === 1 ? 'once' : length === 2 ? 'twice' : counted(length, 'time');
+}
+
+function timesWords(firings: readonly Firing[], write: (at: number) => string): RichText {
+  if (firings.length === 0) return rich``;
+  const times = [...new Set(firings.map(({ at }) => write(at)))];
+  return rich`: ${listed(times, mostTimes)}`;
+}
+
+/** From Monday to Sunday, whatever today is. */
+function byWeekday(firings: readonly Firing[], zone: LocalZone): Firing[] {
+  const dayOf = (at: number) => weekdays.indexOf(localWeekday(at, zone));
+  return firings.toSorted(
+    (a, b) =>
+      dayOf(a.at) - dayOf(b.at) ||
+      Temporal.PlainTime.compare(zonedTime(a.at, zone), zonedTime(b.at, zone)),
+  );
+}
+
+/** `Fri 22:00` */
+function dayTime(at: number, zone: LocalZone, locale: Locale): string {
+  return `${shortWeekday(localWeekday(at, zone))} ${timeOfDay(at, zone, locale)}`;
+}
+
+/** Below the limit: `Usually 2.0 to 8.4 here.`, and what is wrong with it */
+export function limitHint(
+  { form, facts, finding }: Pick<PreviewFacts, 'form' | 'facts' | 'finding'>,
+  locale: Locale,
+): string | undefined {
+  const { measure, enter } = form;
+  if (measure === undefined || measure === 'silence') return undefined;
+  if (measure === 'music')
+    return 'The music level goes from 0 to 100, and above that only by hand.';
+  const { usual } = usualFacts(facts.zones, measure);
+  if (usual === undefined) return undefined;
+  const shown = (value: number) => measureNumber(measure, value, facts.scale, locale);
+  const range = `Usually ${shown(usual.low)} to ${shown(usual.high)} here.`;
+  const side = isAbove(form) ? 'above' : 'below';
+  if (finding === undefined || enter === undefined) return range;
+  const warnings = {
+    always: `⚠️ All week, it's usually ${side} ${shown(enter)}.`,
+    often: `⚠️ It's ${side} ${shown(enter)} for more than a fifth of a usual week, so this will ring often.`,
+    never: `⚠️ It may never get to ${shown(enter)}.`,
+  } as const;
+  return `${range} ${warnings[finding]}`;
+}
+
+const mostLimits = 5;
+
+/** `Each zone has its own limit: what's usual at that time, plus a fifth of its range. Now: Terrace 8.1` */
+export function ownLimitWords(
+  form: AlertForm,
+  { zones, scale }: FormFacts,
+  now: number,
+  locale: Locale,
+): RichText {
+  const { measure, condition } = form;
+  const rule = rich`Each zone has its own limit: what's usual at that time, ${isAbove(form) ? 'plus' : 'minus'} a fifth of its range.`;
+  if (measure === undefined || measure === 'silence' || condition === undefined) return rule;
+  if (measure === 'music') return rule;
+  const { direction } = conditionOf(condition);
+  const limits = zones.flatMap(({ name, typical }) => {
+    const value = typical && typicalAt(typical, now)[measure];
+    const spread = typical && spreadOf(typical, measure);
+    if (value === undefined || spread === undefined) return [];
+    const limit = boundsAt({ direction, bounds: ownLimit }, { value, spread }, undefined)?.enter;
+    return limit === undefined
+      ? []
+      : [rich`${name} ${measureNumber(measure, limit, scale, locale)}`];
+  });
+  return limits.length === 0 ? rule : rich`${rule} Now: ${listed(limits, mostLimits)}.`;
+}
+
+/** Below the field for a difference: `For example 2: alert at 8.0 when 6.0 is usual.` */
+export function usualHint(
+  measure: AlertForm['measure'],
+  condition: AlertForm['condition'],
+  locale: Locale,
+): string {
+  const isAbove = condition === 'above_usual';
+  return measure === 'mood'
+    ? `For example 2: alert at ${moodNumber(isAbove ? 8 : 4, locale)} when ${moodNumber(6, locale)} is usual.`
+    : `How far ${isAbove ? 'above' : 'below'} usual it may go.`;
+}

@@ -1,0 +1,117 @@
+import { type AlertView, isMissingData, isRecovering } from '../../alerts/alert-view.ts';
+import {
+  type Episode,
+  type EpisodeZone,
+  openZones,
+  type ThreadLine,
+} from '../../alerts/venue-alerts.ts';
+import { type Message, message } from '../../card/message.ts';
+import { paragraph } from '../../card/part.ts';
+import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
+import { alertWords, limitWords, measureNumber, worseWords } from '../text/alerts.ts';
+import { timeOrDay } from '../text/freshness.ts';
+import { houseLocale, type Locale } from '../text/locale.ts';
+import { listed } from '../text/wording.ts';
+import { backWords, lengthOfAll, lengthWords, wasWords, watchOf } from './closed-words.ts';
+
+/** A line in the thread of the message. */
+export function threadMessage(line: ThreadLine['content'], view: AlertView): Message {
+  return message(paragraph(threadWords(line, view, houseLocale)));
+}
+
+function threadWords(line: ThreadLine['content'], view: AlertView, locale: Locale): RichText {
+  const { episodes, scale } = view;
+  const [first] = episodes;
+  if (first === undefined) return rich``;
+  const watch = watchOf(first);
+  const open = episodes.flatMap(openZones);
+  switch (line.kind) {
+    case 'zones_changed': {
+      const { joined, over } = line;
+      const back = rich`${backWords(first, boldNames(over), over.length === 1)}.`;
+      if (joined.length === 0) return rich`✅ ${back}`;
+      const { sentence } = alertWords(watch);
+      const also = rich`🔔 Now ${sentence(boldNames(joined), joined.length === 1 ? 'is' : 'are')}, too.`;
+      return over.length === 0 ? also : rich`${also} ${back}`;
+    }
+    case 'worse': {
+      const zone = open.find(({ zoneId }) => zoneId === line.zoneId);
+      if (watch.kind === 'silence' || zone === undefined) return rich`🔔 It's getting worse.`;
+      const limit = limitWords(watch, { ...zone, value: line.value }, scale, locale);
+      const value = measureNumber(watch.measure, line.value, scale, locale);
+      return rich`🔔 ${worseWords(watch)}: *${zone.name}* is at ${value}${limit === undefined ? rich`` : rich` (${limit})`}.`;
+    }
+    case 'follow_up':
+      return rich`🔔 ${join(standing(view, 'for how long', locale), ' ')}`;
+    case 'escalation':
+      return rich`🔔 ${mention(line.userId)}, nobody has acknowledged this yet. ${join(standing(view, 'since when', locale), ' ')}`;
+    case 'over': {
+      const zones = episodes.flatMap((one) => one.zones);
+      const back = backWords(first, namesOf(zones), zones.length === 1);
+      return rich`✅ ${back} ${lengthWords(lengthOfAll(zones))}.`;
+    }
+  }
+}
+
+/**
+ * How it stands, as far as it was measured: `*Terrace* is still too loud after 40 min.`,
+ * `*Spa* was too loud until 22:05 and is getting back to normal.`, `⚠️ No data from *Bar* since 21:05.`
+ */
+function standing(
+  view: AlertView,
+  time: 'for how long' | 'since when',
+  locale: Locale,
+): RichText[] {
+  const { now, zone: local } = view;
+  const open = view.episodes.flatMap((episode) =>
+    openZones(episode).map((zone) => ({ episode, zone })),
+  );
+  const isMissing = ({ episode, zone }: (typeof open)[number]) => isMissingData(episode, zone, now);
+  const [missing, measured] = [open.filter(isMissing), open.filter((one) => !isMissing(one))];
+  const [back, firing] = [
+    measured.filter(({ episode, zone }) => isRecovering(episode, zone)),
+    measured.filter(({ episode, zone }) => !isRecovering(episode, zone)),
+  ];
+  const [first] = firing;
+  const at = (moment: number) => timeOrDay(moment, now, local, locale);
+  return [
+    ...(first === undefined
+      ? []
+      : [
+          firingWords(
+            first.episode,
+            firing.map(({ zone }) => zone),
+          ),
+        ]),
+    ...back.map(({ episode, zone }) => {
+      const was = wasWords(episode, rich`*${zone.name}*`, true);
+      return rich`${was} until ${at(zone.until)}, and is getting back to normal.`;
+    }),
+    ...missing.map(({ episode, zone }) => {
+      const was = wasWords(episode, rich`it`, true);
+      return rich`No data from *${zone.name}* since ${at(zone.measuredAt)}; ${was} then.`;
+    }),
+  ];
+
+  function firingWords(episode: Episode, zones: readonly EpisodeZone[]): RichText {
+    const { sentence } = alertWords(watchOf(episode));
+    const isOne = zones.length === 1;
+    if (time === 'since when') {
+      const since = Math.min(...zones.map((zone) => zone.since));
+      return rich`${sentence(namesOf(zones), isOne ? 'is' : 'are')}, since ${at(since)}.`;
+    }
+    // Silence lasts until now; anything else until it was last measured.
+    const lasting =
+      episode.kind === 'silence' ? zones.map((zone) => ({ ...zone, until: now })) : zones;
+    const words = sentence(namesOf(zones), isOne ? 'is still' : 'are still');
+    return rich`${words} ${lengthWords(lengthOfAll(lasting))}.`;
+  }
+}
+
+function namesOf(zones: readonly EpisodeZone[]): RichText {
+  return boldNames([...new Set(zones.map(({ name }) => name))]);
+}
+
+function boldNames(names: readonly string[]): RichText {
+  return listed(names.map((name) => rich`*${name}*`));
+}

@@ -1,0 +1,40 @@
+import { type Message, message } from '../../card/message.ts';
+import { buttons, paragraph } from '../../card/part.ts';
+import { rich } from '../../card/rich-text.ts';
+import type { DisconnectResult } from '../../venues/disconnect-venue.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
+import { disconnectButton } from '../entry-points.ts';
+import { notConnectedAnyMore } from '../text/notices.ts';
+import { type ManageVenueNeeds, manageVenueCommand } from './manage-venue.ts';
+
+export const disconnect = manageVenueCommand<ManageVenueNeeds>({
+  name: 'disconnect',
+  usage: 'disconnect [venue]',
+  summary: 'Disconnect a venue',
+  isForManagers: true,
+  action: ({ venueId }) => ({ kind: 'disconnect', venueId }),
+  answer: async (connection, label) => disconnectMessage(connection, label),
+});
+
+/**
+ * `/ambience disconnect`: asks for confirmation before anything is deleted.
+ * @param label the venue's name, made unique
+ */
+export function disconnectMessage({ venueId }: Connection, label: string): Message {
+  return message(
+    paragraph(
+      rich`Disconnect *${label}*? Its digests and alerts stop, and everything else stored about it is deleted.`,
+    ),
+    buttons([disconnectButton(venueId, label)]),
+  );
+}
+
+export function disconnectedMessage(result: DisconnectResult): Message {
+  return message(
+    paragraph(
+      result.kind === 'not_connected'
+        ? notConnectedAnyMore
+        : rich`*${venueName(result.connection)}* is disconnected. Its digests and alerts stopped, and everything else stored about it is deleted.`,
+    ),
+  );
+}

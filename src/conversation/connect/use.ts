@@ -1,0 +1,59 @@
+import type { InFlight } from '../../ops/in-flight.ts';
+import type { Roles } from '../../people/roles.ts';
+import type { VenueChoices } from '../../venues/venue-choices.ts';
+import type { Asker } from '../actor.ts';
+import type { Answer, Command, RenewHomes } from '../feature.ts';
+import { denialMessage } from '../permissions.ts';
+import { venueNotConnectedMessage } from '../text/choose-venue.ts';
+import { type ManageVenueNeeds, manageVenueCommand } from './manage-venue.ts';
+import { channelClearedMessage, channelVenueMessage } from './venue-choice-messages.ts';
+
+export interface UseNeeds extends ManageVenueNeeds {
+  readonly choices: Pick<VenueChoices, 'inChannel' | 'chooseForChannel' | 'clearChannel'>;
+  readonly roles: Pick<Roles, 'permissionsOf' | 'isManager' | 'knownManagers'>;
+  readonly renewHomes: RenewHomes;
+  readonly inFlight: InFlight;
+}
+
+/** Typed instead of a venue, to clear the choice. */
+const none = 'none';
+
+const chooseVenue = manageVenueCommand<UseNeeds>({
+  name: 'use',
+  usage: 'use <venue>',
+  isForManagers: true,
+  summary: `Choose this channel's venue (“${none}” clears it)`,
+  action: ({ venueId }, { channelId = '' }) => ({ kind: 'use', venueId, channelId }),
+  async answer(connection, _label, asker, { choices, renewHomes, inFlight }) {
+    const { teamId, userId, channelId = '' } = asker;
+    const { venueId } = connection;
+    if (!(await choices.chooseForChannel(teamId, channelId, venueId, { userId }))) {
+      return venueNotConnectedMessage();
+    }
+    const { connected, byDefault } = await choices.inChannel(teamId, channelId);
+    inFlight.track(renewHomes(teamId));
+    const offersDefault = connected.length > 1 && byDefault?.venueId !== venueId;
+    return channelVenueMessage(connection, channelId, { offersDefault });
+  },
+});
+
+export const use: Command<UseNeeds> = {
+  ...chooseVenue,
+  answer: (question, asker, needs) =>
+    question.argument.toLowerCase() === none
+      ? clear(asker, needs)
+      : chooseVenue.answer(question, asker, needs),
+};
+
+async function clear(
+  asker: Asker,
+  { choices, roles, renewHomes, inFlight }: UseNeeds,
+): Promise<Answer> {
+  const { teamId, userId, channelId = '' } = asker;
+  const denial = await denialMessage(asker, { kind: 'manage' }, roles);
+  if (denial !== undefined) return { message: denial };
+  await choices.clearChannel(teamId, channelId, { userId });
+  inFlight.track(renewHomes(teamId));
+  const { byDefault } = await choices.inChannel(teamId, channelId);
+  return { message: channelClearedMessage(byDefault) };
+}

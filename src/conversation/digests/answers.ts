@@ -1,0 +1,41 @@
+import { mention, type RichText, rich } from '../../card/rich-text.ts';
+import { digestLimits } from '../../digests/digest.ts';
+
+/** What buttons and forms of digests answer. */
+
+export const sending = rich`Sending…`;
+export const snoozed = rich`🔇 Snoozed.`;
+export const alreadyRunning = rich`This digest is already running.`;
+export const ownMessages = rich`your messages with Ambience`;
+export const thisChannel = rich`this channel`;
+
+/** @param why a sentence; empty if it is not known */
+export function noNewData(why: string | undefined): RichText {
+  const sentence = rich`There's no new data.`;
+  return why === undefined ? sentence : rich`${sentence} ${why}`;
+}
+
+/** @param next such as `Next: today 22:00` */
+export function resumedWords(next: RichText): RichText {
+  return rich`Resumed. ${next}.`;
+}
+
+export function takenOverBy(userId: string): RichText {
+  return rich`${mention(userId)} looks after this digest now.`;
+}
+
+export const snoozeProblems = {
+  past: rich`That time has passed. Choose a later one.`,
+  too_far: rich`That's more than a year away. Pause the digest instead.`,
+} as const;
+
+/** For a form that was closed meanwhile. */
+export function digestNotSaved(problems: Readonly<Record<string, string>>): RichText {
+  return rich`The digest wasn't saved. ${Object.values(problems).join(' ')}`;
+}
+
+export const notSavedReasons = {
+  conflict: rich`Someone else changed this digest while you had it open, so nothing was saved. Close this window and open it again to see their change.`,
+  gone: rich`Someone else deleted this digest while you had it open.`,
+  too_many: rich`This workspace has ${digestLimits.perWorkspace} digests, which is the limit. Delete one first.`,
+} as const;

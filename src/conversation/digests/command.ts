@@ -1,0 +1,54 @@
+import type { DigestService } from '../../digests/digest-service.ts';
+import type { Roles } from '../../people/roles.ts';
+import type { Clock } from '../../time.ts';
+import { impliedVenue } from '../../venues/find.ts';
+import type { VenueChoices } from '../../venues/venue-choices.ts';
+import type { Command } from '../feature.ts';
+import { denialUnlessAllowed, noVenueMessage } from '../permissions.ts';
+import { emptyForm } from './form.ts';
+import { digestFormView } from './form-view.ts';
+import { digestsOnPage, digestsView } from './views.ts';
+
+export interface DigestCommandNeeds {
+  readonly digestService: Pick<DigestService, 'digests' | 'list' | 'newId'>;
+  readonly choices: Pick<VenueChoices, 'inChannel'>;
+  readonly roles: Pick<Roles, 'isManager' | 'mayDo' | 'knownManagers' | 'permissionsOf'>;
+  readonly clock: Clock;
+}
+
+export const digest: Command<DigestCommandNeeds> = {
+  name: 'digest',
+  usage: 'digest',
+  summary: 'Post summaries on a schedule',
+  isForManagers: true,
+  async answer(_question, asker, { digestService, choices, roles, clock }) {
+    const { teamId, channelId } = asker;
+    const venues = await choices.inChannel(teamId, channelId);
+    const { connected } = venues;
+    const { length: count } = await digestService.digests.list(teamId);
+    if (connected.length + count === 0) {
+      return { message: noVenueMessage(await roles.permissionsOf(asker)) };
+    }
+    const denial = await denialUnlessAllowed(asker, 'digests', roles);
+    if (denial !== undefined) return { message: denial };
+    // Someone who may set up one digest does not manage the others.
+    const isManager = count === 0 || (await roles.isManager(asker));
+    const now = clock.now();
+    const venue = impliedVenue(venues) ?? connected[0];
+    const dialog =
+      count > 0 && isManager
+        ? digestsView(await digestService.list.page(teamId, 0, digestsOnPage), now, asker.locale)
+        : digestFormView(
+            {
+              key: { id: digestService.newId() },
+              // A digest cannot be posted in a direct message.
+              form: emptyForm(asker.isInChannel ? channelId : undefined, venue),
+              connected,
+              now,
+            },
+            asker.locale,
+          );
+    await asker.open(dialog);
+    return undefined;
+  },
+};

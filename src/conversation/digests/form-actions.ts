@@ -1,0 +1,60 @@
+import type { Clock } from '../../time.ts';
+import type { Connections } from '../../venues/connections.ts';
+import type { Click, Listen } from '../listen.ts';
+import { timezoneOptions } from '../text/picker-options.ts';
+import { type DigestForm, readForm, readFormKey, timeFields, withChosenDefaults } from './form.ts';
+import { digestFormView } from './form-view.ts';
+import { digestIds, formFields } from './ids.ts';
+
+export interface FormActionNeeds {
+  readonly connections: Pick<Connections, 'list'>;
+  readonly clock: Clock;
+}
+
+/** Registers the fields and buttons that redraw the form of a digest. */
+export function registerFormActions(listen: Listen, { connections, clock }: FormActionNeeds): void {
+  const redrawingFields = [
+    formFields.kind,
+    formFields.venueId,
+    formFields.weekdays,
+    ...timeFields,
+    formFields.timezone,
+    formFields.shared,
+  ];
+  for (const field of redrawingFields) listen.onClick(field, (click) => redrawForm(click));
+  listen.onClick(digestIds.addTime, (click) =>
+    redrawForm(click, (form) => ({ ...form, times: [...form.times, undefined] })),
+  );
+  listen.onClick(digestIds.toggleOptions, (click) =>
+    redrawForm(click, (form) => ({ ...form, showsOptions: !form.showsOptions })),
+  );
+
+  listen.onOptions(formFields.timezone, async ({ typed }) => timezoneOptions(typed));
+
+  /**
+   * Shows the next posts for the current choices. A new venue sets the time zone, and a new kind
+   * sets what is included.
+   *
+   * @param change adds or shows fields
+   */
+  async function redrawForm(
+    { asker, form: clicked }: Click,
+    change?: (form: DigestForm) => DigestForm,
+  ): Promise<void> {
+    if (clicked === undefined) return;
+    const chosen = readForm(clicked.values, clicked.state);
+    const connected = await connections.list(asker.teamId);
+    const completed = withChosenDefaults(chosen, connected);
+    const form = change === undefined ? completed : change(completed);
+    const key = readFormKey(clicked.state);
+    // These changes add or replace fields of the form, so they override any update in between.
+    const isDecisive =
+      change !== undefined ||
+      completed.timezoneOfVenue !== chosen.timezoneOfVenue ||
+      completed.partsOfKind !== chosen.partsOfKind;
+    await clicked.redraw(
+      digestFormView({ key, form, connected, now: clock.now() }, asker.locale),
+      isDecisive,
+    );
+  }
+}

@@ -1,0 +1,161 @@
+import type { Field, Form } from '../../card/form.ts';
+import { buttons, divider, type Part, paragraph } from '../../card/part.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { type DigestSettings, digestKinds } from '../../digests/digest.ts';
+import { nextOccurrences } from '../../schedule/occurrences.ts';
+import { weekdays as week } from '../../time.ts';
+import type { Connection } from '../../venues/workspace.ts';
+import { channelField, form } from '../text/dialogs.ts';
+import { digestNames, localMoment } from '../text/digests.ts';
+import { venueLabels } from '../text/labels.ts';
+import type { Locale } from '../text/locale.ts';
+import { listed } from '../text/wording.ts';
+import { type DayChoice, dayChoices, dayPresets } from './days.ts';
+import { checkForm, type DigestForm, type FormKey, formState, timeFields } from './form.ts';
+import { optionFields } from './form-options.ts';
+import { digestIds, formFields } from './ids.ts';
+
+/** The form for setting up and changing a digest. */
+
+export interface DigestFormData {
+  readonly key: FormKey;
+  readonly form: DigestForm;
+  readonly connected: readonly Connection[];
+  readonly now: number;
+  /** Why it was not saved, if it is too late for an error at a field. */
+  readonly problem?: RichText | undefined;
+}
+
+export function digestFormView(data: DigestFormData, locale: Locale): Form {
+  const { key, form: typed, now, problem } = data;
+  const { showsOptions } = typed;
+  const toggle = {
+    label: showsOptions ? 'Fewer options' : 'More options',
+    actionId: digestIds.toggleOptions,
+  };
+  return form({
+    id: digestIds.form,
+    state: formState(key, typed),
+    title: key.version === undefined ? 'Set up a digest' : 'Edit digest',
+    submit: 'Save',
+    items: [
+      ...(problem === undefined ? [] : [paragraph(problem)]),
+      ...whatFields(data, locale),
+      ...whenItems(typed),
+      paragraph(previewWords(typed, now, locale)),
+      buttons([toggle]),
+      ...(showsOptions ? [divider(), ...optionFields(typed)] : []),
+    ],
+  });
+}
+
+function whatFields({ form: typed, connected }: DigestFormData, locale: Locale): Field[] {
+  const labels = venueLabels(connected, locale);
+  return [
+    {
+      kind: 'choice_field',
+      look: 'radio_buttons',
+      id: formFields.kind,
+      label: 'What to post',
+      redraws: true,
+      options: digestKinds.map((kind) => ({
+        value: kind,
+        label: digestNames[kind],
+        description: kindWords[kind],
+      })),
+      chosen: typed.kind,
+    },
+    {
+      kind: 'choice_field',
+      look: 'menu',
+      id: formFields.venueId,
+      label: 'Venue',
+      redraws: true,
+      options: connected.map(({ venueId }, index) => ({
+        value: venueId,
+        label: labels[index] ?? venueId,
+      })),
+      chosen: typed.venueId,
+    },
+    channelField(formFields.channelId, typed.channelId, typed.offersShared === true),
+  ];
+}
+
+const kindWords = {
+  daily: 'How the day is going, what needs a hand, and what usually comes next',
+  trend: "Which way it's heading, and which zones fill up or empty",
+  busiest: "Where it's busiest, and the top five zones",
+} as const;
+
+const dayNames: Readonly<Record<DayChoice, string>> = {
+  every_day: 'Every day',
+  weekdays: 'Weekdays',
+  weekend: 'Weekend',
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+};
+
+function whenItems({ weekdays, times, daysDrawn }: DigestForm): (Part | Field)[] {
+  const shown = timeFields.slice(0, Math.max(1, times.length));
+  return [
+    {
+      kind: 'choices_field',
+      look: 'menu',
+      id: formFields.weekdays,
+      ...(daysDrawn === 0 ? {} : { resetKey: String(daysDrawn) }),
+      label: 'Days',
+      redraws: true,
+      placeholder: 'Choose days',
+      options: [...dayPresets, ...week].map((choice) => ({
+        value: choice,
+        label: dayNames[choice],
+      })),
+      chosen: dayChoices(weekdays ?? []),
+    },
+    ...shown.map(
+      (id, index): Field => ({
+        kind: 'time_field',
+        id,
+        label: index === 0 ? 'Time' : `Time ${index + 1}`,
+        isOptional: index > 0,
+        redraws: true,
+        chosen: times[index],
+      }),
+    ),
+    buttons(
+      shown.length < timeFields.length
+        ? [{ label: 'Add another time', actionId: digestIds.addTime }]
+        : [],
+    ),
+  ];
+}
+
+const previewedRuns = 3;
+
+/** Values for the settings that do not affect when a digest runs. */
+const placeholders = {
+  kind: 'daily',
+  venueId: 'any',
+  channelId: 'any',
+  figure: 'average',
+  parts: [],
+  whenDown: 'skip',
+  offersShared: false,
+} as const satisfies Partial<DigestSettings>;
+
+/** The next runs, or what is missing to show them. Names the time zone, which is chosen here. */
+export function previewWords(form: DigestForm, now: number, locale: Locale): RichText {
+  const times = [...new Set(form.times)];
+  const check = checkForm({ ...form, ...placeholders, parts: [...placeholders.parts], times });
+  if (!check.isComplete) return rich`Choose days and a time to see the next posts.`;
+  const { settings } = check;
+  const runs = nextOccurrences(settings, now, previewedRuns).map((at) =>
+    localMoment(at, settings.timezone, locale),
+  );
+  return rich`Next posts: ${listed(runs)} (${settings.timezone})`;
+}

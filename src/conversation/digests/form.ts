@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import type { FormValues } from '../../card/form.ts';
+import {
+  type Digest,
+  type DigestSettings,
+  digestKinds,
+  digestLimits,
+  digestParts,
+  digestSettings,
+  partsOfKind,
+} from '../../digests/digest.ts';
+import { localZone } from '../../insight/local-time.ts';
+import { weekdays as week } from '../../time.ts';
+import { type Connection, findVenue } from '../../venues/workspace.ts';
+import { chosenDays, countedChoices } from './days.ts';
+import { formFields } from './ids.ts';
+
+/** The values in the form of a digest, complete or not. */
+export type DigestForm = {
+  readonly [field in keyof Omit<DigestSettings, 'times'>]: DigestSettings[field] | undefined;
+} & {
+  /** One for each time field that is shown. */
+  readonly times: readonly (string | undefined)[];
+  /** Whether the fields below *More options* are shown. */
+  readonly showsOptions: boolean;
+  /** The venue that the time zone was taken from, or chosen for. */
+  readonly timezoneOfVenue: string | undefined;
+  /** The kind that the parts belong to, which may be the previous one. */
+  readonly partsOfKind: DigestSettings['kind'] | undefined;
+  /** How often the days were drawn anew. */
+  readonly daysDrawn: number;
+};
+
+/** What is not in the fields: the state of the form. */
+const formKey = z.object({
+  id: z.string(),
+  version: z.number().optional(),
+  showsOptions: z.boolean(),
+  daysDrawn: z.number(),
+  timezoneOfVenue: z.string().optional(),
+  partsOfKind: z.enum(digestKinds).optional(),
+  /** Values of the fields below *More options* while those are hidden. */
+  options: z.object({
+    timezone: z.string().optional(),
+    figure: digestSettings.shape.figure.optional(),
+    parts: z.array(z.enum(digestParts)).optional(),
+    whenDown: digestSettings.shape.whenDown.optional(),
+    offersShared: z.boolean().optional(),
+  }),
+});
+export type FormKey = Pick<z.infer<typeof formKey>, 'id' | 'version'>;
+
+/** @returns the state of a form that shows these values */
+export function formState({ id, version }: FormKey, form: DigestForm): string {
+  const { showsOptions, daysDrawn, timezoneOfVenue, partsOfKind: ofKind } = form;
+  const { timezone, figure, parts, whenDown, offersShared } = form;
+  const options = { timezone, figure, parts, whenDown, offersShared };
+  return JSON.stringify({
+    id,
+    version,
+    showsOptions,
+    daysDrawn,
+    timezoneOfVenue,
+    partsOfKind: ofKind,
+    options,
+  });
+}
+
+/** @throws if the state was not written by {@link formState} */
+export function readFormKey(state: string): FormKey {
+  const { id, version } = formKey.parse(JSON.parse(state));
+  return { id, version };
+}
+
+/** All time fields; as many are shown as there are times. */
+export const timeFields = Array.from(
+  { length: digestLimits.timesADay },
+  (_, index) => `digest_time_${index + 1}`,
+);
+
+/** The form of a new digest, with defaults. */
+export function emptyForm(
+  channelId: string | undefined,
+  venue: Connection | undefined,
+): DigestForm {
+  return {
+    kind: 'daily',
+    channelId,
+    venueId: venue?.venueId,
+    weekdays: [...week],
+    times: ['18:00'],
+    timezone: venue && timezoneOf(venue),
+    timezoneOfVenue: venue?.venueId,
+    figure: 'representative',
+    parts: [...partsOfKind.daily],
+    whenDown: 'last_reading',
+    offersShared: false,
+    showsOptions: false,
+    daysDrawn: 0,
+    partsOfKind: 'daily',
+  };
+}
+
+/** The venue's time zone; UTC if the runtime does not know it. */
+function timezoneOf({ venue }: Connection): string {
+  return localZone(venue.timezone).name;
+}
+
+/** The form for changing an existing digest. */
+export function formOf(digest: Digest): DigestForm {
+  return {
+    ...digest,
+    times: digest.times,
+    timezoneOfVenue: digest.venueId,
+    showsOptions: false,
+    daysDrawn: 0,
+    partsOfKind: digest.kind,
+  };
+}
+
+/** A venue or kind that was just chosen brings its time zone or its parts. */
+export function withChosenDefaults(form: DigestForm, connected: readonly Connection[]): DigestForm {
+  const venue = findVenue(connected, form.venueId);
+  const isNewVenue = form.timezoneOfVenue !== form.venueId && venue !== undefined;
+  const isNewKind = form.kind !== undefined && form.partsOfKind !== form.kind;
+  return {
+    ...form,
+    ...(isNewVenue ? { timezone: timezoneOf(venue), timezoneOfVenue: venue.venueId } : {}),
+    ...(isNewKind && form.kind !== undefined
+      ? { parts: [...partsOfKind[form.kind]], partsOfKind: form.kind }
+      : {}),
+  };
+}
+
+const text = z.string().optional();
+const choices = z.array(z.string()).catch([]);
+
+/**
+ * @param state of the form; has the values of fields that are not shown
+ * @throws if the state was not written by {@link formState}
+ */
+export function readForm(values: FormValues, state: string): DigestForm {
+  const { options, daysDrawn, ...kept } = formKey.parse(JSON.parse(state));
+  const { showsOptions, timezoneOfVenue, partsOfKind: ofKind } = kept;
+  const dayValues = choices.parse(values[formFields.weekdays]);
+  // *Every day* is still selected although a single day was added, so the field is drawn anew.
+  const isDaysChanged = countedChoices(dayValues).length < dayValues.length;
+  // A value that was not offered counts as missing.
+  const { shape } = digestSettings;
+  const visible = {
+    kind: z.enum(digestKinds).safeParse(values[formFields.kind]).data,
+    venueId: text.parse(values[formFields.venueId]),
+    channelId: text.parse(values[formFields.channelId]),
+    weekdays: chosenDays(dayValues),
+    daysDrawn: isDaysChanged ? daysDrawn + 1 : daysDrawn,
+    times: timeFields.filter((id) => id in values).map((id) => text.parse(values[id])),
+    showsOptions,
+    timezoneOfVenue,
+    partsOfKind: ofKind,
+  };
+  if (!showsOptions) {
+    const { timezone, figure, parts, whenDown, offersShared } = options;
+    return { ...visible, timezone, figure, parts, whenDown, offersShared };
+  }
+  return {
+    ...visible,
+    timezone: text.parse(values[formFields.timezone]),
+    // Not offered for every kind.
+    figure: shape.figure.safeParse(values[formFields.figure]).data ?? options.figure,
+    parts: shape.parts.safeParse(choices.parse(values[formFields.parts])).data,
+    whenDown: shape.whenDown.safeParse(values[formFields.whenDown]).data,
+    offersShared: choices.parse(values[formFields.shared]).length > 0,
+  };
+}
+
+export type FormCheck =
+  | { readonly isComplete: true; readonly settings: DigestSettings }
+  /** Error texts by field. */
+  | { readonly isComplete: false; readonly problems: Readonly<Record<string, string>> };
+
+/** @returns the settings, sorted, or an error text for each field to correct */
+export function checkForm(form: DigestForm): FormCheck {
+  const times = form.times.filter((time) => time !== undefined);
+  const parsed = digestSettings.safeParse({ ...form, times });
+  const duplicateIndex = form.times.findIndex(
+    (time, index) => time !== undefined && form.times.indexOf(time) < index,
+  );
+  const duplicateField = timeFields[duplicateIndex];
+  const repeated =
+    duplicateField === undefined
+      ? {}
+      : {
+          [duplicateField]: 'This time is chosen twice. Choose another one, or clear it.',
+        };
+  if (parsed.success && duplicateField === undefined) {
+    const { data } = parsed;
+    // Slack lists chosen options in the order in which they were chosen.
+    const parts = partsOfKind[data.kind].filter((part) => data.parts.includes(part));
+    return { isComplete: true, settings: { ...data, parts, times: times.toSorted() } };
+  }
+  const missing = (parsed.error?.issues ?? []).map(({ path: [field] }) =>
+    problemAt(String(field), form),
+  );
+  return { isComplete: false, problems: { ...Object.fromEntries(missing), ...repeated } };
+}
+
+function problemAt(field: string, form: DigestForm): readonly [string, string] {
+  switch (field) {
+    case 'times':
+      return [timeFields[0] ?? '', 'Choose at least one time.'];
+    case 'weekdays':
+      return [formFields.weekdays, 'Choose at least one day.'];
+    case 'timezone':
+      return form.showsOptions
+        ? [formFields.timezone, "This time zone isn't known. Choose one from the list."]
+        : [formFields.venueId, 'Choose a venue.'];
+    case 'venueId':
+      return [formFields.venueId, 'Choose a venue.'];
+    case 'channelId':
+      return [formFields.channelId, 'Choose a channel.'];
+    case 'figure':
+      return [formFields.figure, 'Choose one of them.'];
+    case 'whenDown':
+      return [formFields.whenDown, 'Choose one of them.'];
+    case 'parts':
+      return [formFields.parts, 'Choose from the list.'];
+    default:
+      return [formFields.kind, 'Choose what to post.'];
+  }
+}

@@ -1,0 +1,54 @@
+import { type Message, message } from '../../card/message.ts';
+import { buttons, paragraph } from '../../card/part.ts';
+import { mention, type RichText, rich } from '../../card/rich-text.ts';
+import type { ManualResult } from '../../digests/manual-delivery.ts';
+import type { DigestIntroduction } from '../../digests/save-digest.ts';
+import type { FailureReason } from '../../schedule/delivery.ts';
+import { nextOccurrences } from '../../schedule/occurrences.ts';
+import { digestNames, failureWords, localMoment, scheduleWords } from '../text/digests.ts';
+import { houseLocale } from '../text/locale.ts';
+import { digestIds } from './ids.ts';
+
+/** Text about the result of an action on a digest. */
+
+export const digestGone = rich`This digest was deleted.`;
+
+/** @param where the channel, or the person who asked for a preview */
+export function manualResultWords(result: ManualResult, where: RichText): RichText {
+  switch (result.kind) {
+    case 'sent':
+      return rich`✅ Posted to ${where}.`;
+    case 'claimed_before':
+      return rich`It was posted to ${where} just now.`;
+    case 'busy':
+      return rich`Slack isn't taking posts for ${where} right now. Try again in a minute.`;
+    case 'unknown':
+      return rich`Slack didn't confirm the post. Check ${where} before you try again.`;
+    case 'outdated':
+      return rich`That was over 30 days ago, so nothing was posted.`;
+    case 'gone':
+      return digestGone;
+    case 'failed':
+      return rich`⚠️ Not posted: ${failureWords(result.reason)}.${isUninvited(result.reason) ? rich` Type \`/invite @Ambience\` there and post again.` : ''}`;
+  }
+}
+
+function isUninvited(reason: FailureReason): boolean {
+  return reason.kind === 'posting' && reason.code === 'not_in_channel';
+}
+
+/** Tells a channel who set up or changed its digest, before the first post. */
+export function digestIntroductionMessage(introduction: DigestIntroduction, now: number): Message {
+  const locale = houseLocale;
+  const { id, settings, venueName, by, isNewInChannel, snoozedUntil } = introduction;
+  const { kind, timezone } = settings;
+  // An occurrence at exactly `snoozedUntil` is posted.
+  const after = Math.max(now, (snoozedUntil ?? 0) - 1);
+  const first = nextOccurrences(settings, after, 1).map((at) => localMoment(at, timezone, locale));
+  return message(
+    paragraph(
+      rich`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} a digest for this channel: *${digestNames[kind]}* of ${venueName}, ${scheduleWords(settings, locale)}. ${isNewInChannel ? 'First' : 'Next'} post: ${first.join('')}.`,
+    ),
+    buttons([{ label: 'Settings', actionId: digestIds.manage, value: id }]),
+  );
+}

@@ -1,0 +1,266 @@
+import type { Episode } from '../../alerts/venue-alerts.ts';
+import { hasPoints } from '../../ambience/content.ts';
+import type { Reading } from '../../ambience/reading.ts';
+import type { Trend, TypicalWeek, ZoneLive } from '../../ambience/types.ts';
+import { type Part, table } from '../../card/part.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
+import { numberCell } from '../../card/table.ts';
+import { type Digest, type DigestPart, partsOfKind } from '../../digests/digest.ts';
+import type { DigestContent } from '../../digests/digest-content.ts';
+import { needsAttention } from '../../insight/attention.ts';
+import { type Comparison, spreadOf } from '../../insight/comparison.ts';
+import type { LocalZone } from '../../insight/local-time.ts';
+import { movers } from '../../insight/movers.ts';
+import { highestOf, isLevel } from '../../insight/peak.ts';
+import { rankZones } from '../../insight/ranking.ts';
+import type { ServiceDay } from '../../insight/service-day.ts';
+import { compareSoFar } from '../../insight/so-far.ts';
+import { valuesOf } from '../../insight/trend-shape.ts';
+import { typicalAt } from '../../insight/typical.ts';
+import { alertWords } from '../text/alerts.ts';
+import { attentionLines } from '../text/attention.ts';
+import { comingWords } from '../text/coming.ts';
+import { timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { moodNumber, signedNumber } from '../text/numbers.ts';
+import { leadWords } from '../text/ranking.ts';
+import { synopsisWords } from '../text/synopsis.ts';
+import {
+  fallWords,
+  gapWords,
+  isSummaryRight,
+  moverWords,
+  type TrendFacts,
+  trendHeadline,
+  trendNumbers,
+} from '../text/trend.ts';
+import { againstUsualChart, type SaidValue } from '../text/trend-chart.ts';
+import { differs, judge, verdictSentence } from '../text/verdict.ts';
+import { capitalised } from '../text/wording.ts';
+
+/** What each kind of digest says. */
+
+/** What a digest says, with what it needs. */
+export interface Told {
+  readonly digest: Digest;
+  readonly content: DigestContent;
+  readonly zone: LocalZone;
+  readonly day: ServiceDay;
+  readonly at: number;
+}
+
+const noMoodNow = rich`No zone reports a mood right now.`;
+
+interface Body {
+  readonly lines: readonly (RichText | undefined)[];
+  readonly more: readonly (Part | undefined)[];
+}
+
+/** By kind. */
+export const bodies = { daily: dailyBody, trend: trendBody, busiest: busiestBody } as const;
+
+function has({ kind, parts }: Digest, part: DigestPart): boolean {
+  return partsOfKind[kind].includes(part) && parts.includes(part);
+}
+
+function dailyBody(told: Told, locale: Locale): Body {
+  const { digest, content, zone } = told;
+  const { zones } = content;
+  const attention =
+    zones !== undefined && has(digest, 'attention')
+      ? needsAttention(zones.value, zones.measuredAt, content.neverAutomated)
+      : [];
+  const trend = content.trend?.value[digest.figure];
+  const chart = has(digest, 'chart') ? moodChart(told, ['peak'], locale) : undefined;
+  return {
+    lines: [
+      trend && dayWords(told, trend, locale),
+      has(digest, 'usual') && zones !== undefined && !content.isComparable && content.typical
+        ? rich`No comparison with usual: some sensors aren't reporting.`
+        : undefined,
+      trend && gapWords(trendFacts(told, trend, zone), chart, locale, told.day.from),
+      zones && busiestLine(zones, locale),
+      ...attentionLines(attention, zone, locale),
+      untoldWords(content.untold, zone, locale),
+    ],
+    more: [chart],
+  };
+}
+
+/** `Livelier than a usual Friday, peaking at 8.2 around 21:15. Fridays usually peak about now.` */
+function dayWords(told: Told, trend: Trend, locale: Locale): RichText | undefined {
+  const { zone, day, at } = told;
+  const moods = valuesOf(trend.points, 'mood').filter((mood) => mood.at >= day.from);
+  const peak = highestOf(moods, 1);
+  if (peak === undefined) return undefined;
+  const week = comparableWeek(told);
+  const usual = `a usual ${weekdayName(day.weekday)}`;
+  const comparison = week && compareSoFar(moods, week);
+  const isCompared = comparison !== undefined;
+  const isAtPeak = peak === moods.at(-1);
+  const when = todayOrTonight(at, day, zone);
+  const [mood, time] = [moodNumber(peak.value, locale), timeOfDay(peak.at, zone, locale)];
+  const isOld = told.content.trend?.stale !== undefined;
+  const isSteady = isLevel(moods, 1);
+  const last = moodNumber(moods.at(-1)?.value ?? peak.value, locale);
+  const fall = fallWords(moods, day, zone, locale);
+  const fallen = fall && `${fall} to ${last}`;
+  if (isOld && isCompared && fallen !== undefined) {
+    return rich`It was ${comparedWords(comparison, usual)}, ${fallen}.`;
+  }
+  if (isOld && isCompared) {
+    return rich`It was ${comparedWords(comparison, usual)}, ${isSteady ? `steady at ${mood}` : `and at its liveliest at ${time} (${mood})`}.`;
+  }
+  const sentence = !isCompared
+    ? fallen !== undefined
+      ? rich`${capitalised(fallen)}.`
+      : isSteady
+        ? rich`Steady ${when} (${mood}).`
+        : isAtPeak
+          ? rich`At its liveliest ${when} (${mood}).`
+          : told.digest.figure === 'average'
+            ? rich`All zones together were liveliest at ${time} (${mood}).`
+            : rich`Liveliest at ${time} (${mood}).`
+    : rich`${capitalised(comparedWords(comparison, usual))}${isAtPeak ? rich` so far` : rich``}, ${fallen ?? (isSteady ? `steady at ${mood}` : isAtPeak ? `and at its liveliest at ${time} (${mood})` : `peaking at ${mood} around ${time}`)}.`;
+  const coming = week && comingWords(week, day, at, zone, locale, timeOfDay(at, zone, locale));
+  return coming === undefined ? sentence : join([sentence, coming], ' ');
+}
+
+/** `livelier than a usual Friday` */
+function comparedWords(comparison: Comparison, usual: string): string {
+  return comparison.degree === 'same'
+    ? `about as lively as ${usual}`
+    : `${differs('mood', comparison)} than ${usual}`;
+}
+
+/** `🔔 While alerts were quiet: *Terrace* was too loud, 23:40 to 00:30` */
+function untoldWords(
+  untold: readonly Episode[],
+  zone: LocalZone,
+  locale: Locale,
+): RichText | undefined {
+  const [last, ...others] = untold;
+  const [only] = last?.zones ?? [];
+  if (last === undefined || only === undefined) return undefined;
+  const span = `${timeOfDay(only.since, zone, locale)} to ${timeOfDay(only.until, zone, locale)}`;
+  const more = others.length === 0 ? rich`` : rich` (and ${others.length} more)`;
+  const words = alertWords(last.settings.watch).sentence(rich`*${only.name}*`, 'was');
+  return rich`🔔 While alerts were quiet: ${words}, ${span}${more}`;
+}
+
+/** `🔥 Busiest: *Lobby Bar* (9.0), then Rooftop Bar (8.9)` */
+function busiestLine(zones: Reading<readonly ZoneLive[]>, locale: Locale): RichText {
+  const [first, second] = rankZones(zones.value, zones.measuredAt).measured;
+  if (first?.mood === undefined) return noMoodNow;
+  const name = rich`🔥 Busiest: *${first.name}* (${moodNumber(first.mood.value, locale)})`;
+  return second?.mood === undefined
+    ? name
+    : rich`${name}, then ${second.name} (${moodNumber(second.mood.value, locale)})`;
+}
+
+const mostMovers = 3;
+
+function trendBody(told: Told, locale: Locale): Body {
+  const { digest, content, zone } = told;
+  const { zonesTrend } = content;
+  const trend = content.trend?.value[digest.figure];
+  if (trend === undefined || !hasPoints(trend)) {
+    return { lines: [rich`There's no trend yet.`], more: [] };
+  }
+  const facts = trendFacts(told, trend, zone);
+  const words = trendHeadline(facts, locale);
+  const headline = words === undefined ? undefined : rich`*${content.venueName}* ${words}`;
+  const synopsis = isSummaryRight(facts) ? synopsisWords(trend) : undefined;
+  const chart = has(digest, 'chart') ? moodChart(told, ['now', 'peak'], locale) : undefined;
+  const changing =
+    zonesTrend !== undefined && has(digest, 'movers')
+      ? movers(zonesTrend.value, mostMovers, zonesTrend.measuredAt, content.faulty)
+      : [];
+  return {
+    lines: [
+      synopsis ?? headline,
+      // The service's sentences say it if nothing changes.
+      trendNumbers(facts, locale, synopsis === undefined),
+      gapWords(facts, chart, locale),
+      moverWords(changing, locale),
+    ],
+    more: [chart],
+  };
+}
+
+function trendFacts(told: Told, trend: Trend, zone: LocalZone): TrendFacts {
+  return { trend, week: comparableWeek(told), zone, scale: told.content.scale, now: told.at };
+}
+
+/** Undefined if nothing can or should be compared with usual. */
+function comparableWeek({ digest, content }: Told): TypicalWeek | undefined {
+  const isWanted = has(digest, 'usual') || !partsOfKind[digest.kind].includes('usual');
+  return isWanted && content.isComparable ? content.typical?.[digest.figure] : undefined;
+}
+
+/** The mood of the service day so far beside a usual one. */
+function moodChart(told: Told, said: readonly SaidValue[], locale: Locale): Part | undefined {
+  const { digest, content, zone, day } = told;
+  const trend = content.trend?.value[digest.figure];
+  return trend && againstUsualChart(trendFacts(told, trend, zone), 'mood', said, locale, day.from);
+}
+
+const mostRows = 5;
+
+/** The busiest zone, the runner-up, and the five busiest zones against usual. */
+function busiestBody({ digest, content, at, zone }: Told, locale: Locale): Body {
+  const { zones, zonesTypical } = content;
+  const measured = zones === undefined ? [] : rankZones(zones.value, zones.measuredAt).measured;
+  const [first, second] = measured;
+  if (first === undefined) return { lines: [noMoodNow], more: [] };
+  const measuredAt = (zone: ZoneLive) => zone.measuredAt ?? zones?.measuredAt ?? at;
+  const usualOf = (zone: ZoneLive) => {
+    const week = zonesTypical?.find(({ id }) => id === zone.id);
+    return week && typicalAt(week, measuredAt(zone)).mood;
+  };
+  const differenceOf = (zone: ZoneLive) => {
+    const usual = has(digest, 'usual') ? usualOf(zone) : undefined;
+    return usual === undefined || zone.mood === undefined ? undefined : zone.mood.value - usual;
+  };
+  const week = zonesTypical?.find(({ id }) => id === first.id);
+  const lead = second && leadWords('busiest', first, second, week && spreadOf(week, 'mood'));
+  const verdict =
+    week && has(digest, 'usual') ? judge({ mood: first.mood }, week, measuredAt(first)) : undefined;
+  const rows = measured.slice(0, mostRows);
+  const isCompared = rows.some((zone) => differenceOf(zone) !== undefined);
+  return {
+    lines: [
+      lead === undefined
+        ? rich`🔥 *${first.name}* is the busiest zone`
+        : rich`🔥 *${first.name}* is the busiest zone, ${lead}`,
+      verdict && verdictSentence(verdict, measuredAt(first), zone, locale),
+    ],
+    more: [
+      has(digest, 'table')
+        ? table({
+            caption: 'The five busiest zones',
+            columns: ['Zone', 'Mood', ...(isCompared ? ['vs usual'] : [])],
+            rows: rows.map((zone) => [
+              zone.name,
+              numberCell(zone.mood?.value, (value) => moodNumber(value, locale)),
+              ...(isCompared
+                ? [numberCell(differenceOf(zone), (value) => signedNumber(value, 1, locale))]
+                : []),
+            ]),
+            lines: rows.map((zone) => rowLine(zone, differenceOf(zone), locale)),
+            countRest: (count) => rich`and ${count} more`,
+          })
+        : undefined,
+    ],
+  };
+}
+
+function rowLine(
+  { name, mood }: ZoneLive,
+  difference: number | undefined,
+  locale: Locale,
+): RichText {
+  const compared =
+    difference === undefined ? rich`` : rich` (${signedNumber(difference, 1, locale)} vs usual)`;
+  return rich`*${name}*: mood ${mood === undefined ? '–' : moodNumber(mood.value, locale)}${compared}`;
+}

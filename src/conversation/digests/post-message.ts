@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { type Message, message } from '../../card/message.ts';
+import { controls, note, type Part, paragraph } from '../../card/part.ts';
+import { join, mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
+import type { DigestPost } from '../../digests/attempt-delivery.ts';
+import type { DigestContent } from '../../digests/digest-content.ts';
+import { type LocalZone, localZone } from '../../insight/local-time.ts';
+import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
+import { minuteMs } from '../../time.ts';
+import { freshness, staleWarning, whyStale } from '../text/freshness.ts';
+import { dayAndPart, timeOfDay } from '../text/local-time.ts';
+import { houseLocale, type Locale } from '../text/locale.ts';
+import { setUpBy } from '../text/notices.ts';
+import { dataFrom } from '../text/trend.ts';
+import { digestIds } from './ids.ts';
+import { bodies, type Told } from './post-body.ts';
+import { snoozeMenu } from './snooze-menu.ts';
+
+/** A digest posted after this counts as late. The queue is checked once a minute. */
+const onTimeMs = 2 * minuteMs;
+
+/** The post of a digest, scheduled or sent by a person, or its preview, which shows the same. */
+export function digestMessage(post: DigestPost): Message {
+  const locale = houseLocale;
+  const { digest, content, at, now, trigger, isPreview = false } = post;
+  const zone = localZone(content.timezone);
+  const isLate = trigger.kind === 'schedule' && now - at >= onTimeMs;
+  const warning = warningOf(content, now, zone, locale);
+  return message(
+    isPreview
+      ? note(rich`Preview: only you can see this. It goes to ${mentionChannel(digest.channelId)}.`)
+      : undefined,
+    warning && paragraph(warning),
+    ...bodyParts(post, zone, locale),
+    note(
+      join(
+        [
+          ...(isLate ? [rich`Posted late (due ${timeOfDay(at, zone, locale)})`] : []),
+          ...(digest.kind !== 'busiest' && digest.figure === 'average'
+            ? [rich`Average of all zones`]
+            : []),
+          ...(warning ? [] : updated(content, now, zone, locale)),
+          ...knownSince(post, zone, locale),
+          setUpWords(post),
+        ],
+        ' · ',
+      ),
+    ),
+    digestControls(post),
+  );
+}
+
+/** `Data from 15:00`, for a post about the day so far */
+function knownSince({ digest, content }: DigestPost, zone: LocalZone, locale: Locale): RichText[] {
+  const { trend, typical } = content;
+  if (digest.kind !== 'daily' || trend === undefined) return [];
+  const at = trend.measuredAt;
+  const day = serviceDayAt(at, serviceDayStart(typical?.representative, zone, at), zone);
+  const words = dataFrom(trend.value[digest.figure], day, zone, locale);
+  return words === undefined ? [] : [words];
+}
+
+function setUpWords({ digest: { ownedBy }, trigger }: DigestPost): RichText {
+  return trigger.kind === 'schedule' ? setUpBy(ownedBy) : rich`Sent by ${mention(trigger.sentBy)}`;
+}
+
+const shownPost = z.object({
+  id: z.string(),
+  sentBy: z.string().optional(),
+  isPreview: z.boolean().optional(),
+});
+
+/**
+ * Reads the value of *Refresh*.
+ *
+ * @returns an empty id, which no digest has, if the value is not from {@link digestMessage}
+ */
+export function readShownPost(value: string | undefined): z.infer<typeof shownPost> {
+  try {
+    return shownPost.parse(JSON.parse(value ?? ''));
+  } catch {
+    return { id: '' };
+  }
+}
+
+function digestControls({ digest: { id, venueId }, trigger, isPreview }: DigestPost): Part {
+  const sentBy = trigger.kind === 'person' ? trigger.sentBy : undefined;
+  const shown: z.infer<typeof shownPost> = { id, sentBy, isPreview };
+  return controls({
+    buttons: [
+      { label: 'Open live', actionId: digestIds.openLive, value: venueId },
+      { label: 'Refresh', actionId: digestIds.refresh, value: JSON.stringify(shown) },
+      { label: 'Settings', actionId: digestIds.manage, value: id },
+    ],
+    menus: [snoozeMenu(id)],
+    pickers: [],
+  });
+}
+
+/** Three digests of one evening must not look the same in a channel. */
+const titleEnds = { daily: '', trend: ': trend', busiest: ': busiest zone' } as const;
+
+function bodyParts(
+  { digest, content, now }: DigestPost,
+  zone: LocalZone,
+  locale: Locale,
+): (Part | undefined)[] {
+  const { zones, trend, typical, trouble, venueName } = content;
+  const at = (trend ?? zones)?.measuredAt ?? now;
+  const day = serviceDayAt(at, serviceDayStart(typical?.representative, zone, at), zone);
+  const title = rich`*${venueName}, ${dayAndPart(at, day, zone)}${titleEnds[digest.kind]}*`;
+  if (zones === undefined && trend === undefined) {
+    const why = trouble === undefined ? 'Nothing has come in yet.' : whyStale(trouble);
+    return [paragraph(rich`${title}\n⚠️ No data for this post. ${why} Refresh to try again.`)];
+  }
+  const told = { digest, content, zone, day, at };
+  const { lines, more } = bodies[digest.kind](told, locale);
+  const missing = trouble === undefined ? [] : [missingWords(told, whyStale(trouble))];
+  const shown = [title, ...lines, ...missing].filter((line) => line !== undefined);
+  return [paragraph(join(shown, '\n')), ...more];
+}
+
+/** What a daily summary would say with both of its readings; the others have one. */
+function missingWords({ digest, content }: Told, why: string): RichText {
+  const hasChart = digest.parts.includes('chart');
+  const what =
+    content.zones === undefined
+      ? 'The zones are'
+      : `The comparison with usual ${hasChart ? 'and the chart are' : 'is'}`;
+  return rich`⚠️ ${what} missing. ${why} Refresh to try again.`;
+}
+
+/** Says which part is old, or that all of it is. */
+function warningOf(
+  { zones, trend }: DigestContent,
+  now: number,
+  zone: LocalZone,
+  locale: Locale,
+): RichText | undefined {
+  const all = [zones, trend].filter((one) => one !== undefined);
+  const [old, ...others] = all.filter(({ stale }) => stale !== undefined);
+  if (old === undefined) return undefined;
+  const isAll = others.length + 1 === all.length;
+  return staleWarning(
+    old,
+    now,
+    zone,
+    locale,
+    isAll ? 'This is' : old === zones ? 'The zones are' : 'The trend is',
+  );
+}
+
+function updated(
+  { zones, trend }: DigestContent,
+  now: number,
+  zone: LocalZone,
+  locale: Locale,
+): RichText[] {
+  const newest = zones ?? trend;
+  // A digest is a post of that moment, so the time of the next reading does not matter.
+  return newest === undefined ? [] : [freshness({ ...newest, nextAt: now }, now, zone, locale)];
+}

@@ -1,0 +1,161 @@
+import type { AlertRule } from '../alerts/rule.ts';
+import type { Beside, Button, Confirmation, MenuOption, Picker } from '../card/controls.ts';
+import type { Digest } from '../digests/digest.ts';
+import type { RequestedAction } from '../people/requests.ts';
+import { buttonValue, type Question } from './question.ts';
+import { canResume } from './text/digests.ts';
+
+/**
+ * Action ids of the buttons and pickers that lead from one feature to another. They are defined
+ * here because features do not import each other; each feature's `ids.ts` takes its own from here.
+ */
+export const entryPoints = {
+  ask: 'ask',
+  pickZone: 'pick_zone',
+  pickVenue: 'pick_venue',
+  connect: 'connect_venue',
+  disconnect: 'disconnect_venue',
+  chooseDefault: 'default_venue',
+  clearDefault: 'clear_default_venue',
+  askDisconnect: 'ask_disconnect_venue',
+  pickChannel: 'pick_channel_for_venue',
+  askManager: 'ask_manager',
+  changeManagers: 'change_managers',
+  showAudit: 'show_audit',
+  listDigests: 'show_digests',
+  newDigest: 'new_digest',
+  manageDigest: 'manage_digest',
+  pauseDigest: 'pause_digest',
+  resumeDigest: 'resume_digest',
+  listAlerts: 'show_alerts',
+  newAlert: 'new_alert',
+  manageAlert: 'manage_alert',
+  pauseAlert: 'pause_alert',
+  resumeAlert: 'resume_alert',
+} as const;
+
+/** A button that asks a question, like a typed command. */
+export function askButton(label: string, question: Question): Button {
+  return { label, actionId: entryPoints.ask, value: buttonValue(question) };
+}
+
+/** Asks again. An answer from the store is then read from the service. */
+export function refreshButton(question: Question): Button {
+  return askButton('Refresh', { ...question, again: true });
+}
+
+export const zonePicker: Picker = {
+  actionId: entryPoints.pickZone,
+  placeholder: 'Choose a zone',
+};
+
+export const venuePicker: Picker = {
+  actionId: entryPoints.pickVenue,
+  placeholder: 'Choose a venue',
+};
+
+export const connectButton = {
+  label: 'Connect a venue',
+  actionId: entryPoints.connect,
+  isPrimary: true,
+} as const;
+
+export const connectAgainButton = { ...connectButton, label: 'Connect again' } as const;
+
+/** @param venue its name, or its label if several have that name */
+export function disconnectConfirmation(venue: string): Confirmation {
+  return {
+    title: `Disconnect ${venue}?`,
+    text: 'Its digests and alerts stop, and everything else stored about it is deleted. To connect it again you need its connection code.',
+    yes: 'Disconnect venue',
+    no: 'Keep it',
+  };
+}
+
+export function disconnectButton(venueId: string, label: string): Button {
+  return {
+    label: `Disconnect ${label}`,
+    actionId: entryPoints.disconnect,
+    value: venueId,
+    confirm: disconnectConfirmation(label),
+    isDangerous: true,
+  };
+}
+
+export function makeDefaultButton(venueId: string): Button {
+  return { label: 'Make default', actionId: entryPoints.chooseDefault, value: venueId };
+}
+
+const requestLabels: Readonly<Record<RequestedAction['kind'], string>> = {
+  connect: 'Ask to connect a venue',
+  digests: 'Ask for a digest',
+  alerts: 'Ask for an alert',
+  manage: 'Ask to become a manager',
+  use: 'Ask to use this venue',
+  disconnect: 'Ask to disconnect it',
+};
+
+/** Asks the managers to do it, or to allow it. */
+export function askManagerButton(action: RequestedAction): Button {
+  return {
+    label: requestLabels[action.kind],
+    actionId: entryPoints.askManager,
+    value: JSON.stringify(action),
+  };
+}
+
+export const managersButton: Button = {
+  label: 'Manage people',
+  actionId: entryPoints.changeManagers,
+};
+
+export const auditButton: Button = {
+  label: 'Show activity',
+  actionId: entryPoints.showAudit,
+};
+
+/** @param page zero-based */
+export function digestsButton(label: string, page = 0): Button {
+  return { label, actionId: entryPoints.listDigests, value: String(page) };
+}
+
+export function newDigestButton(label: string): Button {
+  return { label, actionId: entryPoints.newDigest };
+}
+
+/** @param page zero-based */
+export function alertsButton(label: string, page = 0): Button {
+  return { label, actionId: entryPoints.listAlerts, value: String(page) };
+}
+
+export function newAlertButton(label: string): Button {
+  return { label, actionId: entryPoints.newAlert };
+}
+
+/** The ⋯ menu beside an alert in Home. */
+export function alertMenu({ id, state }: AlertRule): Beside {
+  const option = (label: string, actionId: string): MenuOption => ({ label, actionId, value: id });
+  return {
+    kind: 'menu',
+    options: [
+      option('Settings', entryPoints.manageAlert),
+      ...(state.kind === 'active' ? [option('Pause', entryPoints.pauseAlert)] : []),
+      ...(state.kind === 'paused' ? [option('Resume', entryPoints.resumeAlert)] : []),
+    ],
+  };
+}
+
+/** The ⋯ menu beside a digest in Home. */
+export function digestMenu({ id, state }: Digest): Beside {
+  const option = (label: string, actionId: string): MenuOption => ({ label, actionId, value: id });
+  return {
+    kind: 'menu',
+    options: [
+      option('Settings', entryPoints.manageDigest),
+      ...(state.kind === 'active' ? [option('Pause', entryPoints.pauseDigest)] : []),
+      ...(state.kind === 'paused' || (state.kind === 'stopped' && canResume(state.reason))
+        ? [option('Resume', entryPoints.resumeDigest)]
+        : []),
+    ],
+  };
+}

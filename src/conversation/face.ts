@@ -1,0 +1,69 @@
+import type { Message } from '../card/message.ts';
+import type { SendResult } from '../people/notify.ts';
+import type { PostResult } from '../schedule/delivery.ts';
+import type { Locale } from './text/locale.ts';
+
+/**
+ * What the conversation needs from a face when nobody waits for it: the place where people of a
+ * workspace read. None of these methods throws.
+ */
+export interface Face {
+  /** @param threadId the message that it replies to */
+  post(teamId: string, channelId: string, message: Message, threadId?: string): Promise<PostResult>;
+  /** Replaces a message of the app. */
+  update(
+    teamId: string,
+    channelId: string,
+    messageId: string,
+    message: Message,
+  ): Promise<UpdateResult>;
+  /** Makes one attempt to send a message to one person, in the app's direct messages. */
+  tell(teamId: string, userId: string, message: Message | WriteMessage): Promise<SendResult>;
+  /** Sends a file to one person, in the app's direct messages. */
+  sendFile(
+    teamId: string,
+    userId: string,
+    file: TextFile,
+    introduction: Message,
+  ): Promise<SendFileResult>;
+  /** What people of this workspace can be shown. */
+  abilitiesIn(teamId: string): Abilities;
+}
+
+export interface Abilities {
+  /** Otherwise charts and tables are shown in words. */
+  readonly charts: boolean;
+}
+
+/** Writes a message with times or numbers, as its reader writes them. */
+export type WriteMessage = (locale: Locale) => Message;
+
+/** The result of one attempt to replace a message. Repeating an edit does no harm. */
+export type UpdateResult =
+  | { readonly kind: 'edited' }
+  /** The message was deleted, or cannot be edited any more. */
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'later'; readonly waitMs: number };
+
+export interface TextFile {
+  readonly name: string;
+  readonly content: string;
+}
+
+export type SendFileResult =
+  | 'sent'
+  /** The workspace has not granted the permission to upload files. */
+  | 'not_allowed'
+  /** The workspace lets nobody upload such files. */
+  | 'forbidden'
+  /** Nothing was sent; it may work later. */
+  | 'failed'
+  /** The face didn't answer at the last step, so the file may have been sent. */
+  | 'unknown';
+
+/** Addresses of the app's public pages. */
+export interface PublicAddresses {
+  readonly installUrl: string;
+  readonly privacyUrl: string;
+  readonly supportUrl: string;
+}

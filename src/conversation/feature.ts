@@ -1,0 +1,57 @@
+import type { Message } from '../card/message.ts';
+import type { Part } from '../card/part.ts';
+import type { Asker, Caller } from './actor.ts';
+import type { Listen } from './listen.ts';
+import type { Question } from './question.ts';
+
+/**
+ * One part of the Slack app: its commands and shortcuts, and the handlers for clicks, pickers,
+ * submissions and App Home. The list of features is in `app.ts`.
+ *
+ * @typeParam Needs the dependencies of its handlers
+ */
+export interface Feature<Needs> {
+  readonly commands: readonly Command<Needs>[];
+  readonly shortcuts: readonly Shortcut<Needs>[];
+  readonly register: (listen: Listen, needs: Needs) => void;
+}
+
+/** A command as shown in help, manifest and README. */
+export interface CommandInfo {
+  readonly name: string;
+  /** As shown in help, for example `live [zone]`. */
+  readonly usage: string;
+  readonly summary: string;
+  readonly isForManagers?: true;
+}
+
+/** A subcommand of `/ambience`. */
+export interface Command<Needs> extends CommandInfo {
+  /** @returns undefined if a modal was opened instead of an answer */
+  readonly answer: (question: Question, asker: Asker, needs: Needs) => Promise<Answer | undefined>;
+}
+
+/** A global shortcut in Slack, as listed in the manifest. */
+export interface Shortcut<Needs> {
+  readonly callbackId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly run: (asker: Asker, needs: Needs) => Promise<void>;
+}
+
+export interface Answer {
+  readonly message: Message;
+  /** Buttons and pickers for the person who asked; left out when the answer is shared. */
+  readonly controls?: Part;
+  /** The question to share in the channel; undefined if the answer holds no readings. */
+  readonly shareable?: Question | undefined;
+}
+
+/** Answers a question with its command; errors become messages. */
+export type AnswerQuestion = (question: Question, asker: Asker) => Promise<Answer | undefined>;
+
+/**
+ * Publishes App Home again after a change, for everyone in the workspace who viewed it recently.
+ * @param cause the person who made the change; included even if they have not viewed Home recently
+ */
+export type RenewHomes = (teamId: string, cause?: Caller) => Promise<void>;

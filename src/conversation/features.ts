@@ -1,0 +1,77 @@
+import { alerts } from './alerts/feature.ts';
+import { connecting } from './connect/feature.ts';
+import { digests } from './digests/feature.ts';
+import type { AnswerQuestion, Command, CommandInfo, Feature, Shortcut } from './feature.ts';
+import { home } from './home/feature.ts';
+import type { Listen } from './listen.ts';
+import { people } from './people/feature.ts';
+import { privacy } from './privacy/feature.ts';
+import { questions } from './questions/feature.ts';
+import { type HelpNeeds, help } from './questions/help.ts';
+import { understand } from './questions/understand.ts';
+import { createRouter, type RouterOptions } from './router.ts';
+import { welcome } from './welcome/feature.ts';
+
+/** All features. Help, manifest and README list their commands in this order. */
+const features = [questions, digests, alerts, connecting, people, privacy, home, welcome] as const;
+
+type NeedsOf<Features> = Features extends readonly Feature<infer Needs>[] ? Needs : never;
+type AllNeeds = NeedsOf<typeof features> & HelpNeeds;
+/** What the features need, except what {@link createConversation} provides. */
+export type FeatureNeeds = Omit<AllNeeds, 'answer' | 'commands'>;
+
+/** All subcommands of `/ambience`; help comes last. */
+export const commands: readonly Command<AllNeeds>[] = [
+  ...features.flatMap((feature): readonly Command<AllNeeds>[] => feature.commands),
+  help,
+];
+
+const allShortcuts: readonly Shortcut<AllNeeds>[] = features.flatMap(
+  (feature): readonly Shortcut<AllNeeds>[] => feature.shortcuts,
+);
+export const shortcuts: readonly Pick<Shortcut<unknown>, 'callbackId' | 'name' | 'description'>[] =
+  allShortcuts;
+
+/** The usage hint in the manifest, which Slack shows while someone types the command. */
+export function usageHint(listed: readonly CommandInfo[] = commands): string {
+  return `[${listed.map(({ usage }) => usage).join(' | ')}]`;
+}
+
+/** The product, for a face to bring to people. */
+export interface Conversation {
+  readonly answer: AnswerQuestion;
+  readonly shortcuts: readonly BoundShortcut[];
+  /** Registers what clicks, submissions, pickers and opened places do. */
+  register(listen: Listen): void;
+}
+
+export interface BoundShortcut {
+  readonly callbackId: string;
+  run(asker: Parameters<Shortcut<unknown>['run']>[0]): Promise<void>;
+}
+
+export function createConversation(
+  given: FeatureNeeds,
+  { explain, roles }: Pick<RouterOptions<AllNeeds>, 'explain' | 'roles'>,
+): Conversation {
+  const answer: AnswerQuestion = (question, asker) => router(question, asker);
+  const needs: AllNeeds = { ...given, answer, commands };
+  const router = createRouter({
+    commands,
+    needs,
+    understand: async (text, { teamId, channelId }) =>
+      understand(text, commands, await needs.choices.inChannel(teamId, channelId)),
+    explain,
+    roles,
+  });
+  return {
+    answer,
+    shortcuts: allShortcuts.map(({ callbackId, run }) => ({
+      callbackId,
+      run: (asker) => run(asker, needs),
+    })),
+    register(listen) {
+      for (const feature of features) feature.register(listen, needs);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { createLru, type Lru } from '../../lru.ts';
+import { createLocalLock } from '../../store/lock.ts';
+import { minuteMs } from '../../time.ts';
+import type { Caller } from '../actor.ts';
+import type { RenewHomes } from '../feature.ts';
+import { type HomePlace, homeStart } from './home-place.ts';
+import { buildHome, type HomeSource } from './read-home.ts';
+
+/**
+ * Publishes Home. The face keeps showing the last published version, so Home is published again
+ * when someone opens it and, for people who viewed it recently, when something changes.
+ */
+export interface HomePublisher {
+  /** @param seen the version that the person sees, if the face sent it */
+  publish(caller: Caller, seen?: SeenHome): Promise<void>;
+  readonly renew: RenewHomes;
+}
+
+export interface SeenHome {
+  /** The version that the new Home replaces; it is refused if another one came in between. */
+  readonly version?: string | undefined;
+  /** What the person wants to see; the start if the face only said that they opened Home. */
+  readonly place?: HomePlace | undefined;
+}
+
+interface Viewer {
+  readonly caller: Caller;
+  readonly place: HomePlace;
+  readonly viewedAt: number;
+  readonly version: string | undefined;
+}
+
+const maxWorkspaces = 2_000;
+const maxViewersPerWorkspace = 50;
+const recentViewMs = 30 * minuteMs;
+
+export function createHomePublisher(options: HomeSource): HomePublisher {
+  const { clock, log } = options;
+  const viewers = createLru<Lru<Viewer>>(maxWorkspaces);
+  const withLock = createLocalLock();
+
+  function viewersOf(teamId: string): Lru<Viewer> {
+    const known = viewers.get(teamId) ?? createLru<Viewer>(maxViewersPerWorkspace);
+    viewers.set(teamId, known);
+    return known;
+  }
+
+  /**
+   * Publishes one Home at a time for each person, so that the latest data stays.
+   * @param seen undefined if the person did not just open or use Home
+   */
+  function publishFor(caller: Caller, seen?: SeenHome): Promise<void> {
+    const { teamId, userId } = caller;
+    return withLock(JSON.stringify([teamId, userId]), async () => {
+      const before = viewersOf(teamId).get(userId);
+      const place = (seen === undefined ? before?.place : seen.place) ?? homeStart;
+      const viewedAt = seen === undefined ? (before?.viewedAt ?? 0) : clock.now();
+      const replaced = seen?.version ?? before?.version;
+      const version = await publishNewest(caller, place, replaced);
+      viewersOf(teamId).set(userId, { caller, place, viewedAt, version });
+    });
+  }
+
+  /** If another Home was published in the meantime, reads everything again before replacing it. */
+  async function publishNewest(caller: Caller, place: HomePlace, replaced: string | undefined) {
+    const first = await caller.publishHome(await buildHome(caller, place, options), replaced);
+    if (first.kind === 'published') return first.version;
+    const again = await caller.publishHome(await buildHome(caller, place, options), undefined);
+    return again.kind === 'published' ? again.version : undefined;
+  }
+
+  return {
+    publish: (caller, seen = {}) => publishFor(caller, seen),
+
+    async renew(teamId, cause) {
+      const recent = [...viewersOf(teamId).values()]
+        .filter(({ viewedAt }) => clock.now() - viewedAt < recentViewMs)
+        .map(({ caller }) => caller);
+      const isCauseIncluded = recent.some(({ userId }) => userId === cause?.userId);
+      if (cause !== undefined && !isCauseIncluded) recent.push(cause);
+      for (const caller of recent) {
+        await publishFor(caller).catch((error: unknown) => {
+          log.warn({ err: error, teamId }, 'a Home was not published again');
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import type { Button } from '../../card/controls.ts';
+import type { Home } from '../../card/message.ts';
+import { buttons, heading, note, type Part, paragraph, row } from '../../card/part.ts';
+import { join, link, mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
+import { localZone, zonedTime } from '../../insight/local-time.ts';
+import type { Permissions } from '../../people/roles.ts';
+import type { VenueNow } from '../../venues/venue-now.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
+import { auditButton, connectButton, managersButton } from '../entry-points.ts';
+import type { PublicAddresses } from '../face.ts';
+import { askManager, askManagerButtons } from '../permissions.ts';
+import { attentionCount } from '../text/attention.ts';
+import type { Locale } from '../text/locale.ts';
+import { codeIsAll, noVenueYet } from '../text/notices.ts';
+import { moodNumber } from '../text/numbers.ts';
+import { venueLiveParts, verdictOf } from '../text/venue-live.ts';
+import { attentionOf, moodOf, staleWords, tagsOf, updatedWords } from '../text/venue-rows.ts';
+import { shortVerdict } from '../text/verdict.ts';
+import { dotted, listed } from '../text/wording.ts';
+import { type HomePlace, homeStart } from './home-place.ts';
+import { homeIds } from './ids.ts';
+import { alertParts, digestParts, type HomeLists } from './list-parts.ts';
+import { venueMenu } from './venue-menu.ts';
+
+export interface HomeVenue {
+  readonly connection: Connection;
+  /** Its name, made unique. */
+  readonly label: string;
+  readonly content:
+    | { readonly kind: 'live'; readonly venue: VenueNow }
+    | { readonly kind: 'problem'; readonly sentence: RichText };
+}
+
+export interface HomeData extends HomeLists {
+  /** The venues on this page, broken ones first; `venueCount` is the total. */
+  readonly venues: readonly HomeVenue[];
+  readonly venueCount: number;
+  readonly place: HomePlace;
+  readonly byDefault: Connection | undefined;
+  readonly channels: readonly { readonly channelId: string; readonly connection: Connection }[];
+  /** Undefined if the app has no public address. */
+  readonly addresses: PublicAddresses | undefined;
+}
+
+/** A venue takes one block, an open one up to ten; a Home holds 100. */
+export const venuesOnPage = 20;
+
+export function homeView(home: HomeData, locale: Locale): Home {
+  const parts = home.venueCount === 0 ? welcomeParts(home, locale) : connectedParts(home, locale);
+  return { parts, state: JSON.stringify(home.place) };
+}
+
+/** Shown if not even stored data can be read. */
+export function brokenHomeView(sentence: RichText): Home {
+  return {
+    parts: [heading('Ambience'), paragraph(sentence), buttons([refreshButton(homeStart)])],
+    state: JSON.stringify(homeStart),
+  };
+}
+
+function welcomeParts(home: HomeData, locale: Locale): Part[] {
+  const { isManager, people } = home.permissions;
+  const what = paragraph(
+    rich`See how lively and loud each zone of your venue is, and whether that's normal. Once a venue is connected, type \`/ambience\` in any channel; only you see the answer.`,
+  );
+  const next = isManager
+    ? [paragraph(codeIsAll), buttons([connectButton, managersButton, auditButton])]
+    : [
+        paragraph(rich`${noVenueYet} ${askManager(people)}`),
+        buttons(askManagerButtons(people, { kind: 'connect' })),
+      ];
+  const left = [
+    ...(home.digestCount > 0 ? digestParts(home, locale) : []),
+    ...(home.alertCount > 0 ? alertParts(home, locale) : []),
+  ];
+  const links = pageLinks(home.addresses);
+  const foot = links.length === 0 ? [] : [note(join(links, ' · '))];
+  return [heading('Welcome to Ambience'), what, ...next, ...left, ...foot];
+}
+
+function connectedParts(home: HomeData, locale: Locale): Part[] {
+  return [
+    heading(whenWord(home)),
+    ...home.venues.flatMap((venue) => venueParts(venue, home, locale)),
+    ...pageParts(home),
+    ...channelParts(home),
+    buttons(venueButtons(home)),
+    ...digestParts(home, locale),
+    ...alertParts(home, locale),
+    ...peopleParts(home.permissions),
+    ...updatedParts(home, locale),
+  ];
+}
+
+/** `Tonight` from 17:00, in the time of the default venue, else of the first that can be read */
+function whenWord({ venues, byDefault, now }: HomeData): string {
+  const readable = venues.find(({ content }) => content.kind === 'live')?.connection;
+  const zone = localZone((byDefault ?? readable)?.venue.timezone ?? 'UTC');
+  const { hour } = zonedTime(now, zone);
+  return hour >= 17 || hour < 5 ? 'Tonight' : 'Today';
+}
+
+/** One row; below it the details, if they are open. */
+function venueParts(venue: HomeVenue, home: HomeData, locale: Locale): Part[] {
+  const { connection, content } = venue;
+  const isOpen = home.place.openVenueId === connection.venueId;
+  const menu = venueMenu({
+    connection,
+    place: home.place,
+    isManager: home.permissions.isManager,
+    isDefault: home.byDefault?.venueId === connection.venueId,
+    isOnly: home.venueCount === 1,
+    isOpen,
+    hasDetails: content.kind === 'live',
+  });
+  const details = isOpen && content.kind === 'live' ? venueLiveParts(content.venue, locale) : [];
+  return [row(venueWords(venue, home, locale), menu), ...details];
+}
+
+/** `*Harbour Hotel* · lively, loud · a little livelier than usual · 8.2` */
+function venueWords(
+  { connection, label, content }: HomeVenue,
+  home: HomeData,
+  locale: Locale,
+): RichText {
+  if (content.kind === 'problem') return content.sentence;
+  const { venue } = content;
+  const verdict = verdictOf(venue);
+  const mood = moodOf(venue);
+  const isDefault = home.venueCount > 1 && home.byDefault?.venueId === connection.venueId;
+  const facts = [
+    tagsOf(venue),
+    verdict && shortVerdict(verdict),
+    mood === undefined ? undefined : moodNumber(mood, locale),
+  ].filter((fact) => fact !== undefined);
+  const attention = attentionOf(venue);
+  const words = rich`*${label}*${isDefault ? rich` (default)` : ''} · ${facts.length === 0 ? 'no data right now' : dotted(facts)}`;
+  return join(
+    [
+      words,
+      ...staleWords(venue, locale),
+      ...(attention.length > 0 ? [rich`⚠️ ${attentionCount(attention)}`] : []),
+    ],
+    '\n',
+  );
+}
+
+function pageParts({ place: { page }, venueCount }: HomeData): Part[] {
+  const pages = Math.ceil(venueCount / venuesOnPage);
+  if (pages <= 1) return [];
+  const turn = (label: string, to: number): Button => ({
+    label,
+    actionId: homeIds.show,
+    value: JSON.stringify({ page: to }),
+  });
+  return [
+    note(rich`Page ${page + 1} of ${pages}, ${venueCount} venues`),
+    buttons([
+      ...(page > 0 ? [turn('Previous venues', page - 1)] : []),
+      ...(page < pages - 1 ? [turn('Next venues', page + 1)] : []),
+    ]),
+  ];
+}
+
+const maxShownChannels = 5;
+
+/** `#bar uses *Corner Café*` */
+function channelParts({ channels }: HomeData): Part[] {
+  if (channels.length === 0) return [];
+  const words = channels.map(
+    ({ channelId, connection }) =>
+      rich`${mentionChannel(channelId)} uses *${venueName(connection)}*`,
+  );
+  return [note(listed(words, maxShownChannels))];
+}
+
+function venueButtons({ permissions, place }: HomeData): Button[] {
+  const { isManager, people } = permissions;
+  return [
+    refreshButton(place),
+    ...(isManager
+      ? [{ label: connectButton.label, actionId: connectButton.actionId }]
+      : askManagerButtons(people, { kind: 'connect' })),
+  ];
+}
+
+const maxShownManagers = 20;
+
+function peopleParts({ people, isManager }: Permissions): Part[] {
+  const managers = [...people].map(mention);
+  const all = [...managers.slice(0, maxShownManagers), rich`workspace admins`];
+  const rest = managers.length - maxShownManagers;
+  const more = rest > 0 ? rich` (${rest} more)` : rich``;
+  return [
+    heading('People'),
+    paragraph(rich`Managers: ${listed(all, all.length)}${more}`),
+    buttons(isManager ? [managersButton, auditButton] : []),
+  ];
+}
+
+function updatedParts({ venues, addresses }: HomeData, locale: Locale): Part[] {
+  const rows = venues.flatMap(({ label, content }) =>
+    content.kind === 'live' ? [{ label, venue: content.venue }] : [],
+  );
+  const hint = rich`\`/ambience help\` shows what you can ask`;
+  const updated = updatedWords(rows, locale);
+  const lead = updated === undefined ? [hint] : [updated, hint];
+  return [note(join([...lead, ...pageLinks(addresses)], ' · '))];
+}
+
+function pageLinks(pages: PublicAddresses | undefined): RichText[] {
+  if (pages === undefined) return [];
+  return [link(pages.supportUrl, 'Support'), link(pages.privacyUrl, 'Privacy')];
+}
+
+function refreshButton(place: HomePlace): Button {
+  return { label: 'Refresh', actionId: homeIds.refresh, value: JSON.stringify(place) };
+}

@@ -1,0 +1,139 @@
+import type { ListAlerts } from '../../alerts/alert-list.ts';
+import { AmbienceError } from '../../ambience/errors.ts';
+import { readForPerson } from '../../ambience/reading.ts';
+import type { Readings } from '../../ambience/readings.ts';
+import type { Home } from '../../card/message.ts';
+import type { DigestList } from '../../digests/digest-list.ts';
+import type { Log } from '../../ops/log.ts';
+import type { Roles } from '../../people/roles.ts';
+import type { Clock } from '../../time.ts';
+import type { Connections } from '../../venues/connections.ts';
+import { ConnectionError } from '../../venues/errors.ts';
+import { learnTypical } from '../../venues/typical.ts';
+import type { VenueChoices } from '../../venues/venue-choices.ts';
+import { readVenueNow } from '../../venues/venue-now.ts';
+import { type Connection, findVenue } from '../../venues/workspace.ts';
+import type { Caller } from '../actor.ts';
+import type { Explain } from '../error-boundary.ts';
+import type { PublicAddresses } from '../face.ts';
+import { venueLabels } from '../text/labels.ts';
+import { venueProblem } from '../text/problems.ts';
+import type { HomePlace } from './home-place.ts';
+import {
+  brokenHomeView,
+  type HomeData,
+  type HomeVenue,
+  homeView,
+  venuesOnPage,
+} from './home-view.ts';
+import { alertsInHome, digestsInHome } from './list-parts.ts';
+
+export interface HomeSource {
+  readonly connections: Pick<Connections, 'list' | 'read'>;
+  readonly choices: Pick<VenueChoices, 'all'>;
+  readonly digestList: Pick<DigestList, 'page'>;
+  readonly listAlerts: ListAlerts;
+  readonly addresses: PublicAddresses | undefined;
+  readonly readings: Readings;
+  readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
+  readonly explain: Explain;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Builds a person's Home; reads only the venues on its page. An error becomes its content. */
+export async function buildHome(
+  caller: Caller,
+  place: HomePlace,
+  source: HomeSource,
+): Promise<Home> {
+  try {
+    return homeView(await readHome(caller, place, source), caller.locale);
+  } catch (error) {
+    return brokenHomeView(source.explain(error, 'Home'));
+  }
+}
+
+async function readHome(caller: Caller, wanted: HomePlace, source: HomeSource): Promise<HomeData> {
+  const { connections, choices, digestList, listAlerts, roles, clock, log } = source;
+  const { teamId, locale } = caller;
+  const connected = (await connections.list(teamId)).toSorted(brokenFirst);
+  const labels = venueLabels(connected, locale);
+  const lastPage = Math.max(0, Math.ceil(connected.length / venuesOnPage) - 1);
+  const page = Math.min(wanted.page, lastPage);
+  const shown = connected.slice(page * venuesOnPage, (page + 1) * venuesOnPage);
+  const [venues, { byDefault, channels }, isManager, people, digests, alerts] = await Promise.all([
+    Promise.all(
+      shown.map((connection, index) =>
+        readVenue(teamId, connection, labels[page * venuesOnPage + index] ?? '', source),
+      ),
+    ),
+    choices.all(teamId),
+    roles.isManager(caller).catch((error: unknown) => {
+      log.info({ err: error }, 'Slack did not say who is a manager');
+      return false;
+    }),
+    roles.knownManagers(teamId),
+    digestList.page(teamId, 0, digestsInHome),
+    listAlerts(teamId),
+  ]);
+  return {
+    permissions: { isManager, people },
+    venues: venues.toSorted((a, b) => trouble(a) - trouble(b)),
+    venueCount: connected.length,
+    place: { ...wanted, page },
+    byDefault,
+    channels,
+    digests: digests.listed,
+    digestCount: digests.count,
+    alerts: alerts.slice(0, alertsInHome),
+    alertCount: alerts.length,
+    addresses: source.addresses,
+    now: clock.now(),
+  };
+}
+
+const order = { revoked: 0, active: 1, pending: 2 } as const;
+
+/** Venues that wait for approval come last: there is nothing to do about them here. */
+function brokenFirst(a: Connection, b: Connection): number {
+  return order[a.state] - order[b.state];
+}
+
+/** Venues that cannot be read come first, except those that wait for approval. */
+function trouble({ content, connection: { state } }: HomeVenue): number {
+  return state === 'active' && content.kind === 'problem' ? order.revoked : order[state];
+}
+
+async function readVenue(
+  teamId: string,
+  connection: Connection,
+  label: string,
+  source: HomeSource,
+): Promise<HomeVenue> {
+  const { connections, explain, clock } = source;
+  const options = readForPerson(clock);
+  try {
+    const venue = await connections.read(teamId, connection, async (credentials) => {
+      if (credentials.denied === undefined) await learnTypical(credentials, source);
+      return readVenueNow(connection, credentials, options, source);
+    });
+    return { connection, label, content: { kind: 'live', venue } };
+  } catch (error) {
+    // The state of the connection may have changed during the read.
+    const stored = findVenue(await connections.list(teamId), connection.venueId);
+    const isPending = stored?.state === 'pending' && error instanceof AmbienceError;
+    // If the approval is pending, people need to know that, no matter what failed.
+    const shownError = isPending ? new ConnectionError('connection_pending', connection) : error;
+    const sentence = venueProblem(label, shownError) ?? explain(shownError, 'Home');
+    const found = stateAfter(error, stored ?? connection);
+    return { connection: found, label, content: { kind: 'problem', sentence } };
+  }
+}
+
+/** Applies the state that the error implies, which is newer than the stored one. */
+function stateAfter(error: unknown, connection: Connection): Connection {
+  if (!(error instanceof ConnectionError)) return connection;
+  const state = error.code === 'connection_revoked' ? 'revoked' : 'pending';
+  return { ...connection, state };
+}

@@ -1,0 +1,109 @@
+import type { Message } from '../../card/message.ts';
+import type { Audit } from '../../people/audit.ts';
+import type { NamedManagers } from '../../people/managers.ts';
+import type { Decision, RequestService } from '../../people/request-service.ts';
+import {
+  type ManagerRequest,
+  type RequestedAction,
+  requestedAction,
+} from '../../people/requests.ts';
+import type { Roles } from '../../people/roles.ts';
+import type { Clock } from '../../time.ts';
+import type { RenewHomes } from '../feature.ts';
+import type { Click, Listen } from '../listen.ts';
+import { denialMessage } from '../permissions.ts';
+import { answerDialog } from '../text/dialogs.ts';
+import { outdatedMessage } from '../text/notices.ts';
+import { auditView } from './audit-view.ts';
+import { peopleIds } from './ids.ts';
+import { managersView } from './managers-view.ts';
+import {
+  answeredBeforeMessage,
+  answeredMessage,
+  askedBeforeMessage,
+  askedMessage,
+  impossibleMessage,
+  nobodyReachedMessage,
+  tooManyOwnRequestsMessage,
+  tooManyRequestsMessage,
+} from './request-messages.ts';
+
+export interface PeopleActionNeeds {
+  readonly requestService: RequestService;
+  readonly managers: Pick<NamedManagers, 'list'>;
+  readonly audit: Pick<Audit, 'list'>;
+  readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
+  readonly renewHomes: RenewHomes;
+  readonly clock: Clock;
+}
+
+/** Registers requests to managers, their answers, and the modals of managers and audit list. */
+export function registerPeopleActions(listen: Listen, needs: PeopleActionNeeds): void {
+  const { requestService, managers, audit, roles, renewHomes, clock } = needs;
+
+  listen.onClick(peopleIds.askManager, async (click) => {
+    const action = readAction(click.value);
+    const { teamId, userId } = click.asker;
+    if (action === undefined) return click.replace(outdatedMessage());
+    const opening = await requestService.open(teamId, userId, action);
+    switch (opening.kind) {
+      case 'opened':
+        return click.replaceLater(askManagers(teamId, opening.request));
+      case 'open_already':
+        return click.replace(askedBeforeMessage(opening.request, clock.now()));
+      case 'too_many_own':
+        return click.replace(tooManyOwnRequestsMessage());
+      case 'too_many':
+        return click.replace(tooManyRequestsMessage());
+    }
+  });
+
+  async function askManagers(teamId: string, request: ManagerRequest): Promise<Message> {
+    const result = await requestService.askManagers(teamId, request);
+    return result.kind === 'asked' ? askedMessage(result.managers) : nobodyReachedMessage();
+  }
+
+  listen.onClick(peopleIds.approve, (click) => answer(click, 'approved'));
+  listen.onClick(peopleIds.makeManager, (click) => answer(click, 'made_manager'));
+  listen.onClick(peopleIds.decline, (click) => answer(click, 'declined'));
+
+  async function answer(click: Click, decision: Decision): Promise<void> {
+    const { asker, value = '' } = click;
+    const { teamId, userId } = asker;
+    const denial = await denialMessage(asker, { kind: 'manage' }, roles);
+    if (denial !== undefined) return click.tell(denial);
+    const result = await requestService.answer(teamId, value, userId, decision);
+    switch (result.kind) {
+      case 'gone':
+        return click.replace(answeredBeforeMessage());
+      case 'impossible':
+        return click.replace(impossibleMessage(result.request));
+      case 'answered':
+        await click.replace(answeredMessage(result.asked, decision));
+        if (decision !== 'declined') await renewHomes(teamId);
+    }
+  }
+
+  listen.onClick(peopleIds.changeManagers, (click) =>
+    ifManager(click, async () => click.open(managersView(await managers.list(click.asker.teamId)))),
+  );
+
+  listen.onClick(peopleIds.showAudit, (click) =>
+    ifManager(click, async () =>
+      click.open(auditView(await audit.list(click.asker.teamId), clock.now())),
+    ),
+  );
+
+  async function ifManager({ asker, open }: Click, work: () => Promise<void>): Promise<void> {
+    const denial = await denialMessage(asker, { kind: 'manage' }, roles);
+    await (denial === undefined ? work() : open(answerDialog(denial)));
+  }
+}
+
+function readAction(value: string | undefined): RequestedAction | undefined {
+  try {
+    return requestedAction.parse(JSON.parse(value ?? ''));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Form } from '../../card/form.ts';
+import { paragraph } from '../../card/part.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { mostNamedManagers } from '../../people/managers.ts';
+import type { NameManagersResult } from '../../people/name-managers.ts';
+import { form } from '../text/dialogs.ts';
+import { peopleIds } from './ids.ts';
+
+/** The modal in which managers name other managers. */
+
+/** @param named the current named managers; the state of the form, to find what this person changes */
+export function managersView(named: readonly string[]): Form {
+  return form({
+    id: peopleIds.managersModal,
+    state: JSON.stringify(named),
+    title: 'Manage people',
+    submit: 'Save',
+    items: [
+      paragraph(
+        rich`Workspace admins and the person who installed Ambience are always managers. Add anyone else who should connect venues and set up digests and alerts.`,
+      ),
+      {
+        kind: 'people_field',
+        id: peopleIds.managersField,
+        label: 'Managers',
+        hint: `Up to ${mostNamedManagers} people. They aren't notified.`,
+        isOptional: true,
+        placeholder: 'Choose people',
+        most: mostNamedManagers,
+        chosen: named,
+      },
+    ],
+  });
+}
+
+/** Why the managers were not saved, at their field. */
+export function managersProblem(result: Exclude<NameManagersResult, { kind: 'saved' }>): RichText {
+  if (result.kind === 'too_many') {
+    return rich`Someone else added managers meanwhile, and that makes more than ${mostNamedManagers}. Choose fewer.`;
+  }
+  const { count } = result;
+  return rich`${count === 1 ? 'One of these is an app or has left' : `${count} of these are apps or have left`}. Choose people from this workspace.`;
+}

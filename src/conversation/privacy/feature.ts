@@ -1,0 +1,101 @@
+import type { Message } from '../../card/message.ts';
+import type { Log } from '../../ops/log.ts';
+import type { Roles } from '../../people/roles.ts';
+import type { RemovedData, WorkspaceData } from '../../workspace-data.ts';
+import type { Caller } from '../actor.ts';
+import type { Face, PublicAddresses } from '../face.ts';
+import type { Command, Feature, RenewHomes } from '../feature.ts';
+import { denialMessage } from '../permissions.ts';
+import { privacyIds } from './ids.ts';
+import {
+  deletedMessage,
+  deletedNotice,
+  exportFailedMessage,
+  exportFileName,
+  exportIntroduction,
+  exportLinkMessage,
+  exportMessages,
+  exportSentMessage,
+  privacyMessage,
+} from './messages.ts';
+
+export interface PrivacyNeeds {
+  readonly workspaceData: WorkspaceData;
+  readonly removals: { deleteData(teamId: string): Promise<RemovedData> };
+  /** Undefined if the app has no public address, as is `addresses`. */
+  readonly downloads: { linkFor(teamId: string): string } | undefined;
+  readonly addresses: PublicAddresses | undefined;
+  readonly face: Pick<Face, 'tell' | 'sendFile'>;
+  readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
+  readonly renewHomes: RenewHomes;
+  readonly log: Log;
+}
+
+const command: Command<PrivacyNeeds> = {
+  name: 'privacy',
+  usage: 'privacy',
+  summary: 'See, export or delete your data',
+  isForManagers: true,
+  async answer(_question, asker, { workspaceData, addresses, roles }) {
+    const denial = await denialMessage(asker, { kind: 'manage' }, roles);
+    if (denial !== undefined) return { message: denial };
+    const counts = await workspaceData.count(asker.teamId);
+    return { message: privacyMessage(counts, addresses?.privacyUrl) };
+  },
+};
+
+/** What is stored about a workspace: shown to its managers, exported and deleted for them. */
+export const privacy: Feature<PrivacyNeeds> = {
+  commands: [command],
+  shortcuts: [],
+  register(listen, needs) {
+    const { removals, face, roles, renewHomes, log } = needs;
+
+    listen.onClick(privacyIds.export, async (click) => {
+      const { asker } = click;
+      const denial = await denialMessage(asker, { kind: 'manage' }, roles);
+      await click.tell(denial ?? (await exportFor(asker, needs)));
+    });
+
+    listen.onClick(privacyIds.delete, async (click) => {
+      const { asker } = click;
+      const denial = await denialMessage(asker, { kind: 'manage' }, roles);
+      if (denial !== undefined) return click.tell(denial);
+      const { teamId, userId } = asker;
+      const others = await othersOf(asker, roles);
+      log.info({ teamId, by: userId }, 'a manager deletes what is stored about the workspace');
+      const removed = await removals.deleteData(teamId);
+      // First, because the list of changes is gone too: this is all that the other managers have.
+      if (removed.kind === 'removed') {
+        const notice = deletedNotice(userId, removed.deleted);
+        for (const other of others) await face.tell(teamId, other, notice);
+      }
+      await click.replace(deletedMessage(removed));
+      await renewHomes(teamId, asker);
+    });
+  },
+};
+
+/** The other managers, as far as they are known without asking the face. */
+async function othersOf(
+  { teamId, userId }: Caller,
+  roles: PrivacyNeeds['roles'],
+): Promise<readonly string[]> {
+  return [...(await roles.knownManagers(teamId))].filter((one) => one !== userId);
+}
+
+async function exportFor(
+  { teamId, userId }: Caller,
+  { workspaceData, downloads, face }: PrivacyNeeds,
+): Promise<Message> {
+  if (downloads !== undefined) return exportLinkMessage(downloads.linkFor(teamId));
+  const content = await workspaceData.exported(teamId);
+  const file = { name: exportFileName, content };
+  if ((await face.sendFile(teamId, userId, file, exportIntroduction())) === 'sent') {
+    return exportSentMessage();
+  }
+  for (const part of exportMessages(content)) {
+    if ((await face.tell(teamId, userId, part)) !== 'sent') return exportFailedMessage();
+  }
+  return exportSentMessage();
+}

@@ -1,0 +1,85 @@
+import { type Message, message } from '../../card/message.ts';
+import { controls, type Part, paragraph } from '../../card/part.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import type { Found, ZonePlace } from '../../venues/find.ts';
+import { type Connection, isReadable, venueName } from '../../venues/workspace.ts';
+import { askButton, zonePicker } from '../entry-points.ts';
+import { pickerId, type Question } from '../question.ts';
+import { mostButtons, placeLabels } from '../text/labels.ts';
+import type { Locale } from '../text/locale.ts';
+
+/** For input that matches several zones or nothing. The buttons repeat the question for one zone. */
+
+/** @param connected all venues; with several, each zone is named with its venue */
+export function chooseZoneMessage(
+  places: readonly ZonePlace[],
+  connected: readonly Connection[],
+  question: Question,
+  locale: Locale,
+): Message {
+  return message(
+    paragraph(rich`Which zone?`),
+    zoneButtons(places, connected.filter(isReadable).length > 1, question, locale),
+  );
+}
+
+export interface NothingFound extends Omit<Extract<Found, { kind: 'unknown' }>, 'kind'> {
+  /** What was typed; empty if the zone came from a button or picker in an old message. */
+  readonly sought: string;
+  readonly question: Question;
+}
+
+/** One line, with the nearest names as buttons. */
+export function nothingFoundMessage(
+  { connection, nearest, sought, question }: NothingFound,
+  locale: Locale,
+): Message {
+  const isElsewhere = nearest.some((place) => place.connection.venueId !== connection?.venueId);
+  return message(
+    paragraph(
+      rich`${nothingWords(connection, sought)}${nearest.length > 0 ? rich` Did you mean one of these?` : ''}`,
+    ),
+    nearest.length > 0
+      ? zoneButtons(nearest, isElsewhere, question, locale)
+      : controls({
+          about: pickerId(question),
+          buttons: [
+            ...(connection === undefined
+              ? [askButton('Show all zones', { command: 'zones', argument: '' })]
+              : []),
+            askButton('See what you can ask', { command: 'help', argument: '' }),
+          ],
+          pickers: connection === undefined ? [] : [zonePicker],
+        }),
+  );
+}
+
+function nothingWords(connection: Connection | undefined, sought: string): RichText {
+  const where = connection === undefined ? rich`here` : rich`at *${venueName(connection)}*`;
+  return sought === ''
+    ? rich`That zone no longer exists ${where}.`
+    : rich`Nothing called “${sought}” ${where}.`;
+}
+
+function zoneButtons(
+  places: readonly ZonePlace[],
+  isNamedWithVenue: boolean,
+  question: Question,
+  locale: Locale,
+): Part {
+  const labels = placeLabels(places, isNamedWithVenue, locale);
+  const venues = new Set(places.map(({ connection }) => connection));
+  return controls({
+    about: pickerId(question),
+    buttons: places
+      .map(({ connection, zone }, index) =>
+        askButton(labels[index] ?? '', {
+          ...question,
+          venueId: connection.venueId,
+          zoneId: zone.id,
+        }),
+      )
+      .slice(0, mostButtons),
+    pickers: places.length > mostButtons && venues.size === 1 ? [zonePicker] : [],
+  });
+}

@@ -1,0 +1,87 @@
+import type { Reading } from '../../ambience/reading.ts';
+import { type Message, message } from '../../card/message.ts';
+import { note, paragraph, preformatted } from '../../card/part.ts';
+import { link, type RichText, rich } from '../../card/rich-text.ts';
+import type { LocalZone } from '../../insight/local-time.ts';
+import type { SendFileResult } from '../face.ts';
+import { freshness, staleWarning } from '../text/freshness.ts';
+import type { Locale } from '../text/locale.ts';
+import { counted } from '../text/wording.ts';
+
+export interface CsvFacts {
+  readonly venueName: string;
+  /** Undefined for the whole venue. */
+  readonly zoneName: string | undefined;
+  readonly reading: Reading<unknown>;
+  readonly zone: LocalZone;
+  readonly now: number;
+}
+
+/** The direct message that the file comes with. */
+export function csvIntroduction(facts: CsvFacts, locale: Locale): Message {
+  const { reading, zone, now } = facts;
+  const warning = staleWarning(reading, now, zone, locale);
+  return message(
+    warning && paragraph(warning),
+    paragraph(titleOf(facts)),
+    warning ? undefined : note(freshness({ ...reading, nextAt: now }, now, zone, locale)),
+  );
+}
+
+function titleOf({ venueName, zoneName }: CsvFacts): RichText {
+  return zoneName === undefined
+    ? rich`*${venueName}*: all zones now`
+    : rich`*${zoneName}* (${venueName}): last six hours`;
+}
+
+export function csvSentMessage(fileName: string): Message {
+  return message(paragraph(rich`✅ I've sent you ${fileName} in a direct message.`));
+}
+
+/** In the last column of a zone; undefined if nothing is wrong. */
+export function zoneNote(error: string | undefined, isMuted = false): string | undefined {
+  if (error !== undefined) {
+    return error.trim() === '' ? 'Sensor not reporting' : `Sensor not reporting (${error})`;
+  }
+  return isMuted ? 'Muted' : undefined;
+}
+
+export interface NotSent {
+  readonly result: Exclude<SendFileResult, 'sent'>;
+  /** Where an admin can allow files; undefined if the app has no public address. */
+  readonly installUrl: string | undefined;
+}
+
+/** The same numbers as text. What does not fit into one message is counted. */
+export function csvAsTextMessage(
+  lines: readonly string[],
+  facts: CsvFacts,
+  notSent: NotSent,
+  locale: Locale,
+): Message {
+  const { reading, zone, now } = facts;
+  const warning = staleWarning(reading, now, zone, locale);
+  return message(
+    warning && paragraph(warning),
+    paragraph(titleOf(facts)),
+    preformatted(`${lines.join('\n')}\n`, (left) => rich`${counted(left, 'more row')} didn't fit.`),
+    note(whyAsText(notSent)),
+  );
+}
+
+/** Why there is no file, and what to do about it. */
+export function whyAsText({ result, installUrl }: NotSent): RichText {
+  switch (result) {
+    case 'not_allowed': {
+      const install = 'install Ambience again';
+      const again = installUrl === undefined ? install : link(installUrl, install);
+      return rich`For a file, an admin can ${again} and allow it to upload files.`;
+    }
+    case 'forbidden':
+      return rich`This workspace doesn't allow such files, so here are the numbers as text.`;
+    case 'failed':
+      return rich`Slack didn't accept the file, so here are the numbers as text. For the file, try again in a few minutes.`;
+    case 'unknown':
+      return rich`Slack didn't say whether it took the file, so here are the numbers as text. The file may be in your messages with Ambience.`;
+  }
+}

@@ -1,0 +1,131 @@
+import type { Zone } from '../../ambience/types.ts';
+import type { Message } from '../../card/message.ts';
+import { localZone } from '../../insight/local-time.ts';
+import { usualFor } from '../../insight/usual.ts';
+import { ConnectionError } from '../../venues/errors.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
+import {
+  type CsvCell,
+  type CsvTable,
+  csvDay,
+  csvFileName,
+  csvLines,
+  csvTime,
+} from '../text/csv.ts';
+import {
+  type CsvFacts,
+  csvAsTextMessage,
+  csvIntroduction,
+  csvSentMessage,
+  zoneNote,
+} from './csv-message.ts';
+import { type QuestionNeeds, questionCommand, type VenueQuestion } from './question-command.ts';
+
+/** The zones of a venue right now, or the last six hours of a zone, for a spreadsheet. */
+export const csv = questionCommand({
+  name: 'csv',
+  usage: 'csv [zone]',
+  summary: 'The numbers as a CSV file',
+  isPersonal: true,
+  answerVenue,
+  answerZone,
+});
+
+async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<Message> {
+  const { connection, options, read } = asked;
+  refuseRevoked(connection);
+  const zone = localZone(connection.venue.timezone);
+  const [reading, typical] = await read((credentials) =>
+    Promise.all([
+      needs.readings.zonesLive(credentials, options),
+      needs.readings.knownTypical(credentials),
+    ]),
+  );
+  const table: CsvTable = {
+    columns: [
+      'Zone',
+      'Mood',
+      'Usual mood',
+      'Loudness',
+      'Usual loudness',
+      'Vibe (-2 to 2)',
+      'Music level',
+      `Updated (${zone.name})`,
+      'Note',
+    ],
+    rows: reading.value.map(({ id, name, mood, loudness, vibe, music, measuredAt, error }) => {
+      // What a faulty sensor sends is not compared.
+      const week = error === undefined ? typical.zones?.find((one) => one.id === id) : undefined;
+      const at = measuredAt ?? reading.measuredAt;
+      const usual = week === undefined ? {} : usualFor({ loudness }, week, at);
+      return [
+        name,
+        ofMeasure(mood?.value),
+        ofMeasure(usual.mood),
+        ofMeasure(loudness?.value),
+        ofMeasure(usual.loudness),
+        vibe?.value,
+        music?.level,
+        csvTime(at, zone),
+        zoneNote(error, music?.muted),
+      ];
+    }),
+  };
+  return deliver(table, { zoneName: undefined, reading, zone }, asked, needs);
+}
+
+async function answerZone(
+  { id, name }: Zone,
+  asked: VenueQuestion,
+  needs: QuestionNeeds,
+): Promise<Message> {
+  const { connection, options, read } = asked;
+  refuseRevoked(connection);
+  const zone = localZone(connection.venue.timezone);
+  const [reading, week] = await read((credentials) =>
+    Promise.all([
+      needs.readings.zoneTrend(credentials, id, options),
+      needs.readings.knownZoneTypical(credentials, id),
+    ]),
+  );
+  const table: CsvTable = {
+    columns: [`Time (${zone.name})`, 'Mood', 'Usual mood', 'Loudness', 'Usual loudness'],
+    rows: reading.value.points.map(({ at, mood, loudness }) => {
+      const usual = week === undefined ? {} : usualFor({ loudness }, week, at);
+      const values = [mood?.value, usual.mood, loudness?.value, usual.loudness];
+      return [csvTime(at, zone), ...values.map(ofMeasure)];
+    }),
+  };
+  return deliver(table, { zoneName: name, reading, zone }, asked, needs);
+}
+
+/** `7.0` and `8.25`, as everywhere else. */
+function ofMeasure(value: number | undefined): CsvCell {
+  return value === undefined ? undefined : { value, leastDecimals: 1 };
+}
+
+/** Old numbers look like new ones in a spreadsheet. */
+function refuseRevoked(connection: Connection): void {
+  if (connection.state === 'revoked') throw new ConnectionError('connection_revoked', connection);
+}
+
+/** As a file where the workspace allows that, else as text. */
+async function deliver(
+  table: CsvTable,
+  about: Pick<CsvFacts, 'zoneName' | 'reading' | 'zone'>,
+  { asker: { teamId, userId, locale }, connection }: VenueQuestion,
+  { face, addresses, clock }: QuestionNeeds,
+): Promise<Message> {
+  const lines = csvLines(table, locale);
+  const facts = { ...about, venueName: venueName(connection), now: clock.now() };
+  const { zoneName, reading, zone } = about;
+  const file = {
+    name: csvFileName([facts.venueName, zoneName ?? 'zones', csvDay(reading.measuredAt, zone)]),
+    // Spreadsheets take a file for UTF-8 only with a byte order mark.
+    content: `\uFEFF${lines.join('\r\n')}\r\n`,
+  };
+  const result = await face.sendFile(teamId, userId, file, csvIntroduction(facts, locale));
+  return result === 'sent'
+    ? csvSentMessage(file.name)
+    : csvAsTextMessage(lines, facts, { result, installUrl: addresses?.installUrl }, locale);
+}

@@ -1,0 +1,44 @@
+import type { Button } from '../../card/controls.ts';
+import { controls, type Part } from '../../card/part.ts';
+import { askButton, refreshButton, venuePicker, zonePicker } from '../entry-points.ts';
+import { pickerId, type Question } from '../question.ts';
+import { questionIds } from './ids.ts';
+
+/** What an answer offers to do next. */
+export interface FollowUps {
+  /** With the venue and zone found, to ask the same question again. */
+  readonly question: Question;
+  /** Buttons to connect a venue that has withdrawn access, or to ask a manager for it. */
+  readonly connectAgain: readonly Button[];
+  readonly offersShare: boolean;
+  /** Whether the venue can be chosen for the channel. */
+  readonly offersUse: boolean;
+  readonly offersZones: boolean;
+  readonly offersVenues: boolean;
+}
+
+/** Shares the answer to the question of another button. */
+export function shareButton(refresh: Button): Button {
+  return { ...refresh, label: 'Share to channel', actionId: questionIds.share };
+}
+
+/** The buttons and pickers below an answer. */
+export function followUps({ question, connectAgain, ...offers }: FollowUps): Part {
+  const { venueId } = question;
+  const refresh = refreshButton(question);
+  return controls({
+    about: pickerId(question),
+    buttons: [
+      ...connectAgain,
+      refresh,
+      ...(offers.offersShare ? [shareButton(refresh)] : []),
+      ...(offers.offersUse
+        ? [askButton('Use in this channel', { command: 'use', argument: '', venueId })]
+        : []),
+    ],
+    pickers: [
+      ...(offers.offersZones ? [zonePicker] : []),
+      ...(offers.offersVenues ? [venuePicker] : []),
+    ],
+  });
+}

@@ -1,0 +1,273 @@
+import { AmbienceError } from '../../ambience/errors.ts';
+import { type ReadOptions, readForPerson, type VenueCredentials } from '../../ambience/reading.ts';
+import type { Readings } from '../../ambience/readings.ts';
+import type { Zone } from '../../ambience/types.ts';
+import type { Message } from '../../card/message.ts';
+import type { InFlight } from '../../ops/in-flight.ts';
+import type { Log } from '../../ops/log.ts';
+import type { Roles } from '../../people/roles.ts';
+import { type Clock, minuteMs, refreshIntervalMs, type Weekday } from '../../time.ts';
+import type { Connections } from '../../venues/connections.ts';
+import type { Place } from '../../venues/find.ts';
+import type { ChannelVenues, VenueChoices } from '../../venues/venue-choices.ts';
+import { type Connection, isReadable } from '../../venues/workspace.ts';
+import type { RefreshZones } from '../../venues/zone-refresh.ts';
+import type { Asker, Caller } from '../actor.ts';
+import type { Face, PublicAddresses } from '../face.ts';
+import type { Answer, Command, CommandInfo } from '../feature.ts';
+import { connectAgainButtons, noVenueMessage } from '../permissions.ts';
+import { findZone, type Question } from '../question.ts';
+import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
+import type { Locale } from '../text/locale.ts';
+import type { AnswerCache, Built } from './answer-cache.ts';
+import { chooseZoneMessage, nothingFoundMessage } from './choose-zone-message.ts';
+import { findWithNewestZones, readArgument, soughtIn } from './find-asked.ts';
+import { followUps } from './follow-ups.ts';
+
+/** A command about a venue or one of its zones, which are found before it answers. */
+export interface QuestionCommand extends CommandInfo {
+  /** The argument may also name a weekday. */
+  readonly takesWeekday?: boolean;
+  /** The answer is for one person: it is not cached, and cannot be refreshed or shared. */
+  readonly isPersonal?: boolean;
+  /** Nothing in the answer changes with the time before there are new readings. */
+  readonly isAboutReadingsOnly?: boolean;
+  readonly answerVenue: (asked: VenueQuestion, needs: QuestionNeeds) => Promise<Message>;
+  /** Without it, the command is about venues only. */
+  readonly answerZone?: (
+    zone: Zone,
+    asked: VenueQuestion,
+    needs: QuestionNeeds,
+  ) => Promise<Message>;
+  /** Answers if no venue is named and none is implied; without it, people are asked which one. */
+  readonly answerAll?: Command<QuestionNeeds>['answer'];
+}
+
+/** A question about one venue. */
+export interface VenueQuestion {
+  readonly teamId: string;
+  readonly asker: Caller;
+  /** With the venue found. */
+  readonly question: Question;
+  readonly connection: Connection;
+  /** The weekday that was named. */
+  readonly weekday: Weekday | undefined;
+  readonly locale: Locale;
+  /** All readings for one answer share its deadline. */
+  readonly options: ReadOptions;
+  /** Reads with the venue's credentials; see {@link Connections.read}. */
+  read<T>(work: (credentials: VenueCredentials) => Promise<T>): Promise<T>;
+}
+
+export interface QuestionNeeds {
+  readonly connections: Connections;
+  readonly choices: Pick<VenueChoices, 'inChannel'>;
+  readonly readings: Readings;
+  readonly answers: AnswerCache;
+  readonly refreshZones: RefreshZones;
+  readonly face: Pick<Face, 'sendFile'>;
+  readonly addresses: Pick<PublicAddresses, 'installUrl'> | undefined;
+  readonly roles: Pick<Roles, 'isManager' | 'permissionsOf'>;
+  readonly inFlight: InFlight;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Makes a command that finds the venue and zone, answers, and offers follow-ups. */
+export function questionCommand(command: QuestionCommand): Command<QuestionNeeds> {
+  const { name, usage, summary } = command;
+  return {
+    name,
+    usage,
+    summary,
+    async answer(question, asker, needs) {
+      const venues = await needs.choices.inChannel(asker.teamId, asker.channelId);
+      const argument = readArgument(command.takesWeekday === true, question, venues);
+      const asked = { command, question, venues, asker, needs, ...argument };
+      const { teamId } = asker;
+      const found = await findWithNewestZones({ ...asked, teamId }, needs);
+      switch (found.kind) {
+        case 'nothing_connected':
+          return { message: noVenueMessage(await needs.roles.permissionsOf(asker)) };
+        case 'not_connected':
+          return { message: venueNotConnectedMessage() };
+        case 'which_venue':
+          return command.answerAll !== undefined && asked.typed === ''
+            ? command.answerAll(question, asker, needs)
+            : { message: chooseVenueMessage(found.candidates, question, asker.locale) };
+        case 'which_zone':
+          return {
+            message: chooseZoneMessage(found.places, venues.connected, question, asker.locale),
+          };
+        case 'unknown':
+          return {
+            message: nothingFoundMessage(
+              { ...found, sought: soughtIn(asked), question },
+              asker.locale,
+            ),
+          };
+        case 'place':
+          return answerAbout(found.place, asked);
+      }
+    },
+  };
+}
+
+/** A question, and what is needed to answer it. */
+interface Asking {
+  readonly command: QuestionCommand;
+  readonly question: Question;
+  /** The words that name a place. */
+  readonly typed: string;
+  readonly weekday: Weekday | undefined;
+  readonly venues: ChannelVenues;
+  readonly asker: Asker;
+  readonly needs: QuestionNeeds;
+}
+
+async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<Answer> {
+  const { command, question, weekday, venues, asker, needs } = asked;
+  const settled: Question = {
+    command: question.command,
+    argument: weekday ?? '',
+    venueId: connection.venueId,
+    ...(zone === undefined || command.answerZone === undefined ? {} : { zoneId: zone.id }),
+    ...(question.all === undefined ? {} : { all: question.all }),
+  };
+  const { teamId } = asker;
+  const build = () => buildAnswer({ connection, zone }, settled, asked);
+  const isUnique =
+    command.isPersonal === true ||
+    connection.state !== 'active' ||
+    question.again === true ||
+    hadToChoose(asked);
+  if (isUnique) return (await build()).answer;
+  const key = JSON.stringify([teamId, settled, offersShare(connection, asked), asker.locale.key]);
+  const inputs = () => ({
+    connected: venues.connected,
+    revision: needs.readings.revisionOf({ teamId, venueId: connection.venueId }),
+    now: needs.clock.now(),
+  });
+  return needs.answers.answer(key, inputs, build);
+}
+
+async function buildAnswer(
+  { connection, zone }: Place,
+  settled: Question,
+  asked: Asking,
+): Promise<Built> {
+  const { command, question, weekday, asker, needs } = asked;
+  const { teamId } = asker;
+  const now = needs.clock.now();
+  let expiresAt: number | undefined =
+    command.isAboutReadingsOnly === true ? now + refreshIntervalMs.live : nextMinute(now);
+  const options: ReadOptions = {
+    ...readForPerson(needs.clock),
+    onUse(goodUntil) {
+      if (expiresAt === undefined) return;
+      expiresAt = goodUntil === undefined ? undefined : Math.min(expiresAt, goodUntil);
+    },
+  };
+  const askedOf = (denied?: 'not_found'): VenueQuestion => ({
+    teamId,
+    asker,
+    question: { ...settled, again: question.again },
+    locale: asker.locale,
+    connection,
+    weekday,
+    options,
+    read: (work) => needs.connections.read(teamId, connection, work, denied),
+  });
+  const message =
+    zone === undefined || command.answerZone === undefined
+      ? await command.answerVenue(askedOf(), needs)
+      : await answerZone(zone, command.answerZone, askedOf, needs);
+  const answer =
+    message === undefined
+      ? {
+          message: nothingFoundMessage(
+            { connection, nearest: [], sought: soughtIn(asked), question },
+            asker.locale,
+          ),
+        }
+      : command.isPersonal === true
+        ? { message }
+        : await withFollowUps(message, settled, connection, asked);
+  needs.inFlight.track(needs.refreshZones(teamId, connection));
+  // What was not found is said in the words of the person who asked.
+  return { answer, expiresAt: message === undefined ? undefined : expiresAt };
+}
+
+function nextMinute(now: number): number {
+  return (Math.floor(now / minuteMs) + 1) * minuteMs;
+}
+
+/**
+ * If the service has no data for the zone, the stored zones are renewed.
+ * @returns undefined if the zone is gone; the last data if the service still lists it
+ */
+async function answerZone(
+  zone: Zone,
+  answer: NonNullable<QuestionCommand['answerZone']>,
+  askedOf: (denied?: 'not_found') => VenueQuestion,
+  needs: QuestionNeeds,
+): Promise<Message | undefined> {
+  const asked = askedOf();
+  try {
+    return await answer(zone, asked, needs);
+  } catch (error) {
+    if (!(error instanceof AmbienceError) || error.code !== 'not_found') throw error;
+    const { teamId, connection, options } = asked;
+    const renewed = await needs.connections.refreshZones(teamId, connection, options);
+    const isListed = findZone(renewed, zone.id) !== undefined;
+    return isListed ? answer(zone, askedOf('not_found'), needs) : undefined;
+  }
+}
+
+async function withFollowUps(
+  message: Message,
+  settled: Question,
+  connection: Connection,
+  asked: Asking,
+): Promise<Answer> {
+  const { state, zones } = connection;
+  const { command, venues, asker, needs } = asked;
+  const connectAgain =
+    state === 'revoked' ? connectAgainButtons(await needs.roles.permissionsOf(asker)) : [];
+  const controls = followUps({
+    question: settled,
+    connectAgain,
+    offersShare: offersShare(connection, asked),
+    offersUse: await mayChooseForChannel(asked),
+    offersZones: command.answerZone !== undefined && zones.length > 1,
+    offersVenues: venues.connected.filter(isReadable).length > 1,
+  });
+  return { message, controls, shareable: isShareable(connection) ? settled : undefined };
+}
+
+function isShareable({ state }: Connection): boolean {
+  return state === 'active';
+}
+
+function offersShare(connection: Connection, { question, asker }: Asking): boolean {
+  return isShareable(connection) && question.isShared !== true && asker.isInChannel;
+}
+
+/** In a channel that has no venue of its own. */
+function hadToChoose({ question, venues }: Asking): boolean {
+  const { connected, forChannel } = venues;
+  const isChoice = connected.filter(isReadable).length > 1;
+  return question.venueId !== undefined && isChoice && forChannel === undefined;
+}
+
+/** A manager who had to choose a venue in a channel is offered to make that choice permanent. */
+async function mayChooseForChannel(asked: Asking): Promise<boolean> {
+  const { asker, needs } = asked;
+  if (!hadToChoose(asked) || asker.channelId === undefined) return false;
+  try {
+    return await needs.roles.isManager(asker);
+  } catch (error) {
+    needs.log.info({ err: error }, 'Slack did not say who is a manager');
+    return false;
+  }
+}

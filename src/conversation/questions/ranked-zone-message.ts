@@ -1,0 +1,82 @@
+import type { Reading } from '../../ambience/reading.ts';
+import type { TypicalWeek, ZoneLive } from '../../ambience/types.ts';
+import { type Message, message } from '../../card/message.ts';
+import { note, paragraph } from '../../card/part.ts';
+import { join, rich } from '../../card/rich-text.ts';
+import { localZone } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { outdatedAfterMs } from '../../time.ts';
+import { freshness, staleWarning } from '../text/freshness.ts';
+import type { Locale } from '../text/locale.ts';
+import { noZonesYet } from '../text/notices.ts';
+import { numbersLine } from '../text/numbers.ts';
+import { leadWords, onlyMeasured, type Rank, rankWords, runnerUp } from '../text/ranking.ts';
+import { judge, verdictSentence } from '../text/verdict.ts';
+
+export interface RankedZoneData {
+  readonly rank: Rank;
+  readonly venueName: string;
+  readonly timezone: string;
+  readonly reading: Reading<ZoneLive>;
+  /** All zones, for the runner-up; used only if they were measured at the same time. */
+  readonly zones: Reading<readonly ZoneLive[]> | undefined;
+  /** Of the venue's typical moods. */
+  readonly spread: number | undefined;
+  /** Of this zone, if it is known. */
+  readonly typical: TypicalWeek | undefined;
+  readonly scale: LoudnessScale;
+  readonly now: number;
+}
+
+/** `/ambience busiest` and `/ambience quietest` */
+export function rankedZoneMessage(data: RankedZoneData, locale: Locale): Message {
+  const { rank, venueName, timezone, reading, zones, scale, now } = data;
+  const { value: zone } = reading;
+  const local = localZone(timezone);
+  const second = runnerUp(rank, reading, zones);
+  const lead = second && leadWords(rank, zone, second, data.spread);
+  const isComparable = now - reading.measuredAt <= outdatedAfterMs.live;
+  const verdict =
+    data.typical && isComparable ? judge(zone, data.typical, reading.measuredAt) : undefined;
+  const usual = verdict && verdictSentence(verdict, reading.measuredAt, local, locale);
+  const warning = staleWarning(reading, now, local, locale);
+  const isOld = warning !== undefined;
+  const verb = isOld ? 'was' : 'is';
+  const sign = rank === 'busiest' ? rich`🔥 ` : rich``;
+  const subject =
+    zones?.value.length === 1
+      ? rich`*${zone.name}* ${verb} the only zone`
+      : (onlyMeasured(zones, isOld) ??
+        rich`${sign}*${zone.name}* ${verb} the ${rankWords(rank, zones)}`);
+  return message(
+    warning && paragraph(warning),
+    paragraph(
+      join(
+        [
+          lead === undefined ? subject : rich`${subject}, ${lead}`,
+          ...(usual === undefined ? [] : [usual]),
+          numbersLine(zone, verdict?.usual ?? {}, scale, locale),
+        ],
+        '\n',
+      ),
+    ),
+    note(
+      warning ? rich`${venueName}` : rich`${venueName} · ${freshness(reading, now, local, locale)}`,
+    ),
+  );
+}
+
+/** For when no zone has a mood. */
+export function noRankedZoneMessage(
+  venueName: string,
+  timezone: string,
+  zones: Reading<readonly ZoneLive[]>,
+  now: number,
+  locale: Locale,
+): Message {
+  const words =
+    zones.value.length === 0
+      ? noZonesYet(venueName)
+      : rich`No zone at *${venueName}* reports a mood right now.`;
+  return message(paragraph(words), note(freshness(zones, now, localZone(timezone), locale)));
+}

@@ -1,0 +1,85 @@
+import { tryReading } from '../../ambience/optional-reading.ts';
+import type { Reading } from '../../ambience/reading.ts';
+import type { ZoneLive } from '../../ambience/types.ts';
+import type { Message } from '../../card/message.ts';
+import { spreadOf } from '../../insight/comparison.ts';
+import { loudnessScale } from '../../insight/loudness-scale.ts';
+import { rankZones } from '../../insight/ranking.ts';
+import { typicalForAnswer } from '../../venues/typical.ts';
+import { venueName } from '../../venues/workspace.ts';
+import type { Rank } from '../text/ranking.ts';
+import { type QuestionNeeds, questionCommand, type VenueQuestion } from './question-command.ts';
+import { noRankedZoneMessage, rankedZoneMessage } from './ranked-zone-message.ts';
+
+export const busiest = questionCommand({
+  name: 'busiest',
+  usage: 'busiest',
+  summary: 'The busiest zone right now',
+  isAboutReadingsOnly: true,
+  answerVenue: (asked, needs) => answerRank('busiest', asked, needs),
+});
+
+export const quietest = questionCommand({
+  name: 'quietest',
+  usage: 'quietest',
+  summary: 'The quietest zone right now',
+  isAboutReadingsOnly: true,
+  answerVenue: (asked, needs) => answerRank('quietest', asked, needs),
+});
+
+function answerRank(
+  rank: Rank,
+  { connection, options, read, locale }: VenueQuestion,
+  { readings, clock }: QuestionNeeds,
+): Promise<Message> {
+  return read(async (credentials) => {
+    const [named, all, typical] = await Promise.all([
+      rank === 'busiest'
+        ? tryReading(readings.busiestZone(credentials, options))
+        : { value: undefined, error: undefined },
+      tryReading(readings.zonesLive(credentials, options)),
+      typicalForAnswer(credentials, { readings, clock }),
+    ]);
+    const zones = all.value;
+    const byService = named.value && isUsable(named.value) ? named.value : undefined;
+    const own = zones && firstOf(rank, zones);
+    // A fresh reading of all zones is better than a stale one of the busiest.
+    const isServiceOlder = byService?.stale !== undefined && own?.stale === undefined;
+    const reading = isServiceOlder ? (own ?? byService) : (byService ?? own);
+    const venue = { venueName: venueName(connection), timezone: connection.venue.timezone };
+    const now = clock.now();
+    if (reading === undefined) {
+      if (zones === undefined) throw named.error ?? all.error;
+      return noRankedZoneMessage(venue.venueName, venue.timezone, zones, now, locale);
+    }
+    const shown = [reading.value, ...(zones?.value ?? [])];
+    return rankedZoneMessage(
+      {
+        ...venue,
+        rank,
+        reading,
+        zones,
+        typical: typical.zones?.find(({ id }) => id === reading.value.id),
+        spread: typical.venue && spreadOf(typical.venue.representative, 'mood'),
+        scale: loudnessScale(
+          typical.venue,
+          shown.map(({ loudness }) => loudness?.value),
+        ),
+        now,
+      },
+      locale,
+    );
+  });
+}
+
+/** The first zone by our own ranking: for the quietest, and if the service names no busiest. */
+function firstOf(rank: Rank, zones: Reading<readonly ZoneLive[]>): Reading<ZoneLive> | undefined {
+  const { measured } = rankZones(zones.value, zones.measuredAt);
+  const first = rank === 'busiest' ? measured[0] : measured.at(-1);
+  return first && { ...zones, value: first, measuredAt: first.measuredAt ?? zones.measuredAt };
+}
+
+/** The service's busiest zone is ignored while it reports a problem or has no mood. */
+function isUsable({ value }: Reading<ZoneLive>): boolean {
+  return value.error === undefined && value.mood !== undefined;
+}

@@ -1,0 +1,93 @@
+import type { AlertService } from '../../alerts/alert-service.ts';
+import { readForPerson } from '../../ambience/reading.ts';
+import type { Readings } from '../../ambience/readings.ts';
+import type { Digests } from '../../digests/digests.ts';
+import type { Log } from '../../ops/log.ts';
+import type { Roles } from '../../people/roles.ts';
+import type { Clock } from '../../time.ts';
+import type { Connections } from '../../venues/connections.ts';
+import { ignoreVenueErrors } from '../../venues/errors.ts';
+import type { Connection } from '../../venues/workspace.ts';
+import type { Face } from '../face.ts';
+import type { Command } from '../feature.ts';
+import { noVenueMessage } from '../permissions.ts';
+import { statusMessage, type VenueStatus } from './status-message.ts';
+
+export interface StatusNeeds {
+  readonly connections: Pick<Connections, 'list' | 'refreshZones'>;
+  readonly readings: Pick<Readings, 'health'>;
+  readonly digestService: { readonly digests: Pick<Digests, 'list'> };
+  readonly roles: Pick<Roles, 'permissionsOf'>;
+  readonly face: Pick<Face, 'abilitiesIn'>;
+  /** @returns the number of stored entries of a workspace that cannot be read */
+  readonly alertService: Pick<AlertService, 'rules' | 'intervalMs'>;
+  readonly countUnreadable: (teamId: string) => Promise<number>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Sends no requests to the service: it reports the results of earlier readings. Its button reads
+ * all venues again.
+ */
+export const status: Command<StatusNeeds> = {
+  name: 'status',
+  usage: 'status',
+  summary: "What's working, and what isn't",
+  async answer(question, asker, needs) {
+    const { connections, digestService, alertService, roles, face, clock } = needs;
+    const { teamId } = asker;
+    const connected = await connections.list(teamId);
+    if (connected.length === 0) {
+      return { message: noVenueMessage(await roles.permissionsOf(asker)) };
+    }
+    if (question.again === true) {
+      await Promise.all(connected.map((connection) => readAgain(teamId, connection, needs)));
+    }
+    const now = question.again === true ? await connections.list(teamId) : connected;
+    const [venues, permissions, allDigests, rules, unreadable] = await Promise.all([
+      Promise.all(now.map((connection) => statusOf(teamId, connection, needs))),
+      roles.permissionsOf(asker),
+      digestService.digests.list(teamId),
+      alertService.rules.list(teamId),
+      needs.countUnreadable(teamId),
+    ]);
+    return {
+      message: statusMessage(
+        {
+          venues,
+          permissions,
+          digests: allDigests,
+          alerts: rules,
+          pollMsOf: (venueId) => alertService.intervalMs(teamId, venueId),
+          supportsCharts: face.abilitiesIn(teamId).charts,
+          unreadable,
+          now: clock.now(),
+        },
+        asker.locale,
+      ),
+    };
+  },
+};
+
+async function readAgain(
+  teamId: string,
+  connection: Connection,
+  { connections, clock, log }: StatusNeeds,
+): Promise<void> {
+  if (connection.state === 'revoked') return;
+  // Refreshing the zones always reaches the service; a cached reading would hide an outage.
+  await ignoreVenueErrors(connections.refreshZones(teamId, connection, readForPerson(clock)), log);
+}
+
+async function statusOf(
+  teamId: string,
+  connection: Connection,
+  { readings, log }: StatusNeeds,
+): Promise<VenueStatus> {
+  const { venueId, token } = connection;
+  const health = await readings.health({ teamId, venueId, token });
+  // For operators: staff cannot do anything about it.
+  log.info({ teamId, venueId, ...health.budget }, 'request budget of a venue');
+  return { connection, health };
+}

@@ -1,0 +1,166 @@
+import type { Reading } from '../../ambience/reading.ts';
+import type { Trend, TypicalWeek } from '../../ambience/types.ts';
+import { type Message, message } from '../../card/message.ts';
+import { note, paragraph } from '../../card/part.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
+import type { Comparison } from '../../insight/comparison.ts';
+import { type LocalZone, localZone } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { highestOf, isLevel } from '../../insight/peak.ts';
+import type { ServiceDay } from '../../insight/service-day.ts';
+import { compareSoFar } from '../../insight/so-far.ts';
+import { valuesOf } from '../../insight/trend-shape.ts';
+import { typicalAt } from '../../insight/typical.ts';
+import { comingWords } from '../text/coming.ts';
+import { freshness, staleWarning, whyStale } from '../text/freshness.ts';
+import { dayAndTime, timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { moodNumber } from '../text/numbers.ts';
+import { dataFrom, fallWords, gapWords, serviceDayOf } from '../text/trend.ts';
+import { againstUsualChart } from '../text/trend-chart.ts';
+import { differs } from '../text/verdict.ts';
+import { capitalised } from '../text/wording.ts';
+
+export interface TonightData {
+  readonly venueName: string;
+  readonly timezone: string;
+  /** Undefined for the venue itself. */
+  readonly zoneName: string | undefined;
+  /** The last six hours; the service keeps no more. */
+  readonly reading: Reading<Trend>;
+  readonly week: TypicalWeek | undefined;
+  /** False while some sensors do not report: the numbers then cover other zones than usual. */
+  readonly isComparable: boolean;
+  /** Decides when the venue's day starts; for a venue the same as `week`. */
+  readonly venueWeek: TypicalWeek | undefined;
+  readonly scale: LoudnessScale;
+  readonly now: number;
+}
+
+/** `/ambience tonight`: the service day so far against usual, and what usually still comes. */
+export function tonightMessage(data: TonightData, locale: Locale): Message {
+  const { reading, week, now } = data;
+  const zone = localZone(data.timezone);
+  const day = serviceDayOf({ week: data.venueWeek, zone, now });
+  const facts = {
+    ...data,
+    week: data.isComparable ? week : undefined,
+    trend: reading.value,
+    zone,
+    now: reading.measuredAt,
+  };
+  const moods = moodsOf(data, day);
+  const [first] = moods;
+  if (first === undefined) return message(paragraph(nothingYetWords(data, zone, locale)));
+  const warning = staleWarning(reading, now, zone, locale);
+  const since = dataFrom(reading.value, day, zone, locale);
+  const chart = againstUsualChart(facts, 'mood', ['now', 'peak', 'usual'], locale, day.from);
+  const lines = [
+    soFarWords(data, day, zone, locale),
+    peakWords(data, day, zone, locale),
+    whyUncompared(data, day, zone),
+    // Old data says nothing about where the evening stands now.
+    warning ? undefined : week && comingWords(week, day, now, zone, locale),
+    gapWords(facts, chart, locale, first.at),
+  ].filter((line) => line !== undefined);
+  return message(
+    warning && paragraph(warning),
+    paragraph(join(lines, '\n')),
+    chart,
+    note(
+      join(
+        [...(warning ? [] : [freshness(reading, now, zone, locale)]), ...(since ? [since] : [])],
+        ' · ',
+      ),
+    ),
+  );
+}
+
+/** `*Harbour Hotel*: no data since Fri 20 Nov 21:05. The venue service isn't answering.` */
+function nothingYetWords(data: TonightData, zone: LocalZone, locale: Locale): RichText {
+  const { reading } = data;
+  const last = valuesOf(reading.value.points, 'mood').at(-1);
+  const what =
+    last === undefined
+      ? rich`no data yet`
+      : reading.stale === undefined
+        ? rich`the day has just begun, and there's no data yet. The last was at ${timeOfDay(last.at, zone, locale)}`
+        : rich`no data since ${dayAndTime(last.at, zone, locale)}`;
+  const utc = zone.isKnown ? rich`` : rich` Times are UTC.`;
+  return reading.stale === undefined
+    ? rich`${placeOf(data)}: ${what}.${utc}`
+    : rich`⚠️ ${placeOf(data)}: ${what}. ${whyStale(reading.stale.code)}${utc}`;
+}
+
+function placeOf({ venueName, zoneName }: TonightData): RichText {
+  return zoneName === undefined ? rich`*${venueName}*` : rich`*${zoneName}* (${venueName})`;
+}
+
+function moodsOf({ reading }: TonightData, day: ServiceDay) {
+  return valuesOf(reading.value.points, 'mood').filter(({ at }) => at >= day.from);
+}
+
+/** `*Harbour Hotel* is a little livelier than a usual Friday so far` */
+function soFarWords(data: TonightData, day: ServiceDay, zone: LocalZone, locale: Locale): RichText {
+  const place = placeOf(data);
+  const comparison = comparedSoFar(data, day);
+  const usual = usualDay(day);
+  const isOld = data.reading.stale !== undefined;
+  const verb = isOld ? 'was' : 'is';
+  const soFar = isOld ? rich`` : rich` so far`;
+  if (comparison === undefined) {
+    const moods = moodsOf(data, day);
+    const peak = highestOf(moods, 1);
+    const when = todayOrTonight(data.now, day, zone);
+    return !isLevel(moods, 1) && peak !== undefined && peak === moods.at(-1)
+      ? rich`${place} ${verb} at its liveliest ${when} (mood ${moodNumber(peak.value, locale)})`
+      : rich`${place} ${when}`;
+  }
+  return comparison.degree === 'same'
+    ? rich`${place} ${verb} *about as lively as ${usual}*${soFar}`
+    : rich`${place} ${verb} *${differs('mood', comparison)} than ${usual}*${soFar}`;
+}
+
+function comparedSoFar(data: TonightData, day: ServiceDay): Comparison | undefined {
+  const { week, isComparable } = data;
+  return isComparable && week !== undefined ? compareSoFar(moodsOf(data, day), week) : undefined;
+}
+
+/** Why there is no comparison; undefined if there is one, or will be soon. */
+function whyUncompared(data: TonightData, day: ServiceDay, zone: LocalZone): RichText | undefined {
+  if (!data.isComparable) {
+    return rich`⚠️ Some sensors aren't reporting, so ${todayOrTonight(data.now, day, zone)} can't be compared with ${usualDay(day)}.`;
+  }
+  return data.week === undefined
+    ? rich`No ${usualDay(day).replace(/^a /, '')} to compare with yet.`
+    : undefined;
+}
+
+function usualDay({ weekday }: ServiceDay): string {
+  return `a usual ${weekdayName(weekday)}`;
+}
+
+/** `Mood 8.2 (usually 7.8), liveliest at 20:15 (8.6)` */
+function peakWords(
+  data: TonightData,
+  day: ServiceDay,
+  zone: LocalZone,
+  locale: Locale,
+): RichText | undefined {
+  const moods = moodsOf(data, day);
+  const last = moods.at(-1);
+  const peak = highestOf(moods, 1);
+  if (last === undefined || peak === undefined) return undefined;
+  const usual = data.isComparable ? data.week && typicalAt(data.week, last.at).mood : undefined;
+  const fallen = fallWords(moods, day, zone, locale);
+  const isAtPeak = peak === last;
+  const isSteady = isLevel(moods, 1);
+  // The first line says it then.
+  if (isAtPeak && !isSteady && comparedSoFar(data, day) === undefined) return undefined;
+  const now = `Mood ${moodNumber(last.value, locale)}${usual === undefined ? '' : ` (usually ${moodNumber(usual, locale)})`}`;
+  if (isSteady) return rich`${now}`;
+  if (fallen !== undefined) return rich`${now} · ${capitalised(fallen)}`;
+  return isAtPeak
+    ? rich`${now}${comparedSoFar(data, day) === undefined ? '' : `, the liveliest ${todayOrTonight(data.now, day, zone)}`}`
+    : rich`${now} · Liveliest at ${timeOfDay(peak.at, zone, locale)} (${moodNumber(peak.value, locale)})`;
+}

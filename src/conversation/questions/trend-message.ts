@@ -1,0 +1,111 @@
+import { hasPoints } from '../../ambience/content.ts';
+import type { Reading } from '../../ambience/reading.ts';
+import type { Trend, TypicalWeek, VenueTrend, ZoneTrend } from '../../ambience/types.ts';
+import { type Message, message } from '../../card/message.ts';
+import { note, paragraph } from '../../card/part.ts';
+import { join, quote, type RichText, rich } from '../../card/rich-text.ts';
+import { localZone } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { movers } from '../../insight/movers.ts';
+import { freshness, staleWarning } from '../text/freshness.ts';
+import { timeOfDay } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { basedOnBusiest } from '../text/notices.ts';
+import { moodNumber } from '../text/numbers.ts';
+import {
+  endOf,
+  gapWords,
+  isSummaryRight,
+  moverWords,
+  type TrendFacts,
+  trendHeadline,
+  trendNumbers,
+} from '../text/trend.ts';
+import { againstUsualChart } from '../text/trend-chart.ts';
+
+interface TrendData<T> {
+  readonly venueName: string;
+  readonly timezone: string;
+  readonly reading: Reading<T>;
+  /** The typical week of the venue or zone, if it is known. */
+  readonly week: TypicalWeek | undefined;
+  readonly scale: LoudnessScale;
+  readonly now: number;
+}
+
+export interface VenueTrendData extends TrendData<VenueTrend> {
+  readonly zones: readonly ZoneTrend[];
+  /** Ids of zones that report an error. */
+  readonly faulty: ReadonlySet<string>;
+}
+
+const maxShownMovers = 3;
+
+/** `/ambience trend`: the busiest zones together, and the zones that change fastest. */
+export function venueTrendMessage(data: VenueTrendData, locale: Locale): Message {
+  const { reading, zones, faulty, venueName } = data;
+  const fastest = movers(zones, maxShownMovers, reading.measuredAt, faulty);
+  const trend = reading.value.representative;
+  const more = [moverWords(fastest, locale)];
+  return trendMessage(data, trend, rich`*${venueName}*`, more, [basedOnBusiest], locale);
+}
+
+/** `/ambience trend <zone>` */
+export function zoneTrendMessage(data: TrendData<ZoneTrend>, locale: Locale): Message {
+  const { reading, venueName } = data;
+  const name = rich`*${reading.value.name}* (${venueName})`;
+  return trendMessage(data, reading.value, name, [], [], locale);
+}
+
+function trendMessage(
+  { timezone, reading, week, scale, now }: TrendData<unknown>,
+  trend: Trend,
+  name: RichText,
+  more: readonly (RichText | undefined)[],
+  basis: readonly RichText[],
+  locale: Locale,
+): Message {
+  const zone = localZone(timezone);
+  const facts: TrendFacts = { trend, week, zone, scale, now: reading.measuredAt };
+  const warning = staleWarning(reading, now, zone, locale);
+  const updated = note(
+    join([...(warning ? [] : [freshness(reading, now, zone, locale)]), ...basis], ' · '),
+  );
+  if (!hasPoints(trend)) {
+    return message(
+      warning && paragraph(warning),
+      paragraph(rich`${name} has no trend yet. Ask again in 15 minutes.`),
+      updated,
+    );
+  }
+  const end = endOf(facts);
+  const headline = trendHeadline(facts, locale, reading.stale !== undefined);
+  const moodChart = againstUsualChart(facts, 'mood', ['now', 'peak'], locale);
+  const lines = [
+    ...(end === undefined
+      ? [
+          headline === undefined ? name : rich`${name} ${headline}`,
+          trendNumbers(facts, locale, headline?.includes('steady') !== true),
+        ]
+      : [
+          rich`${name}: mood ${moodNumber(end.value, locale)} at ${timeOfDay(end.at, zone, locale)}, no data since`,
+        ]),
+    ...(isSummaryRight(facts) ? serviceWords(trend) : []),
+    gapWords(facts, moodChart, locale),
+  ].filter((line) => line !== undefined);
+  const last = more.filter((line) => line !== undefined);
+  return message(
+    warning && paragraph(warning),
+    paragraph(join(lines, '\n')),
+    moodChart,
+    againstUsualChart(facts, 'loudness', ['now'], locale),
+    last.length === 0 ? undefined : paragraph(join(last, '\n')),
+    updated,
+  );
+}
+
+/** The service's own sentence, which adds something only if it sent no rate of change. */
+function serviceWords({ mood }: Trend): RichText[] {
+  const { ratePerHour, synopsis = '' } = mood ?? {};
+  return ratePerHour === undefined && synopsis.trim() !== '' ? [quote(synopsis)] : [];
+}

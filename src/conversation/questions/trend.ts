@@ -1,0 +1,85 @@
+import { optionalReading } from '../../ambience/optional-reading.ts';
+import type { Reading } from '../../ambience/reading.ts';
+import type { Zone, ZoneTrend } from '../../ambience/types.ts';
+import type { Message } from '../../card/message.ts';
+import { loudnessScale } from '../../insight/loudness-scale.ts';
+import { isSomeMissing } from '../../insight/ranking.ts';
+import { readVenueTrend, readZoneTrend } from '../../venues/trend-now.ts';
+import { knownScale, learnTypical, typicalForAnswer } from '../../venues/typical.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { type QuestionNeeds, questionCommand, type VenueQuestion } from './question-command.ts';
+import { venueTrendMessage, zoneTrendMessage } from './trend-message.ts';
+
+export const trend = questionCommand({
+  name: 'trend',
+  usage: 'trend [zone]',
+  summary: 'The last six hours',
+  answerVenue,
+  answerZone,
+});
+
+async function answerVenue(
+  { connection, options, read, locale }: VenueQuestion,
+  needs: QuestionNeeds,
+): Promise<Message> {
+  const { readings, clock, inFlight } = needs;
+  return read(async (credentials) => {
+    // One large request finds the fastest-changing zones, instead of one request per zone.
+    const [reading, zones, zonesLive, typical] = await Promise.all([
+      readVenueTrend(credentials, options, readings),
+      optionalReading(readings.zonesTrend(credentials, options)),
+      readings.knownZonesLive(credentials),
+      typicalForAnswer(credentials, needs),
+    ]);
+    if (typical.isDue && credentials.denied === undefined) {
+      inFlight.track(learnTypical(credentials, needs));
+    }
+    const faulty = (zonesLive?.value ?? []).filter(({ error }) => error !== undefined);
+    const { points } = reading.value.representative;
+    return venueTrendMessage(
+      {
+        venueName: venueName(connection),
+        timezone: connection.venue.timezone,
+        reading,
+        week: isSomeMissing(zonesLive) ? undefined : typical.venue?.representative,
+        zones: zones === undefined || zones.stale !== undefined ? [] : dated(zones),
+        faulty: new Set(faulty.map(({ id }) => id)),
+        scale: loudnessScale(
+          typical.venue,
+          points.map(({ loudness }) => loudness?.value),
+        ),
+        now: clock.now(),
+      },
+      locale,
+    );
+  });
+}
+
+async function answerZone(
+  { id }: Zone,
+  { connection, options, read, locale }: VenueQuestion,
+  { readings, clock }: QuestionNeeds,
+): Promise<Message> {
+  return read(async (credentials) => {
+    const [reading, week] = await Promise.all([
+      readZoneTrend(credentials, id, options, readings),
+      readings.knownZoneTypical(credentials, id),
+    ]);
+    return zoneTrendMessage(
+      {
+        venueName: venueName(connection),
+        timezone: connection.venue.timezone,
+        reading,
+        week,
+        scale: await knownScale(credentials, readings, reading.value.points),
+        now: clock.now(),
+      },
+      locale,
+    );
+  });
+}
+
+/** Zones without a timestamp get that of the whole response. */
+function dated({ value, measuredAt }: Reading<readonly ZoneTrend[]>): ZoneTrend[] {
+  return value.map((zone) => ({ ...zone, measuredAt: zone.measuredAt ?? measuredAt }));
+}

@@ -1,0 +1,180 @@
+import type { StaleReason } from '../../ambience/reading.ts';
+import type { TypicalWeek } from '../../ambience/types.ts';
+import { type Message, message } from '../../card/message.ts';
+import { lineChart, note, type Part, paragraph } from '../../card/part.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
+import { mostChartPoints } from '../../card/table.ts';
+import { evenSteps, longestRun, withPeak } from '../../insight/even-steps.ts';
+import { type LocalZone, localWeekday, localZone } from '../../insight/local-time.ts';
+import { nextServiceDay, type ServiceDay, serviceDayStart } from '../../insight/service-day.ts';
+import {
+  extremes,
+  knownHours,
+  type TypicalPoint,
+  typicalAt,
+  typicalPoints,
+} from '../../insight/typical.ts';
+import { hourMs, type Weekday } from '../../time.ts';
+import { whyStale } from '../text/freshness.ts';
+import { timeOfDay, weekdayName } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { moodNumber } from '../text/numbers.ts';
+import { listed } from '../text/wording.ts';
+
+export interface WeekData {
+  readonly venueName: string;
+  readonly timezone: string;
+  /** Undefined for the venue itself. */
+  readonly zoneName: string | undefined;
+  readonly typical: TypicalWeek;
+  /** Decides when the venue's day starts; for a venue the same as `typical`. */
+  readonly venueTypical: TypicalWeek | undefined;
+  readonly weekday: Weekday;
+  /** Why the data is out of date; undefined if it is current. */
+  readonly stale: StaleReason | undefined;
+  readonly now: number;
+}
+
+/** `/ambience week`: a usual service day, hour by hour. */
+export function weekMessage(data: WeekData, locale: Locale): Message {
+  const { venueName, zoneName, typical, weekday, now } = data;
+  const zone = localZone(data.timezone);
+  const start = serviceDayStart(data.venueTypical, zone, now);
+  const day = nextServiceDay(weekday, now, start, zone);
+  const points = typicalPoints(typical, day.from, day.to);
+  const name = weekdayName(weekday);
+  const place = zoneName === undefined ? rich`*${venueName}*` : rich`*${zoneName}* (${venueName})`;
+  if (!points.some(({ mood }) => mood !== undefined)) {
+    return message(
+      paragraph(rich`${place} has no usual ${name} yet. It takes a week or two of data.`),
+    );
+  }
+  return message(
+    data.stale === undefined
+      ? undefined
+      : paragraph(rich`⚠️ ${whyStale(data.stale)} This may be out of date.`),
+    paragraph(
+      join(
+        [rich`${place} on a usual ${name}`, peakWords(points, day, typical, now, zone, locale)],
+        '\n',
+      ),
+    ),
+    weekChart(points, day, zone, locale),
+    zone.isKnown ? undefined : note(rich`Times are UTC.`),
+  );
+}
+
+/** 20 hourly moods from the start of the service day, or half an hour later if that shows the peak. */
+function weekChart(
+  points: readonly TypicalPoint[],
+  day: ServiceDay,
+  zone: LocalZone,
+  locale: Locale,
+): Part | undefined {
+  const hours = mostChartPoints;
+  const moods = points.flatMap(({ at, mood }) => (mood === undefined ? [] : [{ at, value: mood }]));
+  const peakAt = extremes(points)?.peak.at ?? day.from;
+  const start = day.from + ((peakAt - day.from) % hourMs);
+  const end = start + (hours - 1) * hourMs;
+  const steps = evenSteps(moods, { end, stepMs: hourMs, count: hours }, hourMs / 2);
+  const run = withPeak(
+    longestRun(steps, ({ value }) => value !== undefined),
+    moods,
+    1,
+  );
+  if (run.length < fewestShown) return undefined;
+  const name = weekdayName(day.weekday);
+  return lineChart(
+    {
+      title: `Mood on a usual ${name}${spanWords(run, zone, locale)}`,
+      labels: run.map(({ at }) => timeOfDay(at, zone, locale)),
+      series: [
+        {
+          name: `Usual ${name}`,
+          values: run.flatMap(({ value }) =>
+            value === undefined ? [] : [Number(value.toFixed(1))],
+          ),
+        },
+      ],
+    },
+    hourlyWords(run, zone, locale),
+  );
+}
+
+/** A chart of fewer steps shows nothing that the text does not say. */
+const fewestShown = 3;
+
+/** `, 06:30 to 01:30`: the quietest hours are not on the chart. */
+function spanWords(
+  steps: readonly { readonly at: number }[],
+  zone: LocalZone,
+  locale: Locale,
+): string {
+  const [first, last] = [steps[0], steps.at(-1)];
+  return first === undefined || last === undefined
+    ? ''
+    : `, ${timeOfDay(first.at, zone, locale)} to ${timeOfDay(last.at, zone, locale)}`;
+}
+
+/** Every fourth hour in words: `Usual mood: 3.1 at 07:00, 4.0 at 11:00, …` */
+function hourlyWords(
+  steps: readonly { readonly at: number; readonly value: number | undefined }[],
+  zone: LocalZone,
+  locale: Locale,
+): RichText {
+  const told = steps
+    .filter((_, index) => index % 4 === 0)
+    .flatMap(({ at, value }) =>
+      value === undefined ? [] : [`${moodNumber(value, locale)} at ${timeOfDay(at, zone, locale)}`],
+    );
+  return rich`Usual mood: ${listed(told)}`;
+}
+
+/** The day's liveliest and quietest hours, or the known hours if part of the day is missing. */
+function peakWords(
+  points: readonly TypicalPoint[],
+  day: ServiceDay,
+  typical: TypicalWeek,
+  now: number,
+  zone: LocalZone,
+  locale: Locale,
+): RichText {
+  const found = extremes(points);
+  if (found === undefined) {
+    return rich`Not enough data for a chart yet. Known so far: ${hoursWords(points, zone, locale)}.`;
+  }
+  const { peak, quiet } = found;
+  const [from, to] = [timeOfDay(quiet.from, zone, locale), timeOfDay(quiet.to, zone, locale)];
+  if (moodNumber(peak.mood, locale) === moodNumber(quiet.mood, locale)) {
+    return rich`About the same all day (mood ${moodNumber(peak.mood, locale)})`;
+  }
+  const current = now >= day.from && now < day.to ? typicalAt(typical, now).mood : undefined;
+  const isPeakNow = now >= peak.at && now < peak.at + hourMs / 2;
+  return join(
+    [
+      rich`Liveliest around ${timeOfDay(peak.at, zone, locale)} (mood ${moodNumber(peak.mood, locale)})${isPeakNow ? rich`, about now` : rich``}`,
+      rich`Quietest ${from === to ? `around ${from}` : `${from} to ${to}`} (${moodNumber(quiet.mood, locale)})`,
+      // At the peak it would say the same number twice.
+      ...(current === undefined || moodNumber(current, locale) === moodNumber(peak.mood, locale)
+        ? []
+        : [rich`Now, at ${timeOfDay(now, zone, locale)}, usually ${moodNumber(current, locale)}`]),
+      ...(points.some(({ mood }) => mood === undefined)
+        ? [rich`Known hours: ${hoursWords(points, zone, locale)}`]
+        : []),
+    ],
+    ' · ',
+  );
+}
+
+const maxShownSpans = 3;
+
+/** `10:00 to 16:30 and 01:00 to 06:30 the next morning` */
+function hoursWords(points: readonly TypicalPoint[], zone: LocalZone, locale: Locale): RichText {
+  const [first] = points;
+  const spans = knownHours(points).map(({ from, to }) => {
+    const isNextDay =
+      first !== undefined && localWeekday(from, zone) !== localWeekday(first.at, zone);
+    return `${timeOfDay(from, zone, locale)} to ${timeOfDay(to, zone, locale)}${isNextDay ? ' the next morning' : ''}`;
+  });
+  return listed(spans, maxShownSpans);
+}

@@ -1,0 +1,78 @@
+import { append, type Message } from '../card/message.ts';
+import type { Roles } from '../people/roles.ts';
+import type { Asker } from './actor.ts';
+import { type Explain, errorMessage } from './error-boundary.ts';
+import type { Answer, AnswerQuestion, Command } from './feature.ts';
+import type { Question } from './question.ts';
+import { outdatedMessage } from './text/notices.ts';
+
+/** Answers `/ambience` without a command. */
+export const defaultCommand = 'live';
+
+/** Further characters are ignored, because no command needs them. */
+const longestLine = 1_000;
+
+/**
+ * Parses the text after `/ambience`: `live Rooftop Bar` is the command `live` with the argument
+ * `Rooftop Bar`.
+ */
+export function parseLine(text: string): Question {
+  const line = text.slice(0, longestLine).trim();
+  const end = line.search(/\s/);
+  const command = end < 0 ? line : line.slice(0, end);
+  const argument = end < 0 ? '' : line.slice(end).trim();
+  return { command: command.toLowerCase() || defaultCommand, argument };
+}
+
+export interface RouterOptions<Needs> {
+  readonly commands: readonly Command<Needs>[];
+  readonly needs: Needs;
+  /** Finds the question that someone means who typed no command. */
+  readonly understand: (text: string, asker: Asker) => Promise<Question>;
+  readonly explain: Explain;
+  readonly roles: Pick<Roles, 'permissionsOf'>;
+}
+
+/** Runs the command of a question. Its errors become messages to the person who asked. */
+export function createRouter<Needs>(options: RouterOptions<Needs>): AnswerQuestion {
+  const { commands, needs, understand } = options;
+  const commandOf = (question: Question) => commands.find(({ name }) => name === question.command);
+  return async (typed, asker) => {
+    try {
+      const isCommand = commandOf(typed) !== undefined;
+      const text = `${typed.command} ${typed.argument}`.trim();
+      const question = isCommand ? typed : await understand(text, asker);
+      const command = commandOf(question);
+      // A button of an older version may name a command that no longer exists.
+      if (command === undefined) return { message: outdatedMessage() };
+      return await command.answer(question, asker, needs);
+    } catch (error) {
+      const during = `/ambience ${typed.command}`;
+      return { message: await errorMessage(error, during, asker, options) };
+    }
+  };
+}
+
+/** One answer may be shown to many people. */
+const shown = new WeakMap<Answer, Message>();
+
+/** The answer as shown to the person who asked, with its controls. */
+function withControls(answer: Answer): Message {
+  const { message, controls } = answer;
+  const whole = shown.get(answer) ?? (controls ? append(message, controls) : message);
+  shown.set(answer, whole);
+  return whole;
+}
+
+/**
+ * Answers a question with a message.
+ * @returns undefined if a modal was opened instead
+ */
+export async function answerMessage(
+  answer: AnswerQuestion,
+  question: Question,
+  asker: Asker,
+): Promise<Message | undefined> {
+  const answered = await answer(question, asker);
+  return answered && withControls(answered);
+}

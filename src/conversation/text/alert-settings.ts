@@ -1,0 +1,130 @@
+import type { ListedAlert } from '../../alerts/alert-list.ts';
+import type { AlertSettings, LevelWatch } from '../../alerts/rule.ts';
+import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { minuteMs, refreshIntervalMs } from '../../time.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { alertStateWords, alertTitle, measureNames, measureNumber } from './alerts.ts';
+import { shortDuration } from './durations.ts';
+import { storedTime } from './local-time.ts';
+import type { Locale } from './locale.ts';
+import { fixInSettings } from './notices.ts';
+
+/** What an alert watches, and what it does, as its settings say it. */
+
+/** `Loudness above 9.0 for 15 min`, or `Mood 2.0 below usual for 15 min` */
+export function conditionWords(
+  watch: AlertSettings['watch'],
+  scale: LoudnessScale,
+  locale: Locale,
+): RichText {
+  if (watch.kind === 'silence') return rich`No data for 30 min`;
+  const { measure, forCount } = watch;
+  const length = shortDuration(forCount * refreshIntervalMs.live);
+  return rich`${measureNames[measure]} ${beyondWords(watch, scale, locale)} for ${length}`;
+}
+
+/** `above 9.0`, `2.0 below usual`, `well above each zone's usual` */
+function beyondWords(
+  { measure, direction, bounds }: LevelWatch,
+  scale: LoudnessScale,
+  locale: Locale,
+): string {
+  const value = measureNumber(measure, bounds.enter, scale, locale);
+  switch (bounds.kind) {
+    case 'fixed':
+      return `${direction} ${value}`;
+    case 'usual':
+      return `${value} ${direction} usual`;
+    case 'spread':
+      return `well ${direction} each zone's usual`;
+  }
+}
+
+/** `Quiet hours: 22:00 to 07:00`, with the limit that counts then; undefined without quiet hours */
+export function quietWords(
+  { quietHours, watch }: Pick<AlertSettings, 'quietHours' | 'watch'>,
+  scale: LoudnessScale,
+  locale: Locale,
+): RichText | undefined {
+  if (quietHours === undefined) return undefined;
+  const { from, to, mode } = quietHours;
+  const hours = rich`Quiet hours: ${storedTime(from, locale)} to ${storedTime(to, locale)}`;
+  if (mode.kind === 'silent' || watch.kind === 'silence') return hours;
+  const bounds = { ...watch.bounds, enter: mode.enter };
+  return rich`${hours}, then ${beyondWords({ ...watch, bounds }, scale, locale)}`;
+}
+
+/** After `when`: `loudness is above 9.0 for 15 min` */
+export function whenWords(
+  watch: AlertSettings['watch'],
+  scale: LoudnessScale,
+  locale: Locale,
+): RichText {
+  if (watch.kind === 'silence') return rich`there's no data for 30 min`;
+  const { measure, forCount } = watch;
+  const length = shortDuration(forCount * refreshIntervalMs.live);
+  return rich`${measureNames[measure].toLowerCase()} is ${beyondWords(watch, scale, locale)} for ${length}`;
+}
+
+/** What happens while it lasts, one line each. */
+export function aftermathLines(
+  { watch, followUpMinutes, escalation, usesThread }: AlertSettings,
+  scale: LoudnessScale,
+  locale: Locale,
+): RichText[] {
+  const isLevel = watch.kind === 'level';
+  return [
+    ...(isLevel ? [exitWords(watch, scale, locale)] : []),
+    ...(isLevel
+      ? [rich`Updates: ${usesThread ? 'in the message and its thread' : 'in the message only'}`]
+      : []),
+    rich`Reminders: ${followUpWords(usesThread ? (followUpMinutes ?? 0) : 0).toLowerCase()}`,
+    ...(escalation === undefined
+      ? []
+      : [
+          rich`${mention(escalation.userId)} is told if nobody acknowledges it within ${escalation.afterMinutes} min`,
+        ]),
+  ];
+}
+
+/** `Over at 8.5 or below for 10 min` */
+function exitWords(
+  { measure, direction, bounds, clearCount }: LevelWatch,
+  scale: LoudnessScale,
+  locale: Locale,
+): RichText {
+  const length = shortDuration(clearCount * refreshIntervalMs.live);
+  const exit = measureNumber(measure, bounds.exit, scale, locale);
+  switch (bounds.kind) {
+    case 'fixed':
+      return rich`Over at ${exit} or ${direction === 'above' ? 'below' : 'above'} for ${length}`;
+    case 'usual':
+      return rich`Over within ${exit} of usual for ${length}`;
+    case 'spread':
+      return rich`Over when it's closer to usual again for ${length}`;
+  }
+}
+
+/** `Every 2 hours, up to twice` */
+export function followUpWords(minutes: number): string {
+  if (minutes === 0) return 'Never';
+  return `Every ${minutes === 60 ? 'hour' : shortDuration(minutes * minuteMs)}, up to twice`;
+}
+
+/** An alert in two lines, for Home and the list of alerts. */
+export function listedAlertWords(
+  { rule, venue, scale, openSince }: ListedAlert,
+  now: number,
+  locale: Locale,
+): RichText {
+  const { state } = rule;
+  const timezone = venue?.venue.timezone ?? 'UTC';
+  const title = alertTitle(rule, venue === undefined ? 'venue disconnected' : venueName(venue));
+  const words =
+    venue === undefined && state.kind === 'active'
+      ? rich`⚠️ Not watching: the venue is disconnected`
+      : alertStateWords({ rule, openSince }, now, timezone, locale);
+  const remedy = state.kind === 'stopped' ? fixInSettings : rich``;
+  return rich`${title}\n${join([conditionWords(rule.watch, scale, locale), words], ' · ')}${remedy}`;
+}

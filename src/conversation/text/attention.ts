@@ -1,0 +1,66 @@
+import { join, type RichText, rich } from '../../card/rich-text.ts';
+import type { Attention, Issue } from '../../insight/attention.ts';
+import type { LocalZone } from '../../insight/local-time.ts';
+import { timeOfDay } from './local-time.ts';
+import type { Locale } from './locale.ts';
+import { musicNumber } from './numbers.ts';
+
+/** What needs a hand, zone by zone. */
+
+export const mostAttentionLines = 3;
+
+/**
+ * One line per zone: `⚠️ *Terrace*: automation off, music at 103`.
+ *
+ * @param most how many zones are shown; the others are counted
+ */
+export function attentionLines(
+  attention: readonly Attention[],
+  local: LocalZone,
+  locale: Locale,
+  most = mostAttentionLines,
+): RichText[] {
+  const rest = attention.length - most;
+  return [
+    ...attention.slice(0, most).map((one) => attentionLine(one, local, locale)),
+    ...(rest > 0 ? [rich`and ${rest} more`] : []),
+  ];
+}
+
+function attentionLine({ zone, issues }: Attention, local: LocalZone, locale: Locale): RichText {
+  const isOnlyMuted = issues.every(({ kind }) => kind === 'muted');
+  const words = join(
+    issues.map((issue) => issueWords(issue, local, locale)),
+    ', ',
+  );
+  return rich`${isOnlyMuted ? '🔇' : '⚠️'} *${zone.name}*: ${words}`;
+}
+
+function issueWords(issue: Issue, local: LocalZone, locale: Locale): RichText {
+  switch (issue.kind) {
+    case 'manual':
+      return issue.level === undefined
+        ? rich`automation off`
+        : rich`automation off, music at ${musicNumber(issue.level, locale)}`;
+    case 'muted':
+      return rich`muted`;
+    case 'faulty':
+      return rich`sensor not reporting${quotedError(issue.error)}`;
+    case 'no_data':
+      return rich`sensor not reporting`;
+    case 'no_mood':
+      return rich`sensor not reporting mood`;
+    case 'silent':
+      return rich`sensor not reporting since ${timeOfDay(issue.since, local, locale)}`;
+  }
+}
+
+/** ` (“dusty”)`, or nothing if the service gave no words for the fault */
+export function quotedError(error: string): RichText {
+  return error.trim() === '' ? rich`` : rich` (“${error}”)`;
+}
+
+/** `2 zones need a hand` */
+export function attentionCount({ length }: readonly Attention[]): string {
+  return length === 1 ? '1 zone needs a hand' : `${length} zones need a hand`;
+}

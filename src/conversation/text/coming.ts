@@ -1,0 +1,45 @@
+import type { TypicalWeek } from '../../ambience/types.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import type { LocalZone } from '../../insight/local-time.ts';
+import type { ServiceDay } from '../../insight/service-day.ts';
+import { outlook, typicalPoints } from '../../insight/typical.ts';
+import { timeOfDay, weekdayName } from './local-time.ts';
+import type { Locale } from './locale.ts';
+import { moodNumber } from './numbers.ts';
+
+/**
+ * What usually still comes in a service day: `Still to come: usually liveliest around 22:00 (7.9), quieter from 23:30.`
+ *
+ * @param now epoch milliseconds
+ * @param thisTime how `now` is named; in a post by its time, because it is read later
+ * @returns undefined if too little of the day is known
+ */
+export function comingWords(
+  week: TypicalWeek,
+  day: ServiceDay,
+  now: number,
+  zone: LocalZone,
+  locale: Locale,
+  thisTime = 'this time',
+): RichText | undefined {
+  const coming = outlook(typicalPoints(week, day.from, day.to), now);
+  if (coming === undefined) return undefined;
+  const { phase, peak, quietsAt } = coming;
+  const weekday = weekdayName(day.weekday);
+  const quiets = quietsAt === undefined ? undefined : timeOfDay(quietsAt, zone, locale);
+  const peaks = (time: string) => rich`${weekday}s usually peak around ${time}`;
+  switch (phase) {
+    case 'before':
+      return rich`Still to come: usually liveliest around ${timeOfDay(peak.at, zone, locale)} (${moodNumber(peak.mood, locale)})${quiets === undefined ? '' : `, quieter from ${quiets}`}.`;
+    case 'at':
+      return quiets === undefined
+        ? rich`${peaks(thisTime)}.`
+        : rich`${peaks(thisTime)} and quiet down from ${quiets}.`;
+    case 'after': {
+      const time = timeOfDay(peak.at, zone, locale);
+      return quiets === undefined
+        ? rich`${peaks(time)}.`
+        : rich`${peaks(time)} and stay busy until ${quiets}.`;
+    }
+  }
+}

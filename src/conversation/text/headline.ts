@@ -1,0 +1,104 @@
+import type { Measure, Measures } from '../../ambience/types.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import type { Usual } from '../../insight/usual.ts';
+import type { Locale } from './locale.ts';
+import { loudnessNumber, moodNumber } from './numbers.ts';
+
+/** The first line of an answer: which place, and how it is. */
+
+export interface Headline {
+  readonly words: RichText;
+  /** The service sent no tags, so the headline has the numbers and they must not be repeated. */
+  readonly hasNumbers: boolean;
+}
+
+/**
+ * `*Harbour Hotel* is *lively* and *loud*`. The adjectives are the service's own tags. A tag of
+ * several words is quoted: `*Harbour Hotel* is *lively* · Loudness: *Very loud*`.
+ *
+ * @param name the place, in bold
+ * @param isOld the data is older than it should be
+ */
+export function headline(
+  name: RichText,
+  { mood, loudness }: Measures,
+  usual: Usual,
+  scale: LoudnessScale,
+  locale: Locale,
+  isOld = false,
+): Headline {
+  if (mood === undefined && loudness === undefined) {
+    return { words: rich`${name} has no mood or loudness right now`, hasNumbers: true };
+  }
+  if (mood?.label === undefined && loudness?.label === undefined) {
+    const numbers = [
+      mood &&
+        numberWords('mood', moodNumber(mood.value, locale), usual.mood, (value) =>
+          moodNumber(value, locale),
+        ),
+      loudness &&
+        numberWords(
+          'loudness',
+          loudnessNumber(loudness.value, scale, locale),
+          usual.loudness,
+          (value) => loudnessNumber(value, scale, locale),
+        ),
+    ].filter((one) => one !== undefined);
+    return { words: rich`${name}: ${join(numbers, ', ')}`, hasNumbers: true };
+  }
+  const parts = [
+    adjectiveWords(name, { mood, loudness }, isOld ? 'was' : 'is') ?? name,
+    ...quoted('Mood', mood),
+    ...quoted('Loudness', loudness),
+  ];
+  return { words: join(parts, ' · '), hasNumbers: false };
+}
+
+/** `*Harbour Hotel* is *lively* and *loud*`; undefined without a tag of one word */
+function adjectiveWords(
+  name: RichText,
+  { mood, loudness }: Measures,
+  verb: 'is' | 'was',
+): RichText | undefined {
+  const [lively, loud] = [adjectiveOf(mood), adjectiveOf(loudness)];
+  const only = lively ?? loud;
+  if (only === undefined) return undefined;
+  if (lively === undefined || loud === undefined || lively === loud) {
+    return rich`${name} ${verb} *${only}*`;
+  }
+  return saysLoudness.has(loud)
+    ? rich`${name} ${verb} *${lively}* and *${loud}*`
+    : rich`${name}: mood *${lively}*, loudness *${loud}*`;
+}
+
+/** Others, such as *moderate*, do not tell that they are about loudness. */
+const saysLoudness: ReadonlySet<string> = new Set([
+  'loud',
+  'noisy',
+  'quiet',
+  'silent',
+  'deafening',
+]);
+
+/** A tag of one word in lower case, so that it fits into a sentence. */
+export function adjectiveOf(measure: Measure | undefined): string | undefined {
+  const label = measure?.label?.trim();
+  return label !== undefined && /^\p{Letter}+$/u.test(label) ? label.toLowerCase() : undefined;
+}
+
+function quoted(name: string, measure: Measure | undefined): RichText[] {
+  const isQuoted = measure?.label !== undefined && adjectiveOf(measure) === undefined;
+  return isQuoted ? [rich`${name}: *${measure.label}*`] : [];
+}
+
+function numberWords(
+  name: string,
+  value: string,
+  usual: number | undefined,
+  format: (value: number) => string,
+): RichText {
+  return usual === undefined
+    ? rich`${name} *${value}*`
+    : rich`${name} *${value}* (usually ${format(usual)})`;
+}

@@ -1,0 +1,102 @@
+import type { Measures } from '../../ambience/types.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import type { Usual } from '../../insight/usual.ts';
+import type { Locale } from './locale.ts';
+
+/** Numbers as the reader writes them. All use a real minus sign, which lines up with the plus. */
+
+/** Always one decimal: `8.0` */
+export function moodNumber(value: number, locale: Locale): string {
+  return fixed(value, 1, locale);
+}
+
+/** With the decimals that suit the venue's own scale: `72`, `8.0`, `0.53` */
+export function loudnessNumber(value: number, { decimals }: LoudnessScale, locale: Locale): string {
+  return fixed(value, decimals, locale);
+}
+
+/** The volume of the music, usually whole: `80`, `62.5` */
+export function musicNumber(level: number, locale: Locale): string {
+  return fixed(level, Number.isInteger(level) ? 0 : 1, locale);
+}
+
+/** A difference: `+0.4`, `−1.2`, `0.0` */
+export function signedNumber(value: number, decimals: number, locale: Locale): string {
+  const text = fixed(value, decimals, locale);
+  return Number(value.toFixed(decimals)) > 0 ? `+${text}` : text;
+}
+
+/** With as many decimals as it has: `8`, `8.25` */
+export function shortNumber(value: number, { decimalSign }: Locale): string {
+  return String(value).replace('.', decimalSign);
+}
+
+export function fixed(value: number, decimals: number, { decimalSign }: Locale): string {
+  const text = value.toFixed(decimals);
+  // -0.04 with one decimal is 0.0.
+  const sign = Number(text) === 0 ? '' : '−';
+  return text.replace('-', sign).replace('.', decimalSign);
+}
+
+/**
+ * `Mood 8.2 (usually 7.8) · Loudness 8.0 (7.9) · Music up front`; what is unknown is left out.
+ *
+ * @param usual empty while the venue has sensors that do not report, since it cannot be compared
+ */
+export function numbersLine(
+  measures: Measures,
+  usual: Usual,
+  scale: LoudnessScale,
+  locale: Locale,
+): RichText {
+  const { mood, loudness } = measures;
+  const known = [
+    mood && {
+      name: 'Mood',
+      value: moodNumber(mood.value, locale),
+      usually: orNot(usual.mood, (value) => moodNumber(value, locale)),
+    },
+    loudness && {
+      name: 'Loudness',
+      value: loudnessNumber(loudness.value, scale, locale),
+      usually: orNot(usual.loudness, (value) => loudnessNumber(value, scale, locale)),
+    },
+  ].filter((one) => one !== undefined);
+  // "usually" is said once.
+  const firstUsual = known.findIndex(({ usually }) => usually !== undefined);
+  const music = musicWords(measures);
+  return join(
+    [
+      ...known.map(({ name, value, usually }, index) =>
+        usually === undefined
+          ? rich`${name} ${value}`
+          : rich`${name} ${value} (${index === firstUsual ? rich`usually ${usually}` : usually})`,
+      ),
+      ...(music === undefined ? [] : [music]),
+    ],
+    ' · ',
+  );
+}
+
+function orNot(value: number | undefined, format: (value: number) => string): string | undefined {
+  return value === undefined ? undefined : format(value);
+}
+
+const vibes = ['Ambient', 'Soft', 'Balanced', 'Focused', 'Prevalent'] as const;
+
+const vibeWords: Readonly<Record<string, string>> = {
+  Ambient: 'Music far in the background',
+  Soft: 'Music in the background',
+  Balanced: 'Music balanced',
+  Focused: 'Music forward',
+  Prevalent: 'Music up front',
+};
+
+/** The vibe in words. An unknown term is shown as it is; a level without a term gets its words. */
+export function musicWords({ vibe }: Measures): RichText | undefined {
+  if (vibe === undefined) return undefined;
+  const label = vibe.label ?? vibes[Math.round(Math.min(2, Math.max(-2, vibe.value))) + 2] ?? '';
+  const words = vibeWords[label];
+  return words === undefined ? rich`Music: ${label}` : rich`${words}`;
+}

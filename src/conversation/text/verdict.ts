@@ -1,0 +1,114 @@
+import type { Measures, TypicalWeek } from '../../ambience/types.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import {
+  type ComparedMeasure,
+  type Comparison,
+  compare,
+  type Degree,
+  spreadOf,
+} from '../../insight/comparison.ts';
+import { type LocalZone, localWeekday } from '../../insight/local-time.ts';
+import { type Usual, usualFor } from '../../insight/usual.ts';
+import { minuteMs } from '../../time.ts';
+import { timeOfDay, weekdayName } from './local-time.ts';
+import type { Locale } from './locale.ts';
+import { capitalised } from './wording.ts';
+
+/** Says whether it is livelier and louder than usual. */
+
+const adjectives = {
+  mood: { more: 'livelier', less: 'calmer', same: 'as lively' },
+  loudness: { more: 'louder', less: 'quieter', same: 'as loud' },
+} as const;
+
+const degrees: Readonly<Record<Exclude<Degree, 'same'>, string>> = {
+  slight: 'a little ',
+  clear: '',
+  strong: 'much ',
+};
+
+/** How measures compare with a typical week at a moment. */
+export interface Verdict {
+  /** The typical values it is compared with. */
+  readonly usual: Usual;
+  readonly mood: Comparison | undefined;
+  readonly loudness: Comparison | undefined;
+}
+
+/** @param at epoch milliseconds */
+export function judge({ mood, loudness }: Measures, week: TypicalWeek, at: number): Verdict {
+  const usual = usualFor({ loudness }, week, at);
+  return {
+    usual,
+    mood: compare(mood?.value, usual.mood, spreadOf(week, 'mood')),
+    loudness: compare(loudness?.value, usual.loudness, spreadOf(week, 'loudness')),
+  };
+}
+
+/**
+ * `A little livelier than a usual Friday at 21:00. Loudness is as usual.`
+ *
+ * @param at epoch milliseconds; the half hour is shown, because typical values are per half hour
+ * @returns undefined if nothing can be compared
+ */
+export function verdictSentence(
+  { mood, loudness }: Verdict,
+  at: number,
+  zone: LocalZone,
+  locale: Locale,
+): RichText | undefined {
+  const halfHour = Math.floor(at / (30 * minuteMs)) * 30 * minuteMs;
+  const when = `${weekdayName(localWeekday(at, zone))} at ${timeOfDay(halfHour, zone, locale)}`;
+  if (mood === undefined || loudness === undefined) return oneMeasure(mood, loudness, when);
+  if (mood.degree === 'same' && loudness.degree === 'same') {
+    return rich`About as usual for a ${when}.`;
+  }
+  if (loudness.degree === 'same') {
+    return rich`${capitalised(differs('mood', mood))} than a usual ${when}. Loudness is as usual.`;
+  }
+  if (mood.degree === 'same') {
+    return rich`About as lively as usual for a ${when}, but ${differs('loudness', loudness)}.`;
+  }
+  return mood.direction === loudness.direction
+    ? rich`${capitalised(bothDiffer(mood, loudness))} than a usual ${when}.`
+    : rich`${capitalised(differs('mood', mood))} than a usual ${when}, but ${differs('loudness', loudness)}.`;
+}
+
+/** `a little livelier than usual`, `as usual`; by mood, or by loudness if there is no mood */
+export function shortVerdict({ mood, loudness }: Verdict): string | undefined {
+  if (mood !== undefined) {
+    return mood.degree === 'same' ? 'as usual' : `${differs('mood', mood)} than usual`;
+  }
+  if (loudness === undefined) return undefined;
+  return loudness.degree === 'same'
+    ? 'as loud as usual'
+    : `${differs('loudness', loudness)} than usual`;
+}
+
+/** `a little livelier`, or `about as lively as usual` */
+export function differs(measure: ComparedMeasure, comparison: Comparison): string {
+  const { degree, direction } = comparison;
+  if (degree === 'same') return `about ${adjectives[measure].same} as usual`;
+  return `${degrees[degree]}${adjectives[measure][direction]}`;
+}
+
+/** `a little livelier and louder`, or `a little livelier and much louder` */
+function bothDiffer(mood: Comparison, loudness: Comparison): string {
+  return mood.degree === loudness.degree
+    ? `${differs('mood', mood)} and ${adjectives.loudness[loudness.direction]}`
+    : `${differs('mood', mood)} and ${differs('loudness', loudness)}`;
+}
+
+function oneMeasure(
+  mood: Comparison | undefined,
+  loudness: Comparison | undefined,
+  when: string,
+): RichText | undefined {
+  const measure = mood === undefined ? 'loudness' : 'mood';
+  const known = mood ?? loudness;
+  if (known === undefined) return undefined;
+  const words = capitalised(differs(measure, known));
+  return known.degree === 'same'
+    ? rich`${words} for a ${when}.`
+    : rich`${words} than a usual ${when}.`;
+}

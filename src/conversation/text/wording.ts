@@ -1,0 +1,33 @@
+import { join, type RichText, rich } from '../../card/rich-text.ts';
+
+/** Small pieces of grammar. */
+
+/** `1 zone`, `2 zones` */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function uncapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** `Lobby`, `Lobby and Spa`, `Lobby, Spa and Terrace`; more than `most` are counted. */
+export function listed(names: readonly (string | RichText)[], most = 5): RichText {
+  const rest = names.length - most;
+  const shown = names.slice(0, most).map((name) => rich`${name}`);
+  const all = rest > 0 ? [...shown, rich`${rest} more`] : shown;
+  const last = all.at(-1) ?? rich``;
+  return all.length < 2 ? last : rich`${join(all.slice(0, -1), ', ')} and ${last}`;
+}
+
+/** `lively · loud · 8.2`; unlike one interpolated text, it is not cut at the length of a name. */
+export function dotted(facts: readonly string[]): RichText {
+  return join(
+    facts.map((fact) => rich`${fact}`),
+    ' · ',
+  );
+}

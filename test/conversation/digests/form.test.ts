@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { FormValues } from '../../../src/card/form.ts';
+import { chosenDays, dayChoices } from '../../../src/conversation/digests/days.ts';
+import {
+  checkForm,
+  type DigestForm,
+  emptyForm,
+  formState,
+  readForm,
+  withChosenDefaults,
+} from '../../../src/conversation/digests/form.ts';
+import type { Connection } from '../../../src/venues/workspace.ts';
+
+/** What was filled in. */
+const visible = {
+  digest_kind: 'trend',
+  digest_venue: 'venue-b',
+  digest_channel: 'C1',
+  digest_weekdays: ['saturday', 'friday'],
+  digest_time_1: '21:00',
+  digest_time_2: '18:00',
+};
+const more = {
+  digest_timezone: 'Europe/Oslo',
+  digest_parts: ['chart', 'movers'],
+  digest_figure: 'average',
+  digest_when_down: 'skip',
+};
+
+const venue = (venueId: string, timezone: string): Connection => ({
+  venueId,
+  state: 'active',
+  token: 't',
+  venue: { name: venueId, timezone },
+  zones: [],
+  connectedBy: 'U1',
+  connectedAt: 0,
+  zonesReadAt: 0,
+});
+const connected = [venue('venue-a', 'Europe/Lisbon'), venue('venue-b', 'Europe/Oslo')];
+const stateOf = (form: DigestForm) => formState({ id: 'd' }, form);
+const start = emptyForm('C1', connected[0]);
+const read = (values: FormValues, form: DigestForm) =>
+  withChosenDefaults(readForm(values, stateOf(form)), connected);
+
+test('a complete form becomes sorted settings', () => {
+  const drawn: DigestForm = {
+    ...start,
+    showsOptions: true,
+    timezoneOfVenue: 'venue-b',
+    partsOfKind: 'trend',
+  };
+  expect(checkForm(read({ ...visible, ...more }, drawn))).toEqual({
+    isComplete: true,
+    settings: {
+      kind: 'trend',
+      venueId: 'venue-b',
+      channelId: 'C1',
+      weekdays: ['friday', 'saturday'],
+      times: ['18:00', '21:00'],
+      timezone: 'Europe/Oslo',
+      figure: 'average',
+      parts: ['movers', 'chart'],
+      whenDown: 'skip',
+      offersShared: false,
+    },
+  });
+});
+
+test('hidden options keep their values, and follow the venue and kind that were chosen', () => {
+  const check = checkForm(read(visible, { ...start, whenDown: 'skip' }));
+  expect(check).toMatchObject({
+    isComplete: true,
+    settings: { timezone: 'Europe/Oslo', parts: ['movers', 'chart'], whenDown: 'skip' },
+  });
+});
+
+test('options that belong to the venue or kind chosen before are not kept', () => {
+  const stale = {
+    ...visible,
+    digest_timezone: 'Europe/Lisbon',
+    digest_parts: ['attention'],
+    digest_when_down: 'skip',
+  };
+  expect(checkForm(read(stale, { ...start, showsOptions: true }))).toMatchObject({
+    settings: { timezone: 'Europe/Oslo', parts: ['movers', 'chart'] },
+  });
+});
+
+test('a value that was not offered counts as missing', () => {
+  const forged = { ...visible, digest_kind: 'hourly' };
+  expect(checkForm(read(forged, start))).toMatchObject({
+    problems: { digest_kind: expect.any(String) },
+  });
+  expect(checkForm(emptyForm(undefined, undefined))).toMatchObject({ isComplete: false });
+});
+
+test.each([
+  [['every_day'], 7, ['every_day']],
+  [['weekdays'], 5, ['weekdays']],
+  [['every_day', 'friday'], 1, ['friday']],
+  [['every_day', 'weekend'], 2, ['weekend']],
+  [['weekend', 'friday'], 3, ['friday', 'saturday', 'sunday']],
+  [['sunday', 'saturday'], 2, ['weekend']],
+  [['friday', 'every_day'], 7, ['every_day']],
+  [['monday', 'saturday', 'weekend'], 3, ['monday', 'saturday', 'sunday']],
+  [[], 0, []],
+])('the days of %j are %d, shown as %j', (choices, count, shown) => {
+  const days = chosenDays(choices);
+  expect(days).toHaveLength(count);
+  expect(dayChoices(days)).toEqual(shown);
+});
