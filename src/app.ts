@@ -108,12 +108,12 @@ export async function startService(
     metrics,
   };
   const parts = createParts(foundation, { ...dependencies, clock });
-  const { app, digestService, alertService, removals, reconcile, teamIds } = parts;
+  const { app, digestService, alertService, removals, reconcile, workspaceIds } = parts;
   const { digests, alerts } = queues.of;
   const allQueues = Object.values(queues.of);
   const sweep = createSweep({
     queue: queues.of.sweep,
-    teamIds,
+    workspaceIds,
     reconcile,
     clock,
     log,
@@ -154,9 +154,9 @@ export async function startService(
   }
 
   async function reload(): Promise<void> {
-    for await (const teamId of teamIds()) {
+    for await (const workspaceId of workspaceIds()) {
       if (isStopping) return;
-      await reconcile(teamId);
+      await reconcile(workspaceId);
       // Nothing in a file has to be waited for, so without this no request would get a turn.
       await setImmediate();
     }

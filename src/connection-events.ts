@@ -22,26 +22,26 @@ export interface ConnectionFollowers {
 export function followConnections(followers: ConnectionFollowers): void {
   const { events, monitor, notify, digests, alertService, inFlight, log } = followers;
 
-  events.on('denied', (denial) => run(denial.teamId, monitor.suspect(denial)));
-  events.on('changed', (teamId, connection) => {
-    run(teamId, monitor.follow(teamId, connection));
-    run(teamId, handleChange(teamId, connection));
+  events.on('denied', (denial) => run(denial.workspaceId, monitor.suspect(denial)));
+  events.on('changed', (workspaceId, connection) => {
+    run(workspaceId, monitor.follow(workspaceId, connection));
+    run(workspaceId, handleChange(workspaceId, connection));
   });
-  events.on('removed', (teamId, venueId) => {
-    run(teamId, monitor.forget(teamId, venueId));
-    run(teamId, alertService.venueChanged(teamId, venueId));
+  events.on('removed', (workspaceId, venueId) => {
+    run(workspaceId, monitor.forget(workspaceId, venueId));
+    run(workspaceId, alertService.venueChanged(workspaceId, venueId));
   });
 
-  async function handleChange(teamId: string, connection: Connection): Promise<void> {
+  async function handleChange(workspaceId: string, connection: Connection): Promise<void> {
     const { venueId, state, pendingNotification } = connection;
-    if (pendingNotification !== undefined) await notify(teamId, venueId);
-    if (state === 'active') await digests.resumeForVenue(teamId, venueId);
-    await alertService.venueChanged(teamId, venueId);
+    if (pendingNotification !== undefined) await notify(workspaceId, venueId);
+    if (state === 'active') await digests.resumeForVenue(workspaceId, venueId);
+    await alertService.venueChanged(workspaceId, venueId);
   }
 
-  function run(teamId: string, work: Promise<void>): void {
+  function run(workspaceId: string, work: Promise<void>): void {
     inFlight.track(work).catch((error: unknown) => {
-      log.error({ err: error, teamId }, 'the change of a connection was not handled');
+      log.error({ err: error, workspaceId }, 'the change of a connection was not handled');
     });
   }
 }

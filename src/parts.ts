@@ -77,8 +77,8 @@ export interface Shared {
 export function createParts(foundation: Foundation, dependencies: Dependencies) {
   const { config, records, keyring, queues, ledger, shared, inFlight, metrics } = foundation;
   const { clock, wait, log } = dependencies;
-  const audit = createAudit(records.audit, clock, (error, teamId) =>
-    log.error({ err: error, teamId }, 'the audit list was not written'),
+  const audit = createAudit(records.audit, clock, (error, workspaceId) =>
+    log.error({ err: error, workspaceId }, 'the audit list was not written'),
   );
 
   // The venue side: the service, connections, zones.
@@ -119,8 +119,8 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
     audit,
     configured: config.managers,
     installerOf: installations.installerOf,
-    send: (teamId, userId, notification) =>
-      face.tell(teamId, userId, requestNotificationMessage(notification)),
+    send: (workspaceId, userId, notification) =>
+      face.tell(workspaceId, userId, requestNotificationMessage(notification)),
     clock,
   });
   const { roles, greetings } = people;
@@ -142,8 +142,8 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
     metrics,
     ledger,
     slack: createEpisodePosts(face),
-    send: (teamId, userId, notice) =>
-      face.tell(teamId, userId, (locale) => alertNotificationMessage(notice, locale)),
+    send: (workspaceId, userId, notice) =>
+      face.tell(workspaceId, userId, (locale) => alertNotificationMessage(notice, locale)),
     createRateLimiter: (signal) => createPostRateLimiter(signal, wait, shared?.pace.reserve),
   });
   const digestService = createDigestService({
@@ -163,9 +163,9 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
     ledger,
     restoredAt: foundation.restoredAt,
     untoldEpisodes: alertService.episodes.untold,
-    post: (teamId, channelId, post) => face.post(teamId, channelId, digestMessage(post)),
-    send: (teamId, userId, notice) =>
-      face.tell(teamId, userId, (locale) => digestNotificationMessage(notice, locale)),
+    post: (workspaceId, channelId, post) => face.post(workspaceId, channelId, digestMessage(post)),
+    send: (workspaceId, userId, notice) =>
+      face.tell(workspaceId, userId, (locale) => digestNotificationMessage(notice, locale)),
     createRateLimiter: (signal) => createPostRateLimiter(signal, wait, shared?.pace.reserve),
   });
   const homePublisher = createHomePublisher({
@@ -184,8 +184,8 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
     repository,
     roles,
     log,
-    send: (teamId, userId, connection, notification) =>
-      face.tell(teamId, userId, connectionNotificationMessage(connection, notification)),
+    send: (workspaceId, userId, connection, notification) =>
+      face.tell(workspaceId, userId, connectionNotificationMessage(connection, notification)),
     onNotified: homePublisher.renew,
   });
   const monitor = createConnectionMonitor({
@@ -263,8 +263,8 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
       downloads,
       addresses,
       renewHomes: homePublisher.renew,
-      countUnreadable: (teamId) =>
-        countUnreadable(teamId, [
+      countUnreadable: (workspaceId) =>
+        countUnreadable(workspaceId, [
           records.workspaces,
           records.digests,
           records.requests,
@@ -288,7 +288,8 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
     removals,
     downloads,
     conversation,
-    onInstalled: (teamId, userId) => welcomeInstaller(teamId, userId, { greetings, face }),
+    onInstalled: (workspaceId, userId) =>
+      welcomeInstaller(workspaceId, userId, { greetings, face }),
   });
 
   const reconcile = createReconcile({ records, monitor, digestService, alertService, log });

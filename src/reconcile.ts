@@ -7,9 +7,9 @@ import type { ConnectionMonitor } from './venues/connection-monitor.ts';
 /** Fills the queues from the store, and repairs what a process did not finish. */
 export interface Reconcile {
   /** Every workspace that has a venue, a digest or an alert, once. */
-  teamIds(): AsyncIterable<string>;
+  workspaceIds(): AsyncIterable<string>;
   /** Schedules everything of a workspace, and settles what a process did not finish. */
-  reconcile(teamId: string): Promise<void>;
+  reconcile(workspaceId: string): Promise<void>;
 }
 
 export interface ReconcileOptions {
@@ -23,22 +23,22 @@ export interface ReconcileOptions {
 export function createReconcile(options: ReconcileOptions): Reconcile {
   const { records, monitor, digestService, alertService, log } = options;
   return {
-    async *teamIds() {
+    async *workspaceIds() {
       const seen = new Set<string>();
       const all = [records.workspaces.keys(), records.digests.keys(), records.alertRules.keys()];
       for (const some of all) {
-        for await (const teamId of some) {
-          if (!seen.has(teamId)) yield teamId;
-          seen.add(teamId);
+        for await (const workspaceId of some) {
+          if (!seen.has(workspaceId)) yield workspaceId;
+          seen.add(workspaceId);
         }
       }
     },
-    async reconcile(teamId) {
+    async reconcile(workspaceId) {
       const works = [monitor.load, digestService.reconcile, alertService.reconcile];
       await Promise.all(
         works.map((work) =>
-          work(teamId).catch((error: unknown) => {
-            log.error({ err: error, teamId }, 'a workspace could not be reconciled');
+          work(workspaceId).catch((error: unknown) => {
+            log.error({ err: error, workspaceId }, 'a workspace could not be reconciled');
           }),
         ),
       );

@@ -10,14 +10,14 @@ import type { Workspace } from './venues/workspace.ts';
 
 /** Everything that is kept about a workspace, over all parts of the app. */
 export interface WorkspaceData {
-  count(teamId: string): Promise<StoredCounts>;
+  count(workspaceId: string): Promise<StoredCounts>;
   /** As a file that a person can read: JSON with times in UTC, without tokens. */
-  exported(teamId: string): Promise<string>;
+  exported(workspaceId: string): Promise<string>;
   /**
    * Deletes it, except what was set up after `before`, in ms since the epoch. The installation
    * itself is not part of it.
    */
-  remove(teamId: string, before: number): Promise<RemovedData>;
+  remove(workspaceId: string, before: number): Promise<RemovedData>;
 }
 
 export type RemovedData =
@@ -53,11 +53,11 @@ export interface WorkspaceDataOptions {
   };
   readonly forgetVenues: ForgetWorkspace;
   /** Each returns how many were deleted. */
-  readonly forgetDigests: (teamId: string) => Promise<number>;
-  readonly forgetAlerts: (teamId: string) => Promise<number>;
-  readonly forgetRequests: (teamId: string, before: number) => Promise<number>;
-  readonly forgetGreetings: (teamId: string) => Promise<void>;
-  readonly forgetAudit: (teamId: string) => Promise<void>;
+  readonly forgetDigests: (workspaceId: string) => Promise<number>;
+  readonly forgetAlerts: (workspaceId: string) => Promise<number>;
+  readonly forgetRequests: (workspaceId: string, before: number) => Promise<number>;
+  readonly forgetGreetings: (workspaceId: string) => Promise<void>;
+  readonly forgetAudit: (workspaceId: string) => Promise<void>;
   readonly clock: Clock;
 }
 
@@ -67,12 +67,12 @@ const notIncluded =
 export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceData {
   const { records, clock } = options;
   return {
-    async count(teamId) {
+    async count(workspaceId) {
       const [workspace, digests = [], alerts = [], requests = []] = await Promise.all([
-        records.workspaces.get(teamId),
-        records.digests.get(teamId),
-        records.alertRules.get(teamId),
-        records.requests.get(teamId),
+        records.workspaces.get(workspaceId),
+        records.digests.get(workspaceId),
+        records.alertRules.get(workspaceId),
+        records.requests.get(workspaceId),
       ]);
       return {
         venues: workspace?.connections.length ?? 0,
@@ -81,22 +81,22 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
         requests: requests.length,
       };
     },
-    async exported(teamId) {
-      const ofVenues = venueKeyPrefix(teamId);
+    async exported(workspaceId) {
+      const ofVenues = venueKeyPrefix(workspaceId);
       const [workspace, digests, alerts, states, history, requests, changes, welcomed] =
         await Promise.all([
-          records.workspaces.get(teamId),
-          records.digests.get(teamId),
-          records.alertRules.get(teamId),
+          records.workspaces.get(workspaceId),
+          records.digests.get(workspaceId),
+          records.alertRules.get(workspaceId),
           records.alertStates.startingWith(ofVenues),
           records.alertHistory.startingWith(ofVenues),
-          records.requests.get(teamId),
-          records.audit.get(teamId),
-          records.greetings.get(teamId),
+          records.requests.get(workspaceId),
+          records.audit.get(workspaceId),
+          records.greetings.get(workspaceId),
         ]);
       const { connections = [], ...settings } = workspace ?? {};
       const data = {
-        workspace: teamId,
+        workspace: workspaceId,
         exportedAt: clock.now(),
         notIncluded,
         venues: connections.map(({ token: _, ...connection }) => connection),
@@ -111,21 +111,21 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
       };
       return `${JSON.stringify(data, readableTimes, 2)}\n`;
     },
-    async remove(teamId, before) {
-      const { venues, isGone } = await options.forgetVenues(teamId, before);
+    async remove(workspaceId, before) {
+      const { venues, isGone } = await options.forgetVenues(workspaceId, before);
       if (!isGone) return { kind: 'in_use_again', venues };
       const deleted = {
         venues,
-        digests: await options.forgetDigests(teamId),
-        alerts: await options.forgetAlerts(teamId),
-        requests: await options.forgetRequests(teamId, before),
+        digests: await options.forgetDigests(workspaceId),
+        alerts: await options.forgetAlerts(workspaceId),
+        requests: await options.forgetRequests(workspaceId, before),
       };
-      await options.forgetGreetings(teamId);
-      await records.connectAttempts.delete(teamId);
-      await records.readings.deleteStartingWith(venueKeyPrefix(teamId));
-      await records.watches.deleteStartingWith(venueKeyPrefix(teamId));
+      await options.forgetGreetings(workspaceId);
+      await records.connectAttempts.delete(workspaceId);
+      await records.readings.deleteStartingWith(venueKeyPrefix(workspaceId));
+      await records.watches.deleteStartingWith(venueKeyPrefix(workspaceId));
       // Last, because what stops a digest or an alert meanwhile is noted there.
-      await options.forgetAudit(teamId);
+      await options.forgetAudit(workspaceId);
       return { kind: 'removed', deleted };
     },
   };

@@ -16,7 +16,7 @@ import { type AlertPost, openZones, type VenueAlerts } from './venue-alerts.ts';
  * @returns when something remains to be done, in epoch milliseconds; undefined if nothing does
  */
 export type DeliverAlerts = (
-  teamId: string,
+  workspaceId: string,
   key: string,
   alerts: VenueAlerts,
   venue: ViewedVenue,
@@ -38,7 +38,7 @@ const editIntervalMs = minuteMs;
 
 /** One post, with what is shown for it. */
 interface Work {
-  readonly teamId: string;
+  readonly workspaceId: string;
   /** Of the venue. */
   readonly key: string;
   readonly post: AlertPost;
@@ -70,7 +70,7 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
     action: AlertAction,
     send: () => Promise<PostResult>,
   ): Promise<SentOnce> {
-    const { teamId, post, view, rateLimited } = work;
+    const { workspaceId, post, view, rateLimited } = work;
     const [ruleId = ''] = view.episodes.map((one) => one.ruleId);
     // Claimed only when it is its turn: a claim that waits would look abandoned to other replicas.
     const message = {
@@ -84,7 +84,7 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
       onUnknown: async () => {
         if (part !== 'open' || post.isRepeat) return;
         const notification = { kind: 'unknown', at: post.openedAt } as const;
-        await rules.enqueueNotification(teamId, ruleId, notification);
+        await rules.enqueueNotification(workspaceId, ruleId, notification);
       },
     };
     return rateLimited(() => sendOnce(message));
@@ -92,11 +92,11 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
 
   /** @returns when to continue; undefined if the message is open now or never will be */
   async function open(work: Work): Promise<number | undefined> {
-    const { teamId, post, view } = work;
+    const { workspaceId, post, view } = work;
     const result = await postOnce(work, 'open', 'open', () =>
-      slack.post(teamId, post.channelId, view),
+      slack.post(workspaceId, post.channelId, view),
     );
-    log.info({ teamId, postId: post.id, result: result.kind }, 'alert');
+    log.info({ workspaceId, postId: post.id, result: result.kind }, 'alert');
     switch (result.kind) {
       case 'later':
         return clock.now() + result.waitMs;
@@ -123,13 +123,13 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
     work: Work,
     reason: Extract<SentOnce, { kind: 'refused' }>['reason'],
   ): Promise<void> {
-    const { teamId, post, view } = work;
-    log.warn({ teamId, postId: post.id, reason }, 'Slack refused an alert');
+    const { workspaceId, post, view } = work;
+    log.warn({ workspaceId, postId: post.id, reason }, 'Slack refused an alert');
     for (const ruleId of new Set(view.episodes.map((one) => one.ruleId))) {
       // Slack may accept the next message; a channel it does not allow stays that way.
-      if (reason.kind === 'posting') await rules.stop(teamId, ruleId, reason);
+      if (reason.kind === 'posting') await rules.stop(workspaceId, ruleId, reason);
       else
-        await rules.enqueueNotification(teamId, ruleId, {
+        await rules.enqueueNotification(workspaceId, ruleId, {
           kind: 'failed',
           at: post.openedAt,
           reason,
@@ -143,7 +143,7 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
    * @returns when to continue; undefined if all lines are posted
    */
   async function postLines(work: Work, messageId: string | undefined): Promise<number | undefined> {
-    const { teamId, post, view, isOpen } = work;
+    const { workspaceId, post, view, isOpen } = work;
     const usesThread = view.episodes.some(({ settings }) => settings.usesThread);
     // Once it is over, nobody needs a reminder that had to wait.
     let left = post.lines.filter(({ content }) => isOpen || content.kind === 'over');
@@ -153,7 +153,7 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
         content.kind === 'escalation' && !usesThread
           ? await postOnce(work, id, content.kind, () => escalate(work, content.userId))
           : await postOnce(work, id, content.kind, () =>
-              slack.reply(teamId, post.channelId, messageId, content, view),
+              slack.reply(workspaceId, post.channelId, messageId, content, view),
             );
       if (result.kind === 'later') return clock.now() + result.waitMs;
       left = left.filter((one) => one.id !== id);
@@ -163,8 +163,8 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
     return undefined;
   }
 
-  async function escalate({ teamId, view }: Work, userId: string): Promise<PostResult> {
-    const result = await slack.escalate(teamId, userId, view);
+  async function escalate({ workspaceId, view }: Work, userId: string): Promise<PostResult> {
+    const result = await slack.escalate(workspaceId, userId, view);
     if (result === 'later') return { kind: 'later', waitMs: editIntervalMs };
     if (result === 'sent') return { kind: 'sent', messageId: '' };
     return result === 'unknown'
@@ -178,14 +178,16 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
     messageId: string,
     areLinesDone: boolean,
   ): Promise<number | undefined> {
-    const { teamId, post, view, isOpen, rateLimited } = work;
+    const { workspaceId, post, view, isOpen, rateLimited } = work;
     const shown = shownFacts(view);
     const finish = () => (areLinesDone ? finishIfClosed(work) : undefined);
     if (shown === post.shown) return finish();
     // The closing edit does not wait.
     const dueAt = post.editedAt + editIntervalMs;
     if (isOpen && clock.now() < dueAt) return dueAt;
-    const result = await rateLimited(() => slack.edit(teamId, post.channelId, messageId, view));
+    const result = await rateLimited(() =>
+      slack.edit(workspaceId, post.channelId, messageId, view),
+    );
     switch (result.kind) {
       case 'later':
         return clock.now() + result.waitMs;
@@ -193,7 +195,7 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
         await store(work, { shown, editedAt: clock.now() });
         return finish();
       case 'lost':
-        log.info({ teamId, postId: post.id }, 'the message of an alert is gone');
+        log.info({ workspaceId, postId: post.id }, 'the message of an alert is gone');
         await store(work, { opening: { kind: 'lost' } });
         return isOpen ? undefined : closeAnew(work);
     }
@@ -206,9 +208,9 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
 
   /** The message cannot be edited, so a new one says that it is over. */
   async function closeAnew(work: Work): Promise<number | undefined> {
-    const { teamId, post, view } = work;
+    const { workspaceId, post, view } = work;
     const result = await postOnce(work, 'closing', 'closing', () =>
-      slack.post(teamId, post.channelId, view),
+      slack.post(workspaceId, post.channelId, view),
     );
     if (result.kind === 'later') return clock.now() + result.waitMs;
     return finishIfClosed(work);
@@ -279,7 +281,7 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
     }
   }
 
-  return async (teamId, key, alerts, venue) => {
+  return async (workspaceId, key, alerts, venue) => {
     const times = await Promise.all(
       alerts.posts.map(async (post) => {
         const view = alertView(post, alerts, venue, clock.now());
@@ -288,8 +290,8 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
           const isEdited = post.opening.kind === 'sent' && shownFacts(view) !== post.shown;
           return isEdited ? post.editedAt + editIntervalMs : undefined;
         }
-        return rateLimiter.enqueue(teamId, post.channelId, (rateLimited) =>
-          deliverPost({ teamId, key, post, view, isOpen, rateLimited }),
+        return rateLimiter.enqueue(workspaceId, post.channelId, (rateLimited) =>
+          deliverPost({ workspaceId, key, post, view, isOpen, rateLimited }),
         );
       }),
     );

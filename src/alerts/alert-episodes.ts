@@ -7,25 +7,25 @@ import { type AlertPost, type Episode, type VenueAlerts, venueKey } from './venu
 /** What people do with episodes: read them, acknowledge them and write notes. */
 export interface AlertEpisodes {
   /** Open ones and those of the last 30 days, newest first. */
-  list(teamId: string, venueId: string): Promise<readonly Episode[]>;
-  find(teamId: string, venueId: string, episodeId: string): Promise<Episode | undefined>;
+  list(workspaceId: string, venueId: string): Promise<readonly Episode[]>;
+  find(workspaceId: string, venueId: string, episodeId: string): Promise<Episode | undefined>;
   /** Stops reminders. An episode that is over stays as it is. */
   acknowledge(
-    teamId: string,
+    workspaceId: string,
     venueId: string,
     episodeIds: readonly string[],
     by: Actor,
   ): Promise<AcknowledgeResult>;
   /** @returns false if the episode is not in the list any more */
   note(
-    teamId: string,
+    workspaceId: string,
     venueId: string,
     episodeId: string,
     text: string,
     by: string,
   ): Promise<boolean>;
   /** Episodes that closed after `since` without a message, as in quiet hours. */
-  untold(teamId: string, venueId: string, since: number): Promise<readonly Episode[]>;
+  untold(workspaceId: string, venueId: string, since: number): Promise<readonly Episode[]>;
 }
 
 export type AcknowledgeResult =
@@ -46,15 +46,15 @@ export interface AlertEpisodesOptions {
   readonly history: AlertHistory;
   readonly audit: Pick<Audit, 'record'>;
   /** Called once an acknowledgement is stored, so that the message shows it. */
-  readonly onChanged: (teamId: string, venueId: string) => Promise<void>;
+  readonly onChanged: (workspaceId: string, venueId: string) => Promise<void>;
   readonly clock: Clock;
 }
 
 export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisodes {
   const { states, history, audit, onChanged, clock } = options;
 
-  async function list(teamId: string, venueId: string): Promise<readonly Episode[]> {
-    const key = venueKey(teamId, venueId);
+  async function list(workspaceId: string, venueId: string): Promise<readonly Episode[]> {
+    const key = venueKey(workspaceId, venueId);
     const [current, closed] = await Promise.all([states.get(key), history.list(key)]);
     const open = current?.episodes ?? [];
     // While an episode moves to the history it may be in both.
@@ -62,22 +62,26 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
     return [...open, ...rest].toSorted((a, b) => b.firedAt - a.firedAt);
   }
 
-  function recordAcknowledged(teamId: string, by: Actor, { settings }: Episode): Promise<void> {
+  function recordAcknowledged(
+    workspaceId: string,
+    by: Actor,
+    { settings }: Episode,
+  ): Promise<void> {
     const { watch, channelId } = settings;
     const watches = watch.kind === 'level' ? watch.measure : watch.kind;
-    return audit.record(teamId, by, { kind: 'alert_acknowledged', watches, channelId });
+    return audit.record(workspaceId, by, { kind: 'alert_acknowledged', watches, channelId });
   }
 
   return {
     list,
-    find: async (teamId, venueId, episodeId) =>
-      (await list(teamId, venueId)).find(({ id }) => id === episodeId),
+    find: async (workspaceId, venueId, episodeId) =>
+      (await list(workspaceId, venueId)).find(({ id }) => id === episodeId),
 
-    async acknowledge(teamId, venueId, episodeIds, by) {
+    async acknowledge(workspaceId, venueId, episodeIds, by) {
       const isMeant = ({ id }: Episode) => episodeIds.includes(id);
       const acknowledged = { by: by.userId, at: clock.now() };
       const found: { result: AcknowledgeResult } = { result: { kind: 'gone' } };
-      await states.update(venueKey(teamId, venueId), (current) => {
+      await states.update(venueKey(workspaceId, venueId), (current) => {
         found.result = { kind: 'gone' };
         const open = current?.episodes.filter((one) => isMeant(one) && one.closed === undefined);
         if (current === undefined || open === undefined || open.length === 0) return current;
@@ -99,16 +103,16 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
       const { result } = found;
       if (result.kind === 'acknowledged') {
         const first = result.alerts.episodes.find(isMeant);
-        if (first !== undefined) await recordAcknowledged(teamId, by, first);
-        await onChanged(teamId, venueId);
+        if (first !== undefined) await recordAcknowledged(workspaceId, by, first);
+        await onChanged(workspaceId, venueId);
       }
       if (result.kind !== 'gone') return result;
-      const closed = (await list(teamId, venueId)).find(isMeant)?.closed;
+      const closed = (await list(workspaceId, venueId)).find(isMeant)?.closed;
       return closed === undefined ? result : { kind: 'over', at: closed.at };
     },
 
-    async note(teamId, venueId, episodeId, text, by) {
-      const key = venueKey(teamId, venueId);
+    async note(workspaceId, venueId, episodeId, text, by) {
+      const key = venueKey(workspaceId, venueId);
       let isFound = false;
       await states.update(key, (current) => {
         isFound = current?.episodes.some(({ id }) => id === episodeId) ?? false;
@@ -121,8 +125,8 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
       return isFound || history.note(key, episodeId, text, by);
     },
 
-    untold: async (teamId, venueId, since) =>
-      (await list(teamId, venueId)).filter(
+    untold: async (workspaceId, venueId, since) =>
+      (await list(workspaceId, venueId)).filter(
         ({ kind, closed, postId }) =>
           kind === 'level' &&
           closed !== undefined &&

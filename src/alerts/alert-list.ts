@@ -19,26 +19,29 @@ export interface ListedAlert {
 }
 
 /** Reads the rules of a workspace: stopped ones first, paused ones last. */
-export type ListAlerts = (teamId: string) => Promise<readonly ListedAlert[]>;
+export type ListAlerts = (workspaceId: string) => Promise<readonly ListedAlert[]>;
 
 export interface AlertListOptions {
   readonly rules: Pick<AlertRules, 'list'>;
   readonly episodes: Pick<AlertEpisodes, 'list'>;
-  readonly listConnections: (teamId: string) => Promise<readonly Connection[]>;
+  readonly listConnections: (workspaceId: string) => Promise<readonly Connection[]>;
   readonly readings: Pick<Readings, 'knownTypical'>;
 }
 
 export function createListAlerts(options: AlertListOptions): ListAlerts {
   const { rules, episodes, listConnections, readings } = options;
-  return async (teamId) => {
-    const [all, connected] = await Promise.all([rules.list(teamId), listConnections(teamId)]);
+  return async (workspaceId) => {
+    const [all, connected] = await Promise.all([
+      rules.list(workspaceId),
+      listConnections(workspaceId),
+    ]);
     const venueIds = [...new Set(all.map(({ venueId }) => venueId))];
     const venues = new Map(
       await Promise.all(
         venueIds.map(async (venueId) => {
           const [of, scale] = await Promise.all([
-            episodes.list(teamId, venueId),
-            knownScale({ teamId, venueId }, readings, []),
+            episodes.list(workspaceId, venueId),
+            knownScale({ workspaceId, venueId }, readings, []),
           ]);
           return [venueId, { of, scale }] as const;
         }),

@@ -37,13 +37,13 @@ export interface AlertMonitor {
   /** Polls one venue now: it has due data, or its rules or an episode have changed. */
   poll(key: string): Promise<void>;
   /** Schedules the next poll. Call it when rules or connections have changed. */
-  follow(teamId: string, venueId: string): Promise<void>;
+  follow(workspaceId: string, venueId: string): Promise<void>;
   /** Schedules the next poll if it is not: after each start, for example. */
-  repair(teamId: string, venueId: string): Promise<void>;
+  repair(workspaceId: string, venueId: string): Promise<void>;
   /** Deletes everything about a venue at once, without telling anyone that its episodes have ended. */
   forget(key: string): Promise<void>;
   /** How often a venue is polled while the request budget is short; else the usual interval. */
-  intervalMs(teamId: string, venueId: string): number;
+  intervalMs(workspaceId: string, venueId: string): number;
 }
 
 export interface AlertMonitorOptions extends ValueSource {
@@ -80,8 +80,11 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
   const stretched = createLru<number>(venuesRemembered);
 
   async function pollOne(key: string): Promise<void> {
-    const [teamId, venueId] = readVenueKey(key);
-    const [all, connected] = await Promise.all([rules.list(teamId), connections.list(teamId)]);
+    const [workspaceId, venueId] = readVenueKey(key);
+    const [all, connected] = await Promise.all([
+      rules.list(workspaceId),
+      connections.list(workspaceId),
+    ]);
     const connection = findVenue(connected, venueId);
     const own = all.filter((rule) => rule.venueId === venueId && rule.state.kind === 'active');
     const before = await states.get(key);
@@ -89,7 +92,7 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
     const read =
       connection === undefined || own.length === 0
         ? nothingRead
-        : await readValues(teamId, connection, own, purposeOf(before), options);
+        : await readValues(workspaceId, connection, own, purposeOf(before), options);
     const input: VenueInput = {
       now: clock.now(),
       venueId,
@@ -102,7 +105,7 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
     let stopped: ReturnType<typeof advance>['stopped'] = [];
     const alerts = await states.update(key, async (current) => {
       // The venue may have been disconnected, or everything deleted, since its rules were read.
-      const isWanted = connection !== undefined && (await hasRules(teamId, own));
+      const isWanted = connection !== undefined && (await hasRules(workspaceId, own));
       if (current === undefined && !isWanted) return undefined;
       const advanced = advance(current ?? emptyVenueAlerts(input.now), input);
       stopped = advanced.stopped;
@@ -113,22 +116,22 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
     if (alerts === undefined) return;
     countTransitions(before, alerts);
     await markOpen(key, alerts);
-    for (const { ruleId, reason } of stopped) await rules.stop(teamId, ruleId, reason);
-    const continueAt = await deliver(teamId, key, alerts, {
+    for (const { ruleId, reason } of stopped) await rules.stop(workspaceId, ruleId, reason);
+    const continueAt = await deliver(workspaceId, key, alerts, {
       venueId,
       venueName: alerts.place?.name ?? 'the venue',
       timezone: alerts.place?.timezone ?? 'UTC',
-      scale: await scaleOf(teamId, venueId, alerts),
+      scale: await scaleOf(workspaceId, venueId, alerts),
       rules: all,
     });
     adaptInterval(key, read, alerts);
     await archive(key, own.length > 0, connection !== undefined);
     await schedule(key, own, connection, read, [continueAt, nextWakeAt(alerts, input)]);
-    keepUp(teamId, connection, read, own);
+    keepUp(workspaceId, connection, read, own);
   }
 
-  async function hasRules(teamId: string, own: readonly AlertRule[]): Promise<boolean> {
-    const ids = new Set((await rules.list(teamId)).map(({ id }) => id));
+  async function hasRules(workspaceId: string, own: readonly AlertRule[]): Promise<boolean> {
+    const ids = new Set((await rules.list(workspaceId)).map(({ id }) => id));
     return own.some(({ id }) => ids.has(id));
   }
 
@@ -227,46 +230,47 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
 
   /** Background work that later polls profit from. */
   function keepUp(
-    teamId: string,
+    workspaceId: string,
     connection: Connection | undefined,
     { needsTypical }: ReadValues,
     own: readonly AlertRule[],
   ): void {
     if (connection?.state !== 'active' || own.length === 0) return;
-    options.inFlight.track(options.refreshZones(teamId, connection));
+    options.inFlight.track(options.refreshZones(workspaceId, connection));
     if (!needsTypical) return;
     const { venueId, token } = connection;
-    const learned = learnTypical({ teamId, venueId, token }, options);
+    const learned = learnTypical({ workspaceId, venueId, token }, options);
     options.inFlight.track(learned).catch((error: unknown) => {
-      log.warn({ err: error, teamId }, 'the typical week was not read');
+      log.warn({ err: error, workspaceId }, 'the typical week was not read');
     });
   }
 
   async function scaleOf(
-    teamId: string,
+    workspaceId: string,
     venueId: string,
     { episodes }: VenueAlerts,
   ): Promise<LoudnessScale> {
-    const { venue } = await options.readings.knownTypical({ teamId, venueId });
+    const { venue } = await options.readings.knownTypical({ workspaceId, venueId });
     const shown = episodes.flatMap(({ zones }) => zones.map(({ value }) => value));
     return loudnessScale(venue, shown);
   }
 
   const poll: AlertMonitor['poll'] = (key) => turns.add(() => withLock(key, () => pollOne(key)));
 
-  const follow: AlertMonitor['follow'] = (teamId, venueId) =>
-    queue.put({ key: venueKey(teamId, venueId), at: clock.now() });
+  const follow: AlertMonitor['follow'] = (workspaceId, venueId) =>
+    queue.put({ key: venueKey(workspaceId, venueId), at: clock.now() });
 
   return {
     poll,
     forget: (key) => withLock(key, () => forgetOne(key)),
     follow,
-    async repair(teamId, venueId) {
-      const dueAt = await queue.dueAt(venueKey(teamId, venueId));
+    async repair(workspaceId, venueId) {
+      const dueAt = await queue.dueAt(venueKey(workspaceId, venueId));
       const isSoon = dueAt !== undefined && dueAt <= clock.now() + hourMs;
-      if (!isSoon) await follow(teamId, venueId);
+      if (!isSoon) await follow(workspaceId, venueId);
     },
-    intervalMs: (teamId, venueId) => interval * (stretched.get(venueKey(teamId, venueId)) ?? 1),
+    intervalMs: (workspaceId, venueId) =>
+      interval * (stretched.get(venueKey(workspaceId, venueId)) ?? 1),
   };
 }
 

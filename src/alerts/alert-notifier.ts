@@ -12,7 +12,7 @@ import type { AlertNotification, AlertRule } from './rule.ts';
  */
 export interface AlertNotifier {
   /** Sends the pending notifications of all rules of one venue. */
-  notify(teamId: string, venueId: string): Promise<void>;
+  notify(workspaceId: string, venueId: string): Promise<void>;
 }
 
 export interface AlertNotice {
@@ -25,9 +25,9 @@ export interface AlertNotice {
 
 export interface AlertNotifierOptions {
   readonly rules: Pick<AlertRules, 'list' | 'acknowledgeNotification'>;
-  readonly listConnections: (teamId: string) => Promise<readonly Connection[]>;
+  readonly listConnections: (workspaceId: string) => Promise<readonly Connection[]>;
   readonly roles: Pick<Roles, 'knownManagers'>;
-  readonly send: (teamId: string, userId: string, notice: AlertNotice) => Promise<SendResult>;
+  readonly send: (workspaceId: string, userId: string, notice: AlertNotice) => Promise<SendResult>;
   readonly log: Log;
 }
 
@@ -35,26 +35,26 @@ export function createAlertNotifier(options: AlertNotifierOptions): AlertNotifie
   const { rules, listConnections, roles, send, log } = options;
   const withLock = createLocalLock();
 
-  async function notifyOf(teamId: string, rule: AlertRule): Promise<void> {
-    const venue = findVenue(await listConnections(teamId), rule.venueId);
+  async function notifyOf(workspaceId: string, rule: AlertRule): Promise<void> {
+    const venue = findVenue(await listConnections(workspaceId), rule.venueId);
     for (const notification of rule.pendingNotifications) {
       const name = venue === undefined ? 'a venue' : venueName(venue);
       const notice = { rule, notification, venue, venueName: name };
-      const people = [rule.ownedBy, ...(await roles.knownManagers(teamId))];
-      const result = await notifyFirst(people, (userId) => send(teamId, userId, notice));
+      const people = [rule.ownedBy, ...(await roles.knownManagers(workspaceId))];
+      const result = await notifyFirst(people, (userId) => send(workspaceId, userId, notice));
       const { kind } = notification;
-      log.info({ teamId, ruleId: rule.id, notification: kind, result }, 'alert notification');
+      log.info({ workspaceId, ruleId: rule.id, notification: kind, result }, 'alert notification');
       // It may have arrived, and a second message about it would be worse than none.
       if (result === 'later') return;
-      await rules.acknowledgeNotification(teamId, rule.id, notification);
+      await rules.acknowledgeNotification(workspaceId, rule.id, notification);
     }
   }
 
   return {
-    notify: (teamId, venueId) =>
-      withLock(JSON.stringify([teamId, venueId]), async () => {
-        for (const rule of await rules.list(teamId)) {
-          if (rule.venueId === venueId) await notifyOf(teamId, rule);
+    notify: (workspaceId, venueId) =>
+      withLock(JSON.stringify([workspaceId, venueId]), async () => {
+        for (const rule of await rules.list(workspaceId)) {
+          if (rule.venueId === venueId) await notifyOf(workspaceId, rule);
         }
       }),
   };

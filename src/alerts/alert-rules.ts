@@ -39,41 +39,45 @@ export type MuteResult = 'muted' | 'gone' | 'past' | 'too_far';
 
 /** Actions of a person are audited. Methods that return a rule return undefined if it is gone. */
 export interface AlertRules {
-  list(teamId: string): Promise<readonly AlertRule[]>;
-  find(teamId: string, id: string): Promise<AlertRule | undefined>;
+  list(workspaceId: string): Promise<readonly AlertRule[]>;
+  find(workspaceId: string, id: string): Promise<AlertRule | undefined>;
   /** Returns what {@link AlertRules.save} would return, without saving. */
-  check(teamId: string, draft: AlertDraft): Promise<DraftVerdict>;
-  save(teamId: string, draft: AlertDraft, by: Actor): Promise<DraftVerdict>;
-  pause(teamId: string, id: string, by: Actor): Promise<AlertRule | undefined>;
-  resume(teamId: string, id: string, by: Actor): Promise<AlertRule | undefined>;
+  check(workspaceId: string, draft: AlertDraft): Promise<DraftVerdict>;
+  save(workspaceId: string, draft: AlertDraft, by: Actor): Promise<DraftVerdict>;
+  pause(workspaceId: string, id: string, by: Actor): Promise<AlertRule | undefined>;
+  resume(workspaceId: string, id: string, by: Actor): Promise<AlertRule | undefined>;
   /**
    * @param zoneId undefined for all zones
    * @param until epoch milliseconds, at most a year ahead
    */
   mute(
-    teamId: string,
+    workspaceId: string,
     id: string,
     zoneId: string | undefined,
     until: number,
     by: Actor,
   ): Promise<MuteResult>;
-  unmute(teamId: string, id: string, by: Actor): Promise<AlertRule | undefined>;
+  unmute(workspaceId: string, id: string, by: Actor): Promise<AlertRule | undefined>;
   /** @returns the removed rule */
-  remove(teamId: string, id: string, by: Actor): Promise<AlertRule | undefined>;
+  remove(workspaceId: string, id: string, by: Actor): Promise<AlertRule | undefined>;
   /** Stops an active rule, and enqueues a notification for its owner. */
-  stop(teamId: string, id: string, reason: StopReason): Promise<void>;
+  stop(workspaceId: string, id: string, reason: StopReason): Promise<void>;
   /** Does nothing if an equal notification is pending. */
-  enqueueNotification(teamId: string, id: string, notification: AlertNotification): Promise<void>;
+  enqueueNotification(
+    workspaceId: string,
+    id: string,
+    notification: AlertNotification,
+  ): Promise<void>;
   acknowledgeNotification(
-    teamId: string,
+    workspaceId: string,
     id: string,
     notification: AlertNotification,
   ): Promise<void>;
   /** @returns how many were deleted */
-  forget(teamId: string): Promise<number>;
-  teamIds(): AsyncIterable<string>;
+  forget(workspaceId: string): Promise<number>;
+  workspaceIds(): AsyncIterable<string>;
   /** Emits the venues whose rules have changed, once the change is stored. */
-  readonly events: EventEmitter<{ changed: [teamId: string, venueId: string] }>;
+  readonly events: EventEmitter<{ changed: [workspaceId: string, venueId: string] }>;
 }
 
 type AlertAuditKind = Extract<AuditEvent, { watches: string }>['kind'];
@@ -87,28 +91,28 @@ export function createAlertRules(
   clock: Clock,
 ): AlertRules {
   const events: AlertRules['events'] = new EventEmitter();
-  const list = async (teamId: string): Promise<readonly AlertRule[]> =>
-    (await records.get(teamId)) ?? [];
+  const list = async (workspaceId: string): Promise<readonly AlertRule[]> =>
+    (await records.get(workspaceId)) ?? [];
 
   const record = (
-    teamId: string,
+    workspaceId: string,
     by: Actor | undefined,
     kind: AlertAuditKind,
     { watch, channelId }: AlertRule,
   ) =>
-    audit.record(teamId, by, {
+    audit.record(workspaceId, by, {
       kind,
       watches: watch.kind === 'level' ? watch.measure : watch.kind,
       channelId,
     });
 
   async function change(
-    teamId: string,
+    workspaceId: string,
     id: string,
     work: (rule: AlertRule) => AlertRule,
   ): Promise<AlertRule | undefined> {
     let changed: AlertRule | undefined;
-    await records.update(teamId, (all) => {
+    await records.update(workspaceId, (all) => {
       changed = undefined;
       return all?.map((one) => {
         if (one.id !== id) return one;
@@ -116,40 +120,40 @@ export function createAlertRules(
         return changed;
       });
     });
-    if (changed !== undefined) events.emit('changed', teamId, changed.venueId);
+    if (changed !== undefined) events.emit('changed', workspaceId, changed.venueId);
     return changed;
   }
 
   /** Changes a rule on behalf of a person. It is audited if anything changed. */
   async function act(
-    teamId: string,
+    workspaceId: string,
     id: string,
     by: Actor,
     kind: AlertAuditKind,
     work: (rule: AlertRule) => AlertRule,
   ): Promise<AlertRule | undefined> {
     let isChanged = false;
-    const changed = await change(teamId, id, (rule) => {
+    const changed = await change(workspaceId, id, (rule) => {
       const after = work(rule);
       isChanged = after !== rule;
       return after;
     });
-    if (changed !== undefined && isChanged) await record(teamId, by, kind, changed);
+    if (changed !== undefined && isChanged) await record(workspaceId, by, kind, changed);
     return changed;
   }
 
   return {
     list,
-    find: async (teamId, id) => (await list(teamId)).find((one) => one.id === id),
-    check: async (teamId, draft) => verdictOn(draft, await list(teamId)),
+    find: async (workspaceId, id) => (await list(workspaceId)).find((one) => one.id === id),
+    check: async (workspaceId, draft) => verdictOn(draft, await list(workspaceId)),
     events,
 
-    async save(teamId, draft, by) {
+    async save(workspaceId, draft, by) {
       const { id, settings } = draft;
       let verdict: DraftVerdict = 'gone';
       let replaced: AlertRule | undefined;
       let stored: AlertRule | undefined;
-      await records.update(teamId, (all = []) => {
+      await records.update(workspaceId, (all = []) => {
         verdict = verdictOn(draft, all);
         replaced = undefined;
         stored = undefined;
@@ -174,19 +178,24 @@ export function createAlertRules(
       });
       if (stored !== undefined) {
         const venueIds = new Set([stored.venueId, replaced?.venueId ?? stored.venueId]);
-        for (const venueId of venueIds) events.emit('changed', teamId, venueId);
-        await record(teamId, by, replaced === undefined ? 'alert_set_up' : 'alert_changed', stored);
+        for (const venueId of venueIds) events.emit('changed', workspaceId, venueId);
+        await record(
+          workspaceId,
+          by,
+          replaced === undefined ? 'alert_set_up' : 'alert_changed',
+          stored,
+        );
       }
       return verdict;
     },
 
-    pause: (teamId, id, by) =>
-      act(teamId, id, by, 'alert_paused', (rule) =>
+    pause: (workspaceId, id, by) =>
+      act(workspaceId, id, by, 'alert_paused', (rule) =>
         rule.state.kind === 'active' ? { ...rule, state: { kind: 'paused' } } : rule,
       ),
 
-    resume: (teamId, id, by) =>
-      act(teamId, id, by, 'alert_resumed', (rule) =>
+    resume: (workspaceId, id, by) =>
+      act(workspaceId, id, by, 'alert_resumed', (rule) =>
         rule.state.kind === 'active'
           ? rule
           : {
@@ -199,11 +208,11 @@ export function createAlertRules(
             },
       ),
 
-    async mute(teamId, id, zoneId, until, by) {
+    async mute(workspaceId, id, zoneId, until, by) {
       const now = clock.now();
       if (until <= now) return 'past';
       if (until - now > alertLimits.muteMs) return 'too_far';
-      const muted = await act(teamId, id, by, 'alert_muted', (rule) => ({
+      const muted = await act(workspaceId, id, by, 'alert_muted', (rule) => ({
         ...rule,
         mutes: [
           ...rule.mutes.filter((one) => one.until > now && one.zoneId !== zoneId),
@@ -213,43 +222,43 @@ export function createAlertRules(
       return muted === undefined ? 'gone' : 'muted';
     },
 
-    unmute: (teamId, id, by) =>
-      act(teamId, id, by, 'alert_unmuted', (rule) =>
+    unmute: (workspaceId, id, by) =>
+      act(workspaceId, id, by, 'alert_unmuted', (rule) =>
         rule.mutes.length === 0 ? rule : { ...rule, mutes: [] },
       ),
 
-    async remove(teamId, id, by) {
+    async remove(workspaceId, id, by) {
       let removed: AlertRule | undefined;
-      await records.update(teamId, (all = []) => {
+      await records.update(workspaceId, (all = []) => {
         removed = all.find((one) => one.id === id);
         const left = all.filter((one) => one.id !== id);
         return left.length === 0 ? undefined : left;
       });
       if (removed === undefined) return undefined;
-      events.emit('changed', teamId, removed.venueId);
-      await record(teamId, by, 'alert_deleted', removed);
+      events.emit('changed', workspaceId, removed.venueId);
+      await record(workspaceId, by, 'alert_deleted', removed);
       return removed;
     },
 
-    async stop(teamId, id, reason) {
+    async stop(workspaceId, id, reason) {
       let isStopped = false;
-      const changed = await change(teamId, id, (rule) => {
+      const changed = await change(workspaceId, id, (rule) => {
         isStopped = rule.state.kind === 'active';
         return isStopped
           ? withNotification({ ...rule, state: { kind: 'stopped', reason } }, { kind: 'stopped' })
           : rule;
       });
       if (changed !== undefined && isStopped) {
-        await record(teamId, undefined, 'alert_stopped', changed);
+        await record(workspaceId, undefined, 'alert_stopped', changed);
       }
     },
 
-    async enqueueNotification(teamId, id, notification) {
-      await change(teamId, id, (rule) => withNotification(rule, notification));
+    async enqueueNotification(workspaceId, id, notification) {
+      await change(workspaceId, id, (rule) => withNotification(rule, notification));
     },
 
-    async acknowledgeNotification(teamId, id, notification) {
-      await records.update(teamId, (all) =>
+    async acknowledgeNotification(workspaceId, id, notification) {
+      await records.update(workspaceId, (all) =>
         all?.map((rule) =>
           rule.id === id
             ? {
@@ -263,14 +272,14 @@ export function createAlertRules(
       );
     },
 
-    async forget(teamId) {
-      const all = await list(teamId);
-      await records.delete(teamId);
-      for (const { venueId } of all) events.emit('changed', teamId, venueId);
+    async forget(workspaceId) {
+      const all = await list(workspaceId);
+      await records.delete(workspaceId);
+      for (const { venueId } of all) events.emit('changed', workspaceId, venueId);
       return all.length;
     },
 
-    teamIds: () => records.keys(),
+    workspaceIds: () => records.keys(),
   };
 }
 

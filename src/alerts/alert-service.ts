@@ -41,15 +41,19 @@ export interface AlertService {
   readonly episodes: AlertEpisodes;
   readonly list: ListAlerts;
   readonly saveAlert: SaveAlert;
-  readPreview(teamId: string, connection: Connection, target: AlertTarget): Promise<PreviewData>;
+  readPreview(
+    workspaceId: string,
+    connection: Connection,
+    target: AlertTarget,
+  ): Promise<PreviewData>;
   /** How often a venue is polled, in milliseconds; longer while the request budget is short. */
-  intervalMs(teamId: string, venueId: string): number;
+  intervalMs(workspaceId: string, venueId: string): number;
   /** Schedules the venues of a workspace that have rules. Call it if the queue was lost. */
-  reconcile(teamId: string): Promise<void>;
+  reconcile(workspaceId: string): Promise<void>;
   /** A venue was connected or its state has changed. */
-  venueChanged(teamId: string, venueId: string): Promise<void>;
+  venueChanged(workspaceId: string, venueId: string): Promise<void>;
   /** Deletes everything of a workspace. @returns how many alerts there were */
-  forget(teamId: string): Promise<number>;
+  forget(workspaceId: string): Promise<number>;
   stop(): void;
   newId(): string;
 }
@@ -65,7 +69,7 @@ export interface AlertServiceOptions extends ValueSource {
   readonly roles: Pick<Roles, 'knownManagers'>;
   readonly audit: Pick<Audit, 'record'>;
   readonly slack: EpisodePosts;
-  readonly send: (teamId: string, userId: string, notice: AlertNotice) => Promise<SendResult>;
+  readonly send: (workspaceId: string, userId: string, notice: AlertNotice) => Promise<SendResult>;
   /** @param signal aborts waiting when the app stops */
   readonly createRateLimiter: (signal: AbortSignal) => PostRateLimiter;
   readonly queue: Queue;
@@ -112,19 +116,20 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     await notifier.notify(...readVenueKey(key));
   });
 
-  rules.events.on('changed', (teamId, venueId) => {
-    inFlight.track(monitor.follow(teamId, venueId)).catch((error: unknown) => {
-      log.error({ err: error, teamId, venueId }, 'a venue is not watched');
+  rules.events.on('changed', (workspaceId, venueId) => {
+    inFlight.track(monitor.follow(workspaceId, venueId)).catch((error: unknown) => {
+      log.error({ err: error, workspaceId, venueId }, 'a venue is not watched');
     });
   });
 
-  async function reconcile(teamId: string): Promise<void> {
-    const ofRules = (await rules.list(teamId)).map(({ venueId }) => venueId);
+  async function reconcile(workspaceId: string): Promise<void> {
+    const ofRules = (await rules.list(workspaceId)).map(({ venueId }) => venueId);
     // Episodes may be open although their rule was deleted just before the process ended.
-    const ofStates = (await states.startingWith(venueKeyPrefix(teamId))).map(
+    const ofStates = (await states.startingWith(venueKeyPrefix(workspaceId))).map(
       ([key]) => readVenueKey(key)[1],
     );
-    for (const venueId of new Set([...ofRules, ...ofStates])) await monitor.repair(teamId, venueId);
+    for (const venueId of new Set([...ofRules, ...ofStates]))
+      await monitor.repair(workspaceId, venueId);
   }
 
   return {
@@ -132,20 +137,20 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     episodes,
     list: createListAlerts({ rules, episodes, listConnections, readings: options.readings }),
     saveAlert: createSaveAlert({ rules, listConnections, log }),
-    readPreview: (teamId, connection, target) =>
-      readPreviewData(teamId, connection, target, options),
+    readPreview: (workspaceId, connection, target) =>
+      readPreviewData(workspaceId, connection, target, options),
     intervalMs: monitor.intervalMs,
     reconcile,
     venueChanged: monitor.follow,
-    async forget(teamId) {
-      const all = await rules.list(teamId);
-      const count = await rules.forget(teamId);
-      const ofStates = await states.startingWith(venueKeyPrefix(teamId));
+    async forget(workspaceId) {
+      const all = await rules.list(workspaceId);
+      const count = await rules.forget(workspaceId);
+      const ofStates = await states.startingWith(venueKeyPrefix(workspaceId));
       // Also venues without a state: their first poll may be running.
-      const ofRules = all.map(({ venueId }) => venueKey(teamId, venueId));
+      const ofRules = all.map(({ venueId }) => venueKey(workspaceId, venueId));
       const keys = new Set([...ofStates.map(([key]) => key), ...ofRules]);
       for (const key of keys) await monitor.forget(key);
-      const ofVenues = venueKeyPrefix(teamId);
+      const ofVenues = venueKeyPrefix(workspaceId);
       await states.deleteStartingWith(ofVenues);
       await history.forgetAll(ofVenues);
       await options.openEpisodes.deleteStartingWith(ofVenues);

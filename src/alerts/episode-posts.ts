@@ -5,23 +5,23 @@ import type { ThreadLine } from './venue-alerts.ts';
 
 /** What delivering needs from Slack. None of these methods throws. */
 export interface EpisodePosts {
-  post(teamId: string, channelId: string, view: AlertView): Promise<PostResult>;
+  post(workspaceId: string, channelId: string, view: AlertView): Promise<PostResult>;
   edit(
-    teamId: string,
+    workspaceId: string,
     channelId: string,
     messageId: string,
     view: AlertView,
   ): Promise<AlertEditResult>;
   /** Posts a line in the message's thread; in the channel if there may be no such message. */
   reply(
-    teamId: string,
+    workspaceId: string,
     channelId: string,
     messageId: string | undefined,
     line: ThreadLine['content'],
     view: AlertView,
   ): Promise<PostResult>;
   /** Sends an escalation to a person, for rules that do not use the thread. */
-  escalate(teamId: string, userId: string, view: AlertView): Promise<SendResult>;
+  escalate(workspaceId: string, userId: string, view: AlertView): Promise<SendResult>;
 }
 
 export type AlertEditResult =

@@ -15,44 +15,48 @@ export interface PreviewData {
 
 /** Reads the last hours and the usual week of what a rule watches; empty if nothing can be read. */
 export async function readPreviewData(
-  teamId: string,
+  workspaceId: string,
   connection: Connection,
   target: AlertTarget,
   { connections, readings, clock }: ValueSource,
 ): Promise<PreviewData> {
   const options = readForPerson(clock);
-  const read = connections.read(teamId, connection, async (credentials): Promise<PreviewData> => {
-    const { venue, zones } = await readings.knownTypical(credentials);
-    const scale = loudnessScale(venue, []);
-    switch (target.kind) {
-      case 'venue': {
-        const trend = await optionalReading(readings.venueTrend(credentials, options));
-        const { value } = trend ?? {};
-        const typical = venue?.representative;
-        const name = venueName(connection);
-        return { zones: [{ name, trend: value?.representative, typical }], scale };
+  const read = connections.read(
+    workspaceId,
+    connection,
+    async (credentials): Promise<PreviewData> => {
+      const { venue, zones } = await readings.knownTypical(credentials);
+      const scale = loudnessScale(venue, []);
+      switch (target.kind) {
+        case 'venue': {
+          const trend = await optionalReading(readings.venueTrend(credentials, options));
+          const { value } = trend ?? {};
+          const typical = venue?.representative;
+          const name = venueName(connection);
+          return { zones: [{ name, trend: value?.representative, typical }], scale };
+        }
+        case 'zone': {
+          const [trend, typical] = await Promise.all([
+            optionalReading(readings.zoneTrend(credentials, target.zoneId, options)),
+            optionalReading(readings.zoneTypical(credentials, target.zoneId, options)),
+          ]);
+          const found = { name: target.name, trend: trend?.value, typical: typical?.value };
+          return { zones: [found], scale };
+        }
+        case 'any_zone': {
+          const trends = await optionalReading(readings.zonesTrend(credentials, options));
+          return {
+            zones: connection.zones.map(({ id, name }) => ({
+              name,
+              trend: trends?.value.find((one) => one.id === id),
+              typical: zones?.find((one) => one.id === id),
+            })),
+            scale,
+          };
+        }
       }
-      case 'zone': {
-        const [trend, typical] = await Promise.all([
-          optionalReading(readings.zoneTrend(credentials, target.zoneId, options)),
-          optionalReading(readings.zoneTypical(credentials, target.zoneId, options)),
-        ]);
-        const found = { name: target.name, trend: trend?.value, typical: typical?.value };
-        return { zones: [found], scale };
-      }
-      case 'any_zone': {
-        const trends = await optionalReading(readings.zonesTrend(credentials, options));
-        return {
-          zones: connection.zones.map(({ id, name }) => ({
-            name,
-            trend: trends?.value.find((one) => one.id === id),
-            typical: zones?.find((one) => one.id === id),
-          })),
-          scale,
-        };
-      }
-    }
-  });
+    },
+  );
   return (await optionalRead(read)) ?? { zones: [], scale: loudnessScale(undefined, []) };
 }
 

@@ -42,7 +42,7 @@ export const nothingRead: ReadValues = {
 };
 
 export async function readValues(
-  teamId: string,
+  workspaceId: string,
   connection: Connection,
   rules: readonly AlertRule[],
   purpose: Purpose,
@@ -53,7 +53,7 @@ export async function readValues(
   const options: ReadOptions = { deadline: clock.now() + readTimeoutMs, purpose };
   const needsVenue = rules.some(({ target }) => target.kind === 'venue');
   try {
-    return await connections.read(teamId, connection, async (credentials) => {
+    return await connections.read(workspaceId, connection, async (credentials) => {
       const [zones, venue, typical] = await Promise.all([
         // Also for rules about the whole venue: their sensors may fall silent.
         tryReading(readings.zonesLive(credentials, options)),

@@ -34,7 +34,7 @@ export type SaveAlertResult =
  * `createSaveDigest` for why.
  */
 export type SaveAlert = (
-  teamId: string,
+  workspaceId: string,
   userId: string,
   draft: AlertDraft,
   introducer: AlertIntroducer,
@@ -42,7 +42,7 @@ export type SaveAlert = (
 
 export interface SaveAlertOptions {
   readonly rules: Pick<AlertRules, 'check' | 'find' | 'save'>;
-  readonly listConnections: (teamId: string) => Promise<readonly Connection[]>;
+  readonly listConnections: (workspaceId: string) => Promise<readonly Connection[]>;
   readonly log: Log;
 }
 
@@ -50,23 +50,23 @@ export function createSaveAlert({ rules, listConnections, log }: SaveAlertOption
   /** A modal that is submitted twice must be introduced only once. */
   const withLock = createLocalLock();
 
-  async function save(...[teamId, userId, draft, introducer]: Parameters<SaveAlert>) {
+  async function save(...[workspaceId, userId, draft, introducer]: Parameters<SaveAlert>) {
     const { id, settings } = draft;
-    const venue = findVenue(await listConnections(teamId), settings.venueId);
+    const venue = findVenue(await listConnections(workspaceId), settings.venueId);
     if (venue === undefined) return { kind: 'venue_gone' } as const;
-    const verdict = await rules.check(teamId, draft);
+    const verdict = await rules.check(workspaceId, draft);
     if (verdict === 'saved_before') return { kind: 'saved' } as const;
     if (verdict !== 'saved') return { kind: verdict };
-    const before = await rules.find(teamId, id);
+    const before = await rules.find(workspaceId, id);
     const isNewInChannel = before?.channelId !== settings.channelId;
     const result = await introducer.post({ id, settings, venue, by: userId, isNewInChannel });
     if (result.kind !== 'sent') {
-      log.info({ teamId, result: result.kind }, 'an introduction was not posted');
+      log.info({ workspaceId, result: result.kind }, 'an introduction was not posted');
       return { kind: 'not_posted', result } as const;
     }
     let saved: DraftVerdict = 'gone';
     try {
-      saved = await rules.save(teamId, draft, { userId });
+      saved = await rules.save(workspaceId, draft, { userId });
     } finally {
       const isSaved = saved === 'saved' || saved === 'saved_before';
       if (!isSaved) await introducer.remove(settings.channelId, result.messageId);

@@ -257,17 +257,17 @@ export function stableId(...facts: readonly (string | number)[]): string {
 const idLength = 22;
 
 /** A venue's key in the queue and in the store. */
-export function venueKey(teamId: string, venueId: string): string {
-  return JSON.stringify([teamId, venueId]);
+export function venueKey(workspaceId: string, venueId: string): string {
+  return JSON.stringify([workspaceId, venueId]);
 }
 
 /** What the keys of all venues of a workspace begin with. */
-export function venueKeyPrefix(teamId: string): string {
-  return `[${JSON.stringify(teamId)},`;
+export function venueKeyPrefix(workspaceId: string): string {
+  return `[${JSON.stringify(workspaceId)},`;
 }
 
 /** Reverses {@link venueKey}. */
-export function readVenueKey(key: string): readonly [teamId: string, venueId: string] {
-  const [teamId, venueId]: readonly unknown[] = JSON.parse(key);
-  return [String(teamId), String(venueId)];
+export function readVenueKey(key: string): readonly [workspaceId: string, venueId: string] {
+  const [workspaceId, venueId]: readonly unknown[] = JSON.parse(key);
+  return [String(workspaceId), String(venueId)];
 }

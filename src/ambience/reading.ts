@@ -24,7 +24,7 @@ export type StaleReason = AmbienceErrorCode | 'outdated' | 'access_refused';
 
 /** Identifies whose data is read. Readings are never shared between two teams or venues. */
 export interface VenueCredentials {
-  readonly teamId: string;
+  readonly workspaceId: string;
   readonly venueId: string;
   readonly token: string;
   /** Set once a denial is confirmed: nothing is sent, and only stored readings are returned. */
@@ -32,7 +32,7 @@ export interface VenueCredentials {
 }
 
 /** Identifies a venue's readings. */
-export type VenueKey = Pick<VenueCredentials, 'teamId' | 'venueId'>;
+export type VenueKey = Pick<VenueCredentials, 'workspaceId' | 'venueId'>;
 
 export type DenialCode = Extract<AmbienceErrorCode, 'token_refused' | 'not_approved' | 'not_found'>;
 

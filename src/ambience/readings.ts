@@ -89,7 +89,7 @@ export interface Readings {
   /** The state of this venue's connection; never sends a request. */
   health(credentials: VenueCredentials): Promise<VenueHealth>;
   /** Deletes all cached readings of a venue and its zones. */
-  forget(teamId: string, venueId: string, zoneIds: readonly string[]): Promise<void>;
+  forget(workspaceId: string, venueId: string, zoneIds: readonly string[]): Promise<void>;
 }
 
 export interface KnownTypical {
@@ -151,14 +151,14 @@ export function createReadings(
     zonesTypical: (credentials, options) => read(credentials, zonesTypical, options),
     zoneTypical: (credentials, zoneId, options) =>
       readOne(credentials, zoneTypical(zoneId), zonesTypical, zoneId, options),
-    async forget(teamId, venueId, zoneIds) {
+    async forget(workspaceId, venueId, zoneIds) {
       const ofZones = zoneIds.flatMap((id) => [
         zoneInfo(id),
         zoneLive(id),
         zoneTrend(id),
         zoneTypical(id),
       ]);
-      for (const { name } of [...ofVenue, ...ofZones]) await forget({ teamId, venueId }, name);
+      for (const { name } of [...ofVenue, ...ofZones]) await forget({ workspaceId, venueId }, name);
     },
     checkAccess: (credentials, refusedEndpoint) =>
       cache.checkAccess(credentials, refusedEndpoint === busiestZone.name ? zoneList : busiestZone),

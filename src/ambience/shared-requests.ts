@@ -174,10 +174,10 @@ export function createSharedRequests(options: SharedRequestsOptions): SharedRequ
     } catch (error) {
       if (!(error instanceof AmbienceError)) throw error;
       cached.recordFailure(key, endpoint.kind, error);
-      const { teamId, venueId, token } = credentials;
+      const { workspaceId, venueId, token } = credentials;
       const { code } = error;
       if (code === 'token_refused' || code === 'not_approved') {
-        onDenied({ teamId, venueId, token, endpoint: endpoint.name, code });
+        onDenied({ workspaceId, venueId, token, endpoint: endpoint.name, code });
       }
       throw error;
     } finally {

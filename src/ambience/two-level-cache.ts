@@ -48,8 +48,8 @@ const failuresRemembered = 5_000;
 /** Venues whose revision is remembered; an evicted one counts as changed. */
 const venuesRemembered = 5_000;
 
-export function venueKeyText({ teamId, venueId }: VenueKey): string {
-  return JSON.stringify([teamId, venueId]);
+export function venueKeyText({ workspaceId, venueId }: VenueKey): string {
+  return JSON.stringify([workspaceId, venueId]);
 }
 
 /** Identifies one endpoint's readings of one venue. */
@@ -60,7 +60,7 @@ export interface ReadingKey {
 }
 
 export function readingKey(venue: VenueKey, endpointName: string): ReadingKey {
-  return { venue, text: JSON.stringify([venue.teamId, venue.venueId, endpointName]) };
+  return { venue, text: JSON.stringify([venue.workspaceId, venue.venueId, endpointName]) };
 }
 
 /**

@@ -9,25 +9,30 @@ import type { Locale } from './text/locale.ts';
  */
 export interface Face {
   /** @param threadId the message that it replies to */
-  post(teamId: string, channelId: string, message: Message, threadId?: string): Promise<PostResult>;
+  post(
+    workspaceId: string,
+    channelId: string,
+    message: Message,
+    threadId?: string,
+  ): Promise<PostResult>;
   /** Replaces a message of the app. */
   update(
-    teamId: string,
+    workspaceId: string,
     channelId: string,
     messageId: string,
     message: Message,
   ): Promise<UpdateResult>;
   /** Makes one attempt to send a message to one person, in the app's direct messages. */
-  tell(teamId: string, userId: string, message: Message | WriteMessage): Promise<SendResult>;
+  tell(workspaceId: string, userId: string, message: Message | WriteMessage): Promise<SendResult>;
   /** Sends a file to one person, in the app's direct messages. */
   sendFile(
-    teamId: string,
+    workspaceId: string,
     userId: string,
     file: TextFile,
     introduction: Message,
   ): Promise<SendFileResult>;
   /** What people of this workspace can be shown. */
-  abilitiesIn(teamId: string): Abilities;
+  abilitiesIn(workspaceId: string): Abilities;
 }
 
 export interface Abilities {

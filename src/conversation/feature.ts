@@ -54,4 +54,4 @@ export type AnswerQuestion = (question: Question, asker: Asker) => Promise<Answe
  * Publishes App Home again after a change, for everyone in the workspace who viewed it recently.
  * @param cause the person who made the change; included even if they have not viewed Home recently
  */
-export type RenewHomes = (teamId: string, cause?: Caller) => Promise<void>;
+export type RenewHomes = (workspaceId: string, cause?: Caller) => Promise<void>;

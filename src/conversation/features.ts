@@ -59,8 +59,8 @@ export function createConversation(
   const router = createRouter({
     commands,
     needs,
-    understand: async (text, { teamId, channelId }) =>
-      understand(text, commands, await needs.choices.inChannel(teamId, channelId)),
+    understand: async (text, { workspaceId, channelId }) =>
+      understand(text, commands, await needs.choices.inChannel(workspaceId, channelId)),
     explain,
     roles,
   });

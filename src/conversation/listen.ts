@@ -96,7 +96,7 @@ export type Reply =
   | { readonly kind: 'dialog'; readonly dialog: Dialog };
 
 export interface OptionsQuery {
-  readonly teamId: string;
+  readonly workspaceId: string;
   readonly locale: Locale;
   readonly typed: string;
   /** What the controls of the picker are about; see `Controls`. */

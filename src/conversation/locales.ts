@@ -12,12 +12,12 @@ import { houseLocale, type Locale, localeOf } from './text/locale.ts';
  */
 export type ReadLocale = (
   readTag: () => Promise<unknown>,
-  teamId: string,
+  workspaceId: string,
   userId: string,
 ) => Locale | Promise<Locale>;
 
 /** The same, for messages that are not the answer to anything. */
-export type LocaleOf = (teamId: string, userId: string) => Locale | Promise<Locale>;
+export type LocaleOf = (workspaceId: string, userId: string) => Locale | Promise<Locale>;
 
 interface Known {
   readonly locale: Locale;
@@ -59,8 +59,8 @@ export function createLocales({ inFlight, clock, wait, log }: LocalesOptions): R
     }
   }
 
-  return (readTag, teamId, userId) => {
-    const key = `${teamId} ${userId}`;
+  return (readTag, workspaceId, userId) => {
+    const key = `${workspaceId} ${userId}`;
     const last = known.get(key);
     if (last !== undefined && clock.now() < last.dueAt) return last.locale;
     const pending =

@@ -22,7 +22,7 @@ export async function denialMessage(
   roles: Pick<Roles, 'isManager' | 'knownManagers'>,
 ): Promise<Message | undefined> {
   if (await roles.isManager(member)) return undefined;
-  return notManagerMessage(await roles.knownManagers(member.teamId), action);
+  return notManagerMessage(await roles.knownManagers(member.workspaceId), action);
 }
 
 /** Like {@link denialMessage}, for what a manager can also allow someone to do once. */
@@ -32,7 +32,7 @@ export async function denialUnlessAllowed(
   roles: Pick<Roles, 'mayDo' | 'knownManagers'>,
 ): Promise<Message | undefined> {
   if (await roles.mayDo(member, kind)) return undefined;
-  return notManagerMessage(await roles.knownManagers(member.teamId), { kind });
+  return notManagerMessage(await roles.knownManagers(member.workspaceId), { kind });
 }
 
 /** Answers every question about a venue while the workspace has none. */

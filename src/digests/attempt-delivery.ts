@@ -22,14 +22,14 @@ export interface DigestPost {
 }
 
 export type PostDigest = (
-  teamId: string,
+  workspaceId: string,
   channelId: string,
   post: DigestPost,
 ) => Promise<PostResult>;
 
 /** One attempt to post a digest: claim it in the ledger, post it, store the outcome. */
 export interface Attempt {
-  readonly teamId: string;
+  readonly workspaceId: string;
   readonly post: DigestPost;
   /** @returns the time it is recorded under; undefined if it must not be posted */
   claim(key: string): Promise<number | undefined>;
@@ -58,7 +58,7 @@ export interface DeliveryAttemptsOptions {
   readonly ledger: Ledger;
   readonly post: PostDigest;
   readonly linkTo: (
-    teamId: string,
+    workspaceId: string,
     channelId: string,
     messageId: string,
   ) => Promise<string | undefined>;
@@ -90,8 +90,8 @@ export function createDeliveryAttempts(options: DeliveryAttemptsOptions): Delive
   const pendingKey = (key: string, at: number) => JSON.stringify([key, at]);
 
   async function attemptDelivery(attempt: Attempt): Promise<DeliveryResult> {
-    const { teamId, post } = attempt;
-    const key = digestKey(teamId, post.digest.id);
+    const { workspaceId, post } = attempt;
+    const key = digestKey(workspaceId, post.digest.id);
     const at = await attempt.claim(key);
     try {
       // Right before the post: what deletes a digest deletes it before its deliveries, so whoever
@@ -108,12 +108,12 @@ export function createDeliveryAttempts(options: DeliveryAttemptsOptions): Delive
 
   /** Nothing was posted if this fails, so the claim must not look abandoned. */
   async function isGone(
-    { teamId, post, cancel }: Attempt,
+    { workspaceId, post, cancel }: Attempt,
     key: string,
     at: number | undefined,
   ): Promise<boolean> {
     try {
-      return (await options.digests.find(teamId, post.digest.id)) === undefined;
+      return (await options.digests.find(workspaceId, post.digest.id)) === undefined;
     } catch (error) {
       if (at !== undefined) await settle({ key, at, store: () => cancel(key, at) });
       throw error;
@@ -121,10 +121,10 @@ export function createDeliveryAttempts(options: DeliveryAttemptsOptions): Delive
   }
 
   async function postClaimed(attempt: Attempt, key: string, at: number): Promise<PostResult> {
-    const { teamId, post } = attempt;
+    const { workspaceId, post } = attempt;
     const { digest } = post;
-    const result = await options.post(teamId, digest.channelId, post);
-    log.info({ teamId, digestId: digest.id, at, result: result.kind }, 'digest delivery');
+    const result = await options.post(workspaceId, digest.channelId, post);
+    log.info({ workspaceId, digestId: digest.id, at, result: result.kind }, 'digest delivery');
     options.metrics.delivery('digest', result.kind, (options.clock.now() - post.at) / 1_000);
     switch (result.kind) {
       case 'later':
@@ -134,22 +134,22 @@ export function createDeliveryAttempts(options: DeliveryAttemptsOptions): Delive
         const { messageId } = result;
         const sent = { state: 'sent', channelId: digest.channelId, messageId } as const;
         const isStored = await settle({ key, at, store: () => ledger.settle(key, at, sent) });
-        if (isStored) await addLink(teamId, key, at, sent);
-        if (post.trigger.kind === 'schedule') problems.checkOwner(teamId, digest);
+        if (isStored) await addLink(workspaceId, key, at, sent);
+        if (post.trigger.kind === 'schedule') problems.checkOwner(workspaceId, digest);
         break;
       }
       case 'unknown':
         await fail(attempt, key, at, { state: 'unknown' });
         break;
       case 'refused':
-        logRefusal(teamId, digest, result.reason);
+        logRefusal(workspaceId, digest, result.reason);
         await fail(attempt, key, at, { state: 'failed', reason: result.reason });
     }
     return result;
   }
 
-  function logRefusal(teamId: string, { id }: Digest, reason: FailureReason): void {
-    log.warn({ teamId, digestId: id, reason }, 'Slack refused a digest');
+  function logRefusal(workspaceId: string, { id }: Digest, reason: FailureReason): void {
+    log.warn({ workspaceId, digestId: id, reason }, 'Slack refused a digest');
   }
 
   /**
@@ -158,7 +158,7 @@ export function createDeliveryAttempts(options: DeliveryAttemptsOptions): Delive
    * found at the next start.
    */
   async function fail(
-    { teamId, post: { digest, trigger } }: Attempt,
+    { workspaceId, post: { digest, trigger } }: Attempt,
     key: string,
     at: number,
     outcome: Outcome,
@@ -168,11 +168,11 @@ export function createDeliveryAttempts(options: DeliveryAttemptsOptions): Delive
       key,
       at,
       async store() {
-        if (isScheduled) await problems.record(teamId, digest.id, at, outcome);
+        if (isScheduled) await problems.record(workspaceId, digest.id, at, outcome);
         await ledger.settle(key, at, outcome);
       },
       onStored() {
-        if (isScheduled) problems.notify(teamId, digest.id);
+        if (isScheduled) problems.notify(workspaceId, digest.id);
       },
     });
   }
@@ -207,16 +207,16 @@ export function createDeliveryAttempts(options: DeliveryAttemptsOptions): Delive
   }
 
   async function addLink(
-    teamId: string,
+    workspaceId: string,
     key: string,
     at: number,
     sent: Extract<Outcome, { state: 'sent' }>,
   ): Promise<void> {
     try {
-      const link = await linkTo(teamId, sent.channelId, sent.messageId);
+      const link = await linkTo(workspaceId, sent.channelId, sent.messageId);
       await ledger.settle(key, at, { ...sent, link });
     } catch (error) {
-      log.info({ err: error, teamId }, 'a digest has no link to its message');
+      log.info({ err: error, workspaceId }, 'a digest has no link to its message');
     }
   }
 

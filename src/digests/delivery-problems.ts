@@ -13,11 +13,11 @@ export interface DeliveryProblems {
   /**
    * Stops the digest or enqueues a notification, one per streak of failures with the same reason.
    */
-  record(teamId: string, id: string, at: number, outcome: Outcome): Promise<void>;
+  record(workspaceId: string, id: string, at: number, outcome: Outcome): Promise<void>;
   /** Sends pending notifications in the background; failed ones are retried. */
-  notify(teamId: string, id: string): void;
+  notify(workspaceId: string, id: string): void;
   /** Notifies managers, in the background, if the owner has left or is no longer a manager. */
-  checkOwner(teamId: string, digest: Digest): void;
+  checkOwner(workspaceId: string, digest: Digest): void;
 }
 
 export interface DeliveryProblemsOptions {
@@ -25,7 +25,7 @@ export interface DeliveryProblemsOptions {
   readonly ledger: Pick<Ledger, 'list'>;
   readonly notifier: DigestNotifier;
   readonly roles: Pick<Roles, 'isStillManager'>;
-  readonly memberOf: (teamId: string, userId: string) => Promise<Member>;
+  readonly memberOf: (workspaceId: string, userId: string) => Promise<Member>;
   readonly inFlight: InFlight;
   readonly log: Log;
 }
@@ -43,35 +43,35 @@ export function createDeliveryProblems(options: DeliveryProblemsOptions): Delive
     return areFailures && isDeepStrictEqual(previous.reason, outcome.reason);
   }
 
-  function notify(teamId: string, id: string): void {
-    inFlight.track(notifier.notify(teamId, id)).catch((error: unknown) => {
-      log.warn({ err: error, teamId, digestId: id }, 'a digest notification was not sent');
+  function notify(workspaceId: string, id: string): void {
+    inFlight.track(notifier.notify(workspaceId, id)).catch((error: unknown) => {
+      log.warn({ err: error, workspaceId, digestId: id }, 'a digest notification was not sent');
     });
   }
 
-  async function checkOwner(teamId: string, { id, ownedBy }: Digest): Promise<void> {
-    if (await roles.isStillManager(await memberOf(teamId, ownedBy))) return;
-    await digests.markOwnerless(teamId, id);
-    notify(teamId, id);
+  async function checkOwner(workspaceId: string, { id, ownedBy }: Digest): Promise<void> {
+    if (await roles.isStillManager(await memberOf(workspaceId, ownedBy))) return;
+    await digests.markOwnerless(workspaceId, id);
+    notify(workspaceId, id);
   }
 
   return {
-    async record(teamId, id, at, outcome) {
+    async record(workspaceId, id, at, outcome) {
       if (outcome.state === 'failed' && stopsDigest(outcome.reason)) {
-        await digests.stop(teamId, id, outcome.reason);
+        await digests.stop(workspaceId, id, outcome.reason);
       } else if (outcome.state === 'failed' || outcome.state === 'unknown') {
-        if (await isInStreak(digestKey(teamId, id), at, outcome)) return;
+        if (await isInStreak(digestKey(workspaceId, id), at, outcome)) return;
         const { state: kind } = outcome;
         const notification =
           kind === 'failed' ? { kind, reason: outcome.reason, at } : { kind, at };
-        await digests.enqueueNotification(teamId, id, notification);
+        await digests.enqueueNotification(workspaceId, id, notification);
       }
     },
     notify,
-    checkOwner(teamId, digest) {
+    checkOwner(workspaceId, digest) {
       if (digest.isOwnerless) return;
-      inFlight.track(checkOwner(teamId, digest)).catch((error: unknown) => {
-        log.info({ err: error, teamId }, 'the owner of a digest could not be checked');
+      inFlight.track(checkOwner(workspaceId, digest)).catch((error: unknown) => {
+        log.info({ err: error, workspaceId }, 'the owner of a digest could not be checked');
       });
     },
   };

@@ -51,7 +51,7 @@ export type PreparedDigest =
 
 export interface DigestSource {
   /** Alerts since the digest's last post that nobody was told of. */
-  readonly untoldSince: (teamId: string, digest: Digest) => Promise<readonly Episode[]>;
+  readonly untoldSince: (workspaceId: string, digest: Digest) => Promise<readonly Episode[]>;
   readonly connections: Pick<Connections, 'list' | 'read'>;
   readonly readings: Readings;
   readonly clock: Clock;
@@ -69,19 +69,19 @@ const readTimeoutMs = { schedule: 40_000, person: 6_000 } as const;
  * connected or access is denied
  */
 export async function prepareDigest(
-  teamId: string,
+  workspaceId: string,
   digest: Digest,
   purpose: keyof typeof readTimeoutMs,
   { connections, readings, untoldSince, clock }: DigestSource,
 ): Promise<PreparedDigest> {
-  const connection = findVenue(await connections.list(teamId), digest.venueId);
+  const connection = findVenue(await connections.list(workspaceId), digest.venueId);
   if (connection === undefined) return failedFor('gone');
   // The denial is confirmed. Otherwise the same old data would be posted for days.
   if (connection.state === 'revoked') return failedFor('withdrawn');
   const options: ReadOptions = { deadline: clock.now() + readTimeoutMs[purpose], purpose };
-  const untold = digest.kind === 'daily' ? await untoldSince(teamId, digest) : [];
+  const untold = digest.kind === 'daily' ? await untoldSince(workspaceId, digest) : [];
   try {
-    const read = await connections.read(teamId, connection, (credentials) =>
+    const read = await connections.read(workspaceId, connection, (credentials) =>
       readContent(digest, connection, credentials, options, readings),
     );
     const content = { ...read, untold };

@@ -7,12 +7,12 @@ import type { Digests } from './digests.ts';
 /** Reads digests together with their venue and deliveries. */
 export interface DigestList {
   /** @returns undefined if the digest was deleted */
-  find(teamId: string, id: string): Promise<DigestDetails | undefined>;
+  find(workspaceId: string, id: string): Promise<DigestDetails | undefined>;
   /**
    * Lists stopped digests first and paused ones last.
    * @param wantedPage from 0; out of range gives the nearest page
    */
-  page(teamId: string, wantedPage: number, size: number): Promise<DigestPage>;
+  page(workspaceId: string, wantedPage: number, size: number): Promise<DigestPage>;
 }
 
 export interface DigestDetails {
@@ -41,29 +41,32 @@ export interface DigestPage {
 export function createDigestList(
   digests: Pick<Digests, 'find' | 'list'>,
   ledger: Pick<Ledger, 'list'>,
-  listConnections: (teamId: string) => Promise<readonly Connection[]>,
+  listConnections: (workspaceId: string) => Promise<readonly Connection[]>,
 ): DigestList {
   return {
-    async find(teamId, id) {
-      const digest = await digests.find(teamId, id);
+    async find(workspaceId, id) {
+      const digest = await digests.find(workspaceId, id);
       if (digest === undefined) return undefined;
       const [connected, deliveries] = await Promise.all([
-        listConnections(teamId),
-        ledger.list(digestKey(teamId, id)),
+        listConnections(workspaceId),
+        ledger.list(digestKey(workspaceId, id)),
       ]);
       const venue = findVenue(connected, digest.venueId);
       return { digest, venue, deliveries: deliveries.toReversed() };
     },
 
-    async page(teamId, wantedPage, size) {
-      const [all, connected] = await Promise.all([digests.list(teamId), listConnections(teamId)]);
+    async page(workspaceId, wantedPage, size) {
+      const [all, connected] = await Promise.all([
+        digests.list(workspaceId),
+        listConnections(workspaceId),
+      ]);
       const lastPage = Math.max(0, Math.ceil(all.length / size) - 1);
       const page = Math.min(Math.max(0, wantedPage), lastPage);
       const shown = all.toSorted(stoppedFirst).slice(page * size, (page + 1) * size);
       const listed = await Promise.all(
         shown.map(async (digest): Promise<ListedDigest> => {
           const connection = findVenue(connected, digest.venueId);
-          const deliveries = await ledger.list(digestKey(teamId, digest.id));
+          const deliveries = await ledger.list(digestKey(workspaceId, digest.id));
           return {
             digest,
             venueName: connection && venueName(connection),

@@ -15,7 +15,7 @@ import type { Digests } from './digests.ts';
  */
 export interface DigestNotifier {
   /** Sends the pending notifications of one digest, oldest first. */
-  notify(teamId: string, id: string): Promise<void>;
+  notify(workspaceId: string, id: string): Promise<void>;
 }
 
 /** A notification, with the digest and venue it is about. */
@@ -28,8 +28,8 @@ export interface DigestNotice {
 
 export interface DigestNotifierOptions {
   readonly digests: Pick<Digests, 'find' | 'acknowledgeNotification'>;
-  readonly listConnections: (teamId: string) => Promise<readonly Connection[]>;
-  readonly send: (teamId: string, userId: string, notice: DigestNotice) => Promise<SendResult>;
+  readonly listConnections: (workspaceId: string) => Promise<readonly Connection[]>;
+  readonly send: (workspaceId: string, userId: string, notice: DigestNotice) => Promise<SendResult>;
   readonly roles: Pick<Roles, 'knownManagers'>;
   /** For retries, also by another process if this one dies. */
   readonly queue: Queue;
@@ -51,42 +51,42 @@ export function createDigestNotifier(options: DigestNotifierOptions): DigestNoti
   const withLock = createLocalLock();
 
   async function send(
-    teamId: string,
+    workspaceId: string,
     digest: Digest,
     notification: DigestNotification,
   ): Promise<SendResult> {
     const [managers, connected] = await Promise.all([
-      roles.knownManagers(teamId),
-      options.listConnections(teamId),
+      roles.knownManagers(workspaceId),
+      options.listConnections(workspaceId),
     ]);
     const connection = findVenue(connected, digest.venueId);
     const notice = { digest, notification, venueName: connection && venueName(connection) };
     const others = [...managers].filter((userId) => userId !== digest.ownedBy);
-    const sendTo = (userId: string) => options.send(teamId, userId, notice);
+    const sendTo = (userId: string) => options.send(workspaceId, userId, notice);
     return notification.kind === 'ownerless'
       ? notifyAll(others.slice(0, maxNotified), sendTo)
       : notifyFirst([digest.ownedBy, ...others], sendTo);
   }
 
   /** @returns whether there may be another notification to send */
-  async function sendNext(teamId: string, id: string): Promise<boolean> {
-    const key = digestKey(teamId, id);
-    const digest = await digests.find(teamId, id);
+  async function sendNext(workspaceId: string, id: string): Promise<boolean> {
+    const key = digestKey(workspaceId, id);
+    const digest = await digests.find(workspaceId, id);
     const [notification] = digest?.pendingNotifications ?? [];
     if (digest === undefined || notification === undefined) {
       await queue.remove(key);
       return false;
     }
     await queue.put({ key, at: clock.now() + retryAfterMs });
-    const result = await send(teamId, digest, notification);
+    const result = await send(workspaceId, digest, notification);
     const { kind } = notification;
-    log.info({ teamId, digestId: id, notification: kind, result }, 'digest notification');
+    log.info({ workspaceId, digestId: id, notification: kind, result }, 'digest notification');
     const unknown = result === 'unknown' ? (unknownResults.get(key) ?? 0) + 1 : 0;
     const isDone = result === 'sent' || unknown >= maxUnknownResults;
     if (isDone || unknown === 0) unknownResults.delete(key);
     else unknownResults.set(key, unknown);
     // Only after sending: if the process dies before this, it is sent again rather than never.
-    if (isDone) await digests.acknowledgeNotification(teamId, id, notification);
+    if (isDone) await digests.acknowledgeNotification(workspaceId, id, notification);
     else if (result === 'refused') await queue.remove(key);
     else {
       const afterMs = unknown > 1 ? retryUnknownMs : retryAfterMs;
@@ -95,9 +95,9 @@ export function createDigestNotifier(options: DigestNotifierOptions): DigestNoti
     return isDone;
   }
 
-  const notify = (teamId: string, id: string): Promise<void> =>
-    withLock(digestKey(teamId, id), async () => {
-      while (await sendNext(teamId, id));
+  const notify = (workspaceId: string, id: string): Promise<void> =>
+    withLock(digestKey(workspaceId, id), async () => {
+      while (await sendNext(workspaceId, id));
     });
 
   queue.start((key) => notify(...readDigestKey(key)));

@@ -11,25 +11,32 @@ export const digestKind: RecordKind<Digest[]> = {
 
 /** Emitted once the change is stored. */
 export type DigestEvents = EventEmitter<{
-  changed: [teamId: string, id: string];
-  removed: [teamId: string, id: string];
+  changed: [workspaceId: string, id: string];
+  removed: [workspaceId: string, id: string];
 }>;
 
 /** Stores digests. */
 export interface DigestRepository {
-  list(teamId: string): Promise<readonly Digest[]>;
+  list(workspaceId: string): Promise<readonly Digest[]>;
   /**
    * Changes all digests of a workspace without emitting an event.
    * @param work see {@link Records.update}
    */
-  update(teamId: string, work: (all: Digest[] | undefined) => Digest[] | undefined): Promise<void>;
+  update(
+    workspaceId: string,
+    work: (all: Digest[] | undefined) => Digest[] | undefined,
+  ): Promise<void>;
   /**
    * Changes one digest and emits `changed`.
    * @returns the changed digest; undefined if it does not exist
    */
-  change(teamId: string, id: string, work: (digest: Digest) => Digest): Promise<Digest | undefined>;
+  change(
+    workspaceId: string,
+    id: string,
+    work: (digest: Digest) => Digest,
+  ): Promise<Digest | undefined>;
   readonly events: DigestEvents;
-  teamIds(): AsyncIterable<string>;
+  workspaceIds(): AsyncIterable<string>;
 }
 
 export function createDigestRepository(
@@ -39,37 +46,37 @@ export function createDigestRepository(
   /** Reads in progress. Digests of one workspace that are due at the same time share one read. */
   const reading = new Map<string, Promise<readonly Digest[]>>();
 
-  function list(teamId: string): Promise<readonly Digest[]> {
-    const ongoing = reading.get(teamId);
+  function list(workspaceId: string): Promise<readonly Digest[]> {
+    const ongoing = reading.get(workspaceId);
     if (ongoing !== undefined) return ongoing;
-    const started = records.get(teamId).then((all) => all ?? []);
+    const started = records.get(workspaceId).then((all) => all ?? []);
     const clear = () => {
-      if (reading.get(teamId) === started) reading.delete(teamId);
+      if (reading.get(workspaceId) === started) reading.delete(workspaceId);
     };
     started.then(clear, clear);
-    reading.set(teamId, started);
+    reading.set(workspaceId, started);
     return started;
   }
 
   async function update(
-    teamId: string,
+    workspaceId: string,
     work: (all: Digest[] | undefined) => Digest[] | undefined,
   ): Promise<void> {
     try {
-      await records.update(teamId, work);
+      await records.update(workspaceId, work);
     } finally {
       // A read that began earlier may not include the change.
-      reading.delete(teamId);
+      reading.delete(workspaceId);
     }
   }
 
   async function change(
-    teamId: string,
+    workspaceId: string,
     id: string,
     work: (digest: Digest) => Digest,
   ): Promise<Digest | undefined> {
     let changed: Digest | undefined;
-    await update(teamId, (all) => {
+    await update(workspaceId, (all) => {
       changed = undefined;
       return all?.map((one) => {
         if (one.id !== id) return one;
@@ -77,9 +84,9 @@ export function createDigestRepository(
         return changed;
       });
     });
-    if (changed !== undefined) events.emit('changed', teamId, id);
+    if (changed !== undefined) events.emit('changed', workspaceId, id);
     return changed;
   }
 
-  return { list, update, change, events, teamIds: () => records.keys() };
+  return { list, update, change, events, workspaceIds: () => records.keys() };
 }

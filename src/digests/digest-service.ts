@@ -36,9 +36,9 @@ export interface DigestService {
    * Schedules the digests of a workspace, and settles deliveries that a process did not finish. Call
    * it if the queue was lost.
    */
-  reconcile(teamId: string): Promise<void>;
+  reconcile(workspaceId: string): Promise<void>;
   /** Deletes all digests of a workspace and their deliveries. @returns how many digests */
-  forget(teamId: string): Promise<number>;
+  forget(workspaceId: string): Promise<number>;
   /** Call it every minute. */
   tick(): void;
   /** Starts nothing more; the outcome of a post in flight is still stored. */
@@ -54,13 +54,13 @@ export interface DigestServiceOptions {
   readonly connections: Connections;
   readonly readings: Readings;
   readonly roles: Roles;
-  readonly memberOf: (teamId: string, userId: string) => Promise<Member>;
+  readonly memberOf: (workspaceId: string, userId: string) => Promise<Member>;
   /** See {@link AlertEpisodes.untold}. */
   readonly untoldEpisodes: AlertEpisodes['untold'];
   readonly post: PostDigest;
-  readonly send: (teamId: string, userId: string, notice: DigestNotice) => Promise<SendResult>;
+  readonly send: (workspaceId: string, userId: string, notice: DigestNotice) => Promise<SendResult>;
   readonly linkTo: (
-    teamId: string,
+    workspaceId: string,
     channelId: string,
     messageId: string,
   ) => Promise<string | undefined>;
@@ -100,12 +100,12 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
   const attempts = createDeliveryAttempts({ ...options, digests, ledger, problems });
   const delivery = {
     ...options,
-    async untoldSince(teamId: string, { id, venueId }: Digest) {
-      const posted = (await ledger.list(digestKey(teamId, id)))
+    async untoldSince(workspaceId: string, { id, venueId }: Digest) {
+      const posted = (await ledger.list(digestKey(workspaceId, id)))
         .filter(({ outcome }) => outcome.state === 'sent')
         .map(({ at }) => at);
       const since = posted.at(-1) ?? clock.now() - dayMs;
-      return options.untoldEpisodes(teamId, venueId, since);
+      return options.untoldEpisodes(workspaceId, venueId, since);
     },
     digests,
     ledger,
@@ -120,16 +120,16 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
     clock,
     log,
     async find(key) {
-      const [teamId, id] = readDigestKey(key);
-      return scheduledOf(key, await digests.find(teamId, id));
+      const [workspaceId, id] = readDigestKey(key);
+      return scheduledOf(key, await digests.find(workspaceId, id));
     },
     async settleAbandoned(key, at) {
-      const [teamId, id] = readDigestKey(key);
+      const [workspaceId, id] = readDigestKey(key);
       // In this order, so that if the process dies in between, the next one finds it again.
-      await problems.record(teamId, id, at, { state: 'unknown' });
+      await problems.record(workspaceId, id, at, { state: 'unknown' });
       await ledger.settle(key, at, { state: 'unknown' });
       options.metrics.delivery('digest', 'unknown', 0);
-      problems.notify(teamId, id);
+      problems.notify(workspaceId, id);
     },
     deliver: (key, at) => deliver(...readDigestKey(key), at),
   });
@@ -139,42 +139,45 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
     await scheduler.work(key);
   });
 
-  events.on('changed', (teamId, id) => {
-    follow(teamId, id, scheduler.follow(digestKey(teamId, id)));
+  events.on('changed', (workspaceId, id) => {
+    follow(workspaceId, id, scheduler.follow(digestKey(workspaceId, id)));
   });
-  events.on('removed', (teamId, id) => {
-    const key = digestKey(teamId, id);
+  events.on('removed', (workspaceId, id) => {
+    const key = digestKey(workspaceId, id);
     follow(
-      teamId,
+      workspaceId,
       id,
       scheduler.follow(key).then(() => ledger.forget(key)),
     );
   });
 
   /** What fails here is repaired by the next reconciliation: hourly, or daily if queues are shared. */
-  function follow(teamId: string, digestId: string, work: Promise<void>): void {
+  function follow(workspaceId: string, digestId: string, work: Promise<void>): void {
     inFlight.track(work).catch((error: unknown) => {
-      log.error({ err: error, teamId, digestId }, 'a digest was not scheduled');
+      log.error({ err: error, workspaceId, digestId }, 'a digest was not scheduled');
     });
   }
 
-  async function reconcile(teamId: string): Promise<void> {
-    const before = await digests.list(teamId);
+  async function reconcile(workspaceId: string): Promise<void> {
+    const before = await digests.list(workspaceId);
     const isAnyStopped = before.some(({ state }) => state.kind === 'stopped');
-    for (const { venueId, state } of isAnyStopped ? await connections.list(teamId) : []) {
-      if (state === 'active') await digests.resumeForVenue(teamId, venueId);
+    for (const { venueId, state } of isAnyStopped ? await connections.list(workspaceId) : []) {
+      if (state === 'active') await digests.resumeForVenue(workspaceId, venueId);
     }
-    const all = isAnyStopped ? await digests.list(teamId) : before;
-    await Promise.all(all.map((digest) => reconcileOne(teamId, digest)));
+    const all = isAnyStopped ? await digests.list(workspaceId) : before;
+    await Promise.all(all.map((digest) => reconcileOne(workspaceId, digest)));
   }
 
   /** Catches errors, so that the other digests are still reconciled. */
-  async function reconcileOne(teamId: string, { id, pendingNotifications }: Digest): Promise<void> {
+  async function reconcileOne(
+    workspaceId: string,
+    { id, pendingNotifications }: Digest,
+  ): Promise<void> {
     try {
-      await scheduler.repair(digestKey(teamId, id));
-      if (pendingNotifications.length > 0) problems.notify(teamId, id);
+      await scheduler.repair(digestKey(workspaceId, id));
+      if (pendingNotifications.length > 0) problems.notify(workspaceId, id);
     } catch (error) {
-      log.error({ err: error, teamId, digestId: id }, 'a digest could not be reconciled');
+      log.error({ err: error, workspaceId, digestId: id }, 'a digest could not be reconciled');
     }
   }
 
@@ -190,9 +193,9 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
       },
     }),
     reconcile,
-    async forget(teamId) {
-      const count = await digests.forget(teamId);
-      await ledger.forgetAll(digestKeyPrefix(teamId));
+    async forget(workspaceId) {
+      const count = await digests.forget(workspaceId);
+      await ledger.forgetAll(digestKeyPrefix(workspaceId));
       return count;
     },
     tick() {

@@ -95,17 +95,17 @@ export function nextRuns(digest: Digest, now: number, count: number): number[] {
 }
 
 /** A digest's key in the queue and the ledger, since digest ids are unique only per workspace. */
-export function digestKey(teamId: string, id: string): string {
-  return JSON.stringify([teamId, id]);
+export function digestKey(workspaceId: string, id: string): string {
+  return JSON.stringify([workspaceId, id]);
 }
 
 /** What the keys of all digests of a workspace begin with. */
-export function digestKeyPrefix(teamId: string): string {
-  return `[${JSON.stringify(teamId)},`;
+export function digestKeyPrefix(workspaceId: string): string {
+  return `[${JSON.stringify(workspaceId)},`;
 }
 
 /** Reverses {@link digestKey}. */
-export function readDigestKey(key: string): readonly [teamId: string, id: string] {
-  const [teamId, id]: readonly unknown[] = JSON.parse(key);
-  return [String(teamId), String(id)];
+export function readDigestKey(key: string): readonly [workspaceId: string, id: string] {
+  const [workspaceId, id]: readonly unknown[] = JSON.parse(key);
+  return [String(workspaceId), String(id)];
 }

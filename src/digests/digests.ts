@@ -17,37 +17,41 @@ import type { DigestRepository } from './digest-repository.ts';
  * return a digest return undefined if it does not exist.
  */
 export interface Digests {
-  list(teamId: string): Promise<readonly Digest[]>;
-  find(teamId: string, id: string): Promise<Digest | undefined>;
+  list(workspaceId: string): Promise<readonly Digest[]>;
+  find(workspaceId: string, id: string): Promise<Digest | undefined>;
   /** Returns what {@link Digests.save} would return, without saving. */
-  check(teamId: string, draft: DigestDraft): Promise<DraftVerdict>;
-  save(teamId: string, draft: DigestDraft, by: Actor): Promise<DraftVerdict>;
-  pause(teamId: string, id: string, by: Actor): Promise<Digest | undefined>;
+  check(workspaceId: string, draft: DigestDraft): Promise<DraftVerdict>;
+  save(workspaceId: string, draft: DigestDraft, by: Actor): Promise<DraftVerdict>;
+  pause(workspaceId: string, id: string, by: Actor): Promise<Digest | undefined>;
   /** Resumes a paused or stopped digest. */
-  resume(teamId: string, id: string, by: Actor): Promise<Digest | undefined>;
+  resume(workspaceId: string, id: string, by: Actor): Promise<Digest | undefined>;
   /** @param until epoch milliseconds, at most {@link digestLimits.snoozeMs} ahead */
-  snooze(teamId: string, id: string, until: number, by: Actor): Promise<SnoozeResult>;
+  snooze(workspaceId: string, id: string, until: number, by: Actor): Promise<SnoozeResult>;
   /** Makes the actor the owner. */
-  takeOver(teamId: string, id: string, by: Actor): Promise<Digest | undefined>;
+  takeOver(workspaceId: string, id: string, by: Actor): Promise<Digest | undefined>;
   /** @returns the removed digest */
-  remove(teamId: string, id: string, by: Actor): Promise<Digest | undefined>;
+  remove(workspaceId: string, id: string, by: Actor): Promise<Digest | undefined>;
   /** Stops an active digest that cannot be posted any more, and enqueues a notification. */
-  stop(teamId: string, id: string, reason: FailureReason): Promise<void>;
+  stop(workspaceId: string, id: string, reason: FailureReason): Promise<void>;
   /** Marks a digest as without owner, and enqueues a notification for managers. */
-  markOwnerless(teamId: string, id: string): Promise<void>;
+  markOwnerless(workspaceId: string, id: string): Promise<void>;
   /** Resumes the digests that were stopped because this venue could not be read. */
-  resumeForVenue(teamId: string, venueId: string): Promise<void>;
+  resumeForVenue(workspaceId: string, venueId: string): Promise<void>;
   /** Does nothing if an equal notification is pending. */
-  enqueueNotification(teamId: string, id: string, notification: DigestNotification): Promise<void>;
+  enqueueNotification(
+    workspaceId: string,
+    id: string,
+    notification: DigestNotification,
+  ): Promise<void>;
   /** Removes a notification that was sent, or will not be sent any more. */
   acknowledgeNotification(
-    teamId: string,
+    workspaceId: string,
     id: string,
     notification: DigestNotification,
   ): Promise<void>;
   /** Deletes all digests of a workspace. @returns how many */
-  forget(teamId: string): Promise<number>;
-  teamIds(): AsyncIterable<string>;
+  forget(workspaceId: string): Promise<number>;
+  workspaceIds(): AsyncIterable<string>;
 }
 
 export type SnoozeResult = 'snoozed' | 'gone' | 'past' | 'too_far';
@@ -63,35 +67,35 @@ export function createDigests(
 
   /** Changes a digest on behalf of a person, and audits it. */
   async function act(
-    teamId: string,
+    workspaceId: string,
     id: string,
     by: Actor,
     kind: DigestAuditKind,
     work: (digest: Digest) => Digest,
   ): Promise<Digest | undefined> {
-    const changed = await change(teamId, id, work);
-    if (changed !== undefined) await record(teamId, by, kind, changed);
+    const changed = await change(workspaceId, id, work);
+    if (changed !== undefined) await record(workspaceId, by, kind, changed);
     return changed;
   }
 
   const record = (
-    teamId: string,
+    workspaceId: string,
     by: Actor | undefined,
     kind: DigestAuditKind,
     { kind: digestKind, channelId }: Digest,
-  ) => audit.record(teamId, by, { kind, digestKind, channelId });
+  ) => audit.record(workspaceId, by, { kind, digestKind, channelId });
 
   const resumed = (digest: Digest) => resumeDigest(digest, clock.now());
 
   return {
     list,
-    find: async (teamId, id) => (await list(teamId)).find((one) => one.id === id),
-    check: async (teamId, draft) => validateDraft(draft, await list(teamId)),
+    find: async (workspaceId, id) => (await list(workspaceId)).find((one) => one.id === id),
+    check: async (workspaceId, draft) => validateDraft(draft, await list(workspaceId)),
 
-    async save(teamId, draft, by) {
+    async save(workspaceId, draft, by) {
       let verdict: DraftVerdict | undefined;
       let stored: { digest: Digest; kind: DigestAuditKind } | undefined;
-      await update(teamId, (all = []) => {
+      await update(workspaceId, (all = []) => {
         verdict = validateDraft(draft, all);
         stored = undefined;
         if (verdict !== 'saved') return all.length === 0 ? undefined : all;
@@ -105,31 +109,31 @@ export function createDigests(
       if (verdict === undefined) throw new Error('the record of the digests was not updated');
       if (stored !== undefined) {
         const { digest, kind } = stored;
-        events.emit('changed', teamId, digest.id);
-        await record(teamId, by, kind, digest);
+        events.emit('changed', workspaceId, digest.id);
+        await record(workspaceId, by, kind, digest);
       }
       return verdict;
     },
 
-    pause: (teamId, id, by) =>
-      act(teamId, id, by, 'digest_paused', (digest) =>
+    pause: (workspaceId, id, by) =>
+      act(workspaceId, id, by, 'digest_paused', (digest) =>
         // A stopped digest stays stopped, with its reason.
         digest.state.kind === 'active' ? { ...digest, state: { kind: 'paused' } } : digest,
       ),
 
-    resume: (teamId, id, by) => act(teamId, id, by, 'digest_resumed', resumed),
+    resume: (workspaceId, id, by) => act(workspaceId, id, by, 'digest_resumed', resumed),
 
-    async snooze(teamId, id, until, by) {
+    async snooze(workspaceId, id, until, by) {
       const now = clock.now();
       if (until <= now) return 'past';
       if (until - now > digestLimits.snoozeMs) return 'too_far';
       const snooze = (digest: Digest) => ({ ...digest, snoozedUntil: until });
-      const changed = await act(teamId, id, by, 'digest_snoozed', snooze);
+      const changed = await act(workspaceId, id, by, 'digest_snoozed', snooze);
       return changed === undefined ? 'gone' : 'snoozed';
     },
 
-    takeOver: (teamId, id, by) =>
-      act(teamId, id, by, 'digest_taken_over', (digest) => ({
+    takeOver: (workspaceId, id, by) =>
+      act(workspaceId, id, by, 'digest_taken_over', (digest) => ({
         ...digest,
         ownedBy: by.userId,
         isOwnerless: false,
@@ -138,54 +142,54 @@ export function createDigests(
         ),
       })),
 
-    async remove(teamId, id, by) {
+    async remove(workspaceId, id, by) {
       let removed: Digest | undefined;
-      await update(teamId, (all = []) => {
+      await update(workspaceId, (all = []) => {
         removed = all.find((one) => one.id === id);
         const left = all.filter((one) => one.id !== id);
         return left.length === 0 ? undefined : left;
       });
       if (removed === undefined) return undefined;
-      events.emit('removed', teamId, id);
-      await record(teamId, by, 'digest_deleted', removed);
+      events.emit('removed', workspaceId, id);
+      await record(workspaceId, by, 'digest_deleted', removed);
       return removed;
     },
 
-    async stop(teamId, id, reason) {
+    async stop(workspaceId, id, reason) {
       let isStopped = false;
-      const changed = await change(teamId, id, (digest) => {
+      const changed = await change(workspaceId, id, (digest) => {
         isStopped = digest.state.kind === 'active';
         const state = { kind: 'stopped' as const, reason };
         return isStopped ? withNotification({ ...digest, state }, { kind: 'stopped' }) : digest;
       });
       if (changed !== undefined && isStopped) {
-        await record(teamId, undefined, 'digest_stopped', changed);
+        await record(workspaceId, undefined, 'digest_stopped', changed);
       }
     },
 
-    async markOwnerless(teamId, id) {
-      await change(teamId, id, (digest) =>
+    async markOwnerless(workspaceId, id) {
+      await change(workspaceId, id, (digest) =>
         withNotification({ ...digest, isOwnerless: true }, { kind: 'ownerless' }),
       );
     },
 
-    async resumeForVenue(teamId, venueId) {
+    async resumeForVenue(workspaceId, venueId) {
       const isStoppedForVenue = ({ venueId: own, state }: Digest) =>
         own === venueId && state.kind === 'stopped' && state.reason.kind === 'venue';
-      for (const { id } of (await list(teamId)).filter(isStoppedForVenue)) {
-        await change(teamId, id, (digest) =>
+      for (const { id } of (await list(workspaceId)).filter(isStoppedForVenue)) {
+        await change(workspaceId, id, (digest) =>
           isStoppedForVenue(digest) ? resumed(digest) : digest,
         );
       }
     },
 
-    async enqueueNotification(teamId, id, notification) {
-      await change(teamId, id, (digest) => withNotification(digest, notification));
+    async enqueueNotification(workspaceId, id, notification) {
+      await change(workspaceId, id, (digest) => withNotification(digest, notification));
     },
 
-    async acknowledgeNotification(teamId, id, notification) {
+    async acknowledgeNotification(workspaceId, id, notification) {
       const isDifferent = (one: DigestNotification) => !isDeepStrictEqual(one, notification);
-      await update(teamId, (all) =>
+      await update(workspaceId, (all) =>
         all?.map((digest) =>
           digest.id === id
             ? { ...digest, pendingNotifications: digest.pendingNotifications.filter(isDifferent) }
@@ -194,14 +198,14 @@ export function createDigests(
       );
     },
 
-    async forget(teamId) {
-      const all = await list(teamId);
-      await update(teamId, () => undefined);
-      for (const { id } of all) events.emit('removed', teamId, id);
+    async forget(workspaceId) {
+      const all = await list(workspaceId);
+      await update(workspaceId, () => undefined);
+      for (const { id } of all) events.emit('removed', workspaceId, id);
       return all.length;
     },
 
-    teamIds: repository.teamIds,
+    workspaceIds: repository.workspaceIds,
   };
 }
 

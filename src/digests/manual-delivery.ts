@@ -15,13 +15,13 @@ import type { Digests } from './digests.ts';
 /** Posts that a person requests now. They see the result, so nothing is retried. */
 export interface ManualDelivery {
   /** Posts the digest in its channel. */
-  send(teamId: string, id: string, by: string): Promise<ManualResult>;
+  send(workspaceId: string, id: string, by: string): Promise<ManualResult>;
   /** Posts an occurrence that was not posted, or whose outcome is unknown. */
-  sendAgain(teamId: string, id: string, at: number, by: string): Promise<ManualResult>;
+  sendAgain(workspaceId: string, id: string, at: number, by: string): Promise<ManualResult>;
   /** Sends the digest only to the person who requests it. */
-  preview(teamId: string, id: string, userId: string): Promise<ManualResult>;
+  preview(workspaceId: string, id: string, userId: string): Promise<ManualResult>;
   /** The digest with its current content, to replace a post of it. */
-  refresh(teamId: string, id: string, shown: ShownPost): Promise<RefreshResult>;
+  refresh(workspaceId: string, id: string, shown: ShownPost): Promise<RefreshResult>;
 }
 
 /** Of the post that is replaced: who sent it, if a person did. */
@@ -68,10 +68,14 @@ export function createManualDelivery(options: ManualDeliveryOptions): ManualDeli
   const { digests, ledger, rateLimiter, attemptDelivery, post, clock } = options;
 
   /** The stored digest with its current content. */
-  async function currentPost(teamId: string, id: string, trigger: Trigger): Promise<CurrentPost> {
-    const digest = await digests.find(teamId, id);
+  async function currentPost(
+    workspaceId: string,
+    id: string,
+    trigger: Trigger,
+  ): Promise<CurrentPost> {
+    const digest = await digests.find(workspaceId, id);
     if (digest === undefined) return { kind: 'gone' };
-    const prepared = await prepareDigest(teamId, digest, 'person', options);
+    const prepared = await prepareDigest(workspaceId, digest, 'person', options);
     if (prepared.kind === 'failed') return prepared;
     const now = clock.now();
     return {
@@ -81,17 +85,17 @@ export function createManualDelivery(options: ManualDeliveryOptions): ManualDeli
   }
 
   async function withContent(
-    teamId: string,
+    workspaceId: string,
     id: string,
     sentBy: string,
     deliver: (post: DigestPost) => Promise<DeliveryResult>,
   ): Promise<ManualResult> {
-    const current = await currentPost(teamId, id, { kind: 'person', sentBy });
+    const current = await currentPost(workspaceId, id, { kind: 'person', sentBy });
     return current.kind === 'content' ? manualResult(await deliver(current.post)) : current;
   }
 
   async function enqueueAttempt(
-    teamId: string,
+    workspaceId: string,
     digestPost: DigestPost,
     ledgerWork: Pick<Attempt, 'claim' | 'cancel'>,
   ): Promise<DeliveryResult> {
@@ -99,12 +103,12 @@ export function createManualDelivery(options: ManualDeliveryOptions): ManualDeli
     const timer = setTimeout(() => timeout.abort(), queueTimeoutMs);
     const send = () => {
       clearTimeout(timer);
-      return attemptDelivery({ teamId, post: digestPost, ...ledgerWork });
+      return attemptDelivery({ workspaceId, post: digestPost, ...ledgerWork });
     };
     const { channelId } = digestPost.digest;
     try {
       return await rateLimiter.enqueue(
-        teamId,
+        workspaceId,
         channelId,
         (rateLimited) => rateLimited(send),
         timeout.signal,
@@ -116,10 +120,10 @@ export function createManualDelivery(options: ManualDeliveryOptions): ManualDeli
   }
 
   return {
-    async refresh(teamId, id, { sentBy, isPreview }) {
+    async refresh(workspaceId, id, { sentBy, isPreview }) {
       const trigger: Trigger =
         sentBy === undefined ? { kind: 'schedule' } : { kind: 'person', sentBy };
-      const current = await currentPost(teamId, id, trigger);
+      const current = await currentPost(workspaceId, id, trigger);
       if (current.kind !== 'content') return current;
       const { zones, trend, trouble } = current.post.content;
       // Nothing must replace a post that has data.
@@ -127,9 +131,9 @@ export function createManualDelivery(options: ManualDeliveryOptions): ManualDeli
       return { kind: 'content', post: { ...current.post, isPreview: isPreview === true } };
     },
 
-    send: (teamId, id, by) =>
-      withContent(teamId, id, by, (digestPost) =>
-        enqueueAttempt(teamId, digestPost, {
+    send: (workspaceId, id, by) =>
+      withContent(workspaceId, id, by, (digestPost) =>
+        enqueueAttempt(workspaceId, digestPost, {
           async claim(key) {
             await options.checkClaimLater(key);
             return ledger.claimManual(key, by);
@@ -138,11 +142,11 @@ export function createManualDelivery(options: ManualDeliveryOptions): ManualDeli
         }),
       ),
 
-    async sendAgain(teamId, id, at, by) {
-      const known = await ledger.list(digestKey(teamId, id));
+    async sendAgain(workspaceId, id, at, by) {
+      const known = await ledger.list(digestKey(workspaceId, id));
       if (!known.some((one) => one.at === at)) return { kind: 'outdated' };
-      return withContent(teamId, id, by, (digestPost) =>
-        enqueueAttempt(teamId, digestPost, {
+      return withContent(workspaceId, id, by, (digestPost) =>
+        enqueueAttempt(workspaceId, digestPost, {
           async claim(key) {
             await options.checkClaimLater(key);
             return (await ledger.reclaim(key, at, by)) ? at : undefined;
@@ -153,9 +157,9 @@ export function createManualDelivery(options: ManualDeliveryOptions): ManualDeli
       );
     },
 
-    preview: (teamId, id, userId) =>
-      withContent(teamId, id, userId, (digestPost) =>
-        post(teamId, userId, { ...digestPost, isPreview: true }),
+    preview: (workspaceId, id, userId) =>
+      withContent(workspaceId, id, userId, (digestPost) =>
+        post(workspaceId, userId, { ...digestPost, isPreview: true }),
       ),
   };
 }

@@ -35,7 +35,7 @@ export type SaveDigestResult =
 
 /** Posts an introduction and then saves the digest, so that only a working channel is saved. */
 export type SaveDigest = (
-  teamId: string,
+  workspaceId: string,
   userId: string,
   draft: DigestDraft,
   introducer: Introducer,
@@ -43,7 +43,7 @@ export type SaveDigest = (
 
 export interface SaveDigestOptions {
   readonly digests: Pick<Digests, 'check' | 'find' | 'save'>;
-  readonly listConnections: (teamId: string) => Promise<readonly Connection[]>;
+  readonly listConnections: (workspaceId: string) => Promise<readonly Connection[]>;
   readonly log: Log;
 }
 
@@ -57,18 +57,18 @@ export function createSaveDigest(options: SaveDigestOptions): SaveDigest {
   const withLock = createLocalLock();
 
   async function save(
-    teamId: string,
+    workspaceId: string,
     userId: string,
     draft: DigestDraft,
     introducer: Introducer,
   ): Promise<SaveDigestResult> {
     const { id, settings } = draft;
-    const connection = findVenue(await listConnections(teamId), settings.venueId);
+    const connection = findVenue(await listConnections(workspaceId), settings.venueId);
     if (connection === undefined) return { kind: 'venue_gone' };
-    const verdict = await digests.check(teamId, draft);
+    const verdict = await digests.check(workspaceId, draft);
     if (verdict === 'saved_before') return { kind: 'saved' };
     if (verdict !== 'saved') return { kind: verdict };
-    const before = await digests.find(teamId, id);
+    const before = await digests.find(workspaceId, id);
     const posted = await introducer.post({
       id,
       settings,
@@ -78,12 +78,12 @@ export function createSaveDigest(options: SaveDigestOptions): SaveDigest {
       snoozedUntil: before?.snoozedUntil,
     });
     if (posted.kind !== 'sent') {
-      log.info({ teamId, result: posted.kind }, 'an introduction was not posted');
+      log.info({ workspaceId, result: posted.kind }, 'an introduction was not posted');
       return { kind: 'not_posted', result: posted };
     }
     let isSaved = false;
     try {
-      const result = await digests.save(teamId, draft, { userId });
+      const result = await digests.save(workspaceId, draft, { userId });
       isSaved = result === 'saved' || result === 'saved_before';
       return { kind: result === 'saved_before' ? 'saved' : result };
     } finally {
@@ -91,6 +91,8 @@ export function createSaveDigest(options: SaveDigestOptions): SaveDigest {
     }
   }
 
-  return (teamId, userId, draft, introducer) =>
-    withLock(JSON.stringify([teamId, draft.id]), () => save(teamId, userId, draft, introducer));
+  return (workspaceId, userId, draft, introducer) =>
+    withLock(JSON.stringify([workspaceId, draft.id]), () =>
+      save(workspaceId, userId, draft, introducer),
+    );
 }

@@ -19,7 +19,7 @@ import type { Digests } from './digests.ts';
  * Posts a due occurrence in its channel. While Slack accepts no posts, it waits and retries; an
  * hour after it was due, the occurrence is recorded as missed.
  */
-export type DeliverDigest = (teamId: string, id: string, at: number) => Promise<void>;
+export type DeliverDigest = (workspaceId: string, id: string, at: number) => Promise<void>;
 
 export interface ScheduledDeliveryOptions extends DigestSource {
   readonly digests: Pick<Digests, 'find'>;
@@ -41,22 +41,27 @@ export function createScheduledDelivery(options: ScheduledDeliveryOptions): Deli
     options;
   const queue = new PQueue({ concurrency: prepareConcurrency });
 
-  async function enqueuePost(teamId: string, digest: Digest, at: number, content: DigestContent) {
-    const key = digestKey(teamId, digest.id);
-    await rateLimiter.enqueue(teamId, digest.channelId, async (rateLimited) => {
+  async function enqueuePost(
+    workspaceId: string,
+    digest: Digest,
+    at: number,
+    content: DigestContent,
+  ) {
+    const key = digestKey(workspaceId, digest.id);
+    await rateLimiter.enqueue(workspaceId, digest.channelId, async (rateLimited) => {
       for (;;) {
         if (clock.now() - at >= missedAfterMs) {
           // Nothing is kept about a digest that was deleted while this waited.
-          const isGone = (await digests.find(teamId, digest.id)) === undefined;
+          const isGone = (await digests.find(workspaceId, digest.id)) === undefined;
           return isGone ? undefined : ledger.record(key, [at], { state: 'missed' });
         }
         const result = await rateLimited(async () => {
           // If the digest was changed while this waited, the old version must not be posted.
-          const current = await digests.find(teamId, digest.id);
+          const current = await digests.find(workspaceId, digest.id);
           if (current === undefined) return undefined;
           if (!hasSameVersion(digest, current)) return recordChanged(key, current, at);
           return attemptDelivery({
-            teamId,
+            workspaceId,
             post: { digest, content, at, now: clock.now(), trigger: { kind: 'schedule' } },
             claim: async () => ((await ledger.claim(key, at)) ? at : undefined),
             cancel: () => ledger.cancelClaim(key, at),
@@ -79,25 +84,28 @@ export function createScheduledDelivery(options: ScheduledDeliveryOptions): Deli
     return undefined;
   }
 
-  return async (teamId, id, at) => {
-    const digest = await digests.find(teamId, id);
+  return async (workspaceId, id, at) => {
+    const digest = await digests.find(workspaceId, id);
     if (digest?.state.kind !== 'active') return;
-    const key = digestKey(teamId, id);
-    const prepared = await queue.add(() => prepareDigest(teamId, digest, 'schedule', options), {
-      signal,
-    });
+    const key = digestKey(workspaceId, id);
+    const prepared = await queue.add(
+      () => prepareDigest(workspaceId, digest, 'schedule', options),
+      {
+        signal,
+      },
+    );
     if (prepared.kind === 'failed') {
       const outcome = { state: 'failed', reason: prepared.reason } as const;
-      await problems.record(teamId, id, at, outcome);
+      await problems.record(workspaceId, id, at, outcome);
       await ledger.record(key, [at], outcome);
-      return problems.notify(teamId, id);
+      return problems.notify(workspaceId, id);
     }
     const { content } = prepared;
     if (digest.whenDown === 'skip' && isServiceDown(digest.kind, content)) {
       const reason = isDataOutdated(digest.kind, content) ? 'outdated' : 'service_down';
       return ledger.record(key, [at], { state: 'skipped', reason });
     }
-    await enqueuePost(teamId, digest, at, content);
+    await enqueuePost(workspaceId, digest, at, content);
   };
 }
 

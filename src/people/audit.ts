@@ -90,25 +90,25 @@ export interface Audit {
    * Adds an entry. Never throws, because the change has already happened; a failed write is logged.
    * @param by undefined if no person did it
    */
-  record(teamId: string, by: Actor | undefined, event: AuditEvent): Promise<void>;
+  record(workspaceId: string, by: Actor | undefined, event: AuditEvent): Promise<void>;
   /** Newest first. */
-  list(teamId: string): Promise<readonly AuditEntry[]>;
-  forget(teamId: string): Promise<void>;
+  list(workspaceId: string): Promise<readonly AuditEntry[]>;
+  forget(workspaceId: string): Promise<void>;
 }
 
 export function createAudit(
   records: Records<AuditEntry[]>,
   clock: Clock,
-  onFailure: (error: unknown, teamId: string) => void,
+  onFailure: (error: unknown, workspaceId: string) => void,
 ): Audit {
   return {
-    async record(teamId, by, event) {
+    async record(workspaceId, by, event) {
       const added = { at: clock.now(), by: by?.userId, askedBy: by?.askedBy, event };
       await records
-        .update(teamId, (entries = []) => [added, ...entries].slice(0, auditLength))
-        .catch((error: unknown) => onFailure(error, teamId));
+        .update(workspaceId, (entries = []) => [added, ...entries].slice(0, auditLength))
+        .catch((error: unknown) => onFailure(error, workspaceId));
     },
-    list: async (teamId) => (await records.get(teamId)) ?? [],
-    forget: (teamId) => records.delete(teamId),
+    list: async (workspaceId) => (await records.get(workspaceId)) ?? [],
+    forget: (workspaceId) => records.delete(workspaceId),
   };
 }

@@ -12,25 +12,25 @@ const maxRemembered = 5_000;
 
 export interface Greetings {
   /** @returns true only once for each person */
-  isFirst(teamId: string, userId: string): Promise<boolean>;
+  isFirst(workspaceId: string, userId: string): Promise<boolean>;
   /** Takes it back, if the message did not arrive. */
-  undo(teamId: string, userId: string): Promise<void>;
-  forget(teamId: string): Promise<void>;
+  undo(workspaceId: string, userId: string): Promise<void>;
+  forget(workspaceId: string): Promise<void>;
 }
 
 export function createGreetings(records: Records<string[]>): Greetings {
   return {
-    async isFirst(teamId, userId) {
+    async isFirst(workspaceId, userId) {
       let isFirst = false;
-      await records.update(teamId, (greeted = []) => {
+      await records.update(workspaceId, (greeted = []) => {
         isFirst = !greeted.includes(userId);
         return isFirst ? [...greeted, userId].slice(-maxRemembered) : greeted;
       });
       return isFirst;
     },
-    async undo(teamId, userId) {
-      await records.update(teamId, (greeted) => greeted?.filter((one) => one !== userId));
+    async undo(workspaceId, userId) {
+      await records.update(workspaceId, (greeted) => greeted?.filter((one) => one !== userId));
     },
-    forget: (teamId) => records.delete(teamId),
+    forget: (workspaceId) => records.delete(workspaceId),
   };
 }

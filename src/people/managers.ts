@@ -16,12 +16,12 @@ export function isManager(
 
 /** The users named as managers in Home, by user id. */
 export interface NamedManagers {
-  list(teamId: string): Promise<readonly string[]>;
+  list(workspaceId: string): Promise<readonly string[]>;
   /**
    * Adds and removes users; changes by others in the meantime are kept.
    * @returns false if the list would exceed {@link mostNamedManagers}; then nothing is changed
    */
-  change(teamId: string, changed: ManagerChange, by: Actor): Promise<boolean>;
+  change(workspaceId: string, changed: ManagerChange, by: Actor): Promise<boolean>;
 }
 
 export interface ManagerChange {
@@ -36,12 +36,12 @@ export function createNamedManagers(
   audit: Pick<Audit, 'record'>,
 ): NamedManagers {
   return {
-    list: async (teamId) => (await workspaces.get(teamId))?.managers ?? [],
+    list: async (workspaceId) => (await workspaces.get(workspaceId))?.managers ?? [],
 
-    async change(teamId, { added, removed }, by) {
+    async change(workspaceId, { added, removed }, by) {
       let before: readonly string[] = [];
       let isAccepted = true;
-      const after = await workspaces.update(teamId, (workspace = emptyWorkspace) => {
+      const after = await workspaces.update(workspaceId, (workspace = emptyWorkspace) => {
         before = workspace.managers;
         const remaining = before.filter((userId) => !removed.includes(userId));
         const managers = [...new Set([...remaining, ...added])];
@@ -51,10 +51,10 @@ export function createNamedManagers(
       if (!isAccepted) return false;
       const managers = after?.managers ?? [];
       for (const userId of managers.filter((one) => !before.includes(one))) {
-        await audit.record(teamId, by, { kind: 'manager_named', userId });
+        await audit.record(workspaceId, by, { kind: 'manager_named', userId });
       }
       for (const userId of before.filter((one) => !managers.includes(one))) {
-        await audit.record(teamId, by, { kind: 'manager_removed', userId });
+        await audit.record(workspaceId, by, { kind: 'manager_removed', userId });
       }
       return true;
     },

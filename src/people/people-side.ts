@@ -20,7 +20,7 @@ export interface PeopleSideOptions {
   readonly audit: Audit;
   /** The user ids in the environment variable MANAGERS. */
   readonly configured: ReadonlySet<string>;
-  readonly installerOf: (teamId: string) => Promise<string | undefined>;
+  readonly installerOf: (workspaceId: string) => Promise<string | undefined>;
   readonly connections: Pick<Connections, 'list'>;
   readonly choices: VenueChoices;
   readonly disconnectVenue: DisconnectVenue;
@@ -35,9 +35,9 @@ export function createPeopleSide(options: PeopleSideOptions) {
   const requests = createRequests(options.requestRecords, clock, randomUUID);
   const roles = createRoles({
     ...options,
-    namedIn: (teamId) => managers.list(teamId),
-    connectorsIn: async (teamId) =>
-      (await connections.list(teamId))
+    namedIn: (workspaceId) => managers.list(workspaceId),
+    connectorsIn: async (workspaceId) =>
+      (await connections.list(workspaceId))
         .filter(({ isConnectedByGuest }) => isConnectedByGuest !== true)
         .map(({ connectedBy }) => connectedBy),
     isAllowedOnce: requests.isAllowedOnce,

@@ -14,20 +14,20 @@ import type { Roles } from './roles.ts';
 
 /** Lets people who are not managers ask managers for something. The first answer decides. */
 export interface RequestService {
-  open(teamId: string, askedBy: string, action: RequestedAction): Promise<OpenResult>;
+  open(workspaceId: string, askedBy: string, action: RequestedAction): Promise<OpenResult>;
   /** Sends an open request to managers. If nobody can be reached, the request is withdrawn. */
-  askManagers(teamId: string, request: ManagerRequest): Promise<AskResult>;
+  askManagers(workspaceId: string, request: ManagerRequest): Promise<AskResult>;
   /**
    * Carries out or declines a request, and notifies the person who asked.
    * @param by the user id of the answering manager; the caller must check that they are one
    */
-  answer(teamId: string, id: string, by: string, decision: Decision): Promise<AnswerResult>;
+  answer(workspaceId: string, id: string, by: string, decision: Decision): Promise<AnswerResult>;
   /**
    * Does the work if the person is allowed to do it once, and uses the permission up if it is done.
    * @returns undefined if the person is not allowed to
    */
   doOnce<T>(
-    person: { readonly teamId: string; readonly userId: string },
+    person: { readonly workspaceId: string; readonly userId: string },
     action: AllowedOnce,
     work: () => Promise<T>,
     isDone: (result: T) => boolean,
@@ -73,11 +73,11 @@ export interface RequestServiceOptions {
   readonly requests: Requests;
   readonly managers: Pick<NamedManagers, 'change'>;
   readonly roles: Pick<Roles, 'knownManagers'>;
-  readonly listConnections: (teamId: string) => Promise<readonly Connection[]>;
+  readonly listConnections: (workspaceId: string) => Promise<readonly Connection[]>;
   readonly choices: Pick<VenueChoices, 'chooseForChannel'>;
   readonly disconnectVenue: DisconnectVenue;
   readonly send: (
-    teamId: string,
+    workspaceId: string,
     userId: string,
     notification: RequestNotification,
   ) => Promise<SendResult>;
@@ -90,26 +90,26 @@ export function createRequestService(options: RequestServiceOptions): RequestSer
   const { requests, managers, roles, choices, send } = options;
 
   async function withConnection(
-    teamId: string,
+    workspaceId: string,
     request: ManagerRequest,
   ): Promise<RequestWithVenue> {
     const { action } = request;
     if (!('venueId' in action)) return { request, connection: undefined };
-    const connected = await options.listConnections(teamId);
+    const connected = await options.listConnections(workspaceId);
     const connection = connected.find(({ venueId }) => venueId === action.venueId);
     return { request, connection };
   }
 
-  async function sendToManagers(teamId: string, request: ManagerRequest): Promise<string[]> {
-    const known = await roles.knownManagers(teamId);
+  async function sendToManagers(workspaceId: string, request: ManagerRequest): Promise<string[]> {
+    const known = await roles.knownManagers(workspaceId);
     const people = [...known].filter((userId) => userId !== request.askedBy);
-    const asked = await withConnection(teamId, request);
+    const asked = await withConnection(workspaceId, request);
     const reached: string[] = [];
     // Managers who cannot be reached are replaced by others.
     while (people.length > 0 && reached.length < maxAsked) {
       const next = people.splice(0, maxAsked - reached.length);
       const results = await Promise.all(
-        next.map((userId) => send(teamId, userId, { kind: 'request', asked })),
+        next.map((userId) => send(workspaceId, userId, { kind: 'request', asked })),
       );
       reached.push(...next.filter((_, index) => mayHaveArrived(results[index])));
     }
@@ -121,7 +121,7 @@ export function createRequestService(options: RequestServiceOptions): RequestSer
    * @returns false if it is no longer possible
    */
   async function grant(
-    teamId: string,
+    workspaceId: string,
     request: ManagerRequest,
     userId: string,
     decision: Exclude<Decision, 'declined'>,
@@ -133,39 +133,39 @@ export function createRequestService(options: RequestServiceOptions): RequestSer
       case 'digests':
       case 'alerts':
         if (decision === 'made_manager') {
-          return managers.change(teamId, { added: [askedBy], removed: [] }, by);
+          return managers.change(workspaceId, { added: [askedBy], removed: [] }, by);
         }
-        await requests.allowOnce(teamId, request, userId);
+        await requests.allowOnce(workspaceId, request, userId);
         return true;
       case 'manage':
-        return managers.change(teamId, { added: [askedBy], removed: [] }, by);
+        return managers.change(workspaceId, { added: [askedBy], removed: [] }, by);
       case 'use':
-        return choices.chooseForChannel(teamId, action.channelId, action.venueId, by);
+        return choices.chooseForChannel(workspaceId, action.channelId, action.venueId, by);
       case 'disconnect': {
-        const { kind } = await options.disconnectVenue(teamId, action.venueId, by);
+        const { kind } = await options.disconnectVenue(workspaceId, action.venueId, by);
         return kind === 'disconnected';
       }
     }
   }
 
   async function settle(
-    teamId: string,
+    workspaceId: string,
     request: ManagerRequest,
     by: string,
     decision: Decision,
   ): Promise<Exclude<AnswerResult, { kind: 'gone' }>> {
     // Read first, because the answer names the venue even if the action disconnects it.
-    const asked = await withConnection(teamId, request);
-    return decision === 'declined' || (await grant(teamId, request, by, decision))
+    const asked = await withConnection(workspaceId, request);
+    return decision === 'declined' || (await grant(workspaceId, request, by, decision))
       ? { kind: 'answered', asked, decision }
       : { kind: 'impossible', request };
   }
 
   return {
-    open: (teamId, askedBy, action) => requests.open(teamId, askedBy, action),
+    open: (workspaceId, askedBy, action) => requests.open(workspaceId, askedBy, action),
 
-    async doOnce({ teamId, userId }, action, work, isDone) {
-      const allowance = await requests.takeAllowance(teamId, userId, action);
+    async doOnce({ workspaceId, userId }, action, work, isDone) {
+      const allowance = await requests.takeAllowance(workspaceId, userId, action);
       if (allowance === undefined) return undefined;
       let done = false;
       try {
@@ -173,33 +173,35 @@ export function createRequestService(options: RequestServiceOptions): RequestSer
         done = isDone(result);
         return result;
       } finally {
-        if (!done) await requests.restore(teamId, allowance);
+        if (!done) await requests.restore(workspaceId, allowance);
       }
     },
 
-    async askManagers(teamId, request) {
+    async askManagers(workspaceId, request) {
       let reached: readonly string[] = [];
       try {
-        reached = await sendToManagers(teamId, request);
+        reached = await sendToManagers(workspaceId, request);
       } finally {
         // No manager received it, so nobody could answer it.
-        if (reached.length === 0) await requests.take(teamId, request.id);
+        if (reached.length === 0) await requests.take(workspaceId, request.id);
       }
       return reached.length === 0
         ? { kind: 'nobody_reached' }
         : { kind: 'asked', managers: reached };
     },
 
-    async answer(teamId, id, by, decision) {
-      const request = await requests.take(teamId, id);
+    async answer(workspaceId, id, by, decision) {
+      const request = await requests.take(workspaceId, id);
       if (request === undefined) return { kind: 'gone' };
-      const result = await settle(teamId, request, by, decision).catch(async (error: unknown) => {
-        // Kept, so that the manager can answer again.
-        await requests.restore(teamId, request);
-        throw error;
-      });
+      const result = await settle(workspaceId, request, by, decision).catch(
+        async (error: unknown) => {
+          // Kept, so that the manager can answer again.
+          await requests.restore(workspaceId, request);
+          throw error;
+        },
+      );
       const notification = result.kind === 'answered' ? { ...result, by } : result;
-      await send(teamId, request.askedBy, notification);
+      await send(workspaceId, request.askedBy, notification);
       return result;
     },
   };

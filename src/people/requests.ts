@@ -58,29 +58,29 @@ export type OpenResult =
 export type AllowedOnce = 'connect' | 'digests' | 'alerts';
 
 export interface Requests {
-  open(teamId: string, askedBy: string, action: RequestedAction): Promise<OpenResult>;
+  open(workspaceId: string, askedBy: string, action: RequestedAction): Promise<OpenResult>;
   /**
    * Removes a request, so that only one manager can answer it.
    * @returns undefined if it was taken before or has expired
    */
-  take(teamId: string, id: string): Promise<ManagerRequest | undefined>;
+  take(workspaceId: string, id: string): Promise<ManagerRequest | undefined>;
   /** Restores a request that could not be carried out, or an unused permission. */
-  restore(teamId: string, request: ManagerRequest): Promise<void>;
+  restore(workspaceId: string, request: ManagerRequest): Promise<void>;
   /** Lets the person who asked do it once, within the lifetime of a request. */
-  allowOnce(teamId: string, request: ManagerRequest, by: string): Promise<void>;
-  isAllowedOnce(teamId: string, userId: string, action: AllowedOnce): Promise<boolean>;
+  allowOnce(workspaceId: string, request: ManagerRequest, by: string): Promise<void>;
+  isAllowedOnce(workspaceId: string, userId: string, action: AllowedOnce): Promise<boolean>;
   /**
    * Uses the permission up, so that it cannot be used twice at the same time. If nothing came of
    * it, {@link Requests.restore} gives it back.
    * @returns undefined if there is none
    */
   takeAllowance(
-    teamId: string,
+    workspaceId: string,
     userId: string,
     action: AllowedOnce,
   ): Promise<ManagerRequest | undefined>;
   /** Deletes the requests made up to `before`, in epoch milliseconds. @returns how many */
-  forget(teamId: string, before: number): Promise<number>;
+  forget(workspaceId: string, before: number): Promise<number>;
 }
 
 export function createRequests(
@@ -95,14 +95,14 @@ export function createRequests(
     one.approved !== undefined && one.askedBy === userId && one.action.kind === kind;
 
   const update = (
-    teamId: string,
+    workspaceId: string,
     change: (all: ManagerRequest[] | undefined) => ManagerRequest[],
-  ) => records.update(teamId, change, requestLimits.lifetimeMs);
+  ) => records.update(workspaceId, change, requestLimits.lifetimeMs);
 
   return {
-    async open(teamId, askedBy, action) {
+    async open(workspaceId, askedBy, action) {
       let opening: OpenResult = { kind: 'too_many' };
-      await update(teamId, (all = []) => {
+      await update(workspaceId, (all = []) => {
         const open = all.filter(isOpen);
         const allowed = all.filter((one) => !isOpen(one) && isCurrent(one));
         const same = open.find(
@@ -127,45 +127,45 @@ export function createRequests(
       return opening;
     },
 
-    async take(teamId, id) {
+    async take(workspaceId, id) {
       let taken: ManagerRequest | undefined;
-      await update(teamId, (all = []) => {
+      await update(workspaceId, (all = []) => {
         taken = all.filter(isOpen).find((one) => one.id === id);
         return all.filter((one) => one !== taken);
       });
       return taken;
     },
 
-    async restore(teamId, taken) {
-      await update(teamId, (all = []) => [...all, taken]);
+    async restore(workspaceId, taken) {
+      await update(workspaceId, (all = []) => [...all, taken]);
     },
 
-    async allowOnce(teamId, allowed, by) {
+    async allowOnce(workspaceId, allowed, by) {
       const approved = { by, at: clock.now() };
       const { askedBy, action } = allowed;
-      await update(teamId, (all = []) => [
+      await update(workspaceId, (all = []) => [
         ...all.filter((one) => action.kind !== one.action.kind || one.askedBy !== askedBy),
         { ...allowed, approved },
       ]);
     },
 
-    async isAllowedOnce(teamId, userId, action) {
-      const all = (await records.get(teamId)) ?? [];
+    async isAllowedOnce(workspaceId, userId, action) {
+      const all = (await records.get(workspaceId)) ?? [];
       return all.filter(isCurrent).some(isAllowance(userId, action));
     },
 
-    async takeAllowance(teamId, userId, action) {
+    async takeAllowance(workspaceId, userId, action) {
       let taken: ManagerRequest | undefined;
-      await update(teamId, (all = []) => {
+      await update(workspaceId, (all = []) => {
         taken = all.filter(isCurrent).find(isAllowance(userId, action));
         return all.filter((one) => one !== taken);
       });
       return taken;
     },
 
-    async forget(teamId, before) {
+    async forget(workspaceId, before) {
       let count = 0;
-      await records.update(teamId, (all = []) => {
+      await records.update(workspaceId, (all = []) => {
         const newer = all.filter(({ askedAt }) => askedAt > before);
         count = all.length - newer.length;
         return newer.length === 0 ? undefined : newer;

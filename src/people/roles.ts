@@ -14,7 +14,7 @@ export interface Person {
 
 /** A user of a workspace, and a way to look up users there in Slack. */
 export interface Member {
-  readonly teamId: string;
+  readonly workspaceId: string;
   readonly userId: string;
   readonly findPerson: (userId: string) => Promise<Person>;
 }
@@ -41,19 +41,19 @@ export interface Roles {
    * The managers known without a request to Slack, so without owners and admins; also the people
    * who connected a venue.
    */
-  knownManagers(teamId: string): Promise<ReadonlySet<string>>;
+  knownManagers(workspaceId: string): Promise<ReadonlySet<string>>;
   /** @returns the ids of apps and deactivated users, which cannot be managers */
   notPeople(member: Member, userIds: readonly string[]): Promise<readonly string[]>;
 }
 
 export interface RolesOptions {
   readonly configured: ReadonlySet<string>;
-  readonly installerOf: (teamId: string) => Promise<string | undefined>;
-  readonly namedIn: (teamId: string) => Promise<readonly string[]>;
+  readonly installerOf: (workspaceId: string) => Promise<string | undefined>;
+  readonly namedIn: (workspaceId: string) => Promise<readonly string[]>;
   /**
    * User ids of those who connected a venue. They were managers then, and most likely still are.
    */
-  readonly connectorsIn: (teamId: string) => Promise<readonly string[]>;
+  readonly connectorsIn: (workspaceId: string) => Promise<readonly string[]>;
   readonly isAllowedOnce: Requests['isAllowedOnce'];
   readonly clock: Clock;
 }
@@ -68,10 +68,10 @@ const maxCachedPeople = 5_000;
 export function createRoles({ clock, ...options }: RolesOptions): Roles {
   const cache = createLru<{ person: Person; until: number }>(maxCachedPeople);
 
-  async function appointed(teamId: string): Promise<ReadonlySet<string>> {
+  async function appointed(workspaceId: string): Promise<ReadonlySet<string>> {
     const [installer, named] = await Promise.all([
-      options.installerOf(teamId),
-      options.namedIn(teamId),
+      options.installerOf(workspaceId),
+      options.namedIn(workspaceId),
     ]);
     return new Set([
       ...options.configured,
@@ -80,8 +80,8 @@ export function createRoles({ clock, ...options }: RolesOptions): Roles {
     ]);
   }
 
-  async function personOf({ teamId, userId, findPerson }: Member): Promise<Person> {
-    const key = JSON.stringify([teamId, userId]);
+  async function personOf({ workspaceId, userId, findPerson }: Member): Promise<Person> {
+    const key = JSON.stringify([workspaceId, userId]);
     const cached = cache.get(key);
     if (cached !== undefined && clock.now() < cached.until) return cached.person;
     const person = await findPerson(userId);
@@ -91,26 +91,26 @@ export function createRoles({ clock, ...options }: RolesOptions): Roles {
 
   const roles: Roles = {
     async isManager(member) {
-      const names = await appointed(member.teamId);
+      const names = await appointed(member.workspaceId);
       return names.has(member.userId) || isManager(await personOf(member), names);
     },
     mayDo: async (member, action) =>
-      (await options.isAllowedOnce(member.teamId, member.userId, action)) ||
+      (await options.isAllowedOnce(member.workspaceId, member.userId, action)) ||
       (await roles.isManager(member)),
     async isStillManager(member) {
       const person = await personOf(member);
-      return person.isPerson && isManager(person, await appointed(member.teamId));
+      return person.isPerson && isManager(person, await appointed(member.workspaceId));
     },
     async permissionsOf(member) {
       const [mayManage, people] = await Promise.all([
         roles.isManager(member),
-        roles.knownManagers(member.teamId),
+        roles.knownManagers(member.workspaceId),
       ]);
       return { isManager: mayManage, people };
     },
-    async knownManagers(teamId) {
-      const connectors = await options.connectorsIn(teamId);
-      return new Set([...(await appointed(teamId)), ...connectors]);
+    async knownManagers(workspaceId) {
+      const connectors = await options.connectorsIn(workspaceId);
+      return new Set([...(await appointed(workspaceId)), ...connectors]);
     },
     async notPeople(member, userIds) {
       const asked = await Promise.all(userIds.map((userId) => personOf({ ...member, userId })));

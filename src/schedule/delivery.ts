@@ -99,7 +99,7 @@ export interface PostRateLimiter {
    * @throws the abort reason of that signal, or of the app's shutdown
    */
   enqueue<T>(
-    teamId: string,
+    workspaceId: string,
     channelId: string,
     work: (post: RateLimitedPost) => Promise<T>,
     given?: AbortSignal,

@@ -14,8 +14,8 @@ export interface Sweep {
 
 export interface SweepOptions {
   readonly queue: Queue;
-  readonly teamIds: () => AsyncIterable<string>;
-  readonly reconcile: (teamId: string) => Promise<void>;
+  readonly workspaceIds: () => AsyncIterable<string>;
+  readonly reconcile: (workspaceId: string) => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -27,19 +27,19 @@ const afterStartMs = minuteMs / 6;
 const workspacesAtOnce = 8;
 
 export function createSweep(options: SweepOptions): Sweep {
-  const { queue, teamIds, reconcile, clock, log } = options;
+  const { queue, workspaceIds, reconcile, clock, log } = options;
 
   async function sweep(): Promise<void> {
     const startedAt = performance.now();
-    const remaining = teamIds();
+    const remaining = workspaceIds();
     let [count, failed] = [0, 0];
 
     async function reconcileRemaining(): Promise<void> {
-      for await (const teamId of remaining) {
+      for await (const workspaceId of remaining) {
         count += 1;
-        await reconcile(teamId).catch((error: unknown) => {
+        await reconcile(workspaceId).catch((error: unknown) => {
           failed += 1;
-          log.error({ err: error, teamId }, 'a workspace could not be reconciled');
+          log.error({ err: error, workspaceId }, 'a workspace could not be reconciled');
         });
       }
     }

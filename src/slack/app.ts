@@ -165,7 +165,7 @@ function connectToSlack(
       onInstalled(teamId, userId) {
         inFlight.track(
           options.onInstalled(teamId, userId).catch((error: unknown) => {
-            log.error({ err: error, teamId }, 'the installer was not welcomed');
+            log.error({ err: error, workspaceId: teamId }, 'the installer was not welcomed');
           }),
         );
       },

@@ -61,7 +61,7 @@ export function createRemovals(options: RemovalsOptions): Removals {
 
   async function removeData(teamId: string, removedAt: number): Promise<RemovedData> {
     const removed = await workspaceData.remove(teamId, removedAt);
-    log.info({ teamId, ...removed }, 'the data of a workspace was deleted');
+    log.info({ workspaceId: teamId, ...removed }, 'the data of a workspace was deleted');
     return removed;
   }
 

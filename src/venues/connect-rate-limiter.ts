@@ -9,7 +9,7 @@ import { type Clock, minuteMs } from '../time.ts';
  */
 export interface ConnectRateLimiter {
   /** Counts an attempt, or refuses it if a limit is reached. */
-  claim(teamId: string, userId: string): Promise<ConnectAttempt>;
+  claim(workspaceId: string, userId: string): Promise<ConnectAttempt>;
 }
 
 export type ConnectAttempt =
@@ -55,8 +55,8 @@ export function createConnectRateLimiter(
   }
 
   return {
-    async claim(teamId, userId) {
-      const limits = { [teamId]: connectLimits.workspace, [userId]: connectLimits.person };
+    async claim(workspaceId, userId) {
+      const limits = { [workspaceId]: connectLimits.workspace, [userId]: connectLimits.person };
       const names = Object.keys(limits);
       let waits: readonly number[] = [];
       const count = (all: Windows = {}) => {
@@ -69,7 +69,7 @@ export function createConnectRateLimiter(
         waits = exhausted.map(({ endsAt }) => endsAt - clock.now());
         return exhausted.length > 0 ? all : added(all, names, 1);
       };
-      await records.update(teamId, count, connectLimits.windowMs);
+      await records.update(workspaceId, count, connectLimits.windowMs);
       if (waits.length > 0) return { isAllowed: false, waitMs: Math.max(...waits) };
       let isCounted = true;
       return {
@@ -77,7 +77,7 @@ export function createConnectRateLimiter(
         async refund() {
           if (!isCounted) return;
           isCounted = false;
-          await records.update(teamId, (all) => all && added(all, names, -1));
+          await records.update(workspaceId, (all) => all && added(all, names, -1));
         },
       };
     },

@@ -18,7 +18,7 @@ import { type Connection, venueName } from './workspace.ts';
  * @throws StoreError if storing fails; errors of the venue service are returned as `refused`
  */
 export type ConnectVenue = (
-  teamId: string,
+  workspaceId: string,
   by: Connector,
   typedCode: string,
 ) => Promise<ConnectResult>;
@@ -69,7 +69,7 @@ export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
   }
 
   async function connect(
-    teamId: string,
+    workspaceId: string,
     by: Connector,
     typed: string,
     connectedAt: number,
@@ -80,13 +80,13 @@ export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
     };
     // Both spellings are the same connection.
     const { code, grant } = await requestGrant(typed);
-    const derivedIds = deriveIds(`${teamId} ${code}`);
+    const derivedIds = deriveIds(`${workspaceId} ${code}`);
     const isSameVenue = ({ venueId }: Connection) => derivedIds.includes(venueId);
-    const existing = (await repository.list(teamId)).find(isSameVenue);
+    const existing = (await repository.list(workspaceId)).find(isSameVenue);
     const venueId = existing?.venueId ?? derivedIds[0];
-    const credentials = { teamId, venueId, token: grant.token };
+    const credentials = { workspaceId, venueId, token: grant.token };
     const { state, venue, zones } = await inspect(grant, credentials, readOptions);
-    const { connection, isAgain } = await repository.put(teamId, isSameVenue, (replaced) => ({
+    const { connection, isAgain } = await repository.put(workspaceId, isSameVenue, (replaced) => ({
       venueId: replaced?.venueId ?? venueId,
       state,
       token: grant.token,
@@ -98,7 +98,11 @@ export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
       connectedAt,
     }));
     const kind = isAgain ? 'connected_again' : 'connected';
-    await audit.record(teamId, { userId: by.userId }, { kind, venueName: venueName(connection) });
+    await audit.record(
+      workspaceId,
+      { userId: by.userId },
+      { kind, venueName: venueName(connection) },
+    );
     return connection;
   }
 
@@ -119,18 +123,18 @@ export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
     }
   }
 
-  return async (teamId, by, typedCode) => {
+  return async (workspaceId, by, typedCode) => {
     const check = checkConnectionCode(typedCode);
     if (!check.isCode) return { kind: 'not_a_code', problem: check.problem };
     // Before anything is awaited: a deletion that begins meanwhile is newer than this connection.
     const connectedAt = clock.now();
-    const attempt = await rateLimiter.claim(teamId, by.userId);
+    const attempt = await rateLimiter.claim(workspaceId, by.userId);
     if (!attempt.isAllowed) return { kind: 'rate_limited', waitMs: attempt.waitMs };
     try {
-      const connection = await connect(teamId, by, check.code, connectedAt);
+      const connection = await connect(workspaceId, by, check.code, connectedAt);
       await attempt.refund();
       const { venueId, state } = connection;
-      log.info({ teamId, venueId, state }, 'venue connected');
+      log.info({ workspaceId, venueId, state }, 'venue connected');
       return { kind: 'connected', connection };
     } catch (error) {
       if (!isWrongCode(error)) await attempt.refund();

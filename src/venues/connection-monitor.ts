@@ -19,11 +19,11 @@ import { type Connection, findVenue, nextRecheckAt } from './workspace.ts';
  */
 export interface ConnectionMonitor {
   /** Call it for each workspace if the queue was lost. */
-  load(teamId: string): Promise<void>;
+  load(workspaceId: string): Promise<void>;
   /** Call it with each connection that is new or whose state has changed. */
-  follow(teamId: string, connection: Connection): Promise<void>;
+  follow(workspaceId: string, connection: Connection): Promise<void>;
   /** Call it when a venue was disconnected. */
-  forget(teamId: string, venueId: string): Promise<void>;
+  forget(workspaceId: string, venueId: string): Promise<void>;
   /** Confirms a denial after 30 s, because one denial may be a mistake. */
   suspect(denial: Denial): Promise<void>;
 }
@@ -66,8 +66,8 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
     return nextRecheckAt(connection);
   }
 
-  async function follow(teamId: string, connection: Connection): Promise<void> {
-    const key = keyOf(teamId, connection.venueId);
+  async function follow(workspaceId: string, connection: Connection): Promise<void> {
+    const key = keyOf(workspaceId, connection.venueId);
     const dueAt = dueAtOf(connection);
     if (dueAt === undefined) {
       await watches.delete(key);
@@ -78,19 +78,19 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
   }
 
   async function check(key: string): Promise<void> {
-    const [teamId, venueId] = readKey(key);
+    const [workspaceId, venueId] = readKey(key);
     const started = await watches.get(key);
     if (started === undefined) return;
     let isUnclear = false;
     try {
-      const connection = await find(teamId, venueId);
-      if (connection !== undefined) await checkConnection(teamId, connection, started);
+      const connection = await find(workspaceId, venueId);
+      if (connection !== undefined) await checkConnection(workspaceId, connection, started);
     } catch (error) {
       // Still pending, or the service failed: checked again later.
       if (!(error instanceof ConnectionError) && !(error instanceof AmbienceError)) throw error;
       isUnclear = true;
     }
-    await continueWatching(key, started, isUnclear, await find(teamId, venueId));
+    await continueWatching(key, started, isUnclear, await find(workspaceId, venueId));
   }
 
   async function continueWatching(
@@ -117,31 +117,31 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
   }
 
   async function checkConnection(
-    teamId: string,
+    workspaceId: string,
     connection: Connection,
     { suspicion }: Watch,
   ): Promise<void> {
     const { venueId, token, state } = connection;
     // If the venue was connected again, it has a new token and the denial no longer applies.
     if (suspicion?.token === token) {
-      await connections.confirm(teamId, connection, suspicion.endpoint);
+      await connections.confirm(workspaceId, connection, suspicion.endpoint);
     } else if (state === 'pending') {
-      await connections.check(teamId, connection);
+      await connections.check(workspaceId, connection);
     } else if (state === 'revoked' && (nextRecheckAt(connection) ?? Infinity) <= clock.now()) {
-      await connections.recheck(teamId, connection);
+      await connections.recheck(workspaceId, connection);
     }
-    await notify(teamId, venueId);
+    await notify(workspaceId, venueId);
   }
 
-  async function find(teamId: string, venueId: string): Promise<Connection | undefined> {
-    return findVenue(await connections.list(teamId), venueId);
+  async function find(workspaceId: string, venueId: string): Promise<Connection | undefined> {
+    return findVenue(await connections.list(workspaceId), venueId);
   }
 
   queue.start(check);
   return {
-    async load(teamId) {
-      for (const connection of await connections.list(teamId)) {
-        const key = keyOf(teamId, connection.venueId);
+    async load(workspaceId) {
+      for (const connection of await connections.list(workspaceId)) {
+        const key = keyOf(workspaceId, connection.venueId);
         const isSuspected = (await watches.get(key)) !== undefined;
         if (dueAtOf(connection) === undefined && !isSuspected) continue;
         await watches.add(key, { since: clock.now() });
@@ -152,15 +152,15 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
       }
     },
     follow,
-    async forget(teamId, venueId) {
-      await watches.delete(keyOf(teamId, venueId));
-      await queue.remove(keyOf(teamId, venueId));
+    async forget(workspaceId, venueId) {
+      await watches.delete(keyOf(workspaceId, venueId));
+      await queue.remove(keyOf(workspaceId, venueId));
     },
-    async suspect({ teamId, venueId, token, endpoint, code }) {
-      const connection = await find(teamId, venueId);
+    async suspect({ workspaceId, venueId, token, endpoint, code }) {
+      const connection = await find(workspaceId, venueId);
       // A 403 from a pending venue is expected, so it needs no confirmation.
       if (connection?.state === 'pending' && code === 'not_approved') return;
-      const key = keyOf(teamId, venueId);
+      const key = keyOf(workspaceId, venueId);
       let isNew = false;
       await watches.update(key, (known) => {
         const now = clock.now();
@@ -170,17 +170,17 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
         return isNew ? { since, suspicion: { token, endpoint, at: now } } : known;
       });
       if (!isNew) return;
-      log.info({ teamId, venueId, code }, 'access was refused; confirming');
+      log.info({ workspaceId, venueId, code }, 'access was refused; confirming');
       await queue.put({ key, at: clock.now() + confirmDelayMs });
     },
   };
 }
 
-function keyOf(teamId: string, venueId: string): string {
-  return JSON.stringify([teamId, venueId]);
+function keyOf(workspaceId: string, venueId: string): string {
+  return JSON.stringify([workspaceId, venueId]);
 }
 
-function readKey(key: string): readonly [teamId: string, venueId: string] {
-  const [teamId, venueId]: readonly unknown[] = JSON.parse(key);
-  return [String(teamId), String(venueId)];
+function readKey(key: string): readonly [workspaceId: string, venueId: string] {
+  const [workspaceId, venueId]: readonly unknown[] = JSON.parse(key);
+  return [String(workspaceId), String(venueId)];
 }

@@ -18,12 +18,12 @@ export type ConnectionChange = Partial<
 
 /** Stores a workspace's connections and emits an event when one is added or changes state. */
 export interface ConnectionRepository {
-  list(teamId: string): Promise<readonly Connection[]>;
+  list(workspaceId: string): Promise<readonly Connection[]>;
   /** Does nothing if the venue has been connected again, because `connection` is outdated then. */
-  change(teamId: string, connection: Connection, changed: ConnectionChange): Promise<void>;
+  change(workspaceId: string, connection: Connection, changed: ConnectionChange): Promise<void>;
   /** Adds a connection, or replaces the matching one in its position. */
   put(
-    teamId: string,
+    workspaceId: string,
     isReplaced: (one: Connection) => boolean,
     make: (replaced: Connection | undefined) => Connection,
   ): Promise<{ readonly connection: Connection; readonly isAgain: boolean }>;
@@ -33,20 +33,20 @@ export interface ConnectionRepository {
    * @returns the removed connections
    */
   remove(
-    teamId: string,
+    workspaceId: string,
     isRemoved: (one: Connection) => boolean,
     transform: (workspace: Workspace) => Workspace | undefined,
   ): Promise<readonly Connection[]>;
   /** Removes the notification from the store, so that it is sent only once. */
   takePendingNotification(
-    teamId: string,
+    workspaceId: string,
     venueId: string,
   ): Promise<
     { readonly connection: Connection; readonly notification: ConnectionNotification } | undefined
   >;
   /** Restores a notification that could not be sent, unless the state has changed since. */
   restorePendingNotification(
-    teamId: string,
+    workspaceId: string,
     connection: Connection,
     notification: ConnectionNotification,
   ): Promise<void>;
@@ -57,8 +57,8 @@ export interface ConnectionRepository {
  * was deleted. `denied`: the service refused access once, which may be a mistake.
  */
 export type ConnectionEvents = EventEmitter<{
-  changed: [teamId: string, connection: Connection];
-  removed: [teamId: string, venueId: string];
+  changed: [workspaceId: string, connection: Connection];
+  removed: [workspaceId: string, venueId: string];
   denied: [denial: Denial];
 }>;
 
@@ -78,11 +78,11 @@ export function createConnectionRepository(
 ): ConnectionRepository {
   /** @param match must not match a newer connection of the same venue */
   async function replace(
-    teamId: string,
+    workspaceId: string,
     match: (one: Connection) => boolean,
     change: (one: Connection) => Connection,
   ): Promise<void> {
-    await workspaces.update(teamId, (workspace) => {
+    await workspaces.update(workspaceId, (workspace) => {
       if (workspace === undefined) return undefined;
       const connections = workspace.connections.map((one) => (match(one) ? change(one) : one));
       const active = connections.find(
@@ -106,11 +106,11 @@ export function createConnectionRepository(
     a.venueId === b.venueId && a.token === b.token;
 
   return {
-    list: async (teamId) => (await workspaces.get(teamId))?.connections ?? [],
+    list: async (workspaceId) => (await workspaces.get(workspaceId))?.connections ?? [],
 
-    async change(teamId, connection, changed) {
+    async change(workspaceId, connection, changed) {
       let after: Connection | undefined;
-      await replace(teamId, isSameConnection(connection), (before) => {
+      await replace(workspaceId, isSameConnection(connection), (before) => {
         after = undefined;
         const notification = notificationFor(before, changed.state);
         const replaced = {
@@ -124,14 +124,14 @@ export function createConnectionRepository(
       if (after === undefined) return;
       const { pendingNotification: kind } = after;
       if (kind !== undefined) {
-        await audit.record(teamId, undefined, { kind, venueName: venueName(after) });
+        await audit.record(workspaceId, undefined, { kind, venueName: venueName(after) });
       }
-      events.emit('changed', teamId, after);
+      events.emit('changed', workspaceId, after);
     },
 
-    async put(teamId, isReplaced, make) {
+    async put(workspaceId, isReplaced, make) {
       let stored: { connection: Connection; isAgain: boolean } | undefined;
-      await workspaces.update(teamId, (workspace = emptyWorkspace) => {
+      await workspaces.update(workspaceId, (workspace = emptyWorkspace) => {
         const { connections } = workspace;
         const replaced = connections.find(isReplaced);
         const connection = make(replaced);
@@ -149,13 +149,13 @@ export function createConnectionRepository(
         };
       });
       if (stored === undefined) throw new Error('the workspace record was not changed');
-      events.emit('changed', teamId, stored.connection);
+      events.emit('changed', workspaceId, stored.connection);
       return stored;
     },
 
-    async remove(teamId, isRemoved, transform) {
+    async remove(workspaceId, isRemoved, transform) {
       let removed: readonly Connection[] = [];
-      await workspaces.update(teamId, (workspace) => {
+      await workspaces.update(workspaceId, (workspace) => {
         removed = workspace?.connections.filter(isRemoved) ?? [];
         if (workspace === undefined) return undefined;
         const connections = workspace.connections.filter((one) => !isRemoved(one));
@@ -171,14 +171,14 @@ export function createConnectionRepository(
           defaultVenue: isLeft(defaultVenue) ? defaultVenue : undefined,
         });
       });
-      for (const { venueId } of removed) events.emit('removed', teamId, venueId);
+      for (const { venueId } of removed) events.emit('removed', workspaceId, venueId);
       return removed;
     },
 
-    async takePendingNotification(teamId, venueId) {
+    async takePendingNotification(workspaceId, venueId) {
       let taken: { connection: Connection; notification: ConnectionNotification } | undefined;
       await replace(
-        teamId,
+        workspaceId,
         (one) => {
           if (one.venueId !== venueId) return false;
           taken = undefined;
@@ -192,12 +192,15 @@ export function createConnectionRepository(
       return taken;
     },
 
-    async restorePendingNotification(teamId, connection, notification) {
+    async restorePendingNotification(workspaceId, connection, notification) {
       const isUnchanged = (one: Connection) =>
         isSameConnection(connection)(one) &&
         one.state === connection.state &&
         one.pendingNotification === undefined;
-      await replace(teamId, isUnchanged, (one) => ({ ...one, pendingNotification: notification }));
+      await replace(workspaceId, isUnchanged, (one) => ({
+        ...one,
+        pendingNotification: notification,
+      }));
     },
   };
 }

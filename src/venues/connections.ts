@@ -9,7 +9,7 @@ import { type Connection, isFinallyRevoked } from './workspace.ts';
 
 /** Reads the venues of a workspace with their tokens, and stores changes of their state. */
 export interface Connections {
-  list(teamId: string): Promise<readonly Connection[]>;
+  list(workspaceId: string): Promise<readonly Connection[]>;
   /**
    * Runs `work` with the venue's credentials. For a pending venue the zones are read first; if that
    * succeeds, it becomes `active`. If access is denied, `work` runs on the last readings only. A
@@ -19,7 +19,7 @@ export interface Connections {
    * @throws ConnectionError if the venue is pending or revoked and there are no earlier readings
    */
   read<T>(
-    teamId: string,
+    workspaceId: string,
     connection: Connection,
     work: (credentials: VenueCredentials) => Promise<T>,
     denied?: 'not_found',
@@ -28,23 +28,27 @@ export interface Connections {
    * Requests another endpoint after a denial, and stores the denial if that endpoint refuses too.
    * @throws AmbienceError if neither access nor denial could be established
    */
-  confirm(teamId: string, connection: Connection, refusedEndpoint: string): Promise<void>;
+  confirm(workspaceId: string, connection: Connection, refusedEndpoint: string): Promise<void>;
   /** Checks whether a venue that withdrew access has restored it; counts the check if not. */
-  recheck(teamId: string, connection: Connection): Promise<void>;
+  recheck(workspaceId: string, connection: Connection): Promise<void>;
   /** @returns the stored zones; reads them from the service only if none are stored */
-  zones(teamId: string, connection: Connection, options: ReadOptions): Promise<readonly Zone[]>;
+  zones(
+    workspaceId: string,
+    connection: Connection,
+    options: ReadOptions,
+  ): Promise<readonly Zone[]>;
   /** Reads the zones from the service and stores them. */
   refreshZones(
-    teamId: string,
+    workspaceId: string,
     connection: Connection,
     options: ReadOptions,
   ): Promise<readonly Zone[]>;
   /** Stores zones without a request, such as new names from live data. */
-  storeZones(teamId: string, connection: Connection, zones: readonly Zone[]): Promise<void>;
+  storeZones(workspaceId: string, connection: Connection, zones: readonly Zone[]): Promise<void>;
   /** Reads the venue's name, address and time zone from the service and stores them. */
-  refreshVenue(teamId: string, connection: Connection, options: ReadOptions): Promise<Venue>;
+  refreshVenue(workspaceId: string, connection: Connection, options: ReadOptions): Promise<Venue>;
   /** Checks whether a pending venue has approved, and stores the result. */
-  check(teamId: string, connection: Connection): Promise<void>;
+  check(workspaceId: string, connection: Connection): Promise<void>;
 }
 
 export interface ConnectionsOptions {
@@ -86,7 +90,7 @@ export function createConnections({
     const pendingSince = Math.max(connection.connectedAt, connection.denied?.checkedAt ?? 0);
     if (stale !== undefined || readAt < pendingSince) return;
     const named = await readMissingVenue(connection, credentials, options);
-    await change(credentials.teamId, connection, {
+    await change(credentials.workspaceId, connection, {
       state: 'active',
       denied: undefined,
       zones: [...value.zones],
@@ -112,14 +116,17 @@ export function createConnections({
     }
   }
 
-  const credentialsFor = (teamId: string, { venueId, token }: Connection): VenueCredentials => ({
-    teamId,
+  const credentialsFor = (
+    workspaceId: string,
+    { venueId, token }: Connection,
+  ): VenueCredentials => ({
+    workspaceId,
     venueId,
     token,
   });
 
-  const read: Connections['read'] = async (teamId, connection, work, denied) => {
-    const credentials = { ...credentialsFor(teamId, connection), denied };
+  const read: Connections['read'] = async (workspaceId, connection, work, denied) => {
+    const credentials = { ...credentialsFor(workspaceId, connection), denied };
     if (isFinallyRevoked(connection)) {
       throw new ConnectionError('connection_revoked', connection);
     }
@@ -135,14 +142,14 @@ export function createConnections({
     return work(credentials);
   };
 
-  const refreshZones: Connections['refreshZones'] = async (teamId, connection, options) => {
-    const { reading, named } = await read(teamId, connection, async (credentials) => ({
+  const refreshZones: Connections['refreshZones'] = async (workspaceId, connection, options) => {
+    const { reading, named } = await read(workspaceId, connection, async (credentials) => ({
       reading: await readings.zones(credentials, options),
       named: await readMissingVenue(connection, credentials, options),
     }));
     const zones = [...reading.value.zones];
     if (reading.stale === undefined) {
-      await change(teamId, connection, { zones, zonesReadAt: clock.now(), ...named });
+      await change(workspaceId, connection, { zones, zonesReadAt: clock.now(), ...named });
     }
     return zones;
   };
@@ -151,44 +158,48 @@ export function createConnections({
     list,
     read,
 
-    async zones(teamId, connection, options) {
+    async zones(workspaceId, connection, options) {
       return needsZones(connection, clock.now())
-        ? refreshZones(teamId, connection, options)
+        ? refreshZones(workspaceId, connection, options)
         : connection.zones;
     },
 
     refreshZones,
 
-    storeZones: (teamId, connection, zones) => change(teamId, connection, { zones: [...zones] }),
+    storeZones: (workspaceId, connection, zones) =>
+      change(workspaceId, connection, { zones: [...zones] }),
 
-    async refreshVenue(teamId, connection, options) {
-      const { value, stale } = await read(teamId, connection, (credentials) =>
+    async refreshVenue(workspaceId, connection, options) {
+      const { value, stale } = await read(workspaceId, connection, (credentials) =>
         readings.venue(credentials, options),
       );
-      if (stale === undefined) await change(teamId, connection, { venue: value });
+      if (stale === undefined) await change(workspaceId, connection, { venue: value });
       return value;
     },
 
-    async check(teamId, connection) {
-      await read(teamId, connection, async () => {});
+    async check(workspaceId, connection) {
+      await read(workspaceId, connection, async () => {});
     },
 
-    async confirm(teamId, connection, refusedEndpoint) {
+    async confirm(workspaceId, connection, refusedEndpoint) {
       const access = await readings.checkAccess(
-        credentialsFor(teamId, connection),
+        credentialsFor(workspaceId, connection),
         refusedEndpoint,
       );
       if (access === 'allowed') return;
       const state = access === 'token_refused' ? 'revoked' : 'pending';
       if (connection.state === state) return;
-      await change(teamId, connection, { state, denied: { checkedAt: clock.now(), checks: 0 } });
+      await change(workspaceId, connection, {
+        state,
+        denied: { checkedAt: clock.now(), checks: 0 },
+      });
     },
 
-    async recheck(teamId, connection) {
-      const access = await readings.checkAccess(credentialsFor(teamId, connection));
+    async recheck(workspaceId, connection) {
+      const access = await readings.checkAccess(credentialsFor(workspaceId, connection));
       const checks = (connection.denied?.checks ?? 0) + 1;
       await change(
-        teamId,
+        workspaceId,
         connection,
         access === 'allowed'
           ? { state: 'active', denied: undefined }

@@ -6,7 +6,7 @@ import { type Connection, venueName } from './workspace.ts';
 
 /** Deletes a venue's connection with its token and readings. */
 export type DisconnectVenue = (
-  teamId: string,
+  workspaceId: string,
   venueId: string,
   by: Actor,
 ) => Promise<DisconnectResult>;
@@ -24,13 +24,13 @@ export interface DisconnectOptions {
 
 export function createDisconnectVenue(options: DisconnectOptions): DisconnectVenue {
   const { repository, readings, audit, log } = options;
-  return async (teamId, venueId, by) => {
+  return async (workspaceId, venueId, by) => {
     const isMatch = (connection: Connection) => connection.venueId === venueId;
-    const [removed] = await repository.remove(teamId, isMatch, (workspace) => workspace);
+    const [removed] = await repository.remove(workspaceId, isMatch, (workspace) => workspace);
     if (removed === undefined) return { kind: 'not_connected' };
-    await audit.record(teamId, by, { kind: 'disconnected', venueName: venueName(removed) });
-    await forgetReadings(readings, teamId, [removed]);
-    log.info({ teamId, venueId }, 'venue disconnected');
+    await audit.record(workspaceId, by, { kind: 'disconnected', venueName: venueName(removed) });
+    await forgetReadings(readings, workspaceId, [removed]);
+    log.info({ workspaceId, venueId }, 'venue disconnected');
     return { kind: 'disconnected', connection: removed };
   };
 }
@@ -42,7 +42,7 @@ export function createDisconnectVenue(options: DisconnectOptions): DisconnectVen
  * @returns how many venues were deleted, and whether none is left
  */
 export type ForgetWorkspace = (
-  teamId: string,
+  workspaceId: string,
   removedAt: number,
 ) => Promise<{ readonly venues: number; readonly isGone: boolean }>;
 
@@ -50,29 +50,29 @@ export function createForgetWorkspace(
   options: Pick<DisconnectOptions, 'repository' | 'readings'>,
 ): ForgetWorkspace {
   const { repository, readings } = options;
-  return async (teamId, removedAt) => {
+  return async (workspaceId, removedAt) => {
     let isGone = true;
     const removed = await repository.remove(
-      teamId,
+      workspaceId,
       ({ connectedAt }) => connectedAt <= removedAt,
       (workspace) => {
         isGone = workspace.connections.length === 0;
         return isGone ? undefined : workspace;
       },
     );
-    await forgetReadings(readings, teamId, removed);
+    await forgetReadings(readings, workspaceId, removed);
     return { venues: removed.length, isGone };
   };
 }
 
 async function forgetReadings(
   readings: Pick<Readings, 'forget'>,
-  teamId: string,
+  workspaceId: string,
   removed: readonly Connection[],
 ): Promise<void> {
   for (const { venueId, zones } of removed) {
     await readings.forget(
-      teamId,
+      workspaceId,
       venueId,
       zones.map(({ id }) => id),
     );

@@ -59,7 +59,7 @@ export async function typicalForAnswer(
  * @param shown the measures that will be shown with this scale
  */
 export async function knownScale(
-  credentials: Pick<VenueCredentials, 'teamId' | 'venueId'>,
+  credentials: Pick<VenueCredentials, 'workspaceId' | 'venueId'>,
   readings: Pick<Readings, 'knownTypical'>,
   shown: readonly Measures[],
 ): Promise<LoudnessScale> {

@@ -11,14 +11,19 @@ import {
 /** The venue chosen for a channel, and the default for all other channels. */
 export interface VenueChoices {
   /** @param channelId undefined if there is no channel, such as in Home */
-  inChannel(teamId: string, channelId: string | undefined): Promise<ChannelVenues>;
-  all(teamId: string): Promise<AllChoices>;
+  inChannel(workspaceId: string, channelId: string | undefined): Promise<ChannelVenues>;
+  all(workspaceId: string): Promise<AllChoices>;
   /** @returns false if the venue is not connected; then nothing is changed */
-  chooseForChannel(teamId: string, channelId: string, venueId: string, by: Actor): Promise<boolean>;
+  chooseForChannel(
+    workspaceId: string,
+    channelId: string,
+    venueId: string,
+    by: Actor,
+  ): Promise<boolean>;
   /** @returns false if the venue is not connected; then nothing is changed */
-  chooseDefault(teamId: string, venueId: string, by: Actor): Promise<boolean>;
-  clearChannel(teamId: string, channelId: string, by: Actor): Promise<void>;
-  clearDefault(teamId: string, by: Actor): Promise<void>;
+  chooseDefault(workspaceId: string, venueId: string, by: Actor): Promise<boolean>;
+  clearChannel(workspaceId: string, channelId: string, by: Actor): Promise<void>;
+  clearDefault(workspaceId: string, by: Actor): Promise<void>;
 }
 
 export interface ChannelVenues {
@@ -37,25 +42,25 @@ export function createVenueChoices(
   workspaces: Records<Workspace>,
   audit: Pick<Audit, 'record'>,
 ): VenueChoices {
-  async function read(teamId: string): Promise<Workspace> {
-    return (await workspaces.get(teamId)) ?? emptyWorkspace;
+  async function read(workspaceId: string): Promise<Workspace> {
+    return (await workspaces.get(workspaceId)) ?? emptyWorkspace;
   }
 
   /** @returns the venue, or undefined if it is not connected; then nothing is changed */
   async function choose(
-    teamId: string,
+    workspaceId: string,
     venueId: string,
     change: (workspace: Workspace) => Workspace,
   ): Promise<Connection | undefined> {
-    const changed = await workspaces.update(teamId, (workspace) =>
+    const changed = await workspaces.update(workspaceId, (workspace) =>
       venueIn(workspace, venueId) === undefined ? workspace : workspace && change(workspace),
     );
     return venueIn(changed, venueId);
   }
 
   return {
-    async inChannel(teamId, channelId) {
-      const workspace = await read(teamId);
+    async inChannel(workspaceId, channelId) {
+      const workspace = await read(workspaceId);
       return {
         connected: workspace.connections,
         forChannel: channelId === undefined ? undefined : chosenFor(workspace, channelId),
@@ -63,8 +68,8 @@ export function createVenueChoices(
       };
     },
 
-    async all(teamId) {
-      const workspace = await read(teamId);
+    async all(workspaceId) {
+      const workspace = await read(workspaceId);
       return {
         byDefault: venueIn(workspace, workspace.defaultVenue),
         channels: Object.entries(workspace.channelVenues).flatMap(([channelId, venueId]) => {
@@ -74,41 +79,41 @@ export function createVenueChoices(
       };
     },
 
-    async chooseForChannel(teamId, channelId, venueId, by) {
-      const chosen = await choose(teamId, venueId, (workspace) => ({
+    async chooseForChannel(workspaceId, channelId, venueId, by) {
+      const chosen = await choose(workspaceId, venueId, (workspace) => ({
         ...workspace,
         channelVenues: { ...workspace.channelVenues, [channelId]: venueId },
       }));
       if (chosen === undefined) return false;
       const event = { kind: 'channel_venue', venueName: venueName(chosen), channelId } as const;
-      await audit.record(teamId, by, event);
+      await audit.record(workspaceId, by, event);
       return true;
     },
 
-    async clearChannel(teamId, channelId, by) {
-      await workspaces.update(teamId, (workspace) => {
+    async clearChannel(workspaceId, channelId, by) {
+      await workspaces.update(workspaceId, (workspace) => {
         if (workspace === undefined) return undefined;
         const { [channelId]: _, ...channelVenues } = workspace.channelVenues;
         return { ...workspace, channelVenues };
       });
-      await audit.record(teamId, by, { kind: 'channel_cleared', channelId });
+      await audit.record(workspaceId, by, { kind: 'channel_cleared', channelId });
     },
 
-    async clearDefault(teamId, by) {
+    async clearDefault(workspaceId, by) {
       await workspaces.update(
-        teamId,
+        workspaceId,
         (workspace) => workspace && { ...workspace, defaultVenue: undefined },
       );
-      await audit.record(teamId, by, { kind: 'default_cleared' });
+      await audit.record(workspaceId, by, { kind: 'default_cleared' });
     },
 
-    async chooseDefault(teamId, venueId, by) {
-      const chosen = await choose(teamId, venueId, (workspace) => ({
+    async chooseDefault(workspaceId, venueId, by) {
+      const chosen = await choose(workspaceId, venueId, (workspace) => ({
         ...workspace,
         defaultVenue: venueId,
       }));
       if (chosen === undefined) return false;
-      await audit.record(teamId, by, { kind: 'default_venue', venueName: venueName(chosen) });
+      await audit.record(workspaceId, by, { kind: 'default_venue', venueName: venueName(chosen) });
       return true;
     },
   };

@@ -13,7 +13,7 @@ import type { Connection } from './workspace.ts';
  * at once. The list is read again when it is over a day old, or when live data has an unknown zone.
  * Call it in the background after a question, so that unused venues cost no requests. Never throws.
  */
-export type RefreshZones = (teamId: string, connection: Connection) => Promise<void>;
+export type RefreshZones = (workspaceId: string, connection: Connection) => Promise<void>;
 
 const maxAgeMs = dayMs;
 /** The minimum time between two reads, so that not every question retries a failed one. */
@@ -29,32 +29,32 @@ export function createZoneRefresh(
 ): RefreshZones {
   const triedAt = createLru<number>(maxRemembered);
 
-  async function refresh(teamId: string, connection: Connection): Promise<void> {
+  async function refresh(workspaceId: string, connection: Connection): Promise<void> {
     const { zones, zonesReadAt, venueId } = connection;
-    const live = await readings.knownZonesLive({ teamId, venueId });
+    const live = await readings.knownZonesLive({ workspaceId, venueId });
     const isNewer = live !== undefined && live.readAt > zonesReadAt;
     const measured = isNewer ? live.value : [];
     const renamed = withLiveNames(zones, measured);
-    if (renamed !== undefined) await connections.storeZones(teamId, connection, renamed);
+    if (renamed !== undefined) await connections.storeZones(workspaceId, connection, renamed);
     const now = clock.now();
     const stored = new Set(zones.map(({ id }) => id));
     const hasNew = measured.some(({ id }) => !stored.has(id));
     if (!hasNew && now - zonesReadAt < maxAgeMs) return;
-    const key = JSON.stringify([teamId, venueId]);
+    const key = JSON.stringify([workspaceId, venueId]);
     if (now - (triedAt.get(key) ?? 0) < retryDelayMs) return;
     triedAt.set(key, now);
     const options = { deadline: now + timeoutMs, purpose: 'schedule' } as const;
-    await connections.refreshZones(teamId, connection, options);
+    await connections.refreshZones(workspaceId, connection, options);
   }
 
-  return async (teamId, connection) => {
+  return async (workspaceId, connection) => {
     if (connection.state !== 'active') return;
     try {
-      await refresh(teamId, connection);
+      await refresh(workspaceId, connection);
     } catch (error) {
       // Not shown here: the question that triggered the refresh shows what is wrong.
       const isExpected = error instanceof AmbienceError || error instanceof ConnectionError;
-      log[isExpected ? 'info' : 'error']({ err: error, teamId }, 'zones were not refreshed');
+      log[isExpected ? 'info' : 'error']({ err: error, workspaceId }, 'zones were not refreshed');
     }
   };
 }

@@ -34,7 +34,7 @@ export function fakeVenue(clock: MovableClock) {
   };
   const connections: Connections = {
     list: async () => [connection],
-    read: async (teamId, { venueId, token }, work) => work({ teamId, venueId, token }),
+    read: async (workspaceId, { venueId, token }, work) => work({ workspaceId, venueId, token }),
     confirm: unused,
     recheck: unused,
     zones: unused,

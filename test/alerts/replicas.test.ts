@@ -3,16 +3,16 @@ import { runAlerts, settingsOf } from './with-service.ts';
 
 test('24: two replicas evaluate the same measurement, and one of them posts', async () => {
   await using alerts = await runAlerts();
-  const { service, teamId, venueId } = alerts;
+  const { service, workspaceId, venueId } = alerts;
   const other = alerts.replica();
   await alerts.save('rule-1', settingsOf());
   for (let step = 0; step < 6; step += 1) {
-    await other.service.venueChanged(teamId, venueId);
+    await other.service.venueChanged(workspaceId, venueId);
     other.queue.tick();
     await alerts.measure(71);
   }
   expect(alerts.events()).toEqual([expect.stringContaining('post')]);
-  const [episode, ...others] = await service.episodes.list(teamId, venueId);
+  const [episode, ...others] = await service.episodes.list(workspaceId, venueId);
   expect(episode?.zones).toHaveLength(1);
   expect(others).toEqual([]);
   other.stop();
@@ -27,6 +27,6 @@ test('open episodes are counted until they close, and nothing is left of a works
   expect(await alerts.openEpisodes.count()).toBe(0);
   await alerts.measure(71, 71, 71, 71);
   expect(await alerts.openEpisodes.count()).toBe(1);
-  await alerts.service.forget(alerts.teamId);
+  await alerts.service.forget(alerts.workspaceId);
   expect(await alerts.openEpisodes.count()).toBe(0);
 });

@@ -43,7 +43,7 @@ test('a rule for silence that is added later shares the open message', async () 
   alerts.venue.repeat(60, alerts.clock.now());
   await alerts.pass(hourMs);
   await alerts.save('rule-2', { ...settingsOf(), watch: { kind: 'silence' } });
-  await alerts.service.rules.pause(alerts.teamId, 'rule-1', { userId: 'U1' });
+  await alerts.service.rules.pause(alerts.workspaceId, 'rule-1', { userId: 'U1' });
   await alerts.pass(hourMs);
   expect(alerts.events()).toEqual(['12:29 post']);
   await alerts.measure(60);
@@ -56,7 +56,7 @@ test('a message whose id was stored late is closed, even if it is over by then',
   await alerts.measure(71);
   // As if the process had ended between the ledger and the state.
   await alerts.states.update(
-    venueKey(alerts.teamId, alerts.venueId),
+    venueKey(alerts.workspaceId, alerts.venueId),
     (state) =>
       state && {
         ...state,
@@ -66,7 +66,7 @@ test('a message whose id was stored late is closed, even if it is over by then',
         })),
       },
   );
-  await alerts.service.rules.pause(alerts.teamId, 'rule-1', { userId: 'U1' });
+  await alerts.service.rules.pause(alerts.workspaceId, 'rule-1', { userId: 'U1' });
   await alerts.restart();
   await alerts.pass(minuteMs);
   expect(alerts.events()).toEqual(['12:00 post', expect.stringContaining('close')]);
@@ -112,17 +112,19 @@ test('two reminders are never closer than their interval', async () => {
 
 test('people are told that it is getting worse although someone acknowledged', async () => {
   await using alerts = await runAlerts();
-  const { service, teamId, venueId } = alerts;
+  const { service, workspaceId, venueId } = alerts;
   await alerts.save(
     'rule-1',
     settingsOf({ ...one, more: { usesThread: true, followUpMinutes: 60 } }),
   );
   await alerts.measure(71);
-  const [episode] = await service.episodes.list(teamId, venueId);
+  const [episode] = await service.episodes.list(workspaceId, venueId);
   const ids = [episode?.id ?? ''];
-  const acknowledged = await service.episodes.acknowledge(teamId, venueId, ids, { userId: 'U1' });
+  const acknowledged = await service.episodes.acknowledge(workspaceId, venueId, ids, {
+    userId: 'U1',
+  });
   expect(acknowledged).toMatchObject({ kind: 'acknowledged' });
-  const again = await service.episodes.acknowledge(teamId, venueId, ids, { userId: 'U2' });
+  const again = await service.episodes.acknowledge(workspaceId, venueId, ids, { userId: 'U2' });
   expect(again).toMatchObject({ kind: 'acknowledged_before', by: 'U1' });
   await alerts.measure(90, ...Array<number>(24).fill(90));
   expect(alerts.events()).toEqual(['12:00 post', '12:05 thread worse']);
@@ -150,29 +152,29 @@ test('a rule that compares with usual waits while the usual value is unknown', a
 
 test('while the budget is short, polls get rarer, except for a rule that is pending', async () => {
   await using alerts = await runAlerts();
-  const { service, teamId, venueId } = alerts;
+  const { service, workspaceId, venueId } = alerts;
   await alerts.save('rule-1', settingsOf());
   await alerts.measure(60);
   alerts.venue.failWith('over_budget');
   await alerts.pass(2 * hourMs);
-  expect(service.intervalMs(teamId, venueId)).toBeGreaterThanOrEqual(20 * minuteMs);
+  expect(service.intervalMs(workspaceId, venueId)).toBeGreaterThanOrEqual(20 * minuteMs);
   alerts.venue.failWith(undefined);
   alerts.venue.measure(71);
   await alerts.pass(hourMs);
-  expect(service.intervalMs(teamId, venueId)).toBe(stepMs);
+  expect(service.intervalMs(workspaceId, venueId)).toBe(stepMs);
   expect(alerts.events().filter((line) => line.endsWith('post'))).toHaveLength(1);
 });
 
 test('nothing of a workspace is left after it removed the app', async () => {
   await using alerts = await runAlerts();
-  const { service, teamId, venueId } = alerts;
+  const { service, workspaceId, venueId } = alerts;
   await alerts.save('rule-1', settingsOf(one));
   await alerts.measure(71, 60);
-  await service.rules.remove(teamId, 'rule-1', { userId: 'U1' });
+  await service.rules.remove(workspaceId, 'rule-1', { userId: 'U1' });
   await alerts.pass(stepMs);
-  expect(await service.episodes.list(teamId, venueId)).toHaveLength(1);
-  await service.forget(teamId);
-  expect(await service.episodes.list(teamId, venueId)).toEqual([]);
+  expect(await service.episodes.list(workspaceId, venueId)).toHaveLength(1);
+  await service.forget(workspaceId);
+  expect(await service.episodes.list(workspaceId, venueId)).toEqual([]);
 });
 
 test('saving the same form twice is not a conflict', async () => {
@@ -233,9 +235,9 @@ test('only what was measured after a rule was resumed counts', async () => {
   const { rules } = alerts.service;
   await alerts.save('rule-1', settingsOf(one));
   await alerts.measure(71);
-  await rules.pause(alerts.teamId, 'rule-1', { userId: 'U1' });
+  await rules.pause(alerts.workspaceId, 'rule-1', { userId: 'U1' });
   await alerts.settle();
-  await rules.resume(alerts.teamId, 'rule-1', { userId: 'U1' });
+  await rules.resume(alerts.workspaceId, 'rule-1', { userId: 'U1' });
   await alerts.settle();
   expect(alerts.events()).toEqual(['12:00 post', expect.stringMatching(/close$/)]);
   await alerts.measure(71);

@@ -22,7 +22,7 @@ import type { Timeline } from './timelines.ts';
 
 /** The alert service on a real SQLite file, with a venue and a Slack that tests steer. */
 
-const teamId = 'T1';
+const workspaceId = 'T1';
 /** A minute before noon in Copenhagen, when the next measurement comes. */
 const noon = Date.UTC(2026, 10, 20, 10, 59);
 /** Within the bounds of every rule here. */
@@ -114,7 +114,7 @@ export async function runAlerts(startsAt = noon) {
   }
 
   return {
-    teamId,
+    workspaceId,
     venueId: venue.venueId,
     venue,
     clock,
@@ -129,7 +129,7 @@ export async function runAlerts(startsAt = noon) {
     },
     async save(id: string, settings: AlertSettings) {
       const verdict = await current.service.rules.save(
-        teamId,
+        workspaceId,
         { id, version: undefined, settings },
         { userId: 'U1' },
       );
@@ -157,7 +157,7 @@ export async function runAlerts(startsAt = noon) {
     async restart() {
       current.stop();
       current = replica();
-      await current.service.reconcile(teamId);
+      await current.service.reconcile(workspaceId);
       await settle();
     },
     /** Without edits, which come with every measurement. */

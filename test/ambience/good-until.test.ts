@@ -22,7 +22,7 @@ beforeEach(async () => {
   service = await startVenueService({ clock, secret: 'test', port: 0, traffic });
   client = createAmbienceClient({ ...service, clock, onCall: () => {}, onUnreadable: () => {} });
   const { token } = await client.requestToken('HARBOUR-HOTEL', AbortSignal.timeout(5_000));
-  credentials = { teamId: 'T1', venueId: 'V1', token };
+  credentials = { workspaceId: 'T1', venueId: 'V1', token };
   const store = mapStore(new Map<string, Reading<unknown>>());
   readings = makeReadings({ client, clock, wait: shortWait, store });
 });

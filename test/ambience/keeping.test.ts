@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = await startVenueService({ clock, secret: 'test', port: 0, traffic });
   client = createAmbienceClient({ ...service, clock, onCall: () => {}, onUnreadable: () => {} });
   const { token } = await client.requestToken('CORNER-CAFE', AbortSignal.timeout(5_000));
-  credentials = { teamId: 'T1', venueId: 'V1', token };
+  credentials = { workspaceId: 'T1', venueId: 'V1', token };
 });
 
 afterAll(async () => {

@@ -36,7 +36,7 @@ beforeEach(async () => {
   });
   client = createAmbienceClient({ ...service, clock, onCall: () => {}, onUnreadable: () => {} });
   const { token } = await client.requestToken('HARBOUR-HOTEL', AbortSignal.timeout(5_000));
-  credentials = { teamId: 'T1', venueId: 'V1', token };
+  credentials = { workspaceId: 'T1', venueId: 'V1', token };
   stored = new Map();
   store = mapStore(stored);
   storeFailures = [];
@@ -125,7 +125,7 @@ test('concurrent reads share one request', async () => {
 });
 
 test('two tenants or two zones never share a request', async () => {
-  const other = { ...credentials, teamId: 'T2' };
+  const other = { ...credentials, workspaceId: 'T2' };
   const [lobby, bar] = await Promise.all([
     readings.zoneLive(credentials, 'zn-4101', options()),
     readings.zoneLive(credentials, 'zn-4102', options()),
@@ -359,7 +359,7 @@ test('a connection with a new token does not wait for the answer to the old one'
 test('forgetting a venue deletes all its readings', async () => {
   await readings.venueLive(credentials, options());
   await readings.zoneLive(credentials, 'zn-4101', options());
-  await readings.venueLive({ ...credentials, teamId: 'T2' }, options());
+  await readings.venueLive({ ...credentials, workspaceId: 'T2' }, options());
   expect(stored.size).toBe(3);
   await readings.forget('T1', 'V1', ['zn-4101']);
   expect([...stored.keys()]).toEqual([JSON.stringify(['T2', 'V1', 'venue/live'])]);

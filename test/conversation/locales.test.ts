@@ -18,7 +18,7 @@ function make() {
     return answer.promise;
   };
   const readLocale = createLocales({ inFlight, clock, wait, log: createLog('silent') });
-  const read = (userId = 'U1', teamId = 'T1') => readLocale(readTag, teamId, userId);
+  const read = (userId = 'U1', workspaceId = 'T1') => readLocale(readTag, workspaceId, userId);
   const answer = async (index: number, locale: string) => {
     await expect.poll(() => asked.length).toBeGreaterThan(index);
     asked[index]?.resolve(locale);

@@ -72,9 +72,9 @@ test.for(['manual', 'scheduled'] as const)(
     });
     const { attemptDelivery } = createDeliveryAttempts({
       digests: {
-        async find(teamId, id) {
+        async find(workspaceId, id) {
           await remove();
-          return digests.find(teamId, id);
+          return digests.find(workspaceId, id);
         },
       },
       ledger,
@@ -102,7 +102,7 @@ test.for(['manual', 'scheduled'] as const)(
       isDeleted = false;
       const at = clock.now();
       const { kind: result } = await attemptDelivery({
-        teamId: 'T1',
+        workspaceId: 'T1',
         post: {
           digest,
           content,

@@ -34,8 +34,8 @@ function makeNotifier({ digests, ledger, clock }: DigestWorld) {
     ledger,
     notifier,
     roles: { isStillManager: async () => isOwnerManager },
-    memberOf: async (teamId, userId) => ({
-      teamId,
+    memberOf: async (workspaceId, userId) => ({
+      workspaceId,
       userId,
       findPerson: () => Promise.reject(new Error('not asked')),
     }),

@@ -100,8 +100,8 @@ test('a conflict found while saving removes the introduction', async ({ world })
   await world.saved('d1');
   const { check } = world.digests;
   // Someone else saves between the check and the save.
-  world.digests.check = async (teamId, draft) => {
-    const verdict = await check(teamId, draft);
+  world.digests.check = async (workspaceId, draft) => {
+    const verdict = await check(workspaceId, draft);
     const others = { ...settings, times: ['20:00'] };
     await world.digests.save(
       'T1',

@@ -129,7 +129,7 @@ test('a process is live and ready, serves metrics on their own port, and logs ea
     // Nobody is named.
     expect(metrics).not.toMatch(/T0HARBOUR|C0|U0|Harbour|made_up/);
     expect(app.output()).toMatch(
-      /"kind":"command","name":"live","teamId":"T0HARBOUR","outcome":"ok","ackMs":\d+,"msg":"slack request"/,
+      /"kind":"command","name":"live","workspaceId":"T0HARBOUR","outcome":"ok","ackMs":\d+,"msg":"slack request"/,
     );
 
     // Whatever people do and send: 80 requests may add an outcome or two, not a series for each.

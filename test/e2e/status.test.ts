@@ -62,7 +62,7 @@ test('status says that all is well and when it was last read, and asks for nothi
   expect(dataRequests(sandbox)).toHaveLength(before);
   // The budget is for operators only. A minute gives back what the questions took.
   const logged = logLines(sandbox).find(({ capacity }) => capacity !== undefined);
-  expect(logged).toMatchObject({ teamId: 'T0HARBOUR', left: 120, capacity: 120, pausedMs: 0 });
+  expect(logged).toMatchObject({ workspaceId: 'T0HARBOUR', left: 120, capacity: 120, pausedMs: 0 });
 });
 
 test('a service in trouble is named, with how long and what happens next', async ({ sandbox }) => {

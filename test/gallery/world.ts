@@ -75,7 +75,7 @@ export async function readWorld() {
   );
   const read = async (code: string) => {
     const { token } = await client.requestToken(code, AbortSignal.timeout(5_000));
-    return readVenue({ teamId: 'T0HARBOUR', venueId: `venue-${code}`, token }, readings);
+    return readVenue({ workspaceId: 'T0HARBOUR', venueId: `venue-${code}`, token }, readings);
   };
   try {
     const [hotel, cafe, club] = [

@@ -15,7 +15,7 @@ function makeNameManagers({ workspaces, audit, clock }: VenueWorld) {
     clock,
   });
   const by: Member = {
-    teamId: 'T1',
+    workspaceId: 'T1',
     userId: 'UOWNER',
     findPerson: async (userId) => ({
       userId,

@@ -97,7 +97,7 @@ test('approving lets the person do it once, within a week, without making them a
 }) => {
   await using people = await makePeople(world, ['U1']);
   const member = {
-    teamId: 'T1',
+    workspaceId: 'T1',
     userId: 'UGUEST',
     findPerson: async (userId: string) => ({
       userId,
@@ -116,7 +116,7 @@ test('approving lets the person do it once, within a week, without making them a
   // A further request does not end it.
   await open(people, { kind: 'digests' });
   expect(await may('connect')).toBe(true);
-  const asker = { teamId: 'T1', userId: 'UGUEST' };
+  const asker = { workspaceId: 'T1', userId: 'UGUEST' };
   const doOnce = (work: () => Promise<boolean>) =>
     people.requestService.doOnce(asker, 'connect', work, (isDone) => isDone);
   // Work that fails or comes to nothing does not use it up.

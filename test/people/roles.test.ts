@@ -15,13 +15,17 @@ function makeRoles(people: Readonly<Record<string, Partial<Person>>> = {}) {
   };
   const roles = createRoles({
     configured: new Set(['UCONFIGURED']),
-    installerOf: async (teamId) => (teamId === 'T1' ? 'UINSTALLER' : undefined),
+    installerOf: async (workspaceId) => (workspaceId === 'T1' ? 'UINSTALLER' : undefined),
     namedIn: async () => ['UNAMED'],
     isAllowedOnce: async () => false,
     connectorsIn: async () => ['UCONNECTOR'],
     clock,
   });
-  const member = (userId: string, teamId = 'T1'): Member => ({ teamId, userId, findPerson });
+  const member = (userId: string, workspaceId = 'T1'): Member => ({
+    workspaceId,
+    userId,
+    findPerson,
+  });
   return { roles, member, asked, clock, known };
 }
 

@@ -14,12 +14,12 @@ function makeSweep() {
     const queue = createLocalQueue(clock, inFlight, log);
     const sweep = createSweep({
       queue,
-      async *teamIds() {
+      async *workspaceIds() {
         yield* ['T1', 'T2', 'T3'];
       },
-      async reconcile(teamId) {
-        seen.push(teamId);
-        if (teamId === 'T2') throw new Error('its record is damaged');
+      async reconcile(workspaceId) {
+        seen.push(workspaceId);
+        if (workspaceId === 'T2') throw new Error('its record is damaged');
       },
       clock,
       log,

@@ -39,7 +39,7 @@ function makeConnection(changed: Partial<Connection>): Connection {
 }
 
 const denial: Denial = {
-  teamId: 'T1',
+  workspaceId: 'T1',
   venueId: 'V1',
   token: 't',
   endpoint: 'venue/live',

@@ -13,7 +13,7 @@ test('disconnecting deletes the connection, its readings and its venue choices',
   await connections.read('T1', connection, (credentials) =>
     readings.zonesLive(credentials, options),
   );
-  expect(await readings.knownZonesLive({ teamId: 'T1', venueId })).toBeDefined();
+  expect(await readings.knownZonesLive({ workspaceId: 'T1', venueId })).toBeDefined();
 
   const by = { userId: 'U2', askedBy: 'U3' };
   expect(await disconnectVenue('T1', venueId, by)).toMatchObject({
@@ -21,7 +21,7 @@ test('disconnecting deletes the connection, its readings and its venue choices',
     connection: { venue: { name: 'Harbour Hotel' } },
   });
   expect(await connections.list('T1')).toEqual([]);
-  expect(await readings.knownZonesLive({ teamId: 'T1', venueId })).toBeUndefined();
+  expect(await readings.knownZonesLive({ workspaceId: 'T1', venueId })).toBeUndefined();
   expect(await choices.all('T1')).toEqual({ byDefault: undefined, channels: [] });
   const [newest] = await audit.list('T1');
   expect(newest).toMatchObject({ by: 'U2', askedBy: 'U3', event: { kind: 'disconnected' } });

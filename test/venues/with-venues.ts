@@ -24,7 +24,7 @@ export interface VenueWorld extends VenueSide {
   /** The state of each connection for which `changed` was emitted. */
   readonly announced: string[];
   /** Connects a venue; throws if that fails. */
-  connected(code: string, teamId?: string): Promise<Connection>;
+  connected(code: string, workspaceId?: string): Promise<Connection>;
 }
 
 const fridayEvening = Date.UTC(2026, 10, 20, 20, 3);
@@ -68,8 +68,12 @@ export const test = base.extend<{ world: VenueWorld }>({
       audit,
       workspaces,
       announced,
-      async connected(code, teamId = 'T1') {
-        const result = await venues.connectVenue(teamId, { userId: 'U1', isManager: true }, code);
+      async connected(code, workspaceId = 'T1') {
+        const result = await venues.connectVenue(
+          workspaceId,
+          { userId: 'U1', isManager: true },
+          code,
+        );
         if (result.kind !== 'connected') throw new Error(`not connected: ${result.kind}`);
         return result.connection;
       },

@@ -72,12 +72,12 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
 
   // Anyone may acknowledge: it only says that someone takes care of it.
   listen.onClick(alertIds.acknowledge, async ({ asker, value, tell, replace }) => {
-    const { teamId, userId } = asker;
+    const { workspaceId, userId } = asker;
     const ids = readEpisodeIds(value);
     if (ids === undefined) return tell(outdatedMessage());
-    const venue = findVenue(await connections.list(teamId), ids.venueId);
+    const venue = findVenue(await connections.list(workspaceId), ids.venueId);
     const zone = localZone(venue?.venue.timezone ?? 'UTC');
-    const result = await episodes.acknowledge(teamId, ids.venueId, ids.episodeIds, asker);
+    const result = await episodes.acknowledge(workspaceId, ids.venueId, ids.episodeIds, asker);
     switch (result.kind) {
       case 'gone':
         return tell(noticeMessage(alertOver));
@@ -100,7 +100,7 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
         if (venue === undefined || post === undefined) return;
         // In a direct message, only this person reads it.
         const locale = asker.isInChannel ? houseLocale : asker.locale;
-        const view = alertView(post, alerts, await viewedVenue(teamId, venue), clock.now());
+        const view = alertView(post, alerts, await viewedVenue(workspaceId, venue), clock.now());
         return replace(episodeMessage(view, locale));
       }
     }
@@ -109,7 +109,7 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
   listen.onClick(alertIds.writeNote, async ({ asker, value, open, tell }) => {
     const { venueId, episodeIds: [episodeId] = [] } = readEpisodeIds(value) ?? {};
     if (venueId === undefined || episodeId === undefined) return tell(outdatedMessage());
-    const episode = await episodes.find(asker.teamId, venueId, episodeId);
+    const episode = await episodes.find(asker.workspaceId, venueId, episodeId);
     await (episode === undefined
       ? tell(noticeMessage(longOver))
       : open(noteView([venueId, episodeId], episode.note?.text)));
@@ -122,7 +122,7 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
   listen.onClick(alertIds.create, async ({ asker, turnTo, tell }) => {
     const denial = await denialUnlessAllowed(asker, 'alerts', roles);
     if (denial !== undefined) return tell(denial);
-    const connected = await connections.list(asker.teamId);
+    const connected = await connections.list(asker.workspaceId);
     await (connected.length === 0
       ? tell(noVenueMessage(await roles.permissionsOf(asker)))
       : turnTo(presetsView(asker.isInChannel ? asker.channelId : undefined)));
@@ -135,7 +135,7 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
     const chosen = readPreset(click.value);
     if (chosen === undefined) return tell(outdatedMessage());
     const { preset, channelId } = chosen;
-    const venues = await choices.inChannel(asker.teamId, channelId);
+    const venues = await choices.inChannel(asker.workspaceId, channelId);
     const venue = impliedVenue(venues) ?? venues.connected[0];
     const form = presetForm(preset, channelId, venue);
     await openForm(click, { id: alertService.newId() }, form, needs);
@@ -148,35 +148,35 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
   onAlertClick(alertIds.manage, (click, { id }) => showAlert(click, id));
 
   onAlertClick(alertIds.pause, async (click, { id }) => {
-    await rules.pause(click.asker.teamId, id, click.asker);
+    await rules.pause(click.asker.workspaceId, id, click.asker);
     await afterChange(click, id);
   });
 
   onAlertClick(alertIds.resume, async (click, { id }) => {
-    await rules.resume(click.asker.teamId, id, click.asker);
+    await rules.resume(click.asker.workspaceId, id, click.asker);
     await afterChange(click, id, watchingAgain);
   });
 
   onAlertClick(alertIds.unmute, async (click, { id }) => {
-    await rules.unmute(click.asker.teamId, id, click.asker);
+    await rules.unmute(click.asker.workspaceId, id, click.asker);
     await afterChange(click, id);
   });
 
   onAlertClick(alertIds.delete, async (click, { id }) => {
-    await rules.remove(click.asker.teamId, id, click.asker);
+    await rules.remove(click.asker.workspaceId, id, click.asker);
     await showList(click, 0, alertGone);
-    await renewHomes(click.asker.teamId, click.asker);
+    await renewHomes(click.asker.workspaceId, click.asker);
   });
 
   onAlertClick(alertIds.test, async (click, rule) => {
-    const { teamId, userId } = click.asker;
-    const venue = findVenue(await connections.list(teamId), rule.venueId);
+    const { workspaceId, userId } = click.asker;
+    const venue = findVenue(await connections.list(workspaceId), rule.venueId);
     if (venue === undefined) return showAlert(click, rule.id);
     const { venueId } = venue;
-    const scale = await knownScale({ teamId, venueId }, readings, []);
+    const scale = await knownScale({ workspaceId, venueId }, readings, []);
     const sample = sampleView(rule, venue, scale, clock.now());
     const sent = await needs.face.tell(
-      teamId,
+      workspaceId,
       userId,
       episodeMessage(sample, click.asker.locale, true),
     );
@@ -185,20 +185,20 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
   });
 
   onManagerClick(alertIds.mute, async (click) => {
-    const { teamId } = click.asker;
+    const { workspaceId } = click.asker;
     const chosen = readMuteAlert(click.value);
-    const rule = chosen && (await rules.find(teamId, chosen.ruleId));
+    const rule = chosen && (await rules.find(workspaceId, chosen.ruleId));
     if (chosen === undefined) return click.tell(outdatedMessage());
     if (rule === undefined) return click.tell(noticeMessage(alertGone));
     await mute(click, rule, undefined, chosen.choice);
   });
 
   onManagerClick(alertIds.muteEpisode, async (click) => {
-    const { teamId } = click.asker;
+    const { workspaceId } = click.asker;
     const chosen = readMuteEpisode(click.value);
     if (chosen === undefined) return click.tell(outdatedMessage());
-    const episode = await episodes.find(teamId, chosen.venueId, chosen.episodeId);
-    const rule = episode && (await rules.find(teamId, episode.ruleId));
+    const episode = await episodes.find(workspaceId, chosen.venueId, chosen.episodeId);
+    const rule = episode && (await rules.find(workspaceId, episode.ruleId));
     if (episode === undefined || rule === undefined) return click.tell(noticeMessage(alertGone));
     const [only, ...others] = openZones(episode);
     const isOneOfMany = rule.target.kind === 'any_zone' && others.length === 0;
@@ -211,16 +211,17 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
     zoneId: string | undefined,
     choice: MuteChoice,
   ): Promise<void> {
-    const { teamId } = click.asker;
-    const venue = findVenue(await connections.list(teamId), rule.venueId);
+    const { workspaceId } = click.asker;
+    const venue = findVenue(await connections.list(workspaceId), rule.venueId);
     const name = venue === undefined ? 'venue disconnected' : venueName(venue);
     if (choice === 'until_date') {
       const part: MutedPart = { ruleId: rule.id, zoneId };
       return click.turnTo(muteView(part, alertTitle(rule, name), clock.now()));
     }
-    const until = choice === 'one_hour' ? clock.now() + hourMs : await tonightEnds(teamId, venue);
-    await rules.mute(teamId, rule.id, zoneId, until, click.asker);
-    const muted = await rules.find(teamId, rule.id);
+    const until =
+      choice === 'one_hour' ? clock.now() + hourMs : await tonightEnds(workspaceId, venue);
+    await rules.mute(workspaceId, rule.id, zoneId, until, click.asker);
+    const muted = await rules.find(workspaceId, rule.id);
     const ends = muted && mutedUntil(muted, zoneId, clock.now());
     const zone = venue?.zones.find(({ id }) => id === zoneId);
     const ending = nextMoment(
@@ -232,36 +233,36 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
     const words = mutedWords(alertTitle(rule, name), zone?.name, ending);
     if (click.surface === 'message') await click.tell(noticeMessage(words));
     else await showAlert(click, rule.id);
-    await renewHomes(teamId, click.asker);
+    await renewHomes(workspaceId, click.asker);
   }
 
   /** The end of the venue's service day. */
-  async function tonightEnds(teamId: string, venue: Connection | undefined): Promise<number> {
+  async function tonightEnds(workspaceId: string, venue: Connection | undefined): Promise<number> {
     const now = clock.now();
     const zone = localZone(venue?.venue.timezone ?? 'UTC');
     const { venueId = '' } = venue ?? {};
-    const typical = await readings.knownTypical({ teamId, venueId });
+    const typical = await readings.knownTypical({ workspaceId, venueId });
     const start = serviceDayStart(typical.venue?.representative, zone, now);
     return serviceDayAt(now, start, zone).to;
   }
 
-  async function viewedVenue(teamId: string, venue: Connection): Promise<ViewedVenue> {
+  async function viewedVenue(workspaceId: string, venue: Connection): Promise<ViewedVenue> {
     const { venueId } = venue;
     const [scale, all] = await Promise.all([
-      knownScale({ teamId, venueId }, readings, []),
-      rules.list(teamId),
+      knownScale({ workspaceId, venueId }, readings, []),
+      rules.list(workspaceId),
     ]);
     const { timezone } = venue.venue;
     return { venueId, venueName: venueName(venue), timezone, scale, rules: all };
   }
 
   async function showList(click: Click, page: number, words?: RichText): Promise<void> {
-    const listed = await alertService.list(click.asker.teamId);
+    const listed = await alertService.list(click.asker.workspaceId);
     await click.turnTo(alertsView({ listed, page, now: clock.now() }, click.asker.locale, words));
   }
 
   async function showAlert(click: Click, id: string, words?: RichText): Promise<void> {
-    const shown = await readAlert(click.asker.teamId, id, needs);
+    const shown = await readAlert(click.asker.workspaceId, id, needs);
     await (shown === undefined
       ? click.tell(noticeMessage(alertGone))
       : click.turnTo(alertSettingsView(shown, click.asker.locale, words)));
@@ -272,7 +273,7 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
     if (click.surface === 'message' && words !== undefined)
       await click.replace(noticeMessage(words));
     else if (click.surface === 'modal') await showAlert(click, id, words);
-    await renewHomes(click.asker.teamId, click.asker);
+    await renewHomes(click.asker.workspaceId, click.asker);
   }
 
   function onManagerClick(actionId: string, handle: (click: Click) => Promise<void>): void {
@@ -288,7 +289,7 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
     handle: (click: Click, rule: AlertRule) => Promise<void>,
   ): void {
     onManagerClick(actionId, async (click) => {
-      const rule = await rules.find(click.asker.teamId, click.value ?? '');
+      const rule = await rules.find(click.asker.workspaceId, click.value ?? '');
       await (rule === undefined ? click.tell(noticeMessage(alertGone)) : handle(click, rule));
     });
   }

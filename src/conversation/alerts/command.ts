@@ -24,10 +24,10 @@ export const alert: Command<AlertCommandNeeds> = {
   isForManagers: true,
   async answer(_question, asker, needs) {
     const { alertService, connections, roles, clock } = needs;
-    const { teamId } = asker;
+    const { workspaceId } = asker;
     const [listed, connected] = await Promise.all([
-      alertService.list(teamId),
-      connections.list(teamId),
+      alertService.list(workspaceId),
+      connections.list(workspaceId),
     ]);
     if (connected.length + listed.length === 0) {
       return { message: noVenueMessage(await roles.permissionsOf(asker)) };
@@ -50,18 +50,18 @@ export const alerts: Command<AlertCommandNeeds> = {
   usage: 'alerts',
   summary: 'Open and recent alerts',
   async answer(_question, asker, { alertService, connections, readings, roles, clock }) {
-    const { teamId } = asker;
-    const connected = await connections.list(teamId);
+    const { workspaceId } = asker;
+    const connected = await connections.list(workspaceId);
     const [listed, permissions] = await Promise.all([
-      alertService.list(teamId),
+      alertService.list(workspaceId),
       roles.permissionsOf(asker),
     ]);
     if (connected.length === 0) return { message: noVenueMessage(permissions) };
     const venues = await Promise.all(
       connected.map(async (connection) => ({
         connection,
-        scale: await knownScale({ teamId, venueId: connection.venueId }, readings, []),
-        episodes: await alertService.episodes.list(teamId, connection.venueId),
+        scale: await knownScale({ workspaceId, venueId: connection.venueId }, readings, []),
+        episodes: await alertService.episodes.list(workspaceId, connection.venueId),
       })),
     );
     return {

@@ -30,15 +30,15 @@ export interface FormNeeds {
 
 /** The form with its preview. */
 export async function buildFormView(
-  { teamId, locale }: Pick<Caller, 'teamId' | 'locale'>,
+  { workspaceId, locale }: Pick<Caller, 'workspaceId' | 'locale'>,
   key: AlertFormKey,
   typed: AlertForm,
   needs: FormNeeds,
 ) {
-  const connected = await needs.connections.list(teamId);
+  const connected = await needs.connections.list(workspaceId);
   const venue = findVenue(connected, typed.venueId);
   const now = needs.clock.now();
-  const facts = await readFacts(teamId, venue, typed, needs);
+  const facts = await readFacts(workspaceId, venue, typed, needs);
   const form = withPossibleQuiet(withProposedLimit(typed, facts));
   // The channel does not matter for the preview.
   const check = checkAlertForm({ ...form, channelId: form.channelId ?? 'any' }, connected, facts);
@@ -63,7 +63,7 @@ export async function buildFormView(
 
 /** What is known of what the form watches; nothing while the venue cannot be read. */
 export async function readFacts(
-  teamId: string,
+  workspaceId: string,
   venue: Connection | undefined,
   form: AlertForm,
   { alertService }: Pick<FormNeeds, 'alertService'>,
@@ -72,7 +72,7 @@ export async function readFacts(
     return { zones: [], scale: loudnessScale(undefined, []) };
   }
   const target = targetOf(form.target, venue) ?? { kind: 'any_zone' };
-  return alertService.readPreview(teamId, venue, target);
+  return alertService.readPreview(workspaceId, venue, target);
 }
 
 /** Where no limit is typed, none can be stricter: the alert is then as loud as by day. */

@@ -7,13 +7,13 @@ import { threadMessage } from './thread-message.ts';
 /** Sends the messages about episodes. */
 export function createEpisodePosts(face: Pick<Face, 'post' | 'update' | 'tell'>): EpisodePosts {
   return {
-    post: (teamId, channelId, view) =>
-      face.post(teamId, channelId, episodeMessage(view, houseLocale)),
-    edit: (teamId, channelId, messageId, view) =>
-      face.update(teamId, channelId, messageId, episodeMessage(view, houseLocale)),
-    reply: (teamId, channelId, messageId, line, view) =>
-      face.post(teamId, channelId, threadMessage(line, view), messageId),
-    escalate: (teamId, userId, view) =>
-      face.tell(teamId, userId, (locale) => episodeMessage(view, locale)),
+    post: (workspaceId, channelId, view) =>
+      face.post(workspaceId, channelId, episodeMessage(view, houseLocale)),
+    edit: (workspaceId, channelId, messageId, view) =>
+      face.update(workspaceId, channelId, messageId, episodeMessage(view, houseLocale)),
+    reply: (workspaceId, channelId, messageId, line, view) =>
+      face.post(workspaceId, channelId, threadMessage(line, view), messageId),
+    escalate: (workspaceId, userId, view) =>
+      face.tell(workspaceId, userId, (locale) => episodeMessage(view, locale)),
   };
 }

@@ -19,19 +19,19 @@ export interface ReadAlertNeeds {
 
 /** @returns what the settings of an alert show; undefined if it was deleted */
 export async function readAlert(
-  teamId: string,
+  workspaceId: string,
   id: string,
   { alertService, connections, readings, clock }: ReadAlertNeeds,
 ): Promise<AlertViewData | undefined> {
   const [rule, connected] = await Promise.all([
-    alertService.rules.find(teamId, id),
-    connections.list(teamId),
+    alertService.rules.find(workspaceId, id),
+    connections.list(workspaceId),
   ]);
   if (rule === undefined) return undefined;
   const { venueId } = rule;
   const [scale, episodes] = await Promise.all([
-    knownScale({ teamId, venueId }, readings, []),
-    alertService.episodes.list(teamId, venueId),
+    knownScale({ workspaceId, venueId }, readings, []),
+    alertService.episodes.list(workspaceId, venueId),
   ]);
   return {
     rule,

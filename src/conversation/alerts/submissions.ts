@@ -71,23 +71,27 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
       },
       asText: (outcome) => (outcome.kind === 'saved' ? saved : alertNotSaved(outcome.problems)),
     });
-    if ((await work).kind === 'saved') await renewHomes(caller.teamId, caller);
+    if ((await work).kind === 'saved') await renewHomes(caller.workspaceId, caller);
   });
 
   async function save(caller: Caller, key: AlertFormKey, form: AlertForm): Promise<Outcome> {
     try {
-      const { teamId, userId } = caller;
+      const { workspaceId, userId } = caller;
       const isManager = await roles.isManager(caller);
       const isNew = key.version === undefined;
       if (!isManager && !(isNew && (await roles.mayDo(caller, 'alerts')))) {
         return problemAt(alertFields.venueId, notManagerAtField);
       }
-      const connected = await connections.list(teamId);
+      const connected = await connections.list(workspaceId);
       const venue = findVenue(connected, form.venueId);
-      const check = checkAlertForm(form, connected, await readFacts(teamId, venue, form, needs));
+      const check = checkAlertForm(
+        form,
+        connected,
+        await readFacts(workspaceId, venue, form, needs),
+      );
       if (!check.isComplete) return { kind: 'problems', problems: check.problems };
       const draft = { id: key.id, version: key.version, settings: check.settings };
-      const work = () => saveAlert(teamId, userId, draft, introducerFor(caller));
+      const work = () => saveAlert(workspaceId, userId, draft, introducerFor(caller));
       const isDone = ({ kind }: SaveAlertResult) => kind === 'saved';
       const result = isManager
         ? await work()
@@ -101,7 +105,7 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
   }
 
   async function savedDialog(caller: Caller, { id }: AlertFormKey) {
-    const shown = await readAlert(caller.teamId, id, needs);
+    const shown = await readAlert(caller.workspaceId, id, needs);
     if (shown === undefined) return noticeDialog('Alert', alertGone);
     // Someone who was allowed to set it up cannot manage it.
     return (await roles.isManager(caller))
@@ -113,7 +117,7 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
     return {
       async post(introduction) {
         const { venueId, channelId } = introduction.settings;
-        const scale = await knownScale({ teamId: caller.teamId, venueId }, readings, []);
+        const scale = await knownScale({ workspaceId: caller.workspaceId, venueId }, readings, []);
         return caller.post(channelId, alertIntroductionMessage(introduction, scale));
       },
       remove: (channelId, messageId) => caller.unpost(channelId, messageId),
@@ -126,7 +130,7 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
       if (!(await roles.isManager(caller))) return await refuse(field, notManagerAtField);
       const { ruleId, zoneId } = mutedPart.parse(parseJson(state));
       const until = z.number().catch(0).parse(values[field]);
-      const result = await rules.mute(caller.teamId, ruleId, zoneId, until, caller);
+      const result = await rules.mute(caller.workspaceId, ruleId, zoneId, until, caller);
       switch (result) {
         case 'past':
         case 'too_far':
@@ -139,7 +143,7 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
     } catch (error) {
       return refuse(field, explain(error, 'muting an alert'));
     }
-    await renewHomes(caller.teamId, caller);
+    await renewHomes(caller.workspaceId, caller);
   });
 
   listen.onSubmit(alertIds.noteModal, async ({ caller, values, state, refuse, close }) => {
@@ -151,8 +155,8 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
       if (text.length > alertLimits.noteLength) {
         return await refuse(field, noteProblems.too_long);
       }
-      const { teamId, userId } = caller;
-      const isSaved = await episodes.note(teamId, venueId, episodeId, text, userId);
+      const { workspaceId, userId } = caller;
+      const isSaved = await episodes.note(workspaceId, venueId, episodeId, text, userId);
       if (!isSaved) {
         return await refuse(field, longOver);
       }

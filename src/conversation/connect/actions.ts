@@ -43,10 +43,10 @@ export function registerConnectActions(
 
   listen.onClick(connectIds.disconnect, async (click) => {
     const { asker, value: venueId = '' } = click;
-    const { teamId, userId } = asker;
+    const { workspaceId, userId } = asker;
     const denial = await denialMessage(asker, { kind: 'disconnect', venueId }, roles);
     if (denial !== undefined) return click.tell(denial);
-    const result = await disconnectVenue(teamId, venueId, { userId });
+    const result = await disconnectVenue(workspaceId, venueId, { userId });
     await afterChange(click, disconnectedMessage(result));
   });
 
@@ -55,7 +55,7 @@ export function registerConnectActions(
     const { asker, value: venueId = '' } = click;
     const denial = await denialMessage(asker, { kind: 'disconnect', venueId }, roles);
     if (denial !== undefined) return click.tell(denial);
-    const connected = await connections.list(asker.teamId);
+    const connected = await connections.list(asker.workspaceId);
     const connection = findVenue(connected, venueId);
     await click.open(
       answerDialog(
@@ -70,7 +70,7 @@ export function registerConnectActions(
     const { asker, value: venueId = '' } = click;
     const denial = await denialMessage(asker, { kind: 'manage' }, roles);
     if (denial !== undefined) return click.tell(denial);
-    const connection = findVenue(await connections.list(asker.teamId), venueId);
+    const connection = findVenue(await connections.list(asker.workspaceId), venueId);
     await click.open(
       connection === undefined ? answerDialog(venueNotConnectedMessage()) : channelView(connection),
     );
@@ -78,33 +78,33 @@ export function registerConnectActions(
 
   listen.onClick(connectIds.chooseDefault, async (click) => {
     const { asker, value: venueId = '' } = click;
-    const { teamId, userId } = asker;
+    const { workspaceId, userId } = asker;
     const denial = await denialMessage(asker, { kind: 'manage' }, roles);
     if (denial !== undefined) return click.tell(denial);
-    const isChosen = await choices.chooseDefault(teamId, venueId, { userId });
-    const { byDefault } = await choices.all(teamId);
+    const isChosen = await choices.chooseDefault(workspaceId, venueId, { userId });
+    const { byDefault } = await choices.all(workspaceId);
     await afterChange(click, defaultVenueMessage(isChosen ? byDefault : undefined));
   });
 
   listen.onClick(connectIds.clearDefault, async (click) => {
     const { asker } = click;
-    const { teamId, userId } = asker;
+    const { workspaceId, userId } = asker;
     const denial = await denialMessage(asker, { kind: 'manage' }, roles);
     if (denial !== undefined) return click.tell(denial);
-    await choices.clearDefault(teamId, { userId });
+    await choices.clearDefault(workspaceId, { userId });
     await afterChange(click, defaultClearedMessage());
   });
 
   // The button of a modal, after connecting a further venue.
   listen.onClick(connectIds.useInChannel, async (click) => {
-    const { teamId, userId } = click.asker;
+    const { workspaceId, userId } = click.asker;
     const chosen = readChannelChoice(click.value);
     const denial = await denialMessage(click.asker, { kind: 'manage' }, roles);
     if (denial !== undefined) return click.tell(denial);
     if (chosen === undefined) return click.replace(outdatedMessage());
     const { channelId, venueId } = chosen;
-    await choices.chooseForChannel(teamId, channelId, venueId, { userId });
-    const { forChannel } = await choices.inChannel(teamId, channelId);
+    await choices.chooseForChannel(workspaceId, channelId, venueId, { userId });
+    const { forChannel } = await choices.inChannel(workspaceId, channelId);
     const notice =
       forChannel?.venueId === venueId
         ? channelVenueMessage(forChannel, channelId, { offersDefault: false })
@@ -115,7 +115,7 @@ export function registerConnectActions(
   /** A click in Home needs no message, because Home itself shows the change. */
   async function afterChange(click: Click, notice: Message): Promise<void> {
     if (click.surface !== 'home') await click.replace(notice);
-    await renewHomes(click.asker.teamId, click.surface === 'home' ? click.asker : undefined);
+    await renewHomes(click.asker.workspaceId, click.surface === 'home' ? click.asker : undefined);
   }
 }
 

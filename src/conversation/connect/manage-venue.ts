@@ -42,7 +42,7 @@ export function manageVenueCommand<Needs extends ManageVenueNeeds>({
   return {
     ...info,
     async answer(question, asker, needs): Promise<Answer> {
-      const connected = await needs.connections.list(asker.teamId);
+      const connected = await needs.connections.list(asker.workspaceId);
       const permissions = await needs.roles.permissionsOf(asker);
       if (connected.length === 0) return { message: noVenueMessage(permissions) };
       if (isAboutGoneVenue(question.venueId, connected)) {

@@ -71,28 +71,28 @@ export function registerConnectSubmission(listen: Listen, needs: ConnectSubmissi
           ? venueFacts(outcome.connection, clock.now(), caller.locale)
           : venueNotConnected(outcome.sentence),
     });
-    if ((await work).kind === 'connected') await renewHomes(caller.teamId, caller);
+    if ((await work).kind === 'connected') await renewHomes(caller.workspaceId, caller);
   });
 
   listen.onSubmit(connectIds.channelModal, async ({ caller, values, state, refuse, close }) => {
-    const { teamId, userId } = caller;
+    const { workspaceId, userId } = caller;
     const field = connectIds.channelField;
     try {
       if (!(await roles.isManager(caller))) return await refuse(field, notManagerAtField);
       const channelId = z.string().optional().parse(values[field]);
       if (channelId === undefined) return await refuse(field, noChannelChosen);
-      if (!(await choices.chooseForChannel(teamId, channelId, state, { userId }))) {
+      if (!(await choices.chooseForChannel(workspaceId, channelId, state, { userId }))) {
         return await refuse(field, notConnectedAnyMore);
       }
     } catch (error) {
       return refuse(field, explain(error, 'choosing a venue for a channel'));
     }
     await close();
-    await renewHomes(teamId, caller);
+    await renewHomes(workspaceId, caller);
   });
 
   async function connectedDialog(caller: Caller, connection: Connection, place: ConnectPlace) {
-    const implied = impliedVenue(await choices.inChannel(caller.teamId, place.channelId));
+    const implied = impliedVenue(await choices.inChannel(caller.workspaceId, place.channelId));
     const isFurther = implied?.venueId !== connection.venueId;
     const offersChoice = isFurther && (await roles.isManager(caller));
     return connectedView({ connection, place, offersChoice, now: clock.now() }, caller.locale);
@@ -100,9 +100,9 @@ export function registerConnectSubmission(listen: Listen, needs: ConnectSubmissi
 
   async function connect(caller: Caller, typed: string): Promise<Outcome> {
     try {
-      const { teamId, userId } = caller;
+      const { workspaceId, userId } = caller;
       const isManager = await roles.isManager(caller);
-      const work = () => connectVenue(teamId, { userId, isManager }, typed);
+      const work = () => connectVenue(workspaceId, { userId, isManager }, typed);
       const isDone = ({ kind }: ConnectResult) => kind === 'connected';
       const result = isManager
         ? await work()

@@ -25,13 +25,13 @@ const chooseVenue = manageVenueCommand<UseNeeds>({
   summary: `Choose this channel's venue (“${none}” clears it)`,
   action: ({ venueId }, { channelId = '' }) => ({ kind: 'use', venueId, channelId }),
   async answer(connection, _label, asker, { choices, renewHomes, inFlight }) {
-    const { teamId, userId, channelId = '' } = asker;
+    const { workspaceId, userId, channelId = '' } = asker;
     const { venueId } = connection;
-    if (!(await choices.chooseForChannel(teamId, channelId, venueId, { userId }))) {
+    if (!(await choices.chooseForChannel(workspaceId, channelId, venueId, { userId }))) {
       return venueNotConnectedMessage();
     }
-    const { connected, byDefault } = await choices.inChannel(teamId, channelId);
-    inFlight.track(renewHomes(teamId));
+    const { connected, byDefault } = await choices.inChannel(workspaceId, channelId);
+    inFlight.track(renewHomes(workspaceId));
     const offersDefault = connected.length > 1 && byDefault?.venueId !== venueId;
     return channelVenueMessage(connection, channelId, { offersDefault });
   },
@@ -49,11 +49,11 @@ async function clear(
   asker: Asker,
   { choices, roles, renewHomes, inFlight }: UseNeeds,
 ): Promise<Answer> {
-  const { teamId, userId, channelId = '' } = asker;
+  const { workspaceId, userId, channelId = '' } = asker;
   const denial = await denialMessage(asker, { kind: 'manage' }, roles);
   if (denial !== undefined) return { message: denial };
-  await choices.clearChannel(teamId, channelId, { userId });
-  inFlight.track(renewHomes(teamId));
-  const { byDefault } = await choices.inChannel(teamId, channelId);
+  await choices.clearChannel(workspaceId, channelId, { userId });
+  inFlight.track(renewHomes(workspaceId));
+  const { byDefault } = await choices.inChannel(workspaceId, channelId);
   return { message: channelClearedMessage(byDefault) };
 }

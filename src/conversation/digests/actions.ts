@@ -64,7 +64,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
 
   listen.onClick(digestIds.refresh, async (click) => {
     const shown = readShownPost(click.value);
-    const refreshed = await manualDelivery.refresh(click.asker.teamId, shown.id, shown);
+    const refreshed = await manualDelivery.refresh(click.asker.workspaceId, shown.id, shown);
     if (refreshed.kind === 'content') return click.replace(digestMessage(refreshed.post));
     const why =
       refreshed.kind === 'no_data'
@@ -76,26 +76,26 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
   registerFormActions(listen, needs);
 
   onManagerClick(digestIds.list, async (click) => {
-    const page = await list.page(click.asker.teamId, Number(click.value) || 0, digestsOnPage);
+    const page = await list.page(click.asker.workspaceId, Number(click.value) || 0, digestsOnPage);
     await click.turnTo(digestsView(page, clock.now(), click.asker.locale));
   });
 
   listen.onClick(digestIds.create, async ({ asker, turnTo, tell }) => {
     const denial = await denialUnlessAllowed(asker, 'digests', roles);
     if (denial !== undefined) return tell(denial);
-    const connected = await connections.list(asker.teamId);
+    const connected = await connections.list(asker.workspaceId);
     if (connected.length === 0) return tell(await noVenue(asker));
     const channelId = asker.isInChannel ? asker.channelId : undefined;
     const form = emptyForm(
       channelId,
-      impliedVenue(await choices.inChannel(asker.teamId, asker.channelId)) ?? connected[0],
+      impliedVenue(await choices.inChannel(asker.workspaceId, asker.channelId)) ?? connected[0],
     );
     const key = { id: digestService.newId() };
     await turnTo(digestFormView({ key, form, connected, now: clock.now() }, asker.locale));
   });
 
   onDigestClick(digestIds.change, async ({ asker, turnTo, tell }, digest) => {
-    const connected = await connections.list(asker.teamId);
+    const connected = await connections.list(asker.workspaceId);
     if (connected.length === 0) return tell(await noVenue(asker));
     const key = { id: digest.id, version: digest.version };
     await turnTo(
@@ -107,11 +107,11 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     const { asker, value: id = '' } = click;
     const denial = await denialMessage(asker, { kind: 'manage' }, roles);
     if (denial === undefined) return showDigest(click, id);
-    const details = await list.find(asker.teamId, id);
+    const details = await list.find(asker.workspaceId, id);
     // Everyone in a channel sees its digests, and so may know when they come and whom to ask.
     if (details === undefined) return click.tell(noticeMessage(digestGone));
     if (details.digest.channelId !== asker.channelId) return click.tell(denial);
-    const managers = await roles.knownManagers(asker.teamId);
+    const managers = await roles.knownManagers(asker.workspaceId);
     const facts = { ...details, now: clock.now() };
     await click.turnTo(digestFactsView(facts, managers, asker.locale));
   });
@@ -119,27 +119,27 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
   onManagerClick(digestIds.snooze, async (click) => {
     const { asker, surface } = click;
     const snooze = readSnooze(click.value);
-    const digest = snooze && (await digests.find(asker.teamId, snooze.id));
+    const digest = snooze && (await digests.find(asker.workspaceId, snooze.id));
     if (snooze === undefined) return click.tell(outdatedMessage());
     if (digest === undefined) return click.tell(noticeMessage(digestGone));
     if (digest.state.kind !== 'active') return showDigest(click, digest.id);
     if (snooze.choice === 'until_date') {
-      const venue = findVenue(await connections.list(asker.teamId), digest.venueId);
+      const venue = findVenue(await connections.list(asker.workspaceId), digest.venueId);
       const name = listedVenueName(venue && venueName(venue));
       return click.turnTo(snoozeView(digest, name, clock.now()));
     }
     const until = snoozeEnd(digest, snooze.choice, clock.now());
-    if (until !== undefined) await digests.snooze(asker.teamId, digest.id, until, asker);
-    const snoozed = (await digests.find(asker.teamId, digest.id)) ?? digest;
+    if (until !== undefined) await digests.snooze(asker.workspaceId, digest.id, until, asker);
+    const snoozed = (await digests.find(asker.workspaceId, digest.id)) ?? digest;
     const notice = rich`${nextRunWords(snoozed, clock.now(), asker.locale)}.`;
     // The post stays as it is; only the person who chose sees the result.
     if (surface === 'message') await click.tell(noticeMessage(notice));
     else await showDigest(click, digest.id);
-    await renewHomes(asker.teamId, asker);
+    await renewHomes(asker.workspaceId, asker);
   });
 
   onDigestClick(digestIds.pause, async (click, { id }) => {
-    await digests.pause(click.asker.teamId, id, click.asker);
+    await digests.pause(click.asker.workspaceId, id, click.asker);
     await afterChange(click, id);
   });
 
@@ -148,47 +148,47 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     if (click.surface === 'message' && state.kind === 'active') {
       return click.replace(noticeMessage(alreadyRunning));
     }
-    const resumed = await digests.resume(click.asker.teamId, id, click.asker);
+    const resumed = await digests.resume(click.asker.workspaceId, id, click.asker);
     const next = resumed && nextRunWords(resumed, clock.now(), click.asker.locale);
     await afterChange(click, id, next ? resumedWords(next) : digestGone);
   });
 
   onDigestClick(digestIds.takeOver, async (click, { id }) => {
-    await digests.takeOver(click.asker.teamId, id, click.asker);
+    await digests.takeOver(click.asker.workspaceId, id, click.asker);
     await afterChange(click, id, takenOverBy(click.asker.userId));
   });
 
   onDigestClick(digestIds.delete, async (click, { id }) => {
-    const { teamId } = click.asker;
-    await digests.remove(teamId, id, click.asker);
-    const page = await list.page(teamId, 0, digestsOnPage);
+    const { workspaceId } = click.asker;
+    await digests.remove(workspaceId, id, click.asker);
+    const page = await list.page(workspaceId, 0, digestsOnPage);
     await click.turnTo(digestsView(page, clock.now(), click.asker.locale, digestGone));
-    await renewHomes(teamId, click.asker);
+    await renewHomes(workspaceId, click.asker);
   });
 
   onDigestClick(digestIds.preview, async (click, { id }) => {
-    const { teamId, userId } = click.asker;
+    const { workspaceId, userId } = click.asker;
     await showDigest(click, id, sending);
-    const result = await manualDelivery.preview(teamId, id, userId);
+    const result = await manualDelivery.preview(workspaceId, id, userId);
     await showDigest(click, id, manualResultWords(result, ownMessages));
   });
 
   onDigestClick(digestIds.send, async (click, { id, channelId }) => {
-    const { teamId, userId } = click.asker;
+    const { workspaceId, userId } = click.asker;
     await showDigest(click, id, sending);
-    const result = await manualDelivery.send(teamId, id, userId);
+    const result = await manualDelivery.send(workspaceId, id, userId);
     await showDigest(click, id, manualResultWords(result, mentionChannel(channelId)));
   });
 
   // The button of a direct message about an occurrence whose outcome is unknown.
   onManagerClick(digestIds.sendAgain, async (click) => {
-    const { teamId, userId } = click.asker;
+    const { workspaceId, userId } = click.asker;
     const occurrence = readOccurrence(click.value);
-    const digest = occurrence && (await digests.find(teamId, occurrence.id));
+    const digest = occurrence && (await digests.find(workspaceId, occurrence.id));
     if (occurrence === undefined) return click.replace(outdatedMessage());
     if (digest === undefined) return click.replace(noticeMessage(digestGone));
     const { id, at } = occurrence;
-    const result = await manualDelivery.sendAgain(teamId, id, at, userId);
+    const result = await manualDelivery.sendAgain(workspaceId, id, at, userId);
     const notice = noticeMessage(manualResultWords(result, mentionChannel(digest.channelId)));
     // The button stays if pressing it again may help.
     const mayHelp = result.kind === 'busy' || result.kind === 'failed';
@@ -200,8 +200,8 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
   }
 
   async function showDigest(click: Click, id: string, notice?: RichText): Promise<void> {
-    const { teamId, userId } = click.asker;
-    const details = await list.find(teamId, id);
+    const { workspaceId, userId } = click.asker;
+    const details = await list.find(workspaceId, id);
     if (details === undefined) return click.tell(noticeMessage(digestGone));
     await click.turnTo(
       digestView({ ...details, userId, now: clock.now() }, click.asker.locale, notice),
@@ -215,7 +215,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     } else if (click.surface === 'modal') {
       await showDigest(click, id, notice);
     }
-    await renewHomes(click.asker.teamId, click.asker);
+    await renewHomes(click.asker.workspaceId, click.asker);
   }
 
   function onManagerClick(actionId: string, handle: (click: Click) => Promise<void>): void {
@@ -231,7 +231,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     handle: (click: Click, digest: Digest) => Promise<void>,
   ): void {
     onManagerClick(actionId, async (click) => {
-      const digest = await digests.find(click.asker.teamId, click.value ?? '');
+      const digest = await digests.find(click.asker.workspaceId, click.value ?? '');
       await (digest === undefined ? click.tell(noticeMessage(digestGone)) : handle(click, digest));
     });
   }

@@ -22,10 +22,10 @@ export const digest: Command<DigestCommandNeeds> = {
   summary: 'Post summaries on a schedule',
   isForManagers: true,
   async answer(_question, asker, { digestService, choices, roles, clock }) {
-    const { teamId, channelId } = asker;
-    const venues = await choices.inChannel(teamId, channelId);
+    const { workspaceId, channelId } = asker;
+    const venues = await choices.inChannel(workspaceId, channelId);
     const { connected } = venues;
-    const { length: count } = await digestService.digests.list(teamId);
+    const { length: count } = await digestService.digests.list(workspaceId);
     if (connected.length + count === 0) {
       return { message: noVenueMessage(await roles.permissionsOf(asker)) };
     }
@@ -37,7 +37,11 @@ export const digest: Command<DigestCommandNeeds> = {
     const venue = impliedVenue(venues) ?? connected[0];
     const dialog =
       count > 0 && isManager
-        ? digestsView(await digestService.list.page(teamId, 0, digestsOnPage), now, asker.locale)
+        ? digestsView(
+            await digestService.list.page(workspaceId, 0, digestsOnPage),
+            now,
+            asker.locale,
+          )
         : digestFormView(
             {
               key: { id: digestService.newId() },

@@ -43,7 +43,7 @@ export function registerFormActions(listen: Listen, { connections, clock }: Form
   ): Promise<void> {
     if (clicked === undefined) return;
     const chosen = readForm(clicked.values, clicked.state);
-    const connected = await connections.list(asker.teamId);
+    const connected = await connections.list(asker.workspaceId);
     const completed = withChosenDefaults(chosen, connected);
     const form = change === undefined ? completed : change(completed);
     const key = readFormKey(clicked.state);

@@ -50,7 +50,10 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
 
   listen.onSubmit(digestIds.form, async ({ caller, values, state, settle }) => {
     const key = readFormKey(state);
-    const form = withChosenDefaults(readForm(values, state), await connections.list(caller.teamId));
+    const form = withChosenDefaults(
+      readForm(values, state),
+      await connections.list(caller.workspaceId),
+    );
     const work = save(caller, key, form);
     await settle(work, {
       waiting: noticeDialog('Digest', saving),
@@ -60,13 +63,13 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
           : { kind: 'errors', errors: outcome.problems },
       async lateDialog(outcome) {
         if (outcome.kind === 'saved') return savedDialog(caller, key);
-        const connected = await connections.list(caller.teamId);
+        const connected = await connections.list(caller.workspaceId);
         const problem = digestNotSaved(outcome.problems);
         return digestFormView({ key, form, connected, now: clock.now(), problem }, caller.locale);
       },
       asText: (outcome) => (outcome.kind === 'saved' ? saved : digestNotSaved(outcome.problems)),
     });
-    if ((await work).kind === 'saved') await renewHomes(caller.teamId, caller);
+    if ((await work).kind === 'saved') await renewHomes(caller.workspaceId, caller);
   });
 
   async function save(caller: Caller, key: FormKey, form: DigestForm): Promise<Outcome> {
@@ -79,8 +82,8 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
       }
       if (!check.isComplete) return { kind: 'problems', problems: check.problems };
       const draft = { ...key, version: key.version, settings: check.settings, isByManager };
-      const { teamId, userId } = caller;
-      const work = () => saveDigest(teamId, userId, draft, introducerFor(caller));
+      const { workspaceId, userId } = caller;
+      const work = () => saveDigest(workspaceId, userId, draft, introducerFor(caller));
       const isDone = ({ kind }: SaveDigestResult) => kind === 'saved';
       const result = isByManager
         ? await work()
@@ -93,8 +96,8 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
 
   async function savedDialog(caller: Caller, { id }: FormKey) {
     try {
-      const { teamId, userId } = caller;
-      const details = await list.find(teamId, id);
+      const { workspaceId, userId } = caller;
+      const details = await list.find(workspaceId, id);
       if (details === undefined) return noticeDialog('Digest', digestGone);
       // Someone who was allowed to set it up cannot manage it.
       if (!(await roles.isManager(caller))) {
@@ -124,17 +127,17 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
 
   listen.onSubmit(digestIds.snoozeModal, async (submission) => {
     const { caller, state: id, refuse, show } = submission;
-    const { teamId, userId } = caller;
+    const { workspaceId, userId } = caller;
     const field = digestIds.snoozeField;
     try {
       if (!(await roles.isManager(caller))) return await refuse(field, notManagerAtField);
       const until = chosenMoment(submission);
       const result =
-        until === undefined ? 'past' : await digests.snooze(teamId, id, until, { userId });
+        until === undefined ? 'past' : await digests.snooze(workspaceId, id, until, { userId });
       if (result === 'past' || result === 'too_far') {
         return await refuse(field, snoozeProblems[result]);
       }
-      const details = await list.find(teamId, id);
+      const details = await list.find(workspaceId, id);
       await show(
         details === undefined
           ? noticeDialog('Digest', digestGone)
@@ -143,7 +146,7 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
     } catch (error) {
       return refuse(field, explain(error, 'snoozing a digest'));
     }
-    await renewHomes(teamId, caller);
+    await renewHomes(workspaceId, caller);
   });
 }
 

@@ -39,9 +39,9 @@ export function createHomePublisher(options: HomeSource): HomePublisher {
   const viewers = createLru<Lru<Viewer>>(maxWorkspaces);
   const withLock = createLocalLock();
 
-  function viewersOf(teamId: string): Lru<Viewer> {
-    const known = viewers.get(teamId) ?? createLru<Viewer>(maxViewersPerWorkspace);
-    viewers.set(teamId, known);
+  function viewersOf(workspaceId: string): Lru<Viewer> {
+    const known = viewers.get(workspaceId) ?? createLru<Viewer>(maxViewersPerWorkspace);
+    viewers.set(workspaceId, known);
     return known;
   }
 
@@ -50,14 +50,14 @@ export function createHomePublisher(options: HomeSource): HomePublisher {
    * @param seen undefined if the person did not just open or use Home
    */
   function publishFor(caller: Caller, seen?: SeenHome): Promise<void> {
-    const { teamId, userId } = caller;
-    return withLock(JSON.stringify([teamId, userId]), async () => {
-      const before = viewersOf(teamId).get(userId);
+    const { workspaceId, userId } = caller;
+    return withLock(JSON.stringify([workspaceId, userId]), async () => {
+      const before = viewersOf(workspaceId).get(userId);
       const place = (seen === undefined ? before?.place : seen.place) ?? homeStart;
       const viewedAt = seen === undefined ? (before?.viewedAt ?? 0) : clock.now();
       const replaced = seen?.version ?? before?.version;
       const version = await publishNewest(caller, place, replaced);
-      viewersOf(teamId).set(userId, { caller, place, viewedAt, version });
+      viewersOf(workspaceId).set(userId, { caller, place, viewedAt, version });
     });
   }
 
@@ -72,15 +72,15 @@ export function createHomePublisher(options: HomeSource): HomePublisher {
   return {
     publish: (caller, seen = {}) => publishFor(caller, seen),
 
-    async renew(teamId, cause) {
-      const recent = [...viewersOf(teamId).values()]
+    async renew(workspaceId, cause) {
+      const recent = [...viewersOf(workspaceId).values()]
         .filter(({ viewedAt }) => clock.now() - viewedAt < recentViewMs)
         .map(({ caller }) => caller);
       const isCauseIncluded = recent.some(({ userId }) => userId === cause?.userId);
       if (cause !== undefined && !isCauseIncluded) recent.push(cause);
       for (const caller of recent) {
         await publishFor(caller).catch((error: unknown) => {
-          log.warn({ err: error, teamId }, 'a Home was not published again');
+          log.warn({ err: error, workspaceId }, 'a Home was not published again');
         });
       }
     },

@@ -56,8 +56,8 @@ export async function buildHome(
 
 async function readHome(caller: Caller, wanted: HomePlace, source: HomeSource): Promise<HomeData> {
   const { connections, choices, digestList, listAlerts, roles, clock, log } = source;
-  const { teamId, locale } = caller;
-  const connected = (await connections.list(teamId)).toSorted(brokenFirst);
+  const { workspaceId, locale } = caller;
+  const connected = (await connections.list(workspaceId)).toSorted(brokenFirst);
   const labels = venueLabels(connected, locale);
   const lastPage = Math.max(0, Math.ceil(connected.length / venuesOnPage) - 1);
   const page = Math.min(wanted.page, lastPage);
@@ -65,17 +65,17 @@ async function readHome(caller: Caller, wanted: HomePlace, source: HomeSource): 
   const [venues, { byDefault, channels }, isManager, people, digests, alerts] = await Promise.all([
     Promise.all(
       shown.map((connection, index) =>
-        readVenue(teamId, connection, labels[page * venuesOnPage + index] ?? '', source),
+        readVenue(workspaceId, connection, labels[page * venuesOnPage + index] ?? '', source),
       ),
     ),
-    choices.all(teamId),
+    choices.all(workspaceId),
     roles.isManager(caller).catch((error: unknown) => {
       log.info({ err: error }, 'Slack did not say who is a manager');
       return false;
     }),
-    roles.knownManagers(teamId),
-    digestList.page(teamId, 0, digestsInHome),
-    listAlerts(teamId),
+    roles.knownManagers(workspaceId),
+    digestList.page(workspaceId, 0, digestsInHome),
+    listAlerts(workspaceId),
   ]);
   return {
     permissions: { isManager, people },
@@ -106,7 +106,7 @@ function trouble({ content, connection: { state } }: HomeVenue): number {
 }
 
 async function readVenue(
-  teamId: string,
+  workspaceId: string,
   connection: Connection,
   label: string,
   source: HomeSource,
@@ -114,14 +114,14 @@ async function readVenue(
   const { connections, explain, clock } = source;
   const options = readForPerson(clock);
   try {
-    const venue = await connections.read(teamId, connection, async (credentials) => {
+    const venue = await connections.read(workspaceId, connection, async (credentials) => {
       if (credentials.denied === undefined) await learnTypical(credentials, source);
       return readVenueNow(connection, credentials, options, source);
     });
     return { connection, label, content: { kind: 'live', venue } };
   } catch (error) {
     // The state of the connection may have changed during the read.
-    const stored = findVenue(await connections.list(teamId), connection.venueId);
+    const stored = findVenue(await connections.list(workspaceId), connection.venueId);
     const isPending = stored?.state === 'pending' && error instanceof AmbienceError;
     // If the approval is pending, people need to know that, no matter what failed.
     const shownError = isPending ? new ConnectionError('connection_pending', connection) : error;

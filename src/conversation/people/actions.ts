@@ -43,12 +43,12 @@ export function registerPeopleActions(listen: Listen, needs: PeopleActionNeeds):
 
   listen.onClick(peopleIds.askManager, async (click) => {
     const action = readAction(click.value);
-    const { teamId, userId } = click.asker;
+    const { workspaceId, userId } = click.asker;
     if (action === undefined) return click.replace(outdatedMessage());
-    const opening = await requestService.open(teamId, userId, action);
+    const opening = await requestService.open(workspaceId, userId, action);
     switch (opening.kind) {
       case 'opened':
-        return click.replaceLater(askManagers(teamId, opening.request));
+        return click.replaceLater(askManagers(workspaceId, opening.request));
       case 'open_already':
         return click.replace(askedBeforeMessage(opening.request, clock.now()));
       case 'too_many_own':
@@ -58,8 +58,8 @@ export function registerPeopleActions(listen: Listen, needs: PeopleActionNeeds):
     }
   });
 
-  async function askManagers(teamId: string, request: ManagerRequest): Promise<Message> {
-    const result = await requestService.askManagers(teamId, request);
+  async function askManagers(workspaceId: string, request: ManagerRequest): Promise<Message> {
+    const result = await requestService.askManagers(workspaceId, request);
     return result.kind === 'asked' ? askedMessage(result.managers) : nobodyReachedMessage();
   }
 
@@ -69,10 +69,10 @@ export function registerPeopleActions(listen: Listen, needs: PeopleActionNeeds):
 
   async function answer(click: Click, decision: Decision): Promise<void> {
     const { asker, value = '' } = click;
-    const { teamId, userId } = asker;
+    const { workspaceId, userId } = asker;
     const denial = await denialMessage(asker, { kind: 'manage' }, roles);
     if (denial !== undefined) return click.tell(denial);
-    const result = await requestService.answer(teamId, value, userId, decision);
+    const result = await requestService.answer(workspaceId, value, userId, decision);
     switch (result.kind) {
       case 'gone':
         return click.replace(answeredBeforeMessage());
@@ -80,17 +80,19 @@ export function registerPeopleActions(listen: Listen, needs: PeopleActionNeeds):
         return click.replace(impossibleMessage(result.request));
       case 'answered':
         await click.replace(answeredMessage(result.asked, decision));
-        if (decision !== 'declined') await renewHomes(teamId);
+        if (decision !== 'declined') await renewHomes(workspaceId);
     }
   }
 
   listen.onClick(peopleIds.changeManagers, (click) =>
-    ifManager(click, async () => click.open(managersView(await managers.list(click.asker.teamId)))),
+    ifManager(click, async () =>
+      click.open(managersView(await managers.list(click.asker.workspaceId))),
+    ),
   );
 
   listen.onClick(peopleIds.showAudit, (click) =>
     ifManager(click, async () =>
-      click.open(auditView(await audit.list(click.asker.teamId), clock.now())),
+      click.open(auditView(await audit.list(click.asker.workspaceId), clock.now())),
     ),
   );
 

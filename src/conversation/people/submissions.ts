@@ -35,6 +35,6 @@ export function registerPeopleSubmissions(
       return refuse(managersField, explain(error, 'naming managers'));
     }
     await close();
-    await renewHomes(caller.teamId, caller);
+    await renewHomes(caller.workspaceId, caller);
   });
 }

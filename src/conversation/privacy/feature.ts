@@ -21,9 +21,9 @@ import {
 
 export interface PrivacyNeeds {
   readonly workspaceData: WorkspaceData;
-  readonly removals: { deleteData(teamId: string): Promise<RemovedData> };
+  readonly removals: { deleteData(workspaceId: string): Promise<RemovedData> };
   /** Undefined if the app has no public address, as is `addresses`. */
-  readonly downloads: { linkFor(teamId: string): string } | undefined;
+  readonly downloads: { linkFor(workspaceId: string): string } | undefined;
   readonly addresses: PublicAddresses | undefined;
   readonly face: Pick<Face, 'tell' | 'sendFile'>;
   readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
@@ -39,7 +39,7 @@ const command: Command<PrivacyNeeds> = {
   async answer(_question, asker, { workspaceData, addresses, roles }) {
     const denial = await denialMessage(asker, { kind: 'manage' }, roles);
     if (denial !== undefined) return { message: denial };
-    const counts = await workspaceData.count(asker.teamId);
+    const counts = await workspaceData.count(asker.workspaceId);
     return { message: privacyMessage(counts, addresses?.privacyUrl) };
   },
 };
@@ -61,41 +61,41 @@ export const privacy: Feature<PrivacyNeeds> = {
       const { asker } = click;
       const denial = await denialMessage(asker, { kind: 'manage' }, roles);
       if (denial !== undefined) return click.tell(denial);
-      const { teamId, userId } = asker;
+      const { workspaceId, userId } = asker;
       const others = await othersOf(asker, roles);
-      log.info({ teamId, by: userId }, 'a manager deletes what is stored about the workspace');
-      const removed = await removals.deleteData(teamId);
+      log.info({ workspaceId, by: userId }, 'a manager deletes what is stored about the workspace');
+      const removed = await removals.deleteData(workspaceId);
       // First, because the list of changes is gone too: this is all that the other managers have.
       if (removed.kind === 'removed') {
         const notice = deletedNotice(userId, removed.deleted);
-        for (const other of others) await face.tell(teamId, other, notice);
+        for (const other of others) await face.tell(workspaceId, other, notice);
       }
       await click.replace(deletedMessage(removed));
-      await renewHomes(teamId, asker);
+      await renewHomes(workspaceId, asker);
     });
   },
 };
 
 /** The other managers, as far as they are known without asking the face. */
 async function othersOf(
-  { teamId, userId }: Caller,
+  { workspaceId, userId }: Caller,
   roles: PrivacyNeeds['roles'],
 ): Promise<readonly string[]> {
-  return [...(await roles.knownManagers(teamId))].filter((one) => one !== userId);
+  return [...(await roles.knownManagers(workspaceId))].filter((one) => one !== userId);
 }
 
 async function exportFor(
-  { teamId, userId }: Caller,
+  { workspaceId, userId }: Caller,
   { workspaceData, downloads, face }: PrivacyNeeds,
 ): Promise<Message> {
-  if (downloads !== undefined) return exportLinkMessage(downloads.linkFor(teamId));
-  const content = await workspaceData.exported(teamId);
+  if (downloads !== undefined) return exportLinkMessage(downloads.linkFor(workspaceId));
+  const content = await workspaceData.exported(workspaceId);
   const file = { name: exportFileName, content };
-  if ((await face.sendFile(teamId, userId, file, exportIntroduction())) === 'sent') {
+  if ((await face.sendFile(workspaceId, userId, file, exportIntroduction())) === 'sent') {
     return exportSentMessage();
   }
   for (const part of exportMessages(content)) {
-    if ((await face.tell(teamId, userId, part)) !== 'sent') return exportFailedMessage();
+    if ((await face.tell(workspaceId, userId, part)) !== 'sent') return exportFailedMessage();
   }
   return exportSentMessage();
 }

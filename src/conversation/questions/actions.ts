@@ -39,7 +39,7 @@ export function registerQuestionActions(
 
   listen.onClick(questionIds.pickZone, async (click) => {
     const question = readQuestion(click.about);
-    const zones = await storedZones(click.asker.teamId, question?.venueId);
+    const zones = await storedZones(click.asker.workspaceId, question?.venueId);
     const zone = findZone(zones, click.value ?? '');
     await answerInPlace(click, question && zone && { ...question, zoneId: zone.id });
   });
@@ -71,15 +71,15 @@ export function registerQuestionActions(
   });
 
   // Pickers offer stored data, because people wait for them while they type.
-  listen.onOptions(questionIds.pickZone, async ({ teamId, typed, about }) => {
-    const zones = await storedZones(teamId, readQuestion(about)?.venueId);
+  listen.onOptions(questionIds.pickZone, async ({ workspaceId, typed, about }) => {
+    const zones = await storedZones(workspaceId, readQuestion(about)?.venueId);
     return zoneOptions(zones, typed, zoneKey);
   });
 
   listen.onOptions(
     questionIds.pickVenue,
-    async ({ teamId, locale, typed }: OptionsQuery): Promise<Option[]> =>
-      venueOptions((await connections.list(teamId)).filter(isReadable), typed, locale),
+    async ({ workspaceId, locale, typed }: OptionsQuery): Promise<Option[]> =>
+      venueOptions((await connections.list(workspaceId)).filter(isReadable), typed, locale),
   );
 
   async function answerInPlace(click: Click, question: Question | undefined): Promise<void> {
@@ -109,10 +109,10 @@ export function registerQuestionActions(
   }
 
   async function storedZones(
-    teamId: string,
+    workspaceId: string,
     venueId: string | undefined,
   ): Promise<readonly Zone[]> {
-    return findVenue(await connections.list(teamId), venueId)?.zones ?? [];
+    return findVenue(await connections.list(workspaceId), venueId)?.zones ?? [];
   }
 }
 
@@ -122,6 +122,6 @@ function forChannel({ asker }: Click): Asker {
 }
 
 /** One answer: what replaces it, such as a refresh, can be shared again. */
-function messageKey({ asker: { teamId, channelId, userId }, messageId }: Click): string {
-  return JSON.stringify([teamId, channelId, userId, messageId]);
+function messageKey({ asker: { workspaceId, channelId, userId }, messageId }: Click): string {
+  return JSON.stringify([workspaceId, channelId, userId, messageId]);
 }

@@ -14,14 +14,16 @@ export const compare: Command<QuestionNeeds> = {
   usage: 'compare',
   summary: 'All venues side by side',
   async answer(question, asker, needs) {
-    const { teamId } = asker;
-    const connected = await needs.connections.list(teamId);
+    const { workspaceId } = asker;
+    const connected = await needs.connections.list(workspaceId);
     if (connected.length === 0) {
       return { message: noVenueMessage(await needs.roles.permissionsOf(asker)) };
     }
     const labels = venueLabels(connected, asker.locale);
     const compared = await Promise.all(
-      connected.map((connection, index) => readOne(teamId, connection, labels[index] ?? '', needs)),
+      connected.map((connection, index) =>
+        readOne(workspaceId, connection, labels[index] ?? '', needs),
+      ),
     );
     const isShareable = connected.some(isReadable);
     const offersShare = isShareable && question.isShared !== true && asker.isInChannel;
@@ -34,7 +36,7 @@ export const compare: Command<QuestionNeeds> = {
 };
 
 async function readOne(
-  teamId: string,
+  workspaceId: string,
   connection: Connection,
   label: string,
   needs: QuestionNeeds,
@@ -42,7 +44,7 @@ async function readOne(
   const { connections, clock, inFlight } = needs;
   const options = readForPerson(clock);
   try {
-    const venue = await connections.read(teamId, connection, async (credentials) => {
+    const venue = await connections.read(workspaceId, connection, async (credentials) => {
       const read = await readVenueNow(connection, credentials, options, needs);
       if (read.typical.isDue && credentials.denied === undefined) {
         inFlight.track(learnTypical(credentials, needs));

@@ -113,7 +113,7 @@ function refuseRevoked(connection: Connection): void {
 async function deliver(
   table: CsvTable,
   about: Pick<CsvFacts, 'zoneName' | 'reading' | 'zone'>,
-  { asker: { teamId, userId, locale }, connection }: VenueQuestion,
+  { asker: { workspaceId, userId, locale }, connection }: VenueQuestion,
   { face, addresses, clock }: QuestionNeeds,
 ): Promise<Message> {
   const lines = csvLines(table, locale);
@@ -124,7 +124,7 @@ async function deliver(
     // Spreadsheets take a file for UTF-8 only with a byte order mark.
     content: `\uFEFF${lines.join('\r\n')}\r\n`,
   };
-  const result = await face.sendFile(teamId, userId, file, csvIntroduction(facts, locale));
+  const result = await face.sendFile(workspaceId, userId, file, csvIntroduction(facts, locale));
   return result === 'sent'
     ? csvSentMessage(file.name)
     : csvAsTextMessage(lines, facts, { result, installUrl: addresses?.installUrl }, locale);

@@ -11,7 +11,7 @@ import { findZone, type Question } from '../question.ts';
 /** Finds the venue and zone of a question. */
 
 export interface AskedPlace {
-  readonly teamId: string;
+  readonly workspaceId: string;
   readonly question: Question;
   /** The words that name a place. */
   readonly typed: string;
@@ -48,7 +48,7 @@ export async function findWithNewestZones(
   asked: AskedPlace,
   { connections, clock }: { readonly connections: Connections; readonly clock: Clock },
 ): Promise<Found> {
-  const { teamId, question, typed, venues } = asked;
+  const { workspaceId, question, typed, venues } = asked;
   const search = { typed, venueId: question.venueId };
   const found = findPlace(search, venues);
   const connection = venueToSearch(found, asked);
@@ -66,9 +66,9 @@ export async function findWithNewestZones(
     return findPlace(search, { ...venues, connected });
   };
   const options = readForPerson(clock);
-  const known = findIn(await connections.zones(teamId, connection, options));
+  const known = findIn(await connections.zones(workspaceId, connection, options));
   if (known.kind !== 'unknown' || clock.now() - connection.zonesReadAt < minRefreshMs) return known;
-  return findIn(await connections.refreshZones(teamId, connection, options));
+  return findIn(await connections.refreshZones(workspaceId, connection, options));
 }
 
 /** The venue whose zones decide: of a zone chosen with a button, or of a name that nothing has. */

@@ -45,7 +45,7 @@ export interface QuestionCommand extends CommandInfo {
 
 /** A question about one venue. */
 export interface VenueQuestion {
-  readonly teamId: string;
+  readonly workspaceId: string;
   readonly asker: Caller;
   /** With the venue found. */
   readonly question: Question;
@@ -81,11 +81,11 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
     usage,
     summary,
     async answer(question, asker, needs) {
-      const venues = await needs.choices.inChannel(asker.teamId, asker.channelId);
+      const venues = await needs.choices.inChannel(asker.workspaceId, asker.channelId);
       const argument = readArgument(command.takesWeekday === true, question, venues);
       const asked = { command, question, venues, asker, needs, ...argument };
-      const { teamId } = asker;
-      const found = await findWithNewestZones({ ...asked, teamId }, needs);
+      const { workspaceId } = asker;
+      const found = await findWithNewestZones({ ...asked, workspaceId }, needs);
       switch (found.kind) {
         case 'nothing_connected':
           return { message: noVenueMessage(await needs.roles.permissionsOf(asker)) };
@@ -134,7 +134,7 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
     ...(zone === undefined || command.answerZone === undefined ? {} : { zoneId: zone.id }),
     ...(question.all === undefined ? {} : { all: question.all }),
   };
-  const { teamId } = asker;
+  const { workspaceId } = asker;
   const build = () => buildAnswer({ connection, zone }, settled, asked);
   const isUnique =
     command.isPersonal === true ||
@@ -142,10 +142,15 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
     question.again === true ||
     hadToChoose(asked);
   if (isUnique) return (await build()).answer;
-  const key = JSON.stringify([teamId, settled, offersShare(connection, asked), asker.locale.key]);
+  const key = JSON.stringify([
+    workspaceId,
+    settled,
+    offersShare(connection, asked),
+    asker.locale.key,
+  ]);
   const inputs = () => ({
     connected: venues.connected,
-    revision: needs.readings.revisionOf({ teamId, venueId: connection.venueId }),
+    revision: needs.readings.revisionOf({ workspaceId, venueId: connection.venueId }),
     now: needs.clock.now(),
   });
   return needs.answers.answer(key, inputs, build);
@@ -157,7 +162,7 @@ async function buildAnswer(
   asked: Asking,
 ): Promise<Built> {
   const { command, question, weekday, asker, needs } = asked;
-  const { teamId } = asker;
+  const { workspaceId } = asker;
   const now = needs.clock.now();
   let expiresAt: number | undefined =
     command.isAboutReadingsOnly === true ? now + refreshIntervalMs.live : nextMinute(now);
@@ -169,14 +174,14 @@ async function buildAnswer(
     },
   };
   const askedOf = (denied?: 'not_found'): VenueQuestion => ({
-    teamId,
+    workspaceId,
     asker,
     question: { ...settled, again: question.again },
     locale: asker.locale,
     connection,
     weekday,
     options,
-    read: (work) => needs.connections.read(teamId, connection, work, denied),
+    read: (work) => needs.connections.read(workspaceId, connection, work, denied),
   });
   const message =
     zone === undefined || command.answerZone === undefined
@@ -193,7 +198,7 @@ async function buildAnswer(
       : command.isPersonal === true
         ? { message }
         : await withFollowUps(message, settled, connection, asked);
-  needs.inFlight.track(needs.refreshZones(teamId, connection));
+  needs.inFlight.track(needs.refreshZones(workspaceId, connection));
   // What was not found is said in the words of the person who asked.
   return { answer, expiresAt: message === undefined ? undefined : expiresAt };
 }
@@ -217,8 +222,8 @@ async function answerZone(
     return await answer(zone, asked, needs);
   } catch (error) {
     if (!(error instanceof AmbienceError) || error.code !== 'not_found') throw error;
-    const { teamId, connection, options } = asked;
-    const renewed = await needs.connections.refreshZones(teamId, connection, options);
+    const { workspaceId, connection, options } = asked;
+    const renewed = await needs.connections.refreshZones(workspaceId, connection, options);
     const isListed = findZone(renewed, zone.id) !== undefined;
     return isListed ? answer(zone, askedOf('not_found'), needs) : undefined;
   }

@@ -21,7 +21,7 @@ export interface StatusNeeds {
   readonly face: Pick<Face, 'abilitiesIn'>;
   /** @returns the number of stored entries of a workspace that cannot be read */
   readonly alertService: Pick<AlertService, 'rules' | 'intervalMs'>;
-  readonly countUnreadable: (teamId: string) => Promise<number>;
+  readonly countUnreadable: (workspaceId: string) => Promise<number>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -36,21 +36,21 @@ export const status: Command<StatusNeeds> = {
   summary: "What's working, and what isn't",
   async answer(question, asker, needs) {
     const { connections, digestService, alertService, roles, face, clock } = needs;
-    const { teamId } = asker;
-    const connected = await connections.list(teamId);
+    const { workspaceId } = asker;
+    const connected = await connections.list(workspaceId);
     if (connected.length === 0) {
       return { message: noVenueMessage(await roles.permissionsOf(asker)) };
     }
     if (question.again === true) {
-      await Promise.all(connected.map((connection) => readAgain(teamId, connection, needs)));
+      await Promise.all(connected.map((connection) => readAgain(workspaceId, connection, needs)));
     }
-    const now = question.again === true ? await connections.list(teamId) : connected;
+    const now = question.again === true ? await connections.list(workspaceId) : connected;
     const [venues, permissions, allDigests, rules, unreadable] = await Promise.all([
-      Promise.all(now.map((connection) => statusOf(teamId, connection, needs))),
+      Promise.all(now.map((connection) => statusOf(workspaceId, connection, needs))),
       roles.permissionsOf(asker),
-      digestService.digests.list(teamId),
-      alertService.rules.list(teamId),
-      needs.countUnreadable(teamId),
+      digestService.digests.list(workspaceId),
+      alertService.rules.list(workspaceId),
+      needs.countUnreadable(workspaceId),
     ]);
     return {
       message: statusMessage(
@@ -59,8 +59,8 @@ export const status: Command<StatusNeeds> = {
           permissions,
           digests: allDigests,
           alerts: rules,
-          pollMsOf: (venueId) => alertService.intervalMs(teamId, venueId),
-          supportsCharts: face.abilitiesIn(teamId).charts,
+          pollMsOf: (venueId) => alertService.intervalMs(workspaceId, venueId),
+          supportsCharts: face.abilitiesIn(workspaceId).charts,
           unreadable,
           now: clock.now(),
         },
@@ -71,23 +71,26 @@ export const status: Command<StatusNeeds> = {
 };
 
 async function readAgain(
-  teamId: string,
+  workspaceId: string,
   connection: Connection,
   { connections, clock, log }: StatusNeeds,
 ): Promise<void> {
   if (connection.state === 'revoked') return;
   // Refreshing the zones always reaches the service; a cached reading would hide an outage.
-  await ignoreVenueErrors(connections.refreshZones(teamId, connection, readForPerson(clock)), log);
+  await ignoreVenueErrors(
+    connections.refreshZones(workspaceId, connection, readForPerson(clock)),
+    log,
+  );
 }
 
 async function statusOf(
-  teamId: string,
+  workspaceId: string,
   connection: Connection,
   { readings, log }: StatusNeeds,
 ): Promise<VenueStatus> {
   const { venueId, token } = connection;
-  const health = await readings.health({ teamId, venueId, token });
+  const health = await readings.health({ workspaceId, venueId, token });
   // For operators: staff cannot do anything about it.
-  log.info({ teamId, venueId, ...health.budget }, 'request budget of a venue');
+  log.info({ workspaceId, venueId, ...health.budget }, 'request budget of a venue');
   return { connection, health };
 }

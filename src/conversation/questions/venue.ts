@@ -23,9 +23,9 @@ export const venue: Command<VenueNeeds> = {
   summary: 'Your venues, and the one used here',
   async answer(question, asker, needs) {
     const { connections, choices, roles, clock, log } = needs;
-    const { teamId, channelId } = asker;
-    if (question.again === true) await readAgain(teamId, needs);
-    const { connected } = await choices.inChannel(teamId, channelId);
+    const { workspaceId, channelId } = asker;
+    if (question.again === true) await readAgain(workspaceId, needs);
+    const { connected } = await choices.inChannel(workspaceId, channelId);
     if (connected.length === 0) {
       return { message: noVenueMessage(await roles.permissionsOf(asker)) };
     }
@@ -34,11 +34,11 @@ export const venue: Command<VenueNeeds> = {
       connected
         .filter((one) => one.state === 'active' && needsZones(one, clock.now()))
         .map((one) =>
-          ignoreVenueErrors(connections.refreshZones(teamId, one, readForPerson(clock)), log),
+          ignoreVenueErrors(connections.refreshZones(workspaceId, one, readForPerson(clock)), log),
         ),
     );
     const [venues, permissions] = await Promise.all([
-      choices.inChannel(teamId, channelId),
+      choices.inChannel(workspaceId, channelId),
       roles.permissionsOf(asker),
     ]);
     return { message: venueMessage({ ...venues, permissions, now: clock.now() }, asker.locale) };
@@ -49,8 +49,11 @@ export const venue: Command<VenueNeeds> = {
 const minReadIntervalMs = minuteMs;
 
 /** Refreshes names, addresses, time zones and zones, which otherwise come from the store. */
-async function readAgain(teamId: string, { connections, clock, log }: VenueNeeds): Promise<void> {
-  const connected = await connections.list(teamId);
+async function readAgain(
+  workspaceId: string,
+  { connections, clock, log }: VenueNeeds,
+): Promise<void> {
+  const connected = await connections.list(workspaceId);
   await Promise.all(
     connected
       .filter(
@@ -59,8 +62,8 @@ async function readAgain(teamId: string, { connections, clock, log }: VenueNeeds
       )
       .map(async (connection) => {
         const options = readForPerson(clock);
-        await ignoreVenueErrors(connections.refreshVenue(teamId, connection, options), log);
-        await ignoreVenueErrors(connections.refreshZones(teamId, connection, options), log);
+        await ignoreVenueErrors(connections.refreshVenue(workspaceId, connection, options), log);
+        await ignoreVenueErrors(connections.refreshZones(workspaceId, connection, options), log);
       }),
   );
 }

@@ -15,15 +15,15 @@ export const zones = questionCommand({
 });
 
 async function answerVenue(
-  { teamId, connection, options, question }: VenueQuestion,
+  { workspaceId, connection, options, question }: VenueQuestion,
   { connections }: QuestionNeeds,
 ): Promise<Message> {
   const name = venueName(connection);
   if (connection.state === 'revoked') throw new ConnectionError('connection_revoked', connection);
   const shown =
     question.again === true
-      ? await connections.refreshZones(teamId, connection, options)
-      : await connections.zones(teamId, connection, options);
+      ? await connections.refreshZones(workspaceId, connection, options)
+      : await connections.zones(workspaceId, connection, options);
   return zonesMessage(name, shown);
 }
 

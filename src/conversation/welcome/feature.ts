@@ -19,36 +19,36 @@ export const welcome: Feature<WelcomeNeeds> = {
   shortcuts: [],
   register(listen, { greetings, connections, roles, face }) {
     listen.onMessagesOpened(async (caller) => {
-      const { teamId, userId } = caller;
+      const { workspaceId, userId } = caller;
       const [permissions, connected] = await Promise.all([
         roles.permissionsOf(caller),
-        connections.list(teamId),
+        connections.list(workspaceId),
       ]);
       const greeting = greetingMessage(permissions, connected.length > 0);
-      await sendOnce(teamId, userId, userId, greeting, { greetings, face });
+      await sendOnce(workspaceId, userId, userId, greeting, { greetings, face });
     });
   },
 };
 
 /** Sends the person who installed the app one message; not again if they install it again. */
 export async function welcomeInstaller(
-  teamId: string,
+  workspaceId: string,
   userId: string,
   needs: Pick<WelcomeNeeds, 'greetings' | 'face'>,
 ): Promise<void> {
   // The installer is also greeted in the Messages tab.
-  await sendOnce(teamId, userId, `installer ${userId}`, welcomeMessage(), needs);
+  await sendOnce(workspaceId, userId, `installer ${userId}`, welcomeMessage(), needs);
 }
 
 /** @param key what is remembered; forgotten if the message certainly did not arrive */
 async function sendOnce(
-  teamId: string,
+  workspaceId: string,
   userId: string,
   key: string,
   message: Message,
   { greetings, face }: Pick<WelcomeNeeds, 'greetings' | 'face'>,
 ): Promise<void> {
-  if (!(await greetings.isFirst(teamId, key))) return;
-  const result = await face.tell(teamId, userId, message);
-  if (result !== 'sent' && result !== 'unknown') await greetings.undo(teamId, key);
+  if (!(await greetings.isFirst(workspaceId, key))) return;
+  const result = await face.tell(workspaceId, userId, message);
+  if (result !== 'sent' && result !== 'unknown') await greetings.undo(workspaceId, key);
 }

@@ -87,7 +87,7 @@ export function createBlockSupport(clock: Clock, log: Log): BlockSupport {
 
   function markRefused(teamId: string, types: readonly BlockType[]): void {
     remember(teamId, types, 'refused');
-    log.warn({ teamId, types }, 'this workspace rejects charts or data tables');
+    log.warn({ workspaceId: teamId, types }, 'this workspace rejects charts or data tables');
   }
 }
 

@@ -55,7 +55,7 @@ export function createSendFile(
       const code = slackCodeOf(error);
       if (code === 'missing_scope') return 'not_allowed';
       if (code !== undefined && forbiddenCodes.has(code)) return 'forbidden';
-      log.warn({ err: error, teamId }, 'a file was not sent');
+      log.warn({ err: error, workspaceId: teamId }, 'a file was not sent');
       return 'failed';
     }
   };

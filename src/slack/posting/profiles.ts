@@ -6,7 +6,7 @@ import { slackCodeOf } from './web-api.ts';
 
 /** @returns a member whose people are looked up with `users.info` */
 export function createMember(teamId: string, userId: string, client: WebClient): Member {
-  return { teamId, userId, findPerson: (one) => findPerson(client, teamId, one) };
+  return { workspaceId: teamId, userId, findPerson: (one) => findPerson(client, teamId, one) };
 }
 
 async function findPerson(client: WebClient, teamId: string, userId: string): Promise<Person> {

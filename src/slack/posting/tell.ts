@@ -16,7 +16,7 @@ export function createTell(post: Post, localeOf: LocaleOf, log: Log): Face['tell
       return 'sent';
     } catch (error) {
       const { kind } = readPostFailure(error);
-      log.warn({ err: error, teamId, result: kind }, 'a direct message was not sent');
+      log.warn({ err: error, workspaceId: teamId, result: kind }, 'a direct message was not sent');
       return kind;
     }
   };

@@ -23,9 +23,9 @@ export function createListen(app: App, options: ClickOptions): Listen {
         ({ ack, body, context }) =>
           inFlight.track(
             (async () => {
-              const { teamId, locale } = await callerOf(context, body.user.id, options);
+              const { workspaceId, locale } = await callerOf(context, body.user.id, options);
               try {
-                const query = { teamId, locale, typed: body.value, about: body.block_id };
+                const query = { workspaceId, locale, typed: body.value, about: body.block_id };
                 await ack({ options: optionElements(await handle(query)) });
               } catch (error) {
                 // A picker cannot show an error, so it is only logged.

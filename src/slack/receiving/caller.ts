@@ -46,7 +46,7 @@ export function callerOf(
     },
     async unpost(channel, ts) {
       await client.chat.delete({ channel, ts }).catch((error: unknown) => {
-        log.warn({ err: error, teamId }, 'a message was not deleted');
+        log.warn({ err: error, workspaceId: teamId }, 'a message was not deleted');
       });
     },
     publishHome: (home, replaced) =>

@@ -89,7 +89,7 @@ async function runClick(
     const told = message(paragraph(explain(error, `the button ${actionId}`)));
     await click.tell(told).catch((failure: unknown) => {
       log.info({ err: failure, actionId }, 'answering a click in a direct message');
-      return tell(click.asker.teamId, click.asker.userId, told);
+      return tell(click.asker.workspaceId, click.asker.userId, told);
     });
   }
 }
@@ -116,7 +116,7 @@ async function readClick(
   const respondWith = (
     said: Message,
     how: Parameters<typeof blockSupport.respond>[3],
-  ): Promise<void> => blockSupport.respond(caller.teamId, respond, renderMessage(said), how);
+  ): Promise<void> => blockSupport.respond(caller.workspaceId, respond, renderMessage(said), how);
 
   async function replace(shown: Message): Promise<void> {
     if (surface === 'message') await respondWith(shown, { replace_original: true });

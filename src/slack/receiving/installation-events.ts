@@ -42,7 +42,7 @@ export function registerInstallationEvents(
     if (installations === undefined) return;
     const grantedAt = body.event_time * 1_000;
     await inFlight.track(installations.join(organisationOf(body), event.team_ids, grantedAt));
-    log.info({ teamIds: event.team_ids }, 'an organisation has added the app to workspaces');
+    log.info({ workspaceIds: event.team_ids }, 'an organisation has added the app to workspaces');
   });
 
   app.event('team_access_revoked', async ({ body, event }) => {

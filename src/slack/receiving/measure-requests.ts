@@ -73,7 +73,7 @@ export function measureRequests(
       const { kind, name, teamId } = describe(event.body, names);
       metrics.slackRequest(kind, name, outcome, waited);
       const ackMs = Math.round(waited * 1_000);
-      log.info({ kind, name, teamId, outcome, ackMs }, 'slack request');
+      log.info({ kind, name, workspaceId: teamId, outcome, ackMs }, 'slack request');
     }
   };
 }

@@ -24,7 +24,7 @@ export function registerShortcuts(
               await run(asker);
             } catch (error) {
               const told = message(paragraph(explain(error, `the shortcut ${callbackId}`)));
-              await tell(caller.teamId, caller.userId, told);
+              await tell(caller.workspaceId, caller.userId, told);
             }
           })(),
         ),

@@ -58,7 +58,7 @@ export function registerSlashCommand(
     const caller = known instanceof Promise ? await known : known;
     const asker = askerOf(caller, clientIn(context), body.trigger_id, body.channel_id);
     const message = await answerMessage(answer, parseLine(unescapeTyped(body.text ?? '')), asker);
-    return message && { teamId: asker.teamId, message };
+    return message && { teamId: asker.workspaceId, message };
   }
 }
 

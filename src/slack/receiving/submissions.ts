@@ -69,7 +69,7 @@ async function readSubmission(
         await client.views.update({ view_id: view.id, view: last });
       } catch (error) {
         log.info({ err: error }, 'sending a result in a direct message');
-        await tell(caller.teamId, caller.userId, message(paragraph(asText(late))));
+        await tell(caller.workspaceId, caller.userId, message(paragraph(asText(late))));
       }
     },
   };
