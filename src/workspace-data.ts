@@ -1,5 +1,6 @@
 import type { AlertRule } from './alerts/rule.ts';
 import { type Episode, type VenueAlerts, venueKeyPrefix } from './alerts/venue-alerts.ts';
+import type { AuditEvent } from './audit-event.ts';
 import type { Digest } from './digests/digest.ts';
 import type { AuditEntry } from './people/audit.ts';
 import type { ManagerRequest } from './people/requests.ts';
@@ -44,7 +45,7 @@ export interface WorkspaceDataOptions {
     readonly alertStates: StoredByVenue<VenueAlerts>;
     readonly alertHistory: StoredByVenue<readonly Episode[]>;
     readonly requests: Stored<readonly ManagerRequest[]>;
-    readonly audit: Stored<readonly AuditEntry[]>;
+    readonly audit: Stored<readonly AuditEntry<AuditEvent>[]>;
     readonly greetings: Stored<readonly string[]>;
     /** What is keyed by workspace and venue, and otherwise expires or ends with a connection. */
     readonly readings: Deleted;

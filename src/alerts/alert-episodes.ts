@@ -2,6 +2,7 @@ import type { Actor, Audit } from '../people/audit.ts';
 import type { Records } from '../store/records.ts';
 import type { Clock } from '../time.ts';
 import type { AlertHistory } from './alert-history.ts';
+import type { AlertAuditEvent } from './audit-event.ts';
 import { type AlertPost, type Episode, type VenueAlerts, venueKey } from './venue-alerts.ts';
 
 /** What people do with episodes: read them, acknowledge them and write notes. */
@@ -11,19 +12,12 @@ export interface AlertEpisodes {
   find(workspaceId: string, venueId: string, episodeId: string): Promise<Episode | undefined>;
   /** Stops reminders. An episode that is over stays as it is. */
   acknowledge(
-    workspaceId: string,
     venueId: string,
     episodeIds: readonly string[],
     by: Actor,
   ): Promise<AcknowledgeResult>;
   /** @returns false if the episode is not in the list any more */
-  note(
-    workspaceId: string,
-    venueId: string,
-    episodeId: string,
-    text: string,
-    by: string,
-  ): Promise<boolean>;
+  note(venueId: string, episodeId: string, text: string, by: Actor): Promise<boolean>;
   /** Episodes that closed after `since` without a message, as in quiet hours. */
   untold(workspaceId: string, venueId: string, since: number): Promise<readonly Episode[]>;
 }
@@ -44,7 +38,7 @@ export type AcknowledgeResult =
 export interface AlertEpisodesOptions {
   readonly states: Records<VenueAlerts>;
   readonly history: AlertHistory;
-  readonly audit: Pick<Audit, 'record'>;
+  readonly audit: Pick<Audit<AlertAuditEvent>, 'record'>;
   /** Called once an acknowledgement is stored, so that the message shows it. */
   readonly onChanged: (workspaceId: string, venueId: string) => Promise<void>;
   readonly clock: Clock;
@@ -77,7 +71,8 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
     find: async (workspaceId, venueId, episodeId) =>
       (await list(workspaceId, venueId)).find(({ id }) => id === episodeId),
 
-    async acknowledge(workspaceId, venueId, episodeIds, by) {
+    async acknowledge(venueId, episodeIds, by) {
+      const { workspaceId } = by;
       const isMeant = ({ id }: Episode) => episodeIds.includes(id);
       const acknowledged = { by: by.userId, at: clock.now() };
       const found: { result: AcknowledgeResult } = { result: { kind: 'gone' } };
@@ -111,7 +106,7 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
       return closed === undefined ? result : { kind: 'over', at: closed.at };
     },
 
-    async note(workspaceId, venueId, episodeId, text, by) {
+    async note(venueId, episodeId, text, { workspaceId, userId: by }) {
       const key = venueKey(workspaceId, venueId);
       let isFound = false;
       await states.update(key, (current) => {

@@ -5,6 +5,7 @@ import type { Metrics } from '../ops/metrics.ts';
 import type { Audit } from '../people/audit.ts';
 import type { SendResult } from '../people/notify.ts';
 import type { Roles } from '../people/roles.ts';
+import { createSaveIntroduced, type SaveIntroduced } from '../people/save-introduced.ts';
 import type { PostRateLimiter } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
 import type { Queue } from '../schedule/queue.ts';
@@ -19,13 +20,13 @@ import { createAlertHistory } from './alert-history.ts';
 import { createListAlerts, type ListAlerts } from './alert-list.ts';
 import { createAlertMonitor } from './alert-monitor.ts';
 import { type AlertNotice, createAlertNotifier } from './alert-notifier.ts';
-import { type AlertRules, createAlertRules } from './alert-rules.ts';
+import { type AlertDraft, AlertRules } from './alert-rules.ts';
+import type { AlertAuditEvent } from './audit-event.ts';
 import { createSendOnce, messageKeyPrefix } from './claimed-message.ts';
 import type { EpisodePosts } from './episode-posts.ts';
 import { type PreviewData, readPreviewData } from './preview-data.ts';
 import type { ValueSource } from './read-values.ts';
 import type { AlertRule, AlertTarget } from './rule.ts';
-import { createSaveAlert, type SaveAlert } from './save-alert.ts';
 import {
   type Episode,
   type OpenEpisode,
@@ -40,7 +41,7 @@ export interface AlertService {
   readonly rules: AlertRules;
   readonly episodes: AlertEpisodes;
   readonly list: ListAlerts;
-  readonly saveAlert: SaveAlert;
+  readonly saveAlert: SaveIntroduced<AlertRule, AlertDraft>;
   readPreview(
     workspaceId: string,
     connection: Connection,
@@ -67,7 +68,7 @@ export interface AlertServiceOptions extends ValueSource {
   readonly connections: Connections;
   readonly refreshZones: RefreshZones;
   readonly roles: Pick<Roles, 'knownManagers'>;
-  readonly audit: Pick<Audit, 'record'>;
+  readonly audit: Pick<Audit<AlertAuditEvent>, 'record'>;
   readonly slack: EpisodePosts;
   readonly send: (workspaceId: string, userId: string, notice: AlertNotice) => Promise<SendResult>;
   /** @param signal aborts waiting when the app stops */
@@ -82,7 +83,7 @@ export interface AlertServiceOptions extends ValueSource {
 export function createAlertService(options: AlertServiceOptions): AlertService {
   const { connections, states, ledger, queue, inFlight, audit, clock, wait, log } = options;
   const stopping = new AbortController();
-  const rules = createAlertRules(options.records, audit, clock);
+  const rules = new AlertRules(options.records, audit, clock);
   const history = createAlertHistory(options.history, clock);
   const { list: listConnections } = connections;
   const notifier = createAlertNotifier({ ...options, rules, listConnections });
@@ -116,11 +117,16 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     await notifier.notify(...readVenueKey(key));
   });
 
-  rules.events.on('changed', (workspaceId, venueId) => {
+  rules.events.on('changed', (workspaceId, rule, before = rule) => {
+    for (const venueId of new Set([rule.venueId, before.venueId])) follow(workspaceId, venueId);
+  });
+  rules.events.on('removed', (workspaceId, { venueId }) => follow(workspaceId, venueId));
+
+  function follow(workspaceId: string, venueId: string): void {
     inFlight.track(monitor.follow(workspaceId, venueId)).catch((error: unknown) => {
       log.error({ err: error, workspaceId, venueId }, 'a venue is not watched');
     });
-  });
+  }
 
   async function reconcile(workspaceId: string): Promise<void> {
     const ofRules = (await rules.list(workspaceId)).map(({ venueId }) => venueId);
@@ -136,7 +142,7 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     rules,
     episodes,
     list: createListAlerts({ rules, episodes, listConnections, readings: options.readings }),
-    saveAlert: createSaveAlert({ rules, listConnections, log }),
+    saveAlert: createSaveIntroduced({ things: rules, listConnections, log }),
     readPreview: (workspaceId, connection, target) =>
       readPreviewData(workspaceId, connection, target, options),
     intervalMs: monitor.intervalMs,

@@ -19,7 +19,8 @@ import { ConnectionError } from '../venues/errors.ts';
 import { knownScale } from '../venues/typical.ts';
 import { neverAutomated } from '../venues/venue-now.ts';
 import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
-import { type Digest, type DigestPart, partsOfKind } from './digest.ts';
+import type { Digest } from './digest.ts';
+import { digestKindFacts, hasPart } from './kinds.ts';
 
 /** The venue's readings; undefined if the digest does not show them or they could not be read. */
 export interface DigestContent {
@@ -79,7 +80,8 @@ export async function prepareDigest(
   // The denial is confirmed. Otherwise the same old data would be posted for days.
   if (connection.state === 'revoked') return failedFor('withdrawn');
   const options: ReadOptions = { deadline: clock.now() + readTimeoutMs[purpose], purpose };
-  const untold = digest.kind === 'daily' ? await untoldSince(workspaceId, digest) : [];
+  const { tellsOfAlerts } = digestKindFacts[digest.kind];
+  const untold = tellsOfAlerts ? await untoldSince(workspaceId, digest) : [];
   try {
     const read = await connections.read(workspaceId, connection, (credentials) =>
       readContent(digest, connection, credentials, options, readings),
@@ -120,14 +122,14 @@ function failedFor(code: Extract<FailureReason, { kind: 'venue' }>['code']): Pre
  * that fail are left out.
  */
 async function readContent(
-  { kind, parts, figure }: Digest,
+  digest: Digest,
   connection: Connection,
   credentials: VenueCredentials,
   options: ReadOptions,
   readings: Readings,
 ): Promise<Omit<DigestContent, 'untold'>> {
-  const has = (part: DigestPart) => partsOfKind[kind].includes(part) && parts.includes(part);
-  const needsTrend = kind !== 'busiest';
+  const { reads } = digestKindFacts[digest.kind];
+  const areZonesShown = reads.zones === 'fresh';
   const errors: AmbienceError[] = [];
 
   async function readIf<T>(isNeeded: boolean, read: () => Promise<T>) {
@@ -143,17 +145,17 @@ async function readContent(
   }
 
   const [zones, trend, zonesTrend, typical, zonesTypical] = await Promise.all([
-    // For a trend it is enough to know which sensors fail.
-    kind === 'trend'
-      ? readings.knownZonesLive(credentials)
-      : readIf(true, () => readings.zonesLive(credentials, options)),
-    readIf(needsTrend, () => readings.venueTrend(credentials, options)),
-    has('movers') ? optionalReading(readings.zonesTrend(credentials, options)) : undefined,
-    // Compares the day with a usual one, which the daily summary always does.
-    needsTrend
+    areZonesShown
+      ? readIf(true, () => readings.zonesLive(credentials, options))
+      : readings.knownZonesLive(credentials),
+    readIf(reads.trend, () => readings.venueTrend(credentials, options)),
+    hasPart(digest, 'movers')
+      ? optionalReading(readings.zonesTrend(credentials, options))
+      : undefined,
+    reads.typical === 'fresh'
       ? optionalReading(readings.venueTypical(credentials, options))
       : { value: (await readings.knownTypical(credentials)).venue },
-    has('usual') && kind === 'busiest'
+    reads.zonesTypical && hasPart(digest, 'usual')
       ? optionalReading(readings.zonesTypical(credentials, options))
       : undefined,
   ]);
@@ -161,11 +163,11 @@ async function readContent(
   return {
     venueName: venueName(connection),
     timezone: connection.venue.timezone,
-    zones: kind === 'trend' ? undefined : zones,
+    zones: areZonesShown ? zones : undefined,
     faulty: new Set(
       (zones?.value ?? []).filter((zone) => zone.error !== undefined).map(({ id }) => id),
     ),
-    isComparable: kind === 'trend' ? !isSomeMissing(zones) : areAllMeasured(zones, trend),
+    isComparable: areZonesShown ? areAllMeasured(zones, trend) : !isSomeMissing(zones),
     trend,
     zonesTrend,
     typical: typical?.value,
@@ -173,7 +175,7 @@ async function readContent(
     neverAutomated: neverAutomated(connection),
     scale: await knownScale(credentials, readings, [
       ...(zones?.value ?? []),
-      ...(trend?.value[figure].points ?? []),
+      ...(trend?.value[digest.figure].points ?? []),
     ]),
     trouble: error?.isDenial === true ? 'access_refused' : error?.code,
   };
@@ -190,6 +192,6 @@ export function isDataOutdated(kind: Digest['kind'], content: DigestContent): bo
   return mainReading(kind, content)?.stale?.code === 'outdated';
 }
 
-function mainReading(kind: Digest['kind'], { zones, trend }: DigestContent) {
-  return kind === 'busiest' ? zones : trend;
+function mainReading(kind: Digest['kind'], content: DigestContent) {
+  return content[digestKindFacts[kind].main];
 }

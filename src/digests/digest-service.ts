@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { EventEmitter } from 'node:events';
 import type { AlertEpisodes } from '../alerts/alert-episodes.ts';
 import type { Readings } from '../ambience/readings.ts';
 import type { InFlight } from '../ops/in-flight.ts';
@@ -8,6 +7,7 @@ import type { Metrics } from '../ops/metrics.ts';
 import type { Audit } from '../people/audit.ts';
 import type { SendResult } from '../people/notify.ts';
 import type { Member, Roles } from '../people/roles.ts';
+import { createSaveIntroduced, type SaveIntroduced } from '../people/save-introduced.ts';
 import type { PostRateLimiter } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
 import type { Queues } from '../schedule/queue.ts';
@@ -16,21 +16,20 @@ import type { Records } from '../store/records.ts';
 import { type Clock, dayMs, minuteMs, type Wait } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { createDeliveryAttempts, type PostDigest } from './attempt-delivery.ts';
+import type { DigestAuditEvent } from './audit-event.ts';
 import { createDeliveryProblems } from './delivery-problems.ts';
 import { type Digest, digestKey, digestKeyPrefix, readDigestKey } from './digest.ts';
 import { createDigestList, type DigestList } from './digest-list.ts';
 import { createDigestNotifier, type DigestNotice } from './digest-notifier.ts';
-import { createDigestRepository, type DigestEvents } from './digest-repository.ts';
-import { createDigests, type Digests } from './digests.ts';
+import { type DigestDraft, Digests } from './digests.ts';
 import { createManualDelivery, type ManualDelivery } from './manual-delivery.ts';
-import { createSaveDigest, type SaveDigest } from './save-digest.ts';
 import { createScheduledDelivery } from './scheduled-delivery.ts';
 
 /** Stores, schedules and delivers digests, and sends notifications about them. */
 export interface DigestService {
   readonly digests: Digests;
   readonly list: DigestList;
-  readonly saveDigest: SaveDigest;
+  readonly saveDigest: SaveIntroduced<Digest, DigestDraft>;
   readonly manualDelivery: ManualDelivery;
   /**
    * Schedules the digests of a workspace, and settles deliveries that a process did not finish. Call
@@ -50,7 +49,7 @@ export interface DigestService {
 export interface DigestServiceOptions {
   readonly records: Records<Digest[]>;
   readonly ledger: Ledger;
-  readonly audit: Pick<Audit, 'record'>;
+  readonly audit: Pick<Audit<DigestAuditEvent>, 'record'>;
   readonly connections: Connections;
   readonly readings: Readings;
   readonly roles: Roles;
@@ -83,12 +82,7 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
   const { connections, ledger, inFlight, clock, log } = options;
   const stopping = new AbortController();
   const queue = options.queues.digests;
-  const events: DigestEvents = new EventEmitter();
-  const digests = createDigests(
-    createDigestRepository(options.records, events),
-    options.audit,
-    clock,
-  );
+  const digests = new Digests(options.records, options.audit, clock);
   const { list: listConnections } = connections;
   const notifier = createDigestNotifier({
     ...options,
@@ -139,10 +133,10 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
     await scheduler.work(key);
   });
 
-  events.on('changed', (workspaceId, id) => {
+  digests.events.on('changed', (workspaceId, { id }) => {
     follow(workspaceId, id, scheduler.follow(digestKey(workspaceId, id)));
   });
-  events.on('removed', (workspaceId, id) => {
+  digests.events.on('removed', (workspaceId, { id }) => {
     const key = digestKey(workspaceId, id);
     follow(
       workspaceId,
@@ -184,7 +178,7 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
   return {
     digests,
     list: createDigestList(digests, ledger, listConnections),
-    saveDigest: createSaveDigest({ digests, listConnections, log }),
+    saveDigest: createSaveIntroduced({ things: digests, listConnections, log }),
     manualDelivery: createManualDelivery({
       ...delivery,
       async checkClaimLater(key) {

@@ -3,12 +3,9 @@ import { localZone } from '../insight/local-time.ts';
 import { failureReason } from '../schedule/delivery.ts';
 import { nextOccurrences } from '../schedule/occurrences.ts';
 import { dayMs, weekdays } from '../time.ts';
+import { digestKinds, digestParts } from './kinds.ts';
 
 /** A digest: a scheduled post about one venue to one channel. */
-
-export const digestKinds = ['daily', 'trend', 'busiest'] as const;
-/** Optional parts; {@link partsOfKind} says which kind can have which. */
-export const digestParts = ['usual', 'attention', 'movers', 'table', 'chart'] as const;
 
 export const digestLimits = { perWorkspace: 50, timesADay: 4, snoozeMs: 365 * dayMs } as const;
 
@@ -67,16 +64,6 @@ export const digestSchema = digestSettings.extend({
    */
   isOwnerless: z.boolean().default(false),
 });
-
-export type DigestKind = (typeof digestKinds)[number];
-export type DigestPart = (typeof digestParts)[number];
-
-/** The parts that each kind can have. A new digest has all of them. */
-export const partsOfKind: Readonly<Record<DigestKind, readonly DigestPart[]>> = {
-  daily: ['usual', 'attention', 'chart'],
-  trend: ['movers', 'chart'],
-  busiest: ['usual', 'table'],
-};
 
 export type DigestSettings = z.infer<typeof digestSettings>;
 export type DigestNotification = z.infer<typeof digestNotification>;

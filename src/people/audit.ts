@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { alertMeasures } from '../alerts/rule.ts';
-import { digestKinds } from '../digests/digest.ts';
 import type { RecordKind, Records } from '../store/records.ts';
 import type { Clock } from '../time.ts';
 
 /** The audit list: who changed what in a workspace, and when. */
 
-const auditEvent = z.discriminatedUnion('kind', [
+/** What happened to venues and managers. */
+export const workspaceAuditEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum([
       'connected',
@@ -24,83 +23,59 @@ const auditEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('channel_cleared'), channelId: z.string() }),
   z.object({ kind: z.literal('default_cleared') }),
   z.object({ kind: z.enum(['manager_named', 'manager_removed']), userId: z.string() }),
-  z.object({
-    kind: z.enum([
-      'digest_set_up',
-      'digest_changed',
-      'digest_paused',
-      'digest_resumed',
-      'digest_snoozed',
-      'digest_deleted',
-      'digest_taken_over',
-      'digest_stopped',
-    ]),
-    digestKind: z.enum(digestKinds),
-    channelId: z.string(),
-  }),
-  z.object({
-    kind: z.enum([
-      'alert_set_up',
-      'alert_changed',
-      'alert_paused',
-      'alert_resumed',
-      'alert_muted',
-      'alert_unmuted',
-      'alert_deleted',
-      'alert_stopped',
-      'alert_acknowledged',
-    ]),
-    watches: z.enum([...alertMeasures, 'silence']),
-    channelId: z.string(),
-  }),
 ]);
+export type WorkspaceAuditEvent = z.infer<typeof workspaceAuditEvent>;
 
-const entry = z.object({
-  at: z.number(),
+export interface AuditEntry<Event> {
+  readonly at: number;
   /** The user id; undefined if the venue or the app did it. */
-  by: z.string().optional(),
+  readonly by?: string | undefined;
   /** The user id of the person who requested it, if it was a request. */
-  askedBy: z.string().optional(),
-  event: auditEvent,
-});
+  readonly askedBy?: string | undefined;
+  readonly event: Event;
+}
 
-export type AuditEvent = z.infer<typeof auditEvent>;
-export type AuditEntry = z.infer<typeof entry>;
-
-/** Who does something, and who requested it, if it was a request. */
+/** Who does something in which workspace, and who requested it, if it was a request. */
 export interface Actor {
+  readonly workspaceId: string;
   readonly userId: string;
   readonly askedBy?: string | undefined;
 }
 
 /**
- * One list per workspace, with the team id as key. A separate record, since questions do not need
- * it.
+ * One list per workspace, with its id as key. A separate record, since questions do not need it.
+ *
+ * @param event the events of everything that is audited
  */
-export const auditKind: RecordKind<AuditEntry[]> = {
-  name: 'audit',
-  schema: z.array(entry),
-};
+export function auditKindOf<Event>(event: z.ZodType<Event>): RecordKind<AuditEntry<Event>[]> {
+  const entry = z.object({
+    at: z.number(),
+    by: z.string().optional(),
+    askedBy: z.string().optional(),
+    event,
+  });
+  return { name: 'audit', schema: z.array(entry) };
+}
 
 /** The maximum number of entries; older ones are dropped. */
 export const auditLength = 200;
 
-export interface Audit {
+export interface Audit<Event = WorkspaceAuditEvent> {
   /**
    * Adds an entry. Never throws, because the change has already happened; a failed write is logged.
    * @param by undefined if no person did it
    */
-  record(workspaceId: string, by: Actor | undefined, event: AuditEvent): Promise<void>;
+  record(workspaceId: string, by: Actor | undefined, event: Event): Promise<void>;
   /** Newest first. */
-  list(workspaceId: string): Promise<readonly AuditEntry[]>;
+  list(workspaceId: string): Promise<readonly AuditEntry<Event>[]>;
   forget(workspaceId: string): Promise<void>;
 }
 
-export function createAudit(
-  records: Records<AuditEntry[]>,
+export function createAudit<Event>(
+  records: Records<AuditEntry<Event>[]>,
   clock: Clock,
   onFailure: (error: unknown, workspaceId: string) => void,
-): Audit {
+): Audit<Event> {
   return {
     async record(workspaceId, by, event) {
       const added = { at: clock.now(), by: by?.userId, askedBy: by?.askedBy, event };

@@ -21,7 +21,7 @@ export interface NamedManagers {
    * Adds and removes users; changes by others in the meantime are kept.
    * @returns false if the list would exceed {@link mostNamedManagers}; then nothing is changed
    */
-  change(workspaceId: string, changed: ManagerChange, by: Actor): Promise<boolean>;
+  change(changed: ManagerChange, by: Actor): Promise<boolean>;
 }
 
 export interface ManagerChange {
@@ -38,7 +38,8 @@ export function createNamedManagers(
   return {
     list: async (workspaceId) => (await workspaces.get(workspaceId))?.managers ?? [],
 
-    async change(workspaceId, { added, removed }, by) {
+    async change({ added, removed }, by) {
+      const { workspaceId } = by;
       let before: readonly string[] = [];
       let isAccepted = true;
       const after = await workspaces.update(workspaceId, (workspace = emptyWorkspace) => {

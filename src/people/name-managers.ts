@@ -30,11 +30,7 @@ export function createNameManagers({
     const removed = before.filter((userId) => !chosen.includes(userId));
     const { length: count } = await roles.notPeople(by, added);
     if (count > 0) return { kind: 'not_people', count };
-    const isSaved = await managers.change(
-      by.workspaceId,
-      { added, removed },
-      { userId: by.userId },
-    );
+    const isSaved = await managers.change({ added, removed }, by);
     return { kind: isSaved ? 'saved' : 'too_many' };
   };
 }

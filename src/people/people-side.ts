@@ -17,7 +17,7 @@ export interface PeopleSideOptions {
   readonly workspaces: Records<Workspace>;
   readonly requestRecords: Records<ManagerRequest[]>;
   readonly greetingRecords: Records<string[]>;
-  readonly audit: Audit;
+  readonly audit: Pick<Audit, 'record'>;
   /** The user ids in the environment variable MANAGERS. */
   readonly configured: ReadonlySet<string>;
   readonly installerOf: (workspaceId: string) => Promise<string | undefined>;

@@ -127,22 +127,22 @@ export function createRequestService(options: RequestServiceOptions): RequestSer
     decision: Exclude<Decision, 'declined'>,
   ): Promise<boolean> {
     const { action, askedBy } = request;
-    const by = { userId, askedBy };
+    const by = { workspaceId, userId, askedBy };
     switch (action.kind) {
       case 'connect':
       case 'digests':
       case 'alerts':
         if (decision === 'made_manager') {
-          return managers.change(workspaceId, { added: [askedBy], removed: [] }, by);
+          return managers.change({ added: [askedBy], removed: [] }, by);
         }
         await requests.allowOnce(workspaceId, request, userId);
         return true;
       case 'manage':
-        return managers.change(workspaceId, { added: [askedBy], removed: [] }, by);
+        return managers.change({ added: [askedBy], removed: [] }, by);
       case 'use':
-        return choices.chooseForChannel(workspaceId, action.channelId, action.venueId, by);
+        return choices.chooseForChannel(action.channelId, action.venueId, by);
       case 'disconnect': {
-        const { kind } = await options.disconnectVenue(workspaceId, action.venueId, by);
+        const { kind } = await options.disconnectVenue(action.venueId, by);
         return kind === 'disconnected';
       }
     }

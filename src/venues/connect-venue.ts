@@ -4,7 +4,7 @@ import type { ReadOptions, VenueCredentials } from '../ambience/reading.ts';
 import type { Readings } from '../ambience/readings.ts';
 import type { Grant } from '../ambience/types.ts';
 import type { Log } from '../ops/log.ts';
-import type { Audit } from '../people/audit.ts';
+import type { Actor, Audit } from '../people/audit.ts';
 import type { Clock } from '../time.ts';
 import type { ConnectRateLimiter } from './connect-rate-limiter.ts';
 import type { ConnectionRepository } from './connection-repository.ts';
@@ -17,14 +17,9 @@ import { type Connection, venueName } from './workspace.ts';
  *
  * @throws StoreError if storing fails; errors of the venue service are returned as `refused`
  */
-export type ConnectVenue = (
-  workspaceId: string,
-  by: Connector,
-  typedCode: string,
-) => Promise<ConnectResult>;
+export type ConnectVenue = (by: Connector, typedCode: string) => Promise<ConnectResult>;
 
-export interface Connector {
-  readonly userId: string;
+export interface Connector extends Actor {
   /** False if a manager has allowed the person to connect one venue. */
   readonly isManager: boolean;
 }
@@ -68,18 +63,14 @@ export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
     });
   }
 
-  async function connect(
-    workspaceId: string,
-    by: Connector,
-    typed: string,
-    connectedAt: number,
-  ): Promise<Connection> {
+  async function connect(by: Connector, typed: string, connectedAt: number): Promise<Connection> {
     const readOptions: ReadOptions = {
       deadline: clock.now() + connectTimeoutMs,
       purpose: 'person',
     };
     // Both spellings are the same connection.
     const { code, grant } = await requestGrant(typed);
+    const { workspaceId } = by;
     const derivedIds = deriveIds(`${workspaceId} ${code}`);
     const isSameVenue = ({ venueId }: Connection) => derivedIds.includes(venueId);
     const existing = (await repository.list(workspaceId)).find(isSameVenue);
@@ -98,11 +89,7 @@ export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
       connectedAt,
     }));
     const kind = isAgain ? 'connected_again' : 'connected';
-    await audit.record(
-      workspaceId,
-      { userId: by.userId },
-      { kind, venueName: venueName(connection) },
-    );
+    await audit.record(workspaceId, by, { kind, venueName: venueName(connection) });
     return connection;
   }
 
@@ -123,7 +110,8 @@ export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
     }
   }
 
-  return async (workspaceId, by, typedCode) => {
+  return async (by, typedCode) => {
+    const { workspaceId } = by;
     const check = checkConnectionCode(typedCode);
     if (!check.isCode) return { kind: 'not_a_code', problem: check.problem };
     // Before anything is awaited: a deletion that begins meanwhile is newer than this connection.
@@ -131,7 +119,7 @@ export function createConnectVenue(options: ConnectVenueOptions): ConnectVenue {
     const attempt = await rateLimiter.claim(workspaceId, by.userId);
     if (!attempt.isAllowed) return { kind: 'rate_limited', waitMs: attempt.waitMs };
     try {
-      const connection = await connect(workspaceId, by, check.code, connectedAt);
+      const connection = await connect(by, check.code, connectedAt);
       await attempt.refund();
       const { venueId, state } = connection;
       log.info({ workspaceId, venueId, state }, 'venue connected');

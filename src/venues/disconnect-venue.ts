@@ -5,11 +5,7 @@ import type { ConnectionRepository } from './connection-repository.ts';
 import { type Connection, venueName } from './workspace.ts';
 
 /** Deletes a venue's connection with its token and readings. */
-export type DisconnectVenue = (
-  workspaceId: string,
-  venueId: string,
-  by: Actor,
-) => Promise<DisconnectResult>;
+export type DisconnectVenue = (venueId: string, by: Actor) => Promise<DisconnectResult>;
 
 export type DisconnectResult =
   | { readonly kind: 'disconnected'; readonly connection: Connection }
@@ -24,7 +20,8 @@ export interface DisconnectOptions {
 
 export function createDisconnectVenue(options: DisconnectOptions): DisconnectVenue {
   const { repository, readings, audit, log } = options;
-  return async (workspaceId, venueId, by) => {
+  return async (venueId, by) => {
+    const { workspaceId } = by;
     const isMatch = (connection: Connection) => connection.venueId === venueId;
     const [removed] = await repository.remove(workspaceId, isMatch, (workspace) => workspace);
     if (removed === undefined) return { kind: 'not_connected' };

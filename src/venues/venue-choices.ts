@@ -14,16 +14,11 @@ export interface VenueChoices {
   inChannel(workspaceId: string, channelId: string | undefined): Promise<ChannelVenues>;
   all(workspaceId: string): Promise<AllChoices>;
   /** @returns false if the venue is not connected; then nothing is changed */
-  chooseForChannel(
-    workspaceId: string,
-    channelId: string,
-    venueId: string,
-    by: Actor,
-  ): Promise<boolean>;
+  chooseForChannel(channelId: string, venueId: string, by: Actor): Promise<boolean>;
   /** @returns false if the venue is not connected; then nothing is changed */
-  chooseDefault(workspaceId: string, venueId: string, by: Actor): Promise<boolean>;
-  clearChannel(workspaceId: string, channelId: string, by: Actor): Promise<void>;
-  clearDefault(workspaceId: string, by: Actor): Promise<void>;
+  chooseDefault(venueId: string, by: Actor): Promise<boolean>;
+  clearChannel(channelId: string, by: Actor): Promise<void>;
+  clearDefault(by: Actor): Promise<void>;
 }
 
 export interface ChannelVenues {
@@ -79,7 +74,8 @@ export function createVenueChoices(
       };
     },
 
-    async chooseForChannel(workspaceId, channelId, venueId, by) {
+    async chooseForChannel(channelId, venueId, by) {
+      const { workspaceId } = by;
       const chosen = await choose(workspaceId, venueId, (workspace) => ({
         ...workspace,
         channelVenues: { ...workspace.channelVenues, [channelId]: venueId },
@@ -90,7 +86,8 @@ export function createVenueChoices(
       return true;
     },
 
-    async clearChannel(workspaceId, channelId, by) {
+    async clearChannel(channelId, by) {
+      const { workspaceId } = by;
       await workspaces.update(workspaceId, (workspace) => {
         if (workspace === undefined) return undefined;
         const { [channelId]: _, ...channelVenues } = workspace.channelVenues;
@@ -99,7 +96,8 @@ export function createVenueChoices(
       await audit.record(workspaceId, by, { kind: 'channel_cleared', channelId });
     },
 
-    async clearDefault(workspaceId, by) {
+    async clearDefault(by) {
+      const { workspaceId } = by;
       await workspaces.update(
         workspaceId,
         (workspace) => workspace && { ...workspace, defaultVenue: undefined },
@@ -107,7 +105,8 @@ export function createVenueChoices(
       await audit.record(workspaceId, by, { kind: 'default_cleared' });
     },
 
-    async chooseDefault(workspaceId, venueId, by) {
+    async chooseDefault(venueId, by) {
+      const { workspaceId } = by;
       const chosen = await choose(workspaceId, venueId, (workspace) => ({
         ...workspace,
         defaultVenue: venueId,

@@ -30,7 +30,7 @@ export interface VenueSideOptions {
   readonly connectAttempts: Parameters<typeof createConnectRateLimiter>[0];
   /** Set if there are other replicas. */
   readonly shared: SharedBetweenReplicas | undefined;
-  readonly audit: Audit;
+  readonly audit: Pick<Audit, 'record'>;
   /**
    * @returns ids from which the code cannot be derived, one per encryption key, current key first
    */

@@ -43,7 +43,7 @@ test('a rule for silence that is added later shares the open message', async () 
   alerts.venue.repeat(60, alerts.clock.now());
   await alerts.pass(hourMs);
   await alerts.save('rule-2', { ...settingsOf(), watch: { kind: 'silence' } });
-  await alerts.service.rules.pause(alerts.workspaceId, 'rule-1', { userId: 'U1' });
+  await alerts.service.rules.pause('rule-1', { workspaceId: alerts.workspaceId, userId: 'U1' });
   await alerts.pass(hourMs);
   expect(alerts.events()).toEqual(['12:29 post']);
   await alerts.measure(60);
@@ -66,7 +66,7 @@ test('a message whose id was stored late is closed, even if it is over by then',
         })),
       },
   );
-  await alerts.service.rules.pause(alerts.workspaceId, 'rule-1', { userId: 'U1' });
+  await alerts.service.rules.pause('rule-1', { workspaceId: alerts.workspaceId, userId: 'U1' });
   await alerts.restart();
   await alerts.pass(minuteMs);
   expect(alerts.events()).toEqual(['12:00 post', expect.stringContaining('close')]);
@@ -120,11 +120,12 @@ test('people are told that it is getting worse although someone acknowledged', a
   await alerts.measure(71);
   const [episode] = await service.episodes.list(workspaceId, venueId);
   const ids = [episode?.id ?? ''];
-  const acknowledged = await service.episodes.acknowledge(workspaceId, venueId, ids, {
+  const acknowledged = await service.episodes.acknowledge(venueId, ids, {
+    workspaceId,
     userId: 'U1',
   });
   expect(acknowledged).toMatchObject({ kind: 'acknowledged' });
-  const again = await service.episodes.acknowledge(workspaceId, venueId, ids, { userId: 'U2' });
+  const again = await service.episodes.acknowledge(venueId, ids, { workspaceId, userId: 'U2' });
   expect(again).toMatchObject({ kind: 'acknowledged_before', by: 'U1' });
   await alerts.measure(90, ...Array<number>(24).fill(90));
   expect(alerts.events()).toEqual(['12:00 post', '12:05 thread worse']);
@@ -170,7 +171,7 @@ test('nothing of a workspace is left after it removed the app', async () => {
   const { service, workspaceId, venueId } = alerts;
   await alerts.save('rule-1', settingsOf(one));
   await alerts.measure(71, 60);
-  await service.rules.remove(workspaceId, 'rule-1', { userId: 'U1' });
+  await service.rules.remove('rule-1', { workspaceId, userId: 'U1' });
   await alerts.pass(stepMs);
   expect(await service.episodes.list(workspaceId, venueId)).toHaveLength(1);
   await service.forget(workspaceId);
@@ -235,9 +236,9 @@ test('only what was measured after a rule was resumed counts', async () => {
   const { rules } = alerts.service;
   await alerts.save('rule-1', settingsOf(one));
   await alerts.measure(71);
-  await rules.pause(alerts.workspaceId, 'rule-1', { userId: 'U1' });
+  await rules.pause('rule-1', { workspaceId: alerts.workspaceId, userId: 'U1' });
   await alerts.settle();
-  await rules.resume(alerts.workspaceId, 'rule-1', { userId: 'U1' });
+  await rules.resume('rule-1', { workspaceId: alerts.workspaceId, userId: 'U1' });
   await alerts.settle();
   expect(alerts.events()).toEqual(['12:00 post', expect.stringMatching(/close$/)]);
   await alerts.measure(71);

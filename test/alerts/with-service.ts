@@ -129,9 +129,8 @@ export async function runAlerts(startsAt = noon) {
     },
     async save(id: string, settings: AlertSettings) {
       const verdict = await current.service.rules.save(
-        workspaceId,
         { id, version: undefined, settings },
-        { userId: 'U1' },
+        { workspaceId, userId: 'U1' },
       );
       await settle();
       return verdict;

@@ -23,7 +23,8 @@ import { chooseVenueMessage } from '../../src/conversation/text/choose-venue.ts'
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { venueOptions, zoneOptions } from '../../src/conversation/text/picker-options.ts';
 import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
-import { type Digest, digestKinds, digestLimits, digestParts } from '../../src/digests/digest.ts';
+import { type Digest, digestLimits } from '../../src/digests/digest.ts';
+import { digestKinds, digestParts } from '../../src/digests/kinds.ts';
 import { closeServer, listen } from '../../src/ops/listen.ts';
 import { option } from '../../src/sandbox/slack/block-kit/objects.ts';
 import { validateMessage, validateView } from '../../src/sandbox/slack/block-kit/validate.ts';

@@ -9,7 +9,7 @@ import { shortcuts } from '../../src/conversation/features.ts';
 import { peopleIds } from '../../src/conversation/people/ids.ts';
 import { answeredMessage } from '../../src/conversation/people/request-messages.ts';
 import { questionIds } from '../../src/conversation/questions/ids.ts';
-import { digestNames } from '../../src/conversation/text/digests.ts';
+import { digestKindWords } from '../../src/conversation/text/digest-kinds.ts';
 import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
 import { measuredAt, noVenue, saying, staleBecause } from '../e2e/kinds.ts';
 import { messageOf } from '../e2e/with-sandbox.ts';
@@ -145,7 +145,7 @@ test('a time is typed digit by digit, and an old error does not take the focus b
   await page.keyboard.type('0715P', { delay: 150 });
   await form.getByText('Mon 23 Nov 19:15').waitFor();
   expect(await isFocused(time)).toBe(true);
-  await form.getByRole('radio', { name: new RegExp(`^${digestNames.busiest}`) }).check();
+  await form.getByRole('radio', { name: new RegExp(`^${digestKindWords.busiest.name}`) }).check();
   await control(form, digestIds.toggleOptions).click();
   await form.getByLabel(partWords.table, { exact: true }).waitFor();
   expect(await form.getByLabel(partWords.chart, { exact: true }).count()).toBe(0);

@@ -61,7 +61,7 @@ test.for(['manual', 'scheduled'] as const)(
       }
       steps = Infinity;
       isDeleted = true;
-      await digests.remove('T1', 'd1', { userId: 'U1' });
+      await digests.remove('d1', { workspaceId: 'T1', userId: 'U1' });
       // As the service does when it is told.
       await world.ledger.forget(digestKey('T1', 'd1'));
     };

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { digestLimits, nextRuns } from '../../src/digests/digest.ts';
 import { settings, test } from './with-digests-store.ts';
 
-const by = { userId: 'U1' };
+const by = { workspaceId: 'T1', userId: 'U1' };
 const hourMs = 60 * 60_000;
 
 test('a new digest is active, owned by the person who saved it, and starts now', async ({
@@ -23,7 +23,7 @@ test('a new digest is active, owned by the person who saved it, and starts now',
 
 test('a modal that is submitted twice saves one digest', async ({ world }) => {
   const draft = { id: 'd1', version: undefined, isByManager: true, settings };
-  const verdicts = await Promise.all([1, 2].map(() => world.digests.save('T1', draft, by)));
+  const verdicts = await Promise.all([1, 2].map(() => world.digests.save(draft, by)));
   expect(verdicts.toSorted()).toEqual(['saved', 'saved_before']);
   expect(await world.digests.list('T1')).toHaveLength(1);
 });
@@ -32,7 +32,6 @@ test('of two people who change the same version, the second has a conflict', asy
   const { version } = await world.saved('d1');
   const change = (times: string[]) =>
     world.digests.save(
-      'T1',
       { id: 'd1', version, isByManager: true, settings: { ...settings, times } },
       by,
     );
@@ -45,10 +44,10 @@ test('a deleted digest cannot be changed, and a full workspace accepts no more',
   world,
 }) => {
   const { version } = await world.saved('d1');
-  await world.digests.remove('T1', 'd1', by);
-  expect(
-    await world.digests.save('T1', { id: 'd1', version, isByManager: true, settings }, by),
-  ).toBe('gone');
+  await world.digests.remove('d1', by);
+  expect(await world.digests.save({ id: 'd1', version, isByManager: true, settings }, by)).toBe(
+    'gone',
+  );
   for (let index = 0; index < digestLimits.perWorkspace; index += 1) {
     await world.saved(`n${index}`);
   }
@@ -61,14 +60,10 @@ test('a change of parts keeps the schedule, a change of times restarts it', asyn
   const { since } = await world.saved('d1');
   world.clock.advance(hourMs);
   const changed = { ...settings, parts: ['attention' as const] };
-  await world.digests.save(
-    'T1',
-    { id: 'd1', version: 1, isByManager: true, settings: changed },
-    by,
-  );
+  await world.digests.save({ id: 'd1', version: 1, isByManager: true, settings: changed }, by);
   expect((await world.digests.find('T1', 'd1'))?.since).toBe(since);
   const moved = { ...changed, times: ['19:00'] };
-  await world.digests.save('T1', { id: 'd1', version: 2, isByManager: true, settings: moved }, by);
+  await world.digests.save({ id: 'd1', version: 2, isByManager: true, settings: moved }, by);
   expect((await world.digests.find('T1', 'd1'))?.since).toBe(world.clock.now());
 });
 
@@ -76,10 +71,10 @@ test('a paused digest has no next run; a resumed one skips what was due while pa
   world,
 }) => {
   await world.saved('d1');
-  const paused = await world.digests.pause('T1', 'd1', by);
+  const paused = await world.digests.pause('d1', by);
   expect(paused && nextRuns(paused, world.clock.now(), 1)).toEqual([]);
   world.clock.advance(7 * hourMs);
-  const resumed = await world.digests.resume('T1', 'd1', by);
+  const resumed = await world.digests.resume('d1', by);
   const saturday = Date.UTC(2026, 10, 21, 18);
   expect(resumed && nextRuns(resumed, world.clock.now(), 1)).toEqual([saturday]);
 });
@@ -87,7 +82,7 @@ test('a paused digest has no next run; a resumed one skips what was due while pa
 test('a snoozed digest runs again at exactly the time it was snoozed until', async ({ world }) => {
   await world.saved('d1');
   const until = Date.UTC(2026, 10, 21, 18);
-  expect(await world.digests.snooze('T1', 'd1', until, by)).toBe('snoozed');
+  expect(await world.digests.snooze('d1', until, by)).toBe('snoozed');
   const snoozed = await world.digests.find('T1', 'd1');
   expect(snoozed && nextRuns(snoozed, world.clock.now(), 1)).toEqual([until]);
 });
@@ -96,11 +91,11 @@ test('a digest is snoozed for up to a year, and only until later', async ({ worl
   await world.saved('d1');
   const now = world.clock.now();
   const yearMs = 365 * 24 * hourMs;
-  expect(await world.digests.snooze('T1', 'd1', now, by)).toBe('past');
-  expect(await world.digests.snooze('T1', 'd1', now + yearMs + 1, by)).toBe('too_far');
-  expect(await world.digests.snooze('T1', 'gone', now + 1, by)).toBe('gone');
+  expect(await world.digests.snooze('d1', now, by)).toBe('past');
+  expect(await world.digests.snooze('d1', now + yearMs + 1, by)).toBe('too_far');
+  expect(await world.digests.snooze('gone', now + 1, by)).toBe('gone');
   expect(await world.digests.find('T1', 'd1')).not.toHaveProperty('snoozedUntil');
-  expect(await world.digests.snooze('T1', 'd1', now + yearMs, by)).toBe('snoozed');
+  expect(await world.digests.snooze('d1', now + yearMs, by)).toBe('snoozed');
 });
 
 test('a digest is stopped once, with a notification, and pausing it changes nothing', async ({
@@ -110,12 +105,12 @@ test('a digest is stopped once, with a notification, and pausing it changes noth
   const reason = { kind: 'posting', code: 'channel_archived' } as const;
   await world.digests.stop('T1', 'd1', reason);
   await world.digests.stop('T1', 'd1', { kind: 'venue', code: 'gone' });
-  await world.digests.pause('T1', 'd1', by);
+  await world.digests.pause('d1', by);
   expect(await world.digests.find('T1', 'd1')).toMatchObject({
     state: { kind: 'stopped', reason },
     pendingNotifications: [{ kind: 'stopped' }],
   });
-  const resumed = await world.digests.resume('T1', 'd1', by);
+  const resumed = await world.digests.resume('d1', by);
   expect(resumed?.pendingNotifications).toEqual([]);
 });
 
@@ -153,7 +148,7 @@ test('taking over a digest changes its owner and removes the ownerless notificat
 }) => {
   await world.saved('d1');
   await world.digests.markOwnerless('T1', 'd1');
-  const taken = await world.digests.takeOver('T1', 'd1', { userId: 'U2' });
+  const taken = await world.digests.takeOver('d1', { workspaceId: 'T1', userId: 'U2' });
   expect(taken).toMatchObject({ ownedBy: 'U2', isOwnerless: false, pendingNotifications: [] });
 });
 
@@ -161,6 +156,6 @@ test('a digest that someone was allowed to set up once has no manager to look af
   world,
 }) => {
   const draft = { id: 'd1', version: undefined, isByManager: false, settings };
-  await world.digests.save('T1', draft, by);
+  await world.digests.save(draft, by);
   expect(await world.digests.find('T1', 'd1')).toMatchObject({ ownedBy: 'U1', isOwnerless: true });
 });

@@ -1,16 +1,11 @@
-import { EventEmitter } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from 'vitest';
+import { type AuditEvent, auditKind } from '../../src/audit-event.ts';
 import type { Digest, DigestSettings } from '../../src/digests/digest.ts';
-import {
-  createDigestRepository,
-  type DigestEvents,
-  digestKind,
-} from '../../src/digests/digest-repository.ts';
-import { createDigests, type Digests } from '../../src/digests/digests.ts';
-import { type Audit, auditKind, createAudit } from '../../src/people/audit.ts';
+import { Digests, digestKind } from '../../src/digests/digests.ts';
+import { type Audit, createAudit } from '../../src/people/audit.ts';
 import { type Delivery, deliveryKind } from '../../src/schedule/delivery.ts';
 import { createLedger, type Ledger } from '../../src/schedule/ledger.ts';
 import type { Records } from '../../src/store/records.ts';
@@ -23,7 +18,7 @@ export interface DigestWorld {
   readonly records: Records<Digest[]>;
   readonly deliveries: Records<Delivery>;
   readonly ledger: Ledger;
-  readonly audit: Audit;
+  readonly audit: Audit<AuditEvent>;
   readonly clock: MovableClock;
   /** Every emitted event, such as `changed d1`. */
   readonly emitted: string[];
@@ -53,13 +48,12 @@ export const test = base.extend<{ world: DigestWorld }>({
     const audit = createAudit(store.records(auditKind), clock, (error) => {
       throw error;
     });
-    const events: DigestEvents = new EventEmitter();
     const emitted: string[] = [];
-    events.on('changed', (_teamId, id) => emitted.push(`changed ${id}`));
-    events.on('removed', (_teamId, id) => emitted.push(`removed ${id}`));
     const records = store.records(digestKind);
     const deliveries = store.records(deliveryKind);
-    const digests = createDigests(createDigestRepository(records, events), audit, clock);
+    const digests = new Digests(records, audit, clock);
+    digests.events.on('changed', (_, { id }) => emitted.push(`changed ${id}`));
+    digests.events.on('removed', (_, { id }) => emitted.push(`removed ${id}`));
     await use({
       digests,
       records,
@@ -75,7 +69,7 @@ export const test = base.extend<{ world: DigestWorld }>({
           isByManager: true,
           settings: { ...settings, ...changed },
         };
-        await digests.save('T1', draft, { userId: 'U1' });
+        await digests.save(draft, { workspaceId: 'T1', userId: 'U1' });
         const digest = await digests.find('T1', id);
         if (digest === undefined) throw new Error('the digest was not saved');
         return digest;

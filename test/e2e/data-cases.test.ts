@@ -16,7 +16,7 @@ import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { numbersLine } from '../../src/conversation/text/numbers.ts';
 import { problemOf } from '../../src/conversation/text/problems.ts';
 import { gapWords, trendHeadline, trendNumbers } from '../../src/conversation/text/trend.ts';
-import { partsOfKind } from '../../src/digests/digest.ts';
+import { digestKindFacts } from '../../src/digests/kinds.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { showSeen } from '../../src/sandbox/show.ts';
 import type { Fault } from '../../src/sandbox/venue-service/faults.ts';
@@ -561,7 +561,7 @@ test('a digest compares nothing with usual days while it does not know the zones
   }));
   const trend = { points: moods };
   const uncompared = digestMessage({
-    digest: digestWith({ parts: [...partsOfKind.daily] }),
+    digest: digestWith({ parts: [...digestKindFacts.daily.parts] }),
     content: {
       ...hotel,
       trend: { ...readingAt({ representative: trend, average: trend }, '22:00'), measuredAt: at },

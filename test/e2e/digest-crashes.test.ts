@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { test as base, expect } from 'vitest';
 import { digestIds } from '../../src/conversation/digests/ids.ts';
 import { digestKey } from '../../src/digests/digest.ts';
-import { digestKind } from '../../src/digests/digest-repository.ts';
+import { digestKind } from '../../src/digests/digests.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts';
 import { showMessage } from '../../src/sandbox/show.ts';

@@ -6,7 +6,7 @@ import { previewWords } from '../../src/conversation/digests/form-view.ts';
 import { digestIds, formFields } from '../../src/conversation/digests/ids.ts';
 import { scheduleWords } from '../../src/conversation/text/digests.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
-import { digestKinds, partsOfKind } from '../../src/digests/digest.ts';
+import { digestKindFacts, digestKinds } from '../../src/digests/kinds.ts';
 import { showMessage, showSeen, showView } from '../../src/sandbox/show.ts';
 import type { ShownView } from '../../src/sandbox/slack/state.ts';
 import type { Submitted } from '../../src/sandbox/slack/submission.ts';
@@ -328,7 +328,7 @@ test('a digest saved with hidden options has the venue’s time zone and all par
     const change = viewOf(await manager.press(savedOf(submitted), digestIds.change));
     const all = await pressInForm(manager, change, digestIds.toggleOptions);
     expect(chosenAt(all, zoneBlockOf(all))).toEqual(['Asia/Kathmandu']);
-    expect(chosenAt(all, `${formFields.parts}:${kind}`)).toEqual(partsOfKind[kind]);
+    expect(chosenAt(all, `${formFields.parts}:${kind}`)).toEqual(digestKindFacts[kind].parts);
     manager.close(all);
   }
 });

@@ -318,9 +318,9 @@ export function digestPost(
 /** Tells a channel about its new digest. */
 export function introduction(now: number, more: Partial<Digest> = {}): RegExp {
   const { id, ownedBy: by, ...settings } = digestWith(more);
-  const facts = { id, by, settings, venueName: 'Harbour Hotel', isNewInChannel: true };
-  const { snoozedUntil } = more;
-  return saying(digestIntroductionMessage({ ...facts, snoozedUntil }, now));
+  const venue = connectionNamed('Harbour Hotel');
+  const facts = { id, by, settings, venue, before: undefined, isNewInChannel: true };
+  return saying(digestIntroductionMessage(facts, now));
 }
 
 /** Tells the owner what happened to the digest. */

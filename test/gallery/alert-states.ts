@@ -339,6 +339,7 @@ function settingExamples({ connection, scale }: VenueWorld, rule: AlertRule): Ex
           settings: { ...rule, watch, target: { kind: 'venue' } },
           venue: connection,
           by: 'U0MANAGER',
+          before: undefined,
           isNewInChannel,
         },
         scale,

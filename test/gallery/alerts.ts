@@ -280,6 +280,7 @@ function messageExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
           settings: rule,
           venue: hotel.connection,
           by: 'U0MANAGER',
+          before: undefined,
           isNewInChannel: true,
         },
         hotel.scale,

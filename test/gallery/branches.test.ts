@@ -15,7 +15,7 @@ import { z } from 'zod';
 
 /** The files with words for people, by their names. The others receive, post, store or parse. */
 const worded =
-  /^src\/conversation\/(permissions|text\/(?!csv|locale|picker-options)[\w-]+|[a-z]+\/([\w-]+-)?(messages?|words|views?|body|parts|menu|answers|problems|inputs))\.ts$/;
+  /^src\/conversation\/(permissions|text\/(?!csv|locale|picker-options)[\w-]+|[a-z]+\/([\w-]+-)?(messages?|words|views?|body|bodies|parts|kinds|menu|answers|problems|inputs))\.ts$/;
 
 /** Uncovered source, in one line without spaces at its ends, and why nothing shows it. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'Nothing but its channel or its zone stops an alert.',
   'questions/csv-message.ts: function zoneNote(error: string | undefined, isMuted = false): string | undefined { if (er':
     'In a file, not in a message.',
-  'digests/post-body.ts: (count) => rich`and ${count} more`': 'A table of five rows is never cut.',
+  'digests/bodies.ts: (count) => rich`and ${count} more`': 'A table of five rows is never cut.',
 };
 
 const script = z.object({

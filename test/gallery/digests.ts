@@ -13,9 +13,10 @@ import { digestMessage } from '../../src/conversation/digests/post-message.ts';
 import { snoozeView } from '../../src/conversation/digests/snooze-view.ts';
 import { digestFactsView, digestsView, digestView } from '../../src/conversation/digests/views.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
-import { type Digest, type DigestNotification, digestKinds } from '../../src/digests/digest.ts';
+import type { Digest, DigestNotification } from '../../src/digests/digest.ts';
 import type { DigestContent } from '../../src/digests/digest-content.ts';
 import type { ListedDigest } from '../../src/digests/digest-list.ts';
+import { digestKinds } from '../../src/digests/kinds.ts';
 import type { ManualResult } from '../../src/digests/manual-delivery.ts';
 import { areAllMeasured } from '../../src/insight/ranking.ts';
 import type { Delivery, FailureReason, Outcome } from '../../src/schedule/delivery.ts';
@@ -165,10 +166,10 @@ function postExamples({ hotel, club }: World): Example[] {
         {
           id: digest.id,
           settings: digest,
-          venueName: 'Harbour Hotel',
+          venue: hotel.connection,
           by: 'U0MANAGER',
+          before: { ...digest, snoozedUntil: now + 7 * dayMs },
           isNewInChannel: false,
-          snoozedUntil: now + 7 * dayMs,
         },
         now,
       ),
@@ -179,10 +180,10 @@ function postExamples({ hotel, club }: World): Example[] {
         {
           id: digest.id,
           settings: digest,
-          venueName: 'Harbour Hotel',
+          venue: hotel.connection,
           by: 'U0MANAGER',
+          before: undefined,
           isNewInChannel: true,
-          snoozedUntil: undefined,
         },
         now,
       ),

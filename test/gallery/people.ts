@@ -1,3 +1,4 @@
+import type { AuditEvent } from '../../src/audit-event.ts';
 import { auditView } from '../../src/conversation/people/audit-view.ts';
 import { managersProblem, managersView } from '../../src/conversation/people/managers-view.ts';
 import {
@@ -14,7 +15,7 @@ import {
   tooManyRequestsMessage,
 } from '../../src/conversation/people/request-messages.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
-import type { AuditEntry, AuditEvent } from '../../src/people/audit.ts';
+import type { AuditEntry } from '../../src/people/audit.ts';
 import type { Decision, RequestWithVenue } from '../../src/people/request-service.ts';
 import type { RequestedAction } from '../../src/people/requests.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
@@ -158,7 +159,7 @@ const ofNobody: ReadonlySet<string> = new Set([
   'alert_stopped',
 ]);
 
-function entry(event: AuditEvent, index: number): AuditEntry {
+function entry(event: AuditEvent, index: number): AuditEntry<AuditEvent> {
   return {
     at: now - index * hourMs,
     by: ofNobody.has(event.kind) ? undefined : 'U0MANAGER',

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { auditKind, auditLength, createAudit } from '../../src/people/audit.ts';
+import { auditKind } from '../../src/audit-event.ts';
+import { auditLength, createAudit } from '../../src/people/audit.ts';
 import { createNamedManagers, mostNamedManagers } from '../../src/people/managers.ts';
 import {
   createRequests,
@@ -94,16 +95,16 @@ test('the number of open requests is limited, until one is answered', async () =
 test('managers named at the same time are all saved, up to the limit', async () => {
   const audit = createAudit(store.records(auditKind), clock, rethrow);
   const managers = createNamedManagers(store.records(workspaceKind), audit);
-  const by = { userId: 'U0' };
+  const by = { workspaceId: 'T1', userId: 'U0' };
   await Promise.all(
     Array.from({ length: mostNamedManagers + 5 }, (_, index) =>
-      managers.change('T1', { added: [`U${index}`], removed: [] }, by),
+      managers.change({ added: [`U${index}`], removed: [] }, by),
     ),
   );
   expect(await managers.list('T1')).toHaveLength(mostNamedManagers);
   // Refused changes are not audited.
   expect(await audit.list('T1')).toHaveLength(mostNamedManagers);
-  await managers.change('T1', { added: [], removed: ['nobody'] }, by);
+  await managers.change({ added: [], removed: ['nobody'] }, by);
   expect(await audit.list('T1')).toHaveLength(mostNamedManagers);
 });
 

@@ -30,8 +30,7 @@ test('a valid code stores an active connection with its zones, and audits it', a
   world,
 }) => {
   const result = await world.connectVenue(
-    'T1',
-    { userId: 'U1', isManager: true },
+    { workspaceId: 'T1', userId: 'U1', isManager: true },
     ' HARBOUR-HOTEL ',
   );
   expect(result).toMatchObject({
@@ -74,13 +73,15 @@ test('a code in lower case is tried once in upper case', async ({ world }) => {
     world.venueService.requests.filter(({ method }) => method === 'POST').length;
   const before = tokenRequests();
   expect(
-    await world.connectVenue('T1', { userId: 'U1', isManager: true }, 'wrong-code'),
+    await world.connectVenue({ workspaceId: 'T1', userId: 'U1', isManager: true }, 'wrong-code'),
   ).toMatchObject({ kind: 'refused', error: { code: 'code_unknown' } });
   expect(tokenRequests() - before).toBe(2);
 });
 
 test('a malformed code is refused without a request', async ({ world }) => {
-  expect(await world.connectVenue('T1', { userId: 'U1', isManager: true }, 'a b')).toEqual({
+  expect(
+    await world.connectVenue({ workspaceId: 'T1', userId: 'U1', isManager: true }, 'a b'),
+  ).toEqual({
     kind: 'not_a_code',
     problem: 'malformed',
   });
@@ -89,18 +90,20 @@ test('a malformed code is refused without a request', async ({ world }) => {
 
 test('five wrong codes block a person for ten minutes', async ({ world }) => {
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const result = await world.connectVenue('T1', { userId: 'U1', isManager: true }, 'WRONG-CODE');
+    const result = await world.connectVenue(
+      { workspaceId: 'T1', userId: 'U1', isManager: true },
+      'WRONG-CODE',
+    );
     expect(result).toMatchObject({ kind: 'refused', error: { code: 'code_unknown' } });
   }
   const limited = await world.connectVenue(
-    'T1',
-    { userId: 'U1', isManager: true },
+    { workspaceId: 'T1', userId: 'U1', isManager: true },
     'HARBOUR-HOTEL',
   );
   expect(limited).toEqual({ kind: 'rate_limited', waitMs: 600_000 });
   expect(await world.connections.list('T1')).toEqual([]);
   expect(
-    await world.connectVenue('T1', { userId: 'U2', isManager: true }, 'HARBOUR-HOTEL'),
+    await world.connectVenue({ workspaceId: 'T1', userId: 'U2', isManager: true }, 'HARBOUR-HOTEL'),
   ).toMatchObject({
     kind: 'connected',
   });
@@ -112,8 +115,7 @@ test('while the service is down, nothing is stored and no attempt counts', async
   world.venueService.breakWith({ kind: 'status', status: 500 });
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const result = await world.connectVenue(
-      'T1',
-      { userId: 'U1', isManager: true },
+      { workspaceId: 'T1', userId: 'U1', isManager: true },
       'HARBOUR-HOTEL',
     );
     expect(result).toMatchObject({ kind: 'refused', error: { code: 'unavailable' } });
@@ -147,8 +149,8 @@ test('a venue without a name gets it when its zones are refreshed', async ({ wor
 test('someone who was allowed to connect a venue once is not asked as a manager', async ({
   world,
 }) => {
-  const by = { userId: 'UGUEST', isManager: false };
-  const result = await world.connectVenue('T1', by, 'HARBOUR-HOTEL');
+  const by = { workspaceId: 'T1', userId: 'UGUEST', isManager: false };
+  const result = await world.connectVenue(by, 'HARBOUR-HOTEL');
   expect(result).toMatchObject({
     connection: { connectedBy: 'UGUEST', isConnectedByGuest: true },
   });

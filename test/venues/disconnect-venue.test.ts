@@ -7,16 +7,16 @@ test('disconnecting deletes the connection, its readings and its venue choices',
   const { connections, readings, choices, disconnectVenue, audit } = world;
   const connection = await world.connected('HARBOUR-HOTEL');
   const { venueId } = connection;
-  await choices.chooseForChannel('T1', 'C1', venueId, { userId: 'U1' });
-  await choices.chooseDefault('T1', venueId, { userId: 'U1' });
+  await choices.chooseForChannel('C1', venueId, { workspaceId: 'T1', userId: 'U1' });
+  await choices.chooseDefault(venueId, { workspaceId: 'T1', userId: 'U1' });
   const options = { deadline: world.clock.now() + 5_000, purpose: 'person' } as const;
   await connections.read('T1', connection, (credentials) =>
     readings.zonesLive(credentials, options),
   );
   expect(await readings.knownZonesLive({ workspaceId: 'T1', venueId })).toBeDefined();
 
-  const by = { userId: 'U2', askedBy: 'U3' };
-  expect(await disconnectVenue('T1', venueId, by)).toMatchObject({
+  const by = { workspaceId: 'T1', userId: 'U2', askedBy: 'U3' };
+  expect(await disconnectVenue(venueId, by)).toMatchObject({
     kind: 'disconnected',
     connection: { venue: { name: 'Harbour Hotel' } },
   });
@@ -29,10 +29,10 @@ test('disconnecting deletes the connection, its readings and its venue choices',
 
 test('disconnecting a venue that is not connected changes nothing', async ({ world }) => {
   const { venueId } = await world.connected('HARBOUR-HOTEL');
-  expect(await world.disconnectVenue('T2', venueId, { userId: 'U1' })).toEqual({
+  expect(await world.disconnectVenue(venueId, { workspaceId: 'T2', userId: 'U1' })).toEqual({
     kind: 'not_connected',
   });
-  expect(await world.disconnectVenue('T1', 'other', { userId: 'U1' })).toEqual({
+  expect(await world.disconnectVenue('other', { workspaceId: 'T1', userId: 'U1' })).toEqual({
     kind: 'not_connected',
   });
   expect(await world.connections.list('T1')).toHaveLength(1);
@@ -55,7 +55,7 @@ test('removing the app deletes a workspace, except venues connected after that',
 test('of two people who disconnect at once, only one succeeds', async ({ world }) => {
   const { venueId } = await world.connected('HARBOUR-HOTEL');
   const results = await Promise.all(
-    ['U1', 'U2'].map((userId) => world.disconnectVenue('T1', venueId, { userId })),
+    ['U1', 'U2'].map((userId) => world.disconnectVenue(venueId, { workspaceId: 'T1', userId })),
   );
   expect(results.map(({ kind }) => kind).toSorted()).toEqual(['disconnected', 'not_connected']);
 });

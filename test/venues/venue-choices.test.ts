@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from './with-venues.ts';
 
-const by = { userId: 'U1' };
+const by = { workspaceId: 'T1', userId: 'U1' };
 
 test('a channel has the venue chosen for it, and the default is for all others', async ({
   world,
@@ -9,8 +9,8 @@ test('a channel has the venue chosen for it, and the default is for all others',
   const { choices } = world;
   const hotel = await world.connected('HARBOUR-HOTEL');
   const cafe = await world.connected('CORNER-CAFE');
-  expect(await choices.chooseForChannel('T1', 'C1', cafe.venueId, by)).toBe(true);
-  expect(await choices.chooseDefault('T1', hotel.venueId, by)).toBe(true);
+  expect(await choices.chooseForChannel('C1', cafe.venueId, by)).toBe(true);
+  expect(await choices.chooseDefault(hotel.venueId, by)).toBe(true);
   const named = (connection: typeof hotel | undefined) => connection?.venue.name;
   const inChannel = async (channelId: string | undefined) => {
     const { forChannel, byDefault } = await choices.inChannel('T1', channelId);
@@ -20,8 +20,8 @@ test('a channel has the venue chosen for it, and the default is for all others',
   expect(await inChannel('C2')).toEqual([undefined, 'Harbour Hotel']);
   expect(await inChannel(undefined)).toEqual([undefined, 'Harbour Hotel']);
 
-  await choices.clearChannel('T1', 'C1', by);
-  await choices.clearDefault('T1', by);
+  await choices.clearChannel('C1', by);
+  await choices.clearDefault(by);
   expect(await inChannel('C1')).toEqual([undefined, undefined]);
   const kinds = (await world.audit.list('T1')).map(({ event }) => event.kind);
   expect(kinds.slice(0, 4)).toEqual([
@@ -51,8 +51,8 @@ test('a venue that is not connected here is not chosen, and nothing is audited',
   const { choices } = world;
   const { venueId } = await world.connected('HARBOUR-HOTEL', 'T2');
   const before = await world.audit.list('T1');
-  expect(await choices.chooseForChannel('T1', 'C1', venueId, by)).toBe(false);
-  expect(await choices.chooseDefault('T1', venueId, by)).toBe(false);
+  expect(await choices.chooseForChannel('C1', venueId, by)).toBe(false);
+  expect(await choices.chooseDefault(venueId, by)).toBe(false);
   expect(await choices.all('T1')).toEqual({ byDefault: undefined, channels: [] });
   expect(await world.audit.list('T1')).toEqual(before);
 });

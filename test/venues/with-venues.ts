@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from 'vitest';
 import { readingKind } from '../../src/ambience/two-level-cache.ts';
+import { type AuditEvent, auditKind } from '../../src/audit-event.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { noMetrics } from '../../src/ops/metrics.ts';
-import { type Audit, auditKind, createAudit } from '../../src/people/audit.ts';
+import { type Audit, createAudit } from '../../src/people/audit.ts';
 import { createTraffic } from '../../src/sandbox/traffic.ts';
 import { startVenueService, type VenueService } from '../../src/sandbox/venue-service/server.ts';
 import type { Records } from '../../src/store/records.ts';
@@ -19,7 +20,7 @@ import { openTestStore } from '../store/with-store.ts';
 export interface VenueWorld extends VenueSide {
   readonly clock: MovableClock;
   readonly venueService: VenueService;
-  readonly audit: Audit;
+  readonly audit: Audit<AuditEvent>;
   readonly workspaces: Records<Workspace>;
   /** The state of each connection for which `changed` was emitted. */
   readonly announced: string[];
@@ -70,8 +71,7 @@ export const test = base.extend<{ world: VenueWorld }>({
       announced,
       async connected(code, workspaceId = 'T1') {
         const result = await venues.connectVenue(
-          workspaceId,
-          { userId: 'U1', isManager: true },
+          { workspaceId, userId: 'U1', isManager: true },
           code,
         );
         if (result.kind !== 'connected') throw new Error(`not connected: ${result.kind}`);

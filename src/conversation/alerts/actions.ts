@@ -38,7 +38,7 @@ import { formOfAlert, presetForm } from './form.ts';
 import { type FormNeeds, openForm, registerFormFields } from './form-actions.ts';
 import { alertIds } from './ids.ts';
 import { type MuteChoice, readMuteAlert, readMuteEpisode } from './mute-menu.ts';
-import { type MutedPart, muteView, noteView } from './mute-view.ts';
+import { muteView, noteView } from './mute-view.ts';
 import { readAlert } from './read-alert.ts';
 import { sampleView } from './sample.ts';
 import { alertSettingsView, alertsView, presetsView, readPreset } from './views.ts';
@@ -77,7 +77,7 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
     if (ids === undefined) return tell(outdatedMessage());
     const venue = findVenue(await connections.list(workspaceId), ids.venueId);
     const zone = localZone(venue?.venue.timezone ?? 'UTC');
-    const result = await episodes.acknowledge(workspaceId, ids.venueId, ids.episodeIds, asker);
+    const result = await episodes.acknowledge(ids.venueId, ids.episodeIds, asker);
     switch (result.kind) {
       case 'gone':
         return tell(noticeMessage(alertOver));
@@ -148,22 +148,22 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
   onAlertClick(alertIds.manage, (click, { id }) => showAlert(click, id));
 
   onAlertClick(alertIds.pause, async (click, { id }) => {
-    await rules.pause(click.asker.workspaceId, id, click.asker);
+    await rules.pause(id, click.asker);
     await afterChange(click, id);
   });
 
   onAlertClick(alertIds.resume, async (click, { id }) => {
-    await rules.resume(click.asker.workspaceId, id, click.asker);
+    await rules.resume(id, click.asker);
     await afterChange(click, id, watchingAgain);
   });
 
   onAlertClick(alertIds.unmute, async (click, { id }) => {
-    await rules.unmute(click.asker.workspaceId, id, click.asker);
+    await rules.unmute(id, click.asker);
     await afterChange(click, id);
   });
 
   onAlertClick(alertIds.delete, async (click, { id }) => {
-    await rules.remove(click.asker.workspaceId, id, click.asker);
+    await rules.remove(id, click.asker);
     await showList(click, 0, alertGone);
     await renewHomes(click.asker.workspaceId, click.asker);
   });
@@ -215,12 +215,13 @@ export function registerAlertActions(listen: Listen, needs: AlertActionNeeds): v
     const venue = findVenue(await connections.list(workspaceId), rule.venueId);
     const name = venue === undefined ? 'venue disconnected' : venueName(venue);
     if (choice === 'until_date') {
-      const part: MutedPart = { ruleId: rule.id, zoneId };
-      return click.turnTo(muteView(part, alertTitle(rule, name), clock.now()));
+      return click.turnTo(
+        muteView({ ruleId: rule.id, zoneId }, alertTitle(rule, name), clock.now()),
+      );
     }
     const until =
       choice === 'one_hour' ? clock.now() + hourMs : await tonightEnds(workspaceId, venue);
-    await rules.mute(workspaceId, rule.id, zoneId, until, click.asker);
+    await rules.mute({ ruleId: rule.id, zoneId }, until, click.asker);
     const muted = await rules.find(workspaceId, rule.id);
     const ends = muted && mutedUntil(muted, zoneId, clock.now());
     const zone = venue?.zones.find(({ id }) => id === zoneId);

@@ -1,8 +1,9 @@
-import type { AlertIntroduction } from '../../alerts/save-alert.ts';
+import type { AlertRule, AlertSettings } from '../../alerts/rule.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { mention, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import type { Introduction } from '../../people/save-introduced.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { whenWords } from '../text/alert-settings.ts';
 import { alertWords, targetWords } from '../text/alerts.ts';
@@ -11,7 +12,7 @@ import { alertIds } from './ids.ts';
 
 /** Tells a channel who set up or changed its alert. */
 export function alertIntroductionMessage(
-  { id, settings, venue, by, isNewInChannel }: AlertIntroduction,
+  { id, settings, venue, by, isNewInChannel }: Introduction<AlertRule, AlertSettings>,
   scale: LoudnessScale,
 ): Message {
   const locale = houseLocale;

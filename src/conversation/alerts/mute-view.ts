@@ -1,3 +1,4 @@
+import type { MutedPart } from '../../alerts/alert-rules.ts';
 import { alertLimits } from '../../alerts/rule.ts';
 import type { Form } from '../../card/form.ts';
 import { paragraph } from '../../card/part.ts';
@@ -7,13 +8,6 @@ import { form } from '../text/dialogs.ts';
 import { alertIds } from './ids.ts';
 
 /** The modals for muting an alert until a date, and for a note on an episode. */
-
-/** What is muted; the state of the form. */
-export interface MutedPart {
-  readonly ruleId: string;
-  /** Undefined for all zones. */
-  readonly zoneId: string | undefined;
-}
 
 export function muteView(part: MutedPart, title: RichText, now: number): Form {
   const tomorrow = Math.ceil((now + dayMs) / hourMs) * hourMs;

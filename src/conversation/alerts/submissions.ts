@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { AlertService } from '../../alerts/alert-service.ts';
+import type { AlertRule, AlertSettings } from '../../alerts/rule.ts';
 import { alertLimits } from '../../alerts/rule.ts';
-import type { AlertIntroducer, SaveAlertResult } from '../../alerts/save-alert.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import { asPlain, type RichText } from '../../card/rich-text.ts';
 import type { RequestService } from '../../people/request-service.ts';
 import type { Roles } from '../../people/roles.ts';
+import type { Introducer, SaveResult } from '../../people/save-introduced.ts';
 import { knownScale } from '../../venues/typical.ts';
 import { findVenue } from '../../venues/workspace.ts';
 import type { Caller } from '../actor.ts';
@@ -76,7 +77,7 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
 
   async function save(caller: Caller, key: AlertFormKey, form: AlertForm): Promise<Outcome> {
     try {
-      const { workspaceId, userId } = caller;
+      const { workspaceId } = caller;
       const isManager = await roles.isManager(caller);
       const isNew = key.version === undefined;
       if (!isManager && !(isNew && (await roles.mayDo(caller, 'alerts')))) {
@@ -91,8 +92,8 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
       );
       if (!check.isComplete) return { kind: 'problems', problems: check.problems };
       const draft = { id: key.id, version: key.version, settings: check.settings };
-      const work = () => saveAlert(workspaceId, userId, draft, introducerFor(caller));
-      const isDone = ({ kind }: SaveAlertResult) => kind === 'saved';
+      const work = () => saveAlert(draft, caller, introducerFor(caller));
+      const isDone = ({ kind }: SaveResult) => kind === 'saved';
       const result = isManager
         ? await work()
         : await requestService.doOnce(caller, 'alerts', work, isDone);
@@ -113,7 +114,7 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
       : noticeDialog('Alert', saved);
   }
 
-  function introducerFor(caller: Caller): AlertIntroducer {
+  function introducerFor(caller: Caller): Introducer<AlertRule, AlertSettings> {
     return {
       async post(introduction) {
         const { venueId, channelId } = introduction.settings;
@@ -130,7 +131,7 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
       if (!(await roles.isManager(caller))) return await refuse(field, notManagerAtField);
       const { ruleId, zoneId } = mutedPart.parse(parseJson(state));
       const until = z.number().catch(0).parse(values[field]);
-      const result = await rules.mute(caller.workspaceId, ruleId, zoneId, until, caller);
+      const result = await rules.mute({ ruleId, zoneId }, until, caller);
       switch (result) {
         case 'past':
         case 'too_far':
@@ -155,8 +156,7 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
       if (text.length > alertLimits.noteLength) {
         return await refuse(field, noteProblems.too_long);
       }
-      const { workspaceId, userId } = caller;
-      const isSaved = await episodes.note(workspaceId, venueId, episodeId, text, userId);
+      const isSaved = await episodes.note(venueId, episodeId, text, caller);
       if (!isSaved) {
         return await refuse(field, longOver);
       }
@@ -184,7 +184,7 @@ function problemAt(field: string, words: RichText): Outcome {
   return { kind: 'problems', problems: { [field]: asPlain(words) } };
 }
 
-function outcomeOf(result: SaveAlertResult): Outcome {
+function outcomeOf(result: SaveResult): Outcome {
   switch (result.kind) {
     case 'saved':
       return { kind: 'saved' };

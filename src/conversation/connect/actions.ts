@@ -43,10 +43,9 @@ export function registerConnectActions(
 
   listen.onClick(connectIds.disconnect, async (click) => {
     const { asker, value: venueId = '' } = click;
-    const { workspaceId, userId } = asker;
     const denial = await denialMessage(asker, { kind: 'disconnect', venueId }, roles);
     if (denial !== undefined) return click.tell(denial);
-    const result = await disconnectVenue(workspaceId, venueId, { userId });
+    const result = await disconnectVenue(venueId, asker);
     await afterChange(click, disconnectedMessage(result));
   });
 
@@ -78,32 +77,31 @@ export function registerConnectActions(
 
   listen.onClick(connectIds.chooseDefault, async (click) => {
     const { asker, value: venueId = '' } = click;
-    const { workspaceId, userId } = asker;
+    const { workspaceId } = asker;
     const denial = await denialMessage(asker, { kind: 'manage' }, roles);
     if (denial !== undefined) return click.tell(denial);
-    const isChosen = await choices.chooseDefault(workspaceId, venueId, { userId });
+    const isChosen = await choices.chooseDefault(venueId, asker);
     const { byDefault } = await choices.all(workspaceId);
     await afterChange(click, defaultVenueMessage(isChosen ? byDefault : undefined));
   });
 
   listen.onClick(connectIds.clearDefault, async (click) => {
     const { asker } = click;
-    const { workspaceId, userId } = asker;
     const denial = await denialMessage(asker, { kind: 'manage' }, roles);
     if (denial !== undefined) return click.tell(denial);
-    await choices.clearDefault(workspaceId, { userId });
+    await choices.clearDefault(asker);
     await afterChange(click, defaultClearedMessage());
   });
 
   // The button of a modal, after connecting a further venue.
   listen.onClick(connectIds.useInChannel, async (click) => {
-    const { workspaceId, userId } = click.asker;
+    const { workspaceId } = click.asker;
     const chosen = readChannelChoice(click.value);
     const denial = await denialMessage(click.asker, { kind: 'manage' }, roles);
     if (denial !== undefined) return click.tell(denial);
     if (chosen === undefined) return click.replace(outdatedMessage());
     const { channelId, venueId } = chosen;
-    await choices.chooseForChannel(workspaceId, channelId, venueId, { userId });
+    await choices.chooseForChannel(channelId, venueId, click.asker);
     const { forChannel } = await choices.inChannel(workspaceId, channelId);
     const notice =
       forChannel?.venueId === venueId

@@ -75,13 +75,13 @@ export function registerConnectSubmission(listen: Listen, needs: ConnectSubmissi
   });
 
   listen.onSubmit(connectIds.channelModal, async ({ caller, values, state, refuse, close }) => {
-    const { workspaceId, userId } = caller;
+    const { workspaceId } = caller;
     const field = connectIds.channelField;
     try {
       if (!(await roles.isManager(caller))) return await refuse(field, notManagerAtField);
       const channelId = z.string().optional().parse(values[field]);
       if (channelId === undefined) return await refuse(field, noChannelChosen);
-      if (!(await choices.chooseForChannel(workspaceId, channelId, state, { userId }))) {
+      if (!(await choices.chooseForChannel(channelId, state, caller))) {
         return await refuse(field, notConnectedAnyMore);
       }
     } catch (error) {
@@ -102,7 +102,7 @@ export function registerConnectSubmission(listen: Listen, needs: ConnectSubmissi
     try {
       const { workspaceId, userId } = caller;
       const isManager = await roles.isManager(caller);
-      const work = () => connectVenue(workspaceId, { userId, isManager }, typed);
+      const work = () => connectVenue({ workspaceId, userId, isManager }, typed);
       const isDone = ({ kind }: ConnectResult) => kind === 'connected';
       const result = isManager
         ? await work()

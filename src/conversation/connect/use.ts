@@ -25,9 +25,9 @@ const chooseVenue = manageVenueCommand<UseNeeds>({
   summary: `Choose this channel's venue (“${none}” clears it)`,
   action: ({ venueId }, { channelId = '' }) => ({ kind: 'use', venueId, channelId }),
   async answer(connection, _label, asker, { choices, renewHomes, inFlight }) {
-    const { workspaceId, userId, channelId = '' } = asker;
+    const { workspaceId, channelId = '' } = asker;
     const { venueId } = connection;
-    if (!(await choices.chooseForChannel(workspaceId, channelId, venueId, { userId }))) {
+    if (!(await choices.chooseForChannel(channelId, venueId, asker))) {
       return venueNotConnectedMessage();
     }
     const { connected, byDefault } = await choices.inChannel(workspaceId, channelId);
@@ -49,10 +49,10 @@ async function clear(
   asker: Asker,
   { choices, roles, renewHomes, inFlight }: UseNeeds,
 ): Promise<Answer> {
-  const { workspaceId, userId, channelId = '' } = asker;
+  const { workspaceId, channelId = '' } = asker;
   const denial = await denialMessage(asker, { kind: 'manage' }, roles);
   if (denial !== undefined) return { message: denial };
-  await choices.clearChannel(workspaceId, channelId, { userId });
+  await choices.clearChannel(channelId, asker);
   inFlight.track(renewHomes(workspaceId));
   const { byDefault } = await choices.inChannel(workspaceId, channelId);
   return { message: channelClearedMessage(byDefault) };

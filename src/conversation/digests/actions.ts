@@ -129,7 +129,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
       return click.turnTo(snoozeView(digest, name, clock.now()));
     }
     const until = snoozeEnd(digest, snooze.choice, clock.now());
-    if (until !== undefined) await digests.snooze(asker.workspaceId, digest.id, until, asker);
+    if (until !== undefined) await digests.snooze(digest.id, until, asker);
     const snoozed = (await digests.find(asker.workspaceId, digest.id)) ?? digest;
     const notice = rich`${nextRunWords(snoozed, clock.now(), asker.locale)}.`;
     // The post stays as it is; only the person who chose sees the result.
@@ -139,7 +139,7 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
   });
 
   onDigestClick(digestIds.pause, async (click, { id }) => {
-    await digests.pause(click.asker.workspaceId, id, click.asker);
+    await digests.pause(id, click.asker);
     await afterChange(click, id);
   });
 
@@ -148,19 +148,19 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     if (click.surface === 'message' && state.kind === 'active') {
       return click.replace(noticeMessage(alreadyRunning));
     }
-    const resumed = await digests.resume(click.asker.workspaceId, id, click.asker);
+    const resumed = await digests.resume(id, click.asker);
     const next = resumed && nextRunWords(resumed, clock.now(), click.asker.locale);
     await afterChange(click, id, next ? resumedWords(next) : digestGone);
   });
 
   onDigestClick(digestIds.takeOver, async (click, { id }) => {
-    await digests.takeOver(click.asker.workspaceId, id, click.asker);
+    await digests.takeOver(id, click.asker);
     await afterChange(click, id, takenOverBy(click.asker.userId));
   });
 
   onDigestClick(digestIds.delete, async (click, { id }) => {
     const { workspaceId } = click.asker;
-    await digests.remove(workspaceId, id, click.asker);
+    await digests.remove(id, click.asker);
     const page = await list.page(workspaceId, 0, digestsOnPage);
     await click.turnTo(digestsView(page, clock.now(), click.asker.locale, digestGone));
     await renewHomes(workspaceId, click.asker);

@@ -1,5 +1,5 @@
 import type { Field } from '../../card/form.ts';
-import { type DigestPart, partsOfKind } from '../../digests/digest.ts';
+import { type DigestPart, digestKindFacts } from '../../digests/kinds.ts';
 import type { DigestForm } from './form.ts';
 import { formFields } from './ids.ts';
 
@@ -35,13 +35,15 @@ export function optionFields({
             resetKey: kind,
             label: 'Include',
             isOptional: true,
-            options: partsOfKind[kind].map((part) => ({ value: part, label: partWords[part] })),
+            options: digestKindFacts[kind].parts.map((part) => ({
+              value: part,
+              label: partWords[part],
+            })),
             chosen: parts ?? [],
           },
         ]),
-    ...(kind === 'busiest'
-      ? []
-      : [
+    ...(kind === undefined || digestKindFacts[kind].hasFigure
+      ? [
           {
             kind: 'choice_field' as const,
             look: 'radio_buttons' as const,
@@ -53,7 +55,8 @@ export function optionFields({
             ],
             chosen: figure,
           },
-        ]),
+        ]
+      : []),
     {
       kind: 'choice_field',
       look: 'radio_buttons',

@@ -1,12 +1,14 @@
 import type { Field, Form } from '../../card/form.ts';
 import { buttons, divider, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { type DigestSettings, digestKinds } from '../../digests/digest.ts';
+import type { DigestSettings } from '../../digests/digest.ts';
+import { digestKinds } from '../../digests/kinds.ts';
 import { nextOccurrences } from '../../schedule/occurrences.ts';
 import { weekdays as week } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { channelField, form } from '../text/dialogs.ts';
-import { digestNames, localMoment } from '../text/digests.ts';
+import { digestKindWords } from '../text/digest-kinds.ts';
+import { localMoment } from '../text/digests.ts';
 import { venueLabels } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
 import { listed } from '../text/wording.ts';
@@ -60,8 +62,8 @@ function whatFields({ form: typed, connected }: DigestFormData, locale: Locale):
       redraws: true,
       options: digestKinds.map((kind) => ({
         value: kind,
-        label: digestNames[kind],
-        description: kindWords[kind],
+        label: digestKindWords[kind].name,
+        description: digestKindWords[kind].description,
       })),
       chosen: typed.kind,
     },
@@ -80,12 +82,6 @@ function whatFields({ form: typed, connected }: DigestFormData, locale: Locale):
     channelField(formFields.channelId, typed.channelId, typed.offersShared === true),
   ];
 }
-
-const kindWords = {
-  daily: 'How the day is going, what needs a hand, and what usually comes next',
-  trend: "Which way it's heading, and which zones fill up or empty",
-  busiest: "Where it's busiest, and the top five zones",
-} as const;
 
 const dayNames: Readonly<Record<DayChoice, string>> = {
   every_day: 'Every day',

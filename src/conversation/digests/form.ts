@@ -3,12 +3,10 @@ import type { FormValues } from '../../card/form.ts';
 import {
   type Digest,
   type DigestSettings,
-  digestKinds,
   digestLimits,
-  digestParts,
   digestSettings,
-  partsOfKind,
 } from '../../digests/digest.ts';
+import { digestKindFacts, digestKinds, digestParts } from '../../digests/kinds.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { weekdays as week } from '../../time.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
@@ -92,7 +90,7 @@ export function emptyForm(
     timezone: venue && timezoneOf(venue),
     timezoneOfVenue: venue?.venueId,
     figure: 'representative',
-    parts: [...partsOfKind.daily],
+    parts: [...digestKindFacts.daily.parts],
     whenDown: 'last_reading',
     offersShared: false,
     showsOptions: false,
@@ -127,7 +125,7 @@ export function withChosenDefaults(form: DigestForm, connected: readonly Connect
     ...form,
     ...(isNewVenue ? { timezone: timezoneOf(venue), timezoneOfVenue: venue.venueId } : {}),
     ...(isNewKind && form.kind !== undefined
-      ? { parts: [...partsOfKind[form.kind]], partsOfKind: form.kind }
+      ? { parts: [...digestKindFacts[form.kind].parts], partsOfKind: form.kind }
       : {}),
   };
 }
@@ -195,7 +193,7 @@ export function checkForm(form: DigestForm): FormCheck {
   if (parsed.success && duplicateField === undefined) {
     const { data } = parsed;
     // Slack lists chosen options in the order in which they were chosen.
-    const parts = partsOfKind[data.kind].filter((part) => data.parts.includes(part));
+    const parts = digestKindFacts[data.kind].parts.filter((part) => data.parts.includes(part));
     return { isComplete: true, settings: { ...data, parts, times: times.toSorted() } };
   }
   const missing = (parsed.error?.issues ?? []).map(({ path: [field] }) =>

@@ -1,11 +1,14 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { mention, type RichText, rich } from '../../card/rich-text.ts';
+import type { Digest, DigestSettings } from '../../digests/digest.ts';
 import type { ManualResult } from '../../digests/manual-delivery.ts';
-import type { DigestIntroduction } from '../../digests/save-digest.ts';
+import type { Introduction } from '../../people/save-introduced.ts';
 import type { FailureReason } from '../../schedule/delivery.ts';
 import { nextOccurrences } from '../../schedule/occurrences.ts';
-import { digestNames, failureWords, localMoment, scheduleWords } from '../text/digests.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { digestKindWords } from '../text/digest-kinds.ts';
+import { failureWords, localMoment, scheduleWords } from '../text/digests.ts';
 import { houseLocale } from '../text/locale.ts';
 import { digestIds } from './ids.ts';
 
@@ -38,16 +41,18 @@ function isUninvited(reason: FailureReason): boolean {
 }
 
 /** Tells a channel who set up or changed its digest, before the first post. */
-export function digestIntroductionMessage(introduction: DigestIntroduction, now: number): Message {
+export function digestIntroductionMessage(
+  { id, settings, venue, by, before, isNewInChannel }: Introduction<Digest, DigestSettings>,
+  now: number,
+): Message {
   const locale = houseLocale;
-  const { id, settings, venueName, by, isNewInChannel, snoozedUntil } = introduction;
   const { kind, timezone } = settings;
   // An occurrence at exactly `snoozedUntil` is posted.
-  const after = Math.max(now, (snoozedUntil ?? 0) - 1);
+  const after = Math.max(now, (before?.snoozedUntil ?? 0) - 1);
   const first = nextOccurrences(settings, after, 1).map((at) => localMoment(at, timezone, locale));
   return message(
     paragraph(
-      rich`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} a digest for this channel: *${digestNames[kind]}* of ${venueName}, ${scheduleWords(settings, locale)}. ${isNewInChannel ? 'First' : 'Next'} post: ${first.join('')}.`,
+      rich`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} a digest for this channel: *${digestKindWords[kind].name}* of ${venueName(venue)}, ${scheduleWords(settings, locale)}. ${isNewInChannel ? 'First' : 'Next'} post: ${first.join('')}.`,
     ),
     buttons([{ label: 'Settings', actionId: digestIds.manage, value: id }]),
   );

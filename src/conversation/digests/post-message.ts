@@ -4,16 +4,18 @@ import { controls, note, type Part, paragraph } from '../../card/part.ts';
 import { join, mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
 import type { DigestPost } from '../../digests/attempt-delivery.ts';
 import type { DigestContent } from '../../digests/digest-content.ts';
+import { digestKindFacts } from '../../digests/kinds.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import { minuteMs } from '../../time.ts';
+import { digestKindWords } from '../text/digest-kinds.ts';
 import { freshness, staleWarning, whyStale } from '../text/freshness.ts';
 import { dayAndPart, timeOfDay } from '../text/local-time.ts';
 import { houseLocale, type Locale } from '../text/locale.ts';
 import { setUpBy } from '../text/notices.ts';
 import { dataFrom } from '../text/trend.ts';
+import { bodies, type Told } from './bodies.ts';
 import { digestIds } from './ids.ts';
-import { bodies, type Told } from './post-body.ts';
 import { snoozeMenu } from './snooze-menu.ts';
 
 /** A digest posted after this counts as late. The queue is checked once a minute. */
@@ -36,7 +38,7 @@ export function digestMessage(post: DigestPost): Message {
       join(
         [
           ...(isLate ? [rich`Posted late (due ${timeOfDay(at, zone, locale)})`] : []),
-          ...(digest.kind !== 'busiest' && digest.figure === 'average'
+          ...(digestKindFacts[digest.kind].hasFigure && digest.figure === 'average'
             ? [rich`Average of all zones`]
             : []),
           ...(warning ? [] : updated(content, now, zone, locale)),
@@ -53,7 +55,7 @@ export function digestMessage(post: DigestPost): Message {
 /** `Data from 15:00`, for a post about the day so far */
 function knownSince({ digest, content }: DigestPost, zone: LocalZone, locale: Locale): RichText[] {
   const { trend, typical } = content;
-  if (digest.kind !== 'daily' || trend === undefined) return [];
+  if (!digestKindFacts[digest.kind].isAboutDay || trend === undefined) return [];
   const at = trend.measuredAt;
   const day = serviceDayAt(at, serviceDayStart(typical?.representative, zone, at), zone);
   const words = dataFrom(trend.value[digest.figure], day, zone, locale);
@@ -97,9 +99,6 @@ function digestControls({ digest: { id, venueId }, trigger, isPreview }: DigestP
   });
 }
 
-/** Three digests of one evening must not look the same in a channel. */
-const titleEnds = { daily: '', trend: ': trend', busiest: ': busiest zone' } as const;
-
 function bodyParts(
   { digest, content, now }: DigestPost,
   zone: LocalZone,
@@ -108,7 +107,7 @@ function bodyParts(
   const { zones, trend, typical, trouble, venueName } = content;
   const at = (trend ?? zones)?.measuredAt ?? now;
   const day = serviceDayAt(at, serviceDayStart(typical?.representative, zone, at), zone);
-  const title = rich`*${venueName}, ${dayAndPart(at, day, zone)}${titleEnds[digest.kind]}*`;
+  const title = rich`*${venueName}, ${dayAndPart(at, day, zone)}${digestKindWords[digest.kind].titleEnd}*`;
   if (zones === undefined && trend === undefined) {
     const why = trouble === undefined ? 'Nothing has come in yet.' : whyStale(trouble);
     return [paragraph(rich`${title}\n⚠️ No data for this post. ${why} Refresh to try again.`)];

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { asPlain, type RichText, rich } from '../../card/rich-text.ts';
+import type { Digest, DigestSettings } from '../../digests/digest.ts';
 import type { DigestService } from '../../digests/digest-service.ts';
-import type { Introducer, SaveDigestResult } from '../../digests/save-digest.ts';
 import type { RequestService } from '../../people/request-service.ts';
 import type { Roles } from '../../people/roles.ts';
+import type { Introducer, SaveResult } from '../../people/save-introduced.ts';
 import type { Clock } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import type { Caller } from '../actor.ts';
@@ -82,9 +83,8 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
       }
       if (!check.isComplete) return { kind: 'problems', problems: check.problems };
       const draft = { ...key, version: key.version, settings: check.settings, isByManager };
-      const { workspaceId, userId } = caller;
-      const work = () => saveDigest(workspaceId, userId, draft, introducerFor(caller));
-      const isDone = ({ kind }: SaveDigestResult) => kind === 'saved';
+      const work = () => saveDigest(draft, caller, introducerFor(caller));
+      const isDone = ({ kind }: SaveResult) => kind === 'saved';
       const result = isByManager
         ? await work()
         : await requestService.doOnce(caller, 'digests', work, isDone);
@@ -114,7 +114,7 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
     }
   }
 
-  function introducerFor(caller: Caller): Introducer {
+  function introducerFor(caller: Caller): Introducer<Digest, DigestSettings> {
     return {
       post: (introduction) =>
         caller.post(
@@ -132,8 +132,7 @@ export function registerDigestSubmissions(listen: Listen, needs: DigestSubmissio
     try {
       if (!(await roles.isManager(caller))) return await refuse(field, notManagerAtField);
       const until = chosenMoment(submission);
-      const result =
-        until === undefined ? 'past' : await digests.snooze(workspaceId, id, until, { userId });
+      const result = until === undefined ? 'past' : await digests.snooze(id, until, caller);
       if (result === 'past' || result === 'too_far') {
         return await refuse(field, snoozeProblems[result]);
       }
@@ -159,7 +158,7 @@ function problemAt(field: keyof typeof formFields, why: RichText): Outcome {
   return { kind: 'problems', problems: { [formFields[field]]: asPlain(why) } };
 }
 
-function outcomeOf(result: SaveDigestResult): Outcome {
+function outcomeOf(result: SaveResult): Outcome {
   switch (result.kind) {
     case 'saved':
       return { kind: 'saved' };

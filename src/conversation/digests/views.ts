@@ -2,14 +2,9 @@ import type { Button, Confirmation } from '../../card/controls.ts';
 import type { Notice } from '../../card/form.ts';
 import { buttons, controls, divider, type Part, paragraph } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
-import {
-  type Digest,
-  digestLimits,
-  isSnoozed,
-  nextRuns,
-  partsOfKind,
-} from '../../digests/digest.ts';
+import { type Digest, digestLimits, isSnoozed, nextRuns } from '../../digests/digest.ts';
 import type { DigestDetails, DigestPage } from '../../digests/digest-list.ts';
+import { digestKindFacts } from '../../digests/kinds.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { digestsButton, newDigestButton } from '../entry-points.ts';
@@ -147,13 +142,13 @@ function settingWords(digest: Digest): RichText {
 
 function contentWords({ kind, figure, parts, whenDown }: Digest): RichText[] {
   const measure = figure === 'representative' ? 'busiest zones' : 'all zones';
-  const included = partsOfKind[kind]
+  const included = digestKindFacts[kind].parts
     .filter((part) => parts.includes(part))
     .map((part) => includedWords[part]);
   const down = whenDown === 'skip' ? 'skip this post' : 'post the most recent data';
   return [
     ...(included.length === 0 ? [] : [rich`Includes: ${listed(included)}`]),
-    ...(kind === 'busiest' ? [] : [rich`Measure: ${measure}`]),
+    ...(digestKindFacts[kind].hasFigure ? [rich`Measure: ${measure}`] : []),
     rich`If live data is unavailable: ${down}`,
   ];
 }

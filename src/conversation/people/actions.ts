@@ -1,3 +1,4 @@
+import type { AuditEvent } from '../../audit-event.ts';
 import type { Message } from '../../card/message.ts';
 import type { Audit } from '../../people/audit.ts';
 import type { NamedManagers } from '../../people/managers.ts';
@@ -31,7 +32,7 @@ import {
 export interface PeopleActionNeeds {
   readonly requestService: RequestService;
   readonly managers: Pick<NamedManagers, 'list'>;
-  readonly audit: Pick<Audit, 'list'>;
+  readonly audit: Pick<Audit<AuditEvent>, 'list'>;
   readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
   readonly renewHomes: RenewHomes;
   readonly clock: Clock;

@@ -1,3 +1,4 @@
+import type { AuditEvent } from '../../audit-event.ts';
 import type { Notice } from '../../card/form.ts';
 import {
   join,
@@ -7,13 +8,13 @@ import {
   rich,
   timeForReader,
 } from '../../card/rich-text.ts';
-import type { AuditEntry, AuditEvent } from '../../people/audit.ts';
+import type { AuditEntry } from '../../people/audit.ts';
 import { noticeDialog } from '../text/dialogs.ts';
-import { digestNames } from '../text/digests.ts';
+import { digestKindWords } from '../text/digest-kinds.ts';
 import { ago } from '../text/durations.ts';
 
 /** Who connected, disconnected or changed what, newest first. */
-export function auditView(entries: readonly AuditEntry[], now: number): Notice {
+export function auditView(entries: readonly AuditEntry<AuditEvent>[], now: number): Notice {
   if (entries.length === 0) {
     return noticeDialog('Activity', rich`No activity yet.`);
   }
@@ -21,7 +22,7 @@ export function auditView(entries: readonly AuditEntry[], now: number): Notice {
   return noticeDialog('Activity', join(lines, '\n'));
 }
 
-function entryWords({ at, by, askedBy, event }: AuditEntry, now: number): RichText {
+function entryWords({ at, by, askedBy, event }: AuditEntry<AuditEvent>, now: number): RichText {
   const when = timeForReader(at, ago(now - at));
   return rich`${when}: ${whoDid(by, askedBy, event)}`;
 }
@@ -76,7 +77,7 @@ function whoDid(by: string | undefined, askedBy: string | undefined, event: Audi
 
 /** `trend digest in #bar` */
 function digestWords({ digestKind, channelId }: Extract<AuditEvent, { digestKind: string }>) {
-  return rich`${digestNames[digestKind].toLowerCase()} digest in ${mentionChannel(channelId)}`;
+  return rich`${digestKindWords[digestKind].name.toLowerCase()} digest in ${mentionChannel(channelId)}`;
 }
 
 const alertVerbs = {

@@ -1,15 +1,10 @@
 import { link, mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
-import {
-  type Digest,
-  type DigestKind,
-  type DigestSettings,
-  isSnoozed,
-  nextRuns,
-} from '../../digests/digest.ts';
+import { type Digest, type DigestSettings, isSnoozed, nextRuns } from '../../digests/digest.ts';
 import type { ListedDigest } from '../../digests/digest-list.ts';
 import { type LocalZone, localZone, zonedTime } from '../../insight/local-time.ts';
 import type { Delivery, FailureReason, PostingCode, PostResult } from '../../schedule/delivery.ts';
 import { dayMs, type Weekday, weekdays as week } from '../../time.ts';
+import { digestKindWords } from './digest-kinds.ts';
 import { dayAndTime, shortWeekday, storedTime, timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { fixInSettings } from './notices.ts';
@@ -17,18 +12,12 @@ import { listed } from './wording.ts';
 
 /** Text about digests, shared by messages, modals and Home. */
 
-export const digestNames: Readonly<Record<DigestKind, string>> = {
-  daily: 'Daily summary',
-  trend: 'Trend summary',
-  busiest: 'Busiest zone',
-};
-
 /** `*Daily summary* for #bar (Harbour Hotel)` */
 export function digestTitle(
   { kind, channelId }: Pick<DigestSettings, 'kind' | 'channelId'>,
   venueName: string,
 ): RichText {
-  return rich`*${digestNames[kind]}* for ${mentionChannel(channelId)} (${venueName})`;
+  return rich`*${digestKindWords[kind].name}* for ${mentionChannel(channelId)} (${venueName})`;
 }
 
 /** `Every day at 18:00 and 21:00` */

@@ -1,14 +1,15 @@
 import { expect } from 'vitest';
-import type { DigestDraft } from '../../src/digests/digest-draft.ts';
-import {
-  createSaveDigest,
-  type DigestIntroduction,
-  type Introducer,
-} from '../../src/digests/save-digest.ts';
+import type { Digest, DigestSettings } from '../../src/digests/digest.ts';
+import type { DigestDraft } from '../../src/digests/digests.ts';
 import { createLog } from '../../src/ops/log.ts';
+import {
+  createSaveIntroduced,
+  type Introducer,
+  type Introduction,
+} from '../../src/people/save-introduced.ts';
 import type { PostResult } from '../../src/schedule/delivery.ts';
 import type { Connection } from '../../src/venues/workspace.ts';
-import { type DigestWorld, settings, test } from './with-digests-store.ts';
+import { type DigestWorld, settings, test } from '../digests/with-digests-store.ts';
 
 /** Saves digests on a real store. The channel is a map of its introductions. */
 
@@ -24,10 +25,10 @@ const hotel: Connection = {
 };
 
 function makeSaving(world: DigestWorld, connected: readonly Connection[] = [hotel]) {
-  const channel = new Map<string, DigestIntroduction>();
+  const channel = new Map<string, Introduction<Digest, DigestSettings>>();
   let answer: PostResult | undefined;
   let posts = 0;
-  const introducer: Introducer = {
+  const introducer: Introducer<Digest, DigestSettings> = {
     async post(introduction) {
       if (answer !== undefined) return answer;
       posts += 1;
@@ -38,8 +39,8 @@ function makeSaving(world: DigestWorld, connected: readonly Connection[] = [hote
       channel.delete(messageId);
     },
   };
-  const saveDigest = createSaveDigest({
-    digests: world.digests,
+  const saveDigest = createSaveIntroduced<Digest, DigestDraft>({
+    things: world.digests,
     listConnections: async () => connected,
     log: createLog('silent'),
   });
@@ -50,9 +51,8 @@ function makeSaving(world: DigestWorld, connected: readonly Connection[] = [hote
     },
     save: (draft: Partial<DigestDraft> = {}) =>
       saveDigest(
-        'T1',
-        'U1',
         { id: 'd1', version: undefined, isByManager: true, settings, ...draft },
+        { workspaceId: 'T1', userId: 'U1' },
         introducer,
       ),
   };
@@ -62,7 +62,7 @@ test('the introduction is posted, and then the digest is saved', async ({ world 
   const { save, channel } = makeSaving(world);
   expect(await save()).toEqual({ kind: 'saved' });
   expect([...channel.values()]).toMatchObject([
-    { id: 'd1', venueName: 'Harbour Hotel', by: 'U1', isNewInChannel: true },
+    { id: 'd1', venue: hotel, by: 'U1', isNewInChannel: true },
   ]);
   expect(await world.digests.list('T1')).toHaveLength(1);
   const changed = { ...settings, times: ['19:00'] };
@@ -98,15 +98,14 @@ test('nothing is posted if the venue is not connected', async ({ world }) => {
 test('a conflict found while saving removes the introduction', async ({ world }) => {
   const { save, channel } = makeSaving(world);
   await world.saved('d1');
-  const { check } = world.digests;
+  const check = world.digests.check.bind(world.digests);
   // Someone else saves between the check and the save.
   world.digests.check = async (workspaceId, draft) => {
     const verdict = await check(workspaceId, draft);
     const others = { ...settings, times: ['20:00'] };
     await world.digests.save(
-      'T1',
       { id: 'd1', version: 1, isByManager: true, settings: others },
-      { userId: 'U2' },
+      { workspaceId: 'T1', userId: 'U2' },
     );
     return verdict;
   };

@@ -5,8 +5,9 @@ import type { Trend, TypicalWeek, ZoneLive } from '../../ambience/types.ts';
 import { type Part, table } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
-import { type Digest, type DigestPart, partsOfKind } from '../../digests/digest.ts';
+import type { Digest } from '../../digests/digest.ts';
 import type { DigestContent } from '../../digests/digest-content.ts';
+import { type DigestKind, digestKindFacts, hasPart } from '../../digests/kinds.ts';
 import { needsAttention } from '../../insight/attention.ts';
 import { type Comparison, spreadOf } from '../../insight/comparison.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
@@ -57,25 +58,25 @@ interface Body {
 }
 
 /** By kind. */
-export const bodies = { daily: dailyBody, trend: trendBody, busiest: busiestBody } as const;
-
-function has({ kind, parts }: Digest, part: DigestPart): boolean {
-  return partsOfKind[kind].includes(part) && parts.includes(part);
-}
+export const bodies: Readonly<Record<DigestKind, (told: Told, locale: Locale) => Body>> = {
+  daily: dailyBody,
+  trend: trendBody,
+  busiest: busiestBody,
+};
 
 function dailyBody(told: Told, locale: Locale): Body {
   const { digest, content, zone } = told;
   const { zones } = content;
   const attention =
-    zones !== undefined && has(digest, 'attention')
+    zones !== undefined && hasPart(digest, 'attention')
       ? needsAttention(zones.value, zones.measuredAt, content.neverAutomated)
       : [];
   const trend = content.trend?.value[digest.figure];
-  const chart = has(digest, 'chart') ? moodChart(told, ['peak'], locale) : undefined;
+  const chart = hasPart(digest, 'chart') ? moodChart(told, ['peak'], locale) : undefined;
   return {
     lines: [
       trend && dayWords(told, trend, locale),
-      has(digest, 'usual') && zones !== undefined && !content.isComparable && content.typical
+      hasPart(digest, 'usual') && zones !== undefined && !content.isComparable && content.typical
         ? rich`No comparison with usual: some sensors aren't reporting.`
         : undefined,
       trend && gapWords(trendFacts(told, trend, zone), chart, locale, told.day.from),
@@ -171,9 +172,9 @@ function trendBody(told: Told, locale: Locale): Body {
   const words = trendHeadline(facts, locale);
   const headline = words === undefined ? undefined : rich`*${content.venueName}* ${words}`;
   const synopsis = isSummaryRight(facts) ? synopsisWords(trend) : undefined;
-  const chart = has(digest, 'chart') ? moodChart(told, ['now', 'peak'], locale) : undefined;
+  const chart = hasPart(digest, 'chart') ? moodChart(told, ['now', 'peak'], locale) : undefined;
   const changing =
-    zonesTrend !== undefined && has(digest, 'movers')
+    zonesTrend !== undefined && hasPart(digest, 'movers')
       ? movers(zonesTrend.value, mostMovers, zonesTrend.measuredAt, content.faulty)
       : [];
   return {
@@ -194,7 +195,8 @@ function trendFacts(told: Told, trend: Trend, zone: LocalZone): TrendFacts {
 
 /** Undefined if nothing can or should be compared with usual. */
 function comparableWeek({ digest, content }: Told): TypicalWeek | undefined {
-  const isWanted = has(digest, 'usual') || !partsOfKind[digest.kind].includes('usual');
+  const isWanted =
+    hasPart(digest, 'usual') || !digestKindFacts[digest.kind].parts.includes('usual');
   return isWanted && content.isComparable ? content.typical?.[digest.figure] : undefined;
 }
 
@@ -219,13 +221,15 @@ function busiestBody({ digest, content, at, zone }: Told, locale: Locale): Body 
     return week && typicalAt(week, measuredAt(zone)).mood;
   };
   const differenceOf = (zone: ZoneLive) => {
-    const usual = has(digest, 'usual') ? usualOf(zone) : undefined;
+    const usual = hasPart(digest, 'usual') ? usualOf(zone) : undefined;
     return usual === undefined || zone.mood === undefined ? undefined : zone.mood.value - usual;
   };
   const week = zonesTypical?.find(({ id }) => id === first.id);
   const lead = second && leadWords('busiest', first, second, week && spreadOf(week, 'mood'));
   const verdict =
-    week && has(digest, 'usual') ? judge({ mood: first.mood }, week, measuredAt(first)) : undefined;
+    week && hasPart(digest, 'usual')
+      ? judge({ mood: first.mood }, week, measuredAt(first))
+      : undefined;
   const rows = measured.slice(0, mostRows);
   const isCompared = rows.some((zone) => differenceOf(zone) !== undefined);
   return {
@@ -236,7 +240,7 @@ function busiestBody({ digest, content, at, zone }: Told, locale: Locale): Body 
       verdict && verdictSentence(verdict, measuredAt(first), zone, locale),
     ],
     more: [
-      has(digest, 'table')
+      hasPart(digest, 'table')
         ? table({
             caption: 'The five busiest zones',
             columns: ['Zone', 'Mood', ...(isCompared ? ['vs usual'] : [])],

@@ -1,0 +1,28 @@
+import type { DigestKind } from '../../digests/kinds.ts';
+
+/** What the kinds of digests are called. */
+export interface DigestKindWords {
+  readonly name: string;
+  /** Below the name, where it is chosen. */
+  readonly description: string;
+  /** At the end of a post's title: three digests of one evening must not look the same. */
+  readonly titleEnd: string;
+}
+
+export const digestKindWords: Readonly<Record<DigestKind, DigestKindWords>> = {
+  daily: {
+    name: 'Daily summary',
+    description: 'How the day is going, what needs a hand, and what usually comes next',
+    titleEnd: '',
+  },
+  trend: {
+    name: 'Trend summary',
+    description: "Which way it's heading, and which zones fill up or empty",
+    titleEnd: ': trend',
+  },
+  busiest: {
+    name: 'Busiest zone',
+    description: "Where it's busiest, and the top five zones",
+    titleEnd: ': busiest zone',
+  },
+};
