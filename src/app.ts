@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import packageJson from '../package.json' with { type: 'json' };
+import type { Dependencies } from './composition/foundation.ts';
+import { createParts } from './composition/parts.ts';
 import type { ServiceConfig } from './config.ts';
 import { openDatabase, openRecords } from './database.ts';
 import { createBackgroundCounts } from './ops/background-counts.ts';
@@ -10,8 +12,7 @@ import { noMetrics } from './ops/metrics.ts';
 import { createMetricsServer } from './ops/operator-server.ts';
 import type { Prometheus } from './ops/prometheus.ts';
 import { type Health, watchReadiness } from './ops/readiness.ts';
-import { createParts, type Dependencies } from './parts.ts';
-import { createLedger, moveOlderDeliveries } from './schedule/ledger.ts';
+import { createLedger } from './schedule/ledger.ts';
 import { openLocalQueues } from './schedule/local-queues.ts';
 import type { OnDue } from './schedule/queue.ts';
 import { restoredAt } from './schedule/restored.ts';
@@ -108,7 +109,7 @@ export async function startService(
     metrics,
   };
   const parts = createParts(foundation, { ...dependencies, clock });
-  const { app, digestService, alertService, removals, reconcile, workspaceIds } = parts;
+  const { app, postOnce, digestService, alertService, removals, reconcile, workspaceIds } = parts;
   const { digests, alerts } = queues.of;
   const allQueues = Object.values(queues.of);
   const sweep = createSweep({
@@ -164,7 +165,8 @@ export async function startService(
 
   function tick(): void {
     for (const queue of allQueues) queue.tick();
-    digestService.tick();
+    // Not awaited, so that a slow store does not delay the next tick.
+    inFlight.track(postOnce.storePending());
   }
 
   async function close(): Promise<void> {
@@ -201,9 +203,6 @@ export async function startService(
     if (metricsServer !== undefined) {
       await listen(metricsServer, { host: config.host, port: config.metricsPort });
     }
-    await moveOlderDeliveries(records.olderDeliveries, records.deliveries, (key, error) =>
-      log.error({ err: error, key }, 'the deliveries of a post could not be moved'),
-    );
     await checkClock();
     const port = await app.start();
     const loaded = inFlight.track(load());

@@ -10,7 +10,7 @@ import type { Log } from './ops/log.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { greetingKind } from './people/greetings.ts';
 import { requestKind } from './people/requests.ts';
-import { deliveryKind, olderDeliveryKind } from './schedule/delivery.ts';
+import { deliveryKind } from './schedule/delivery.ts';
 import { restoredKind } from './schedule/restored.ts';
 import { installationKind, membershipKind } from './slack/installation-records.ts';
 import { signatureKind } from './slack/receiving/http-receiver.ts';
@@ -96,7 +96,6 @@ export function openRecords(store: Pick<Store, 'records' | 'cachedRecords'>) {
     greetings: store.records(greetingKind),
     digests: store.records(digestKind),
     deliveries: store.records(deliveryKind),
-    olderDeliveries: store.records(olderDeliveryKind),
     alertRules: store.records(alertRuleKind),
     alertStates: store.records(venueAlertsKind),
     alertHistory: store.records(alertHistoryKind),

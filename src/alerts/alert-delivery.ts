@@ -6,8 +6,8 @@ import type { Records } from '../store/records.ts';
 import { type Clock, earliest, minuteMs } from '../time.ts';
 import type { AlertRules } from './alert-rules.ts';
 import { type AlertView, alertView, shownFacts, type ViewedVenue } from './alert-view.ts';
-import { messageKey, type SendOnce, type SentOnce } from './claimed-message.ts';
 import type { EpisodePosts } from './episode-posts.ts';
+import { type PostedPart, type PostPart, partKey } from './post-part.ts';
 import { type AlertPost, openZones, type VenueAlerts } from './venue-alerts.ts';
 
 /**
@@ -26,8 +26,8 @@ export interface AlertDeliveryOptions {
   readonly states: Pick<Records<VenueAlerts>, 'get' | 'update'>;
   readonly rules: Pick<AlertRules, 'stop' | 'enqueueNotification'>;
   readonly ledger: Pick<Ledger, 'list' | 'forget'>;
-  readonly sendOnce: SendOnce;
-  readonly slack: EpisodePosts;
+  readonly postPart: PostPart;
+  readonly posts: EpisodePosts;
   readonly rateLimiter: PostRateLimiter;
   readonly clock: Clock;
   readonly log: Log;
@@ -49,7 +49,7 @@ interface Work {
 }
 
 export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlerts {
-  const { states, rules, ledger, sendOnce, slack, rateLimiter, clock, log } = options;
+  const { states, rules, ledger, postPart, posts, rateLimiter, clock, log } = options;
 
   /** Stores the progress of one post; the evaluation may have changed the rest meanwhile. */
   async function store({ key, post }: Work, change: Partial<AlertPost>): Promise<void> {
@@ -69,12 +69,12 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
     part: string,
     action: AlertAction,
     send: () => Promise<PostResult>,
-  ): Promise<SentOnce> {
+  ): Promise<PostedPart> {
     const { workspaceId, post, view, rateLimited } = work;
     const [ruleId = ''] = view.episodes.map((one) => one.ruleId);
     // Claimed only when it is its turn: a claim that waits would look abandoned to other replicas.
     const message = {
-      key: messageKey(work.key, post.id, part),
+      key: partKey(work.key, post.id, part),
       at: part === 'open' && post.opening.kind === 'due' ? post.opening.at : post.openedAt,
       channelId: post.channelId,
       action,
@@ -87,14 +87,14 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
         await rules.enqueueNotification(workspaceId, ruleId, notification);
       },
     };
-    return rateLimited(() => sendOnce(message));
+    return rateLimited(() => postPart(message));
   }
 
   /** @returns when to continue; undefined if the message is open now or never will be */
   async function open(work: Work): Promise<number | undefined> {
     const { workspaceId, post, view } = work;
     const result = await postOnce(work, 'open', 'open', () =>
-      slack.post(workspaceId, post.channelId, view),
+      posts.post(workspaceId, post.channelId, view),
     );
     log.info({ workspaceId, postId: post.id, result: result.kind }, 'alert');
     switch (result.kind) {
@@ -121,12 +121,12 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
 
   async function refuse(
     work: Work,
-    reason: Extract<SentOnce, { kind: 'refused' }>['reason'],
+    reason: Extract<PostedPart, { kind: 'refused' }>['reason'],
   ): Promise<void> {
     const { workspaceId, post, view } = work;
-    log.warn({ workspaceId, postId: post.id, reason }, 'Slack refused an alert');
+    log.warn({ workspaceId, postId: post.id, reason }, 'the message of an alert was refused');
     for (const ruleId of new Set(view.episodes.map((one) => one.ruleId))) {
-      // Slack may accept the next message; a channel it does not allow stays that way.
+      // The next message may be accepted; a channel that takes none stays that way.
       if (reason.kind === 'posting') await rules.stop(workspaceId, ruleId, reason);
       else
         await rules.enqueueNotification(workspaceId, ruleId, {
@@ -153,18 +153,18 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
         content.kind === 'escalation' && !usesThread
           ? await postOnce(work, id, content.kind, () => escalate(work, content.userId))
           : await postOnce(work, id, content.kind, () =>
-              slack.reply(workspaceId, post.channelId, messageId, content, view),
+              posts.reply(workspaceId, post.channelId, messageId, content, view),
             );
       if (result.kind === 'later') return clock.now() + result.waitMs;
       left = left.filter((one) => one.id !== id);
       await store(work, { lines: left });
-      await ledger.forget(messageKey(work.key, post.id, id));
+      await ledger.forget(partKey(work.key, post.id, id));
     }
     return undefined;
   }
 
   async function escalate({ workspaceId, view }: Work, userId: string): Promise<PostResult> {
-    const result = await slack.escalate(workspaceId, userId, view);
+    const result = await posts.escalate(workspaceId, userId, view);
     if (result === 'later') return { kind: 'later', waitMs: editIntervalMs };
     if (result === 'sent') return { kind: 'sent', messageId: '' };
     return result === 'unknown'
@@ -186,7 +186,7 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
     const dueAt = post.editedAt + editIntervalMs;
     if (isOpen && clock.now() < dueAt) return dueAt;
     const result = await rateLimited(() =>
-      slack.edit(workspaceId, post.channelId, messageId, view),
+      posts.edit(workspaceId, post.channelId, messageId, view),
     );
     switch (result.kind) {
       case 'later':
@@ -210,7 +210,7 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
   async function closeAnew(work: Work): Promise<number | undefined> {
     const { workspaceId, post, view } = work;
     const result = await postOnce(work, 'closing', 'closing', () =>
-      slack.post(workspaceId, post.channelId, view),
+      posts.post(workspaceId, post.channelId, view),
     );
     if (result.kind === 'later') return clock.now() + result.waitMs;
     return finishIfClosed(work);
@@ -218,7 +218,7 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
 
   /** Whether the attempt that is due has been made. */
   async function isClaimed({ key, post: { id, opening } }: Work): Promise<boolean> {
-    const attempts = await ledger.list(messageKey(key, id, 'open'));
+    const attempts = await ledger.list(partKey(key, id, 'open'));
     return opening.kind === 'due' && attempts.some(({ at }) => at === opening.at);
   }
 

@@ -19,8 +19,8 @@ import { advance } from './advance.ts';
 import type { DeliverAlerts } from './alert-delivery.ts';
 import type { AlertHistory } from './alert-history.ts';
 import type { AlertRules } from './alert-rules.ts';
-import { messageKey, messageParts } from './claimed-message.ts';
 import { nextWakeAt, planPosts } from './plan-posts.ts';
+import { messageParts, partKey } from './post-part.ts';
 import { nothingRead, type ReadValues, readValues, type ValueSource } from './read-values.ts';
 import type { AlertRule } from './rule.ts';
 import {
@@ -178,7 +178,7 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
     });
     if (!isConnected) await history.forget(key);
     for (const id of finished) {
-      for (const part of messageParts) await options.ledger.forget(messageKey(key, id, part));
+      for (const part of messageParts) await options.ledger.forget(partKey(key, id, part));
     }
   }
 
@@ -190,7 +190,7 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
     for (const { id } of episodes) await options.openEpisodes.delete(openMark(key, id));
     for (const { id, lines } of posts) {
       for (const part of [...messageParts, ...lines.map((line) => line.id)]) {
-        await options.ledger.forget(messageKey(key, id, part));
+        await options.ledger.forget(partKey(key, id, part));
       }
     }
   }

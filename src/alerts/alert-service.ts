@@ -3,14 +3,14 @@ import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { Audit } from '../people/audit.ts';
-import type { SendResult } from '../people/notify.ts';
 import type { Roles } from '../people/roles.ts';
 import { createSaveIntroduced, type SaveIntroduced } from '../people/save-introduced.ts';
 import type { PostRateLimiter } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
+import type { Outbox, SendResult } from '../schedule/outbox.ts';
+import type { PostOnce } from '../schedule/post-once.ts';
 import type { Queue } from '../schedule/queue.ts';
 import type { Records } from '../store/records.ts';
-import type { Wait } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import type { Connection } from '../venues/workspace.ts';
 import type { RefreshZones } from '../venues/zone-refresh.ts';
@@ -19,11 +19,11 @@ import { type AlertEpisodes, createAlertEpisodes } from './alert-episodes.ts';
 import { createAlertHistory } from './alert-history.ts';
 import { createListAlerts, type ListAlerts } from './alert-list.ts';
 import { createAlertMonitor } from './alert-monitor.ts';
-import { type AlertNotice, createAlertNotifier } from './alert-notifier.ts';
+import { type AlertNotice, nextAlertNews } from './alert-news.ts';
 import { type AlertDraft, AlertRules } from './alert-rules.ts';
 import type { AlertAuditEvent } from './audit-event.ts';
-import { createSendOnce, messageKeyPrefix } from './claimed-message.ts';
 import type { EpisodePosts } from './episode-posts.ts';
+import { createPostPart, partKeyPrefix } from './post-part.ts';
 import { type PreviewData, readPreviewData } from './preview-data.ts';
 import type { ValueSource } from './read-values.ts';
 import type { AlertRule, AlertTarget } from './rule.ts';
@@ -69,30 +69,33 @@ export interface AlertServiceOptions extends ValueSource {
   readonly refreshZones: RefreshZones;
   readonly roles: Pick<Roles, 'knownManagers'>;
   readonly audit: Pick<Audit<AlertAuditEvent>, 'record'>;
-  readonly slack: EpisodePosts;
+  readonly posts: EpisodePosts;
   readonly send: (workspaceId: string, userId: string, notice: AlertNotice) => Promise<SendResult>;
   /** @param signal aborts waiting when the app stops */
   readonly createRateLimiter: (signal: AbortSignal) => PostRateLimiter;
   readonly queue: Queue;
   readonly metrics: Pick<Metrics, 'delivery' | 'alertMessage' | 'alertTransition'>;
   readonly inFlight: InFlight;
-  readonly wait: Wait;
+  readonly postOnce: PostOnce;
+  readonly outbox: Outbox;
   readonly log: Log;
 }
 
 export function createAlertService(options: AlertServiceOptions): AlertService {
-  const { connections, states, ledger, queue, inFlight, audit, clock, wait, log } = options;
+  const { connections, states, ledger, queue, inFlight, audit, clock, log } = options;
   const stopping = new AbortController();
   const rules = new AlertRules(options.records, audit, clock);
   const history = createAlertHistory(options.history, clock);
   const { list: listConnections } = connections;
-  const notifier = createAlertNotifier({ ...options, rules, listConnections });
+  options.outbox.register('alerts', (workspaceId, id) =>
+    nextAlertNews(workspaceId, id, { ...options, rules, listConnections }),
+  );
   const deliver = createAlertDelivery({
     states,
     rules,
     ledger,
-    sendOnce: createSendOnce({ ledger, metrics: options.metrics, clock, wait, log }),
-    slack: options.slack,
+    postPart: createPostPart({ ...options, clock }),
+    posts: options.posts,
     rateLimiter: options.createRateLimiter(stopping.signal),
     clock,
     log,
@@ -114,8 +117,17 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
   // When the app stops, waiting work throws, and the queue hands it to another replica.
   queue.start(async (key) => {
     await monitor.poll(key);
-    await notifier.notify(...readVenueKey(key));
+    await deliverNews(...readVenueKey(key));
   });
+
+  /** Polling may have stopped a rule, or not know whether a message was posted. */
+  async function deliverNews(workspaceId: string, venueId: string): Promise<void> {
+    const hasNews = (rule: AlertRule) =>
+      rule.venueId === venueId && rule.pendingNotifications.length > 0;
+    for (const { id } of (await rules.list(workspaceId)).filter(hasNews)) {
+      await options.outbox.deliver({ of: 'alerts', workspaceId, id });
+    }
+  }
 
   rules.events.on('changed', (workspaceId, rule, before = rule) => {
     for (const venueId of new Set([rule.venueId, before.venueId])) follow(workspaceId, venueId);
@@ -134,8 +146,10 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     const ofStates = (await states.startingWith(venueKeyPrefix(workspaceId))).map(
       ([key]) => readVenueKey(key)[1],
     );
-    for (const venueId of new Set([...ofRules, ...ofStates]))
+    for (const venueId of new Set([...ofRules, ...ofStates])) {
       await monitor.repair(workspaceId, venueId);
+      await deliverNews(workspaceId, venueId);
+    }
   }
 
   return {
@@ -160,7 +174,7 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
       await states.deleteStartingWith(ofVenues);
       await history.forgetAll(ofVenues);
       await options.openEpisodes.deleteStartingWith(ofVenues);
-      await ledger.forgetAll(messageKeyPrefix(ofVenues));
+      await ledger.forgetAll(partKeyPrefix(ofVenues));
       return count;
     },
     stop() {

@@ -1,5 +1,5 @@
-import type { SendResult } from '../people/notify.ts';
 import type { PostResult } from '../schedule/delivery.ts';
+import type { SendResult } from '../schedule/outbox.ts';
 import type { AlertView } from './alert-view.ts';
 import type { ThreadLine } from './venue-alerts.ts';
 

@@ -1,6 +1,6 @@
 import type { Message } from '../card/message.ts';
-import type { SendResult } from '../people/notify.ts';
 import type { PostResult } from '../schedule/delivery.ts';
+import type { SendResult } from '../schedule/outbox.ts';
 import type { Locale } from './text/locale.ts';
 
 /**

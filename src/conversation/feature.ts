@@ -16,13 +16,16 @@ export interface Feature<Needs> {
   readonly register: (listen: Listen, needs: Needs) => void;
 }
 
+/** Where help lists a command. Those for managers have a list of their own. */
+export type CommandGroup = 'now' | 'time' | 'more' | 'managers';
+
 /** A command as shown in help, manifest and README. */
 export interface CommandInfo {
   readonly name: string;
   /** As shown in help, for example `live [zone]`. */
   readonly usage: string;
   readonly summary: string;
-  readonly isForManagers?: true;
+  readonly group: CommandGroup;
 }
 
 /** A subcommand of `/ambience`. */

@@ -1,9 +1,10 @@
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import type { FailureReason, Outcome, PostResult, Trigger } from '../schedule/delivery.ts';
-import type { Ledger } from '../schedule/ledger.ts';
-import type { Clock, Wait } from '../time.ts';
+import type { PostResult, Trigger } from '../schedule/delivery.ts';
+import type { Claim, Ledger } from '../schedule/ledger.ts';
+import type { PostedOnce, PostOnce } from '../schedule/post-once.ts';
+import type { Clock } from '../time.ts';
 import type { DeliveryProblems } from './delivery-problems.ts';
 import { type Digest, digestKey } from './digest.ts';
 import type { DigestContent } from './digest-content.ts';
@@ -27,35 +28,23 @@ export type PostDigest = (
   post: DigestPost,
 ) => Promise<PostResult>;
 
-/** One attempt to post a digest: claim it in the ledger, post it, store the outcome. */
+/** One attempt to post a digest. */
 export interface Attempt {
   readonly workspaceId: string;
   readonly post: DigestPost;
-  /** @returns the time it is recorded under; undefined if it must not be posted */
-  claim(key: string): Promise<number | undefined>;
+  /** @returns undefined if it must not be posted */
+  claim(key: string): Promise<Claim | undefined>;
   /** Undoes the claim if nothing was posted. */
-  cancel(key: string, at: number): Promise<void>;
+  cancel(claim: Claim): Promise<void>;
 }
-
-export type DeliveryResult =
-  | PostResult
-  /** It had already been claimed, so nothing was posted. */
-  | { readonly kind: 'claimed_before' }
-  /** The digest was deleted, so nothing was posted. */
-  | { readonly kind: 'gone' };
 
 /** Makes one attempt. It is tracked as in flight, so the app waits for it when it stops. */
-export type AttemptDelivery = (attempt: Attempt) => Promise<DeliveryResult>;
+export type AttemptDelivery = (attempt: Attempt) => Promise<PostedOnce>;
 
-export interface DeliveryAttempts {
-  readonly attemptDelivery: AttemptDelivery;
-  /** Retries storing outcomes that could not be stored; call it every minute. */
-  storePending(): Promise<void>;
-}
-
-export interface DeliveryAttemptsOptions {
+export interface AttemptDeliveryOptions {
   readonly digests: Pick<Digests, 'find'>;
-  readonly ledger: Ledger;
+  readonly ledger: Pick<Ledger, 'settle' | 'forget'>;
+  readonly postOnce: Pick<PostOnce, 'attempt'>;
   readonly post: PostDigest;
   readonly linkTo: (
     workspaceId: string,
@@ -66,159 +55,63 @@ export interface DeliveryAttemptsOptions {
   readonly metrics: Pick<Metrics, 'delivery'>;
   readonly inFlight: InFlight;
   readonly clock: Clock;
-  readonly wait: Wait;
   readonly log: Log;
 }
 
-/** Stores the outcome of a claimed delivery. */
-interface Settlement {
-  readonly key: string;
-  readonly at: number;
-  /** Must be repeatable, because it is retried. */
-  store(): Promise<void>;
-  /** Runs once, after `store` has succeeded. */
-  onStored?(): void;
-}
+export function createAttemptDelivery(options: AttemptDeliveryOptions): AttemptDelivery {
+  const { digests, ledger, postOnce, problems, metrics, inFlight, clock, log } = options;
 
-const storeRetries = 5;
-const storeRetryDelayMs = 1_000;
-
-export function createDeliveryAttempts(options: DeliveryAttemptsOptions): DeliveryAttempts {
-  const { ledger, linkTo, problems, inFlight, wait, log } = options;
-  /** By key and time. Claims are not released until the outcome is stored. */
-  const pending = new Map<string, Settlement>();
-  const pendingKey = (key: string, at: number) => JSON.stringify([key, at]);
-
-  async function attemptDelivery(attempt: Attempt): Promise<DeliveryResult> {
-    const { workspaceId, post } = attempt;
-    const key = digestKey(workspaceId, post.digest.id);
-    const at = await attempt.claim(key);
-    try {
-      // Right before the post: what deletes a digest deletes it before its deliveries, so whoever
-      // comes last finds the other's work.
-      if (await isGone(attempt, key, at)) {
-        await ledger.forget(key);
-        return { kind: 'gone' };
-      }
-      return at === undefined ? { kind: 'claimed_before' } : await postClaimed(attempt, key, at);
-    } finally {
-      if (at !== undefined && !pending.has(pendingKey(key, at))) ledger.release(key, at);
+  async function attempt({ workspaceId, post, claim, cancel }: Attempt): Promise<PostedOnce> {
+    const { digest, trigger } = post;
+    const { id, channelId } = digest;
+    const isScheduled = trigger.kind === 'schedule';
+    const key = digestKey(workspaceId, id);
+    let isStored = false;
+    const result = await postOnce.attempt({
+      key,
+      channelId,
+      claim: () => claim(key),
+      cancel,
+      isWanted: async () => (await digests.find(workspaceId, id)) !== undefined,
+      async post() {
+        const posted = await options.post(workspaceId, channelId, post);
+        log.info({ workspaceId, digestId: id, result: posted.kind }, 'digest delivery');
+        metrics.delivery('digest', posted.kind, (clock.now() - post.at) / 1_000);
+        return posted;
+      },
+      // For a manual post the sender sees the result.
+      noteTrouble: async (outcome) => {
+        if (isScheduled) await problems.record(workspaceId, id, post.at, outcome);
+      },
+      onStored({ state }) {
+        isStored = true;
+        if (isScheduled && state !== 'sent') problems.notify(workspaceId, id);
+      },
+    });
+    if (result.kind === 'refused') {
+      const { reason } = result;
+      log.warn({ workspaceId, digestId: id, reason }, 'the post of a digest was refused');
     }
-  }
-
-  /** Nothing was posted if this fails, so the claim must not look abandoned. */
-  async function isGone(
-    { workspaceId, post, cancel }: Attempt,
-    key: string,
-    at: number | undefined,
-  ): Promise<boolean> {
-    try {
-      return (await options.digests.find(workspaceId, post.digest.id)) === undefined;
-    } catch (error) {
-      if (at !== undefined) await settle({ key, at, store: () => cancel(key, at) });
-      throw error;
-    }
-  }
-
-  async function postClaimed(attempt: Attempt, key: string, at: number): Promise<PostResult> {
-    const { workspaceId, post } = attempt;
-    const { digest } = post;
-    const result = await options.post(workspaceId, digest.channelId, post);
-    log.info({ workspaceId, digestId: digest.id, at, result: result.kind }, 'digest delivery');
-    options.metrics.delivery('digest', result.kind, (options.clock.now() - post.at) / 1_000);
-    switch (result.kind) {
-      case 'later':
-        await settle({ key, at, store: () => attempt.cancel(key, at) });
-        break;
-      case 'sent': {
-        const { messageId } = result;
-        const sent = { state: 'sent', channelId: digest.channelId, messageId } as const;
-        const isStored = await settle({ key, at, store: () => ledger.settle(key, at, sent) });
-        if (isStored) await addLink(workspaceId, key, at, sent);
-        if (post.trigger.kind === 'schedule') problems.checkOwner(workspaceId, digest);
-        break;
-      }
-      case 'unknown':
-        await fail(attempt, key, at, { state: 'unknown' });
-        break;
-      case 'refused':
-        logRefusal(workspaceId, digest, result.reason);
-        await fail(attempt, key, at, { state: 'failed', reason: result.reason });
+    if (result.kind === 'sent') {
+      if (isStored) await addLink(workspaceId, channelId, result.messageId, result.claim);
+      if (isScheduled) problems.checkOwner(workspaceId, digest);
     }
     return result;
   }
 
-  function logRefusal(workspaceId: string, { id }: Digest, reason: FailureReason): void {
-    log.warn({ workspaceId, digestId: id, reason }, 'Slack refused a digest');
-  }
-
-  /**
-   * Notifies the owner of a failed scheduled post. For a manual post the sender sees the result.
-   * The notification is stored before the outcome: if the process dies in between, the claim is
-   * found at the next start.
-   */
-  async function fail(
-    { workspaceId, post: { digest, trigger } }: Attempt,
-    key: string,
-    at: number,
-    outcome: Outcome,
-  ): Promise<void> {
-    const isScheduled = trigger.kind === 'schedule';
-    await settle({
-      key,
-      at,
-      async store() {
-        if (isScheduled) await problems.record(workspaceId, digest.id, at, outcome);
-        await ledger.settle(key, at, outcome);
-      },
-      onStored() {
-        if (isScheduled) problems.notify(workspaceId, digest.id);
-      },
-    });
-  }
-
-  /** @returns whether it was stored; if not, it is retried every minute */
-  async function settle(settlement: Settlement): Promise<boolean> {
-    for (let left = storeRetries; left >= 0; left -= 1) {
-      if (await tryStore(settlement)) return true;
-      if (left > 0) await wait(storeRetryDelayMs);
-    }
-    pending.set(pendingKey(settlement.key, settlement.at), settlement);
-    return false;
-  }
-
-  async function tryStore({ key, store, onStored }: Settlement): Promise<boolean> {
-    try {
-      await store();
-    } catch (error) {
-      log.error({ err: error, key }, 'the outcome of a digest was not stored');
-      return false;
-    }
-    onStored?.();
-    return true;
-  }
-
-  async function storePending(): Promise<void> {
-    for (const [name, settlement] of pending) {
-      if (!(await tryStore(settlement))) continue;
-      pending.delete(name);
-      ledger.release(settlement.key, settlement.at);
-    }
-  }
-
   async function addLink(
     workspaceId: string,
-    key: string,
-    at: number,
-    sent: Extract<Outcome, { state: 'sent' }>,
+    channelId: string,
+    messageId: string,
+    claim: Claim,
   ): Promise<void> {
     try {
-      const link = await linkTo(workspaceId, sent.channelId, sent.messageId);
-      await ledger.settle(key, at, { ...sent, link });
+      const link = await options.linkTo(workspaceId, channelId, messageId);
+      await ledger.settle(claim, { state: 'sent', channelId, messageId, link });
     } catch (error) {
       log.info({ err: error, workspaceId }, 'a digest has no link to its message');
     }
   }
 
-  return { attemptDelivery: (attempt) => inFlight.track(attemptDelivery(attempt)), storePending };
+  return (given) => inFlight.track(attempt(given));
 }

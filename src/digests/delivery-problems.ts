@@ -4,8 +4,8 @@ import type { Log } from '../ops/log.ts';
 import type { Member, Roles } from '../people/roles.ts';
 import type { FailureReason, Outcome } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
+import type { Outbox } from '../schedule/outbox.ts';
 import { type Digest, digestKey } from './digest.ts';
-import type { DigestNotifier } from './digest-notifier.ts';
 import type { Digests } from './digests.ts';
 
 /** Stops digests that cannot be posted any more, and notifies owners of failures. */
@@ -23,7 +23,7 @@ export interface DeliveryProblems {
 export interface DeliveryProblemsOptions {
   readonly digests: Pick<Digests, 'stop' | 'enqueueNotification' | 'markOwnerless'>;
   readonly ledger: Pick<Ledger, 'list'>;
-  readonly notifier: DigestNotifier;
+  readonly outbox: Pick<Outbox, 'deliver'>;
   readonly roles: Pick<Roles, 'isStillManager'>;
   readonly memberOf: (workspaceId: string, userId: string) => Promise<Member>;
   readonly inFlight: InFlight;
@@ -31,7 +31,7 @@ export interface DeliveryProblemsOptions {
 }
 
 export function createDeliveryProblems(options: DeliveryProblemsOptions): DeliveryProblems {
-  const { digests, ledger, notifier, roles, memberOf, inFlight, log } = options;
+  const { digests, ledger, outbox, roles, memberOf, inFlight, log } = options;
 
   /**
    * Whether the previous occurrence failed for the same reason, so the owner has been notified.
@@ -44,7 +44,8 @@ export function createDeliveryProblems(options: DeliveryProblemsOptions): Delive
   }
 
   function notify(workspaceId: string, id: string): void {
-    inFlight.track(notifier.notify(workspaceId, id)).catch((error: unknown) => {
+    const news = outbox.deliver({ of: 'digests', workspaceId, id });
+    inFlight.track(news).catch((error: unknown) => {
       log.warn({ err: error, workspaceId, digestId: id }, 'a digest notification was not sent');
     });
   }

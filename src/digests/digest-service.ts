@@ -5,22 +5,23 @@ import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { Audit } from '../people/audit.ts';
-import type { SendResult } from '../people/notify.ts';
 import type { Member, Roles } from '../people/roles.ts';
 import { createSaveIntroduced, type SaveIntroduced } from '../people/save-introduced.ts';
 import type { PostRateLimiter } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
-import type { Queues } from '../schedule/queue.ts';
+import type { Outbox, SendResult } from '../schedule/outbox.ts';
+import type { PostOnce } from '../schedule/post-once.ts';
+import type { Queue } from '../schedule/queue.ts';
 import { createScheduler, type Scheduled } from '../schedule/scheduler.ts';
 import type { Records } from '../store/records.ts';
 import { type Clock, dayMs, minuteMs, type Wait } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
-import { createDeliveryAttempts, type PostDigest } from './attempt-delivery.ts';
+import { createAttemptDelivery, type PostDigest } from './attempt-delivery.ts';
 import type { DigestAuditEvent } from './audit-event.ts';
 import { createDeliveryProblems } from './delivery-problems.ts';
 import { type Digest, digestKey, digestKeyPrefix, readDigestKey } from './digest.ts';
 import { createDigestList, type DigestList } from './digest-list.ts';
-import { createDigestNotifier, type DigestNotice } from './digest-notifier.ts';
+import { type DigestNotice, nextDigestNews } from './digest-news.ts';
 import { type DigestDraft, Digests } from './digests.ts';
 import { createManualDelivery, type ManualDelivery } from './manual-delivery.ts';
 import { createScheduledDelivery } from './scheduled-delivery.ts';
@@ -38,8 +39,6 @@ export interface DigestService {
   reconcile(workspaceId: string): Promise<void>;
   /** Deletes all digests of a workspace and their deliveries. @returns how many digests */
   forget(workspaceId: string): Promise<number>;
-  /** Call it every minute. */
-  tick(): void;
   /** Starts nothing more; the outcome of a post in flight is still stored. */
   stop(): void;
   /** Creates an id for a new digest. */
@@ -58,6 +57,8 @@ export interface DigestServiceOptions {
   readonly untoldEpisodes: AlertEpisodes['untold'];
   readonly post: PostDigest;
   readonly send: (workspaceId: string, userId: string, notice: DigestNotice) => Promise<SendResult>;
+  readonly postOnce: PostOnce;
+  readonly outbox: Outbox;
   readonly linkTo: (
     workspaceId: string,
     channelId: string,
@@ -65,7 +66,7 @@ export interface DigestServiceOptions {
   ) => Promise<string | undefined>;
   /** @param signal aborts waiting when the app stops */
   readonly createRateLimiter: (signal: AbortSignal) => PostRateLimiter;
-  readonly queues: Pick<Queues['of'], 'digests' | 'digest-notifications'>;
+  readonly queue: Queue;
   readonly metrics: Pick<Metrics, 'delivery'>;
   /** See `restored.ts`; 0 if nothing was restored. */
   readonly restoredAt: number;
@@ -81,17 +82,13 @@ const claimCheckMs = 2 * minuteMs;
 export function createDigestService(options: DigestServiceOptions): DigestService {
   const { connections, ledger, inFlight, clock, log } = options;
   const stopping = new AbortController();
-  const queue = options.queues.digests;
+  const { queue } = options;
   const digests = new Digests(options.records, options.audit, clock);
   const { list: listConnections } = connections;
-  const notifier = createDigestNotifier({
-    ...options,
-    digests,
-    listConnections,
-    queue: options.queues['digest-notifications'],
-  });
-  const problems = createDeliveryProblems({ ...options, digests, ledger, notifier });
-  const attempts = createDeliveryAttempts({ ...options, digests, ledger, problems });
+  options.outbox.register('digests', (workspaceId, id) =>
+    nextDigestNews(workspaceId, id, { ...options, digests, listConnections }),
+  );
+  const problems = createDeliveryProblems({ ...options, digests, ledger });
   const delivery = {
     ...options,
     async untoldSince(workspaceId: string, { id, venueId }: Digest) {
@@ -104,7 +101,7 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
     digests,
     ledger,
     rateLimiter: options.createRateLimiter(stopping.signal),
-    attemptDelivery: attempts.attemptDelivery,
+    attemptDelivery: createAttemptDelivery({ ...options, digests, problems }),
   };
   const deliver = createScheduledDelivery({ ...delivery, problems, signal: stopping.signal });
   const scheduler = createScheduler({
@@ -117,11 +114,11 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
       const [workspaceId, id] = readDigestKey(key);
       return scheduledOf(key, await digests.find(workspaceId, id));
     },
-    async settleAbandoned(key, at) {
-      const [workspaceId, id] = readDigestKey(key);
+    async settleAbandoned(claim) {
+      const [workspaceId, id] = readDigestKey(claim.key);
       // In this order, so that if the process dies in between, the next one finds it again.
-      await problems.record(workspaceId, id, at, { state: 'unknown' });
-      await ledger.settle(key, at, { state: 'unknown' });
+      await problems.record(workspaceId, id, claim.at, { state: 'unknown' });
+      await ledger.settle(claim, { state: 'unknown' });
       options.metrics.delivery('digest', 'unknown', 0);
       problems.notify(workspaceId, id);
     },
@@ -191,10 +188,6 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
       const count = await digests.forget(workspaceId);
       await ledger.forgetAll(digestKeyPrefix(workspaceId));
       return count;
-    },
-    tick() {
-      // Not awaited, so that a slow store does not delay the next tick.
-      inFlight.track(attempts.storePending());
     },
     stop() {
       stopping.abort(new Error('the app stops'));

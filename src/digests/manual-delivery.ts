@@ -1,13 +1,8 @@
 import type { StaleReason } from '../ambience/reading.ts';
-import type { FailureReason, PostRateLimiter, Trigger } from '../schedule/delivery.ts';
+import type { FailureReason, PostRateLimiter, PostResult, Trigger } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
-import type {
-  Attempt,
-  AttemptDelivery,
-  DeliveryResult,
-  DigestPost,
-  PostDigest,
-} from './attempt-delivery.ts';
+import type { PostedOnce } from '../schedule/post-once.ts';
+import type { Attempt, AttemptDelivery, DigestPost, PostDigest } from './attempt-delivery.ts';
 import { digestKey } from './digest.ts';
 import { type DigestSource, prepareDigest } from './digest-content.ts';
 import type { Digests } from './digests.ts';
@@ -88,7 +83,7 @@ export function createManualDelivery(options: ManualDeliveryOptions): ManualDeli
     workspaceId: string,
     id: string,
     sentBy: string,
-    deliver: (post: DigestPost) => Promise<DeliveryResult>,
+    deliver: (post: DigestPost) => Promise<PostedOnce | PostResult>,
   ): Promise<ManualResult> {
     const current = await currentPost(workspaceId, id, { kind: 'person', sentBy });
     return current.kind === 'content' ? manualResult(await deliver(current.post)) : current;
@@ -98,7 +93,7 @@ export function createManualDelivery(options: ManualDeliveryOptions): ManualDeli
     workspaceId: string,
     digestPost: DigestPost,
     ledgerWork: Pick<Attempt, 'claim' | 'cancel'>,
-  ): Promise<DeliveryResult> {
+  ): Promise<PostedOnce | PostResult> {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), queueTimeoutMs);
     const send = () => {
@@ -138,21 +133,22 @@ export function createManualDelivery(options: ManualDeliveryOptions): ManualDeli
             await options.checkClaimLater(key);
             return ledger.claimManual(key, by);
           },
-          cancel: (key, at) => ledger.cancelClaim(key, at),
+          cancel: ledger.cancelClaim,
         }),
       ),
 
     async sendAgain(workspaceId, id, at, by) {
       const known = await ledger.list(digestKey(workspaceId, id));
-      if (!known.some((one) => one.at === at)) return { kind: 'outdated' };
+      if (!known.some((one) => one.trigger.kind === 'schedule' && one.at === at))
+        return { kind: 'outdated' };
       return withContent(workspaceId, id, by, (digestPost) =>
         enqueueAttempt(workspaceId, digestPost, {
           async claim(key) {
             await options.checkClaimLater(key);
-            return (await ledger.reclaim(key, at, by)) ? at : undefined;
+            return ledger.reclaim(key, at, by);
           },
           // It is still unknown whether the original occurrence was posted.
-          cancel: (key) => ledger.settle(key, at, { state: 'unknown' }),
+          cancel: (claim) => ledger.settle(claim, { state: 'unknown' }),
         }),
       );
     },
@@ -164,7 +160,7 @@ export function createManualDelivery(options: ManualDeliveryOptions): ManualDeli
   };
 }
 
-function manualResult(result: DeliveryResult): ManualResult {
+function manualResult(result: PostedOnce | PostResult): ManualResult {
   switch (result.kind) {
     case 'refused':
       return { kind: 'failed', reason: result.reason };

@@ -63,8 +63,8 @@ export function createScheduledDelivery(options: ScheduledDeliveryOptions): Deli
           return attemptDelivery({
             workspaceId,
             post: { digest, content, at, now: clock.now(), trigger: { kind: 'schedule' } },
-            claim: async () => ((await ledger.claim(key, at)) ? at : undefined),
-            cancel: () => ledger.cancelClaim(key, at),
+            claim: () => ledger.claim(key, at),
+            cancel: ledger.cancelClaim,
           });
         });
         if (result?.kind !== 'later') return;

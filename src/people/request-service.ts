@@ -1,8 +1,8 @@
+import type { SendResult } from '../schedule/outbox.ts';
 import type { DisconnectVenue } from '../venues/disconnect-venue.ts';
 import type { VenueChoices } from '../venues/venue-choices.ts';
 import type { Connection } from '../venues/workspace.ts';
 import type { NamedManagers } from './managers.ts';
-import type { SendResult } from './notify.ts';
 import type {
   AllowedOnce,
   ManagerRequest,

@@ -57,7 +57,7 @@ const trigger = z.discriminatedUnion('kind', [
 export type Trigger = z.infer<typeof trigger>;
 
 const delivery = z.object({
-  /** When it was due or requested; unique among the deliveries of one digest. */
+  /** When it was due or requested. */
   at: z.number(),
   trigger: trigger.catch({ kind: 'schedule' }),
   /** When the outcome was last written. */
@@ -68,13 +68,7 @@ const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>;
 
 /** One delivery of a recurring post. */
-export const deliveryKind: RecordKind<Delivery> = { name: 'deliveries_v2', schema: delivery };
-
-/** All deliveries of one recurring post, as older versions stored them. */
-export const olderDeliveryKind: RecordKind<Delivery[]> = {
-  name: 'deliveries',
-  schema: z.array(delivery),
-};
+export const deliveryKind: RecordKind<Delivery> = { name: 'deliveries', schema: delivery };
 
 /** The result of one attempt to post. */
 export type PostResult =

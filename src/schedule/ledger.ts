@@ -1,4 +1,3 @@
-import { StoreError } from '../store/errors.ts';
 import type { Records } from '../store/records.ts';
 import { type Clock, dayMs, minuteMs } from '../time.ts';
 import type { Delivery, Outcome, Trigger } from './delivery.ts';
@@ -20,26 +19,26 @@ export interface Ledger {
   recent(key: string): Promise<readonly Delivery[]>;
   /**
    * Claims an occurrence for one post.
-   * @returns false if it was claimed or settled before; then nothing may be posted
+   * @returns undefined if it was claimed or settled before; then nothing may be posted
    */
-  claim(key: string, at: number): Promise<boolean>;
+  claim(key: string, at: number): Promise<Claim | undefined>;
   /**
    * Claims a manual post.
-   * @returns the time it is recorded under; undefined if there was one less than a minute ago
+   * @returns undefined if there was one less than a minute ago
    */
-  claimManual(key: string, by: string): Promise<number | undefined>;
+  claimManual(key: string, by: string): Promise<Claim | undefined>;
   /**
    * Claims an occurrence that was not posted, or whose outcome is unknown, to send it manually.
-   * @returns false if it was posted or is being posted
+   * @returns undefined if it was posted or is being posted
    */
-  reclaim(key: string, at: number, by: string): Promise<boolean>;
+  reclaim(key: string, at: number, by: string): Promise<Claim | undefined>;
   /** Removes a claim if nothing was posted, so that it can be claimed again. */
-  cancelClaim(key: string, at: number): Promise<void>;
-  settle(key: string, at: number, settled: Outcome): Promise<void>;
+  cancelClaim(claim: Claim): Promise<void>;
+  settle(claim: Claim, settled: Outcome): Promise<void>;
   /** Records an outcome for occurrences that are not in the ledger yet. */
   record(key: string, occurrences: readonly number[], noted: Outcome): Promise<void>;
   /** Called when the work on a claim has ended, whether or not its outcome was written. */
-  release(key: string, at: number): void;
+  release(claim: Claim): void;
   /** Which of these deliveries are `sending` although nobody works on them any more. */
   abandonedAmong(key: string, deliveries: readonly Delivery[]): Abandoned;
   forget(key: string): Promise<void>;
@@ -47,8 +46,15 @@ export interface Ledger {
   forgetAll(keyPrefix: string): Promise<void>;
 }
 
+/** A delivery that was claimed: an occurrence, or a manual post. */
+export interface Claim {
+  readonly key: string;
+  readonly at: number;
+  readonly isManual: boolean;
+}
+
 export interface Abandoned {
-  readonly times: readonly number[];
+  readonly claims: readonly Claim[];
   /** When to look again, because another process may still be working on one. */
   readonly checkAt: number | undefined;
 }
@@ -84,17 +90,18 @@ export function createLedger({ records, clock, abandonedAfterMs }: LedgerOptions
   }
 
   async function add(key: string, delivery: Delivery): Promise<boolean> {
-    return records.add(rowKey(key, delivery.at), delivery, historyMs);
+    return records.add(rowOf(claimOf(key, delivery)), delivery, historyMs);
   }
 
   /** Held before it is written, so that this process never takes it for abandoned. */
-  async function claim(key: string, delivery: Delivery): Promise<boolean> {
-    const name = rowKey(key, delivery.at);
+  async function claim(key: string, delivery: Delivery): Promise<Claim | undefined> {
+    const claimed = claimOf(key, delivery);
+    const name = rowOf(claimed);
     const isHeld = held.has(name);
     held.add(name);
     const isClaimed = await add(key, delivery);
     if (!isClaimed && !isHeld) held.delete(name);
-    return isClaimed;
+    return isClaimed ? claimed : undefined;
   }
 
   const manualEntry = (at: number, by: string) =>
@@ -113,7 +120,7 @@ export function createLedger({ records, clock, abandonedAfterMs }: LedgerOptions
     claim: (key, at) => claim(key, entry(at, { kind: 'schedule' }, { state: 'sending' })),
 
     async claimManual(key, by) {
-      let at: number | undefined;
+      let started: Delivery | undefined;
       const claimLast = async (last: Delivery | undefined) => {
         const all = await list(key);
         const now = clock.now();
@@ -125,17 +132,17 @@ export function createLedger({ records, clock, abandonedAfterMs }: LedgerOptions
         const isStarting =
           last !== undefined &&
           now - last.at < doubleClickMs &&
-          !all.some((one) => one.at === last.at);
-        at = isRepeated || isStarting ? undefined : freeTime(all, now);
-        return at === undefined ? last : manualEntry(at, by);
+          !all.some((one) => isManual(one) && one.at === last.at);
+        started = isRepeated || isStarting ? undefined : manualEntry(now, by);
+        return started ?? last;
       };
       await records.update(lastManualKey(key), claimLast, doubleClickMs);
-      if (at !== undefined) await claim(key, manualEntry(at, by));
-      return at;
+      return started && claim(key, started);
     },
 
     async reclaim(key, at, by) {
-      const name = rowKey(key, at);
+      const claimed = { key, at, isManual: false };
+      const name = rowOf(claimed);
       let isClaimed = false;
       const wasHeld = held.has(name);
       held.add(name);
@@ -146,19 +153,22 @@ export function createLedger({ records, clock, abandonedAfterMs }: LedgerOptions
           : entry(at, { ...found.trigger, sentBy: by }, { state: 'sending' });
       });
       if (!isClaimed && !wasHeld) held.delete(name);
-      return isClaimed;
+      return isClaimed ? claimed : undefined;
     },
 
-    async cancelClaim(key, at) {
-      await records.update(rowKey(key, at), (found) =>
+    async cancelClaim(claimed) {
+      await records.update(rowOf(claimed), (found) =>
         found?.outcome.state === 'sending' ? undefined : found,
       );
-      await records.update(lastManualKey(key), (last) => (last?.at === at ? undefined : last));
+      if (!claimed.isManual) return;
+      await records.update(lastManualKey(claimed.key), (last) =>
+        last?.at === claimed.at ? undefined : last,
+      );
     },
 
-    async settle(key, at, settled) {
+    async settle(claimed, settled) {
       await records.update(
-        rowKey(key, at),
+        rowOf(claimed),
         (found) => found && { ...found, notedAt: clock.now(), outcome: settled },
       );
     },
@@ -167,18 +177,18 @@ export function createLedger({ records, clock, abandonedAfterMs }: LedgerOptions
       for (const at of occurrences) await add(key, entry(at, { kind: 'schedule' }, noted));
     },
 
-    release(key, at) {
-      held.delete(rowKey(key, at));
+    release(claimed) {
+      held.delete(rowOf(claimed));
     },
 
     abandonedAmong(key, deliveries) {
       const others = deliveries.filter(
-        ({ at, outcome }) => outcome.state === 'sending' && !held.has(rowKey(key, at)),
+        (one) => one.outcome.state === 'sending' && !held.has(rowOf(claimOf(key, one))),
       );
       const isOver = ({ notedAt }: Delivery) => clock.now() - notedAt >= abandonedAfterMs;
       const young = others.filter((one) => !isOver(one)).map(({ notedAt }) => notedAt);
       return {
-        times: others.filter(isOver).map(({ at }) => at),
+        claims: others.filter(isOver).map((one) => claimOf(key, one)),
         checkAt: young.length === 0 ? undefined : Math.min(...young) + abandonedAfterMs,
       };
     },
@@ -197,35 +207,18 @@ export function createLedger({ records, clock, abandonedAfterMs }: LedgerOptions
   };
 }
 
-/**
- * Older versions kept all deliveries of a post in one record. Does nothing once they are moved.
- *
- * @param older emptied, except for what cannot be read
- */
-export async function moveOlderDeliveries(
-  older: Records<Delivery[]>,
-  records: Records<Delivery>,
-  onUnreadable: (key: string, error: StoreError) => void,
-): Promise<void> {
-  const keys: string[] = [];
-  for await (const key of older.keys()) keys.push(key);
-  for (const key of keys) {
-    try {
-      for (const delivery of (await older.get(key)) ?? []) {
-        await records.add(rowKey(key, delivery.at), delivery, historyMs);
-      }
-      await older.delete(key);
-    } catch (error) {
-      // One damaged record must not keep the app from starting.
-      if (!(error instanceof StoreError) || error.code === 'key_unknown') throw error;
-      onUnreadable(key, error);
-    }
-  }
+/** Times have thirteen digits until the year 2286, so the order of the keys is that of the times. */
+function rowOf({ key, at, isManual: isByPerson }: Claim): string {
+  return `${prefixOf(key)}${at}${isByPerson ? ' manual' : ''}`;
 }
 
-/** Times have thirteen digits until the year 2286, so the order of the keys is that of the times. */
-function rowKey(key: string, at: number): string {
-  return `${prefixOf(key)}${at}`;
+function claimOf(key: string, delivery: Delivery): Claim {
+  return { key, at: delivery.at, isManual: isManual(delivery) };
+}
+
+/** Not an occurrence: the schedule has nothing to do with it. */
+function isManual({ trigger }: Delivery): boolean {
+  return trigger.kind === 'person';
 }
 
 /** The last manual post, so that two clicks on two replicas make one post. */
@@ -243,13 +236,4 @@ function prefixOf(key: string): string {
 /** It was posted, may have been posted, or is being posted. */
 function isPosted({ outcome: { state } }: Delivery): boolean {
   return state === 'sent' || state === 'sending' || state === 'unknown';
-}
-
-/**
- * A time for a manual post that no other delivery has, since deliveries are identified by their
- * time. Occurrences fall on whole minutes, so this one does not.
- */
-function freeTime(all: readonly Delivery[], from: number): number {
-  const isTaken = from % minuteMs === 0 || all.some(({ at }) => at === from);
-  return isTaken ? freeTime(all, from + 1) : from;
 }

@@ -30,7 +30,7 @@ export interface Queue {
 
 export const queueNames = [
   'digests',
-  'digest-notifications',
+  'news',
   'alerts',
   'connections',
   'removals',
@@ -64,7 +64,7 @@ export type OnDue = (queue: QueueName, lagMs: number) => void;
 export function makeAll(make: (name: QueueName) => Queue): Record<QueueName, Queue> {
   return {
     digests: make('digests'),
-    'digest-notifications': make('digest-notifications'),
+    news: make('news'),
     alerts: make('alerts'),
     connections: make('connections'),
     removals: make('removals'),

@@ -2,7 +2,7 @@ import type { Log } from '../ops/log.ts';
 import { createLocalLock } from '../store/lock.ts';
 import { type Clock, earliest } from '../time.ts';
 import { type Delivery, missedAfterMs } from './delivery.ts';
-import type { Ledger } from './ledger.ts';
+import type { Claim, Ledger } from './ledger.ts';
 import { nextOccurrences, occurrencesBetween, type Recurrence } from './occurrences.ts';
 import type { Queue } from './queue.ts';
 
@@ -35,7 +35,7 @@ export interface SchedulerOptions {
   /** Reads the job from the store; undefined if it was removed or stopped. */
   readonly find: (key: string) => Promise<Scheduled | undefined>;
   /** Stores that nobody knows whether an occurrence was posted, and tells people. */
-  readonly settleAbandoned: (key: string, at: number) => Promise<void>;
+  readonly settleAbandoned: (claim: Claim) => Promise<void>;
   /** Posts one occurrence. It claims it in the ledger itself, right before the post. */
   readonly deliver: (key: string, at: number) => Promise<void>;
   /** Occurrences up to this time may have been posted although the ledger doesn't know of it. */
@@ -69,8 +69,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     key: string,
     deliveries: readonly Delivery[],
   ): Promise<number | undefined> {
-    const { times, checkAt } = ledger.abandonedAmong(key, deliveries);
-    for (const at of times) await settleAbandoned(key, at);
+    const { claims, checkAt } = ledger.abandonedAmong(key, deliveries);
+    for (const claim of claims) await settleAbandoned(claim);
     return checkAt;
   }
 

@@ -7,7 +7,6 @@ import type { WithLock } from './lock.ts';
 import type { RecordTable, StoredRow } from './record-table.ts';
 import { type SetAside, salvage, withAside } from './salvage.ts';
 import { type Keyring, openSeal, seal } from './seal.ts';
-import { upgradeRecord } from './upgrade.ts';
 
 /** A kind of record, stored encrypted. The tenant is part of every key. */
 export interface RecordKind<T> {
@@ -137,7 +136,7 @@ export function createRecords<T>(
   }
 
   function parse(key: string, text: string): Pick<Found<T>, 'value' | 'aside'> {
-    const salvaged = salvage(kind.schema, upgradeRecord(kind.name, parseJson(text)));
+    const salvaged = salvage(kind.schema, parseJson(text));
     // No cause, because it would quote the content.
     if (salvaged === undefined) throw new StoreError('record_unreadable', whereIs(key));
     recordDamage(key, salvaged.aside.length);

@@ -29,9 +29,6 @@ export interface SqliteStoreOptions extends RecordEvents {
   readonly onFileGone: (file: string) => void;
 }
 
-/** Dropped at startup: older versions stored readings, with zone names, unencrypted. */
-const retiredTables = ['readings_v1'];
-
 /**
  * Locks and opens the database file.
  * @throws StoreError `key_unknown` if the database was sealed with other keys; `file_unusable` or
@@ -98,7 +95,6 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
       });
     }
 
-    for (const name of retiredTables) database.exec(`DROP TABLE IF EXISTS ${name}`);
     return {
       database: undefined,
       records,

@@ -6,16 +6,14 @@ import type { Log } from '../ops/log.ts';
 import type { Queue } from '../schedule/queue.ts';
 import type { RecordKind, Records } from '../store/records.ts';
 import { type Clock, hourMs, minuteMs } from '../time.ts';
-import type { NotifyConnection } from './connection-notifier.ts';
 import type { Connections } from './connections.ts';
 import { ConnectionError } from './errors.ts';
 import { type Connection, findVenue, nextRecheckAt } from './workspace.ts';
 
 /**
  * Checks connections in the background: whether pending venues have approved, whether a denial is
- * true, whether venues that withdrew access allow it again, and whether a notification has to be
- * sent again. Only these connections are in the queue, so the cost depends on what is due, not on
- * how many venues are connected.
+ * true, and whether venues that withdrew access allow it again. Only these connections are in the
+ * queue, so the cost depends on what is due, not on how many venues are connected.
  */
 export interface ConnectionMonitor {
   /** Call it for each workspace if the queue was lost. */
@@ -42,7 +40,6 @@ export interface ConnectionMonitorOptions {
   readonly connections: Pick<Connections, 'list' | 'check' | 'confirm' | 'recheck'>;
   readonly watches: Records<Watch>;
   readonly queue: Queue;
-  readonly notify: NotifyConnection;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -56,14 +53,11 @@ const forgottenAfterMs = 10 * minuteMs;
 const maxIntervalMs = hourMs;
 
 export function createConnectionMonitor(options: ConnectionMonitorOptions): ConnectionMonitor {
-  const { connections, watches, queue, notify, clock, log } = options;
+  const { connections, watches, queue, clock, log } = options;
 
   /** @returns undefined if the connection needs no monitoring */
   function dueAtOf(connection: Connection): number | undefined {
-    const { state, pendingNotification } = connection;
-    // Notifications are sent as soon as the change is stored; the monitor only retries them.
-    if (state === 'pending' || pendingNotification !== undefined) return clock.now() + minuteMs;
-    return nextRecheckAt(connection);
+    return connection.state === 'pending' ? clock.now() + minuteMs : nextRecheckAt(connection);
   }
 
   async function follow(workspaceId: string, connection: Connection): Promise<void> {
@@ -121,7 +115,7 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
     connection: Connection,
     { suspicion }: Watch,
   ): Promise<void> {
-    const { venueId, token, state } = connection;
+    const { token, state } = connection;
     // If the venue was connected again, it has a new token and the denial no longer applies.
     if (suspicion?.token === token) {
       await connections.confirm(workspaceId, connection, suspicion.endpoint);
@@ -130,7 +124,6 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
     } else if (state === 'revoked' && (nextRecheckAt(connection) ?? Infinity) <= clock.now()) {
       await connections.recheck(workspaceId, connection);
     }
-    await notify(workspaceId, venueId);
   }
 
   async function find(workspaceId: string, venueId: string): Promise<Connection | undefined> {
@@ -145,9 +138,7 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
         const isSuspected = (await watches.get(key)) !== undefined;
         if (dueAtOf(connection) === undefined && !isSuspected) continue;
         await watches.add(key, { since: clock.now() });
-        const { state, pendingNotification } = connection;
-        const isDueNow = state === 'pending' || pendingNotification !== undefined;
-        const recheckAt = isDueNow ? undefined : nextRecheckAt(connection);
+        const recheckAt = connection.state === 'pending' ? undefined : nextRecheckAt(connection);
         await queue.put({ key, at: recheckAt ?? clock.now() });
       }
     },

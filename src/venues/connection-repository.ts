@@ -37,17 +37,10 @@ export interface ConnectionRepository {
     isRemoved: (one: Connection) => boolean,
     transform: (workspace: Workspace) => Workspace | undefined,
   ): Promise<readonly Connection[]>;
-  /** Removes the notification from the store, so that it is sent only once. */
-  takePendingNotification(
+  /** Removes a notification that was sent, unless the state has changed since. */
+  acknowledgeNotification(
     workspaceId: string,
     venueId: string,
-  ): Promise<
-    { readonly connection: Connection; readonly notification: ConnectionNotification } | undefined
-  >;
-  /** Restores a notification that could not be sent, unless the state has changed since. */
-  restorePendingNotification(
-    workspaceId: string,
-    connection: Connection,
     notification: ConnectionNotification,
   ): Promise<void>;
 }
@@ -175,32 +168,12 @@ export function createConnectionRepository(
       return removed;
     },
 
-    async takePendingNotification(workspaceId, venueId) {
-      let taken: { connection: Connection; notification: ConnectionNotification } | undefined;
+    async acknowledgeNotification(workspaceId, venueId, notification) {
       await replace(
         workspaceId,
-        (one) => {
-          if (one.venueId !== venueId) return false;
-          taken = undefined;
-          return one.pendingNotification !== undefined;
-        },
-        ({ pendingNotification: notification, ...connection }) => {
-          if (notification !== undefined) taken = { connection, notification };
-          return connection;
-        },
+        (one) => one.venueId === venueId && one.pendingNotification === notification,
+        ({ pendingNotification: _, ...connection }) => connection,
       );
-      return taken;
-    },
-
-    async restorePendingNotification(workspaceId, connection, notification) {
-      const isUnchanged = (one: Connection) =>
-        isSameConnection(connection)(one) &&
-        one.state === connection.state &&
-        one.pendingNotification === undefined;
-      await replace(workspaceId, isUnchanged, (one) => ({
-        ...one,
-        pendingNotification: notification,
-      }));
     },
   };
 }

@@ -13,6 +13,8 @@ import { noMetrics } from '../../src/ops/metrics.ts';
 import { deliveryKind, type PostResult } from '../../src/schedule/delivery.ts';
 import { createLedger } from '../../src/schedule/ledger.ts';
 import { createLocalQueue } from '../../src/schedule/local-queue.ts';
+import { createOutbox } from '../../src/schedule/outbox.ts';
+import { createPostOnce } from '../../src/schedule/post-once.ts';
 import { createPostRateLimiter } from '../../src/slack/posting/post-rate-limiter.ts';
 import { createMovableClock, minuteMs } from '../../src/time.ts';
 import { openTestStore } from '../store/with-store.ts';
@@ -76,6 +78,11 @@ export async function runAlerts(startsAt = noon) {
   function replica() {
     const log = createLog('silent');
     const queue = createLocalQueue(clock, inFlight, log);
+    const ledger = createLedger({
+      records: store.records(deliveryKind),
+      clock,
+      abandonedAfterMs: 0,
+    });
     const service = createAlertService({
       ...venue,
       clock,
@@ -83,16 +90,17 @@ export async function runAlerts(startsAt = noon) {
       queue,
       metrics: noMetrics,
       log,
-      wait: async () => {},
+      outbox: createOutbox({ queue: createLocalQueue(clock, inFlight, log), clock, log }),
+      postOnce: createPostOnce({ ledger, wait: async () => {}, log }),
       records: store.records(alertRuleKind),
       states: store.records(venueAlertsKind),
       history: store.records(alertHistoryKind),
       openEpisodes: store.records(openEpisodeKind),
-      ledger: createLedger({ records: store.records(deliveryKind), clock, abandonedAfterMs: 0 }),
+      ledger,
       refreshZones: async () => {},
       roles: { knownManagers: async () => new Set() },
       audit: { record: async () => {} },
-      slack,
+      posts: slack,
       send: async () => 'sent',
       createRateLimiter: (signal) => createPostRateLimiter(signal, async () => {}),
     });

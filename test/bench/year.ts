@@ -121,7 +121,7 @@ async function addDeliveries(day: number, sign: 1 | -1): Promise<void> {
   const expires = sign < 0 ? at - 400 * dayMs + day * hourMs : at + day * hourMs;
   await client.query(
     `INSERT INTO ambience.records (kind, key, value, expires)
-     SELECT 'deliveries_v2', '"[\\"T0BENCH' || n % ${workspaceCount} || '\\",\\"digest-0\\"]" ' || (${at} + n + ${day} * 10000000), $1, ${expires}::bigint + n % 3600000
+     SELECT 'deliveries', '"[\\"T0BENCH' || n % ${workspaceCount} || '\\",\\"digest-0\\"]" ' || (${at} + n + ${day} * 10000000), $1, ${expires}::bigint + n % 3600000
      FROM generate_series(1, ${perDay}) AS n`,
     [value],
   );
@@ -294,7 +294,7 @@ async function rotate(): Promise<void> {
   await target.connect();
   for (let first = 0; first < rotated; first += 5_000) {
     const rows = Array.from({ length: 5_000 }, (_, index) =>
-      sealedRow(older, 'deliveries_v2', `T${first + index}`, {
+      sealedRow(older, 'deliveries', `T${first + index}`, {
         at: first,
         trigger: { kind: 'schedule' },
         notedAt: 1,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { createDeliveryAttempts } from '../../src/digests/attempt-delivery.ts';
+import { createAttemptDelivery } from '../../src/digests/attempt-delivery.ts';
 import { digestKey } from '../../src/digests/digest.ts';
 import type { DigestContent } from '../../src/digests/digest-content.ts';
 import { loudnessScale } from '../../src/insight/loudness-scale.ts';
@@ -8,6 +8,7 @@ import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { noMetrics } from '../../src/ops/metrics.ts';
 import { createLedger } from '../../src/schedule/ledger.ts';
+import { createPostOnce } from '../../src/schedule/post-once.ts';
 import type { Records } from '../../src/store/records.ts';
 import { minuteMs } from '../../src/time.ts';
 import { test } from './with-digests-store.ts';
@@ -70,7 +71,9 @@ test.for(['manual', 'scheduled'] as const)(
       clock,
       abandonedAfterMs: 0,
     });
-    const { attemptDelivery } = createDeliveryAttempts({
+    const postOnce = createPostOnce({ ledger, wait: async () => {}, log: createLog('silent') });
+    const attemptDelivery = createAttemptDelivery({
+      postOnce,
       digests: {
         async find(workspaceId, id) {
           await remove();
@@ -91,7 +94,6 @@ test.for(['manual', 'scheduled'] as const)(
       metrics: noMetrics,
       inFlight: createInFlight(),
       clock,
-      wait: async () => {},
       log: createLog('silent'),
     });
     const results = new Set<string>();
@@ -112,9 +114,9 @@ test.for(['manual', 'scheduled'] as const)(
         },
         claim: async (key) => {
           if (kind === 'manual') return ledger.claimManual(key, 'U1');
-          return (await ledger.claim(key, at)) ? at : undefined;
+          return ledger.claim(key, at);
         },
-        cancel: (key, claimed) => ledger.cancelClaim(key, claimed),
+        cancel: ledger.cancelClaim,
       });
       results.add(result);
       await setImmediate();

@@ -32,7 +32,7 @@ import { connected } from './with-sandbox.ts';
 /** A real process on a real database, killed at each moment of a post. */
 
 /** Only the text identifies this line of the log. */
-const notStored = /the outcome of a digest was not stored/;
+const notStored = /the outcome of a post was not stored/;
 
 interface World {
   readonly sandbox: Sandbox;

@@ -642,9 +642,9 @@ test('a damaged delivery is not posted again, and affects no other', async ({ sa
   await pass(sandbox, 58);
   await sandbox.stopService();
   const database = new DatabaseSync(sandbox.databaseFile);
-  const [first] = database.prepare('SELECT key FROM deliveries_v2').all();
+  const [first] = database.prepare('SELECT key FROM deliveries').all();
   database
-    .prepare('UPDATE deliveries_v2 SET value = ? WHERE key = ?')
+    .prepare('UPDATE deliveries SET value = ? WHERE key = ?')
     .run('damaged', String(first?.key));
   database.close();
   await sandbox.restartService();

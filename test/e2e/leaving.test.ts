@@ -132,7 +132,7 @@ test.each(databases.flatMap((name) => ways.map((way) => ({ name, ...way }))))(
       'audit',
       // Not copied, because it only lives for minutes.
       ...(name === 'sqlite' ? ['connect_attempts'] : []),
-      'deliveries_v2',
+      'deliveries',
       'digests',
       'greetings',
       'installations',
@@ -195,9 +195,7 @@ const ends = {
   alert_states: 'with the workspace',
   audit: 'with the workspace',
   connect_attempts: 'expires',
-  // Moved to the newer kind at each start.
-  deliveries: 'with the workspace',
-  deliveries_v2: 'expires',
+  deliveries: 'expires',
   digests: 'with the workspace',
   greetings: 'with the workspace',
   installations: 'with the app',
@@ -277,7 +275,7 @@ describe.each([
     await pass(sandbox, 2);
     expect(digestsIn(sandbox, 'C0BAR')).toEqual([]);
     const kinds = await kindsLeft(sandbox);
-    if (left === undefined) expect(kinds).not.toContain('deliveries_v2');
+    if (left === undefined) expect(kinds).not.toContain('deliveries');
     else expect(kinds).toEqual(left);
   });
 });

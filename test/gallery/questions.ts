@@ -18,7 +18,7 @@ import {
   csvSentMessage,
 } from '../../src/conversation/questions/csv-message.ts';
 import { followUps } from '../../src/conversation/questions/follow-ups.ts';
-import { helpMessage } from '../../src/conversation/questions/help.ts';
+import { helpMessage, managersHelpMessage } from '../../src/conversation/questions/help.ts';
 import {
   noRankedZoneMessage,
   rankedZoneMessage,
@@ -526,6 +526,7 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
       ),
     ),
     ...ofMessage('help', helpMessage(commands)),
+    ...ofMessage('help for managers', managersHelpMessage(commands)),
   ];
 }
 

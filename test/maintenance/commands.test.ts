@@ -57,7 +57,7 @@ describe('copying to PostgreSQL', () => {
     expect(await records.deliveries.startingWith('"d" ')).toHaveLength(1);
     const [row] = await runSql(
       url,
-      "SELECT expires::float8 - extract(epoch FROM now()) * 1000 AS left FROM ambience.records WHERE kind = 'deliveries_v2'",
+      "SELECT expires::float8 - extract(epoch FROM now()) * 1000 AS left FROM ambience.records WHERE kind = 'deliveries'",
     );
     expect(Number(row?.left)).toBeGreaterThan(50_000);
     // A second run would mix two installations.

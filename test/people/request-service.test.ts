@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { createPeople } from '../../src/composition/people.ts';
 import { greetingKind } from '../../src/people/greetings.ts';
-import type { SendResult } from '../../src/people/notify.ts';
-import { createPeopleSide } from '../../src/people/people-side.ts';
 import type { RequestNotification } from '../../src/people/request-service.ts';
 import { type RequestedAction, requestKind, requestLimits } from '../../src/people/requests.ts';
+import type { SendResult } from '../../src/schedule/outbox.ts';
 import { openTestStore } from '../store/with-store.ts';
 import { test as base, type VenueWorld } from '../venues/with-venues.ts';
 
@@ -23,7 +23,7 @@ async function makePeople(world: VenueWorld, managers: readonly string[]) {
   const sent: Sent[] = [];
   /** The result of `send` per user id; `sent` by default. */
   const results = new Map<string, SendResult | Error>();
-  const people = createPeopleSide({
+  const people = createPeople({
     ...world,
     requestRecords: store.records(requestKind),
     greetingRecords: store.records(greetingKind),

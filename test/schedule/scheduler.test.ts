@@ -5,7 +5,7 @@ import { test as base, expect } from 'vitest';
 import { createInFlight, type InFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { type Delivery, deliveryKind } from '../../src/schedule/delivery.ts';
-import { createLedger, type Ledger } from '../../src/schedule/ledger.ts';
+import { type Claim, createLedger, type Ledger } from '../../src/schedule/ledger.ts';
 import { createLocalQueue } from '../../src/schedule/local-queue.ts';
 import { nextOccurrences, type Recurrence } from '../../src/schedule/occurrences.ts';
 import type { Queue } from '../../src/schedule/queue.ts';
@@ -64,11 +64,12 @@ const test = base.extend<{ world: World }>({
         clock,
         log: createLog('silent'),
         find: async () => world.scheduled,
-        settleAbandoned: (key, at) => ledger.settle(key, at, { state: 'unknown' }),
+        settleAbandoned: (claim) => ledger.settle(claim, { state: 'unknown' }),
         async deliver(key, at) {
-          if (!(await ledger.claim(key, at))) return;
+          const claim = await ledger.claim(key, at);
+          if (claim === undefined) return;
           delivered.push(new Date(at).toISOString().slice(8, 16));
-          await ledger.settle(key, at, { state: 'sent', channelId: 'C1', messageId: '1' });
+          await ledger.settle(claim, { state: 'sent', channelId: 'C1', messageId: '1' });
         },
       });
       queue.start(scheduler.work);
@@ -212,57 +213,68 @@ test('a removed job leaves the queue', async ({ world }) => {
   expect(world.delivered).toEqual([]);
 });
 
+const occurrence: Claim = { key: 'b', at: start, isManual: false };
+
 test('an occurrence is claimed once, and the claim can be cancelled before it is settled', async ({
   world,
 }) => {
   const { ledger } = world;
   const claims = await Promise.all([1, 2, 3].map(() => ledger.claim('b', start)));
   expect(claims.filter(Boolean)).toHaveLength(1);
-  await ledger.cancelClaim('b', start);
-  expect(await ledger.claim('b', start)).toBe(true);
-  await ledger.settle('b', start, { state: 'missed' });
-  await ledger.cancelClaim('b', start);
-  expect(await ledger.claim('b', start)).toBe(false);
+  await ledger.cancelClaim(occurrence);
+  expect(await ledger.claim('b', start)).toEqual(occurrence);
+  await ledger.settle(occurrence, { state: 'missed' });
+  await ledger.cancelClaim(occurrence);
+  expect(await ledger.claim('b', start)).toBeUndefined();
 });
 
 test('a delivery of an ended process is abandoned, and only a person can send it again', async ({
   world: { ledger, deliveries, clock },
 }) => {
   await ledger.claim('b', start);
-  const abandonedIn = async (one: Ledger) => one.abandonedAmong('b', await one.list('b')).times;
+  const abandonedIn = async (one: Ledger) => one.abandonedAmong('b', await one.list('b')).claims;
   expect(await abandonedIn(ledger)).toEqual([]);
   const next = createLedger({ records: deliveries, clock, abandonedAfterMs: 0 });
-  expect(await abandonedIn(next)).toEqual([start]);
+  expect(await abandonedIn(next)).toEqual([occurrence]);
   // The same happens if an outcome could not be written.
-  ledger.release('b', start);
-  expect(await abandonedIn(ledger)).toEqual([start]);
-  await next.settle('b', start, { state: 'unknown' });
+  ledger.release(occurrence);
+  expect(await abandonedIn(ledger)).toEqual([occurrence]);
+  await next.settle(occurrence, { state: 'unknown' });
   expect(await abandonedIn(next)).toEqual([]);
-  expect(await next.claim('b', start)).toBe(false);
+  expect(await next.claim('b', start)).toBeUndefined();
   const again = await Promise.all([1, 2].map(() => next.reclaim('b', start, 'U1')));
   expect(again.filter(Boolean)).toHaveLength(1);
-  await next.settle('b', start, {
+  await next.settle(occurrence, {
     state: 'failed',
     reason: { kind: 'posting', code: 'not_in_channel' },
   });
-  expect(await next.reclaim('b', start, 'U1')).toBe(true);
-  await next.settle('b', start, { state: 'sent', channelId: 'C1', messageId: '1' });
-  expect(await next.reclaim('b', start, 'U1')).toBe(false);
+  expect(await next.reclaim('b', start, 'U1')).toEqual(occurrence);
+  await next.settle(occurrence, { state: 'sent', channelId: 'C1', messageId: '1' });
+  expect(await next.reclaim('b', start, 'U1')).toBeUndefined();
 });
 
 test('a person can send once a minute, also at the time of an occurrence', async ({
   world: { ledger, clock },
 }) => {
-  expect(await ledger.claim('b', clock.now())).toBe(true);
-  expect(await ledger.claimManual('b', 'U1')).toBe(clock.now() + 1);
+  const at = clock.now();
+  const manual = { key: 'b', at, isManual: true };
+  expect(await ledger.claim('b', at)).toEqual({ key: 'b', at, isManual: false });
+  expect(await ledger.claimManual('b', 'U1')).toEqual(manual);
   expect(await ledger.claimManual('b', 'U1')).toBeUndefined();
-  await ledger.settle('b', clock.now() + 1, {
+  await ledger.settle(manual, {
     state: 'failed',
     reason: { kind: 'posting', code: 'not_in_channel' },
   });
-  expect(await ledger.claimManual('b', 'U1')).toBe(clock.now() + 2);
+  expect(
+    (await ledger.list('b')).map(({ trigger, outcome }) => [trigger.kind, outcome.state]),
+  ).toEqual([
+    ['schedule', 'sending'],
+    ['person', 'failed'],
+  ]);
+  clock.advance(1);
+  expect(await ledger.claimManual('b', 'U1')).toEqual({ ...manual, at: at + 1 });
   clock.advance(minuteMs + 2);
-  expect(await ledger.claimManual('b', 'U1')).toBe(clock.now());
+  expect(await ledger.claimManual('b', 'U1')).toBeDefined();
 });
 
 test('snoozed occurrences are recorded as skipped, even after a late restart', async ({

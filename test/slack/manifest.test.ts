@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { asPlain } from '../../src/card/rich-text.ts';
 import { commands, shortcuts, usageHint } from '../../src/conversation/features.ts';
-import { helpMessage } from '../../src/conversation/questions/help.ts';
+import { helpMessage, managersHelpMessage } from '../../src/conversation/questions/help.ts';
 import { httpManifest, readAddress, readManifest } from '../../src/slack/manifest.ts';
 import { slashCommand } from '../../src/slack/receiving/slash-command.ts';
 import { limits } from '../../src/slack/render/limits.ts';
@@ -84,8 +84,9 @@ describe('help, manifest and README match the commands', () => {
   });
 
   test('help', () => {
-    const text = helpMessage(commands)
-      .parts.flatMap((part) => (part.kind === 'paragraph' ? [asPlain(part.text)] : []))
+    const text = [helpMessage(commands), managersHelpMessage(commands)]
+      .flatMap(({ parts }) => parts)
+      .flatMap((part) => (part.kind === 'paragraph' ? [asPlain(part.text)] : []))
       .join('\n');
     for (const { usage, summary } of commands) {
       expect(text).toContain(`${usage} – ${summary}`);
@@ -96,7 +97,7 @@ describe('help, manifest and README match the commands', () => {
     const listed = [...readme.matchAll(/^\| `\/ambience ([^`]+)` \| (.+) \|$/gm)];
     expect(listed.map(([, usage, summary]) => ({ usage, summary }))).toEqual(
       commands
-        .toSorted((a, b) => Number(a.isForManagers ?? false) - Number(b.isForManagers ?? false))
+        .toSorted((a, b) => Number(a.group === 'managers') - Number(b.group === 'managers'))
         .map(({ usage, summary }) => ({ usage, summary })),
     );
   });

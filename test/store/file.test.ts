@@ -135,17 +135,6 @@ test('deleted content is gone from the files after cleanUp()', async () => {
   await store.close();
 });
 
-test('unencrypted readings of older versions are deleted at startup', async () => {
-  const older = new DatabaseSync(file);
-  older.exec(
-    "CREATE TABLE readings_v1 (key, value); INSERT INTO readings_v1 VALUES ('a', 'Lobby')",
-  );
-  older.close();
-  const store = await openTestStore(file);
-  await store.close();
-  expect((await readFile(file)).includes('Lobby')).toBe(false);
-});
-
 test('a deleted or replaced file is reported once and no longer written', async () => {
   const gone: string[] = [];
   const store = await openTestStore(file, { onFileGone: (name) => gone.push(name) });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await runSql(
     url,
     `INSERT INTO ambience.records (kind, key, value, expires)
-     SELECT 'deliveries_v2', 'T' || n / 300 || ' ' || n, '{"value":"v1.' || CASE WHEN n % 1000 = 0 THEN 'older---' ELSE '${testKeyring.current.id}' END, extract(epoch FROM now())::bigint * 1000 + n * 2000
+     SELECT 'deliveries', 'T' || n / 300 || ' ' || n, '{"value":"v1.' || CASE WHEN n % 1000 = 0 THEN 'older---' ELSE '${testKeyring.current.id}' END, extract(epoch FROM now())::bigint * 1000 + n * 2000
      FROM generate_series(1, ${rows}) AS n`,
   );
   await runSql(
@@ -178,7 +178,7 @@ test('finding the waiting job of a key does not read all jobs of its queue', asy
 test('expired rows are deleted in batches, also if there are many of them', async () => {
   await runSql(
     url,
-    `UPDATE ambience.records SET expires = 1 WHERE kind = 'deliveries_v2' AND key < 'T11'`,
+    `UPDATE ambience.records SET expires = 1 WHERE kind = 'deliveries' AND key < 'T11'`,
   );
   const [before] = await runSql(
     url,

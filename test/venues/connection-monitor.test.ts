@@ -46,10 +46,7 @@ const denial: Denial = {
   code: 'token_refused',
 };
 
-async function watch(
-  stored: { connection: Connection },
-  onNotify: () => void | Promise<void> = () => {},
-) {
+async function watch(stored: { connection: Connection }) {
   const clock = createMovableClock(start);
   const store = await openTestStore(join(folder, 'ambience.db'));
   const inFlight = createInFlight();
@@ -82,7 +79,6 @@ async function watch(
     },
     watches: store.records(watchKind),
     queue,
-    notify: async () => onNotify(),
     clock,
     log,
   });
@@ -104,7 +100,7 @@ async function watch(
   };
 }
 
-test('a venue that has just become pending changed checked every minute, however old its connection', async () => {
+test('a venue that has just become pending is checked every minute, however old its connection', async () => {
   const stored = { connection: makeConnection({ connectedAt: 0 }) };
   const { monitor, calls, minutes } = await watch(stored);
   await monitor.follow('T1', stored.connection);
@@ -112,31 +108,15 @@ test('a venue that has just become pending changed checked every minute, however
   expect(calls).toEqual(Array(8).fill('check'));
 });
 
-test('a connection that changes again while its notification changed sent stays watched', async () => {
-  const stored = {
-    connection: makeConnection({ state: 'active', pendingNotification: 'restored' }),
-  };
-  const { monitor, calls, minutes } = await watch(stored, async () => {
-    stored.connection = makeConnection({ state: 'pending' });
-    await monitor.follow('T1', stored.connection);
-  });
-  await monitor.follow('T1', stored.connection);
-  await minutes(2);
-  expect(calls).toEqual(['check']);
-});
-
-test('a connection with nothing to check or notify changed not watched', async () => {
+test('a connection with nothing to check is not watched', async () => {
   const stored = { connection: makeConnection({ state: 'active' }) };
-  let notified = 0;
-  const { monitor, calls, minutes } = await watch(stored, () => {
-    notified += 1;
-  });
+  const { monitor, calls, minutes } = await watch(stored);
   await monitor.follow('T1', stored.connection);
   await minutes(60);
-  expect([calls, notified]).toEqual([[], 0]);
+  expect(calls).toEqual([]);
 });
 
-test('a denial changed confirmed once, 30 s later, and then dropped', async () => {
+test('a denial is confirmed once, 30 s later, and then dropped', async () => {
   const stored = { connection: makeConnection({ state: 'active' }) };
   const { monitor, calls, clock, minutes, poll } = await watch(stored);
   await monitor.suspect(denial);
@@ -150,7 +130,7 @@ test('a denial changed confirmed once, 30 s later, and then dropped', async () =
   expect(calls).toEqual(['confirm after venue/live']);
 });
 
-test('a denial that cannot be confirmed changed checked again every minute', async () => {
+test('a denial that cannot be confirmed is checked again every minute', async () => {
   const stored = { connection: makeConnection({ state: 'active' }) };
   const { monitor, calls, failWith, minutes } = await watch(stored);
   failWith(new ConnectionError('connection_pending', stored.connection));
@@ -162,7 +142,7 @@ test('a denial that cannot be confirmed changed checked again every minute', asy
   expect(calls).toHaveLength(4);
 });
 
-test('a denial of an old token changed ignored once the venue changed connected again', async () => {
+test('a denial of an old token is ignored once the venue was connected again', async () => {
   const stored = { connection: makeConnection({ state: 'active', token: 'new' }) };
   const { monitor, calls, minutes } = await watch(stored);
   await monitor.suspect(denial);
@@ -170,7 +150,7 @@ test('a denial of an old token changed ignored once the venue changed connected 
   expect(calls).toEqual([]);
 });
 
-test('withdrawn access changed rechecked after 1, 3, 8 and 24 hours, and then no more', async () => {
+test('withdrawn access is rechecked after 1, 3, 8 and 24 hours, and then no more', async () => {
   const denied = { checkedAt: start, checks: 0 };
   const stored = { connection: makeConnection({ state: 'revoked', denied }) };
   const { monitor, calls, clock, poll } = await watch(stored);

@@ -82,7 +82,7 @@ test('access that works again is restored', async ({ world }) => {
   const connection = await world.connected('HARBOUR-HOTEL');
   const denied = { state: 'revoked', denied: { checkedAt: world.clock.now(), checks: 0 } } as const;
   await world.repository.change('T1', connection, denied);
-  await world.repository.takePendingNotification('T1', connection.venueId);
+  await world.repository.acknowledgeNotification('T1', connection.venueId, 'withdrawn');
   await connections.recheck('T1', await onlyConnection(world));
   expect(await onlyConnection(world)).toMatchObject({
     state: 'active',
@@ -99,17 +99,16 @@ test('a response to an older token does not change a venue that was connected ag
   expect((await onlyConnection(world)).state).toBe('active');
 });
 
-test('a notification is taken once, and can be restored', async ({ world }) => {
+test('a notification stays until it is acknowledged, unless a newer one has replaced it', async ({
+  world,
+}) => {
   const connection = await world.connected('HARBOUR-HOTEL');
   const { repository } = world;
+  const pending = async () => (await onlyConnection(world)).pendingNotification;
   await repository.change('T1', connection, { state: 'pending' });
-  const taken = await Promise.all([
-    repository.takePendingNotification('T1', connection.venueId),
-    repository.takePendingNotification('T1', connection.venueId),
-  ]);
-  const [got, ...others] = taken.filter((one) => one !== undefined);
-  expect([got?.notification, others]).toEqual(['unapproved', []]);
-  if (got === undefined) throw new Error('nothing was taken');
-  await repository.restorePendingNotification('T1', got.connection, got.notification);
-  expect((await onlyConnection(world)).pendingNotification).toBe('unapproved');
+  await repository.change('T1', connection, { state: 'active' });
+  await repository.acknowledgeNotification('T1', connection.venueId, 'unapproved');
+  expect(await pending()).toBe('approved');
+  await repository.acknowledgeNotification('T1', connection.venueId, 'approved');
+  expect(await pending()).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test as base } from 'vitest';
 import { readingKind } from '../../src/ambience/two-level-cache.ts';
 import { type AuditEvent, auditKind } from '../../src/audit-event.ts';
+import { createVenues, type Venues } from '../../src/composition/venues.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { noMetrics } from '../../src/ops/metrics.ts';
 import { type Audit, createAudit } from '../../src/people/audit.ts';
@@ -12,12 +13,11 @@ import { startVenueService, type VenueService } from '../../src/sandbox/venue-se
 import type { Records } from '../../src/store/records.ts';
 import { createMovableClock, type MovableClock, systemWait } from '../../src/time.ts';
 import { connectAttemptKind } from '../../src/venues/connect-rate-limiter.ts';
-import { createVenueSide, type VenueSide } from '../../src/venues/venue-side.ts';
 import { type Connection, type Workspace, workspaceKind } from '../../src/venues/workspace.ts';
 import { openTestStore } from '../store/with-store.ts';
 
 /** All venue services, with a real database and HTTP requests to the sandbox's venue service. */
-export interface VenueWorld extends VenueSide {
+export interface VenueWorld extends Venues {
   readonly clock: MovableClock;
   readonly venueService: VenueService;
   readonly audit: Audit<AuditEvent>;
@@ -46,7 +46,7 @@ export const test = base.extend<{ world: VenueWorld }>({
       throw error;
     });
     const workspaces = store.records(workspaceKind);
-    const venues = createVenueSide({
+    const venues = createVenues({
       ambience: venueService,
       workspaces,
       readingRecords: store.records(readingKind),

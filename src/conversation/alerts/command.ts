@@ -21,7 +21,7 @@ export const alert: Command<AlertCommandNeeds> = {
   name: 'alert',
   usage: 'alert',
   summary: 'Know when a zone is too loud or quiet',
-  isForManagers: true,
+  group: 'managers',
   async answer(_question, asker, needs) {
     const { alertService, connections, roles, clock } = needs;
     const { workspaceId } = asker;
@@ -49,6 +49,7 @@ export const alerts: Command<AlertCommandNeeds> = {
   name: 'alerts',
   usage: 'alerts',
   summary: 'Open and recent alerts',
+  group: 'more',
   async answer(_question, asker, { alertService, connections, readings, roles, clock }) {
     const { workspaceId } = asker;
     const connected = await connections.list(workspaceId);

@@ -1,4 +1,4 @@
-import type { AlertNotice } from '../../alerts/alert-notifier.ts';
+import type { AlertNotice } from '../../alerts/alert-news.ts';
 import type { StopReason } from '../../alerts/rule.ts';
 import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';

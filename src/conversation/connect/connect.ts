@@ -14,7 +14,7 @@ export const connect: Command<ConnectNeeds> = {
   name: 'connect',
   usage: 'connect',
   summary: 'Connect a venue',
-  isForManagers: true,
+  group: 'managers',
   async answer({ argument }, asker, { roles }) {
     const denial = await denialUnlessAllowed(asker, 'connect', roles);
     if (denial !== undefined) return { message: denial };

@@ -11,7 +11,7 @@ export const disconnect = manageVenueCommand<ManageVenueNeeds>({
   name: 'disconnect',
   usage: 'disconnect [venue]',
   summary: 'Disconnect a venue',
-  isForManagers: true,
+  group: 'managers',
   action: ({ venueId }) => ({ kind: 'disconnect', venueId }),
   answer: async (connection, label) => disconnectMessage(connection, label),
 });

@@ -21,7 +21,7 @@ const none = 'none';
 const chooseVenue = manageVenueCommand<UseNeeds>({
   name: 'use',
   usage: 'use <venue>',
-  isForManagers: true,
+  group: 'managers',
   summary: `Choose this channel's venue (“${none}” clears it)`,
   action: ({ venueId }, { channelId = '' }) => ({ kind: 'use', venueId, channelId }),
   async answer(connection, _label, asker, { choices, renewHomes, inFlight }) {

@@ -20,7 +20,7 @@ export const digest: Command<DigestCommandNeeds> = {
   name: 'digest',
   usage: 'digest',
   summary: 'Post summaries on a schedule',
-  isForManagers: true,
+  group: 'managers',
   async answer(_question, asker, { digestService, choices, roles, clock }) {
     const { workspaceId, channelId } = asker;
     const venues = await choices.inChannel(workspaceId, channelId);

@@ -4,7 +4,7 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
 import type { Digest, DigestNotification } from '../../digests/digest.ts';
-import type { DigestNotice } from '../../digests/digest-notifier.ts';
+import type { DigestNotice } from '../../digests/digest-news.ts';
 import type { FailureReason } from '../../schedule/delivery.ts';
 import { connectAgainButton } from '../entry-points.ts';
 import {

@@ -35,7 +35,7 @@ const command: Command<PrivacyNeeds> = {
   name: 'privacy',
   usage: 'privacy',
   summary: 'See, export or delete your data',
-  isForManagers: true,
+  group: 'managers',
   async answer(_question, asker, { workspaceData, addresses, roles }) {
     const denial = await denialMessage(asker, { kind: 'manage' }, roles);
     if (denial !== undefined) return { message: denial };

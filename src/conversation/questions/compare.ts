@@ -13,6 +13,7 @@ export const compare: Command<QuestionNeeds> = {
   name: 'compare',
   usage: 'compare',
   summary: 'All venues side by side',
+  group: 'now',
   async answer(question, asker, needs) {
     const { workspaceId } = asker;
     const connected = await needs.connections.list(workspaceId);

@@ -26,6 +26,7 @@ export const csv = questionCommand({
   name: 'csv',
   usage: 'csv [zone]',
   summary: 'The numbers as a CSV file',
+  group: 'time',
   isPersonal: true,
   answerVenue,
   answerZone,

@@ -2,7 +2,7 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, paragraph } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { askButton } from '../entry-points.ts';
-import type { Command, CommandInfo } from '../feature.ts';
+import type { Command, CommandGroup, CommandInfo } from '../feature.ts';
 
 export interface HelpNeeds {
   readonly commands: readonly CommandInfo[];
@@ -12,8 +12,23 @@ export const help: Command<HelpNeeds> = {
   name: 'help',
   usage: 'help',
   summary: 'This list',
-  answer: async (_question, _asker, { commands }) => ({ message: helpMessage(commands) }),
+  group: 'more',
+  answer: async ({ argument }, _asker, { commands }) => ({
+    message:
+      argument.toLowerCase() === forManagers
+        ? managersHelpMessage(commands)
+        : helpMessage(commands),
+  }),
 };
+
+/** Typed after `help`. */
+const forManagers = 'managers';
+
+const groupTitles = {
+  now: 'Right now',
+  time: 'Over time',
+  more: 'More',
+} as const satisfies Partial<Record<CommandGroup, string>>;
 
 /** `/ambience help`, generated from the list of commands. */
 export function helpMessage(commands: readonly CommandInfo[]): Message {
@@ -21,18 +36,30 @@ export function helpMessage(commands: readonly CommandInfo[]): Message {
     paragraph(
       rich`Type \`/ambience\` and what you want to know: a zone, a venue, a day, or “how loud is the terrace?”. Only you see the answer until you share it.`,
     ),
-    paragraph(commandList(commands.filter(({ isForManagers }) => !isForManagers))),
-    paragraph(
-      join([rich`*For managers*`, commandList(commands.filter((one) => one.isForManagers))], '\n'),
+    ...(['now', 'time', 'more'] as const).map((group) =>
+      paragraph(join([rich`*${groupTitles[group]}*`, commandList(commands, group)], '\n')),
     ),
     note(rich`Mood is how lively a place is, from 1 to 10. “Usual” is what's normal then.`),
-    buttons([askButton('Check now', { command: 'live', argument: '' })]),
+    buttons([
+      askButton('Check now', { command: 'live', argument: '' }),
+      askButton('For managers', { command: 'help', argument: forManagers }),
+    ]),
   );
 }
 
-function commandList(commands: readonly CommandInfo[]): RichText {
+/** `/ambience help managers` */
+export function managersHelpMessage(commands: readonly CommandInfo[]): Message {
+  return message(
+    paragraph(join([rich`*For managers*`, commandList(commands, 'managers')], '\n')),
+    buttons([askButton('All questions', { command: 'help', argument: '' })]),
+  );
+}
+
+function commandList(commands: readonly CommandInfo[], group: CommandGroup): RichText {
   return join(
-    commands.map(({ usage, summary }) => rich`\`${usage}\` – ${summary}`),
+    commands
+      .filter((one) => one.group === group)
+      .map(({ usage, summary }) => rich`\`${usage}\` – ${summary}`),
     '\n',
   );
 }

@@ -16,6 +16,7 @@ export const live = questionCommand({
   name: 'live',
   usage: 'live [zone]',
   summary: 'How it is right now',
+  group: 'now',
   isAboutReadingsOnly: true,
   answerVenue,
   answerZone,

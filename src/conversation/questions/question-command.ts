@@ -75,11 +75,12 @@ export interface QuestionNeeds {
 
 /** Makes a command that finds the venue and zone, answers, and offers follow-ups. */
 export function questionCommand(command: QuestionCommand): Command<QuestionNeeds> {
-  const { name, usage, summary } = command;
+  const { name, usage, summary, group } = command;
   return {
     name,
     usage,
     summary,
+    group,
     async answer(question, asker, needs) {
       const venues = await needs.choices.inChannel(asker.workspaceId, asker.channelId);
       const argument = readArgument(command.takesWeekday === true, question, venues);

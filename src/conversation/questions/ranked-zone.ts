@@ -15,6 +15,7 @@ export const busiest = questionCommand({
   name: 'busiest',
   usage: 'busiest',
   summary: 'The busiest zone right now',
+  group: 'now',
   isAboutReadingsOnly: true,
   answerVenue: (asked, needs) => answerRank('busiest', asked, needs),
 });
@@ -23,6 +24,7 @@ export const quietest = questionCommand({
   name: 'quietest',
   usage: 'quietest',
   summary: 'The quietest zone right now',
+  group: 'now',
   isAboutReadingsOnly: true,
   answerVenue: (asked, needs) => answerRank('quietest', asked, needs),
 });

@@ -34,6 +34,7 @@ export const status: Command<StatusNeeds> = {
   name: 'status',
   usage: 'status',
   summary: "What's working, and what isn't",
+  group: 'more',
   async answer(question, asker, needs) {
     const { connections, digestService, alertService, roles, face, clock } = needs;
     const { workspaceId } = asker;

@@ -10,6 +10,7 @@ export const tonight = questionCommand({
   name: 'tonight',
   usage: 'tonight [zone]',
   summary: 'Today so far, vs usual',
+  group: 'time',
   answerVenue: ({ connection, options, read, locale }, { readings, clock }) =>
     read(async (credentials) => {
       const [reading, typical, zones] = await Promise.all([

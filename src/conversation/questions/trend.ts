@@ -14,6 +14,7 @@ export const trend = questionCommand({
   name: 'trend',
   usage: 'trend [zone]',
   summary: 'The last six hours',
+  group: 'time',
   answerVenue,
   answerZone,
 });

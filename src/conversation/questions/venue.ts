@@ -21,6 +21,7 @@ export const venue: Command<VenueNeeds> = {
   name: 'venue',
   usage: 'venue',
   summary: 'Your venues, and the one used here',
+  group: 'more',
   async answer(question, asker, needs) {
     const { connections, choices, roles, clock, log } = needs;
     const { workspaceId, channelId } = asker;

@@ -11,6 +11,7 @@ export const week = questionCommand({
   name: 'week',
   usage: 'week [zone] [weekday]',
   summary: 'A usual day, by hour',
+  group: 'time',
   takesWeekday: true,
   answerVenue: (asked, { readings, clock }) =>
     asked.read(async (credentials) => {

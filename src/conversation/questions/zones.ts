@@ -10,6 +10,7 @@ export const zones = questionCommand({
   name: 'zones',
   usage: 'zones [zone]',
   summary: 'All zones by group',
+  group: 'more',
   answerVenue,
   answerZone,
 });

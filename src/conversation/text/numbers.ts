@@ -85,18 +85,18 @@ function orNot(value: number | undefined, format: (value: number) => string): st
 
 const vibes = ['Ambient', 'Soft', 'Balanced', 'Focused', 'Prevalent'] as const;
 
-const vibeWords: Readonly<Record<string, string>> = {
-  Ambient: 'Music far in the background',
-  Soft: 'Music in the background',
-  Balanced: 'Music balanced',
-  Focused: 'Music forward',
-  Prevalent: 'Music up front',
-};
+const vibeWords: ReadonlyMap<string, string> = new Map([
+  ['Ambient', 'Music far in the background'],
+  ['Soft', 'Music in the background'],
+  ['Balanced', 'Music balanced'],
+  ['Focused', 'Music forward'],
+  ['Prevalent', 'Music up front'],
+]);
 
 /** The vibe in words. An unknown term is shown as it is; a level without a term gets its words. */
 export function musicWords({ vibe }: Measures): RichText | undefined {
   if (vibe === undefined) return undefined;
   const label = vibe.label ?? vibes[Math.round(Math.min(2, Math.max(-2, vibe.value))) + 2] ?? '';
-  const words = vibeWords[label];
+  const words = vibeWords.get(label);
   return words === undefined ? rich`Music: ${label}` : rich`${words}`;
 }

@@ -5,21 +5,21 @@ import { createLocales } from '../conversation/locales.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import type { Installed, Membership } from '../slack/installation-records.ts';
+import { createInstallations } from '../slack/installations.ts';
+import { createBlockSupport } from '../slack/posting/block-support.ts';
+import { createSendFile } from '../slack/posting/files.ts';
+import { createEditMessage, createPost, createPostMessage } from '../slack/posting/posts.ts';
+import { createMember, localeTagOf } from '../slack/posting/profiles.ts';
+import { createTell } from '../slack/posting/tell.ts';
+import { createTokenExchange } from '../slack/posting/token-exchange.ts';
+import { createPostingClient, troubleOf } from '../slack/posting/web-api.ts';
+import { createBoltLogger } from '../slack/receiving/bolt-logger.ts';
+import { createTokenRotation } from '../slack/token-rotation.ts';
 import type { Records } from '../store/records.ts';
 import type { Clock, Wait } from '../time.ts';
-import type { Installed, Membership } from './installation-records.ts';
-import { createInstallations } from './installations.ts';
-import { createBlockSupport } from './posting/block-support.ts';
-import { createSendFile } from './posting/files.ts';
-import { createEditMessage, createPost, createPostMessage } from './posting/posts.ts';
-import { createMember, localeTagOf } from './posting/profiles.ts';
-import { createTell } from './posting/tell.ts';
-import { createTokenExchange } from './posting/token-exchange.ts';
-import { createPostingClient, troubleOf } from './posting/web-api.ts';
-import { createBoltLogger } from './receiving/bolt-logger.ts';
-import { createTokenRotation } from './token-rotation.ts';
 
-export interface SlackSideOptions {
+export interface SlackOptions {
   readonly config: Pick<ServiceConfig, 'slack' | 'slackApiUrl'>;
   readonly installed: Records<Installed>;
   readonly memberships: Records<Membership>;
@@ -31,7 +31,7 @@ export interface SlackSideOptions {
 }
 
 /** Creates everything that sends to Slack in the background, with the token of each workspace. */
-export function createSlackSide(options: SlackSideOptions) {
+export function createSlack(options: SlackOptions) {
   const { config, metrics, clock, log } = options;
   const readLocale = createLocales(options);
   const { slack, slackApiUrl } = config;

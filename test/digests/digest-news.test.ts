@@ -1,15 +1,16 @@
 import { expect } from 'vitest';
 import { createDeliveryProblems } from '../../src/digests/delivery-problems.ts';
-import { createDigestNotifier } from '../../src/digests/digest-notifier.ts';
+import { nextDigestNews } from '../../src/digests/digest-news.ts';
 import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
-import type { SendResult } from '../../src/people/notify.ts';
 import { createLocalQueue } from '../../src/schedule/local-queue.ts';
+import type { SendResult } from '../../src/schedule/outbox.ts';
+import { createOutbox } from '../../src/schedule/outbox.ts';
 import { type DigestWorld, test } from './with-digests-store.ts';
 
 const minuteMs = 60_000;
 
-/** The notifier and delivery problems on a real store; `sent` lists all attempts to send. */
+/** The outbox and delivery problems on a real store; `sent` lists all attempts to send. */
 function makeNotifier({ digests, ledger, clock }: DigestWorld) {
   const sent: string[] = [];
   let result: SendResult = 'sent';
@@ -17,22 +18,25 @@ function makeNotifier({ digests, ledger, clock }: DigestWorld) {
   const log = createLog('silent');
   const inFlight = createInFlight();
   const queue = createLocalQueue(clock, inFlight, log);
-  const notifier = createDigestNotifier({
-    digests,
-    listConnections: async () => [],
-    roles: { knownManagers: async () => new Set(['U1', 'U2', 'U3']) },
-    async send(_teamId, userId, { notification }) {
-      sent.push(`${notification.kind} to ${userId}`);
-      return result;
-    },
-    queue,
-    clock,
-    log,
-  });
+  const outbox = createOutbox({ queue, clock, log });
+  outbox.register('digests', (workspaceId, id) =>
+    nextDigestNews(workspaceId, id, {
+      digests,
+      listConnections: async () => [],
+      roles: { knownManagers: async () => new Set(['U1', 'U2', 'U3']) },
+      async send(_workspaceId, userId, { notification }) {
+        sent.push(`${notification.kind} to ${userId}`);
+        return result;
+      },
+    }),
+  );
+  const notifier = {
+    notify: (workspaceId: string, id: string) => outbox.deliver({ of: 'digests', workspaceId, id }),
+  };
   const problems = createDeliveryProblems({
     digests,
     ledger,
-    notifier,
+    outbox,
     roles: { isStillManager: async () => isOwnerManager },
     memberOf: async (workspaceId, userId) => ({
       workspaceId,

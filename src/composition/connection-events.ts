@@ -1,18 +1,19 @@
-import type { AlertService } from './alerts/alert-service.ts';
-import type { Digests } from './digests/digests.ts';
-import type { InFlight } from './ops/in-flight.ts';
-import type { Log } from './ops/log.ts';
-import type { ConnectionMonitor } from './venues/connection-monitor.ts';
-import type { NotifyConnection } from './venues/connection-notifier.ts';
-import type { ConnectionEvents } from './venues/connection-repository.ts';
-import type { Connection } from './venues/workspace.ts';
+import type { AlertService } from '../alerts/alert-service.ts';
+import type { Digests } from '../digests/digests.ts';
+import type { InFlight } from '../ops/in-flight.ts';
+import type { Log } from '../ops/log.ts';
+import type { Outbox } from '../schedule/outbox.ts';
+import type { ConnectionMonitor } from '../venues/connection-monitor.ts';
+import type { ConnectionEvents } from '../venues/connection-repository.ts';
+import type { Connection } from '../venues/workspace.ts';
 
 /** What follows when a venue is connected, changes its state or is disconnected. */
 
 export interface ConnectionFollowers {
   readonly events: ConnectionEvents;
   readonly monitor: Pick<ConnectionMonitor, 'suspect' | 'follow' | 'forget'>;
-  readonly notify: NotifyConnection;
+  readonly outbox: Pick<Outbox, 'deliver'>;
+  readonly renewHomes: (workspaceId: string) => Promise<void>;
   readonly digests: Pick<Digests, 'resumeForVenue'>;
   readonly alertService: Pick<AlertService, 'venueChanged'>;
   readonly inFlight: InFlight;
@@ -20,7 +21,7 @@ export interface ConnectionFollowers {
 }
 
 export function followConnections(followers: ConnectionFollowers): void {
-  const { events, monitor, notify, digests, alertService, inFlight, log } = followers;
+  const { events, monitor, outbox, digests, alertService, inFlight, log } = followers;
 
   events.on('denied', (denial) => run(denial.workspaceId, monitor.suspect(denial)));
   events.on('changed', (workspaceId, connection) => {
@@ -34,7 +35,10 @@ export function followConnections(followers: ConnectionFollowers): void {
 
   async function handleChange(workspaceId: string, connection: Connection): Promise<void> {
     const { venueId, state, pendingNotification } = connection;
-    if (pendingNotification !== undefined) await notify(workspaceId, venueId);
+    if (pendingNotification !== undefined) {
+      await outbox.deliver({ of: 'connections', workspaceId, id: venueId });
+      await followers.renewHomes(workspaceId);
+    }
     if (state === 'active') await digests.resumeForVenue(workspaceId, venueId);
     await alertService.venueChanged(workspaceId, venueId);
   }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import type { Audit } from '../people/audit.ts';
+import { createGreetings } from '../people/greetings.ts';
+import { createNamedManagers } from '../people/managers.ts';
+import { createNameManagers } from '../people/name-managers.ts';
+import { createRequestService, type RequestServiceOptions } from '../people/request-service.ts';
+import { createRequests, type ManagerRequest } from '../people/requests.ts';
+import { createRoles } from '../people/roles.ts';
 import type { Records } from '../store/records.ts';
 import type { Clock } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import type { DisconnectVenue } from '../venues/disconnect-venue.ts';
 import type { VenueChoices } from '../venues/venue-choices.ts';
 import type { Workspace } from '../venues/workspace.ts';
-import type { Audit } from './audit.ts';
-import { createGreetings } from './greetings.ts';
-import { createNamedManagers } from './managers.ts';
-import { createNameManagers } from './name-managers.ts';
-import { createRequestService, type RequestServiceOptions } from './request-service.ts';
-import { createRequests, type ManagerRequest } from './requests.ts';
-import { createRoles } from './roles.ts';
 
-export interface PeopleSideOptions {
+export interface PeopleOptions {
   readonly workspaces: Records<Workspace>;
   readonly requestRecords: Records<ManagerRequest[]>;
   readonly greetingRecords: Records<string[]>;
@@ -29,7 +29,7 @@ export interface PeopleSideOptions {
 }
 
 /** Creates everything about managers and the requests that people send them. */
-export function createPeopleSide(options: PeopleSideOptions) {
+export function createPeople(options: PeopleOptions) {
   const { workspaces, audit, connections, clock } = options;
   const managers = createNamedManagers(workspaces, audit);
   const requests = createRequests(options.requestRecords, clock, randomUUID);

@@ -1,8 +1,10 @@
-import type { AlertService } from './alerts/alert-service.ts';
-import type { Records } from './database.ts';
-import type { DigestService } from './digests/digest-service.ts';
-import type { Log } from './ops/log.ts';
-import type { ConnectionMonitor } from './venues/connection-monitor.ts';
+import type { AlertService } from '../alerts/alert-service.ts';
+import type { Records } from '../database.ts';
+import type { DigestService } from '../digests/digest-service.ts';
+import type { Log } from '../ops/log.ts';
+import type { Outbox } from '../schedule/outbox.ts';
+import type { ConnectionMonitor } from '../venues/connection-monitor.ts';
+import type { Connections } from '../venues/connections.ts';
 
 /** Fills the queues from the store, and repairs what a process did not finish. */
 export interface Reconcile {
@@ -15,13 +17,24 @@ export interface Reconcile {
 export interface ReconcileOptions {
   readonly records: Pick<Records, 'workspaces' | 'digests' | 'alertRules'>;
   readonly monitor: Pick<ConnectionMonitor, 'load'>;
+  readonly connections: Pick<Connections, 'list'>;
+  readonly outbox: Pick<Outbox, 'deliver'>;
   readonly digestService: Pick<DigestService, 'reconcile'>;
   readonly alertService: Pick<AlertService, 'reconcile'>;
   readonly log: Log;
 }
 
 export function createReconcile(options: ReconcileOptions): Reconcile {
-  const { records, monitor, digestService, alertService, log } = options;
+  const { records, monitor, connections, outbox, digestService, alertService, log } = options;
+
+  /** A process may have ended before it told anyone. */
+  async function deliverNews(workspaceId: string): Promise<void> {
+    for (const { venueId, pendingNotification } of await connections.list(workspaceId)) {
+      if (pendingNotification === undefined) continue;
+      await outbox.deliver({ of: 'connections', workspaceId, id: venueId });
+    }
+  }
+
   return {
     async *workspaceIds() {
       const seen = new Set<string>();
@@ -34,7 +47,7 @@ export function createReconcile(options: ReconcileOptions): Reconcile {
       }
     },
     async reconcile(workspaceId) {
-      const works = [monitor.load, digestService.reconcile, alertService.reconcile];
+      const works = [monitor.load, deliverNews, digestService.reconcile, alertService.reconcile];
       await Promise.all(
         works.map((work) =>
           work(workspaceId).catch((error: unknown) => {

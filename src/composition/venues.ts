@@ -14,16 +14,19 @@ import type { Metrics } from '../ops/metrics.ts';
 import type { Audit } from '../people/audit.ts';
 import type { Records } from '../store/records.ts';
 import type { Clock, Wait } from '../time.ts';
-import { createConnectRateLimiter } from './connect-rate-limiter.ts';
-import { createConnectVenue } from './connect-venue.ts';
-import { type ConnectionEvents, createConnectionRepository } from './connection-repository.ts';
-import { createConnections } from './connections.ts';
-import { createDisconnectVenue, createForgetWorkspace } from './disconnect-venue.ts';
-import { createVenueChoices } from './venue-choices.ts';
-import type { Workspace } from './workspace.ts';
-import { createZoneRefresh } from './zone-refresh.ts';
+import { createConnectRateLimiter } from '../venues/connect-rate-limiter.ts';
+import { createConnectVenue } from '../venues/connect-venue.ts';
+import {
+  type ConnectionEvents,
+  createConnectionRepository,
+} from '../venues/connection-repository.ts';
+import { createConnections } from '../venues/connections.ts';
+import { createDisconnectVenue, createForgetWorkspace } from '../venues/disconnect-venue.ts';
+import { createVenueChoices } from '../venues/venue-choices.ts';
+import type { Workspace } from '../venues/workspace.ts';
+import { createZoneRefresh } from '../venues/zone-refresh.ts';
 
-export interface VenueSideOptions {
+export interface VenuesOptions {
   readonly ambience: AmbienceConfig;
   readonly workspaces: Records<Workspace>;
   readonly readingRecords: Records<Reading<unknown>>;
@@ -49,14 +52,14 @@ export interface SharedBetweenReplicas {
   readonly turns: Turns;
 }
 
-export type VenueSide = ReturnType<typeof createVenueSide>;
+export type Venues = ReturnType<typeof createVenues>;
 
 const maxLoggedPaths = 10;
 /** Estimated size of the readings in memory; the store holds all of them. */
 const maxReadingBytes = 48 * 1024 * 1024;
 
 /** Creates everything about venues: readings, connections and venue choices. */
-export function createVenueSide(options: VenueSideOptions) {
+export function createVenues(options: VenuesOptions) {
   const { workspaces, audit, deriveIds, shared, clock, wait, random, metrics, log } = options;
   const { callsPerSecond } = options.ambience;
   const events: ConnectionEvents = new EventEmitter();

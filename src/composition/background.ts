@@ -1,0 +1,72 @@
+import { createAlertService } from '../alerts/alert-service.ts';
+import { alertNotificationMessage } from '../conversation/alerts/notification-message.ts';
+import { createEpisodePosts } from '../conversation/alerts/post-episodes.ts';
+import { connectionNotificationMessage } from '../conversation/connect/notification-message.ts';
+import { digestNotificationMessage } from '../conversation/digests/notification-message.ts';
+import { digestMessage } from '../conversation/digests/post-message.ts';
+import { createDigestService } from '../digests/digest-service.ts';
+import { createOutbox } from '../schedule/outbox.ts';
+import { createPostOnce } from '../schedule/post-once.ts';
+import { createPostRateLimiter } from '../slack/posting/post-rate-limiter.ts';
+import { nextConnectionNews } from '../venues/connection-news.ts';
+import type { Dependencies, Foundation } from './foundation.ts';
+import type { PeopleAndVenues } from './people-and-venues.ts';
+
+/** What works without being asked: digests, alerts, and the news about them. */
+export function createBackground(
+  foundation: Foundation,
+  dependencies: Dependencies,
+  { audit, venues, slack, people }: PeopleAndVenues,
+) {
+  const { records, queues, ledger, shared, restoredAt } = foundation;
+  const { clock, wait, log } = dependencies;
+  const { face } = slack;
+  const { roles } = people;
+  const postOnce = createPostOnce({ ledger, wait, log });
+  const outbox = createOutbox({ queue: queues.of.news, clock, log });
+  const common = {
+    ...foundation,
+    ...dependencies,
+    ...venues,
+    postOnce,
+    outbox,
+    roles,
+    audit,
+    createRateLimiter: (signal: AbortSignal) =>
+      createPostRateLimiter(signal, wait, shared?.pace.reserve),
+  };
+  const alertService = createAlertService({
+    ...common,
+    records: records.alertRules,
+    states: records.alertStates,
+    history: records.alertHistory,
+    openEpisodes: records.openEpisodes,
+    queue: queues.of.alerts,
+    posts: createEpisodePosts(face),
+    send: (workspaceId, userId, notice) =>
+      face.tell(workspaceId, userId, (locale) => alertNotificationMessage(notice, locale)),
+  });
+  const digestService = createDigestService({
+    ...common,
+    memberOf: slack.memberOf,
+    linkTo: slack.linkTo,
+    records: records.digests,
+    queue: queues.of.digests,
+    restoredAt,
+    untoldEpisodes: alertService.episodes.untold,
+    post: (workspaceId, channelId, post) => face.post(workspaceId, channelId, digestMessage(post)),
+    send: (workspaceId, userId, notice) =>
+      face.tell(workspaceId, userId, (locale) => digestNotificationMessage(notice, locale)),
+  });
+  outbox.register('connections', (workspaceId, venueId) =>
+    nextConnectionNews(workspaceId, venueId, {
+      repository: venues.repository,
+      roles,
+      send: (to, userId, connection, notification) =>
+        face.tell(to, userId, connectionNotificationMessage(connection, notification)),
+    }),
+  );
+  return { postOnce, outbox, alertService, digestService };
+}
+
+export type Background = ReturnType<typeof createBackground>;

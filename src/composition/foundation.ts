@@ -1,0 +1,47 @@
+import type { Turns } from '../ambience/shared-requests.ts';
+import type { ServiceConfig } from '../config.ts';
+import type { Records } from '../database.ts';
+import type { InFlight } from '../ops/in-flight.ts';
+import type { Log } from '../ops/log.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import type { Health } from '../ops/readiness.ts';
+import type { Ledger } from '../schedule/ledger.ts';
+import type { Queues } from '../schedule/queue.ts';
+import type { Signatures } from '../slack/receiving/http-receiver.ts';
+import type { Pace } from '../store/pace.ts';
+import type { Keyring } from '../store/seal.ts';
+import type { Clock, Wait } from '../time.ts';
+
+/** Dependencies that tests replace. */
+export interface Dependencies {
+  readonly clock: Clock;
+  /** Between 0 and 1. */
+  readonly random: () => number;
+  readonly wait: Wait;
+  readonly log: Log;
+}
+
+/** What is opened before the parts are created, and closed after they have stopped. */
+export interface Foundation {
+  readonly config: ServiceConfig;
+  readonly records: Records;
+  readonly keyring: Keyring;
+  readonly queues: Queues;
+  readonly ledger: Ledger;
+  /** Set if there are other replicas. */
+  readonly shared: Shared | undefined;
+  readonly inFlight: InFlight;
+  readonly health: Health;
+  /** When a backup was restored. */
+  readonly restoredAt: number;
+  /** The times by which Slack's signatures are checked. */
+  readonly clocks: () => readonly number[];
+  readonly metrics: Metrics;
+}
+
+/** What all replicas keep together. */
+export interface Shared {
+  readonly pace: Pace;
+  readonly turns: Turns;
+  readonly signatures: Signatures;
+}
