@@ -190,6 +190,7 @@ const chartOf =
   (seen) =>
     expect(Object.keys(seriesOf(shownOf(seen)))).toEqual(series);
 const chart = chartOf('Tonight', 'Usual');
+const plays = shows(/House Mix|Lounge|by hand|Automatic/);
 const typicalDay: Check = (seen) => {
   const [day, ...others] = Object.keys(seriesOf(shownOf(seen)));
   expect(weekdays.map((weekday) => `Usual ${weekdayName(weekday)}`)).toContain(day);
@@ -298,6 +299,8 @@ const questions: readonly Question[] = [
       pending: shows(new RegExp(mrkdwnOf(waitingLine('Lakeside Inn')).replaceAll('*', ''))),
     },
   },
+  { line: 'music', expected: aboutVenue(plays) },
+  { line: 'music <zone>', expected: aboutZone(both(plays, named('Terrace'))) },
   { line: 'trend', expected: aboutVenue(both(current, chart)) },
   { line: 'trend <zone>', expected: aboutZone(both(current, chart, named('Terrace'))) },
   { line: 'week', expected: aboutVenue(typicalDay, typicalDay) },

@@ -1,5 +1,5 @@
 import type { StaleReason } from '../../src/ambience/reading.ts';
-import type { Trend, ZoneTypical } from '../../src/ambience/types.ts';
+import type { Trend, ZoneLive, ZoneTypical } from '../../src/ambience/types.ts';
 import { append, type Message, message } from '../../src/card/message.ts';
 import { rich } from '../../src/card/rich-text.ts';
 import { commands } from '../../src/conversation/features.ts';
@@ -19,6 +19,7 @@ import {
 } from '../../src/conversation/questions/csv-message.ts';
 import { followUps } from '../../src/conversation/questions/follow-ups.ts';
 import { helpMessage, managersHelpMessage } from '../../src/conversation/questions/help.ts';
+import { type MusicData, musicMessage } from '../../src/conversation/questions/music-message.ts';
 import {
   noRankedZoneMessage,
   rankedZoneMessage,
@@ -174,6 +175,7 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
         houseLocale,
       ),
     ),
+    ...musicExamples(hotel),
     ...ofMessage('busiest', rankedZoneMessage(busiest, houseLocale)),
     ...ofMessage(
       'busiest, no zones',
@@ -662,5 +664,63 @@ function csvExamples(hotel: World['hotel']): Example[] {
       csvAsTextMessage(lines, facts, { result: 'unknown', installUrl }, houseLocale),
     ),
     ...ofMessage('csv, too long', csvAsTextMessage(many, facts, notAllowed, houseLocale)),
+  ];
+}
+
+function musicExamples(hotel: VenueWorld): Example[] {
+  const { value: zones } = hotel.zonesLive;
+  const data: MusicData = {
+    venueName: 'Harbour Hotel',
+    timezone: 'Europe/Copenhagen',
+    reading: hotel.zonesLive,
+    onlyZoneId: undefined,
+    neverAutomated: new Set(),
+    now,
+  };
+  const [first, second, third] = zones;
+  const of = (id: string, more: Partial<MusicData>) =>
+    ofMessage(id, musicMessage({ ...data, ...more }, houseLocale));
+  const playing = (...changed: readonly (Partial<ZoneLive> | undefined)[]) => ({
+    ...hotel.zonesLive,
+    value: changed.flatMap((change, index) => {
+      const zone = zones[index];
+      return zone === undefined ? [] : [{ ...zone, ...change }];
+    }),
+  });
+  return [
+    ...of('music', {}),
+    ...of('music, of a zone', { onlyZoneId: first?.id }),
+    ...of('music, always by hand', {
+      reading: playing(
+        { automationIsOn: false },
+        { automationIsOn: false, music: { level: 62.5 } },
+        { automationIsOn: undefined, music: {} },
+      ),
+      neverAutomated: new Set(first === undefined ? [] : [first.id]),
+    }),
+    ...of('music, none by hand', {
+      reading: playing({ automationIsOn: true }, { automationIsOn: true }),
+    }),
+    ...of('music, muted', {
+      reading: playing({ music: { muted: true, source: 'House Mix' } }),
+      onlyZoneId: first?.id,
+    }),
+    ...of('music, of a zone that does not report it', {
+      reading: playing({ music: undefined }, { music: undefined }),
+      onlyZoneId: second?.id,
+    }),
+    ...of('music, of a zone that is gone', { onlyZoneId: `${third?.id} before` }),
+    ...of('music, nothing reported', { reading: playing({ music: undefined }) }),
+    ...of('music, more zones than a table holds', {
+      reading: {
+        ...hotel.zonesLive,
+        value: Array.from({ length: 150 }, (_, index) => ({
+          id: String(index),
+          name: `A zone with quite a long name, number ${index}`,
+          music: { level: index, source: 'House Mix' },
+        })),
+      },
+    }),
+    ...of('music, last reading', { reading: stale(hotel.zonesLive, 'timeout', 20) }),
   ];
 }

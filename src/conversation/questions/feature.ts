@@ -9,6 +9,7 @@ import { compare } from './compare.ts';
 import { csv } from './csv.ts';
 import { questionIds } from './ids.ts';
 import { live } from './live.ts';
+import { music } from './music.ts';
 import type { QuestionNeeds } from './question-command.ts';
 import { busiest, quietest } from './ranked-zone.ts';
 import { type StatusNeeds, status } from './status.ts';
@@ -20,7 +21,20 @@ import { zones } from './zones.ts';
 
 /** Questions about venues and zones. */
 export const questions: Feature<QuestionNeeds & VenueNeeds & StatusNeeds & QuestionActionNeeds> = {
-  commands: [live, tonight, trend, week, busiest, quietest, compare, zones, csv, venue, status],
+  commands: [
+    live,
+    music,
+    tonight,
+    trend,
+    week,
+    busiest,
+    quietest,
+    compare,
+    zones,
+    csv,
+    venue,
+    status,
+  ],
   shortcuts: [
     {
       callbackId: questionIds.shortcut,

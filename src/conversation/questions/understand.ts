@@ -7,10 +7,11 @@ import type { Question } from '../question.ts';
 /** Understands what someone typed after `/ambience` that does not start with a command. */
 
 /**
- * Words that people use for a question, with the command that answers it. If a question has words
+ * Words that people use for a question, with the command that answers it; a new question adds its
+ * own here. If a question has words
  * of several, the first command here is meant: `is it busier than usual` asks how it is now.
  */
-const questionWords: readonly (readonly [command: string, words: string])[] = [
+export const questionWords: readonly (readonly [command: string, words: string])[] = [
   ['live', 'busier louder noisier livelier calmer quieter fuller'],
   // A table of all zones, which says how loud each is.
   ['live', 'loudest noisiest'],
@@ -21,7 +22,8 @@ const questionWords: readonly (readonly [command: string, words: string])[] = [
   ['trend', 'trending rising falling filling emptying getting changing'],
   ['compare', 'compared venues everywhere'],
   ['alerts', 'alerts alarms'],
-  ['live', 'now how hows loud loudness noisy busy lively calm quiet full mood vibe music'],
+  ['music', 'music song songs playlist playing plays'],
+  ['live', 'now how hows loud loudness noisy busy lively calm quiet full mood vibe'],
 ];
 
 /** A prefix this short could start a word of any meaning. */

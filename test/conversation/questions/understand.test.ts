@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../../src/conversation/features.ts';
-import { understand } from '../../../src/conversation/questions/understand.ts';
+import { questionWords, understand } from '../../../src/conversation/questions/understand.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { findPlace } from '../../../src/venues/find.ts';
 import { splitWeekday } from '../../../src/venues/names.ts';
@@ -49,7 +49,7 @@ function understood(line: string): string {
   return [command, ...(isDay ? [weekday] : []), placeOf(found)].join(', ');
 }
 
-const takesPlace = new Set(['trend', 'tonight', 'week', 'zones', 'busiest', 'quietest']);
+const takesPlace = new Set(['music', 'trend', 'tonight', 'week', 'zones', 'busiest', 'quietest']);
 
 function placeOf(found: ReturnType<typeof findPlace>): string {
   switch (found.kind) {
@@ -74,6 +74,9 @@ test.each([
   ['any alerts?', 'alerts any'],
   ['are there alerts now', 'alerts are there'],
   ['compare', 'compare'],
+  ['what music is playing', 'music, Harbour Hotel'],
+  ['which song plays on the terrace', 'music, Terrace at Harbour Hotel'],
+  ['how loud is the music in the lobby', 'music, Lobby at Harbour Hotel'],
   ['busiest', 'busiest, Harbour Hotel'],
   ['week', 'week, Harbour Hotel'],
   ['week friday', 'week, friday, Harbour Hotel'],
@@ -155,4 +158,15 @@ test.each([
   ['swimming pool', 'live, unknown'],
 ])('“%s” is %s', (line, expected) => {
   expect(understood(line)).toBe(expected);
+});
+
+/** Commands that people type as they are listed: set-up, lists, and files. */
+const typedOnly = ['zones', 'csv', 'venue', 'status', 'help'];
+
+test('every question is also understood in other words than its name', () => {
+  const questions = commands.filter(({ name, group }) => {
+    return group !== 'managers' && !typedOnly.includes(name);
+  });
+  const withWords = new Set(questionWords.map(([command]) => command));
+  expect(questions.map(({ name }) => name).filter((name) => !withWords.has(name))).toEqual([]);
 });

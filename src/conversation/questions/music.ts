@@ -1,0 +1,36 @@
+import type { Zone } from '../../ambience/types.ts';
+import type { Message } from '../../card/message.ts';
+import { neverAutomated } from '../../venues/venue-now.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { musicMessage } from './music-message.ts';
+import { type QuestionNeeds, questionCommand, type VenueQuestion } from './question-command.ts';
+
+/** What plays in each zone, how loud it is set, and whether by hand. */
+export const music = questionCommand({
+  name: 'music',
+  usage: 'music [zone]',
+  summary: 'What plays, and how loud it is set',
+  group: 'now',
+  isAboutReadingsOnly: true,
+  answerVenue: (asked, needs) => answer(undefined, asked, needs),
+  answerZone: answer,
+});
+
+async function answer(
+  zone: Zone | undefined,
+  { connection, options, read, locale }: VenueQuestion,
+  { readings, clock }: QuestionNeeds,
+): Promise<Message> {
+  const reading = await read((credentials) => readings.zonesLive(credentials, options));
+  return musicMessage(
+    {
+      venueName: venueName(connection),
+      timezone: connection.venue.timezone,
+      reading,
+      onlyZoneId: zone?.id,
+      neverAutomated: neverAutomated(connection),
+      now: clock.now(),
+    },
+    locale,
+  );
+}
