@@ -1,16 +1,8 @@
-import { alertHistoryKind } from './alerts/alert-history.ts';
-import { alertRuleKind } from './alerts/alert-rules.ts';
-import { openEpisodeKind, venueAlertsKind } from './alerts/venue-alerts.ts';
 import { turnKind } from './ambience/shared-requests.ts';
-import { readingKind } from './ambience/two-level-cache.ts';
-import { auditKind } from './audit-event.ts';
+import { openProductRecords } from './composition/product-records.ts';
 import type { ServiceConfig } from './config.ts';
-import { digestKind } from './digests/digests.ts';
 import type { Log } from './ops/log.ts';
 import type { Metrics } from './ops/metrics.ts';
-import { greetingKind } from './people/greetings.ts';
-import { requestKind } from './people/requests.ts';
-import { deliveryKind } from './schedule/delivery.ts';
 import { restoredKind } from './schedule/restored.ts';
 import { installationKind, membershipKind } from './slack/installation-records.ts';
 import { signatureKind } from './slack/receiving/http-receiver.ts';
@@ -20,9 +12,6 @@ import type { Keyring } from './store/seal.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
 import type { Clock, Wait } from './time.ts';
-import { connectAttemptKind } from './venues/connect-rate-limiter.ts';
-import { watchKind } from './venues/connection-monitor.ts';
-import { workspaceKind } from './venues/workspace.ts';
 
 /** Opens the database and the records in it. */
 
@@ -89,26 +78,14 @@ export async function openDatabase(
 /** The records of each kind. */
 export function openRecords(store: Pick<Store, 'records' | 'cachedRecords'>) {
   return {
-    workspaces: store.cachedRecords(workspaceKind),
-    readings: store.records(readingKind),
-    audit: store.records(auditKind),
-    requests: store.records(requestKind),
-    greetings: store.records(greetingKind),
-    digests: store.records(digestKind),
-    deliveries: store.records(deliveryKind),
-    alertRules: store.records(alertRuleKind),
-    alertStates: store.records(venueAlertsKind),
-    alertHistory: store.records(alertHistoryKind),
-    openEpisodes: store.records(openEpisodeKind),
+    ...openProductRecords(store),
     installations: store.cachedRecords(installationKind),
     memberships: store.cachedRecords(membershipKind),
-    watches: store.records(watchKind),
     restored: store.records(restoredKind),
     turns: store.records(turnKind),
     signatures: store.records(signatureKind),
     removals: store.records(removalKind),
     usedStates: store.records(usedStateKind),
-    connectAttempts: store.records(connectAttemptKind),
   };
 }
 

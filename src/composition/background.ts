@@ -7,20 +7,20 @@ import { digestMessage } from '../conversation/digests/post-message.ts';
 import { createDigestService } from '../digests/digest-service.ts';
 import { createOutbox } from '../schedule/outbox.ts';
 import { createPostOnce } from '../schedule/post-once.ts';
-import { createPostRateLimiter } from '../slack/posting/post-rate-limiter.ts';
 import { nextConnectionNews } from '../venues/connection-news.ts';
-import type { Dependencies, Foundation } from './foundation.ts';
+import type { FaceSide } from './face-side.ts';
+import type { Dependencies, ProductFoundation } from './foundation.ts';
 import type { PeopleAndVenues } from './people-and-venues.ts';
 
 /** What works without being asked: digests, alerts, and the news about them. */
 export function createBackground(
-  foundation: Foundation,
+  foundation: ProductFoundation,
   dependencies: Dependencies,
-  { audit, venues, slack, people }: PeopleAndVenues,
+  { audit, venues, people }: PeopleAndVenues,
+  { face, memberOf, linkTo, createRateLimiter }: FaceSide,
 ) {
-  const { records, queues, ledger, shared, restoredAt } = foundation;
+  const { records, queues, ledger, restoredAt } = foundation;
   const { clock, wait, log } = dependencies;
-  const { face } = slack;
   const { roles } = people;
   const postOnce = createPostOnce({ ledger, wait, log });
   const outbox = createOutbox({ queue: queues.of.news, clock, log });
@@ -32,8 +32,7 @@ export function createBackground(
     outbox,
     roles,
     audit,
-    createRateLimiter: (signal: AbortSignal) =>
-      createPostRateLimiter(signal, wait, shared?.pace.reserve),
+    createRateLimiter,
   };
   const alertService = createAlertService({
     ...common,
@@ -48,8 +47,8 @@ export function createBackground(
   });
   const digestService = createDigestService({
     ...common,
-    memberOf: slack.memberOf,
-    linkTo: slack.linkTo,
+    memberOf,
+    linkTo,
     records: records.digests,
     queue: queues.of.digests,
     restoredAt,

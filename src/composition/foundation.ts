@@ -11,6 +11,7 @@ import type { Signatures } from '../slack/receiving/http-receiver.ts';
 import type { Pace } from '../store/pace.ts';
 import type { Keyring } from '../store/seal.ts';
 import type { Clock, Wait } from '../time.ts';
+import type { ProductRecords } from './product-records.ts';
 
 /** Dependencies that tests replace. */
 export interface Dependencies {
@@ -21,22 +22,29 @@ export interface Dependencies {
   readonly log: Log;
 }
 
-/** What is opened before the parts are created, and closed after they have stopped. */
-export interface Foundation {
-  readonly config: ServiceConfig;
-  readonly records: Records;
+/** What the product works on: opened before it is created, and closed after it has stopped. */
+export interface ProductFoundation {
+  readonly config: Pick<ServiceConfig, 'ambience' | 'managers'>;
+  readonly records: ProductRecords;
   readonly keyring: Keyring;
   readonly queues: Queues;
   readonly ledger: Ledger;
   /** Set if there are other replicas. */
-  readonly shared: Shared | undefined;
+  readonly shared: Pick<Shared, 'pace' | 'turns'> | undefined;
   readonly inFlight: InFlight;
-  readonly health: Health;
   /** When a backup was restored. */
   readonly restoredAt: number;
+  readonly metrics: Metrics;
+}
+
+/** The same, with what the faces need. */
+export interface Foundation extends ProductFoundation {
+  readonly config: ServiceConfig;
+  readonly records: Records;
+  readonly shared: Shared | undefined;
+  readonly health: Health;
   /** The times by which Slack's signatures are checked. */
   readonly clocks: () => readonly number[];
-  readonly metrics: Metrics;
 }
 
 /** What all replicas keep together. */

@@ -1,13 +1,17 @@
 import { requestNotificationMessage } from '../conversation/people/request-messages.ts';
 import { createAudit } from '../people/audit.ts';
 import { deriveIds } from '../store/seal.ts';
-import type { Dependencies, Foundation } from './foundation.ts';
+import type { FaceSide } from './face-side.ts';
+import type { Dependencies, ProductFoundation } from './foundation.ts';
 import { createPeople } from './people.ts';
-import { createSlack } from './slack.ts';
 import { createVenues } from './venues.ts';
 
-/** The venues, the people of workspaces, and the way to reach them. */
-export function createPeopleAndVenues(foundation: Foundation, dependencies: Dependencies) {
+/** The venues, and the people of workspaces. */
+export function createPeopleAndVenues(
+  foundation: ProductFoundation,
+  dependencies: Dependencies,
+  { face, installerOf }: Pick<FaceSide, 'face' | 'installerOf'>,
+) {
   const { config, records, keyring, shared, metrics } = foundation;
   const { clock, log } = dependencies;
   const audit = createAudit(records.audit, clock, (error, workspaceId) =>
@@ -24,12 +28,6 @@ export function createPeopleAndVenues(foundation: Foundation, dependencies: Depe
     metrics,
     deriveIds: (secret) => deriveIds(keyring, 'connection code', secret),
   });
-  const slack = createSlack({
-    ...foundation,
-    ...dependencies,
-    installed: records.installations,
-    memberships: records.memberships,
-  });
   const people = createPeople({
     ...venues,
     workspaces: records.workspaces,
@@ -37,12 +35,12 @@ export function createPeopleAndVenues(foundation: Foundation, dependencies: Depe
     greetingRecords: records.greetings,
     audit,
     configured: config.managers,
-    installerOf: slack.installations.installerOf,
+    installerOf,
     send: (workspaceId, userId, notification) =>
-      slack.face.tell(workspaceId, userId, requestNotificationMessage(notification)),
+      face.tell(workspaceId, userId, requestNotificationMessage(notification)),
     clock,
   });
-  return { audit, venues, slack, people };
+  return { audit, venues, people };
 }
 
 export type PeopleAndVenues = ReturnType<typeof createPeopleAndVenues>;

@@ -1,10 +1,10 @@
 import type { AlertService } from '../alerts/alert-service.ts';
-import type { Records } from '../database.ts';
 import type { DigestService } from '../digests/digest-service.ts';
 import type { Log } from '../ops/log.ts';
 import type { Outbox } from '../schedule/outbox.ts';
 import type { ConnectionMonitor } from '../venues/connection-monitor.ts';
 import type { Connections } from '../venues/connections.ts';
+import type { ProductRecords } from './product-records.ts';
 
 /** Fills the queues from the store, and repairs what a process did not finish. */
 export interface Reconcile {
@@ -15,7 +15,7 @@ export interface Reconcile {
 }
 
 export interface ReconcileOptions {
-  readonly records: Pick<Records, 'workspaces' | 'digests' | 'alertRules'>;
+  readonly records: Pick<ProductRecords, 'workspaces' | 'digests' | 'alertRules'>;
   readonly monitor: Pick<ConnectionMonitor, 'load'>;
   readonly connections: Pick<Connections, 'list'>;
   readonly outbox: Pick<Outbox, 'deliver'>;

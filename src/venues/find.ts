@@ -37,6 +37,9 @@ export interface Asked {
   readonly venueId: string | undefined;
 }
 
+/** In characters. No name is longer, and the time to compare grows with the text. */
+const maxTypedLength = 1_000;
+
 /**
  * Matches, on each level from whole names to typos: a venue, a zone, a group, a venue with a zone.
  * Without a name it is the channel's venue, else the default, else the only one.
@@ -44,8 +47,9 @@ export interface Asked {
  * Only venues that can be read are considered, unless a name matches no other: a venue that waits
  * for approval is no reason to ask which one is meant.
  */
-export function findPlace({ typed, venueId }: Asked, venues: ChannelVenues): Found {
+export function findPlace({ typed: line, venueId }: Asked, venues: ChannelVenues): Found {
   const { connected } = venues;
+  const typed = line.slice(0, maxTypedLength);
   if (connected.length === 0) return { kind: 'nothing_connected' };
   if (isAboutGoneVenue(venueId, connected)) return { kind: 'not_connected' };
   const chosen = findVenue(connected, venueId);

@@ -253,7 +253,7 @@ test('zones, venue and help list what there is', async ({ sandbox }) => {
   const venue = await ask(guest, '/ambience venue');
   expect(venue).toMatch(venueIs('active', { name: 'Harbour Hotel', zones: 9, by: 'U0MANAGER' }));
   expect(venue).toMatch(inLine('Quay Street 1, Copenhagen', '21:03'));
-  const help = await ask(guest, '/ambience help');
+  const help = `${await ask(guest, '/ambience help')}\n${await ask(guest, '/ambience help managers')}`;
   for (const { usage } of commands) expect(help).toContain(`\n${usage} `);
   expect(dataRequests(sandbox)).toHaveLength(before);
 });

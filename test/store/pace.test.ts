@@ -68,6 +68,7 @@ test('the budget of a connection is one for both replicas, and people keep their
 
 test('the developer account has one limit for all connections and replicas', async () => {
   const limits = paces.map((pace) => createAccountLimit('account', 4, pace));
+  const startedAt = performance.now();
   const takeAll = async (purpose: 'person' | 'schedule') => {
     const waits = await Promise.all(
       Array.from({ length: 30 }, (_, at) => limits[at % 2]?.take(purpose)),
@@ -77,14 +78,16 @@ test('the developer account has one limit for all connections and replicas', asy
       longest: Math.max(...waits.map(Number)),
     };
   };
+  // Four calls a second come back while the test runs.
+  const returned = () => Math.ceil(((performance.now() - startedAt) / 1_000) * 4);
   // Ten of the twenty calls of five seconds are for schedules, the rest for people.
   const schedules = await takeAll('schedule');
   expect(schedules.granted).toBeGreaterThanOrEqual(10);
-  expect(schedules.granted).toBeLessThanOrEqual(11);
+  expect(schedules.granted).toBeLessThanOrEqual(10 + returned());
   expect(schedules.longest).toBeLessThanOrEqual(250);
   const people = await takeAll('person');
   expect(people.granted).toBeGreaterThanOrEqual(9);
-  expect(people.granted).toBeLessThanOrEqual(11);
+  expect(people.granted).toBeLessThanOrEqual(10 + returned());
 });
 
 test('without the database each replica has a quarter of the budget', async () => {

@@ -1,22 +1,22 @@
 import { z } from 'zod';
+import type { AlertDraft } from '../../alerts/alert-rules.ts';
 import type { AlertService } from '../../alerts/alert-service.ts';
-import type { AlertRule, AlertSettings } from '../../alerts/rule.ts';
+import type { AlertRule } from '../../alerts/rule.ts';
 import { alertLimits } from '../../alerts/rule.ts';
 import type { Readings } from '../../ambience/readings.ts';
-import { asPlain, type RichText } from '../../card/rich-text.ts';
+import type { Dialog } from '../../card/form.ts';
 import type { RequestService } from '../../people/request-service.ts';
 import type { Roles } from '../../people/roles.ts';
-import type { Introducer, SaveResult } from '../../people/save-introduced.ts';
 import { knownScale } from '../../venues/typical.ts';
 import { findVenue } from '../../venues/workspace.ts';
 import type { Caller } from '../actor.ts';
 import type { Explain } from '../error-boundary.ts';
 import type { RenewHomes } from '../feature.ts';
 import type { Listen } from '../listen.ts';
+import { type ManagedForm, type Problems, registerManagedForm } from '../managed-submissions.ts';
 import { notManagerAtField } from '../permissions.ts';
 import { noticeDialog } from '../text/dialogs.ts';
-import { notPostedWords } from '../text/digests.ts';
-import { saved, saving, venueGone } from '../text/notices.ts';
+import { saved } from '../text/notices.ts';
 import {
   alertGone,
   alertNotSaved,
@@ -26,7 +26,7 @@ import {
   notSavedReasons,
 } from './answers.ts';
 import { checkAlertForm } from './check-form.ts';
-import { type AlertForm, type AlertFormKey, readAlertForm, readAlertFormKey } from './form.ts';
+import { type AlertForm, readAlertForm, readAlertFormKey } from './form.ts';
 import { buildFormView, type FormNeeds, readFacts } from './form-actions.ts';
 import { alertFields, alertIds } from './ids.ts';
 import { alertIntroductionMessage } from './introduction-message.ts';
@@ -43,95 +43,81 @@ export interface AlertSubmissionNeeds extends FormNeeds {
   readonly renewHomes: RenewHomes;
 }
 
-type Outcome =
-  | { readonly kind: 'saved' }
-  /** Error texts by field. */
-  | { readonly kind: 'problems'; readonly problems: Readonly<Record<string, string>> };
-
 const mutedPart = z.object({ ruleId: z.string(), zoneId: z.string().optional() });
 const notePlace = z.tuple([z.string(), z.string()]);
 
-/** Registers the modals that save and mute an alert, and that save a note. */
+/** Registers the forms that save and mute an alert, and that save a note. */
 export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionNeeds): void {
-  const { alertService, connections, readings, roles, requestService, explain, renewHomes } = needs;
-  const { rules, episodes, saveAlert } = alertService;
+  registerManagedForm<AlertForm, AlertRule, AlertDraft>(listen, alertForm(needs), needs);
+  registerMute(listen, needs);
+  registerNote(listen, needs);
+}
 
-  listen.onSubmit(alertIds.form, async ({ caller, values, state, settle }) => {
-    const key = readAlertFormKey(state);
-    const form = readAlertForm(values, state);
-    const work = save(caller, key, form);
-    await settle(work, {
-      waiting: noticeDialog('Alert', saving),
-      reply: async (outcome) =>
-        outcome.kind === 'saved'
-          ? { kind: 'dialog', dialog: await savedDialog(caller, key) }
-          : { kind: 'errors', errors: errorsAt(outcome.problems, form) },
-      async lateDialog(outcome) {
-        if (outcome.kind === 'saved') return savedDialog(caller, key);
-        return buildFormView(caller, key, form, needs);
-      },
-      asText: (outcome) => (outcome.kind === 'saved' ? saved : alertNotSaved(outcome.problems)),
-    });
-    if ((await work).kind === 'saved') await renewHomes(caller.workspaceId, caller);
-  });
-
-  async function save(caller: Caller, key: AlertFormKey, form: AlertForm): Promise<Outcome> {
-    try {
-      const { workspaceId } = caller;
-      const isManager = await roles.isManager(caller);
-      const isNew = key.version === undefined;
-      if (!isManager && !(isNew && (await roles.mayDo(caller, 'alerts')))) {
-        return problemAt(alertFields.venueId, notManagerAtField);
-      }
-      const connected = await connections.list(workspaceId);
-      const venue = findVenue(connected, form.venueId);
-      const check = checkAlertForm(
-        form,
-        connected,
-        await readFacts(workspaceId, venue, form, needs),
-      );
-      if (!check.isComplete) return { kind: 'problems', problems: check.problems };
-      const draft = { id: key.id, version: key.version, settings: check.settings };
-      const work = () => saveAlert(draft, caller, introducerFor(caller));
-      const isDone = ({ kind }: SaveResult) => kind === 'saved';
-      const result = isManager
-        ? await work()
-        : await requestService.doOnce(caller, 'alerts', work, isDone);
-      return result === undefined
-        ? problemAt(alertFields.venueId, notManagerAtField)
-        : outcomeOf(result);
-    } catch (error) {
-      return problemAt(alertFields.venueId, explain(error, 'saving an alert'));
-    }
-  }
-
-  async function savedDialog(caller: Caller, { id }: AlertFormKey) {
-    const shown = await readAlert(caller.workspaceId, id, needs);
-    if (shown === undefined) return noticeDialog('Alert', alertGone);
-    // Someone who was allowed to set it up cannot manage it.
-    return (await roles.isManager(caller))
-      ? alertSettingsView(shown, caller.locale, saved)
-      : noticeDialog('Alert', saved);
-  }
-
-  function introducerFor(caller: Caller): Introducer<AlertRule, AlertSettings> {
-    return {
+function alertForm(needs: AlertSubmissionNeeds): ManagedForm<AlertForm, AlertRule, AlertDraft> {
+  const { alertService, connections, readings } = needs;
+  return {
+    formId: alertIds.form,
+    title: 'Alert',
+    during: 'saving an alert',
+    allowedOnce: 'alerts',
+    fields: {
+      first: alertFields.venueId,
+      venue: alertFields.venueId,
+      channel: alertFields.channelId,
+    },
+    reasons: notSavedReasons,
+    save: alertService.saveAlert,
+    introducerFor: (caller) => ({
       async post(introduction) {
         const { venueId, channelId } = introduction.settings;
-        const scale = await knownScale({ workspaceId: caller.workspaceId, venueId }, readings, []);
+        const place = { workspaceId: caller.workspaceId, venueId };
+        const scale = await knownScale(place, readings, []);
         return caller.post(channelId, alertIntroductionMessage(introduction, scale));
       },
       remove: (channelId, messageId) => caller.unpost(channelId, messageId),
-    };
-  }
+    }),
+    read: async (values, state) => ({
+      key: readAlertFormKey(state),
+      form: readAlertForm(values, state),
+    }),
+    async check(form, { workspaceId }) {
+      const connected = await connections.list(workspaceId);
+      const venue = findVenue(connected, form.venueId);
+      const facts = await readFacts(workspaceId, venue, form, needs);
+      const checked = checkAlertForm(form, connected, facts);
+      return checked.isComplete
+        ? checked
+        : { isComplete: false, problems: atShownFields(checked.problems, form) };
+    },
+    draftOf: ({ id, version }, settings) => ({ id, version, settings }),
+    savedDialog: (caller, id) => savedDialog(caller, id, needs),
+    formDialog: (caller, key, form) => buildFormView(caller, key, form, needs),
+    notSavedWords: alertNotSaved,
+  };
+}
 
+async function savedDialog(
+  caller: Caller,
+  id: string,
+  needs: AlertSubmissionNeeds,
+): Promise<Dialog> {
+  const shown = await readAlert(caller.workspaceId, id, needs);
+  if (shown === undefined) return noticeDialog('Alert', alertGone);
+  // Someone who was allowed to set it up cannot manage it.
+  return (await needs.roles.isManager(caller))
+    ? alertSettingsView(shown, caller.locale, saved)
+    : noticeDialog('Alert', saved);
+}
+
+function registerMute(listen: Listen, needs: AlertSubmissionNeeds): void {
+  const { alertService, roles, explain, renewHomes } = needs;
   listen.onSubmit(alertIds.muteModal, async ({ caller, values, state, refuse, show }) => {
     const field = alertIds.muteField;
     try {
       if (!(await roles.isManager(caller))) return await refuse(field, notManagerAtField);
       const { ruleId, zoneId } = mutedPart.parse(parseJson(state));
       const until = z.number().catch(0).parse(values[field]);
-      const result = await rules.mute({ ruleId, zoneId }, until, caller);
+      const result = await alertService.rules.mute({ ruleId, zoneId }, until, caller);
       switch (result) {
         case 'past':
         case 'too_far':
@@ -139,14 +125,19 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
         case 'gone':
           return await show(noticeDialog('Alert', alertGone));
         case 'muted':
-          await show(await savedDialog(caller, { id: ruleId }));
+          await show(await savedDialog(caller, ruleId, needs));
       }
     } catch (error) {
       return refuse(field, explain(error, 'muting an alert'));
     }
     await renewHomes(caller.workspaceId, caller);
   });
+}
 
+function registerNote(
+  listen: Listen,
+  { alertService, explain }: Pick<AlertSubmissionNeeds, 'alertService' | 'explain'>,
+): void {
   listen.onSubmit(alertIds.noteModal, async ({ caller, values, state, refuse, close }) => {
     const field = alertIds.noteField;
     try {
@@ -156,7 +147,7 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
       if (text.length > alertLimits.noteLength) {
         return await refuse(field, noteProblems.too_long);
       }
-      const isSaved = await episodes.note(venueId, episodeId, text, caller);
+      const isSaved = await alertService.episodes.note(venueId, episodeId, text, caller);
       if (!isSaved) {
         return await refuse(field, longOver);
       }
@@ -168,31 +159,11 @@ export function registerAlertSubmissions(listen: Listen, needs: AlertSubmissionN
 }
 
 /** A problem with a field that is not shown is said at the limit. */
-function errorsAt(
-  problems: Readonly<Record<string, string>>,
-  form: AlertForm,
-): Record<string, string> {
+function atShownFields(problems: Problems, { showsOptions }: AlertForm): Problems {
   return Object.fromEntries(
     Object.entries(problems).map(([name, text]) => {
-      const isHidden = name === alertFields.exit && !form.showsOptions;
+      const isHidden = name === alertFields.exit && !showsOptions;
       return [isHidden ? alertFields.enter : name, text];
     }),
   );
-}
-
-function problemAt(field: string, words: RichText): Outcome {
-  return { kind: 'problems', problems: { [field]: asPlain(words) } };
-}
-
-function outcomeOf(result: SaveResult): Outcome {
-  switch (result.kind) {
-    case 'saved':
-      return { kind: 'saved' };
-    case 'venue_gone':
-      return problemAt(alertFields.venueId, venueGone);
-    case 'not_posted':
-      return problemAt(alertFields.channelId, notPostedWords(result.result));
-    default:
-      return problemAt(alertFields.venueId, notSavedReasons[result.kind]);
-  }
 }

@@ -1,5 +1,5 @@
 import type { Message } from '../../card/message.ts';
-import { mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
+import { mentionChannel } from '../../card/rich-text.ts';
 import type { Digest } from '../../digests/digest.ts';
 import type { DigestService } from '../../digests/digest-service.ts';
 import { snoozeEnd } from '../../digests/snooze.ts';
@@ -12,13 +12,20 @@ import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { findVenue, venueName } from '../../venues/workspace.ts';
 import type { AnswerQuestion, RenewHomes } from '../feature.ts';
 import type { Click, Listen } from '../listen.ts';
+import {
+  afterChange,
+  type ManagedClicks,
+  onItemClick,
+  onManagerClick,
+  registerManagedClicks,
+} from '../managed-clicks.ts';
 import { denialMessage, denialUnlessAllowed, noVenueMessage } from '../permissions.ts';
 import { answerMessage } from '../router.ts';
 import { listedVenueName, nextRunWords } from '../text/digests.ts';
 import { whyStale } from '../text/freshness.ts';
 import { noticeMessage, outdatedMessage } from '../text/notices.ts';
 import {
-  alreadyRunning,
+  nextRunSentence,
   noNewData,
   ownMessages,
   resumedWords,
@@ -48,14 +55,67 @@ export interface DigestActionNeeds {
   readonly log: Log;
 }
 
-/**
- * Registers the buttons of digests and the fields that redraw the form. Each click that manages a
- * digest checks the manager permission again.
- */
-export function registerDigestActions(listen: Listen, needs: DigestActionNeeds): void {
-  const { digestService, connections, choices, roles, answer, renewHomes, clock } = needs;
-  const { digests, list, manualDelivery } = digestService;
+type Clicks = ManagedClicks<Digest>;
 
+/** Registers the buttons of digests and the fields that redraw the form. */
+export function registerDigestActions(listen: Listen, needs: DigestActionNeeds): void {
+  const managed = digestClicks(listen, needs);
+  registerManagedClicks(managed);
+  registerFormActions(listen, needs);
+  registerPostButtons(listen, needs);
+  registerSetUp(listen, needs);
+  registerSettings(managed, needs);
+  registerSending(managed, needs);
+}
+
+function digestClicks(listen: Listen, needs: DigestActionNeeds): Clicks {
+  const { digestService, connections, roles, renewHomes, clock } = needs;
+  const { digests, list } = digestService;
+  return {
+    listen,
+    roles,
+    renewHomes,
+    things: digests,
+    ids: digestIds,
+    request: { kind: 'manage' },
+    gone: digestGone,
+    resumedWords: (resumed, { asker }) =>
+      resumed === undefined
+        ? digestGone
+        : resumedWords(nextRunWords(resumed, clock.now(), asker.locale)),
+    async showList({ asker, turnTo }, page, told) {
+      const shown = await list.page(asker.workspaceId, page, digestsOnPage);
+      await turnTo(digestsView(shown, clock.now(), asker.locale, told));
+    },
+    async showItem({ asker, tell, turnTo }, id, told) {
+      const { workspaceId, userId, locale } = asker;
+      const details = await list.find(workspaceId, id);
+      await (details === undefined
+        ? tell(noticeMessage(digestGone))
+        : turnTo(digestView({ ...details, userId, now: clock.now() }, locale, told)));
+    },
+    async openForm({ asker, turnTo, tell }, digest) {
+      const connected = await connections.list(asker.workspaceId);
+      if (connected.length === 0) return tell(await noVenue(asker, needs));
+      const key = { id: digest.id, version: digest.version };
+      const form = formOf(digest);
+      await turnTo(digestFormView({ key, form, connected, now: clock.now() }, asker.locale));
+    },
+  };
+}
+
+async function noVenue(
+  asker: Click['asker'],
+  { roles }: Pick<DigestActionNeeds, 'roles'>,
+): Promise<Message> {
+  return noVenueMessage(await roles.permissionsOf(asker));
+}
+
+/** Below a post, for everyone in its channel. */
+function registerPostButtons(
+  listen: Listen,
+  { answer, digestService }: Pick<DigestActionNeeds, 'answer' | 'digestService'>,
+): void {
   listen.onClick(digestIds.openLive, async ({ asker, value, tell }) => {
     const question = { command: 'live', argument: '', venueId: value };
     const shown = await answerMessage(answer, question, asker);
@@ -64,7 +124,8 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
 
   listen.onClick(digestIds.refresh, async (click) => {
     const shown = readShownPost(click.value);
-    const refreshed = await manualDelivery.refresh(click.asker.workspaceId, shown.id, shown);
+    const { workspaceId } = click.asker;
+    const refreshed = await digestService.manualDelivery.refresh(workspaceId, shown.id, shown);
     if (refreshed.kind === 'content') return click.replace(digestMessage(refreshed.post));
     const why =
       refreshed.kind === 'no_data'
@@ -72,41 +133,33 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
         : manualResultWords(refreshed, thisChannel);
     await click.tell(noticeMessage(why));
   });
+}
 
-  registerFormActions(listen, needs);
-
-  onManagerClick(digestIds.list, async (click) => {
-    const page = await list.page(click.asker.workspaceId, Number(click.value) || 0, digestsOnPage);
-    await click.turnTo(digestsView(page, clock.now(), click.asker.locale));
-  });
-
+function registerSetUp(listen: Listen, needs: DigestActionNeeds): void {
+  const { digestService, connections, choices, roles, clock } = needs;
   listen.onClick(digestIds.create, async ({ asker, turnTo, tell }) => {
     const denial = await denialUnlessAllowed(asker, 'digests', roles);
     if (denial !== undefined) return tell(denial);
-    const connected = await connections.list(asker.workspaceId);
-    if (connected.length === 0) return tell(await noVenue(asker));
-    const channelId = asker.isInChannel ? asker.channelId : undefined;
+    const { workspaceId, locale } = asker;
+    const connected = await connections.list(workspaceId);
+    if (connected.length === 0) return tell(await noVenue(asker, needs));
+    const implied = impliedVenue(await choices.inChannel(workspaceId, asker.channelId));
     const form = emptyForm(
-      channelId,
-      impliedVenue(await choices.inChannel(asker.workspaceId, asker.channelId)) ?? connected[0],
+      asker.isInChannel ? asker.channelId : undefined,
+      implied ?? connected[0],
     );
     const key = { id: digestService.newId() };
-    await turnTo(digestFormView({ key, form, connected, now: clock.now() }, asker.locale));
+    await turnTo(digestFormView({ key, form, connected, now: clock.now() }, locale));
   });
+}
 
-  onDigestClick(digestIds.change, async ({ asker, turnTo, tell }, digest) => {
-    const connected = await connections.list(asker.workspaceId);
-    if (connected.length === 0) return tell(await noVenue(asker));
-    const key = { id: digest.id, version: digest.version };
-    await turnTo(
-      digestFormView({ key, form: formOf(digest), connected, now: clock.now() }, asker.locale),
-    );
-  });
-
-  listen.onClick(digestIds.manage, async (click) => {
+function registerSettings(managed: Clicks, needs: DigestActionNeeds): void {
+  const { digestService, roles, clock } = needs;
+  const { digests, list } = digestService;
+  managed.listen.onClick(digestIds.manage, async (click) => {
     const { asker, value: id = '' } = click;
     const denial = await denialMessage(asker, { kind: 'manage' }, roles);
-    if (denial === undefined) return showDigest(click, id);
+    if (denial === undefined) return managed.showItem(click, id);
     const details = await list.find(asker.workspaceId, id);
     // Everyone in a channel sees its digests, and so may know when they come and whom to ask.
     if (details === undefined) return click.tell(noticeMessage(digestGone));
@@ -116,72 +169,58 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     await click.turnTo(digestFactsView(facts, managers, asker.locale));
   });
 
-  onManagerClick(digestIds.snooze, async (click) => {
-    const { asker, surface } = click;
-    const snooze = readSnooze(click.value);
-    const digest = snooze && (await digests.find(asker.workspaceId, snooze.id));
-    if (snooze === undefined) return click.tell(outdatedMessage());
-    if (digest === undefined) return click.tell(noticeMessage(digestGone));
-    if (digest.state.kind !== 'active') return showDigest(click, digest.id);
-    if (snooze.choice === 'until_date') {
-      const venue = findVenue(await connections.list(asker.workspaceId), digest.venueId);
-      const name = listedVenueName(venue && venueName(venue));
-      return click.turnTo(snoozeView(digest, name, clock.now()));
-    }
-    const until = snoozeEnd(digest, snooze.choice, clock.now());
-    if (until !== undefined) await digests.snooze(digest.id, until, asker);
-    const snoozed = (await digests.find(asker.workspaceId, digest.id)) ?? digest;
-    const notice = rich`${nextRunWords(snoozed, clock.now(), asker.locale)}.`;
-    // The post stays as it is; only the person who chose sees the result.
-    if (surface === 'message') await click.tell(noticeMessage(notice));
-    else await showDigest(click, digest.id);
-    await renewHomes(asker.workspaceId, asker);
-  });
+  onManagerClick(managed, digestIds.snooze, (click) => snooze(click, managed, needs));
 
-  onDigestClick(digestIds.pause, async (click, { id }) => {
-    await digests.pause(id, click.asker);
-    await afterChange(click, id);
-  });
-
-  onDigestClick(digestIds.resume, async (click, { id, state }) => {
-    // The button is in an old message. A snoozed digest is resumed in its modal.
-    if (click.surface === 'message' && state.kind === 'active') {
-      return click.replace(noticeMessage(alreadyRunning));
-    }
-    const resumed = await digests.resume(id, click.asker);
-    const next = resumed && nextRunWords(resumed, clock.now(), click.asker.locale);
-    await afterChange(click, id, next ? resumedWords(next) : digestGone);
-  });
-
-  onDigestClick(digestIds.takeOver, async (click, { id }) => {
+  onItemClick(managed, digestIds.takeOver, async (click, { id }) => {
     await digests.takeOver(id, click.asker);
-    await afterChange(click, id, takenOverBy(click.asker.userId));
+    await afterChange(managed, click, id, takenOverBy(click.asker.userId));
   });
+}
 
-  onDigestClick(digestIds.delete, async (click, { id }) => {
-    const { workspaceId } = click.asker;
-    await digests.remove(id, click.asker);
-    const page = await list.page(workspaceId, 0, digestsOnPage);
-    await click.turnTo(digestsView(page, clock.now(), click.asker.locale, digestGone));
-    await renewHomes(workspaceId, click.asker);
-  });
+async function snooze(click: Click, managed: Clicks, needs: DigestActionNeeds): Promise<void> {
+  const { digestService, connections, renewHomes, clock } = needs;
+  const { digests } = digestService;
+  const { asker, surface } = click;
+  const chosen = readSnooze(click.value);
+  const digest = chosen && (await digests.find(asker.workspaceId, chosen.id));
+  if (chosen === undefined) return click.tell(outdatedMessage());
+  if (digest === undefined) return click.tell(noticeMessage(digestGone));
+  if (digest.state.kind !== 'active') return managed.showItem(click, digest.id);
+  if (chosen.choice === 'until_date') {
+    const venue = findVenue(await connections.list(asker.workspaceId), digest.venueId);
+    const name = listedVenueName(venue && venueName(venue));
+    return click.turnTo(snoozeView(digest, name, clock.now()));
+  }
+  const until = snoozeEnd(digest, chosen.choice, clock.now());
+  if (until !== undefined) await digests.snooze(digest.id, until, asker);
+  const snoozed = (await digests.find(asker.workspaceId, digest.id)) ?? digest;
+  // The post stays as it is; only the person who chose sees the result.
+  if (surface === 'message') {
+    await click.tell(noticeMessage(nextRunSentence(snoozed, clock.now(), asker.locale)));
+  } else {
+    await managed.showItem(click, digest.id);
+  }
+  await renewHomes(asker.workspaceId, asker);
+}
 
-  onDigestClick(digestIds.preview, async (click, { id }) => {
+function registerSending(managed: Clicks, { digestService }: DigestActionNeeds): void {
+  const { digests, manualDelivery } = digestService;
+  onItemClick(managed, digestIds.preview, async (click, { id }) => {
     const { workspaceId, userId } = click.asker;
-    await showDigest(click, id, sending);
+    await managed.showItem(click, id, sending);
     const result = await manualDelivery.preview(workspaceId, id, userId);
-    await showDigest(click, id, manualResultWords(result, ownMessages));
+    await managed.showItem(click, id, manualResultWords(result, ownMessages));
   });
 
-  onDigestClick(digestIds.send, async (click, { id, channelId }) => {
+  onItemClick(managed, digestIds.send, async (click, { id, channelId }) => {
     const { workspaceId, userId } = click.asker;
-    await showDigest(click, id, sending);
+    await managed.showItem(click, id, sending);
     const result = await manualDelivery.send(workspaceId, id, userId);
-    await showDigest(click, id, manualResultWords(result, mentionChannel(channelId)));
+    await managed.showItem(click, id, manualResultWords(result, mentionChannel(channelId)));
   });
 
   // The button of a direct message about an occurrence whose outcome is unknown.
-  onManagerClick(digestIds.sendAgain, async (click) => {
+  onManagerClick(managed, digestIds.sendAgain, async (click) => {
     const { workspaceId, userId } = click.asker;
     const occurrence = readOccurrence(click.value);
     const digest = occurrence && (await digests.find(workspaceId, occurrence.id));
@@ -194,45 +233,4 @@ export function registerDigestActions(listen: Listen, needs: DigestActionNeeds):
     const mayHelp = result.kind === 'busy' || result.kind === 'failed';
     await (mayHelp ? click.tell(notice) : click.replace(notice));
   });
-
-  async function noVenue(asker: Click['asker']): Promise<Message> {
-    return noVenueMessage(await roles.permissionsOf(asker));
-  }
-
-  async function showDigest(click: Click, id: string, notice?: RichText): Promise<void> {
-    const { workspaceId, userId } = click.asker;
-    const details = await list.find(workspaceId, id);
-    if (details === undefined) return click.tell(noticeMessage(digestGone));
-    await click.turnTo(
-      digestView({ ...details, userId, now: clock.now() }, click.asker.locale, notice),
-    );
-  }
-
-  /** Redraws a modal; replaces a direct message with the notice. Home shows the change itself. */
-  async function afterChange(click: Click, id: string, notice?: RichText): Promise<void> {
-    if (click.surface === 'message' && notice !== undefined) {
-      await click.replace(noticeMessage(notice));
-    } else if (click.surface === 'modal') {
-      await showDigest(click, id, notice);
-    }
-    await renewHomes(click.asker.workspaceId, click.asker);
-  }
-
-  function onManagerClick(actionId: string, handle: (click: Click) => Promise<void>): void {
-    listen.onClick(actionId, async (click) => {
-      const denial = await denialMessage(click.asker, { kind: 'manage' }, roles);
-      await (denial === undefined ? handle(click) : click.tell(denial));
-    });
-  }
-
-  /** For buttons whose value is the digest's id. */
-  function onDigestClick(
-    actionId: string,
-    handle: (click: Click, digest: Digest) => Promise<void>,
-  ): void {
-    onManagerClick(actionId, async (click) => {
-      const digest = await digests.find(click.asker.workspaceId, click.value ?? '');
-      await (digest === undefined ? click.tell(noticeMessage(digestGone)) : handle(click, digest));
-    });
-  }
 }

@@ -1,5 +1,7 @@
 import { mention, type RichText, rich } from '../../card/rich-text.ts';
-import { digestLimits } from '../../digests/digest.ts';
+import { type Digest, digestLimits } from '../../digests/digest.ts';
+import { nextRunWords } from '../text/digests.ts';
+import type { Locale } from '../text/locale.ts';
 
 /** What buttons and forms of digests answer. */
 
@@ -39,3 +41,8 @@ export const notSavedReasons = {
   gone: rich`Someone else deleted this digest while you had it open.`,
   too_many: rich`This workspace has ${digestLimits.perWorkspace} digests, which is the limit. Delete one first.`,
 } as const;
+
+/** `Next: today 22:00.` */
+export function nextRunSentence(digest: Digest, now: number, locale: Locale): RichText {
+  return rich`${nextRunWords(digest, now, locale)}.`;
+}

@@ -1,0 +1,20 @@
+import type { Explain } from '../conversation/error-boundary.ts';
+import type { Face, PublicAddresses } from '../conversation/face.ts';
+import type { Member } from '../people/roles.ts';
+import type { PostRateLimiter } from '../schedule/delivery.ts';
+
+/** What the product needs of a face. */
+export interface FaceSide {
+  readonly face: Face;
+  readonly explain: Explain;
+  readonly installerOf: (workspaceId: string) => Promise<string | undefined>;
+  readonly memberOf: (workspaceId: string, userId: string) => Promise<Member>;
+  readonly linkTo: (
+    workspaceId: string,
+    channelId: string,
+    messageId: string,
+  ) => Promise<string | undefined>;
+  readonly createRateLimiter: (signal: AbortSignal) => PostRateLimiter;
+  /** Undefined if the app has no public address. */
+  readonly addresses: PublicAddresses | undefined;
+}

@@ -1,0 +1,34 @@
+import { alertHistoryKind } from '../alerts/alert-history.ts';
+import { alertRuleKind } from '../alerts/alert-rules.ts';
+import { openEpisodeKind, venueAlertsKind } from '../alerts/venue-alerts.ts';
+import { readingKind } from '../ambience/two-level-cache.ts';
+import { auditKind } from '../audit-event.ts';
+import { digestKind } from '../digests/digests.ts';
+import { greetingKind } from '../people/greetings.ts';
+import { requestKind } from '../people/requests.ts';
+import { deliveryKind } from '../schedule/delivery.ts';
+import type { Store } from '../store/store.ts';
+import { connectAttemptKind } from '../venues/connect-rate-limiter.ts';
+import { watchKind } from '../venues/connection-monitor.ts';
+import { workspaceKind } from '../venues/workspace.ts';
+
+/** The records of the product, whatever the face. */
+export function openProductRecords(store: Pick<Store, 'records' | 'cachedRecords'>) {
+  return {
+    workspaces: store.cachedRecords(workspaceKind),
+    readings: store.records(readingKind),
+    audit: store.records(auditKind),
+    requests: store.records(requestKind),
+    greetings: store.records(greetingKind),
+    digests: store.records(digestKind),
+    deliveries: store.records(deliveryKind),
+    alertRules: store.records(alertRuleKind),
+    alertStates: store.records(venueAlertsKind),
+    alertHistory: store.records(alertHistoryKind),
+    openEpisodes: store.records(openEpisodeKind),
+    watches: store.records(watchKind),
+    connectAttempts: store.records(connectAttemptKind),
+  };
+}
+
+export type ProductRecords = ReturnType<typeof openProductRecords>;

@@ -1,0 +1,98 @@
+import type { RichText } from '../card/rich-text.ts';
+import type { Actor } from '../people/audit.ts';
+import type { RequestedAction } from '../people/requests.ts';
+import type { Roles } from '../people/roles.ts';
+import type { RenewHomes } from './feature.ts';
+import type { Click, Listen } from './listen.ts';
+import { denialMessage } from './permissions.ts';
+import { noticeMessage } from './text/notices.ts';
+
+/** What clicks do to the things that managers keep in a list, such as digests and alerts. */
+
+export interface ManagedClicks<Item extends { readonly id: string }> {
+  readonly listen: Listen;
+  readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
+  readonly renewHomes: RenewHomes;
+  readonly things: {
+    find(workspaceId: string, id: string): Promise<Item | undefined>;
+    pause(id: string, by: Actor): Promise<Item | undefined>;
+    resume(id: string, by: Actor): Promise<Item | undefined>;
+    remove(id: string, by: Actor): Promise<Item | undefined>;
+  };
+  readonly ids: Readonly<
+    Record<'list' | 'manage' | 'change' | 'pause' | 'resume' | 'delete', string>
+  >;
+  /** What someone who is not a manager can ask one for. */
+  readonly request: RequestedAction;
+  readonly gone: RichText;
+  /** Said after it was resumed; undefined if it is gone. */
+  resumedWords(item: Item | undefined, click: Click): RichText;
+  showList(click: Click, page: number, told?: RichText): Promise<void>;
+  /** Its settings; says that it is gone if it is. */
+  showItem(click: Click, id: string, told?: RichText): Promise<void>;
+  openForm(click: Click, item: Item): Promise<void>;
+}
+
+/** Registers the list, the settings, and the buttons that all of these things have. */
+export function registerManagedClicks<Item extends { readonly id: string }>(
+  managed: ManagedClicks<Item>,
+): void {
+  const { things, ids, gone, renewHomes, showList } = managed;
+  onManagerClick(managed, ids.list, (click) => showList(click, Number(click.value) || 0));
+  onItemClick(managed, ids.change, managed.openForm);
+  onItemClick(managed, ids.pause, async (click, { id }) => {
+    await things.pause(id, click.asker);
+    await afterChange(managed, click, id);
+  });
+  onItemClick(managed, ids.resume, async (click, { id }) => {
+    const resumed = await things.resume(id, click.asker);
+    await afterChange(managed, click, id, managed.resumedWords(resumed, click));
+  });
+  onItemClick(managed, ids.delete, async (click, { id }) => {
+    const { asker } = click;
+    await things.remove(id, asker);
+    await showList(click, 0, gone);
+    await renewHomes(asker.workspaceId, asker);
+  });
+}
+
+/** Each click checks the permission again. */
+export function onManagerClick(
+  {
+    listen,
+    roles,
+    request,
+  }: Pick<ManagedClicks<{ readonly id: string }>, 'listen' | 'roles' | 'request'>,
+  actionId: string,
+  handle: (click: Click) => Promise<void>,
+): void {
+  listen.onClick(actionId, async (click) => {
+    const denial = await denialMessage(click.asker, request, roles);
+    await (denial === undefined ? handle(click) : click.tell(denial));
+  });
+}
+
+/** For buttons whose value is the id of one of the things. */
+export function onItemClick<Item extends { readonly id: string }>(
+  managed: ManagedClicks<Item>,
+  actionId: string,
+  handle: (click: Click, item: Item) => Promise<void>,
+): void {
+  onManagerClick(managed, actionId, async (click) => {
+    const item = await managed.things.find(click.asker.workspaceId, click.value ?? '');
+    await (item === undefined ? click.tell(noticeMessage(managed.gone)) : handle(click, item));
+  });
+}
+
+/** Redraws a dialog; replaces a direct message with the words. Home shows the change itself. */
+export async function afterChange<Item extends { readonly id: string }>(
+  { showItem, renewHomes }: ManagedClicks<Item>,
+  click: Click,
+  id: string,
+  told?: RichText,
+): Promise<void> {
+  const { asker, surface } = click;
+  if (surface === 'message' && told !== undefined) await click.replace(noticeMessage(told));
+  else if (surface === 'modal') await showItem(click, id, told);
+  await renewHomes(asker.workspaceId, asker);
+}

@@ -1,0 +1,134 @@
+import type { Dialog, FormValues } from '../card/form.ts';
+import { asPlain, type RichText } from '../card/rich-text.ts';
+import type { Draft } from '../people/managed-list.ts';
+import type { RequestService } from '../people/request-service.ts';
+import type { AllowedOnce } from '../people/requests.ts';
+import type { Roles } from '../people/roles.ts';
+import type { Introducer, SaveIntroduced, SaveResult } from '../people/save-introduced.ts';
+import type { Caller } from './actor.ts';
+import type { Explain } from './error-boundary.ts';
+import type { RenewHomes } from './feature.ts';
+import type { Listen } from './listen.ts';
+import { notManagerAtField } from './permissions.ts';
+import { noticeDialog } from './text/dialogs.ts';
+import { notPostedWords } from './text/digests.ts';
+import { saved, saving, venueGone } from './text/notices.ts';
+
+/** Saves the forms of the things that managers keep in a list, such as digests and alerts. */
+
+/** Which thing a form is about. `version` is undefined for a new one. */
+export interface FormKey {
+  readonly id: string;
+  readonly version?: number | undefined;
+}
+
+/** Error texts by field. */
+export type Problems = Readonly<Record<string, string>>;
+
+export interface ManagedForm<Form, Item, Entered extends Draft<unknown>> {
+  readonly formId: string;
+  /** The title of the dialog that says that it was saved. */
+  readonly title: string;
+  /** `saving a digest`, for the log */
+  readonly during: string;
+  /** What a manager can allow someone to do once. */
+  readonly allowedOnce: AllowedOnce;
+  /** Where errors are shown. `first` takes those that belong to no field. */
+  readonly fields: Readonly<Record<'first' | 'venue' | 'channel', string>>;
+  readonly reasons: Readonly<Record<'conflict' | 'gone' | 'too_many', RichText>>;
+  readonly save: SaveIntroduced<Item, Entered>;
+  introducerFor(caller: Caller): Introducer<Item, Entered['settings']>;
+  read(values: FormValues, state: string, caller: Caller): Promise<{ key: FormKey; form: Form }>;
+  check(form: Form, caller: Caller): Promise<Checked<Entered['settings']>>;
+  draftOf(key: FormKey, settings: Entered['settings'], isByManager: boolean): Entered;
+  /** What is shown once it was saved. */
+  savedDialog(caller: Caller, id: string): Promise<Dialog>;
+  /** The form again, because it was too late for errors at its fields. */
+  formDialog(caller: Caller, key: FormKey, form: Form, problem: RichText): Promise<Dialog>;
+  notSavedWords(problems: Problems): RichText;
+}
+
+export type Checked<Settings> =
+  | { readonly isComplete: true; readonly settings: Settings }
+  | { readonly isComplete: false; readonly problems: Problems };
+
+export interface ManagedFormNeeds {
+  readonly roles: Pick<Roles, 'isManager' | 'mayDo'>;
+  readonly requestService: Pick<RequestService, 'doOnce'>;
+  readonly explain: Explain;
+  readonly renewHomes: RenewHomes;
+}
+
+type Outcome =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'problems'; readonly problems: Problems };
+
+export function registerManagedForm<Form, Item, Entered extends Draft<unknown>>(
+  listen: Listen,
+  managed: ManagedForm<Form, Item, Entered>,
+  needs: ManagedFormNeeds,
+): void {
+  const { savedDialog, notSavedWords } = managed;
+  listen.onSubmit(managed.formId, async ({ caller, values, state, settle }) => {
+    const { key, form } = await managed.read(values, state, caller);
+    const work = save(caller, key, form);
+    await settle(work, {
+      waiting: noticeDialog(managed.title, saving),
+      reply: async (outcome) =>
+        outcome.kind === 'saved'
+          ? { kind: 'dialog', dialog: await savedDialog(caller, key.id) }
+          : { kind: 'errors', errors: outcome.problems },
+      lateDialog: async (outcome) =>
+        outcome.kind === 'saved'
+          ? savedDialog(caller, key.id)
+          : managed.formDialog(caller, key, form, notSavedWords(outcome.problems)),
+      asText: (outcome) => (outcome.kind === 'saved' ? saved : notSavedWords(outcome.problems)),
+    });
+    if ((await work).kind === 'saved') await needs.renewHomes(caller.workspaceId, caller);
+  });
+
+  async function save(caller: Caller, key: FormKey, form: Form): Promise<Outcome> {
+    const { roles, requestService, explain } = needs;
+    const { fields, allowedOnce } = managed;
+    try {
+      const isManager = await roles.isManager(caller);
+      const isNew = key.version === undefined;
+      if (!isManager && !(isNew && (await roles.mayDo(caller, allowedOnce)))) {
+        return problemAt(fields.first, notManagerAtField);
+      }
+      const check = await managed.check(form, caller);
+      if (!check.isComplete) return { kind: 'problems', problems: check.problems };
+      const draft = managed.draftOf(key, check.settings, isManager);
+      const work = () => managed.save(draft, caller, managed.introducerFor(caller));
+      const isDone = ({ kind }: SaveResult) => kind === 'saved';
+      const result = isManager
+        ? await work()
+        : await requestService.doOnce(caller, allowedOnce, work, isDone);
+      return result === undefined
+        ? problemAt(fields.first, notManagerAtField)
+        : outcomeOf(result, managed);
+    } catch (error) {
+      return problemAt(fields.first, explain(error, managed.during));
+    }
+  }
+}
+
+function outcomeOf(
+  result: SaveResult,
+  { fields, reasons }: Pick<ManagedForm<unknown, unknown, Draft<unknown>>, 'fields' | 'reasons'>,
+): Outcome {
+  switch (result.kind) {
+    case 'saved':
+      return { kind: 'saved' };
+    case 'venue_gone':
+      return problemAt(fields.venue, venueGone);
+    case 'not_posted':
+      return problemAt(fields.channel, notPostedWords(result.result));
+    default:
+      return problemAt(fields.first, reasons[result.kind]);
+  }
+}
+
+function problemAt(field: string, words: RichText): Outcome {
+  return { kind: 'problems', problems: { [field]: asPlain(words) } };
+}
