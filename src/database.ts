@@ -4,10 +4,7 @@ import type { ServiceConfig } from './config.ts';
 import type { Log } from './ops/log.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { restoredKind } from './schedule/restored.ts';
-import { installationKind, membershipKind } from './slack/installation-records.ts';
-import { signatureKind } from './slack/receiving/http-receiver.ts';
-import { usedStateKind } from './slack/receiving/installer.ts';
-import { removalKind } from './slack/removals.ts';
+import { openSlackRecords } from './slack/slack-records.ts';
 import type { Keyring } from './store/seal.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
@@ -79,13 +76,9 @@ export async function openDatabase(
 export function openRecords(store: Pick<Store, 'records' | 'cachedRecords'>) {
   return {
     ...openProductRecords(store),
-    installations: store.cachedRecords(installationKind),
-    memberships: store.cachedRecords(membershipKind),
+    ...openSlackRecords(store),
     restored: store.records(restoredKind),
     turns: store.records(turnKind),
-    signatures: store.records(signatureKind),
-    removals: store.records(removalKind),
-    usedStates: store.records(usedStateKind),
   };
 }
 

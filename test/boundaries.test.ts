@@ -190,7 +190,7 @@ test('only what is large and not always needed is imported at run time', () => {
   const dynamic = files.filter((name) =>
     /\bimport\s*\(|\brequire\s*\(|createRequire/.test(readFileSync(join(root, name), 'utf8')),
   );
-  expect(dynamic.toSorted()).toEqual(['app.ts', 'database.ts', 'main.ts']);
+  expect(dynamic.toSorted()).toEqual(['composition/open-foundation.ts', 'database.ts', 'main.ts']);
 });
 
 test('only slack and sandbox import @slack', () => {
@@ -256,4 +256,51 @@ test('no file is longer than 300 lines', () => {
     (name) => readFileSync(join(root, name), 'utf8').split('\n').length > 301,
   );
   expect(long).toEqual([]);
+});
+
+test('the longest chain of imports in production has 16 files', () => {
+  const next = new Map<string, string[]>();
+  for (const { from, to, isPackage } of imports) {
+    if (isPackage || inFolder(from, 'sandbox') || inFolder(to, 'sandbox')) continue;
+    next.set(from, [...(next.get(from) ?? []), to]);
+  }
+  const known = new Map<string, readonly string[]>();
+  const longestFrom = (file: string): readonly string[] => {
+    const found = known.get(file);
+    if (found !== undefined) return found;
+    const chains = (next.get(file) ?? []).map(longestFrom);
+    const longest = chains.reduce((a, b) => (b.length > a.length ? b : a), []);
+    const chain = [file, ...longest];
+    known.set(file, chain);
+    return chain;
+  };
+  const tooLong = [...next.keys()].map(longestFrom).filter(({ length }) => length > 16);
+  expect(tooLong.map((chain) => chain.join(' > '))).toEqual([]);
+});
+
+/** The functions at the top level of a file, whose closing brace begins a line. */
+function functionsIn(name: string) {
+  const text = readFileSync(join(root, name), 'utf8');
+  const found = text.matchAll(
+    /^(?:export )?(?:async )?function (\w+)[^(]*\(([\s\S]*?)\)(?:: [\s\S]*?)? \{\n[\s\S]*?^\}/gm,
+  );
+  return [...found].map(([whole, of, parameters = '']) => ({
+    where: `${name} ${of}`,
+    lines: whole.split('\n').length,
+    // Parameters of types and patterns stand within brackets.
+    parameters: withoutBrackets(parameters)
+      .split(',')
+      .filter((one) => one.trim() !== '').length,
+  }));
+}
+
+function withoutBrackets(text: string): string {
+  const without = text.replace(/=>/g, '').replace(/[{[(<][^{}[\]()<>]*[}\])>]/g, '');
+  return without === text ? text : withoutBrackets(without);
+}
+
+test('no function has over 100 lines or over four parameters', () => {
+  const functions = files.filter((name) => !inFolder(name, 'sandbox')).flatMap(functionsIn);
+  expect(functions.length).toBeGreaterThan(1_000);
+  expect(functions.filter(({ lines, parameters }) => lines > 100 || parameters > 4)).toEqual([]);
 });

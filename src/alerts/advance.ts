@@ -1,11 +1,5 @@
 import { hourMs } from '../time.ts';
-import {
-  boundsAt,
-  type Evaluated,
-  evaluate,
-  type OpenState,
-  type ZoneState,
-} from './evaluation.ts';
+import { boundsAt, type Evaluated, evaluate } from './evaluation.ts';
 import { stricterEnterAt } from './quiet-hours.ts';
 import { type AlertRule, isWatched, type LevelWatch, wholeVenue } from './rule.ts';
 import { watchSilence } from './silence.ts';
@@ -19,6 +13,7 @@ import {
   type VenueAlerts,
 } from './venue-alerts.ts';
 import { isZoneKnown, type StoppedRule, type VenueInput, type ZoneValues } from './venue-input.ts';
+import type { OpenState, ZoneState } from './zone-state.ts';
 
 /** An episode without data closes after this time. */
 export const givenUpAfterMs = 6 * hourMs;
@@ -100,14 +95,17 @@ function evaluateRule(
   const steps = input.values
     .filter(({ id, at }) => isWatched(rule, id) && at > rule.watchedFrom)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .flatMap((values) => stepOf(values, rule, watch, states.zones[values.id], input));
+    .flatMap((values) => stepOf(values, { ...rule, watch }, states.zones[values.id], input));
   for (const { values, state } of steps) {
     if (state !== undefined) states.zones[values.id] = state;
   }
   // A zone may begin in the measurement in which the last one ends: it joins, then that one closes.
   for (const { values, state, change, against } of steps) {
     if (state?.kind !== 'firing' && state?.kind !== 'recovering') continue;
-    follow(alerts, rule, { ...zoneOf(values, state), ...against }, change === 'fired', input.now);
+    const zone = { ...zoneOf(values, state), ...against };
+    const open = openZoneOf(alerts, rule.id, zone.zoneId);
+    if (open !== undefined) follow(open, rule.watch, zone);
+    else if (change === 'fired') addZone(alerts, rule, { kind: 'level', zone }, input.now);
   }
   for (const { values, value, change } of steps) {
     const zone = change === 'closed' ? openZoneOf(alerts, rule.id, values.id) : undefined;
@@ -128,8 +126,7 @@ function evaluateRule(
 
 function stepOf(
   values: ZoneValues,
-  rule: AlertRule,
-  watch: LevelWatch,
+  { watch, quietHours }: Pick<AlertRule, 'quietHours'> & { readonly watch: LevelWatch },
   before: ZoneState | undefined,
   input: VenueInput,
 ): Step[] {
@@ -137,8 +134,13 @@ function stepOf(
   if (value === undefined) return [];
   const { at } = values;
   const usual = input.usualOf(values.id, watch.measure, at, value);
-  const stricter = stricterEnterAt(rule.quietHours, at, input.zone);
-  const { state, change } = evaluate(watch, before, { at, value, usual }, input.now, stricter);
+  const stricter = stricterEnterAt(quietHours, at, input.zone);
+  const { state, change } = evaluate(
+    { ...watch, stricterEnter: stricter },
+    before,
+    { at, value, usual },
+    input.now,
+  );
   const bounds = boundsAt(watch, usual, stricter);
   const against = {
     // A difference from usual is no limit that people know.
@@ -166,23 +168,12 @@ function zoneOf({ id, name, music, source }: ZoneValues, state: OpenState): Epis
 }
 
 /** Opens an episode, lets a zone join it, or brings its numbers up to date. */
-function follow(
-  alerts: VenueAlerts,
-  rule: AlertRule,
-  zone: EpisodeZone,
-  isNew: boolean,
-  now: number,
-): void {
-  const open = openZoneOf(alerts, rule.id, zone.zoneId);
-  if (open === undefined) {
-    if (isNew) addZone(alerts, rule, 'level', zone, now);
-    return;
-  }
+function follow(open: EpisodeZone, watch: AlertRule['watch'], zone: EpisodeZone): void {
   // Its earlier stretches count. A fixed limit is that of the breach that fired, which may have been
   // in quiet hours; a limit of the zone's own moves with what is usual.
   const { since: _, earlierMs: __, ...newest } = zone;
-  const peak = furtherPeak(rule.watch, open.peak, zone.peak);
-  const isFixed = rule.watch.kind === 'level' && rule.watch.bounds.kind === 'fixed';
+  const peak = furtherPeak(watch, open.peak, zone.peak);
+  const isFixed = watch.kind === 'level' && watch.bounds.kind === 'fixed';
   const limit = isFixed && open.limit !== undefined ? { limit: open.limit } : {};
   Object.assign(open, newest, { peak }, limit);
 }

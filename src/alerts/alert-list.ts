@@ -1,22 +1,10 @@
 import type { Readings } from '../ambience/readings.ts';
-import type { LoudnessScale } from '../insight/loudness-scale.ts';
 import { knownScale } from '../venues/typical.ts';
 import { type Connection, findVenue } from '../venues/workspace.ts';
 import type { AlertEpisodes } from './alert-episodes.ts';
 import type { AlertRules } from './alert-rules.ts';
-import type { AlertRule } from './rule.ts';
+import type { ListedAlert } from './listed-alert.ts';
 import { type Episode, openZones } from './venue-alerts.ts';
-
-/** A rule with its venue and whether it is firing. */
-export interface ListedAlert {
-  readonly rule: AlertRule;
-  /** Undefined if it is no longer connected. */
-  readonly venue: Connection | undefined;
-  /** Of the venue's loudness. */
-  readonly scale: LoudnessScale;
-  /** When its open episode began, in epoch milliseconds; undefined if none is open. */
-  readonly openSince: number | undefined;
-}
 
 /** Reads the rules of a workspace: stopped ones first, paused ones last. */
 export type ListAlerts = (workspaceId: string) => Promise<readonly ListedAlert[]>;

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import PQueue from 'p-queue';
 import { localZone } from '../insight/local-time.ts';
 import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
-import { createLru } from '../lru.ts';
+import { createLru, type Lru } from '../lru.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import type { Ledger } from '../schedule/ledger.ts';
 import type { Queue } from '../schedule/queue.ts';
 import { createLocalLock } from '../store/lock.ts';
-import type { Records } from '../store/records.ts';
 import { earliest, hourMs, minuteMs, outdatedAfterMs, refreshIntervalMs } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { learnTypical } from '../venues/typical.ts';
@@ -17,19 +15,12 @@ import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
 import type { RefreshZones } from '../venues/zone-refresh.ts';
 import { advance } from './advance.ts';
 import type { DeliverAlerts } from './alert-delivery.ts';
-import type { AlertHistory } from './alert-history.ts';
 import type { AlertRules } from './alert-rules.ts';
+import { type ArchiveOptions, archive, forgetVenue, markOpen } from './archive.ts';
 import { nextWakeAt, planPosts } from './plan-posts.ts';
-import { messageParts, partKey } from './post-part.ts';
 import { nothingRead, type ReadValues, readValues, type ValueSource } from './read-values.ts';
 import type { AlertRule } from './rule.ts';
-import {
-  emptyVenueAlerts,
-  type OpenEpisode,
-  readVenueKey,
-  type VenueAlerts,
-  venueKey,
-} from './venue-alerts.ts';
+import { emptyVenueAlerts, readVenueKey, type VenueAlerts, venueKey } from './venue-alerts.ts';
 import type { VenueInput } from './venue-input.ts';
 
 /** Polls the venues that have rules, and evaluates and delivers what follows. */
@@ -46,13 +37,9 @@ export interface AlertMonitor {
   intervalMs(workspaceId: string, venueId: string): number;
 }
 
-export interface AlertMonitorOptions extends ValueSource {
+export interface AlertMonitorOptions extends ValueSource, ArchiveOptions {
   readonly connections: Pick<Connections, 'list' | 'read'>;
   readonly rules: Pick<AlertRules, 'list' | 'stop'>;
-  readonly states: Records<VenueAlerts>;
-  readonly openEpisodes: Pick<Records<OpenEpisode>, 'add' | 'delete'>;
-  readonly history: Pick<AlertHistory, 'add' | 'forget'>;
-  readonly ledger: Pick<Ledger, 'forget'>;
   readonly queue: Queue;
   readonly deliver: DeliverAlerts;
   readonly refreshZones: RefreshZones;
@@ -72,197 +59,39 @@ const longestStretch = 6;
 const venuesRemembered = 20_000;
 const concurrency = 32;
 
+interface AlertMonitorContext extends AlertMonitorOptions {
+  /** By how much the interval of a venue is stretched: factors over 1, by venue. */
+  readonly stretched: Lru<number>;
+}
+
+/** One poll of a venue. */
+interface Poll {
+  /** Of the venue. */
+  readonly key: string;
+  readonly workspaceId: string;
+  /** Undefined if the venue was disconnected. */
+  readonly connection: Connection | undefined;
+  /** Its active rules. */
+  readonly own: readonly AlertRule[];
+  readonly read: ReadValues;
+}
+
 export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
-  const { connections, rules, states, history, queue, deliver, clock, log } = options;
+  const { queue, clock } = options;
   const withLock = createLocalLock();
   const turns = new PQueue({ concurrency });
-  /** Factors over 1, by venue. */
   const stretched = createLru<number>(venuesRemembered);
+  const context: AlertMonitorContext = { ...options, stretched };
 
-  async function pollOne(key: string): Promise<void> {
-    const [workspaceId, venueId] = readVenueKey(key);
-    const [all, connected] = await Promise.all([
-      rules.list(workspaceId),
-      connections.list(workspaceId),
-    ]);
-    const connection = findVenue(connected, venueId);
-    const own = all.filter((rule) => rule.venueId === venueId && rule.state.kind === 'active');
-    const before = await states.get(key);
-    if (before === undefined && (own.length === 0 || connection === undefined)) return;
-    const read =
-      connection === undefined || own.length === 0
-        ? nothingRead
-        : await readValues(workspaceId, connection, own, purposeOf(before), options);
-    const input: VenueInput = {
-      now: clock.now(),
-      venueId,
-      zone: localZone(connection?.venue.timezone ?? before?.place?.timezone ?? 'UTC'),
-      rules: all,
-      knownZones: connection?.zones,
-      intervalMs: interval * (stretched.get(key) ?? 1),
-      ...read,
-    };
-    let stopped: ReturnType<typeof advance>['stopped'] = [];
-    const alerts = await states.update(key, async (current) => {
-      // The venue may have been disconnected, or everything deleted, since its rules were read.
-      const isWanted = connection !== undefined && (await hasRules(workspaceId, own));
-      if (current === undefined && !isWanted) return undefined;
-      const advanced = advance(current ?? emptyVenueAlerts(input.now), input);
-      stopped = advanced.stopped;
-      planPosts(advanced.alerts, input);
-      const place = connection === undefined ? {} : { place: placeOf(connection) };
-      return { ...advanced.alerts, ...place };
-    });
-    if (alerts === undefined) return;
-    countTransitions(before, alerts);
-    await markOpen(key, alerts);
-    for (const { ruleId, reason } of stopped) await rules.stop(workspaceId, ruleId, reason);
-    const continueAt = await deliver(workspaceId, key, alerts, {
-      venueId,
-      venueName: alerts.place?.name ?? 'the venue',
-      timezone: alerts.place?.timezone ?? 'UTC',
-      scale: await scaleOf(workspaceId, venueId, alerts),
-      rules: all,
-    });
-    adaptInterval(key, read, alerts);
-    await archive(key, own.length > 0, connection !== undefined);
-    await schedule(key, own, connection, read, [continueAt, nextWakeAt(alerts, input)]);
-    keepUp(workspaceId, connection, read, own);
-  }
-
-  async function hasRules(workspaceId: string, own: readonly AlertRule[]): Promise<boolean> {
-    const ids = new Set((await rules.list(workspaceId)).map(({ id }) => id));
-    return own.some(({ id }) => ids.has(id));
-  }
-
-  function countTransitions(before: VenueAlerts | undefined, after: VenueAlerts): void {
-    const closedBefore = new Map(before?.episodes.map(({ id, closed }) => [id, closed]));
-    for (const { id, closed } of after.episodes) {
-      if (!closedBefore.has(id)) options.metrics.alertTransition('open');
-      if (closed !== undefined && closedBefore.get(id) === undefined) {
-        options.metrics.alertTransition('closed');
-      }
-    }
-  }
-
-  /** Keeps the open episodes of all venues countable without opening their records. */
-  async function markOpen(key: string, { episodes }: VenueAlerts): Promise<void> {
-    for (const { id, closed, firedAt } of episodes) {
-      const mark = openMark(key, id);
-      if (closed === undefined) await options.openEpisodes.add(mark, { firedAt });
-      else await options.openEpisodes.delete(mark);
-    }
-  }
-
-  /** Moves what is over and told to the history. Deletes the state when no rule needs it. */
-  async function archive(key: string, hasRules: boolean, isConnected: boolean): Promise<void> {
-    let finished: readonly string[] = [];
-    await states.update(key, async (current) => {
-      finished = [];
-      if (current === undefined) return undefined;
-      const left = current.posts.filter(({ isFinished }) => !isFinished);
-      const unfinished = new Set(left.flatMap(({ episodeIds }) => episodeIds));
-      const done = current.episodes.filter(
-        ({ id, closed }) => closed !== undefined && !unfinished.has(id),
-      );
-      finished = current.posts.filter(({ isFinished }) => isFinished).map(({ id }) => id);
-      // First, so that a crash in between leaves an episode twice rather than nowhere. Adding it
-      // again changes nothing.
-      if (isConnected) await history.add(key, done);
-      const episodes = current.episodes.filter((one) => !done.includes(one));
-      const isIdle = episodes.length + left.length === 0;
-      // Nothing is kept about a venue that was disconnected.
-      if (isIdle && (!hasRules || !isConnected)) return undefined;
-      const isChanged = done.length + current.posts.length - left.length > 0;
-      return isChanged ? { ...current, episodes, posts: left } : current;
-    });
-    if (!isConnected) await history.forget(key);
-    for (const id of finished) {
-      for (const part of messageParts) await options.ledger.forget(partKey(key, id, part));
-    }
-  }
-
-  async function forgetOne(key: string): Promise<void> {
-    await queue.remove(key);
-    const { episodes = [], posts = [] } = (await states.get(key)) ?? {};
-    await states.delete(key);
-    await history.forget(key);
-    for (const { id } of episodes) await options.openEpisodes.delete(openMark(key, id));
-    for (const { id, lines } of posts) {
-      for (const part of [...messageParts, ...lines.map((line) => line.id)]) {
-        await options.ledger.forget(partKey(key, id, part));
-      }
-    }
-  }
-
-  async function schedule(
-    key: string,
-    own: readonly AlertRule[],
-    connection: Connection | undefined,
-    { newestAt }: ReadValues,
-    wakes: readonly (number | undefined)[],
-  ): Promise<void> {
-    const now = clock.now();
-    const polls = own.length > 0 && connection?.state === 'active';
-    const due = earliest(polls ? nextPollAt(key, newestAt, now) : undefined, ...wakes);
-    if (due !== undefined) await queue.putLater({ key, at: Math.max(now, due) });
-  }
-
-  function nextPollAt(key: string, newestAt: number | undefined, now: number): number {
-    const stretch = stretched.get(key) ?? 1;
-    const dueAt = (newestAt ?? now) + interval * stretch + phaseOf(key);
-    if (dueAt > now) return dueAt;
-    const isLate = newestAt !== undefined && now - newestAt <= outdatedAfterMs.live;
-    return now + (isLate && stretch === 1 ? retryMs : interval * stretch);
-  }
-
-  /** A venue gives way while the budget is short, unless a rule of it is pending or firing. */
-  function adaptInterval(key: string, read: ReadValues, alerts: VenueAlerts): void {
-    const factor = stretched.get(key) ?? 1;
-    const isUrgent = purposeOf(alerts) === 'open_alert';
-    const relaxed = isUrgent ? 1 : Math.max(1, factor - 1);
-    const givesWay = read.isOverBudget && !isUrgent;
-    const next = givesWay ? Math.min(longestStretch, factor + 1) : relaxed;
-    if (next === 1) stretched.delete(key);
-    else stretched.set(key, next);
-    if (next !== factor) log.info({ key, factor: next }, 'the interval of alerts has changed');
-  }
-
-  /** Background work that later polls profit from. */
-  function keepUp(
-    workspaceId: string,
-    connection: Connection | undefined,
-    { needsTypical }: ReadValues,
-    own: readonly AlertRule[],
-  ): void {
-    if (connection?.state !== 'active' || own.length === 0) return;
-    options.inFlight.track(options.refreshZones(workspaceId, connection));
-    if (!needsTypical) return;
-    const { venueId, token } = connection;
-    const learned = learnTypical({ workspaceId, venueId, token }, options);
-    options.inFlight.track(learned).catch((error: unknown) => {
-      log.warn({ err: error, workspaceId }, 'the typical week was not read');
-    });
-  }
-
-  async function scaleOf(
-    workspaceId: string,
-    venueId: string,
-    { episodes }: VenueAlerts,
-  ): Promise<LoudnessScale> {
-    const { venue } = await options.readings.knownTypical({ workspaceId, venueId });
-    const shown = episodes.flatMap(({ zones }) => zones.map(({ value }) => value));
-    return loudnessScale(venue, shown);
-  }
-
-  const poll: AlertMonitor['poll'] = (key) => turns.add(() => withLock(key, () => pollOne(key)));
+  const poll: AlertMonitor['poll'] = (key) =>
+    turns.add(() => withLock(key, () => pollOne(context, key)));
 
   const follow: AlertMonitor['follow'] = (workspaceId, venueId) =>
     queue.put({ key: venueKey(workspaceId, venueId), at: clock.now() });
 
   return {
     poll,
-    forget: (key) => withLock(key, () => forgetOne(key)),
+    forget: (key) => withLock(key, () => forgetVenue(context, key)),
     follow,
     async repair(workspaceId, venueId) {
       const dueAt = await queue.dueAt(venueKey(workspaceId, venueId));
@@ -274,8 +103,150 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
   };
 }
 
-function openMark(key: string, episodeId: string): string {
-  return `${key} ${episodeId}`;
+async function pollOne(context: AlertMonitorContext, key: string): Promise<void> {
+  const { rules, connections, states, clock, deliver, stretched } = context;
+  const [workspaceId, venueId] = readVenueKey(key);
+  const [all, connected] = await Promise.all([
+    rules.list(workspaceId),
+    connections.list(workspaceId),
+  ]);
+  const connection = findVenue(connected, venueId);
+  const own = all.filter((rule) => rule.venueId === venueId && rule.state.kind === 'active');
+  const before = await states.get(key);
+  if (before === undefined && (own.length === 0 || connection === undefined)) return;
+  const read =
+    connection === undefined || own.length === 0
+      ? nothingRead
+      : await readValues({ workspaceId, connection, purpose: purposeOf(before) }, own, context);
+  const input: VenueInput = {
+    now: clock.now(),
+    venueId,
+    zone: localZone(connection?.venue.timezone ?? before?.place?.timezone ?? 'UTC'),
+    rules: all,
+    knownZones: connection?.zones,
+    intervalMs: interval * (stretched.get(key) ?? 1),
+    ...read,
+  };
+  let stopped: ReturnType<typeof advance>['stopped'] = [];
+  const alerts = await states.update(key, async (current) => {
+    // The venue may have been disconnected, or everything deleted, since its rules were read.
+    const isWanted = connection !== undefined && (await hasRules(context, workspaceId, own));
+    if (current === undefined && !isWanted) return undefined;
+    const advanced = advance(current ?? emptyVenueAlerts(input.now), input);
+    stopped = advanced.stopped;
+    planPosts(advanced.alerts, input);
+    const place = connection === undefined ? {} : { place: placeOf(connection) };
+    return { ...advanced.alerts, ...place };
+  });
+  if (alerts === undefined) return;
+  countTransitions(context, before, alerts);
+  await markOpen(context, key, alerts);
+  for (const { ruleId, reason } of stopped) await rules.stop(workspaceId, ruleId, reason);
+  const continueAt = await deliver(workspaceId, key, alerts, {
+    venueId,
+    venueName: alerts.place?.name ?? 'the venue',
+    timezone: alerts.place?.timezone ?? 'UTC',
+    scale: await scaleOf(context, workspaceId, venueId, alerts),
+    rules: all,
+  });
+  const poll: Poll = { key, workspaceId, connection, own, read };
+  adaptInterval(context, key, read, alerts);
+  await archive(context, {
+    key,
+    isConnected: connection !== undefined,
+    isWatched: own.length > 0,
+  });
+  await schedule(context, poll, [continueAt, nextWakeAt(alerts, input)]);
+  keepUp(context, poll);
+}
+
+async function hasRules(
+  { rules }: AlertMonitorContext,
+  workspaceId: string,
+  own: readonly AlertRule[],
+): Promise<boolean> {
+  const ids = new Set((await rules.list(workspaceId)).map(({ id }) => id));
+  return own.some(({ id }) => ids.has(id));
+}
+
+function countTransitions(
+  context: AlertMonitorContext,
+  before: VenueAlerts | undefined,
+  after: VenueAlerts,
+): void {
+  const closedBefore = new Map(before?.episodes.map(({ id, closed }) => [id, closed]));
+  for (const { id, closed } of after.episodes) {
+    if (!closedBefore.has(id)) context.metrics.alertTransition('open');
+    if (closed !== undefined && closedBefore.get(id) === undefined) {
+      context.metrics.alertTransition('closed');
+    }
+  }
+}
+
+async function schedule(
+  context: AlertMonitorContext,
+  { key, connection, own, read }: Poll,
+  wakes: readonly (number | undefined)[],
+): Promise<void> {
+  const { clock, queue } = context;
+  const now = clock.now();
+  const polls = own.length > 0 && connection?.state === 'active';
+  const due = earliest(polls ? nextPollAt(context, key, read.newestAt, now) : undefined, ...wakes);
+  if (due !== undefined) await queue.putLater({ key, at: Math.max(now, due) });
+}
+
+function nextPollAt(
+  { stretched }: AlertMonitorContext,
+  key: string,
+  newestAt: number | undefined,
+  now: number,
+): number {
+  const stretch = stretched.get(key) ?? 1;
+  const dueAt = (newestAt ?? now) + interval * stretch + phaseOf(key);
+  if (dueAt > now) return dueAt;
+  const isLate = newestAt !== undefined && now - newestAt <= outdatedAfterMs.live;
+  return now + (isLate && stretch === 1 ? retryMs : interval * stretch);
+}
+
+/** A venue gives way while the budget is short, unless a rule of it is pending or firing. */
+function adaptInterval(
+  { log, stretched }: AlertMonitorContext,
+  key: string,
+  read: ReadValues,
+  alerts: VenueAlerts,
+): void {
+  const factor = stretched.get(key) ?? 1;
+  const isUrgent = purposeOf(alerts) === 'open_alert';
+  const relaxed = isUrgent ? 1 : Math.max(1, factor - 1);
+  const givesWay = read.isOverBudget && !isUrgent;
+  const next = givesWay ? Math.min(longestStretch, factor + 1) : relaxed;
+  if (next === 1) stretched.delete(key);
+  else stretched.set(key, next);
+  if (next !== factor) log.info({ key, factor: next }, 'the interval of alerts has changed');
+}
+
+/** Background work that later polls profit from. */
+function keepUp(context: AlertMonitorContext, { workspaceId, connection, own, read }: Poll): void {
+  const { log } = context;
+  if (connection?.state !== 'active' || own.length === 0) return;
+  context.inFlight.track(context.refreshZones(workspaceId, connection));
+  if (!read.needsTypical) return;
+  const { venueId, token } = connection;
+  const learned = learnTypical({ workspaceId, venueId, token }, context);
+  context.inFlight.track(learned).catch((error: unknown) => {
+    log.warn({ err: error, workspaceId }, 'the typical week was not read');
+  });
+}
+
+async function scaleOf(
+  context: AlertMonitorContext,
+  workspaceId: string,
+  venueId: string,
+  { episodes }: VenueAlerts,
+): Promise<LoudnessScale> {
+  const { venue } = await context.readings.knownTypical({ workspaceId, venueId });
+  const shown = episodes.flatMap(({ zones }) => zones.map(({ value }) => value));
+  return loudnessScale(venue, shown);
 }
 
 function placeOf(connection: Connection) {

@@ -1,27 +1,27 @@
 import type { PostResult } from '../schedule/delivery.ts';
 import type { SendResult } from '../schedule/outbox.ts';
-import type { AlertView } from './alert-view.ts';
+import type { ShownAlert } from './shown-alert.ts';
 import type { ThreadLine } from './venue-alerts.ts';
 
 /** What delivering needs from Slack. None of these methods throws. */
 export interface EpisodePosts {
-  post(workspaceId: string, channelId: string, view: AlertView): Promise<PostResult>;
+  post(workspaceId: string, channelId: string, view: ShownAlert): Promise<PostResult>;
   edit(
     workspaceId: string,
     channelId: string,
     messageId: string,
-    view: AlertView,
+    view: ShownAlert,
   ): Promise<AlertEditResult>;
   /** Posts a line in the message's thread; in the channel if there may be no such message. */
-  reply(
-    workspaceId: string,
-    channelId: string,
-    messageId: string | undefined,
-    line: ThreadLine['content'],
-    view: AlertView,
-  ): Promise<PostResult>;
+  reply(to: RepliedTo, line: ThreadLine['content'], view: ShownAlert): Promise<PostResult>;
   /** Sends an escalation to a person, for rules that do not use the thread. */
-  escalate(workspaceId: string, userId: string, view: AlertView): Promise<SendResult>;
+  escalate(workspaceId: string, userId: string, view: ShownAlert): Promise<SendResult>;
+}
+
+export interface RepliedTo {
+  readonly workspaceId: string;
+  readonly channelId: string;
+  readonly messageId: string | undefined;
 }
 
 export type AlertEditResult =

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { minuteMs, outdatedAfterMs } from '../time.ts';
 import type { LevelWatch } from './rule.ts';
+import type { Breach, ZoneState } from './zone-state.ts';
 
 /**
  * Evaluates one rule for one zone, measurement by measurement. Pure: the state is stored, never
@@ -24,35 +24,6 @@ export interface UsualValue {
   /** Highest minus lowest value of the usual week. */
   readonly spread: number;
 }
-
-const extreme = z.object({ value: z.number(), at: z.number() });
-
-/** From the first breach on. */
-const breach = z.object({
-  /** The time of the first breach. */
-  since: z.number(),
-  /** The value furthest out of bounds. */
-  peak: extreme,
-  /** The newest value that was out of bounds. */
-  lastBreachAt: z.number(),
-});
-
-const measured = z.object({
-  /** Of the newest measurement that counted. */
-  measuredAt: z.number(),
-  value: z.number(),
-});
-
-export const zoneState = z.discriminatedUnion('kind', [
-  measured.extend({ kind: z.literal('normal') }),
-  measured.extend({ kind: z.literal('pending'), ...breach.shape, breaches: z.number() }),
-  measured.extend({ kind: z.literal('firing'), ...breach.shape }),
-  /** Within bounds for `cleared` measurements. A breach returns to `firing`. */
-  measured.extend({ kind: z.literal('recovering'), ...breach.shape, cleared: z.number() }),
-]);
-export type Breach = z.infer<typeof breach>;
-export type ZoneState = z.infer<typeof zoneState>;
-export type OpenState = Extract<ZoneState, { kind: 'firing' | 'recovering' }>;
 
 export interface Evaluated {
   readonly state: ZoneState | undefined;
@@ -84,16 +55,14 @@ export function boundsAt(
  * @param stricterEnter replaces the enter value in quiet hours
  */
 export function evaluate(
-  watch: LevelWatch,
+  watch: LevelWatch & { readonly stricterEnter?: number | undefined },
   before: ZoneState | undefined,
-  measurement: Measurement,
+  { at, value, usual }: Measurement,
   now: number,
-  stricterEnter?: number,
 ): Evaluated {
-  const { at, value, usual } = measurement;
   const isSeen = before !== undefined && at <= before.measuredAt;
   const isStale = now - at > outdatedAfterMs.live;
-  const bounds = boundsAt(watch, usual, stricterEnter);
+  const bounds = boundsAt(watch, usual, watch.stricterEnter);
   if (isSeen || isStale) return { state: before };
   if (bounds === undefined) {
     // It was measured, so nothing is missing; it neither counts nor resets.

@@ -1,8 +1,8 @@
 import { spreadOf } from '../insight/comparison.ts';
 import { isOnScaleOf } from '../insight/loudness-scale.ts';
 import { rounded } from '../insight/peak.ts';
-import type { PreviewZone } from './preview.ts';
 import type { AlertMeasure, Bounds, LevelWatch } from './rule.ts';
+import type { PreviewZone } from './watched-data.ts';
 
 /**
  * Limits that suit what is watched. A typical week is made of averages, and a real evening is above

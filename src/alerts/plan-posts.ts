@@ -5,6 +5,7 @@ import {
   type AlertPost,
   type Episode,
   type EpisodeZone,
+  episodesOf,
   openZones,
   stableId,
   type ThreadLine,
@@ -117,13 +118,6 @@ function newPost(episode: Episode, isAboutVenue: boolean, now: number): AlertPos
   };
 }
 
-export function episodesOf(
-  { episodes }: Pick<VenueAlerts, 'episodes'>,
-  { episodeIds }: Pick<AlertPost, 'episodeIds'>,
-): Episode[] {
-  return episodes.filter(({ id }) => episodeIds.includes(id));
-}
-
 /** Names a zone within all episodes of a post. */
 const toldKey = (episode: Episode, zone: EpisodeZone) => `${episode.id} ${zone.zoneId}`;
 
@@ -164,7 +158,7 @@ function planLines(alerts: VenueAlerts, post: AlertPost, input: VenueInput): voi
   };
   const usesThread = episodes.some(({ settings }) => settings.usesThread);
   const ringsBefore = post.lineCount;
-  if (kind === 'sent' && usesThread) planChanges(post, episodes, open, input.now, ring);
+  if (kind === 'sent' && usesThread) planChanges(post, { episodes, open }, input.now, ring);
   // One line is enough, also when several are due because a mute has ended.
   const hasRung = post.lineCount > ringsBefore;
   // Reminders are due even if nobody can find the message.
@@ -177,8 +171,7 @@ function planLines(alerts: VenueAlerts, post: AlertPost, input: VenueInput): voi
 /** Lines for the thread about what has changed since people were last notified. */
 function planChanges(
   post: AlertPost,
-  episodes: readonly Episode[],
-  open: readonly OpenZone[],
+  { episodes, open }: { readonly episodes: readonly Episode[]; readonly open: readonly OpenZone[] },
   now: number,
   ring: (content: ThreadLine['content']) => void,
 ): void {

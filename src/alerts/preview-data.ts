@@ -1,17 +1,11 @@
 import { optionalReading } from '../ambience/optional-reading.ts';
 import { readForPerson } from '../ambience/reading.ts';
-import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
+import { loudnessScale } from '../insight/loudness-scale.ts';
 import { ConnectionError } from '../venues/errors.ts';
 import { type Connection, venueName } from '../venues/workspace.ts';
-import type { PreviewZone } from './preview.ts';
 import type { ValueSource } from './read-values.ts';
 import type { AlertTarget } from './rule.ts';
-
-/** What the modal shows beside a rule's value. */
-export interface PreviewData {
-  readonly zones: readonly PreviewZone[];
-  readonly scale: LoudnessScale;
-}
+import type { PreviewData } from './watched-data.ts';
 
 /** Reads the last hours and the usual week of what a rule watches; empty if nothing can be read. */
 export async function readPreviewData(

@@ -3,18 +3,13 @@ import { spreadOf } from '../insight/comparison.ts';
 import type { LocalZone } from '../insight/local-time.ts';
 import { typicalAt, typicalPoints } from '../insight/typical.ts';
 import { dayMs, minuteMs, refreshIntervalMs } from '../time.ts';
-import { evaluate, type Measurement, type UsualValue, type ZoneState } from './evaluation.ts';
+import { evaluate, type Measurement, type UsualValue } from './evaluation.ts';
 import { stricterEnterAt } from './quiet-hours.ts';
 import type { AlertSettings, LevelWatch } from './rule.ts';
+import type { PreviewZone } from './watched-data.ts';
+import type { ZoneState } from './zone-state.ts';
 
 /** When a rule would have fired: in the last six hours, and in a usual week. */
-
-/** What is known about one zone, or about the venue as a whole. */
-export interface PreviewZone {
-  readonly name: string;
-  readonly trend: Trend | undefined;
-  readonly typical: TypicalWeek | undefined;
-}
 
 /** Zones of one rule share a message while it is open, so they count once. */
 export interface Firing {
@@ -134,7 +129,7 @@ function firings(
   const fired: Firing[] = [];
   for (const value of values) {
     const { at } = value;
-    const evaluated = evaluate(watch, state, value, at, stricterAt(at));
+    const evaluated = evaluate({ ...watch, stricterEnter: stricterAt(at) }, state, value, at);
     state = evaluated.state;
     if (evaluated.change === 'fired') since = at;
     else if (evaluated.change !== undefined && since !== undefined) {

@@ -1,7 +1,6 @@
-import type { Purpose } from '../ambience/budget.ts';
 import { AmbienceError } from '../ambience/errors.ts';
 import { tryReading } from '../ambience/optional-reading.ts';
-import type { Reading, ReadOptions, StaleReason } from '../ambience/reading.ts';
+import type { Purpose, Reading, ReadOptions, StaleReason } from '../ambience/reading.ts';
 import type { Readings } from '../ambience/readings.ts';
 import type { Measures, VenueLive, ZoneLive } from '../ambience/types.ts';
 import { spreadOf } from '../insight/comparison.ts';
@@ -41,14 +40,17 @@ export const nothingRead: ReadValues = {
   needsTypical: false,
 };
 
+export interface ReadVenue {
+  readonly workspaceId: string;
+  readonly connection: Connection;
+  readonly purpose: Purpose;
+}
+
 export async function readValues(
-  workspaceId: string,
-  connection: Connection,
+  { workspaceId, connection, purpose }: ReadVenue,
   rules: readonly AlertRule[],
-  purpose: Purpose,
-  source: ValueSource,
+  { connections, readings, clock }: ValueSource,
 ): Promise<ReadValues> {
-  const { connections, readings, clock } = source;
   if (connection.state !== 'active') return nothingRead;
   const options: ReadOptions = { deadline: clock.now() + readTimeoutMs, purpose };
   const needsVenue = rules.some(({ target }) => target.kind === 'venue');

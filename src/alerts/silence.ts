@@ -73,7 +73,7 @@ function reportSilent(alerts: VenueAlerts, input: VenueInput): void {
     if (open !== undefined) {
       joinEpisode(open, zone);
     } else {
-      const episode = addZone(alerts, reporting, 'silence', zone, now);
+      const episode = addZone(alerts, reporting, { kind: 'silence', zone }, now);
       episode.cause = input.isServiceDown ? 'service' : 'sensors';
     }
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { RecordKind } from '../store/records.ts';
-import { zoneState } from './evaluation.ts';
 import { type AlertRule, type AlertSettings, alertSettings } from './rule.ts';
+import { zoneState } from './zone-state.ts';
 
 /** What is stored per venue: the state of each rule and zone, open episodes and their messages. */
 
@@ -214,8 +214,7 @@ export function joinEpisode(open: Episode, zone: EpisodeZone): void {
 export function addZone(
   alerts: VenueAlerts,
   rule: AlertRule,
-  kind: Episode['kind'],
-  zone: EpisodeZone,
+  { kind, zone }: { readonly kind: Episode['kind']; readonly zone: EpisodeZone },
   now: number,
 ): Episode {
   const {
@@ -270,4 +269,11 @@ export function venueKeyPrefix(workspaceId: string): string {
 export function readVenueKey(key: string): readonly [workspaceId: string, venueId: string] {
   const [workspaceId, venueId]: readonly unknown[] = JSON.parse(key);
   return [String(workspaceId), String(venueId)];
+}
+
+export function episodesOf(
+  { episodes }: Pick<VenueAlerts, 'episodes'>,
+  { episodeIds }: Pick<AlertPost, 'episodeIds'>,
+): Episode[] {
+  return episodes.filter(({ id }) => episodeIds.includes(id));
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../time.ts';
+import type { Endpoint } from './endpoint-facts.ts';
 import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
 import type { Fetcher } from './fetcher.ts';
 import type { DenialCode, VenueCredentials } from './reading.ts';
-import type { Endpoint } from './shared-requests.ts';
 import { venueKeyText } from './two-level-cache.ts';
 
 /** A request whose response shows whether access is allowed. */

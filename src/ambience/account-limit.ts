@@ -1,5 +1,6 @@
 import type { Clock } from '../time.ts';
-import type { Purpose, SharedLimit } from './budget.ts';
+import type { SharedLimit } from './budget.ts';
+import type { Purpose } from './reading.ts';
 
 /**
  * Keeps the calls of all connections together within what the developer account may make. The

@@ -1,19 +1,11 @@
 import { type Clock, minuteMs, type Wait, withinTime } from '../time.ts';
+import type { BudgetState, Purpose } from './reading.ts';
 
 /**
  * Cost of one call, in units of the budget. The service publishes no numbers; it only says that
  * `/venue/...` is weighted highly and that the trends of all zones are heavy. The ratios are ours.
  */
 export const weights = { zone: 1, allZones: 2, venue: 5, heavy: 10 } as const;
-
-/** What a call is for, the most important first. */
-export type Purpose =
-  | 'person'
-  /** A rule is pending or firing. */
-  | 'open_alert'
-  | 'alert'
-  /** A digest, or work that nobody waits for. */
-  | 'schedule';
 
 const capacity = 120;
 const refillPerMs = 60 / minuteMs;
@@ -44,14 +36,6 @@ export interface Budget {
   /** Blocks all calls for `ms`. */
   pause(ms: number): void;
   state(): BudgetState;
-}
-
-export interface BudgetState {
-  readonly left: number;
-  readonly capacity: number;
-  readonly perMinute: number;
-  /** The time until calls are sent again; 0 if they are not paused. */
-  readonly pausedMs: number;
 }
 
 /** @param size a share of the whole budget */

@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import { AmbienceError } from './errors.ts';
 import { elementsOf } from './json-elements.ts';
 import { parseTolerantly } from './tolerant.ts';
-import { createTransport, type ReadBody, type Sent, type TransportOptions } from './transport.ts';
+import {
+  createTransport,
+  type ReadBody,
+  type Sent,
+  type Transport,
+  type TransportOptions,
+} from './transport.ts';
 import type {
   Grant,
   Venue,
@@ -49,72 +55,14 @@ const maxElementBytes = 512 * 1024;
 
 export function createAmbienceClient(options: AmbienceClientOptions): AmbienceClient {
   const transport = createTransport(options);
-
-  async function get<T>(
-    path: string,
-    schema: z.ZodType<T>,
-    token: string,
-    signal: AbortSignal,
-    unwrap: (body: unknown) => unknown = (body) => body,
-  ): Promise<T> {
-    const endpoint = `GET ${path}`;
-    return read(endpoint, schema, unwrap(await call(endpoint, getOf(path, token, signal))));
-  }
-
-  /** Reads a list of any length: each element is parsed as soon as it is there. */
-  async function getElements<T>(
-    path: string,
-    schema: z.ZodType<T>,
-    token: string,
-    signal: AbortSignal,
-  ): Promise<readonly T[]> {
-    const endpoint = `GET ${path}`;
-    const sent = getOf(path, token, signal);
-    const isLong = true;
-    const readBody: ReadBody<T[]> = async (body) => {
-      const found: T[] = [];
-      let count = 0;
-      for await (const text of elementsOf(body, maxElementBytes)) {
-        const index = count;
-        count += 1;
-        try {
-          found.push(readElement(endpoint, schema, text, index));
-        } catch (error) {
-          if (!(error instanceof AmbienceError)) throw error;
-          options.onUnreadable(endpoint, [`[${index}]`]);
-        }
-      }
-      if (count > 0 && found.length === 0) throw new AmbienceError('unreadable', { endpoint });
-      return found;
-    };
-    return transport.send(endpoint, sent, readBody, isLong);
-  }
-
-  function readElement<T>(endpoint: string, schema: z.ZodType<T>, text: string, index: number): T {
-    const { value, unreadable } = parseBody(endpoint, schema, parseJson(endpoint, text));
-    if (unreadable.length > 0) {
-      options.onUnreadable(
-        endpoint,
-        unreadable.map((path) => `[${index}].${path}`),
-      );
-    }
-    return value;
-  }
-
-  const call = (endpoint: string, sent: Sent): Promise<unknown> =>
-    transport.send(endpoint, sent, async (body) => parseJson(endpoint, await body.text()));
-
-  function read<T>(endpoint: string, schema: z.ZodType<T>, body: unknown): T {
-    const { value, unreadable } = parseBody(endpoint, schema, body);
-    if (unreadable.length > 0) options.onUnreadable(endpoint, unreadable);
-    return value;
-  }
-
+  const context: ClientContext = { ...options, transport };
+  const get = <T>(sent: Sent, schema: z.ZodType<T>, unwrap?: Unwrap) =>
+    readJson(context, sent, schema, unwrap);
+  const getElements = <T>(sent: Sent, schema: z.ZodType<T>) => readElements(context, sent, schema);
   const inZone = (zoneId: string) => `/data/zones/${encodeURIComponent(zoneId)}`;
 
   return {
     async requestToken(connectionCode, signal) {
-      const endpoint = 'POST /auth/token';
       const sent: Sent = {
         path: '/auth/token',
         method: 'POST',
@@ -126,45 +74,105 @@ export function createAmbienceClient(options: AmbienceClientOptions): AmbienceCl
         signal,
       };
       try {
-        const answer = await call(endpoint, sent);
-        return read(endpoint, wire.grant, answer);
+        return await readJson(context, sent, wire.grant);
       } catch (error) {
         throw asTokenError(error);
       }
     },
-    venue: (token, signal) => get('/data/venue', wire.venue, token, signal),
-    venueLive: (token, signal) => get('/data/venue/live', wire.venueLive, token, signal),
+    venue: (token, signal) => get(getOf('/data/venue', token, signal), wire.venue),
+    venueLive: (token, signal) => get(getOf('/data/venue/live', token, signal), wire.venueLive),
     venueTrend: (token, signal) =>
-      get('/data/venue/trending', wireSeries.venueTrend(options.clock.now()), token, signal),
+      get(getOf('/data/venue/trending', token, signal), wireSeries.venueTrend(options.clock.now())),
     venueTypical: (token, signal) =>
-      get('/data/venue/historical', wireSeries.venueTypical, token, signal),
-    zones: (token, signal) => get('/data/zones', wire.zoneList, token, signal, wire.unwrapZoneList),
+      get(getOf('/data/venue/historical', token, signal), wireSeries.venueTypical),
+    zones: (token, signal) =>
+      get(getOf('/data/zones', token, signal), wire.zoneList, wire.unwrapZoneList),
     async zone(token, zoneId, signal) {
       const path = inZone(zoneId);
-      const list = await get(path, wire.zoneList, token, signal, wire.unwrapZoneList);
+      const list = await get(getOf(path, token, signal), wire.zoneList, wire.unwrapZoneList);
       const found = list.zones.find((zone) => zone.id === zoneId) ?? list.zones[0];
       if (found === undefined) throw new AmbienceError('not_found', { endpoint: `GET ${path}` });
       return found;
     },
-    zonesLive: (token, signal) => get('/data/zones/live', wire.zonesLive, token, signal),
+    zonesLive: (token, signal) => get(getOf('/data/zones/live', token, signal), wire.zonesLive),
     zoneLive: (token, zoneId, signal) =>
-      get(`${inZone(zoneId)}/live`, wire.zoneLiveAnswer, token, signal),
-    busiestZone: (token, signal) => get('/data/zones/busiest', wire.zoneLiveAnswer, token, signal),
+      get(getOf(`${inZone(zoneId)}/live`, token, signal), wire.zoneLiveAnswer),
+    busiestZone: (token, signal) =>
+      get(getOf('/data/zones/busiest', token, signal), wire.zoneLiveAnswer),
     zonesTrend: (token, signal) =>
-      get('/data/zones/trending', wireSeries.zonesTrend(options.clock.now()), token, signal),
+      get(getOf('/data/zones/trending', token, signal), wireSeries.zonesTrend(options.clock.now())),
     zoneTrend: (token, zoneId, signal) =>
       get(
-        `${inZone(zoneId)}/trending`,
+        getOf(`${inZone(zoneId)}/trending`, token, signal),
         wireSeries.zoneTrendAnswer(options.clock.now()),
-        token,
-        signal,
       ),
     zonesTypical: (token, signal) =>
-      getElements('/data/zones/historical', wireSeries.zoneTypical, token, signal),
+      getElements(getOf('/data/zones/historical', token, signal), wireSeries.zoneTypical),
     zoneTypical: (token, zoneId, signal) =>
-      get(`${inZone(zoneId)}/historical`, wireSeries.zoneTypicalAnswer, token, signal),
+      get(getOf(`${inZone(zoneId)}/historical`, token, signal), wireSeries.zoneTypicalAnswer),
     close: transport.close,
   };
+}
+
+interface ClientContext extends AmbienceClientOptions {
+  readonly transport: Transport;
+}
+
+/** What of a response its schema describes. */
+type Unwrap = (body: unknown) => unknown;
+
+async function readJson<T>(
+  { transport, onUnreadable }: ClientContext,
+  sent: Sent,
+  schema: z.ZodType<T>,
+  unwrap: Unwrap = (body) => body,
+): Promise<T> {
+  const endpoint = endpointOf(sent);
+  const body = await transport.send(endpoint, sent, async (response) =>
+    parseJson(endpoint, await response.text()),
+  );
+  const { value, unreadable } = parseBody(endpoint, schema, unwrap(body));
+  if (unreadable.length > 0) onUnreadable(endpoint, unreadable);
+  return value;
+}
+
+/** Reads a list of any length: each element is parsed as soon as it is there. */
+async function readElements<T>(
+  { transport, onUnreadable }: ClientContext,
+  sent: Sent,
+  schema: z.ZodType<T>,
+): Promise<readonly T[]> {
+  const endpoint = endpointOf(sent);
+  const isLong = true;
+  const readBody: ReadBody<T[]> = async (body) => {
+    const found: T[] = [];
+    let count = 0;
+    for await (const text of elementsOf(body, maxElementBytes)) {
+      const index = count;
+      count += 1;
+      try {
+        const { value, unreadable } = parseBody(endpoint, schema, parseJson(endpoint, text));
+        found.push(value);
+        if (unreadable.length > 0) {
+          onUnreadable(
+            endpoint,
+            unreadable.map((path) => `[${index}].${path}`),
+          );
+        }
+      } catch (error) {
+        if (!(error instanceof AmbienceError)) throw error;
+        onUnreadable(endpoint, [`[${index}]`]);
+      }
+    }
+    if (count > 0 && found.length === 0) throw new AmbienceError('unreadable', { endpoint });
+    return found;
+  };
+  return transport.send(endpoint, sent, readBody, isLong);
+}
+
+/** `GET /data/zones` */
+function endpointOf({ method, path }: Sent): string {
+  return `${method} ${path}`;
 }
 
 /** The service documents every GET with the body `{}`. */

@@ -2,13 +2,15 @@ import type { Clock } from '../time.ts';
 import { weights } from './budget.ts';
 import type { AmbienceClient } from './client.ts';
 import { hasFigures, hasPoints, hasValues } from './content.ts';
-import { type Kind, readSensorTime } from './freshness.ts';
+import type { Endpoint } from './endpoint-facts.ts';
+import { readSensorTime } from './freshness.ts';
 import type { Measured } from './reading-choice.ts';
-import type { Endpoint } from './shared-requests.ts';
 import type {
+  Venue,
   VenueLive,
   VenueTrend,
   VenueTypical,
+  Zone,
   ZoneList,
   ZoneLive,
   ZoneTrend,
@@ -17,137 +19,157 @@ import type {
 
 /** The service's data endpoints: what each costs, how its data ages and when it counts as empty. */
 export function createEndpoints(client: AmbienceClient, clock: Clock) {
-  const endpoint = <T>(
-    name: string,
-    kind: Kind,
-    weight: number,
-    request: Endpoint<T>['request'],
-    measuredAt: Endpoint<T>['measuredAt'],
-    hasContent: Endpoint<T>['hasContent'],
-    isOfOneZone = false,
-  ): Endpoint<T> => ({ name, kind, weight, request, measuredAt, hasContent, isOfOneZone });
-  const withSensorTime = <T extends Measured>(value: T): T =>
-    value.measuredAt === undefined
-      ? value
-      : { ...value, ...readSensorTime(value.measuredAt, clock.now()) };
-
-  const { zone, allZones, venue, heavy } = weights;
-  const venueInfo = endpoint('venue', 'static', venue, client.venue, noTimestamp, always);
-  const zoneList = endpoint('zones', 'static', allZones, client.zones, noTimestamp, hasZones);
-  const zoneInfo = (id: string) =>
-    endpoint(
-      `zone/${id}`,
-      'static',
-      zone,
-      (token, signal) => client.zone(token, id, signal),
-      noTimestamp,
-      always,
-      true,
-    );
-  const venueLive = endpoint(
-    'venue/live',
-    'live',
-    venue,
-    async (token, signal) => withSensorTime(await client.venueLive(token, signal)),
-    ownTimestamp,
-    ({ average, representative }: VenueLive) => hasFigures(average) || hasFigures(representative),
-  );
-  const venueTrend = endpoint(
-    'venue/trend',
-    'trend',
-    venue,
-    client.venueTrend,
-    ownTimestamp,
-    ({ average, representative }: VenueTrend) => hasPoints(average) || hasPoints(representative),
-  );
-  const venueTypical = endpoint(
-    'venue/typical',
-    'typical',
-    venue,
-    client.venueTypical,
-    noTimestamp,
-    ({ average, representative }: VenueTypical) => hasValues(average) || hasValues(representative),
-  );
-  const zonesLive = endpoint<readonly ZoneLive[]>(
-    'zones/live',
-    'live',
-    allZones,
-    async (token, signal) => (await client.zonesLive(token, signal)).map(withSensorTime),
-    newestTimestamp,
-    (zones) => zones.some((one) => hasFigures(one) || one.error !== undefined),
-  );
-  const busiestZone = endpoint<ZoneLive>(
-    'zones/busiest',
-    'live',
-    zone,
-    async (token, signal) => withSensorTime(await client.busiestZone(token, signal)),
-    ownTimestamp,
-    hasFigures,
-  );
-  const zonesTrend = endpoint<readonly ZoneTrend[]>(
-    'zones/trend',
-    'trend',
-    heavy,
-    client.zonesTrend,
-    newestTimestamp,
-    (zones) => zones.some(hasPoints),
-  );
-  const zonesTypical = endpoint(
-    'zones/typical',
-    'typical',
-    heavy,
-    client.zonesTypical,
-    noTimestamp,
-    (zones: readonly ZoneTypical[]) => zones.some(hasValues),
-  );
-  const zoneLive = (id: string) =>
-    endpoint(
-      `zone/live/${id}`,
-      'live',
-      zone,
-      async (token, signal) => withSensorTime(await client.zoneLive(token, id, signal)),
-      ownTimestamp,
-      (value: ZoneLive) => hasFigures(value) || value.error !== undefined,
-      true,
-    );
-  const zoneTrend = (id: string) =>
-    endpoint<ZoneTrend>(
-      `zone/trend/${id}`,
-      'trend',
-      zone,
-      (token, signal) => client.zoneTrend(token, id, signal),
-      ownTimestamp,
-      hasPoints,
-      true,
-    );
-  const zoneTypical = (id: string) =>
-    endpoint(
-      `zone/typical/${id}`,
-      'typical',
-      zone,
-      (token, signal) => client.zoneTypical(token, id, signal),
-      noTimestamp,
-      hasValues,
-      true,
-    );
-
   return {
-    venueInfo,
-    zoneList,
-    zoneInfo,
-    venueLive,
-    venueTrend,
-    venueTypical,
-    zonesLive,
-    busiestZone,
-    zonesTrend,
-    zonesTypical,
-    zoneLive,
-    zoneTrend,
-    zoneTypical,
+    ...venueEndpoints(client, clock),
+    ...zonesEndpoints(client, clock),
+    ...zoneEndpoints(client, clock),
   };
 }
 
+function venueEndpoints(client: AmbienceClient, clock: Clock) {
+  const { venue: weight } = weights;
+  const venueInfo: Endpoint<Venue> = {
+    name: 'venue',
+    kind: 'static',
+    weight,
+    isOfOneZone: false,
+    request: client.venue,
+    measuredAt: noTimestamp,
+    hasContent: always,
+  };
+  const venueLive: Endpoint<VenueLive> = {
+    name: 'venue/live',
+    kind: 'live',
+    weight,
+    isOfOneZone: false,
+    request: async (token, signal) =>
+      withSensorTime(await client.venueLive(token, signal), clock.now()),
+    measuredAt: ownTimestamp,
+    hasContent: ({ average, representative }) => hasFigures(average) || hasFigures(representative),
+  };
+  const venueTrend: Endpoint<VenueTrend> = {
+    name: 'venue/trend',
+    kind: 'trend',
+    weight,
+    isOfOneZone: false,
+    request: client.venueTrend,
+    measuredAt: ownTimestamp,
+    hasContent: ({ average, representative }) => hasPoints(average) || hasPoints(representative),
+  };
+  const venueTypical: Endpoint<VenueTypical> = {
+    name: 'venue/typical',
+    kind: 'typical',
+    weight,
+    isOfOneZone: false,
+    request: client.venueTypical,
+    measuredAt: noTimestamp,
+    hasContent: ({ average, representative }) => hasValues(average) || hasValues(representative),
+  };
+  return { venueInfo, venueLive, venueTrend, venueTypical };
+}
+
+function zonesEndpoints(client: AmbienceClient, clock: Clock) {
+  const { allZones, zone, heavy } = weights;
+  const zoneList: Endpoint<ZoneList> = {
+    name: 'zones',
+    kind: 'static',
+    weight: allZones,
+    isOfOneZone: false,
+    request: client.zones,
+    measuredAt: noTimestamp,
+    hasContent: ({ zones }) => zones.length > 0,
+  };
+  const zonesLive: Endpoint<readonly ZoneLive[]> = {
+    name: 'zones/live',
+    kind: 'live',
+    weight: allZones,
+    isOfOneZone: false,
+    request: async (token, signal) =>
+      (await client.zonesLive(token, signal)).map((one) => withSensorTime(one, clock.now())),
+    measuredAt: newestTimestamp,
+    hasContent: (zones) => zones.some(isAnswered),
+  };
+  const busiestZone: Endpoint<ZoneLive> = {
+    name: 'zones/busiest',
+    kind: 'live',
+    weight: zone,
+    isOfOneZone: false,
+    request: async (token, signal) =>
+      withSensorTime(await client.busiestZone(token, signal), clock.now()),
+    measuredAt: ownTimestamp,
+    hasContent: hasFigures,
+  };
+  const zonesTrend: Endpoint<readonly ZoneTrend[]> = {
+    name: 'zones/trend',
+    kind: 'trend',
+    weight: heavy,
+    isOfOneZone: false,
+    request: client.zonesTrend,
+    measuredAt: newestTimestamp,
+    hasContent: (zones) => zones.some(hasPoints),
+  };
+  const zonesTypical: Endpoint<readonly ZoneTypical[]> = {
+    name: 'zones/typical',
+    kind: 'typical',
+    weight: heavy,
+    isOfOneZone: false,
+    request: client.zonesTypical,
+    measuredAt: noTimestamp,
+    hasContent: (zones) => zones.some(hasValues),
+  };
+  return { zoneList, zonesLive, busiestZone, zonesTrend, zonesTypical };
+}
+
+function zoneEndpoints(client: AmbienceClient, clock: Clock) {
+  const { zone: weight } = weights;
+  const zoneInfo = (id: string): Endpoint<Zone> => ({
+    name: `zone/${id}`,
+    kind: 'static',
+    weight,
+    isOfOneZone: true,
+    request: (token, signal) => client.zone(token, id, signal),
+    measuredAt: noTimestamp,
+    hasContent: always,
+  });
+  const zoneLive = (id: string): Endpoint<ZoneLive> => ({
+    name: `zone/live/${id}`,
+    kind: 'live',
+    weight,
+    isOfOneZone: true,
+    request: async (token, signal) =>
+      withSensorTime(await client.zoneLive(token, id, signal), clock.now()),
+    measuredAt: ownTimestamp,
+    hasContent: isAnswered,
+  });
+  const zoneTrend = (id: string): Endpoint<ZoneTrend> => ({
+    name: `zone/trend/${id}`,
+    kind: 'trend',
+    weight,
+    isOfOneZone: true,
+    request: (token, signal) => client.zoneTrend(token, id, signal),
+    measuredAt: ownTimestamp,
+    hasContent: hasPoints,
+  });
+  const zoneTypical = (id: string): Endpoint<ZoneTypical> => ({
+    name: `zone/typical/${id}`,
+    kind: 'typical',
+    weight,
+    isOfOneZone: true,
+    request: (token, signal) => client.zoneTypical(token, id, signal),
+    measuredAt: noTimestamp,
+    hasContent: hasValues,
+  });
+  return { zoneInfo, zoneLive, zoneTrend, zoneTypical };
+}
+
+function withSensorTime<T extends Measured>(value: T, now: number): T {
+  return value.measuredAt === undefined
+    ? value
+    : { ...value, ...readSensorTime(value.measuredAt, now) };
+}
+
+/** A zone that reports an error has answered, too. */
+const isAnswered = (zone: ZoneLive) => hasFigures(zone) || zone.error !== undefined;
 const ownTimestamp = (value: Measured) => value.measuredAt;
 const noTimestamp = () => undefined;
 const always = () => true;
@@ -167,5 +189,3 @@ function newestTimestamp(
   const times = (reliable.length > 0 ? reliable : timed).map(({ measuredAt }) => measuredAt);
   return times.length === 0 ? undefined : Math.max(...times);
 }
-
-const hasZones = ({ zones }: ZoneList) => zones.length > 0;

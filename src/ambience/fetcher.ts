@@ -1,9 +1,10 @@
-import { createLru } from '../lru.ts';
+import { createLru, type Lru } from '../lru.ts';
 import { type Clock, hourMs, minuteMs, type Wait } from '../time.ts';
 import type { AccountLimit } from './account-limit.ts';
-import type { Budget, BudgetState, Purpose } from './budget.ts';
+import type { Budget } from './budget.ts';
 import { type Circuit, createCircuit, type Verdict } from './circuit.ts';
 import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
+import type { Purpose, ServiceState, Trouble } from './reading.ts';
 
 export interface FetchRequest<T> {
   /** Selects the budget and circuit breaker: one per connection. */
@@ -26,19 +27,6 @@ export interface Fetcher {
    */
   fetch<T>(call: FetchRequest<T>): Promise<T>;
   stateOf(budgetKey: string): ServiceState;
-}
-
-/** The state of one connection to the service, as this process has seen it. */
-export interface ServiceState {
-  readonly budget: BudgetState;
-  /** Set if the last call failed for a reason that is about the whole venue. */
-  readonly trouble: Trouble | undefined;
-}
-
-export interface Trouble {
-  readonly code: AmbienceErrorCode;
-  /** When the first of these errors occurred, in epoch milliseconds. */
-  readonly since: number;
 }
 
 export interface FetcherOptions {
@@ -78,111 +66,123 @@ interface ConnectionHealth {
   refusedAt: number;
 }
 
+interface FetcherContext extends FetcherOptions {
+  readonly connections: Lru<ConnectionHealth>;
+}
+
 export function createFetcher(options: FetcherOptions): Fetcher {
-  const { clock, wait, random, onOutage } = options;
   const connections = createLru<ConnectionHealth>(connectionsRemembered);
-
-  function connectionOf(budgetKey: string): ConnectionHealth {
-    const connection: ConnectionHealth = connections.get(budgetKey) ?? {
-      budget: options.budgetFor(budgetKey),
-      circuit: createCircuit({
-        clock,
-        judge,
-        onChange: (isDown) => onOutage(budgetKey, isDown),
-      }),
-      trouble: undefined,
-      refusals: 0,
-      refusedAt: Number.NEGATIVE_INFINITY,
-    };
-    connections.set(budgetKey, connection);
-    return connection;
-  }
-
-  async function fetchOnce<T>(connection: ConnectionHealth, call: FetchRequest<T>): Promise<T> {
-    const { budget, circuit } = connection;
-    // The circuit comes first, so that an open one costs no budget.
-    return circuit(async () => {
-      const waitMs = (await options.account?.take(call.purpose)) ?? 0;
-      if (waitMs > 0) throw new AmbienceError('over_budget', { retryAfterMs: waitMs });
-      const permit = await budget.take(call.weight, call.purpose);
-      options.onBudget(permit.left);
-      if (!permit.taken) throw new AmbienceError(permit.why, { retryAfterMs: permit.waitMs });
-      const sentAt = clock.now();
-      const timeout = abortAfter(attemptTimeoutMs, wait);
-      try {
-        const response = await call.request(timeout.signal);
-        connection.trouble = undefined;
-        connection.refusals = 0;
-        return response;
-      } catch (error) {
-        if (!(error instanceof AmbienceError)) throw error;
-        connection.trouble =
-          error.isTransient || error.isDenial || (error.code === 'not_found' && !call.isOfOneZone)
-            ? { code: error.code, since: sinceOf(connection.trouble, error.code) ?? clock.now() }
-            : undefined;
-        if (error.code !== 'rate_limited') throw error;
-        // The service did no work, so the weight is returned.
-        await budget.refund(call.weight);
-        throw pauseAfter(connection, error, sentAt);
-      } finally {
-        timeout.clear();
-      }
-    });
-  }
-
-  /** @returns the error with the time after which a retry makes sense */
-  function pauseAfter(
-    connection: ConnectionHealth,
-    error: AmbienceError,
-    sentAt: number,
-  ): AmbienceError {
-    const { budget } = connection;
-    const statedMs = error.retryAfterMs ?? 0;
-    // Concurrent calls are refused together. They count as one refusal.
-    const isNew = sentAt > connection.refusedAt || connection.refusals === 0;
-    if (isNew) {
-      connection.refusals += 1;
-      connection.refusedAt = clock.now();
-    }
-    // Ignore a short time that did not help before, and a date that is already past.
-    const isReliable = statedMs >= firstPauseMs || (statedMs > 0 && connection.refusals === 1);
-    if (isReliable) {
-      budget.pause(Math.min(longestPauseMs, statedMs));
-    } else if (isNew) {
-      const pauseMs = firstPauseMs * 2 ** (connection.refusals - 1);
-      budget.pause(Math.min(longestUnstatedPauseMs, pauseMs) * (1 + random() / 4));
-    }
-    const { endpoint, status } = error;
-    return new AmbienceError('rate_limited', {
-      endpoint,
-      status,
-      retryAfterMs: budget.state().pausedMs,
-    });
-  }
-
-  async function fetch<T>(call: FetchRequest<T>): Promise<T> {
-    const connection = connectionOf(call.budgetKey);
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await fetchOnce(connection, call);
-      } catch (error) {
-        const canRetry = error instanceof AmbienceError && error.retryable;
-        if (!canRetry || attempt === attempts) throw error;
-        const backoffMs = firstBackoffMs * 2 ** (attempt - 1) * (0.5 + random());
-        const waitMs = Math.max(error.retryAfterMs ?? 0, backoffMs);
-        if (waitMs > longestRetryPauseMs || clock.now() + waitMs >= call.deadline()) throw error;
-        await wait(waitMs);
-      }
-    }
-  }
+  const context: FetcherContext = { ...options, connections };
 
   return {
-    fetch,
+    fetch: (call) => fetch(context, call),
     stateOf(budgetKey) {
-      const { budget, trouble } = connectionOf(budgetKey);
+      const { budget, trouble } = connectionOf(context, budgetKey);
       return { budget: budget.state(), trouble };
     },
   };
+}
+
+function connectionOf(context: FetcherContext, budgetKey: string): ConnectionHealth {
+  const { clock, onOutage, connections } = context;
+  const connection: ConnectionHealth = connections.get(budgetKey) ?? {
+    budget: context.budgetFor(budgetKey),
+    circuit: createCircuit({
+      clock,
+      judge,
+      onChange: (isDown) => onOutage(budgetKey, isDown),
+    }),
+    trouble: undefined,
+    refusals: 0,
+    refusedAt: Number.NEGATIVE_INFINITY,
+  };
+  connections.set(budgetKey, connection);
+  return connection;
+}
+
+async function fetchOnce<T>(
+  context: FetcherContext,
+  connection: ConnectionHealth,
+  call: FetchRequest<T>,
+): Promise<T> {
+  const { clock, wait } = context;
+  const { budget, circuit } = connection;
+  // The circuit comes first, so that an open one costs no budget.
+  return circuit(async () => {
+    const waitMs = (await context.account?.take(call.purpose)) ?? 0;
+    if (waitMs > 0) throw new AmbienceError('over_budget', { retryAfterMs: waitMs });
+    const permit = await budget.take(call.weight, call.purpose);
+    context.onBudget(permit.left);
+    if (!permit.taken) throw new AmbienceError(permit.why, { retryAfterMs: permit.waitMs });
+    const sentAt = clock.now();
+    const timeout = abortAfter(attemptTimeoutMs, wait);
+    try {
+      const response = await call.request(timeout.signal);
+      connection.trouble = undefined;
+      connection.refusals = 0;
+      return response;
+    } catch (error) {
+      if (!(error instanceof AmbienceError)) throw error;
+      connection.trouble =
+        error.isTransient || error.isDenial || (error.code === 'not_found' && !call.isOfOneZone)
+          ? { code: error.code, since: sinceOf(connection.trouble, error.code) ?? clock.now() }
+          : undefined;
+      if (error.code !== 'rate_limited') throw error;
+      // The service did no work, so the weight is returned.
+      await budget.refund(call.weight);
+      throw pauseAfter(context, connection, error, sentAt);
+    } finally {
+      timeout.clear();
+    }
+  });
+}
+
+/** @returns the error with the time after which a retry makes sense */
+function pauseAfter(
+  { clock, random }: FetcherContext,
+  connection: ConnectionHealth,
+  error: AmbienceError,
+  sentAt: number,
+): AmbienceError {
+  const { budget } = connection;
+  const statedMs = error.retryAfterMs ?? 0;
+  // Concurrent calls are refused together. They count as one refusal.
+  const isNew = sentAt > connection.refusedAt || connection.refusals === 0;
+  if (isNew) {
+    connection.refusals += 1;
+    connection.refusedAt = clock.now();
+  }
+  // Ignore a short time that did not help before, and a date that is already past.
+  const isReliable = statedMs >= firstPauseMs || (statedMs > 0 && connection.refusals === 1);
+  if (isReliable) {
+    budget.pause(Math.min(longestPauseMs, statedMs));
+  } else if (isNew) {
+    const pauseMs = firstPauseMs * 2 ** (connection.refusals - 1);
+    budget.pause(Math.min(longestUnstatedPauseMs, pauseMs) * (1 + random() / 4));
+  }
+  const { endpoint, status } = error;
+  return new AmbienceError('rate_limited', {
+    endpoint,
+    status,
+    retryAfterMs: budget.state().pausedMs,
+  });
+}
+
+async function fetch<T>(context: FetcherContext, call: FetchRequest<T>): Promise<T> {
+  const { random, clock, wait } = context;
+  const connection = connectionOf(context, call.budgetKey);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await fetchOnce(context, connection, call);
+    } catch (error) {
+      const canRetry = error instanceof AmbienceError && error.retryable;
+      if (!canRetry || attempt === attempts) throw error;
+      const backoffMs = firstBackoffMs * 2 ** (attempt - 1) * (0.5 + random());
+      const waitMs = Math.max(error.retryAfterMs ?? 0, backoffMs);
+      if (waitMs > longestRetryPauseMs || clock.now() + waitMs >= call.deadline()) throw error;
+      await wait(waitMs);
+    }
+  }
 }
 
 /** A signal that aborts after `ms` unless it is cleared first. */

@@ -1,22 +1,31 @@
-import { createLru } from '../lru.ts';
+import { createLru, type Lru } from '../lru.ts';
 import { type Clock, minuteMs, type Wait, withinTime } from '../time.ts';
 import { type AccessCheck, checkAccess } from './access-check.ts';
-import { AmbienceError, type AmbienceErrorCode } from './errors.ts';
-import type { Fetcher, ServiceState, Trouble } from './fetcher.ts';
-import { intervals, isOutdated, type Kind, outdatedFrom } from './freshness.ts';
+import type { Denial, Endpoint } from './endpoint-facts.ts';
+import { AmbienceError } from './errors.ts';
+import type { Fetcher } from './fetcher.ts';
+import { intervals, type Kind, outdatedFrom } from './freshness.ts';
 import type {
   DenialCode,
   Reading,
   ReadOptions,
+  ServiceState,
   StaleReason,
+  Trouble,
   VenueCredentials,
   VenueKey,
 } from './reading.ts';
-import { lastReading, newerOf, type OfZone, readingOfZone } from './reading-choice.ts';
+import {
+  assessed,
+  isGood,
+  lastReading,
+  newerOf,
+  type OfZone,
+  readingOfZone,
+} from './reading-choice.ts';
 import {
   createSharedRequests,
-  type Denial,
-  type Endpoint,
+  type SharedRequests,
   staleWaitMs,
   type Turns,
 } from './shared-requests.ts';
@@ -35,9 +44,7 @@ export interface ReadingCache {
   /** Reads one zone, from the cached response for all zones if there is one. */
   readOne<T extends OfZone>(
     credentials: VenueCredentials,
-    one: Endpoint<T>,
-    all: Endpoint<readonly T[]>,
-    zoneId: string,
+    zone: ZoneEndpoints<T>,
     options: ReadOptions,
   ): Promise<Reading<T>>;
   /** Reads only from the cache, whatever the age of the reading. */
@@ -55,6 +62,13 @@ export interface ReadingCache {
   stateOf(venue: VenueKey): ServiceState;
   /** Set if the last response was unusable: the error code, and since when. */
   unusableSince(venue: VenueKey, endpointName: string): Trouble | undefined;
+}
+
+/** The two ways to read one zone. */
+export interface ZoneEndpoints<T> {
+  readonly one: Endpoint<T>;
+  readonly all: Endpoint<readonly T[]>;
+  readonly zoneId: string;
 }
 
 export interface ReadingCacheOptions {
@@ -79,201 +93,205 @@ const justReadMs = 5 * minuteMs;
 /** Within one interval, the next zone after this many is requested together with all others. */
 const mostSingleZones = 2;
 
-export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
-  const { fetcher, cached, clock, wait, onReading } = options;
-  const shared = createSharedRequests({ ...options, isGood });
+interface ReadingCacheContext extends ReadingCacheOptions {
+  readonly shared: SharedRequests;
   /** Zones requested alone, by venue and kind of data, with the time until which that counts. */
+  readonly requestedAlone: Lru<Map<string, number>>;
+}
+
+export function createReadingCache(options: ReadingCacheOptions): ReadingCache {
+  const { fetcher, cached, clock } = options;
+  const shared = createSharedRequests({
+    ...options,
+    isGood: (reading) => isGood(reading, clock.now()),
+  });
   const requestedAlone = createLru<Map<string, number>>(venuesRemembered);
 
-  async function read<T>(
-    credentials: VenueCredentials,
-    endpoint: Endpoint<T>,
-    options: ReadOptions,
-  ): Promise<Reading<T>> {
-    try {
-      return used(await readOrLast(credentials, endpoint, options), endpoint.kind, options);
-    } catch (error) {
-      options.onUse?.(undefined);
-      throw error;
-    }
-  }
-
-  async function readOrLast<T>(
-    credentials: VenueCredentials,
-    endpoint: Endpoint<T>,
-    options: ReadOptions,
-  ): Promise<Reading<T>> {
-    const key = keyOf(credentials, endpoint);
-    // The key holds only this endpoint's readings, so the value is of type T.
-    const known = cached.peek(key) as Reading<T> | undefined;
-    if (known !== undefined && credentials.denied === undefined && isGood(known)) {
-      return from('memory', assessed(known, endpoint.kind));
-    }
-    const askedAt = clock.now();
-    const last = known ?? (await recall(credentials, endpoint));
-    try {
-      if (credentials.denied !== undefined) throw new AmbienceError(credentials.denied);
-      const pending = shared.request(key, credentials, endpoint, options);
-      const found = (await untilDeadline(
-        pending,
-        deadlineFor(credentials, endpoint, options, last),
-      )) as Reading<T>;
-      return from(found.readAt >= askedAt ? 'service' : 'store', assessed(found, endpoint.kind));
-    } catch (error) {
-      // A newer reading may have arrived in the meantime.
-      const newest = (cached.peek(key) as Reading<T> | undefined) ?? last;
-      const { isOfOneZone } = endpoint;
-      // A late response to an earlier request also answers this one.
-      const isJustRead = newest !== undefined && clock.now() - newest.readAt < justReadMs;
-      if (isJustRead && endpoint.kind === 'static' && isTimeout(error)) return newest;
-      const isKnown = credentials.denied !== undefined;
-      return from('stale', lastReading(newest, error, { isKnown, isOfOneZone }));
-    }
-  }
-
-  function from<T>(source: ReadingSource, reading: Reading<T>): Reading<T> {
-    onReading(source, clock.now() - reading.measuredAt);
-    return reading;
-  }
-
-  function used<T>(reading: Reading<T>, kind: Kind, { onUse }: ReadOptions): Reading<T> {
-    const { stale, hasOwnTime, measuredAt, nextAt } = reading;
-    const outdatedAt = hasOwnTime ? outdatedFrom(kind, measuredAt) : Number.POSITIVE_INFINITY;
-    onUse?.(stale === undefined ? Math.min(nextAt, outdatedAt) : undefined);
-    return reading;
-  }
-
-  /** If there is an older reading to show, people wait only briefly for a slow service. */
-  function deadlineFor(
-    credentials: VenueCredentials,
-    { kind }: Pick<Endpoint<unknown>, 'kind'>,
-    options: ReadOptions,
-    last: Reading<unknown> | undefined,
-  ): number {
-    const waitsFully = last === undefined || options.purpose !== 'person' || kind === 'static';
-    if (waitsFully) return options.deadline;
-    const waitMs = shared.isSlow(credentials) ? 0 : staleWaitMs;
-    return Math.min(options.deadline, clock.now() + waitMs);
-  }
-
-  async function readOne<T extends OfZone>(
-    credentials: VenueCredentials,
-    one: Endpoint<T>,
-    all: Endpoint<readonly T[]>,
-    zoneId: string,
-    options: ReadOptions,
-  ): Promise<Reading<T>> {
-    const ofAll = await recall(credentials, all);
-    const known = ofAll && readingOfZone(ofAll, zoneId);
-    const isDenied = credentials.denied !== undefined;
-    if (known !== undefined && !isDenied && isGood(known)) {
-      return used(assessed(known, one.kind), one.kind, options);
-    }
-    try {
-      const fromAll =
-        !isDenied && wereManyRequested(credentials, all, zoneId)
-          ? await readFromAll(credentials, all, zoneId, options)
-          : undefined;
-      return fromAll === undefined
-        ? newerOf(await read(credentials, one, options), known)
-        : assessed(fromAll, one.kind);
-    } catch (error) {
-      const last = known ?? (await recall(credentials, one));
-      return lastReading(last, error, { isKnown: isDenied, isOfOneZone: true });
-    }
-  }
-
-  /**
-   * Requests all zones at once instead of one by one.
-   * @returns undefined if that fails in a way in which a request for one zone may still succeed
-   */
-  async function readFromAll<T extends OfZone>(
-    credentials: VenueCredentials,
-    all: Endpoint<readonly T[]>,
-    zoneId: string,
-    options: ReadOptions,
-  ): Promise<Reading<T> | undefined> {
-    try {
-      const ofAll = await read(credentials, all, options);
-      // An older reading of all zones is returned when the new response is unusable.
-      const isOld = ofAll.stale !== undefined && allZonesOnly.has(ofAll.stale.code);
-      return isOld ? undefined : readingOfZone(ofAll, zoneId);
-    } catch (error) {
-      // All zones may exceed the budget or be unreadable while a single zone still works.
-      if (error instanceof AmbienceError && allZonesOnly.has(error.code)) return undefined;
-      throw error;
-    }
-  }
-
-  /** Checks whether several other zones were requested alone recently; if not, records this one. */
-  function wereManyRequested(
-    credentials: VenueCredentials,
-    all: Pick<Endpoint<unknown>, 'name' | 'kind'>,
-    zoneId: string,
-  ): boolean {
-    const key = keyOf(credentials, all).text;
-    const recent = requestedAlone.get(key) ?? new Map<string, number>();
-    requestedAlone.set(key, recent);
-    for (const [id, until] of recent) if (until <= clock.now()) recent.delete(id);
-    const isOneOfThem = recent.has(zoneId);
-    if (!isOneOfThem && recent.size >= mostSingleZones) return true;
-    if (!isOneOfThem) recent.set(zoneId, clock.now() + intervals[all.kind]);
-    return false;
-  }
-
-  async function recall<T>(
-    venue: VenueKey,
-    endpoint: Endpoint<T>,
-  ): Promise<Reading<T> | undefined> {
-    const known = await cached.recall(keyOf(venue, endpoint));
-    return known && assessed(known as Reading<T>, endpoint.kind);
-  }
-
-  const keyOf = (venue: VenueKey, { name }: { readonly name: string }) => readingKey(venue, name);
-
-  /** A `readAt` in the future means that the clock was set back since. */
-  function isGood({ readAt, nextAt }: Reading<unknown>): boolean {
-    return readAt <= clock.now() && clock.now() < nextAt;
-  }
-
-  /** Marks data as stale if its timestamp is outdated, even if it was just read. */
-  function assessed<T>(reading: Reading<T>, kind: Kind): Reading<T> {
-    const { stale, hasOwnTime, measuredAt } = reading;
-    return stale === undefined && hasOwnTime && isOutdated(kind, measuredAt, clock.now())
-      ? { ...reading, stale: { code: 'outdated' } }
-      : reading;
-  }
-
-  /** Stops waiting at the deadline; the shared request goes on. */
-  function untilDeadline<T>(promise: Promise<T>, deadline: number): Promise<T> {
-    const leftMs = Math.max(0, deadline - clock.now());
-    return withinTime(wait, leftMs, promise, () => new AmbienceError('timeout'));
-  }
+  const context: ReadingCacheContext = { ...options, shared, requestedAlone };
 
   return {
-    read,
-    readOne,
-    recall,
+    read: (credentials, endpoint, options) => read(context, credentials, endpoint, options),
+    readOne: (credentials, zone, options) => readOne(context, credentials, zone, options),
+    recall: (venue, endpoint) => recall(context, venue, endpoint),
     checkAccess: (credentials, check) => checkAccess(fetcher, clock, credentials, check),
     async forget(venue, name) {
-      const key = keyOf(venue, { name });
+      const key = readingKey(venue, name);
       shared.forget(key);
       await cached.forget(key);
     },
-    isGood,
+    isGood: (reading) => isGood(reading, clock.now()),
     revisionOf: cached.revisionOf,
     stateOf: (venue) => fetcher.stateOf(venueKeyText(venue)),
-    unusableSince: (venue, name) => cached.unusableSince(keyOf(venue, { name })),
+    unusableSince: (venue, name) => cached.unusableSince(readingKey(venue, name)),
   };
 }
 
+async function read<T>(
+  context: ReadingCacheContext,
+  credentials: VenueCredentials,
+  endpoint: Endpoint<T>,
+  options: ReadOptions,
+): Promise<Reading<T>> {
+  try {
+    return used(await readOrLast(context, credentials, endpoint, options), endpoint.kind, options);
+  } catch (error) {
+    options.onUse?.(undefined);
+    throw error;
+  }
+}
+
+async function readOrLast<T>(
+  context: ReadingCacheContext,
+  credentials: VenueCredentials,
+  endpoint: Endpoint<T>,
+  options: ReadOptions,
+): Promise<Reading<T>> {
+  const { cached, clock, shared } = context;
+  const key = readingKey(credentials, endpoint.name);
+  // The key holds only this endpoint's readings, so the value is of type T.
+  const known = cached.peek(key) as Reading<T> | undefined;
+  if (known !== undefined && credentials.denied === undefined && isGood(known, clock.now())) {
+    return from(context, 'memory', assessed(known, endpoint.kind, clock.now()));
+  }
+  const askedAt = clock.now();
+  const last = known ?? (await recall(context, credentials, endpoint));
+  try {
+    if (credentials.denied !== undefined) throw new AmbienceError(credentials.denied);
+    const pending = shared.request(credentials, endpoint, options);
+    const isUrgent =
+      last !== undefined && options.purpose === 'person' && endpoint.kind !== 'static';
+    const deadline = isUrgent ? earlyDeadline(context, credentials, options) : options.deadline;
+    const found = (await untilDeadline(context, pending, deadline)) as Reading<T>;
+    return from(
+      context,
+      found.readAt >= askedAt ? 'service' : 'store',
+      assessed(found, endpoint.kind, clock.now()),
+    );
+  } catch (error) {
+    // A newer reading may have arrived in the meantime.
+    const newest = (cached.peek(key) as Reading<T> | undefined) ?? last;
+    const { isOfOneZone } = endpoint;
+    // A late response to an earlier request also answers this one.
+    const isJustRead = newest !== undefined && clock.now() - newest.readAt < justReadMs;
+    if (isJustRead && endpoint.kind === 'static' && isTimeout(error)) return newest;
+    const isKnown = credentials.denied !== undefined;
+    return from(context, 'stale', lastReading(newest, error, { isKnown, isOfOneZone }));
+  }
+}
+
+function from<T>(
+  { onReading, clock }: ReadingCacheContext,
+  source: ReadingSource,
+  reading: Reading<T>,
+): Reading<T> {
+  onReading(source, clock.now() - reading.measuredAt);
+  return reading;
+}
+
+function used<T>(reading: Reading<T>, kind: Kind, { onUse }: ReadOptions): Reading<T> {
+  const { stale, hasOwnTime, measuredAt, nextAt } = reading;
+  const outdatedAt = hasOwnTime ? outdatedFrom(kind, measuredAt) : Number.POSITIVE_INFINITY;
+  onUse?.(stale === undefined ? Math.min(nextAt, outdatedAt) : undefined);
+  return reading;
+}
+
+/** If there is an older reading to show, people wait only briefly for a slow service. */
+function earlyDeadline(
+  { clock, shared }: ReadingCacheContext,
+  credentials: VenueCredentials,
+  { deadline }: ReadOptions,
+): number {
+  const waitMs = shared.isSlow(credentials) ? 0 : staleWaitMs;
+  return Math.min(deadline, clock.now() + waitMs);
+}
+
+async function readOne<T extends OfZone>(
+  context: ReadingCacheContext,
+  credentials: VenueCredentials,
+  zone: ZoneEndpoints<T>,
+  options: ReadOptions,
+): Promise<Reading<T>> {
+  const { clock } = context;
+  const { one, all, zoneId } = zone;
+  const ofAll = await recall(context, credentials, all);
+  const known = ofAll && readingOfZone(ofAll, zoneId);
+  const isDenied = credentials.denied !== undefined;
+  if (known !== undefined && !isDenied && isGood(known, clock.now())) {
+    return used(assessed(known, one.kind, clock.now()), one.kind, options);
+  }
+  try {
+    const fromAll =
+      !isDenied && wereManyRequested(context, credentials, zone)
+        ? await readFromAll(context, credentials, zone, options)
+        : undefined;
+    return fromAll === undefined
+      ? newerOf(await read(context, credentials, one, options), known)
+      : assessed(fromAll, one.kind, clock.now());
+  } catch (error) {
+    const last = known ?? (await recall(context, credentials, one));
+    return lastReading(last, error, { isKnown: isDenied, isOfOneZone: true });
+  }
+}
+
+/**
+ * Requests all zones at once instead of one by one.
+ * @returns undefined if that fails in a way in which a request for one zone may still succeed
+ */
+async function readFromAll<T extends OfZone>(
+  context: ReadingCacheContext,
+  credentials: VenueCredentials,
+  { all, zoneId }: ZoneEndpoints<T>,
+  options: ReadOptions,
+): Promise<Reading<T> | undefined> {
+  try {
+    const ofAll = await read(context, credentials, all, options);
+    // An older reading of all zones is returned when the new response is unusable.
+    const isOld = ofAll.stale !== undefined && allZonesOnly.has(ofAll.stale.code);
+    return isOld ? undefined : readingOfZone(ofAll, zoneId);
+  } catch (error) {
+    // All zones may exceed the budget or be unreadable while a single zone still works.
+    if (error instanceof AmbienceError && allZonesOnly.has(error.code)) return undefined;
+    throw error;
+  }
+}
+
+/** Checks whether several other zones were requested alone recently; if not, records this one. */
+function wereManyRequested<T>(
+  { clock, requestedAlone }: ReadingCacheContext,
+  credentials: VenueCredentials,
+  { all, zoneId }: ZoneEndpoints<T>,
+): boolean {
+  const key = readingKey(credentials, all.name).text;
+  const recent = requestedAlone.get(key) ?? new Map<string, number>();
+  requestedAlone.set(key, recent);
+  for (const [id, until] of recent) if (until <= clock.now()) recent.delete(id);
+  const isOneOfThem = recent.has(zoneId);
+  if (!isOneOfThem && recent.size >= mostSingleZones) return true;
+  if (!isOneOfThem) recent.set(zoneId, clock.now() + intervals[all.kind]);
+  return false;
+}
+
+async function recall<T>(
+  { cached, clock }: ReadingCacheContext,
+  venue: VenueKey,
+  endpoint: Endpoint<T>,
+): Promise<Reading<T> | undefined> {
+  const known = await cached.recall(readingKey(venue, endpoint.name));
+  return known && assessed(known as Reading<T>, endpoint.kind, clock.now());
+}
+
+/** Stops waiting at the deadline; the shared request goes on. */
+function untilDeadline<T>(
+  { clock, wait }: ReadingCacheContext,
+  promise: Promise<T>,
+  deadline: number,
+): Promise<T> {
+  const leftMs = Math.max(0, deadline - clock.now());
+  return withinTime(wait, leftMs, promise, () => new AmbienceError('timeout'));
+}
+
 /** Errors of the request for all zones that a request for one zone may not have. */
-const allZonesOnly: ReadonlySet<StaleReason> = new Set<AmbienceErrorCode>([
-  'over_budget',
-  'unreadable',
-  'empty',
-  'too_large',
-]);
+const allZonesOnly = new Set<StaleReason>(['over_budget', 'unreadable', 'empty', 'too_large']);
 
 function isTimeout(error: unknown): boolean {
   return error instanceof AmbienceError && error.code === 'timeout';

@@ -1,4 +1,5 @@
 import { AmbienceError } from './errors.ts';
+import { isOutdated, type Kind } from './freshness.ts';
 import type { Reading } from './reading.ts';
 
 /** Chooses between several readings, or falls back to an older one. */
@@ -50,4 +51,17 @@ export function readingOfZone<T extends OfZone>(
       stale,
     }
   );
+}
+
+/** Whether no newer reading is due. A `readAt` in the future means that the clock was set back since. */
+export function isGood({ readAt, nextAt }: Reading<unknown>, now: number): boolean {
+  return readAt <= now && now < nextAt;
+}
+
+/** Marks data as stale if its timestamp is outdated, even if it was just read. */
+export function assessed<T>(reading: Reading<T>, kind: Kind, now: number): Reading<T> {
+  const { stale, hasOwnTime, measuredAt } = reading;
+  return stale === undefined && hasOwnTime && isOutdated(kind, measuredAt, now)
+    ? { ...reading, stale: { code: 'outdated' } }
+    : reading;
 }

@@ -1,5 +1,4 @@
 import type { Clock } from '../time.ts';
-import type { Purpose } from './budget.ts';
 import type { AmbienceErrorCode } from './errors.ts';
 
 /** Data with the time it was measured. */
@@ -61,4 +60,34 @@ const personWaitsMs = 6_000;
 /** Read options for an answer that a person is waiting for. */
 export function readForPerson(clock: Clock): ReadOptions {
   return { deadline: clock.now() + personWaitsMs, purpose: 'person' };
+}
+
+/** The state of one connection to the service, as this process has seen it. */
+export interface ServiceState {
+  readonly budget: BudgetState;
+  /** Set if the last call failed for a reason that is about the whole venue. */
+  readonly trouble: Trouble | undefined;
+}
+
+export interface Trouble {
+  readonly code: AmbienceErrorCode;
+  /** When the first of these errors occurred, in epoch milliseconds. */
+  readonly since: number;
+}
+
+/** What a call is for, the most important first. */
+export type Purpose =
+  | 'person'
+  /** A rule is pending or firing. */
+  | 'open_alert'
+  | 'alert'
+  /** A digest, or work that nobody waits for. */
+  | 'schedule';
+
+export interface BudgetState {
+  readonly left: number;
+  readonly capacity: number;
+  readonly perMinute: number;
+  /** The time until calls are sent again; 0 if they are not paused. */
+  readonly pausedMs: number;
 }

@@ -1,40 +1,24 @@
 import { z } from 'zod';
-import { createLru } from '../lru.ts';
+import { createLru, type Lru } from '../lru.ts';
 import type { RecordKind, Records } from '../store/records.ts';
 import { type Clock, minuteMs, type Wait } from '../time.ts';
+import type { Denial, Endpoint } from './endpoint-facts.ts';
 import { AmbienceError } from './errors.ts';
 import type { Fetcher } from './fetcher.ts';
-import { goodUntil, intervals, type Kind, readSensorTime } from './freshness.ts';
-import type { DenialCode, Reading, ReadOptions, VenueCredentials, VenueKey } from './reading.ts';
-import { type ReadingKey, type TwoLevelCache, venueKeyText } from './two-level-cache.ts';
-
-/** One endpoint of the service: how to call it, what it costs and how its data ages. */
-export interface Endpoint<T> {
-  readonly name: string;
-  readonly kind: Kind;
-  readonly weight: number;
-  readonly request: (token: string, signal: AbortSignal) => Promise<T>;
-  /** @param now later timestamps come from a sensor with a wrong clock */
-  readonly measuredAt: (value: T, now: number) => number | undefined;
-  /** Whether the value holds any data. An empty value never replaces one with data. */
-  readonly hasContent: (value: T) => boolean;
-  /** For one zone, a 404 may mean that the stored zone list is old. */
-  readonly isOfOneZone: boolean;
-}
-
-/** The service returned 401 or 403. A single one may be a mistake. */
-export interface Denial extends VenueKey {
-  readonly token: string;
-  readonly endpoint: string;
-  readonly code: Exclude<DenialCode, 'not_found'>;
-}
+import { goodUntil, intervals, readSensorTime } from './freshness.ts';
+import type { Reading, ReadOptions, VenueCredentials, VenueKey } from './reading.ts';
+import {
+  type ReadingKey,
+  readingKey,
+  type TwoLevelCache,
+  venueKeyText,
+} from './two-level-cache.ts';
 
 /**
  * Concurrent reads share one request. Its response is cached even if all callers have timed out.
  */
 export interface SharedRequests {
   request<T>(
-    key: ReadingKey,
     credentials: VenueCredentials,
     endpoint: Endpoint<T>,
     options: ReadOptions,
@@ -62,6 +46,15 @@ interface Demand {
   /** The latest deadline of all callers, in epoch milliseconds. */
   until: number;
   isForgotten: boolean;
+}
+
+/** One request, made for everyone who asks the same meanwhile. */
+interface SharedRequest<T> {
+  readonly key: ReadingKey;
+  readonly credentials: VenueCredentials;
+  readonly endpoint: Endpoint<T>;
+  readonly purpose: ReadOptions['purpose'];
+  readonly demand: Demand;
 }
 
 interface Shared {
@@ -93,148 +86,168 @@ type Turn =
 const turnMs = 90_000;
 const turnPollMs = 100;
 
+interface SharedRequestsContext extends SharedRequestsOptions {
+  readonly inFlight: Map<string, Shared>;
+  readonly slow: Lru<true>;
+}
+
 export function createSharedRequests(options: SharedRequestsOptions): SharedRequests {
-  const { fetcher, cached, clock, wait, random, isGood, onDenied } = options;
   const inFlight = new Map<string, Shared>();
   const slow = createLru<true>(venuesRemembered);
-
-  function request<T>(
-    key: ReadingKey,
-    credentials: VenueCredentials,
-    endpoint: Endpoint<T>,
-    options: ReadOptions,
-  ) {
-    // A venue that was just reconnected must not get the response for its old token.
-    const name = JSON.stringify([key.text, credentials.token]);
-    const running = inFlight.get(name);
-    if (running !== undefined) {
-      running.demand.until = Math.max(running.demand.until, options.deadline);
-      return running.promise;
-    }
-    const demand: Demand = { until: options.deadline, isForgotten: false };
-    const promise = recallOrFetch(key, credentials, endpoint, options, demand).finally(() => {
-      inFlight.delete(name);
-    });
-    // Callers wait with a deadline. After the last one has left, nothing else handles a rejection.
-    promise.catch(() => {});
-    inFlight.set(name, { key, demand, promise });
-    return promise;
-  }
-
-  /** Records whether the venue responds within {@link staleWaitMs}. */
-  async function timed<T>(venue: string, request: Promise<T>): Promise<T> {
-    const answered = new AbortController();
-    let isSlow = false;
-    wait(staleWaitMs, answered.signal).then(
-      () => {
-        isSlow = true;
-        slow.set(venue, true);
-      },
-      () => {},
-    );
-    try {
-      return await request;
-    } finally {
-      if (!isSlow) slow.delete(venue);
-      answered.abort();
-    }
-  }
-
-  async function recallOrFetch<T>(
-    key: ReadingKey,
-    credentials: VenueCredentials,
-    endpoint: Endpoint<T>,
-    options: ReadOptions,
-    demand: Demand,
-  ): Promise<Reading<unknown>> {
-    // The key holds only this endpoint's readings, so the value is of type T.
-    const recalled = (await cached.recall(key)) as Reading<T> | undefined;
-    if (recalled !== undefined && isGood(recalled)) return recalled;
-    const failure = cached.failureOf(key);
-    if (failure !== undefined) throw failure;
-    const turn = await takeTurn(key, demand);
-    if (turn.kind === 'answered') return turn.reading;
-    const known = recalled ?? (cached.peek(key) as Reading<T> | undefined);
-    try {
-      const value = await fetcher.fetch({
-        budgetKey: venueKeyText(credentials),
-        weight: endpoint.weight,
-        purpose: options.purpose,
-        isOfOneZone: endpoint.isOfOneZone,
-        deadline: () => demand.until,
-        request: (signal) =>
-          timed(venueKeyText(credentials), endpoint.request(credentials.token, signal)),
-      });
-      if (!endpoint.hasContent(value) && known !== undefined && endpoint.hasContent(known.value)) {
-        throw new AmbienceError('empty', { endpoint: endpoint.name });
-      }
-      const reading = readingOf(endpoint, value);
-      if (!demand.isForgotten) await cached.keep(key, reading);
-      return reading;
-    } catch (error) {
-      if (!(error instanceof AmbienceError)) throw error;
-      cached.recordFailure(key, endpoint.kind, error);
-      const { workspaceId, venueId, token } = credentials;
-      const { code } = error;
-      if (code === 'token_refused' || code === 'not_approved') {
-        onDenied({ workspaceId, venueId, token, endpoint: endpoint.name, code });
-      }
-      throw error;
-    } finally {
-      await turn.end();
-    }
-  }
-
-  /** Waits while another replica asks the same, and uses its answer. */
-  async function takeTurn(key: ReadingKey, demand: Demand): Promise<Turn> {
-    if (options.turns === undefined) return { kind: 'mine', end: async () => {} };
-    const { turns } = options;
-    const end = () => turns.delete(key.text).catch(() => {});
-    const renewed = async () => {
-      const reading = await cached.renew(key);
-      return reading !== undefined && isGood(reading) ? reading : undefined;
-    };
-    for (;;) {
-      const before = await renewed();
-      if (before !== undefined) return { kind: 'answered', reading: before };
-      // Without a database, a second request is better than none.
-      const isMine = await turns.add(key.text, { since: clock.now() }, turnMs).catch(() => true);
-      if (isMine) {
-        // Another replica may have stored its answer and ended its turn since the look.
-        const stored = await renewed().catch(async (error: unknown) => {
-          await end();
-          throw error;
-        });
-        if (stored === undefined) return { kind: 'mine', end };
-        await end();
-        return { kind: 'answered', reading: stored };
-      }
-      if (clock.now() >= demand.until) throw new AmbienceError('timeout');
-      await wait(turnPollMs);
-    }
-  }
-
-  function readingOf<T>(endpoint: Endpoint<T>, value: T): Reading<T> {
-    const readAt = clock.now();
-    const own = endpoint.measuredAt(value, readAt);
-    return {
-      value,
-      measuredAt: readSensorTime(own ?? readAt, readAt).measuredAt,
-      hasOwnTime: own !== undefined,
-      readAt,
-      nextAt: endpoint.hasContent(value)
-        ? goodUntil(endpoint.kind, own, readAt, random())
-        : readAt + Math.min(intervals[endpoint.kind], emptyGoodMs),
-    };
-  }
+  const context: SharedRequestsContext = { ...options, inFlight, slow };
 
   return {
-    request,
+    request: (credentials, endpoint, options) => request(context, credentials, endpoint, options),
     isSlow: (venue) => slow.has(venueKeyText(venue)),
     forget(key) {
       for (const shared of inFlight.values()) {
         if (shared.key.text === key.text) shared.demand.isForgotten = true;
       }
     },
+  };
+}
+
+function request<T>(
+  context: SharedRequestsContext,
+  credentials: VenueCredentials,
+  endpoint: Endpoint<T>,
+  options: ReadOptions,
+): Promise<Reading<unknown>> {
+  const { inFlight } = context;
+  const key = readingKey(credentials, endpoint.name);
+  // A venue that was just reconnected must not get the response for its old token.
+  const name = JSON.stringify([key.text, credentials.token]);
+  const running = inFlight.get(name);
+  if (running !== undefined) {
+    running.demand.until = Math.max(running.demand.until, options.deadline);
+    return running.promise;
+  }
+  const demand: Demand = { until: options.deadline, isForgotten: false };
+  const { purpose } = options;
+  const asked = { key, credentials, endpoint, purpose, demand };
+  const promise = recallOrFetch(context, asked).finally(() => {
+    inFlight.delete(name);
+  });
+  // Callers wait with a deadline. After the last one has left, nothing else handles a rejection.
+  promise.catch(() => {});
+  inFlight.set(name, { key, demand, promise });
+  return promise;
+}
+
+/** Records whether the venue responds within {@link staleWaitMs}. */
+async function timed<T>(
+  { wait, slow }: SharedRequestsContext,
+  venue: string,
+  request: Promise<T>,
+): Promise<T> {
+  const answered = new AbortController();
+  let isSlow = false;
+  wait(staleWaitMs, answered.signal).then(
+    () => {
+      isSlow = true;
+      slow.set(venue, true);
+    },
+    () => {},
+  );
+  try {
+    return await request;
+  } finally {
+    if (!isSlow) slow.delete(venue);
+    answered.abort();
+  }
+}
+
+async function recallOrFetch<T>(
+  context: SharedRequestsContext,
+  { key, credentials, endpoint, purpose, demand }: SharedRequest<T>,
+): Promise<Reading<unknown>> {
+  const { cached, isGood, fetcher, onDenied } = context;
+  // The key holds only this endpoint's readings, so the value is of type T.
+  const recalled = (await cached.recall(key)) as Reading<T> | undefined;
+  if (recalled !== undefined && isGood(recalled)) return recalled;
+  const failure = cached.failureOf(key);
+  if (failure !== undefined) throw failure;
+  const turn = await takeTurn(context, key, demand);
+  if (turn.kind === 'answered') return turn.reading;
+  const known = recalled ?? (cached.peek(key) as Reading<T> | undefined);
+  try {
+    const value = await fetcher.fetch({
+      budgetKey: venueKeyText(credentials),
+      weight: endpoint.weight,
+      purpose,
+      isOfOneZone: endpoint.isOfOneZone,
+      deadline: () => demand.until,
+      request: (signal) =>
+        timed(context, venueKeyText(credentials), endpoint.request(credentials.token, signal)),
+    });
+    if (!endpoint.hasContent(value) && known !== undefined && endpoint.hasContent(known.value)) {
+      throw new AmbienceError('empty', { endpoint: endpoint.name });
+    }
+    const reading = readingOf(context, endpoint, value);
+    if (!demand.isForgotten) await cached.keep(key, reading);
+    return reading;
+  } catch (error) {
+    if (!(error instanceof AmbienceError)) throw error;
+    cached.recordFailure(key, endpoint.kind, error);
+    const { workspaceId, venueId, token } = credentials;
+    const { code } = error;
+    if (code === 'token_refused' || code === 'not_approved') {
+      onDenied({ workspaceId, venueId, token, endpoint: endpoint.name, code });
+    }
+    throw error;
+  } finally {
+    await turn.end();
+  }
+}
+
+/** Waits while another replica asks the same, and uses its answer. */
+async function takeTurn(
+  context: SharedRequestsContext,
+  key: ReadingKey,
+  demand: Demand,
+): Promise<Turn> {
+  const { cached, isGood, clock, wait } = context;
+  if (context.turns === undefined) return { kind: 'mine', end: async () => {} };
+  const { turns } = context;
+  const end = () => turns.delete(key.text).catch(() => {});
+  const renewed = async () => {
+    const reading = await cached.renew(key);
+    return reading !== undefined && isGood(reading) ? reading : undefined;
+  };
+  for (;;) {
+    const before = await renewed();
+    if (before !== undefined) return { kind: 'answered', reading: before };
+    // Without a database, a second request is better than none.
+    const isMine = await turns.add(key.text, { since: clock.now() }, turnMs).catch(() => true);
+    if (isMine) {
+      // Another replica may have stored its answer and ended its turn since the look.
+      const stored = await renewed().catch(async (error: unknown) => {
+        await end();
+        throw error;
+      });
+      if (stored === undefined) return { kind: 'mine', end };
+      await end();
+      return { kind: 'answered', reading: stored };
+    }
+    if (clock.now() >= demand.until) throw new AmbienceError('timeout');
+    await wait(turnPollMs);
+  }
+}
+
+function readingOf<T>(
+  { clock, random }: SharedRequestsContext,
+  endpoint: Endpoint<T>,
+  value: T,
+): Reading<T> {
+  const readAt = clock.now();
+  const own = endpoint.measuredAt(value, readAt);
+  return {
+    value,
+    measuredAt: readSensorTime(own ?? readAt, readAt).measuredAt,
+    hasOwnTime: own !== undefined,
+    readAt,
+    nextAt: endpoint.hasContent(value)
+      ? goodUntil(endpoint.kind, own, readAt, random())
+      : readAt + Math.min(intervals[endpoint.kind], emptyGoodMs),
   };
 }

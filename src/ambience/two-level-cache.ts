@@ -4,9 +4,8 @@ import { createLru } from '../lru.ts';
 import type { RecordKind } from '../store/records.ts';
 import { type Clock, dayMs, minuteMs } from '../time.ts';
 import type { AmbienceError, AmbienceErrorCode } from './errors.ts';
-import type { Trouble } from './fetcher.ts';
 import { intervals, type Kind } from './freshness.ts';
-import type { Reading, ReadingStore, VenueKey } from './reading.ts';
+import type { Reading, ReadingStore, Trouble, VenueKey } from './reading.ts';
 
 /** Caches readings in memory and in the store. Also remembers recent failures. */
 export interface TwoLevelCache {

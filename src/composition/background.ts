@@ -1,16 +1,16 @@
-import { createAlertService } from '../alerts/alert-service.ts';
+import { createAlertService } from '../alerts/create-alert-service.ts';
 import { alertNotificationMessage } from '../conversation/alerts/notification-message.ts';
 import { createEpisodePosts } from '../conversation/alerts/post-episodes.ts';
 import { connectionNotificationMessage } from '../conversation/connect/notification-message.ts';
 import { digestNotificationMessage } from '../conversation/digests/notification-message.ts';
 import { digestMessage } from '../conversation/digests/post-message.ts';
-import { createDigestService } from '../digests/digest-service.ts';
+import { createDigestService } from '../digests/create-digest-service.ts';
 import { createOutbox } from '../schedule/outbox.ts';
 import { createPostOnce } from '../schedule/post-once.ts';
 import { nextConnectionNews } from '../venues/connection-news.ts';
 import type { FaceSide } from './face-side.ts';
-import type { Dependencies, ProductFoundation } from './foundation.ts';
 import type { PeopleAndVenues } from './people-and-venues.ts';
+import type { Dependencies, ProductFoundation } from './product-foundation.ts';
 
 /** What works without being asked: digests, alerts, and the news about them. */
 export function createBackground(

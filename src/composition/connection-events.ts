@@ -1,5 +1,5 @@
 import type { AlertService } from '../alerts/alert-service.ts';
-import type { Digests } from '../digests/digests.ts';
+import type { Digests } from '../digests/managed-digests.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Outbox } from '../schedule/outbox.ts';

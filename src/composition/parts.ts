@@ -4,8 +4,9 @@ import { createRemovals } from '../slack/removals.ts';
 import { publicAddresses } from '../slack/site/addresses.ts';
 import { createDownloads } from '../slack/site/downloads.ts';
 import { deriveIds } from '../store/seal.ts';
-import type { Dependencies, Foundation } from './foundation.ts';
+import type { Foundation } from './foundation.ts';
 import { createProductConversation, createServices } from './product.ts';
+import type { Dependencies } from './product-foundation.ts';
 import { createSlack } from './slack.ts';
 
 /** Creates the product and its face in Slack, and connects them. Nothing is started yet. */
@@ -54,3 +55,5 @@ export function createParts(foundation: Foundation, dependencies: Dependencies) 
   });
   return { ...services, app, removals };
 }
+
+export type Parts = ReturnType<typeof createParts>;

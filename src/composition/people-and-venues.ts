@@ -2,8 +2,8 @@ import { requestNotificationMessage } from '../conversation/people/request-messa
 import { createAudit } from '../people/audit.ts';
 import { deriveIds } from '../store/seal.ts';
 import type { FaceSide } from './face-side.ts';
-import type { Dependencies, ProductFoundation } from './foundation.ts';
 import { createPeople } from './people.ts';
+import type { Dependencies, ProductFoundation } from './product-foundation.ts';
 import { createVenues } from './venues.ts';
 
 /** The venues, and the people of workspaces. */

@@ -1,8 +1,5 @@
-import {
-  type Conversation,
-  createConversation,
-  type FeatureNeeds,
-} from '../conversation/features.ts';
+import type { Conversation } from '../conversation/conversation.ts';
+import { createConversation, type FeatureNeeds } from '../conversation/features.ts';
 import { createHomePublisher } from '../conversation/home/home-publisher.ts';
 import { createAnswerCache } from '../conversation/questions/answer-cache.ts';
 import { welcomeInstaller } from '../conversation/welcome/feature.ts';
@@ -11,8 +8,8 @@ import { countUnreadable, createWorkspaceData } from '../workspace-data.ts';
 import { createBackground } from './background.ts';
 import { followConnections } from './connection-events.ts';
 import type { FaceSide } from './face-side.ts';
-import type { Dependencies, ProductFoundation } from './foundation.ts';
 import { createPeopleAndVenues } from './people-and-venues.ts';
+import type { Dependencies, ProductFoundation } from './product-foundation.ts';
 import { createReconcile } from './reconcile.ts';
 
 /** What works behind the conversation, whatever the face. */

@@ -5,7 +5,7 @@ import { createAmbienceClient } from '../ambience/client.ts';
 import { createFetcher } from '../ambience/fetcher.ts';
 import type { Reading } from '../ambience/reading.ts';
 import { createReadingCache } from '../ambience/reading-cache.ts';
-import { createReadings } from '../ambience/readings.ts';
+import { createReadings } from '../ambience/service-readings.ts';
 import type { Turns } from '../ambience/shared-requests.ts';
 import { createTwoLevelCache } from '../ambience/two-level-cache.ts';
 import type { AmbienceConfig } from '../config.ts';

@@ -2,37 +2,11 @@ import type { AlertRule } from '../alerts/rule.ts';
 import type { Beside, Button, Confirmation, MenuOption, Picker } from '../card/controls.ts';
 import type { Digest } from '../digests/digest.ts';
 import type { RequestedAction } from '../people/requests.ts';
+import { entryPoints } from './entry-ids.ts';
 import { buttonValue, type Question } from './question.ts';
 import { canResume } from './text/digests.ts';
 
-/**
- * Action ids of the buttons and pickers that lead from one feature to another. They are defined
- * here because features do not import each other; each feature's `ids.ts` takes its own from here.
- */
-export const entryPoints = {
-  ask: 'ask',
-  pickZone: 'pick_zone',
-  pickVenue: 'pick_venue',
-  connect: 'connect_venue',
-  disconnect: 'disconnect_venue',
-  chooseDefault: 'default_venue',
-  clearDefault: 'clear_default_venue',
-  askDisconnect: 'ask_disconnect_venue',
-  pickChannel: 'pick_channel_for_venue',
-  askManager: 'ask_manager',
-  changeManagers: 'change_managers',
-  showAudit: 'show_audit',
-  listDigests: 'show_digests',
-  newDigest: 'new_digest',
-  manageDigest: 'manage_digest',
-  pauseDigest: 'pause_digest',
-  resumeDigest: 'resume_digest',
-  listAlerts: 'show_alerts',
-  newAlert: 'new_alert',
-  manageAlert: 'manage_alert',
-  pauseAlert: 'pause_alert',
-  resumeAlert: 'resume_alert',
-} as const;
+/** Buttons and pickers that lead from one feature to another. */
 
 /** A button that asks a question, like a typed command. */
 export function askButton(label: string, question: Question): Button {

@@ -5,8 +5,9 @@ import { type RichText, rich } from '../card/rich-text.ts';
 import type { Log } from '../ops/log.ts';
 import type { Member, Roles } from '../people/roles.ts';
 import { connectAgainButton } from './entry-points.ts';
+import type { FaceTrouble } from './face.ts';
 import { connectAgainButtons } from './permissions.ts';
-import { type FaceTrouble, problemOf } from './text/problems.ts';
+import { problemOf } from './text/problems.ts';
 
 /**
  * Turns an error into the text a person reads. An expected error has its own sentence; any other

@@ -66,6 +66,11 @@ export type SendFileResult =
   /** The face didn't answer at the last step, so the file may have been sent. */
   | 'unknown';
 
+/** A transient failure of the face. */
+export type FaceTrouble =
+  /** A dialog was opened too long after the person had asked for it. */
+  'too_late' | 'no_answer';
+
 /** Addresses of the app's public pages. */
 export interface PublicAddresses {
   readonly installUrl: string;

@@ -1,6 +1,5 @@
-import type { Message } from '../card/message.ts';
-import type { Part } from '../card/part.ts';
 import type { Asker, Caller } from './actor.ts';
+import type { Answer } from './answer.ts';
 import type { Listen } from './listen.ts';
 import type { Question } from './question.ts';
 
@@ -41,17 +40,6 @@ export interface Shortcut<Needs> {
   readonly description: string;
   readonly run: (asker: Asker, needs: Needs) => Promise<void>;
 }
-
-export interface Answer {
-  readonly message: Message;
-  /** Buttons and pickers for the person who asked; left out when the answer is shared. */
-  readonly controls?: Part;
-  /** The question to share in the channel; undefined if the answer holds no readings. */
-  readonly shareable?: Question | undefined;
-}
-
-/** Answers a question with its command; errors become messages. */
-export type AnswerQuestion = (question: Question, asker: Asker) => Promise<Answer | undefined>;
 
 /**
  * Publishes App Home again after a change, for everyone in the workspace who viewed it recently.

@@ -1,9 +1,10 @@
 import { alerts } from './alerts/feature.ts';
+import type { AnswerQuestion } from './answer.ts';
 import { connecting } from './connect/feature.ts';
+import type { Conversation } from './conversation.ts';
 import { digests } from './digests/feature.ts';
-import type { AnswerQuestion, Command, CommandInfo, Feature, Shortcut } from './feature.ts';
+import type { Command, CommandInfo, Feature, Shortcut } from './feature.ts';
 import { home } from './home/feature.ts';
-import type { Listen } from './listen.ts';
 import { people } from './people/feature.ts';
 import { privacy } from './privacy/feature.ts';
 import { questions } from './questions/feature.ts';
@@ -37,19 +38,6 @@ export function usageHint(listed: readonly CommandInfo[] = commands): string {
   return `[${listed.map(({ usage }) => usage).join(' | ')}]`;
 }
 
-/** The product, for a face to bring to people. */
-export interface Conversation {
-  readonly answer: AnswerQuestion;
-  readonly shortcuts: readonly BoundShortcut[];
-  /** Registers what clicks, submissions, pickers and opened places do. */
-  register(listen: Listen): void;
-}
-
-export interface BoundShortcut {
-  readonly callbackId: string;
-  run(asker: Parameters<Shortcut<unknown>['run']>[0]): Promise<void>;
-}
-
 export function createConversation(
   given: FeatureNeeds,
   { explain, roles }: Pick<RouterOptions<AllNeeds>, 'explain' | 'roles'>,
@@ -66,6 +54,7 @@ export function createConversation(
   });
   return {
     answer,
+    commandNames: new Set(commands.map(({ name }) => name)),
     shortcuts: allShortcuts.map(({ callbackId, run }) => ({
       callbackId,
       run: (asker) => run(asker, needs),

@@ -7,13 +7,13 @@ import type { Click, Listen } from './listen.ts';
 import { denialMessage } from './permissions.ts';
 import { noticeMessage } from './text/notices.ts';
 
-/** What clicks do to the things that managers keep in a list, such as digests and alerts. */
+/** What clicks do to the items that managers keep in a list, such as digests and alerts. */
 
 export interface ManagedClicks<Item extends { readonly id: string }> {
   readonly listen: Listen;
   readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
   readonly renewHomes: RenewHomes;
-  readonly things: {
+  readonly items: {
     find(workspaceId: string, id: string): Promise<Item | undefined>;
     pause(id: string, by: Actor): Promise<Item | undefined>;
     resume(id: string, by: Actor): Promise<Item | undefined>;
@@ -33,24 +33,24 @@ export interface ManagedClicks<Item extends { readonly id: string }> {
   openForm(click: Click, item: Item): Promise<void>;
 }
 
-/** Registers the list, the settings, and the buttons that all of these things have. */
+/** Registers the list, the settings, and the buttons that all of them have. */
 export function registerManagedClicks<Item extends { readonly id: string }>(
   managed: ManagedClicks<Item>,
 ): void {
-  const { things, ids, gone, renewHomes, showList } = managed;
+  const { items, ids, gone, renewHomes, showList } = managed;
   onManagerClick(managed, ids.list, (click) => showList(click, Number(click.value) || 0));
   onItemClick(managed, ids.change, managed.openForm);
   onItemClick(managed, ids.pause, async (click, { id }) => {
-    await things.pause(id, click.asker);
+    await items.pause(id, click.asker);
     await afterChange(managed, click, id);
   });
   onItemClick(managed, ids.resume, async (click, { id }) => {
-    const resumed = await things.resume(id, click.asker);
+    const resumed = await items.resume(id, click.asker);
     await afterChange(managed, click, id, managed.resumedWords(resumed, click));
   });
   onItemClick(managed, ids.delete, async (click, { id }) => {
     const { asker } = click;
-    await things.remove(id, asker);
+    await items.remove(id, asker);
     await showList(click, 0, gone);
     await renewHomes(asker.workspaceId, asker);
   });
@@ -72,14 +72,14 @@ export function onManagerClick(
   });
 }
 
-/** For buttons whose value is the id of one of the things. */
+/** For buttons whose value is the id of one of the items. */
 export function onItemClick<Item extends { readonly id: string }>(
   managed: ManagedClicks<Item>,
   actionId: string,
   handle: (click: Click, item: Item) => Promise<void>,
 ): void {
   onManagerClick(managed, actionId, async (click) => {
-    const item = await managed.things.find(click.asker.workspaceId, click.value ?? '');
+    const item = await managed.items.find(click.asker.workspaceId, click.value ?? '');
     await (item === undefined ? click.tell(noticeMessage(managed.gone)) : handle(click, item));
   });
 }

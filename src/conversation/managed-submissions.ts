@@ -14,9 +14,9 @@ import { noticeDialog } from './text/dialogs.ts';
 import { notPostedWords } from './text/digests.ts';
 import { saved, saving, venueGone } from './text/notices.ts';
 
-/** Saves the forms of the things that managers keep in a list, such as digests and alerts. */
+/** Saves the forms of the items that managers keep in a list, such as digests and alerts. */
 
-/** Which thing a form is about. `version` is undefined for a new one. */
+/** Which item a form is about. `version` is undefined for a new one. */
 export interface FormKey {
   readonly id: string;
   readonly version?: number | undefined;

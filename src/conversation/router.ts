@@ -1,8 +1,8 @@
-import { append, type Message } from '../card/message.ts';
 import type { Roles } from '../people/roles.ts';
 import type { Asker } from './actor.ts';
+import type { AnswerQuestion } from './answer.ts';
 import { type Explain, errorMessage } from './error-boundary.ts';
-import type { Answer, AnswerQuestion, Command } from './feature.ts';
+import type { Command } from './feature.ts';
 import type { Question } from './question.ts';
 import { outdatedMessage } from './text/notices.ts';
 
@@ -51,28 +51,4 @@ export function createRouter<Needs>(options: RouterOptions<Needs>): AnswerQuesti
       return { message: await errorMessage(error, during, asker, options) };
     }
   };
-}
-
-/** One answer may be shown to many people. */
-const shown = new WeakMap<Answer, Message>();
-
-/** The answer as shown to the person who asked, with its controls. */
-function withControls(answer: Answer): Message {
-  const { message, controls } = answer;
-  const whole = shown.get(answer) ?? (controls ? append(message, controls) : message);
-  shown.set(answer, whole);
-  return whole;
-}
-
-/**
- * Answers a question with a message.
- * @returns undefined if a modal was opened instead
- */
-export async function answerMessage(
-  answer: AnswerQuestion,
-  question: Question,
-  asker: Asker,
-): Promise<Message | undefined> {
-  const answered = await answer(question, asker);
-  return answered && withControls(answered);
 }

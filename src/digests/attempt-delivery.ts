@@ -8,7 +8,7 @@ import type { Clock } from '../time.ts';
 import type { DeliveryProblems } from './delivery-problems.ts';
 import { type Digest, digestKey } from './digest.ts';
 import type { DigestContent } from './digest-content.ts';
-import type { Digests } from './digests.ts';
+import type { Digests } from './managed-digests.ts';
 
 /** One post of a digest. */
 export interface DigestPost {

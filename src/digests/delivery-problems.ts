@@ -6,7 +6,7 @@ import type { FailureReason, Outcome } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
 import type { Outbox } from '../schedule/outbox.ts';
 import { type Digest, digestKey } from './digest.ts';
-import type { Digests } from './digests.ts';
+import type { Digests } from './managed-digests.ts';
 
 /** Stops digests that cannot be posted any more, and notifies owners of failures. */
 export interface DeliveryProblems {

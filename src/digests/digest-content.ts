@@ -84,7 +84,7 @@ export async function prepareDigest(
   const untold = tellsOfAlerts ? await untoldSince(workspaceId, digest) : [];
   try {
     const read = await connections.read(workspaceId, connection, (credentials) =>
-      readContent(digest, connection, credentials, options, readings),
+      readContent(digest, connection, { credentials, options, readings }),
     );
     const content = { ...read, untold };
     const { zones, trend } = content;
@@ -121,12 +121,16 @@ function failedFor(code: Extract<FailureReason, { kind: 'venue' }>['code']): Pre
  * Reads only what the digest shows, since each request uses the venue's rate-limit budget. Readings
  * that fail are left out.
  */
+interface ReadWith {
+  readonly credentials: VenueCredentials;
+  readonly options: ReadOptions;
+  readonly readings: Readings;
+}
+
 async function readContent(
   digest: Digest,
   connection: Connection,
-  credentials: VenueCredentials,
-  options: ReadOptions,
-  readings: Readings,
+  { credentials, options, readings }: ReadWith,
 ): Promise<Omit<DigestContent, 'untold'>> {
   const { reads } = digestKindFacts[digest.kind];
   const areZonesShown = reads.zones === 'fresh';

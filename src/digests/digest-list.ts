@@ -1,8 +1,8 @@
-import type { Delivery } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
 import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
 import { type Digest, digestKey } from './digest.ts';
-import type { Digests } from './digests.ts';
+import type { DigestDetails, DigestPage, ListedDigest } from './listed-digest.ts';
+import type { Digests } from './managed-digests.ts';
 
 /** Reads digests together with their venue and deliveries. */
 export interface DigestList {
@@ -13,29 +13,6 @@ export interface DigestList {
    * @param wantedPage from 0; out of range gives the nearest page
    */
   page(workspaceId: string, wantedPage: number, size: number): Promise<DigestPage>;
-}
-
-export interface DigestDetails {
-  readonly digest: Digest;
-  readonly venue: Connection | undefined;
-  /** Newest first. */
-  readonly deliveries: readonly Delivery[];
-}
-
-export interface ListedDigest {
-  readonly digest: Digest;
-  /** Undefined if the venue is no longer connected. */
-  readonly venueName: string | undefined;
-  readonly last: Delivery | undefined;
-}
-
-export interface DigestPage {
-  readonly listed: readonly ListedDigest[];
-  /** The number of digests on all pages. */
-  readonly count: number;
-  /** How many of them are stopped. */
-  readonly stopped: number;
-  readonly page: number;
 }
 
 export function createDigestList(

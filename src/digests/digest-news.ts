@@ -2,7 +2,7 @@ import type { Roles } from '../people/roles.ts';
 import type { PendingNews, SendResult } from '../schedule/outbox.ts';
 import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
 import type { Digest, DigestNotification } from './digest.ts';
-import type { Digests } from './digests.ts';
+import type { Digests } from './managed-digests.ts';
 
 /** News for the people who look after a digest. */
 export interface DigestNotice {

@@ -5,7 +5,7 @@ import type { PostedOnce } from '../schedule/post-once.ts';
 import type { Attempt, AttemptDelivery, DigestPost, PostDigest } from './attempt-delivery.ts';
 import { digestKey } from './digest.ts';
 import { type DigestSource, prepareDigest } from './digest-content.ts';
-import type { Digests } from './digests.ts';
+import type { Digests } from './managed-digests.ts';
 
 /** Posts that a person requests now. They see the result, so nothing is retried. */
 export interface ManualDelivery {

@@ -13,7 +13,7 @@ import {
   isServiceDown,
   prepareDigest,
 } from './digest-content.ts';
-import type { Digests } from './digests.ts';
+import type { Digests } from './managed-digests.ts';
 
 /**
  * Posts a due occurrence in its channel. While Slack accepts no posts, it waits and retries; an

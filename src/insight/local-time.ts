@@ -48,3 +48,16 @@ export function weekdayOf({ dayOfWeek }: Pick<Temporal.PlainDate, 'dayOfWeek'>):
 export function zonedTime(at: number, { name }: Pick<LocalZone, 'name'>): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(name);
 }
+
+/**
+ * A venue's day, which does not end at midnight: it starts when the quietest four hours of its
+ * typical week are over. Friday's service day includes the early hours of Saturday.
+ */
+export interface ServiceDay {
+  /** The weekday on which it starts. */
+  readonly weekday: Weekday;
+  /** Epoch milliseconds. */
+  readonly from: number;
+  /** The start of the next service day. */
+  readonly to: number;
+}

@@ -1,21 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import type { TypicalWeek } from '../ambience/types.ts';
 import { dayMs, hourMs, minuteMs, type Weekday, weekdays } from '../time.ts';
-import { type LocalZone, weekdayOf, zonedTime } from './local-time.ts';
+import { type LocalZone, type ServiceDay, weekdayOf, zonedTime } from './local-time.ts';
 import { meanMoodAt } from './typical.ts';
-
-/**
- * A venue's day, which does not end at midnight: it starts when the quietest four hours of its
- * typical week are over. Friday's service day includes the early hours of Saturday.
- */
-export interface ServiceDay {
-  /** The weekday on which it starts. */
-  readonly weekday: Weekday;
-  /** Epoch milliseconds. */
-  readonly from: number;
-  /** The start of the next service day. */
-  readonly to: number;
-}
 
 const slotMs = 30 * minuteMs;
 const slotsOfDay = dayMs / slotMs;

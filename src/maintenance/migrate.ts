@@ -1,7 +1,7 @@
 import { readDatabaseConfig } from '../config.ts';
 import { createInFlight } from '../ops/in-flight.ts';
 import { createLog } from '../ops/log.ts';
-import { openSharedQueues } from '../schedule/shared-queues.ts';
+import { openSharedQueues } from '../schedule/open-shared-queues.ts';
 import { createDatabaseClock } from '../store/postgres-clock.ts';
 import { inspectPostgres, refuseUnfit } from '../store/postgres-inspection.ts';
 import { migrate } from '../store/postgres-migrations.ts';

@@ -2,6 +2,7 @@ import type { SendResult } from '../schedule/outbox.ts';
 import type { DisconnectVenue } from '../venues/disconnect-venue.ts';
 import type { VenueChoices } from '../venues/venue-choices.ts';
 import type { Connection } from '../venues/workspace.ts';
+import type { Actor } from './audit.ts';
 import type { NamedManagers } from './managers.ts';
 import type {
   AllowedOnce,
@@ -87,79 +88,7 @@ export interface RequestServiceOptions {
 const maxAsked = 5;
 
 export function createRequestService(options: RequestServiceOptions): RequestService {
-  const { requests, managers, roles, choices, send } = options;
-
-  async function withConnection(
-    workspaceId: string,
-    request: ManagerRequest,
-  ): Promise<RequestWithVenue> {
-    const { action } = request;
-    if (!('venueId' in action)) return { request, connection: undefined };
-    const connected = await options.listConnections(workspaceId);
-    const connection = connected.find(({ venueId }) => venueId === action.venueId);
-    return { request, connection };
-  }
-
-  async function sendToManagers(workspaceId: string, request: ManagerRequest): Promise<string[]> {
-    const known = await roles.knownManagers(workspaceId);
-    const people = [...known].filter((userId) => userId !== request.askedBy);
-    const asked = await withConnection(workspaceId, request);
-    const reached: string[] = [];
-    // Managers who cannot be reached are replaced by others.
-    while (people.length > 0 && reached.length < maxAsked) {
-      const next = people.splice(0, maxAsked - reached.length);
-      const results = await Promise.all(
-        next.map((userId) => send(workspaceId, userId, { kind: 'request', asked })),
-      );
-      reached.push(...next.filter((_, index) => mayHaveArrived(results[index])));
-    }
-    return reached;
-  }
-
-  /**
-   * Carries out the requested action.
-   * @returns false if it is no longer possible
-   */
-  async function grant(
-    workspaceId: string,
-    request: ManagerRequest,
-    userId: string,
-    decision: Exclude<Decision, 'declined'>,
-  ): Promise<boolean> {
-    const { action, askedBy } = request;
-    const by = { workspaceId, userId, askedBy };
-    switch (action.kind) {
-      case 'connect':
-      case 'digests':
-      case 'alerts':
-        if (decision === 'made_manager') {
-          return managers.change({ added: [askedBy], removed: [] }, by);
-        }
-        await requests.allowOnce(workspaceId, request, userId);
-        return true;
-      case 'manage':
-        return managers.change({ added: [askedBy], removed: [] }, by);
-      case 'use':
-        return choices.chooseForChannel(action.channelId, action.venueId, by);
-      case 'disconnect': {
-        const { kind } = await options.disconnectVenue(action.venueId, by);
-        return kind === 'disconnected';
-      }
-    }
-  }
-
-  async function settle(
-    workspaceId: string,
-    request: ManagerRequest,
-    by: string,
-    decision: Decision,
-  ): Promise<Exclude<AnswerResult, { kind: 'gone' }>> {
-    // Read first, because the answer names the venue even if the action disconnects it.
-    const asked = await withConnection(workspaceId, request);
-    return decision === 'declined' || (await grant(workspaceId, request, by, decision))
-      ? { kind: 'answered', asked, decision }
-      : { kind: 'impossible', request };
-  }
+  const { requests, send } = options;
 
   return {
     open: (workspaceId, askedBy, action) => requests.open(workspaceId, askedBy, action),
@@ -180,7 +109,7 @@ export function createRequestService(options: RequestServiceOptions): RequestSer
     async askManagers(workspaceId, request) {
       let reached: readonly string[] = [];
       try {
-        reached = await sendToManagers(workspaceId, request);
+        reached = await sendToManagers(options, workspaceId, request);
       } finally {
         // No manager received it, so nobody could answer it.
         if (reached.length === 0) await requests.take(workspaceId, request.id);
@@ -193,7 +122,7 @@ export function createRequestService(options: RequestServiceOptions): RequestSer
     async answer(workspaceId, id, by, decision) {
       const request = await requests.take(workspaceId, id);
       if (request === undefined) return { kind: 'gone' };
-      const result = await settle(workspaceId, request, by, decision).catch(
+      const result = await settle(options, request, { workspaceId, userId: by }, decision).catch(
         async (error: unknown) => {
           // Kept, so that the manager can answer again.
           await requests.restore(workspaceId, request);
@@ -205,6 +134,85 @@ export function createRequestService(options: RequestServiceOptions): RequestSer
       return result;
     },
   };
+}
+
+async function withConnection(
+  context: RequestServiceOptions,
+  workspaceId: string,
+  request: ManagerRequest,
+): Promise<RequestWithVenue> {
+  const { action } = request;
+  if (!('venueId' in action)) return { request, connection: undefined };
+  const connected = await context.listConnections(workspaceId);
+  const connection = connected.find(({ venueId }) => venueId === action.venueId);
+  return { request, connection };
+}
+
+async function sendToManagers(
+  context: RequestServiceOptions,
+  workspaceId: string,
+  request: ManagerRequest,
+): Promise<string[]> {
+  const { roles, send } = context;
+  const known = await roles.knownManagers(workspaceId);
+  const people = [...known].filter((userId) => userId !== request.askedBy);
+  const asked = await withConnection(context, workspaceId, request);
+  const reached: string[] = [];
+  // Managers who cannot be reached are replaced by others.
+  while (people.length > 0 && reached.length < maxAsked) {
+    const next = people.splice(0, maxAsked - reached.length);
+    const results = await Promise.all(
+      next.map((userId) => send(workspaceId, userId, { kind: 'request', asked })),
+    );
+    reached.push(...next.filter((_, index) => mayHaveArrived(results[index])));
+  }
+  return reached;
+}
+
+/**
+ * Carries out the requested action.
+ * @returns false if it is no longer possible
+ */
+async function grant(
+  context: RequestServiceOptions,
+  request: ManagerRequest,
+  manager: Actor,
+  decision: Exclude<Decision, 'declined'>,
+): Promise<boolean> {
+  const { managers, requests, choices } = context;
+  const { action, askedBy } = request;
+  const by = { ...manager, askedBy };
+  switch (action.kind) {
+    case 'connect':
+    case 'digests':
+    case 'alerts':
+      if (decision === 'made_manager') {
+        return managers.change({ added: [askedBy], removed: [] }, by);
+      }
+      await requests.allowOnce(request, manager);
+      return true;
+    case 'manage':
+      return managers.change({ added: [askedBy], removed: [] }, by);
+    case 'use':
+      return choices.chooseForChannel(action.channelId, action.venueId, by);
+    case 'disconnect': {
+      const { kind } = await context.disconnectVenue(action.venueId, by);
+      return kind === 'disconnected';
+    }
+  }
+}
+
+async function settle(
+  context: RequestServiceOptions,
+  request: ManagerRequest,
+  by: Actor,
+  decision: Decision,
+): Promise<Exclude<AnswerResult, { kind: 'gone' }>> {
+  // Read first, because the answer names the venue even if the action disconnects it.
+  const asked = await withConnection(context, by.workspaceId, request);
+  return decision === 'declined' || (await grant(context, request, by, decision))
+    ? { kind: 'answered', asked, decision }
+    : { kind: 'impossible', request };
 }
 
 function mayHaveArrived(result: SendResult | undefined): boolean {

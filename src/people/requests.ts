@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RecordKind, Records } from '../store/records.ts';
 import { type Clock, dayMs } from '../time.ts';
+import type { Actor } from './audit.ts';
 
 /** Requests from people who are not managers, stored until a manager answers. */
 
@@ -67,7 +68,7 @@ export interface Requests {
   /** Restores a request that could not be carried out, or an unused permission. */
   restore(workspaceId: string, request: ManagerRequest): Promise<void>;
   /** Lets the person who asked do it once, within the lifetime of a request. */
-  allowOnce(workspaceId: string, request: ManagerRequest, by: string): Promise<void>;
+  allowOnce(request: ManagerRequest, by: Actor): Promise<void>;
   isAllowedOnce(workspaceId: string, userId: string, action: AllowedOnce): Promise<boolean>;
   /**
    * Uses the permission up, so that it cannot be used twice at the same time. If nothing came of
@@ -140,8 +141,8 @@ export function createRequests(
       await update(workspaceId, (all = []) => [...all, taken]);
     },
 
-    async allowOnce(workspaceId, allowed, by) {
-      const approved = { by, at: clock.now() };
+    async allowOnce(allowed, { workspaceId, userId }) {
+      const approved = { by: userId, at: clock.now() };
       const { askedBy, action } = allowed;
       await update(workspaceId, (all = []) => [
         ...all.filter((one) => action.kind !== one.action.kind || one.askedBy !== askedBy),

@@ -21,149 +21,166 @@ export class TerminalError extends Error {
   override readonly name = 'TerminalError';
 }
 
+interface TerminalApiContext {
+  /** Its service is replaced when it is started again. */
+  readonly sandbox: Sandbox;
+  /** What each person saw last, by their name. */
+  readonly lastSeen: Map<string, ShownMessage | ShownView>;
+}
+
 export function createTerminalApi(sandbox: Sandbox): TerminalApi {
   const lastSeen = new Map<string, ShownMessage | ShownView>();
+  const context: TerminalApiContext = { sandbox, lastSeen };
 
-  async function act(path: string, form: URLSearchParams): Promise<string | undefined> {
-    switch (path) {
-      case '/say': {
-        const person = personOf(form);
-        const channel = form.get('channel') ?? 'general';
-        const line = field(form, 'line');
-        if (isInvitation(line)) {
-          person.invite(channel);
-          return `Ambience is in #${channel} now.`;
-        }
-        if (!/^\/ambience( |$)/.test(line)) {
-          throw new TerminalError(
-            'Only /ambience with what follows it, and /invite @Ambience, work here.',
-          );
-        }
-        return remember(person, await asTerminalError(person.command(line, channel)));
+  return (path, form) => act(context, path, form);
+}
+
+async function act(
+  context: TerminalApiContext,
+  path: string,
+  form: URLSearchParams,
+): Promise<string | undefined> {
+  switch (path) {
+    case '/say': {
+      const person = personOf(context, form);
+      const channel = form.get('channel') ?? 'general';
+      const line = field(form, 'line');
+      if (isInvitation(line)) {
+        person.invite(channel);
+        return `Ambience is in #${channel} now.`;
       }
-      case '/press': {
-        const person = personOf(form);
-        const pressed = person.press(seenBy(person), field(form, 'button'));
-        return remember(person, await asTerminalError(pressed));
+      if (!/^\/ambience( |$)/.test(line)) {
+        throw new TerminalError(
+          'Only /ambience with what follows it, and /invite @Ambience, work here.',
+        );
       }
-      case '/pick': {
-        const person = personOf(form);
-        const [picker, option] = [field(form, 'picker'), field(form, 'option')];
-        return remember(person, await asTerminalError(person.pick(seenBy(person), picker, option)));
-      }
-      case '/shortcut': {
-        const person = personOf(form);
-        return remember(person, await asTerminalError(person.shortcut(field(form, 'name'))));
-      }
-      case '/messages':
-        return showDirectMessages(personOf(form));
-      case '/home': {
-        const person = personOf(form);
-        return remember(person, await person.openHome());
-      }
-      case '/submit':
-        return submit(form);
-      case '/modal':
-        return showView(topModal(personOf(form)));
-      case '/channel':
-        return showChannel(personOf(form), field(form, 'channel'));
-      case '/clock': {
-        if (form.get('to') === 'digest') {
-          if (!(await sandbox.passToDigest())) throw new TerminalError('No digest is set up.');
-          await sandbox.settle();
-          return `It is ${new Date(sandbox.clock.now()).toISOString()}.`;
-        }
-        const minutes = Number(field(form, 'minutes'));
-        if (!(minutes >= 0 && minutes <= maxMinutes)) {
-          throw new TerminalError(`minutes is a number from 0 to ${maxMinutes}.`);
-        }
-        await sandbox.pass(minutes * minuteMs);
-        return `It is ${new Date(sandbox.clock.now()).toISOString()}.`;
-      }
-      case '/trouble': {
-        const kind = field(form, 'kind');
-        if (!Object.hasOwn(faultPresets, kind)) {
-          throw new TerminalError(`kind is one of ${Object.keys(faultPresets).join(', ')}.`);
-        }
-        sandbox.venueService.breakWith(faultPresets[kind]);
-        return `The venue service's trouble: ${kind}.`;
-      }
-      case '/loud': {
-        const zone = zoneOf(sandbox, form);
-        const isOver = form.get('is') === 'over';
-        sandbox.venueService.measure(zone.id, isOver ? undefined : veryLoud);
-        return isOver ? `${zone.name} is as it was.` : `${zone.name} is very loud now.`;
-      }
-      case '/sensor': {
-        const zone = zoneOf(sandbox, form);
-        const isOver = form.get('is') === 'over';
-        sandbox.venueService.failSensor(zone.id, !isOver);
-        return isOver ? `${zone.name} reports again.` : `The sensor of ${zone.name} is silent now.`;
-      }
-      case '/approve':
-        sandbox.venueService.approve(codeOf(form));
-        return 'Approved.';
-      case '/revoke':
-        sandbox.venueService.revoke(codeOf(form));
-        return 'Revoked.';
-      default:
-        return undefined;
+      return remember(context, person, await asTerminalError(person.command(line, channel)));
     }
-  }
-
-  async function submit(form: URLSearchParams): Promise<string> {
-    const person = personOf(form);
-    return showSubmitted(await person.submit(topModal(person), Object.fromEntries(form)));
-  }
-
-  /** Later presses and picks apply to the last message. */
-  function showDirectMessages(person: Person): string {
-    const messages = person.directMessages();
-    const last = messages.at(-1);
-    if (last === undefined) return `Ambience has told ${person.name} nothing yet.`;
-    lastSeen.set(keyOf(person), last);
-    return messages.map(showMessage).join('\n\n');
-  }
-
-  /** Later presses and picks apply to the last message of the channel. */
-  function showChannel(person: Person, name: string): string {
-    const shown = person.seenIn(name);
-    const last = shown.at(-1);
-    if (last === undefined) return `Nothing was posted in #${name} yet.`;
-    lastSeen.set(keyOf(person), last);
-    return shown.map(showMessage).join('\n\n');
-  }
-
-  function topModal(person: Person): ShownView {
-    const view = sandbox.slack.state.modals(person.teamId, person.userId).at(-1);
-    if (view === undefined) throw new TerminalError(`No modal is open for ${person.name}.`);
-    return view;
-  }
-
-  function personOf(form: URLSearchParams): Person {
-    const teamId = form.get('workspace') ?? workspaces[0].teamId;
-    const name = field(form, 'as');
-    const workspace = workspaces.find((one) => one.teamId === teamId);
-    if (workspace?.people.some((person) => person.name === name) !== true) {
-      throw new TerminalError(`Nobody in ${teamId} is called ${name}.`);
+    case '/press': {
+      const person = personOf(context, form);
+      const pressed = person.press(seenBy(context, person), field(form, 'button'));
+      return remember(context, person, await asTerminalError(pressed));
     }
-    return sandbox.as(name, teamId);
-  }
-
-  function remember(person: Person, seen: Seen): string {
-    if (seen.kind !== 'failure') {
-      lastSeen.set(keyOf(person), seen.kind === 'message' ? seen.message : seen.view);
+    case '/pick': {
+      const person = personOf(context, form);
+      const [picker, option] = [field(form, 'picker'), field(form, 'option')];
+      return remember(
+        context,
+        person,
+        await asTerminalError(person.pick(seenBy(context, person), picker, option)),
+      );
     }
-    return showSeen(seen);
+    case '/shortcut': {
+      const person = personOf(context, form);
+      return remember(context, person, await asTerminalError(person.shortcut(field(form, 'name'))));
+    }
+    case '/messages':
+      return showDirectMessages(context, personOf(context, form));
+    case '/home': {
+      const person = personOf(context, form);
+      return remember(context, person, await person.openHome());
+    }
+    case '/submit':
+      return submit(context, form);
+    case '/modal':
+      return showView(topModal(context, personOf(context, form)));
+    case '/channel':
+      return showChannel(context, personOf(context, form), field(form, 'channel'));
+    case '/clock': {
+      if (form.get('to') === 'digest') {
+        if (!(await context.sandbox.passToDigest()))
+          throw new TerminalError('No digest is set up.');
+        await context.sandbox.settle();
+        return `It is ${new Date(context.sandbox.clock.now()).toISOString()}.`;
+      }
+      const minutes = Number(field(form, 'minutes'));
+      if (!(minutes >= 0 && minutes <= maxMinutes)) {
+        throw new TerminalError(`minutes is a number from 0 to ${maxMinutes}.`);
+      }
+      await context.sandbox.pass(minutes * minuteMs);
+      return `It is ${new Date(context.sandbox.clock.now()).toISOString()}.`;
+    }
+    case '/trouble': {
+      const kind = field(form, 'kind');
+      if (!Object.hasOwn(faultPresets, kind)) {
+        throw new TerminalError(`kind is one of ${Object.keys(faultPresets).join(', ')}.`);
+      }
+      context.sandbox.venueService.breakWith(faultPresets[kind]);
+      return `The venue service's trouble: ${kind}.`;
+    }
+    case '/loud': {
+      const zone = zoneOf(context.sandbox, form);
+      const isOver = form.get('is') === 'over';
+      context.sandbox.venueService.measure(zone.id, isOver ? undefined : veryLoud);
+      return isOver ? `${zone.name} is as it was.` : `${zone.name} is very loud now.`;
+    }
+    case '/sensor': {
+      const zone = zoneOf(context.sandbox, form);
+      const isOver = form.get('is') === 'over';
+      context.sandbox.venueService.failSensor(zone.id, !isOver);
+      return isOver ? `${zone.name} reports again.` : `The sensor of ${zone.name} is silent now.`;
+    }
+    case '/approve':
+      context.sandbox.venueService.approve(codeOf(form));
+      return 'Approved.';
+    case '/revoke':
+      context.sandbox.venueService.revoke(codeOf(form));
+      return 'Revoked.';
+    default:
+      return undefined;
   }
+}
 
-  function seenBy(person: Person): ShownMessage | ShownView {
-    const seen = lastSeen.get(keyOf(person));
-    if (seen === undefined) throw new TerminalError(`${person.name} has not seen anything yet.`);
-    return seen;
+async function submit(context: TerminalApiContext, form: URLSearchParams): Promise<string> {
+  const person = personOf(context, form);
+  return showSubmitted(await person.submit(topModal(context, person), Object.fromEntries(form)));
+}
+
+/** Later presses and picks apply to the last message. */
+function showDirectMessages({ lastSeen }: TerminalApiContext, person: Person): string {
+  const messages = person.directMessages();
+  const last = messages.at(-1);
+  if (last === undefined) return `Ambience has told ${person.name} nothing yet.`;
+  lastSeen.set(keyOf(person), last);
+  return messages.map(showMessage).join('\n\n');
+}
+
+/** Later presses and picks apply to the last message of the channel. */
+function showChannel({ lastSeen }: TerminalApiContext, person: Person, name: string): string {
+  const shown = person.seenIn(name);
+  const last = shown.at(-1);
+  if (last === undefined) return `Nothing was posted in #${name} yet.`;
+  lastSeen.set(keyOf(person), last);
+  return shown.map(showMessage).join('\n\n');
+}
+
+function topModal(context: TerminalApiContext, person: Person): ShownView {
+  const view = context.sandbox.slack.state.modals(person.teamId, person.userId).at(-1);
+  if (view === undefined) throw new TerminalError(`No modal is open for ${person.name}.`);
+  return view;
+}
+
+function personOf(context: TerminalApiContext, form: URLSearchParams): Person {
+  const teamId = form.get('workspace') ?? workspaces[0].teamId;
+  const name = field(form, 'as');
+  const workspace = workspaces.find((one) => one.teamId === teamId);
+  if (workspace?.people.some((person) => person.name === name) !== true) {
+    throw new TerminalError(`Nobody in ${teamId} is called ${name}.`);
   }
+  return context.sandbox.as(name, teamId);
+}
 
-  return act;
+function remember({ lastSeen }: TerminalApiContext, person: Person, seen: Seen): string {
+  if (seen.kind !== 'failure') {
+    lastSeen.set(keyOf(person), seen.kind === 'message' ? seen.message : seen.view);
+  }
+  return showSeen(seen);
+}
+
+function seenBy({ lastSeen }: TerminalApiContext, person: Person): ShownMessage | ShownView {
+  const seen = lastSeen.get(keyOf(person));
+  if (seen === undefined) throw new TerminalError(`${person.name} has not seen anything yet.`);
+  return seen;
 }
 
 /** A week. */

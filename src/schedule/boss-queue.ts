@@ -59,103 +59,35 @@ export interface BossQueueOptions {
   readonly onDue: (lagMs: number) => void;
 }
 
+/** The state of one queue of this replica. */
+interface BossQueueContext extends BossQueueOptions {
+  readonly repeat: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly stopping: AbortController;
+  /** Ids of the jobs that this replica works on. */
+  readonly running: Set<string>;
+  /** Settled and replaced whenever a job ends. */
+  freed: PromiseWithResolvers<void>;
+  readonly pause: (ms: number) => Promise<void>;
+}
+
 export function createBossQueue(options: BossQueueOptions): Queue {
-  const { boss, name, inFlight, clock, log } = options;
+  const { boss, name, clock } = options;
   const stopping = new AbortController();
   /** Ids of the jobs that this replica works on. */
   const running = new Set<string>();
-  let freed = Promise.withResolvers<void>();
+  const freed = Promise.withResolvers<void>();
 
   const repeat = <T>(work: () => Promise<T>) => repeatOnLoss(options.wait, work);
   const pause = (ms: number) => options.wait(ms, stopping.signal).catch(() => {});
-
-  async function put({ key, at }: Due): Promise<void> {
-    // The database decides when it is due, by its own clock.
-    const startAfter = new Date(clock.databaseNow() + at - clock.now());
-    const data = { key, at: startAfter.getTime() };
-    await repeat(() =>
-      boss.upsert(name, data, { singletonKey: key, startAfter, group: groupOf(key) }),
-    );
-  }
-
-  async function work(
-    id: string,
-    { key, at }: z.infer<typeof jobData>,
-    run: (key: string) => Promise<void>,
-  ): Promise<void> {
-    options.onDue(clock.databaseNow() - at);
-    try {
-      stopping.signal.throwIfAborted();
-      await run(key);
-    } catch (error) {
-      // Handed to another replica at once, instead of when the heartbeats are missed.
-      const delayMs = stopping.signal.aborted ? 0 : retryMs;
-      if (delayMs > 0) log.error({ err: error, queue: name, key }, 'due work failed; will retry');
-      await put({ key, at: clock.now() + delayMs });
-    }
-    await repeat(() => boss.deleteJob(name, id));
-  }
-
-  async function fetchDue(): Promise<Job<object>[]> {
-    const batchSize = Math.min(mostAtOnce - running.size, mostPerFetch);
-    return boss.fetch<object>(name, { batchSize, groupConcurrency: mostPerWorkspace });
-  }
-
-  /** @returns whether there may be more to do at once */
-  async function takeDue(run: (key: string) => Promise<void>): Promise<boolean> {
-    const jobs = await fetchDue();
-    for (const { id, data } of jobs) {
-      running.add(id);
-      const done = inBackground(async () => work(id, jobData.parse(data), run));
-      inFlight
-        .track(done)
-        .catch((error: unknown) => {
-          log.error({ err: error, queue: name }, 'a job was not removed; it will run again');
-        })
-        .finally(() => {
-          running.delete(id);
-          freed.resolve();
-          freed = Promise.withResolvers();
-        });
-    }
-    return jobs.length > 0;
-  }
-
-  async function poll(run: (key: string) => Promise<void>): Promise<void> {
-    while (!stopping.signal.aborted) {
-      if (running.size >= mostAtOnce) {
-        await Promise.race([freed.promise, pause(pauseMs)]);
-        continue;
-      }
-      try {
-        const isMore = await takeDue(run);
-        if (!isMore) await pause(pollMs);
-      } catch (error) {
-        if (stopping.signal.aborted) return;
-        const message = error instanceof Error ? error.message : String(error);
-        log.error({ message, queue: name }, 'due work could not be read; will try again');
-        await pause(pauseMs);
-      }
-    }
-  }
-
-  async function keepAlive(): Promise<void> {
-    for (;;) {
-      await options.wait(touchMs, stopping.signal);
-      if (running.size === 0) continue;
-      await boss.touch(name, [...running]).catch((error: unknown) => {
-        log.warn({ err: error, queue: name }, 'heartbeats were not sent');
-      });
-    }
-  }
+  const context: BossQueueContext = { ...options, repeat, stopping, running, freed, pause };
 
   return {
-    put,
+    put: (input) => put(context, input),
     async putLater({ key, at }) {
       const waiting = await repeat(() => boss.findJobs(name, { key, queued: true }));
       const dueAt = clock.databaseNow() + at - clock.now();
       const isEarlier = waiting.some(({ startAfter }) => startAfter.getTime() < dueAt);
-      if (!isEarlier) await put({ key, at });
+      if (!isEarlier) await put(context, { key, at });
     },
     async dueAt(key) {
       const waiting = await repeat(() => boss.findJobs(name, { key, queued: true }));
@@ -174,8 +106,8 @@ export function createBossQueue(options: BossQueueOptions): Queue {
     },
     start(run) {
       inBackground(() => {
-        poll(run);
-        keepAlive().catch(() => {});
+        poll(context, run);
+        keepAlive(context).catch(() => {});
       });
     },
     tick() {},
@@ -185,6 +117,97 @@ export function createBossQueue(options: BossQueueOptions): Queue {
       stopping.abort(new Error('the app stops'));
     },
   };
+}
+
+async function put(
+  { clock, boss, name, repeat }: BossQueueContext,
+  { key, at }: Due,
+): Promise<void> {
+  // The database decides when it is due, by its own clock.
+  const startAfter = new Date(clock.databaseNow() + at - clock.now());
+  const data = { key, at: startAfter.getTime() };
+  await repeat(() =>
+    boss.upsert(name, data, { singletonKey: key, startAfter, group: groupOf(key) }),
+  );
+}
+
+async function work(
+  context: BossQueueContext,
+  id: string,
+  { key, at }: z.infer<typeof jobData>,
+  run: (key: string) => Promise<void>,
+): Promise<void> {
+  const { clock, log, name, boss, stopping, repeat } = context;
+  context.onDue(clock.databaseNow() - at);
+  try {
+    stopping.signal.throwIfAborted();
+    await run(key);
+  } catch (error) {
+    // Handed to another replica at once, instead of when the heartbeats are missed.
+    const delayMs = stopping.signal.aborted ? 0 : retryMs;
+    if (delayMs > 0) log.error({ err: error, queue: name, key }, 'due work failed; will retry');
+    await put(context, { key, at: clock.now() + delayMs });
+  }
+  await repeat(() => boss.deleteJob(name, id));
+}
+
+async function fetchDue({ boss, name, running }: BossQueueContext): Promise<Job<object>[]> {
+  const batchSize = Math.min(mostAtOnce - running.size, mostPerFetch);
+  return boss.fetch<object>(name, { batchSize, groupConcurrency: mostPerWorkspace });
+}
+
+/** @returns whether there may be more to do at once */
+async function takeDue(
+  context: BossQueueContext,
+  run: (key: string) => Promise<void>,
+): Promise<boolean> {
+  const { inFlight, log, name, running } = context;
+  const jobs = await fetchDue(context);
+  for (const { id, data } of jobs) {
+    running.add(id);
+    const done = inBackground(async () => work(context, id, jobData.parse(data), run));
+    inFlight
+      .track(done)
+      .catch((error: unknown) => {
+        log.error({ err: error, queue: name }, 'a job was not removed; it will run again');
+      })
+      .finally(() => {
+        running.delete(id);
+        context.freed.resolve();
+        context.freed = Promise.withResolvers();
+      });
+  }
+  return jobs.length > 0;
+}
+
+async function poll(context: BossQueueContext, run: (key: string) => Promise<void>): Promise<void> {
+  const { log, name, stopping, running, pause } = context;
+  while (!stopping.signal.aborted) {
+    if (running.size >= mostAtOnce) {
+      await Promise.race([context.freed.promise, pause(pauseMs)]);
+      continue;
+    }
+    try {
+      const isMore = await takeDue(context, run);
+      if (!isMore) await pause(pollMs);
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      const message = error instanceof Error ? error.message : String(error);
+      log.error({ message, queue: name }, 'due work could not be read; will try again');
+      await pause(pauseMs);
+    }
+  }
+}
+
+async function keepAlive(context: BossQueueContext): Promise<void> {
+  const { boss, name, log, stopping, running } = context;
+  for (;;) {
+    await context.wait(touchMs, stopping.signal);
+    if (running.size === 0) continue;
+    await boss.touch(name, [...running]).catch((error: unknown) => {
+      log.warn({ err: error, queue: name }, 'heartbeats were not sent');
+    });
+  }
 }
 
 /** Keys begin with the team id, as JSON. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { RecordKind } from '../store/records.ts';
 import { hourMs } from '../time.ts';
 
 /** Deliveries: what triggered a post, and its outcome. */
@@ -56,7 +55,8 @@ const trigger = z.discriminatedUnion('kind', [
 ]);
 export type Trigger = z.infer<typeof trigger>;
 
-const delivery = z.object({
+/** One delivery of a recurring post. */
+export const delivery = z.object({
   /** When it was due or requested. */
   at: z.number(),
   trigger: trigger.catch({ kind: 'schedule' }),
@@ -66,9 +66,6 @@ const delivery = z.object({
   outcome: outcome.catch({ state: 'unknown' }),
 });
 export type Delivery = z.infer<typeof delivery>;
-
-/** One delivery of a recurring post. */
-export const deliveryKind: RecordKind<Delivery> = { name: 'deliveries', schema: delivery };
 
 /** The result of one attempt to post. */
 export type PostResult =

@@ -1,6 +1,6 @@
-import type { Records } from '../store/records.ts';
+import type { RecordKind, Records } from '../store/records.ts';
 import { type Clock, dayMs, minuteMs } from '../time.ts';
-import type { Delivery, Outcome, Trigger } from './delivery.ts';
+import { type Delivery, delivery, type Outcome, type Trigger } from './delivery.ts';
 
 /**
  * Records every delivery of a recurring post. Slack has no idempotency key, so `sending` is written
@@ -69,76 +69,37 @@ export interface LedgerOptions {
   readonly abandonedAfterMs: number;
 }
 
+export const deliveryKind: RecordKind<Delivery> = { name: 'deliveries', schema: delivery };
+
 const historyMs = 30 * dayMs;
 const mostRecent = 10;
 /** A second click within this time counts as the same request. */
 const doubleClickMs = minuteMs;
 
-export function createLedger({ records, clock, abandonedAfterMs }: LedgerOptions): Ledger {
+interface LedgerContext extends LedgerOptions {
   /** What this process has claimed and not released yet. */
+  readonly held: Set<string>;
+}
+
+export function createLedger(options: LedgerOptions): Ledger {
+  const { records, clock, abandonedAfterMs } = options;
   const held = new Set<string>();
-
-  const isRecent = ({ at }: Delivery) => clock.now() - at < historyMs;
-
-  function entry(at: number, trigger: Trigger, outcome: Outcome): Delivery {
-    return { at, trigger, notedAt: clock.now(), outcome };
-  }
-
-  async function list(key: string): Promise<readonly Delivery[]> {
-    const rows = await records.startingWith(prefixOf(key));
-    return rows.map(([, delivery]) => delivery).filter(isRecent);
-  }
-
-  async function add(key: string, delivery: Delivery): Promise<boolean> {
-    return records.add(rowOf(claimOf(key, delivery)), delivery, historyMs);
-  }
-
-  /** Held before it is written, so that this process never takes it for abandoned. */
-  async function claim(key: string, delivery: Delivery): Promise<Claim | undefined> {
-    const claimed = claimOf(key, delivery);
-    const name = rowOf(claimed);
-    const isHeld = held.has(name);
-    held.add(name);
-    const isClaimed = await add(key, delivery);
-    if (!isClaimed && !isHeld) held.delete(name);
-    return isClaimed ? claimed : undefined;
-  }
-
-  const manualEntry = (at: number, by: string) =>
-    entry(at, { kind: 'person', sentBy: by }, { state: 'sending' });
+  const context: LedgerContext = { ...options, held };
 
   return {
     isShared: abandonedAfterMs > 0,
-    list,
+    list: (key) => list(context, key),
     async recent(key) {
       const rows = await records.lastStartingWith(prefixOf(key), mostRecent);
-      const deliveries = rows.map(([, delivery]) => delivery).filter(isRecent);
+      const deliveries = rows.map(([, delivery]) => delivery).filter(isRecentAt(clock.now()));
       const isEnough = deliveries.some(({ trigger }) => trigger.kind === 'schedule');
-      return isEnough || rows.length < mostRecent ? deliveries : list(key);
+      return isEnough || rows.length < mostRecent ? deliveries : list(context, key);
     },
 
-    claim: (key, at) => claim(key, entry(at, { kind: 'schedule' }, { state: 'sending' })),
+    claim: (key, at) =>
+      claim(context, key, entry(context, at, { kind: 'schedule' }, { state: 'sending' })),
 
-    async claimManual(key, by) {
-      let started: Delivery | undefined;
-      const claimLast = async (last: Delivery | undefined) => {
-        const all = await list(key);
-        const now = clock.now();
-        const isRepeated = all.some(
-          (one) =>
-            one.trigger.sentBy !== undefined && now - one.at < doubleClickMs && isPosted(one),
-        );
-        // Another replica has claimed it and has not written the delivery yet.
-        const isStarting =
-          last !== undefined &&
-          now - last.at < doubleClickMs &&
-          !all.some((one) => isManual(one) && one.at === last.at);
-        started = isRepeated || isStarting ? undefined : manualEntry(now, by);
-        return started ?? last;
-      };
-      await records.update(lastManualKey(key), claimLast, doubleClickMs);
-      return started && claim(key, started);
-    },
+    claimManual: (key, by) => claimManual(context, key, by),
 
     async reclaim(key, at, by) {
       const claimed = { key, at, isManual: false };
@@ -150,7 +111,7 @@ export function createLedger({ records, clock, abandonedAfterMs }: LedgerOptions
         isClaimed = found !== undefined && (!isPosted(found) || found.outcome.state === 'unknown');
         return found === undefined || !isClaimed
           ? found
-          : entry(at, { ...found.trigger, sentBy: by }, { state: 'sending' });
+          : entry(context, at, { ...found.trigger, sentBy: by }, { state: 'sending' });
       });
       if (!isClaimed && !wasHeld) held.delete(name);
       return isClaimed ? claimed : undefined;
@@ -174,7 +135,8 @@ export function createLedger({ records, clock, abandonedAfterMs }: LedgerOptions
     },
 
     async record(key, occurrences, noted) {
-      for (const at of occurrences) await add(key, entry(at, { kind: 'schedule' }, noted));
+      for (const at of occurrences)
+        await add(context, key, entry(context, at, { kind: 'schedule' }, noted));
     },
 
     release(claimed) {
@@ -205,6 +167,68 @@ export function createLedger({ records, clock, abandonedAfterMs }: LedgerOptions
       await records.deleteStartingWith(`${manualPrefix}${prefix}`);
     },
   };
+}
+
+async function claimManual(
+  context: LedgerContext,
+  key: string,
+  by: string,
+): Promise<Claim | undefined> {
+  const { records, clock } = context;
+  let started: Delivery | undefined;
+  const claimLast = async (last: Delivery | undefined) => {
+    const all = await list(context, key);
+    const now = clock.now();
+    const isRepeated = all.some(
+      (one) => one.trigger.sentBy !== undefined && now - one.at < doubleClickMs && isPosted(one),
+    );
+    // Another replica has claimed it and has not written the delivery yet.
+    const isStarting =
+      last !== undefined &&
+      now - last.at < doubleClickMs &&
+      !all.some((one) => isManual(one) && one.at === last.at);
+    started =
+      isRepeated || isStarting
+        ? undefined
+        : entry(context, now, { kind: 'person', sentBy: by }, { state: 'sending' });
+    return started ?? last;
+  };
+  await records.update(lastManualKey(key), claimLast, doubleClickMs);
+  return started && claim(context, key, started);
+}
+
+function entry({ clock }: LedgerContext, at: number, trigger: Trigger, outcome: Outcome): Delivery {
+  return { at, trigger, notedAt: clock.now(), outcome };
+}
+
+async function list({ records, clock }: LedgerContext, key: string): Promise<readonly Delivery[]> {
+  const rows = await records.startingWith(prefixOf(key));
+  return rows.map(([, delivery]) => delivery).filter(isRecentAt(clock.now()));
+}
+
+const isRecentAt =
+  (now: number) =>
+  ({ at }: Delivery) =>
+    now - at < historyMs;
+
+async function add({ records }: LedgerContext, key: string, delivery: Delivery): Promise<boolean> {
+  return records.add(rowOf(claimOf(key, delivery)), delivery, historyMs);
+}
+
+/** Held before it is written, so that this process never takes it for abandoned. */
+async function claim(
+  context: LedgerContext,
+  key: string,
+  delivery: Delivery,
+): Promise<Claim | undefined> {
+  const { held } = context;
+  const claimed = claimOf(key, delivery);
+  const name = rowOf(claimed);
+  const isHeld = held.has(name);
+  held.add(name);
+  const isClaimed = await add(context, key, delivery);
+  if (!isClaimed && !isHeld) held.delete(name);
+  return isClaimed ? claimed : undefined;
 }
 
 /** Times have thirteen digits until the year 2286, so the order of the keys is that of the times. */

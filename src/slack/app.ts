@@ -1,9 +1,9 @@
 import type { Authorize, Logger } from '@slack/bolt';
 import type { WebClientOptions } from '@slack/web-api';
 import type { ServiceConfig } from '../config.ts';
+import type { Conversation } from '../conversation/conversation.ts';
 import type { Explain } from '../conversation/error-boundary.ts';
 import type { Face } from '../conversation/face.ts';
-import { type Conversation, commands } from '../conversation/features.ts';
 import type { Listen } from '../conversation/listen.ts';
 import type { ReadLocale } from '../conversation/locales.ts';
 import type { InFlight } from '../ops/in-flight.ts';
@@ -18,13 +18,9 @@ import type { BlockSupport } from './posting/block-support.ts';
 import { interactiveClient } from './posting/web-api.ts';
 import { createListen } from './receiving/bolt-listen.ts';
 import { createBoltLogger } from './receiving/bolt-logger.ts';
-import {
-  createHttpReceiver,
-  type Signatures,
-  type SlackReceiver,
-} from './receiving/http-receiver.ts';
+import { createHttpReceiver, type SlackReceiver } from './receiving/http-receiver.ts';
 import { registerInstallationEvents } from './receiving/installation-events.ts';
-import { createInstaller, type UsedStates } from './receiving/installer.ts';
+import { createInstaller } from './receiving/installer.ts';
 import { answerLateRequests } from './receiving/late-requests.ts';
 import { measureRequests } from './receiving/measure-requests.ts';
 import { answerRefusedRequests } from './receiving/refused-requests.ts';
@@ -36,6 +32,7 @@ import type { Removals } from './removals.ts';
 import { menuActionId } from './render/control-elements.ts';
 import type { Downloads } from './site/downloads.ts';
 import { createSite } from './site/site.ts';
+import type { Signatures, UsedStates } from './slack-records.ts';
 
 export interface SlackApp {
   /** @returns the port it listens on */
@@ -80,7 +77,7 @@ export function createSlackApp(options: SlackAppOptions): SlackApp {
   answerRefusedRequests(app, explain, log);
   answerLateRequests(app, options.wait, log);
   const listeners = new Set<string>([...eventTypes, menuActionId]);
-  const names = { commands: new Set(commands.map(({ name }) => name)), listeners };
+  const names = { commands: options.conversation.commandNames, listeners };
   measureRequests(app, names, options.metrics, log);
 
   const { answer, shortcuts } = options.conversation;

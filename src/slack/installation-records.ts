@@ -26,3 +26,25 @@ const membership = z.object({ enterpriseId: z.string(), since: z.number() });
 export type Membership = z.infer<typeof membership>;
 
 export const membershipKind: RecordKind<Membership> = { name: 'memberships', schema: membership };
+
+export interface NewTokens {
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly lifetimeMs: number;
+}
+
+export function hasSameToken(one: Installed, other: Installed): boolean {
+  return one.installation.bot?.token === other.installation.bot?.token;
+}
+
+export function withTokens(found: Installed, tokens: NewTokens, now: number): Installed {
+  const { refresh: _, ...kept } = found;
+  const { bot } = found.installation;
+  if (bot === undefined) return found;
+  const { token, refreshToken } = tokens;
+  return {
+    ...kept,
+    expiresAt: now + tokens.lifetimeMs,
+    installation: { ...found.installation, bot: { ...bot, token, refreshToken } },
+  };
+}

@@ -75,64 +75,18 @@ export interface InstallationRecords {
   readonly memberships: Records<Membership>;
 }
 
+interface InstallationsContext extends InstallationRecords {
+  readonly rotation: TokenRotation | undefined;
+  readonly clock: Clock;
+}
+
 /** @param rotation undefined if the one token is configured */
 export function createInstallations(
   { installed, memberships }: InstallationRecords,
   rotation: TokenRotation | undefined,
   clock: Clock,
 ): Installations {
-  /** @throws NotInstalledError when there is no installation with a bot */
-  async function botOf(key: string, found: Installed | undefined): Promise<Bot> {
-    if (found?.installation.bot === undefined) {
-      throw new NotInstalledError('no bot in this workspace');
-    }
-    const valid = await rotation?.valid(key, found);
-    return valid?.installation.bot ?? found.installation.bot;
-  }
-
-  /** The workspace's own installation, or else its organisation's. */
-  async function find(
-    teamId: string,
-  ): Promise<readonly [key: string, found: Installed | undefined]> {
-    const own = await installed.get(teamId);
-    const member = own === undefined ? await memberships.get(teamId) : undefined;
-    if (member === undefined) return [teamId, own];
-    const key = organisationKey(member.enterpriseId);
-    return [key, await installed.get(key)];
-  }
-
-  /** A request came from a workspace of this organisation. */
-  async function noteMember(enterpriseId: string, teamId: string): Promise<void> {
-    const known = await memberships.get(teamId);
-    if (known?.enterpriseId === enterpriseId) return;
-    await memberships.set(teamId, { enterpriseId, since: clock.now() });
-  }
-
-  async function membersOf(enterpriseId: string): Promise<string[]> {
-    const members: string[] = [];
-    for await (const teamId of memberships.keys()) {
-      const member = await memberships.get(teamId);
-      if (member?.enterpriseId === enterpriseId) members.push(teamId);
-    }
-    return members;
-  }
-
-  async function revoke(tenant: Tenant, removedAt: number): Promise<boolean> {
-    let isRevoked = false;
-    await installed.update(keyOf(tenant), (found) => {
-      isRevoked = found === undefined || found.installedAt <= removedAt;
-      return isRevoked ? undefined : found;
-    });
-    return isRevoked;
-  }
-
-  function isOver(
-    found: Membership | undefined,
-    enterpriseId: string,
-    removedAt: number,
-  ): found is Membership {
-    return found !== undefined && found.enterpriseId === enterpriseId && found.since <= removedAt;
-  }
+  const context: InstallationsContext = { installed, memberships, rotation, clock };
 
   return {
     async storeInstallation(installation) {
@@ -155,15 +109,15 @@ export function createInstallations(
         throw new NotInstalledError('the installation is of another workspace or organisation');
       }
       if (tenant.kind === 'organisation' && teamId !== undefined) {
-        await noteMember(tenant.enterpriseId, teamId);
+        await noteMember(context, tenant.enterpriseId, teamId);
       }
-      return botOf(key, found);
+      return botOf(context, key, found);
     },
     async botTokenOf(teamId) {
-      return (await botOf(...(await find(teamId)))).token;
+      return (await botOf(context, ...(await find(context, teamId)))).token;
     },
     async installerOf(teamId) {
-      const [, found] = await find(teamId);
+      const [, found] = await find(context, teamId);
       return found?.installation.user.id;
     },
     async join(enterpriseId, teamIds, since) {
@@ -175,14 +129,14 @@ export function createInstallations(
         );
       }
     },
-    revoke,
+    revoke: (tenant, removedAt) => revoke(context, tenant, removedAt),
     async forget(tenant, removedAt) {
-      if (!(await revoke(tenant, removedAt))) return { kind: 'installed_since' };
+      if (!(await revoke(context, tenant, removedAt))) return { kind: 'installed_since' };
       if (tenant.kind === 'workspace') {
         const isMember = (await memberships.get(tenant.teamId)) !== undefined;
         return { kind: 'forgotten', teamIds: isMember ? [] : [tenant.teamId] };
       }
-      return { kind: 'forgotten', teamIds: await membersOf(tenant.enterpriseId) };
+      return { kind: 'forgotten', teamIds: await membersOf(context, tenant.enterpriseId) };
     },
     async leaving(enterpriseId, teamId, removedAt) {
       if (!isOver(await memberships.get(teamId), enterpriseId, removedAt)) return 'stays';
@@ -194,6 +148,75 @@ export function createInstallations(
       );
     },
   };
+}
+
+/** @throws NotInstalledError when there is no installation with a bot */
+async function botOf(
+  { rotation }: InstallationsContext,
+  key: string,
+  found: Installed | undefined,
+): Promise<Bot> {
+  if (found?.installation.bot === undefined) {
+    throw new NotInstalledError('no bot in this workspace');
+  }
+  const valid = await rotation?.valid(key, found);
+  return valid?.installation.bot ?? found.installation.bot;
+}
+
+/** The workspace's own installation, or else its organisation's. */
+async function find(
+  { installed, memberships }: InstallationsContext,
+  teamId: string,
+): Promise<readonly [key: string, found: Installed | undefined]> {
+  const own = await installed.get(teamId);
+  const member = own === undefined ? await memberships.get(teamId) : undefined;
+  if (member === undefined) return [teamId, own];
+  const key = organisationKey(member.enterpriseId);
+  return [key, await installed.get(key)];
+}
+
+/** A request came from a workspace of this organisation. */
+async function noteMember(
+  { memberships, clock }: InstallationsContext,
+  enterpriseId: string,
+  teamId: string,
+): Promise<void> {
+  const known = await memberships.get(teamId);
+  if (known?.enterpriseId === enterpriseId) return;
+  await memberships.set(teamId, { enterpriseId, since: clock.now() });
+}
+
+async function membersOf(
+  { memberships }: InstallationsContext,
+  enterpriseId: string,
+): Promise<string[]> {
+  const members: string[] = [];
+  for await (const teamId of memberships.keys()) {
+    const member = await memberships.get(teamId);
+    if (member?.enterpriseId === enterpriseId) members.push(teamId);
+  }
+  return members;
+}
+
+async function revoke(
+  { installed }: InstallationsContext,
+  tenant: Tenant,
+  removedAt: number,
+): Promise<boolean> {
+  let isRevoked = false;
+  await installed.update(keyOf(tenant), (found) => {
+    isRevoked = found === undefined || found.installedAt <= removedAt;
+    return isRevoked ? undefined : found;
+  });
+  return isRevoked;
+}
+
+function isOver(
+  found: Membership | undefined,
+  enterpriseId: string,
+  removedAt: number,
+): found is Membership {
+  return found !== undefined && found.enterpriseId === enterpriseId && found.since <= removedAt;
 }
 
 function tenantOf({ isEnterpriseInstall, enterprise, team }: Installation<'v2', boolean>): Tenant {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
 import type { Log } from '../ops/log.ts';
 import type { Queue } from '../schedule/queue.ts';
-import type { RecordKind, Records } from '../store/records.ts';
+import type { Records } from '../store/records.ts';
 import { type Clock, minuteMs, type Wait } from '../time.ts';
 import type { RemovedData, WorkspaceData } from '../workspace-data.ts';
 import type { Installations } from './installations.ts';
+import type { Removal } from './slack-records.ts';
 
 /**
  * Deletes the data of workspaces, when a manager asks for it or when they lose the app.
@@ -25,21 +25,6 @@ export interface Removals {
   /** Continues with what was not finished. Call it at the start. */
   load(): Promise<void>;
 }
-
-/** In epoch milliseconds: what was set up later stays. */
-const before = z.number();
-const removal = z.discriminatedUnion('kind', [
-  /** Only the data. */
-  z.object({ kind: z.literal('data'), teamId: z.string(), before }),
-  z.object({ kind: z.literal('workspace'), teamId: z.string(), before }),
-  z.object({ kind: z.literal('organisation'), enterpriseId: z.string(), before }),
-  /** A workspace whose organisation has taken the app away from it. */
-  z.object({ kind: z.literal('member'), enterpriseId: z.string(), teamId: z.string(), before }),
-]);
-export type Removal = z.infer<typeof removal>;
-
-/** Kept for a minute, or until nothing is left to delete. */
-export const removalKind: RecordKind<Removal> = { name: 'removals', schema: removal };
 
 export interface RemovalsOptions {
   readonly records: Records<Removal>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createLru } from '../lru.ts';
+import { createLru, type Lru } from '../lru.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
@@ -7,6 +7,7 @@ import { outsideRequest } from '../store/current-request.ts';
 import type { Records } from '../store/records.ts';
 import { type Clock, hourMs, minuteMs, type Wait } from '../time.ts';
 import type { Installed } from './installation-records.ts';
+import { hasSameToken, type NewTokens, withTokens } from './installation-records.ts';
 
 /**
  * Replaces tokens that expire: https://docs.slack.dev/authentication/using-token-rotation
@@ -34,12 +35,6 @@ export class TokenExpiredError extends Error {
 /** The token has expired, and Slack has not answered yet. It is tried again in the background. */
 export class TokenPendingError extends Error {
   override readonly name = 'TokenPendingError';
-}
-
-export interface NewTokens {
-  readonly token: string;
-  readonly refreshToken: string;
-  readonly lifetimeMs: number;
 }
 
 export type Exchanged =
@@ -78,155 +73,35 @@ const pollMs = 50;
 /** A person waits for the answer, and Slack gives it three seconds. */
 const longestPollMs = 2_000;
 
-export function createTokenRotation(options: TokenRotationOptions): TokenRotation {
-  const { installed, exchange, inFlight, metrics, clock, wait, log } = options;
-  const processId = randomUUID();
-  const refreshing = new Map<string, Promise<void>>();
+interface TokenRotationContext extends TokenRotationOptions {
+  readonly processId: string;
+  readonly refreshing: Map<string, Promise<void>>;
+  readonly retrying: Set<string>;
   /** When this process last tried, by installation, so that not every question writes a claim. */
-  const triedAt = createLru<number>(triesRemembered);
+  readonly triedAt: Lru<number>;
   /** The token for which Slack gives no new one, by installation. */
-  const refused = createLru<{ readonly token: string }>(triesRemembered);
+  readonly refused: Lru<{ readonly token: string }>;
   /** How often Slack has not answered in a row, by installation. */
-  const failures = createLru<number>(triesRemembered);
-  const retrying = new Set<string>();
+  readonly failures: Lru<number>;
+}
 
-  /** Slack takes a token that lasts for ever until it is exchanged, and not afterwards. */
-  function isUsable({ expiresAt }: Installed): boolean {
-    return expiresAt === undefined ? !options.replacesLastingTokens : expiresAt > clock.now();
-  }
-
-  function isDue(found: Installed): boolean {
-    const { expiresAt = Infinity } = found;
-    return !isUsable(found) || expiresAt - clock.now() < refreshBeforeMs;
-  }
-
-  /** @returns whether this process exchanges the token */
-  async function claim(key: string, found: Installed): Promise<boolean> {
-    const now = clock.now();
-    if (retrying.has(key)) return false;
-    if (now - (triedAt.get(key) ?? -Infinity) < claimMs) return false;
-    triedAt.set(key, now);
-    const claimed = { by: processId, since: now };
-    const after = await installed.update(key, (current) => {
-      if (current === undefined || !hasSameToken(current, found)) return current;
-      const isClaimed = now - (current.refresh?.since ?? -Infinity) < claimMs;
-      return isClaimed ? current : { ...current, refresh: claimed };
-    });
-    return after?.refresh?.by === processId && after.refresh.since === now;
-  }
-
-  async function refresh(key: string, found: Installed): Promise<void> {
-    if (!(await claim(key, found))) return;
-    const { bot } = found.installation;
-    const exchanged = await exchange({ token: bot?.token ?? '', refreshToken: bot?.refreshToken });
-    metrics.tokenRefresh(exchanged.kind);
-    if (exchanged.kind !== 'exchanged') {
-      const { expiresAt } = found;
-      if (exchanged.kind === 'refused') {
-        refused.set(key, { token: bot?.token ?? '' });
-        log.error(
-          { reason: exchanged.code, key, expiresAt },
-          'Slack refuses to replace a token; the app has to be installed again',
-        );
-      } else {
-        log.warn({ err: exchanged.error, key, expiresAt }, 'a token was not replaced');
-        await releaseClaim(key, found);
-        retryLater(key);
-      }
-      return;
-    }
-    await storeTokens(key, found, exchanged);
-    triedAt.delete(key);
-    failures.delete(key);
-  }
-
-  /** So that the next try, of any process, need not wait for the claim to end. */
-  async function releaseClaim(key: string, found: Installed): Promise<void> {
-    await installed.update(key, (current) => {
-      if (current?.refresh?.by !== processId || !hasSameToken(current, found)) return current;
-      const { refresh: _, ...released } = current;
-      return released;
-    });
-  }
-
-  /** Nobody may be asking, and an alert must not be the first to find out. */
-  function retryLater(key: string): void {
-    if (retrying.has(key)) return;
-    const tries = (failures.get(key) ?? 0) + 1;
-    failures.set(key, tries);
-    retrying.add(key);
-    // Until then nobody who asks tries either.
-    void wait(Math.min(longestRetryMs, firstRetryMs * 2 ** (tries - 1)))
-      .then(async () => {
-        retrying.delete(key);
-        triedAt.delete(key);
-        const current = await installed.get(key);
-        if (current !== undefined && isDue(current)) await refreshOnce(key, current);
-      })
-      .catch((error: unknown) => log.error({ err: error, key }, 'a token was not replaced'));
-  }
-
-  /** Slack gives these tokens once, so a store that fails is tried again for about half an hour. */
-  async function storeTokens(key: string, found: Installed, tokens: NewTokens): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await storeOnce(key, found, tokens);
-        return;
-      } catch (error) {
-        if (attempt === storeAttempts) throw error;
-        log.error({ err: error, key, attempt }, 'a new token was not stored, and is tried again');
-        await wait(storeRetryMs);
-      }
-    }
-  }
-
-  async function storeOnce(key: string, found: Installed, tokens: NewTokens): Promise<void> {
-    await installed.update(key, (current) =>
-      // Installed again, or removed, during the exchange: that is newer than these tokens.
-      current === undefined || !hasSameToken(current, found)
-        ? current
-        : withTokens(current, tokens, clock.now()),
-    );
-  }
-
-  /** All who ask in this process wait for one exchange. */
-  function refreshOnce(key: string, found: Installed): Promise<void> {
-    const known = refreshing.get(key);
-    if (known !== undefined) return known;
-    const begun = inFlight
-      // A new token has to be stored, whatever became of the request that met the old one.
-      .track(outsideRequest(() => refresh(key, found)))
-      .finally(() => refreshing.delete(key));
-    refreshing.set(key, begun);
-    return begun;
-  }
-
-  function isOtherRefreshing({ refresh }: Installed): boolean {
-    if (refresh === undefined || refresh.by === processId) return false;
-    return clock.now() - refresh.since < claimMs;
-  }
-
-  /** Waits while another process exchanges the token. */
-  async function awaitUsable(key: string, found: Installed): Promise<Installed> {
-    for (let waited = 0; waited < longestPollMs; waited += pollMs) {
-      const current = await installed.get(key);
-      if (current !== undefined && isUsable(current)) return current;
-      if (current === undefined || !isOtherRefreshing(current)) break;
-      await wait(pollMs);
-    }
-    // Slack has refused to exchange a lasting token, which it still takes then.
-    if (found.expiresAt === undefined) return found;
-    if (refused.get(key)?.token === found.installation.bot?.token) {
-      throw new TokenExpiredError(`the token of ${key} has expired`);
-    }
-    throw new TokenPendingError(`the token of ${key} is not replaced yet`);
-  }
+export function createTokenRotation(options: TokenRotationOptions): TokenRotation {
+  const { log } = options;
+  const context: TokenRotationContext = {
+    ...options,
+    processId: randomUUID(),
+    refreshing: new Map(),
+    retrying: new Set(),
+    triedAt: createLru(triesRemembered),
+    refused: createLru(triesRemembered),
+    failures: createLru(triesRemembered),
+  };
 
   return {
     async valid(key, found) {
-      if (!isDue(found)) return found;
-      const refreshed = refreshOnce(key, found);
-      if (isUsable(found)) {
+      if (!isDue(context, found)) return found;
+      const refreshed = refreshOnce(context, key, found);
+      if (isUsable(context, found)) {
         // Nobody has to wait: the token works for hours.
         refreshed.catch((error: unknown) =>
           log.error({ err: error, key }, 'a token was not stored'),
@@ -234,23 +109,176 @@ export function createTokenRotation(options: TokenRotationOptions): TokenRotatio
         return found;
       }
       await refreshed;
-      return awaitUsable(key, found);
+      return awaitUsable(context, key, found);
     },
   };
 }
 
-function hasSameToken(one: Installed, other: Installed): boolean {
-  return one.installation.bot?.token === other.installation.bot?.token;
+/** Slack takes a token that lasts for ever until it is exchanged, and not afterwards. */
+function isUsable(context: TokenRotationContext, { expiresAt }: Installed): boolean {
+  const { clock } = context;
+  return expiresAt === undefined ? !context.replacesLastingTokens : expiresAt > clock.now();
 }
 
-function withTokens(found: Installed, tokens: NewTokens, now: number): Installed {
-  const { refresh: _, ...kept } = found;
+function isDue(context: TokenRotationContext, found: Installed): boolean {
+  const { clock } = context;
+  const { expiresAt = Infinity } = found;
+  return !isUsable(context, found) || expiresAt - clock.now() < refreshBeforeMs;
+}
+
+/** @returns whether this process exchanges the token */
+async function claim(
+  { clock, installed, retrying, triedAt, processId }: TokenRotationContext,
+  key: string,
+  found: Installed,
+): Promise<boolean> {
+  const now = clock.now();
+  if (retrying.has(key)) return false;
+  if (now - (triedAt.get(key) ?? -Infinity) < claimMs) return false;
+  triedAt.set(key, now);
+  const claimed = { by: processId, since: now };
+  const after = await installed.update(key, (current) => {
+    if (current === undefined || !hasSameToken(current, found)) return current;
+    const isClaimed = now - (current.refresh?.since ?? -Infinity) < claimMs;
+    return isClaimed ? current : { ...current, refresh: claimed };
+  });
+  return after?.refresh?.by === processId && after.refresh.since === now;
+}
+
+async function refresh(
+  context: TokenRotationContext,
+  key: string,
+  found: Installed,
+): Promise<void> {
+  const { exchange, metrics, log, refused, triedAt, failures } = context;
+  if (!(await claim(context, key, found))) return;
   const { bot } = found.installation;
-  if (bot === undefined) return found;
-  const { token, refreshToken } = tokens;
-  return {
-    ...kept,
-    expiresAt: now + tokens.lifetimeMs,
-    installation: { ...found.installation, bot: { ...bot, token, refreshToken } },
-  };
+  const exchanged = await exchange({ token: bot?.token ?? '', refreshToken: bot?.refreshToken });
+  metrics.tokenRefresh(exchanged.kind);
+  if (exchanged.kind !== 'exchanged') {
+    const { expiresAt } = found;
+    if (exchanged.kind === 'refused') {
+      refused.set(key, { token: bot?.token ?? '' });
+      log.error(
+        { reason: exchanged.code, key, expiresAt },
+        'Slack refuses to replace a token; the app has to be installed again',
+      );
+    } else {
+      log.warn({ err: exchanged.error, key, expiresAt }, 'a token was not replaced');
+      await releaseClaim(context, key, found);
+      retryLater(context, key);
+    }
+    return;
+  }
+  await storeTokens(context, key, found, exchanged);
+  triedAt.delete(key);
+  failures.delete(key);
+}
+
+/** So that the next try, of any process, need not wait for the claim to end. */
+async function releaseClaim(
+  { installed, processId }: TokenRotationContext,
+  key: string,
+  found: Installed,
+): Promise<void> {
+  await installed.update(key, (current) => {
+    if (current?.refresh?.by !== processId || !hasSameToken(current, found)) return current;
+    const { refresh: _, ...released } = current;
+    return released;
+  });
+}
+
+/** Nobody may be asking, and an alert must not be the first to find out. */
+function retryLater(context: TokenRotationContext, key: string): void {
+  const { wait, installed, log, retrying, failures, triedAt } = context;
+  if (retrying.has(key)) return;
+  const tries = (failures.get(key) ?? 0) + 1;
+  failures.set(key, tries);
+  retrying.add(key);
+  // Until then nobody who asks tries either.
+  void wait(Math.min(longestRetryMs, firstRetryMs * 2 ** (tries - 1)))
+    .then(async () => {
+      retrying.delete(key);
+      triedAt.delete(key);
+      const current = await installed.get(key);
+      if (current !== undefined && isDue(context, current))
+        await refreshOnce(context, key, current);
+    })
+    .catch((error: unknown) => log.error({ err: error, key }, 'a token was not replaced'));
+}
+
+/** Slack gives these tokens once, so a store that fails is tried again for about half an hour. */
+async function storeTokens(
+  context: TokenRotationContext,
+  key: string,
+  found: Installed,
+  tokens: NewTokens,
+): Promise<void> {
+  const { log, wait } = context;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await storeOnce(context, key, found, tokens);
+      return;
+    } catch (error) {
+      if (attempt === storeAttempts) throw error;
+      log.error({ err: error, key, attempt }, 'a new token was not stored, and is tried again');
+      await wait(storeRetryMs);
+    }
+  }
+}
+
+async function storeOnce(
+  { installed, clock }: TokenRotationContext,
+  key: string,
+  found: Installed,
+  tokens: NewTokens,
+): Promise<void> {
+  await installed.update(key, (current) =>
+    // Installed again, or removed, during the exchange: that is newer than these tokens.
+    current === undefined || !hasSameToken(current, found)
+      ? current
+      : withTokens(current, tokens, clock.now()),
+  );
+}
+
+/** All who ask in this process wait for one exchange. */
+function refreshOnce(context: TokenRotationContext, key: string, found: Installed): Promise<void> {
+  const { inFlight, refreshing } = context;
+  const known = refreshing.get(key);
+  if (known !== undefined) return known;
+  const begun = inFlight
+    // A new token has to be stored, whatever became of the request that met the old one.
+    .track(outsideRequest(() => refresh(context, key, found)))
+    .finally(() => refreshing.delete(key));
+  refreshing.set(key, begun);
+  return begun;
+}
+
+function isOtherRefreshing(
+  { clock, processId }: TokenRotationContext,
+  { refresh }: Installed,
+): boolean {
+  if (refresh === undefined || refresh.by === processId) return false;
+  return clock.now() - refresh.since < claimMs;
+}
+
+/** Waits while another process exchanges the token. */
+async function awaitUsable(
+  context: TokenRotationContext,
+  key: string,
+  found: Installed,
+): Promise<Installed> {
+  const { installed, wait, refused } = context;
+  for (let waited = 0; waited < longestPollMs; waited += pollMs) {
+    const current = await installed.get(key);
+    if (current !== undefined && isUsable(context, current)) return current;
+    if (current === undefined || !isOtherRefreshing(context, current)) break;
+    await wait(pollMs);
+  }
+  // Slack has refused to exchange a lasting token, which it still takes then.
+  if (found.expiresAt === undefined) return found;
+  if (refused.get(key)?.token === found.installation.bot?.token) {
+    throw new TokenExpiredError(`the token of ${key} has expired`);
+  }
+  throw new TokenPendingError(`the token of ${key} is not replaced yet`);
 }

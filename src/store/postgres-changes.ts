@@ -52,123 +52,154 @@ const echoesToTrust = 3;
 /** No kind of record has this name. */
 const echo = 'echo';
 
+interface HearingState {
+  hearing: Hearing;
+  /** Since the connection was lost, which is reported once. */
+  isLost: boolean;
+}
+
+interface ChangesContext extends ChangesOptions {
+  readonly state: HearingState;
+  readonly caches: Map<string, Cache>;
+  /** What waits for a notification of this process to itself, by its id. */
+  readonly echoes: Map<string, () => void>;
+  readonly started: PromiseWithResolvers<Hearing>;
+  readonly closing: AbortController;
+  /** Settled when it is closing. */
+  readonly closed: Promise<unknown>;
+}
+
 export function listenForChanges(options: ChangesOptions): Changes {
-  const { connectionString, database, wait, onConnectionLost, onDeaf } = options;
   const caches = new Map<string, Cache>();
   const closing = new AbortController();
   const closed = once(closing.signal, 'abort');
   const echoes = new Map<string, () => void>();
   const started = Promise.withResolvers<Hearing>();
-  let hearing: Hearing = 'not connected';
-  let isLost = false;
+  const state: HearingState = { hearing: 'not connected', isLost: false };
+  const context: ChangesContext = {
+    ...options,
+    state,
+    caches,
+    echoes,
+    closed,
+    started,
+    closing,
+  };
 
-  function startOver(now: Hearing): void {
-    if (now === 'deaf' && hearing !== 'deaf') onDeaf();
-    if (now !== hearing) for (const cache of caches.values()) cache.invalidateAll();
-    hearing = now;
-    if (now !== 'not connected') isLost = false;
-  }
-
-  function onNotification({ payload = '' }: pg.Notification): void {
-    const [kind = '', key = ''] = payload.split('\n');
-    if (kind === echo) echoes.get(key)?.();
-    else caches.get(kind)?.invalidate(key);
-  }
-
-  /** Ends when the connection does, or when nobody wants to listen any more. */
-  async function listenOnce(): Promise<void> {
-    const client = new pg.Client({
-      connectionString,
-      application_name: 'ambience changes',
-      connectionTimeoutMillis: connectTimeoutMs,
-    });
-    const ended = new Promise<void>((resolve, reject) => {
-      client.on('end', resolve).on('error', reject);
-    });
-    // Connecting fails with the same error.
-    ended.catch(() => {});
-    client.on('notification', onNotification);
-    try {
-      await Promise.race([listenWith(client), ended, closed]);
-    } finally {
-      startOver('not connected');
-      started.resolve('not connected');
-      // Not awaited: a server that is gone without a word never answers.
-      client.end().catch(() => {});
-    }
-  }
-
-  async function listenWith(client: pg.Client): Promise<void> {
-    await client.connect();
-    const late = () => new Error('the connection for changes no longer answers');
-    while (!closing.signal.aborted) {
-      // Again each time, because a pooler that went back to session mode may have forgotten it.
-      const listened = client.query(`LISTEN ${changesChannel}`);
-      await withinTime(wait, heartbeatTimeoutMs, listened, late);
-      startOver((await isHeard()) ? 'hears' : 'deaf');
-      started.resolve(hearing);
-      // It may have been a stall of this process, so it asks again soon.
-      const beats = hearing === 'deaf' ? 1 : heartbeatsPerEcho;
-      for (let beat = 0; beat < beats; beat += 1) {
-        await wait(heartbeatMs, closing.signal);
-        await withinTime(wait, heartbeatTimeoutMs, client.query('SELECT 1'), late);
-      }
-    }
-  }
-
-  /** A pooler lets some through by chance, so it takes more to trust one again. */
-  async function isHeard(): Promise<boolean> {
-    // Twice, because a busy database may be late once.
-    if (hearing !== 'deaf') return (await hearsItself()) || (await hearsItself());
-    for (let times = 0; times < echoesToTrust; times += 1) {
-      if (!(await hearsItself())) return false;
-    }
-    return true;
-  }
-
-  /** @throws if the notification could not be sent */
-  async function hearsItself(): Promise<boolean> {
-    const id = randomUUID();
-    const heard = Promise.withResolvers<void>();
-    echoes.set(id, heard.resolve);
-    try {
-      await database.executeSql('SELECT pg_notify($1, $2)', [changesChannel, `${echo}\n${id}`]);
-      const settled = new AbortController();
-      const timeUp = wait(echoTimeoutMs, settled.signal).then(
-        () => false,
-        () => false,
-      );
-      const isHeard = await Promise.race([heard.promise.then(() => true), timeUp]);
-      settled.abort();
-      return isHeard;
-    } finally {
-      echoes.delete(id);
-    }
-  }
-
-  async function keepListening(): Promise<void> {
-    while (!closing.signal.aborted) {
-      try {
-        await listenOnce();
-      } catch (error) {
-        // Once, and not for each attempt to connect again.
-        if (!isLost && !closing.signal.aborted) {
-          onConnectionLost(error instanceof Error ? error.message : String(error));
-        }
-        isLost = true;
-      }
-      await wait(retryMs, closing.signal).catch(() => {});
-    }
-  }
-
-  const listening = keepListening();
+  const listening = keepListening(context);
   return {
     started: started.promise,
-    hearing: () => hearing,
+    hearing: () => state.hearing,
     subscribe: (kind, cache) => void caches.set(kind, cache),
     async close() {
       closing.abort();
       await listening;
     },
   };
+}
+
+function startOver({ onDeaf, state, caches }: ChangesContext, now: Hearing): void {
+  if (now === 'deaf' && state.hearing !== 'deaf') onDeaf();
+  if (now !== state.hearing) for (const cache of caches.values()) cache.invalidateAll();
+  state.hearing = now;
+  if (now !== 'not connected') state.isLost = false;
+}
+
+function onNotification(
+  { echoes, caches }: ChangesContext,
+  { payload = '' }: pg.Notification,
+): void {
+  const [kind = '', key = ''] = payload.split('\n');
+  if (kind === echo) echoes.get(key)?.();
+  else caches.get(kind)?.invalidate(key);
+}
+
+/** Ends when the connection does, or when nobody wants to listen any more. */
+async function listenOnce(context: ChangesContext): Promise<void> {
+  const { connectionString, closed, started } = context;
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'ambience changes',
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    client.on('end', resolve).on('error', reject);
+  });
+  // Connecting fails with the same error.
+  ended.catch(() => {});
+  client.on('notification', (input) => onNotification(context, input));
+  try {
+    await Promise.race([listenWith(context, client), ended, closed]);
+  } finally {
+    startOver(context, 'not connected');
+    started.resolve('not connected');
+    // Not awaited: a server that is gone without a word never answers.
+    client.end().catch(() => {});
+  }
+}
+
+async function listenWith(context: ChangesContext, client: pg.Client): Promise<void> {
+  const { wait, closing, started, state } = context;
+  await client.connect();
+  const late = () => new Error('the connection for changes no longer answers');
+  while (!closing.signal.aborted) {
+    // Again each time, because a pooler that went back to session mode may have forgotten it.
+    const listened = client.query(`LISTEN ${changesChannel}`);
+    await withinTime(wait, heartbeatTimeoutMs, listened, late);
+    startOver(context, (await isHeard(context)) ? 'hears' : 'deaf');
+    started.resolve(state.hearing);
+    // It may have been a stall of this process, so it asks again soon.
+    const beats = state.hearing === 'deaf' ? 1 : heartbeatsPerEcho;
+    for (let beat = 0; beat < beats; beat += 1) {
+      await wait(heartbeatMs, closing.signal);
+      await withinTime(wait, heartbeatTimeoutMs, client.query('SELECT 1'), late);
+    }
+  }
+}
+
+/** A pooler lets some through by chance, so it takes more to trust one again. */
+async function isHeard(context: ChangesContext): Promise<boolean> {
+  const { state } = context;
+  // Twice, because a busy database may be late once.
+  if (state.hearing !== 'deaf') return (await hearsItself(context)) || (await hearsItself(context));
+  for (let times = 0; times < echoesToTrust; times += 1) {
+    if (!(await hearsItself(context))) return false;
+  }
+  return true;
+}
+
+/** @throws if the notification could not be sent */
+async function hearsItself({ database, wait, echoes }: ChangesContext): Promise<boolean> {
+  const id = randomUUID();
+  const heard = Promise.withResolvers<void>();
+  echoes.set(id, heard.resolve);
+  try {
+    await database.executeSql('SELECT pg_notify($1, $2)', [changesChannel, `${echo}\n${id}`]);
+    const settled = new AbortController();
+    const timeUp = wait(echoTimeoutMs, settled.signal).then(
+      () => false,
+      () => false,
+    );
+    const isHeard = await Promise.race([heard.promise.then(() => true), timeUp]);
+    settled.abort();
+    return isHeard;
+  } finally {
+    echoes.delete(id);
+  }
+}
+
+async function keepListening(context: ChangesContext): Promise<void> {
+  const { onConnectionLost, wait, closing, state } = context;
+  while (!closing.signal.aborted) {
+    try {
+      await listenOnce(context);
+    } catch (error) {
+      // Once, and not for each attempt to connect again.
+      if (!state.isLost && !closing.signal.aborted) {
+        onConnectionLost(error instanceof Error ? error.message : String(error));
+      }
+      state.isLost = true;
+    }
+    await wait(retryMs, closing.signal).catch(() => {});
+  }
 }

@@ -30,12 +30,23 @@ const negligibleMs = 200;
  * @param elapsed a timer in milliseconds
  * @param machineUptime as `elapsed`, in seconds, but it goes on while the machine is suspended
  */
+/** Where the machine's times come from. Tests replace them. */
+export interface MachineTime {
+  readonly system?: Clock;
+  /** Milliseconds of a timer that nobody sets. */
+  readonly elapsed?: () => number;
+  /** Seconds since the machine started, suspensions included. */
+  readonly machineUptime?: () => number;
+}
+
 export async function createDatabaseClock(
   database: Pick<PostgresDatabase, 'query'>,
   machine: Clock = systemClock,
-  system: Clock = systemClock,
-  elapsed: () => number = () => performance.now(),
-  machineUptime: () => number = uptime,
+  {
+    system = systemClock,
+    elapsed = () => performance.now(),
+    machineUptime = uptime,
+  }: MachineTime = {},
 ): Promise<DatabaseClock> {
   /** From the machine's timer to the time of the database. */
   let offsetMs = await firstOffset();

@@ -71,100 +71,57 @@ const probeMs = 2_000;
 const retries = 5;
 const firstRetryMs = 100;
 
+type Pools = Readonly<Record<keyof typeof poolSizes, pg.Pool>>;
+
+/** The last error that showed a {@link Trouble}, by the machine's timer. */
+interface NotedTrouble {
+  last: { readonly kind: Trouble; readonly at: number } | undefined;
+}
+
+interface PostgresContext extends PostgresOptions {
+  readonly noted: NotedTrouble;
+  readonly pools: Pools;
+}
+
 export function openPostgres(options: PostgresOptions): PostgresDatabase {
-  const { url, wait, onConnectionLost, patienceMs = statementTimeoutMs } = options;
-  const connectionString = quietAddress(url);
+  const { wait } = options;
   const names = createStatementNames();
-  let lastTrouble: { readonly kind: Trouble; readonly at: number } | undefined;
-  const pools = {
-    people: createPool('people'),
-    background: createPool('background'),
-    queue: createPool('queue'),
+  const noted: NotedTrouble = { last: undefined };
+  const pools: Pools = {
+    people: createPool(options, 'people'),
+    background: createPool(options, 'background'),
+    queue: createPool(options, 'queue'),
   };
-
-  function createPool(lane: keyof typeof poolSizes): pg.Pool {
-    const pool = new pg.Pool({
-      connectionString,
-      application_name: `ambience ${lane}`,
-      max: poolSizes[lane],
-      connectionTimeoutMillis: connectTimeoutMs,
-      // Not as a startup parameter, which pgbouncer refuses unless it is configured to ignore it.
-      onConnect: async (client) => {
-        await client.query(`SET statement_timeout = ${patienceMs}`);
-      },
-      // If the server is gone without a word, nothing else ends a statement for a quarter of an hour.
-      query_timeout: patienceMs + 2_000,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-    });
-    // Without a listener, a connection that ends while it is idle would end the process. Only the
-    // message is passed on, because the error holds the whole connection.
-    pool.on('error', ({ message }) => onConnectionLost(message));
-    return pool;
-  }
-
-  async function noting<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      const kind = troubleOf(error);
-      if (kind !== undefined) lastTrouble = { kind, at: performance.now() };
-      throw error;
-    }
-  }
-
-  /** What failed is rolled back: its connection is not used again. */
-  async function withConnection<T>(work: (connection: pg.ClientBase) => Promise<T>): Promise<T> {
-    const connection = await pools.background.connect();
-    let failure: unknown;
-    const onError = ({ message }: Error) => onConnectionLost(message);
-    connection.on('error', onError);
-    try {
-      return await noting(() => work(connection));
-    } catch (error) {
-      failure = error;
-      throw error;
-    } finally {
-      connection.off('error', onError);
-      // A connection that failed may be in the middle of something.
-      connection.release(failure !== undefined);
-    }
-  }
-
-  function within<T>(begin: string, work: (connection: pg.ClientBase) => Promise<T>): Promise<T> {
-    return withConnection(async (connection) => {
-      await connection.query(begin);
-      const result = await work(connection);
-      await connection.query('COMMIT');
-      return result;
-    });
-  }
+  const context: PostgresContext = { ...options, noted, pools };
 
   return {
     query: ({ name, text, values }) =>
       whilePending(() =>
         repeatOnLoss(wait, async () => {
           const pool = pools[currentLane()];
-          return (await noting(() => pool.query({ name, text, values: [...values] }))).rows;
+          return (await noting(context, () => pool.query({ name, text, values: [...values] })))
+            .rows;
         }),
       ),
-    withConnection,
-    transaction: (work) => repeatOnLoss(wait, () => within('BEGIN', work)),
+    withConnection: (work) => withConnection(context, work),
+    transaction: (work) => repeatOnLoss(wait, () => within(context, 'BEGIN', work)),
     snapshot: (work) =>
-      within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', (connection) =>
+      within(context, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', (connection) =>
         work(statementsOn(connection)),
       ),
-    atomically: (work) => within('BEGIN', (connection) => work(statementsOn(connection))),
+    atomically: (work) => within(context, 'BEGIN', (connection) => work(statementsOn(connection))),
     executeSql(text, values) {
       // An empty list comes with several statements, which can't be prepared.
       const name = values?.length ? names.of(text) : undefined;
       return whilePending(() =>
-        noting(() => pools.queue.query({ text, ...(name && { name }), ...(values && { values }) })),
+        noting(context, () =>
+          pools.queue.query({ text, ...(name && { name }), ...(values && { values }) }),
+        ),
       );
     },
     trouble() {
-      if (lastTrouble === undefined) return undefined;
-      const { kind, at } = lastTrouble;
+      if (noted.last === undefined) return undefined;
+      const { kind, at } = noted.last;
       return performance.now() - at < troubleMs[kind] ? kind : undefined;
     },
     probe: (ask) =>
@@ -178,6 +135,75 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
       await Promise.all(Object.values(pools).map((pool) => pool.end()));
     },
   };
+}
+
+async function noting<T>({ noted }: PostgresContext, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const kind = troubleOf(error);
+    if (kind !== undefined) noted.last = { kind, at: performance.now() };
+    throw error;
+  }
+}
+
+/** What failed is rolled back: its connection is not used again. */
+async function withConnection<T>(
+  context: PostgresContext,
+  work: (connection: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  const { pools, onConnectionLost } = context;
+  const connection = await pools.background.connect();
+  let failure: unknown;
+  const onError = ({ message }: Error) => onConnectionLost(message);
+  connection.on('error', onError);
+  try {
+    return await noting(context, () => work(connection));
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    connection.off('error', onError);
+    // A connection that failed may be in the middle of something.
+    connection.release(failure !== undefined);
+  }
+}
+
+function within<T>(
+  context: PostgresContext,
+  begin: string,
+  work: (connection: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  return withConnection(context, async (connection) => {
+    await connection.query(begin);
+    const result = await work(connection);
+    await connection.query('COMMIT');
+    return result;
+  });
+}
+
+function createPool(
+  { url, onConnectionLost, patienceMs = statementTimeoutMs }: PostgresOptions,
+  lane: keyof typeof poolSizes,
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: quietAddress(url),
+    application_name: `ambience ${lane}`,
+    max: poolSizes[lane],
+    connectionTimeoutMillis: connectTimeoutMs,
+    // Not as a startup parameter, which pgbouncer refuses unless it is configured to ignore it.
+    onConnect: async (client) => {
+      await client.query(`SET statement_timeout = ${patienceMs}`);
+    },
+    // If the server is gone without a word, nothing else ends a statement for a quarter of an hour.
+    query_timeout: patienceMs + 2_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  // Without a listener, a connection that ends while it is idle would end the process. Only the
+  // message is passed on, because the error holds the whole connection.
+  pool.on('error', ({ message }) => onConnectionLost(message));
+  return pool;
 }
 
 function statementsOn(connection: pg.ClientBase): Pick<PostgresDatabase, 'query'> {

@@ -9,8 +9,9 @@ import { inspectPostgres, isWritable, refuseUnfit } from './postgres-inspection.
 import { currentSchema, migrate, readSchema } from './postgres-migrations.ts';
 import { createPostgresOldSeals } from './postgres-old-seals.ts';
 import { PostgresTable } from './postgres-table.ts';
-import { createRecords, type RecordEvents, type RecordKind, type Records } from './records.ts';
+import type { RecordEvents, RecordKind, Records } from './records.ts';
 import type { Keyring } from './seal.ts';
+import { createRecords } from './sealed-records.ts';
 import { checkKey, type Store } from './store.ts';
 
 export interface PostgresStoreOptions extends RecordEvents {
@@ -63,7 +64,8 @@ function createStore(
   const withLock = createLocalLock();
 
   function recordsIn<T>(writer: Pick<PostgresDatabase, 'query'>, kind: RecordKind<T>): Records<T> {
-    return createRecords(kind, new PostgresTable(writer, kind), keyring, withLock, events);
+    const table = new PostgresTable(writer, kind);
+    return createRecords({ ...events, kind, table, keyring, withLock });
   }
 
   const records = <T>(kind: RecordKind<T>) => recordsIn(database, kind);

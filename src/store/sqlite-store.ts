@@ -5,14 +5,9 @@ import { cacheRecords } from './cached-records.ts';
 import { StoreError } from './errors.ts';
 import { FileHeldError, type FileLock, type LockHolder, lockFile } from './file-lock.ts';
 import { createLocalLock } from './lock.ts';
-import {
-  createRecords,
-  type RecordEvents,
-  type RecordKind,
-  type Records,
-  type StoredKind,
-} from './records.ts';
+import type { RecordEvents, RecordKind, Records, StoredKind } from './records.ts';
 import type { Keyring } from './seal.ts';
+import { createRecords } from './sealed-records.ts';
 import { explainFileError, openSqliteFile, type SqliteFile } from './sqlite-file.ts';
 import { createSqliteOldSeals } from './sqlite-old-seals.ts';
 import { recordTables, rollBack, SqliteTable } from './sqlite-table.ts';
@@ -77,7 +72,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
       // One table per kind: two Keyv instances on one adapter mix their keys.
       const table = new SqliteTable(database, kind.name, refuseIfGone);
       tables.set(kind.name, table);
-      return createRecords(kind, table, keyring, withLock, events);
+      return createRecords({ ...events, kind, table, keyring, withLock });
     }
 
     // Only this process can use the file, so it knows of every change.

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import type { Denial } from '../ambience/endpoint-facts.ts';
 import { AmbienceError } from '../ambience/errors.ts';
-import type { Denial } from '../ambience/shared-requests.ts';
 import type { Log } from '../ops/log.ts';
 import type { Queue } from '../schedule/queue.ts';
 import type { RecordKind, Records } from '../store/records.ts';
@@ -55,100 +55,25 @@ const maxIntervalMs = hourMs;
 export function createConnectionMonitor(options: ConnectionMonitorOptions): ConnectionMonitor {
   const { connections, watches, queue, clock, log } = options;
 
-  /** @returns undefined if the connection needs no monitoring */
-  function dueAtOf(connection: Connection): number | undefined {
-    return connection.state === 'pending' ? clock.now() + minuteMs : nextRecheckAt(connection);
-  }
-
-  async function follow(workspaceId: string, connection: Connection): Promise<void> {
-    const key = keyOf(workspaceId, connection.venueId);
-    const dueAt = dueAtOf(connection);
-    if (dueAt === undefined) {
-      await watches.delete(key);
-      return queue.remove(key);
-    }
-    await watches.set(key, { since: clock.now() });
-    await queue.put({ key, at: dueAt });
-  }
-
-  async function check(key: string): Promise<void> {
-    const [workspaceId, venueId] = readKey(key);
-    const started = await watches.get(key);
-    if (started === undefined) return;
-    let isUnclear = false;
-    try {
-      const connection = await find(workspaceId, venueId);
-      if (connection !== undefined) await checkConnection(workspaceId, connection, started);
-    } catch (error) {
-      // Still pending, or the service failed: checked again later.
-      if (!(error instanceof ConnectionError) && !(error instanceof AmbienceError)) throw error;
-      isUnclear = true;
-    }
-    await continueWatching(key, started, isUnclear, await find(workspaceId, venueId));
-  }
-
-  async function continueWatching(
-    key: string,
-    started: Watch,
-    isUnclear: boolean,
-    connection: Connection | undefined,
-  ): Promise<void> {
-    const recheckAt = connection && dueAtOf(connection);
-    const isDone = !isUnclear && recheckAt === undefined;
-    let isReplaced = false;
-    await watches.update(key, (current) => {
-      // `follow` or a new denial has replaced it, and has put it into the queue.
-      isReplaced = current === undefined || !isDeepStrictEqual(current, started);
-      if (isReplaced) return current;
-      if (isDone) return undefined;
-      return isUnclear ? current : { since: started.since };
-    });
-    if (isReplaced || isDone) return;
-    const isRevoked = connection?.state === 'revoked' && recheckAt !== undefined && !isUnclear;
-    const intervalMs = (clock.now() - started.since) / 10;
-    const nextAt = clock.now() + Math.min(maxIntervalMs, Math.max(minuteMs, intervalMs));
-    await queue.put({ key, at: isRevoked ? recheckAt : nextAt });
-  }
-
-  async function checkConnection(
-    workspaceId: string,
-    connection: Connection,
-    { suspicion }: Watch,
-  ): Promise<void> {
-    const { token, state } = connection;
-    // If the venue was connected again, it has a new token and the denial no longer applies.
-    if (suspicion?.token === token) {
-      await connections.confirm(workspaceId, connection, suspicion.endpoint);
-    } else if (state === 'pending') {
-      await connections.check(workspaceId, connection);
-    } else if (state === 'revoked' && (nextRecheckAt(connection) ?? Infinity) <= clock.now()) {
-      await connections.recheck(workspaceId, connection);
-    }
-  }
-
-  async function find(workspaceId: string, venueId: string): Promise<Connection | undefined> {
-    return findVenue(await connections.list(workspaceId), venueId);
-  }
-
-  queue.start(check);
+  queue.start((key) => check(options, key));
   return {
     async load(workspaceId) {
       for (const connection of await connections.list(workspaceId)) {
         const key = keyOf(workspaceId, connection.venueId);
         const isSuspected = (await watches.get(key)) !== undefined;
-        if (dueAtOf(connection) === undefined && !isSuspected) continue;
+        if (dueAtOf(options, connection) === undefined && !isSuspected) continue;
         await watches.add(key, { since: clock.now() });
         const recheckAt = connection.state === 'pending' ? undefined : nextRecheckAt(connection);
         await queue.put({ key, at: recheckAt ?? clock.now() });
       }
     },
-    follow,
+    follow: (workspaceId, connection) => follow(options, workspaceId, connection),
     async forget(workspaceId, venueId) {
       await watches.delete(keyOf(workspaceId, venueId));
       await queue.remove(keyOf(workspaceId, venueId));
     },
     async suspect({ workspaceId, venueId, token, endpoint, code }) {
-      const connection = await find(workspaceId, venueId);
+      const connection = await find(options, workspaceId, venueId);
       // A 403 from a pending venue is expected, so it needs no confirmation.
       if (connection?.state === 'pending' && code === 'not_approved') return;
       const key = keyOf(workspaceId, venueId);
@@ -165,6 +90,100 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions): Conn
       await queue.put({ key, at: clock.now() + confirmDelayMs });
     },
   };
+}
+
+/** @returns undefined if the connection needs no monitoring */
+function dueAtOf({ clock }: ConnectionMonitorOptions, connection: Connection): number | undefined {
+  return connection.state === 'pending' ? clock.now() + minuteMs : nextRecheckAt(connection);
+}
+
+async function follow(
+  context: ConnectionMonitorOptions,
+  workspaceId: string,
+  connection: Connection,
+): Promise<void> {
+  const { watches, queue, clock } = context;
+  const key = keyOf(workspaceId, connection.venueId);
+  const dueAt = dueAtOf(context, connection);
+  if (dueAt === undefined) {
+    await watches.delete(key);
+    return queue.remove(key);
+  }
+  await watches.set(key, { since: clock.now() });
+  await queue.put({ key, at: dueAt });
+}
+
+async function check(context: ConnectionMonitorOptions, key: string): Promise<void> {
+  const { watches } = context;
+  const [workspaceId, venueId] = readKey(key);
+  const started = await watches.get(key);
+  if (started === undefined) return;
+  let isUnclear = false;
+  try {
+    const connection = await find(context, workspaceId, venueId);
+    if (connection !== undefined) await checkConnection(context, workspaceId, connection, started);
+  } catch (error) {
+    // Still pending, or the service failed: checked again later.
+    if (!(error instanceof ConnectionError) && !(error instanceof AmbienceError)) throw error;
+    isUnclear = true;
+  }
+  const connection = await find(context, workspaceId, venueId);
+  await continueWatching(context, key, { started, connection, isUnclear });
+}
+
+interface Checked {
+  readonly started: Watch;
+  readonly connection: Connection | undefined;
+  /** It is still pending, or the service failed. */
+  readonly isUnclear: boolean;
+}
+
+async function continueWatching(
+  context: ConnectionMonitorOptions,
+  key: string,
+  { started, connection, isUnclear }: Checked,
+): Promise<void> {
+  const { watches, clock, queue } = context;
+  const recheckAt = connection && dueAtOf(context, connection);
+  const isDone = !isUnclear && recheckAt === undefined;
+  let isReplaced = false;
+  await watches.update(key, (current) => {
+    // `follow` or a new denial has replaced it, and has put it into the queue.
+    isReplaced = current === undefined || !isDeepStrictEqual(current, started);
+    if (isReplaced) return current;
+    if (isDone) return undefined;
+    return isUnclear ? current : { since: started.since };
+  });
+  if (isReplaced || isDone) return;
+  const isRevoked = connection?.state === 'revoked' && recheckAt !== undefined && !isUnclear;
+  const intervalMs = (clock.now() - started.since) / 10;
+  const nextAt = clock.now() + Math.min(maxIntervalMs, Math.max(minuteMs, intervalMs));
+  await queue.put({ key, at: isRevoked ? recheckAt : nextAt });
+}
+
+async function checkConnection(
+  { connections, clock }: ConnectionMonitorOptions,
+  workspaceId: string,
+  connection: Connection,
+  { suspicion }: Watch,
+): Promise<void> {
+  const { token, state } = connection;
+  // If the venue was connected again, it has a new token and the denial no longer applies.
+  if (suspicion?.token === token) {
+    await connections.confirm(workspaceId, connection, suspicion.endpoint);
+  } else if (state === 'pending') {
+    await connections.check(workspaceId, connection);
+  } else if (state === 'revoked' && (nextRecheckAt(connection) ?? Infinity) <= clock.now()) {
+    await connections.recheck(workspaceId, connection);
+  }
+}
+
+async function find(
+  { connections }: ConnectionMonitorOptions,
+  workspaceId: string,
+  venueId: string,
+): Promise<Connection | undefined> {
+  return findVenue(await connections.list(workspaceId), venueId);
 }
 
 function keyOf(workspaceId: string, venueId: string): string {

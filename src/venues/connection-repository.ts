@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import type { Denial } from '../ambience/shared-requests.ts';
+import type { Denial } from '../ambience/endpoint-facts.ts';
 import type { Audit } from '../people/audit.ts';
 import type { Records } from '../store/records.ts';
 import {
@@ -69,32 +69,6 @@ export function createConnectionRepository(
   audit: Pick<Audit, 'record'>,
   events: ConnectionEvents,
 ): ConnectionRepository {
-  /** @param match must not match a newer connection of the same venue */
-  async function replace(
-    workspaceId: string,
-    match: (one: Connection) => boolean,
-    change: (one: Connection) => Connection,
-  ): Promise<void> {
-    await workspaces.update(workspaceId, (workspace) => {
-      if (workspace === undefined) return undefined;
-      const connections = workspace.connections.map((one) => (match(one) ? change(one) : one));
-      const active = connections.find(
-        (one, index) =>
-          one !== workspace.connections[index] &&
-          isFirstReadable(
-            one,
-            workspace.connections.filter((_, other) => other !== index),
-            workspace,
-          ),
-      );
-      return {
-        ...workspace,
-        connections,
-        ...(active === undefined ? {} : { defaultVenue: active.venueId }),
-      };
-    });
-  }
-
   const isSameConnection = (a: Connection) => (b: Connection) =>
     a.venueId === b.venueId && a.token === b.token;
 
@@ -103,7 +77,7 @@ export function createConnectionRepository(
 
     async change(workspaceId, connection, changed) {
       let after: Connection | undefined;
-      await replace(workspaceId, isSameConnection(connection), (before) => {
+      await replace(workspaces, workspaceId, isSameConnection(connection), (before) => {
         after = undefined;
         const notification = notificationFor(before, changed.state);
         const replaced = {
@@ -170,12 +144,40 @@ export function createConnectionRepository(
 
     async acknowledgeNotification(workspaceId, venueId, notification) {
       await replace(
+        workspaces,
         workspaceId,
         (one) => one.venueId === venueId && one.pendingNotification === notification,
         ({ pendingNotification: _, ...connection }) => connection,
       );
     },
   };
+}
+
+/** @param match must not match a newer connection of the same venue */
+async function replace(
+  workspaces: Records<Workspace>,
+  workspaceId: string,
+  match: (one: Connection) => boolean,
+  change: (one: Connection) => Connection,
+): Promise<void> {
+  await workspaces.update(workspaceId, (workspace) => {
+    if (workspace === undefined) return undefined;
+    const connections = workspace.connections.map((one) => (match(one) ? change(one) : one));
+    const active = connections.find(
+      (one, index) =>
+        one !== workspace.connections[index] &&
+        isFirstReadable(
+          one,
+          workspace.connections.filter((_, other) => other !== index),
+          workspace,
+        ),
+    );
+    return {
+      ...workspace,
+      connections,
+      ...(active === undefined ? {} : { defaultVenue: active.venueId }),
+    };
+  });
 }
 
 function notificationFor(

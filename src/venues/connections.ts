@@ -59,62 +59,9 @@ export interface ConnectionsOptions {
 
 const approvalTimeoutMs = 3_000;
 
-export function createConnections({
-  repository,
-  readings,
-  clock,
-}: ConnectionsOptions): Connections {
+export function createConnections(options: ConnectionsOptions): Connections {
+  const { repository, readings, clock } = options;
   const { list, change } = repository;
-
-  /**
-   * Reads the venue if its name is unknown, because the service did not return it on connecting.
-   */
-  async function readMissingVenue(
-    { venue }: Connection,
-    credentials: VenueCredentials,
-    options: ReadOptions,
-  ) {
-    return venue.name === undefined
-      ? { venue: (await readings.venue(credentials, options)).value }
-      : {};
-  }
-
-  /** Only a fresh response, not a cached reading, shows that the venue has approved. */
-  async function confirmApproval(
-    connection: Connection,
-    credentials: VenueCredentials,
-  ): Promise<void> {
-    const options: ReadOptions = { deadline: clock.now() + approvalTimeoutMs, purpose: 'person' };
-    const { value, stale, readAt } = await readings.zones(credentials, options);
-    if (stale?.code === 'access_refused') throw new AmbienceError('not_approved');
-    const pendingSince = Math.max(connection.connectedAt, connection.denied?.checkedAt ?? 0);
-    if (stale !== undefined || readAt < pendingSince) return;
-    const named = await readMissingVenue(connection, credentials, options);
-    await change(credentials.workspaceId, connection, {
-      state: 'active',
-      denied: undefined,
-      zones: [...value.zones],
-      zonesReadAt: clock.now(),
-      ...named,
-    });
-  }
-
-  /** Runs `work` on the readings from before access was denied. */
-  async function readCached<T>(
-    connection: Connection,
-    credentials: VenueCredentials,
-    work: (credentials: VenueCredentials) => Promise<T>,
-  ): Promise<T> {
-    const isRevoked = connection.state === 'revoked';
-    const denied = isRevoked ? 'token_refused' : 'not_approved';
-    try {
-      return await work({ ...credentials, denied });
-    } catch (error) {
-      if (!(error instanceof AmbienceError)) throw error;
-      const code = isRevoked ? 'connection_revoked' : 'connection_pending';
-      throw new ConnectionError(code, connection);
-    }
-  }
 
   const credentialsFor = (
     workspaceId: string,
@@ -133,7 +80,7 @@ export function createConnections({
     if (connection.state === 'revoked') return readCached(connection, credentials, work);
     if (connection.state === 'pending') {
       try {
-        await confirmApproval(connection, credentials);
+        await confirmApproval(options, connection, credentials);
       } catch (error) {
         if (!(error instanceof AmbienceError) || !error.isDenial) throw error;
         return readCached(connection, credentials, work);
@@ -145,7 +92,7 @@ export function createConnections({
   const refreshZones: Connections['refreshZones'] = async (workspaceId, connection, options) => {
     const { reading, named } = await read(workspaceId, connection, async (credentials) => ({
       reading: await readings.zones(credentials, options),
-      named: await readMissingVenue(connection, credentials, options),
+      named: await readMissingVenue(readings, connection, credentials, options),
     }));
     const zones = [...reading.value.zones];
     if (reading.stale === undefined) {
@@ -207,6 +154,58 @@ export function createConnections({
       );
     },
   };
+}
+
+/**
+ * Reads the venue if its name is unknown, because the service did not return it on connecting.
+ */
+async function readMissingVenue(
+  readings: Readings,
+  { venue }: Connection,
+  credentials: VenueCredentials,
+  options: ReadOptions,
+) {
+  return venue.name === undefined
+    ? { venue: (await readings.venue(credentials, options)).value }
+    : {};
+}
+
+/** Only a fresh response, not a cached reading, shows that the venue has approved. */
+async function confirmApproval(
+  { repository, readings, clock }: ConnectionsOptions,
+  connection: Connection,
+  credentials: VenueCredentials,
+): Promise<void> {
+  const options: ReadOptions = { deadline: clock.now() + approvalTimeoutMs, purpose: 'person' };
+  const { value, stale, readAt } = await readings.zones(credentials, options);
+  if (stale?.code === 'access_refused') throw new AmbienceError('not_approved');
+  const pendingSince = Math.max(connection.connectedAt, connection.denied?.checkedAt ?? 0);
+  if (stale !== undefined || readAt < pendingSince) return;
+  const named = await readMissingVenue(readings, connection, credentials, options);
+  await repository.change(credentials.workspaceId, connection, {
+    state: 'active',
+    denied: undefined,
+    zones: [...value.zones],
+    zonesReadAt: clock.now(),
+    ...named,
+  });
+}
+
+/** Runs `work` on the readings from before access was denied. */
+async function readCached<T>(
+  connection: Connection,
+  credentials: VenueCredentials,
+  work: (credentials: VenueCredentials) => Promise<T>,
+): Promise<T> {
+  const isRevoked = connection.state === 'revoked';
+  const denied = isRevoked ? 'token_refused' : 'not_approved';
+  try {
+    return await work({ ...credentials, denied });
+  } catch (error) {
+    if (!(error instanceof AmbienceError)) throw error;
+    const code = isRevoked ? 'connection_revoked' : 'connection_pending';
+    throw new ConnectionError(code, connection);
+  }
 }
 
 /** For a venue without zones, so that not every question reads them again. */

@@ -60,7 +60,7 @@ export function findPlace({ typed: line, venueId }: Asked, venues: ChannelVenues
   if (texts.length === 0) {
     // A zone may be called *Now*.
     const named =
-      typed.trim() === '' ? undefined : findOn('exact', [typed], scope, implied, venues);
+      typed.trim() === '' ? undefined : findOn('exact', [typed], { scope, implied }, venues);
     if (named !== undefined) return named;
     return implied === undefined
       ? { kind: 'which_venue', candidates: readable }
@@ -104,17 +104,22 @@ function findNamed(
   venues: ChannelVenues,
 ): Found | undefined {
   for (const level of matchLevels) {
-    const found = findOn(level, texts, scope, implied, venues);
+    const found = findOn(level, texts, { scope, implied }, venues);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
+/** Where a name is looked for, and the venue that is meant without one. */
+interface Scope {
+  readonly scope: readonly Connection[];
+  readonly implied: Connection | undefined;
+}
+
 function findOn(
   level: MatchLevel,
   texts: readonly string[],
-  scope: readonly Connection[],
-  implied: Connection | undefined,
+  { scope, implied }: Scope,
   venues: ChannelVenues,
 ): Found | undefined {
   for (const text of texts) {

@@ -1,12 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { advance } from '../../src/alerts/advance.ts';
-import { isMissingData } from '../../src/alerts/alert-view.ts';
-import { episodesOf, planPosts } from '../../src/alerts/plan-posts.ts';
+import { planPosts } from '../../src/alerts/plan-posts.ts';
 import type { AlertRule } from '../../src/alerts/rule.ts';
+import { isMissingData } from '../../src/alerts/shown-alert.ts';
 import {
   type AlertPost,
   type Episode,
   emptyVenueAlerts,
+  episodesOf,
   openZones,
   type VenueAlerts,
   venueAlerts,

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { alertHistoryKind } from '../../src/alerts/alert-history.ts';
 import { alertRuleKind } from '../../src/alerts/alert-rules.ts';
-import { createAlertService } from '../../src/alerts/alert-service.ts';
+import { createAlertService } from '../../src/alerts/create-alert-service.ts';
 import type { EpisodePosts } from '../../src/alerts/episode-posts.ts';
 import type { AlertSettings } from '../../src/alerts/rule.ts';
 import { openEpisodeKind, venueAlertsKind } from '../../src/alerts/venue-alerts.ts';
 import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { noMetrics } from '../../src/ops/metrics.ts';
-import { deliveryKind, type PostResult } from '../../src/schedule/delivery.ts';
-import { createLedger } from '../../src/schedule/ledger.ts';
+import type { PostResult } from '../../src/schedule/delivery.ts';
+import { createLedger, deliveryKind } from '../../src/schedule/ledger.ts';
 import { createLocalQueue } from '../../src/schedule/local-queue.ts';
 import { createOutbox } from '../../src/schedule/outbox.ts';
 import { createPostOnce } from '../../src/schedule/post-once.ts';
@@ -71,7 +71,7 @@ export async function runAlerts(startsAt = noon) {
       if (result.kind === 'sent') return { kind: 'edited' };
       return { kind: 'later', waitMs: minuteMs };
     },
-    reply: async (_team, _channel, _message, line) => answer(`thread ${line.kind}`),
+    reply: async (_to, line) => answer(`thread ${line.kind}`),
     escalate: async () => 'sent',
   };
 

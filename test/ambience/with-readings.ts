@@ -1,10 +1,11 @@
 import { createBudget } from '../../src/ambience/budget.ts';
 import type { AmbienceClient } from '../../src/ambience/client.ts';
+import type { Denial } from '../../src/ambience/endpoint-facts.ts';
 import { createFetcher } from '../../src/ambience/fetcher.ts';
 import type { Reading, ReadingStore } from '../../src/ambience/reading.ts';
 import { createReadingCache } from '../../src/ambience/reading-cache.ts';
-import { createReadings, type Readings } from '../../src/ambience/readings.ts';
-import type { Denial } from '../../src/ambience/shared-requests.ts';
+import type { Readings } from '../../src/ambience/readings.ts';
+import { createReadings } from '../../src/ambience/service-readings.ts';
 import { createTwoLevelCache } from '../../src/ambience/two-level-cache.ts';
 import type { Clock, Wait } from '../../src/time.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { timeOfDay } from '../../src/conversation/text/local-time.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
-import { digestKind } from '../../src/digests/digests.ts';
+import { digestKind } from '../../src/digests/managed-digests.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { readingKind } from '../../src/ambience/two-level-cache.ts';
 import { digestKey } from '../../src/digests/digest.ts';
-import { digestKind } from '../../src/digests/digests.ts';
+import { digestKind } from '../../src/digests/managed-digests.ts';
 import { copyStore } from '../../src/maintenance/copy.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { openRecords } from '../../src/database.ts';
 import { digestKey } from '../../src/digests/digest.ts';
-import { digestKind } from '../../src/digests/digests.ts';
+import { digestKind } from '../../src/digests/managed-digests.ts';
 import { rotateKeys } from '../../src/maintenance/rotate-keys.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';

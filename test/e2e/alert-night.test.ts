@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { venueAlertsKind, venueKeyPrefix } from '../../src/alerts/venue-alerts.ts';
-import { entryPoints } from '../../src/conversation/entry-points.ts';
+import { entryPoints } from '../../src/conversation/entry-ids.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
 import { createKeyring } from '../../src/store/seal.ts';

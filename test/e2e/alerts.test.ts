@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { alertLimits } from '../../src/alerts/rule.ts';
 import { alertFields, alertIds } from '../../src/conversation/alerts/ids.ts';
-import { entryPoints } from '../../src/conversation/entry-points.ts';
+import { entryPoints } from '../../src/conversation/entry-ids.ts';
 import { showMessage, showSeen, showSubmitted, showView } from '../../src/sandbox/show.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownMessage } from '../../src/sandbox/slack/state.ts';

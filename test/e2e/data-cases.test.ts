@@ -261,7 +261,7 @@ test('busiest says that a venue has no zones, without a request for them at ever
   const before = requestsForList();
   const { venueName, timezone, now } = hotel;
   const { text } = renderMessage(
-    noRankedZoneMessage(venueName, timezone, readingAt([], '21:03'), now, houseLocale),
+    noRankedZoneMessage({ venueName, timezone }, readingAt([], '21:03'), now, houseLocale),
   );
   const [noBusiest = ''] = text.split('\n');
   for (let time = 0; time < 3; time += 1) {
@@ -553,7 +553,10 @@ test('a digest compares nothing with usual days while it does not know the zones
   const ofZones = readingAt([], '21:00', { stale: { code: 'unreadable' } });
   const at = eveningAt('22:00') + 24 * 60 * minuteMs;
   expect(warning).toMatch(
-    saying(staleWarning(ofZones, at, copenhagen, houseLocale, 'The zones are') ?? 'no warning'),
+    saying(
+      staleWarning({ ...ofZones, what: 'The zones are' }, at, copenhagen, houseLocale) ??
+        'no warning',
+    ),
   );
   const moods = [7, 8.2, 7.6].map((value, index) => ({
     at: at + 30 * (index - 2) * minuteMs,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { test as base, expect } from 'vitest';
-import { entryPoints } from '../../src/conversation/entry-points.ts';
+import { entryPoints } from '../../src/conversation/entry-ids.ts';
 import type { WorkspaceFixture } from '../../src/sandbox/slack/workspaces.ts';
 import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
 import { createKeyring } from '../../src/store/seal.ts';

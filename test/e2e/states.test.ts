@@ -3,7 +3,7 @@ import type { AmbienceErrorCode } from '../../src/ambience/errors.ts';
 import { alertIds } from '../../src/conversation/alerts/ids.ts';
 import { connectIds } from '../../src/conversation/connect/ids.ts';
 import { digestIds } from '../../src/conversation/digests/ids.ts';
-import { entryPoints } from '../../src/conversation/entry-points.ts';
+import { entryPoints } from '../../src/conversation/entry-ids.ts';
 import { commands } from '../../src/conversation/features.ts';
 import { privacyIds } from '../../src/conversation/privacy/ids.ts';
 import { helpMessage } from '../../src/conversation/questions/help.ts';

@@ -22,7 +22,7 @@ import { welcomeMessage } from '../../src/conversation/welcome/welcome-message.t
 import type { DigestPost } from '../../src/digests/attempt-delivery.ts';
 import type { Digest, DigestNotification } from '../../src/digests/digest.ts';
 import type { DigestContent } from '../../src/digests/digest-content.ts';
-import type { ListedDigest } from '../../src/digests/digest-list.ts';
+import type { ListedDigest } from '../../src/digests/listed-digest.ts';
 import type { ManualResult } from '../../src/digests/manual-delivery.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { readMrkdwn, showMessage } from '../../src/sandbox/show.ts';

@@ -300,7 +300,7 @@ function lineExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
     ),
     ...ofMessage(
       'alert, acknowledged by someone else',
-      noticeMessage(acknowledgedBefore('U0BARTENDER', at, now, zoneOf(hotel), houseLocale)),
+      noticeMessage(acknowledgedBefore({ by: 'U0BARTENDER', at }, now, zoneOf(hotel), houseLocale)),
     ),
     ...ofMessage(
       'alert, muted, answer',
@@ -312,7 +312,7 @@ function lineExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
     ),
     ...ofMessage(
       'alert, acknowledged before',
-      noticeMessage(acknowledgedBefore(undefined, at, now, zoneOf(hotel), houseLocale)),
+      noticeMessage(acknowledgedBefore({ by: undefined, at }, now, zoneOf(hotel), houseLocale)),
     ),
   ];
 }

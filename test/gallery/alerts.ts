@@ -1,4 +1,3 @@
-import { type AlertView, alertView, type ViewedPost } from '../../src/alerts/alert-view.ts';
 import { limitFinding } from '../../src/alerts/limits.ts';
 import { previewAlert } from '../../src/alerts/preview.ts';
 import {
@@ -8,6 +7,7 @@ import {
   presetWatch,
   type StopReason,
 } from '../../src/alerts/rule.ts';
+import { type ShownAlert, shownAlert, type ViewedPost } from '../../src/alerts/shown-alert.ts';
 import {
   type ClosingReason,
   closingReasons,
@@ -118,12 +118,12 @@ export function viewOf(
   { connection, scale }: VenueWorld,
   episodes: readonly Episode[],
   { later = 0, elsewhere = [], mutes = [], ...post }: ViewOptions = {},
-): AlertView {
+): ShownAlert {
   for (const { settings, zones } of episodes) for (const zone of zones) checkPeak(settings, zone);
   const { venueId, venue } = connection;
   const rules = episodes.map(({ ruleId }) => ({ id: ruleId, mutes: [...mutes] }));
   const place = { venueId, venueName: venueName(connection), timezone: venue.timezone, scale };
-  return alertView(
+  return shownAlert(
     {
       id: 'post-1',
       channelId: 'C0BAR',

@@ -15,8 +15,8 @@ import { digestFactsView, digestsView, digestView } from '../../src/conversation
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import type { Digest, DigestNotification } from '../../src/digests/digest.ts';
 import type { DigestContent } from '../../src/digests/digest-content.ts';
-import type { ListedDigest } from '../../src/digests/digest-list.ts';
 import { digestKinds } from '../../src/digests/kinds.ts';
+import type { ListedDigest } from '../../src/digests/listed-digest.ts';
 import type { ManualResult } from '../../src/digests/manual-delivery.ts';
 import { areAllMeasured } from '../../src/insight/ranking.ts';
 import type { Delivery, FailureReason, Outcome } from '../../src/schedule/delivery.ts';

@@ -187,7 +187,12 @@ function zoneExamples({ hotel, club }: World): Example[] {
     }),
     ...ofMessage(
       'busiest, no moods',
-      noRankedZoneMessage('Harbour Hotel', 'UTC', ofZones(moodless), now, houseLocale),
+      noRankedZoneMessage(
+        { venueName: 'Harbour Hotel', timezone: 'UTC' },
+        ofZones(moodless),
+        now,
+        houseLocale,
+      ),
     ),
   ];
 }

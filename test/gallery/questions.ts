@@ -179,7 +179,12 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
     ...ofMessage('busiest', rankedZoneMessage(busiest, houseLocale)),
     ...ofMessage(
       'busiest, no zones',
-      noRankedZoneMessage('Harbour Hotel', 'UTC', withValue(hotel.zonesLive, []), now, houseLocale),
+      noRankedZoneMessage(
+        { venueName: 'Harbour Hotel', timezone: 'UTC' },
+        withValue(hotel.zonesLive, []),
+        now,
+        houseLocale,
+      ),
     ),
     ...ofMessage(
       'busiest, alone',

@@ -8,7 +8,8 @@ import type {
   VenueCredentials,
 } from '../../src/ambience/reading.ts';
 import { createReadingCache } from '../../src/ambience/reading-cache.ts';
-import { createReadings, type Readings } from '../../src/ambience/readings.ts';
+import type { Readings } from '../../src/ambience/readings.ts';
+import { createReadings } from '../../src/ambience/service-readings.ts';
 import { createTwoLevelCache } from '../../src/ambience/two-level-cache.ts';
 import { loudnessScale } from '../../src/insight/loudness-scale.ts';
 import { createTraffic } from '../../src/sandbox/traffic.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Digest, DigestSettings } from '../../src/digests/digest.ts';
-import type { DigestDraft } from '../../src/digests/digests.ts';
+import type { DigestDraft } from '../../src/digests/managed-digests.ts';
 import { createLog } from '../../src/ops/log.ts';
 import {
   createSaveIntroduced,

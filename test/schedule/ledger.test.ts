@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deliveryKind } from '../../src/schedule/delivery.ts';
-import { createLedger } from '../../src/schedule/ledger.ts';
+import { createLedger, deliveryKind } from '../../src/schedule/ledger.ts';
 import { createMovableClock, minuteMs } from '../../src/time.ts';
 import { createTestDatabase, databases } from '../store/with-databases.ts';
 

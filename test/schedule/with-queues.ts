@@ -1,7 +1,7 @@
 import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
+import { openSharedQueues } from '../../src/schedule/open-shared-queues.ts';
 import type { Queues } from '../../src/schedule/queue.ts';
-import { openSharedQueues } from '../../src/schedule/shared-queues.ts';
 import { systemClock } from '../../src/steady-clock.ts';
 import { openPostgres } from '../../src/store/postgres-database.ts';
 import { systemWait } from '../../src/time.ts';

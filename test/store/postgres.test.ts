@@ -125,7 +125,7 @@ test('replicas go by the time of the database, whatever the clocks of their mach
   // The machine is ten minutes off when the app starts, and is set again while it runs.
   let wrongMs = -10 * minuteMs;
   const machine = { now: () => Date.now() + wrongMs };
-  const clock = await createDatabaseClock(store.database, machine, machine);
+  const clock = await createDatabaseClock(store.database, machine, { system: machine });
   expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1_000);
   wrongMs = 10 * minuteMs;
   expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1_000);
@@ -142,13 +142,11 @@ test('if the clock of the database is set, nothing is due early', async () => {
     query: async () => [{ now_ms: start + elapsed + databaseAhead }],
   };
   const machine = { now: () => start + elapsed };
-  const clock = await createDatabaseClock(
-    database,
-    machine,
-    machine,
-    () => elapsed,
-    () => elapsed / 1_000,
-  );
+  const clock = await createDatabaseClock(database, machine, {
+    system: machine,
+    elapsed: () => elapsed,
+    machineUptime: () => elapsed / 1_000,
+  });
   const steps: string[] = [];
   clock.onStep(({ kind }) => steps.push(kind));
   const passMinutes = async (minutes: number) => {
@@ -175,9 +173,7 @@ test('after the machine was suspended, the time of the database is followed at o
   const clock = await createDatabaseClock(
     { query: async () => [{ now_ms: start + elapsed + suspended }] },
     machine,
-    machine,
-    () => elapsed,
-    () => (elapsed + suspended) / 1_000,
+    { system: machine, elapsed: () => elapsed, machineUptime: () => (elapsed + suspended) / 1_000 },
   );
   suspended = 10 * minuteMs;
   // Somebody asks for the time before it is measured again.
@@ -202,9 +198,7 @@ test('an answer that took long does not set the clock', async () => {
       },
     },
     machine,
-    machine,
-    () => elapsed,
-    () => elapsed / 1_000,
+    { system: machine, elapsed: () => elapsed, machineUptime: () => elapsed / 1_000 },
   );
   expect(clock.now()).toBe(start + elapsed);
 });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { openSharedQueues } from '../../src/schedule/shared-queues.ts';
+import { openSharedQueues } from '../../src/schedule/open-shared-queues.ts';
 import { systemClock } from '../../src/steady-clock.ts';
 import { createLocalLock } from '../../src/store/lock.ts';
 import { createPace } from '../../src/store/pace.ts';
@@ -10,7 +10,7 @@ import { openPostgres, type PostgresDatabase } from '../../src/store/postgres-da
 import { deleteExpired } from '../../src/store/postgres-expiry.ts';
 import { createPostgresOldSeals } from '../../src/store/postgres-old-seals.ts';
 import { PostgresTable } from '../../src/store/postgres-table.ts';
-import { createRecords } from '../../src/store/records.ts';
+import { createRecords } from '../../src/store/sealed-records.ts';
 import { hourMs, minuteMs, systemWait } from '../../src/time.ts';
 import { createDatabase, runSql } from '../postgres/server.ts';
 import { queueOptions } from '../schedule/with-queues.ts';
@@ -87,7 +87,13 @@ const events = { onResealFailure() {}, onUnreadable() {}, onMissingKey() {}, onO
 async function useRecords(kind: { name: string; isCache?: true }): Promise<void> {
   const schema = z.object({ count: z.number() });
   const table = new PostgresTable(database, kind);
-  const records = createRecords({ ...kind, schema }, table, testKeyring, createLocalLock(), events);
+  const records = createRecords({
+    ...events,
+    kind: { ...kind, schema },
+    table,
+    keyring: testKeyring,
+    withLock: createLocalLock(),
+  });
   await records.set('a', { count: 1 }, minuteMs);
   await records.add('b', { count: 1 });
   await records.update('b', () => ({ count: 2 }));
@@ -197,13 +203,13 @@ test('a reading that is renewed changes no index, so nothing grows', async () =>
   await runSql(url, "SELECT pg_stat_reset_single_table_counters('ambience.cache'::regclass)");
   // Its connections report what they did when they are closed.
   const own = openPostgres({ url, wait: systemWait, onConnectionLost: () => {} });
-  const records = createRecords(
-    { name: 'readings_v2', isCache: true, schema: z.object({ text: z.string() }) },
-    new PostgresTable(own, { name: 'readings_v2', isCache: true }),
-    testKeyring,
-    createLocalLock(),
-    events,
-  );
+  const records = createRecords({
+    ...events,
+    kind: { name: 'readings_v2', isCache: true, schema: z.object({ text: z.string() }) },
+    table: new PostgresTable(own, { name: 'readings_v2', isCache: true }),
+    keyring: testKeyring,
+    withLock: createLocalLock(),
+  });
   for (let round = 0; round < 200; round += 1) {
     await records.set(
       `venue ${round % 10}`,

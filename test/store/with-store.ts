@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { createLocalLock } from '../../src/store/lock.ts';
-import { createRecords, type RecordKind, type Records } from '../../src/store/records.ts';
+import type { RecordKind, Records } from '../../src/store/records.ts';
 import { createKeyring, type Keyring } from '../../src/store/seal.ts';
+import { createRecords } from '../../src/store/sealed-records.ts';
 import { openSqliteStore, type SqliteStoreOptions } from '../../src/store/sqlite-store.ts';
 import { SqliteTable } from '../../src/store/sqlite-table.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -39,7 +40,9 @@ export async function withRecords<T, R>(
   const database = new DatabaseSync(file, { timeout: 2_000 });
   try {
     const table = new SqliteTable(database, kind.name, () => {});
-    return await work(createRecords(kind, table, keyring, createLocalLock(), options));
+    return await work(
+      createRecords({ ...options, kind, table, keyring, withLock: createLocalLock() }),
+    );
   } finally {
     database.close();
   }

@@ -19,8 +19,7 @@ export function overSince(at: number, now: number, zone: LocalZone, locale: Loca
 
 /** @param by undefined if it was the person who asks */
 export function acknowledgedBefore(
-  by: string | undefined,
-  at: number,
+  { by, at }: { readonly by: string | undefined; readonly at: number },
   now: number,
   zone: LocalZone,
   locale: Locale,

@@ -1,5 +1,4 @@
 import { defaultExit, ownLimit, usualFacts } from '../../alerts/limits.ts';
-import type { PreviewZone } from '../../alerts/preview.ts';
 import {
   type AlertMeasure,
   type AlertSettings,
@@ -7,6 +6,7 @@ import {
   alertSettings,
   type LevelWatch,
 } from '../../alerts/rule.ts';
+import type { PreviewData } from '../../alerts/watched-data.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
 import { type AlertForm, conditionOf, zoneTarget } from './form.ts';
@@ -22,12 +22,6 @@ export type AlertFormCheck =
       readonly problems: Readonly<Record<string, string>>;
     };
 
-/** What is known of what the form watches. */
-export interface FormFacts {
-  readonly zones: readonly PreviewZone[];
-  readonly scale: LoudnessScale;
-}
-
 /** How many decimals of a measure are shown. */
 export function decimalsOf(measure: AlertMeasure, scale: LoudnessScale): number {
   const decimals = { mood: 1, loudness: scale.decimals, music: 0 } as const;
@@ -37,7 +31,7 @@ export function decimalsOf(measure: AlertMeasure, scale: LoudnessScale): number 
 /** The value at which it is over if nobody chooses one; undefined while the form is incomplete. */
 export function proposedExit(
   { measure, condition, enter }: Pick<AlertForm, 'measure' | 'condition' | 'enter'>,
-  { zones, scale }: FormFacts,
+  { zones, scale }: PreviewData,
 ): number | undefined {
   if (measure === undefined || measure === 'silence' || condition === undefined) return undefined;
   if (enter === undefined) return undefined;
@@ -50,7 +44,7 @@ export function proposedExit(
 export function checkAlertForm(
   form: AlertForm,
   connected: readonly Connection[],
-  facts: FormFacts,
+  facts: PreviewData,
 ): AlertFormCheck {
   const venue = findVenue(connected, form.venueId);
   const problems: Record<string, string> = {};
@@ -94,7 +88,7 @@ export function targetOf(chosen: string | undefined, venue: Connection): AlertTa
 /** Undefined if something is missing; then a problem is added. */
 function watchOf(
   form: AlertForm,
-  facts: FormFacts,
+  facts: PreviewData,
   problems: Record<string, string>,
 ): AlertSettings['watch'] | undefined {
   const { measure, condition, enter, forCount, clearCount } = form;

@@ -1,5 +1,5 @@
-import type { AlertView } from '../../alerts/alert-view.ts';
 import type { AlertSettings } from '../../alerts/rule.ts';
+import type { ShownAlert } from '../../alerts/shown-alert.ts';
 import {
   type ClosingReason,
   type Episode,
@@ -47,7 +47,7 @@ export function backWords(
 }
 
 /** `✅ Over after 30 min: *Terrace* was too loud` */
-export function closedLines(episode: Episode, view: AlertView, locale: Locale): RichText[] {
+export function closedLines(episode: Episode, view: ShownAlert, locale: Locale): RichText[] {
   const { closed, zones, acknowledged, note } = episode;
   const { zone: local, now } = view;
   const reason = closed?.reason ?? 'recovered';
@@ -98,7 +98,7 @@ export function wasWords(episode: Episode, names: RichText, isOne: boolean): Ric
 export function peakWords(
   episode: Episode,
   { peak, value }: EpisodeZone,
-  { scale, zone, now }: AlertView,
+  { scale, zone, now }: ShownAlert,
   locale: Locale,
 ): RichText[] {
   const watch = watchOf(episode);

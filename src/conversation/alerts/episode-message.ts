@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AlertView, isMissingData, isRecovering } from '../../alerts/alert-view.ts';
+import { isMissingData, isRecovering, type ShownAlert } from '../../alerts/shown-alert.ts';
 import { type Episode, type EpisodeZone, lengthOf, openZones } from '../../alerts/venue-alerts.ts';
 import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
@@ -22,7 +22,7 @@ import { muteEpisodeMenu, parseJson } from './mute-menu.ts';
 /** The message about an episode, from its first post to its closing edit. */
 
 /** @param isTest the message goes to one person, and nothing has happened */
-export function episodeMessage(view: AlertView, locale: Locale, isTest = false): Message {
+export function episodeMessage(view: ShownAlert, locale: Locale, isTest = false): Message {
   const isOpen = view.episodes.some((one) => openZones(one).length > 0);
   const lines = list(
     view.isAboutVenue ? venueLines(view, locale) : currentWords(view, locale),
@@ -38,7 +38,7 @@ export function episodeMessage(view: AlertView, locale: Locale, isTest = false):
 }
 
 /** What people did about it, and what may have gone wrong with the message. */
-function standingNotes(view: AlertView, locale: Locale): Part[] {
+function standingNotes(view: ShownAlert, locale: Locale): Part[] {
   const { escalatedTo, isRepeat } = view;
   return [
     ...muteWords(view, locale),
@@ -50,7 +50,7 @@ function standingNotes(view: AlertView, locale: Locale): Part[] {
 }
 
 /** `🔇 Muted by @owner until 22:20` */
-function muteWords({ mute, now, zone }: AlertView, locale: Locale): RichText[] {
+function muteWords({ mute, now, zone }: ShownAlert, locale: Locale): RichText[] {
   if (mute === undefined) return [];
   const who = mention(mute.by);
   const what = mute.zoneName === undefined ? rich`Muted` : rich`*${mute.zoneName}* muted`;
@@ -60,7 +60,7 @@ function muteWords({ mute, now, zone }: AlertView, locale: Locale): RichText[] {
 }
 
 /** What is going on, without buttons. */
-export function currentWords(view: AlertView, locale: Locale): RichText[] {
+export function currentWords(view: ShownAlert, locale: Locale): RichText[] {
   return view.episodes.flatMap((episode) => {
     if (episode.closed !== undefined) return closedLines(episode, view, locale);
     const acknowledged = acknowledgedWords(episode, view, locale);
@@ -85,7 +85,11 @@ function zoneNames(zones: readonly EpisodeZone[]): RichText {
 }
 
 /** `🔔 *Terrace* is too loud`, or `⚠️ No data from *Terrace* since 21:00. It was too loud.` */
-function openHeadline(episode: Episode, { now, zone: local }: AlertView, locale: Locale): RichText {
+function openHeadline(
+  episode: Episode,
+  { now, zone: local }: ShownAlert,
+  locale: Locale,
+): RichText {
   const open = openZones(episode);
   const { sentence } = alertWords(episode.settings.watch);
   if (open.length > 0 && open.every((zone) => isMissingData(episode, zone, now))) {
@@ -100,7 +104,7 @@ function openHeadline(episode: Episode, { now, zone: local }: AlertView, locale:
   return rich`🔔 ${sentence(zoneNames(firing), firing.length === 1 ? 'is' : 'are')}`;
 }
 
-function silenceHeadline(episode: Episode, { venueName }: AlertView): RichText {
+function silenceHeadline(episode: Episode, { venueName }: ShownAlert): RichText {
   if (episode.cause === 'service') {
     return rich`⚠️ No data from *${venueName}*: the venue service isn't answering. Alerts can't watch it until it's back.`;
   }
@@ -111,7 +115,7 @@ function silenceHeadline(episode: Episode, { venueName }: AlertView): RichText {
 }
 
 /** One line per zone; the name is left out where the headline has it. */
-function zoneLines(episode: Episode, view: AlertView, locale: Locale): RichText[] {
+function zoneLines(episode: Episode, view: ShownAlert, locale: Locale): RichText[] {
   const isNamed = episode.zones.length > 1;
   return episode.zones.map((zone) => {
     const words = zoneWords(episode, zone, view, locale);
@@ -120,7 +124,12 @@ function zoneLines(episode: Episode, view: AlertView, locale: Locale): RichText[
 }
 
 /** `Loudness 74 (limit 70) since 21:40 · peak 76 at 21:50` */
-function zoneWords(episode: Episode, zone: EpisodeZone, view: AlertView, locale: Locale): RichText {
+function zoneWords(
+  episode: Episode,
+  zone: EpisodeZone,
+  view: ShownAlert,
+  locale: Locale,
+): RichText {
   const { now, zone: local } = view;
   if (zone.closed !== undefined) {
     const length = lengthWords(lengthOf(zone));
@@ -175,7 +184,7 @@ function musicWords(
 function valueWords(
   { settings: { watch } }: Episode,
   zone: EpisodeZone,
-  { scale }: AlertView,
+  { scale }: ShownAlert,
   locale: Locale,
 ): RichText {
   if (watch.kind === 'silence' || zone.value === undefined) return rich`No data`;
@@ -192,7 +201,7 @@ function valueWords(
 
 export function acknowledgedWords(
   { acknowledged }: Episode,
-  { zone, now }: AlertView,
+  { zone, now }: ShownAlert,
   locale: Locale,
 ): RichText | undefined {
   if (acknowledged === undefined) return undefined;
@@ -200,7 +209,7 @@ export function acknowledgedWords(
 }
 
 /** `🔔 *Harbour Hotel*: 7 alerts at once`, with a line for each */
-function venueLines(view: AlertView, locale: Locale): RichText[] {
+function venueLines(view: ShownAlert, locale: Locale): RichText[] {
   const { episodes, venueName } = view;
   const { length: open } = episodes.filter(({ closed }) => closed === undefined);
   const elsewhere = view.openInChannel - open;
@@ -226,7 +235,7 @@ function venueLines(view: AlertView, locale: Locale): RichText[] {
 
 /** `Harbour Hotel · Updated 21:55` */
 function sourceWords(
-  { venueName, episodes, zone }: AlertView,
+  { venueName, episodes, zone }: ShownAlert,
   isOpen: boolean,
   locale: Locale,
 ): RichText {
@@ -235,7 +244,7 @@ function sourceWords(
   return rich`${venueName} · Updated ${timeOfDay(Math.max(...measured), zone, locale)}`;
 }
 
-function episodeControls(view: AlertView, isOpen: boolean): Part {
+function episodeControls(view: ShownAlert, isOpen: boolean): Part {
   const { venueId, episodes, isAboutVenue } = view;
   const [first] = episodes;
   if (first === undefined) return controls({ buttons: [], pickers: [] });

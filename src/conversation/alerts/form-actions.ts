@@ -1,6 +1,7 @@
 import type { AlertService } from '../../alerts/alert-service.ts';
 import { limitFinding, suggestedEnter } from '../../alerts/limits.ts';
 import { previewAlert } from '../../alerts/preview.ts';
+import type { PreviewData } from '../../alerts/watched-data.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import type { Clock } from '../../time.ts';
@@ -8,7 +9,7 @@ import type { Connections } from '../../venues/connections.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
 import type { Caller } from '../actor.ts';
 import type { Click, Listen } from '../listen.ts';
-import { checkAlertForm, decimalsOf, type FormFacts, targetOf } from './check-form.ts';
+import { checkAlertForm, decimalsOf, targetOf } from './check-form.ts';
 import {
   type AlertForm,
   type AlertFormKey,
@@ -67,7 +68,7 @@ export async function readFacts(
   venue: Connection | undefined,
   form: AlertForm,
   { alertService }: Pick<FormNeeds, 'alertService'>,
-): Promise<FormFacts> {
+): Promise<PreviewData> {
   if (venue === undefined || venue.state !== 'active') {
     return { zones: [], scale: loudnessScale(undefined, []) };
   }
@@ -81,7 +82,7 @@ function withPossibleQuiet(form: AlertForm): AlertForm {
 }
 
 /** A limit that nobody typed follows what is watched. */
-function withProposedLimit(form: AlertForm, { zones, scale }: FormFacts): AlertForm {
+function withProposedLimit(form: AlertForm, { zones, scale }: PreviewData): AlertForm {
   const { measure, condition, isEnterTyped } = form;
   const isLevel = measure !== undefined && measure !== 'silence' && condition !== undefined;
   if (isEnterTyped || !isLevel || measure === 'music') return form;

@@ -1,5 +1,6 @@
 import type { limitFinding } from '../../alerts/limits.ts';
 import type { AlertPreview } from '../../alerts/preview.ts';
+import type { PreviewData } from '../../alerts/watched-data.ts';
 import type { Option } from '../../card/controls.ts';
 import type { Field, Form } from '../../card/form.ts';
 import { buttons, divider, type Part, paragraph } from '../../card/part.ts';
@@ -12,7 +13,7 @@ import { channelField, form } from '../text/dialogs.ts';
 import { shortDuration } from '../text/durations.ts';
 import { venueLabels, zoneLabels } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
-import { type FormFacts, proposedExit } from './check-form.ts';
+import { proposedExit } from './check-form.ts';
 import {
   type AlertForm,
   type AlertFormKey,
@@ -40,7 +41,7 @@ export interface AlertFormData {
   readonly problems: Readonly<Record<string, string>>;
   /** What is wrong with the limit itself. */
   readonly finding: ReturnType<typeof limitFinding>;
-  readonly facts: FormFacts;
+  readonly facts: PreviewData;
   readonly now: number;
   /** Why it was not saved, if it is too late for an error at a field. */
   readonly problem?: RichText | undefined;
@@ -76,33 +77,32 @@ export function alertFormView(data: AlertFormData, locale: Locale): Form {
 
 /** A menu of fixed options. Its choice redraws the form. */
 function menu(
-  id: string,
-  label: string,
+  field: { readonly id: string; readonly label: string; readonly resetKey?: string },
   options: readonly Option[],
   chosen: string | undefined,
-  resetKey?: string,
 ): Field {
   return {
     kind: 'choice_field',
     look: 'menu',
-    id,
-    label,
     redraws: true,
     options,
     chosen,
-    ...(resetKey === undefined ? {} : { resetKey }),
+    ...field,
   };
 }
 
 /** A number that belongs to what is watched. What is typed redraws the form. */
 function numberField(
-  id: string,
-  label: string,
+  field: {
+    readonly id: string;
+    readonly label: string;
+    readonly hint?: string | undefined;
+    readonly isOptional?: boolean;
+  },
   written: number | undefined,
   typed: AlertForm,
-  more: { readonly hint?: string | undefined; readonly isOptional?: boolean } = {},
 ): Field {
-  const { hint, isOptional = false } = more;
+  const { id, label, hint, isOptional = false } = field;
   const resetKey = valueKeyOf(typed);
   return { kind: 'number_field', id, label, hint, isOptional, redraws: true, resetKey, written };
 }
@@ -130,9 +130,9 @@ function placeFields(
     { value: 'silence', label: 'Sensor stops reporting' },
   ];
   return [
-    menu(alertFields.venueId, 'Venue', venues, venueId),
-    menu(alertFields.target, 'Where', targets, target, venueId ?? ''),
-    menu(alertFields.measure, 'What to watch', watched, measure),
+    menu({ id: alertFields.venueId, label: 'Venue' }, venues, venueId),
+    menu({ id: alertFields.target, label: 'Where', resetKey: venueId ?? '' }, targets, target),
+    menu({ id: alertFields.measure, label: 'What to watch' }, watched, measure),
   ];
 }
 
@@ -154,13 +154,20 @@ function valueItems(data: AlertFormData, locale: Locale): (Part | Field)[] {
   const isUsual = condition?.endsWith('_usual') === true;
   const hint = isUsual ? usualHint(measure, condition, locale) : limitHint(data, locale);
   return [
-    menu(alertFields.condition, 'Alert when it', offered, condition, measure ?? ''),
+    menu(
+      { id: alertFields.condition, label: 'Alert when it', resetKey: measure ?? '' },
+      offered,
+      condition,
+    ),
     isOwnLimit(typed)
       ? paragraph(ownLimitWords(typed, facts, data.now, locale))
-      : numberField(alertFields.enter, isUsual ? 'By how much' : 'Limit', enter, typed, { hint }),
+      : numberField(
+          { id: alertFields.enter, label: isUsual ? 'By how much' : 'Limit', hint },
+          enter,
+          typed,
+        ),
     menu(
-      alertFields.forCount,
-      'For at least',
+      { id: alertFields.forCount, label: 'For at least' },
       forCounts.map((count) => ({ value: String(count), label: lengthOf(count) })),
       forCount === undefined ? undefined : String(forCount),
     ),
@@ -173,7 +180,7 @@ function isOwnLimit({ condition }: AlertForm): boolean {
 }
 
 /** `Leave empty for 8.0. A gap keeps it from switching on and off.` */
-function exitHint(typed: AlertForm, facts: FormFacts, locale: Locale): string {
+function exitHint(typed: AlertForm, facts: PreviewData, locale: Locale): string {
   const exit = proposedExit(typed, facts);
   const why = 'A gap keeps it from switching on and off.';
   if (exit === undefined || typed.measure === undefined || typed.measure === 'silence') return why;
@@ -202,7 +209,7 @@ function quietFields(typed: AlertForm): Field[] {
     chosen,
   });
   return [
-    menu(alertFields.quiet, 'Quiet hours', modes, quiet),
+    menu({ id: alertFields.quiet, label: 'Quiet hours' }, modes, quiet),
     ...(quiet === 'none'
       ? []
       : [
@@ -210,7 +217,7 @@ function quietFields(typed: AlertForm): Field[] {
           time(alertFields.quietTo, 'To', quietTo),
         ]),
     ...(quiet === 'stricter' && offersStricter
-      ? [numberField(alertFields.quietEnter, quietLimit, quietEnter, typed)]
+      ? [numberField({ id: alertFields.quietEnter, label: quietLimit }, quietEnter, typed)]
       : []),
   ];
 }
@@ -221,24 +228,28 @@ function optionFields({ form: typed, facts }: AlertFormData, locale: Locale): Fi
     ...(measure === 'silence' || isOwnLimit(typed)
       ? []
       : [
-          numberField(alertFields.exit, 'Back to normal at', exit, typed, {
-            isOptional: true,
-            hint: exitHint(typed, facts, locale),
-          }),
+          numberField(
+            {
+              id: alertFields.exit,
+              label: 'Back to normal at',
+              isOptional: true,
+              hint: exitHint(typed, facts, locale),
+            },
+            exit,
+            typed,
+          ),
         ]),
     ...(measure === 'silence'
       ? []
       : [
           menu(
-            alertFields.clearCount,
-            'Close the alert after',
+            { id: alertFields.clearCount, label: 'Close the alert after' },
             clearCounts.map((count) => ({ value: String(count), label: lengthOf(count) })),
             String(clearCount),
           ),
         ]),
     menu(
-      alertFields.followUp,
-      'Remind while it lasts',
+      { id: alertFields.followUp, label: 'Remind while it lasts' },
       followUps.map((minutes) => ({ value: String(minutes), label: followUpWords(minutes) })),
       String(followUp),
     ),
@@ -251,8 +262,7 @@ function optionFields({ form: typed, facts }: AlertFormData, locale: Locale): Fi
       chosen: escalateTo,
     },
     menu(
-      alertFields.escalateAfter,
-      'Tell them after',
+      { id: alertFields.escalateAfter, label: 'Tell them after' },
       escalateAfters.map((minutes) => ({ value: String(minutes), label: `${minutes} min` })),
       String(escalateAfter),
     ),

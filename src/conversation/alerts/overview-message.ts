@@ -1,6 +1,6 @@
-import type { ListedAlert } from '../../alerts/alert-list.ts';
-import { viewOfEpisode } from '../../alerts/alert-view.ts';
+import type { ListedAlert } from '../../alerts/listed-alert.ts';
 import type { AlertRule } from '../../alerts/rule.ts';
+import { viewOfEpisode } from '../../alerts/shown-alert.ts';
 import type { Episode } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, heading, note, type Part, paragraph, row } from '../../card/part.ts';

@@ -11,7 +11,7 @@ export function createEpisodePosts(face: Pick<Face, 'post' | 'update' | 'tell'>)
       face.post(workspaceId, channelId, episodeMessage(view, houseLocale)),
     edit: (workspaceId, channelId, messageId, view) =>
       face.update(workspaceId, channelId, messageId, episodeMessage(view, houseLocale)),
-    reply: (workspaceId, channelId, messageId, line, view) =>
+    reply: ({ workspaceId, channelId, messageId }, line, view) =>
       face.post(workspaceId, channelId, threadMessage(line, view), messageId),
     escalate: (workspaceId, userId, view) =>
       face.tell(workspaceId, userId, (locale) => episodeMessage(view, locale)),

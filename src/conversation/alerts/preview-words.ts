@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { boundsAt } from '../../alerts/evaluation.ts';
 import { type limitFinding, ownLimit, usualFacts } from '../../alerts/limits.ts';
 import type { AlertPreview, Firing } from '../../alerts/preview.ts';
+import type { PreviewData } from '../../alerts/watched-data.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { spreadOf } from '../../insight/comparison.ts';
 import { type LocalZone, localWeekday, localZone, zonedTime } from '../../insight/local-time.ts';
@@ -13,7 +14,6 @@ import { shortWeekday, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { counted, listed } from '../text/wording.ts';
-import type { FormFacts } from './check-form.ts';
 import { type AlertForm, conditionOf } from './form.ts';
 import { alertFields } from './ids.ts';
 
@@ -25,7 +25,7 @@ export interface PreviewFacts {
   readonly preview: AlertPreview | undefined;
   readonly problems: Readonly<Record<string, string>>;
   readonly finding: ReturnType<typeof limitFinding>;
-  readonly facts: FormFacts;
+  readonly facts: PreviewData;
 }
 
 const mostTimes = 4;
@@ -154,7 +154,7 @@ const mostLimits = 5;
 /** `Each zone has its own limit: what's usual at that time, plus a fifth of its range. Now: Terrace 8.1` */
 export function ownLimitWords(
   form: AlertForm,
-  { zones, scale }: FormFacts,
+  { zones, scale }: PreviewData,
   now: number,
   locale: Locale,
 ): RichText {

@@ -1,5 +1,5 @@
-import { type AlertView, viewOfEpisode } from '../../alerts/alert-view.ts';
 import type { AlertRule, Bounds } from '../../alerts/rule.ts';
+import { type ShownAlert, viewOfEpisode } from '../../alerts/shown-alert.ts';
 import type { EpisodeZone } from '../../alerts/venue-alerts.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { minuteMs, refreshIntervalMs } from '../../time.ts';
@@ -11,7 +11,7 @@ export function sampleView(
   venue: Connection,
   scale: LoudnessScale,
   now: number,
-): AlertView {
+): ShownAlert {
   const { watch, target } = rule;
   const name =
     target.kind === 'zone'

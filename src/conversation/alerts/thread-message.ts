@@ -1,4 +1,4 @@
-import { type AlertView, isMissingData, isRecovering } from '../../alerts/alert-view.ts';
+import { isMissingData, isRecovering, type ShownAlert } from '../../alerts/shown-alert.ts';
 import {
   type Episode,
   type EpisodeZone,
@@ -15,11 +15,11 @@ import { listed } from '../text/wording.ts';
 import { backWords, lengthOfAll, lengthWords, wasWords, watchOf } from './closed-words.ts';
 
 /** A line in the thread of the message. */
-export function threadMessage(line: ThreadLine['content'], view: AlertView): Message {
+export function threadMessage(line: ThreadLine['content'], view: ShownAlert): Message {
   return message(paragraph(threadWords(line, view, houseLocale)));
 }
 
-function threadWords(line: ThreadLine['content'], view: AlertView, locale: Locale): RichText {
+function threadWords(line: ThreadLine['content'], view: ShownAlert, locale: Locale): RichText {
   const { episodes, scale } = view;
   const [first] = episodes;
   if (first === undefined) return rich``;
@@ -58,7 +58,7 @@ function threadWords(line: ThreadLine['content'], view: AlertView, locale: Local
  * `*Spa* was too loud until 22:05 and is getting back to normal.`, `⚠️ No data from *Bar* since 21:05.`
  */
 function standing(
-  view: AlertView,
+  view: ShownAlert,
   time: 'for how long' | 'since when',
   locale: Locale,
 ): RichText[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListedAlert } from '../../alerts/alert-list.ts';
+import type { ListedAlert } from '../../alerts/listed-alert.ts';
 import { alertLimits, alertPresets, mutedUntil } from '../../alerts/rule.ts';
 import type { Button, Confirmation } from '../../card/controls.ts';
 import type { Notice } from '../../card/form.ts';

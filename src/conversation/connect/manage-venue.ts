@@ -6,7 +6,8 @@ import { isAboutGoneVenue } from '../../venues/find.ts';
 import { searchVenues } from '../../venues/names.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
-import type { Answer, Command, CommandInfo } from '../feature.ts';
+import type { Answer } from '../answer.ts';
+import type { Command, CommandInfo } from '../feature.ts';
 import { notManagerMessage, noVenueMessage } from '../permissions.ts';
 import type { Question } from '../question.ts';
 import {

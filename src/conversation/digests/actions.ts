@@ -10,7 +10,9 @@ import type { Connections } from '../../venues/connections.ts';
 import { impliedVenue } from '../../venues/find.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { findVenue, venueName } from '../../venues/workspace.ts';
-import type { AnswerQuestion, RenewHomes } from '../feature.ts';
+import type { AnswerQuestion } from '../answer.ts';
+import { answerMessage } from '../answer.ts';
+import type { RenewHomes } from '../feature.ts';
 import type { Click, Listen } from '../listen.ts';
 import {
   afterChange,
@@ -20,7 +22,6 @@ import {
   registerManagedClicks,
 } from '../managed-clicks.ts';
 import { denialMessage, denialUnlessAllowed, noVenueMessage } from '../permissions.ts';
-import { answerMessage } from '../router.ts';
 import { listedVenueName, nextRunWords } from '../text/digests.ts';
 import { whyStale } from '../text/freshness.ts';
 import { noticeMessage, outdatedMessage } from '../text/notices.ts';
@@ -75,7 +76,7 @@ function digestClicks(listen: Listen, needs: DigestActionNeeds): Clicks {
     listen,
     roles,
     renewHomes,
-    things: digests,
+    items: digests,
     ids: digestIds,
     request: { kind: 'manage' },
     gone: digestGone,

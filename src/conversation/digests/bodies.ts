@@ -10,11 +10,10 @@ import type { DigestContent } from '../../digests/digest-content.ts';
 import { type DigestKind, digestKindFacts, hasPart } from '../../digests/kinds.ts';
 import { needsAttention } from '../../insight/attention.ts';
 import { type Comparison, spreadOf } from '../../insight/comparison.ts';
-import type { LocalZone } from '../../insight/local-time.ts';
+import type { LocalZone, ServiceDay } from '../../insight/local-time.ts';
 import { movers } from '../../insight/movers.ts';
 import { highestOf, isLevel } from '../../insight/peak.ts';
 import { rankZones } from '../../insight/ranking.ts';
-import type { ServiceDay } from '../../insight/service-day.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import { typicalAt } from '../../insight/typical.ts';
@@ -123,7 +122,9 @@ function dayWords(told: Told, trend: Trend, locale: Locale): RichText | undefine
             ? rich`All zones together were liveliest at ${time} (${mood}).`
             : rich`Liveliest at ${time} (${mood}).`
     : rich`${capitalised(comparedWords(comparison, usual))}${isAtPeak ? rich` so far` : rich``}, ${fallen ?? (isSteady ? `steady at ${mood}` : isAtPeak ? `and at its liveliest at ${time} (${mood})` : `peaking at ${mood} around ${time}`)}.`;
-  const coming = week && comingWords(week, day, at, zone, locale, timeOfDay(at, zone, locale));
+  const coming =
+    week &&
+    comingWords({ week, day, now: at, thisTime: timeOfDay(at, zone, locale) }, zone, locale);
   return coming === undefined ? sentence : join([sentence, coming], ' ');
 }
 
@@ -204,7 +205,14 @@ function comparableWeek({ digest, content }: Told): TypicalWeek | undefined {
 function moodChart(told: Told, said: readonly SaidValue[], locale: Locale): Part | undefined {
   const { digest, content, zone, day } = told;
   const trend = content.trend?.value[digest.figure];
-  return trend && againstUsualChart(trendFacts(told, trend, zone), 'mood', said, locale, day.from);
+  return (
+    trend &&
+    againstUsualChart(
+      trendFacts(told, trend, zone),
+      { measure: 'mood', said, from: day.from },
+      locale,
+    )
+  );
 }
 
 const mostRows = 5;

@@ -140,13 +140,8 @@ function warningOf(
   const [old, ...others] = all.filter(({ stale }) => stale !== undefined);
   if (old === undefined) return undefined;
   const isAll = others.length + 1 === all.length;
-  return staleWarning(
-    old,
-    now,
-    zone,
-    locale,
-    isAll ? 'This is' : old === zones ? 'The zones are' : 'The trend is',
-  );
+  const what = isAll ? 'This is' : old === zones ? 'The zones are' : 'The trend is';
+  return staleWarning({ ...old, what }, now, zone, locale);
 }
 
 function updated(

@@ -3,7 +3,7 @@ import type { Dialog } from '../../card/form.ts';
 import { rich } from '../../card/rich-text.ts';
 import type { Digest } from '../../digests/digest.ts';
 import type { DigestService } from '../../digests/digest-service.ts';
-import type { DigestDraft } from '../../digests/digests.ts';
+import type { DigestDraft } from '../../digests/managed-digests.ts';
 import type { RequestService } from '../../people/request-service.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';

@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts';
+import type { HomePublisher } from './home-place.ts';
 import { readHomePlace } from './home-place.ts';
-import type { HomePublisher } from './home-publisher.ts';
 import { homeIds } from './ids.ts';
 
 export interface HomeNeeds {

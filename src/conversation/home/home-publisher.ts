@@ -2,26 +2,8 @@ import { createLru, type Lru } from '../../lru.ts';
 import { createLocalLock } from '../../store/lock.ts';
 import { minuteMs } from '../../time.ts';
 import type { Caller } from '../actor.ts';
-import type { RenewHomes } from '../feature.ts';
-import { type HomePlace, homeStart } from './home-place.ts';
+import { type HomePlace, type HomePublisher, homeStart, type SeenHome } from './home-place.ts';
 import { buildHome, type HomeSource } from './read-home.ts';
-
-/**
- * Publishes Home. The face keeps showing the last published version, so Home is published again
- * when someone opens it and, for people who viewed it recently, when something changes.
- */
-export interface HomePublisher {
-  /** @param seen the version that the person sees, if the face sent it */
-  publish(caller: Caller, seen?: SeenHome): Promise<void>;
-  readonly renew: RenewHomes;
-}
-
-export interface SeenHome {
-  /** The version that the new Home replaces; it is refused if another one came in between. */
-  readonly version?: string | undefined;
-  /** What the person wants to see; the start if the face only said that they opened Home. */
-  readonly place?: HomePlace | undefined;
-}
 
 interface Viewer {
   readonly caller: Caller;

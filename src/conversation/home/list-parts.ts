@@ -1,8 +1,8 @@
-import type { ListedAlert } from '../../alerts/alert-list.ts';
+import type { ListedAlert } from '../../alerts/listed-alert.ts';
 import type { Button } from '../../card/controls.ts';
 import { buttons, heading, note, type Part, paragraph, row } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import type { ListedDigest } from '../../digests/digest-list.ts';
+import type { ListedDigest } from '../../digests/listed-digest.ts';
 import type { RequestedAction } from '../../people/requests.ts';
 import type { Permissions } from '../../people/roles.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Beside, MenuOption } from '../../card/controls.ts';
 import type { Connection } from '../../venues/workspace.ts';
-import { entryPoints } from '../entry-points.ts';
+import { entryPoints } from '../entry-ids.ts';
 import type { HomePlace } from './home-place.ts';
 import { homeIds } from './ids.ts';
 

@@ -1,4 +1,4 @@
-import { entryPoints } from '../entry-points.ts';
+import { entryPoints } from '../entry-ids.ts';
 
 /** Ids of this feature's actions, forms and fields. */
 export const peopleIds = {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Connection } from '../../venues/workspace.ts';
-import type { Answer } from '../feature.ts';
+import type { Answer } from '../answer.ts';
 
 /**
  * Answers that are the same for everyone who asks: built once, and reused until something in them

@@ -1,4 +1,4 @@
-import { entryPoints } from '../entry-points.ts';
+import { entryPoints } from '../entry-ids.ts';
 
 /** Action and callback ids of this feature. */
 export const questionIds = {

@@ -13,8 +13,9 @@ import type { ChannelVenues, VenueChoices } from '../../venues/venue-choices.ts'
 import { type Connection, isReadable } from '../../venues/workspace.ts';
 import type { RefreshZones } from '../../venues/zone-refresh.ts';
 import type { Asker, Caller } from '../actor.ts';
+import type { Answer } from '../answer.ts';
 import type { Face, PublicAddresses } from '../face.ts';
-import type { Answer, Command, CommandInfo } from '../feature.ts';
+import type { Command, CommandInfo } from '../feature.ts';
 import { connectAgainButtons, noVenueMessage } from '../permissions.ts';
 import { findZone, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';

@@ -68,8 +68,7 @@ export function rankedZoneMessage(data: RankedZoneData, locale: Locale): Message
 
 /** For when no zone has a mood. */
 export function noRankedZoneMessage(
-  venueName: string,
-  timezone: string,
+  { venueName, timezone }: { readonly venueName: string; readonly timezone: string },
   zones: Reading<readonly ZoneLive[]>,
   now: number,
   locale: Locale,

@@ -52,7 +52,7 @@ function answerRank(
     const now = clock.now();
     if (reading === undefined) {
       if (zones === undefined) throw named.error ?? all.error;
-      return noRankedZoneMessage(venue.venueName, venue.timezone, zones, now, locale);
+      return noRankedZoneMessage(venue, zones, now, locale);
     }
     const shown = [reading.value, ...(zones?.value ?? [])];
     return rankedZoneMessage(

@@ -1,7 +1,7 @@
 import type { AlertService } from '../../alerts/alert-service.ts';
 import { readForPerson } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
-import type { Digests } from '../../digests/digests.ts';
+import type { Digests } from '../../digests/managed-digests.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';

@@ -4,10 +4,10 @@ import { type Message, message } from '../../card/message.ts';
 import { note, paragraph } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { Comparison } from '../../insight/comparison.ts';
+import type { ServiceDay } from '../../insight/local-time.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { highestOf, isLevel } from '../../insight/peak.ts';
-import type { ServiceDay } from '../../insight/service-day.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import { typicalAt } from '../../insight/typical.ts';
@@ -54,13 +54,17 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   if (first === undefined) return message(paragraph(nothingYetWords(data, zone, locale)));
   const warning = staleWarning(reading, now, zone, locale);
   const since = dataFrom(reading.value, day, zone, locale);
-  const chart = againstUsualChart(facts, 'mood', ['now', 'peak', 'usual'], locale, day.from);
+  const chart = againstUsualChart(
+    facts,
+    { measure: 'mood', said: ['now', 'peak', 'usual'], from: day.from },
+    locale,
+  );
   const lines = [
     soFarWords(data, day, zone, locale),
     peakWords(data, day, zone, locale),
     whyUncompared(data, day, zone),
     // Old data says nothing about where the evening stands now.
-    warning ? undefined : week && comingWords(week, day, now, zone, locale),
+    warning ? undefined : week && comingWords({ week, day, now }, zone, locale),
     gapWords(facts, chart, locale, first.at),
   ].filter((line) => line !== undefined);
   return message(

@@ -47,22 +47,32 @@ export function venueTrendMessage(data: VenueTrendData, locale: Locale): Message
   const fastest = movers(zones, maxShownMovers, reading.measuredAt, faulty);
   const trend = reading.value.representative;
   const more = [moverWords(fastest, locale)];
-  return trendMessage(data, trend, rich`*${venueName}*`, more, [basedOnBusiest], locale);
+  return trendMessage(
+    data,
+    { trend, name: rich`*${venueName}*`, more, basis: [basedOnBusiest] },
+    locale,
+  );
 }
 
 /** `/ambience trend <zone>` */
 export function zoneTrendMessage(data: TrendData<ZoneTrend>, locale: Locale): Message {
   const { reading, venueName } = data;
   const name = rich`*${reading.value.name}* (${venueName})`;
-  return trendMessage(data, reading.value, name, [], [], locale);
+  return trendMessage(data, { trend: reading.value, name, more: [], basis: [] }, locale);
+}
+
+interface ShownTrend {
+  readonly trend: Trend;
+  /** Of the place, as the sentence begins. */
+  readonly name: RichText;
+  readonly more: readonly (RichText | undefined)[];
+  /** What the numbers are based on. */
+  readonly basis: readonly RichText[];
 }
 
 function trendMessage(
   { timezone, reading, week, scale, now }: TrendData<unknown>,
-  trend: Trend,
-  name: RichText,
-  more: readonly (RichText | undefined)[],
-  basis: readonly RichText[],
+  { trend, name, more, basis }: ShownTrend,
   locale: Locale,
 ): Message {
   const zone = localZone(timezone);
@@ -80,7 +90,7 @@ function trendMessage(
   }
   const end = endOf(facts);
   const headline = trendHeadline(facts, locale, reading.stale !== undefined);
-  const moodChart = againstUsualChart(facts, 'mood', ['now', 'peak'], locale);
+  const moodChart = againstUsualChart(facts, { measure: 'mood', said: ['now', 'peak'] }, locale);
   const lines = [
     ...(end === undefined
       ? [
@@ -98,7 +108,7 @@ function trendMessage(
     warning && paragraph(warning),
     paragraph(join(lines, '\n')),
     moodChart,
-    againstUsualChart(facts, 'loudness', ['now'], locale),
+    againstUsualChart(facts, { measure: 'loudness', said: ['now'] }, locale),
     last.length === 0 ? undefined : paragraph(join(last, '\n')),
     updated,
   );

@@ -5,8 +5,13 @@ import { lineChart, note, type Part, paragraph } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { mostChartPoints } from '../../card/table.ts';
 import { evenSteps, longestRun, withPeak } from '../../insight/even-steps.ts';
-import { type LocalZone, localWeekday, localZone } from '../../insight/local-time.ts';
-import { nextServiceDay, type ServiceDay, serviceDayStart } from '../../insight/service-day.ts';
+import {
+  type LocalZone,
+  localWeekday,
+  localZone,
+  type ServiceDay,
+} from '../../insight/local-time.ts';
+import { nextServiceDay, serviceDayStart } from '../../insight/service-day.ts';
 import {
   extremes,
   knownHours,
@@ -54,10 +59,7 @@ export function weekMessage(data: WeekData, locale: Locale): Message {
       ? undefined
       : paragraph(rich`⚠️ ${whyStale(data.stale)} This may be out of date.`),
     paragraph(
-      join(
-        [rich`${place} on a usual ${name}`, peakWords(points, day, typical, now, zone, locale)],
-        '\n',
-      ),
+      join([rich`${place} on a usual ${name}`, peakWords(points, data, day, locale)], '\n'),
     ),
     weekChart(points, day, zone, locale),
     zone.isKnown ? undefined : note(rich`Times are UTC.`),
@@ -133,12 +135,11 @@ function hourlyWords(
 /** The day's liveliest and quietest hours, or the known hours if part of the day is missing. */
 function peakWords(
   points: readonly TypicalPoint[],
+  { typical, now, timezone }: Pick<WeekData, 'typical' | 'now' | 'timezone'>,
   day: ServiceDay,
-  typical: TypicalWeek,
-  now: number,
-  zone: LocalZone,
   locale: Locale,
 ): RichText {
+  const zone = localZone(timezone);
   const found = extremes(points);
   if (found === undefined) {
     return rich`Not enough data for a chart yet. Known so far: ${hoursWords(points, zone, locale)}.`;

@@ -17,7 +17,7 @@ export const week = questionCommand({
     asked.read(async (credentials) => {
       const reading = await readings.venueTypical(credentials, asked.options);
       const typical = { ...reading, value: reading.value.representative };
-      return weekOf(asked, typical, typical.value, undefined, clock.now());
+      return weekOf(asked, { typical, venueTypical: typical.value }, clock.now());
     }),
   answerZone: (zone, asked, { readings, clock }) =>
     asked.read(async (credentials) => {
@@ -25,15 +25,20 @@ export const week = questionCommand({
         readings.zoneTypical(credentials, zone.id, asked.options),
         readings.knownTypical(credentials),
       ]);
-      return weekOf(asked, typical, venue?.representative, zone, clock.now());
+      return weekOf(asked, { typical, venueTypical: venue?.representative, zone }, clock.now());
     }),
 });
 
+interface WeekReadings {
+  readonly typical: Reading<TypicalWeek>;
+  /** By which the service day is decided. */
+  readonly venueTypical: TypicalWeek | undefined;
+  readonly zone?: Zone;
+}
+
 function weekOf(
   { connection, weekday, locale }: VenueQuestion,
-  { value: typical, stale }: Reading<TypicalWeek>,
-  venueTypical: TypicalWeek | undefined,
-  zone: Zone | undefined,
+  { typical: { value: typical, stale }, venueTypical, zone }: WeekReadings,
   now: number,
 ): Message {
   const { timezone } = connection.venue;

@@ -1,4 +1,4 @@
-import type { ListedAlert } from '../../alerts/alert-list.ts';
+import type { ListedAlert } from '../../alerts/listed-alert.ts';
 import type { AlertSettings, LevelWatch } from '../../alerts/rule.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
@@ -8,7 +8,7 @@ import { alertStateWords, alertTitle, measureNames, measureNumber } from './aler
 import { shortDuration } from './durations.ts';
 import { storedTime } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import { fixInSettings } from './notices.ts';
+import { fixInSettings } from './wording.ts';
 
 /** What an alert watches, and what it does, as its settings say it. */
 

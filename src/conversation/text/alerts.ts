@@ -1,4 +1,4 @@
-import type { ListedAlert } from '../../alerts/alert-list.ts';
+import type { ListedAlert } from '../../alerts/listed-alert.ts';
 import type { AlertMeasure, AlertSettings, LevelWatch, StopReason } from '../../alerts/rule.ts';
 import { mutedUntil } from '../../alerts/rule.ts';
 import type { EpisodeZone } from '../../alerts/venue-alerts.ts';

@@ -1,7 +1,6 @@
 import type { TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import type { LocalZone } from '../../insight/local-time.ts';
-import type { ServiceDay } from '../../insight/service-day.ts';
+import type { LocalZone, ServiceDay } from '../../insight/local-time.ts';
 import { outlook, typicalPoints } from '../../insight/typical.ts';
 import { timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
@@ -14,13 +13,18 @@ import { moodNumber } from './numbers.ts';
  * @param thisTime how `now` is named; in a post by its time, because it is read later
  * @returns undefined if too little of the day is known
  */
+export interface Outlook {
+  readonly week: TypicalWeek;
+  readonly day: ServiceDay;
+  readonly now: number;
+  /** How the sentence names the time that it compares with. */
+  readonly thisTime?: string;
+}
+
 export function comingWords(
-  week: TypicalWeek,
-  day: ServiceDay,
-  now: number,
+  { week, day, now, thisTime = 'this time' }: Outlook,
   zone: LocalZone,
   locale: Locale,
-  thisTime = 'this time',
 ): RichText | undefined {
   const coming = outlook(typicalPoints(week, day.from, day.to), now);
   if (coming === undefined) return undefined;

@@ -1,14 +1,13 @@
 import { link, mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
 import { type Digest, type DigestSettings, isSnoozed, nextRuns } from '../../digests/digest.ts';
-import type { ListedDigest } from '../../digests/digest-list.ts';
+import type { ListedDigest } from '../../digests/listed-digest.ts';
 import { type LocalZone, localZone, zonedTime } from '../../insight/local-time.ts';
 import type { Delivery, FailureReason, PostingCode, PostResult } from '../../schedule/delivery.ts';
 import { dayMs, type Weekday, weekdays as week } from '../../time.ts';
 import { digestKindWords } from './digest-kinds.ts';
 import { dayAndTime, shortWeekday, storedTime, timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import { fixInSettings } from './notices.ts';
-import { listed } from './wording.ts';
+import { fixInSettings, listed } from './wording.ts';
 
 /** Text about digests, shared by messages, modals and Home. */
 

@@ -32,12 +32,16 @@ export function freshness(
  * @param what the data, if it is not the whole answer: `The zones are`
  * @returns undefined if the reading is as new as it should be
  */
+export type Outdated = Pick<Reading<unknown>, 'stale' | 'measuredAt'> & {
+  /** How the sentence about its age begins. */
+  readonly what?: string | undefined;
+};
+
 export function staleWarning(
-  { stale, measuredAt }: Reading<unknown>,
+  { stale, measuredAt, what = 'This is' }: Outdated,
   now: number,
   zone: LocalZone,
   locale: Locale,
-  what = 'This is',
 ): RichText | undefined {
   if (stale === undefined) return undefined;
   const time = timeOrDay(measuredAt, now, zone, locale);

@@ -20,13 +20,18 @@ export interface Headline {
  * @param name the place, in bold
  * @param isOld the data is older than it should be
  */
+export interface HeadlineFacts {
+  readonly usual: Usual;
+  readonly scale: LoudnessScale;
+  /** Old data is told in the past tense. */
+  readonly isOld?: boolean;
+}
+
 export function headline(
   name: RichText,
   { mood, loudness }: Measures,
-  usual: Usual,
-  scale: LoudnessScale,
+  { usual, scale, isOld = false }: HeadlineFacts,
   locale: Locale,
-  isOld = false,
 ): Headline {
   if (mood === undefined && loudness === undefined) {
     return { words: rich`${name} has no mood or loudness right now`, hasNumbers: true };

@@ -14,8 +14,6 @@ export const notConnectedAnyMore = rich`This venue is no longer connected.`;
 export const venueGone = rich`${notConnectedAnyMore} Choose another one.`;
 
 export const basedOnBusiest = rich`Based on the busiest zones`;
-/** After why a digest or an alert has stopped. */
-export const fixInSettings = rich`. Fix it in Settings.`;
 
 export function setUpBy(userId: string): RichText {
   return rich`Set up by ${mention(userId)}`;

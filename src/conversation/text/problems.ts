@@ -3,6 +3,7 @@ import type { StaleReason } from '../../ambience/reading.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { StoreError } from '../../store/errors.ts';
 import { ConnectionError } from '../../venues/errors.ts';
+import type { FaceTrouble } from '../face.ts';
 import { waitingTime } from './durations.ts';
 import { whyStale, whyStaleAfterName } from './freshness.ts';
 import { waitingForOwner, whoIsTold } from './venue-facts.ts';
@@ -14,11 +15,6 @@ export interface Problem {
   readonly needsOperator: boolean;
   readonly offersConnect: boolean;
 }
-
-/** A transient failure of the face. */
-export type FaceTrouble =
-  /** A dialog was opened too long after the person had asked for it. */
-  'too_late' | 'no_answer';
 
 /**
  * Describes any error; one of an unknown type needs an operator.

@@ -20,6 +20,14 @@ const fewestShown = 3;
 /** What the text beside a chart says already. */
 export type SaidValue = 'now' | 'peak' | 'usual';
 
+export interface ChartOptions {
+  readonly measure: ComparedMeasure;
+  /** The values that the text beside the chart says, which its words do not repeat. */
+  readonly said: readonly SaidValue[];
+  /** Earlier values are not shown; epoch milliseconds. */
+  readonly from?: number;
+}
+
 /**
  * The last six hours of one measure in half hours, beside the usual values. It covers the longest
  * stretch without a gap.
@@ -28,10 +36,8 @@ export type SaidValue = 'now' | 'peak' | 'usual';
  */
 export function againstUsualChart(
   facts: TrendFacts,
-  measure: ComparedMeasure,
-  said: readonly SaidValue[],
+  { measure, said, from = Number.NEGATIVE_INFINITY }: ChartOptions,
   locale: Locale,
-  from = Number.NEGATIVE_INFINITY,
 ): Part | undefined {
   const { trend, week, zone, scale } = facts;
   const values = valuesOf(trend.points, measure).filter(({ at }) => at >= from);
@@ -69,16 +75,15 @@ export function againstUsualChart(
         ...(isUsualKnown ? [{ name: 'Usual', values: usual.flatMap(shown) }] : []),
       ],
     },
-    chartWords(facts, measure, values, said, locale),
+    chartWords(facts, values, { measure, said }, locale),
   );
 }
 
 /** The chart in words: `Mood was 5.1 at 15:00, 8.6 at 20:15 and 8.2 at 21:00 (usually 7.8)` */
 function chartWords(
   facts: TrendFacts,
-  measure: ComparedMeasure,
   values: readonly Timed[],
-  said: readonly SaidValue[],
+  { measure, said }: ChartOptions,
   locale: Locale,
 ): RichText {
   const { week, zone, scale } = facts;

@@ -36,7 +36,7 @@ export function venueLiveParts(data: VenueNow, locale: Locale, mostAttention?: n
     ...attentionParts(data, zone, mostAttention, locale),
     zones === undefined
       ? paragraph(rich`The zones aren't available right now.`)
-      : zoneTable(data.venueName, zones, data, zone, locale),
+      : zoneTable(zones, data, zone, locale),
     note(
       join([...(warning ? [] : [updated(data, zone, now, locale)]), ...basis(data, locale)], ' · '),
     ),
@@ -88,7 +88,7 @@ export function placeWords(
 ): RichText {
   const usual = verdict?.usual ?? {};
   const isOld = reading.stale !== undefined;
-  const { words, hasNumbers } = headline(name, measures, usual, scale, locale, isOld);
+  const { words, hasNumbers } = headline(name, measures, { usual, scale, isOld }, locale);
   const shown = hasNumbers ? { vibe: measures.vibe } : measures;
   const lines = [
     words,
@@ -123,9 +123,11 @@ function staleWords(
   const ofVenue = live && staleWarning(live, now, zone, locale);
   if (live?.stale === undefined || live.measuredAt === zones?.measuredAt) {
     const what = live === undefined || ofVenue !== undefined ? 'This is' : 'The zones are';
-    return zones?.stale === undefined ? ofVenue : staleWarning(zones, now, zone, locale, what);
+    return zones?.stale === undefined
+      ? ofVenue
+      : staleWarning({ ...zones, what }, now, zone, locale);
   }
-  const ofZones = zones && staleWarning(zones, now, zone, locale, 'The zones are');
+  const ofZones = zones && staleWarning({ ...zones, what: 'The zones are' }, now, zone, locale);
   return ofZones === undefined || ofVenue === undefined ? ofVenue : join([ofVenue, ofZones], '\n');
 }
 
@@ -166,9 +168,8 @@ interface Column {
 
 /** Zones with a mood, busiest first. Faulty ones are named where it says what needs a hand. */
 function zoneTable(
-  venueName: string,
   { value: zones, measuredAt, stale }: Reading<readonly ZoneLive[]>,
-  { typical, scale, neverAutomated }: Pick<VenueNow, 'typical' | 'scale' | 'neverAutomated'>,
+  { venueName, typical, scale, neverAutomated }: VenueNow,
   local: LocalZone,
   locale: Locale,
 ): Part {
@@ -182,7 +183,10 @@ function zoneTable(
     { title: 'vs usual', cell: (zone) => againstUsual(zone, typical, measuredAt, locale) },
     { title: 'Loudness', cell: ({ loudness }) => numberCell(loudness?.value, loudnessText) },
     { title: 'Music', cell: ({ music }) => numberCell(music?.level, musicText) },
-    { title: 'Note', cell: (zone) => noteCell(zone, measuredAt, neverAutomated, local, locale) },
+    {
+      title: 'Note',
+      cell: (zone) => noteCell(zone, { measuredAt, neverAutomated }, local, locale),
+    },
   ];
   const columns: readonly Column[] = [
     { title: 'Zone', cell: ({ name }) => name },
@@ -224,8 +228,10 @@ function againstUsual(
 /** Manual music is worth a note only where it is not always manual. */
 function noteCell(
   zone: ZoneLive,
-  measuredAt: number,
-  neverAutomated: ReadonlySet<string>,
+  {
+    measuredAt,
+    neverAutomated,
+  }: Pick<VenueNow, 'neverAutomated'> & { readonly measuredAt: number },
   local: LocalZone,
   locale: Locale,
 ): string | undefined {

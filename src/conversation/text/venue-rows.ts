@@ -37,7 +37,7 @@ export function tagsOf({ live }: VenueNow): string | undefined {
 /** `⚠️ The venue has withdrawn access. This is from 20:35 (25 min ago).`; empty if it is new */
 export function staleWords(venue: VenueNow, locale: Locale, what?: string): RichText[] {
   const old = staleReading(venue);
-  const words = old && staleWarning(old, venue.now, localZone(venue.timezone), locale, what);
+  const words = old && staleWarning({ ...old, what }, venue.now, localZone(venue.timezone), locale);
   return words === undefined ? [] : [words];
 }
 

@@ -31,3 +31,6 @@ export function dotted(facts: readonly string[]): RichText {
     ' · ',
   );
 }
+
+/** After why a digest or an alert has stopped. */
+export const fixInSettings = rich`. Fix it in Settings.`;

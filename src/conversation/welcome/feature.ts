@@ -25,7 +25,7 @@ export const welcome: Feature<WelcomeNeeds> = {
         connections.list(workspaceId),
       ]);
       const greeting = greetingMessage(permissions, connected.length > 0);
-      await sendOnce(workspaceId, userId, userId, greeting, { greetings, face });
+      await sendOnce({ workspaceId, userId }, userId, greeting, { greetings, face });
     });
   },
 };
@@ -37,13 +37,12 @@ export async function welcomeInstaller(
   needs: Pick<WelcomeNeeds, 'greetings' | 'face'>,
 ): Promise<void> {
   // The installer is also greeted in the Messages tab.
-  await sendOnce(workspaceId, userId, `installer ${userId}`, welcomeMessage(), needs);
+  await sendOnce({ workspaceId, userId }, `installer ${userId}`, welcomeMessage(), needs);
 }
 
 /** @param key what is remembered; forgotten if the message certainly did not arrive */
 async function sendOnce(
-  workspaceId: string,
-  userId: string,
+  { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },
   key: string,
   message: Message,
   { greetings, face }: Pick<WelcomeNeeds, 'greetings' | 'face'>,

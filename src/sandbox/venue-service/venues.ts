@@ -78,9 +78,7 @@ const cafe: DayCurve = {
 };
 
 function zone(
-  id: string,
-  name: string,
-  group: string,
+  [id, name, group]: readonly [id: string, name: string, group: string],
   dayCurve: DayCurve,
   more: Partial<ZoneFixture> = {},
 ): ZoneFixture {
@@ -105,15 +103,15 @@ export const venues: readonly VenueFixture[] = [
     shape: 'reference',
     isApproved: true,
     zones: [
-      zone('zn-4101', 'Lobby', 'Ground floor', lobby),
-      zone('zn-4102', 'Lobby Bar', 'Ground floor', bar, { source: 'Late Lounge' }),
-      zone('zn-4103', 'Restaurant', 'Ground floor', dinner, { source: 'Dinner Jazz' }),
-      zone('zn-4104', 'Breakfast Room', 'Ground floor', breakfast, { isMuted: true }),
-      zone('zn-4105', 'Rooftop Bar', 'Roof', bar, { source: 'Sunset' }),
-      zone('zn-4106', 'Terrace', 'Roof', dinner, { automationIsOn: false }),
-      zone('zn-4107', 'Spa', 'Quiet', calm, { source: 'Water' }),
-      zone('zn-4108', 'Library', 'Quiet', calm, { isAutomated: false, automationIsOn: false }),
-      zone('zn-4109', 'Corridor', 'Quiet', calm),
+      zone(['zn-4101', 'Lobby', 'Ground floor'], lobby),
+      zone(['zn-4102', 'Lobby Bar', 'Ground floor'], bar, { source: 'Late Lounge' }),
+      zone(['zn-4103', 'Restaurant', 'Ground floor'], dinner, { source: 'Dinner Jazz' }),
+      zone(['zn-4104', 'Breakfast Room', 'Ground floor'], breakfast, { isMuted: true }),
+      zone(['zn-4105', 'Rooftop Bar', 'Roof'], bar, { source: 'Sunset' }),
+      zone(['zn-4106', 'Terrace', 'Roof'], dinner, { automationIsOn: false }),
+      zone(['zn-4107', 'Spa', 'Quiet'], calm, { source: 'Water' }),
+      zone(['zn-4108', 'Library', 'Quiet'], calm, { isAutomated: false, automationIsOn: false }),
+      zone(['zn-4109', 'Corridor', 'Quiet'], calm),
     ],
   },
   {
@@ -124,8 +122,8 @@ export const venues: readonly VenueFixture[] = [
     shape: 'reference',
     isApproved: true,
     zones: [
-      zone('zn-5201', 'Counter', 'Inside', cafe, { source: 'Morning' }),
-      zone('zn-5202', 'Garden', 'Outside', cafe, { source: 'Morning' }),
+      zone(['zn-5201', 'Counter', 'Inside'], cafe, { source: 'Morning' }),
+      zone(['zn-5202', 'Garden', 'Outside'], cafe, { source: 'Morning' }),
     ],
   },
   {
@@ -136,8 +134,8 @@ export const venues: readonly VenueFixture[] = [
     shape: 'reference',
     isApproved: false,
     zones: [
-      zone('zn-6301', 'Dining Hall', 'Inside', dinner),
-      zone('zn-6302', 'Boathouse', 'Outside', bar),
+      zone(['zn-6301', 'Dining Hall', 'Inside'], dinner),
+      zone(['zn-6302', 'Boathouse', 'Outside'], bar),
     ],
   },
   {
@@ -148,7 +146,7 @@ export const venues: readonly VenueFixture[] = [
     shape: 'reference',
     isApproved: true,
     revokedAfterMs: 10 * minuteMs,
-    zones: [zone('zn-7401', 'Bar', 'Inside', bar), zone('zn-7402', 'Yard', 'Outside', dinner)],
+    zones: [zone(['zn-7401', 'Bar', 'Inside'], bar), zone(['zn-7402', 'Yard', 'Outside'], dinner)],
   },
   {
     code: 'WALKTHROUGH-SHOP',
@@ -158,9 +156,9 @@ export const venues: readonly VenueFixture[] = [
     shape: 'walkthrough',
     isApproved: true,
     zones: [
-      zone('zn-8501', 'Ground', 'Shop', cafe, { source: 'Retail' }),
-      zone('zn-8502', 'Upstairs', 'Shop', calm, { source: 'Retail' }),
-      zone('zn-8503', 'Fitting Rooms', 'Shop', calm, { source: 'Retail' }),
+      zone(['zn-8501', 'Ground', 'Shop'], cafe, { source: 'Retail' }),
+      zone(['zn-8502', 'Upstairs', 'Shop'], calm, { source: 'Retail' }),
+      zone(['zn-8503', 'Fitting Rooms', 'Shop'], calm, { source: 'Retail' }),
     ],
   },
   {
@@ -171,10 +169,10 @@ export const venues: readonly VenueFixture[] = [
     shape: 'reference',
     isApproved: true,
     zones: [
-      zone('zn-9601', 'Dance Floor', 'Club', bar),
-      zone('zn-9602', 'Cloakroom', 'Club', calm, { fault: 'error' }),
-      zone('zn-9603', '<!here> Backstage', 'Club', calm, { fault: 'silent' }),
-      zone('zn-9604', 'Smoking Area', 'Club', calm, { fault: 'garbled' }),
+      zone(['zn-9601', 'Dance Floor', 'Club'], bar),
+      zone(['zn-9602', 'Cloakroom', 'Club'], calm, { fault: 'error' }),
+      zone(['zn-9603', '<!here> Backstage', 'Club'], calm, { fault: 'silent' }),
+      zone(['zn-9604', 'Smoking Area', 'Club'], calm, { fault: 'garbled' }),
     ],
   },
 ];

@@ -46,8 +46,7 @@ export function createPostRateLimiter(
   function enqueue<T>(
     queues: Map<string, SharedQueue>,
     key: string,
-    { concurrency, restMs }: Pace,
-    aborted: AbortSignal,
+    { concurrency, restMs, aborted }: Pace & { readonly aborted: AbortSignal },
     work: () => Promise<T>,
   ): Promise<T> {
     const shared = queues.get(key) ?? { queue: new PQueue({ concurrency }), size: 0 };
@@ -78,12 +77,12 @@ export function createPostRateLimiter(
     enqueue(teamId, channelId, work, given) {
       const aborted = given === undefined ? signal : AbortSignal.any([signal, given]);
       const rateLimited: RateLimitedPost = (post) =>
-        enqueue(workspaces, teamId, paces.workspace, aborted, async () => {
+        enqueue(workspaces, teamId, { ...paces.workspace, aborted }, async () => {
           await awaitSlot(`posts ${teamId}`, paces.workspace.intervalMs, aborted);
           return post();
         });
       const key = JSON.stringify([teamId, channelId]);
-      return enqueue(channels, key, paces.channel, aborted, async () => {
+      return enqueue(channels, key, { ...paces.channel, aborted }, async () => {
         await awaitSlot(`posts ${key}`, paces.channel.intervalMs, aborted);
         return work(rateLimited);
       });

@@ -21,23 +21,27 @@ export type Post = (
 /** @param client must have no token, because each post brings its workspace's */
 export function createPost(client: WebClient, tokenOf: (teamId: string) => Promise<string>): Post {
   return async (teamId, channelId, message, threadId) =>
-    postWith(client, channelId, message, { teamId, token: await tokenOf(teamId) }, threadId);
+    postWith(client, channelId, message, { teamId, token: await tokenOf(teamId), threadId });
 }
 
-/**
- * @param workspace if the client is not of one workspace
- * @param threadId the `ts` of the message that it replies to
- * @returns Slack's `ts`
- */
+export interface PostOptions {
+  /** If the client is not of one workspace. */
+  readonly teamId?: string;
+  readonly token?: string;
+  /** The `ts` of the message that it replies to. */
+  readonly threadId?: string | undefined;
+}
+
+/** @returns Slack's `ts` */
 export async function postWith(
   client: WebClient,
   channel: string,
   { text, blocks }: Pick<SlackMessage, 'text' | 'blocks'>,
-  workspace?: { readonly teamId: string; readonly token: string },
-  threadId?: string,
+  { teamId, token, threadId }: PostOptions = {},
 ): Promise<string> {
   const { ts } = await client.chat.postMessage({
-    ...(workspace && { token: workspace.token, team_id: workspace.teamId }),
+    ...(token === undefined ? {} : { token }),
+    ...(teamId === undefined ? {} : { team_id: teamId }),
     ...(threadId === undefined ? {} : { thread_ts: threadId }),
     channel,
     text,

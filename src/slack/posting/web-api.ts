@@ -6,7 +6,7 @@ import {
   WebClient,
   type WebClientOptions,
 } from '@slack/web-api';
-import type { FaceTrouble } from '../../conversation/text/problems.ts';
+import type { FaceTrouble } from '../../conversation/face.ts';
 import type { CallReason, Metrics } from '../../ops/metrics.ts';
 
 /** Clients for Slack's Web API, and its error codes. */

@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { App, Receiver } from '@slack/bolt';
-import { z } from 'zod';
 import { closeServer, listen } from '../../ops/listen.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import { answerHealth } from '../../ops/operator-server.ts';
 import type { Health } from '../../ops/readiness.ts';
-import type { RecordKind, Records } from '../../store/records.ts';
 import { type Wait, withinTime } from '../../time.ts';
 import { HTTPModuleFunctions, ReceiverMultipleAckError } from '../bolt.ts';
 import { limits } from '../render/limits.ts';
 import type { Site } from '../site/site.ts';
+import type { Signatures } from '../slack-records.ts';
 import type { Installer } from './installer.ts';
 import { callbackPath, eventsPath, installPath } from './paths.ts';
-import { createSeenSignatures } from './seen-signatures.ts';
-import { bodyTimeoutMs, createSignedRequests } from './signed-requests.ts';
+import { createSeenSignatures, type SeenSignatures } from './seen-signatures.ts';
+import { bodyTimeoutMs, createSignedRequests, type SignedRequests } from './signed-requests.ts';
 
 /** Receives Slack's requests, over HTTP or a web socket. */
 export interface SlackReceiver extends Receiver {
@@ -27,15 +26,6 @@ export interface SlackReceiver extends Receiver {
    */
   stop(finishWork: () => Promise<void>): Promise<void>;
 }
-
-/** @returns false if the signature was added before, perhaps by another replica */
-export type Signatures = Pick<Records<{ at: number }>, 'add'>;
-
-export const signatureKind: RecordKind<{ at: number }> = {
-  name: 'seen_signatures',
-  isCache: true,
-  schema: z.object({ at: z.number() }),
-};
 
 export interface HttpReceiverOptions {
   readonly signingSecret: string;
@@ -66,19 +56,32 @@ const signatureWaitMs = 400;
 /** A timestamp is accepted for five minutes before and after its time. */
 const rememberMs = 2 * limits.signature.toleranceSeconds * 1000;
 
+interface HttpReceiverContext extends HttpReceiverOptions {
+  readonly signedRequests: SignedRequests;
+  readonly seenSignatures: SeenSignatures;
+  /** Set when Bolt starts. */
+  app: App | undefined;
+  /** One answer may go to many people. */
+  readonly serialised: WeakMap<object, string>;
+}
+
 /**
  * Receives Slack's requests over HTTP. Bolt's own receiver accepts timestamps from the future,
  * crashes the process on a body of `null` and keeps unhandled requests open for three seconds.
  */
 export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver {
-  const { signingSecret, health, installer, site, wait, log } = options;
-  let app: App | undefined;
-  const signedRequests = createSignedRequests(signingSecret, options);
-  /** One answer may go to many people. */
-  const serialised = new WeakMap<object, string>();
+  const { log } = options;
+  const signedRequests = createSignedRequests(options);
   const seenSignatures = createSeenSignatures(rememberMs, signaturesRemembered, () =>
     performance.now(),
   );
+  const context: HttpReceiverContext = {
+    ...options,
+    signedRequests,
+    seenSignatures,
+    app: undefined,
+    serialised: new WeakMap(),
+  };
 
   const timeouts = {
     headersTimeout: headersTimeoutMs,
@@ -86,120 +89,16 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
     connectionsCheckingInterval: 1_000,
   };
   const server = createServer(timeouts, (request, response) => {
-    route(request, response).catch((error: unknown) => {
+    route(context, request, response).catch((error: unknown) => {
       log.error({ err: error, path: pathOf(request) }, 'a request failed');
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
   });
 
-  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method } = request;
-    const isRead = method === 'GET' || method === 'HEAD';
-    if (isRead && options.isHttpsOnly) response.setHeader('strict-transport-security', httpsOnly);
-    switch (`${method} ${pathOf(request)}`) {
-      case `POST ${eventsPath}`:
-        return handleSlackRequest(request, response);
-      case `GET ${installPath}`:
-      case `HEAD ${installPath}`:
-        if (installer !== undefined) return installer.begin(request, response);
-        break;
-      case `GET ${callbackPath}`:
-        if (installer !== undefined) return installer.complete(request, response);
-        break;
-    }
-    if (isRead && (await answerHealth(pathOf(request), health, response))) return;
-    if (isRead && site !== undefined) return site.answer(request, response);
-    end(response, 404);
-  }
-
-  async function handleSlackRequest(
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
-    const read = await signedRequests.read(request);
-    switch (read.kind) {
-      case 'refused':
-        return refuseUnread(request, response, read.status);
-      case 'unreadable':
-        return end(response, 400);
-      case 'certificate_check':
-        return end(response, 200);
-    }
-    const { body, signature } = read;
-    if (body.type === 'url_verification') return answer(response, { challenge: body.challenge });
-    // Menu options are only read, and Slack sends identical requests more than once a second.
-    const isRead = body.type === 'block_suggestion';
-    if (!isRead && (await isRepeated(signature))) {
-      log.warn('ignored a repeated request (same signature)');
-      return end(response, 200);
-    }
-    await process(request, response, body);
-  }
-
-  async function isRepeated(signature: string): Promise<boolean> {
-    if (!seenSignatures.add(signature)) return true;
-    if (options.signatures === undefined) return false;
-    const name = createHash('sha256').update(signature, 'latin1').digest('base64url');
-    const added = options.signatures.add(name, { at: Date.now() }, rememberMs);
-    try {
-      // People are not refused because the database is slow.
-      return !(await withinTime(
-        wait,
-        signatureWaitMs,
-        added,
-        () => new Error('no answer in time'),
-      ));
-    } catch (error) {
-      log.warn({ err: error }, 'a signature was not checked against other replicas');
-      return false;
-    }
-  }
-
-  async function process(
-    request: IncomingMessage,
-    response: ServerResponse,
-    body: Readonly<Record<string, unknown>>,
-  ): Promise<void> {
-    let isAcknowledged = false;
-    const ack = async (content?: unknown): Promise<void> => {
-      if (isAcknowledged) throw new ReceiverMultipleAckError();
-      isAcknowledged = true;
-      answer(response, content);
-    };
-    const retryNum = HTTPModuleFunctions.extractRetryNumFromHTTPRequest(request);
-    const retryReason = HTTPModuleFunctions.extractRetryReasonFromHTTPRequest(request);
-    try {
-      await app?.processEvent({
-        body,
-        ack,
-        ...(retryNum === undefined ? {} : { retryNum }),
-        ...(retryReason === undefined ? {} : { retryReason }),
-      });
-      // All listeners have run and none has acknowledged it.
-      if (!response.headersSent) end(response, 404);
-    } catch (error) {
-      log.error({ err: error }, 'a payload could not be processed');
-      if (!response.headersSent) end(response, 400);
-    }
-  }
-
-  /** @param content what Slack shows: nothing, a text, or an object that is sent as JSON */
-  function answer(response: ServerResponse, content: unknown): void {
-    if (typeof content !== 'object' || content === null) {
-      response.writeHead(200).end(typeof content === 'string' ? content : undefined);
-      return;
-    }
-    const json = serialised.get(content) ?? asciiJson(content);
-    serialised.set(content, json);
-    response
-      .writeHead(200, { 'content-type': 'application/json', 'content-length': json.length })
-      .end(json, 'latin1');
-  }
-
   return {
-    init(to) {
-      app = to;
+    init(app) {
+      context.app = app;
     },
     start: () => listen(server, { host: options.host, port: options.port }),
     async stop(finishWork) {
@@ -209,6 +108,120 @@ export function createHttpReceiver(options: HttpReceiverOptions): SlackReceiver 
       await closed;
     },
   };
+}
+
+async function route(
+  context: HttpReceiverContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { installer, health, site } = context;
+  const { method } = request;
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (isRead && context.isHttpsOnly) response.setHeader('strict-transport-security', httpsOnly);
+  switch (`${method} ${pathOf(request)}`) {
+    case `POST ${eventsPath}`:
+      return handleSlackRequest(context, request, response);
+    case `GET ${installPath}`:
+    case `HEAD ${installPath}`:
+      if (installer !== undefined) return installer.begin(request, response);
+      break;
+    case `GET ${callbackPath}`:
+      if (installer !== undefined) return installer.complete(request, response);
+      break;
+  }
+  if (isRead && (await answerHealth(pathOf(request), health, response))) return;
+  if (isRead && site !== undefined) return site.answer(request, response);
+  end(response, 404);
+}
+
+async function handleSlackRequest(
+  context: HttpReceiverContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { log, signedRequests } = context;
+  const read = await signedRequests.read(request);
+  switch (read.kind) {
+    case 'refused':
+      return refuseUnread(request, response, read.status);
+    case 'unreadable':
+      return end(response, 400);
+    case 'certificate_check':
+      return end(response, 200);
+  }
+  const { body, signature } = read;
+  if (body.type === 'url_verification')
+    return answer(context, response, { challenge: body.challenge });
+  // Menu options are only read, and Slack sends identical requests more than once a second.
+  const isRead = body.type === 'block_suggestion';
+  if (!isRead && (await isRepeated(context, signature))) {
+    log.warn('ignored a repeated request (same signature)');
+    return end(response, 200);
+  }
+  await process(context, request, response, body);
+}
+
+async function isRepeated(context: HttpReceiverContext, signature: string): Promise<boolean> {
+  const { wait, log, seenSignatures } = context;
+  if (!seenSignatures.add(signature)) return true;
+  if (context.signatures === undefined) return false;
+  const name = createHash('sha256').update(signature, 'latin1').digest('base64url');
+  const added = context.signatures.add(name, { at: Date.now() }, rememberMs);
+  try {
+    // People are not refused because the database is slow.
+    return !(await withinTime(wait, signatureWaitMs, added, () => new Error('no answer in time')));
+  } catch (error) {
+    log.warn({ err: error }, 'a signature was not checked against other replicas');
+    return false;
+  }
+}
+
+async function process(
+  context: HttpReceiverContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { log, app } = context;
+  let isAcknowledged = false;
+  const ack = async (content?: unknown): Promise<void> => {
+    if (isAcknowledged) throw new ReceiverMultipleAckError();
+    isAcknowledged = true;
+    answer(context, response, content);
+  };
+  const retryNum = HTTPModuleFunctions.extractRetryNumFromHTTPRequest(request);
+  const retryReason = HTTPModuleFunctions.extractRetryReasonFromHTTPRequest(request);
+  try {
+    await app?.processEvent({
+      body,
+      ack,
+      ...(retryNum === undefined ? {} : { retryNum }),
+      ...(retryReason === undefined ? {} : { retryReason }),
+    });
+    // All listeners have run and none has acknowledged it.
+    if (!response.headersSent) end(response, 404);
+  } catch (error) {
+    log.error({ err: error }, 'a payload could not be processed');
+    if (!response.headersSent) end(response, 400);
+  }
+}
+
+/** @param content what Slack shows: nothing, a text, or an object that is sent as JSON */
+function answer(
+  { serialised }: HttpReceiverContext,
+  response: ServerResponse,
+  content: unknown,
+): void {
+  if (typeof content !== 'object' || content === null) {
+    response.writeHead(200).end(typeof content === 'string' ? content : undefined);
+    return;
+  }
+  const json = serialised.get(content) ?? asciiJson(content);
+  serialised.set(content, json);
+  response
+    .writeHead(200, { 'content-type': 'application/json', 'content-length': json.length })
+    .end(json, 'latin1');
 }
 
 function end(response: ServerResponse, status: number): void {

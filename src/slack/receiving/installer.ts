@@ -13,7 +13,6 @@ import {
 import type { WebClientOptions } from '@slack/web-api';
 import { z } from 'zod';
 import type { SlackMode } from '../../config.ts';
-import type { RecordKind, Records } from '../../store/records.ts';
 import { minuteMs } from '../../time.ts';
 import { type Installations, readTenant } from '../installations.ts';
 import {
@@ -24,6 +23,7 @@ import {
   organisationInstalledPage,
 } from '../site/install-pages.ts';
 import { type Page, secureHeaders, sendPage } from '../site/page.ts';
+import type { UsedStates } from '../slack-records.ts';
 import { createAuthorized } from './authorized.ts';
 import { callbackPath } from './paths.ts';
 
@@ -197,14 +197,6 @@ function pageFor(code: string): Page {
 
 /** Slack's library accepts a state for this long. */
 const stateMs = 10 * minuteMs;
-
-/** States that have completed an installation. The signature of each is its key. */
-export const usedStateKind: RecordKind<{ at: number }> = {
-  name: 'used_oauth_states',
-  schema: z.object({ at: z.number() }),
-};
-
-export type UsedStates = Pick<Records<{ at: number }>, 'add'>;
 
 /** Signed OAuth states. Each one completes at most one installation, over all replicas. */
 function createSingleUseStates(secret: string, used: UsedStates): StateStore {

@@ -1,7 +1,7 @@
 import type { App, GlobalShortcut } from '@slack/bolt';
 import { message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
-import type { BoundShortcut } from '../../conversation/features.ts';
+import type { BoundShortcut } from '../../conversation/conversation.ts';
 import { askerOf, callerOf, clientIn } from './caller.ts';
 import type { ClickOptions } from './clicks.ts';
 

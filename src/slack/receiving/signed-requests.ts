@@ -39,31 +39,35 @@ const certificateCheckBytes = 200;
 const signatureBytes = 32;
 const signaturePattern = /^v0=[0-9a-f]{64}$/;
 
-export function createSignedRequests(
-  signingSecret: string,
-  {
-    clocks,
-    metrics,
-    wait,
-    log,
-  }: {
-    readonly clocks: () => readonly number[];
-    readonly metrics: Pick<Metrics, 'slackRefused'>;
-    readonly wait: Wait;
-    readonly log: Log;
-  },
-): SignedRequests {
-  const openBodies = new Set<IncomingMessage>();
+export interface SignedRequestsOptions {
+  readonly signingSecret: string;
+  readonly clocks: () => readonly number[];
+  readonly metrics: Pick<Metrics, 'slackRefused'>;
+  readonly wait: Wait;
+  readonly log: Log;
+}
+
+interface SignedRequestsContext extends SignedRequestsOptions {
   // Reused for every request: buffers are freed only by a full collection. Safe because the check is
   // synchronous.
+  readonly expected: Buffer;
+  readonly received: Buffer;
+  readonly openBodies: Set<IncomingMessage>;
+}
+
+export function createSignedRequests(options: SignedRequestsOptions): SignedRequests {
+  const openBodies = new Set<IncomingMessage>();
   const [expected, received] = [Buffer.alloc(signatureBytes), Buffer.alloc(signatureBytes)];
+  const context: SignedRequestsContext = { ...options, expected, received, openBodies };
 
   return {
     async read(request) {
       // Before the body is read, because anyone can send one.
-      const status = checkHeaders(request);
+      const status = checkHeaders(context, request);
       if (status !== undefined) return { kind: 'refused', status };
-      const raw = await receive(request).catch(({ message }: Error) => refuse(message));
+      const raw = await receive(context, request).catch(({ message }: Error) =>
+        refuse(context, message),
+      );
       if (raw === undefined) return { kind: 'refused', status: 413 };
       if (!Buffer.isBuffer(raw)) return raw;
       const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
@@ -71,89 +75,108 @@ export function createSignedRequests(
       if (!signaturePattern.test(sent)) {
         return isForm && parseForm(raw.toString()).ssl_check === '1'
           ? { kind: 'certificate_check' }
-          : refuse('the signature is missing');
+          : refuse(context, 'the signature is missing');
       }
-      const signature = signatureOf(request, raw);
-      if (!isEqual(signature, sent)) return refuse('the signature is wrong');
-      const offSeconds = secondsOff(request);
+      const signature = signatureOf(context, request, raw);
+      if (!isEqual(context, signature, sent)) return refuse(context, 'the signature is wrong');
+      const offSeconds = secondsOff(context, request);
       // Negated, so that NaN is refused too.
-      if (!(offSeconds <= limits.signature.toleranceSeconds)) return refuseAtOtherTime(offSeconds);
+      if (!(offSeconds <= limits.signature.toleranceSeconds))
+        return refuseAtOtherTime(context, offSeconds);
       const body = parseBody(raw.toString(), isForm);
       if (body === undefined) return { kind: 'unreadable' };
       if (body.ssl_check === '1') return { kind: 'certificate_check' };
       return { kind: 'signed', body, signature };
     },
   };
+}
 
-  /** @returns the status for a request that cannot be from Slack or is too large, else undefined */
-  function checkHeaders({ headers }: IncomingMessage): 401 | 413 | undefined {
-    const hasSignature = signaturePattern.test(String(headers['x-slack-signature']));
-    const isTiny = Number(headers['content-length'] ?? Infinity) <= certificateCheckBytes;
-    if (isTiny && !hasSignature) return undefined;
-    if (!hasSignature) return refuse('the signature is missing').status;
-    return Number(headers['content-length'] ?? 0) > bodyLimitBytes ? 413 : undefined;
-  }
+/** @returns the status for a request that cannot be from Slack or is too large, else undefined */
+function checkHeaders(
+  context: SignedRequestsContext,
+  { headers }: IncomingMessage,
+): 401 | 413 | undefined {
+  const hasSignature = signaturePattern.test(String(headers['x-slack-signature']));
+  const isTiny = Number(headers['content-length'] ?? Infinity) <= certificateCheckBytes;
+  if (isTiny && !hasSignature) return undefined;
+  if (!hasSignature) return refuse(context, 'the signature is missing').status;
+  return Number(headers['content-length'] ?? 0) > bodyLimitBytes ? 413 : undefined;
+}
 
-  function refuse(reason: string) {
-    log.warn({ reason }, 'refused a request that is not from Slack');
-    metrics.slackRefused('signature');
-    return { kind: 'refused', status: 401 } as const;
-  }
+function refuse({ log, metrics }: SignedRequestsContext, reason: string) {
+  log.warn({ reason }, 'refused a request that is not from Slack');
+  metrics.slackRefused('signature');
+  return { kind: 'refused', status: 401 } as const;
+}
 
-  /** Without this, a request that somebody has recorded could be sent again later. */
-  function refuseAtOtherTime(offSeconds: number) {
-    log.error(
-      { offSeconds },
-      'refused a request that Slack has signed, because of its time: somebody sends old requests again, or the clock of this machine is wrong',
-    );
-    metrics.slackRefused('time');
-    return { kind: 'refused', status: 401 } as const;
-  }
+/** Without this, a request that somebody has recorded could be sent again later. */
+function refuseAtOtherTime({ log, metrics }: SignedRequestsContext, offSeconds: number) {
+  log.error(
+    { offSeconds },
+    'refused a request that Slack has signed, because of its time: somebody sends old requests again, or the clock of this machine is wrong',
+  );
+  metrics.slackRefused('time');
+  return { kind: 'refused', status: 401 } as const;
+}
 
-  /** How far the request is from the nearest of our clocks; NaN for an invalid timestamp. */
-  function secondsOff({ headers }: IncomingMessage): number {
-    const sentAt = Number(headers['x-slack-request-timestamp']);
-    return Math.min(...clocks().map((now) => Math.abs(sentAt - now / 1_000)));
-  }
+/** How far the request is from the nearest of our clocks; NaN for an invalid timestamp. */
+function secondsOff({ clocks }: SignedRequestsContext, { headers }: IncomingMessage): number {
+  const sentAt = Number(headers['x-slack-request-timestamp']);
+  return Math.min(...clocks().map((now) => Math.abs(sentAt - now / 1_000)));
+}
 
-  /** https://docs.slack.dev/authentication/verifying-requests-from-slack */
-  function signatureOf({ headers }: IncomingMessage, raw: Buffer): string {
-    return createHmac('sha256', signingSecret)
-      .update(`v0:${headers['x-slack-request-timestamp']}:`)
-      .update(raw)
-      .digest('binary');
-  }
+/** https://docs.slack.dev/authentication/verifying-requests-from-slack */
+function signatureOf(
+  { signingSecret }: SignedRequestsContext,
+  { headers }: IncomingMessage,
+  raw: Buffer,
+): string {
+  return createHmac('sha256', signingSecret)
+    .update(`v0:${headers['x-slack-request-timestamp']}:`)
+    .update(raw)
+    .digest('binary');
+}
 
-  /** @param sent `v0=` and hexadecimal digits */
-  function isEqual(signature: string, sent: string): boolean {
-    expected.write(signature, 'latin1');
-    received.write(sent.slice('v0='.length), 'hex');
-    return timingSafeEqual(expected, received);
-  }
+/** @param sent `v0=` and hexadecimal digits */
+function isEqual(
+  { expected, received }: SignedRequestsContext,
+  signature: string,
+  sent: string,
+): boolean {
+  expected.write(signature, 'latin1');
+  received.write(sent.slice('v0='.length), 'hex');
+  return timingSafeEqual(expected, received);
+}
 
-  /** @returns undefined if the body is too large */
-  async function receive(request: IncomingMessage): Promise<Buffer | undefined> {
-    const received = readAll(request);
-    // Most bodies arrive with their headers.
-    await Promise.race([received, nextTurn()]);
-    return request.readableEnded ? received : receiveSlowly(request, received);
-  }
+/** @returns undefined if the body is too large */
+async function receive(
+  context: SignedRequestsContext,
+  request: IncomingMessage,
+): Promise<Buffer | undefined> {
+  const received = readAll(request);
+  // Most bodies arrive with their headers.
+  await Promise.race([received, nextTurn()]);
+  return request.readableEnded ? received : receiveSlowly(context, request, received);
+}
 
-  async function receiveSlowly<T>(request: IncomingMessage, received: Promise<T>): Promise<T> {
-    const [longestOpen] = openBodies;
-    if (openBodies.size >= maxOpenBodies) longestOpen?.destroy();
-    openBodies.add(request);
-    const isReceived = new AbortController();
-    wait(bodyTimeoutMs, isReceived.signal).then(
-      () => request.destroy(new Error('the body took too long')),
-      () => {},
-    );
-    try {
-      return await received;
-    } finally {
-      isReceived.abort();
-      openBodies.delete(request);
-    }
+async function receiveSlowly<T>(
+  { wait, openBodies }: SignedRequestsContext,
+  request: IncomingMessage,
+  received: Promise<T>,
+): Promise<T> {
+  const [longestOpen] = openBodies;
+  if (openBodies.size >= maxOpenBodies) longestOpen?.destroy();
+  openBodies.add(request);
+  const isReceived = new AbortController();
+  wait(bodyTimeoutMs, isReceived.signal).then(
+    () => request.destroy(new Error('the body took too long')),
+    () => {},
+  );
+  try {
+    return await received;
+  } finally {
+    isReceived.abort();
+    openBodies.delete(request);
   }
 }
 

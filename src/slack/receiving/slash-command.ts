@@ -6,8 +6,9 @@ import type {
   SlackCommandMiddlewareArgs,
   SlashCommand,
 } from '@slack/bolt';
-import type { AnswerQuestion } from '../../conversation/feature.ts';
-import { answerMessage, parseLine } from '../../conversation/router.ts';
+import type { AnswerQuestion } from '../../conversation/answer.ts';
+import { answerMessage } from '../../conversation/answer.ts';
+import { parseLine } from '../../conversation/router.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
 import { renderMessage } from '../render/render-message.ts';
 import { askerOf, type CallerOptions, callerOf, clientIn } from './caller.ts';

@@ -12,7 +12,7 @@ const loudness = (label?: string): Measure => ({ value: 72.4, label });
 const scale = { decimals: 0 };
 
 function words(measures: Parameters<typeof headline>[1], usual = {}): string {
-  return mrkdwnOf(headline(rich`*Bar*`, measures, usual, scale, houseLocale).words);
+  return mrkdwnOf(headline(rich`*Bar*`, measures, { usual, scale }, houseLocale).words);
 }
 
 test.each([
@@ -44,7 +44,7 @@ test('without tags the numbers lead, with what is usual, and are not repeated', 
   expect(words(measures, { mood: 7.5, loudness: 70 })).toBe(
     '*Bar*: mood *8.0* (usually 7.5), loudness *72* (usually 70)',
   );
-  expect(headline(rich`*Bar*`, measures, {}, scale, houseLocale).hasNumbers).toBe(true);
+  expect(headline(rich`*Bar*`, measures, { usual: {}, scale }, houseLocale).hasNumbers).toBe(true);
 });
 
 test('the line of numbers says "usually" once', () => {

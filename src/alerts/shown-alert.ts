@@ -1,18 +1,18 @@
 import { type LocalZone, localZone } from '../insight/local-time.ts';
 import type { LoudnessScale } from '../insight/loudness-scale.ts';
 import { outdatedAfterMs } from '../time.ts';
-import { episodesOf } from './plan-posts.ts';
 import type { AlertRule } from './rule.ts';
 import {
   type AlertPost,
   type Episode,
   type EpisodeZone,
+  episodesOf,
   openZones,
   type VenueAlerts,
 } from './venue-alerts.ts';
 
 /** What a message about episodes shows. */
-export interface AlertView {
+export interface ShownAlert {
   readonly postId: string;
   /** Too many rules fired at once, so the message is about the venue. */
   readonly isAboutVenue: boolean;
@@ -55,12 +55,12 @@ export type ViewedPost = Pick<
   'id' | 'channelId' | 'episodeIds' | 'isAboutVenue' | 'isRepeat' | 'isEscalated' | 'openedAt'
 >;
 
-export function alertView(
+export function shownAlert(
   post: ViewedPost,
   alerts: Pick<VenueAlerts, 'episodes'>,
   { timezone, rules, ...venue }: ViewedVenue,
   now: number,
-): AlertView {
+): ShownAlert {
   const episodes = episodesOf(alerts, post);
   const inChannel = alerts.episodes.filter(
     (one) => one.settings.channelId === post.channelId && openZones(one).length > 0,
@@ -81,7 +81,7 @@ export function alertView(
 }
 
 /** An episode as a message of its own, for where no post exists. */
-export function viewOfEpisode(episode: Episode, venue: ViewedVenue, now: number): AlertView {
+export function viewOfEpisode(episode: Episode, venue: ViewedVenue, now: number): ShownAlert {
   const post: ViewedPost = {
     id: '',
     channelId: episode.settings.channelId,
@@ -91,7 +91,7 @@ export function viewOfEpisode(episode: Episode, venue: ViewedVenue, now: number)
     isEscalated: false,
     openedAt: episode.firedAt,
   };
-  return alertView(post, { episodes: [episode] }, venue, now);
+  return shownAlert(post, { episodes: [episode] }, venue, now);
 }
 
 function lastMute(
@@ -132,7 +132,7 @@ export function isRecovering({ kind }: Pick<Episode, 'kind'>, zone: EpisodeZone)
 }
 
 /** Identifies what a message shows, without anything that changes by itself. */
-export function shownFacts(view: AlertView): string {
+export function shownFacts(view: ShownAlert): string {
   const { episodes, now, isAboutVenue, openInChannel, mute, escalatedTo } = view;
   return JSON.stringify([
     mute ?? null,

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** How far one zone is out of bounds, as it is stored between measurements. */
+
+const extreme = z.object({ value: z.number(), at: z.number() });
+
+/** From the first breach on. */
+const breach = z.object({
+  /** The time of the first breach. */
+  since: z.number(),
+  /** The value furthest out of bounds. */
+  peak: extreme,
+  /** The newest value that was out of bounds. */
+  lastBreachAt: z.number(),
+});
+
+const measured = z.object({
+  /** Of the newest measurement that counted. */
+  measuredAt: z.number(),
+  value: z.number(),
+});
+
+export const zoneState = z.discriminatedUnion('kind', [
+  measured.extend({ kind: z.literal('normal') }),
+  measured.extend({ kind: z.literal('pending'), ...breach.shape, breaches: z.number() }),
+  measured.extend({ kind: z.literal('firing'), ...breach.shape }),
+  /** Within bounds for `cleared` measurements. A breach returns to `firing`. */
+  measured.extend({ kind: z.literal('recovering'), ...breach.shape, cleared: z.number() }),
+]);
+export type Breach = z.infer<typeof breach>;
+export type ZoneState = z.infer<typeof zoneState>;
+export type OpenState = Extract<ZoneState, { kind: 'firing' | 'recovering' }>;

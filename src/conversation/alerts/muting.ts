@@ -1,0 +1,105 @@
+import type { AlertService } from '../../alerts/alert-service.ts';
+import { type AlertRule, mutedUntil } from '../../alerts/rule.ts';
+import { openZones } from '../../alerts/venue-alerts.ts';
+import type { Readings } from '../../ambience/readings.ts';
+import { type Clock, hourMs } from '../../time.ts';
+import type { Connections } from '../../venues/connections.ts';
+import { tonightEnds } from '../../venues/tonight.ts';
+import { type Connection, findVenue, venueName } from '../../venues/workspace.ts';
+import type { Click } from '../listen.ts';
+import { type ManagedClicks, onManagerClick } from '../managed-clicks.ts';
+import { alertTitle } from '../text/alerts.ts';
+import { nextMoment } from '../text/digests.ts';
+import { noticeMessage, outdatedMessage } from '../text/notices.ts';
+import { alertGone, mutedWords } from './answers.ts';
+import { alertIds } from './ids.ts';
+import { type MuteChoice, readMuteAlert, readMuteEpisode } from './mute-menu.ts';
+import { muteView } from './mute-view.ts';
+
+/** Silences an alert for a while, from its settings or from a message about an episode. */
+
+export interface MutingNeeds {
+  readonly alertService: Pick<AlertService, 'rules' | 'episodes'>;
+  readonly connections: Pick<Connections, 'list'>;
+  readonly readings: Pick<Readings, 'knownTypical'>;
+  readonly clock: Clock;
+}
+
+type Clicks = ManagedClicks<AlertRule>;
+
+/** What is muted: a rule, or one of its zones. */
+interface Muted {
+  readonly rule: AlertRule;
+  readonly zoneId: string | undefined;
+}
+
+export function registerMuting(managed: Clicks, needs: MutingNeeds): void {
+  const { rules, episodes } = needs.alertService;
+  onManagerClick(managed, alertIds.mute, async (click) => {
+    const { workspaceId } = click.asker;
+    const chosen = readMuteAlert(click.value);
+    const rule = chosen && (await rules.find(workspaceId, chosen.ruleId));
+    if (chosen === undefined) return click.tell(outdatedMessage());
+    if (rule === undefined) return click.tell(noticeMessage(alertGone));
+    const muted = { rule, zoneId: undefined };
+    await (chosen.choice === 'until_date'
+      ? askForDate(click, muted, needs)
+      : mute(click, muted, chosen.choice, { ...needs, managed }));
+  });
+
+  onManagerClick(managed, alertIds.muteEpisode, async (click) => {
+    const { workspaceId } = click.asker;
+    const chosen = readMuteEpisode(click.value);
+    if (chosen === undefined) return click.tell(outdatedMessage());
+    const episode = await episodes.find(workspaceId, chosen.venueId, chosen.episodeId);
+    const rule = episode && (await rules.find(workspaceId, episode.ruleId));
+    if (episode === undefined || rule === undefined) return click.tell(noticeMessage(alertGone));
+    const [only, ...others] = openZones(episode);
+    const isOneOfMany = rule.target.kind === 'any_zone' && others.length === 0;
+    const muted = { rule, zoneId: isOneOfMany ? only?.zoneId : undefined };
+    await (chosen.choice === 'until_date'
+      ? askForDate(click, muted, needs)
+      : mute(click, muted, chosen.choice, { ...needs, managed }));
+  });
+}
+
+async function askForDate(
+  { asker, turnTo }: Click,
+  { rule, zoneId }: Muted,
+  { connections, clock }: MutingNeeds,
+): Promise<void> {
+  const venue = findVenue(await connections.list(asker.workspaceId), rule.venueId);
+  const title = alertTitle(rule, nameOf(venue));
+  await turnTo(muteView({ ruleId: rule.id, zoneId }, title, clock.now()));
+}
+
+async function mute(
+  click: Click,
+  { rule, zoneId }: Muted,
+  choice: Exclude<MuteChoice, 'until_date'>,
+  { managed, alertService, connections, readings, clock }: MutingNeeds & { managed: Clicks },
+): Promise<void> {
+  const { asker, surface, tell } = click;
+  const { workspaceId, locale } = asker;
+  const { rules } = alertService;
+  const now = clock.now();
+  const venue = findVenue(await connections.list(workspaceId), rule.venueId);
+  const timezone = venue?.venue.timezone ?? 'UTC';
+  const until =
+    choice === 'one_hour'
+      ? now + hourMs
+      : await tonightEnds({ workspaceId, venueId: rule.venueId }, timezone, readings, now);
+  await rules.mute({ ruleId: rule.id, zoneId }, until, asker);
+  const muted = await rules.find(workspaceId, rule.id);
+  const ends = (muted && mutedUntil(muted, zoneId, now)) ?? until;
+  const zone = venue?.zones.find(({ id }) => id === zoneId);
+  const ending = nextMoment(ends, now, timezone, locale);
+  const title = alertTitle(rule, nameOf(venue));
+  if (surface === 'message') await tell(noticeMessage(mutedWords(title, zone?.name, ending)));
+  else await managed.showItem(click, rule.id);
+  await managed.renewHomes(workspaceId, asker);
+}
+
+function nameOf(venue: Connection | undefined): string {
+  return venue === undefined ? 'venue disconnected' : venueName(venue);
+}
