@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alertMeasures } from './rule.ts';
+import { alertMeasures } from './measures.ts';
 
 /** What was done to an alert, for the audit list. */
 export const alertAuditEvent = z.object({

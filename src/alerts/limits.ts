@@ -1,7 +1,8 @@
 import { spreadOf } from '../insight/comparison.ts';
 import { isOnScaleOf } from '../insight/loudness-scale.ts';
 import { rounded } from '../insight/peak.ts';
-import type { AlertMeasure, Bounds, LevelWatch } from './rule.ts';
+import { type AlertMeasure, alertMeasureFacts } from './measures.ts';
+import type { Bounds, LevelWatch } from './rule.ts';
 import type { PreviewZone } from './watched-data.ts';
 
 /**
@@ -29,7 +30,6 @@ export interface UsualFacts {
 }
 
 export function usualFacts(zones: readonly PreviewZone[], measure: AlertMeasure): UsualFacts {
-  if (measure === 'music') return { usual: undefined, spread: undefined };
   const ranges = rangesOf(zones, measure);
   if (ranges.length === 0) return { usual: undefined, spread: undefined };
   return {
@@ -46,7 +46,10 @@ interface Range {
   readonly high: number;
 }
 
-function rangesOf(zones: readonly PreviewZone[], measure: 'mood' | 'loudness'): Range[] {
+/** None for a measure of which nothing is usual. */
+function rangesOf(zones: readonly PreviewZone[], watched: AlertMeasure): Range[] {
+  const { typical: measure } = alertMeasureFacts[watched];
+  if (measure === undefined) return [];
   return zones.flatMap(({ typical }) => {
     const spread = typical && spreadOf(typical, measure);
     if (typical === undefined || spread === undefined) return [];
@@ -74,7 +77,6 @@ export function suggestedEnter(
   zones: readonly PreviewZone[],
   decimals: number,
 ): number | undefined {
-  if (measure === 'music') return undefined;
   const ranges = rangesOf(zones, measure);
   if (ranges.length === 0) return undefined;
   if (kind !== 'fixed') {
@@ -88,9 +90,7 @@ export function suggestedEnter(
   return rounded(direction === 'above' ? Math.max(...limits) : Math.min(...limits), decimals);
 }
 
-/** Of the measures' scales, used while nothing is known of a usual week. */
-const wholeScale = { mood: 9, music: 50 } as const;
-/** Of loudness, whose scale is unknown: steps of the last decimal shown. */
+/** Where the scale is unknown: steps of the last decimal shown. */
 const gapSteps = 5;
 
 /**
@@ -104,12 +104,9 @@ export function defaultExit(
   spread: number | undefined,
   decimals: number,
 ): number {
-  const gap =
-    spread !== undefined && spread > 0
-      ? spread * gapShare
-      : measure === 'loudness'
-        ? gapSteps * 10 ** -decimals
-        : wholeScale[measure] * gapShare;
+  const { scaleWidth } = alertMeasureFacts[measure];
+  const width = spread !== undefined && spread > 0 ? spread : scaleWidth;
+  const gap = width === undefined ? gapSteps * 10 ** -decimals : width * gapShare;
   const isDifference = kind !== 'fixed';
   const exit = isDifference || direction === 'above' ? enter - gap : enter + gap;
   // One decimal more than is shown, so that a small gap does not vanish.
@@ -133,7 +130,7 @@ export function limitFinding(
   }: Pick<LevelWatch, 'measure' | 'direction' | 'bounds'>,
   zones: readonly PreviewZone[],
 ): 'always' | 'often' | 'never' | undefined {
-  if (measure === 'music' || kind !== 'fixed') return undefined;
+  if (kind !== 'fixed') return undefined;
   const { usual, spread } = usualFacts(zones, measure);
   if (usual === undefined || spread === undefined) return undefined;
   const isBeyond = (value: number) => (direction === 'above' ? value > enter : value < enter);
@@ -142,7 +139,7 @@ export function limitFinding(
   const beyond = slots.filter((values) => values.some(isBeyond));
   if (beyond.length > oftenShare * slots.length) return 'often';
   const isOnScale =
-    measure !== 'loudness' ||
+    alertMeasureFacts[measure].scaleWidth !== undefined ||
     zones.some(({ typical }) => typical !== undefined && isOnScaleOf(enter, typical));
   const furthest = direction === 'above' ? usual.high : usual.low;
   const isFar = Math.abs(enter - furthest) > usual.high - usual.low;
@@ -150,7 +147,9 @@ export function limitFinding(
 }
 
 /** The usual values of all zones, by half hour of the week. */
-function slotsOf(zones: readonly PreviewZone[], measure: 'mood' | 'loudness'): number[][] {
+function slotsOf(zones: readonly PreviewZone[], watched: AlertMeasure): number[][] {
+  const { typical: measure } = alertMeasureFacts[watched];
+  if (measure === undefined) return [];
   const bySlot = new Map<string, number[]>();
   for (const { typical } of zones) {
     for (const [day, values] of Object.entries(typical?.days ?? {})) {

@@ -1,9 +1,11 @@
 import type { Trend, TypicalWeek } from '../ambience/types.ts';
+import type { ComparedMeasure } from '../insight/comparison.ts';
 import { spreadOf } from '../insight/comparison.ts';
 import type { LocalZone } from '../insight/local-time.ts';
 import { typicalAt, typicalPoints } from '../insight/typical.ts';
 import { dayMs, minuteMs, refreshIntervalMs } from '../time.ts';
 import { evaluate, type Measurement, type UsualValue } from './evaluation.ts';
+import { alertMeasureFacts } from './measures.ts';
 import { stricterEnterAt } from './quiet-hours.ts';
 import type { AlertSettings, LevelWatch } from './rule.ts';
 import type { PreviewZone } from './watched-data.ts';
@@ -46,8 +48,8 @@ export function previewAlert(
   zone: LocalZone,
   now: number,
 ): AlertPreview {
-  if (watch.kind === 'silence' || watch.measure === 'music') return { kind: 'no_history' };
-  const { measure } = watch;
+  const measure = watch.kind === 'level' ? alertMeasureFacts[watch.measure].typical : undefined;
+  if (watch.kind === 'silence' || measure === undefined) return { kind: 'no_history' };
   const stricterAt = (at: number) => stricterEnterAt(quietHours, at, zone);
   const usualOf = (week: TypicalWeek | undefined, at: number): UsualValue | undefined => {
     const value = week && typicalAt(week, at)[measure];
@@ -75,7 +77,7 @@ export function previewAlert(
 }
 
 /** Measurements as they came every five minutes, each with the newest value of the trend. */
-function trendValues(trend: Trend | undefined, measure: 'mood' | 'loudness'): Measurement[] {
+function trendValues(trend: Trend | undefined, measure: ComparedMeasure): Measurement[] {
   const points = (trend?.points ?? []).flatMap((point) => {
     const value = point[measure]?.value;
     return value === undefined ? [] : [{ at: point.at, value }];

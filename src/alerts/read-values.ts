@@ -10,7 +10,8 @@ import type { Clock } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { ConnectionError } from '../venues/errors.ts';
 import { type Connection, venueName } from '../venues/workspace.ts';
-import { type AlertMeasure, type AlertRule, wholeVenue } from './rule.ts';
+import { type AlertMeasure, alertMeasureFacts } from './measures.ts';
+import { type AlertRule, wholeVenue } from './rule.ts';
 import type { VenueInput, ZoneValues } from './venue-input.ts';
 
 /** Reads what the rules of one venue need: at most one request each for all zones and the venue. */
@@ -79,13 +80,15 @@ export async function readValues(
         isServiceDown: failures.some((code) => !sensorCodes.has(code)),
         isOverBudget: failures.some((code) => code === 'over_budget' || code === 'rate_limited'),
         needsTypical: usesUsual && typical.isDue,
-        usualOf(zoneId: string, measure: AlertMeasure, at: number, value: number) {
+        usualOf(zoneId: string, watched: AlertMeasure, at: number, value: number) {
+          const { typical: measure, scaleWidth } = alertMeasureFacts[watched];
           const week =
             zoneId === wholeVenue
               ? typical.venue?.representative
               : typical.zones?.find(({ id }) => id === zoneId);
-          if (week === undefined || measure === 'music') return undefined;
-          if (measure === 'loudness' && !isOnScaleOf(value, week)) return undefined;
+          if (week === undefined || measure === undefined) return undefined;
+          // A sensor that changed its scale can't be compared with what was usual before.
+          if (scaleWidth === undefined && !isOnScaleOf(value, week)) return undefined;
           const usual = typicalAt(week, at)[measure];
           const spread = spreadOf(week, measure);
           return usual === undefined || spread === undefined ? undefined : { value: usual, spread };

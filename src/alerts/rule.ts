@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { failureReason } from '../schedule/delivery.ts';
 import { dayMs, hourMs, minuteMs } from '../time.ts';
+import { alertMeasures } from './measures.ts';
 
 /** An alert rule: what to watch at one venue, and where to say so. */
-
-export const alertMeasures = ['mood', 'loudness', 'music'] as const;
-export type AlertMeasure = (typeof alertMeasures)[number];
 
 export const alertLimits = {
   perWorkspace: 50,

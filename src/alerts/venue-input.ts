@@ -1,6 +1,7 @@
 import type { LocalZone } from '../insight/local-time.ts';
 import type { UsualValue } from './evaluation.ts';
-import type { AlertMeasure, AlertRule, StopReason } from './rule.ts';
+import type { AlertMeasure } from './measures.ts';
+import type { AlertRule, StopReason } from './rule.ts';
 
 /** The newest values of one zone, or of the venue as a whole. */
 export interface ZoneValues extends Readonly<Partial<Record<AlertMeasure, number>>> {

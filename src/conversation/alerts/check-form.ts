@@ -1,6 +1,6 @@
 import { defaultExit, ownLimit, usualFacts } from '../../alerts/limits.ts';
+import type { AlertMeasure } from '../../alerts/measures.ts';
 import {
-  type AlertMeasure,
   type AlertSettings,
   type AlertTarget,
   alertSettings,
@@ -9,6 +9,7 @@ import {
 import type { PreviewData } from '../../alerts/watched-data.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
+import { alertMeasureWords } from '../text/alert-measures.ts';
 import { type AlertForm, conditionOf, zoneTarget } from './form.ts';
 import { alertFields } from './ids.ts';
 
@@ -24,8 +25,7 @@ export type AlertFormCheck =
 
 /** How many decimals of a measure are shown. */
 export function decimalsOf(measure: AlertMeasure, scale: LoudnessScale): number {
-  const decimals = { mood: 1, loudness: scale.decimals, music: 0 } as const;
-  return decimals[measure];
+  return alertMeasureWords[measure].decimals(scale);
 }
 
 /** The value at which it is over if nobody chooses one; undefined while the form is incomplete. */
@@ -102,12 +102,9 @@ function watchOf(
   if (measure === undefined || condition === undefined) return undefined;
   const { direction, kind } = conditionOf(condition);
   const isUsual = kind === 'usual';
-  if (measure === 'music' && kind !== 'fixed') {
-    problems[alertFields.condition] = "There's no usual music level. Choose above or below.";
-  }
-  if (measure === 'music' && form.target === 'venue') {
-    problems[alertFields.target] = 'Choose a zone, or any zone: music belongs to zones.';
-  }
+  const { noUsual, onlyZones } = alertMeasureWords[measure];
+  if (noUsual !== undefined && kind !== 'fixed') problems[alertFields.condition] = noUsual;
+  if (onlyZones !== undefined && form.target === 'venue') problems[alertFields.target] = onlyZones;
   const counts = { forCount: forCount ?? 3, clearCount };
   if (kind === 'spread') return { kind: 'level', measure, direction, bounds: ownLimit, ...counts };
   if (enter === undefined) {

@@ -7,7 +7,7 @@ import {
   lengthOf,
 } from '../../alerts/venue-alerts.ts';
 import { join, mention, quote, type RichText, rich } from '../../card/rich-text.ts';
-import { alertWords, measureNumber } from '../text/alerts.ts';
+import { alertWords, measureNumber } from '../text/alert-measures.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';

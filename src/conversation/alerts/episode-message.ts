@@ -6,7 +6,8 @@ import { type Message, message } from '../../card/message.ts';
 import { controls, list, note, type Part } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { alertsButton } from '../entry-points.ts';
-import { alertWords, limitWords, measureNames, measureNumber } from '../text/alerts.ts';
+import { alertMeasureWords, alertWords, measureNumber } from '../text/alert-measures.ts';
+import { limitWords } from '../text/alerts.ts';
 import { nextMoment } from '../text/digests.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
@@ -195,7 +196,7 @@ function valueWords(
     ...(zone.usual === undefined ? [] : [rich`usually ${shown(zone.usual)}`]),
     ...(limit === undefined ? [] : [limit]),
   ];
-  const words = rich`${measureNames[measure]} ${shown(zone.value)}`;
+  const words = rich`${alertMeasureWords[measure].name} ${shown(zone.value)}`;
   return compared.length === 0 ? words : rich`${words} (${join(compared, ', ')})`;
 }
 

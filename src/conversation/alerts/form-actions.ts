@@ -1,5 +1,6 @@
 import type { AlertService } from '../../alerts/alert-service.ts';
 import { limitFinding, suggestedEnter } from '../../alerts/limits.ts';
+import { alertMeasureFacts } from '../../alerts/measures.ts';
 import { previewAlert } from '../../alerts/preview.ts';
 import type { PreviewData } from '../../alerts/watched-data.ts';
 import { localZone } from '../../insight/local-time.ts';
@@ -85,7 +86,7 @@ function withPossibleQuiet(form: AlertForm): AlertForm {
 function withProposedLimit(form: AlertForm, { zones, scale }: PreviewData): AlertForm {
   const { measure, condition, isEnterTyped } = form;
   const isLevel = measure !== undefined && measure !== 'silence' && condition !== undefined;
-  if (isEnterTyped || !isLevel || measure === 'music') return form;
+  if (isEnterTyped || !isLevel || alertMeasureFacts[measure].typical === undefined) return form;
   const kind = { measure, ...conditionOf(condition) };
   // As much as a preset differs from usual, until something is known of the zones.
   const otherwise = kind.kind === 'usual' ? form.enter : undefined;

@@ -1,4 +1,5 @@
 import type { limitFinding } from '../../alerts/limits.ts';
+import { alertMeasureFacts } from '../../alerts/measures.ts';
 import type { AlertPreview } from '../../alerts/preview.ts';
 import type { PreviewData } from '../../alerts/watched-data.ts';
 import type { Option } from '../../card/controls.ts';
@@ -7,8 +8,8 @@ import { buttons, divider, type Part, paragraph } from '../../card/part.ts';
 import type { RichText } from '../../card/rich-text.ts';
 import { refreshIntervalMs } from '../../time.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
+import { alertMeasureWords, measureNumber } from '../text/alert-measures.ts';
 import { followUpWords } from '../text/alert-settings.ts';
-import { measureNames, measureNumber } from '../text/alerts.ts';
 import { channelField, form } from '../text/dialogs.ts';
 import { shortDuration } from '../text/durations.ts';
 import { venueLabels, zoneLabels } from '../text/labels.ts';
@@ -126,7 +127,7 @@ function placeFields(
     ...zones.map(({ id }, index) => ({ value: zoneTarget(id), label: zoneNames[index] ?? '' })),
   ];
   const watched = [
-    ...Object.entries(measureNames).map(([value, label]) => ({ value, label })),
+    ...Object.entries(alertMeasureWords).map(([value, { name }]) => ({ value, label: name })),
     { value: 'silence', label: 'Sensor stops reporting' },
   ];
   return [
@@ -148,8 +149,10 @@ const conditionWords = {
 function valueItems(data: AlertFormData, locale: Locale): (Part | Field)[] {
   const { form: typed, facts } = data;
   const { measure, condition, enter, forCount } = typed;
+  const isLevel = measure !== undefined && measure !== 'silence';
+  const hasUsual = !isLevel || alertMeasureFacts[measure].typical !== undefined;
   const offered = Object.entries(conditionWords)
-    .filter(([value]) => measure !== 'music' || value === 'above' || value === 'below')
+    .filter(([value]) => hasUsual || value === 'above' || value === 'below')
     .map(([value, label]) => ({ value, label }));
   const isUsual = condition?.endsWith('_usual') === true;
   const hint = isUsual ? usualHint(measure, condition, locale) : limitHint(data, locale);

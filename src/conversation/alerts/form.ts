@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { alertMeasures } from '../../alerts/measures.ts';
 import {
   type AlertPreset,
   type AlertRule,
   type AlertSettings,
-  alertMeasures,
   type Bounds,
   defaultFollowUpMinutes,
   type LevelWatch,

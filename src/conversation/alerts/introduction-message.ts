@@ -5,8 +5,9 @@ import { mention, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Introduction } from '../../people/save-introduced.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { alertWords } from '../text/alert-measures.ts';
 import { whenWords } from '../text/alert-settings.ts';
-import { alertWords, targetWords } from '../text/alerts.ts';
+import { targetWords } from '../text/alerts.ts';
 import { houseLocale } from '../text/locale.ts';
 import { alertIds } from './ids.ts';
 

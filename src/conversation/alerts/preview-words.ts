@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { boundsAt } from '../../alerts/evaluation.ts';
 import { type limitFinding, ownLimit, usualFacts } from '../../alerts/limits.ts';
+import { alertMeasureFacts } from '../../alerts/measures.ts';
 import type { AlertPreview, Firing } from '../../alerts/preview.ts';
 import type { PreviewData } from '../../alerts/watched-data.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
@@ -9,7 +10,7 @@ import { type LocalZone, localWeekday, localZone, zonedTime } from '../../insigh
 import { typicalAt } from '../../insight/typical.ts';
 import { weekdays } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
-import { measureNumber } from '../text/alerts.ts';
+import { alertMeasureWords, measureNumber } from '../text/alert-measures.ts';
 import { shortWeekday, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
@@ -46,9 +47,7 @@ export function previewWords(
   if (preview === undefined) {
     return missingWords(form, problems);
   }
-  if (preview.kind === 'no_history') {
-    return rich`No preview: the venue service keeps no history of the music level.`;
-  }
+  if (preview.kind === 'no_history') return noHistoryWords(form);
   if (finding === 'always') {
     return rich`In a usual week, this alert wouldn't end. Choose ${isAbove(form) ? 'a higher' : 'a lower'} limit.`;
   }
@@ -133,8 +132,8 @@ export function limitHint(
 ): string | undefined {
   const { measure, enter } = form;
   if (measure === undefined || measure === 'silence') return undefined;
-  if (measure === 'music')
-    return 'The music level goes from 0 to 100, and above that only by hand.';
+  const { limitHint: ownHint } = alertMeasureWords[measure];
+  if (ownHint !== undefined) return ownHint;
   const { usual } = usualFacts(facts.zones, measure);
   if (usual === undefined) return undefined;
   const shown = (value: number) => measureNumber(measure, value, facts.scale, locale);
@@ -161,11 +160,12 @@ export function ownLimitWords(
   const { measure, condition } = form;
   const rule = rich`Each zone has its own limit: what's usual at that time, ${isAbove(form) ? 'plus' : 'minus'} a fifth of its range.`;
   if (measure === undefined || measure === 'silence' || condition === undefined) return rule;
-  if (measure === 'music') return rule;
+  const { typical: compared } = alertMeasureFacts[measure];
+  if (compared === undefined) return rule;
   const { direction } = conditionOf(condition);
   const limits = zones.flatMap(({ name, typical }) => {
-    const value = typical && typicalAt(typical, now)[measure];
-    const spread = typical && spreadOf(typical, measure);
+    const value = typical && typicalAt(typical, now)[compared];
+    const spread = typical && spreadOf(typical, compared);
     if (value === undefined || spread === undefined) return [];
     const limit = boundsAt({ direction, bounds: ownLimit }, { value, spread }, undefined)?.enter;
     return limit === undefined
@@ -185,4 +185,9 @@ export function usualHint(
   return measure === 'mood'
     ? `For example 2: alert at ${moodNumber(isAbove ? 8 : 4, locale)} when ${moodNumber(6, locale)} is usual.`
     : `How far ${isAbove ? 'above' : 'below'} usual it may go.`;
+}
+
+function noHistoryWords({ measure }: AlertForm): RichText {
+  const isLevel = measure !== undefined && measure !== 'silence';
+  return rich`${(isLevel ? alertMeasureWords[measure].noHistory : undefined) ?? ''}`;
 }

@@ -17,7 +17,7 @@ import { rankZones } from '../../insight/ranking.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import { typicalAt } from '../../insight/typical.ts';
-import { alertWords } from '../text/alerts.ts';
+import { alertWords } from '../text/alert-measures.ts';
 import { attentionLines } from '../text/attention.ts';
 import { comingWords } from '../text/coming.ts';
 import { timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';

@@ -4,7 +4,8 @@ import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { minuteMs, refreshIntervalMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { alertStateWords, alertTitle, measureNames, measureNumber } from './alerts.ts';
+import { alertMeasureWords, measureNumber } from './alert-measures.ts';
+import { alertStateWords, alertTitle } from './alerts.ts';
 import { shortDuration } from './durations.ts';
 import { storedTime } from './local-time.ts';
 import type { Locale } from './locale.ts';
@@ -21,7 +22,7 @@ export function conditionWords(
   if (watch.kind === 'silence') return rich`No data for 30 min`;
   const { measure, forCount } = watch;
   const length = shortDuration(forCount * refreshIntervalMs.live);
-  return rich`${measureNames[measure]} ${beyondWords(watch, scale, locale)} for ${length}`;
+  return rich`${alertMeasureWords[measure].name} ${beyondWords(watch, scale, locale)} for ${length}`;
 }
 
 /** `above 9.0`, `2.0 below usual`, `well above each zone's usual` */
@@ -64,7 +65,7 @@ export function whenWords(
   if (watch.kind === 'silence') return rich`there's no data for 30 min`;
   const { measure, forCount } = watch;
   const length = shortDuration(forCount * refreshIntervalMs.live);
-  return rich`${measureNames[measure].toLowerCase()} is ${beyondWords(watch, scale, locale)} for ${length}`;
+  return rich`${alertMeasureWords[measure].name.toLowerCase()} is ${beyondWords(watch, scale, locale)} for ${length}`;
 }
 
 /** What happens while it lasts, one line each. */

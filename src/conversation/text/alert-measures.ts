@@ -1,0 +1,130 @@
+import type { AlertMeasure } from '../../alerts/measures.ts';
+import type { AlertSettings, LevelWatch } from '../../alerts/rule.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import type { Locale } from './locale.ts';
+import { loudnessNumber, moodNumber, musicNumber } from './numbers.ts';
+
+/** The words for what alerts watch. */
+export interface AlertMeasureWords {
+  readonly name: string;
+  /** `louder`, further above; and further below */
+  readonly worse: readonly [above: string, below: string];
+  readonly number: (value: number, scale: LoudnessScale, locale: Locale) => string;
+  readonly decimals: (scale: LoudnessScale) => number;
+  readonly alert: (watch: LevelWatch) => AlertWords;
+  /** For a measure of which nothing is usual: what is said at the limit and instead of a preview. */
+  readonly limitHint?: string;
+  readonly noHistory?: string;
+  readonly noUsual?: string;
+  /** For one that only zones have. */
+  readonly onlyZones?: string;
+}
+
+type Verb = 'is' | 'are' | 'was' | 'were' | 'is still' | 'are still';
+
+/** What is wrong: as a title, and as a sentence about one or more zones. */
+interface AlertWords {
+  readonly title: string;
+  readonly sentence: (names: RichText, verb: Verb) => RichText;
+}
+
+function adjective(title: string): AlertWords {
+  const words = title.charAt(0).toLowerCase() + title.slice(1);
+  return { title, sentence: (names, verb) => rich`${names} ${verb} ${words}` };
+}
+
+/** The music of several zones is still one subject. */
+function aboutMusic(title: string, words: string): AlertWords {
+  return {
+    title,
+    sentence: (names, verb) =>
+      rich`The music in ${names} ${verb.replace('are', 'is').replace('were', 'was')} ${words}`,
+  };
+}
+
+/** @param words against a limit, and against what is usual; above and below */
+function byDirection(
+  words: Readonly<
+    Record<LevelWatch['direction'], { readonly limit: AlertWords; readonly usual: AlertWords }>
+  >,
+): AlertMeasureWords['alert'] {
+  return ({ direction, bounds }) => words[direction][bounds.kind === 'usual' ? 'usual' : 'limit'];
+}
+
+/** Only someone who turns the music up by hand exceeds this level. */
+const fullVolume = 100;
+
+const turnedUp = aboutMusic('Music turned up by hand', 'turned up by hand');
+const musicLevel = {
+  above: aboutMusic('Music too loud', 'too loud'),
+  below: aboutMusic('Music too low', 'too low'),
+} as const;
+
+export const alertMeasureWords: Readonly<Record<AlertMeasure, AlertMeasureWords>> = {
+  mood: {
+    name: 'Mood',
+    worse: ['livelier', 'quieter'],
+    number: (value, _scale, locale) => moodNumber(value, locale),
+    decimals: () => 1,
+    alert: byDirection({
+      above: { limit: adjective('Very lively'), usual: adjective('Unusually lively') },
+      below: { limit: adjective('Too quiet'), usual: adjective('Unusually quiet') },
+    }),
+  },
+  loudness: {
+    name: 'Loudness',
+    worse: ['louder', 'softer'],
+    number: loudnessNumber,
+    decimals: ({ decimals }) => decimals,
+    alert: byDirection({
+      above: { limit: adjective('Too loud'), usual: adjective('Unusually loud') },
+      below: { limit: adjective('Too soft'), usual: adjective('Unusually soft') },
+    }),
+  },
+  music: {
+    name: 'Music level',
+    worse: ['louder', 'softer'],
+    number: (value, _scale, locale) => musicNumber(value, locale),
+    decimals: () => 0,
+    alert: ({ direction, bounds }) =>
+      direction === 'above' && bounds.enter >= fullVolume ? turnedUp : musicLevel[direction],
+    limitHint: 'The music level goes from 0 to 100, and above that only by hand.',
+    noHistory: 'No preview: the venue service keeps no history of the music level.',
+    noUsual: "There's no usual music level. Choose above or below.",
+    onlyZones: 'Choose a zone, or any zone: music belongs to zones.',
+  },
+};
+
+/** As many decimals as the measure needs, loudness those of its venue. */
+export function measureNumber(
+  measure: AlertMeasure,
+  value: number,
+  scale: LoudnessScale,
+  locale: Locale,
+): string {
+  return alertMeasureWords[measure].number(value, scale, locale);
+}
+
+/** `Getting louder` */
+export function worseWords({ measure, direction }: LevelWatch): string {
+  return `Getting ${alertMeasureWords[measure].worse[direction === 'above' ? 0 : 1]}`;
+}
+
+const silentVerbs: Readonly<Record<Verb, string>> = {
+  is: 'has stopped reporting',
+  are: 'have stopped reporting',
+  was: 'stopped reporting',
+  were: 'stopped reporting',
+  'is still': "still isn't reporting",
+  'are still': "still aren't reporting",
+};
+
+const silent: AlertWords = {
+  title: 'Sensor silent',
+  sentence: (names, verb) => rich`${names} ${silentVerbs[verb]}`,
+};
+
+export function alertWords(watch: AlertSettings['watch']): AlertWords {
+  return watch.kind === 'silence' ? silent : alertMeasureWords[watch.measure].alert(watch);
+}
