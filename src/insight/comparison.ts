@@ -50,3 +50,9 @@ export function spreadOf({ days }: TypicalWeek, measure: ComparedMeasure): numbe
   );
   return known.length === 0 ? undefined : Math.max(...known) - Math.min(...known);
 }
+
+/** Typical values at a moment; undefined where nothing is known. */
+export interface Usual {
+  readonly mood?: number | undefined;
+  readonly loudness?: number | undefined;
+}

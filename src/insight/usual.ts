@@ -1,12 +1,7 @@
 import type { Measures, TypicalWeek } from '../ambience/types.ts';
+import type { Usual } from './comparison.ts';
 import { isOnScaleOf } from './loudness-scale.ts';
 import { typicalAt } from './typical.ts';
-
-/** Typical values at a moment; undefined where nothing is known. */
-export interface Usual {
-  readonly mood?: number | undefined;
-  readonly loudness?: number | undefined;
-}
 
 /**
  * The typical values that measured ones can be compared with. A loudness on another scale than the

@@ -1,7 +1,7 @@
 import type { Measure, Measures } from '../../ambience/types.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
+import type { Usual } from '../../insight/comparison.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import type { Usual } from '../../insight/usual.ts';
 import type { Locale } from './locale.ts';
 import { loudnessNumber, moodNumber } from './numbers.ts';
 

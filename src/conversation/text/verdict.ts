@@ -6,9 +6,10 @@ import {
   compare,
   type Degree,
   spreadOf,
+  type Usual,
 } from '../../insight/comparison.ts';
 import { type LocalZone, localWeekday } from '../../insight/local-time.ts';
-import { type Usual, usualFor } from '../../insight/usual.ts';
+import { usualFor } from '../../insight/usual.ts';
 import { minuteMs } from '../../time.ts';
 import { timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
