@@ -22,20 +22,6 @@ export function earliest(...times: readonly (number | undefined)[]): number | un
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
-/** How often the venue service has new data of each kind. */
-export const refreshIntervalMs = {
-  live: 5 * minuteMs,
-  trend: 15 * minuteMs,
-  typical: 7 * dayMs,
-} as const;
-
-/** Data older than this is outdated: the sensor or the service has stopped. */
-export const outdatedAfterMs = {
-  live: 2 * refreshIntervalMs.live,
-  trend: 2 * refreshIntervalMs.trend,
-  typical: 2 * refreshIntervalMs.typical,
-} as const;
-
 /** The current time as a parameter, so that tests and the sandbox can move it. */
 export interface Clock {
   /** Milliseconds since the epoch. */

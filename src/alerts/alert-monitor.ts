@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import PQueue from 'p-queue';
+import { outdatedAfterMs, refreshIntervalMs } from '../ambience/freshness.ts';
 import { localZone } from '../insight/local-time.ts';
 import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
 import { createLru, type Lru } from '../lru.ts';
@@ -8,7 +9,7 @@ import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { Queue } from '../schedule/queue.ts';
 import { createLocalLock } from '../store/lock.ts';
-import { earliest, hourMs, minuteMs, outdatedAfterMs, refreshIntervalMs } from '../time.ts';
+import { earliest, hourMs, minuteMs } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { learnTypical } from '../venues/typical.ts';
 import { type Connection, findVenue, venueName } from '../venues/workspace.ts';

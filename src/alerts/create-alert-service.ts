@@ -113,7 +113,7 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     rules,
     episodes,
     list: createListAlerts({ rules, episodes, listConnections, readings: options.readings }),
-    saveAlert: createSaveIntroduced({ things: rules, listConnections, log }),
+    saveAlert: createSaveIntroduced({ list: rules, listConnections, log }),
     readPreview: (workspaceId, connection, target) =>
       readPreviewData(workspaceId, connection, target, options),
     intervalMs: monitor.intervalMs,

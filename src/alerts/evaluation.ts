@@ -1,4 +1,5 @@
-import { minuteMs, outdatedAfterMs } from '../time.ts';
+import { outdatedAfterMs } from '../ambience/freshness.ts';
+import { minuteMs } from '../time.ts';
 import type { LevelWatch } from './rule.ts';
 import type { Breach, ZoneState } from './zone-state.ts';
 

@@ -1,4 +1,5 @@
-import { earliest, hourMs, minuteMs, outdatedAfterMs, refreshIntervalMs } from '../time.ts';
+import { outdatedAfterMs, refreshIntervalMs } from '../ambience/freshness.ts';
+import { earliest, hourMs, minuteMs } from '../time.ts';
 import { quietEndsAt } from './quiet-hours.ts';
 import { type AlertRule, alertLimits, mutedUntil } from './rule.ts';
 import {

@@ -1,9 +1,10 @@
+import { refreshIntervalMs } from '../ambience/freshness.ts';
 import type { Trend, TypicalWeek } from '../ambience/types.ts';
 import type { ComparedMeasure } from '../insight/comparison.ts';
 import { spreadOf } from '../insight/comparison.ts';
 import type { LocalZone } from '../insight/local-time.ts';
 import { typicalAt, typicalPoints } from '../insight/typical.ts';
-import { dayMs, minuteMs, refreshIntervalMs } from '../time.ts';
+import { dayMs, minuteMs } from '../time.ts';
 import { evaluate, type Measurement, type UsualValue } from './evaluation.ts';
 import { alertMeasureFacts } from './measures.ts';
 import { stricterEnterAt } from './quiet-hours.ts';

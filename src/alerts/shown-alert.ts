@@ -1,6 +1,6 @@
+import { outdatedAfterMs } from '../ambience/freshness.ts';
 import { type LocalZone, localZone } from '../insight/local-time.ts';
 import type { LoudnessScale } from '../insight/loudness-scale.ts';
-import { outdatedAfterMs } from '../time.ts';
 import type { AlertRule } from './rule.ts';
 import {
   type AlertPost,

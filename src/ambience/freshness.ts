@@ -1,4 +1,18 @@
-import { minuteMs, outdatedAfterMs, refreshIntervalMs } from '../time.ts';
+import { dayMs, minuteMs } from '../time.ts';
+
+/** How often the venue service has new data of each kind. */
+export const refreshIntervalMs = {
+  live: 5 * minuteMs,
+  trend: 15 * minuteMs,
+  typical: 7 * dayMs,
+} as const;
+
+/** Data older than this is outdated: the sensor or the service has stopped. */
+export const outdatedAfterMs = {
+  live: 2 * refreshIntervalMs.live,
+  trend: 2 * refreshIntervalMs.trend,
+  typical: 2 * refreshIntervalMs.typical,
+} as const;
 
 /**
  * How long each kind of data stays fresh, in milliseconds: the service's refresh intervals. Static

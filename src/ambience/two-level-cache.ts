@@ -150,7 +150,7 @@ export function createTwoLevelCache(options: TwoLevelCacheOptions): TwoLevelCach
  * older version are never used.
  */
 export const readingKind: RecordKind<Reading<unknown>> = {
-  name: 'readings_v2',
+  name: 'readings',
   isCache: true,
   schema: z.object({
     value: z.unknown(),

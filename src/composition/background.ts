@@ -8,8 +8,8 @@ import { createDigestService } from '../digests/create-digest-service.ts';
 import { createOutbox } from '../schedule/outbox.ts';
 import { createPostOnce } from '../schedule/post-once.ts';
 import { nextConnectionNews } from '../venues/connection-news.ts';
-import type { FaceSide } from './face-side.ts';
 import type { PeopleAndVenues } from './people-and-venues.ts';
+import type { ProductFace } from './product-face.ts';
 import type { Dependencies, ProductFoundation } from './product-foundation.ts';
 
 /** What works without being asked: digests, alerts, and the news about them. */
@@ -17,7 +17,7 @@ export function createBackground(
   foundation: ProductFoundation,
   dependencies: Dependencies,
   { audit, venues, people }: PeopleAndVenues,
-  { face, memberOf, linkTo, createRateLimiter }: FaceSide,
+  { face, memberOf, linkTo, createRateLimiter }: ProductFace,
 ) {
   const { records, queues, ledger, restoredAt } = foundation;
   const { clock, wait, log } = dependencies;

@@ -1,8 +1,8 @@
 import { requestNotificationMessage } from '../conversation/people/request-messages.ts';
 import { createAudit } from '../people/audit.ts';
 import { deriveIds } from '../store/seal.ts';
-import type { FaceSide } from './face-side.ts';
 import { createPeople } from './people.ts';
+import type { ProductFace } from './product-face.ts';
 import type { Dependencies, ProductFoundation } from './product-foundation.ts';
 import { createVenues } from './venues.ts';
 
@@ -10,7 +10,7 @@ import { createVenues } from './venues.ts';
 export function createPeopleAndVenues(
   foundation: ProductFoundation,
   dependencies: Dependencies,
-  { face, installerOf }: Pick<FaceSide, 'face' | 'installerOf'>,
+  { face, installerOf }: Pick<ProductFace, 'face' | 'installerOf'>,
 ) {
   const { config, records, keyring, shared, metrics } = foundation;
   const { clock, log } = dependencies;

@@ -7,8 +7,8 @@ import { createConnectionMonitor } from '../venues/connection-monitor.ts';
 import { countUnreadable, createWorkspaceData } from '../workspace-data.ts';
 import { createBackground } from './background.ts';
 import { followConnections } from './connection-events.ts';
-import type { FaceSide } from './face-side.ts';
 import { createPeopleAndVenues } from './people-and-venues.ts';
+import type { ProductFace } from './product-face.ts';
 import type { Dependencies, ProductFoundation } from './product-foundation.ts';
 import { createReconcile } from './reconcile.ts';
 
@@ -16,15 +16,15 @@ import { createReconcile } from './reconcile.ts';
 export function createServices(
   foundation: ProductFoundation,
   dependencies: Dependencies,
-  faceSide: FaceSide,
+  productFace: ProductFace,
 ) {
   const { records, queues } = foundation;
   const { clock } = dependencies;
-  const { face, explain, addresses } = faceSide;
-  const members = createPeopleAndVenues(foundation, dependencies, faceSide);
+  const { face, explain, addresses } = productFace;
+  const members = createPeopleAndVenues(foundation, dependencies, productFace);
   const { audit, venues, people } = members;
   const { greetings } = people;
-  const background = createBackground(foundation, dependencies, members, faceSide);
+  const background = createBackground(foundation, dependencies, members, productFace);
   const { outbox, alertService, digestService } = background;
   const common = { ...foundation, ...dependencies, ...venues, ...people, ...background, face };
 

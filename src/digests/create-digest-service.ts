@@ -135,7 +135,7 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
   return {
     digests,
     list: createDigestList(digests, ledger, listConnections),
-    saveDigest: createSaveIntroduced({ things: digests, listConnections, log }),
+    saveDigest: createSaveIntroduced({ list: digests, listConnections, log }),
     manualDelivery: createManualDelivery({
       ...delivery,
       async checkClaimLater(key) {

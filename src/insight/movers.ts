@@ -1,5 +1,5 @@
+import { outdatedAfterMs } from '../ambience/freshness.ts';
 import type { ZoneTrend } from '../ambience/types.ts';
-import { outdatedAfterMs } from '../time.ts';
 import { rateOf, valuesOf } from './trend-shape.ts';
 
 export interface Mover {

@@ -1,5 +1,5 @@
+import { outdatedAfterMs } from '../ambience/freshness.ts';
 import type { ZoneLive } from '../ambience/types.ts';
-import { outdatedAfterMs } from '../time.ts';
 import { mostOf } from './coverage.ts';
 
 export interface Ranking {

@@ -1,4 +1,4 @@
-/** What the doctor found out about one thing. */
+/** What one check of the doctor found. */
 export interface Finding {
   /** `warning`: the app works, and something should be done nevertheless. */
   readonly kind: 'ok' | 'warning' | 'problem';

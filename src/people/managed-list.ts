@@ -4,7 +4,7 @@ import type { Records } from '../store/records.ts';
 import type { Clock } from '../time.ts';
 import type { Actor } from './audit.ts';
 
-/** What a list needs to know of the things in it, such as digests and alerts. */
+/** What a list needs to know of its items, such as digests and alerts. */
 export interface Managed<Reason, News> {
   readonly id: string;
   /** Counts changes of the settings, so that nobody overwrites a change they have not seen. */
@@ -22,20 +22,20 @@ export type ManagedState<Reason> =
 
 /** What a manager enters in a form, before it is stored. */
 export interface Draft<Settings> {
-  /** Created when the form is opened, so that submitting it twice creates one thing. */
+  /** Created when the form is opened, so that submitting it twice creates one item. */
   readonly id: string;
-  /** The version that the form was opened with; undefined for a new thing. */
+  /** The version that the form was opened with; undefined for a new item. */
   readonly version: number | undefined;
   readonly settings: Settings;
 }
 
 /**
  * The result of saving a draft. `saved_before`: the same form was submitted before. `conflict`:
- * someone else has changed the thing since the form was opened. `gone`: it was deleted.
+ * someone else has changed the item since the form was opened. `gone`: it was deleted.
  */
 export type DraftVerdict = 'saved' | 'saved_before' | 'conflict' | 'gone' | 'too_many';
 
-/** What people and the app do to all managed things. */
+/** What people and the app do to all managed items. */
 export type ManagedDeed = 'set_up' | 'changed' | 'paused' | 'resumed' | 'deleted' | 'stopped';
 
 export type ManagedEvents<Item> = EventEmitter<{
@@ -44,7 +44,7 @@ export type ManagedEvents<Item> = EventEmitter<{
   removed: [workspaceId: string, item: Item];
 }>;
 
-/** Older ones are dropped, to avoid a flood of messages about one thing. */
+/** Older ones are dropped, to avoid a flood of messages about one item. */
 const maxPending = 10;
 
 /**

@@ -45,7 +45,7 @@ export type SaveIntroduced<Item, Entered extends Draft<unknown>> = (
 ) => Promise<SaveResult>;
 
 export interface SaveIntroducedOptions<Item, Entered> {
-  readonly things: {
+  readonly list: {
     check(workspaceId: string, draft: Entered): Promise<DraftVerdict>;
     find(workspaceId: string, id: string): Promise<Item | undefined>;
     save(draft: Entered, by: Actor): Promise<DraftVerdict>;
@@ -63,7 +63,7 @@ export function createSaveIntroduced<
   Item extends { readonly channelId: string },
   Entered extends Draft<PostingSettings>,
 >(options: SaveIntroducedOptions<Item, Entered>): SaveIntroduced<Item, Entered> {
-  const { things, listConnections, log } = options;
+  const { list, listConnections, log } = options;
   /** A form that is submitted twice must be introduced only once. */
   const withLock = createLocalLock();
 
@@ -73,10 +73,10 @@ export function createSaveIntroduced<
     const { venueId, channelId } = draft.settings;
     const venue = findVenue(await listConnections(by.workspaceId), venueId);
     if (venue === undefined) return { kind: 'venue_gone' };
-    const verdict = await things.check(by.workspaceId, draft);
+    const verdict = await list.check(by.workspaceId, draft);
     if (verdict === 'saved_before') return { kind: 'saved' };
     if (verdict !== 'saved') return { kind: verdict };
-    const before = await things.find(by.workspaceId, id);
+    const before = await list.find(by.workspaceId, id);
     const isNewInChannel = before?.channelId !== channelId;
     const about = { id, settings, venue, by: by.userId, before, isNewInChannel };
     const result = await introducer.post(about);
@@ -89,7 +89,7 @@ export function createSaveIntroduced<
     }
     let saved: DraftVerdict = 'gone';
     try {
-      saved = await things.save(draft, by);
+      saved = await list.save(draft, by);
     } finally {
       const isSaved = saved === 'saved' || saved === 'saved_before';
       if (!isSaved) await introducer.remove(channelId, result.messageId);

@@ -59,9 +59,9 @@ export type Trigger = z.infer<typeof trigger>;
 export const delivery = z.object({
   /** When it was due or requested. */
   at: z.number(),
-  trigger: trigger.catch({ kind: 'schedule' }),
+  trigger,
   /** When the outcome was last written. */
-  notedAt: z.number().catch(0),
+  notedAt: z.number(),
   /** An unreadable outcome still counts as claimed, so that the occurrence is not posted again. */
   outcome: outcome.catch({ state: 'unknown' }),
 });

@@ -10,7 +10,7 @@ import type { Queue } from './queue.ts';
  */
 export type SendResult = 'sent' | 'refused' | 'later' | 'unknown';
 
-/** What news are about: the kind of thing, and which one. */
+/** What news are about: the kind of item, and which one. */
 export interface Subject {
   readonly of: 'digests' | 'alerts' | 'connections';
   readonly workspaceId: string;

@@ -14,8 +14,7 @@ import {
  * A Keyv storage adapter for one table of an open SQLite database. Several adapters share one
  * connection. https://keyv.org/docs/keyv/ ("Storage Adapters")
  *
- * The table has the same columns as those of `@keyv/sqlite` 6, so databases of older versions still
- * work. Keys have no namespace, because each kind of record has its own table.
+ * Keys have no namespace, because each kind of record has its own table.
  */
 export class SqliteTable extends RecordTable {
   readonly capabilities;

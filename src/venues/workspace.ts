@@ -32,11 +32,11 @@ const connection = z.object({
   /** Set if a manager allowed the person to connect this venue once. */
   isConnectedByGuest: z.literal(true).optional(),
   connectedAt: z.number(),
-  /** When the zones were last read; 0 in records of older versions. */
-  zonesReadAt: z.number().default(0),
+  /** When the zones were last read. */
+  zonesReadAt: z.number(),
   /**
    * Set while access that worked before is denied: the time of the last check and the number of
-   * rechecks. Absent in records of older versions.
+   * rechecks.
    */
   denied: z.object({ checkedAt: z.number(), checks: z.number() }).optional(),
   /** A change of access that nobody has been notified of yet. */

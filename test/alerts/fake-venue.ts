@@ -1,7 +1,8 @@
 import { AmbienceError, type AmbienceErrorCode } from '../../src/ambience/errors.ts';
+import { refreshIntervalMs } from '../../src/ambience/freshness.ts';
 import type { Readings } from '../../src/ambience/readings.ts';
 import type { ZoneLive } from '../../src/ambience/types.ts';
-import { type MovableClock, refreshIntervalMs } from '../../src/time.ts';
+import type { MovableClock } from '../../src/time.ts';
 import type { Connections } from '../../src/venues/connections.ts';
 import type { Connection } from '../../src/venues/workspace.ts';
 

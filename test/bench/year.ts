@@ -255,7 +255,7 @@ async function pollADay(): Promise<void> {
   const text = (characters: number) =>
     `{"value":"z1.${keyring.current.id}.${'x'.repeat(characters)}`;
   const write = `INSERT INTO ambience.cache (kind, key, value, expires)
-    SELECT 'readings_v2', v || name, CASE name WHEN ' venue' THEN $1 ELSE $2 END || $3, $4
+    SELECT 'readings', v || name, CASE name WHEN ' venue' THEN $1 ELSE $2 END || $3, $4
     FROM generate_series($5::integer, $6::integer) AS v, unnest(ARRAY[' venue', ' zones']) AS name
     ON CONFLICT (kind, key) DO UPDATE SET value = excluded.value, expires = excluded.expires`;
   const parts = 20;

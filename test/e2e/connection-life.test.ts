@@ -183,7 +183,7 @@ test.each(['http', 'oauth'] as const)(
     const deliver = deliverTo(sandbox);
     await deliver({ kind: 'event', envelope: uninstalled(1) });
     expect(await ask(sandbox.as('bartender'), '/ambience venue')).toContain('Harbour Hotel');
-    expect(storedKeys(databaseFile, 'readings_v2').length).toBeGreaterThan(3);
+    expect(storedKeys(databaseFile, 'readings').length).toBeGreaterThan(3);
     sandbox.clock.advance(minuteMs);
     const now = Math.floor(sandbox.clock.now() / 1000);
     await deliver({ kind: 'event', envelope: uninstalled(now) });
@@ -191,7 +191,7 @@ test.each(['http', 'oauth'] as const)(
     await sandbox.restartService();
     const ofTeam = (table: string) =>
       storedKeys(databaseFile, table).filter((key) => key.includes('T0HARBOUR'));
-    expect(ofTeam('readings_v2')).toEqual([]);
+    expect(ofTeam('readings')).toEqual([]);
     expect(ofTeam('workspaces')).toEqual([]);
     if (mode === 'oauth') expect(ofTeam('installations')).toEqual([]);
   },

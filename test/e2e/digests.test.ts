@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { connectIds } from '../../src/conversation/connect/ids.ts';
-import { dayChoices } from '../../src/conversation/digests/days.ts';
 import { checkForm, emptyForm, readForm, timeFields } from '../../src/conversation/digests/form.ts';
 import { previewWords } from '../../src/conversation/digests/form-view.ts';
 import { digestIds, formFields } from '../../src/conversation/digests/ids.ts';
 import { scheduleWords } from '../../src/conversation/text/digests.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { dayChoices } from '../../src/digests/day-choices.ts';
 import { digestKindFacts, digestKinds } from '../../src/digests/kinds.ts';
 import { showMessage, showSeen, showView } from '../../src/sandbox/show.ts';
 import type { ShownView } from '../../src/sandbox/slack/state.ts';

@@ -137,7 +137,7 @@ test.each(databases.flatMap((name) => ways.map((way) => ({ name, ...way }))))(
       'greetings',
       'installations',
       'open_episodes',
-      'readings_v2',
+      'readings',
       'requests',
       'workspaces',
     ]);
@@ -201,7 +201,7 @@ const ends = {
   installations: 'with the app',
   memberships: 'with the app',
   open_episodes: 'with the workspace',
-  readings_v2: 'expires',
+  readings: 'expires',
   removals: 'with itself',
   request_turns: 'expires',
   requests: 'expires',

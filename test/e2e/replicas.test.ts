@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refreshIntervalMs } from '../../src/ambience/freshness.ts';
 import { connectIds } from '../../src/conversation/connect/ids.ts';
 import { digestIds } from '../../src/conversation/digests/ids.ts';
 import { timeOfDay } from '../../src/conversation/text/local-time.ts';
@@ -8,7 +9,7 @@ import { digestKey } from '../../src/digests/digest.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { createLedger } from '../../src/schedule/ledger.ts';
 import { createKeyring } from '../../src/store/seal.ts';
-import { hourMs, minuteMs, refreshIntervalMs } from '../../src/time.ts';
+import { hourMs, minuteMs } from '../../src/time.ts';
 import { endConnections, runSql } from '../postgres/server.ts';
 import { openTestQueues } from '../schedule/with-queues.ts';
 import { openTestPostgres } from '../store/with-databases.ts';

@@ -40,7 +40,7 @@ function makeSaving(world: DigestWorld, connected: readonly Connection[] = [hote
     },
   };
   const saveDigest = createSaveIntroduced<Digest, DigestDraft>({
-    things: world.digests,
+    list: world.digests,
     listConnections: async () => connected,
     log: createLog('silent'),
   });

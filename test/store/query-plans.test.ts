@@ -42,7 +42,7 @@ beforeAll(async () => {
   await runSql(
     url,
     `INSERT INTO ambience.cache (kind, key, value, expires)
-     SELECT 'readings_v2', 'T' || n, '{"value":"v1.' || CASE WHEN n % 1000 = 0 THEN 'older---' ELSE '${testKeyring.current.id}' END, extract(epoch FROM now())::bigint * 1000 + n * 2000
+     SELECT 'readings', 'T' || n, '{"value":"v1.' || CASE WHEN n % 1000 = 0 THEN 'older---' ELSE '${testKeyring.current.id}' END, extract(epoch FROM now())::bigint * 1000 + n * 2000
      FROM generate_series(1, ${rows / 10}) AS n`,
   );
   await runSql(
@@ -205,8 +205,8 @@ test('a reading that is renewed changes no index, so nothing grows', async () =>
   const own = openPostgres({ url, wait: systemWait, onConnectionLost: () => {} });
   const records = createRecords({
     ...events,
-    kind: { name: 'readings_v2', isCache: true, schema: z.object({ text: z.string() }) },
-    table: new PostgresTable(own, { name: 'readings_v2', isCache: true }),
+    kind: { name: 'readings', isCache: true, schema: z.object({ text: z.string() }) },
+    table: new PostgresTable(own, { name: 'readings', isCache: true }),
     keyring: testKeyring,
     withLock: createLocalLock(),
   });

@@ -1,8 +1,9 @@
 import type { AlertRule, Bounds } from '../../alerts/rule.ts';
 import { type ShownAlert, viewOfEpisode } from '../../alerts/shown-alert.ts';
 import type { EpisodeZone } from '../../alerts/venue-alerts.ts';
+import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { minuteMs, refreshIntervalMs } from '../../time.ts';
+import { minuteMs } from '../../time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 
 /** What a test message shows: the alert as if it had just fired. */

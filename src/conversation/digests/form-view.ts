@@ -1,6 +1,7 @@
 import type { Field, Form } from '../../card/form.ts';
 import { buttons, divider, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
+import { type DayChoice, dayChoices, dayPresets } from '../../digests/day-choices.ts';
 import type { DigestSettings } from '../../digests/digest.ts';
 import { digestKinds } from '../../digests/kinds.ts';
 import { nextOccurrences } from '../../schedule/occurrences.ts';
@@ -12,7 +13,6 @@ import { localMoment } from '../text/digests.ts';
 import { venueLabels } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
 import { listed } from '../text/wording.ts';
-import { type DayChoice, dayChoices, dayPresets } from './days.ts';
 import { checkForm, type DigestForm, type FormKey, formState, timeFields } from './form.ts';
 import { optionFields } from './form-options.ts';
 import { digestIds, formFields } from './ids.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FormValues } from '../../card/form.ts';
+import { chosenDays, countedChoices } from '../../digests/day-choices.ts';
 import {
   type Digest,
   type DigestSettings,
@@ -10,7 +11,6 @@ import { digestKindFacts, digestKinds, digestParts } from '../../digests/kinds.t
 import { localZone } from '../../insight/local-time.ts';
 import { weekdays as week } from '../../time.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
-import { chosenDays, countedChoices } from './days.ts';
 import { formFields } from './ids.ts';
 
 /** The values in the form of a digest, complete or not. */

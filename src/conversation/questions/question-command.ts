@@ -1,4 +1,5 @@
 import { AmbienceError } from '../../ambience/errors.ts';
+import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import { type ReadOptions, readForPerson, type VenueCredentials } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { Zone } from '../../ambience/types.ts';
@@ -6,7 +7,7 @@ import type { Message } from '../../card/message.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Roles } from '../../people/roles.ts';
-import { type Clock, minuteMs, refreshIntervalMs, type Weekday } from '../../time.ts';
+import { type Clock, minuteMs, type Weekday } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import type { Place } from '../../venues/find.ts';
 import type { ChannelVenues, VenueChoices } from '../../venues/venue-choices.ts';

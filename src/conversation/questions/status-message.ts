@@ -1,5 +1,5 @@
 import type { AlertRule } from '../../alerts/rule.ts';
-import { isOutdated } from '../../ambience/freshness.ts';
+import { isOutdated, refreshIntervalMs } from '../../ambience/freshness.ts';
 import type { VenueHealth } from '../../ambience/readings.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, list, note, paragraph } from '../../card/part.ts';
@@ -8,7 +8,7 @@ import { type Digest, nextRuns } from '../../digests/digest.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import type { Permissions } from '../../people/roles.ts';
-import { minuteMs, refreshIntervalMs } from '../../time.ts';
+import { minuteMs } from '../../time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { refreshButton } from '../entry-points.ts';
 import { connectAgainButtons } from '../permissions.ts';

@@ -1,3 +1,4 @@
+import { outdatedAfterMs } from '../../ambience/freshness.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { ZoneLive, ZoneTypical } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
@@ -5,7 +6,6 @@ import { note, paragraph } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { outdatedAfterMs } from '../../time.ts';
 import { quotedError } from '../text/attention.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';

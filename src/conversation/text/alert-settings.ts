@@ -1,8 +1,9 @@
 import type { ListedAlert } from '../../alerts/listed-alert.ts';
 import type { AlertSettings, LevelWatch } from '../../alerts/rule.ts';
+import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { minuteMs, refreshIntervalMs } from '../../time.ts';
+import { minuteMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { alertMeasureWords, measureNumber } from './alert-measures.ts';
 import { alertStateWords, alertTitle } from './alerts.ts';

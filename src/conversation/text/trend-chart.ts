@@ -1,3 +1,4 @@
+import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import { lineChart, type Part } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { ComparedMeasure } from '../../insight/comparison.ts';
@@ -5,7 +6,7 @@ import { evenSteps, longestRun, type Timed, withPeak } from '../../insight/even-
 import { highestOf, rounded } from '../../insight/peak.ts';
 import { type TrendShape, valuesOf } from '../../insight/trend-shape.ts';
 import { typicalAt } from '../../insight/typical.ts';
-import { hourMs, refreshIntervalMs } from '../../time.ts';
+import { hourMs } from '../../time.ts';
 import { timeOfDay, todayOrTonight, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { loudnessNumber, moodNumber } from './numbers.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { FormValues } from '../../../src/card/form.ts';
-import { chosenDays, dayChoices } from '../../../src/conversation/digests/days.ts';
 import {
   checkForm,
   type DigestForm,
@@ -9,6 +8,7 @@ import {
   readForm,
   withChosenDefaults,
 } from '../../../src/conversation/digests/form.ts';
+import { chosenDays, dayChoices } from '../../../src/digests/day-choices.ts';
 import type { Connection } from '../../../src/venues/workspace.ts';
 
 /** What was filled in. */

@@ -1,4 +1,4 @@
-import { type Weekday, weekdays as week } from '../../time.ts';
+import { type Weekday, weekdays as week } from '../time.ts';
 
 /** Choices for several days at once, offered before the single days. */
 export const dayPresets = ['every_day', 'weekdays', 'weekend'] as const;
@@ -27,7 +27,6 @@ export function chosenDays(choices: readonly string[]): Weekday[] {
  */
 export function countedChoices(choices: readonly string[]): DayChoice[] {
   const chosen = [...dayPresets, ...week].filter((choice) => choices.includes(choice));
-  // Slack lists them in the order in which they were chosen.
   const last = chosen.find((one) => one === choices.at(-1));
   const isReplaced = (one: DayChoice) => {
     if (last === undefined || one === last) return false;

@@ -4,7 +4,7 @@ import type { Member } from '../people/roles.ts';
 import type { PostRateLimiter } from '../schedule/delivery.ts';
 
 /** What the product needs of a face. */
-export interface FaceSide {
+export interface ProductFace {
   readonly face: Face;
   readonly explain: Explain;
   readonly installerOf: (workspaceId: string) => Promise<string | undefined>;
