@@ -1,8 +1,8 @@
 import { earliest } from '../time.ts';
+import { type AlertDeliveryOptions, postPartOnce, store, type Work } from './delivery-context.ts';
 import { type PostedPart, partKey } from './post-part.ts';
-import { type AlertDeliveryOptions, postOnce, store, type Work } from './post-work.ts';
+import { editIntervalMs, postLines } from './post-thread-lines.ts';
 import { type ShownAlert, shownAlert, shownFacts, type ViewedVenue } from './shown-alert.ts';
-import { editIntervalMs, postLines } from './thread-lines.ts';
 import { type AlertPost, openZones, type VenueAlerts } from './venue-alerts.ts';
 
 /**
@@ -42,7 +42,7 @@ export function createAlertDelivery(options: AlertDeliveryOptions): DeliverAlert
 async function open(context: AlertDeliveryOptions, work: Work): Promise<number | undefined> {
   const { posts, log, clock } = context;
   const { workspaceId, post, view } = work;
-  const result = await postOnce(context, work, { part: 'open', action: 'open' }, () =>
+  const result = await postPartOnce(context, work, { part: 'open', action: 'open' }, () =>
     posts.post(workspaceId, post.channelId, view),
   );
   log.info({ workspaceId, postId: post.id, result: result.kind }, 'alert');
@@ -127,7 +127,7 @@ async function finishIfClosed(context: AlertDeliveryOptions, work: Work): Promis
 async function closeAnew(context: AlertDeliveryOptions, work: Work): Promise<number | undefined> {
   const { posts, clock } = context;
   const { workspaceId, post, view } = work;
-  const result = await postOnce(context, work, { part: 'closing', action: 'closing' }, () =>
+  const result = await postPartOnce(context, work, { part: 'closing', action: 'closing' }, () =>
     posts.post(workspaceId, post.channelId, view),
   );
   if (result.kind === 'later') return clock.now() + result.waitMs;

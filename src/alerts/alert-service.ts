@@ -3,8 +3,8 @@ import type { Connection } from '../venues/workspace.ts';
 import type { AlertEpisodes } from './alert-episodes.ts';
 import type { ListAlerts } from './alert-list.ts';
 import type { AlertDraft, AlertRules } from './alert-rules.ts';
+import type { PreviewData } from './preview-data.ts';
 import type { AlertRule, AlertTarget } from './rule.ts';
-import type { PreviewData } from './watched-data.ts';
 
 /** Stores alert rules, watches their venues and tells people about episodes. */
 export interface AlertService {

@@ -22,9 +22,9 @@ import { type AlertNotice, nextAlertNews } from './alert-news.ts';
 import { AlertRules } from './alert-rules.ts';
 import type { AlertService } from './alert-service.ts';
 import type { AlertAuditEvent } from './audit-event.ts';
-import type { EpisodePosts } from './episode-posts.ts';
+import type { EpisodePoster } from './episode-poster.ts';
 import { createPostPart, partKeyPrefix } from './post-part.ts';
-import { readPreviewData } from './preview-data.ts';
+import { readPreviewData } from './read-preview-data.ts';
 import type { ValueSource } from './read-values.ts';
 import type { AlertRule } from './rule.ts';
 import {
@@ -46,7 +46,7 @@ export interface AlertServiceOptions extends ValueSource {
   readonly refreshZones: RefreshZones;
   readonly roles: Pick<Roles, 'knownManagers'>;
   readonly audit: Pick<Audit<AlertAuditEvent>, 'record'>;
-  readonly posts: EpisodePosts;
+  readonly posts: EpisodePoster;
   readonly send: (workspaceId: string, userId: string, notice: AlertNotice) => Promise<SendResult>;
   /** @param signal aborts waiting when the app stops */
   readonly createRateLimiter: (signal: AbortSignal) => PostRateLimiter;

@@ -7,9 +7,9 @@ import { typicalAt, typicalPoints } from '../insight/typical.ts';
 import { dayMs, minuteMs } from '../time.ts';
 import { evaluate, type Measurement, type UsualValue } from './evaluation.ts';
 import { alertMeasureFacts } from './measures.ts';
+import type { PreviewZone } from './preview-data.ts';
 import { stricterEnterAt } from './quiet-hours.ts';
 import type { AlertSettings, LevelWatch } from './rule.ts';
-import type { PreviewZone } from './watched-data.ts';
 import type { ZoneState } from './zone-state.ts';
 
 /** When a rule would have fired: in the last six hours, and in a usual week. */

@@ -150,14 +150,19 @@ const fullVolume = 100;
 /** Three measurements, 15 minutes. */
 const usualCount = 3;
 
+/**
+ * Bounds of a rule in which each zone has its own limit: what is usual plus a fifth of the zone's
+ * spread. It is over a tenth of the spread below.
+ */
+export const ownLimit = { kind: 'spread', enter: 1 / 5, exit: 1 / 10 } as const;
+
 /** What a preset watches, before a person changes anything. */
 export const presetWatch: Readonly<Record<AlertPreset, AlertSettings['watch']>> = {
   too_loud: {
     kind: 'level',
     measure: 'loudness',
     direction: 'above',
-    // A fifth of the zone's spread above usual, and a tenth: see limits.ts.
-    bounds: { kind: 'spread', enter: 0.2, exit: 0.1 },
+    bounds: ownLimit,
     forCount: usualCount,
     clearCount: 2,
   },

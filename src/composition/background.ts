@@ -1,6 +1,6 @@
 import { createAlertService } from '../alerts/create-alert-service.ts';
+import { createEpisodePoster } from '../conversation/alerts/create-episode-poster.ts';
 import { alertNotificationMessage } from '../conversation/alerts/notification-message.ts';
-import { createEpisodePosts } from '../conversation/alerts/post-episodes.ts';
 import { connectionNotificationMessage } from '../conversation/connect/notification-message.ts';
 import { digestNotificationMessage } from '../conversation/digests/notification-message.ts';
 import { digestMessage } from '../conversation/digests/post-message.ts';
@@ -41,7 +41,7 @@ export function createBackground(
     history: records.alertHistory,
     openEpisodes: records.openEpisodes,
     queue: queues.of.alerts,
-    posts: createEpisodePosts(face),
+    posts: createEpisodePoster(face),
     send: (workspaceId, userId, notice) =>
       face.tell(workspaceId, userId, (locale) => alertNotificationMessage(notice, locale)),
   });

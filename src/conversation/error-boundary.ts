@@ -4,9 +4,9 @@ import { buttons, paragraph } from '../card/part.ts';
 import { type RichText, rich } from '../card/rich-text.ts';
 import type { Log } from '../ops/log.ts';
 import type { Member, Roles } from '../people/roles.ts';
+import { connectAgainButtons } from './denials.ts';
 import { connectAgainButton } from './entry-points.ts';
 import type { FaceTrouble } from './face.ts';
-import { connectAgainButtons } from './permissions.ts';
 import { problemOf } from './text/problems.ts';
 
 /**

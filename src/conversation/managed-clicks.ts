@@ -2,9 +2,9 @@ import type { RichText } from '../card/rich-text.ts';
 import type { Actor } from '../people/audit.ts';
 import type { RequestedAction } from '../people/requests.ts';
 import type { Roles } from '../people/roles.ts';
+import { denialMessage } from './denials.ts';
 import type { RenewHomes } from './feature.ts';
 import type { Click, Listen } from './listen.ts';
-import { denialMessage } from './permissions.ts';
 import { noticeMessage } from './text/notices.ts';
 
 /** What clicks do to the items that managers keep in a list, such as digests and alerts. */

@@ -17,7 +17,7 @@ export function isMost({ measured, outdated, faulty }: Ranking): boolean {
 }
 
 /** Whether a zone's values are so much older than the others' that they are not compared. */
-export function isOutdated(zone: ZoneLive, measuredAt: number): boolean {
+export function isBehindOthers(zone: ZoneLive, measuredAt: number): boolean {
   return zone.measuredAt !== undefined && measuredAt - zone.measuredAt > outdatedAfterMs.live;
 }
 
@@ -33,8 +33,8 @@ export function rankZones(zones: readonly ZoneLive[], measuredAt: number): Ranki
         a.name.localeCompare(b.name),
     );
   return {
-    measured: ranked.filter((zone) => !isOutdated(zone, measuredAt)),
-    outdated: ranked.filter((zone) => isOutdated(zone, measuredAt)),
+    measured: ranked.filter((zone) => !isBehindOthers(zone, measuredAt)),
+    outdated: ranked.filter((zone) => isBehindOthers(zone, measuredAt)),
     faulty: zones.filter(isFaulty),
   };
 }

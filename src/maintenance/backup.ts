@@ -4,14 +4,7 @@ import { recordTables } from '../store/sqlite-table.ts';
 import { keyCheck } from '../store/store.ts';
 import { checkRecords, copyStore, countRecords, printCopied } from './copy.ts';
 import { writeWhole } from './partial-file.ts';
-import { type Maintenance, MaintenanceError, nameOf, runMaintenance } from './run.ts';
-
-/** `npm run backup -- <file>`: writes everything that is stored into a SQLite file, still sealed. */
-const command = {
-  name: 'backup',
-  arguments: ['<file>'],
-  does: 'Writes everything that is stored, encrypted as it is, into a new SQLite file that only this user can read. The app can keep running. Keep ENCRYPTION_KEYS elsewhere: without them a backup is useless.',
-};
+import { type Command, type Maintenance, MaintenanceError, nameOf, onDatabase } from './run.ts';
 
 /** @returns whether everything in it can be opened */
 async function backUp(file: string, maintenance: Maintenance): Promise<boolean> {
@@ -56,9 +49,15 @@ async function backUpSqlite(file: string, partial: string): Promise<void> {
   }
 }
 
-await runMaintenance(command, async (maintenance) => {
-  const [file = ''] = maintenance.given;
-  const isReadable = await backUp(file, maintenance);
-  maintenance.print(`The backup is ${file}. To restore it: npm run restore -- ${file}`);
-  return isReadable;
-});
+/** `npm run backup -- <file>`: writes everything that is stored into a SQLite file, still sealed. */
+export const backupCommand: Command = {
+  name: 'backup',
+  arguments: ['<file>'],
+  does: 'Writes everything that is stored, encrypted as it is, into a new SQLite file that only this user can read. The app can keep running. Keep ENCRYPTION_KEYS elsewhere: without them a backup is useless.',
+  run: onDatabase(async (maintenance) => {
+    const [file = ''] = maintenance.given;
+    const isReadable = await backUp(file, maintenance);
+    maintenance.print(`The backup is ${file}. To restore it: npm run restore -- ${file}`);
+    return isReadable;
+  }),
+};

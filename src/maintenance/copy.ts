@@ -1,7 +1,7 @@
 import { readDatabaseUrl } from '../config.ts';
 import { openRecords, type Records } from '../database.ts';
 import type { Store, Tables } from '../store/store.ts';
-import { MaintenanceError, runMaintenance } from './run.ts';
+import { type Command, MaintenanceError, onDatabase } from './run.ts';
 
 /** `npm run copy -- sqlite:data/ambience.db postgres://…`: moves a growing installation over. */
 
@@ -121,14 +121,11 @@ export function printCopied(copied: readonly Copied[], print: (line: string) => 
   return broken === 0;
 }
 
-const command = {
+export const copyCommand: Command = {
   name: 'copy',
   arguments: ['sqlite:data/ambience.db', 'postgres://user:password@host/database'],
   does: 'Copies every record from a SQLite file into an empty PostgreSQL database, and opens each of them there. Stop the app first. Nothing is changed in the file.',
-};
-
-if (import.meta.main) {
-  await runMaintenance(command, async ({ given, openAt, print, showProgress }) => {
+  run: onDatabase(async ({ given, openAt, print, showProgress }) => {
     const [from, to] = given.map(readDatabaseUrl);
     if (from?.kind !== 'sqlite' || to?.kind !== 'postgres') {
       throw new MaintenanceError(
@@ -141,5 +138,5 @@ if (import.meta.main) {
     const isReadable = printCopied(await copyStore(source, target, { onCopied }), print);
     print('The copy is complete. Point DATABASE_URL at the new database and start the app.');
     return isReadable;
-  });
-}
+  }),
+};

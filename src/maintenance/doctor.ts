@@ -9,13 +9,7 @@ import { checkPostgres } from './checks/check-postgres.ts';
 import { checkService } from './checks/check-service.ts';
 import { checkSqlite } from './checks/check-sqlite.ts';
 import { checkTimeZones } from './checks/check-time-zones.ts';
-import { runCommand } from './run.ts';
-
-/** `npm run doctor`: checks an installation from the machine on which it runs. */
-const command = {
-  name: 'doctor',
-  does: 'Checks this installation with the variables of the app: configuration, database, keys, Slack, venue service, clocks, time zones and disk. It changes nothing and prints no secret. The exit code is 1 if something is wrong.',
-};
+import type { Command } from './run.ts';
 
 async function examine(config: ServiceConfig): Promise<Finding[]> {
   const keyring = createKeyring(config.encryptionKeys);
@@ -67,10 +61,13 @@ export function reportOf(findings: readonly Finding[]): readonly string[] {
   ];
 }
 
-if (import.meta.main) {
-  await runCommand(command, async ({ print }) => {
-    const findings = await findAll();
+/** `npm run doctor`: checks an installation from the machine on which it runs. */
+export const doctorCommand: Command = {
+  name: 'doctor',
+  does: 'Checks this installation with the variables of the app: configuration, database, keys, Slack, venue service, clocks, time zones and disk. It changes nothing and prints no secret. The exit code is 1 if something is wrong.',
+  run: async ({ print, terminal }) => {
+    const findings = await findAll(terminal.env);
     for (const line of reportOf(findings)) print(line);
     return findings.every(({ kind }) => kind !== 'problem');
-  });
-}
+  },
+};

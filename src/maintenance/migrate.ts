@@ -6,33 +6,32 @@ import { createDatabaseClock } from '../store/postgres-clock.ts';
 import { inspectPostgres, refuseUnfit } from '../store/postgres-inspection.ts';
 import { migrate } from '../store/postgres-migrations.ts';
 import { systemWait } from '../time.ts';
-import { nameOf, runCommand, withPostgres } from './run.ts';
+import { type Command, nameOf, withPostgres } from './run.ts';
 
 /** `npm run migrate`: brings the tables in PostgreSQL up to date, also those of the queue. */
-const command = {
+export const migrateCommand: Command = {
   name: 'migrate',
   does: 'Brings the tables in PostgreSQL up to date, also those of the queue, as the app does when it starts. For a database user that may create tables if the one of the app may not. It needs only DATABASE_URL.',
-};
-
-await runCommand(command, async ({ print }) => {
-  const config = readDatabaseConfig();
-  print(`Database: ${nameOf(config)}`);
-  if (config.kind === 'sqlite') {
-    print('SQLite needs no migration: its tables are created when the app starts.');
-    return true;
-  }
-  const { url } = config;
-  await withPostgres(url, async (database) => {
-    refuseUnfit(url, await database.withConnection(inspectPostgres));
-    for (const step of await migrate(database, url)) print(`Done: ${step}.`);
-    const queues = await openSharedQueues(database, url, {
-      inFlight: createInFlight(),
-      clock: await createDatabaseClock(database),
-      wait: systemWait,
-      log: createLog('error'),
+  run: async ({ print, terminal }) => {
+    const config = readDatabaseConfig(terminal.env);
+    print(`Database: ${nameOf(config)}`);
+    if (config.kind === 'sqlite') {
+      print('SQLite needs no migration: its tables are created when the app starts.');
+      return true;
+    }
+    const { url } = config;
+    await withPostgres(url, async (database) => {
+      refuseUnfit(url, await database.withConnection(inspectPostgres));
+      for (const step of await migrate(database, url)) print(`Done: ${step}.`);
+      const queues = await openSharedQueues(database, url, {
+        inFlight: createInFlight(),
+        clock: await createDatabaseClock(database),
+        wait: systemWait,
+        log: createLog('error'),
+      });
+      await queues.close();
     });
-    await queues.close();
-  });
-  print('The tables are up to date.');
-  return true;
-});
+    print('The tables are up to date.');
+    return true;
+  },
+};

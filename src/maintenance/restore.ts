@@ -10,14 +10,7 @@ import { recordTables } from '../store/sqlite-table.ts';
 import { keyCheck } from '../store/store.ts';
 import { checkRecords, copyStore, countRecords, printCopied } from './copy.ts';
 import { explained, removing, writeWhole } from './partial-file.ts';
-import { type Maintenance, MaintenanceError, runMaintenance } from './run.ts';
-
-/** `npm run restore -- <file>`: puts a backup into DATABASE_URL. */
-const command = {
-  name: 'restore',
-  arguments: ['<file>'],
-  does: 'Puts a backup made by npm run backup into DATABASE_URL, which has to be empty: a SQLite file that does not exist, or a PostgreSQL database without records. Stop the app first. Scheduling resumes within two minutes of its next start.',
-};
+import { type Command, type Maintenance, MaintenanceError, onDatabase } from './run.ts';
 
 async function toSqlite(
   backup: string,
@@ -115,18 +108,24 @@ function problemWith(file: string): string | undefined {
   }
 }
 
-await runMaintenance(command, async (maintenance) => {
-  const { given, database, print } = maintenance;
-  const [backup = ''] = given;
-  refuseOtherFiles(backup);
-  const isReadable =
-    database.kind === 'sqlite'
-      ? await toSqlite(backup, database.file, maintenance)
-      : await toPostgres(backup, database.url, maintenance);
-  print(
-    database.kind === 'sqlite'
-      ? 'The backup is restored. Start the app.'
-      : 'The backup is restored. If the app connects as another user, run npm run migrate and src/ops/deploy/grants.sql first. Then start the app.',
-  );
-  return isReadable;
-});
+/** `npm run restore -- <file>`: puts a backup into DATABASE_URL. */
+export const restoreCommand: Command = {
+  name: 'restore',
+  arguments: ['<file>'],
+  does: 'Puts a backup made by npm run backup into DATABASE_URL, which has to be empty: a SQLite file that does not exist, or a PostgreSQL database without records. Stop the app first. Scheduling resumes within two minutes of its next start.',
+  run: onDatabase(async (maintenance) => {
+    const { given, database, print } = maintenance;
+    const [backup = ''] = given;
+    refuseOtherFiles(backup);
+    const isReadable =
+      database.kind === 'sqlite'
+        ? await toSqlite(backup, database.file, maintenance)
+        : await toPostgres(backup, database.url, maintenance);
+    print(
+      database.kind === 'sqlite'
+        ? 'The backup is restored. Start the app.'
+        : 'The backup is restored. If the app connects as another user, run npm run migrate and src/ops/deploy/grants.sql first. Then start the app.',
+    );
+    return isReadable;
+  }),
+};

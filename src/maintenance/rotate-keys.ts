@@ -1,7 +1,7 @@
 import type { RecordIdentity } from '../store/seal.ts';
 import type { Store } from '../store/store.ts';
 import { systemWait, type Wait } from '../time.ts';
-import { runMaintenance } from './run.ts';
+import { type Command, onDatabase, stopSignal } from './run.ts';
 
 /** `npm run rotate-keys`: seals everything with the first of ENCRYPTION_KEYS. */
 
@@ -61,13 +61,10 @@ function isSame(one: RecordIdentity, other: RecordIdentity): boolean {
   return one.kind === other.kind && one.key === other.key;
 }
 
-const command = {
+export const rotateKeysCommand: Command = {
   name: 'rotate-keys',
   does: 'Seals every record again that is not sealed with the first of ENCRYPTION_KEYS. The app may go on running on PostgreSQL; with SQLite, stop it first. Ctrl+C stops it; the next run goes on.',
-};
-
-if (import.meta.main) {
-  await runMaintenance(command, async ({ openExisting, print, showProgress, stopSignal }) => {
+  run: onDatabase(async ({ openExisting, print, showProgress }) => {
     const signal = stopSignal();
     const store = await openExisting();
     const { older: total } = await store.oldSeals.counts();
@@ -88,5 +85,5 @@ if (import.meta.main) {
       return true;
     }
     return false;
-  });
-}
+  }),
+};

@@ -23,6 +23,7 @@ export class MaintenanceError extends Error {
   override readonly name = 'MaintenanceError';
 }
 
+/** What a command is, and what it does. */
 export interface Command {
   /** As in `npm run <name>`. */
   readonly name: string;
@@ -30,6 +31,24 @@ export interface Command {
   readonly arguments?: readonly string[];
   /** What it does, in a sentence or two. */
   readonly does: string;
+  /** @returns false if something is left to do; the exit code is 1 then */
+  run(invocation: Invocation): Promise<boolean>;
+}
+
+/** What every command has. */
+export interface Invocation {
+  /** As many as the command names. */
+  readonly given: readonly string[];
+  readonly terminal: Terminal;
+  print(line: string): void;
+}
+
+/** Where a command runs. */
+export interface Terminal {
+  readonly output: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
+  readonly errors: Pick<NodeJS.WriteStream, 'write'>;
+  /** Undefined: that of the process. */
+  readonly env?: NodeJS.ProcessEnv | undefined;
 }
 
 export interface Maintenance extends Invocation {
@@ -43,38 +62,34 @@ export interface Maintenance extends Invocation {
   showProgress(total: number, unit: string): Progress;
 }
 
-/** What every command has. */
-export interface Invocation {
-  /** As many as the command names. */
-  readonly given: readonly string[];
-  /** @returns a signal that Ctrl+C and SIGTERM abort, instead of ending the process */
-  stopSignal(): AbortSignal;
-  print(line: string): void;
-}
-
 /**
  * Reads the arguments, or explains the command, and turns errors into sentences.
  *
- * @param work returns false if something is left to do; the exit code is 1 then
+ * @returns the exit code
  */
 export async function runCommand(
   command: Command,
-  work: (invocation: Invocation) => Promise<boolean>,
-): Promise<void> {
-  const print = (line: string) => process.stdout.write(`${line}\n`);
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<0 | 1> {
+  const print = (line: string) => void terminal.output.write(`${line}\n`);
   try {
-    const given = readArguments(command);
-    if (given === 'help') print(usageOf(command));
-    else process.exitCode = (await work({ given, stopSignal, print })) ? 0 : 1;
+    const given = readArguments(command, args);
+    if (given === 'help') {
+      print(usageOf(command));
+      return 0;
+    }
+    return (await command.run({ given, terminal, print })) ? 0 : 1;
   } catch (error) {
     const sentence = sentenceFor(error);
     if (sentence === undefined) throw error;
-    process.stderr.write(`${sentence}\n`);
-    process.exitCode = 1;
+    terminal.errors.write(`${sentence}\n`);
+    return 1;
   }
 }
 
-function stopSignal(): AbortSignal {
+/** @returns a signal that Ctrl+C and SIGTERM abort, instead of ending the process */
+export function stopSignal(): AbortSignal {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => stopping.abort());
@@ -83,13 +98,10 @@ function stopSignal(): AbortSignal {
 }
 
 /** A command that uses the database. What it opens is closed in the end. */
-export function runMaintenance(
-  command: Command,
-  work: (maintenance: Maintenance) => Promise<boolean>,
-): Promise<void> {
-  return runCommand(command, async (invocation) => {
-    const { print } = invocation;
-    const { database, encryptionKeys } = readMaintenanceConfig();
+export function onDatabase(work: (maintenance: Maintenance) => Promise<boolean>): Command['run'] {
+  return async (invocation) => {
+    const { print, terminal } = invocation;
+    const { database, encryptionKeys } = readMaintenanceConfig(terminal.env);
     // What happens on the way is said by the command itself.
     const log = createLog('error');
     const keyring = createKeyring(encryptionKeys);
@@ -124,7 +136,7 @@ export function runMaintenance(
           await store.close();
         },
         showProgress: (total, unit) =>
-          createProgress(process.stdout, total, unit, () => performance.now()),
+          createProgress(terminal.output, total, unit, () => performance.now()),
       });
     } catch (error) {
       const isOfPostgres = database.kind === 'postgres' && postgresCodeOf(error) !== undefined;
@@ -132,7 +144,7 @@ export function runMaintenance(
     } finally {
       for (const store of opened) await store.close();
     }
-  });
+  };
 }
 
 /** A wrong DATABASE_URL must not look like an installation without records. */
@@ -166,7 +178,7 @@ export function nameOf(database: DatabaseConfig): string {
 }
 
 /** @throws MaintenanceError if the arguments are not those of the command */
-function readArguments(command: Command): readonly string[] | 'help' {
+function readArguments(command: Command, args: readonly string[]): readonly string[] | 'help' {
   const { arguments: named = [] } = command;
   const { values, positionals } = parse();
   if (values.help === true) return 'help';
@@ -178,6 +190,7 @@ function readArguments(command: Command): readonly string[] | 'help' {
   function parse() {
     try {
       return parseArgs({
+        args: [...args],
         allowPositionals: true,
         options: { help: { type: 'boolean', short: 'h' } },
       });

@@ -24,12 +24,6 @@ const slowMs = 1_000;
 /** Smaller differences come from the network. */
 const negligibleMs = 200;
 
-/**
- * @param machine the time to correct; the sandbox and tests move it
- * @param system the time of the machine, not moved
- * @param elapsed a timer in milliseconds
- * @param machineUptime as `elapsed`, in seconds, but it goes on while the machine is suspended
- */
 /** Where the machine's times come from. Tests replace them. */
 export interface MachineTime {
   readonly system?: Clock;
@@ -39,6 +33,9 @@ export interface MachineTime {
   readonly machineUptime?: () => number;
 }
 
+/**
+ * @param machine the time to correct; the sandbox and tests move it
+ */
 export async function createDatabaseClock(
   database: Pick<PostgresDatabase, 'query'>,
   machine: Clock = systemClock,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { alertHistoryKind } from '../../src/alerts/alert-history.ts';
 import { alertRuleKind } from '../../src/alerts/alert-rules.ts';
 import { createAlertService } from '../../src/alerts/create-alert-service.ts';
-import type { EpisodePosts } from '../../src/alerts/episode-posts.ts';
+import type { EpisodePoster } from '../../src/alerts/episode-poster.ts';
 import type { AlertSettings } from '../../src/alerts/rule.ts';
 import { openEpisodeKind, venueAlertsKind } from '../../src/alerts/venue-alerts.ts';
 import { createInFlight } from '../../src/ops/in-flight.ts';
@@ -62,7 +62,7 @@ export async function runAlerts(startsAt = noon) {
     seen.push(`${time()} ${what}`);
     return { kind, messageId: String(seen.length) };
   };
-  const slack: EpisodePosts = {
+  const slack: EpisodePoster = {
     post: async (_team, _channel, view) =>
       answer(view.episodes.some(({ closed }) => closed === undefined) ? 'post' : 'post closing'),
     async edit(_team, _channel, _message, view) {

@@ -8,7 +8,7 @@ import {
 } from '../../src/conversation/connect/connect-view.ts';
 import { connectIds } from '../../src/conversation/connect/ids.ts';
 import { defaultVenueMessage } from '../../src/conversation/connect/venue-choice-messages.ts';
-import { notManager } from '../../src/conversation/permissions.ts';
+import { notManager } from '../../src/conversation/denials.ts';
 import { waitingTime } from '../../src/conversation/text/durations.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { waitingLine } from '../../src/conversation/text/problems.ts';

@@ -216,7 +216,7 @@ test.each<[string, string, RegExp]>([
   const folder = await mkdtemp(join(tmpdir(), 'ambience-operating-'));
   const databaseUrl = await createDatabase(inject('postgresUrl'));
   const env = { DATABASE_URL: databaseUrl };
-  const migrated = startProgram('src/maintenance/migrate.ts', folder, env);
+  const migrated = startProgram('src/maintenance/cli.ts', folder, env, undefined, ['migrate']);
   expect(await migrated.ended).toEqual({ code: 0 });
   const role = `limited_${process.pid}_${Date.now()}`;
   const change = sql.replaceAll(/\bapp\b/g, role);
@@ -258,7 +258,7 @@ test.each<[string, (databaseUrl: string, migrate: () => Promise<void>) => Promis
   await restore(databaseUrl, async () => {
     const key = sandbox.config.encryptionKeys[0].toString('base64');
     const env = { DATABASE_URL: databaseUrl, ENCRYPTION_KEYS: key };
-    const program = startProgram('src/maintenance/migrate.ts', folder, env);
+    const program = startProgram('src/maintenance/cli.ts', folder, env, undefined, ['migrate']);
     expect(await program.ended).toEqual({ code: 0 });
   });
   await rm(folder, { recursive: true });

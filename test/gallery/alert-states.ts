@@ -1,6 +1,6 @@
-import { limitFinding } from '../../src/alerts/limits.ts';
 import { previewAlert } from '../../src/alerts/preview.ts';
 import { type AlertRule, presetWatch } from '../../src/alerts/rule.ts';
+import { limitFinding } from '../../src/alerts/suggested-limits.ts';
 import type { Episode, EpisodeZone } from '../../src/alerts/venue-alerts.ts';
 import {
   acknowledgedBefore,

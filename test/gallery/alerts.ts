@@ -1,4 +1,3 @@
-import { limitFinding } from '../../src/alerts/limits.ts';
 import { previewAlert } from '../../src/alerts/preview.ts';
 import {
   type AlertNotification,
@@ -8,6 +7,7 @@ import {
   type StopReason,
 } from '../../src/alerts/rule.ts';
 import { type ShownAlert, shownAlert, type ViewedPost } from '../../src/alerts/shown-alert.ts';
+import { limitFinding } from '../../src/alerts/suggested-limits.ts';
 import {
   type ClosingReason,
   closingReasons,

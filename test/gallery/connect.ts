@@ -20,7 +20,7 @@ import {
   defaultClearedMessage,
   defaultVenueMessage,
 } from '../../src/conversation/connect/venue-choice-messages.ts';
-import { notManagerMessage, noVenueMessage } from '../../src/conversation/permissions.ts';
+import { notManagerMessage, noVenueMessage } from '../../src/conversation/denials.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
 import { venueName } from '../../src/venues/workspace.ts';

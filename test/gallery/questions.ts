@@ -2,8 +2,8 @@ import type { StaleReason } from '../../src/ambience/reading.ts';
 import type { Trend, ZoneLive, ZoneTypical } from '../../src/ambience/types.ts';
 import { append, type Message, message } from '../../src/card/message.ts';
 import { rich } from '../../src/card/rich-text.ts';
+import { noVenueMessage } from '../../src/conversation/denials.ts';
 import { commands } from '../../src/conversation/features.ts';
-import { noVenueMessage } from '../../src/conversation/permissions.ts';
 import {
   chooseZoneMessage,
   nothingFoundMessage,

@@ -6,9 +6,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { openRecords } from '../../src/database.ts';
-import { copyStore } from '../../src/maintenance/copy.ts';
-import { rotateKeys } from '../../src/maintenance/rotate-keys.ts';
+import { backupCommand } from '../../src/maintenance/backup.ts';
+import { copyCommand, copyStore } from '../../src/maintenance/copy.ts';
+import { doctorCommand } from '../../src/maintenance/doctor.ts';
+import { migrateCommand } from '../../src/maintenance/migrate.ts';
+import { restoreCommand } from '../../src/maintenance/restore.ts';
+import { rotateKeys, rotateKeysCommand } from '../../src/maintenance/rotate-keys.ts';
+import { runCommand } from '../../src/maintenance/run.ts';
 import { restoredAt } from '../../src/schedule/restored.ts';
 import { createKeyring } from '../../src/store/seal.ts';
 import { systemWait } from '../../src/time.ts';
@@ -17,7 +23,34 @@ import { createDatabase, runSql } from '../postgres/server.ts';
 import { openTestPostgres } from '../store/with-databases.ts';
 import { openTestStore } from '../store/with-store.ts';
 
-/** The commands for operators, on real databases. */
+/**
+ * The commands for operators, on real databases. Most run in this process, which is faster; `cli.ts`
+ * itself is run where a signal ends it, and once for each name.
+ */
+
+const commands = [
+  backupCommand,
+  copyCommand,
+  doctorCommand,
+  migrateCommand,
+  restoreCommand,
+  rotateKeysCommand,
+];
+
+async function runHere(name: string, env: NodeJS.ProcessEnv, ...given: string[]) {
+  const command = commands.find((one) => one.name === name);
+  if (command === undefined) throw new Error(`there is no command ${name}`);
+  let output = '';
+  const stream = {
+    isTTY: false,
+    write(text: string | Uint8Array) {
+      output += String(text);
+      return true;
+    },
+  };
+  const code = await runCommand(command, given, { output: stream, errors: stream, env });
+  return { code, output };
+}
 
 let folder: string;
 let file: string;
@@ -92,10 +125,7 @@ describe('backup and restore', () => {
   const key = Buffer.alloc(32, 1).toString('base64');
 
   async function run(script: string, databaseUrl: string, ...given: string[]) {
-    const env = { DATABASE_URL: databaseUrl, ENCRYPTION_KEYS: key };
-    const program = startProgram(`src/maintenance/${script}.ts`, folder, env, undefined, given);
-    const { code } = await program.ended;
-    return { code, output: program.output() };
+    return runHere(script, { DATABASE_URL: databaseUrl, ENCRYPTION_KEYS: key }, ...given);
   }
 
   /** A user that may read and write the tables of the app, and create nothing. */
@@ -197,11 +227,11 @@ describe('backup and restore', () => {
     await store.table({ name: 'greetings' }).addAll(rows);
     await store.close();
     const program = startProgram(
-      'src/maintenance/backup.ts',
+      'src/maintenance/cli.ts',
       folder,
       { DATABASE_URL: url, ENCRYPTION_KEYS: key },
       undefined,
-      [join(folder, 'backup.db')],
+      ['backup', join(folder, 'backup.db')],
     );
     await program.printed(/Writing the backup/);
     expect(await partialFiles()).not.toEqual([]);
@@ -313,18 +343,16 @@ describe('backup and restore', () => {
 
   test('with keys that do not open it, nothing is restored', async () => {
     await fillFile();
-    const program = startProgram(
-      'src/maintenance/restore.ts',
-      folder,
+    const { code, output } = await runHere(
+      'restore',
       {
         DATABASE_URL: `sqlite:${join(folder, 'restored.db')}`,
         ENCRYPTION_KEYS: randomBytes(32).toString('base64'),
       },
-      undefined,
-      [file],
+      file,
     );
-    expect(await program.ended).toEqual({ code: 1 });
-    expect(program.output()).toContain('ENCRYPTION_KEYS lacks a key with which data is encrypted');
+    expect(code).toBe(1);
+    expect(output).toContain('ENCRYPTION_KEYS lacks a key with which data is encrypted');
     expect((await readdir(folder)).filter((name) => name.startsWith('restored'))).toEqual([]);
   });
 });
@@ -332,11 +360,7 @@ describe('backup and restore', () => {
 test.each(['migrate', 'copy', 'rotate-keys', 'backup', 'restore', 'doctor'])(
   '%s explains itself and refuses what it does not know',
   async (script) => {
-    const run = async (...given: string[]) => {
-      const program = startProgram(`src/maintenance/${script}.ts`, folder, {}, undefined, given);
-      const { code } = await program.ended;
-      return { code, output: program.output() };
-    };
+    const run = (...given: string[]) => runHere(script, {}, ...given);
     const usage = new RegExp(`^Usage: npm run ${script}( -- <?\\S+.*)?\\n\\S.{20,}`, 'm');
     const unknown = await run('--force');
     expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining("'--force'") });
@@ -391,12 +415,12 @@ describe('rotating keys', () => {
     const database = new DatabaseSync(file);
     database.exec("UPDATE greetings SET value = 'damaged'");
     database.close();
-    const program = startProgram('src/maintenance/rotate-keys.ts', folder, {
+    const { code, output } = await runHere('rotate-keys', {
       DATABASE_URL: `sqlite:${file}`,
       ENCRYPTION_KEYS: [newKey, Buffer.alloc(32, 1)].map((key) => key.toString('base64')).join(),
     });
-    expect(await program.ended).toMatchObject({ code: 1 });
-    expect(program.output()).toContain("  can't be opened: greetings T1");
+    expect(code).toBe(1);
+    expect(output).toContain("  can't be opened: greetings T1");
   });
 });
 
@@ -404,12 +428,12 @@ test.each([
   ['rotate-keys', /other\.db doesn't exist\. Nothing was done/],
   ['copy', /^It takes sqlite:.* and postgres:.*\nUsage: npm run copy/m],
 ])('%s says what is missing, and makes nothing', async (script, sentence) => {
-  const program = startProgram(`src/maintenance/${script}.ts`, folder, {
+  const { code, output } = await runHere(script, {
     DATABASE_URL: `sqlite:${join(folder, 'other.db')}`,
     ENCRYPTION_KEYS: randomBytes(32).toString('base64'),
   });
-  expect(await program.ended).toMatchObject({ code: 1 });
-  expect(program.output()).toMatch(sentence);
+  expect(code).toBe(1);
+  expect(output).toMatch(sentence);
   expect(existsSync(join(folder, 'other.db'))).toBe(false);
 });
 
@@ -447,24 +471,18 @@ test('a rotation waits for records that something else is using', async () => {
 
 test('a wrong key is explained as at a start of the app', async () => {
   await fillFile();
-  const program = startProgram('src/maintenance/rotate-keys.ts', folder, {
+  const { code, output } = await runHere('rotate-keys', {
     DATABASE_URL: `sqlite:${file}`,
     ENCRYPTION_KEYS: randomBytes(32).toString('base64'),
   });
-  expect(await program.ended).toMatchObject({ code: 1 });
-  expect(program.output()).toContain('ENCRYPTION_KEYS lacks a key with which data is encrypted');
+  expect(code).toBe(1);
+  expect(output).toContain('ENCRYPTION_KEYS lacks a key with which data is encrypted');
 });
 
 test('migrate brings an empty database up to date, also the queue, and says what it did', async () => {
   const url = await createDatabase(inject('postgresUrl'));
-  const migrate = async () => {
-    const program = startProgram('src/maintenance/migrate.ts', folder, {
-      DATABASE_URL: url,
-      // No keys are needed.
-    });
-    const { code } = await program.ended;
-    return { code, output: program.output() };
-  };
+  // No keys are needed.
+  const migrate = () => runHere('migrate', { DATABASE_URL: url });
   expect(await migrate()).toMatchObject({
     code: 0,
     output: expect.stringContaining('Done: create the tables.'),
@@ -474,4 +492,20 @@ test('migrate brings an empty database up to date, also the queue, and says what
   expect(again.output).not.toContain('ambience-tests');
   const [row] = await runSql(url, "SELECT to_regclass('ambience_queue.job') AS queue");
   expect(row?.queue).toBe('ambience_queue.job');
+});
+
+test('the command line knows each command, and names them for any other', async () => {
+  const run = async (...given: string[]) => {
+    const program = startProgram('src/maintenance/cli.ts', folder, {}, undefined, given);
+    return { ...(await program.ended), output: program.output() };
+  };
+  const { scripts } = packageJson;
+  for (const { name } of commands)
+    expect(scripts).toHaveProperty(
+      [name],
+      expect.stringMatching(new RegExp(`src/maintenance/cli\\.ts ${name}$`)),
+    );
+  const [unknown, help] = await Promise.all([run('other'), run('rotate-keys', '--help')]);
+  expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining('rotate-keys') });
+  expect(help).toMatchObject({ code: 0, output: expect.stringContaining('npm run rotate-keys') });
 });

@@ -70,7 +70,7 @@ test.each([
   ['in order', () => healthy, 0, /ok +Configuration: complete\n/],
   ['without its variables', () => ({}), 1, /PROBLEM +Configuration: .*\n1 problem found\.\n$/],
 ] as const)('the command prints what it finds: %s', async (_, env, code, output) => {
-  const program = startProgram('src/maintenance/doctor.ts', folder, env());
+  const program = startProgram('src/maintenance/cli.ts', folder, env(), undefined, ['doctor']);
   expect(await program.ended).toEqual({ code });
   expect(program.output()).toMatch(output);
 });

@@ -9,6 +9,7 @@ import { knownScale } from '../../venues/typical.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { findVenue } from '../../venues/workspace.ts';
 import type { AnswerQuestion } from '../answer.ts';
+import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Face } from '../face.ts';
 import type { RenewHomes } from '../feature.ts';
 import type { Listen } from '../listen.ts';
@@ -18,7 +19,6 @@ import {
   onItemClick,
   registerManagedClicks,
 } from '../managed-clicks.ts';
-import { denialUnlessAllowed, noVenueMessage } from '../permissions.ts';
 import { noticeMessage, outdatedMessage } from '../text/notices.ts';
 import { alertGone, testNotSent, testSent, watchingAgain } from './answers.ts';
 import { registerEpisodeActions } from './episode-actions.ts';

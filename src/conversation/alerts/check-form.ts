@@ -1,12 +1,13 @@
-import { defaultExit, ownLimit, usualFacts } from '../../alerts/limits.ts';
 import type { AlertMeasure } from '../../alerts/measures.ts';
+import type { PreviewData } from '../../alerts/preview-data.ts';
 import {
   type AlertSettings,
   type AlertTarget,
   alertSettings,
   type LevelWatch,
+  ownLimit,
 } from '../../alerts/rule.ts';
-import type { PreviewData } from '../../alerts/watched-data.ts';
+import { defaultExit, usualFacts } from '../../alerts/suggested-limits.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
 import { alertMeasureWords } from '../text/alert-measures.ts';

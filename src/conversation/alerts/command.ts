@@ -4,8 +4,8 @@ import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { knownScale } from '../../venues/typical.ts';
+import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
-import { denialUnlessAllowed, noVenueMessage } from '../permissions.ts';
 import { overviewMessage } from './overview-message.ts';
 import { alertsView, presetsView } from './views.ts';
 

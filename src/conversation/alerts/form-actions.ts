@@ -1,8 +1,8 @@
 import type { AlertService } from '../../alerts/alert-service.ts';
-import { limitFinding, suggestedEnter } from '../../alerts/limits.ts';
 import { alertMeasureFacts } from '../../alerts/measures.ts';
 import { previewAlert } from '../../alerts/preview.ts';
-import type { PreviewData } from '../../alerts/watched-data.ts';
+import type { PreviewData } from '../../alerts/preview-data.ts';
+import { limitFinding, suggestedEnter } from '../../alerts/suggested-limits.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import type { Clock } from '../../time.ts';

@@ -1,7 +1,7 @@
-import type { limitFinding } from '../../alerts/limits.ts';
 import { alertMeasureFacts } from '../../alerts/measures.ts';
 import type { AlertPreview } from '../../alerts/preview.ts';
-import type { PreviewData } from '../../alerts/watched-data.ts';
+import type { PreviewData } from '../../alerts/preview-data.ts';
+import type { limitFinding } from '../../alerts/suggested-limits.ts';
 import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import type { Option } from '../../card/controls.ts';
 import type { Field, Form } from '../../card/form.ts';

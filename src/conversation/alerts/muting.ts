@@ -16,7 +16,7 @@ import { alertIds } from './ids.ts';
 import { type MuteChoice, readMuteAlert, readMuteEpisode } from './mute-menu.ts';
 import { muteView } from './mute-view.ts';
 
-/** Silences an alert for a while, from its settings or from a message about an episode. */
+/** Mutes an alert for a while, from its settings or from a message about an episode. */
 
 export interface MutingNeeds {
   readonly alertService: Pick<AlertService, 'rules' | 'episodes'>;

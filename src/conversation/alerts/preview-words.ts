@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { boundsAt } from '../../alerts/evaluation.ts';
-import { type limitFinding, ownLimit, usualFacts } from '../../alerts/limits.ts';
 import { alertMeasureFacts } from '../../alerts/measures.ts';
 import type { AlertPreview, Firing } from '../../alerts/preview.ts';
-import type { PreviewData } from '../../alerts/watched-data.ts';
+import type { PreviewData } from '../../alerts/preview-data.ts';
+import { ownLimit } from '../../alerts/rule.ts';
+import { type limitFinding, usualFacts } from '../../alerts/suggested-limits.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { spreadOf } from '../../insight/comparison.ts';
 import { type LocalZone, localWeekday, localZone, zonedTime } from '../../insight/local-time.ts';

@@ -10,11 +10,11 @@ import type { Roles } from '../../people/roles.ts';
 import { knownScale } from '../../venues/typical.ts';
 import { findVenue } from '../../venues/workspace.ts';
 import type { Caller } from '../actor.ts';
+import { notManagerAtField } from '../denials.ts';
 import type { Explain } from '../error-boundary.ts';
 import type { RenewHomes } from '../feature.ts';
 import type { Listen } from '../listen.ts';
 import { type ManagedForm, type Problems, registerManagedForm } from '../managed-submissions.ts';
-import { notManagerAtField } from '../permissions.ts';
 import { noticeDialog } from '../text/dialogs.ts';
 import { saved } from '../text/notices.ts';
 import {

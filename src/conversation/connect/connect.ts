@@ -1,8 +1,8 @@
 import type { Roles } from '../../people/roles.ts';
 import { longestCode } from '../../venues/connect-venue.ts';
 import type { Asker } from '../actor.ts';
+import { denialUnlessAllowed } from '../denials.ts';
 import type { Command } from '../feature.ts';
-import { denialUnlessAllowed } from '../permissions.ts';
 import { answerDialog } from '../text/dialogs.ts';
 import { connectView } from './connect-view.ts';
 

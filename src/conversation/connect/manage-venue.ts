@@ -7,8 +7,8 @@ import { searchVenues } from '../../venues/names.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
+import { notManagerMessage, noVenueMessage } from '../denials.ts';
 import type { Command, CommandInfo } from '../feature.ts';
-import { notManagerMessage, noVenueMessage } from '../permissions.ts';
 import type { Question } from '../question.ts';
 import {
   chooseVenueMessage,

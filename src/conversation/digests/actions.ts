@@ -12,6 +12,7 @@ import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { findVenue, venueName } from '../../venues/workspace.ts';
 import type { AnswerQuestion } from '../answer.ts';
 import { answerMessage } from '../answer.ts';
+import { denialMessage, denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { RenewHomes } from '../feature.ts';
 import type { Click, Listen } from '../listen.ts';
 import {
@@ -21,7 +22,6 @@ import {
   onManagerClick,
   registerManagedClicks,
 } from '../managed-clicks.ts';
-import { denialMessage, denialUnlessAllowed, noVenueMessage } from '../permissions.ts';
 import { listedVenueName, nextRunWords } from '../text/digests.ts';
 import { whyStale } from '../text/freshness.ts';
 import { noticeMessage, outdatedMessage } from '../text/notices.ts';

@@ -7,8 +7,8 @@ import { digestKindFacts } from '../../digests/kinds.ts';
 import type { DigestDetails, DigestPage } from '../../digests/listed-digest.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { askManager } from '../denials.ts';
 import { digestsButton, newDigestButton } from '../entry-points.ts';
-import { askManager } from '../permissions.ts';
 import { notice } from '../text/dialogs.ts';
 import {
   canResume,

@@ -5,6 +5,7 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import type { ListedDigest } from '../../digests/listed-digest.ts';
 import type { RequestedAction } from '../../people/requests.ts';
 import type { Permissions } from '../../people/roles.ts';
+import { askManagerButtons } from '../denials.ts';
 import {
   alertMenu,
   alertsButton,
@@ -13,7 +14,6 @@ import {
   newAlertButton,
   newDigestButton,
 } from '../entry-points.ts';
-import { askManagerButtons } from '../permissions.ts';
 import { listedAlertWords } from '../text/alert-settings.ts';
 import { listedWords } from '../text/digests.ts';
 import type { Locale } from '../text/locale.ts';

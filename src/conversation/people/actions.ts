@@ -10,9 +10,9 @@ import {
 } from '../../people/requests.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
+import { denialMessage } from '../denials.ts';
 import type { RenewHomes } from '../feature.ts';
 import type { Click, Listen } from '../listen.ts';
-import { denialMessage } from '../permissions.ts';
 import { answerDialog } from '../text/dialogs.ts';
 import { outdatedMessage } from '../text/notices.ts';
 import { auditView } from './audit-view.ts';

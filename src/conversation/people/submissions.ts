@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { NameManagers } from '../../people/name-managers.ts';
 import type { Roles } from '../../people/roles.ts';
+import { notManagerAtField } from '../denials.ts';
 import type { Explain } from '../error-boundary.ts';
 import type { RenewHomes } from '../feature.ts';
 import type { Listen } from '../listen.ts';
-import { notManagerAtField } from '../permissions.ts';
 import { peopleIds } from './ids.ts';
 import { managersProblem } from './managers-view.ts';
 

@@ -3,9 +3,9 @@ import type { Log } from '../../ops/log.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { RemovedData, WorkspaceData } from '../../workspace-data.ts';
 import type { Caller } from '../actor.ts';
+import { denialMessage } from '../denials.ts';
 import type { Face, PublicAddresses } from '../face.ts';
 import type { Command, Feature, RenewHomes } from '../feature.ts';
-import { denialMessage } from '../permissions.ts';
 import { privacyIds } from './ids.ts';
 import {
   deletedMessage,

@@ -8,9 +8,9 @@ import type { Clock } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { ignoreVenueErrors } from '../../venues/errors.ts';
 import type { Connection } from '../../venues/workspace.ts';
+import { noVenueMessage } from '../denials.ts';
 import type { Face } from '../face.ts';
 import type { Command } from '../feature.ts';
-import { noVenueMessage } from '../permissions.ts';
 import { statusMessage, type VenueStatus } from './status-message.ts';
 
 export interface StatusNeeds {

@@ -8,8 +8,8 @@ import type { Question } from '../question.ts';
 
 /**
  * Words that people use for a question, with the command that answers it; a new question adds its
- * own here. If a question has words
- * of several, the first command here is meant: `is it busier than usual` asks how it is now.
+ * own here. If a question has words of several, the first command here is meant: `is it busier than
+ * usual` asks how it is now. `venues/typed-words.ts` has the words that are no part of a name.
  */
 export const questionWords: readonly (readonly [command: string, words: string])[] = [
   ['live', 'busier louder noisier livelier calmer quieter fuller'],

@@ -5,8 +5,8 @@ import { type Clock, minuteMs } from '../../time.ts';
 import { type Connections, needsZones } from '../../venues/connections.ts';
 import { ignoreVenueErrors } from '../../venues/errors.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
+import { noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
-import { noVenueMessage } from '../permissions.ts';
 import { venueMessage } from './venue-message.ts';
 
 export interface VenueNeeds {

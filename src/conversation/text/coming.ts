@@ -6,13 +6,6 @@ import { timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { moodNumber } from './numbers.ts';
 
-/**
- * What usually still comes in a service day: `Still to come: usually liveliest around 22:00 (7.9), quieter from 23:30.`
- *
- * @param now epoch milliseconds
- * @param thisTime how `now` is named; in a post by its time, because it is read later
- * @returns undefined if too little of the day is known
- */
 export interface Outlook {
   readonly week: TypicalWeek;
   readonly day: ServiceDay;
@@ -21,6 +14,11 @@ export interface Outlook {
   readonly thisTime?: string;
 }
 
+/**
+ * What usually still comes in a service day: `Still to come: usually liveliest around 22:00 (7.9), quieter from 23:30.`
+ *
+ * @returns undefined if too little of the day is known
+ */
 export function comingWords(
   { week, day, now, thisTime = 'this time' }: Outlook,
   zone: LocalZone,

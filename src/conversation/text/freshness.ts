@@ -26,17 +26,16 @@ export function freshness(
   return rich`${updated}${next}${zone.isKnown ? '' : rich` · times are UTC`}`;
 }
 
-/**
- * `⚠️ The venue service isn't answering. This is from 20:35 (25 min ago).`
- *
- * @param what the data, if it is not the whole answer: `The zones are`
- * @returns undefined if the reading is as new as it should be
- */
 export type Outdated = Pick<Reading<unknown>, 'stale' | 'measuredAt'> & {
   /** How the sentence about its age begins. */
   readonly what?: string | undefined;
 };
 
+/**
+ * `⚠️ The venue service isn't answering. This is from 20:35 (25 min ago).`
+ *
+ * @returns undefined if the reading is as new as it should be
+ */
 export function staleWarning(
   { stale, measuredAt, what = 'This is' }: Outdated,
   now: number,

@@ -13,13 +13,6 @@ export interface Headline {
   readonly hasNumbers: boolean;
 }
 
-/**
- * `*Harbour Hotel* is *lively* and *loud*`. The adjectives are the service's own tags. A tag of
- * several words is quoted: `*Harbour Hotel* is *lively* · Loudness: *Very loud*`.
- *
- * @param name the place, in bold
- * @param isOld the data is older than it should be
- */
 export interface HeadlineFacts {
   readonly usual: Usual;
   readonly scale: LoudnessScale;
@@ -27,6 +20,12 @@ export interface HeadlineFacts {
   readonly isOld?: boolean;
 }
 
+/**
+ * `*Harbour Hotel* is *lively* and *loud*`. The adjectives are the service's own tags. A tag of
+ * several words is quoted: `*Harbour Hotel* is *lively* · Loudness: *Very loud*`.
+ *
+ * @param name the place, in bold
+ */
 export function headline(
   name: RichText,
   { mood, loudness }: Measures,

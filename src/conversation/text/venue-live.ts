@@ -8,7 +8,7 @@ import { type NumberCell, numberCell } from '../../card/table.ts';
 import { needsAttention } from '../../insight/attention.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { areAllMeasured, isOutdated, rankZones } from '../../insight/ranking.ts';
+import { areAllMeasured, isBehindOthers, rankZones } from '../../insight/ranking.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import type { VenueNow } from '../../venues/venue-now.ts';
 import { attentionLines } from './attention.ts';
@@ -219,7 +219,7 @@ function againstUsual(
   locale: Locale,
 ): NumberCell | undefined {
   const { id, mood } = zone;
-  const week = isOutdated(zone, measuredAt) ? undefined : zones?.find((one) => one.id === id);
+  const week = isBehindOthers(zone, measuredAt) ? undefined : zones?.find((one) => one.id === id);
   const usual = week && typicalAt(week, zone.measuredAt ?? measuredAt).mood;
   if (mood === undefined || usual === undefined) return undefined;
   return numberCell(mood.value - usual, (difference) => signedNumber(difference, 1, locale));

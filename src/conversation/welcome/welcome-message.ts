@@ -2,8 +2,8 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph, quotation } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { Permissions } from '../../people/roles.ts';
+import { askManager, askManagerButtons } from '../denials.ts';
 import { askButton, connectButton } from '../entry-points.ts';
-import { askManager, askManagerButtons } from '../permissions.ts';
 import { codeIsAll, noVenueYet } from '../text/notices.ts';
 
 /** To the person who installed the app: what it does, and how to get to the first answer. */

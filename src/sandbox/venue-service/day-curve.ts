@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createLru } from '../../lru.ts';
 import { minuteMs } from '../../time.ts';
 import type { DayCurve, ZoneFixture } from './venues.ts';
 
@@ -7,8 +8,25 @@ import type { DayCurve, ZoneFixture } from './venues.ts';
 const slotMs = 5 * minuteMs;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Local hour with fraction (21.5 is 21:30), and whether it is a Friday or Saturday. */
-function localTime(at: number, timezone: string): { hour: number; isWeekend: boolean } {
+interface LocalTime {
+  /** With fraction: 21.5 is 21:30. */
+  readonly hour: number;
+  /** Friday or Saturday. */
+  readonly isWeekend: boolean;
+}
+
+/** A typical week has 336 half hours, and each zone asks for all of them. */
+const timesRemembered = 5_000;
+const localTimes = createLru<LocalTime>(timesRemembered);
+
+function localTime(at: number, timezone: string): LocalTime {
+  const key = `${at} ${timezone}`;
+  const known = localTimes.get(key) ?? formatted(at, timezone);
+  localTimes.set(key, known);
+  return known;
+}
+
+function formatted(at: number, timezone: string): LocalTime {
   const formatter =
     formatters.get(timezone) ??
     new Intl.DateTimeFormat('en-GB', {

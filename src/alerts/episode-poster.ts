@@ -4,7 +4,7 @@ import type { ShownAlert } from './shown-alert.ts';
 import type { ThreadLine } from './venue-alerts.ts';
 
 /** What delivering needs from Slack. None of these methods throws. */
-export interface EpisodePosts {
+export interface EpisodePoster {
   post(workspaceId: string, channelId: string, view: ShownAlert): Promise<PostResult>;
   edit(
     workspaceId: string,

@@ -2,7 +2,7 @@ import { hourMs } from '../time.ts';
 import { boundsAt, type Evaluated, evaluate } from './evaluation.ts';
 import { stricterEnterAt } from './quiet-hours.ts';
 import { type AlertRule, isWatched, type LevelWatch, wholeVenue } from './rule.ts';
-import { watchSilence } from './silence.ts';
+import { watchSilence } from './silent-sensors.ts';
 import {
   addZone,
   type ClosingReason,

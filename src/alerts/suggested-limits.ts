@@ -2,8 +2,8 @@ import { spreadOf } from '../insight/comparison.ts';
 import { isOnScaleOf } from '../insight/loudness-scale.ts';
 import { rounded } from '../insight/peak.ts';
 import { type AlertMeasure, alertMeasureFacts } from './measures.ts';
-import type { Bounds, LevelWatch } from './rule.ts';
-import type { PreviewZone } from './watched-data.ts';
+import type { PreviewZone } from './preview-data.ts';
+import { type Bounds, type LevelWatch, ownLimit } from './rule.ts';
 
 /**
  * Limits that suit what is watched. A typical week is made of averages, and a real evening is above
@@ -11,15 +11,9 @@ import type { PreviewZone } from './watched-data.ts';
  * of the zone's own spread, never of the number itself: a scale may be negative.
  */
 
-/** Of the spread, beyond what is usual. */
-const marginShare = 1 / 5;
-/** Of the spread, from the limit to the value at which it is over. */
-const gapShare = 1 / 10;
+const { enter: marginShare, exit: gapShare } = ownLimit;
 /** Of the spread; the table of differences calls that "much" livelier or louder. */
 const differenceShare = 2 / 5;
-
-/** Bounds of a rule in which each zone has its own limit. */
-export const ownLimit = { kind: 'spread', enter: marginShare, exit: gapShare } as const;
 
 /** What is known about the usual week of what is watched. */
 export interface UsualFacts {

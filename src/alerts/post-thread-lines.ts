@@ -1,7 +1,7 @@
 import type { PostResult } from '../schedule/delivery.ts';
 import { minuteMs } from '../time.ts';
+import { type AlertDeliveryOptions, postPartOnce, store, type Work } from './delivery-context.ts';
 import { partKey } from './post-part.ts';
-import { type AlertDeliveryOptions, postOnce, store, type Work } from './post-work.ts';
 
 /** Posts what belongs into the thread of a message, and calls people. */
 
@@ -24,7 +24,7 @@ export async function postLines(
   let left = post.lines.filter(({ content }) => isOpen || content.kind === 'over');
   if (left.length < post.lines.length) await store(context, work, { lines: left });
   for (const { id, content } of left) {
-    const result = await postOnce(context, work, { part: id, action: content.kind }, () =>
+    const result = await postPartOnce(context, work, { part: id, action: content.kind }, () =>
       content.kind === 'escalation' && !usesThread
         ? escalate(context, work, content.userId)
         : posts.reply({ workspaceId, channelId: post.channelId, messageId }, content, view),

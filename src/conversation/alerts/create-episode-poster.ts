@@ -1,11 +1,11 @@
-import type { EpisodePosts } from '../../alerts/episode-posts.ts';
+import type { EpisodePoster } from '../../alerts/episode-poster.ts';
 import type { Face } from '../face.ts';
 import { houseLocale } from '../text/locale.ts';
 import { episodeMessage } from './episode-message.ts';
 import { threadMessage } from './thread-message.ts';
 
 /** Sends the messages about episodes. */
-export function createEpisodePosts(face: Pick<Face, 'post' | 'update' | 'tell'>): EpisodePosts {
+export function createEpisodePoster(face: Pick<Face, 'post' | 'update' | 'tell'>): EpisodePoster {
   return {
     post: (workspaceId, channelId, view) =>
       face.post(workspaceId, channelId, episodeMessage(view, houseLocale)),

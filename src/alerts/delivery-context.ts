@@ -5,7 +5,7 @@ import type { Ledger } from '../schedule/ledger.ts';
 import type { Records } from '../store/records.ts';
 import type { Clock } from '../time.ts';
 import type { AlertRules } from './alert-rules.ts';
-import type { EpisodePosts } from './episode-posts.ts';
+import type { EpisodePoster } from './episode-poster.ts';
 import { type PostedPart, type PostPart, partKey } from './post-part.ts';
 import type { ShownAlert } from './shown-alert.ts';
 import type { AlertPost, VenueAlerts } from './venue-alerts.ts';
@@ -17,7 +17,7 @@ export interface AlertDeliveryOptions {
   readonly rules: Pick<AlertRules, 'stop' | 'enqueueNotification'>;
   readonly ledger: Pick<Ledger, 'list' | 'forget'>;
   readonly postPart: PostPart;
-  readonly posts: EpisodePosts;
+  readonly posts: EpisodePoster;
   readonly rateLimiter: PostRateLimiter;
   readonly clock: Clock;
   readonly log: Log;
@@ -58,7 +58,7 @@ export async function store(
 }
 
 /** Posts part of a message once. Its owner is told if nobody knows whether it was posted. */
-export function postOnce(
+export function postPartOnce(
   { states, rules, postPart }: AlertDeliveryOptions,
   work: Work,
   { part, action }: PartOfPost,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { advance } from '../../src/alerts/advance.ts';
+import { advance } from '../../src/alerts/apply-measurements.ts';
 import { emptyVenueAlerts, lengthOf } from '../../src/alerts/venue-alerts.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { minuteMs } from '../../src/time.ts';
