@@ -10,7 +10,7 @@ import { createMetricsServer } from './ops/operator-server.ts';
 import { watchReadiness } from './ops/readiness.ts';
 import { createSweep, type Sweep } from './schedule/sweep.ts';
 import { startTicks } from './schedule/ticks.ts';
-import { timetable } from './schedule/timetable.ts';
+import { timetable, type Works } from './schedule/timetable.ts';
 
 /** The running app. */
 export interface Service {
@@ -45,6 +45,8 @@ interface Running extends OpenFoundation {
   readonly counts: BackgroundCounts | undefined;
   checkReadiness(): Promise<void>;
   isStopping: boolean;
+  /** Does nothing before the jobs were started. */
+  stopTicks(): void;
 }
 
 /**
@@ -56,11 +58,13 @@ export async function startService(
   config: ServiceConfig,
   dependencies: Dependencies,
 ): Promise<Service> {
-  const running = create(config, dependencies, await openFoundation(config, dependencies));
+  const opened = await openFoundation(config, dependencies);
+  let running: Running | undefined;
   try {
+    running = create(config, dependencies, opened);
     return await start(running);
   } catch (error) {
-    await close(running);
+    await (running === undefined ? opened.close() : close(running));
     throw error;
   }
 }
@@ -92,6 +96,7 @@ function create(
       }),
     checkReadiness: watchReadiness(health, metrics, log),
     isStopping: false,
+    stopTicks() {},
   };
 }
 
@@ -106,12 +111,13 @@ async function start(running: Running): Promise<Service> {
   const port = await parts.app.start();
   const loaded = inFlight.track(load(running));
   loaded.catch((error: unknown) => log.error({ err: error }, 'the queues were not filled'));
-  const stopTicks = startTicks(timetable(worksOf(running, loaded)), inFlight, log);
+  running.stopTicks = startTicks(timetable(worksOf(running, loaded)), inFlight, log);
   health.isReady = true;
   await running.checkReadiness();
-  for (const count of [() => countOldSeals(running), counts?.count, counts?.countInstallations]) {
+  const counting = counts === undefined ? [] : [counts.count, counts.countInstallations];
+  for (const count of [() => countOldSeals(running), ...counting]) {
     inFlight
-      .track(count?.() ?? Promise.resolve())
+      .track(count())
       .catch((error: unknown) =>
         log.warn({ err: error }, 'a value of the metrics was not counted'),
       );
@@ -128,12 +134,12 @@ async function start(running: Running): Promise<Service> {
     async settle() {
       await inFlight.drain(drainMs);
     },
-    stop: () => stop(running, stopTicks),
+    stop: () => stop(running),
   };
 }
 
 /** @param loaded settled once the queues are filled for the first time */
-function worksOf(running: Running, loaded: Promise<void>): Parameters<typeof timetable>[0] {
+function worksOf(running: Running, loaded: Promise<void>): Works {
   const { queues } = running.foundation;
   return {
     clock: running.checkClock,
@@ -182,7 +188,7 @@ async function countOldSeals({ foundation, store }: Running): Promise<void> {
   foundation.metrics.sealedWithOldKey((await store.oldSeals.counts()).older);
 }
 
-async function stop(running: Running, stopTicks: () => void): Promise<void> {
+async function stop(running: Running): Promise<void> {
   const { config, dependencies, foundation, parts } = running;
   const { health, metrics, queues, inFlight } = foundation;
   const { log, wait } = dependencies;
@@ -191,7 +197,7 @@ async function stop(running: Running, stopTicks: () => void): Promise<void> {
   metrics.ready(false);
   if (config.stopDelayMs > 0) await wait(config.stopDelayMs);
   running.isStopping = true;
-  stopTicks();
+  running.stopTicks();
   for (const queue of Object.values(queues.of)) queue.stop();
   parts.digestService.stop();
   parts.alertService.stop();
@@ -206,6 +212,7 @@ async function stop(running: Running, stopTicks: () => void): Promise<void> {
 async function close(running: Running): Promise<void> {
   const { foundation, metricsServer, parts } = running;
   running.isStopping = true;
+  running.stopTicks();
   for (const queue of Object.values(foundation.queues.of)) queue.stop();
   if (metricsServer !== undefined) await closeServer(metricsServer);
   await parts.client.close();

@@ -167,7 +167,7 @@ function zoneOf({ id, name, music, source }: ZoneValues, state: OpenState): Epis
   };
 }
 
-/** Opens an episode, lets a zone join it, or brings its numbers up to date. */
+/** Brings the numbers of a zone that is out of bounds up to date. */
 function follow(open: EpisodeZone, watch: AlertRule['watch'], zone: EpisodeZone): void {
   // Its earlier stretches count. A fixed limit is that of the breach that fired, which may have been
   // in quiet hours; a limit of the zone's own moves with what is usual.

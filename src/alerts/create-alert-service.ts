@@ -98,9 +98,13 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
   });
 
   // When the app stops, waiting work throws, and the queue hands it to another replica.
-  queue.start(async (key) => {
-    await monitor.poll(key);
-    await deliverNews(context, ...readVenueKey(key));
+  queue.start(monitor.poll);
+  // Not after each poll: what could not be delivered has a time of its own for the next try.
+  rules.events.on('news', (workspaceId, id) => {
+    const told = options.outbox.deliver({ of: 'alerts', workspaceId, id });
+    options.inFlight.track(told).catch((error: unknown) => {
+      log.warn({ err: error, workspaceId, ruleId: id }, 'news of an alert were not delivered');
+    });
   });
 
   rules.events.on('changed', (workspaceId, rule, before = rule) => {
@@ -141,7 +145,7 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
   };
 }
 
-/** Polling may have stopped a rule, or not know whether a message was posted. */
+/** What a process that ended has not told. */
 async function deliverNews(
   context: AlertServiceContext,
   workspaceId: string,

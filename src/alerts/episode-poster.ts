@@ -3,7 +3,7 @@ import type { SendResult } from '../schedule/outbox.ts';
 import type { ShownAlert } from './shown-alert.ts';
 import type { ThreadLine } from './venue-alerts.ts';
 
-/** What delivering needs from Slack. None of these methods throws. */
+/** What delivering needs from a face. None of these methods throws. */
 export interface EpisodePoster {
   post(workspaceId: string, channelId: string, view: ShownAlert): Promise<PostResult>;
   edit(

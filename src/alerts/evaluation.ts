@@ -53,7 +53,6 @@ export function boundsAt(
  * Takes one measurement into account. Ignored: one that was seen before, and one over two intervals
  * old. One that needs a usual value which is not known does not count.
  *
- * @param stricterEnter replaces the enter value in quiet hours
  */
 export function evaluate(
   watch: LevelWatch & { readonly stricterEnter?: number | undefined },

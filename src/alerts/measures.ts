@@ -4,22 +4,27 @@ export interface AlertMeasureFacts {
   readonly typical: 'mood' | 'loudness' | undefined;
   /** Measured for the venue as a whole, too. */
   readonly isOfVenue: boolean;
-  /** Highest minus lowest value; undefined if each venue has a scale of its own. */
-  readonly scaleWidth: number | undefined;
+  /**
+   * `fixed`: the same everywhere; `width` is what a limit's step is a share of while nothing is known of a
+   * usual week. `of_venue`: each venue has its own, which its typical week shows.
+   */
+  readonly scale:
+    | { readonly kind: 'fixed'; readonly width: number }
+    | { readonly kind: 'of_venue' };
 }
 
 const measures = {
-  mood: { typical: 'mood', isOfVenue: true, scaleWidth: 9 },
-  loudness: { typical: 'loudness', isOfVenue: true, scaleWidth: undefined },
+  mood: { typical: 'mood', isOfVenue: true, scale: { kind: 'fixed', width: 9 } },
+  loudness: { typical: 'loudness', isOfVenue: true, scale: { kind: 'of_venue' } },
   // Over 100 only if it was set by hand.
-  music: { typical: undefined, isOfVenue: false, scaleWidth: 50 },
+  music: { typical: undefined, isOfVenue: false, scale: { kind: 'fixed', width: 50 } },
 } as const satisfies Readonly<Record<string, AlertMeasureFacts>>;
 
 export type AlertMeasure = keyof typeof measures;
 
 /**
  * All measures. To add one, add an entry above: the compiler then asks for its value
- * (`read-values.ts`) and its words (`conversation/text/alert-measures.ts`).
+ * (`ZoneValues` in `venue-input.ts`) and its words (`conversation/text/alert-measures.ts`).
  */
 export const alertMeasureFacts: Readonly<Record<AlertMeasure, AlertMeasureFacts>> = measures;
 

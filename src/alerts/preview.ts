@@ -1,7 +1,6 @@
 import { refreshIntervalMs } from '../ambience/freshness.ts';
 import type { Trend, TypicalWeek } from '../ambience/types.ts';
-import type { ComparedMeasure } from '../insight/comparison.ts';
-import { spreadOf } from '../insight/comparison.ts';
+import { type ComparedMeasure, spreadOf } from '../insight/comparison.ts';
 import type { LocalZone } from '../insight/local-time.ts';
 import { typicalAt, typicalPoints } from '../insight/typical.ts';
 import { dayMs, minuteMs } from '../time.ts';

@@ -2,7 +2,7 @@ import { AmbienceError } from '../ambience/errors.ts';
 import { tryReading } from '../ambience/optional-reading.ts';
 import type { Purpose, Reading, ReadOptions, StaleReason } from '../ambience/reading.ts';
 import type { Readings } from '../ambience/readings.ts';
-import type { Measures, VenueLive, ZoneLive } from '../ambience/types.ts';
+import type { VenueLive, ZoneLive } from '../ambience/types.ts';
 import { spreadOf } from '../insight/comparison.ts';
 import { isOnScaleOf } from '../insight/loudness-scale.ts';
 import { typicalAt } from '../insight/typical.ts';
@@ -81,14 +81,14 @@ export async function readValues(
         isOverBudget: failures.some((code) => code === 'over_budget' || code === 'rate_limited'),
         needsTypical: usesUsual && typical.isDue,
         usualOf(zoneId: string, watched: AlertMeasure, at: number, value: number) {
-          const { typical: measure, scaleWidth } = alertMeasureFacts[watched];
+          const { typical: measure, scale } = alertMeasureFacts[watched];
           const week =
             zoneId === wholeVenue
               ? typical.venue?.representative
               : typical.zones?.find(({ id }) => id === zoneId);
           if (week === undefined || measure === undefined) return undefined;
           // A sensor that changed its scale can't be compared with what was usual before.
-          if (scaleWidth === undefined && !isOnScaleOf(value, week)) return undefined;
+          if (scale.kind === 'of_venue' && !isOnScaleOf(value, week)) return undefined;
           const usual = typicalAt(week, at)[measure];
           const spread = spreadOf(week, measure);
           return usual === undefined || spread === undefined ? undefined : { value: usual, spread };
@@ -120,20 +120,24 @@ function zoneValues({ value: zones, measuredAt }: Reading<readonly ZoneLive[]>):
       id: zone.id,
       name: zone.name,
       at: zone.measuredAt ?? measuredAt,
-      ...measuresOf(zone),
-      ...(zone.music?.level === undefined ? {} : { music: zone.music.level }),
+      mood: zone.mood?.value,
+      loudness: zone.loudness?.value,
+      music: zone.music?.level,
       source: zone.music?.source,
     }));
 }
 
 /** The busiest zones together, as in live answers. */
 function venueValues({ value, measuredAt }: Reading<VenueLive>, name: string): ZoneValues[] {
-  return [{ id: wholeVenue, name, at: measuredAt, ...measuresOf(value.representative) }];
-}
-
-function measuresOf({ mood, loudness }: Measures) {
-  return {
-    ...(mood === undefined ? {} : { mood: mood.value }),
-    ...(loudness === undefined ? {} : { loudness: loudness.value }),
-  };
+  const { mood, loudness } = value.representative;
+  return [
+    {
+      id: wholeVenue,
+      name,
+      at: measuredAt,
+      mood: mood?.value,
+      loudness: loudness?.value,
+      music: undefined,
+    },
+  ];
 }

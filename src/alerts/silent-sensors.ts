@@ -1,4 +1,5 @@
 import { hourMs, minuteMs } from '../time.ts';
+import { alertMeasures } from './measures.ts';
 import { type AlertRule, isWatched, wholeVenue } from './rule.ts';
 import {
   addZone,
@@ -28,8 +29,9 @@ export function watchSilence(alerts: VenueAlerts, input: VenueInput): void {
   const isPaused = isOverBudget || now - alerts.checkedAt > intervalMs + pauseMs;
   if (isPaused) alerts.watchedSince = now;
   alerts.checkedAt = now;
-  for (const { id, name, at, mood, loudness, music } of input.values) {
-    const hasAny = [mood, loudness, music].some((value) => value !== undefined);
+  for (const values of input.values) {
+    const { id, name, at } = values;
+    const hasAny = alertMeasures.some((measure) => values[measure] !== undefined);
     const isRecent = now - at < switchedOffAfterMs;
     if (id !== wholeVenue && hasAny && isRecent) alerts.seen[id] = { name, at };
   }

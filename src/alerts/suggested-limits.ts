@@ -98,8 +98,9 @@ export function defaultExit(
   spread: number | undefined,
   decimals: number,
 ): number {
-  const { scaleWidth } = alertMeasureFacts[measure];
-  const width = spread !== undefined && spread > 0 ? spread : scaleWidth;
+  const { scale } = alertMeasureFacts[measure];
+  const known = scale.kind === 'fixed' ? scale.width : undefined;
+  const width = spread !== undefined && spread > 0 ? spread : known;
   const gap = width === undefined ? gapSteps * 10 ** -decimals : width * gapShare;
   const isDifference = kind !== 'fixed';
   const exit = isDifference || direction === 'above' ? enter - gap : enter + gap;
@@ -133,7 +134,7 @@ export function limitFinding(
   const beyond = slots.filter((values) => values.some(isBeyond));
   if (beyond.length > oftenShare * slots.length) return 'often';
   const isOnScale =
-    alertMeasureFacts[measure].scaleWidth !== undefined ||
+    alertMeasureFacts[measure].scale.kind === 'fixed' ||
     zones.some(({ typical }) => typical !== undefined && isOnScaleOf(enter, typical));
   const furthest = direction === 'above' ? usual.high : usual.low;
   const isFar = Math.abs(enter - furthest) > usual.high - usual.low;

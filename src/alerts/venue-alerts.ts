@@ -152,7 +152,7 @@ export const venueAlerts = z.object({
 });
 export type VenueAlerts = z.infer<typeof venueAlerts>;
 
-/** Keyed by team and venue; see `venueKey`. */
+/** Keyed by workspace and venue; see `venueKey`. */
 export const venueAlertsKind: RecordKind<VenueAlerts> = {
   name: 'alert_states',
   schema: venueAlerts,

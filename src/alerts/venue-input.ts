@@ -4,7 +4,7 @@ import type { AlertMeasure } from './measures.ts';
 import type { AlertRule, StopReason } from './rule.ts';
 
 /** The newest values of one zone, or of the venue as a whole. */
-export interface ZoneValues extends Readonly<Partial<Record<AlertMeasure, number>>> {
+export interface ZoneValues extends Readonly<Record<AlertMeasure, number | undefined>> {
   /** `wholeVenue` for the venue. */
   readonly id: string;
   readonly name: string;

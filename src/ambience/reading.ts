@@ -21,7 +21,7 @@ export interface Reading<T> {
  */
 export type StaleReason = AmbienceErrorCode | 'outdated' | 'access_refused';
 
-/** Identifies whose data is read. Readings are never shared between two teams or venues. */
+/** Identifies whose data is read. Readings are never shared between two workspaces or venues. */
 export interface VenueCredentials {
   readonly workspaceId: string;
   readonly venueId: string;

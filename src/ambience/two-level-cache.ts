@@ -146,8 +146,8 @@ export function createTwoLevelCache(options: TwoLevelCacheOptions): TwoLevelCach
 }
 
 /**
- * The second cache level. Give it a new name when the domain types change, so that readings of an
- * older version are never used.
+ * The second cache level. Once released, it needs a new name when the domain types change, so that
+ * readings of an older version are never used.
  */
 export const readingKind: RecordKind<Reading<unknown>> = {
   name: 'readings',

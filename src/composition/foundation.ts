@@ -4,7 +4,7 @@ import type { Health } from '../ops/readiness.ts';
 import type { Signatures } from '../slack/slack-records.ts';
 import type { ProductFoundation, ProductShared } from './product-foundation.ts';
 
-/** The same, with what the faces need. */
+/** What the product and its faces work on. */
 export interface Foundation extends ProductFoundation {
   readonly config: ServiceConfig;
   readonly records: Records;

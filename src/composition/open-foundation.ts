@@ -45,16 +45,21 @@ export async function openFoundation(
   const prometheus = await openPrometheus(config);
   const metrics = prometheus ?? noMetrics;
   const store = await openDatabase(config, keyring, { ...dependencies, metrics });
+  const records = openRecords(store);
   const inFlight = createInFlight();
   const clockReport = createClockReport(log, metrics);
   const onDue: OnDue = (lane, lagMs) => metrics.due(lane, lagMs / 1_000);
   const given = { ...dependencies, inFlight, clockReport, onDue };
-  const timing = await openTiming(config, store, given).catch(async (error: unknown) => {
+  const opening = async () => ({
+    // Read first, because nothing else has to be closed if it fails.
+    restoredAt: await restoredAt(records.restored),
+    ...(await openTiming(config, store, given)),
+  });
+  const timing = await opening().catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
   const { clock, clocks, queues } = timing;
-  const records = openRecords(store);
   const foundation: Foundation = {
     config,
     records,
@@ -72,7 +77,7 @@ export async function openFoundation(
     },
     inFlight,
     health: { isReady: false, storeStatus: store.status },
-    restoredAt: await restoredAt(records.restored),
+    restoredAt: timing.restoredAt,
     clocks,
     metrics,
   };

@@ -4,8 +4,8 @@ import type { Listen } from './listen.ts';
 import type { Question } from './question.ts';
 
 /**
- * One part of the Slack app: its commands and shortcuts, and the handlers for clicks, pickers,
- * submissions and App Home. The list of features is in `app.ts`.
+ * One part of the product: its commands and shortcuts, and the handlers for clicks, pickers,
+ * submissions and Home. The list of features is in `features.ts`.
  *
  * @typeParam Needs the dependencies of its handlers
  */

@@ -1,5 +1,6 @@
 import type { RichText } from '../card/rich-text.ts';
 import type { Actor } from '../people/audit.ts';
+import type { Managed } from '../people/managed-list.ts';
 import type { RequestedAction } from '../people/requests.ts';
 import type { Roles } from '../people/roles.ts';
 import { denialMessage } from './denials.ts';
@@ -9,7 +10,9 @@ import { noticeMessage } from './text/notices.ts';
 
 /** What clicks do to the items that managers keep in a list, such as digests and alerts. */
 
-export interface ManagedClicks<Item extends { readonly id: string }> {
+export type ManagedItem = Pick<Managed<unknown, unknown>, 'id' | 'state'>;
+
+export interface ManagedClicks<Item extends ManagedItem> {
   readonly listen: Listen;
   readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
   readonly renewHomes: RenewHomes;
@@ -25,6 +28,8 @@ export interface ManagedClicks<Item extends { readonly id: string }> {
   /** What someone who is not a manager can ask one for. */
   readonly request: RequestedAction;
   readonly gone: RichText;
+  /** Said if a button of an old message resumes what is running. */
+  readonly alreadyRunning: RichText;
   /** Said after it was resumed; undefined if it is gone. */
   resumedWords(item: Item | undefined, click: Click): RichText;
   showList(click: Click, page: number, told?: RichText): Promise<void>;
@@ -33,8 +38,8 @@ export interface ManagedClicks<Item extends { readonly id: string }> {
   openForm(click: Click, item: Item): Promise<void>;
 }
 
-/** Registers the list, the settings, and the buttons that all of them have. */
-export function registerManagedClicks<Item extends { readonly id: string }>(
+/** Registers the list and the buttons that all of them have. */
+export function registerManagedClicks<Item extends ManagedItem>(
   managed: ManagedClicks<Item>,
 ): void {
   const { items, ids, gone, renewHomes, showList } = managed;
@@ -44,7 +49,11 @@ export function registerManagedClicks<Item extends { readonly id: string }>(
     await items.pause(id, click.asker);
     await afterChange(managed, click, id);
   });
-  onItemClick(managed, ids.resume, async (click, { id }) => {
+  onItemClick(managed, ids.resume, async (click, { id, state }) => {
+    // What is snoozed is resumed in its dialog.
+    if (click.surface === 'message' && state.kind === 'active') {
+      return click.replace(noticeMessage(managed.alreadyRunning));
+    }
     const resumed = await items.resume(id, click.asker);
     await afterChange(managed, click, id, managed.resumedWords(resumed, click));
   });
@@ -58,11 +67,7 @@ export function registerManagedClicks<Item extends { readonly id: string }>(
 
 /** Each click checks the permission again. */
 export function onManagerClick(
-  {
-    listen,
-    roles,
-    request,
-  }: Pick<ManagedClicks<{ readonly id: string }>, 'listen' | 'roles' | 'request'>,
+  { listen, roles, request }: Pick<ManagedClicks<ManagedItem>, 'listen' | 'roles' | 'request'>,
   actionId: string,
   handle: (click: Click) => Promise<void>,
 ): void {
@@ -73,7 +78,7 @@ export function onManagerClick(
 }
 
 /** For buttons whose value is the id of one of the items. */
-export function onItemClick<Item extends { readonly id: string }>(
+export function onItemClick<Item extends ManagedItem>(
   managed: ManagedClicks<Item>,
   actionId: string,
   handle: (click: Click, item: Item) => Promise<void>,
@@ -85,7 +90,7 @@ export function onItemClick<Item extends { readonly id: string }>(
 }
 
 /** Redraws a dialog; replaces a direct message with the words. Home shows the change itself. */
-export async function afterChange<Item extends { readonly id: string }>(
+export async function afterChange<Item extends ManagedItem>(
   { showItem, renewHomes }: ManagedClicks<Item>,
   click: Click,
   id: string,

@@ -68,7 +68,17 @@ export function registerManagedForm<Form, Item, Entered extends Draft<unknown>>(
   managed: ManagedForm<Form, Item, Entered>,
   needs: ManagedFormNeeds,
 ): void {
-  const { savedDialog, notSavedWords } = managed;
+  const { notSavedWords } = managed;
+
+  /** It was saved, even if it cannot be shown. */
+  async function savedDialog(caller: Caller, id: string): Promise<Dialog> {
+    try {
+      return await managed.savedDialog(caller, id);
+    } catch (error) {
+      return noticeDialog(managed.title, saved, needs.explain(error, managed.during));
+    }
+  }
+
   listen.onSubmit(managed.formId, async ({ caller, values, state, settle }) => {
     const { key, form } = await managed.read(values, state, caller);
     const work = save(caller, key, form);

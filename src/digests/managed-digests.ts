@@ -12,6 +12,7 @@ import {
   type DigestSettings,
   digestLimits,
   digestSchema,
+  isSnoozed,
 } from './digest.ts';
 
 /** All digests of a workspace, with its id as key. */
@@ -113,6 +114,7 @@ export class Digests extends ManagedList<
 
   /** Also ends a snooze. */
   protected resumed(digest: Digest): Digest {
+    if (digest.state.kind === 'active' && !isSnoozed(digest, this.clock.now())) return digest;
     return {
       ...digest,
       state: { kind: 'active' },

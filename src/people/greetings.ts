@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RecordKind, Records } from '../store/records.ts';
 
-/** The user ids of the people who were greeted, with the team id as key; the latest come last. */
+/** The user ids of the people who were greeted, with the workspace id as key; the latest come last. */
 export const greetingKind: RecordKind<string[]> = {
   name: 'greetings',
   schema: z.array(z.string()),

@@ -42,6 +42,8 @@ export type ManagedEvents<Item> = EventEmitter<{
   /** `before` if its settings were replaced. */
   changed: [workspaceId: string, item: Item, before: Item | undefined];
   removed: [workspaceId: string, item: Item];
+  /** Someone has to be told something new about it. */
+  news: [workspaceId: string, id: string];
 }>;
 
 /** Older ones are dropped, to avoid a flood of messages about one item. */
@@ -173,13 +175,20 @@ export abstract class ManagedList<
       return isStopped ? this.withNews(stopped, this.stoppedNews) : item;
     });
     if (changed !== undefined && isStopped) {
+      this.events.emit('news', workspaceId, id);
       await this.report(workspaceId, undefined, 'stopped', changed);
     }
   }
 
   /** Does nothing if an equal notification is pending. */
   async enqueueNotification(workspaceId: string, id: string, news: News): Promise<void> {
-    await this.change(workspaceId, id, (item) => this.withNews(item, news));
+    let isNew = false;
+    await this.change(workspaceId, id, (item) => {
+      const after = this.withNews(item, news);
+      isNew = after !== item;
+      return after;
+    });
+    if (isNew) this.events.emit('news', workspaceId, id);
   }
 
   /** Removes a notification that was sent, or will not be sent any more. */

@@ -31,7 +31,7 @@ const request = z.object({
 export type RequestedAction = z.infer<typeof requestedAction>;
 export type ManagerRequest = z.infer<typeof request>;
 
-/** The open requests of a workspace, with the team id as key. */
+/** The open requests of a workspace, with the workspace id as key. */
 export const requestKind: RecordKind<ManagerRequest[]> = {
   name: 'requests',
   schema: z.array(request),

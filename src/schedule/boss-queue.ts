@@ -210,7 +210,7 @@ async function keepAlive(context: BossQueueContext): Promise<void> {
   }
 }
 
-/** Keys begin with the team id, as JSON. */
+/** Keys begin with the workspace id, as JSON. */
 function groupOf(key: string): { id: string } {
   return { id: /^\["([^"]+)"/.exec(key)?.[1] ?? 'none' };
 }

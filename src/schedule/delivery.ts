@@ -56,7 +56,7 @@ const trigger = z.discriminatedUnion('kind', [
 export type Trigger = z.infer<typeof trigger>;
 
 /** One delivery of a recurring post. */
-export const delivery = z.object({
+export const deliverySchema = z.object({
   /** When it was due or requested. */
   at: z.number(),
   trigger,
@@ -65,7 +65,7 @@ export const delivery = z.object({
   /** An unreadable outcome still counts as claimed, so that the occurrence is not posted again. */
   outcome: outcome.catch({ state: 'unknown' }),
 });
-export type Delivery = z.infer<typeof delivery>;
+export type Delivery = z.infer<typeof deliverySchema>;
 
 /** The result of one attempt to post. */
 export type PostResult =

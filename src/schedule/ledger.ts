@@ -1,6 +1,6 @@
 import type { RecordKind, Records } from '../store/records.ts';
 import { type Clock, dayMs, minuteMs } from '../time.ts';
-import { type Delivery, delivery, type Outcome, type Trigger } from './delivery.ts';
+import { type Delivery, deliverySchema, type Outcome, type Trigger } from './delivery.ts';
 
 /**
  * Records every delivery of a recurring post. Slack has no idempotency key, so `sending` is written
@@ -69,7 +69,7 @@ export interface LedgerOptions {
   readonly abandonedAfterMs: number;
 }
 
-export const deliveryKind: RecordKind<Delivery> = { name: 'deliveries', schema: delivery };
+export const deliveryKind: RecordKind<Delivery> = { name: 'deliveries', schema: deliverySchema };
 
 const historyMs = 30 * dayMs;
 const mostRecent = 10;

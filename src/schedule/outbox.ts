@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Log } from '../ops/log.ts';
 import { createLocalLock } from '../store/lock.ts';
 import { type Clock, minuteMs } from '../time.ts';
@@ -10,9 +11,12 @@ import type { Queue } from './queue.ts';
  */
 export type SendResult = 'sent' | 'refused' | 'later' | 'unknown';
 
+const subjectKind = z.enum(['digests', 'alerts', 'connections']);
+const subjectKey = z.tuple([subjectKind, z.string(), z.string()]);
+
 /** What news are about: the kind of item, and which one. */
 export interface Subject {
-  readonly of: 'digests' | 'alerts' | 'connections';
+  readonly of: z.infer<typeof subjectKind>;
   readonly workspaceId: string;
   readonly id: string;
 }
@@ -120,7 +124,6 @@ function keyOf({ of, workspaceId, id }: Subject): string {
 }
 
 function readKey(key: string): Subject {
-  const [of, workspaceId, id]: readonly unknown[] = JSON.parse(key);
-  const kind = of === 'digests' || of === 'alerts' ? of : 'connections';
-  return { of: kind, workspaceId: String(workspaceId), id: String(id) };
+  const [of, workspaceId, id] = subjectKey.parse(JSON.parse(key));
+  return { of, workspaceId, id };
 }

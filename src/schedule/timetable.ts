@@ -21,10 +21,10 @@ const times = [
   ['reconcile', everyHour],
 ] as const;
 
-export type JobName = (typeof times)[number][0];
+/** What each job does; undefined for one that this process does not have. */
+export type Works = Readonly<Record<(typeof times)[number][0], Job['work'] | undefined>>;
 
-/** @param works what each job does; undefined for one that this process does not have */
-export function timetable(works: Readonly<Record<JobName, Job['work'] | undefined>>): Job[] {
+export function timetable(works: Works): Job[] {
   return times.flatMap(([name, when]) => {
     const work = works[name];
     return work === undefined ? [] : [{ name, when, work }];

@@ -6,8 +6,12 @@ import type { Metrics } from '../ops/metrics.ts';
 import { outsideRequest } from '../store/current-request.ts';
 import type { Records } from '../store/records.ts';
 import { type Clock, hourMs, minuteMs, type Wait } from '../time.ts';
-import type { Installed } from './installation-records.ts';
-import { hasSameToken, type NewTokens, withTokens } from './installation-records.ts';
+import {
+  hasSameToken,
+  type Installed,
+  type NewTokens,
+  withTokens,
+} from './installation-records.ts';
 
 /**
  * Replaces tokens that expire: https://docs.slack.dev/authentication/using-token-rotation

@@ -25,7 +25,7 @@ export type ConnectAttempt =
 const connectLimits = { person: 5, workspace: 20, windowMs: 10 * minuteMs } as const;
 
 const window = z.object({ endsAt: z.number(), count: z.number() });
-/** With all windows of a workspace: its own has the key of the team, a person's that of the user. */
+/** With all windows of a workspace: its own has the key of the workspace, a person's that of the user. */
 const windows = z.record(z.string(), window);
 type Windows = z.infer<typeof windows>;
 

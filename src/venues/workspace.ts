@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RecordKind } from '../store/records.ts';
 import { hourMs } from '../time.ts';
 
-/** The stored data of a workspace: one encrypted record, with the team id as its key. */
+/** The stored data of a workspace: one encrypted record, with the workspace id as its key. */
 
 const zone = z.object({
   id: z.string(),

@@ -47,7 +47,7 @@ test('the limit of a zone’s own follows what is usual while it is exceeded', (
       rules: [own],
       knownZones: [{ id: 'A', name: 'A' }],
       intervalMs: stepMs,
-      values: [{ id: 'A', name: 'A', at: now, loudness: 90 }],
+      values: [{ id: 'A', name: 'A', at: now, mood: undefined, music: undefined, loudness: 90 }],
       usualOf: () => ({ value: usual, spread: 50 }),
       isServiceDown: false,
       isOverBudget: false,

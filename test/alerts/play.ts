@@ -143,7 +143,16 @@ export function play(timeline: Timeline): Played {
         values = all.flatMap((loudness, index) =>
           loudness === undefined
             ? []
-            : [{ id: zoneNames[index] ?? '', name: zoneNames[index] ?? '', at, loudness }],
+            : [
+                {
+                  id: zoneNames[index] ?? '',
+                  name: zoneNames[index] ?? '',
+                  at,
+                  mood: undefined,
+                  music: undefined,
+                  loudness,
+                },
+              ],
         );
         look();
         // The same measurement, read from a cache a minute later, counts once.

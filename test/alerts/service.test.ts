@@ -251,3 +251,20 @@ test('the message shows every measurement, also of the same value', async () => 
   await alerts.measure(...Array<number>(7).fill(71));
   expect(alerts.seen).toHaveLength(7);
 });
+
+test('an owner who cannot be reached is not tried again at each poll', async () => {
+  await using world = await runAlerts();
+  world.reach.result = 'refused';
+  await world.save('r1', settingsOf());
+  world.answers.push('unknown');
+  await world.measure(71, 71, 71);
+  expect(world.told).toEqual(['U1']);
+  await world.measure(71, 71, 60, 60, 60);
+  expect(world.told).toEqual(['U1']);
+  // The next start, or the daily comparison, tries again.
+  world.reach.result = 'sent';
+  await world.restart();
+  expect(world.told).toEqual(['U1', 'U1']);
+  await world.restart();
+  expect(world.told).toEqual(['U1', 'U1']);
+});

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundsAt } from '../../src/alerts/evaluation.ts';
 import { previewAlert } from '../../src/alerts/preview.ts';
-import type { LevelWatch } from '../../src/alerts/rule.ts';
-import { ownLimit } from '../../src/alerts/rule.ts';
+import { type LevelWatch, ownLimit } from '../../src/alerts/rule.ts';
 import { defaultExit, limitFinding, suggestedEnter } from '../../src/alerts/suggested-limits.ts';
 import type { TypicalWeek } from '../../src/ambience/types.ts';
 import { localZone } from '../../src/insight/local-time.ts';

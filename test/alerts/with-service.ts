@@ -13,7 +13,7 @@ import { noMetrics } from '../../src/ops/metrics.ts';
 import type { PostResult } from '../../src/schedule/delivery.ts';
 import { createLedger, deliveryKind } from '../../src/schedule/ledger.ts';
 import { createLocalQueue } from '../../src/schedule/local-queue.ts';
-import { createOutbox } from '../../src/schedule/outbox.ts';
+import { createOutbox, type SendResult } from '../../src/schedule/outbox.ts';
 import { createPostOnce } from '../../src/schedule/post-once.ts';
 import { createPostRateLimiter } from '../../src/slack/posting/post-rate-limiter.ts';
 import { createMovableClock, minuteMs } from '../../src/time.ts';
@@ -53,6 +53,9 @@ export async function runAlerts(startsAt = noon) {
   const seen: string[] = [];
   /** Answers to the next calls; after them, Slack takes everything. */
   const answers: PostResult['kind'][] = [];
+  /** Whom the app tried to tell about a rule. */
+  const told: string[] = [];
+  const reach: { result: SendResult } = { result: 'sent' };
   const time = () => new Date(clock.now() + 60 * minuteMs).toISOString().slice(11, 16);
 
   const answer = (what: string): PostResult => {
@@ -101,7 +104,10 @@ export async function runAlerts(startsAt = noon) {
       roles: { knownManagers: async () => new Set() },
       audit: { record: async () => {} },
       posts: slack,
-      send: async () => 'sent',
+      async send(_workspace, userId) {
+        told.push(userId);
+        return reach.result;
+      },
       createRateLimiter: (signal) => createPostRateLimiter(signal, async () => {}),
     });
     return {
@@ -128,6 +134,8 @@ export async function runAlerts(startsAt = noon) {
     clock,
     seen,
     answers,
+    told,
+    reach,
     states: store.records(venueAlertsKind),
     openEpisodes: store.records(openEpisodeKind),
     replica,

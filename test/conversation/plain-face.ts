@@ -6,7 +6,7 @@ import { asPlain } from '../../src/card/rich-text.ts';
 import type { Table } from '../../src/card/table.ts';
 
 /**
- * A third face, of plain text: a message is lines, and whatever can be pressed or filled in stands
+ * Another face, of plain text: a message is lines, and whatever can be pressed or filled in stands
  * in brackets. It shows what a face needs to know of the product: this file, and nothing of Slack.
  */
 

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from 'vitest';
-import type { Dialog } from '../../src/card/form.ts';
+import type { Dialog, FormValues } from '../../src/card/form.ts';
 import type { Message } from '../../src/card/message.ts';
 import { createProductConversation, createServices } from '../../src/composition/product.ts';
 import { openProductRecords } from '../../src/composition/product-records.ts';
-import type { Asker } from '../../src/conversation/actor.ts';
+import type { Asker, Caller } from '../../src/conversation/actor.ts';
 import { answerMessage } from '../../src/conversation/answer.ts';
 import { createExplain } from '../../src/conversation/error-boundary.ts';
+import type { HandleSubmission } from '../../src/conversation/listen.ts';
 import { parseLine } from '../../src/conversation/router.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { createInFlight } from '../../src/ops/in-flight.ts';
@@ -16,6 +17,7 @@ import { createLog } from '../../src/ops/log.ts';
 import { noMetrics } from '../../src/ops/metrics.ts';
 import { createTraffic } from '../../src/sandbox/traffic.ts';
 import { startVenueService, type VenueService } from '../../src/sandbox/venue-service/server.ts';
+import type { PostResult } from '../../src/schedule/delivery.ts';
 import { createLedger } from '../../src/schedule/ledger.ts';
 import { openLocalQueues } from '../../src/schedule/open-local-queues.ts';
 import { createMovableClock, type MovableClock, systemWait } from '../../src/time.ts';
@@ -34,6 +36,16 @@ export interface ConversationWorld {
   connected(code: string): Promise<void>;
   /** Asks in a channel, as typed after `/ambience`. */
   ask(line: string, userId?: string): Promise<Shown>;
+  /** Submits a form whose work takes so long that its dialog is shown late. */
+  submitLate(form: LateForm): Promise<Dialog>;
+}
+
+export interface LateForm {
+  readonly formId: string;
+  readonly state: string;
+  readonly values: FormValues;
+  /** The channel takes no posts. */
+  readonly isRefused: boolean;
 }
 
 export type Shown =
@@ -95,9 +107,17 @@ export const test = base.extend<{ world: ConversationWorld }>({
         addresses: undefined,
       },
     );
-    const { answer } = createProductConversation(services, {
+    const conversation = createProductConversation(services, {
       removals: { deleteData: (id) => services.workspaceData.remove(id, clock.now()) },
       downloads: undefined,
+    });
+    const submissions = new Map<string, HandleSubmission>();
+    conversation.register({
+      onClick() {},
+      onSubmit: (formId, handle) => void submissions.set(formId, handle),
+      onOptions() {},
+      onHomeOpened() {},
+      onMessagesOpened() {},
     });
     await use({
       clock,
@@ -111,11 +131,41 @@ export const test = base.extend<{ world: ConversationWorld }>({
       },
       async ask(line, userId = manager) {
         const opened: Dialog[] = [];
-        const message = await answerMessage(answer, parseLine(line), askerOf(userId, opened));
+        const message = await answerMessage(
+          conversation.answer,
+          parseLine(line),
+          askerOf(userId, opened),
+        );
         const [dialog] = opened;
         if (message !== undefined) return { kind: 'message', message };
         if (dialog !== undefined) return { kind: 'dialog', dialog };
         throw new Error(`nothing was shown for ${line}`);
+      },
+      async submitLate({ formId, state, values, isRefused }) {
+        const handle = submissions.get(formId);
+        if (handle === undefined) throw new Error(`there is no form ${formId}`);
+        const shown = Promise.withResolvers<Dialog>();
+        const refused: PostResult = {
+          kind: 'refused',
+          reason: { kind: 'posting', code: 'channel_gone' },
+        };
+        const caller: Caller = {
+          ...askerOf(manager, []),
+          post: async () => (isRefused ? refused : { kind: 'sent', messageId: '1' }),
+        };
+        const unused = async () => {
+          throw new Error('the form was answered in time');
+        };
+        await handle({
+          caller,
+          state,
+          values,
+          close: unused,
+          show: unused,
+          refuse: unused,
+          settle: async (work, { lateDialog }) => shown.resolve(await lateDialog(await work)),
+        });
+        return shown.promise;
       },
     });
     await inFlight.drain(5_000);

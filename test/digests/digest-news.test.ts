@@ -4,8 +4,7 @@ import { nextDigestNews } from '../../src/digests/digest-news.ts';
 import { createInFlight } from '../../src/ops/in-flight.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createLocalQueue } from '../../src/schedule/local-queue.ts';
-import type { SendResult } from '../../src/schedule/outbox.ts';
-import { createOutbox } from '../../src/schedule/outbox.ts';
+import { createOutbox, type SendResult } from '../../src/schedule/outbox.ts';
 import { type DigestWorld, test } from './with-digests-store.ts';
 
 const minuteMs = 60_000;

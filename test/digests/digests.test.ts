@@ -159,3 +159,13 @@ test('a digest that someone was allowed to set up once has no manager to look af
   await world.digests.save(draft, by);
   expect(await world.digests.find('T1', 'd1')).toMatchObject({ ownedBy: 'U1', isOwnerless: true });
 });
+
+test('resuming a digest that is running changes nothing, so nothing that waits is left out', async ({
+  world,
+}) => {
+  const { since } = await world.saved('d1');
+  world.clock.advance(hourMs);
+  expect(await world.digests.resume('d1', by)).toMatchObject({ since });
+  const events = (await world.audit.list('T1')).map(({ event }) => event.kind);
+  expect(events).not.toContain('digest_resumed');
+});

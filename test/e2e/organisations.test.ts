@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { test as base, expect } from 'vitest';
 import { entryPoints } from '../../src/conversation/entry-ids.ts';
-import type { WorkspaceFixture } from '../../src/sandbox/slack/workspaces.ts';
-import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
+import { type WorkspaceFixture, workspaces } from '../../src/sandbox/slack/workspaces.ts';
 import { createKeyring } from '../../src/store/seal.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
 import { openTestStore } from '../store/with-store.ts';

@@ -19,8 +19,13 @@ import { digestKinds } from '../../src/digests/kinds.ts';
 import type { ListedDigest } from '../../src/digests/listed-digest.ts';
 import type { ManualResult } from '../../src/digests/manual-delivery.ts';
 import { areAllMeasured } from '../../src/insight/ranking.ts';
-import type { Delivery, FailureReason, Outcome } from '../../src/schedule/delivery.ts';
-import { type PostingCode, postingCodes } from '../../src/schedule/delivery.ts';
+import {
+  type Delivery,
+  type FailureReason,
+  type Outcome,
+  type PostingCode,
+  postingCodes,
+} from '../../src/schedule/delivery.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import { neverAutomated } from '../../src/venues/venue-now.ts';
 import { venueName } from '../../src/venues/workspace.ts';

@@ -118,25 +118,3 @@ test('the audit list keeps the newest entries', async () => {
   expect(entries).toHaveLength(auditLength);
   expect(entries[0]?.event).toEqual({ kind: 'approved', venueName: `Venue ${auditLength + 2}` });
 });
-
-test('a record of an older version can be read', () => {
-  const old = {
-    connections: [
-      {
-        venueId: 'v',
-        state: 'active',
-        token: 't',
-        venue: { name: 'Harbour Hotel', timezone: 'Europe/Copenhagen' },
-        zones: [],
-        connectedBy: 'U1',
-        connectedAt: 1,
-      },
-    ],
-    channelVenues: { C1: 'v' },
-  };
-  expect(workspaceKind.schema.parse(old)).toMatchObject({
-    ...old,
-    connections: [{ ...old.connections[0], zonesReadAt: 0 }],
-    managers: [],
-  });
-});

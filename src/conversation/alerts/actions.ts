@@ -69,6 +69,7 @@ function alertClicks(listen: Listen, needs: AlertActionNeeds): Clicks {
     ids: alertIds,
     request: { kind: 'alerts' },
     gone: alertGone,
+    alreadyRunning: watchingAgain,
     resumedWords: () => watchingAgain,
     async showList({ asker, turnTo }, page, told) {
       const listed = await alertService.list(asker.workspaceId);

@@ -1,4 +1,5 @@
 import type { AlertMeasure } from '../../alerts/measures.ts';
+import { alertMeasureFacts } from '../../alerts/measures.ts';
 import type { PreviewData } from '../../alerts/preview-data.ts';
 import {
   type AlertSettings,
@@ -11,7 +12,7 @@ import { defaultExit, usualFacts } from '../../alerts/suggested-limits.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
 import { alertMeasureWords } from '../text/alert-measures.ts';
-import { type AlertForm, conditionOf, zoneTarget } from './form.ts';
+import { type AlertForm, conditionFacts, zoneTarget } from './form.ts';
 import { alertFields } from './ids.ts';
 
 /** Turns the values of the modal into settings, or says what to correct. */
@@ -37,7 +38,7 @@ export function proposedExit(
   if (measure === undefined || measure === 'silence' || condition === undefined) return undefined;
   if (enter === undefined) return undefined;
   const { spread } = usualFacts(zones, measure);
-  const kind = { measure, ...conditionOf(condition) };
+  const kind = { measure, ...conditionFacts[condition] };
   return defaultExit(kind, enter, spread, decimalsOf(measure, scale));
 }
 
@@ -101,11 +102,18 @@ function watchOf(
   if (measure === undefined) problems[alertFields.measure] = 'Choose what to watch.';
   if (condition === undefined) problems[alertFields.condition] = 'Choose when to alert.';
   if (measure === undefined || condition === undefined) return undefined;
-  const { direction, kind } = conditionOf(condition);
+  const { direction, kind } = conditionFacts[condition];
   const isUsual = kind === 'usual';
-  const { noUsual, onlyZones } = alertMeasureWords[measure];
-  if (noUsual !== undefined && kind !== 'fixed') problems[alertFields.condition] = noUsual;
-  if (onlyZones !== undefined && form.target === 'venue') problems[alertFields.target] = onlyZones;
+  const { typical, isOfVenue } = alertMeasureFacts[measure];
+  const { name } = alertMeasureWords[measure];
+  if (typical === undefined && kind !== 'fixed') {
+    problems[alertFields.condition] =
+      `There's no usual ${name.toLowerCase()}. Choose above or below.`;
+  }
+  if (!isOfVenue && form.target === 'venue') {
+    problems[alertFields.target] =
+      `Choose a zone, or any zone: ${name.toLowerCase()} belongs to zones.`;
+  }
   const counts = { forCount: forCount ?? 3, clearCount };
   if (kind === 'spread') return { kind: 'level', measure, direction, bounds: ownLimit, ...counts };
   if (enter === undefined) {
@@ -157,7 +165,7 @@ function quietHoursOf(
       "Quiet hours can't cover the whole day. Pause the alert instead.";
     return undefined;
   }
-  const { kind, direction } = conditionOf(condition ?? 'above');
+  const { kind, direction } = conditionFacts[condition ?? 'above'];
   // There is no number that would be stricter for every zone.
   if (quiet === 'silent' || measure === 'silence' || kind === 'spread') {
     return { from: quietFrom, to: quietTo, mode: { kind: 'silent' } };

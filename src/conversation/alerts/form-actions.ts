@@ -3,6 +3,8 @@ import { alertMeasureFacts } from '../../alerts/measures.ts';
 import { previewAlert } from '../../alerts/preview.ts';
 import type { PreviewData } from '../../alerts/preview-data.ts';
 import { limitFinding, suggestedEnter } from '../../alerts/suggested-limits.ts';
+import type { Dialog } from '../../card/form.ts';
+import type { RichText } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import type { Clock } from '../../time.ts';
@@ -15,7 +17,7 @@ import {
   type AlertForm,
   type AlertFormKey,
   canBeStricter,
-  conditionOf,
+  conditionFacts,
   readAlertForm,
   readAlertFormKey,
 } from './form.ts';
@@ -30,13 +32,19 @@ export interface FormNeeds {
   readonly clock: Clock;
 }
 
+export interface FormToBuild {
+  readonly key: AlertFormKey;
+  readonly typed: AlertForm;
+  /** Why nothing was saved, if it was too late to say so at a field. */
+  readonly problem?: RichText;
+}
+
 /** The form with its preview. */
 export async function buildFormView(
   { workspaceId, locale }: Pick<Caller, 'workspaceId' | 'locale'>,
-  key: AlertFormKey,
-  typed: AlertForm,
+  { key, typed, problem }: FormToBuild,
   needs: FormNeeds,
-) {
+): Promise<Dialog> {
   const connected = await needs.connections.list(workspaceId);
   const venue = findVenue(connected, typed.venueId);
   const now = needs.clock.now();
@@ -58,6 +66,7 @@ export async function buildFormView(
           : undefined,
       preview: check.isComplete ? previewAlert(check.settings, facts.zones, zone, now) : undefined,
       now,
+      problem,
     },
     locale,
   );
@@ -87,7 +96,7 @@ function withProposedLimit(form: AlertForm, { zones, scale }: PreviewData): Aler
   const { measure, condition, isEnterTyped } = form;
   const isLevel = measure !== undefined && measure !== 'silence' && condition !== undefined;
   if (isEnterTyped || !isLevel || alertMeasureFacts[measure].typical === undefined) return form;
-  const kind = { measure, ...conditionOf(condition) };
+  const kind = { measure, ...conditionFacts[condition] };
   // As much as a preset differs from usual, until something is known of the zones.
   const otherwise = kind.kind === 'usual' ? form.enter : undefined;
   return { ...form, enter: suggestedEnter(kind, zones, decimalsOf(measure, scale)) ?? otherwise };
@@ -99,7 +108,7 @@ export async function openForm(
   form: AlertForm,
   needs: FormNeeds,
 ): Promise<void> {
-  await click.turnTo(await buildFormView(click.asker, key, form, needs));
+  await click.turnTo(await buildFormView(click.asker, { key: key, typed: form }, needs));
 }
 
 /** The fields whose values change what the form shows. */
@@ -134,5 +143,5 @@ async function redraw(
   const chosen = readAlertForm(clicked.values, clicked.state);
   const form = change === undefined ? chosen : change(chosen);
   const key = readAlertFormKey(clicked.state);
-  await clicked.redraw(await buildFormView(asker, key, form, needs));
+  await clicked.redraw(await buildFormView(asker, { key: key, typed: form }, needs));
 }

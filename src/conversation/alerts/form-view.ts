@@ -21,7 +21,8 @@ import {
   alertFormState,
   canBeStricter,
   clearCounts,
-  conditionOf,
+  conditionFacts,
+  conditions,
   escalateAfters,
   followUps,
   forCounts,
@@ -151,10 +152,10 @@ function valueItems(data: AlertFormData, locale: Locale): (Part | Field)[] {
   const { measure, condition, enter, forCount } = typed;
   const isLevel = measure !== undefined && measure !== 'silence';
   const hasUsual = !isLevel || alertMeasureFacts[measure].typical !== undefined;
-  const offered = Object.entries(conditionWords)
-    .filter(([value]) => hasUsual || value === 'above' || value === 'below')
-    .map(([value, label]) => ({ value, label }));
-  const isUsual = condition?.endsWith('_usual') === true;
+  const offered = conditions
+    .filter((one) => hasUsual || conditionFacts[one].kind === 'fixed')
+    .map((value) => ({ value, label: conditionWords[value] }));
+  const isUsual = condition !== undefined && conditionFacts[condition].kind === 'usual';
   const hint = isUsual ? usualHint(measure, condition, locale) : limitHint(data, locale);
   return [
     menu(
@@ -179,7 +180,7 @@ function valueItems(data: AlertFormData, locale: Locale): (Part | Field)[] {
 
 /** Each zone has a limit of its own, so there is none to type. */
 function isOwnLimit({ condition }: AlertForm): boolean {
-  return condition !== undefined && conditionOf(condition).kind === 'spread';
+  return condition !== undefined && conditionFacts[condition].kind === 'spread';
 }
 
 /** `Leave empty for 8.0. A gap keeps it from switching on and off.` */
@@ -197,7 +198,7 @@ function lengthOf(count: number): string {
 
 function quietFields(typed: AlertForm): Field[] {
   const { quiet, quietFrom, quietTo, quietEnter, condition } = typed;
-  const kind = condition === undefined ? undefined : conditionOf(condition).kind;
+  const kind = condition === undefined ? undefined : conditionFacts[condition].kind;
   const quietLimit = kind === 'usual' ? 'In quiet hours, if it differs by' : 'Limit in quiet hours';
   const offersStricter = canBeStricter(typed);
   const modes = [

@@ -20,7 +20,7 @@ export interface AlertForm {
   /** `any`, `venue`, or `zone:` and the zone's id. */
   readonly target: string | undefined;
   readonly measure: (typeof measures)[number] | undefined;
-  readonly condition: (typeof conditions)[number] | undefined;
+  readonly condition: Condition | undefined;
   readonly enter: number | undefined;
   /** Otherwise it is a proposal, which changes with the fields above it. */
   readonly isEnterTyped: boolean;
@@ -42,14 +42,19 @@ export interface AlertForm {
 }
 
 export const measures = [...alertMeasures, 'silence'] as const;
-export const conditions = [
-  'above',
-  'below',
-  'above_usual',
-  'below_usual',
-  'above_own',
-  'below_own',
-] as const;
+/** What the choices of a condition mean. */
+export const conditionFacts = {
+  above: { direction: 'above', kind: 'fixed' },
+  below: { direction: 'below', kind: 'fixed' },
+  above_usual: { direction: 'above', kind: 'usual' },
+  below_usual: { direction: 'below', kind: 'usual' },
+  above_own: { direction: 'above', kind: 'spread' },
+  below_own: { direction: 'below', kind: 'spread' },
+} as const satisfies Readonly<Record<string, Pick<LevelWatch, 'direction'> & Pick<Bounds, 'kind'>>>;
+
+export type Condition = keyof typeof conditionFacts;
+// The keys of an object literal of this file.
+export const conditions = Object.keys(conditionFacts) as [Condition, ...Condition[]];
 export const quietModes = ['none', 'silent', 'stricter'] as const;
 
 /** In measurements, which come every five minutes. */
@@ -139,10 +144,11 @@ function watchFields(watch: AlertSettings['watch']): WatchFields {
   }
   const { measure, direction, bounds, forCount, clearCount } = watch;
   const { kind, enter, exit, isEnterSuggested, isExitSuggested } = bounds;
-  const suffixes = { fixed: '', usual: '_usual', spread: '_own' } as const;
   return {
     measure,
-    condition: `${direction}${suffixes[kind]}`,
+    condition: conditions.find(
+      (one) => conditionFacts[one].direction === direction && conditionFacts[one].kind === kind,
+    ),
     // Shares of a spread are no values that people type.
     enter: kind === 'spread' ? undefined : enter,
     isEnterTyped: kind !== 'spread' && isEnterSuggested === undefined,
@@ -152,19 +158,9 @@ function watchFields(watch: AlertSettings['watch']): WatchFields {
   };
 }
 
-/** What a condition compares, and in which direction. */
-export function conditionOf(
-  condition: NonNullable<AlertForm['condition']>,
-): Pick<LevelWatch, 'direction'> & Pick<Bounds, 'kind'> {
-  return {
-    direction: condition.startsWith('above') ? 'above' : 'below',
-    kind: condition.endsWith('_own') ? 'spread' : condition.endsWith('_usual') ? 'usual' : 'fixed',
-  };
-}
-
 /** Whether another limit can count in quiet hours. */
 export function canBeStricter({ measure, condition }: AlertForm): boolean {
-  const kind = condition === undefined ? undefined : conditionOf(condition).kind;
+  const kind = condition === undefined ? undefined : conditionFacts[condition].kind;
   return measure !== 'silence' && kind !== 'spread';
 }
 

@@ -89,7 +89,8 @@ async function mute(
     choice === 'one_hour'
       ? now + hourMs
       : await tonightEnds({ workspaceId, venueId: rule.venueId }, timezone, readings, now);
-  await rules.mute({ ruleId: rule.id, zoneId }, until, asker);
+  const result = await rules.mute({ ruleId: rule.id, zoneId }, until, asker);
+  if (result === 'gone') return tell(noticeMessage(alertGone));
   const muted = await rules.find(workspaceId, rule.id);
   const ends = (muted && mutedUntil(muted, zoneId, now)) ?? until;
   const zone = venue?.zones.find(({ id }) => id === zoneId);

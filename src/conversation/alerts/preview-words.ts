@@ -16,7 +16,7 @@ import { shortWeekday, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { counted, listed } from '../text/wording.ts';
-import { type AlertForm, conditionOf } from './form.ts';
+import { type AlertForm, conditionFacts } from './form.ts';
 import { alertFields } from './ids.ts';
 
 /** What the form says about the values that are entered. */
@@ -48,7 +48,9 @@ export function previewWords(
   if (preview === undefined) {
     return missingWords(form, problems);
   }
-  if (preview.kind === 'no_history') return noHistoryWords(form);
+  if (preview.kind === 'no_history') {
+    return rich`No preview: the venue service keeps no history of the ${nameOf(form)}.`;
+  }
   if (finding === 'always') {
     return rich`In a usual week, this alert wouldn't end. Choose ${isAbove(form) ? 'a higher' : 'a lower'} limit.`;
   }
@@ -97,7 +99,7 @@ function weekWords(
 }
 
 function isAbove({ condition }: AlertForm): boolean {
-  return condition?.startsWith('above') !== false;
+  return condition === undefined || conditionFacts[condition].direction === 'above';
 }
 
 /** `once`, `twice`, `3 times` */
@@ -163,7 +165,7 @@ export function ownLimitWords(
   if (measure === undefined || measure === 'silence' || condition === undefined) return rule;
   const { typical: compared } = alertMeasureFacts[measure];
   if (compared === undefined) return rule;
-  const { direction } = conditionOf(condition);
+  const { direction } = conditionFacts[condition];
   const limits = zones.flatMap(({ name, typical }) => {
     const value = typical && typicalAt(typical, now)[compared];
     const spread = typical && spreadOf(typical, compared);
@@ -188,7 +190,8 @@ export function usualHint(
     : `How far ${isAbove ? 'above' : 'below'} usual it may go.`;
 }
 
-function noHistoryWords({ measure }: AlertForm): RichText {
+/** `music level` */
+function nameOf({ measure }: AlertForm): string {
   const isLevel = measure !== undefined && measure !== 'silence';
-  return rich`${(isLevel ? alertMeasureWords[measure].noHistory : undefined) ?? ''}`;
+  return isLevel ? alertMeasureWords[measure].name.toLowerCase() : '';
 }

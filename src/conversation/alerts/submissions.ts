@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { AlertDraft } from '../../alerts/alert-rules.ts';
 import type { AlertService } from '../../alerts/alert-service.ts';
-import type { AlertRule } from '../../alerts/rule.ts';
-import { alertLimits } from '../../alerts/rule.ts';
+import { type AlertRule, alertLimits } from '../../alerts/rule.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { Dialog } from '../../card/form.ts';
 import type { RequestService } from '../../people/request-service.ts';
@@ -91,7 +90,8 @@ function alertForm(needs: AlertSubmissionNeeds): ManagedForm<AlertForm, AlertRul
     },
     draftOf: ({ id, version }, settings) => ({ id, version, settings }),
     savedDialog: (caller, id) => savedDialog(caller, id, needs),
-    formDialog: (caller, key, form) => buildFormView(caller, key, form, needs),
+    formDialog: (caller, key, typed, problem) =>
+      buildFormView(caller, { key, typed, problem }, needs),
     notSavedWords: alertNotSaved,
   };
 }

@@ -10,8 +10,7 @@ import type { Connections } from '../../venues/connections.ts';
 import { impliedVenue } from '../../venues/find.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import { findVenue, venueName } from '../../venues/workspace.ts';
-import type { AnswerQuestion } from '../answer.ts';
-import { answerMessage } from '../answer.ts';
+import { type AnswerQuestion, answerMessage } from '../answer.ts';
 import { denialMessage, denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { RenewHomes } from '../feature.ts';
 import type { Click, Listen } from '../listen.ts';
@@ -26,6 +25,7 @@ import { listedVenueName, nextRunWords } from '../text/digests.ts';
 import { whyStale } from '../text/freshness.ts';
 import { noticeMessage, outdatedMessage } from '../text/notices.ts';
 import {
+  alreadyRunning,
   nextRunSentence,
   noNewData,
   ownMessages,
@@ -80,6 +80,7 @@ function digestClicks(listen: Listen, needs: DigestActionNeeds): Clicks {
     ids: digestIds,
     request: { kind: 'manage' },
     gone: digestGone,
+    alreadyRunning,
     resumedWords: (resumed, { asker }) =>
       resumed === undefined
         ? digestGone

@@ -81,22 +81,17 @@ function digestForm(needs: DigestSubmissionNeeds): ManagedForm<DigestForm, Diges
 async function savedDialog(
   caller: Caller,
   id: string,
-  { digestService, roles, explain, clock }: DigestSubmissionNeeds,
+  { digestService, roles, clock }: DigestSubmissionNeeds,
 ): Promise<Dialog> {
-  try {
-    const { workspaceId, userId, locale } = caller;
-    const details = await digestService.list.find(workspaceId, id);
-    if (details === undefined) return noticeDialog('Digest', digestGone);
-    // Someone who was allowed to set it up cannot manage it.
-    if (!(await roles.isManager(caller))) {
-      const next = nextRunWords(details.digest, clock.now(), locale);
-      return noticeDialog('Digest', saved, rich`${next}.`);
-    }
-    return digestView({ ...details, userId, now: clock.now() }, locale, saved);
-  } catch (error) {
-    // The digest was saved, even if it cannot be shown.
-    return noticeDialog('Digest', saved, explain(error, 'showing a digest'));
+  const { workspaceId, userId, locale } = caller;
+  const details = await digestService.list.find(workspaceId, id);
+  if (details === undefined) return noticeDialog('Digest', digestGone);
+  // Someone who was allowed to set it up cannot manage it.
+  if (!(await roles.isManager(caller))) {
+    const next = nextRunWords(details.digest, clock.now(), locale);
+    return noticeDialog('Digest', saved, rich`${next}.`);
   }
+  return digestView({ ...details, userId, now: clock.now() }, locale, saved);
 }
 
 function registerSnooze(listen: Listen, needs: DigestSubmissionNeeds): void {

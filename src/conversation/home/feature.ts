@@ -1,6 +1,5 @@
 import type { Feature } from '../feature.ts';
-import type { HomePublisher } from './home-place.ts';
-import { readHomePlace } from './home-place.ts';
+import { type HomePublisher, readHomePlace } from './home-place.ts';
 import { homeIds } from './ids.ts';
 
 export interface HomeNeeds {

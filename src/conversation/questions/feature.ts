@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Asker } from '../actor.ts';
-import type { AnswerQuestion } from '../answer.ts';
-import { answerMessage } from '../answer.ts';
+import { type AnswerQuestion, answerMessage } from '../answer.ts';
 import type { Feature } from '../feature.ts';
 import { defaultCommand } from '../router.ts';
 import { answerDialog, noticeDialog } from '../text/dialogs.ts';

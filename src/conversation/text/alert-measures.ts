@@ -13,12 +13,8 @@ export interface AlertMeasureWords {
   readonly number: (value: number, scale: LoudnessScale, locale: Locale) => string;
   readonly decimals: (scale: LoudnessScale) => number;
   readonly alert: (watch: LevelWatch) => AlertWords;
-  /** For a measure of which nothing is usual: what is said at the limit and instead of a preview. */
+  /** At the limit, if nothing is usual. */
   readonly limitHint?: string;
-  readonly noHistory?: string;
-  readonly noUsual?: string;
-  /** For one that only zones have. */
-  readonly onlyZones?: string;
 }
 
 type Verb = 'is' | 'are' | 'was' | 'were' | 'is still' | 'are still';
@@ -90,9 +86,6 @@ export const alertMeasureWords: Readonly<Record<AlertMeasure, AlertMeasureWords>
     alert: ({ direction, bounds }) =>
       direction === 'above' && bounds.enter >= fullVolume ? turnedUp : musicLevel[direction],
     limitHint: 'The music level goes from 0 to 100, and above that only by hand.',
-    noHistory: 'No preview: the venue service keeps no history of the music level.',
-    noUsual: "There's no usual music level. Choose above or below.",
-    onlyZones: 'Choose a zone, or any zone: music belongs to zones.',
   },
 };
 

@@ -1,6 +1,5 @@
 import type { ListedAlert } from '../../alerts/listed-alert.ts';
-import type { AlertSettings, StopReason } from '../../alerts/rule.ts';
-import { mutedUntil } from '../../alerts/rule.ts';
+import { type AlertSettings, mutedUntil, type StopReason } from '../../alerts/rule.ts';
 import type { EpisodeZone } from '../../alerts/venue-alerts.ts';
 import { mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';

@@ -1,5 +1,9 @@
-import type { ServiceDay } from '../../insight/local-time.ts';
-import { type LocalZone, localWeekday, zonedTime } from '../../insight/local-time.ts';
+import {
+  type LocalZone,
+  localWeekday,
+  type ServiceDay,
+  zonedTime,
+} from '../../insight/local-time.ts';
 import type { Weekday } from '../../time.ts';
 import type { Locale } from './locale.ts';
 import { capitalised } from './wording.ts';

@@ -27,11 +27,6 @@ export function signedNumber(value: number, decimals: number, locale: Locale): s
   return Number(value.toFixed(decimals)) > 0 ? `+${text}` : text;
 }
 
-/** With as many decimals as it has: `8`, `8.25` */
-export function shortNumber(value: number, { decimalSign }: Locale): string {
-  return String(value).replace('.', decimalSign);
-}
-
 export function fixed(value: number, decimals: number, { decimalSign }: Locale): string {
   const text = value.toFixed(decimals);
   // -0.04 with one decimal is 0.0.

@@ -6,8 +6,7 @@ import type {
   SlackCommandMiddlewareArgs,
   SlashCommand,
 } from '@slack/bolt';
-import type { AnswerQuestion } from '../../conversation/answer.ts';
-import { answerMessage } from '../../conversation/answer.ts';
+import { type AnswerQuestion, answerMessage } from '../../conversation/answer.ts';
 import { parseLine } from '../../conversation/router.ts';
 import type { InFlight } from '../../ops/in-flight.ts';
 import { renderMessage } from '../render/render-message.ts';
