@@ -1,16 +1,12 @@
-import { turnKind } from './ambience/shared-requests.ts';
-import { openProductRecords } from './composition/product-records.ts';
 import type { ServiceConfig } from './config.ts';
 import type { Log } from './ops/log.ts';
 import type { Metrics } from './ops/metrics.ts';
-import { restoredKind } from './schedule/restored.ts';
-import { openSlackRecords } from './slack/slack-records.ts';
 import type { Keyring } from './store/seal.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
 import type { Clock, Wait } from './time.ts';
 
-/** Opens the database and the records in it. */
+/** Opens the database. */
 
 interface DatabaseDependencies {
   readonly clock: Clock;
@@ -71,15 +67,3 @@ export async function openDatabase(
     ...events,
   });
 }
-
-/** The records of each kind. */
-export function openRecords(store: Pick<Store, 'records' | 'cachedRecords'>) {
-  return {
-    ...openProductRecords(store),
-    ...openSlackRecords(store),
-    restored: store.records(restoredKind),
-    turns: store.records(turnKind),
-  };
-}
-
-export type Records = ReturnType<typeof openRecords>;

@@ -1,8 +1,8 @@
 import type { ServiceConfig } from '../config.ts';
-import type { Records } from '../database.ts';
 import type { Health } from '../ops/readiness.ts';
 import type { Signatures } from '../slack/slack-records.ts';
 import type { ProductFoundation, ProductShared } from './product-foundation.ts';
+import type { Records } from './records.ts';
 
 /** What the product and its faces work on. */
 export interface Foundation extends ProductFoundation {

@@ -1,6 +1,6 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { ServiceConfig } from '../config.ts';
-import { openDatabase, openRecords } from '../database.ts';
+import { openDatabase } from '../database.ts';
 import { type ClockReport, createClockReport } from '../ops/clock-report.ts';
 import { createInFlight, type InFlight } from '../ops/in-flight.ts';
 import { noMetrics } from '../ops/metrics.ts';
@@ -17,6 +17,7 @@ import type { Store } from '../store/store.ts';
 import { type Clock, minuteMs } from '../time.ts';
 import type { Foundation } from './foundation.ts';
 import type { Dependencies } from './product-foundation.ts';
+import { openRecords } from './records.ts';
 
 /** Opens the database, the clock and the queues. */
 

@@ -1,5 +1,5 @@
+import { openRecords, type Records } from '../composition/records.ts';
 import { readDatabaseUrl } from '../config.ts';
-import { openRecords, type Records } from '../database.ts';
 import type { Store, Tables } from '../store/store.ts';
 import { type Command, MaintenanceError, onDatabase } from './run.ts';
 

@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openRecords, type Records } from '../database.ts';
+import { openRecords, type Records } from '../composition/records.ts';
 import { markRestored } from '../schedule/restored.ts';
 import { createPrivateFile, sqliteCodeOf, sqliteCodes } from '../store/sqlite-file.ts';
 import { recordTables } from '../store/sqlite-table.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { openRecords } from '../../src/database.ts';
+import { openRecords } from '../../src/composition/records.ts';
 import { digestKey } from '../../src/digests/digest.ts';
 import { digestKind } from '../../src/digests/managed-digests.ts';
 import { rotateKeys } from '../../src/maintenance/rotate-keys.ts';

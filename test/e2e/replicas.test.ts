@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { refreshIntervalMs } from '../../src/ambience/freshness.ts';
+import { openRecords } from '../../src/composition/records.ts';
 import { connectIds } from '../../src/conversation/connect/ids.ts';
 import { digestIds } from '../../src/conversation/digests/ids.ts';
 import { timeOfDay } from '../../src/conversation/text/local-time.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
-import { openRecords } from '../../src/database.ts';
 import { digestKey } from '../../src/digests/digest.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { createLedger } from '../../src/schedule/ledger.ts';

@@ -1,4 +1,4 @@
-import { openRecords } from '../../src/database.ts';
+import { openRecords } from '../../src/composition/records.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** Every record that names the workspace or organisation, in its key or in its content. */

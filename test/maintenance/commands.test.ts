@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { openRecords } from '../../src/database.ts';
+import { openRecords } from '../../src/composition/records.ts';
 import { backupCommand } from '../../src/maintenance/backup.ts';
 import { copyCommand, copyStore } from '../../src/maintenance/copy.ts';
 import { doctorCommand } from '../../src/maintenance/doctor.ts';

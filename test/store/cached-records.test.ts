@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { openRecords } from '../../src/database.ts';
+import { openRecords } from '../../src/composition/records.ts';
 import { cacheRecords } from '../../src/store/cached-records.ts';
 import {
   changesChannel,
