@@ -9,7 +9,8 @@ import { people } from './people/feature.ts';
 import { privacy } from './privacy/feature.ts';
 import { questions } from './questions/feature.ts';
 import { type HelpNeeds, help } from './questions/help.ts';
-import { understand } from './questions/understand.ts';
+import { interpret } from './questions/interpret.ts';
+import { refusalMessage } from './questions/refusal-message.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 import { welcome } from './welcome/feature.ts';
 
@@ -47,8 +48,13 @@ export function createConversation(
   const router = createRouter({
     commands,
     needs,
-    understand: async (text, { workspaceId, channelId }) =>
-      understand(text, commands, await needs.choices.inChannel(workspaceId, channelId)),
+    interpret: async (typed, { workspaceId, channelId }) => {
+      const venues = await needs.choices.inChannel(workspaceId, channelId);
+      const interpreted = interpret(typed, { commands, venues, now: needs.clock.now() });
+      return interpreted.kind === 'question'
+        ? interpreted.question
+        : { message: refusalMessage(interpreted.why) };
+    },
     explain,
     roles,
   });

@@ -14,6 +14,12 @@ export interface Question {
   readonly again?: boolean | undefined;
   /** Lists everything that needs a hand instead of the first few. */
   readonly all?: boolean | undefined;
+  /** A moment of the last six hours, in epoch milliseconds. */
+  readonly at?: number | undefined;
+  /** A time of a usual day, in minutes after midnight. */
+  readonly minute?: number | undefined;
+  /** A usual day stands for one that is still to come. */
+  readonly isFuture?: boolean | undefined;
   /** Set on posts in a channel: the user id of the person who shared the answer. */
   readonly sharedBy?: string | undefined;
   /** The answer was just shared, so it offers no button to share it again. */
@@ -27,6 +33,9 @@ const question = z.object({
   zoneId: z.string().optional(),
   again: z.boolean().optional(),
   all: z.boolean().optional(),
+  at: z.number().optional(),
+  minute: z.number().optional(),
+  isFuture: z.boolean().optional(),
   sharedBy: z.string().optional(),
 });
 

@@ -1,6 +1,6 @@
 import type { Roles } from '../people/roles.ts';
 import type { Asker } from './actor.ts';
-import type { AnswerQuestion } from './answer.ts';
+import type { Answer, AnswerQuestion } from './answer.ts';
 import { type Explain, errorMessage } from './error-boundary.ts';
 import type { Command } from './feature.ts';
 import type { Question } from './question.ts';
@@ -27,21 +27,20 @@ export function parseLine(text: string): Question {
 export interface RouterOptions<Needs> {
   readonly commands: readonly Command<Needs>[];
   readonly needs: Needs;
-  /** Finds the question that someone means who typed no command. */
-  readonly understand: (text: string, asker: Asker) => Promise<Question>;
+  /** Finds the question that someone means, or says why it cannot be answered. */
+  readonly interpret: (typed: Question, asker: Asker) => Promise<Question | Answer>;
   readonly explain: Explain;
   readonly roles: Pick<Roles, 'permissionsOf'>;
 }
 
 /** Runs the command of a question. Its errors become messages to the person who asked. */
 export function createRouter<Needs>(options: RouterOptions<Needs>): AnswerQuestion {
-  const { commands, needs, understand } = options;
+  const { commands, needs, interpret } = options;
   const commandOf = (question: Question) => commands.find(({ name }) => name === question.command);
   return async (typed, asker) => {
     try {
-      const isCommand = commandOf(typed) !== undefined;
-      const text = `${typed.command} ${typed.argument}`.trim();
-      const question = isCommand ? typed : await understand(text, asker);
+      const question = await interpret(typed, asker);
+      if ('message' in question) return question;
       const command = commandOf(question);
       // A button of an older version may name a command that no longer exists.
       if (command === undefined) return { message: outdatedMessage() };

@@ -61,3 +61,9 @@ export interface ServiceDay {
   /** The start of the next service day. */
   readonly to: number;
 }
+
+/** Minutes after midnight, in the venue's time. */
+export function minuteOfDay(at: number, zone: LocalZone): number {
+  const { hour, minute } = zonedTime(at, zone);
+  return hour * 60 + minute;
+}

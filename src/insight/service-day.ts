@@ -74,3 +74,11 @@ function serviceDayOn(date: Temporal.PlainDate, start: number, zone: LocalZone):
     to: startOf(date.add({ days: 1 })),
   };
 }
+
+/** When a service day has this time; early hours are those of its night. @param minute after midnight */
+export function timeInDay({ from }: ServiceDay, minute: number, zone: LocalZone): number {
+  const time = { hour: Math.floor(minute / 60), minute: minute % 60, second: 0, millisecond: 0 };
+  const sameDate = zonedTime(from, zone).with(time);
+  const isEarly = sameDate.epochMilliseconds < from;
+  return (isEarly ? sameDate.add({ days: 1 }) : sameDate).epochMilliseconds;
+}

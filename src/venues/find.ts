@@ -199,7 +199,7 @@ function findVenueAndZone(
   return foundZones(places);
 }
 
-function foundZones(places: readonly ZonePlace[]): Found | undefined {
+export function foundZones(places: readonly ZonePlace[]): Found | undefined {
   const unique = places.filter(
     (one, index) => places.findIndex(({ zone }) => zone === one.zone) === index,
   );

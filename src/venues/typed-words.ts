@@ -7,15 +7,19 @@
 const fillers = new Set(
   `a about and any are at be can for get give going hows i in is it its like look me my now of
   on our out place please right s show tell than that the there to today up us was we what whats
-  where which will with how zone zones venue does do so all night last this ok everything`.split(
-    /\s+/,
-  ),
+  where which will with how both each two zone zones venue does do so all night last this ok alright everything
+  too not no isnt arent wasnt dont doesnt hasnt its yet really very quite bit still just rn again
+  been being has have had was were did go goes doing done things thing stuff seem seems feel feels
+  looking looks hey hi hello pls thanks mate guys team over spot area areas places anything
+  something much moment why down you they them today day gets got since while`.split(/\s+/),
 );
 
 /** Words for what is measured, which every answer about a place includes. */
 const measureWords = new Set(
   `loud louder loudness noisy noise busy busier lively livelier calm calmer quiet quieter full
-  mood vibe music ambience atmosphere level`.split(/\s+/),
+  mood vibe music ambience atmosphere level dead empty packed crowded rammed heaving buzzing`.split(
+    /\s+/,
+  ),
 );
 
 /** Names are shorter; a longer text is not tried in all its splits. */
@@ -28,17 +32,34 @@ export const maxWords = 12;
 export function readingsOf(typed: string): string[] {
   if (typed.trim() === '') return [];
   const words = typed.trim().split(/\s+/);
-  const bare = (word: string) => word.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '');
-  const isAround = (word: string) => fillers.has(bare(word)) || measureWords.has(bare(word));
-  const withoutFillers = words.filter((word) => !fillers.has(bare(word)));
-  const names = withoutFillers.filter((word) => !measureWords.has(bare(word)));
+  const isAround = (word: string) =>
+    fillers.has(bareWord(word)) || measureWords.has(bareWord(word));
+  const withoutFillers = words.filter((word) => !fillers.has(bareWord(word)));
+  const names = withoutFillers.filter((word) => !measureWords.has(bareWord(word)));
   // Nothing but fillers, as in "how is it?", names no place.
   if (names.join('') === '' && withoutFillers.length < words.length) return [];
   // A name may have such words itself: *The Bar at the Top*, *Over the Limit*, *Quiet Room*.
-  const readings = [words, ...innerParts(words, isAround), withoutFillers, names].map((some) =>
-    some.join(' '),
+  // *The bars* are zones called *Bar*.
+  const singular = names.map((word) => word.replace(/s(?=\W*$)/i, ''));
+  const readings = [words, ...innerParts(words, isAround), withoutFillers, names, singular].map(
+    (some) => some.join(' '),
   );
   return [...new Set(readings)].filter((reading) => reading !== '');
+}
+
+/** The words that are part of no name and no question: those that nobody would understand. */
+export function unknownWords(typed: string, isQuestionWord: (word: string) => boolean): string[] {
+  return typed
+    .trim()
+    .split(/\s+/)
+    .filter((word) => {
+      const bare = bareWord(word);
+      return bare !== '' && !fillers.has(bare) && !measureWords.has(bare) && !isQuestionWord(bare);
+    });
+}
+
+function bareWord(word: string): string {
+  return word.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '');
 }
 
 /** What remains if words at the start and end are left out, as long as they are `outer`; longest first. */

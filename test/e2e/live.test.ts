@@ -209,25 +209,39 @@ test('live <zone> ignores case, accents and punctuation', async ({ sandbox }) =>
   expect(dataRequests(sandbox).at(-1)).toBe('zones/zn-4106/live');
 });
 
-test('several matching zones offer buttons, and the button answers in place', async ({
+test('a word of several zones is answered for all, and a button goes on with one', async ({
   sandbox,
 }) => {
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
-  const offered = messageOf(await bartender.command('/ambience live bar'));
+  const both = messageOf(await bartender.command('/ambience live bar'));
+  expect(both.text).toMatch(inLine('Lobby Bar', 'Harbour Hotel'));
+  expect(both.text).toMatch(inLine('Rooftop Bar', 'Harbour Hotel'));
+  expect(both.text.match(/Updated/g)).toHaveLength(1);
+  expect(labelsOf(both)).toEqual(['Lobby Bar', 'Rooftop Bar']);
+  const answered = messageOf(await bartender.press(both, 'Rooftop Bar'));
+  expect(answered.id).toBe(both.id);
+  expect(answered.onlyFor).toBe('U0BARTENDER');
+  expect(answered.text).toMatch(inLine('Rooftop Bar', 'Harbour Hotel'));
+  expect(answered.text).not.toMatch(inLine('Lobby Bar'));
+});
+
+test('a chart is of one zone: several offer buttons', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  const offered = messageOf(await bartender.command('/ambience trend bar'));
   expect(offered.text).toBe(whichZone);
   expect(labelsOf(offered)).toEqual(['Lobby Bar', 'Rooftop Bar']);
   const answered = messageOf(await bartender.press(offered, 'Rooftop Bar'));
   expect(answered.id).toBe(offered.id);
-  expect(answered.onlyFor).toBe('U0BARTENDER');
-  expect(answered.text).toMatch(inLine('Rooftop Bar', 'Harbour Hotel'));
+  expect(answered.text).toContain('*Rooftop Bar*');
 });
 
 test('a group matches its zones', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
-  const offered = messageOf(await sandbox.as('bartender').command('/ambience live quiet'));
-  expect(offered.text).toBe(whichZone);
-  expect(labelsOf(offered)).toEqual(['Spa', 'Library', 'Corridor']);
+  const shown = messageOf(await sandbox.as('bartender').command('/ambience live quiet'));
+  for (const zone of ['Spa', 'Library', 'Corridor']) expect(shown.text).toMatch(inLine(zone));
+  expect(labelsOf(shown)).toEqual(['Spa', 'Library', 'Corridor']);
 });
 
 test('a zone that does not exist offers the nearest', async ({ sandbox }) => {

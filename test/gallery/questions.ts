@@ -24,6 +24,8 @@ import {
   noRankedZoneMessage,
   rankedZoneMessage,
 } from '../../src/conversation/questions/ranked-zone-message.ts';
+import { refusalMessage } from '../../src/conversation/questions/refusal-message.ts';
+import { severalZonesMessage } from '../../src/conversation/questions/several-zones-message.ts';
 import { sharedMessage, sharedNotice } from '../../src/conversation/questions/shared-message.ts';
 import { statusMessage } from '../../src/conversation/questions/status-message.ts';
 import { tonightMessage } from '../../src/conversation/questions/tonight-message.ts';
@@ -269,6 +271,7 @@ function trendExamples({ hotel }: World): Example[] {
       ),
     ),
     ...ofMessage('trend <zone>', zoneTrendMessage(zone, houseLocale)),
+    ...momentExamples(zone),
     ...ofMessage('trend <zone>, no point', cut(0)),
     ...ofMessage('trend <zone>, one point', cut(1)),
     ...ofMessage('trend <zone>, two points', cut(2)),
@@ -282,6 +285,35 @@ function trendExamples({ hotel }: World): Example[] {
         houseLocale,
       ),
     ),
+  ];
+}
+
+/** A time within the last six hours, such as *an hour ago*. */
+function momentExamples(zone: Parameters<typeof zoneTrendMessage>[0]): Example[] {
+  const { reading } = zone;
+  const at = reading.value.points.at(-5)?.at ?? now;
+  /** The mood at that time, which was `change` higher than the last one. */
+  const before = (change: number) => {
+    const last = reading.value.points.at(-1)?.mood?.value ?? 0;
+    const points = reading.value.points.map((point) =>
+      point.at === at ? { at, mood: { ...point.mood, value: last + change } } : point,
+    );
+    return withValue(reading, { ...reading.value, points });
+  };
+  const shown = (id: string, more: Partial<typeof zone>): Example[] =>
+    ofMessage(
+      `trend <zone>, an hour ago${id}`,
+      zoneTrendMessage({ ...zone, at, ...more }, houseLocale),
+    );
+  return [
+    ...shown('', {}),
+    ...shown(', no usual mood', { week: undefined }),
+    ...shown(', lower now, no loudness', { reading: before(1.2) }),
+    ...shown(', higher now', { reading: before(-1) }),
+    ...shown(', as now', { reading: before(0) }),
+    ...shown(', the last reading', { at: reading.value.points.at(-1)?.at ?? now }),
+    ...shown(', before the numbers start', { at: now - 7 * hourMs }),
+    ...shown(', an old reading', { reading: stale(reading, 'unavailable', 40) }),
   ];
 }
 
@@ -412,6 +444,39 @@ function weekExamples({ hotel }: World): Example[] {
           'week <zone>',
           weekMessage({ ...data, zoneName: ofZone.name, typical: ofZone }, houseLocale),
         )),
+    ...ofMessage('week, a day to come', weekMessage({ ...data, isFuture: true }, houseLocale)),
+    ...ofMessage(
+      'week, a time of the day',
+      weekMessage({ ...data, moment: { minute: 23 * 60, scale: hotel.scale } }, houseLocale),
+    ),
+    ...ofMessage(
+      'week, a time of the day, only the mood known',
+      weekMessage(
+        {
+          ...data,
+          typical: {
+            ...data.typical,
+            days: {
+              ...data.typical.days,
+              friday: { mood: data.typical.days.friday.mood, loudness: [] },
+            },
+          },
+          moment: { minute: 23 * 60, scale: hotel.scale },
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
+      'week, a time of the day that is not known',
+      weekMessage(
+        {
+          ...data,
+          typical: { ...data.typical, minutes: data.typical.minutes.slice(0, 13) },
+          moment: { minute: 18 * 60, scale: hotel.scale },
+        },
+        houseLocale,
+      ),
+    ),
     ...ofMessage('week, last reading', weekMessage({ ...data, stale: 'unreadable' }, houseLocale)),
     ...ofMessage(
       'week, part of the day known',
@@ -595,7 +660,48 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       'which zone, two venues',
       chooseZoneMessage(bothTerraces, connected, question, houseLocale),
     ),
+    ...ofMessage(
+      'several zones by one word',
+      severalZonesMessage(
+        'live',
+        bothTerraces,
+        [of(hotel.zonesLive, 5), of(cafe.zonesLive, 1)].map((reading, index) =>
+          zoneLiveMessage(
+            {
+              ...names(index === 0 ? hotel : cafe),
+              reading,
+              isNeverAutomated: false,
+              typical: undefined,
+              scale: hotel.scale,
+              now,
+            },
+            houseLocale,
+          ),
+        ),
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
+      'a past night',
+      refusalMessage({ kind: 'past', question: { command: 'live', argument: 'lobby bar' } }),
+    ),
+    ...ofMessage(
+      'the busiest, an hour ago',
+      refusalMessage({ kind: 'only_now', question: { command: 'busiest', argument: '' } }),
+    ),
+    ...ofMessage(
+      'the busiest, on a day to come',
+      refusalMessage({
+        kind: 'future',
+        question: { command: 'busiest', argument: '' },
+        weekday: 'saturday',
+      }),
+    ),
     ...ofMessage('nothing found', nothingFoundMessage(nothing, houseLocale)),
+    ...ofMessage(
+      'a word that was not understood',
+      nothingFoundMessage({ ...nothing, sought: 'is the lobby haunted' }, houseLocale),
+    ),
     ...ofMessage(
       'nothing found, none near',
       nothingFoundMessage({ ...nothing, nearest: [] }, houseLocale),

@@ -2,11 +2,14 @@ import { type Message, message } from '../../card/message.ts';
 import { controls, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { Found, ZonePlace } from '../../venues/find.ts';
+import { isMatch } from '../../venues/names.ts';
+import { unknownWords } from '../../venues/typed-words.ts';
 import { type Connection, isReadable, venueName } from '../../venues/workspace.ts';
 import { askButton, zonePicker } from '../entry-points.ts';
 import { pickerId, type Question } from '../question.ts';
 import { mostButtons, placeLabels } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
+import { isQuestionWord } from './question-words.ts';
 
 /** For input that matches several zones or nothing. The buttons repeat the question for one zone. */
 
@@ -54,10 +57,25 @@ export function nothingFoundMessage(
   );
 }
 
+/** A word of a name that is known. */
+function isOfPlace(word: string, connection: Connection): boolean {
+  const names = [venueName(connection), ...connection.zones.map(({ name }) => name)];
+  return names.some((name) => isMatch(name, word, 'start'));
+}
+
+/** In words. What is longer is rather a question. */
+const longestName = 4;
+
 function nothingWords(connection: Connection | undefined, sought: string): RichText {
   const where = connection === undefined ? rich`here` : rich`at *${venueName(connection)}*`;
-  return sought === ''
-    ? rich`That zone no longer exists ${where}.`
+  if (sought === '') return rich`That zone no longer exists ${where}.`;
+  const unknown = unknownWords(sought, isQuestionWord).filter(
+    (word) => connection === undefined || !isOfPlace(word, connection),
+  );
+  // A whole question is no name.
+  const isQuestion = unknown.length > 0 && unknown.length < sought.trim().split(/\s+/).length;
+  return isQuestion || unknown.length > longestName
+    ? rich`I didn't understand *${unknown.join(' ')}*.`
     : rich`Nothing called “${sought}” ${where}.`;
 }
 

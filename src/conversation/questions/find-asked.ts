@@ -3,6 +3,7 @@ import type { Zone } from '../../ambience/types.ts';
 import { type Clock, minuteMs, type Weekday } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { type Found, findPlace } from '../../venues/find.ts';
+import { findSeveral } from '../../venues/find-several.ts';
 import { splitWeekday } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
@@ -67,6 +68,8 @@ export async function findWithNewestZones(
   };
   const options = readForPerson(clock);
   const known = findIn(await connections.zones(workspaceId, connection, options));
+  const several = known.kind === 'unknown' ? findSeveral(typed, venues) : undefined;
+  if (several !== undefined) return several;
   if (known.kind !== 'unknown' || clock.now() - connection.zonesReadAt < minRefreshMs) return known;
   return findIn(await connections.refreshZones(workspaceId, connection, options));
 }

@@ -18,6 +18,7 @@ export const live = questionCommand({
   summary: 'How it is right now',
   group: 'now',
   isAboutReadingsOnly: true,
+  answersSeveral: true,
   answerVenue,
   answerZone,
   answerAll: compare.answer,

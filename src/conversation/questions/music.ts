@@ -12,6 +12,7 @@ export const music = questionCommand({
   summary: 'What plays, and how loud it is set',
   group: 'now',
   isAboutReadingsOnly: true,
+  answersSeveral: true,
   answerVenue: (asked, needs) => answer(undefined, asked, needs),
   answerZone: answer,
 });

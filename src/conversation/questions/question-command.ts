@@ -25,6 +25,7 @@ import type { AnswerCache, Built } from './answer-cache.ts';
 import { chooseZoneMessage, nothingFoundMessage } from './choose-zone-message.ts';
 import { findWithNewestZones, readArgument, soughtIn } from './find-asked.ts';
 import { followUps } from './follow-ups.ts';
+import { canAnswerAll, severalZonesMessage } from './several-zones-message.ts';
 
 /** A command about a venue or one of its zones, which are found before it answers. */
 export interface QuestionCommand extends CommandInfo {
@@ -32,6 +33,8 @@ export interface QuestionCommand extends CommandInfo {
   readonly takesWeekday?: boolean;
   /** The answer is for one person: it is not cached, and cannot be refreshed or shared. */
   readonly isPersonal?: boolean;
+  /** A word that several zones have in their names is answered for all of them. */
+  readonly answersSeveral?: boolean;
   /** Nothing in the answer changes with the time before there are new readings. */
   readonly isAboutReadingsOnly?: boolean;
   readonly answerVenue: (asked: VenueQuestion, needs: QuestionNeeds) => Promise<Message>;
@@ -99,6 +102,13 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
             ? command.answerAll(question, asker, needs)
             : { message: chooseVenueMessage(found.candidates, question, asker.locale) };
         case 'which_zone':
+          if (command.answersSeveral === true && canAnswerAll(found.places)) {
+            const about = (place: Place) => answerAbout(place, asked);
+            const answers = (await Promise.all(found.places.map(about))).map((one) => one.message);
+            return {
+              message: severalZonesMessage(command.name, found.places, answers, asker.locale),
+            };
+          }
           return {
             message: chooseZoneMessage(found.places, venues.connected, question, asker.locale),
           };
@@ -136,6 +146,9 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
     venueId: connection.venueId,
     ...(zone === undefined || command.answerZone === undefined ? {} : { zoneId: zone.id }),
     ...(question.all === undefined ? {} : { all: question.all }),
+    ...(question.at === undefined ? {} : { at: question.at }),
+    ...(question.minute === undefined ? {} : { minute: question.minute }),
+    ...(question.isFuture === undefined ? {} : { isFuture: question.isFuture }),
   };
   const { workspaceId } = asker;
   const build = () => buildAnswer({ connection, zone }, settled, asked);
@@ -186,12 +199,12 @@ async function buildAnswer(
     options,
     read: (work) => needs.connections.read(workspaceId, connection, work, denied),
   });
-  const message =
+  const built =
     zone === undefined || command.answerZone === undefined
       ? await command.answerVenue(askedOf(), needs)
       : await answerZone(zone, command.answerZone, askedOf, needs);
   const answer =
-    message === undefined
+    built === undefined
       ? {
           message: nothingFoundMessage(
             { connection, nearest: [], sought: soughtIn(asked), question },
@@ -199,11 +212,11 @@ async function buildAnswer(
           ),
         }
       : command.isPersonal === true
-        ? { message }
-        : await withFollowUps(message, settled, connection, asked);
+        ? { message: built }
+        : await withFollowUps(built, settled, connection, asked);
   needs.inFlight.track(needs.refreshZones(workspaceId, connection));
   // What was not found is said in the words of the person who asked.
-  return { answer, expiresAt: message === undefined ? undefined : expiresAt };
+  return { answer, expiresAt: built === undefined ? undefined : expiresAt };
 }
 
 function nextMinute(now: number): number {

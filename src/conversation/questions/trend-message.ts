@@ -7,11 +7,13 @@ import { join, quote, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { movers } from '../../insight/movers.ts';
+import { typicalAt } from '../../insight/typical.ts';
+import { minuteMs } from '../../time.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { basedOnBusiest } from '../text/notices.ts';
-import { moodNumber } from '../text/numbers.ts';
+import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import {
   endOf,
   gapWords,
@@ -30,6 +32,8 @@ interface TrendData<T> {
   /** The typical week of the venue or zone, if it is known. */
   readonly week: TypicalWeek | undefined;
   readonly scale: LoudnessScale;
+  /** A moment that was asked about, in epoch milliseconds. */
+  readonly at?: number | undefined;
   readonly now: number;
 }
 
@@ -71,7 +75,7 @@ interface ShownTrend {
 }
 
 function trendMessage(
-  { timezone, reading, week, scale, now }: TrendData<unknown>,
+  { timezone, reading, week, scale, at, now }: TrendData<unknown>,
   { trend, name, more, basis }: ShownTrend,
   locale: Locale,
 ): Message {
@@ -85,6 +89,14 @@ function trendMessage(
     return message(
       warning && paragraph(warning),
       paragraph(rich`${name} has no trend yet. Ask again in 15 minutes.`),
+      updated,
+    );
+  }
+  if (at !== undefined) {
+    return message(
+      warning && paragraph(warning),
+      paragraph(momentWords(facts, name, at, locale)),
+      againstUsualChart(facts, { measure: 'mood', said: [] }, locale),
       updated,
     );
   }
@@ -112,6 +124,44 @@ function trendMessage(
     last.length === 0 ? undefined : paragraph(join(last, '\n')),
     updated,
   );
+}
+
+/** Trends have a value every 15 minutes, and one that is further away says little. */
+const nearestMs = 15 * minuteMs;
+
+/** `*Harbour Hotel* at 20:00: mood 7.4 of 10 (usually 7.0) · loudness 7.2. Now mood 8.2, up 0.8 since.` */
+function momentWords(
+  { trend, week, zone, scale }: TrendFacts,
+  name: RichText,
+  at: number,
+  locale: Locale,
+): RichText {
+  const nearest = trend.points
+    .filter((point) => Math.abs(point.at - at) <= nearestMs && point.mood !== undefined)
+    .toSorted((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0];
+  if (nearest?.mood === undefined) {
+    const first = trend.points[0];
+    const since = first && rich` They start at ${timeOfDay(first.at, zone, locale)}.`;
+    return rich`I have no numbers for ${name} at ${timeOfDay(at, zone, locale)}.${since ?? rich``}`;
+  }
+  const { mood, loudness } = nearest;
+  const usual = week && typicalAt(week, nearest.at).mood;
+  const last = trend.points.findLast((point) => point.mood !== undefined);
+  const then = [
+    `mood ${moodNumber(mood.value, locale)} of 10${usual === undefined ? '' : ` (usually ${moodNumber(usual, locale)})`}`,
+    ...(loudness === undefined
+      ? []
+      : [`loudness ${loudnessNumber(loudness.value, scale, locale)}`]),
+  ];
+  const said = rich`${name} at ${timeOfDay(nearest.at, zone, locale)}: ${then.join(' · ')}.`;
+  if (last?.mood === undefined || last === nearest) return said;
+  const difference = Number((last.mood.value - mood.value).toFixed(1));
+  const since =
+    difference === 0
+      ? 'the same'
+      : `${difference > 0 ? 'up' : 'down'} ${moodNumber(Math.abs(difference), locale)} since`;
+  const time = timeOfDay(last.at, zone, locale);
+  return rich`${said}\nAt ${time}: mood ${moodNumber(last.mood.value, locale)}, ${since}.`;
 }
 
 /** The service's own sentence, which adds something only if it sent no rate of change. */

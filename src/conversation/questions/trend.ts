@@ -20,7 +20,7 @@ export const trend = questionCommand({
 });
 
 async function answerVenue(
-  { connection, options, read, locale }: VenueQuestion,
+  { connection, question, options, read, locale }: VenueQuestion,
   needs: QuestionNeeds,
 ): Promise<Message> {
   const { readings, clock, inFlight } = needs;
@@ -49,6 +49,7 @@ async function answerVenue(
           typical.venue,
           points.map(({ loudness }) => loudness?.value),
         ),
+        at: question.at,
         now: clock.now(),
       },
       locale,
@@ -58,7 +59,7 @@ async function answerVenue(
 
 async function answerZone(
   { id }: Zone,
-  { connection, options, read, locale }: VenueQuestion,
+  { connection, question, options, read, locale }: VenueQuestion,
   { readings, clock }: QuestionNeeds,
 ): Promise<Message> {
   return read(async (credentials) => {
@@ -73,6 +74,7 @@ async function answerZone(
         reading,
         week,
         scale: await knownScale(credentials, readings, reading.value.points),
+        at: question.at,
         now: clock.now(),
       },
       locale,

@@ -1,30 +1,15 @@
 import { findPlace, isNamed } from '../../venues/find.ts';
+import { areVenues } from '../../venues/find-several.ts';
 import { isMisspelt, simplify, splitWeekday } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { CommandInfo } from '../feature.ts';
 import type { Question } from '../question.ts';
+import { commandAsked, isQuestionWord, phraseAsked } from './question-words.ts';
 
 /** Understands what someone typed after `/ambience` that does not start with a command. */
 
-/**
- * Words that people use for a question, with the command that answers it; a new question adds its
- * own here. If a question has words of several, the first command here is meant: `is it busier than
- * usual` asks how it is now. `venues/typed-words.ts` has the words that are no part of a name.
- */
-export const questionWords: readonly (readonly [command: string, words: string])[] = [
-  ['live', 'busier louder noisier livelier calmer quieter fuller'],
-  // A table of all zones, which says how loud each is.
-  ['live', 'loudest noisiest'],
-  ['busiest', 'busiest liveliest fullest'],
-  ['quietest', 'quietest calmest emptiest'],
-  ['tonight', 'tonight evening far'],
-  ['week', 'usual usually typical typically normal normally when'],
-  ['trend', 'trending rising falling filling emptying getting changing'],
-  ['compare', 'compared venues everywhere'],
-  ['alerts', 'alerts alarms'],
-  ['music', 'music song songs playlist playing plays'],
-  ['live', 'now how hows loud loudness noisy busy lively calm quiet full mood vibe'],
-];
+const aboutHelp =
+  /^(what|how) (can|do) (you|i) (do|ask|use)( you| this| it)?[?!.]*$|^(who|what) are you[?!.]*$/i;
 
 /** A prefix this short could start a word of any meaning. */
 const shortestPrefix = 3;
@@ -42,8 +27,18 @@ export function understand(
 ): Question {
   const isPlace = (typed: string) =>
     findPlace({ typed, venueId: undefined }, venues).kind !== 'unknown';
+  if (aboutHelp.test(text)) return { command: 'help', argument: '' };
   // A zone may be called *All Day Café* or *Evening Lounge*.
   if (isNamed(text, venues)) return { command: 'live', argument: text };
+  if (areVenues(text, venues)) return { command: 'compare', argument: '' };
+  const phrase = phraseAsked(text);
+  if (phrase !== undefined) {
+    if (withoutPlace.has(phrase.command)) return { command: phrase.command, argument: '' };
+    const { rest, weekday = '' } = splitWeekday(phrase.rest);
+    const place = withoutQuestion(rest);
+    const day = phrase.command === 'week' ? weekday : '';
+    if (isPlace(place)) return { command: phrase.command, argument: `${place} ${day}`.trim() };
+  }
   const words = text.trim().split(/\s+/);
   const asked = commandAsked(words);
   const isOnlyAboutPlace = asked === undefined || asked === 'live';
@@ -67,25 +62,14 @@ export function understand(
     : { command: 'live', argument: text };
 }
 
-function commandAsked(words: readonly string[]): string | undefined {
-  const typed = words.map(simplify);
-  const asked = questionWords.find(([, some]) => typed.some((word) => hasWord(some, word)));
-  return asked?.[0];
-}
+/** What else is said in such a question is entered in a form, or is not about a place. */
+const withoutPlace = new Set(['alert', 'digest', 'status', 'venue']);
 
 function withoutQuestion(text: string): string {
   return text
     .split(/\s+/)
-    .filter(
-      (word) =>
-        simplify(word) !== 'all' &&
-        !questionWords.some(([, some]) => hasWord(some, simplify(word))),
-    )
+    .filter((word) => simplify(word) !== 'all' && !isQuestionWord(simplify(word)))
     .join(' ');
-}
-
-function hasWord(words: string, word: string): boolean {
-  return words.split(' ').includes(word);
 }
 
 /** The command whose name starts with the word, or is one typo away, if it is the only one. */

@@ -11,7 +11,8 @@ import {
   localZone,
   type ServiceDay,
 } from '../../insight/local-time.ts';
-import { nextServiceDay, serviceDayStart } from '../../insight/service-day.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { nextServiceDay, serviceDayStart, timeInDay } from '../../insight/service-day.ts';
 import {
   extremes,
   knownHours,
@@ -23,7 +24,7 @@ import { hourMs, type Weekday } from '../../time.ts';
 import { whyStale } from '../text/freshness.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { moodNumber } from '../text/numbers.ts';
+import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { listed } from '../text/wording.ts';
 
 export interface WeekData {
@@ -35,6 +36,10 @@ export interface WeekData {
   /** Decides when the venue's day starts; for a venue the same as `typical`. */
   readonly venueTypical: TypicalWeek | undefined;
   readonly weekday: Weekday;
+  /** A time of that day, in minutes after midnight, if one was asked about. */
+  readonly moment?: { readonly minute: number; readonly scale: LoudnessScale } | undefined;
+  /** The day is still to come, and nobody knows it. */
+  readonly isFuture?: boolean | undefined;
   /** Why the data is out of date; undefined if it is current. */
   readonly stale: StaleReason | undefined;
   readonly now: number;
@@ -59,11 +64,41 @@ export function weekMessage(data: WeekData, locale: Locale): Message {
       ? undefined
       : paragraph(rich`⚠️ ${whyStale(data.stale)} This may be out of date.`),
     paragraph(
-      join([rich`${place} on a usual ${name}`, peakWords(points, data, day, locale)], '\n'),
+      join(
+        [
+          data.isFuture === true
+            ? rich`I don't know the future, but this is ${place} on a usual ${name}.`
+            : rich`${place} on a usual ${name}`,
+          ...momentWords(data, day, locale),
+          peakWords(points, data, day, locale),
+        ],
+        '\n',
+      ),
     ),
     weekChart(points, day, zone, locale),
     zone.isKnown ? undefined : note(rich`Times are UTC.`),
   );
+}
+
+/** `At 23:00: mood 8.1 of 10 · loudness 7.9` */
+function momentWords(
+  { typical, timezone, moment }: WeekData,
+  day: ServiceDay,
+  locale: Locale,
+): RichText[] {
+  if (moment === undefined) return [];
+  const { minute, scale } = moment;
+  const zone = localZone(timezone);
+  const at = timeInDay(day, minute, zone);
+  const { mood, loudness } = typicalAt(typical, at);
+  const facts = [
+    ...(mood === undefined ? [] : [`mood ${moodNumber(mood, locale)} of 10`]),
+    ...(loudness === undefined ? [] : [`loudness ${loudnessNumber(loudness, scale, locale)}`]),
+  ];
+  const time = timeOfDay(at, zone, locale);
+  return facts.length === 0
+    ? [rich`At ${time}: not known yet`]
+    : [rich`At ${time}: ${facts.join(' · ')}`];
 }
 
 /** 20 hourly moods from the start of the service day, or half an hour later if that shows the peak. */
@@ -135,7 +170,7 @@ function hourlyWords(
 /** The day's liveliest and quietest hours, or the known hours if part of the day is missing. */
 function peakWords(
   points: readonly TypicalPoint[],
-  { typical, now, timezone }: Pick<WeekData, 'typical' | 'now' | 'timezone'>,
+  { typical, isFuture, now, timezone }: WeekData,
   day: ServiceDay,
   locale: Locale,
 ): RichText {
@@ -149,8 +184,9 @@ function peakWords(
   if (moodNumber(peak.mood, locale) === moodNumber(quiet.mood, locale)) {
     return rich`About the same all day (mood ${moodNumber(peak.mood, locale)})`;
   }
-  const current = now >= day.from && now < day.to ? typicalAt(typical, now).mood : undefined;
-  const isPeakNow = now >= peak.at && now < peak.at + hourMs / 2;
+  const isToday = isFuture !== true && now >= day.from && now < day.to;
+  const current = isToday ? typicalAt(typical, now).mood : undefined;
+  const isPeakNow = isToday && now >= peak.at && now < peak.at + hourMs / 2;
   return join(
     [
       rich`Liveliest around ${timeOfDay(peak.at, zone, locale)} (mood ${moodNumber(peak.mood, locale)})${isPeakNow ? rich`, about now` : rich``}`,

@@ -2,6 +2,7 @@ import type { Reading } from '../../ambience/reading.ts';
 import type { TypicalWeek, Zone } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
 import { localZone } from '../../insight/local-time.ts';
+import { type LoudnessScale, loudnessScale } from '../../insight/loudness-scale.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { questionCommand, type VenueQuestion } from './question-command.ts';
@@ -17,7 +18,11 @@ export const week = questionCommand({
     asked.read(async (credentials) => {
       const reading = await readings.venueTypical(credentials, asked.options);
       const typical = { ...reading, value: reading.value.representative };
-      return weekOf(asked, { typical, venueTypical: typical.value }, clock.now());
+      return weekOf(
+        asked,
+        { typical, venueTypical: typical.value, scale: loudnessScale(reading.value, []) },
+        clock.now(),
+      );
     }),
   answerZone: (zone, asked, { readings, clock }) =>
     asked.read(async (credentials) => {
@@ -25,7 +30,11 @@ export const week = questionCommand({
         readings.zoneTypical(credentials, zone.id, asked.options),
         readings.knownTypical(credentials),
       ]);
-      return weekOf(asked, { typical, venueTypical: venue?.representative, zone }, clock.now());
+      return weekOf(
+        asked,
+        { typical, venueTypical: venue?.representative, zone, scale: loudnessScale(venue, []) },
+        clock.now(),
+      );
     }),
 });
 
@@ -34,11 +43,12 @@ interface WeekReadings {
   /** By which the service day is decided. */
   readonly venueTypical: TypicalWeek | undefined;
   readonly zone?: Zone;
+  readonly scale: LoudnessScale;
 }
 
 function weekOf(
-  { connection, weekday, locale }: VenueQuestion,
-  { typical: { value: typical, stale }, venueTypical, zone }: WeekReadings,
+  { connection, question, weekday, locale }: VenueQuestion,
+  { typical: { value: typical, stale }, venueTypical, zone, scale }: WeekReadings,
   now: number,
 ): Message {
   const { timezone } = connection.venue;
@@ -52,6 +62,8 @@ function weekOf(
       typical,
       venueTypical,
       weekday: weekday ?? today.weekday,
+      moment: question.minute === undefined ? undefined : { minute: question.minute, scale },
+      isFuture: question.isFuture,
       stale: stale?.code,
       now,
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../../src/conversation/features.ts';
-import { questionWords, understand } from '../../../src/conversation/questions/understand.ts';
+import { questionWords } from '../../../src/conversation/questions/question-words.ts';
+import { understand } from '../../../src/conversation/questions/understand.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { findPlace } from '../../../src/venues/find.ts';
 import { splitWeekday } from '../../../src/venues/names.ts';

@@ -1,0 +1,171 @@
+import { localWeekday, localZone, minuteOfDay } from '../../insight/local-time.ts';
+import { dayMs, minuteMs, type Weekday } from '../../time.ts';
+import { findPlace, impliedVenue, isNamed } from '../../venues/find.ts';
+import { splitWeekday } from '../../venues/names.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import type { CommandInfo } from '../feature.ts';
+import type { Question } from '../question.ts';
+import { commandAsked, phraseAsked } from './question-words.ts';
+import { understand } from './understand.ts';
+import { knownBackMs, splitWhen, type When } from './when.ts';
+
+/** Finds out which question a typed line is, and about which time. No word of it is dropped. */
+
+export type Interpreted =
+  | { readonly kind: 'question'; readonly question: Question }
+  /** Something about the time cannot be answered. */
+  | { readonly kind: 'refused'; readonly why: Refusal };
+
+export type Refusal =
+  /** Over six hours back. `question` is the nearest one that can be answered. */
+  | { readonly kind: 'past'; readonly question: Question }
+  /** Only known for now, such as the busiest zone. */
+  | { readonly kind: 'only_now'; readonly question: Question }
+  | { readonly kind: 'future'; readonly question: Question; readonly weekday: Weekday };
+
+export interface Circumstances {
+  readonly commands: readonly CommandInfo[];
+  readonly venues: ChannelVenues;
+  readonly now: number;
+}
+
+/** Questions that a time can be part of; to others, such as `digest`, it is just a word. */
+const timed = new Set([
+  'live',
+  'music',
+  'busiest',
+  'quietest',
+  'compare',
+  'tonight',
+  'trend',
+  'week',
+]);
+/** Those of them that are about how it is, which a usual day and the last hours answer too. */
+const rankings = new Set(['busiest', 'quietest', 'compare']);
+const aboutHowItIs = new Set(['live', 'tonight', 'trend', 'week']);
+
+/** @param typed with its command, which may be any word */
+export function interpret(typed: Question, circumstances: Circumstances): Interpreted {
+  const { commands, venues } = circumstances;
+  const isCommand = commands.some(({ name }) => name === typed.command);
+  const isChosen = typed.venueId !== undefined || typed.zoneId !== undefined;
+  const asTyped = { kind: 'question', question: typed } as const;
+  if (isCommand && (isChosen || !timed.has(typed.command))) return asTyped;
+  const text = isCommand ? typed.argument : `${typed.command} ${typed.argument}`.trim();
+  const understood = (words: string): Question =>
+    isCommand ? { ...typed, argument: words } : understand(words, commands, venues);
+  // A zone may be called *Evening Lounge*.
+  if (text === '' || isNamed(text, venues)) return { kind: 'question', question: understood(text) };
+  const { when = tenseOf(text), rest } = splitWhen(text);
+  if (when === undefined) return ofUsualDay(understood(text), text);
+  const question = rest === '' && !isCommand ? { command: 'live', argument: '' } : understood(rest);
+  if (!timed.has(question.command)) return { kind: 'question', question };
+  const asked = ofUsualDay(question, rest);
+  if (asked.kind === 'refused') return asked;
+  return atTime(
+    question,
+    isOver(when, text, circumstances) ? { kind: 'past' } : when,
+    circumstances,
+  );
+}
+
+/** `which zone is busiest on sunday`: a usual day is known of each place, but not their order. */
+function ofUsualDay(question: Question, text: string): Interpreted {
+  const ranked = commandAsked(text.split(/\s+/)) ?? '';
+  const { weekday } = splitWeekday(text);
+  const isRanked = rankings.has(ranked) && phraseAsked(text)?.command !== 'week';
+  return question.command === 'week' && weekday !== undefined && isRanked
+    ? {
+        kind: 'refused',
+        why: { kind: 'future', question: { command: ranked, argument: '' }, weekday },
+      }
+    : { kind: 'question', question };
+}
+
+/** `was it loud at 9am`, in the evening. */
+function isOver(when: When, text: string, circumstances: Circumstances): boolean {
+  if (when.kind !== 'clock' || !isPastTense.test(text)) return false;
+  const { now, minuteOf } = todayAt({ command: 'live', argument: text }, circumstances);
+  return minutesAgo(when.minute, minuteOf(now)) * minuteMs > knownBackMs;
+}
+
+const isPastTense = /\b(was|were|did|been|had|this morning)\b/i;
+
+/** A question in the past or future tense that names no time is about this evening. */
+function tenseOf(text: string): When | undefined {
+  return /\b(was|were|did|been|will|going to|gonna|later|expect(ed)?)\b/i.test(text)
+    ? { kind: 'tonight' }
+    : undefined;
+}
+
+function atTime(question: Question, when: When, circumstances: Circumstances): Interpreted {
+  const { command, argument } = question;
+  const asked = (changed: Partial<Question>): Interpreted => ({
+    kind: 'question',
+    question: { ...question, ...changed },
+  });
+  const usual = (weekday: Weekday, minute: number | undefined, isFuture: boolean): Interpreted =>
+    aboutHowItIs.has(command)
+      ? asked({
+          command: 'week',
+          argument: `${argument} ${weekday}`.trim(),
+          ...(minute === undefined ? {} : { minute }),
+          ...(isFuture ? { isFuture } : {}),
+        })
+      : { kind: 'refused', why: { kind: 'future', question, weekday } };
+  switch (when.kind) {
+    case 'now':
+      return asked({});
+    case 'tonight':
+      return command === 'live' ? asked({ command: 'tonight' }) : asked({});
+    case 'past':
+      return { kind: 'refused', why: { kind: 'past', question } };
+    case 'ago':
+      return earlier(question, circumstances.now - when.ms);
+    case 'recent':
+      return aboutHowItIs.has(command)
+        ? asked({ command: 'trend' })
+        : { kind: 'refused', why: { kind: 'only_now', question } };
+    case 'in': {
+      const { now, minuteOf, today } = todayAt(question, circumstances);
+      return usual(today(now + when.ms), minuteOf(now + when.ms), true);
+    }
+    case 'usual':
+      return usual(when.weekday, when.minute, when.isFuture);
+    case 'in_days': {
+      const { now, today } = todayAt(question, circumstances);
+      return usual(today(now + when.days * dayMs), when.minute, true);
+    }
+    case 'clock': {
+      const { now, minuteOf, today } = todayAt(question, circumstances);
+      const agoMs = minutesAgo(when.minute, minuteOf(now)) * minuteMs;
+      if (agoMs <= knownBackMs) return earlier(question, now - agoMs);
+      return usual(today(now - agoMs + dayMs), when.minute, true);
+    }
+  }
+}
+
+const dayMinutes = dayMs / minuteMs;
+
+/** How long ago it was last that time of the day. */
+function minutesAgo(minute: number, now: number): number {
+  return (now - minute + dayMinutes) % dayMinutes;
+}
+
+function earlier(question: Question, at: number): Interpreted {
+  return aboutHowItIs.has(question.command)
+    ? { kind: 'question', question: { ...question, command: 'trend', at } }
+    : { kind: 'refused', why: { kind: 'only_now', question } };
+}
+
+/** The weekdays and times of the venue that the question is about. */
+function todayAt({ argument }: Question, { venues, now }: Circumstances) {
+  const found = findPlace({ typed: argument, venueId: undefined }, venues);
+  const connection = found.kind === 'place' ? found.place.connection : impliedVenue(venues);
+  const zone = localZone(connection?.venue.timezone ?? 'UTC');
+  return {
+    now,
+    today: (at: number) => localWeekday(at, zone),
+    minuteOf: (at: number) => minuteOfDay(at, zone),
+  };
+}

@@ -1,0 +1,83 @@
+import { simplify } from '../../venues/names.ts';
+
+/**
+ * Words that people use for a question, with the command that answers it; a new question adds its
+ * own here. If a question has words of several, the first command here is meant: `is it busier than
+ * usual` asks how it is now. `venues/typed-words.ts` has the words that are no part of a name.
+ */
+export const questionWords: readonly (readonly [command: string, words: string])[] = [
+  ['live', 'busier louder noisier livelier calmer quieter fuller'],
+  // A table of all zones, which says how loud each is.
+  ['live', 'loudest noisiest'],
+  ['busiest', 'busiest liveliest fullest'],
+  ['quietest', 'quietest calmest emptiest'],
+  ['tonight', 'tonight evening far'],
+  ['week', 'usual usually typical typically normal normally when'],
+  ['trend', 'trending rising falling filling emptying getting changing calming'],
+  ['compare', 'compared venues everywhere'],
+  ['alerts', 'alerts alarms open ringing firing'],
+  ['music', 'music song songs playlist playing plays muted manual automatic auto'],
+  ['live', 'now how hows loud loudness noisy busy lively calm quiet full mood vibe'],
+  ['live', 'dead empty packed crowded rammed heaving buzzing'],
+];
+
+/** Questions that several words make, which decide before single words do. */
+const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] = [
+  [
+    'alert',
+    /\b(set up|create|add|make|new) (an? |new )?alert\b|\b(tell|ping|let|warn|notify|alert) (me|us)( know)? (when|if .*\b(gets|goes|becomes))\b/i,
+  ],
+  ['digest', /\b(summary|summaries|digests|reports?)\b/i],
+  ['status', /\b(sensors?|app|system|everything) (is |are )?(working|down|offline|online)\b/i],
+  ['csv', /\b(export|download|spreadsheet|excel)\b( the)?( numbers| data)?/i],
+  ['venue', /\bwhich venue (is this|am i|are we)\b/i],
+  [
+    'zones',
+    /^(what|which|list|show)( me)?( all)?( the| our)? (zones|areas|rooms)\b( (are there|do we have))?/i,
+  ],
+  ['week', /\b(what|which|busiest|quietest) (day|night|time|hour)s?\b/i],
+  [
+    'trend',
+    /\b(getting|becoming|growing) (louder|noisier|busier|livelier|fuller|quieter|calmer|emptier)\b|\bsince when\b/i,
+  ],
+  ['busiest', /\bmost (lively|busy|crowded)\b|\bwhere'?s the party\b/i],
+  ['quietest', /\bmost (quiet|calm|empty)\b/i],
+  [
+    'live',
+    /\b(is|are) (it|this|that|they|everything) (all |as )?(normal|usual|typical)\b|\b(than|as) (normal|usual)\b/i,
+  ],
+];
+
+export interface PhraseAsked {
+  readonly command: string;
+  /** The text without the phrase. */
+  readonly rest: string;
+}
+
+/** The question that a phrase of the text makes; undefined if there is none. */
+export function phraseAsked(text: string): PhraseAsked | undefined {
+  const found = questionPhrases.find(([, pattern]) => pattern.test(text));
+  return found && { command: found[0], rest: text.replace(found[1], ' ').trim() };
+}
+
+const venueWords = 'venue venues place places';
+
+/**
+ * The command whose words are among these; undefined if none is. Such a word beside one for venues
+ * compares them: `which venue is the busiest`.
+ */
+export function commandAsked(words: readonly string[]): string | undefined {
+  const typed = words.map(simplify);
+  const asked = questionWords.find(([, some]) => typed.some((word) => hasWord(some, word)));
+  const isAboutVenues = typed.some((word) => hasWord(venueWords, word));
+  return asked !== undefined && isAboutVenues ? 'compare' : asked?.[0];
+}
+
+/** Whether a word, in lower case, belongs to a question rather than to a name. */
+export function isQuestionWord(word: string): boolean {
+  return questionWords.some(([, some]) => hasWord(some, word));
+}
+
+function hasWord(words: string, word: string): boolean {
+  return words.split(' ').includes(word);
+}

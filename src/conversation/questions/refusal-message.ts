@@ -1,0 +1,32 @@
+import { type Message, message } from '../../card/message.ts';
+import { buttons, paragraph } from '../../card/part.ts';
+import { rich } from '../../card/rich-text.ts';
+import { askButton } from '../entry-points.ts';
+import { weekdayName } from '../text/local-time.ts';
+import type { Refusal } from './interpret.ts';
+
+/** Says why a question is not answered, with the nearest ones that are. */
+export function refusalMessage(why: Refusal): Message {
+  const { argument } = why.question;
+  const lastHours = askButton('Last six hours', { command: 'trend', argument });
+  switch (why.kind) {
+    case 'past':
+      return message(
+        paragraph(rich`I only know the last six hours and a usual week, so I can't answer that.`),
+        buttons([lastHours, askButton('Tonight so far', { command: 'tonight', argument })]),
+      );
+    case 'only_now':
+      return message(
+        paragraph(rich`I only know that for right now.`),
+        buttons([askButton('Right now', why.question), lastHours]),
+      );
+    case 'future': {
+      const day = weekdayName(why.weekday);
+      const usual = { command: 'week', argument: `${argument} ${why.weekday}`.trim() };
+      return message(
+        paragraph(rich`I don't know the future, but I know a usual ${day}.`),
+        buttons([askButton(`A usual ${day}`, usual)]),
+      );
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { type Message, message } from '../../card/message.ts';
+import { buttons } from '../../card/part.ts';
+import type { ZonePlace } from '../../venues/find.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { askButton } from '../entry-points.ts';
+import { placeLabels } from '../text/labels.ts';
+import type { Locale } from '../text/locale.ts';
+
+/** More would not fit a phone's screen. */
+const mostZonesAtOnce = 4;
+
+/** Whether all can be answered at once, and nobody has to guess which answer is about which. */
+export function canAnswerAll(places: readonly ZonePlace[]): boolean {
+  const names = places.map(({ connection, zone }) =>
+    JSON.stringify([venueName(connection), zone.name]),
+  );
+  return places.length <= mostZonesAtOnce && new Set(names).size === places.length;
+}
+
+/**
+ * *Bar* means *Lobby Bar* and *Rooftop Bar*: the answers about each in one message, with the notes
+ * of the last, and a button for each zone to go on with.
+ * @param answers one per place, in the same order
+ */
+export function severalZonesMessage(
+  command: string,
+  places: readonly ZonePlace[],
+  answers: readonly Message[],
+  locale: Locale,
+): Message {
+  const parts = answers.flatMap((answer) => answer.parts);
+  const notes = parts.filter(({ kind }) => kind === 'note');
+  const venues = new Set(places.map(({ connection }) => connection));
+  const labels = placeLabels(places, venues.size > 1, locale);
+  return message(
+    ...parts.filter(({ kind }) => kind !== 'note'),
+    ...notes.slice(-1),
+    buttons(
+      places.map(({ connection: { venueId }, zone }, index) =>
+        askButton(labels[index] ?? zone.name, {
+          command,
+          argument: '',
+          venueId,
+          zoneId: zone.id,
+        }),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,220 @@
+import { hourMs, minuteMs, type Weekday, weekdays } from '../../time.ts';
+import { weekdayNamed } from '../../venues/names.ts';
+
+/** The time that someone means, taken out of the words of a question. */
+
+export type When =
+  | { readonly kind: 'now' }
+  /** The service day so far, and what usually still comes. */
+  | { readonly kind: 'tonight' }
+  /** Over six hours back, or on another day: nobody has kept it. */
+  | { readonly kind: 'past' }
+  | { readonly kind: 'ago'; readonly ms: number }
+  /** The last hours as a whole. */
+  | { readonly kind: 'recent' }
+  /** A time from now. */
+  | { readonly kind: 'in'; readonly ms: number }
+  /** At a time of day: earlier today, or later. */
+  | { readonly kind: 'clock'; readonly minute: number }
+  /** A day that is usual: `friday`, `next friday at 23:00`. `isFuture` if it was asked about as one. */
+  | {
+      readonly kind: 'usual';
+      readonly weekday: Weekday;
+      readonly minute: number | undefined;
+      readonly isFuture: boolean;
+    }
+  /** Some days from today: 1 is tomorrow. */
+  | { readonly kind: 'in_days'; readonly days: number; readonly minute: number | undefined };
+
+export interface TimedText {
+  /** Undefined if no time was named. */
+  readonly when: When | undefined;
+  /** The text without the words for the time. */
+  readonly rest: string;
+}
+
+const day = `(?:${weekdays.flatMap((name) => [name, `${name}s`, name.slice(0, 3)]).join('|')}|tues|thur|thurs)`;
+const month =
+  '(?:jan(?:uary)?|feb(?:ruary)?|march|april|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const partOfDay = '(?:morning|noon|afternoon|evening|night)';
+const clock = String.raw`(?:(?:at |around |by |@ ?)?(?:([01]?\d|2[0-3])[:.]([0-5]\d)(?: ?(am|pm))?|(1[0-2]|[1-9]) ?(am|pm))|(?:at|around|by|@) ?(2[0-3]|1\d|[1-9])(?: ?(?:o'?clock|h|uhr))?(?![\d:.])|(?:at )?(midnight|noon))`;
+
+const count = String.raw`(\d+(?:\.\d+)?|half an|a couple of|a few|an?|one|two|three|four|five|six)`;
+const unit = '(m|h|d|w)(?:in|ins|inute|inutes|r|rs|our|ours|ay|ays|eek|eeks)?';
+
+const numbers: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  half: 0.5,
+  'half an': 0.5,
+  'a couple of': 2,
+  'a few': 3,
+};
+const unitMs: Readonly<Record<string, number>> = {
+  m: minuteMs,
+  h: hourMs,
+  d: 24 * hourMs,
+  w: 7 * 24 * hourMs,
+};
+
+/** What a live answer and the last six hours know. */
+export const knownBackMs = 6 * hourMs;
+
+interface Rule {
+  readonly pattern: RegExp;
+  readonly read: (found: RegExpExecArray) => When | undefined;
+}
+
+const at = (pattern: string) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'iu');
+
+/** In this order: the first rule that fits decides, and the words it takes are gone. */
+const rules: readonly Rule[] = [
+  {
+    pattern: at(`${count} ?${unit} ago`),
+    read([, amount, of]) {
+      const ms = spanMs(amount, of);
+      return ms <= knownBackMs ? { kind: 'ago', ms } : { kind: 'past' };
+    },
+  },
+  {
+    pattern: at(`in ${count} ?${unit}`),
+    read: ([, amount, of]) => ({ kind: 'in', ms: spanMs(amount, of) }),
+  },
+  {
+    pattern: at(
+      `(?:in |over |for )?(?:the )?(?:last|past) (?:${count} ?|few |couple of )?(?:hours?|hrs?|h)`,
+    ),
+    read: ([, amount]) =>
+      amount !== undefined && spanMs(amount, 'h') > knownBackMs
+        ? { kind: 'past' }
+        : { kind: 'recent' },
+  },
+  {
+    pattern: at(
+      `(?:the )?(?:last|previous|past) (?:(?:few|two|three|four|\\d+) )?(?:${partOfDay}|nights?|days?|weeks?|weekends?|months?|years?|${day}(?: ${partOfDay})?|${month})|(?:the day before )?yest(?:er|re)day(?:'s)?(?: ${partOfDay})?|the other (?:day|night)|earlier this (?:week|month)|this (?:week|month|year)|recently`,
+    ),
+    read: () => ({ kind: 'past' }),
+  },
+  {
+    pattern: at(
+      String.raw`\d{4}-\d{2}-\d{2}|(?:on )?\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|(?:on )?(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}|(?:in |on )?${month}(?: \d{1,2}(?:st|nd|rd|th)?)?(?: \d{4})?`,
+    ),
+    read: () => ({ kind: 'past' }),
+  },
+  {
+    pattern: at(`(?:later )?(?:the )?day after tomm?orr?ow`),
+    read: () => ({ kind: 'in_days', days: 2, minute: undefined }),
+  },
+  {
+    pattern: at(`tomm?orr?ow(?:'s)?(?: ${partOfDay})?(?: ${clock})?`),
+    read: (found) => ({ kind: 'in_days', days: 1, minute: minuteIn(found, 1) }),
+  },
+  {
+    pattern: at(`(?:this |next |the |on the |at the )?weekends?`),
+    read: () => ({ kind: 'usual', weekday: 'saturday', minute: undefined, isFuture: true }),
+  },
+  {
+    pattern: at(`(?:next|this|coming) (${day})(?: ${partOfDay})?(?: ${clock})?`),
+    read: (found) => usualOf(found[1], minuteIn(found, 2), true),
+  },
+  {
+    pattern: at(`(?:on |on a |usual |a usual )?(${day})(?: ${partOfDay})? ${clock}`),
+    read: (found) => usualOf(found[1], minuteIn(found, 2), false),
+  },
+  { pattern: at(String.raw`since (?:${clock}|\d{1,2})`), read: () => ({ kind: 'recent' }) },
+  {
+    pattern: at(`${clock}(?: (?:today|tonight|this ${partOfDay}))?`),
+    read: (found) => clockOf(minuteIn(found, 1)),
+  },
+  {
+    pattern: at(`(?:at|during) (breakfast|lunch|dinner)(?: today)?`),
+    read: ([, meal = '']) => clockOf(mealMinute[meal.toLowerCase()]),
+  },
+  {
+    pattern: at(
+      `tonight|tonite|this evening|so far(?: today)?|today|earlier(?: today)?|this (?:morning|afternoon)|later(?: on)?(?: today| tonight)?`,
+    ),
+    read: () => ({ kind: 'tonight' }),
+  },
+  { pattern: at(`right now|at the moment|just now|now|currently`), read: () => ({ kind: 'now' }) },
+];
+
+const mealMinute: Readonly<Record<string, number>> = {
+  breakfast: 8 * 60,
+  lunch: 13 * 60,
+  dinner: 20 * 60,
+};
+
+function spanMs(amount = '', of = ''): number {
+  return (numbers[amount.toLowerCase()] ?? Number(amount)) * (unitMs[of.toLowerCase()] ?? 0);
+}
+
+const hourNames = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const hourName = `(${hourNames.join('|')}|1[0-2]|[1-9])`;
+
+/** `half past six` is 6:30pm, and `five pm` is 5pm. In a bar, a time without am is in the evening. */
+function withDigits(text: string): string {
+  const hourOf = (name: string) => hourNames.indexOf(name.toLowerCase()) + 1 || Number(name);
+  return text
+    .replace(
+      at(`(half|quarter)(?: past)? ${hourName}`),
+      (_, part: string, hour: string) =>
+        `${hourOf(hour)}:${part.toLowerCase() === 'half' ? '30' : '15'}pm`,
+    )
+    .replace(at(`${hourName} ?(am|pm)`), (_, hour: string, half: string) => hourOf(hour) + half);
+}
+
+/** Takes the first time out of a text; {@link When} says how it was meant. */
+export function splitWhen(typed: string): TimedText {
+  const text = withDigits(typed);
+  for (const { pattern, read } of rules) {
+    const found = pattern.exec(text);
+    const when = found === null ? undefined : read(found);
+    if (found === null || when === undefined) continue;
+    const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
+    return {
+      when,
+      rest: rest
+        .replace(/\s+/g, ' ')
+        .replace(/ (?=[?!.,])/g, '')
+        .trim(),
+    };
+  }
+  return { when: undefined, rest: text.trim() };
+}
+
+/** @param first the index of the first of the groups of `clock` */
+function minuteIn(found: RegExpExecArray, first: number): number | undefined {
+  const [hour, minute, half, bare, bareHalf, spoken, named] = found.slice(first, first + 7);
+  if (named !== undefined) return named.toLowerCase() === 'noon' ? 12 * 60 : 0;
+  const written = hour ?? bare ?? spoken;
+  if (written === undefined) return undefined;
+  const suffix = (half ?? bareHalf)?.toLowerCase();
+  // "At 9" in a bar is in the evening; "at 11" may be either, and the evening is meant more often.
+  const isSpokenEvening = spoken !== undefined && Number(spoken) < 12;
+  const isAfternoon = suffix === 'pm' || (suffix === undefined && isSpokenEvening);
+  const inDay =
+    (Number(written) % (suffix === undefined && !isSpokenEvening ? 24 : 12)) +
+    (isAfternoon ? 12 : 0);
+  return inDay * 60 + Number(minute ?? 0);
+}
+
+function clockOf(minute: number | undefined): When | undefined {
+  return minute === undefined ? undefined : { kind: 'clock', minute };
+}
+
+function usualOf(
+  name: string | undefined,
+  minute: number | undefined,
+  isFuture: boolean,
+): When | undefined {
+  const weekday = weekdayNamed((name ?? '').replace(/s$/, ''));
+  return weekday && { kind: 'usual', weekday, minute, isFuture };
+}
