@@ -23,9 +23,8 @@ Or use another terminal:
   curl ${url}/say -d as=manager -d line='/ambience connect'
   curl ${url}/submit -d as=manager -d connection_code=HARBOUR-HOTEL
   curl ${url}/say -d as=bartender -d line='/ambience live'
-  curl ${url}/say -d as=bartender -d line='/ambience live bar'
+  curl ${url}/say -d as=bartender -d line='/ambience trend bar'
   curl ${url}/press -d as=bartender -d button='Rooftop Bar'
-  curl ${url}/say -d as=bartender -d line='/ambience trend'
   curl ${url}/say -d as=bartender -d line='/ambience week terrace saturday'
   curl ${url}/pick -d as=bartender -d picker='Choose a zone' -d option=Spa
   curl ${url}/shortcut -d as=bartender -d name='Check ambience'

@@ -107,7 +107,7 @@ test.each<[string, Record<string, unknown>]>([
 test('a button whose value cannot be read asks again or says what to do', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');
-  const seen = messageOf(await bartender.command('/ambience live bar'));
+  const seen = messageOf(await bartender.command('/ambience trend bar'));
   expect(labelsOf(seen)).toHaveLength(2);
   const tampered = {
     ...seen,

@@ -72,8 +72,9 @@ function nothingWords(connection: Connection | undefined, sought: string): RichT
   const unknown = unknownWords(sought, isQuestionWord).filter(
     (word) => connection === undefined || !isOfPlace(word, connection),
   );
+  const words = sought.trim().split(/\s+/).length;
   // A whole question is no name.
-  const isQuestion = unknown.length > 0 && unknown.length < sought.trim().split(/\s+/).length;
+  const isQuestion = words > 2 && unknown.length > 0 && unknown.length < words;
   return isQuestion || unknown.length > longestName
     ? rich`I didn't understand *${unknown.join(' ')}*.`
     : rich`Nothing called “${sought}” ${where}.`;

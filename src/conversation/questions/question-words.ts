@@ -60,7 +60,7 @@ export function phraseAsked(text: string): PhraseAsked | undefined {
   return found && { command: found[0], rest: text.replace(found[1], ' ').trim() };
 }
 
-const venueWords = 'venue venues place places';
+const amongVenues = { command: 'compare', words: 'venue venues place places' };
 
 /**
  * The command whose words are among these; undefined if none is. Such a word beside one for venues
@@ -69,8 +69,8 @@ const venueWords = 'venue venues place places';
 export function commandAsked(words: readonly string[]): string | undefined {
   const typed = words.map(simplify);
   const asked = questionWords.find(([, some]) => typed.some((word) => hasWord(some, word)));
-  const isAboutVenues = typed.some((word) => hasWord(venueWords, word));
-  return asked !== undefined && isAboutVenues ? 'compare' : asked?.[0];
+  const isAboutVenues = typed.some((word) => hasWord(amongVenues.words, word));
+  return asked !== undefined && isAboutVenues ? amongVenues.command : asked?.[0];
 }
 
 /** Whether a word, in lower case, belongs to a question rather than to a name. */
