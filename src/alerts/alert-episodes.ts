@@ -9,6 +9,8 @@ import { type AlertPost, type Episode, type VenueAlerts, venueKey } from './venu
 export interface AlertEpisodes {
   /** Open ones and those of the last 30 days, newest first. */
   list(workspaceId: string, venueId: string): Promise<readonly Episode[]>;
+  /** Those that are not over; the same array as before while nothing about them has changed. */
+  current(workspaceId: string, venueId: string): Promise<readonly Episode[]>;
   find(workspaceId: string, venueId: string, episodeId: string): Promise<Episode | undefined>;
   /** Stops reminders. An episode that is over stays as it is. */
   acknowledge(
@@ -25,6 +27,7 @@ export interface AlertEpisodes {
 export type AcknowledgeResult =
   | {
       readonly kind: 'acknowledged';
+      readonly venueId: string;
       readonly alerts: VenueAlerts;
       /** The message with the button; undefined if nothing was posted, as in quiet hours. */
       readonly post: AlertPost | undefined;
@@ -36,6 +39,7 @@ export type AcknowledgeResult =
   | { readonly kind: 'gone' };
 
 export interface AlertEpisodesOptions {
+  /** Cached, because answers ask for open alerts each time. */
   readonly states: Records<VenueAlerts>;
   readonly history: AlertHistory;
   readonly audit: Pick<Audit<AlertAuditEvent>, 'record'>;
@@ -43,6 +47,8 @@ export interface AlertEpisodesOptions {
   readonly onChanged: (workspaceId: string, venueId: string) => Promise<void>;
   readonly clock: Clock;
 }
+
+const none: readonly Episode[] = [];
 
 export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisodes {
   const { states, history, audit, onChanged, clock } = options;
@@ -68,6 +74,10 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
 
   return {
     list,
+    async current(workspaceId, venueId) {
+      const { episodes = none } = (await states.get(venueKey(workspaceId, venueId))) ?? {};
+      return episodes.some(({ closed }) => closed === undefined) ? episodes : none;
+    },
     find: async (workspaceId, venueId, episodeId) =>
       (await list(workspaceId, venueId)).find(({ id }) => id === episodeId),
 
@@ -92,7 +102,7 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
         const post = current.posts.find((one) =>
           one.episodeIds.some((id) => episodeIds.includes(id)),
         );
-        found.result = { kind: 'acknowledged', alerts, post };
+        found.result = { kind: 'acknowledged', venueId, alerts, post };
         return alerts;
       });
       const { result } = found;

@@ -1,12 +1,11 @@
-import { outdatedAfterMs } from '../ambience/freshness.ts';
 import { type LocalZone, localZone } from '../insight/local-time.ts';
 import type { LoudnessScale } from '../insight/loudness-scale.ts';
 import type { AlertRule } from './rule.ts';
 import {
   type AlertPost,
   type Episode,
-  type EpisodeZone,
   episodesOf,
+  isMissingData,
   openZones,
   type VenueAlerts,
 } from './venue-alerts.ts';
@@ -115,20 +114,6 @@ function lastMute(
   const muted = zones.find(({ zoneId }) => zoneId === last.zoneId);
   const zoneName = zones.length > 1 ? muted?.name : undefined;
   return { by: last.by, zoneName, until: last.until, isOver: last.until <= now };
-}
-
-/** Whether an open zone has sent nothing for two intervals. */
-export function isMissingData(
-  { kind }: Pick<Episode, 'kind'>,
-  { measuredAt, closed }: EpisodeZone,
-  now: number,
-): boolean {
-  return kind === 'level' && closed === undefined && now - measuredAt >= outdatedAfterMs.live;
-}
-
-/** Whether an open zone is within its bounds, but not for long enough. */
-export function isRecovering({ kind }: Pick<Episode, 'kind'>, zone: EpisodeZone): boolean {
-  return kind === 'level' && zone.closed === undefined && zone.measuredAt > zone.until;
 }
 
 /** Identifies what a message shows, without anything that changes by itself. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { outdatedAfterMs } from '../ambience/freshness.ts';
 import type { RecordKind } from '../store/records.ts';
 import { type AlertRule, type AlertSettings, alertSettings } from './rule.ts';
 import { zoneState } from './zone-state.ts';
@@ -174,6 +175,20 @@ export function emptyVenueAlerts(now: number): VenueAlerts {
 /** Zones of an episode that are still out of bounds, or silent. */
 export function openZones({ zones }: Pick<Episode, 'zones'>): EpisodeZone[] {
   return zones.filter(({ closed }) => closed === undefined);
+}
+
+/** Whether an open zone has sent nothing for two intervals. */
+export function isMissingData(
+  { kind }: Pick<Episode, 'kind'>,
+  { measuredAt, closed }: EpisodeZone,
+  now: number,
+): boolean {
+  return kind === 'level' && closed === undefined && now - measuredAt >= outdatedAfterMs.live;
+}
+
+/** Whether an open zone is within its bounds, but not for long enough. */
+export function isRecovering({ kind }: Pick<Episode, 'kind'>, zone: EpisodeZone): boolean {
+  return kind === 'level' && zone.closed === undefined && zone.measuredAt > zone.until;
 }
 
 /** How long a zone was out of bounds in an episode, all stretches together, in milliseconds. */

@@ -23,7 +23,7 @@ export function openProductRecords(store: Pick<Store, 'records' | 'cachedRecords
     digests: store.records(digestKind),
     deliveries: store.records(deliveryKind),
     alertRules: store.records(alertRuleKind),
-    alertStates: store.records(venueAlertsKind),
+    alertStates: store.cachedRecords(venueAlertsKind),
     alertHistory: store.records(alertHistoryKind),
     openEpisodes: store.records(openEpisodeKind),
     watches: store.records(watchKind),

@@ -20,6 +20,7 @@ export const entryPoints = {
   manageDigest: 'manage_digest',
   pauseDigest: 'pause_digest',
   resumeDigest: 'resume_digest',
+  acknowledge: 'acknowledge_from_answer',
   listAlerts: 'show_alerts',
   newAlert: 'new_alert',
   manageAlert: 'manage_alert',

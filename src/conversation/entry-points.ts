@@ -13,6 +13,24 @@ export function askButton(label: string, question: Question): Button {
   return { label, actionId: entryPoints.ask, value: buttonValue(question) };
 }
 
+/** A button's value holds 2,000 characters. */
+const mostAcknowledged = 20;
+
+/**
+ * Says in an answer that someone takes care of what is out of bounds; the question is then asked
+ * again.
+ */
+export function acknowledgeButton(question: Question, episodeIds: readonly string[]): Button {
+  const { command, venueId, zoneId } = question;
+  const asked = buttonValue({ command, argument: '', venueId, zoneId });
+  return {
+    label: 'Acknowledge',
+    actionId: entryPoints.acknowledge,
+    value: JSON.stringify([asked, venueId, ...episodeIds.slice(0, mostAcknowledged)]),
+    isPrimary: true,
+  };
+}
+
 /** Asks again. An answer from the store is then read from the service. */
 export function refreshButton(question: Question): Button {
   return askButton('Refresh', { ...question, again: true });

@@ -14,6 +14,8 @@ export interface Question {
   readonly again?: boolean | undefined;
   /** Lists everything that needs a hand instead of the first few. */
   readonly all?: boolean | undefined;
+  /** Shows data of over an hour ago too, which says nothing about now. */
+  readonly last?: boolean | undefined;
   /** A moment of the last six hours, in epoch milliseconds. */
   readonly at?: number | undefined;
   /** A time of a usual day, in minutes after midnight. */
@@ -33,6 +35,7 @@ const question = z.object({
   zoneId: z.string().optional(),
   again: z.boolean().optional(),
   all: z.boolean().optional(),
+  last: z.boolean().optional(),
   at: z.number().optional(),
   minute: z.number().optional(),
   isFuture: z.boolean().optional(),

@@ -3,57 +3,52 @@ import { rankZones } from './ranking.ts';
 
 /** What someone at the venue may want to look at in a zone. */
 export type Issue =
-  /** Automation is off in a zone that has it; `level` is the volume, which may exceed 100. */
-  | { readonly kind: 'manual'; readonly level: number | undefined }
-  | { readonly kind: 'muted' }
+  /** Someone has turned the music up beyond what automation plays. */
+  | { readonly kind: 'turned_up'; readonly level: number }
   /** The service reports an error for the zone's sensor, in its own words. */
   | { readonly kind: 'faulty'; readonly error: string }
   /** The sensor sends nothing, or no mood. */
   | { readonly kind: 'no_data' | 'no_mood' }
-  /** The sensor's last data is much older than that of the other zones. */
-  | { readonly kind: 'silent'; readonly since: number };
+  /** The sensor's last data is much older than that of the other zones, which is of `now`. */
+  | { readonly kind: 'silent'; readonly since: number; readonly now: number };
 
 export interface Attention {
   readonly zone: ZoneLive;
   readonly issues: readonly Issue[];
 }
 
+/** Automation never plays louder. */
+const fullVolume = 100;
+
 /**
- * The zones that need a hand: first those with manual music, then muted ones, then sensors.
+ * The zones that need a hand: first those with the music turned up, then sensors. Music that is
+ * manual or muted is a setting, and needs nobody.
  *
  * @param measuredAt timestamp of the whole response, in epoch milliseconds
- * @param neverAutomated ids of zones without automation, where manual music is normal
  */
-export function needsAttention(
-  zones: readonly ZoneLive[],
-  measuredAt: number,
-  neverAutomated: ReadonlySet<string>,
-): Attention[] {
+export function needsAttention(zones: readonly ZoneLive[], measuredAt: number): Attention[] {
   const { outdated } = rankZones(zones, measuredAt);
   const silent = new Set(outdated);
   return zones
-    .map((zone) => ({ zone, issues: issuesOf(zone, silent, neverAutomated) }))
+    .map((zone) => ({ zone, issues: issuesOf(zone, silent, measuredAt) }))
     .filter(({ issues }) => issues.length > 0)
     .toSorted((a, b) => urgency(a) - urgency(b));
 }
 
-function issuesOf(
-  zone: ZoneLive,
-  silent: ReadonlySet<ZoneLive>,
-  neverAutomated: ReadonlySet<string>,
-): Issue[] {
-  const { id, music, automationIsOn, error, mood, measuredAt } = zone;
-  const isManual = automationIsOn === false && !neverAutomated.has(id);
+function issuesOf(zone: ZoneLive, silent: ReadonlySet<ZoneLive>, now: number): Issue[] {
+  const { music, automationIsOn, error, mood, measuredAt } = zone;
+  const level = automationIsOn === true ? undefined : music?.level;
   return [
-    ...(isManual ? [{ kind: 'manual', level: music?.level } as const] : []),
-    ...(music?.muted === true ? [{ kind: 'muted' } as const] : []),
+    ...(level !== undefined && level > fullVolume && music?.muted !== true
+      ? [{ kind: 'turned_up', level } as const]
+      : []),
     ...(error !== undefined ? [{ kind: 'faulty', error } as const] : []),
     ...(error === undefined && !hasAny(zone) ? [{ kind: 'no_data' } as const] : []),
     ...(error === undefined && hasAny(zone) && mood === undefined
       ? [{ kind: 'no_mood' } as const]
       : []),
     ...(silent.has(zone) && measuredAt !== undefined
-      ? [{ kind: 'silent', since: measuredAt } as const]
+      ? [{ kind: 'silent', since: measuredAt, now } as const]
       : []),
   ];
 }
@@ -62,7 +57,7 @@ function hasAny({ mood, loudness, vibe }: ZoneLive): boolean {
   return mood !== undefined || loudness !== undefined || vibe !== undefined;
 }
 
-const order = ['manual', 'muted', 'faulty', 'no_data', 'no_mood', 'silent'] as const;
+const order = ['turned_up', 'faulty', 'no_data', 'no_mood', 'silent'] as const;
 
 function urgency({ issues: [first] }: Attention): number {
   return first === undefined ? order.length : order.indexOf(first.kind);

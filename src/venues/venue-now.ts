@@ -1,8 +1,10 @@
+import { isOutdated } from '../ambience/freshness.ts';
 import { tryReading } from '../ambience/optional-reading.ts';
 import type { Reading, ReadOptions, VenueCredentials } from '../ambience/reading.ts';
 import type { KnownTypical } from '../ambience/readings.ts';
 import type { VenueLive, ZoneLive } from '../ambience/types.ts';
 import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
+import { hourMs } from '../time.ts';
 import { type TypicalSource, typicalForAnswer } from './typical.ts';
 import { type Connection, venueName } from './workspace.ts';
 
@@ -10,7 +12,10 @@ import { type Connection, venueName } from './workspace.ts';
 export interface VenueNow {
   readonly venueName: string;
   readonly timezone: string;
-  /** At least one of `live` and `zones` is defined; the other one may not have been readable. */
+  /**
+   * At least one of `live` and `zones` is defined; the other one may not have been readable, or be
+   * too old to stand beside it.
+   */
   readonly live: Reading<VenueLive> | undefined;
   readonly zones: Reading<readonly ZoneLive[]> | undefined;
   /** The cached typical weeks of the venue and its zones, if they are known yet. */
@@ -38,19 +43,46 @@ export async function readVenueNow(
     typicalForAnswer(credentials, { readings, clock }),
   ]);
   if (live.value === undefined && zones.value === undefined) throw live.error ?? zones.error;
+  const now = clock.now();
+  const isCurrent = (reading: Reading<unknown> | undefined) =>
+    reading !== undefined && !isOutdated('live', reading.measuredAt, now);
+  const isAnyCurrent = isCurrent(live.value) || isCurrent(zones.value);
   return {
     venueName: venueName(connection),
     timezone: connection.venue.timezone,
-    live: live.value,
-    zones: zones.value,
+    live: isAnyCurrent && !isCurrent(live.value) ? undefined : live.value,
+    zones: isAnyCurrent && !isCurrent(zones.value) ? undefined : zones.value,
     typical,
     neverAutomated: neverAutomated(connection),
     scale: loudnessScale(
       typical.venue,
       (zones.value?.value ?? []).map(({ loudness }) => loudness?.value),
     ),
-    now: clock.now(),
+    now,
   };
+}
+
+/** How much data says about now. */
+export type DataAge =
+  | 'current'
+  /** Over two intervals old: it tells how it was, and is not compared or ranked. */
+  | 'old'
+  /** Over an hour old: it tells nothing about now. */
+  | 'long_ago';
+
+/** @param now epoch milliseconds */
+export function dataAge(
+  { measuredAt }: Pick<Reading<unknown>, 'measuredAt'>,
+  now: number,
+): DataAge {
+  if (!isOutdated('live', measuredAt, now)) return 'current';
+  return now - measuredAt <= hourMs ? 'old' : 'long_ago';
+}
+
+/** The newest of a venue's readings. */
+export function newestReading({ live, zones }: Pick<VenueNow, 'live' | 'zones'>) {
+  const all = [live, zones].filter((reading) => reading !== undefined);
+  return all.toSorted((a, b) => b.measuredAt - a.measuredAt)[0];
 }
 
 /** Ids of the zones without automation. */

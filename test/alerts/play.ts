@@ -2,12 +2,12 @@ import { Temporal } from 'temporal-polyfill';
 import { advance } from '../../src/alerts/apply-measurements.ts';
 import { planPosts } from '../../src/alerts/plan-posts.ts';
 import type { AlertRule } from '../../src/alerts/rule.ts';
-import { isMissingData } from '../../src/alerts/shown-alert.ts';
 import {
   type AlertPost,
   type Episode,
   emptyVenueAlerts,
   episodesOf,
+  isMissingData,
   openZones,
   type VenueAlerts,
   venueAlerts,

@@ -22,7 +22,7 @@ import { zoneInfoMessage, zonesMessage } from '../../src/conversation/questions/
 import { chooseVenueMessage } from '../../src/conversation/text/choose-venue.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { venueOptions, zoneOptions } from '../../src/conversation/text/picker-options.ts';
-import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
+import { mostLines, venueLiveParts } from '../../src/conversation/text/venue-live.ts';
 import { type Digest, digestLimits } from '../../src/digests/digest.ts';
 import { digestKinds, digestParts } from '../../src/digests/kinds.ts';
 import { closeServer, listen } from '../../src/ops/listen.ts';
@@ -203,10 +203,11 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
     zones: reading(zones),
     typical: { venue: undefined, zones: undefined, isDue: false },
     neverAutomated: new Set<string>(),
+    alerts: [],
     scale,
     now,
   };
-  expectAccepted(message(...venueLiveParts(data, houseLocale)));
+  expectAccepted(message(...venueLiveParts(data, mostLines, houseLocale)));
   for (const kind of digestKinds) {
     const { neverAutomated } = data;
     const where = { venueName, timezone: venueName, scale, neverAutomated, zones: data.zones };
@@ -273,7 +274,7 @@ test('live data of zones', async () => {
           timezone: 'UTC',
           reading: reading(one),
           typical: undefined,
-          isNeverAutomated: false,
+          alerts: [],
           scale,
           now,
         };

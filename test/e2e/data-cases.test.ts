@@ -79,7 +79,7 @@ function zoneLive(name: string): RegExp {
         ...hotel,
         reading,
         typical: undefined,
-        isNeverAutomated: false,
+        alerts: [],
       },
       houseLocale,
     ),

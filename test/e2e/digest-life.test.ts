@@ -521,7 +521,7 @@ function attentionOf(...zones: readonly ZoneLive[]): [RegExp, RegExp, RegExp] {
     zone.error === undefined ? { mood: { value: 5 }, ...zone } : zone,
   );
   const lines = attentionLines(
-    needsAttention(sound, due, new Set()),
+    needsAttention(sound, due),
     localZone('Europe/Copenhagen'),
     houseLocale,
   );

@@ -18,7 +18,7 @@ import { dayAndTime, timeOfDay } from '../../src/conversation/text/local-time.ts
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { problemOf, venueProblem } from '../../src/conversation/text/problems.ts';
 import { venueFacts } from '../../src/conversation/text/venue-facts.ts';
-import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
+import { mostLines, venueLiveParts } from '../../src/conversation/text/venue-live.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { readMrkdwn } from '../../src/sandbox/show.ts';
 import type { FailureReason } from '../../src/schedule/delivery.ts';
@@ -228,8 +228,10 @@ export function liveParts(
       typical: { venue: undefined, zones: undefined, isDue: false },
       neverAutomated: new Set(),
       scale: { decimals: 1 },
+      alerts: [],
       now: fridayEvening,
     },
+    mostLines,
     houseLocale,
   )
     .map(renderPart)

@@ -90,7 +90,7 @@ test('live shows the venue first, then every zone, busiest first, with its age',
   await connected(sandbox.as('manager'));
   const shown = messageOf(await sandbox.as('bartender').command('/ambience live'));
   expect(shown.onlyFor).toBe('U0BARTENDER');
-  const [venue, attention, ...others] = blocksOf(shown);
+  const [venue, ...others] = blocksOf(shown);
   expect(others.map(({ type }) => type)).toEqual(['data_table', 'context', 'actions']);
   const words = placeWords(
     rich`*Harbour Hotel*`,
@@ -100,34 +100,29 @@ test('live shows the venue first, then every zone, busiest first, with its age',
       reading: readingAt(undefined, '21:00'),
       zone: copenhagen,
       scale,
+      urgent: [],
+      now: fridayEvening,
     },
     houseLocale,
   );
-  expect(Object(venue?.text).text).toBe(mrkdwnOf(words));
   const needsHand = attentionLines(
-    [
-      { zone: { id: '', name: 'Terrace' }, issues: [{ kind: 'manual', level: 103 }] },
-      { zone: { id: '', name: 'Breakfast Room' }, issues: [{ kind: 'muted' }] },
-    ],
+    [{ zone: { id: '', name: 'Terrace' }, issues: [{ kind: 'turned_up', level: 103 }] }],
     copenhagen,
     houseLocale,
   );
-  // The Library has no automation, so its music needs nobody.
-  expect(Object(attention?.text).text).toBe(mrkdwnOf(join(needsHand, '\n')));
-  const rows = rowsOf(shown);
-  const noteOf = (zone: string) => rows.find(([first]) => first === zone)?.at(-1);
-  const [off, muted] = [noteOf('Terrace'), noteOf('Breakfast Room')];
-  expect(new Set([off, muted, '–', undefined]).size).toBe(4);
-  expect(rows).toEqual([
-    ['Rooftop Bar', '8.9', '+0.6', '8.6', '80', '–'],
-    ['Lobby Bar', '8.8', '+0.5', '8.6', '80', '–'],
-    ['Terrace', '7.0', '+0.2', '6.9', '103', off],
-    ['Restaurant', '6.5', '−0.3', '6.4', '58', '–'],
-    ['Lobby', '3.6', '+0.2', '3.9', '33', '–'],
-    ['Breakfast Room', '2.6', '+0.8', '3.0', '24', muted],
-    ['Library', '1.6', '−0.2', '2.1', '55', '–'],
-    ['Spa', '1.3', '−0.5', '1.8', '12', '–'],
-    ['Corridor', '1.3', '−0.5', '1.7', '11', '–'],
+  expect(Object(venue?.text).text).toBe(mrkdwnOf(join([words, ...needsHand], '\n')));
+  // Manual and muted music are settings: they stand in the table.
+  expect(rowsOf(shown)).toEqual([
+    ['Rooftop Bar', '8.9', '+0.6', '8.6', '80'],
+    ['Lobby Bar', '8.8', '+0.5', '8.6', '80'],
+    ['Terrace', '7.0', '+0.2', '6.9', '103 manual'],
+    ['Restaurant', '6.5', '−0.3', '6.4', '58'],
+    ['Lobby', '3.6', '+0.2', '3.9', '33'],
+    ['Breakfast Room 🔇', '2.6', '+0.8', '3.0', '24'],
+    // Its music is always manual.
+    ['Library', '1.6', '−0.2', '2.1', '55'],
+    ['Spa', '1.3', '−0.5', '1.8', '12'],
+    ['Corridor', '1.3', '−0.5', '1.7', '11'],
   ]);
   // The age comes last, beside the averages over all zones.
   const lines = readMrkdwn(shown.text).split('\n');
@@ -190,7 +185,7 @@ test('live <zone> ignores case, accents and punctuation', async ({ sandbox }) =>
       timezone: 'Europe/Copenhagen',
       reading: readingAt(value, '21:00', { nextAt: eveningAt('21:05') }),
       typical: { id: 'zn-4106', name: 'Terrace', ...typicalFrom21(6.8, 6.7) },
-      isNeverAutomated: false,
+      alerts: [],
       scale,
       now: fridayEvening,
     },

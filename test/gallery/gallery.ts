@@ -5,6 +5,7 @@ import { digestStateExamples } from './digest-states.ts';
 import { digestExamples } from './digests.ts';
 import { type Example, inSlack } from './example.ts';
 import { homeExamples } from './home.ts';
+import { needExamples } from './need-states.ts';
 import { peopleExamples } from './people.ts';
 import { privacyExamples } from './privacy.ts';
 import { problemExamples } from './problems.ts';
@@ -17,7 +18,11 @@ import { readWorld } from './world.ts';
 export async function gallery(): Promise<Readonly<Record<string, readonly Example[]>>> {
   const world = await readWorld();
   return {
-    questions: [...questionExamples(world), ...questionStateExamples(world)],
+    questions: [
+      ...questionExamples(world),
+      ...questionStateExamples(world),
+      ...needExamples(world),
+    ],
     connect: connectExamples(world),
     people: peopleExamples(world),
     digests: [...digestExamples(world), ...digestStateExamples(world)],

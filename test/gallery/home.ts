@@ -1,13 +1,9 @@
 import type { RichText } from '../../src/card/rich-text.ts';
 import { homeStart } from '../../src/conversation/home/home-place.ts';
-import {
-  brokenHomeView,
-  type HomeData,
-  type HomeVenue,
-  homeView,
-} from '../../src/conversation/home/home-view.ts';
+import { brokenHomeView, type HomeData, homeView } from '../../src/conversation/home/home-view.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { problemOf, venueProblem } from '../../src/conversation/text/problems.ts';
+import type { VenueRow } from '../../src/conversation/text/venue-rows.ts';
 import { StoreError } from '../../src/store/errors.ts';
 import { ConnectionError } from '../../src/venues/errors.ts';
 import { venueName } from '../../src/venues/workspace.ts';
@@ -40,7 +36,7 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
     ...digest,
     state: { kind: 'stopped', reason: { kind: 'posting', code: 'channel_archived' } },
   } as const;
-  const revoked: HomeVenue = {
+  const revoked: VenueRow = {
     label: 'Corner Café',
     connection: { ...cafe.connection, state: 'revoked' },
     content: {
@@ -48,7 +44,7 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
       sentence: inList('Corner Café', new ConnectionError('connection_revoked', cafe.connection)),
     },
   };
-  const pending: HomeVenue = {
+  const pending: VenueRow = {
     label: 'Lakeside Inn',
     connection: { ...club.connection, state: 'pending' },
     content: {
@@ -157,13 +153,13 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
   ];
 }
 
-function shown(venue: VenueWorld): HomeVenue {
+function shown(venue: VenueWorld): VenueRow {
   const { connection } = venue;
   const content = { kind: 'live', venue: liveData(venue) } as const;
   return { connection, label: venueName(connection), content };
 }
 
-function noData(venue: VenueWorld): HomeVenue {
+function noData(venue: VenueWorld): VenueRow {
   const { connection, label } = shown(venue);
   const data = liveData(venue);
   const live = withValue(data.live, { average: {}, representative: {} });
@@ -172,7 +168,7 @@ function noData(venue: VenueWorld): HomeVenue {
 }
 
 /** Also with a single zone that needs a hand. */
-function onlyLoudness(venue: VenueWorld, loudness: number): HomeVenue {
+function onlyLoudness(venue: VenueWorld, loudness: number): VenueRow {
   const { connection, label } = shown(venue);
   const data = liveData(venue);
   const measures = { loudness: { value: loudness } };

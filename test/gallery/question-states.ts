@@ -17,9 +17,9 @@ import { zoneLiveMessage } from '../../src/conversation/questions/zone-live-mess
 import { zoneInfoMessage, zonesMessage } from '../../src/conversation/questions/zones-message.ts';
 import { whyStaleAfterName } from '../../src/conversation/text/freshness.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
-import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
+import type { WatchedVenue } from '../../src/conversation/text/open-alerts.ts';
+import { mostLines, venueLiveParts } from '../../src/conversation/text/venue-live.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
-import type { VenueNow } from '../../src/venues/venue-now.ts';
 import { alertOf } from './alerts.ts';
 import { digestOf } from './digests.ts';
 import { type Example, ofMessage } from './example.ts';
@@ -54,7 +54,7 @@ const at = now - 3 * minuteMs;
 const measure = (value: number, label?: string): Measure =>
   label === undefined ? { value } : { value, label };
 
-function withMeasures(data: VenueNow, measures: Measures): VenueNow {
+function withMeasures(data: WatchedVenue, measures: Measures): WatchedVenue {
   const { live } = data;
   if (live === undefined) throw new Error('the venue has live data');
   return { ...data, live: withValue(live, { ...live.value, representative: measures }) };
@@ -75,8 +75,8 @@ const measured: readonly (readonly [string, Measures])[] = [
   ['nothing', {}],
 ];
 
-const live = (id: string, data: VenueNow) =>
-  ofMessage(`live, ${id}`, message(...venueLiveParts(data, houseLocale)));
+const live = (id: string, data: WatchedVenue) =>
+  ofMessage(`live, ${id}`, message(...venueLiveParts(data, mostLines, houseLocale)));
 
 function verdictExamples({ hotel }: World): Example[] {
   const data = liveData(hotel);
@@ -127,11 +127,17 @@ function verdictExamples({ hotel }: World): Example[] {
 
 function zoneExamples({ hotel, club }: World): Example[] {
   const zone = of(hotel.zonesLive, 5);
-  const facts = { ...names(hotel), typical: hotel.zonesTypical.value[5], scale: hotel.scale, now };
-  const shown = (id: string, value: ZoneLive, isNeverAutomated = false) =>
+  const facts = {
+    ...names(hotel),
+    typical: hotel.zonesTypical.value[5],
+    scale: hotel.scale,
+    alerts: [],
+    now,
+  };
+  const shown = (id: string, value: ZoneLive) =>
     ofMessage(
       `live <zone>, ${id}`,
-      zoneLiveMessage({ ...facts, reading: withValue(zone, value), isNeverAutomated }, houseLocale),
+      zoneLiveMessage({ ...facts, reading: withValue(zone, value) }, houseLocale),
     );
   const { automationIsOn: _, ...unknown } = zone.value;
   const busiest = {
@@ -164,7 +170,7 @@ function zoneExamples({ hotel, club }: World): Example[] {
   return [
     ...shown('music in other words', { ...zone.value, vibe: { value: 1, label: 'Party' } }),
     ...shown('muted', { ...zone.value, music: { muted: true, source: 'House Mix' } }),
-    ...shown('manual where it always is', { ...zone.value, automationIsOn: false }, true),
+    ...shown('manual where it always is', { ...zone.value, automationIsOn: false }),
     ...shown('automation known from the music', { ...unknown, music: { automation: 'ON' } }),
     ...ranked('busiest, the only zone', { zones: ofZones([first]) }),
     ...ranked('busiest, the only zone, last reading', {
@@ -292,6 +298,7 @@ function tonightExamples({ hotel }: World): Example[] {
     isComparable: true,
     venueWeek: week,
     scale: hotel.scale,
+    alerts: [],
     now,
   };
   const shown = (
@@ -327,12 +334,18 @@ function tonightExamples({ hotel }: World): Example[] {
   ];
 }
 
+/** With nothing turned up, so that nobody is needed for it. */
+function withoutMusic(data: ReturnType<typeof liveData>) {
+  const zones = data.zones.value.map(({ music: _, ...zone }) => zone);
+  return { ...data, zones: withValue(data.zones, zones) };
+}
+
 function compareExamples({ hotel, cafe, club }: World): Example[] {
   const unknown = { venue: undefined, zones: undefined, isDue: false };
   const row = (venue: VenueWorld, label: string, mood?: number, isKnown = true) => {
-    const data = liveData(venue);
+    const data = withoutMusic(liveData(venue));
     const value = { mood: measure(mood ?? 0, 'lively'), loudness: measure(7.6, 'loud') };
-    const shown: VenueNow = mood === undefined ? data : withMeasures(data, value);
+    const shown: WatchedVenue = mood === undefined ? data : withMeasures(data, value);
     return {
       connection: { ...venue.connection, venueId: label },
       label,
@@ -353,13 +366,18 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
       sentence: rich`⚠️ *Club ${String(index + 1)}*: ${whyStaleAfterName('unavailable')}`,
     } as const,
   }));
+  const waiting = {
+    connection: { ...club.connection, state: 'pending' } as const,
+    label: 'Lakeside Inn',
+    content: { kind: 'problem', sentence: rich`⏳ *Lakeside Inn*: waiting` } as const,
+  };
   const problem = {
     connection: club.connection,
     label: 'Club',
     content: { kind: 'problem', sentence: rich`⚠️ *Club*: no data` } as const,
   };
   const shown = (id: string, rows: Parameters<typeof compareMessage>[0]) =>
-    ofMessage(`compare, ${id}`, compareMessage(rows, houseLocale));
+    ofMessage(`compare, ${id}`, compareMessage(rows, false, houseLocale));
   const oldZone = (zones: Reading<readonly ZoneLive[]> | undefined) =>
     zones && stale(zones, 'unavailable', 30);
   const old = row(hotel, 'Harbour Hotel');
@@ -405,6 +423,13 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
       row(cafe, 'Quay', 3, false),
       problem,
     ]),
+    ...shown('four with data, one waiting', [
+      row(hotel, 'Harbour Hotel', 7.8, false),
+      row(cafe, 'Corner Café', 5, false),
+      row(cafe, 'Quay', 3, false),
+      waiting,
+    ]),
+    ...shown('one with data, one waiting', [row(cafe, 'Corner Café', 5, false), waiting]),
     ...shown('many', many),
     ...shown('many without data', [row(hotel, 'Harbour Hotel', 7.8), ...problems]),
     ...shown('one old', [oldRow, row(cafe, 'Corner Café', 5)]),

@@ -45,11 +45,11 @@ import {
 import { answerDialog, noticeDialog } from '../../src/conversation/text/dialogs.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { outdatedMessage } from '../../src/conversation/text/notices.ts';
+import type { WatchedVenue } from '../../src/conversation/text/open-alerts.ts';
 import { waitingLine } from '../../src/conversation/text/problems.ts';
-import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
+import { mostLines, venueLiveParts } from '../../src/conversation/text/venue-live.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
-import type { VenueNow } from '../../src/venues/venue-now.ts';
 import { digestOf } from './digests.ts';
 import { type Example, ofDialog, ofMessage } from './example.ts';
 import {
@@ -80,7 +80,8 @@ export function questionExamples(world: World): Example[] {
 const manager = { isManager: true, people: new Set(['U0OWNER']) };
 const staff = { isManager: false, people: new Set(['U0OWNER']) };
 
-const liveMessage = (data: VenueNow) => message(...venueLiveParts(data, houseLocale));
+const liveMessage = (data: WatchedVenue) =>
+  message(...venueLiveParts(data, mostLines, houseLocale));
 const unknownTypical = { venue: undefined, zones: undefined, isDue: true };
 
 function liveExamples({ hotel, cafe, club }: World): Example[] {
@@ -89,13 +90,14 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
   const ofZone = {
     ...names(hotel),
     reading: zone,
-    isNeverAutomated: false,
+    alerts: [],
     typical: hotel.zonesTypical.value[5],
     scale: hotel.scale,
     now,
   };
   const controls = followUps({
     question: { command: 'live', argument: '', venueId: hotel.connection.venueId },
+    unseen: [],
     connectAgain: [],
     offersShare: true,
     offersUse: true,
@@ -163,7 +165,7 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
           ...names(club),
           reading: of(club.zonesLive, 1),
           typical: undefined,
-          isNeverAutomated: false,
+          alerts: [],
           scale: club.scale,
           now,
         },
@@ -333,6 +335,7 @@ function tonightExamples({ hotel }: World): Example[] {
     isComparable: true,
     venueWeek: week,
     scale: hotel.scale,
+    alerts: [],
     now,
   };
   return [
@@ -412,15 +415,18 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
     } as const,
   };
   const all = [row(hotel), row(cafe), row(club)];
-  const controls = compareControls(all, { offersShare: true });
+  const controls = compareControls(all, { offersShare: true, isAllWanted: false });
   return [
-    ...ofMessage('compare', append(compareMessage(all, houseLocale), controls)),
+    ...ofMessage('compare', append(compareMessage(all, false, houseLocale), controls)),
     ...ofMessage(
       'compare, one pending',
-      compareMessage([row(hotel), row(cafe), pending], houseLocale),
+      compareMessage([row(hotel), row(cafe), pending], false, houseLocale),
     ),
-    ...ofMessage('compare, one readable', compareMessage([row(hotel), pending], houseLocale)),
-    ...ofMessage('compare, none readable', compareMessage([pending], houseLocale)),
+    ...ofMessage(
+      'compare, one readable',
+      compareMessage([row(hotel), pending], false, houseLocale),
+    ),
+    ...ofMessage('compare, none readable', compareMessage([pending], false, houseLocale)),
   ];
 }
 
@@ -670,7 +676,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
             {
               ...names(index === 0 ? hotel : cafe),
               reading,
-              isNeverAutomated: false,
+              alerts: [],
               typical: undefined,
               scale: hotel.scale,
               now,

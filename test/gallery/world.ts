@@ -1,3 +1,4 @@
+import type { OpenAlert } from '../../src/alerts/open-alerts.ts';
 import { createBudget } from '../../src/ambience/budget.ts';
 import { createAmbienceClient } from '../../src/ambience/client.ts';
 import { createFetcher } from '../../src/ambience/fetcher.ts';
@@ -11,11 +12,12 @@ import { createReadingCache } from '../../src/ambience/reading-cache.ts';
 import type { Readings } from '../../src/ambience/readings.ts';
 import { createReadings } from '../../src/ambience/service-readings.ts';
 import { createTwoLevelCache } from '../../src/ambience/two-level-cache.ts';
+import type { WatchedVenue } from '../../src/conversation/text/open-alerts.ts';
 import { loudnessScale } from '../../src/insight/loudness-scale.ts';
 import { createTraffic } from '../../src/sandbox/traffic.ts';
 import { startVenueService } from '../../src/sandbox/venue-service/server.ts';
 import { createMovableClock, systemWait } from '../../src/time.ts';
-import { neverAutomated, type VenueNow } from '../../src/venues/venue-now.ts';
+import { neverAutomated } from '../../src/venues/venue-now.ts';
 import { type Connection, venueName } from '../../src/venues/workspace.ts';
 
 /** The sandbox's venues on a fixed Friday evening, read with the app's code. Same on every run. */
@@ -125,6 +127,8 @@ export function names({ connection }: VenueWorld) {
   return { venueName: venueName(connection), timezone: connection.venue.timezone };
 }
 
+const none: readonly OpenAlert[] = [];
+
 export function liveData(venue: VenueWorld) {
   const { live, zonesLive: zones, typical, zonesTypical, connection, scale } = venue;
   return {
@@ -134,8 +138,9 @@ export function liveData(venue: VenueWorld) {
     typical: { venue: typical.value, zones: zonesTypical.value, isDue: false },
     neverAutomated: neverAutomated(connection),
     scale,
+    alerts: none,
     now,
-  } satisfies VenueNow;
+  } satisfies WatchedVenue;
 }
 
 export function withValue<T>(reading: Reading<unknown>, value: T): Reading<T> {

@@ -11,7 +11,7 @@ const zone = (id: string, more: Partial<ZoneLive>): ZoneLive => ({
   ...more,
 });
 
-test('manual music comes first, then muted zones, then sensors', () => {
+test('music that was turned up comes first, then sensors; settings need nobody', () => {
   const zones = [
     zone('fine', { automationIsOn: true, music: { level: 40 } }),
     zone('faulty', { error: 'dusty' }),
@@ -19,23 +19,23 @@ test('manual music comes first, then muted zones, then sensors', () => {
     zone('empty', { mood: undefined }),
     zone('no mood', { mood: undefined, loudness: { value: 3 } }),
     zone('muted', { music: { muted: true } }),
-    zone('manual', { automationIsOn: false, music: { level: 103 } }),
-    zone('never automated', { automationIsOn: false }),
+    zone('turned up', { automationIsOn: false, music: { level: 103 } }),
+    zone('manual', { automationIsOn: false, music: { level: 100 } }),
+    zone('loud by itself', { automationIsOn: true, music: { level: 103 } }),
   ];
-  const found = needsAttention(zones, now, new Set(['never automated']));
+  const found = needsAttention(zones, now);
   expect(found.map(({ zone: { id }, issues }) => [id, issues])).toEqual([
-    ['manual', [{ kind: 'manual', level: 103 }]],
-    ['muted', [{ kind: 'muted' }]],
+    ['turned up', [{ kind: 'turned_up', level: 103 }]],
     ['faulty', [{ kind: 'faulty', error: 'dusty' }]],
     ['empty', [{ kind: 'no_data' }]],
     ['no mood', [{ kind: 'no_mood' }]],
-    ['silent', [{ kind: 'silent', since: now - 30 * minuteMs }]],
+    ['silent', [{ kind: 'silent', since: now - 30 * minuteMs, now }]],
   ]);
 });
 
 test('a zone with several issues is listed once', () => {
-  const both = zone('bar', { automationIsOn: false, music: { muted: true } });
-  const [found, ...others] = needsAttention([both], now, new Set());
+  const both = zone('bar', { error: 'dusty', music: { level: 101 } });
+  const [found, ...others] = needsAttention([both], now);
   expect(others).toEqual([]);
-  expect(found?.issues.map(({ kind }) => kind)).toEqual(['manual', 'muted']);
+  expect(found?.issues.map(({ kind }) => kind)).toEqual(['turned_up', 'faulty']);
 });

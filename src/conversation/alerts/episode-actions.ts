@@ -1,3 +1,4 @@
+import type { AcknowledgeResult } from '../../alerts/alert-episodes.ts';
 import type { AlertService } from '../../alerts/alert-service.ts';
 import { shownAlert, type ViewedVenue } from '../../alerts/shown-alert.ts';
 import type { Readings } from '../../ambience/readings.ts';
@@ -7,11 +8,14 @@ import type { Connections } from '../../venues/connections.ts';
 import { knownScale } from '../../venues/typical.ts';
 import { type Connection, findVenue, venueName } from '../../venues/workspace.ts';
 import { type AnswerQuestion, answerMessage } from '../answer.ts';
+import type { RenewHomes } from '../feature.ts';
 import type { Click, Listen } from '../listen.ts';
+import { readQuestion } from '../question.ts';
 import { houseLocale } from '../text/locale.ts';
 import { noticeMessage, outdatedMessage } from '../text/notices.ts';
 import { acknowledgedBefore, alertOver, longOver, overSince } from './answers.ts';
-import { episodeMessage, readEpisodeIds } from './episode-message.ts';
+import { type EpisodeIds, readEpisodeIds, readIds } from './episode-ids.ts';
+import { episodeMessage } from './episode-message.ts';
 import { alertIds } from './ids.ts';
 import { noteView } from './mute-view.ts';
 
@@ -22,6 +26,7 @@ export interface EpisodeActionNeeds {
   readonly connections: Pick<Connections, 'list'>;
   readonly readings: Pick<Readings, 'knownTypical'>;
   readonly answer: AnswerQuestion;
+  readonly renewHomes: RenewHomes;
   readonly clock: Clock;
 }
 
@@ -33,7 +38,23 @@ export function registerEpisodeActions(listen: Listen, needs: EpisodeActionNeeds
     if (shown !== undefined) await tell(shown);
   });
 
-  listen.onClick(alertIds.acknowledge, (click) => acknowledge(click, needs));
+  listen.onClick(alertIds.acknowledge, async (click) => {
+    const ids = readEpisodeIds(click.value);
+    if (ids === undefined) return click.tell(outdatedMessage());
+    const done = await acknowledge(ids, click, needs);
+    if (done !== undefined) await replaceMessage(done, click, needs);
+  });
+
+  listen.onClick(alertIds.acknowledgeFromAnswer, async (click) => {
+    const { asker, surface, value, replace } = click;
+    const [asked, ...rest] = readIds(value) ?? [];
+    const [ids, question] = [readEpisodeIds(JSON.stringify(rest)), readQuestion(asked)];
+    if (ids === undefined || question === undefined) return click.tell(outdatedMessage());
+    await acknowledge(ids, click, needs);
+    if (surface === 'home') return needs.renewHomes(asker.workspaceId, asker);
+    const shown = await answerMessage(answer, question, asker);
+    if (shown !== undefined) await replace(shown);
+  });
 
   listen.onClick(alertIds.writeNote, async ({ asker, value, open, tell }) => {
     const { venueId, episodeIds: [episodeId] = [] } = readEpisodeIds(value) ?? {};
@@ -45,42 +66,51 @@ export function registerEpisodeActions(listen: Listen, needs: EpisodeActionNeeds
   });
 }
 
-/** Anyone may acknowledge: it only says that someone takes care of it. */
+type Acknowledged = Extract<AcknowledgeResult, { kind: 'acknowledged' }>;
+
+/**
+ * Anyone may acknowledge: it only says that someone takes care of it.
+ * @returns undefined if it was too late, which the person is told
+ */
 async function acknowledge(
-  { asker, value, tell, replace }: Click,
-  needs: EpisodeActionNeeds,
-): Promise<void> {
-  const { alertService, connections, clock } = needs;
-  const { workspaceId, userId } = asker;
-  const ids = readEpisodeIds(value);
-  if (ids === undefined) return tell(outdatedMessage());
-  const venue = findVenue(await connections.list(workspaceId), ids.venueId);
+  { venueId, episodeIds }: EpisodeIds,
+  { asker, tell }: Click,
+  { alertService, connections, clock }: EpisodeActionNeeds,
+): Promise<Acknowledged | undefined> {
+  const venue = findVenue(await connections.list(asker.workspaceId), venueId);
   const zone = localZone(venue?.venue.timezone ?? 'UTC');
-  const result = await alertService.episodes.acknowledge(ids.venueId, ids.episodeIds, asker);
+  const result = await alertService.episodes.acknowledge(venueId, episodeIds, asker);
   switch (result.kind) {
     case 'gone':
-      return tell(noticeMessage(alertOver));
+      await tell(noticeMessage(alertOver));
+      return undefined;
     case 'over':
-      return tell(noticeMessage(overSince(result.at, clock.now(), zone, asker.locale)));
+      await tell(noticeMessage(overSince(result.at, clock.now(), zone, asker.locale)));
+      return undefined;
     case 'acknowledged_before': {
-      const by = result.by === userId ? undefined : result.by;
+      const by = result.by === asker.userId ? undefined : result.by;
       const words = acknowledgedBefore({ by, at: result.at }, clock.now(), zone, asker.locale);
-      return tell(noticeMessage(words));
+      await tell(noticeMessage(words));
+      return undefined;
     }
-    case 'acknowledged': {
-      const { post, alerts } = result;
-      if (venue === undefined || post === undefined) return;
-      // In a direct message, only this person reads it.
-      const locale = asker.isInChannel ? houseLocale : asker.locale;
-      const view = shownAlert(
-        post,
-        alerts,
-        await viewedVenue(workspaceId, venue, needs),
-        clock.now(),
-      );
-      return replace(episodeMessage(view, locale));
-    }
+    case 'acknowledged':
+      return result;
   }
+}
+
+/** The message about the alert says at once who has seen it. */
+async function replaceMessage(
+  { post, alerts, venueId }: Acknowledged,
+  { asker, replace }: Click,
+  needs: EpisodeActionNeeds,
+): Promise<void> {
+  const { workspaceId } = asker;
+  const venue = findVenue(await needs.connections.list(workspaceId), venueId);
+  if (venue === undefined || post === undefined) return;
+  // In a direct message, only this person reads it.
+  const locale = asker.isInChannel ? houseLocale : asker.locale;
+  const shownVenue = await viewedVenue(workspaceId, venue, needs);
+  await replace(episodeMessage(shownAlert(post, alerts, shownVenue, needs.clock.now()), locale));
 }
 
 async function viewedVenue(

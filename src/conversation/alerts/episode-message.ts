@@ -1,6 +1,12 @@
-import { z } from 'zod';
-import { isMissingData, isRecovering, type ShownAlert } from '../../alerts/shown-alert.ts';
-import { type Episode, type EpisodeZone, lengthOf, openZones } from '../../alerts/venue-alerts.ts';
+import type { ShownAlert } from '../../alerts/shown-alert.ts';
+import {
+  type Episode,
+  type EpisodeZone,
+  isMissingData,
+  isRecovering,
+  lengthOf,
+  openZones,
+} from '../../alerts/venue-alerts.ts';
 import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { controls, list, note, type Part } from '../../card/part.ts';
@@ -17,8 +23,9 @@ import { musicNumber } from '../text/numbers.ts';
 import { counted, listed } from '../text/wording.ts';
 import { acknowledgedBy } from './answers.ts';
 import { closedLines, lengthWords, peakWords, watchOf } from './closed-words.ts';
+import { episodeIdsValue } from './episode-ids.ts';
 import { alertIds } from './ids.ts';
-import { muteEpisodeMenu, parseJson } from './mute-menu.ts';
+import { muteEpisodeMenu } from './mute-menu.ts';
 
 /** The message about an episode, from its first post to its closing edit. */
 
@@ -276,7 +283,7 @@ function episodeControls(view: ShownAlert, isOpen: boolean): Part {
   const acknowledge: Button = {
     label: 'Acknowledge',
     actionId: alertIds.acknowledge,
-    value: JSON.stringify([venueId, ...episodes.map(({ id }) => id)].slice(0, mostEpisodes)),
+    value: episodeIdsValue({ venueId, episodeIds: episodes.map(({ id }) => id) }),
     isPrimary: true,
   };
   return controls({
@@ -284,15 +291,4 @@ function episodeControls(view: ShownAlert, isOpen: boolean): Part {
     menus: isAboutVenue ? [] : [muteEpisodeMenu(venueId, first.id)],
     pickers: [],
   });
-}
-
-/** A button's value holds 2,000 characters. */
-const mostEpisodes = 40;
-
-const ids = z.tuple([z.string()], z.string());
-
-/** @returns the venue's id, then those of the episodes; undefined for any other value */
-export function readEpisodeIds(value: string | undefined) {
-  const [venueId, ...episodeIds] = ids.safeParse(parseJson(value)).data ?? [];
-  return venueId === undefined ? undefined : { venueId, episodeIds };
 }

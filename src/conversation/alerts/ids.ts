@@ -12,6 +12,7 @@ export const alertIds = {
   delete: 'delete_alert',
   test: 'test_alert',
   acknowledge: 'acknowledge_alert',
+  acknowledgeFromAnswer: entryPoints.acknowledge,
   /** From a message about an episode. */
   muteEpisode: 'mute_episode',
   /** From the alert's settings. */

@@ -1,7 +1,9 @@
-import { isMissingData, isRecovering, type ShownAlert } from '../../alerts/shown-alert.ts';
+import type { ShownAlert } from '../../alerts/shown-alert.ts';
 import {
   type Episode,
   type EpisodeZone,
+  isMissingData,
+  isRecovering,
   openZones,
   type ThreadLine,
 } from '../../alerts/venue-alerts.ts';

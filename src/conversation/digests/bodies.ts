@@ -68,7 +68,7 @@ function dailyBody(told: Told, locale: Locale): Body {
   const { zones } = content;
   const attention =
     zones !== undefined && hasPart(digest, 'attention')
-      ? needsAttention(zones.value, zones.measuredAt, content.neverAutomated)
+      ? needsAttention(zones.value, zones.measuredAt)
       : [];
   const trend = content.trend?.value[digest.figure];
   const chart = hasPart(digest, 'chart') ? moodChart(told, ['peak'], locale) : undefined;

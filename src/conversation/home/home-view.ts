@@ -2,19 +2,26 @@ import type { Button } from '../../card/controls.ts';
 import type { Home } from '../../card/message.ts';
 import { buttons, heading, note, type Part, paragraph, row } from '../../card/part.ts';
 import { join, link, mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
-import { localZone, zonedTime } from '../../insight/local-time.ts';
 import type { Permissions } from '../../people/roles.ts';
-import type { VenueNow } from '../../venues/venue-now.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { askManager, askManagerButtons } from '../denials.ts';
 import { auditButton, connectButton, managersButton } from '../entry-points.ts';
 import type { PublicAddresses } from '../face.ts';
-import { attentionCount } from '../text/attention.ts';
 import type { Locale } from '../text/locale.ts';
 import { codeIsAll, noVenueYet } from '../text/notices.ts';
 import { moodNumber } from '../text/numbers.ts';
-import { venueLiveParts, verdictOf } from '../text/venue-live.ts';
-import { attentionOf, moodOf, staleWords, tagsOf, updatedWords } from '../text/venue-rows.ts';
+import type { WatchedVenue } from '../text/open-alerts.ts';
+import { mostLines, venueLiveParts } from '../text/venue-live.ts';
+import { verdictOf } from '../text/venue-needs.ts';
+import {
+  currentRows,
+  missingWords,
+  moodOf,
+  needWords,
+  tagsOf,
+  updatedWords,
+  type VenueRow,
+} from '../text/venue-rows.ts';
 import { shortVerdict } from '../text/verdict.ts';
 import { dotted, listed } from '../text/wording.ts';
 import { type HomePlace, homeStart } from './home-place.ts';
@@ -22,18 +29,9 @@ import { homeIds } from './ids.ts';
 import { alertParts, digestParts, type HomeLists } from './list-parts.ts';
 import { venueMenu } from './venue-menu.ts';
 
-export interface HomeVenue {
-  readonly connection: Connection;
-  /** Its name, made unique. */
-  readonly label: string;
-  readonly content:
-    | { readonly kind: 'live'; readonly venue: VenueNow }
-    | { readonly kind: 'problem'; readonly sentence: RichText };
-}
-
 export interface HomeData extends HomeLists {
-  /** The venues on this page, broken ones first; `venueCount` is the total. */
-  readonly venues: readonly HomeVenue[];
+  /** The venues on this page, those that need someone first; `venueCount` is the total. */
+  readonly venues: readonly VenueRow[];
   readonly venueCount: number;
   readonly place: HomePlace;
   readonly byDefault: Connection | undefined;
@@ -80,7 +78,7 @@ function welcomeParts(home: HomeData, locale: Locale): Part[] {
 
 function connectedParts(home: HomeData, locale: Locale): Part[] {
   return [
-    heading(whenWord(home)),
+    heading('Right now'),
     ...home.venues.flatMap((venue) => venueParts(venue, home, locale)),
     ...pageParts(home),
     ...channelParts(home),
@@ -92,16 +90,8 @@ function connectedParts(home: HomeData, locale: Locale): Part[] {
   ];
 }
 
-/** `Tonight` from 17:00, in the time of the default venue, else of the first that can be read */
-function whenWord({ venues, byDefault, now }: HomeData): string {
-  const readable = venues.find(({ content }) => content.kind === 'live')?.connection;
-  const zone = localZone((byDefault ?? readable)?.venue.timezone ?? 'UTC');
-  const { hour } = zonedTime(now, zone);
-  return hour >= 17 || hour < 5 ? 'Tonight' : 'Today';
-}
-
 /** One row; below it the details, if they are open. */
-function venueParts(venue: HomeVenue, home: HomeData, locale: Locale): Part[] {
+function venueParts(venue: VenueRow, home: HomeData, locale: Locale): Part[] {
   const { connection, content } = venue;
   const isOpen = home.place.openVenueId === connection.venueId;
   const menu = venueMenu({
@@ -112,19 +102,28 @@ function venueParts(venue: HomeVenue, home: HomeData, locale: Locale): Part[] {
     isOnly: home.venueCount === 1,
     isOpen,
     hasDetails: content.kind === 'live',
+    unseen: content.kind === 'live' ? unseenIn(content.venue) : [],
   });
-  const details = isOpen && content.kind === 'live' ? venueLiveParts(content.venue, locale) : [];
+  const details =
+    isOpen && content.kind === 'live' ? venueLiveParts(content.venue, mostLines, locale) : [];
   return [row(venueWords(venue, home, locale), menu), ...details];
 }
 
+/** Ids of the episodes that nobody has acknowledged. */
+function unseenIn({ alerts }: WatchedVenue): string[] {
+  return alerts
+    .filter(({ acknowledged }) => acknowledged === undefined)
+    .map(({ episodeId }) => episodeId);
+}
+
 /** `*Harbour Hotel* · lively, loud · a little livelier than usual · 8.2` */
-function venueWords(
-  { connection, label, content }: HomeVenue,
-  home: HomeData,
-  locale: Locale,
-): RichText {
+function venueWords(row: VenueRow, home: HomeData, locale: Locale): RichText {
+  const { connection, label, content } = row;
   if (content.kind === 'problem') return content.sentence;
   const { venue } = content;
+  const needs = needWords(venue, locale);
+  const missing = missingWords(row, locale);
+  if (missing !== undefined) return join([missing, ...needs], '\n');
   const verdict = verdictOf(venue);
   const mood = moodOf(venue);
   const isDefault = home.venueCount > 1 && home.byDefault?.venueId === connection.venueId;
@@ -133,16 +132,8 @@ function venueWords(
     verdict && shortVerdict(verdict),
     mood === undefined ? undefined : moodNumber(mood, locale),
   ].filter((fact) => fact !== undefined);
-  const attention = attentionOf(venue);
-  const words = rich`*${label}*${isDefault ? rich` (default)` : ''} · ${facts.length === 0 ? 'no data right now' : dotted(facts)}`;
-  return join(
-    [
-      words,
-      ...staleWords(venue, locale),
-      ...(attention.length > 0 ? [rich`⚠️ ${attentionCount(attention)}`] : []),
-    ],
-    '\n',
-  );
+  const words = rich`*${label}*${isDefault ? rich` (default)` : ''} · ${facts.length === 0 ? 'no overall numbers right now' : dotted(facts)}`;
+  return join([words, ...needs], '\n');
 }
 
 function pageParts({ place: { page }, venueCount }: HomeData): Part[] {
@@ -199,11 +190,8 @@ function peopleParts({ people, isManager }: Permissions): Part[] {
 }
 
 function updatedParts({ venues, addresses }: HomeData, locale: Locale): Part[] {
-  const rows = venues.flatMap(({ label, content }) =>
-    content.kind === 'live' ? [{ label, venue: content.venue }] : [],
-  );
   const hint = rich`\`/ambience help\` shows what you can ask`;
-  const updated = updatedWords(rows, locale);
+  const updated = updatedWords(currentRows(venues), locale);
   const lead = updated === undefined ? [hint] : [updated, hint];
   return [note(join([...lead, ...pageLinks(addresses)], ' · '))];
 }

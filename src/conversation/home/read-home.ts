@@ -1,4 +1,6 @@
+import type { AlertEpisodes } from '../../alerts/alert-episodes.ts';
 import type { ListAlerts } from '../../alerts/alert-list.ts';
+import { openAlerts } from '../../alerts/open-alerts.ts';
 import { AmbienceError } from '../../ambience/errors.ts';
 import { readForPerson } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
@@ -18,14 +20,9 @@ import type { Explain } from '../error-boundary.ts';
 import type { PublicAddresses } from '../face.ts';
 import { venueLabels } from '../text/labels.ts';
 import { venueProblem } from '../text/problems.ts';
+import { byNeed, type VenueRow } from '../text/venue-rows.ts';
 import type { HomePlace } from './home-place.ts';
-import {
-  brokenHomeView,
-  type HomeData,
-  type HomeVenue,
-  homeView,
-  venuesOnPage,
-} from './home-view.ts';
+import { brokenHomeView, type HomeData, homeView, venuesOnPage } from './home-view.ts';
 import { alertsInHome, digestsInHome } from './list-parts.ts';
 
 export interface HomeSource {
@@ -33,6 +30,7 @@ export interface HomeSource {
   readonly choices: Pick<VenueChoices, 'all'>;
   readonly digestList: Pick<DigestList, 'page'>;
   readonly listAlerts: ListAlerts;
+  readonly alertService: { readonly episodes: Pick<AlertEpisodes, 'current'> };
   readonly addresses: PublicAddresses | undefined;
   readonly readings: Readings;
   readonly roles: Pick<Roles, 'isManager' | 'knownManagers'>;
@@ -57,7 +55,7 @@ export async function buildHome(
 async function readHome(caller: Caller, wanted: HomePlace, source: HomeSource): Promise<HomeData> {
   const { connections, choices, digestList, listAlerts, roles, clock, log } = source;
   const { workspaceId, locale } = caller;
-  const connected = (await connections.list(workspaceId)).toSorted(brokenFirst);
+  const connected = await needyFirst(workspaceId, await connections.list(workspaceId), source);
   const labels = venueLabels(connected, locale);
   const lastPage = Math.max(0, Math.ceil(connected.length / venuesOnPage) - 1);
   const page = Math.min(wanted.page, lastPage);
@@ -79,7 +77,7 @@ async function readHome(caller: Caller, wanted: HomePlace, source: HomeSource): 
   ]);
   return {
     permissions: { isManager, people },
-    venues: venues.toSorted((a, b) => trouble(a) - trouble(b)),
+    venues: venues.toSorted(byNeed),
     venueCount: connected.length,
     place: { ...wanted, page },
     byDefault,
@@ -93,16 +91,26 @@ async function readHome(caller: Caller, wanted: HomePlace, source: HomeSource): 
   };
 }
 
-const order = { revoked: 0, active: 1, pending: 2 } as const;
+const order = { revoked: 1, active: 2, pending: 3 } as const;
 
-/** Venues that wait for approval come last: there is nothing to do about them here. */
-function brokenFirst(a: Connection, b: Connection): number {
-  return order[a.state] - order[b.state];
-}
-
-/** Venues that cannot be read come first, except those that wait for approval. */
-function trouble({ content, connection: { state } }: HomeVenue): number {
-  return state === 'active' && content.kind === 'problem' ? order.revoked : order[state];
+/**
+ * Which venues are on the first page, without reading any: those with an open alert, then broken
+ * ones. Venues that wait for approval come last: there is nothing to do about them here.
+ */
+async function needyFirst(
+  workspaceId: string,
+  connected: readonly Connection[],
+  { alertService }: HomeSource,
+): Promise<readonly Connection[]> {
+  const episodes = await Promise.all(
+    connected.map(({ venueId }) => alertService.episodes.current(workspaceId, venueId)),
+  );
+  const urgency = ({ state }: Connection, index: number) =>
+    (episodes[index]?.length ?? 0) > 0 ? 0 : order[state];
+  return connected
+    .map((connection, index) => ({ connection, urgency: urgency(connection, index) }))
+    .toSorted((a, b) => a.urgency - b.urgency)
+    .map(({ connection }) => connection);
 }
 
 async function readVenue(
@@ -110,14 +118,16 @@ async function readVenue(
   connection: Connection,
   label: string,
   source: HomeSource,
-): Promise<HomeVenue> {
+): Promise<VenueRow> {
   const { connections, explain, clock } = source;
   const options = readForPerson(clock);
   try {
-    const venue = await connections.read(workspaceId, connection, async (credentials) => {
+    const read = await connections.read(workspaceId, connection, async (credentials) => {
       if (credentials.denied === undefined) await learnTypical(credentials, source);
       return readVenueNow(connection, credentials, options, source);
     });
+    const episodes = await source.alertService.episodes.current(workspaceId, connection.venueId);
+    const venue = { ...read, alerts: openAlerts(episodes, clock.now()) };
     return { connection, label, content: { kind: 'live', venue } };
   } catch (error) {
     // The state of the connection may have changed during the read.

@@ -1,6 +1,7 @@
-import type { Beside, MenuOption } from '../../card/controls.ts';
+import type { Beside, Button, MenuOption } from '../../card/controls.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { entryPoints } from '../entry-ids.ts';
+import { acknowledgeButton } from '../entry-points.ts';
 import type { HomePlace } from './home-place.ts';
 import { homeIds } from './ids.ts';
 
@@ -15,16 +16,25 @@ export interface VenueMenuData {
   readonly isOnly: boolean;
   readonly isOpen: boolean;
   readonly hasDetails: boolean;
+  /** Ids of the venue's open episodes that nobody has acknowledged. */
+  readonly unseen: readonly string[];
 }
 
 /** People who are not managers get a button for the only thing they can do. */
 export function venueMenu(data: VenueMenuData): Beside | undefined {
-  const { isManager, hasDetails } = data;
-  if (isManager) {
-    const options = [...(hasDetails ? [detailsOption(data)] : []), ...managerOptions(data)];
-    return { kind: 'menu', options };
-  }
+  const { connection, isManager, hasDetails, unseen } = data;
+  const question = { command: 'live', argument: '', venueId: connection.venueId };
+  const forAll = [
+    ...(unseen.length === 0 ? [] : [acknowledgeOption(acknowledgeButton(question, unseen))]),
+    ...(hasDetails ? [detailsOption(data)] : []),
+  ];
+  if (isManager) return { kind: 'menu', options: [...forAll, ...managerOptions(data)] };
+  if (forAll.length > 1) return { kind: 'menu', options: forAll };
   return hasDetails ? { kind: 'button', button: detailsOption(data) } : undefined;
+}
+
+function acknowledgeOption({ label, actionId, value = '' }: Button): MenuOption {
+  return { label, actionId, value };
 }
 
 function detailsOption({ connection, place: { page }, isOpen }: VenueMenuData): MenuOption {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Episode } from '../../alerts/venue-alerts.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { Answer } from '../answer.ts';
 
@@ -12,7 +13,11 @@ export interface AnswerCache {
    *
    * @param inputs read again after building, to find out what has changed meanwhile
    */
-  answer(key: string, inputs: () => AnswerInputs, build: () => Promise<Built>): Promise<Answer>;
+  answer(
+    key: string,
+    inputs: () => Promise<AnswerInputs>,
+    build: () => Promise<Built>,
+  ): Promise<Answer>;
 }
 
 /** What an answer depends on, besides its key. */
@@ -21,6 +26,8 @@ export interface AnswerInputs {
   readonly connected: readonly Connection[];
   /** See `Readings.revisionOf`. */
   readonly revision: number | undefined;
+  /** Open alerts. If any of them changes, there is a new list. */
+  readonly episodes: readonly Episode[];
   readonly now: number;
 }
 
@@ -55,7 +62,7 @@ export function createAnswerCache(onAnswer: (source: AnswerSource) => void): Ans
 
   return {
     async answer(key, inputs, build) {
-      const before = inputs();
+      const before = await inputs();
       const cached = answers.get(key);
       const isCurrent =
         cached !== undefined && isSame(cached.inputs, before) && before.now < cached.expiresAt;
@@ -65,7 +72,7 @@ export function createAnswerCache(onAnswer: (source: AnswerSource) => void): Ans
       }
       onAnswer('new');
       const { answer, expiresAt } = await build();
-      const after = inputs();
+      const after = await inputs();
       // If a reading came meanwhile, the answer may hold the one before.
       if (expiresAt !== undefined && isSame(before, after) && after.now < expiresAt) {
         answers.set(key, { answer, inputs: after, expiresAt }, { ttl: expiresAt - after.now });
@@ -77,5 +84,10 @@ export function createAnswerCache(onAnswer: (source: AnswerSource) => void): Ans
 
 /** An unknown revision may be any. */
 function isSame(a: AnswerInputs, b: AnswerInputs): boolean {
-  return a.connected === b.connected && a.revision !== undefined && a.revision === b.revision;
+  return (
+    a.connected === b.connected &&
+    a.episodes === b.episodes &&
+    a.revision !== undefined &&
+    a.revision === b.revision
+  );
 }

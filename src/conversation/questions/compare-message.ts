@@ -1,80 +1,90 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, list, note, type Part, paragraph, table } from '../../card/part.ts';
-import { join, type RichText, rich } from '../../card/rich-text.ts';
+import { asPlain, join, type RichText, rich } from '../../card/rich-text.ts';
 import { type Cell, numberCell } from '../../card/table.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { isMost, rankZones } from '../../insight/ranking.ts';
 import type { VenueNow } from '../../venues/venue-now.ts';
-import type { Connection } from '../../venues/workspace.ts';
 import { askButton, refreshButton } from '../entry-points.ts';
-import { attentionCount } from '../text/attention.ts';
+import type { Question } from '../question.ts';
 import { mostButtons } from '../text/labels.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, moodNumber, signedNumber } from '../text/numbers.ts';
+import type { WatchedVenue } from '../text/open-alerts.ts';
 import { uncomparedWords } from '../text/ranking.ts';
-import { verdictOf } from '../text/venue-live.ts';
+import { verdictOf } from '../text/venue-needs.ts';
 import {
-  attentionOf,
-  isStale,
+  byNeed,
+  type CurrentRow,
+  currentRows,
+  missingWords,
   moodOf,
-  staleWords,
+  needsLook,
+  needWords,
   tagsOf,
   updatedWords,
   type VenueRow,
 } from '../text/venue-rows.ts';
 import { shortVerdict } from '../text/verdict.ts';
-import { capitalised, counted, dotted, listed } from '../text/wording.ts';
+import { counted, dotted, listed } from '../text/wording.ts';
 import { shareButton } from './follow-ups.ts';
 
-export interface ComparedVenue {
-  readonly connection: Connection;
-  /** Its name, made unique. */
-  readonly label: string;
-  readonly content:
-    | { readonly kind: 'live'; readonly venue: VenueNow }
-    | { readonly kind: 'problem'; readonly sentence: RichText };
-}
+/** With more venues, those that need nobody are shown on request. */
+const mostUnfolded = 10;
 
-/** `/ambience compare`: one row per venue, liveliest first. Numbers of venues are never combined. */
-export function compareMessage(compared: readonly ComparedVenue[], locale: Locale): Message {
-  const read = liveliestFirst(compared);
-  const problems = compared.flatMap(({ content }) =>
-    content.kind === 'live' ? [] : [content.sentence],
-  );
-  const partial = read.flatMap(({ label, venue }) => {
+/**
+ * `/ambience compare`: one row per venue, those that need someone first. Numbers of venues are never
+ * combined, and old ones never compared.
+ *
+ * @param isAllWanted shows all venues, however many there are
+ */
+export function compareMessage(
+  all: readonly VenueRow[],
+  isAllWanted: boolean,
+  locale: Locale,
+): Message {
+  const rows = shownRows(all, isAllWanted);
+  const current = currentRows(rows);
+  const partial = current.flatMap(({ label, venue }) => {
     const words = partialWords(venue);
     return words === undefined ? [] : [rich`⚠️ *${label}*: ${words}`];
   });
-  const old = read.flatMap(({ label, venue }) =>
-    staleWords(venue, locale, `${label}'s numbers are`),
-  );
-  const updated = updatedWords(read, locale);
+  const missing = rows.flatMap((row) => missingWords(row, locale) ?? []);
+  const updated = updatedWords(current, locale);
+  const folded = all.length - rows.length;
   return message(
-    old.length === 0 ? undefined : list(old, countVenues),
-    paragraph(liveliestWords(read, compared.length, locale)),
+    paragraph(headlineWords(all, locale)),
     // Why a venue is missing in the line above.
     partial.length === 0 ? undefined : list(partial, countVenues),
-    read.length === 0 ? undefined : venueTable(read, locale),
-    problems.length === 0 ? undefined : list(problems, countVenues),
+    current.length === 0 ? undefined : venueTable(current, locale),
+    missing.length === 0 ? undefined : list(missing, countVenues),
+    folded === 0
+      ? undefined
+      : note(rich`${counted(folded, 'more venue')} ${folded === 1 ? 'needs' : 'need'} nobody`),
     updated && note(updated),
   );
 }
 
-/** The venues with data, in the order of the table: those that cannot be ranked come last. */
-function liveliestFirst(compared: readonly ComparedVenue[]): (VenueRow & ComparedVenue)[] {
-  return compared
-    .flatMap((one) => (one.content.kind === 'live' ? [{ ...one, venue: one.content.venue }] : []))
-    .toSorted(
-      (a, b) =>
-        Number(isRanked(b.venue)) - Number(isRanked(a.venue)) ||
-        (moodOf(b.venue) ?? -1) - (moodOf(a.venue) ?? -1),
-    );
+/** In the order of the table. */
+function shownRows(all: readonly VenueRow[], isAllWanted: boolean): VenueRow[] {
+  const sorted = all.toSorted(byNeed);
+  const needed = sorted.filter(needsLook);
+  const isFolded = all.length > mostUnfolded && !isAllWanted && needed.length > 0;
+  return isFolded ? needed : sorted;
 }
 
-/** Whether it can be compared with other venues: its numbers are new, and not of a few zones. */
-function isRanked(venue: VenueNow): boolean {
-  return hasMostZones(venue) && !isStale(venue);
+const mostNames = 3;
+
+/** `2 of 6 venues need a look: *Harbour Hotel* and *Old Town Bar*`; else how they are */
+function headlineWords(all: readonly VenueRow[], locale: Locale): RichText {
+  const needed = all.filter(needsLook).toSorted(byNeed);
+  if (needed.length === 0 || all.length === 1) {
+    return liveliestWords(currentRows(all.toSorted(byNeed)), all.length, locale);
+  }
+  const names = needed.map(({ label }) => rich`*${label}*`);
+  const verb = needed.length === 1 ? 'needs' : 'need';
+  return rich`${needed.length} of ${all.length} venues ${verb} a look: ${listed(names, mostNames)}`;
 }
 
 function partialWords(venue: VenueNow): string | undefined {
@@ -96,8 +106,8 @@ function hasMostZones({ zones }: VenueNow): boolean {
  *
  * @param count how many venues there are, with and without data
  */
-function liveliestWords(all: readonly VenueRow[], count: number, locale: Locale): RichText {
-  const read = all.filter(({ venue }) => moodOf(venue) !== undefined && isRanked(venue));
+function liveliestWords(all: readonly CurrentRow[], count: number, locale: Locale): RichText {
+  const read = all.filter(({ venue }) => moodOf(venue) !== undefined && hasMostZones(venue));
   const [first, second] = read;
   if (first === undefined) return rich`No venue has live data right now`;
   const verdicts = read.flatMap(({ label, venue }) => {
@@ -137,7 +147,7 @@ function verdictWords(verdicts: readonly { name: RichText; words: string }[]): R
   );
 }
 
-function shownMood({ venue }: VenueRow, locale: Locale): string {
+function shownMood({ venue }: CurrentRow, locale: Locale): string {
   return moodNumber(moodOf(venue) ?? 0, locale);
 }
 
@@ -145,16 +155,26 @@ function countVenues(count: number): RichText {
   return rich`and ${counted(count, 'more venue')}`;
 }
 
-/** A button for each venue, to see its zones. */
+/** A button for each venue of the table, in its order, to see its zones. */
 export function compareControls(
-  compared: readonly ComparedVenue[],
-  { offersShare }: { readonly offersShare: boolean },
+  all: readonly VenueRow[],
+  { offersShare, isAllWanted }: { readonly offersShare: boolean; readonly isAllWanted: boolean },
 ): Part {
-  const refresh = refreshButton({ command: 'compare', argument: '' });
+  const question: Question = {
+    command: 'compare',
+    argument: '',
+    ...(isAllWanted ? { all: true } : {}),
+  };
+  const refresh = refreshButton(question);
+  const rows = shownRows(all, isAllWanted);
   return buttons([
     refresh,
     ...(offersShare ? [shareButton(refresh)] : []),
-    ...liveliestFirst(compared)
+    ...(rows.length < all.length
+      ? [askButton(`Show all ${all.length} venues`, { ...question, all: true })]
+      : []),
+    ...rows
+      .filter(({ content }) => content.kind === 'live')
       .slice(0, mostButtons)
       .map(({ label, connection: { venueId } }) =>
         askButton(`Open ${label}`, { command: 'live', argument: '', venueId }),
@@ -162,17 +182,18 @@ export function compareControls(
   ]);
 }
 
-function venueTable(rows: readonly VenueRow[], locale: Locale): Part {
+function venueTable(rows: readonly CurrentRow[], locale: Locale): Part {
   const zoneOf = ({ timezone }: VenueNow) => localZone(timezone);
   const isOneTime =
     new Set(rows.map(({ venue }) => timeOfDay(venue.now, zoneOf(venue), locale))).size === 1;
-  const columns: readonly { title: string; cell: (row: VenueRow) => Cell }[] = [
+  const columns: readonly { title: string; cell: (row: CurrentRow) => Cell }[] = [
     {
       title: 'Venue',
-      cell: ({ label, venue }) =>
-        isOneTime ? label : `${label} (${timeOfDay(venue.now, zoneOf(venue), locale)})`,
+      cell: ({ label, venue }) => {
+        const name = venue.alerts.length > 0 ? `${label} 🔔` : label;
+        return isOneTime ? name : `${name} (${timeOfDay(venue.now, zoneOf(venue), locale)})`;
+      },
     },
-    { title: 'Verdict', cell: ({ venue }) => verdictCell(venue) },
     {
       title: 'Mood',
       cell: ({ venue }) => numberCell(moodOf(venue), (value) => moodNumber(value, locale)),
@@ -185,11 +206,11 @@ function venueTable(rows: readonly VenueRow[], locale: Locale): Part {
           loudnessNumber(value, scale, locale),
         ),
     },
-    { title: 'Needs a hand', cell: ({ venue }) => handCell(venue) },
+    { title: 'Needs a look', cell: ({ venue }) => lookCell(venue, locale) },
   ];
   const shown = columns.filter(({ cell }) => rows.some((row) => cell(row) !== undefined));
   return table({
-    caption: 'Venues now, liveliest first',
+    caption: 'Venues now, those that need a look first',
     columns: shown.map(({ title }) => title),
     rows: rows.map((row) => shown.map(({ cell }) => cell(row))),
     lines: rows.map((row) => venueLine(row, locale)),
@@ -197,35 +218,29 @@ function venueTable(rows: readonly VenueRow[], locale: Locale): Part {
   });
 }
 
-/** `A little livelier`: the verdict, for a narrow column beside "vs usual" */
-function verdictCell(venue: VenueNow): string | undefined {
-  const verdict = verdictOf(venue);
-  const short = verdict && shortVerdict(verdict);
-  return short && capitalised(short.replace(/ than usual$/, ''));
-}
-
 function differenceCell(venue: VenueNow, locale: Locale): Cell {
   return numberCell(verdictOf(venue)?.mood?.difference, (value) => signedNumber(value, 1, locale));
 }
 
-function handCell(venue: VenueNow): string | undefined {
-  const length = attentionOf(venue).length;
-  return length === 0 ? undefined : counted(length, 'zone');
+/** `🔔 Terrace is too loud since 22:45` */
+function lookCell(venue: WatchedVenue, locale: Locale): string | undefined {
+  const [first] = needWords(venue, locale);
+  return first === undefined ? undefined : asPlain(first);
 }
 
-/** `*Harbour Hotel*: lively, loud · mood 8.2, a little livelier than usual · 2 zones need a hand` */
-function venueLine({ label, venue }: VenueRow, locale: Locale): RichText {
+/** `*Harbour Hotel*: lively, loud · mood 8.2, a little livelier than usual · 🔔 Terrace is too loud` */
+function venueLine({ label, venue }: CurrentRow, locale: Locale): RichText {
   const { live, scale } = venue;
   const verdict = verdictOf(venue);
   const mood = moodOf(venue);
   const loudness = live?.value.representative.loudness;
-  const attention = attentionOf(venue);
+  const [look] = needWords(venue, locale);
   const facts = [
     tagsOf(venue),
     mood === undefined ? undefined : `mood ${moodNumber(mood, locale)}`,
     verdict && shortVerdict(verdict),
     loudness && `loudness ${loudnessNumber(loudness.value, scale, locale)}`,
-    attention.length > 0 ? `⚠️ ${attentionCount(attention)}` : undefined,
+    look && asPlain(look),
   ].filter((fact) => fact !== undefined);
   return rich`*${label}*: ${dotted(facts)}`;
 }

@@ -1,3 +1,4 @@
+import { openAlerts } from '../../alerts/open-alerts.ts';
 import { readForPerson } from '../../ambience/reading.ts';
 import { learnTypical } from '../../venues/typical.ts';
 import { readVenueNow } from '../../venues/venue-now.ts';
@@ -6,8 +7,9 @@ import { noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import { venueLabels } from '../text/labels.ts';
 import { venueProblem } from '../text/problems.ts';
-import { type ComparedVenue, compareControls, compareMessage } from './compare-message.ts';
-import type { QuestionNeeds } from './question-command.ts';
+import type { VenueRow } from '../text/venue-rows.ts';
+import { compareControls, compareMessage } from './compare-message.ts';
+import type { QuestionNeeds } from './venue-question.ts';
 
 export const compare: Command<QuestionNeeds> = {
   name: 'compare',
@@ -28,9 +30,10 @@ export const compare: Command<QuestionNeeds> = {
     );
     const isShareable = connected.some(isReadable);
     const offersShare = isShareable && question.isShared !== true && asker.isInChannel;
+    const isAllWanted = question.all === true;
     return {
-      message: compareMessage(compared, asker.locale),
-      controls: compareControls(compared, { offersShare }),
+      message: compareMessage(compared, isAllWanted, asker.locale),
+      controls: compareControls(compared, { offersShare, isAllWanted }),
       shareable: isShareable ? { command: 'compare', argument: '' } : undefined,
     };
   },
@@ -41,17 +44,19 @@ async function readOne(
   connection: Connection,
   label: string,
   needs: QuestionNeeds,
-): Promise<ComparedVenue> {
-  const { connections, clock, inFlight } = needs;
+): Promise<VenueRow> {
+  const { alertService, connections, clock, inFlight } = needs;
   const options = readForPerson(clock);
   try {
-    const venue = await connections.read(workspaceId, connection, async (credentials) => {
-      const read = await readVenueNow(connection, credentials, options, needs);
-      if (read.typical.isDue && credentials.denied === undefined) {
+    const read = await connections.read(workspaceId, connection, async (credentials) => {
+      const venue = await readVenueNow(connection, credentials, options, needs);
+      if (venue.typical.isDue && credentials.denied === undefined) {
         inFlight.track(learnTypical(credentials, needs));
       }
-      return read;
+      return venue;
     });
+    const episodes = await alertService.episodes.current(workspaceId, connection.venueId);
+    const venue = { ...read, alerts: openAlerts(episodes, clock.now()) };
     return { connection, label, content: { kind: 'live', venue } };
   } catch (error) {
     const sentence = venueProblem(label, error);

@@ -19,7 +19,8 @@ import {
   csvSentMessage,
   zoneNote,
 } from './csv-message.ts';
-import { type QuestionNeeds, questionCommand, type VenueQuestion } from './question-command.ts';
+import { questionCommand } from './question-command.ts';
+import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
 
 /** The zones of a venue right now, or the last six hours of a zone, for a spreadsheet. */
 export const csv = questionCommand({

@@ -11,12 +11,12 @@ import { csv } from './csv.ts';
 import { questionIds } from './ids.ts';
 import { live } from './live.ts';
 import { music } from './music.ts';
-import type { QuestionNeeds } from './question-command.ts';
 import { busiest, quietest } from './ranked-zone.ts';
 import { type StatusNeeds, status } from './status.ts';
 import { tonight } from './tonight.ts';
 import { trend } from './trend.ts';
 import { type VenueNeeds, venue } from './venue.ts';
+import type { QuestionNeeds } from './venue-question.ts';
 import { week } from './week.ts';
 import { zones } from './zones.ts';
 

@@ -1,6 +1,12 @@
 import type { Button } from '../../card/controls.ts';
 import { controls, type Part } from '../../card/part.ts';
-import { askButton, refreshButton, venuePicker, zonePicker } from '../entry-points.ts';
+import {
+  acknowledgeButton,
+  askButton,
+  refreshButton,
+  venuePicker,
+  zonePicker,
+} from '../entry-points.ts';
 import { pickerId, type Question } from '../question.ts';
 import { questionIds } from './ids.ts';
 
@@ -8,6 +14,8 @@ import { questionIds } from './ids.ts';
 export interface FollowUps {
   /** With the venue and zone found, to ask the same question again. */
   readonly question: Question;
+  /** Ids of the episodes that the answer shows and nobody has acknowledged. */
+  readonly unseen: readonly string[];
   /** Buttons to connect a venue that has withdrawn access, or to ask a manager for it. */
   readonly connectAgain: readonly Button[];
   readonly offersShare: boolean;
@@ -23,13 +31,14 @@ export function shareButton(refresh: Button): Button {
 }
 
 /** The buttons and pickers below an answer. */
-export function followUps({ question, connectAgain, ...offers }: FollowUps): Part {
+export function followUps({ question, unseen, connectAgain, ...offers }: FollowUps): Part {
   const { venueId } = question;
   const refresh = refreshButton(question);
   return controls({
     about: pickerId(question),
     buttons: [
       ...connectAgain,
+      ...(unseen.length === 0 ? [] : [acknowledgeButton(question, unseen)]),
       refresh,
       ...(offers.offersShare ? [shareButton(refresh)] : []),
       ...(offers.offersUse

@@ -3,7 +3,8 @@ import type { Message } from '../../card/message.ts';
 import { neverAutomated } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { musicMessage } from './music-message.ts';
-import { type QuestionNeeds, questionCommand, type VenueQuestion } from './question-command.ts';
+import { questionCommand } from './question-command.ts';
+import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
 
 /** What plays in each zone, how loud it is set, and whether by hand. */
 export const music = questionCommand({

@@ -1,82 +1,25 @@
+import { type OpenAlert, openAlerts } from '../../alerts/open-alerts.ts';
 import { AmbienceError } from '../../ambience/errors.ts';
 import { refreshIntervalMs } from '../../ambience/freshness.ts';
-import { type ReadOptions, readForPerson, type VenueCredentials } from '../../ambience/reading.ts';
-import type { Readings } from '../../ambience/readings.ts';
+import { type ReadOptions, readForPerson } from '../../ambience/reading.ts';
 import type { Zone } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
-import type { InFlight } from '../../ops/in-flight.ts';
-import type { Log } from '../../ops/log.ts';
-import type { Roles } from '../../people/roles.ts';
-import { type Clock, minuteMs, type Weekday } from '../../time.ts';
-import type { Connections } from '../../venues/connections.ts';
+import { minuteMs, type Weekday } from '../../time.ts';
 import type { Place } from '../../venues/find.ts';
-import type { ChannelVenues, VenueChoices } from '../../venues/venue-choices.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isReadable } from '../../venues/workspace.ts';
-import type { RefreshZones } from '../../venues/zone-refresh.ts';
-import type { Asker, Caller } from '../actor.ts';
+import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
 import { connectAgainButtons, noVenueMessage } from '../denials.ts';
-import type { Face, PublicAddresses } from '../face.ts';
-import type { Command, CommandInfo } from '../feature.ts';
+import type { Command } from '../feature.ts';
 import { findZone, type Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
-import type { Locale } from '../text/locale.ts';
-import type { AnswerCache, Built } from './answer-cache.ts';
+import type { Built } from './answer-cache.ts';
 import { chooseZoneMessage, nothingFoundMessage } from './choose-zone-message.ts';
 import { findWithNewestZones, readArgument, soughtIn } from './find-asked.ts';
 import { followUps } from './follow-ups.ts';
 import { canAnswerAll, severalZonesMessage } from './several-zones-message.ts';
-
-/** A command about a venue or one of its zones, which are found before it answers. */
-export interface QuestionCommand extends CommandInfo {
-  /** The argument may also name a weekday. */
-  readonly takesWeekday?: boolean;
-  /** The answer is for one person: it is not cached, and cannot be refreshed or shared. */
-  readonly isPersonal?: boolean;
-  /** A word that several zones have in their names is answered for all of them. */
-  readonly answersSeveral?: boolean;
-  /** Nothing in the answer changes with the time before there are new readings. */
-  readonly isAboutReadingsOnly?: boolean;
-  readonly answerVenue: (asked: VenueQuestion, needs: QuestionNeeds) => Promise<Message>;
-  /** Without it, the command is about venues only. */
-  readonly answerZone?: (
-    zone: Zone,
-    asked: VenueQuestion,
-    needs: QuestionNeeds,
-  ) => Promise<Message>;
-  /** Answers if no venue is named and none is implied; without it, people are asked which one. */
-  readonly answerAll?: Command<QuestionNeeds>['answer'];
-}
-
-/** A question about one venue. */
-export interface VenueQuestion {
-  readonly workspaceId: string;
-  readonly asker: Caller;
-  /** With the venue found. */
-  readonly question: Question;
-  readonly connection: Connection;
-  /** The weekday that was named. */
-  readonly weekday: Weekday | undefined;
-  readonly locale: Locale;
-  /** All readings for one answer share its deadline. */
-  readonly options: ReadOptions;
-  /** Reads with the venue's credentials; see {@link Connections.read}. */
-  read<T>(work: (credentials: VenueCredentials) => Promise<T>): Promise<T>;
-}
-
-export interface QuestionNeeds {
-  readonly connections: Connections;
-  readonly choices: Pick<VenueChoices, 'inChannel'>;
-  readonly readings: Readings;
-  readonly answers: AnswerCache;
-  readonly refreshZones: RefreshZones;
-  readonly face: Pick<Face, 'sendFile'>;
-  readonly addresses: Pick<PublicAddresses, 'installUrl'> | undefined;
-  readonly roles: Pick<Roles, 'isManager' | 'permissionsOf'>;
-  readonly inFlight: InFlight;
-  readonly clock: Clock;
-  readonly log: Log;
-}
+import type { QuestionCommand, QuestionNeeds, VenueQuestion } from './venue-question.ts';
 
 /** Makes a command that finds the venue and zone, answers, and offers follow-ups. */
 export function questionCommand(command: QuestionCommand): Command<QuestionNeeds> {
@@ -99,7 +42,7 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
           return { message: venueNotConnectedMessage() };
         case 'which_venue':
           return command.answerAll !== undefined && asked.typed === ''
-            ? command.answerAll(question, asker, needs)
+            ? needs.answer({ ...question, command: command.answerAll }, asker)
             : { message: chooseVenueMessage(found.candidates, question, asker.locale) };
         case 'which_zone':
           if (command.answersSeveral === true && canAnswerAll(found.places)) {
@@ -146,6 +89,7 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
     venueId: connection.venueId,
     ...(zone === undefined || command.answerZone === undefined ? {} : { zoneId: zone.id }),
     ...(question.all === undefined ? {} : { all: question.all }),
+    ...(question.last === undefined ? {} : { last: question.last }),
     ...(question.at === undefined ? {} : { at: question.at }),
     ...(question.minute === undefined ? {} : { minute: question.minute }),
     ...(question.isFuture === undefined ? {} : { isFuture: question.isFuture }),
@@ -164,7 +108,8 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
     offersShare(connection, asked),
     asker.locale.key,
   ]);
-  const inputs = () => ({
+  const inputs = async () => ({
+    episodes: await needs.alertService.episodes.current(workspaceId, connection.venueId),
     connected: venues.connected,
     revision: needs.readings.revisionOf({ workspaceId, venueId: connection.venueId }),
     now: needs.clock.now(),
@@ -180,6 +125,9 @@ async function buildAnswer(
   const { command, question, weekday, asker, needs } = asked;
   const { workspaceId } = asker;
   const now = needs.clock.now();
+  const episodes = await needs.alertService.episodes.current(workspaceId, connection.venueId);
+  const isAsked = ({ zone: { zoneId } }: OpenAlert) => zone === undefined || zoneId === zone.id;
+  const alerts = openAlerts(episodes, now).filter(isAsked);
   let expiresAt: number | undefined =
     command.isAboutReadingsOnly === true ? now + refreshIntervalMs.live : nextMinute(now);
   const options: ReadOptions = {
@@ -196,6 +144,7 @@ async function buildAnswer(
     locale: asker.locale,
     connection,
     weekday,
+    alerts,
     options,
     read: (work) => needs.connections.read(workspaceId, connection, work, denied),
   });
@@ -213,7 +162,7 @@ async function buildAnswer(
         }
       : command.isPersonal === true
         ? { message: built }
-        : await withFollowUps(built, settled, connection, asked);
+        : await withFollowUps(built, { settled, connection, alerts }, asked);
   needs.inFlight.track(needs.refreshZones(workspaceId, connection));
   // What was not found is said in the words of the person who asked.
   return { answer, expiresAt: built === undefined ? undefined : expiresAt };
@@ -245,18 +194,25 @@ async function answerZone(
   }
 }
 
+interface Answered {
+  readonly settled: Question;
+  readonly connection: Connection;
+  readonly alerts: readonly OpenAlert[];
+}
+
 async function withFollowUps(
   message: Message,
-  settled: Question,
-  connection: Connection,
+  { settled, connection, alerts }: Answered,
   asked: Asking,
 ): Promise<Answer> {
   const { state, zones } = connection;
   const { command, venues, asker, needs } = asked;
+  const unseen = alerts.filter(({ acknowledged }) => acknowledged === undefined);
   const connectAgain =
     state === 'revoked' ? connectAgainButtons(await needs.roles.permissionsOf(asker)) : [];
   const controls = followUps({
     question: settled,
+    unseen: command.showsAlerts === true ? unseen.map(({ episodeId }) => episodeId) : [],
     connectAgain,
     offersShare: offersShare(connection, asked),
     offersUse: await mayChooseForChannel(asked),

@@ -1,12 +1,13 @@
-import { outdatedAfterMs } from '../../ambience/freshness.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { TypicalWeek, ZoneLive } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
-import { note, paragraph } from '../../card/part.ts';
+import { buttons, note, paragraph } from '../../card/part.ts';
 import { join, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { freshness, staleWarning } from '../text/freshness.ts';
+import { askButton } from '../entry-points.ts';
+import type { Question } from '../question.ts';
+import { freshness, noDataSince } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';
 import { noZonesYet } from '../text/notices.ts';
 import { numbersLine } from '../text/numbers.ts';
@@ -35,21 +36,14 @@ export function rankedZoneMessage(data: RankedZoneData, locale: Locale): Message
   const local = localZone(timezone);
   const second = runnerUp(rank, reading, zones);
   const lead = second && leadWords(rank, zone, second, data.spread);
-  const isComparable = now - reading.measuredAt <= outdatedAfterMs.live;
-  const verdict =
-    data.typical && isComparable ? judge(zone, data.typical, reading.measuredAt) : undefined;
+  const verdict = data.typical && judge(zone, data.typical, reading.measuredAt);
   const usual = verdict && verdictSentence(verdict, reading.measuredAt, local, locale);
-  const warning = staleWarning(reading, now, local, locale);
-  const isOld = warning !== undefined;
-  const verb = isOld ? 'was' : 'is';
   const sign = rank === 'busiest' ? rich`🔥 ` : rich``;
   const subject =
     zones?.value.length === 1
-      ? rich`*${zone.name}* ${verb} the only zone`
-      : (onlyMeasured(zones, isOld) ??
-        rich`${sign}*${zone.name}* ${verb} the ${rankWords(rank, zones)}`);
+      ? rich`*${zone.name}* is the only zone`
+      : (onlyMeasured(zones) ?? rich`${sign}*${zone.name}* is the ${rankWords(rank, zones)}`);
   return message(
-    warning && paragraph(warning),
     paragraph(
       join(
         [
@@ -60,9 +54,29 @@ export function rankedZoneMessage(data: RankedZoneData, locale: Locale): Message
         '\n',
       ),
     ),
-    note(
-      warning ? rich`${venueName}` : rich`${venueName} · ${freshness(reading, now, local, locale)}`,
-    ),
+    note(rich`${venueName} · ${freshness(reading, now, local, locale)}`),
+  );
+}
+
+export interface OldRank {
+  readonly rank: Rank;
+  readonly venueName: string;
+  readonly timezone: string;
+  readonly reading: Reading<unknown>;
+  readonly question: Question;
+  readonly now: number;
+}
+
+/** Old data is not ranked. */
+export function noRankMessage(
+  { rank, venueName, timezone, reading, question, now }: OldRank,
+  locale: Locale,
+): Message {
+  const { venueId } = question;
+  const since = noDataSince(reading, now, localZone(timezone), locale);
+  return message(
+    paragraph(rich`⚠️ Which zone is the ${rank} at *${venueName}* isn't known: ${since}`),
+    buttons([askButton('Show last data', { command: 'live', argument: '', venueId, last: true })]),
   );
 }
 

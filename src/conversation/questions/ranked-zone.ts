@@ -6,10 +6,12 @@ import { spreadOf } from '../../insight/comparison.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { typicalForAnswer } from '../../venues/typical.ts';
+import { dataAge } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
 import type { Rank } from '../text/ranking.ts';
-import { type QuestionNeeds, questionCommand, type VenueQuestion } from './question-command.ts';
-import { noRankedZoneMessage, rankedZoneMessage } from './ranked-zone-message.ts';
+import { questionCommand } from './question-command.ts';
+import { noRankedZoneMessage, noRankMessage, rankedZoneMessage } from './ranked-zone-message.ts';
+import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
 
 export const busiest = questionCommand({
   name: 'busiest',
@@ -31,7 +33,7 @@ export const quietest = questionCommand({
 
 function answerRank(
   rank: Rank,
-  { connection, options, read, locale }: VenueQuestion,
+  { connection, question, options, read, locale }: VenueQuestion,
   { readings, clock }: QuestionNeeds,
 ): Promise<Message> {
   return read(async (credentials) => {
@@ -53,6 +55,9 @@ function answerRank(
     if (reading === undefined) {
       if (zones === undefined) throw named.error ?? all.error;
       return noRankedZoneMessage(venue, zones, now, locale);
+    }
+    if (dataAge(reading, now) !== 'current') {
+      return noRankMessage({ ...venue, rank, reading, question, now }, locale);
     }
     const shown = [reading.value, ...(zones?.value ?? [])];
     return rankedZoneMessage(

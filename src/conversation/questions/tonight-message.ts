@@ -1,3 +1,4 @@
+import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Trend, TypicalWeek } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
@@ -15,8 +16,10 @@ import { freshness, staleWarning, whyStale } from '../text/freshness.ts';
 import { dayAndTime, timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
+import { openAlertWords } from '../text/open-alerts.ts';
 import { dataFrom, fallWords, gapWords, serviceDayOf } from '../text/trend.ts';
 import { againstUsualChart } from '../text/trend-chart.ts';
+import { mostLines } from '../text/venue-live.ts';
 import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
 
@@ -33,6 +36,7 @@ export interface TonightData {
   /** Decides when the venue's day starts; for a venue the same as `week`. */
   readonly venueWeek: TypicalWeek | undefined;
   readonly scale: LoudnessScale;
+  readonly alerts: readonly OpenAlert[];
   readonly now: number;
 }
 
@@ -60,6 +64,7 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   );
   const lines = [
     soFarWords(data, day, zone, locale),
+    ...alertLines(data, zone, locale),
     peakWords(data, day, zone, locale),
     whyUncompared(data, day, zone),
     // Old data says nothing about where the evening stands now.
@@ -79,6 +84,12 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   );
 }
 
+function alertLines(data: TonightData, zone: LocalZone, locale: Locale): RichText[] {
+  const lines = data.alerts.map((alert) => openAlertWords(alert, { ...data, zone }, locale));
+  const rest = lines.length - mostLines;
+  return [...lines.slice(0, mostLines), ...(rest > 0 ? [rich`and ${rest} more`] : [])];
+}
+
 /** `*Harbour Hotel*: no data since Fri 20 Nov 21:05. The venue service isn't answering.` */
 function nothingYetWords(data: TonightData, zone: LocalZone, locale: Locale): RichText {
   const { reading } = data;
@@ -95,7 +106,10 @@ function nothingYetWords(data: TonightData, zone: LocalZone, locale: Locale): Ri
     : rich`⚠️ ${placeOf(data)}: ${what}. ${whyStale(reading.stale.code)}${utc}`;
 }
 
-function placeOf({ venueName, zoneName }: TonightData): RichText {
+export function placeOf({
+  venueName,
+  zoneName,
+}: Pick<TonightData, 'venueName' | 'zoneName'>): RichText {
   return zoneName === undefined ? rich`*${venueName}*` : rich`*${zoneName}* (${venueName})`;
 }
 

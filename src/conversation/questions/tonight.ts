@@ -1,25 +1,31 @@
 import { optionalReading } from '../../ambience/optional-reading.ts';
+import type { Message } from '../../card/message.ts';
+import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isSomeMissing } from '../../insight/ranking.ts';
 import { readVenueTrend, readZoneTrend } from '../../venues/trend-now.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { isTooOld, noDataMessage } from './no-data-message.ts';
 import { questionCommand } from './question-command.ts';
-import { tonightMessage } from './tonight-message.ts';
+import { placeOf, type TonightData, tonightMessage } from './tonight-message.ts';
+import type { VenueQuestion } from './venue-question.ts';
 
 export const tonight = questionCommand({
   name: 'tonight',
   usage: 'tonight [zone]',
   summary: 'Today so far, vs usual',
   group: 'time',
-  answerVenue: ({ connection, options, read, locale }, { readings, clock }) =>
-    read(async (credentials) => {
+  showsAlerts: true,
+  answerVenue: (asked, { readings, clock }) =>
+    asked.read(async (credentials) => {
+      const { connection, options, alerts } = asked;
       const [reading, typical, zones] = await Promise.all([
         readVenueTrend(credentials, options, readings),
         optionalReading(readings.venueTypical(credentials, options)),
         readings.knownZonesLive(credentials),
       ]);
       const week = typical?.value.representative;
-      return tonightMessage(
+      return answer(
         {
           venueName: venueName(connection),
           timezone: connection.venue.timezone,
@@ -29,19 +35,21 @@ export const tonight = questionCommand({
           isComparable: !isSomeMissing(zones),
           venueWeek: week,
           scale: loudnessScale(typical?.value, []),
+          alerts,
           now: clock.now(),
         },
-        locale,
+        asked,
       );
     }),
-  answerZone: ({ id, name }, { connection, options, read, locale }, { readings, clock }) =>
-    read(async (credentials) => {
+  answerZone: ({ id, name }, asked, { readings, clock }) =>
+    asked.read(async (credentials) => {
+      const { connection, options, alerts } = asked;
       const [reading, week, known] = await Promise.all([
         readZoneTrend(credentials, id, options, readings),
         optionalReading(readings.zoneTypical(credentials, id, options)),
         readings.knownTypical(credentials),
       ]);
-      return tonightMessage(
+      return answer(
         {
           venueName: venueName(connection),
           timezone: connection.venue.timezone,
@@ -51,9 +59,18 @@ export const tonight = questionCommand({
           isComparable: true,
           venueWeek: known.venue?.representative,
           scale: loudnessScale(known.venue, []),
+          alerts,
           now: clock.now(),
         },
-        locale,
+        asked,
       );
     }),
 });
+
+function answer(data: TonightData, { question, locale }: VenueQuestion): Message {
+  const { reading, timezone, now } = data;
+  const zone = localZone(timezone);
+  return isTooOld(reading, question, now)
+    ? noDataMessage({ place: placeOf(data), reading, zone, question, urgent: [], now }, locale)
+    : tonightMessage(data, locale);
+}

@@ -2,13 +2,17 @@ import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Zone, ZoneTrend } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
+import { rich } from '../../card/rich-text.ts';
+import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isSomeMissing } from '../../insight/ranking.ts';
 import { readVenueTrend, readZoneTrend } from '../../venues/trend-now.ts';
 import { knownScale, learnTypical, typicalForAnswer } from '../../venues/typical.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { type QuestionNeeds, questionCommand, type VenueQuestion } from './question-command.ts';
+import { isTooOld, noDataMessage } from './no-data-message.ts';
+import { questionCommand } from './question-command.ts';
 import { venueTrendMessage, zoneTrendMessage } from './trend-message.ts';
+import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
 
 export const trend = questionCommand({
   name: 'trend',
@@ -37,6 +41,11 @@ async function answerVenue(
     }
     const faulty = (zonesLive?.value ?? []).filter(({ error }) => error !== undefined);
     const { points } = reading.value.representative;
+    const place = rich`*${venueName(connection)}*`;
+    const old = { place, reading, zone: localZone(connection.venue.timezone), question };
+    if (isTooOld(reading, question, clock.now())) {
+      return noDataMessage({ ...old, urgent: [], now: clock.now() }, locale);
+    }
     return venueTrendMessage(
       {
         venueName: venueName(connection),
@@ -67,6 +76,11 @@ async function answerZone(
       readZoneTrend(credentials, id, options, readings),
       readings.knownZoneTypical(credentials, id),
     ]);
+    const place = rich`*${reading.value.name}* (${venueName(connection)})`;
+    const old = { place, reading, zone: localZone(connection.venue.timezone), question };
+    if (isTooOld(reading, question, clock.now())) {
+      return noDataMessage({ ...old, urgent: [], now: clock.now() }, locale);
+    }
     return zoneTrendMessage(
       {
         venueName: venueName(connection),

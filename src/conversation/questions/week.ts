@@ -5,7 +5,8 @@ import { localZone } from '../../insight/local-time.ts';
 import { type LoudnessScale, loudnessScale } from '../../insight/loudness-scale.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { questionCommand, type VenueQuestion } from './question-command.ts';
+import { questionCommand } from './question-command.ts';
+import type { VenueQuestion } from './venue-question.ts';
 import { weekMessage } from './week-message.ts';
 
 export const week = questionCommand({

@@ -1,4 +1,4 @@
-import { outdatedAfterMs } from '../../ambience/freshness.ts';
+import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { ZoneLive, ZoneTypical } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
@@ -6,12 +6,16 @@ import { note, paragraph } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { dataAge } from '../../venues/venue-now.ts';
+import type { Question } from '../question.ts';
 import { quotedError } from '../text/attention.ts';
-import { freshness, staleWarning } from '../text/freshness.ts';
+import { freshness } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';
 import { musicNumber, musicWords } from '../text/numbers.ts';
+import { openAlertWords } from '../text/open-alerts.ts';
 import { placeWords } from '../text/venue-live.ts';
 import { judge } from '../text/verdict.ts';
+import { noDataMessage } from './no-data-message.ts';
 
 export interface ZoneLiveData {
   readonly venueName: string;
@@ -19,33 +23,50 @@ export interface ZoneLiveData {
   readonly reading: Reading<ZoneLive>;
   /** Undefined until it is known. */
   readonly typical: ZoneTypical | undefined;
-  /** It has no automation, so manual music is normal. */
-  readonly isNeverAutomated: boolean;
   readonly scale: LoudnessScale;
+  readonly alerts: readonly OpenAlert[];
   readonly now: number;
+}
+
+/** For data of over an hour ago. */
+export function noZoneDataMessage(data: ZoneLiveData, question: Question, locale: Locale): Message {
+  const { reading, now } = data;
+  const zone = localZone(data.timezone);
+  const place = placeOf(data);
+  return noDataMessage(
+    { place, reading, zone, question, urgent: urgentOf(data, locale), now },
+    locale,
+  );
+}
+
+function placeOf({ reading, venueName }: ZoneLiveData): RichText {
+  return rich`*${reading.value.name}* (${venueName})`;
+}
+
+function urgentOf({ alerts, timezone, ...place }: ZoneLiveData, locale: Locale): RichText[] {
+  const zone = localZone(timezone);
+  return alerts.map((alert) => openAlertWords(alert, { ...place, zone }, locale));
 }
 
 /** `/ambience <zone>` */
 export function zoneLiveMessage(data: ZoneLiveData, locale: Locale): Message {
-  const { venueName, reading, typical, scale, now } = data;
+  const { reading, typical, scale, now } = data;
   const { value: zone, measuredAt: at } = reading;
   const local = localZone(data.timezone);
+  const age = dataAge(reading, now);
   // Numbers that are old, or of a faulty sensor, are shown but not compared.
-  const isComparable = zone.error === undefined && now - at <= outdatedAfterMs.live;
+  const isComparable = zone.error === undefined && age === 'current';
   const verdict = typical && isComparable ? judge(zone, typical, at) : undefined;
-  const name = rich`*${zone.name}* (${venueName})`;
-  const warning = staleWarning(reading, now, local, locale);
   const { vibe: _, ...withoutMusic } = zone;
+  const facts = { verdict, reading, zone: local, scale, urgent: urgentOf(data, locale), now };
   const lines = [
-    placeWords(name, withoutMusic, { verdict, reading, zone: local, scale }, locale),
+    placeWords(placeOf(data), withoutMusic, facts, locale),
     ...sensorLine(zone),
-    ...(zone.automationIsOn === false && !data.isNeverAutomated ? [rich`⚠️ Automation off`] : []),
-    ...musicLine(zone, data.isNeverAutomated, locale),
+    ...musicLine(zone, locale),
   ];
   return message(
-    warning && paragraph(warning),
     paragraph(join(lines, '\n')),
-    warning ? undefined : note(freshness(reading, now, local, locale)),
+    age === 'current' ? note(freshness(reading, now, local, locale)) : undefined,
   );
 }
 
@@ -57,20 +78,11 @@ function sensorLine({ error, mood, loudness }: ZoneLive): RichText[] {
 }
 
 /** `Music forward (64), House Mix, automatic` */
-function musicLine(
-  { music, vibe, automationIsOn }: ZoneLive,
-  isNeverAutomated: boolean,
-  locale: Locale,
-): RichText[] {
+function musicLine({ music, vibe, automationIsOn }: ZoneLive, locale: Locale): RichText[] {
   const isAutomatic = automationIsOn ?? (music?.automation === 'ON' ? true : undefined);
   const facts = [
     ...(music?.source === undefined ? [] : [rich`${music.source}`]),
-    // A line above says that automation is off.
-    ...(isAutomatic === true
-      ? [rich`automatic`]
-      : isAutomatic === false && (isNeverAutomated || automationIsOn === undefined)
-        ? [rich`manual`]
-        : []),
+    ...(isAutomatic === true ? [rich`automatic`] : isAutomatic === false ? [rich`manual`] : []),
   ];
   const words = musicWords({ vibe });
   const level = music?.level === undefined ? undefined : musicNumber(music.level, locale);

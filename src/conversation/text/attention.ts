@@ -1,7 +1,7 @@
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { Attention, Issue } from '../../insight/attention.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
-import { timeOfDay } from './local-time.ts';
+import { timeOrDay } from './freshness.ts';
 import type { Locale } from './locale.ts';
 import { musicNumber } from './numbers.ts';
 
@@ -10,7 +10,7 @@ import { musicNumber } from './numbers.ts';
 export const mostAttentionLines = 3;
 
 /**
- * One line per zone: `⚠️ *Terrace*: automation off, music at 103`.
+ * One line per zone: `⚠️ *Terrace*: music turned up to 103 by hand`.
  *
  * @param most how many zones are shown; the others are counted
  */
@@ -28,22 +28,17 @@ export function attentionLines(
 }
 
 function attentionLine({ zone, issues }: Attention, local: LocalZone, locale: Locale): RichText {
-  const isOnlyMuted = issues.every(({ kind }) => kind === 'muted');
   const words = join(
     issues.map((issue) => issueWords(issue, local, locale)),
     ', ',
   );
-  return rich`${isOnlyMuted ? '🔇' : '⚠️'} *${zone.name}*: ${words}`;
+  return rich`⚠️ *${zone.name}*: ${words}`;
 }
 
 function issueWords(issue: Issue, local: LocalZone, locale: Locale): RichText {
   switch (issue.kind) {
-    case 'manual':
-      return issue.level === undefined
-        ? rich`automation off`
-        : rich`automation off, music at ${musicNumber(issue.level, locale)}`;
-    case 'muted':
-      return rich`muted`;
+    case 'turned_up':
+      return rich`music turned up to ${musicNumber(issue.level, locale)} by hand`;
     case 'faulty':
       return rich`sensor not reporting${quotedError(issue.error)}`;
     case 'no_data':
@@ -51,7 +46,7 @@ function issueWords(issue: Issue, local: LocalZone, locale: Locale): RichText {
     case 'no_mood':
       return rich`sensor not reporting mood`;
     case 'silent':
-      return rich`sensor not reporting since ${timeOfDay(issue.since, local, locale)}`;
+      return rich`sensor not reporting since ${timeOrDay(issue.since, issue.now, local, locale)}`;
   }
 }
 

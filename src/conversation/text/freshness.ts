@@ -23,7 +23,8 @@ export function freshness(
   const updated = reading.hasOwnTime ? rich`Updated ${time}` : rich`Received ${time}`;
   const isNextKnown = reading.stale === undefined && reading.nextAt > now;
   const next = isNextKnown ? rich` · next at ${timeOfDay(reading.nextAt, zone, locale)}` : rich``;
-  return rich`${updated}${next}${zone.isKnown ? '' : rich` · times are UTC`}`;
+  const why = reading.stale === undefined ? rich`` : rich` · ${whyStale(reading.stale.code)}`;
+  return rich`${updated}${next}${why}${zone.isKnown ? '' : rich` · times are UTC`}`;
 }
 
 export type Outdated = Pick<Reading<unknown>, 'stale' | 'measuredAt'> & {
@@ -46,6 +47,31 @@ export function staleWarning(
   const time = timeOrDay(measuredAt, now, zone, locale);
   const utc = zone.isKnown ? rich`` : rich` UTC`;
   return rich`⚠️ ${whyStale(stale.code)} ${what} from ${time}${utc} (${shortDuration(now - measuredAt)} ago).`;
+}
+
+/** `at 20:35 (25 min ago). The venue service isn't answering.` */
+export function oldWords(
+  { stale, measuredAt }: Outdated,
+  now: number,
+  zone: LocalZone,
+  locale: Locale,
+): RichText {
+  const time = timeOrDay(measuredAt, now, zone, locale);
+  const utc = zone.isKnown ? rich`` : rich` UTC`;
+  const why = whyStale(stale?.code ?? 'outdated');
+  return rich`at ${time}${utc} (${shortDuration(now - measuredAt)} ago). ${why}`;
+}
+
+/** `no data since Fri 20 Nov 21:05: the venue has withdrawn access.` */
+export function noDataSince(
+  { stale, measuredAt }: Outdated,
+  now: number,
+  zone: LocalZone,
+  locale: Locale,
+): RichText {
+  const utc = zone.isKnown ? rich`` : rich` UTC`;
+  const why = whyStaleAfterName(stale?.code ?? 'outdated');
+  return rich`no data since ${timeOrDay(measuredAt, now, zone, locale)}${utc}: ${why}`;
 }
 
 /** `21:05`, or `Fri 20 Nov 21:05` if that is over 12 hours ago */

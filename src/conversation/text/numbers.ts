@@ -1,6 +1,5 @@
 import type { Measures } from '../../ambience/types.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
-import type { Usual } from '../../insight/comparison.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Locale } from './locale.ts';
 
@@ -41,7 +40,7 @@ export function fixed(value: number, decimals: number, { decimalSign }: Locale):
  */
 export function numbersLine(
   measures: Measures,
-  usual: Usual,
+  usual: { readonly mood?: number | undefined; readonly loudness?: number | undefined },
   scale: LoudnessScale,
   locale: Locale,
 ): RichText {
@@ -49,7 +48,7 @@ export function numbersLine(
   const known = [
     mood && {
       name: 'Mood',
-      value: moodNumber(mood.value, locale),
+      value: `${moodNumber(mood.value, locale)} of 10`,
       usually: orNot(usual.mood, (value) => moodNumber(value, locale)),
     },
     loudness && {

@@ -20,13 +20,12 @@ export function rankWords(rank: Rank, zones: Reading<readonly ZoneLive[]> | unde
 /** `⚠️ Only *Dance Floor* is reporting (1 of 4 zones)`; undefined if several are */
 export function onlyMeasured(
   zones: Reading<readonly ZoneLive[]> | undefined,
-  isOld = false,
 ): RichText | undefined {
   if (zones === undefined) return undefined;
   const [only, ...others] = rankZones(zones.value, zones.measuredAt).measured;
   return only === undefined || others.length > 0
     ? undefined
-    : rich`⚠️ Only *${only.name}* ${isOld ? 'was' : 'is'} reporting (1 of ${zones.value.length} zones)`;
+    : rich`⚠️ Only *${only.name}* is reporting (1 of ${zones.value.length} zones)`;
 }
 
 /** `Only 1 of 4 zones is reporting, so there's no comparison`; undefined if all are */

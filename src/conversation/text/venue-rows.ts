@@ -1,32 +1,124 @@
-import type { Reading } from '../../ambience/reading.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
-import { type Attention, needsAttention } from '../../insight/attention.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
-import type { VenueNow } from '../../venues/venue-now.ts';
+import { dataAge, newestReading } from '../../venues/venue-now.ts';
+import type { Connection } from '../../venues/workspace.ts';
+import { attentionCount } from './attention.ts';
 import { ago } from './durations.ts';
-import { staleWarning } from './freshness.ts';
+import { noDataSince } from './freshness.ts';
 import { adjectiveOf } from './headline.ts';
 import { timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
+import { shortAlertWords, type WatchedVenue } from './open-alerts.ts';
+import { attentionOf, verdictOf } from './venue-needs.ts';
+import { differs } from './verdict.ts';
 
 /** Several venues, one row each; for `/ambience compare` and Home. */
 
 export interface VenueRow {
+  readonly connection: Connection;
   /** Its name, made unique. */
   readonly label: string;
-  readonly venue: VenueNow;
+  readonly content:
+    | { readonly kind: 'live'; readonly venue: WatchedVenue }
+    | { readonly kind: 'problem'; readonly sentence: RichText };
 }
 
-export function moodOf({ live }: VenueNow): number | undefined {
+/** A row whose venue has data of now. */
+export interface CurrentRow {
+  readonly connection: Connection;
+  readonly label: string;
+  readonly venue: WatchedVenue;
+}
+
+/** Why a venue needs a look, the most urgent first. */
+const needs = ['alert', 'unusual', 'no_data', 'trouble', 'none', 'pending'] as const;
+export type Need = (typeof needs)[number];
+
+export function needOf({ connection, content }: VenueRow): Need {
+  if (content.kind === 'problem') return connection.state === 'pending' ? 'pending' : 'no_data';
+  const { venue } = content;
+  if (venue.alerts.length > 0) return 'alert';
+  if (!isCurrent(venue)) return 'no_data';
+  if (unusualOf(venue) !== undefined) return 'unusual';
+  return attentionOf(venue).length > 0 ? 'trouble' : 'none';
+}
+
+/** Whether someone should do something about it now. Nobody here can hurry an owner's approval. */
+export function needsLook(row: VenueRow): boolean {
+  return !['none', 'pending'].includes(needOf(row));
+}
+
+/** Those that need someone first, then the liveliest. */
+export function byNeed(a: VenueRow, b: VenueRow): number {
+  const urgency = (row: VenueRow) => needs.indexOf(needOf(row));
+  const mood = ({ content }: VenueRow) =>
+    content.kind === 'live' ? (moodOf(content.venue) ?? -1) : -1;
+  return urgency(a) - urgency(b) || mood(b) - mood(a);
+}
+
+/** Whether a venue has data of now. Older data is neither shown in a row nor compared. */
+export function isCurrent(venue: WatchedVenue): boolean {
+  const newest = newestReading(venue);
+  return newest !== undefined && dataAge(newest, venue.now) === 'current';
+}
+
+export function currentRows(rows: readonly VenueRow[]): CurrentRow[] {
+  return rows.flatMap(({ connection, label, content }) =>
+    content.kind === 'live' && isCurrent(content.venue)
+      ? [{ connection, label, venue: content.venue }]
+      : [],
+  );
+}
+
+/** `*Old Town Bar*: no data since Fri 20 Nov 21:05: …`, or why it cannot be read; else undefined */
+export function missingWords({ label, content }: VenueRow, locale: Locale): RichText | undefined {
+  if (content.kind === 'problem') return content.sentence;
+  const { venue } = content;
+  const newest = newestReading(venue);
+  if (newest === undefined || isCurrent(venue)) return undefined;
+  const since = noDataSince(newest, venue.now, localZone(venue.timezone), locale);
+  return rich`⚠️ *${label}* · ${since}`;
+}
+
+/** What someone should look at in a venue with data of now, most urgent first. */
+export function needWords(venue: WatchedVenue, locale: Locale): RichText[] {
+  const { alerts } = venue;
+  const place = { ...venue, zone: localZone(venue.timezone) };
+  const [first, ...others] = alerts;
+  const unusual = unusualOf(venue);
+  const attention = attentionOf(venue);
+  return [
+    ...(first === undefined
+      ? []
+      : [
+          join(
+            [
+              shortAlertWords(first, place, locale),
+              ...(others.length > 0 ? [rich`and ${others.length} more`] : []),
+            ],
+            ' ',
+          ),
+        ]),
+    ...(first !== undefined || unusual === undefined ? [] : [unusual]),
+    ...(attention.length === 0 ? [] : [rich`⚠️ ${attentionCount(attention)}`]),
+  ];
+}
+
+/** `much livelier than usual`; undefined unless the venue as a whole is much different */
+function unusualOf(venue: WatchedVenue): RichText | undefined {
+  const { mood, loudness } = verdictOf(venue) ?? {};
+  if (mood?.degree === 'strong') return rich`${differs('mood', mood)} than usual`;
+  return loudness?.degree === 'strong'
+    ? rich`${differs('loudness', loudness)} than usual`
+    : undefined;
+}
+
+export function moodOf({ live }: WatchedVenue): number | undefined {
   return live?.value.representative.mood?.value;
 }
 
-export function attentionOf({ zones, neverAutomated }: VenueNow): Attention[] {
-  return zones === undefined ? [] : needsAttention(zones.value, zones.measuredAt, neverAutomated);
-}
-
 /** `lively, loud`: the service's tags for mood and loudness */
-export function tagsOf({ live }: VenueNow): string | undefined {
+export function tagsOf({ live }: WatchedVenue): string | undefined {
   const { mood, loudness } = live?.value.representative ?? {};
   const words = [mood, loudness]
     .map((measure) => adjectiveOf(measure) ?? measure?.label)
@@ -34,32 +126,15 @@ export function tagsOf({ live }: VenueNow): string | undefined {
   return words.length === 0 ? undefined : [...new Set(words)].join(', ');
 }
 
-/** `⚠️ The venue has withdrawn access. This is from 20:35 (25 min ago).`; empty if it is new */
-export function staleWords(venue: VenueNow, locale: Locale, what?: string): RichText[] {
-  const old = staleReading(venue);
-  const words = old && staleWarning({ ...old, what }, venue.now, localZone(venue.timezone), locale);
-  return words === undefined ? [] : [words];
-}
-
-/** Whether any of its readings is older than it should be. */
-export function isStale(venue: VenueNow): boolean {
-  return staleReading(venue) !== undefined;
-}
-
-/** The first of its readings that is older than it should be. */
-function staleReading({ live, zones }: VenueNow): Reading<unknown> | undefined {
-  return [live, zones].find((reading) => reading?.stale !== undefined);
-}
-
 /**
  * `Updated 21:00`; across time zones `Updated 3 min ago`, by the oldest of the readings
  *
- * @returns undefined if every venue's data is old, see {@link staleWords}
+ * @returns undefined if no venue has data of now
  */
-export function updatedWords(rows: readonly VenueRow[], locale: Locale): RichText | undefined {
+export function updatedWords(rows: readonly CurrentRow[], locale: Locale): RichText | undefined {
   const read = rows.flatMap(({ venue }) => {
-    const reading = venue.live ?? venue.zones;
-    if (reading === undefined || staleReading(venue) !== undefined) return [];
+    const reading = newestReading(venue);
+    if (reading === undefined) return [];
     const time = timeOfDay(reading.measuredAt, localZone(venue.timezone), locale);
     return [{ time, ageMs: venue.now - reading.measuredAt }];
   });

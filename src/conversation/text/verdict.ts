@@ -53,26 +53,49 @@ export function judge({ mood, loudness }: Measures, week: TypicalWeek, at: numbe
  * @returns undefined if nothing can be compared
  */
 export function verdictSentence(
-  { mood, loudness }: Verdict,
+  verdict: Verdict,
   at: number,
   zone: LocalZone,
   locale: Locale,
 ): RichText | undefined {
+  const words = verdictText(verdict, at, zone, locale);
+  return words === undefined ? undefined : rich`${capitalised(words)}.`;
+}
+
+/** The same after what is out of bounds: `Otherwise about as usual for a Friday at 21:00.` */
+export function restSentence(
+  verdict: Verdict,
+  at: number,
+  zone: LocalZone,
+  locale: Locale,
+): RichText | undefined {
+  const words = verdictText(verdict, at, zone, locale);
+  if (words === undefined) return undefined;
+  const isUsual = [verdict.mood, verdict.loudness].every(
+    (one) => (one?.degree ?? 'same') === 'same',
+  );
+  return isUsual ? rich`Otherwise ${words}.` : rich`Overall ${words}.`;
+}
+
+function verdictText(
+  { mood, loudness }: Verdict,
+  at: number,
+  zone: LocalZone,
+  locale: Locale,
+): string | undefined {
   const halfHour = Math.floor(at / (30 * minuteMs)) * 30 * minuteMs;
   const when = `${weekdayName(localWeekday(at, zone))} at ${timeOfDay(halfHour, zone, locale)}`;
   if (mood === undefined || loudness === undefined) return oneMeasure(mood, loudness, when);
-  if (mood.degree === 'same' && loudness.degree === 'same') {
-    return rich`About as usual for a ${when}.`;
-  }
+  if (mood.degree === 'same' && loudness.degree === 'same') return `about as usual for a ${when}`;
   if (loudness.degree === 'same') {
-    return rich`${capitalised(differs('mood', mood))} than a usual ${when}. Loudness is as usual.`;
+    return `${differs('mood', mood)} than a usual ${when}. Loudness is as usual`;
   }
   if (mood.degree === 'same') {
-    return rich`About as lively as usual for a ${when}, but ${differs('loudness', loudness)}.`;
+    return `about as lively as usual for a ${when}, but ${differs('loudness', loudness)}`;
   }
   return mood.direction === loudness.direction
-    ? rich`${capitalised(bothDiffer(mood, loudness))} than a usual ${when}.`
-    : rich`${capitalised(differs('mood', mood))} than a usual ${when}, but ${differs('loudness', loudness)}.`;
+    ? `${bothDiffer(mood, loudness)} than a usual ${when}`
+    : `${differs('mood', mood)} than a usual ${when}, but ${differs('loudness', loudness)}`;
 }
 
 /** `a little livelier than usual`, `as usual`; by mood, or by loudness if there is no mood */
@@ -104,12 +127,10 @@ function oneMeasure(
   mood: Comparison | undefined,
   loudness: Comparison | undefined,
   when: string,
-): RichText | undefined {
+): string | undefined {
   const measure = mood === undefined ? 'loudness' : 'mood';
   const known = mood ?? loudness;
   if (known === undefined) return undefined;
-  const words = capitalised(differs(measure, known));
-  return known.degree === 'same'
-    ? rich`${words} for a ${when}.`
-    : rich`${words} than a usual ${when}.`;
+  const words = differs(measure, known);
+  return known.degree === 'same' ? `${words} for a ${when}` : `${words} than a usual ${when}`;
 }

@@ -5,7 +5,7 @@ import { type Message, message } from '../../../src/card/message.ts';
 import { tonightMessage } from '../../../src/conversation/questions/tonight-message.ts';
 import { venueTrendMessage } from '../../../src/conversation/questions/trend-message.ts';
 import { houseLocale } from '../../../src/conversation/text/locale.ts';
-import { venueLiveParts } from '../../../src/conversation/text/venue-live.ts';
+import { mostLines, venueLiveParts } from '../../../src/conversation/text/venue-live.ts';
 import { typicalAt } from '../../../src/insight/typical.ts';
 import { renderMessage } from '../../../src/slack/render/render-message.ts';
 import { minuteMs } from '../../../src/time.ts';
@@ -158,6 +158,7 @@ test('tonight: the last value and the peak', () => {
           week: typical,
           isComparable: true,
           venueWeek: typical,
+          alerts: [],
           now: end,
         },
         houseLocale,
@@ -200,8 +201,10 @@ test('live: each zone is compared at its own time, or not at all', () => {
                 isDue: false,
               },
               neverAutomated: new Set(),
+              alerts: [],
               now: end,
             },
+            mostLines,
             houseLocale,
           ),
         ),

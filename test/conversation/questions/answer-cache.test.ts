@@ -11,7 +11,12 @@ import { renderMessage } from '../../../src/slack/render/render-message.ts';
 
 /** A memory, what answers depend on, and how often one was built. */
 function make() {
-  const inputs = { connected: [] as AnswerInputs['connected'], revision: 1, now: 1_000 };
+  const inputs = {
+    connected: [] as AnswerInputs['connected'],
+    revision: 1,
+    episodes: [] as AnswerInputs['episodes'],
+    now: 1_000,
+  };
   const sources: string[] = [];
   const memory = createAnswerCache((source) => sources.push(source));
   let built = 0;
@@ -22,7 +27,7 @@ function make() {
     return { answer: { message: message(paragraph(rich`answer ${built}`)) }, expiresAt };
   };
   const ask = async (work = build, key = 'live') =>
-    renderMessage((await memory.answer(key, () => ({ ...inputs }), work)).message).text;
+    renderMessage((await memory.answer(key, async () => ({ ...inputs }), work)).message).text;
   return { inputs, ask, build, sources };
 }
 
@@ -52,6 +57,12 @@ test.each<[string, (inputs: ReturnType<typeof make>['inputs']) => void]>([
     'there is a newer reading',
     (inputs) => {
       inputs.revision += 1;
+    },
+  ],
+  [
+    'an alert has changed',
+    (inputs) => {
+      inputs.episodes = [];
     },
   ],
   [

@@ -8,7 +8,7 @@ import { rankedZoneMessage } from '../../../src/conversation/questions/ranked-zo
 import { venueTrendMessage } from '../../../src/conversation/questions/trend-message.ts';
 import { weekMessage } from '../../../src/conversation/questions/week-message.ts';
 import { houseLocale } from '../../../src/conversation/text/locale.ts';
-import { venueLiveParts } from '../../../src/conversation/text/venue-live.ts';
+import { mostLines, venueLiveParts } from '../../../src/conversation/text/venue-live.ts';
 import { renderMessage } from '../../../src/slack/render/render-message.ts';
 import { weekdays } from '../../../src/time.ts';
 
@@ -222,7 +222,9 @@ test('live ranks only valid and current zones, and says "usual" only if all data
               typical: { venue: typical, zones: undefined, isDue: false },
               neverAutomated: new Set(),
               scale: { decimals: 1 },
+              alerts: [],
             },
+            mostLines,
             houseLocale,
           ),
         ),

@@ -51,10 +51,10 @@ test('the line of numbers says "usually" once', () => {
   const measures = { mood: mood('Lively'), loudness: loudness('Loud'), vibe: { value: 2 } };
   const line = (usual: object) => mrkdwnOf(numbersLine(measures, usual, scale, houseLocale));
   expect(line({ mood: 7.5, loudness: 70 })).toBe(
-    'Mood 8.0 (usually 7.5) · Loudness 72 (70) · Music up front',
+    'Mood 8.0 of 10 (usually 7.5) · Loudness 72 (70) · Music up front',
   );
-  expect(line({ loudness: 70 })).toBe('Mood 8.0 · Loudness 72 (usually 70) · Music up front');
-  expect(line({})).toBe('Mood 8.0 · Loudness 72 · Music up front');
+  expect(line({ loudness: 70 })).toBe('Mood 8.0 of 10 · Loudness 72 (usually 70) · Music up front');
+  expect(line({})).toBe('Mood 8.0 of 10 · Loudness 72 · Music up front');
 });
 
 test.each([

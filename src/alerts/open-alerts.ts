@@ -1,0 +1,54 @@
+import { type LevelWatch, wholeVenue } from './rule.ts';
+import {
+  type Episode,
+  type EpisodeZone,
+  isMissingData,
+  isRecovering,
+  openZones,
+} from './venue-alerts.ts';
+
+/** What is out of bounds right now, for answers about a venue or zone. */
+
+export interface OpenAlert {
+  readonly episodeId: string;
+  readonly watch: LevelWatch;
+  /** With the newest value that was evaluated. */
+  readonly zone: EpisodeZone;
+  readonly isWholeVenue: boolean;
+  /** `recovering`: within its bounds, but not for long enough. `missing`: no data since. */
+  readonly state: 'out' | 'recovering' | 'missing';
+  readonly acknowledged: Episode['acknowledged'];
+}
+
+/**
+ * The zones that are out of bounds, those that nobody has acknowledged first, then the oldest.
+ * Silent sensors are left out: answers name them without a rule.
+ *
+ * @param episodes open and closed ones
+ */
+export function openAlerts(episodes: readonly Episode[], now: number): OpenAlert[] {
+  return episodes
+    .flatMap((episode) => {
+      const { watch } = episode.settings;
+      if (episode.kind === 'silence' || watch.kind === 'silence') return [];
+      return openZones(episode).map(
+        (zone): OpenAlert => ({
+          episodeId: episode.id,
+          watch,
+          zone,
+          isWholeVenue: zone.zoneId === wholeVenue,
+          state: isMissingData(episode, zone, now)
+            ? 'missing'
+            : isRecovering(episode, zone)
+              ? 'recovering'
+              : 'out',
+          acknowledged: episode.acknowledged,
+        }),
+      );
+    })
+    .toSorted(
+      (a, b) =>
+        Number(a.acknowledged !== undefined) - Number(b.acknowledged !== undefined) ||
+        a.zone.since - b.zone.since,
+    );
+}

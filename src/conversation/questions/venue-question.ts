@@ -1,0 +1,80 @@
+import type { AlertEpisodes } from '../../alerts/alert-episodes.ts';
+import type { OpenAlert } from '../../alerts/open-alerts.ts';
+import type { ReadOptions, VenueCredentials } from '../../ambience/reading.ts';
+import type { Readings } from '../../ambience/readings.ts';
+import type { Zone } from '../../ambience/types.ts';
+import type { Message } from '../../card/message.ts';
+import type { InFlight } from '../../ops/in-flight.ts';
+import type { Log } from '../../ops/log.ts';
+import type { Roles } from '../../people/roles.ts';
+import type { Clock, Weekday } from '../../time.ts';
+import type { Connections } from '../../venues/connections.ts';
+import type { VenueChoices } from '../../venues/venue-choices.ts';
+import type { Connection } from '../../venues/workspace.ts';
+import type { RefreshZones } from '../../venues/zone-refresh.ts';
+import type { Caller } from '../actor.ts';
+import type { AnswerQuestion } from '../answer.ts';
+import type { Face, PublicAddresses } from '../face.ts';
+import type { CommandInfo } from '../feature.ts';
+import type { Question } from '../question.ts';
+import type { Locale } from '../text/locale.ts';
+import type { AnswerCache } from './answer-cache.ts';
+
+/** What a question about venues and zones is answered from. */
+
+/** A command about a venue or one of its zones, which are found before it answers. */
+export interface QuestionCommand extends CommandInfo {
+  /** The argument may also name a weekday. */
+  readonly takesWeekday?: boolean;
+  /** The answer is for one person: it is not cached, and cannot be refreshed or shared. */
+  readonly isPersonal?: boolean;
+  /** A word that several zones have in their names is answered for all of them. */
+  readonly answersSeveral?: boolean;
+  /** The answer begins with open alerts, so that someone can say they take care of them. */
+  readonly showsAlerts?: boolean;
+  /** Nothing in the answer changes with the time before there are new readings. */
+  readonly isAboutReadingsOnly?: boolean;
+  readonly answerVenue: (asked: VenueQuestion, needs: QuestionNeeds) => Promise<Message>;
+  /** Without it, the command is about venues only. */
+  readonly answerZone?: (
+    zone: Zone,
+    asked: VenueQuestion,
+    needs: QuestionNeeds,
+  ) => Promise<Message>;
+  /** The command that answers if no venue is named and none is implied; else people are asked. */
+  readonly answerAll?: 'compare';
+}
+
+/** A question about one venue. */
+export interface VenueQuestion {
+  readonly workspaceId: string;
+  readonly asker: Caller;
+  /** With the venue found. */
+  readonly question: Question;
+  readonly connection: Connection;
+  /** The weekday that was named. */
+  readonly weekday: Weekday | undefined;
+  readonly locale: Locale;
+  /** What is out of bounds in the venue, or in the zone that was asked about. */
+  readonly alerts: readonly OpenAlert[];
+  /** All readings for one answer share its deadline. */
+  readonly options: ReadOptions;
+  /** Reads with the venue's credentials; see {@link Connections.read}. */
+  read<T>(work: (credentials: VenueCredentials) => Promise<T>): Promise<T>;
+}
+
+export interface QuestionNeeds {
+  readonly connections: Connections;
+  readonly choices: Pick<VenueChoices, 'inChannel'>;
+  readonly readings: Readings;
+  readonly answers: AnswerCache;
+  readonly answer: AnswerQuestion;
+  readonly refreshZones: RefreshZones;
+  readonly alertService: { readonly episodes: Pick<AlertEpisodes, 'current'> };
+  readonly face: Pick<Face, 'sendFile'>;
+  readonly addresses: Pick<PublicAddresses, 'installUrl'> | undefined;
+  readonly roles: Pick<Roles, 'isManager' | 'permissionsOf'>;
+  readonly inFlight: InFlight;
+  readonly clock: Clock;
+  readonly log: Log;
+}

@@ -1,0 +1,75 @@
+import type { OpenAlert } from '../../alerts/open-alerts.ts';
+import type { ZoneLive } from '../../ambience/types.ts';
+import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
+import type { LocalZone } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import type { VenueNow } from '../../venues/venue-now.ts';
+import { alertWords, measureNumber } from './alert-measures.ts';
+import { limitWords } from './alerts.ts';
+import { timeOrDay } from './freshness.ts';
+import type { Locale } from './locale.ts';
+
+/** What is out of bounds, at the top of an answer. */
+
+/** A venue as answers and Home show it. */
+export interface WatchedVenue extends VenueNow {
+  /** In the order in which they are shown. */
+  readonly alerts: readonly OpenAlert[];
+}
+
+export interface AlertPlace {
+  readonly venueName: string;
+  readonly zone: LocalZone;
+  readonly scale: LoudnessScale;
+  readonly now: number;
+}
+
+/** `🔔 *Terrace* is too loud: 9.8, limit 8.4, since 22:45 · seen by @bartender` */
+export function openAlertWords(
+  alert: OpenAlert,
+  { venueName, zone: local, scale, now }: AlertPlace,
+  locale: Locale,
+): RichText {
+  const { watch, zone, state, acknowledged } = alert;
+  const { sentence } = alertWords(watch);
+  const name = rich`*${alert.isWholeVenue ? venueName : zone.name}*`;
+  const time = (at: number) => timeOrDay(at, now, local, locale);
+  const shown = (value: number) => measureNumber(watch.measure, value, scale, locale);
+  if (state === 'missing') {
+    return rich`🔔 No data from ${name} since ${time(zone.measuredAt)}. Before that, ${sentence(name, 'was')}.`;
+  }
+  const limit = limitWords(watch, zone, scale, locale);
+  const facts = [
+    ...(zone.value === undefined ? [] : [rich`${shown(zone.value)}`]),
+    ...(zone.usual === undefined ? [] : [rich`usually ${shown(zone.usual)}`]),
+    ...(limit === undefined ? [] : [limit]),
+  ];
+  const isOut = state === 'out';
+  const words = isOut ? sentence(name, 'is') : rich`${name} is getting back to normal`;
+  const since = isOut ? [rich`since ${time(zone.since)}`] : [];
+  const seen = acknowledged === undefined ? rich`` : rich` · seen by ${mention(acknowledged.by)}`;
+  return rich`🔔 ${words}: ${join([...facts, ...since], ', ')}${seen}`;
+}
+
+/** `🔔 Terrace is too loud since 22:45`, for a row of its venue */
+export function shortAlertWords(
+  { watch, zone, isWholeVenue, state }: OpenAlert,
+  { venueName, zone: local, now }: AlertPlace,
+  locale: Locale,
+): RichText {
+  const name = rich`${isWholeVenue ? venueName : zone.name}`;
+  const since = timeOrDay(zone.since, now, local, locale);
+  switch (state) {
+    case 'out':
+      return rich`🔔 ${alertWords(watch).sentence(name, 'is')} since ${since}`;
+    case 'recovering':
+      return rich`🔔 ${name} is getting back to normal`;
+    case 'missing':
+      return rich`🔔 No data from ${name} since ${timeOrDay(zone.measuredAt, now, local, locale)}`;
+  }
+}
+
+/** Whether an alert is about this zone. */
+export function isAlertAbout({ zone, isWholeVenue }: OpenAlert, { id }: Pick<ZoneLive, 'id'>) {
+  return !isWholeVenue && zone.zoneId === id;
+}

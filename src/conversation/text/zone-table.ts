@@ -1,0 +1,110 @@
+import type { Reading } from '../../ambience/reading.ts';
+import type { KnownTypical } from '../../ambience/readings.ts';
+import type { ZoneLive } from '../../ambience/types.ts';
+import { type Part, paragraph, table } from '../../card/part.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { type NumberCell, numberCell } from '../../card/table.ts';
+import { localZone } from '../../insight/local-time.ts';
+import { rankZones } from '../../insight/ranking.ts';
+import { typicalAt } from '../../insight/typical.ts';
+import { dataAge } from '../../venues/venue-now.ts';
+import { timeOrDay } from './freshness.ts';
+import type { Locale } from './locale.ts';
+import { fixed, loudnessNumber, moodNumber, signedNumber } from './numbers.ts';
+import { isAlertAbout, type WatchedVenue } from './open-alerts.ts';
+import { counted, dotted } from './wording.ts';
+
+interface Column {
+  readonly title: string;
+  readonly cell: (zone: ZoneLive) => string | NumberCell | undefined;
+}
+
+/**
+ * Zones with a mood, busiest first, in columns of the order of use, because a phone cuts the table.
+ * Zones that are not measured are named where it says what needs a hand. Old data is not ranked.
+ */
+export function zoneTable(
+  { value: zones, measuredAt }: Reading<readonly ZoneLive[]>,
+  venue: WatchedVenue,
+  locale: Locale,
+): Part {
+  const { venueName, typical, scale, neverAutomated, now } = venue;
+  if (zones.length === 0) return paragraph(rich`The venue has no zones yet.`);
+  const isCurrent = dataAge({ measuredAt }, now) === 'current';
+  const { measured } = rankZones(zones, measuredAt);
+  const rows = isCurrent ? measured : measured.toSorted((a, b) => a.name.localeCompare(b.name));
+  const musicDecimals = rows.every(({ music }) => Number.isInteger(music?.level ?? 0)) ? 0 : 1;
+  const isManual = ({ id, automationIsOn }: ZoneLive) =>
+    automationIsOn === false && !neverAutomated.has(id);
+  const musicText = (zone: ZoneLive) => (level: number) =>
+    `${fixed(level, musicDecimals, locale)}${isManual(zone) ? ' manual' : ''}`;
+  const loudnessText = (value: number) => loudnessNumber(value, scale, locale);
+  const optional: readonly Column[] = [
+    {
+      title: 'vs usual',
+      cell: (zone) => (isCurrent ? againstUsual(zone, typical, measuredAt, locale) : undefined),
+    },
+    { title: 'Loudness', cell: ({ loudness }) => numberCell(loudness?.value, loudnessText) },
+    { title: 'Music', cell: (zone) => numberCell(zone.music?.level, musicText(zone)) },
+  ];
+  const columns: readonly Column[] = [
+    {
+      title: 'Zone',
+      cell: (zone) => [zone.name, signOf(zone, venue)].filter((one) => one !== undefined).join(' '),
+    },
+    {
+      title: 'Mood',
+      cell: ({ mood }) => numberCell(mood?.value, (value) => moodNumber(value, locale)),
+    },
+    ...optional.filter(({ cell }) => isWorthShowing(rows.map(cell))),
+  ];
+  const time = timeOrDay(measuredAt, now, localZone(venue.timezone), locale);
+  return table({
+    caption: `${venueName}: zones ${isCurrent ? 'now, busiest first' : `at ${time}`}`,
+    columns: columns.map(({ title }) => title),
+    rows: rows.map((zone) => columns.map(({ cell }) => cell(zone))),
+    lines: rows.map((zone) => zoneLine(zone, columns, venue)),
+    countRest: (count) => rich`and ${counted(count, 'more zone')}; \`/ambience <zone>\` shows one`,
+  });
+}
+
+/** A column that is empty, or the same in every row, says nothing. */
+function isWorthShowing(cells: readonly (string | NumberCell | undefined)[]): boolean {
+  const texts = new Set(cells.map((cell) => (typeof cell === 'object' ? cell.text : cell)));
+  return texts.size > 1 || (cells.length === 1 && !texts.has(undefined));
+}
+
+/** Compares a zone at the time of its own values. */
+function againstUsual(
+  zone: ZoneLive,
+  { zones }: KnownTypical,
+  measuredAt: number,
+  locale: Locale,
+): NumberCell | undefined {
+  const week = zones?.find(({ id }) => id === zone.id);
+  const usual = week && typicalAt(week, zone.measuredAt ?? measuredAt).mood;
+  if (zone.mood === undefined || usual === undefined) return undefined;
+  return numberCell(zone.mood.value - usual, (difference) => signedNumber(difference, 1, locale));
+}
+
+/** Stands beside the name, where a phone shows it: an open alert, or muted music. */
+function signOf(zone: ZoneLive, { alerts }: Pick<WatchedVenue, 'alerts'>): '🔔' | '🔇' | undefined {
+  if (alerts.some((alert) => isAlertAbout(alert, zone))) return '🔔';
+  return zone.music?.muted === true ? '🔇' : undefined;
+}
+
+/** `*Terrace* 🔔: mood 7.0 (−0.2 vs usual) · loudness 6.9 · music 103 manual` */
+function zoneLine(
+  zone: ZoneLive,
+  [, ...columns]: readonly Column[],
+  venue: Pick<WatchedVenue, 'alerts'>,
+): RichText {
+  const facts = columns.flatMap(({ title, cell }) => {
+    const value = cell(zone);
+    if (value === undefined) return [];
+    const text = typeof value === 'object' ? value.text : value;
+    return [title === 'vs usual' ? `${text} vs usual` : `${title.toLowerCase()} ${text}`];
+  });
+  const sign = signOf(zone, venue);
+  return rich`*${zone.name}*${sign === undefined ? '' : rich` ${sign}`}: ${dotted(facts)}`;
+}

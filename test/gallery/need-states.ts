@@ -1,0 +1,350 @@
+import { type OpenAlert, openAlerts } from '../../src/alerts/open-alerts.ts';
+import type { AlertRule } from '../../src/alerts/rule.ts';
+import type { Episode, EpisodeZone } from '../../src/alerts/venue-alerts.ts';
+import type { ZoneLive } from '../../src/ambience/types.ts';
+import { message } from '../../src/card/message.ts';
+import { rich } from '../../src/card/rich-text.ts';
+import { homeStart } from '../../src/conversation/home/home-place.ts';
+import { type HomeData, homeView } from '../../src/conversation/home/home-view.ts';
+import {
+  compareControls,
+  compareMessage,
+} from '../../src/conversation/questions/compare-message.ts';
+import { followUps } from '../../src/conversation/questions/follow-ups.ts';
+import { noDataMessage } from '../../src/conversation/questions/no-data-message.ts';
+import { noRankMessage } from '../../src/conversation/questions/ranked-zone-message.ts';
+import { tonightMessage } from '../../src/conversation/questions/tonight-message.ts';
+import {
+  noZoneDataMessage,
+  zoneLiveMessage,
+} from '../../src/conversation/questions/zone-live-message.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import type { WatchedVenue } from '../../src/conversation/text/open-alerts.ts';
+import { mostLines, venueLiveParts } from '../../src/conversation/text/venue-live.ts';
+import type { VenueRow } from '../../src/conversation/text/venue-rows.ts';
+import { localZone } from '../../src/insight/local-time.ts';
+import { hourMs, minuteMs } from '../../src/time.ts';
+import { alertOf, at, episodeOf, rooftop, terrace } from './alerts.ts';
+import { type Example, ofHome, ofMessage } from './example.ts';
+import {
+  liveData,
+  names,
+  now,
+  of,
+  stale,
+  type VenueWorld,
+  type World,
+  withValue,
+} from './world.ts';
+
+/** What comes first: open alerts, what is much different from usual, what does not work. */
+export function needExamples(world: World): Example[] {
+  return [
+    ...alertExamples(world),
+    ...unusualExamples(world),
+    ...oldExamples(world),
+    ...compareExamples(world),
+    ...homeExamples(world),
+  ];
+}
+
+const measured = (zone: EpisodeZone): EpisodeZone => ({ ...zone, limit: 9, exit: 8.5 });
+const music = {
+  kind: 'level',
+  measure: 'music',
+  direction: 'above',
+  bounds: { kind: 'fixed', enter: 100, exit: 95 },
+  forCount: 1,
+  clearCount: 1,
+} as const;
+const calm = {
+  kind: 'level',
+  measure: 'mood',
+  direction: 'below',
+  bounds: { kind: 'usual', enter: 2, exit: 1 },
+  forCount: 3,
+  clearCount: 2,
+} as const;
+
+function alertsOf(rule: AlertRule, more: Partial<Episode> = {}, later = 0): OpenAlert[] {
+  const episode = episodeOf(rule, { zones: [measured(terrace)], ...more });
+  return openAlerts([episode], now + later);
+}
+
+function recoveringOf(rule: AlertRule): OpenAlert[] {
+  return alertsOf(rule, {
+    zones: [{ ...measured(terrace), value: 8.8, until: at - 5 * minuteMs }],
+  });
+}
+
+const live = (id: string, data: WatchedVenue) =>
+  ofMessage(`live, ${id}`, message(...venueLiveParts(data, mostLines, houseLocale)));
+
+function alertExamples({ hotel }: World): Example[] {
+  const rule = alertOf(hotel);
+  const data = liveData(hotel);
+  const open = alertsOf(rule);
+  const seen = alertsOf(rule, { acknowledged: { by: 'U0BARTENDER', at } });
+  const recovering = recoveringOf(rule);
+  const whole = alertsOf(
+    { ...rule, watch: calm },
+    { zones: [{ ...terrace, zoneId: '*', name: 'Harbour Hotel', value: 3.1, usual: 7.8 }] },
+  );
+  const turnedUp = alertsOf({ ...rule, watch: music }, { zones: [{ ...terrace, value: 103 }] });
+  const three = alertsOf(rule, { zones: [measured(terrace), measured(rooftop)] });
+  const zone = of(hotel.zonesLive, 5);
+  const ofZone = {
+    ...names(hotel),
+    reading: zone,
+    typical: hotel.zonesTypical.value[5],
+    scale: hotel.scale,
+    now,
+  };
+  const week = hotel.typical.value.representative;
+  const tonight = {
+    ...names(hotel),
+    zoneName: undefined,
+    reading: withValue(hotel.trend, hotel.trend.value.representative),
+    week,
+    isComparable: true,
+    venueWeek: week,
+    scale: hotel.scale,
+    now,
+  };
+  const question = { command: 'live', argument: '', venueId: hotel.connection.venueId };
+  const controls = followUps({
+    question,
+    unseen: ['episode-1'],
+    connectAgain: [],
+    offersShare: true,
+    offersUse: false,
+    offersZones: true,
+    offersVenues: false,
+  });
+  return [
+    ...ofMessage(
+      'live, an open alert',
+      message(...venueLiveParts({ ...data, alerts: open }, mostLines, houseLocale), controls),
+    ),
+    ...live('an alert that was seen', { ...data, alerts: seen }),
+    ...live('an alert that is getting back to normal', { ...data, alerts: recovering }),
+    ...live('an alert about the whole venue', { ...data, alerts: whole }),
+    ...live('an alert about the music', { ...data, alerts: turnedUp }),
+    ...live('four alerts', { ...data, alerts: [...three, ...whole, ...turnedUp] }),
+    ...live('an alert without data since', {
+      ...data,
+      live: stale(data.live, 'unavailable'),
+      zones: stale(data.zones, 'unavailable'),
+      alerts: alertsOf(rule, {}, 20 * minuteMs),
+      now: now + 20 * minuteMs,
+    }),
+    ...ofMessage(
+      'live <zone>, an open alert',
+      zoneLiveMessage({ ...ofZone, alerts: open }, houseLocale),
+    ),
+    ...ofMessage(
+      'tonight, an open alert',
+      tonightMessage({ ...tonight, alerts: open }, houseLocale),
+    ),
+    ...ofMessage(
+      'tonight, four alerts',
+      tonightMessage({ ...tonight, alerts: [...three, ...whole, ...turnedUp] }, houseLocale),
+    ),
+  ];
+}
+
+function unusualExamples({ hotel }: World): Example[] {
+  const data = liveData(hotel);
+  const withZone = (name: string, more: Partial<ZoneLive>) => ({
+    ...data,
+    zones: withValue(
+      data.zones,
+      data.zones.value.map((zone) => (zone.name === name ? { ...zone, ...more } : zone)),
+    ),
+  });
+  const other = (value: number) => ({ value });
+  return [
+    ...live('a zone much livelier', withZone('Lobby', { mood: other(9.9) })),
+    ...live(
+      'a zone much livelier and louder',
+      withZone('Lobby', { mood: other(9.9), loudness: other(9.9) }),
+    ),
+    ...live('a zone much livelier, but quieter', withZone('Corridor', { mood: other(9.9) })),
+    ...live('only old zones', {
+      ...data,
+      live: undefined,
+      zones: stale(data.zones, 'unavailable', 25),
+    }),
+  ];
+}
+
+function oldExamples({ hotel }: World): Example[] {
+  const data = liveData(hotel);
+  const question = { command: 'live', argument: '', venueId: hotel.connection.venueId };
+  const long = stale(data.live, 'token_refused', 4 * 24 * 60);
+  const zone = localZone(data.timezone);
+  const spa = stale(of(hotel.zonesLive, 5), 'unavailable', 90);
+  const alerts = alertsOf(alertOf(hotel), {}, 2 * hourMs);
+  return [
+    ...ofMessage(
+      'live, four days old',
+      noDataMessage(
+        { place: rich`*Harbour Hotel*`, reading: long, zone, question, urgent: [], now },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
+      'live, old, in a time zone that is not known',
+      noDataMessage(
+        {
+          place: rich`*Harbour Hotel*`,
+          reading: long,
+          zone: localZone('Nowhere/Else'),
+          question,
+          urgent: [],
+          now,
+        },
+        houseLocale,
+      ),
+    ),
+    ...live('25 minutes old, in a time zone that is not known', {
+      ...data,
+      timezone: 'Nowhere/Else',
+      live: stale(data.live, 'unavailable', 25),
+      zones: stale(data.zones, 'unavailable', 25),
+    }),
+    ...ofMessage(
+      'tonight, old, in a time zone that is not known',
+      tonightMessage(
+        {
+          ...names(hotel),
+          timezone: 'Nowhere/Else',
+          zoneName: undefined,
+          reading: stale(
+            withValue(hotel.trend, hotel.trend.value.representative),
+            'unavailable',
+            40,
+          ),
+          week: undefined,
+          isComparable: true,
+          venueWeek: undefined,
+          scale: hotel.scale,
+          alerts: [],
+          now,
+        },
+        houseLocale,
+      ),
+    ),
+    ...live('last data of four days ago', {
+      ...data,
+      live: long,
+      zones: stale(data.zones, 'token_refused', 4 * 24 * 60),
+    }),
+    ...ofMessage(
+      'live <zone>, an hour and a half old',
+      noZoneDataMessage(
+        { ...names(hotel), reading: spa, typical: undefined, scale: hotel.scale, alerts, now },
+        { ...question, zoneId: spa.value.id },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
+      'busiest, 25 minutes old',
+      noRankMessage(
+        {
+          ...names(hotel),
+          rank: 'busiest',
+          reading: stale(hotel.busiest, 'unavailable', 25),
+          question: { ...question, command: 'busiest' },
+          now,
+        },
+        houseLocale,
+      ),
+    ),
+  ];
+}
+
+/** An alert, much livelier, old, broken, and two that need nobody. */
+function sixVenues({ hotel, cafe, club }: World): VenueRow[] {
+  const row = (venue: VenueWorld, label: string, more: Partial<WatchedVenue> = {}): VenueRow => ({
+    connection: { ...venue.connection, venueId: label },
+    label,
+    content: { kind: 'live', venue: { ...liveData(venue), ...more } },
+  });
+  const data = liveData(hotel);
+  const lively = { ...data.live.value, representative: { mood: { value: 9.9 } } };
+  const other = {
+    ...data,
+    live: withValue(data.live, { ...data.live.value, representative: { mood: { value: 7.8 } } }),
+  };
+  const rule = alertOf(hotel);
+  const two = alertsOf(rule, { zones: [measured(terrace), measured(rooftop)] });
+  return [
+    row(hotel, 'Quay', { zones: undefined, live: other.live }),
+    row(hotel, 'Old Town', {
+      live: stale(data.live, 'token_refused', 90),
+      zones: stale(data.zones, 'token_refused', 90),
+    }),
+    row(club, 'Faulty Club'),
+    row(cafe, 'Corner Café'),
+    row(hotel, 'Livelier', { live: withValue(data.live, lively) }),
+    row(hotel, 'Harbour Hotel', { alerts: two }),
+  ];
+}
+
+function compareExamples(world: World): Example[] {
+  const six = sixVenues(world);
+  const rule = alertOf(world.hotel);
+  const withAlerts = (alerts: readonly OpenAlert[]): VenueRow[] =>
+    six.map((row) =>
+      row.label === 'Harbour Hotel' && row.content.kind === 'live'
+        ? { ...row, content: { kind: 'live', venue: { ...row.content.venue, alerts } } }
+        : row,
+    );
+  const quiet = six.filter(({ label }) => label === 'Corner Café');
+  const dozen = [
+    ...six,
+    ...Array.from({ length: 6 }, (_, index) =>
+      quiet.map((row) => ({ ...row, label: `Café ${index + 1}` })),
+    ).flat(),
+  ];
+  const shown = (id: string, rows: readonly VenueRow[], isAllWanted = false) =>
+    ofMessage(
+      `compare, ${id}`,
+      message(
+        ...compareMessage(rows, isAllWanted, houseLocale).parts,
+        compareControls(rows, { offersShare: true, isAllWanted }),
+      ),
+    );
+  return [
+    ...shown('six venues', six),
+    ...shown('twelve venues', dozen),
+    ...shown('eleven venues, all but one without data', [
+      ...quiet,
+      ...Array.from({ length: 10 }, () => six.slice(1, 2)).flat(),
+    ]),
+    ...shown('twelve venues, all wanted', dozen, true),
+    ...shown('an alert that is getting back to normal', withAlerts(recoveringOf(rule))),
+    ...shown('an alert without data since', withAlerts(alertsOf(rule, {}, 20 * minuteMs))),
+    ...shown('only one without data', six.slice(1, 2)),
+    ...shown('two, one without data', [...six.slice(0, 1), ...six.slice(1, 2)]),
+  ];
+}
+
+function homeExamples(world: World): Example[] {
+  const home: HomeData = {
+    permissions: { isManager: false, people: new Set(['U0OWNER']) },
+    venues: sixVenues(world),
+    venueCount: 6,
+    place: homeStart,
+    byDefault: undefined,
+    channels: [],
+    digests: [],
+    digestCount: 0,
+    alerts: [],
+    alertCount: 0,
+    addresses: undefined,
+    now,
+  };
+  return ofHome('home, six venues', homeView(home, houseLocale));
+}
