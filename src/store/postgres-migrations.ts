@@ -29,7 +29,7 @@ const columns = `
   key_id text COLLATE "C" GENERATED ALWAYS AS (${keyIdOf('value')}) STORED`;
 
 /** The kinds that each replica keeps in memory. Each notification reaches every replica. */
-const kindsInMemory = "('workspaces', 'installations', 'memberships')";
+const kindsInMemory = "('workspaces', 'installations', 'memberships', 'alert_states')";
 
 /** In order; the first makes schema 1. Never change one that was released. */
 const migrations: readonly Migration[] = [

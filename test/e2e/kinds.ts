@@ -13,7 +13,12 @@ import { type StatusData, statusMessage } from '../../src/conversation/questions
 import { weekMessage } from '../../src/conversation/questions/week-message.ts';
 import { venueNotConnectedMessage } from '../../src/conversation/text/choose-venue.ts';
 import { failureWords, remedyWords } from '../../src/conversation/text/digests.ts';
-import { freshness, staleWarning, whyStale } from '../../src/conversation/text/freshness.ts';
+import {
+  freshness,
+  noDataSince,
+  oldWords,
+  whyStale,
+} from '../../src/conversation/text/freshness.ts';
 import { dayAndTime, timeOfDay } from '../../src/conversation/text/local-time.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { problemOf, venueProblem } from '../../src/conversation/text/problems.ts';
@@ -26,6 +31,7 @@ import { mrkdwnOf } from '../../src/slack/render/mrkdwn.ts';
 import { renderPart } from '../../src/slack/render/part-blocks.ts';
 import { renderMessage } from '../../src/slack/render/render-message.ts';
 import { ConnectionError, type ConnectionErrorCode } from '../../src/venues/errors.ts';
+import { dataAge } from '../../src/venues/venue-now.ts';
 import type { Connection, ConnectionNotification } from '../../src/venues/workspace.ts';
 import { fridayEvening } from './with-sandbox.ts';
 
@@ -146,10 +152,21 @@ export function measuredAt(measured: string, next: string): RegExp {
   return saying(freshness(reading, reading.measuredAt, localZone(copenhagen), houseLocale));
 }
 
-/** When old figures were measured, how long ago that was, and why there are no newer ones. */
+/**
+ * Why there are no newer figures, for those of up to two intervals ago; for older ones also when
+ * they were measured, and for those of over an hour ago nothing else.
+ */
 export function lastReading(measured: string, now: string, code: StaleReason): RegExp {
   const reading = readingAt(undefined, measured, { stale: { code } });
-  return saying(staleWarning(reading, eveningAt(now), localZone(copenhagen), houseLocale) ?? '');
+  const [at, zone] = [eveningAt(now), localZone(copenhagen)];
+  switch (dataAge(reading, at)) {
+    case 'current':
+      return staleBecause(code);
+    case 'old':
+      return saying(oldWords(reading, at, zone, houseLocale));
+    case 'long_ago':
+      return saying(noDataSince(reading, at, zone, houseLocale));
+  }
 }
 
 /**
@@ -235,7 +252,7 @@ export function liveParts(
     houseLocale,
   )
     .map(renderPart)
-    .map(({ text }) => saying(text.replaceAll(/\*tag\*/g, any).replaceAll('5.0', any)));
+    .map(({ text }) => saying(text.replaceAll(/\*tag\*/g, any).replaceAll(/5\.0( of 10)?/g, any)));
   if (ofVenue === undefined || ofZones === undefined) throw new Error('live has two parts');
   return { ofVenue, ofZones };
 }

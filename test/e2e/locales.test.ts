@@ -31,9 +31,9 @@ test('everyone reads times and numbers as they write them', async ({ sandbox }) 
   expect(british).toContain('Updated 21:00 · next at 21:05');
   expect(american).toContain('Updated 9:00 PM · next at 9:05 PM');
   expect(danish).toContain('Updated 21:00 · next at 21:05');
-  expect(british).toContain('8.2 (usually 7.8)');
-  expect(american).toContain('8.2 (usually 7.8)');
-  expect(danish).toContain('8,2 (usually 7,8)');
+  expect(british).toContain('8.2 of 10 (usually 7.8)');
+  expect(american).toContain('8.2 of 10 (usually 7.8)');
+  expect(danish).toContain('8,2 of 10 (usually 7,8)');
   expect(danish).not.toMatch(/\d\.\d/);
   expect(american).not.toMatch(/\b21:0/);
 

@@ -12,8 +12,12 @@ import { type Message, message } from '../../card/message.ts';
 import { controls, list, note, type Part } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { alertsButton } from '../entry-points.ts';
-import { alertMeasureWords, alertWords, measureNumber } from '../text/alert-measures.ts';
-import { limitWords } from '../text/alerts.ts';
+import {
+  alertMeasureWords,
+  alertWords,
+  limitWords,
+  measureNumber,
+} from '../text/alert-measures.ts';
 import { nextMoment } from '../text/digests.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';

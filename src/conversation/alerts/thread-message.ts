@@ -10,8 +10,7 @@ import {
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
-import { alertWords, measureNumber, worseWords } from '../text/alert-measures.ts';
-import { limitWords } from '../text/alerts.ts';
+import { alertWords, limitWords, measureNumber, worseWords } from '../text/alert-measures.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import { houseLocale, type Locale } from '../text/locale.ts';
 import { listed } from '../text/wording.ts';

@@ -31,7 +31,7 @@ export function isTooOld(
   return last !== true && dataAge(reading, now) === 'long_ago';
 }
 
-/** `⚠️ *Harbour Hotel*: no data since Fri 20 Nov 21:05: the venue has withdrawn access.` */
+/** `⚠️ *Harbour Hotel*: no data since Fri 20 Nov 21:05. the venue has withdrawn access.` */
 export function noDataMessage(
   { place, reading, zone, question, urgent, now }: NoData,
   locale: Locale,

@@ -1,5 +1,6 @@
 import type { AlertMeasure } from '../../alerts/measures.ts';
 import type { AlertSettings, LevelWatch } from '../../alerts/rule.ts';
+import type { EpisodeZone } from '../../alerts/venue-alerts.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Locale } from './locale.ts';
@@ -120,4 +121,26 @@ const silent: AlertWords = {
 
 export function alertWords(watch: AlertSettings['watch']): AlertWords {
   return watch.kind === 'silence' ? silent : alertMeasureWords[watch.measure].alert(watch);
+}
+
+/** `limit 9.0`, or `limit 9.0, over at 8.5` in between; undefined for rules that compare with usual */
+export function limitWords(
+  watch: AlertSettings['watch'],
+  { limit, exit: knownExit, value }: Pick<EpisodeZone, 'limit' | 'exit' | 'value'>,
+  scale: LoudnessScale,
+  locale: Locale,
+): RichText | undefined {
+  if (watch.kind === 'silence' || watch.bounds.kind === 'usual') return undefined;
+  const { measure, direction, bounds } = watch;
+  // Shares of the spread, until they were applied to a zone.
+  if (bounds.kind === 'spread' && limit === undefined) return undefined;
+  const enter = limit ?? bounds.enter;
+  const ownExit = bounds.kind === 'spread' ? knownExit : undefined;
+  const exit = ownExit ?? (bounds.kind === 'spread' ? enter : enter + bounds.exit - bounds.enter);
+  const isWithin = (at: number) =>
+    value !== undefined && (direction === 'above' ? value <= at : value >= at);
+  const shown = (one: number) => measureNumber(measure, one, scale, locale);
+  return isWithin(enter) && !isWithin(exit)
+    ? rich`limit ${shown(enter)}, over at ${shown(exit)}`
+    : rich`limit ${shown(enter)}`;
 }

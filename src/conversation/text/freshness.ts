@@ -62,7 +62,7 @@ export function oldWords(
   return rich`at ${time}${utc} (${shortDuration(now - measuredAt)} ago). ${why}`;
 }
 
-/** `no data since Fri 20 Nov 21:05: the venue has withdrawn access.` */
+/** `no data since Fri 20 Nov 21:05. The venue has withdrawn access.` */
 export function noDataSince(
   { stale, measuredAt }: Outdated,
   now: number,
@@ -70,8 +70,8 @@ export function noDataSince(
   locale: Locale,
 ): RichText {
   const utc = zone.isKnown ? rich`` : rich` UTC`;
-  const why = whyStaleAfterName(stale?.code ?? 'outdated');
-  return rich`no data since ${timeOrDay(measuredAt, now, zone, locale)}${utc}: ${why}`;
+  const why = whyStale(stale?.code ?? 'outdated');
+  return rich`no data since ${timeOrDay(measuredAt, now, zone, locale)}${utc}. ${why}`;
 }
 
 /** `21:05`, or `Fri 20 Nov 21:05` if that is over 12 hours ago */

@@ -4,8 +4,7 @@ import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { VenueNow } from '../../venues/venue-now.ts';
-import { alertWords, measureNumber } from './alert-measures.ts';
-import { limitWords } from './alerts.ts';
+import { alertWords, limitWords, measureNumber } from './alert-measures.ts';
 import { timeOrDay } from './freshness.ts';
 import type { Locale } from './locale.ts';
 

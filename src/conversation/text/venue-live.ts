@@ -6,7 +6,7 @@ import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { dataAge, newestReading } from '../../venues/venue-now.ts';
 import { attentionLines } from './attention.ts';
-import { freshness, oldWords } from './freshness.ts';
+import { freshness, oldWords, whyStale } from './freshness.ts';
 import { headline } from './headline.ts';
 import type { Locale } from './locale.ts';
 import { basedOnBusiest } from './notices.ts';
@@ -33,8 +33,13 @@ export function venueLiveParts(data: WatchedVenue, most: number, locale: Locale)
     zones === undefined || age !== 'current'
       ? []
       : attentionLines(attentionOf(data), zone, locale, most);
+  const { live } = data;
   const notes = [
     ...(age === 'current' && newest !== undefined ? [freshness(newest, now, zone, locale)] : []),
+    // The zones are new, and the venue's numbers are not quite.
+    ...(newest?.stale === undefined && live?.stale !== undefined
+      ? [rich`${whyStale(live.stale.code)}`]
+      : []),
     ...basis(data, locale),
   ];
   return [

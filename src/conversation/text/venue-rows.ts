@@ -70,7 +70,7 @@ export function currentRows(rows: readonly VenueRow[]): CurrentRow[] {
   );
 }
 
-/** `*Old Town Bar*: no data since Fri 20 Nov 21:05: …`, or why it cannot be read; else undefined */
+/** `*Old Town Bar*: no data since Fri 20 Nov 21:05. …`, or why it cannot be read; else undefined */
 export function missingWords({ label, content }: VenueRow, locale: Locale): RichText | undefined {
   if (content.kind === 'problem') return content.sentence;
   const { venue } = content;

@@ -46,7 +46,7 @@ export async function tellStory({ sandbox, tell, see }: Tour): Promise<void> {
     bartender,
     '/ambience',
     /Harbour Hotel is lively/,
-    /Terrace: automation off/,
+    /Terrace: music turned up to 103 by hand/,
   );
   await ask(bartender, '/ambience how loud is the terace?', /Terrace \(Harbour Hotel\)/);
   await ask(bartender, '/ambience tonight', /a usual Friday/, /Usual:/);
@@ -112,7 +112,7 @@ export async function tellStory({ sandbox, tell, see }: Tour): Promise<void> {
   tell('It is back, and Home shows how both venues are.');
   clock.advance(minuteMs);
   const home = firstLines(showSeen(await bartender.openHome()), 4);
-  see('@bartender opens Home', home, /Tonight/, /Corner Café/);
+  see('@bartender opens Home', home, /Right now/, /Corner Café/);
 }
 
 function isPostIn(channel: string) {
