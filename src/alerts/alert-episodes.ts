@@ -20,8 +20,8 @@ export interface AlertEpisodes {
   ): Promise<AcknowledgeResult>;
   /** @returns false if the episode is not in the list any more */
   note(venueId: string, episodeId: string, text: string, by: Actor): Promise<boolean>;
-  /** Episodes that closed after `since` without a message, as in quiet hours. */
-  untold(workspaceId: string, venueId: string, since: number): Promise<readonly Episode[]>;
+  /** Episodes about levels that are open or closed after `since`, newest first. */
+  since(workspaceId: string, venueId: string, since: number): Promise<readonly Episode[]>;
 }
 
 export type AcknowledgeResult =
@@ -130,13 +130,10 @@ export function createAlertEpisodes(options: AlertEpisodesOptions): AlertEpisode
       return isFound || history.note(key, episodeId, text, by);
     },
 
-    untold: async (workspaceId, venueId, since) =>
+    since: async (workspaceId, venueId, since) =>
       (await list(workspaceId, venueId)).filter(
-        ({ kind, closed, postId }) =>
-          kind === 'level' &&
-          closed !== undefined &&
-          closed.noticedAt > since &&
-          postId === undefined,
+        ({ kind, closed }) =>
+          kind === 'level' && (closed === undefined || closed.noticedAt > since),
       ),
   };
 }

@@ -46,9 +46,10 @@ export function openAlerts(episodes: readonly Episode[], now: number): OpenAlert
         }),
       );
     })
-    .toSorted(
-      (a, b) =>
-        Number(a.acknowledged !== undefined) - Number(b.acknowledged !== undefined) ||
-        a.zone.since - b.zone.since,
-    );
+    .toSorted((a, b) => Number(isUnseen(b)) - Number(isUnseen(a)) || a.zone.since - b.zone.since);
+}
+
+/** Whether nobody has said yet that they take care of it. */
+export function isUnseen({ acknowledged }: OpenAlert): boolean {
+  return acknowledged === undefined;
 }

@@ -52,7 +52,7 @@ export function createBackground(
     records: records.digests,
     queue: queues.of.digests,
     restoredAt,
-    untoldEpisodes: alertService.episodes.untold,
+    episodesSince: alertService.episodes.since,
     post: (workspaceId, channelId, post) => face.post(workspaceId, channelId, digestMessage(post)),
     send: (workspaceId, userId, notice) =>
       face.tell(workspaceId, userId, (locale) => digestNotificationMessage(notice, locale)),

@@ -21,6 +21,7 @@ export const entryPoints = {
   pauseDigest: 'pause_digest',
   resumeDigest: 'resume_digest',
   acknowledge: 'acknowledge_from_answer',
+  acknowledgeVenue: 'acknowledge_venue',
   listAlerts: 'show_alerts',
   newAlert: 'new_alert',
   manageAlert: 'manage_alert',

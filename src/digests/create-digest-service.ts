@@ -35,8 +35,8 @@ export interface DigestServiceOptions {
   readonly readings: Readings;
   readonly roles: Roles;
   readonly memberOf: (workspaceId: string, userId: string) => Promise<Member>;
-  /** See {@link AlertEpisodes.untold}. */
-  readonly untoldEpisodes: AlertEpisodes['untold'];
+  /** See {@link AlertEpisodes.since}. */
+  readonly episodesSince: AlertEpisodes['since'];
   readonly post: PostDigest;
   readonly send: (workspaceId: string, userId: string, notice: DigestNotice) => Promise<SendResult>;
   readonly postOnce: PostOnce;
@@ -79,12 +79,12 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
   const problems = createDeliveryProblems({ ...options, digests, ledger });
   const delivery = {
     ...options,
-    async untoldSince(workspaceId: string, { id, venueId }: Digest) {
+    async episodesSince(workspaceId: string, { id, venueId }: Digest) {
       const posted = (await ledger.list(digestKey(workspaceId, id)))
         .filter(({ outcome }) => outcome.state === 'sent')
         .map(({ at }) => at);
       const since = posted.at(-1) ?? clock.now() - dayMs;
-      return options.untoldEpisodes(workspaceId, venueId, since);
+      return options.episodesSince(workspaceId, venueId, since);
     },
     digests,
     ledger,

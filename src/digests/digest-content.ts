@@ -39,8 +39,8 @@ export interface DigestContent {
   /** Ids of zones without automation, where manual music is normal. */
   readonly neverAutomated: ReadonlySet<string>;
   readonly scale: LoudnessScale;
-  /** Alerts since the last post that were over before anyone was told, as in quiet hours. */
-  readonly untold: readonly Episode[];
+  /** Alerts that are open, or were over since the last post; newest first. */
+  readonly episodes: readonly Episode[];
   /** Set if a reading failed and there is no earlier one to show instead. */
   readonly trouble?: StaleReason | undefined;
 }
@@ -51,8 +51,8 @@ export type PreparedDigest =
   | { readonly kind: 'failed'; readonly reason: FailureReason };
 
 export interface DigestSource {
-  /** Alerts since the digest's last post that nobody was told of. */
-  readonly untoldSince: (workspaceId: string, digest: Digest) => Promise<readonly Episode[]>;
+  /** Alerts that are open, or were over since the digest's last post. */
+  readonly episodesSince: (workspaceId: string, digest: Digest) => Promise<readonly Episode[]>;
   readonly connections: Pick<Connections, 'list' | 'read'>;
   readonly readings: Readings;
   readonly clock: Clock;
@@ -73,20 +73,19 @@ export async function prepareDigest(
   workspaceId: string,
   digest: Digest,
   purpose: keyof typeof readTimeoutMs,
-  { connections, readings, untoldSince, clock }: DigestSource,
+  { connections, readings, episodesSince, clock }: DigestSource,
 ): Promise<PreparedDigest> {
   const connection = findVenue(await connections.list(workspaceId), digest.venueId);
   if (connection === undefined) return failedFor('gone');
   // The denial is confirmed. Otherwise the same old data would be posted for days.
   if (connection.state === 'revoked') return failedFor('withdrawn');
   const options: ReadOptions = { deadline: clock.now() + readTimeoutMs[purpose], purpose };
-  const { tellsOfAlerts } = digestKindFacts[digest.kind];
-  const untold = tellsOfAlerts ? await untoldSince(workspaceId, digest) : [];
+  const episodes = await episodesSince(workspaceId, digest);
   try {
     const read = await connections.read(workspaceId, connection, (credentials) =>
       readContent(digest, connection, { credentials, options, readings }),
     );
-    const content = { ...read, untold };
+    const content = { ...read, episodes };
     const { zones, trend } = content;
     const isUnapproved = [zones, trend].some((one) => one?.stale?.code === 'not_approved');
     return isUnapproved ? failedFor('unapproved') : { kind: 'content', content };
@@ -106,7 +105,7 @@ export async function prepareDigest(
         faulty: new Set(),
         isComparable: false,
         neverAutomated: neverAutomated(connection),
-        untold,
+        episodes,
         trouble: error.code,
       },
     };
@@ -131,7 +130,7 @@ async function readContent(
   digest: Digest,
   connection: Connection,
   { credentials, options, readings }: ReadWith,
-): Promise<Omit<DigestContent, 'untold'>> {
+): Promise<Omit<DigestContent, 'episodes'>> {
   const { reads } = digestKindFacts[digest.kind];
   const areZonesShown = reads.zones === 'fresh';
   const errors: AmbienceError[] = [];

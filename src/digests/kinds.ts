@@ -21,8 +21,6 @@ export interface DigestKindFacts {
   readonly hasFigure: boolean;
   /** It is about the service day so far. */
   readonly isAboutDay: boolean;
-  /** It tells of alerts that were over before anyone was told. */
-  readonly tellsOfAlerts: boolean;
 }
 
 const kinds = {
@@ -32,7 +30,6 @@ const kinds = {
     reads: { zones: 'fresh', trend: true, typical: 'fresh', zonesTypical: false },
     hasFigure: true,
     isAboutDay: true,
-    tellsOfAlerts: true,
   },
   trend: {
     parts: ['movers', 'chart'],
@@ -40,7 +37,6 @@ const kinds = {
     reads: { zones: 'known', trend: true, typical: 'fresh', zonesTypical: false },
     hasFigure: true,
     isAboutDay: false,
-    tellsOfAlerts: false,
   },
   busiest: {
     parts: ['usual', 'table'],
@@ -48,7 +44,6 @@ const kinds = {
     reads: { zones: 'fresh', trend: false, typical: 'known', zonesTypical: true },
     hasFigure: false,
     isAboutDay: false,
-    tellsOfAlerts: false,
   },
 } as const satisfies Readonly<Record<string, DigestKindFacts>>;
 

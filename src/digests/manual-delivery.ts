@@ -1,4 +1,3 @@
-import type { StaleReason } from '../ambience/reading.ts';
 import type { FailureReason, PostRateLimiter, PostResult, Trigger } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
 import type { PostedOnce } from '../schedule/post-once.ts';
@@ -15,24 +14,11 @@ export interface ManualDelivery {
   sendAgain(workspaceId: string, id: string, at: number, by: string): Promise<ManualResult>;
   /** Sends the digest only to the person who requests it. */
   preview(workspaceId: string, id: string, userId: string): Promise<ManualResult>;
-  /** The digest with its current content, to replace a post of it. */
-  refresh(workspaceId: string, id: string, shown: ShownPost): Promise<RefreshResult>;
-}
-
-/** Of the post that is replaced: who sent it, if a person did. */
-export interface ShownPost {
-  readonly sentBy?: string | undefined;
-  readonly isPreview?: boolean | undefined;
 }
 
 type CurrentPost =
   | { readonly kind: 'content'; readonly post: DigestPost }
   | Extract<ManualResult, { kind: 'gone' | 'failed' }>;
-
-export type RefreshResult =
-  | CurrentPost
-  /** Nothing could be read; `trouble` says why. */
-  | { readonly kind: 'no_data'; readonly trouble: StaleReason | undefined };
 
 export type ManualResult =
   | { readonly kind: 'sent' | 'unknown' }
@@ -115,17 +101,6 @@ export function createManualDelivery(options: ManualDeliveryOptions): ManualDeli
   }
 
   return {
-    async refresh(workspaceId, id, { sentBy, isPreview }) {
-      const trigger: Trigger =
-        sentBy === undefined ? { kind: 'schedule' } : { kind: 'person', sentBy };
-      const current = await currentPost(workspaceId, id, trigger);
-      if (current.kind !== 'content') return current;
-      const { zones, trend, trouble } = current.post.content;
-      // Nothing must replace a post that has data.
-      if (zones === undefined && trend === undefined) return { kind: 'no_data', trouble };
-      return { kind: 'content', post: { ...current.post, isPreview: isPreview === true } };
-    },
-
     send: (workspaceId, id, by) =>
       withContent(workspaceId, id, by, (digestPost) =>
         enqueueAttempt(workspaceId, digestPost, {

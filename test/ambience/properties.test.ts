@@ -211,7 +211,7 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
   for (const kind of digestKinds) {
     const { neverAutomated } = data;
     const where = { venueName, timezone: venueName, scale, neverAutomated, zones: data.zones };
-    const content = { ...where, faulty: neverAutomated, isComparable: true, untold: [] };
+    const content = { ...where, faulty: neverAutomated, isComparable: true, episodes: [] };
     const trigger = { kind: 'schedule' } as const;
     expectAccepted(digestMessage({ digest: { ...digest, kind }, content, at: now, now, trigger }));
   }

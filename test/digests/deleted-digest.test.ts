@@ -22,7 +22,7 @@ const content: DigestContent = {
   isComparable: true,
   neverAutomated: new Set(),
   scale: loudnessScale(undefined, []),
-  untold: [],
+  episodes: [],
 };
 
 /** More than a post takes. */

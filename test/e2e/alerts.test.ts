@@ -276,10 +276,7 @@ test('what happened in quiet hours is in the next digest, once', async ({ sandbo
   const digests = sandbox.slack.state.messages.filter(
     ({ channelId, text }) => channelId === 'C0GENERAL' && text.startsWith('*Harbour Hotel'),
   );
-  expect(digests.map(({ text }) => text.includes('While alerts were quiet: *Terrace*'))).toEqual([
-    true,
-    false,
-  ]);
+  expect(digests.map(({ text }) => text.includes('Earlier: *Terrace*'))).toEqual([true, false]);
 });
 
 test('more than five rules at once share one message', async ({ sandbox }) => {

@@ -570,7 +570,7 @@ test('a digest compares nothing with usual days while it does not know the zones
       trend: { ...readingAt({ representative: trend, average: trend }, '22:00'), measuredAt: at },
       neverAutomated: new Set(),
       faulty: new Set(),
-      untold: [],
+      episodes: [],
       isComparable: false,
     },
     at,

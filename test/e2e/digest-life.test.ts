@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { ZoneLive } from '../../src/ambience/types.ts';
 import type { AuditEvent } from '../../src/audit-event.ts';
-import { connectIds } from '../../src/conversation/connect/ids.ts';
 import { digestIds } from '../../src/conversation/digests/ids.ts';
 import { commands } from '../../src/conversation/features.ts';
 import { auditView } from '../../src/conversation/people/audit-view.ts';
@@ -22,17 +21,8 @@ import { menuActionId } from '../../src/slack/render/control-elements.ts';
 import { renderDialog } from '../../src/slack/render/render-view.ts';
 import { dayMs, minuteMs } from '../../src/time.ts';
 import { written } from '../written.ts';
-import { actionsOf, blocksOf, rowsOf, seriesOf } from './facts.ts';
-import {
-  any,
-  deletedDigest,
-  eveningAt,
-  failedBecause,
-  measuredAt,
-  notAManager,
-  saying,
-  staleBecause,
-} from './kinds.ts';
+import { actionsOf, blocksOf, labelsOf, rowsOf, seriesOf } from './facts.ts';
+import { any, deletedDigest, eveningAt, measuredAt, notAManager, saying } from './kinds.ts';
 import {
   chooseSnooze,
   digestPost,
@@ -194,12 +184,6 @@ test('a preview goes to the person who asks and to nobody else', async ({ sandbo
   expect(Object.keys(seriesOf(preview))).toHaveLength(2);
   expect(others).toEqual([]);
   expect(postsIn(sandbox, 'C0BAR')).toHaveLength(before);
-  // Refreshed, it is still a preview, sent by the same person.
-  sandbox.clock.advance(6 * 60_000);
-  const renewed = messageOf(await manager.press(preview, digestIds.refresh));
-  expect(renewed.id).toBe(preview.id);
-  const later = digestPost(at + 6 * 60_000, { trigger, isPreview: true });
-  expect(showMessage(renewed)).toMatch(later);
 });
 
 test('it is sent to the channel now, once however often someone presses', async ({ sandbox }) => {
@@ -406,92 +390,18 @@ describe('the snooze menu of a post', () => {
   });
 });
 
-describe('the refresh of a post', () => {
-  test('renews it in place for everyone, whoever asks', async ({ sandbox }) => {
-    await withDigest(sandbox);
-    await pass(sandbox, 58);
-    const before = lastPost(sandbox);
-    const count = postsIn(sandbox, 'C0BAR').length;
-    await pass(sandbox, 30);
-    const bartender = sandbox.as('bartender');
-    const renewed = messageOf(await bartender.press(before, digestIds.refresh));
-    expect(renewed.id).toBe(before.id);
-    expect(renewed.onlyFor).toBeUndefined();
-    expect(postsIn(sandbox, 'C0BAR')).toHaveLength(count);
-    const shown = showMessage(lastPost(sandbox));
-    expect(shown).not.toBe(showMessage(before));
-    expect(shown).toMatch(digestPost(sandbox.clock.now()));
-    expect(shown).toMatch(measuredAt('22:30', '22:30'));
-    expect(actionsOf(lastPost(sandbox))).toEqual(actionsOf(before));
-    // It is no delivery: the next one comes as scheduled.
-    await pass(sandbox, 24 * 60 - 30);
-    expect(digestPostsIn(sandbox, 'C0BAR').map(postedAt)).toEqual([due, due + dayMs]);
-  });
-
-  test('shows what the digest includes now', async ({ sandbox }) => {
-    const manager = sandbox.as('manager');
-    const managed = await withDigest(sandbox);
-    await pass(sandbox, 58);
-    expect(seriesOf(lastPost(sandbox))).not.toEqual({});
-    const form = viewOf(await manager.press(managed, digestIds.change));
-    savedOf(await saveDigest(manager, form, { parts: 'usual' }));
-    const [post] = digestPostsIn(sandbox, 'C0BAR');
-    if (post === undefined) throw new Error('nothing was posted');
-    const renewed = messageOf(await manager.press(post, digestIds.refresh));
-    expect(renewed.id).toBe(post.id);
-    expect(seriesOf(renewed)).toEqual({});
-  });
-
-  test('says how old the data is while the service is down', async ({ sandbox }) => {
-    await withDigest(sandbox);
-    await pass(sandbox, 58);
-    sandbox.venueService.breakWith({ kind: 'status', status: 503 });
-    await pass(sandbox, 30);
-    await sandbox.as('guest').press(lastPost(sandbox), digestIds.refresh);
-    expect(showMessage(lastPost(sandbox))).toMatch(staleBecause('unavailable'));
-  });
-
-  test('leaves the post as it is if there is no data at all', async ({ sandbox }) => {
-    const manager = sandbox.as('manager');
-    await connected(manager);
-    await setUpDigest(manager, { kind: 'trend', channel: 'bar', times: ['22:00'] });
-    sandbox.venueService.breakWith({ kind: 'status', status: 503 });
-    await pass(sandbox, 58);
-    const post = lastPost(sandbox);
-    const told = messageOf(await sandbox.as('guest').press(post, digestIds.refresh));
-    expect(told.onlyFor).toBe('U0GUEST');
-    expect(showMessage(told)).toMatch(staleBecause('unavailable'));
-    expect(lastPost(sandbox)).toEqual(post);
-  });
-
-  test('leaves the post as it is if the venue is gone, and tells only who asked', async ({
-    sandbox,
-  }) => {
-    const manager = sandbox.as('manager');
-    await withDigest(sandbox);
-    await pass(sandbox, 58);
-    const post = lastPost(sandbox);
-    const asked = messageOf(await manager.command('/ambience disconnect'));
-    await manager.press(asked, connectIds.disconnect);
-    const told = messageOf(await sandbox.as('guest').press(post, digestIds.refresh));
-    expect(told.onlyFor).toBe('U0GUEST');
-    expect(showMessage(told)).toMatch(failedBecause({ kind: 'venue', code: 'gone' }));
-    expect(digestPostsIn(sandbox, 'C0BAR')).toEqual([post]);
-  });
-
-  test('leaves the post as it is if the digest was deleted, and tells only who asked', async ({
-    sandbox,
-  }) => {
-    const manager = sandbox.as('manager');
-    const managed = await withDigest(sandbox);
-    await pass(sandbox, 58);
-    const post = lastPost(sandbox);
-    await manager.press(managed, digestIds.delete);
-    const told = messageOf(await sandbox.as('guest').press(post, digestIds.refresh));
-    expect(told.onlyFor).toBe('U0GUEST');
-    expect(showMessage(told)).toMatch(deletedDigest);
-    expect(lastPost(sandbox)).toEqual(post);
-  });
+test('a post has no Refresh: it stays as it was, and Open live answers who pressed', async ({
+  sandbox,
+}) => {
+  await withDigest(sandbox);
+  await pass(sandbox, 58);
+  const post = lastPost(sandbox);
+  expect(labelsOf(post)).not.toContain('Refresh');
+  await pass(sandbox, 30);
+  const told = messageOf(await sandbox.as('guest').press(post, digestIds.openLive));
+  expect(told.onlyFor).toBe('U0GUEST');
+  expect(showMessage(told)).toMatch(measuredAt('22:30', '22:35'));
+  expect(lastPost(sandbox)).toEqual(post);
 });
 
 /** An entry of the audit list, whenever it was made. */

@@ -181,7 +181,7 @@ async function useEverything(): Promise<void> {
     actionsOf(one).includes(digestIds.openLive),
   );
   if (post === undefined) throw new Error('no digest was posted');
-  for (const actionId of [digestIds.refresh, digestIds.openLive, digestIds.manage]) {
+  for (const actionId of [digestIds.openLive, digestIds.manage]) {
     await guest.press(post, actionId);
   }
   await manager.press(await homeOf(sandbox, manager), 'Details');

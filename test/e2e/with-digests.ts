@@ -300,7 +300,7 @@ export function digestPost(
     scale: { decimals: 1 },
     neverAutomated: new Set(),
     faulty: new Set(),
-    untold: [],
+    episodes: [],
     isComparable: false,
     // A reading without zones.
     ...(content?.trouble === undefined ? { zones: { ...reading, value: [] } } : {}),

@@ -2,14 +2,12 @@ import type { Episode } from '../../src/alerts/venue-alerts.ts';
 import type { Measure, Trend, ZoneLive } from '../../src/ambience/types.ts';
 import {
   digestNotSaved,
-  noNewData,
   resumedWords,
   takenOverBy,
 } from '../../src/conversation/digests/answers.ts';
 import { digestMessage } from '../../src/conversation/digests/post-message.ts';
 import { digestsView, digestView } from '../../src/conversation/digests/views.ts';
 import { nextRunWords, notPostedWords } from '../../src/conversation/text/digests.ts';
-import { whyStale } from '../../src/conversation/text/freshness.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
 import type { DigestPost } from '../../src/digests/attempt-delivery.ts';
@@ -17,6 +15,7 @@ import type { Digest } from '../../src/digests/digest.ts';
 import type { DigestContent } from '../../src/digests/digest-content.ts';
 import type { Delivery, PostResult } from '../../src/schedule/delivery.ts';
 import { hourMs, minuteMs, weekdays } from '../../src/time.ts';
+import { alertOf, episodeOf, terrace } from './alerts.ts';
 import { contentOf, digestOf, quietEpisode } from './digests.ts';
 import { type Example, ofDialog, ofMessage } from './example.ts';
 import { now, stale, type World, withValue } from './world.ts';
@@ -82,7 +81,10 @@ function postExamples({ hotel }: World): Example[] {
       { at: end, now: end },
     ] as const;
   };
-  const episodes = [quietEpisode(hotel), { ...quietEpisode(hotel), id: 'episode-2' }];
+  const episodes = [
+    { ...quietEpisode(hotel), acknowledged: { by: 'U0BARTENDER', at } },
+    { ...quietEpisode(hotel), id: 'episode-2' },
+  ];
   const moodless = zones.value.map(({ mood: _, ...rest }): ZoneLive => rest);
   const [first, second] = zones.value;
   if (first === undefined || second === undefined) throw new Error('the hotel has zones');
@@ -140,7 +142,12 @@ function postExamples({ hotel }: World): Example[] {
       { ...ofTrend(trendOf(pastPeak, at)), typical: undefined },
       { figure: 'average' },
     ),
-    ...shown('several alerts in quiet hours', { untold: episodes satisfies Episode[] }),
+    ...shown('several alerts that are over', { episodes: episodes satisfies Episode[] }),
+    ...shown('four open alerts', {
+      episodes: ['Terrace', 'Spa', 'Lobby', 'Library'].map((name) =>
+        episodeOf(alertOf(hotel), { zones: [{ ...terrace, name }] }),
+      ),
+    }),
     ...shown('nothing has come in', { zones: undefined, trend: undefined }),
     ...shown('zones missing', { zones: undefined, trouble: 'timeout' }),
     ...shown(
@@ -236,8 +243,6 @@ function answerExamples({ hotel }: World): Example[] {
     ...refused.flatMap((result, index) =>
       ofMessage(`digest, not saved ${index + 1}`, noticeMessage(notPostedWords(result))),
     ),
-    ...ofMessage('digest, no new data', noticeMessage(noNewData(whyStale('unavailable')))),
-    ...ofMessage('digest, no new data, no reason', noticeMessage(noNewData(undefined))),
     ...ofMessage(
       'digest, resumed',
       noticeMessage(resumedWords(nextRunWords(digest, now, houseLocale))),

@@ -73,7 +73,7 @@ export function contentOf(venue: VenueWorld): DigestContent {
     zonesTypical: zonesTypical.value,
     neverAutomated: neverAutomated(connection),
     faulty: new Set(zones.value.filter(({ error }) => error !== undefined).map(({ id }) => id)),
-    untold: [],
+    episodes: [],
     isComparable: areAllMeasured(zones, trend),
     scale,
   };
@@ -122,7 +122,7 @@ function postExamples({ hotel, club }: World): Example[] {
     timezone: content.timezone,
     neverAutomated: content.neverAutomated,
     faulty: new Set<string>(),
-    untold: [],
+    episodes: [],
     isComparable: false,
     scale: content.scale,
   };
@@ -138,7 +138,7 @@ function postExamples({ hotel, club }: World): Example[] {
     ),
     ...ofMessage(
       'digest, alert in quiet hours',
-      digestMessage({ ...data, content: { ...content, untold: [quietEpisode(hotel)] } }),
+      digestMessage({ ...data, content: { ...content, episodes: [quietEpisode(hotel)] } }),
     ),
     ...ofMessage('digest, late', digestMessage({ ...data, now: at + 25 * minuteMs })),
     ...ofMessage(

@@ -1,5 +1,6 @@
 import type { AcknowledgeResult } from '../../alerts/alert-episodes.ts';
 import type { AlertService } from '../../alerts/alert-service.ts';
+import { isUnseen, openAlerts } from '../../alerts/open-alerts.ts';
 import { shownAlert, type ViewedVenue } from '../../alerts/shown-alert.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import { localZone } from '../../insight/local-time.ts';
@@ -46,14 +47,27 @@ export function registerEpisodeActions(listen: Listen, needs: EpisodeActionNeeds
   });
 
   listen.onClick(alertIds.acknowledgeFromAnswer, async (click) => {
-    const { asker, surface, value, replace } = click;
+    const { asker, value, replace } = click;
     const [asked, ...rest] = readIds(value) ?? [];
     const [ids, question] = [readEpisodeIds(JSON.stringify(rest)), readQuestion(asked)];
     if (ids === undefined || question === undefined) return click.tell(outdatedMessage());
     await acknowledge(ids, click, needs);
-    if (surface === 'home') return needs.renewHomes(asker.workspaceId, asker);
     const shown = await answerMessage(answer, question, asker);
     if (shown !== undefined) await replace(shown);
+  });
+
+  // An option's value is too short for ids: it means what is open now.
+  listen.onClick(alertIds.acknowledgeVenue, async (click) => {
+    const { asker, value: venueId = '' } = click;
+    const { workspaceId } = asker;
+    const episodes = await alertService.episodes.current(workspaceId, venueId);
+    const unseen = openAlerts(episodes, needs.clock.now()).filter(isUnseen);
+    await acknowledge(
+      { venueId, episodeIds: unseen.map(({ episodeId }) => episodeId) },
+      click,
+      needs,
+    );
+    await needs.renewHomes(workspaceId, asker);
   });
 
   listen.onClick(alertIds.writeNote, async ({ asker, value, open, tell }) => {

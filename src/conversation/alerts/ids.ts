@@ -13,6 +13,7 @@ export const alertIds = {
   test: 'test_alert',
   acknowledge: 'acknowledge_alert',
   acknowledgeFromAnswer: entryPoints.acknowledge,
+  acknowledgeVenue: entryPoints.acknowledgeVenue,
   /** From a message about an episode. */
   muteEpisode: 'mute_episode',
   /** From the alert's settings. */

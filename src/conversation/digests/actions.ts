@@ -22,17 +22,14 @@ import {
   registerManagedClicks,
 } from '../managed-clicks.ts';
 import { listedVenueName, nextRunWords } from '../text/digests.ts';
-import { whyStale } from '../text/freshness.ts';
 import { noticeMessage, outdatedMessage } from '../text/notices.ts';
 import {
   alreadyRunning,
   nextRunSentence,
-  noNewData,
   ownMessages,
   resumedWords,
   sending,
   takenOverBy,
-  thisChannel,
 } from './answers.ts';
 import { emptyForm, formOf } from './form.ts';
 import { registerFormActions } from './form-actions.ts';
@@ -40,7 +37,6 @@ import { digestFormView } from './form-view.ts';
 import { digestIds } from './ids.ts';
 import { readOccurrence } from './notification-message.ts';
 import { digestGone, manualResultWords } from './outcome-messages.ts';
-import { digestMessage, readShownPost } from './post-message.ts';
 import { readSnooze } from './snooze-menu.ts';
 import { snoozeView } from './snooze-view.ts';
 import { digestFactsView, digestsOnPage, digestsView, digestView } from './views.ts';
@@ -114,26 +110,11 @@ async function noVenue(
 }
 
 /** Below a post, for everyone in its channel. */
-function registerPostButtons(
-  listen: Listen,
-  { answer, digestService }: Pick<DigestActionNeeds, 'answer' | 'digestService'>,
-): void {
+function registerPostButtons(listen: Listen, { answer }: Pick<DigestActionNeeds, 'answer'>): void {
   listen.onClick(digestIds.openLive, async ({ asker, value, tell }) => {
     const question = { command: 'live', argument: '', venueId: value };
     const shown = await answerMessage(answer, question, asker);
     if (shown !== undefined) await tell(shown);
-  });
-
-  listen.onClick(digestIds.refresh, async (click) => {
-    const shown = readShownPost(click.value);
-    const { workspaceId } = click.asker;
-    const refreshed = await digestService.manualDelivery.refresh(workspaceId, shown.id, shown);
-    if (refreshed.kind === 'content') return click.replace(digestMessage(refreshed.post));
-    const why =
-      refreshed.kind === 'no_data'
-        ? noNewData(refreshed.trouble && whyStale(refreshed.trouble))
-        : manualResultWords(refreshed, thisChannel);
-    await click.tell(noticeMessage(why));
   });
 }
 

@@ -11,12 +11,6 @@ export const alreadyRunning = rich`This digest is already running.`;
 export const ownMessages = rich`your messages with Ambience`;
 export const thisChannel = rich`this channel`;
 
-/** @param why a sentence; empty if it is not known */
-export function noNewData(why: string | undefined): RichText {
-  const sentence = rich`There's no new data.`;
-  return why === undefined ? sentence : rich`${sentence} ${why}`;
-}
-
 /** @param next such as `Next: today 22:00` */
 export function resumedWords(next: RichText): RichText {
   return rich`Resumed. ${next}.`;

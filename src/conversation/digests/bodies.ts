@@ -1,9 +1,10 @@
+import { openAlerts } from '../../alerts/open-alerts.ts';
 import type { Episode } from '../../alerts/venue-alerts.ts';
 import { hasPoints } from '../../ambience/content.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Trend, TypicalWeek, ZoneLive } from '../../ambience/types.ts';
 import { type Part, table } from '../../card/part.ts';
-import { join, type RichText, rich } from '../../card/rich-text.ts';
+import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import type { Digest } from '../../digests/digest.ts';
 import type { DigestContent } from '../../digests/digest-content.ts';
@@ -23,6 +24,7 @@ import { comingWords } from '../text/coming.ts';
 import { timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { moodNumber, signedNumber } from '../text/numbers.ts';
+import { shortAlertWords } from '../text/open-alerts.ts';
 import { leadWords } from '../text/ranking.ts';
 import { synopsisWords } from '../text/synopsis.ts';
 import {
@@ -81,7 +83,7 @@ function dailyBody(told: Told, locale: Locale): Body {
       trend && gapWords(trendFacts(told, trend, zone), chart, locale, told.day.from),
       zones && busiestLine(zones, locale),
       ...attentionLines(attention, zone, locale),
-      untoldWords(content.untold, zone, locale),
+      earlierWords(content.episodes, zone, locale),
     ],
     more: [chart],
   };
@@ -135,19 +137,39 @@ function comparedWords(comparison: Comparison, usual: string): string {
     : `${differs('mood', comparison)} than ${usual}`;
 }
 
-/** `🔔 While alerts were quiet: *Terrace* was too loud, 23:40 to 00:30` */
-function untoldWords(
-  untold: readonly Episode[],
+const mostOpen = 3;
+
+/** `🔔 Terrace is too loud since 22:45`: what every digest begins with */
+export function openAlertLines(
+  { venueName, scale, episodes }: DigestContent,
+  zone: LocalZone,
+  now: number,
+  locale: Locale,
+): RichText[] {
+  const open = openAlerts(episodes, now);
+  const place = { venueName, scale, zone, now };
+  const rest = open.length - mostOpen;
+  return [
+    ...open.slice(0, mostOpen).map((alert) => shortAlertWords(alert, place, locale)),
+    ...(rest > 0 ? [rich`and ${rest} more`] : []),
+  ];
+}
+
+/** `🔔 Earlier: *Terrace* was too loud, 23:40 to 00:30, seen by @owner (and 1 more)` */
+function earlierWords(
+  episodes: readonly Episode[],
   zone: LocalZone,
   locale: Locale,
 ): RichText | undefined {
-  const [last, ...others] = untold;
+  const [last, ...others] = episodes.filter(({ closed }) => closed !== undefined);
   const [only] = last?.zones ?? [];
   if (last === undefined || only === undefined) return undefined;
   const span = `${timeOfDay(only.since, zone, locale)} to ${timeOfDay(only.until, zone, locale)}`;
+  const { acknowledged } = last;
+  const seen = acknowledged === undefined ? rich`` : rich`, seen by ${mention(acknowledged.by)}`;
   const more = others.length === 0 ? rich`` : rich` (and ${others.length} more)`;
   const words = alertWords(last.settings.watch).sentence(rich`*${only.name}*`, 'was');
-  return rich`🔔 While alerts were quiet: ${words}, ${span}${more}`;
+  return rich`🔔 Earlier: ${words}, ${span}${seen}${more}`;
 }
 
 /** `🔥 Busiest: *Lobby Bar* (9.0), then Rooftop Bar (8.9)` */

@@ -9,7 +9,6 @@ export const digestIds = {
   pause: entryPoints.pauseDigest,
   resume: entryPoints.resumeDigest,
   snooze: 'snooze_digest',
-  refresh: 'refresh_digest',
   addTime: 'add_digest_time',
   toggleOptions: 'toggle_digest_options',
   takeOver: 'take_over_digest',

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type Message, message } from '../../card/message.ts';
 import { controls, note, type Part, paragraph } from '../../card/part.ts';
 import { join, mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
@@ -14,7 +13,7 @@ import { dayAndPart, timeOfDay } from '../text/local-time.ts';
 import { houseLocale, type Locale } from '../text/locale.ts';
 import { setUpBy } from '../text/notices.ts';
 import { dataFrom } from '../text/trend.ts';
-import { bodies, type Told } from './bodies.ts';
+import { bodies, openAlertLines, type Told } from './bodies.ts';
 import { digestIds } from './ids.ts';
 import { snoozeMenu } from './snooze-menu.ts';
 
@@ -66,32 +65,11 @@ function setUpWords({ digest: { ownedBy }, trigger }: DigestPost): RichText {
   return trigger.kind === 'schedule' ? setUpBy(ownedBy) : rich`Sent by ${mention(trigger.sentBy)}`;
 }
 
-const shownPost = z.object({
-  id: z.string(),
-  sentBy: z.string().optional(),
-  isPreview: z.boolean().optional(),
-});
-
-/**
- * Reads the value of *Refresh*.
- *
- * @returns an empty id, which no digest has, if the value is not from {@link digestMessage}
- */
-export function readShownPost(value: string | undefined): z.infer<typeof shownPost> {
-  try {
-    return shownPost.parse(JSON.parse(value ?? ''));
-  } catch {
-    return { id: '' };
-  }
-}
-
-function digestControls({ digest: { id, venueId }, trigger, isPreview }: DigestPost): Part {
-  const sentBy = trigger.kind === 'person' ? trigger.sentBy : undefined;
-  const shown: z.infer<typeof shownPost> = { id, sentBy, isPreview };
+/** A post is a record: it stays as it is. *Open live* shows how it is now. */
+function digestControls({ digest: { id, venueId } }: DigestPost): Part {
   return controls({
     buttons: [
       { label: 'Open live', actionId: digestIds.openLive, value: venueId },
-      { label: 'Refresh', actionId: digestIds.refresh, value: JSON.stringify(shown) },
       { label: 'Settings', actionId: digestIds.manage, value: id },
     ],
     menus: [snoozeMenu(id)],
@@ -108,14 +86,16 @@ function bodyParts(
   const at = (trend ?? zones)?.measuredAt ?? now;
   const day = serviceDayAt(at, serviceDayStart(typical?.representative, zone, at), zone);
   const title = rich`*${venueName}, ${dayAndPart(at, day, zone)}${digestKindWords[digest.kind].titleEnd}*`;
+  const alerts = openAlertLines(content, zone, now, locale);
   if (zones === undefined && trend === undefined) {
     const why = trouble === undefined ? 'Nothing has come in yet.' : whyStale(trouble);
-    return [paragraph(rich`${title}\n⚠️ No data for this post. ${why} Refresh to try again.`)];
+    const words = rich`⚠️ No data for this post. ${why}`;
+    return [paragraph(join([title, ...alerts, words], '\n'))];
   }
   const told = { digest, content, zone, day, at };
   const { lines, more } = bodies[digest.kind](told, locale);
   const missing = trouble === undefined ? [] : [missingWords(told, whyStale(trouble))];
-  const shown = [title, ...lines, ...missing].filter((line) => line !== undefined);
+  const shown = [title, ...alerts, ...lines, ...missing].filter((line) => line !== undefined);
   return [paragraph(join(shown, '\n')), ...more];
 }
 
@@ -126,7 +106,7 @@ function missingWords({ digest, content }: Told, why: string): RichText {
     content.zones === undefined
       ? 'The zones are'
       : `The comparison with usual ${hasChart ? 'and the chart are' : 'is'}`;
-  return rich`⚠️ ${what} missing. ${why} Refresh to try again.`;
+  return rich`⚠️ ${what} missing. ${why}`;
 }
 
 /** Says which part is old, or that all of it is. */

@@ -1,3 +1,4 @@
+import { isUnseen } from '../../alerts/open-alerts.ts';
 import type { Button } from '../../card/controls.ts';
 import type { Home } from '../../card/message.ts';
 import { buttons, heading, note, type Part, paragraph, row } from '../../card/part.ts';
@@ -10,7 +11,6 @@ import type { PublicAddresses } from '../face.ts';
 import type { Locale } from '../text/locale.ts';
 import { codeIsAll, noVenueYet } from '../text/notices.ts';
 import { moodNumber } from '../text/numbers.ts';
-import type { WatchedVenue } from '../text/open-alerts.ts';
 import { mostLines, venueLiveParts } from '../text/venue-live.ts';
 import { verdictOf } from '../text/venue-needs.ts';
 import {
@@ -102,18 +102,11 @@ function venueParts(venue: VenueRow, home: HomeData, locale: Locale): Part[] {
     isOnly: home.venueCount === 1,
     isOpen,
     hasDetails: content.kind === 'live',
-    unseen: content.kind === 'live' ? unseenIn(content.venue) : [],
+    isUnseen: content.kind === 'live' && content.venue.alerts.some(isUnseen),
   });
   const details =
     isOpen && content.kind === 'live' ? venueLiveParts(content.venue, mostLines, locale) : [];
   return [row(venueWords(venue, home, locale), menu), ...details];
-}
-
-/** Ids of the episodes that nobody has acknowledged. */
-function unseenIn({ alerts }: WatchedVenue): string[] {
-  return alerts
-    .filter(({ acknowledged }) => acknowledged === undefined)
-    .map(({ episodeId }) => episodeId);
 }
 
 /** `*Harbour Hotel* · lively, loud · a little livelier than usual · 8.2` */

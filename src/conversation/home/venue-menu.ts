@@ -1,7 +1,6 @@
-import type { Beside, Button, MenuOption } from '../../card/controls.ts';
+import type { Beside, MenuOption } from '../../card/controls.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { entryPoints } from '../entry-ids.ts';
-import { acknowledgeButton } from '../entry-points.ts';
 import type { HomePlace } from './home-place.ts';
 import { homeIds } from './ids.ts';
 
@@ -16,25 +15,22 @@ export interface VenueMenuData {
   readonly isOnly: boolean;
   readonly isOpen: boolean;
   readonly hasDetails: boolean;
-  /** Ids of the venue's open episodes that nobody has acknowledged. */
-  readonly unseen: readonly string[];
+  /** An alert is open that nobody has acknowledged. */
+  readonly isUnseen: boolean;
 }
 
 /** People who are not managers get a button for the only thing they can do. */
 export function venueMenu(data: VenueMenuData): Beside | undefined {
-  const { connection, isManager, hasDetails, unseen } = data;
-  const question = { command: 'live', argument: '', venueId: connection.venueId };
-  const forAll = [
-    ...(unseen.length === 0 ? [] : [acknowledgeOption(acknowledgeButton(question, unseen))]),
-    ...(hasDetails ? [detailsOption(data)] : []),
-  ];
+  const { connection, isManager, hasDetails, isUnseen } = data;
+  const acknowledge: MenuOption = {
+    label: 'Acknowledge',
+    actionId: entryPoints.acknowledgeVenue,
+    value: connection.venueId,
+  };
+  const forAll = [...(isUnseen ? [acknowledge] : []), ...(hasDetails ? [detailsOption(data)] : [])];
   if (isManager) return { kind: 'menu', options: [...forAll, ...managerOptions(data)] };
   if (forAll.length > 1) return { kind: 'menu', options: forAll };
   return hasDetails ? { kind: 'button', button: detailsOption(data) } : undefined;
-}
-
-function acknowledgeOption({ label, actionId, value = '' }: Button): MenuOption {
-  return { label, actionId, value };
 }
 
 function detailsOption({ connection, place: { page }, isOpen }: VenueMenuData): MenuOption {

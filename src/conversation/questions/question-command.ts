@@ -1,4 +1,4 @@
-import { type OpenAlert, openAlerts } from '../../alerts/open-alerts.ts';
+import { isUnseen, type OpenAlert, openAlerts } from '../../alerts/open-alerts.ts';
 import { AmbienceError } from '../../ambience/errors.ts';
 import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import { type ReadOptions, readForPerson } from '../../ambience/reading.ts';
@@ -207,7 +207,7 @@ async function withFollowUps(
 ): Promise<Answer> {
   const { state, zones } = connection;
   const { command, venues, asker, needs } = asked;
-  const unseen = alerts.filter(({ acknowledged }) => acknowledged === undefined);
+  const unseen = alerts.filter(isUnseen);
   const connectAgain =
     state === 'revoked' ? connectAgainButtons(await needs.roles.permissionsOf(asker)) : [];
   const controls = followUps({

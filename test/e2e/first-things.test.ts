@@ -1,0 +1,138 @@
+import { expect } from 'vitest';
+import { entryPoints } from '../../src/conversation/entry-ids.ts';
+import { showMessage, showSeen } from '../../src/sandbox/show.ts';
+import type { Person } from '../../src/sandbox/slack/people.ts';
+import { minuteMs } from '../../src/time.ts';
+import { actionsOf, labelsOf, rowsOf } from './facts.ts';
+import { setUpAlert } from './with-alerts.ts';
+import { setUpDigest } from './with-digests.ts';
+import { ask, connected, homeOf, messageOf, type Running, test } from './with-sandbox.ts';
+
+const terrace = 'zn-4106';
+const open = /🔔 Terrace is too loud: 9\.5, limit 9\.0, since 21:05/;
+const shortly = /🔔 Terrace is too loud since 21:05/;
+const overall = /lively and loud/;
+
+/** A venue with an open alert about its terrace. */
+async function withOpenAlert(sandbox: Running): Promise<Person> {
+  sandbox.venueService.measure(terrace, { loudness: 5 });
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  const rule = { target: 'Terrace', enter: '9', channelId: 'bar', forCount: '5 min' };
+  await setUpAlert(manager, rule);
+  await measure(sandbox, 9.5);
+  return manager;
+}
+
+async function measure(sandbox: Running, loudness: number): Promise<void> {
+  sandbox.venueService.measure(terrace, { loudness });
+  await sandbox.pass(5 * minuteMs);
+  await sandbox.settle();
+}
+
+test('an open alert leads every answer, and the verdict is of the rest', async ({ sandbox }) => {
+  await withOpenAlert(sandbox);
+  const bartender = sandbox.as('bartender');
+  const live = messageOf(await bartender.command('/ambience'));
+  const [first, second, ...rest] = showMessage(live).split('\n');
+  expect(first).toMatch(overall);
+  expect(second).toMatch(open);
+  expect(rest.join('\n')).toMatch(/^(Otherwise|Overall) /m);
+  expect(rowsOf(live).map(([name]) => name)).toContain('Terrace 🔔');
+  expect(await ask(bartender, '/ambience terrace')).toMatch(open);
+  expect(await ask(bartender, '/ambience spa')).not.toContain('🔔');
+  expect(await ask(bartender, '/ambience tonight')).toMatch(open);
+  expect(showMessage(messageOf(await bartender.command('/ambience compare')))).toMatch(shortly);
+  expect(showSeen(await bartender.openHome())).toMatch(shortly);
+});
+
+test('it is acknowledged from an answer, which then says who has seen it', async ({ sandbox }) => {
+  await withOpenAlert(sandbox);
+  const bartender = sandbox.as('bartender');
+  const live = messageOf(await bartender.command('/ambience'));
+  expect(actionsOf(live)).toContain(entryPoints.acknowledge);
+  const after = messageOf(await bartender.press(live, entryPoints.acknowledge));
+  expect(after.id).toBe(live.id);
+  expect(showMessage(after)).toContain('since 21:05 · seen by @bartender');
+  expect(actionsOf(after)).not.toContain(entryPoints.acknowledge);
+  // Everyone reads so, from the same cache.
+  const owner = messageOf(await sandbox.as('owner').command('/ambience'));
+  expect(showMessage(owner)).toContain('seen by @bartender');
+  await sandbox.pass(5 * minuteMs);
+  await sandbox.settle();
+  const posted = sandbox.slack.state.messages.filter(({ text }) => text.startsWith('🔔'));
+  expect(posted.map(showMessage).join('\n')).toMatch(/Acknowledged by @bartender/);
+  // Pressed again in an answer that is older, it says who was faster.
+  const late = await sandbox.as('owner').press(live, entryPoints.acknowledge);
+  expect(showSeen(late)).toMatch(/bartender/);
+});
+
+test('it is acknowledged in Home, from the menu of its venue', async ({ sandbox }) => {
+  await withOpenAlert(sandbox);
+  const bartender = sandbox.as('bartender');
+  const home = await homeOf(sandbox, bartender);
+  const renewed = bartender.nextHome();
+  await bartender.press(home, 'Acknowledge');
+  await renewed;
+  expect(labelsOf(await homeOf(sandbox, bartender))).not.toContain('Acknowledge');
+});
+
+test('once it is over, no answer tells of it', async ({ sandbox }) => {
+  await withOpenAlert(sandbox);
+  const bartender = sandbox.as('bartender');
+  await measure(sandbox, 5);
+  expect(await ask(bartender, '/ambience')).toContain('Terrace is getting back to normal: 5.0');
+  await measure(sandbox, 5);
+  expect(await ask(bartender, '/ambience')).not.toContain('🔔');
+});
+
+test('a digest begins with what is out of bounds', async ({ sandbox }) => {
+  const manager = await withOpenAlert(sandbox);
+  await setUpDigest(manager, { channel: 'general', times: ['21:30'] });
+  await sandbox.pass(22 * minuteMs);
+  await sandbox.settle();
+  const [digest, ...others] = sandbox.slack.state.messages.filter(
+    ({ channelId, text }) => channelId === 'C0GENERAL' && text.startsWith('*Harbour Hotel'),
+  );
+  expect(others).toEqual([]);
+  expect(digest && showMessage(digest).split('\n')[1]).toMatch(shortly);
+});
+
+test('after an hour without data only that is said, and the last data is a press away', async ({
+  sandbox,
+}) => {
+  await withOpenAlert(sandbox);
+  const bartender = sandbox.as('bartender');
+  await ask(bartender, '/ambience');
+  sandbox.venueService.breakWith({ kind: 'status', status: 503 });
+  sandbox.clock.advance(30 * minuteMs);
+  const old = await ask(bartender, '/ambience');
+  expect(old).toMatch(/was lively and loud at 21:05 \(3\d min ago\)\. The venue service isn't/);
+  expect(old).not.toMatch(/usual/);
+  sandbox.clock.advance(60 * minuteMs);
+  const none = messageOf(await bartender.command('/ambience'));
+  expect(showMessage(none)).toMatch(/^⚠️ Harbour Hotel: no data since 21:05\. The venue service/);
+  expect(rowsOf(none)).toEqual([]);
+  expect(showMessage(none)).not.toMatch(overall);
+  const last = messageOf(await bartender.press(none, 'Show last data'));
+  expect(rowsOf(last)).toHaveLength(9);
+  const home = showSeen(await bartender.openHome());
+  expect(home).toMatch(/⚠️ Harbour Hotel · no data since 21:05/);
+  expect(home).not.toMatch(overall);
+  expect(await ask(bartender, '/ambience busiest')).not.toContain('🔥');
+});
+
+test('compare begins with the venues that need someone, and never ranks old data', async ({
+  sandbox,
+}) => {
+  await withOpenAlert(sandbox);
+  await connected(sandbox.as('manager'), 'CORNER-CAFE');
+  await connected(sandbox.as('manager'), 'WALKTHROUGH-SHOP');
+  const bartender = sandbox.as('bartender');
+  const shown = messageOf(await bartender.command('/ambience compare'));
+  expect(showMessage(shown)).toMatch(/^1 of 3 venues needs a look: Harbour Hotel$/m);
+  const names = rowsOf(shown).map(([name = '']) => name.replace(/( 🔔)? \(\d\d:\d\d\)$/, ''));
+  expect(names[0]).toBe('Harbour Hotel');
+  const buttons = labelsOf(shown).filter((label) => label.startsWith('Open '));
+  expect(buttons).toEqual(names.map((name) => `Open ${name}`));
+});
