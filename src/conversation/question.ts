@@ -3,6 +3,13 @@ import { z } from 'zod';
 import type { Zone } from '../ambience/types.ts';
 import { splitWeekday } from '../venues/names.ts';
 
+const yesNo = z.object({
+  asks: z.enum(['loud', 'quiet', 'busy', 'calm', 'usual', 'manual', 'muted']),
+  /** `too loud` is meant against an alert's limit, `louder` against usual. */
+  against: z.enum(['limit', 'usual', 'nothing']),
+});
+export type YesNo = z.infer<typeof yesNo>;
+
 /** A question that someone typed, or asked with a button or picker. */
 export interface Question {
   readonly command: string;
@@ -16,6 +23,8 @@ export interface Question {
   readonly all?: boolean | undefined;
   /** Shows data of over an hour ago too, which says nothing about now. */
   readonly last?: boolean | undefined;
+  /** The answer begins with yes or no. */
+  readonly yesNo?: YesNo | undefined;
   /** A moment of the last six hours, in epoch milliseconds. */
   readonly at?: number | undefined;
   /** A time of a usual day, in minutes after midnight. */
@@ -36,6 +45,7 @@ const question = z.object({
   again: z.boolean().optional(),
   all: z.boolean().optional(),
   last: z.boolean().optional(),
+  yesNo: yesNo.optional(),
   at: z.number().optional(),
   minute: z.number().optional(),
   isFuture: z.boolean().optional(),

@@ -44,11 +44,19 @@ export function compare(
 }
 
 /** Highest minus lowest value of a typical week; undefined if no value is known. */
-export function spreadOf({ days }: TypicalWeek, measure: ComparedMeasure): number | undefined {
+export function spreadOf(week: TypicalWeek, measure: ComparedMeasure): number | undefined {
+  const range = rangeOf(week, measure);
+  return range && range.highest - range.lowest;
+}
+
+/** @returns undefined if no value is known */
+export function rangeOf({ days }: TypicalWeek, measure: ComparedMeasure) {
   const known = Object.values(days).flatMap(({ [measure]: values }) =>
     values.filter((value) => value !== null),
   );
-  return known.length === 0 ? undefined : Math.max(...known) - Math.min(...known);
+  return known.length === 0
+    ? undefined
+    : { lowest: Math.min(...known), highest: Math.max(...known) };
 }
 
 /** Typical values at a moment; undefined where nothing is known. */

@@ -1,11 +1,12 @@
 import { type OpenAlert, openAlerts } from '../../src/alerts/open-alerts.ts';
 import type { AlertRule } from '../../src/alerts/rule.ts';
 import type { Episode, EpisodeZone } from '../../src/alerts/venue-alerts.ts';
-import type { ZoneLive } from '../../src/ambience/types.ts';
+import type { Measures, ZoneLive } from '../../src/ambience/types.ts';
 import { message } from '../../src/card/message.ts';
 import { rich } from '../../src/card/rich-text.ts';
 import { homeStart } from '../../src/conversation/home/home-place.ts';
 import { type HomeData, homeView } from '../../src/conversation/home/home-view.ts';
+import type { YesNo } from '../../src/conversation/question.ts';
 import {
   compareControls,
   compareMessage,
@@ -15,13 +16,20 @@ import { noDataMessage } from '../../src/conversation/questions/no-data-message.
 import { noRankMessage } from '../../src/conversation/questions/ranked-zone-message.ts';
 import { tonightMessage } from '../../src/conversation/questions/tonight-message.ts';
 import {
+  type JudgedPlace,
+  yesNoAboutMusic,
+  yesNoWords,
+} from '../../src/conversation/questions/yes-no-words.ts';
+import {
   noZoneDataMessage,
   zoneLiveMessage,
 } from '../../src/conversation/questions/zone-live-message.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
+import { noticeMessage } from '../../src/conversation/text/notices.ts';
 import type { WatchedVenue } from '../../src/conversation/text/open-alerts.ts';
 import { mostLines, venueLiveParts } from '../../src/conversation/text/venue-live.ts';
 import type { VenueRow } from '../../src/conversation/text/venue-rows.ts';
+import { judge } from '../../src/conversation/text/verdict.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
 import { alertOf, at, episodeOf, rooftop, terrace } from './alerts.ts';
@@ -45,6 +53,7 @@ export function needExamples(world: World): Example[] {
     ...oldExamples(world),
     ...compareExamples(world),
     ...homeExamples(world),
+    ...yesNoExamples(world),
   ];
 }
 
@@ -57,7 +66,7 @@ const music = {
   forCount: 1,
   clearCount: 1,
 } as const;
-const calm = {
+const calmWatch = {
   kind: 'level',
   measure: 'mood',
   direction: 'below',
@@ -87,7 +96,7 @@ function alertExamples({ hotel }: World): Example[] {
   const seen = alertsOf(rule, { acknowledged: { by: 'U0BARTENDER', at } });
   const recovering = recoveringOf(rule);
   const whole = alertsOf(
-    { ...rule, watch: calm },
+    { ...rule, watch: calmWatch },
     { zones: [{ ...terrace, zoneId: '*', name: 'Harbour Hotel', value: 3.1, usual: 7.8 }] },
   );
   const turnedUp = alertsOf({ ...rule, watch: music }, { zones: [{ ...terrace, value: 103 }] });
@@ -347,4 +356,61 @@ function homeExamples(world: World): Example[] {
     now,
   };
   return ofHome('home, six venues', homeView(home, houseLocale));
+}
+
+/** Yes or no, in each way in which it is said. */
+function yesNoExamples({ hotel }: World): Example[] {
+  const week = hotel.typical.value.representative;
+  const rule = alertOf(hotel);
+  const usual = { mood: { value: 7.8 }, loudness: { value: 7.6 } };
+  const place = {
+    name: rich`*Terrace*`,
+    zoneId: 'zn-4106',
+    measures: usual,
+    week,
+    verdict: judge(usual, week, at),
+    alerts: [],
+    rules: [],
+  };
+  const placeWith = (measures: Measures) => ({
+    ...place,
+    measures,
+    verdict: judge(measures, week, at),
+  });
+  const loud = placeWith({ mood: { value: 7.8 }, loudness: { value: 9.9 } });
+  const lively = placeWith({ mood: { value: 9.9 }, loudness: { value: 7.6 } });
+  const calm = placeWith({ mood: { value: 3 }, loudness: { value: 3 } });
+  const unknown = { ...place, week: undefined, verdict: undefined };
+  const two = alertsOf(rule, { zones: [measured(terrace), measured(rooftop)] });
+  const quiet: AlertRule = { ...rule, watch: { ...calmWatch, measure: 'loudness' } };
+  const whole = alertsOf(quiet, { zones: [{ ...terrace, zoneId: '', value: 2 }] });
+  const said: readonly (readonly [string, YesNo['asks'], YesNo['against'], JudgedPlace])[] = [
+    ['busy, yes', 'busy', 'nothing', place],
+    ['busy, no', 'busy', 'nothing', calm],
+    ['calm, yes', 'calm', 'nothing', calm],
+    ['louder, yes', 'loud', 'usual', loud],
+    ['louder, no', 'loud', 'usual', place],
+    ['louder, unknown', 'loud', 'usual', unknown],
+    ['too loud, no rule, yes', 'loud', 'limit', loud],
+    ['too loud, no rule, no', 'loud', 'limit', place],
+    ['too loud, nothing known', 'loud', 'limit', unknown],
+    ['too loud, within the limit', 'loud', 'limit', { ...place, rules: [rule] }],
+    ['too loud, above the limit', 'loud', 'limit', { ...place, alerts: two.slice(0, 1) }],
+    ['too loud, two above', 'loud', 'limit', { ...place, alerts: two }],
+    ['too quiet, below the limit', 'quiet', 'limit', { ...place, alerts: whole }],
+    ['normal, yes', 'usual', 'nothing', place],
+    ['normal, only louder', 'usual', 'nothing', loud],
+    ['normal, livelier', 'usual', 'nothing', lively],
+    ['normal, an alert', 'usual', 'nothing', { ...place, alerts: two }],
+    ['normal, unknown', 'usual', 'nothing', unknown],
+  ];
+  const zones = hotel.zonesLive.value;
+  return [
+    ...said.flatMap(([id, asks, against, judged]) =>
+      ofMessage(`yes or no, ${id}`, noticeMessage(yesNoWords({ asks, against }, judged) ?? rich``)),
+    ),
+    ...ofMessage('yes or no, muted', noticeMessage(yesNoAboutMusic('muted', zones))),
+    ...ofMessage('yes or no, manual', noticeMessage(yesNoAboutMusic('manual', zones))),
+    ...ofMessage('yes or no, none muted', noticeMessage(yesNoAboutMusic('muted', []))),
+  ];
 }

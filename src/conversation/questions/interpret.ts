@@ -8,6 +8,7 @@ import type { Question } from '../question.ts';
 import { commandAsked, phraseAsked } from './question-words.ts';
 import { understand } from './understand.ts';
 import { knownBackMs, splitWhen, type When } from './when.ts';
+import { yesNoAsked } from './yes-no.ts';
 
 /** Finds out which question a typed line is, and about which time. No word of it is dropped. */
 
@@ -46,6 +47,25 @@ const aboutHowItIs = new Set(['live', 'tonight', 'trend', 'week']);
 
 /** @param typed with its command, which may be any word */
 export function interpret(typed: Question, circumstances: Circumstances): Interpreted {
+  const found = interpretWords(typed, circumstances);
+  const isCommand = circumstances.commands.some(({ name }) => name === typed.command);
+  const asked = isCommand ? undefined : yesNoAsked(`${typed.command} ${typed.argument}`.trim());
+  if (found.kind === 'refused' || asked === undefined) return found;
+  const { question } = found;
+  const isAboutMusic = asked.asks === 'manual' || asked.asks === 'muted';
+  if (isAboutMusic) {
+    return question.command === 'music'
+      ? { ...found, question: { ...question, yesNo: asked } }
+      : found;
+  }
+  // `is it busy tonight` is about now.
+  const isAboutNow = question.command === 'live' || question.command === 'tonight';
+  return isAboutNow
+    ? { ...found, question: { ...question, command: 'live', yesNo: asked } }
+    : found;
+}
+
+function interpretWords(typed: Question, circumstances: Circumstances): Interpreted {
   const { commands, venues } = circumstances;
   const isCommand = commands.some(({ name }) => name === typed.command);
   const isChosen = typed.venueId !== undefined || typed.zoneId !== undefined;

@@ -1,17 +1,21 @@
+import { optionalReading } from '../../ambience/optional-reading.ts';
+import type { Reading } from '../../ambience/reading.ts';
 import type { Zone } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
-import { buttons } from '../../card/part.ts';
-import { rich } from '../../card/rich-text.ts';
+import { buttons, paragraph } from '../../card/part.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { knownScale, learnTypical } from '../../venues/typical.ts';
-import { newestReading, readVenueNow } from '../../venues/venue-now.ts';
+import { dataAge, newestReading, readVenueNow } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { askButton } from '../entry-points.ts';
 import { hasMoreLines, mostLines, venueLiveParts } from '../text/venue-live.ts';
-import { urgentLines } from '../text/venue-needs.ts';
+import { urgentLines, verdictOf } from '../text/venue-needs.ts';
+import { judge } from '../text/verdict.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
 import { questionCommand } from './question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
+import { type JudgedPlace, yesNoWords } from './yes-no-words.ts';
 import { noZoneDataMessage, zoneLiveMessage } from './zone-live-message.ts';
 
 export const live = questionCommand({
@@ -27,10 +31,8 @@ export const live = questionCommand({
   answerAll: 'compare',
 });
 
-async function answerVenue(
-  { connection, question, alerts, options, read, locale }: VenueQuestion,
-  needs: QuestionNeeds,
-): Promise<Message> {
+async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<Message> {
+  const { connection, question, alerts, options, read, locale } = asked;
   return read(async (credentials) => {
     const venue = { ...(await readVenueNow(connection, credentials, options, needs)), alerts };
     if (venue.typical.isDue && credentials.denied === undefined) {
@@ -48,7 +50,16 @@ async function answerVenue(
     }
     const most = question.all === true ? Number.POSITIVE_INFINITY : mostLines;
     const isMore = question.all !== true && hasMoreLines(venue, locale);
+    const judged = await yesOrNo(asked, needs, {
+      name: rich`*${venue.venueName}*`,
+      zoneId: undefined,
+      measures: venue.live?.value.representative ?? {},
+      week: venue.typical.venue?.representative,
+      verdict: verdictOf(venue),
+      reading: newest,
+    });
     return message(
+      judged && paragraph(judged),
       ...venueLiveParts(venue, most, locale),
       buttons(isMore ? [askButton('Show everything', { ...question, all: true })] : []),
     );
@@ -57,13 +68,19 @@ async function answerVenue(
 
 async function answerZone(
   { id }: Zone,
-  { connection, question, alerts, options, read, locale }: VenueQuestion,
-  { readings, clock }: QuestionNeeds,
+  asked: VenueQuestion,
+  needs: QuestionNeeds,
 ): Promise<Message> {
+  const { connection, question, alerts, options, read, locale } = asked;
+  const { readings, clock } = needs;
   return read(async (credentials) => {
     const [reading, typical] = await Promise.all([
       readings.zoneLive(credentials, id, options),
-      readings.knownZoneTypical(credentials, id),
+      question.yesNo === undefined
+        ? readings.knownZoneTypical(credentials, id)
+        : optionalReading(readings.zoneTypical(credentials, id, options)).then(
+            (week) => week?.value,
+          ),
     ]);
     const data = {
       venueName: venueName(connection),
@@ -74,8 +91,35 @@ async function answerZone(
       alerts,
       now: clock.now(),
     };
-    return isTooOld(reading, question, data.now)
-      ? noZoneDataMessage(data, question, locale)
-      : zoneLiveMessage(data, locale);
+    if (isTooOld(reading, question, data.now)) return noZoneDataMessage(data, question, locale);
+    const { value: measures, measuredAt } = reading;
+    const judged = await yesOrNo(asked, needs, {
+      name: rich`*${measures.name}*`,
+      zoneId: id,
+      measures,
+      week: typical,
+      verdict: typical && judge(measures, typical, measuredAt),
+      reading,
+    });
+    const shown = zoneLiveMessage(data, locale);
+    return judged === undefined ? shown : message(paragraph(judged), ...shown.parts);
   });
+}
+
+interface Judged extends Omit<JudgedPlace, 'alerts' | 'rules'> {
+  readonly reading: Reading<unknown> | undefined;
+}
+
+/** The yes or no that was asked for; undefined if none was, or the data is old. */
+async function yesOrNo(
+  { workspaceId, connection, question, alerts }: VenueQuestion,
+  { alertService, clock }: QuestionNeeds,
+  { reading, ...place }: Judged,
+): Promise<RichText | undefined> {
+  const { yesNo } = question;
+  if (yesNo === undefined || reading === undefined) return undefined;
+  if (dataAge(reading, clock.now()) !== 'current') return undefined;
+  const all = await alertService.rules.list(workspaceId);
+  const rules = all.filter(({ venueId }) => venueId === connection.venueId);
+  return yesNoWords(yesNo, { ...place, alerts, rules });
 }

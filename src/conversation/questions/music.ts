@@ -1,10 +1,12 @@
 import type { Zone } from '../../ambience/types.ts';
-import type { Message } from '../../card/message.ts';
+import { type Message, message } from '../../card/message.ts';
+import { paragraph } from '../../card/part.ts';
 import { neverAutomated } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { musicMessage } from './music-message.ts';
 import { questionCommand } from './question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
+import { yesNoAboutMusic } from './yes-no-words.ts';
 
 /** What plays in each zone, how loud it is set, and whether by hand. */
 export const music = questionCommand({
@@ -20,11 +22,11 @@ export const music = questionCommand({
 
 async function answer(
   zone: Zone | undefined,
-  { connection, options, read, locale }: VenueQuestion,
+  { connection, question, options, read, locale }: VenueQuestion,
   { readings, clock }: QuestionNeeds,
 ): Promise<Message> {
   const reading = await read((credentials) => readings.zonesLive(credentials, options));
-  return musicMessage(
+  const shown = musicMessage(
     {
       venueName: venueName(connection),
       timezone: connection.venue.timezone,
@@ -35,4 +37,8 @@ async function answer(
     },
     locale,
   );
+  const asks = question.yesNo?.asks;
+  if (asks !== 'manual' && asks !== 'muted') return shown;
+  const zones = reading.value.filter(({ id }) => zone === undefined || id === zone.id);
+  return message(paragraph(yesNoAboutMusic(asks, zones)), ...shown.parts);
 }

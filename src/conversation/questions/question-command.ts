@@ -90,6 +90,7 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
     ...(zone === undefined || command.answerZone === undefined ? {} : { zoneId: zone.id }),
     ...(question.all === undefined ? {} : { all: question.all }),
     ...(question.last === undefined ? {} : { last: question.last }),
+    ...(question.yesNo === undefined ? {} : { yesNo: question.yesNo }),
     ...(question.at === undefined ? {} : { at: question.at }),
     ...(question.minute === undefined ? {} : { minute: question.minute }),
     ...(question.isFuture === undefined ? {} : { isFuture: question.isFuture }),

@@ -1,4 +1,5 @@
 import type { AlertEpisodes } from '../../alerts/alert-episodes.ts';
+import type { AlertRules } from '../../alerts/alert-rules.ts';
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import type { ReadOptions, VenueCredentials } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
@@ -70,7 +71,10 @@ export interface QuestionNeeds {
   readonly answers: AnswerCache;
   readonly answer: AnswerQuestion;
   readonly refreshZones: RefreshZones;
-  readonly alertService: { readonly episodes: Pick<AlertEpisodes, 'current'> };
+  readonly alertService: {
+    readonly episodes: Pick<AlertEpisodes, 'current'>;
+    readonly rules: Pick<AlertRules, 'list'>;
+  };
   readonly face: Pick<Face, 'sendFile'>;
   readonly addresses: Pick<PublicAddresses, 'installUrl'> | undefined;
   readonly roles: Pick<Roles, 'isManager' | 'permissionsOf'>;

@@ -1,0 +1,142 @@
+import type { OpenAlert } from '../../alerts/open-alerts.ts';
+import { type AlertRule, isWatched } from '../../alerts/rule.ts';
+import type { Measures, TypicalWeek, ZoneLive } from '../../ambience/types.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { type ComparedMeasure, rangeOf } from '../../insight/comparison.ts';
+import type { YesNo } from '../question.ts';
+import { differs, shortVerdict, type Verdict } from '../text/verdict.ts';
+import { listed } from '../text/wording.ts';
+
+/** Says yes or no first, and against what. */
+
+export interface JudgedPlace {
+  /** In bold. */
+  readonly name: RichText;
+  /** Undefined for the venue. */
+  readonly zoneId: string | undefined;
+  readonly measures: Measures;
+  readonly week: TypicalWeek | undefined;
+  readonly verdict: Verdict | undefined;
+  readonly alerts: readonly OpenAlert[];
+  /** Of the venue. */
+  readonly rules: readonly AlertRule[];
+}
+
+type Level = Exclude<YesNo['asks'], 'usual' | 'manual' | 'muted'>;
+
+/** What each word is about, and whether it asks for more or less of it. */
+const levels: Readonly<
+  Record<Level, { readonly measure: ComparedMeasure; readonly direction: 'more' | 'less' }>
+> = {
+  loud: { measure: 'loudness', direction: 'more' },
+  quiet: { measure: 'loudness', direction: 'less' },
+  busy: { measure: 'mood', direction: 'more' },
+  calm: { measure: 'mood', direction: 'less' },
+};
+
+/** Share of a range above which a place counts as loud or busy, and below which as quiet or calm. */
+const high = 0.6;
+const low = 0.4;
+/** Mood goes from 1 to 10 in every venue. */
+const moodRange = { lowest: 1, highest: 10 };
+
+/** @returns undefined for a question about music, or if nothing is measured */
+export function yesNoWords({ asks, against }: YesNo, place: JudgedPlace): RichText | undefined {
+  if (asks === 'manual' || asks === 'muted') return undefined;
+  if (asks === 'usual') return usualWords(place);
+  switch (against) {
+    case 'limit':
+      return limitWords(asks, place);
+    case 'usual':
+      return comparedWords(asks, place);
+    case 'nothing':
+      return plainWords(asks, place);
+  }
+}
+
+function usualWords({ name, alerts, verdict }: JudgedPlace): RichText | undefined {
+  if (alerts.length > 0) return rich`No, something is out of bounds.`;
+  const all = [verdict?.mood, verdict?.loudness].filter((one) => one !== undefined);
+  if (verdict === undefined || all.length === 0) return cannotCompare(name);
+  if (all.every(({ degree }) => degree === 'same')) return rich`Yes, ${name} is about as usual.`;
+  const { mood, loudness } = verdict;
+  return mood?.degree === 'same' && loudness !== undefined
+    ? rich`No, ${name} is ${differs('loudness', loudness)} than usual.`
+    : rich`No, ${name} is ${shortVerdict(verdict) ?? ''}.`;
+}
+
+/** `Yes, *Terrace* is too loud: above its alert's limit.` */
+function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
+  const { name, alerts, rules, zoneId } = place;
+  const { measure, direction } = levels[asks];
+  const side = direction === 'more' ? 'above' : 'below';
+  const beyond = alerts.filter(
+    ({ watch, state }) => watch.measure === measure && watch.direction === side && state === 'out',
+  );
+  if (beyond.length > 0) {
+    const names = beyond.map(({ zone, isWholeVenue }) =>
+      isWholeVenue ? name : rich`*${zone.name}*`,
+    );
+    const isOne = beyond.length === 1;
+    const limit = isOne ? "its alert's limit" : 'their limits';
+    return rich`Yes, ${listed(names)} ${isOne ? 'is' : 'are'} too ${asks}: ${side} ${limit}.`;
+  }
+  const isRuled = rules.some(
+    (rule) =>
+      rule.state.kind === 'active' &&
+      rule.watch.kind === 'level' &&
+      rule.watch.measure === measure &&
+      rule.watch.direction === side &&
+      (zoneId === undefined || isWatched(rule, zoneId)),
+  );
+  if (isRuled) return rich`No, ${name} isn't too ${asks}: no alert's limit is crossed.`;
+  const comparison = place.verdict?.[measure];
+  if (comparison === undefined) {
+    return rich`I can't tell whether ${name} is too ${asks}: there's no alert for that, and nothing usual to compare with yet.`;
+  }
+  const isMuch = comparison.degree === 'strong' && comparison.direction === direction;
+  const compared = comparedTo(measure, place);
+  return rich`${isMuch ? 'Yes' : 'No'}, ${name} is ${compared}. There's no alert for that.`;
+}
+
+/** `Yes, *Terrace* is a little louder than usual.` */
+function comparedWords(asks: Level, place: JudgedPlace): RichText | undefined {
+  const { measure, direction } = levels[asks];
+  const comparison = place.verdict?.[measure];
+  if (comparison === undefined) return cannotCompare(place.name);
+  const isSo = comparison.degree !== 'same' && comparison.direction === direction;
+  return rich`${isSo ? 'Yes' : 'No'}, ${place.name} is ${comparedTo(measure, place)}.`;
+}
+
+function comparedTo(measure: ComparedMeasure, { verdict }: JudgedPlace): string {
+  const comparison = verdict?.[measure];
+  if (comparison === undefined) return '';
+  const words = differs(measure, comparison);
+  return comparison.degree === 'same' ? words : `${words} than usual`;
+}
+
+/** `Yes, *Lobby Bar* is busy.` */
+function plainWords(asks: Level, { name, measures, week }: JudgedPlace): RichText | undefined {
+  const { measure, direction } = levels[asks];
+  const value = measures[measure]?.value;
+  const range = measure === 'mood' ? moodRange : week && rangeOf(week, measure);
+  if (value === undefined || range === undefined || range.highest <= range.lowest) return undefined;
+  const share = (value - range.lowest) / (range.highest - range.lowest);
+  const isSo = direction === 'more' ? share >= high : share <= low;
+  return isSo ? rich`Yes, ${name} is ${asks}.` : rich`No, ${name} isn't ${asks}.`;
+}
+
+function cannotCompare(name: RichText): RichText {
+  return rich`I can't compare ${name} with usual yet.`;
+}
+
+/** `Yes: *Terrace* and *Spa*.`, about music that is muted or set by hand */
+export function yesNoAboutMusic(asks: 'manual' | 'muted', zones: readonly ZoneLive[]): RichText {
+  const some = zones.filter(({ music, automationIsOn }) =>
+    asks === 'muted' ? music?.muted === true : automationIsOn === false,
+  );
+  const what = asks === 'muted' ? 'muted' : 'set by hand';
+  return some.length === 0
+    ? rich`No, the music isn't ${what}.`
+    : rich`Yes, the music is ${what} in ${listed(some.map(({ name }) => rich`*${name}*`))}.`;
+}

@@ -1,0 +1,34 @@
+import type { YesNo } from '../question.ts';
+
+/** Questions that want a yes or no first: `is the terrace too loud`, `busier than usual?`. */
+
+const begins = /^(and |so |but )?(is|are|isn'?t|aren'?t|ain'?t)\b/i;
+/** `how loud is it` and `which zone is too loud` want more than a yes. */
+const wantsMore = /^(how|which|what|where|when|why|who)\b/i;
+
+/** In the order in which they decide: `is it louder than usual` asks about loudness. */
+const adjectives: readonly (readonly [YesNo['asks'], RegExp])[] = [
+  ['manual', /\b(on )?manual\b|\bby hand\b/i],
+  ['muted', /\bmuted?\b/i],
+  ['loud', /\b(loud|noisy|louder|noisier)\b/i],
+  ['quiet', /\b(quiet|quieter|silent)\b/i],
+  ['busy', /\b(busy|lively|full|packed|crowded|rammed|heaving|buzzing|busier|livelier|fuller)\b/i],
+  ['calm', /\b(calm|dead|empty|calmer|emptier)\b/i],
+  ['usual', /\b(normal|usual|typical|ok|okay|fine|alright)\b/i],
+];
+
+const comparative =
+  /\b(louder|noisier|quieter|busier|livelier|fuller|calmer|emptier)\b|\bunusually\b/i;
+const againstUsual = /\b(than|as|for|it)( it)?( is)? (usual|normal|usually|normally|always)\b/i;
+
+/** @returns undefined if the text is no such question, or compares with another place */
+export function yesNoAsked(text: string): YesNo | undefined {
+  const isToo = /\btoo \w/i.test(text) && !wantsMore.test(text);
+  if (!begins.test(text) && !isToo) return undefined;
+  const [asks] = adjectives.find(([, pattern]) => pattern.test(text)) ?? [];
+  if (asks === undefined || /\bgetting\b/i.test(text)) return undefined;
+  if (isToo) return { asks, against: 'limit' };
+  const isAgainstUsual = againstUsual.test(text);
+  if (/\bthan\b/i.test(text) && !isAgainstUsual) return undefined;
+  return { asks, against: comparative.test(text) || isAgainstUsual ? 'usual' : 'nothing' };
+}

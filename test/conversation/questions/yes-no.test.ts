@@ -1,0 +1,57 @@
+import { expect, test as plain } from 'vitest';
+import type { YesNo } from '../../../src/conversation/question.ts';
+import { yesNoAsked } from '../../../src/conversation/questions/yes-no.ts';
+import { renderMessage } from '../../../src/slack/render/render-message.ts';
+import { minuteMs } from '../../../src/time.ts';
+import { test } from '../with-conversation.ts';
+
+plain.each<[string, YesNo['asks'], YesNo['against']]>([
+  ['is the terrace too loud', 'loud', 'limit'],
+  ['terrace too loud?', 'loud', 'limit'],
+  ["isn't the spa too quiet", 'quiet', 'limit'],
+  ['is it louder than usual', 'loud', 'usual'],
+  ['are both bars busier than normal', 'busy', 'usual'],
+  ['is it unusually quiet in the lobby', 'quiet', 'usual'],
+  ['is it normal', 'usual', 'usual'],
+  ['is the lobby bar busy', 'busy', 'nothing'],
+  ['is the restaurant empty', 'calm', 'nothing'],
+  ['is the music muted in the spa', 'muted', 'nothing'],
+  ['is the terrace on manual', 'manual', 'nothing'],
+])('%s wants a yes or no about %s, against %s', (text, asks, against) => {
+  expect(yesNoAsked(text)).toEqual({ asks, against });
+});
+
+plain.each([
+  'how loud is it',
+  'which zone is too loud',
+  'what is too loud',
+  'is the lobby bar louder than the rooftop bar',
+  'is it getting louder',
+  'terrace',
+  'is there a digest',
+])('%s wants more than yes or no', (text) => {
+  expect(yesNoAsked(text)).toBeUndefined();
+});
+
+test('yes or no comes first, and says against what', async ({ world }) => {
+  await world.connected('HARBOUR-HOTEL');
+  const lead = async (line: string) => {
+    const shown = await world.ask(line);
+    if (shown.kind !== 'message') throw new Error(`a dialog answered ${line}`);
+    return renderMessage(shown.message).text.split('\n')[0];
+  };
+  expect(await lead('is the lobby bar busy')).toBe('Yes, *Lobby Bar* is busy.');
+  expect(await lead('is the spa busy?')).toBe("No, *Spa* isn't busy.");
+  expect(await lead('is the spa too loud')).toMatch(
+    /^No, \*Spa\* is .* usual\. There's no alert for that\.$/,
+  );
+  expect(await lead('is it normal')).toBe('Yes, *Harbour Hotel* is about as usual.');
+  expect(await lead('is it busy tonight')).toBe('Yes, *Harbour Hotel* is busy.');
+  expect(await lead('is the music muted')).toBe('Yes, the music is muted in *Breakfast Room*.');
+  expect(await lead('is the music muted in the spa')).toBe("No, the music isn't muted.");
+  expect(await lead('lobby bar')).not.toMatch(/^(Yes|No)/);
+  // Old data gives neither.
+  world.venueService.breakWith({ kind: 'status', status: 503 });
+  world.clock.advance(20 * minuteMs);
+  expect(await lead('is the lobby bar busy')).not.toMatch(/^(Yes|No)/);
+});
