@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../ops/log.ts';
+import { firstEvening } from './evening.ts';
 import { guide } from './guide.ts';
 import { startPage } from './page/page.ts';
 import { startSandbox } from './sandbox.ts';
@@ -10,7 +11,8 @@ export async function runSandbox(
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
   const { databaseFile, port, unused, rotatesTokens } = config;
-  const sandbox = await startSandbox({ databaseFile, port, rotatesTokens, log });
+  const options = { databaseFile, port, rotatesTokens, log };
+  const sandbox = await startSandbox({ ...options, startsAt: firstEvening });
   const page = await startPage(sandbox, port === 0 ? 0 : port + 1);
   console.log(guide(page.url));
   if (unused.length > 0) console.log(`Set, but not used in the sandbox: ${unused.join(', ')}\n`);

@@ -10,6 +10,7 @@ import { paces } from '../slack/posting/post-rate-limiter.ts';
 import { StoreError } from '../store/errors.ts';
 import { explainFileError } from '../store/sqlite-file.ts';
 import { createMovableClock, type MovableClock, systemWait, type Wait } from '../time.ts';
+import { type HotelTime, terraceId, untilHotelTime, veryLoud } from './evening.ts';
 import { readOrMakeKey } from './key-file.ts';
 import type { Person } from './slack/people.ts';
 import { readSaved, writeSaved } from './slack/saved-state.ts';
@@ -57,6 +58,11 @@ export interface SandboxOptions {
   readonly rotatesTokens?: boolean;
   /** Default: the two workspaces of workspaces.ts. */
   readonly workspaces?: readonly WorkspaceFixture[];
+  /**
+   * Moves the running clock there on the first start and after a reset, to an evening on which the
+   * hotel's terrace is very loud. Default: it runs as the machine's does.
+   */
+  readonly startsAt?: HotelTime;
   /** Starts a stopped clock at this time, in ms since the epoch. Default: a running clock. */
   readonly standsAt?: number | undefined;
   /** Replaces the app's waits, so that tests decide when they end. */
@@ -71,7 +77,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await makeFolder(databaseFile);
   const savedFile = join(dirname(databaseFile), 'slack.json');
   const saved = readSaved(savedFile);
-  const clock = createMovableClock(options.standsAt, saved.moved);
+  const firstMove = () =>
+    options.startsAt === undefined ? 0 : untilHotelTime(Date.now(), options.startsAt);
+  const clock = createMovableClock(options.standsAt, saved.moved ?? firstMove());
   const key = await readOrMakeKey(join(dirname(databaseFile), 'encryption.key'));
   const { oauth_config, features } = readManifest();
   const { bot: scopes } = oauth_config.scopes;
@@ -110,6 +118,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   const moves = new EventEmitter();
   const wait = options.wait ?? createSandboxWait(moves);
+  const startEvening = () => {
+    if (options.startsAt !== undefined) venueService.measure(terraceId, veryLoud);
+  };
+  if (saved.moved === undefined) startEvening();
   let service = await startApp();
   let isServiceStopped = false;
 
@@ -213,8 +225,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     }
     slack.state.clear();
     venueService.reset();
-    clock.advance(-clock.moved);
+    clock.advance(firstMove() - clock.moved);
     traffic.clear();
+    startEvening();
     service = await startApp();
     await install();
   }

@@ -1,5 +1,6 @@
 import { minuteMs } from '../time.ts';
-import { isInvitation, veryLoud } from './page/acts.ts';
+import { veryLoud } from './evening.ts';
+import { isInvitation } from './page/acts.ts';
 import { faultPresets } from './page/fault-presets.ts';
 import type { Sandbox } from './sandbox.ts';
 import { showMessage, showSeen, showSubmitted, showView } from './show.ts';

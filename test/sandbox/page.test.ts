@@ -1,9 +1,11 @@
 import { request } from 'node:http';
 import { expect } from 'vitest';
-import { untilFridayEvening } from '../../src/sandbox/page/acts.ts';
+import { firstEvening, terraceId, untilHotelTime, veryLoud } from '../../src/sandbox/evening.ts';
 import { startPage } from '../../src/sandbox/page/page.ts';
-import { showSeen } from '../../src/sandbox/show.ts';
-import { connected, messageOf, runSandbox, test } from '../e2e/with-sandbox.ts';
+import { showMessage, showSeen } from '../../src/sandbox/show.ts';
+import { setUpAlert } from '../e2e/with-alerts.ts';
+import { setUpDigest } from '../e2e/with-digests.ts';
+import { ask, connected, messageOf, runSandbox, test } from '../e2e/with-sandbox.ts';
 
 const act = (url: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${url}/api/act`, { method: 'POST', body: JSON.stringify(body), headers });
@@ -52,11 +54,49 @@ test('a terminal gets the guide as text, a browser gets the page', async ({ sand
 });
 
 test.each([
-  [Date.UTC(2026, 10, 20, 20, 2), 60_000],
-  [Date.UTC(2026, 10, 20, 20, 3), 7 * 24 * 60 * 60_000],
-  [Date.UTC(2026, 10, 16, 20, 3), 4 * 24 * 60 * 60_000],
-])('from %d to Friday evening: %d ms', (now, ms) => {
-  expect(untilFridayEvening(now)).toBe(ms);
+  ['Friday 20:40', Date.UTC(2026, 10, 20, 19, 39), 60_000],
+  ['Friday 20:40', Date.UTC(2026, 10, 20, 19, 40), 7 * 24 * 60 * 60_000],
+  ['Friday 20:40', Date.UTC(2026, 10, 16, 19, 40), 4 * 24 * 60 * 60_000],
+  ['18:00', Date.UTC(2026, 10, 20, 19, 40), 21 * 60 * 60_000 + 20 * 60_000],
+] as const)('until %s from %d: %d ms', (wanted, now, ms) => {
+  expect(untilHotelTime(now, wanted)).toBe(ms);
+});
+
+test('the first start is on a Friday at 20:40, with one zone that is very loud', async () => {
+  await using sandbox = await runSandbox({ standsAt: undefined, startsAt: firstEvening });
+  const isFridayEvening = () =>
+    untilHotelTime(sandbox.clock.now() - 2 * 60_000, firstEvening) <= 2 * 60_000;
+  expect(isFridayEvening()).toBe(true);
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await ask(manager, '/ambience');
+  await sandbox.settle();
+  expect(await ask(manager, '/ambience')).toContain('Terrace is much louder than usual');
+  await sandbox.pass(24 * 60 * 60_000);
+  await sandbox.reset();
+  expect(isFridayEvening()).toBe(true);
+});
+
+test('an evening is played in under 20 seconds, with its digests and alerts', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await setUpDigest(manager, { channel: 'bar', times: ['22:00'] });
+  const rule = { target: 'Terrace', enter: '9', channelId: 'bar', forCount: '5 min' };
+  await setUpAlert(manager, rule);
+  sandbox.venueService.measure(terraceId, veryLoud);
+  const page = await startPage(sandbox, 0);
+  const given = { team: 'T0HARBOUR', user: 'U0MANAGER', act: { kind: 'play' } };
+  const startedAt = performance.now();
+  expect(await (await act(page.url, given)).json()).toEqual({ kind: 'done' });
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  await page.close();
+  expect(untilHotelTime(sandbox.clock.now() - 60_000, '02:00')).toBe(60_000);
+  const posted = sandbox.slack.state.messages.filter(({ channelId }) => channelId === 'C0BAR');
+  const texts = posted.map(showMessage);
+  expect(texts.some((text) => text.includes('Terrace is too loud'))).toBe(true);
+  expect(texts.some((text) => text.startsWith('Harbour Hotel, Saturday'))).toBe(true);
 });
 
 test('messages and the clock survive a restart of the sandbox', async () => {

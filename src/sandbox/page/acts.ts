@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { hourMs, minuteMs } from '../../time.ts';
+import { minuteMs } from '../../time.ts';
+import { firstEvening, untilHotelTime, veryLoud } from '../evening.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Seen } from '../slack/await-visible.ts';
 import type { Person } from '../slack/people.ts';
@@ -43,6 +44,7 @@ export const act = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('messages') }),
   z.object({ kind: z.literal('advance'), minutes: z.number().min(1).max(10_080) }),
   z.object({ kind: z.literal('evening') }),
+  z.object({ kind: z.literal('play') }),
   z.object({ kind: z.literal('digest') }),
   z.object({ kind: z.literal('approve'), code: id }),
   z.object({ kind: z.literal('revoke'), code: id }),
@@ -63,9 +65,6 @@ export type Outcome =
 
 /** True for `/invite @Ambience`, which adds the app to a channel. */
 export const isInvitation = (line: string) => /^\/invite\s+@ambience\s*$/i.test(line);
-
-/** Louder than any zone of the sandbox gets by itself. */
-export const veryLoud = { loudness: 9.8 } as const;
 
 const done: Outcome = { kind: 'done' };
 
@@ -120,7 +119,10 @@ export async function perform(given: Act, acting: Acting): Promise<Outcome> {
       await sandbox.pass(given.minutes * minuteMs);
       return done;
     case 'evening':
-      await sandbox.pass(untilFridayEvening(clock.now()));
+      await sandbox.pass(untilHotelTime(clock.now(), firstEvening));
+      return done;
+    case 'play':
+      await playEvening(sandbox);
       return done;
     case 'digest':
       return (await sandbox.passToDigest())
@@ -149,22 +151,16 @@ export async function perform(given: Act, acting: Acting): Promise<Outcome> {
   }
 }
 
-/** @returns ms until the next Friday 21:03 in Copenhagen */
-export function untilFridayEvening(now: number): number {
-  const candidates = Array.from({ length: 8 * 24 }, (_, hour) => {
-    const at = new Date(now + hour * hourMs);
-    return at.setUTCMinutes(3, 0, 0);
-  });
-  const next = candidates.find((at) => at > now && inCopenhagen.format(at) === 'Friday 21:03');
-  return (next ?? now) - now;
+/** From 18:00 to 02:00, half an hour at a time, so that the page shows what comes on the way. */
+async function playEvening(sandbox: Sandbox): Promise<void> {
+  await sandbox.pass(untilHotelTime(sandbox.clock.now(), '18:00'));
+  for (let half = 0; half < eveningHalfHours; half += 1) {
+    await sandbox.pass(30 * minuteMs);
+    await sandbox.settle();
+  }
 }
 
-const inCopenhagen = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Copenhagen',
-  weekday: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const eveningHalfHours = 16;
 
 /** Seeing nothing is not a failure: an app may acknowledge and show nothing. */
 function outcomeOf(seen: Seen): Outcome {

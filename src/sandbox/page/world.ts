@@ -1,9 +1,9 @@
 import { connectIds } from '../../conversation/connect/ids.ts';
+import { veryLoud } from '../evening.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { homeKey, type ShownMessage, type ShownView } from '../slack/state.ts';
 import { type PersonFixture, workspaces } from '../slack/workspaces.ts';
 import type { Fault } from '../venue-service/faults.ts';
-import { veryLoud } from './acts.ts';
 import { faultPresets } from './fault-presets.ts';
 
 /** Everything that the page draws for one person. */

@@ -26,8 +26,8 @@ const rotation = z.object({
   previous: z.object({ botToken: z.string(), expiresAt: z.number() }).optional(),
 });
 const saved = z.object({
-  /** How far the clock has been moved, in ms. */
-  moved: z.number(),
+  /** How far the clock has been moved, in ms; undefined on the first start. */
+  moved: z.number().optional(),
   /** Channels that the app was invited to. */
   invited: z.array(z.string()).default([]),
   /** By workspace. Needed because due digests are posted before the app is installed again. */
@@ -56,7 +56,7 @@ export function readSaved(file: string): Saved {
     return saved.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      return { moved: 0, invited: [], installed: [], messages: [] };
+      return { moved: undefined, invited: [], installed: [], messages: [] };
     }
     throw error;
   }

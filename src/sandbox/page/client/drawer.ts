@@ -11,6 +11,7 @@ export function drawControls(world: World, act: (act: Act) => void): Child[] {
   return [
     h('h2', {}, 'World'),
     h('p', {}, 'Now ', h('time', { id: 'now' })),
+    h('p', { class: 'small' }, 'This machine ', h('time', { id: 'machine' })),
     h(
       'p',
       { class: 'small' },
@@ -24,7 +25,8 @@ export function drawControls(world: World, act: (act: Act) => void): Child[] {
       button('+6 minutes', { kind: 'advance', minutes: 6 }),
       button('+1 hour', { kind: 'advance', minutes: 60 }),
       button('+1 day', { kind: 'advance', minutes: 1440 }),
-      button('To Friday 21:03', { kind: 'evening' }),
+      button('To Friday 20:40', { kind: 'evening' }),
+      button('Play an evening', { kind: 'play' }),
       button('To the next digest', { kind: 'digest' }),
     ),
     h('label', { for: 'trouble' }, 'Venue service'),
@@ -143,7 +145,7 @@ function shown(content: unknown): string {
 
 const resetConfirm = {
   title: { text: 'Reset all?' },
-  text: { text: "Venues, messages and settings go; the clock runs as the machine's does." },
+  text: { text: 'Venues, messages and settings go; it is Friday 20:40 again.' },
   confirm: { text: 'Reset' },
   deny: { text: 'Cancel' },
 };

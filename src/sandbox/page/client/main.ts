@@ -153,6 +153,7 @@ function draw(next: World): void {
       drawControls(next, (one) => void act(one)),
     );
     byId('now').textContent = clockText(now);
+    byId('machine').textContent = clockText(Date.now());
   }
 }
 
