@@ -224,7 +224,7 @@ test.each<[string, unknown, RegExp]>([
   sandbox.venueService.answerAt('venue/historical', body);
   await connected(sandbox.as('manager'));
   const guest = sandbox.as('guest');
-  const week = await ask(guest, '/ambience week');
+  const week = await ask(guest, '/ambience week friday');
   expect(week).toMatch(expected);
   expect(week).not.toMatch(internals);
   expect(await ask(guest, '/ambience live')).toContain('8.2');

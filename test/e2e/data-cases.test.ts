@@ -468,7 +468,7 @@ test('a list of typical weeks too long to be read at once is read zone by zone',
     row.some((cell) => /^[+−]\d\.\d$|^0\.0$/.test(cell)),
   );
   expect(compared).toHaveLength(9);
-  const week = messageOf(await bartender.command('/ambience week Terrace'));
+  const week = messageOf(await bartender.command('/ambience week Terrace friday'));
   expect(Object.keys(seriesOf(week))).toHaveLength(1);
   const requests = dataRequests(sandbox);
   expect(requests.filter((path) => path === 'zones/historical')).toHaveLength(1);
@@ -480,7 +480,7 @@ test('a zone whose typical week is too long is read alone', async ({ sandbox }) 
     { zone_id: 'x', zone_name: 'x'.repeat(600_000) },
   ]);
   await connected(sandbox.as('manager'));
-  const week = messageOf(await sandbox.as('bartender').command('/ambience week Terrace'));
+  const week = messageOf(await sandbox.as('bartender').command('/ambience week Terrace friday'));
   expect(Object.keys(seriesOf(week))).toHaveLength(1);
   const requests = dataRequests(sandbox);
   expect(requests.filter((path) => /^zones\/zn-\d+\/historical$/.test(path))).toHaveLength(1);

@@ -5,7 +5,7 @@ import { trendHeadline, trendNumbers } from '../../src/conversation/text/trend.t
 import { localZone } from '../../src/insight/local-time.ts';
 import { readMrkdwn, showMessage } from '../../src/sandbox/show.ts';
 import { written } from '../written.ts';
-import { blocksOf, labelsOf, namedIn, seriesOf } from './facts.ts';
+import { blocksOf, labelsOf, namedIn, rowsOf, seriesOf } from './facts.ts';
 import { eveningAt, inLine, nothingFound, saying } from './kinds.ts';
 import { ask, connected, dataRequests, messageOf, runSandbox, test } from './with-sandbox.ts';
 
@@ -102,9 +102,11 @@ test('trend of a zone costs no request once all zones are known', async ({ sandb
   expect(dataRequests(sandbox)).toHaveLength(before);
 });
 
-test('week shows today’s typical day, its peak and quiet hours, and now', async ({ sandbox }) => {
+test('week <weekday> shows a typical day, its peak and quiet hours, and now', async ({
+  sandbox,
+}) => {
   await connected(sandbox.as('manager'));
-  const seen = messageOf(await sandbox.as('bartender').command('/ambience week'));
+  const seen = messageOf(await sandbox.as('bartender').command('/ambience week friday'));
   const facts = ['7.8', '21:00', '04:30', '05:30', 'Harbour Hotel', 'Friday'];
   expect(namedIn(seen.text, ...facts)).toEqual(facts);
   // The mood of the calmest hour.
@@ -120,6 +122,28 @@ test('week shows today’s typical day, its peak and quiet hours, and now', asyn
     { label: '08:00', value: 4.3 },
   ]);
   expect(mood).toContainEqual({ label: '21:00', value: 7.8 });
+});
+
+test('week without a weekday shows the week, one row a day, today first', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  const seen = messageOf(await bartender.command('/ambience week'));
+  const rows = rowsOf(seen);
+  expect(rows.map(([day]) => day)).toEqual([
+    'Friday (today)',
+    'Saturday',
+    'Sunday',
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+  ]);
+  expect(rows[0]).toEqual(['Friday (today)', '7.8', '21:00', '04:30 to 05:30 (3.0)']);
+  const today = messageOf(await bartender.press(seen, 'A usual Friday'));
+  expect(seriesOf(today)).not.toEqual({});
+  const terrace = messageOf(await bartender.command('/ambience week terrace'));
+  expect(namedIn(terrace.text, 'Terrace', 'Harbour Hotel')).toHaveLength(2);
+  expect(rowsOf(terrace)).toHaveLength(7);
 });
 
 test.each([

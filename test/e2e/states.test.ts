@@ -196,6 +196,7 @@ const typicalDay: Check = (seen) => {
   expect(weekdays.map((weekday) => `Usual ${weekdayName(weekday)}`)).toContain(day);
   expect(others).toEqual([]);
 };
+const typicalWeek: Check = (seen) => expect(rowsOf(shownOf(seen))).toHaveLength(7);
 const named = (name: string): Check => shows(name);
 const compares =
   (...names: readonly string[]): Check =>
@@ -304,7 +305,7 @@ const questions: readonly Question[] = [
   { line: 'music <zone>', expected: aboutZone(both(plays, named('Terrace'))) },
   { line: 'trend', expected: aboutVenue(both(current, chart)) },
   { line: 'trend <zone>', expected: aboutZone(both(current, chart, named('Terrace'))) },
-  { line: 'week', expected: aboutVenue(typicalDay, typicalDay) },
+  { line: 'week', expected: aboutVenue(typicalWeek, typicalWeek) },
   {
     line: 'week <zone> sat',
     expected: aboutZone(both(typicalDay, named('Terrace')), both(typicalDay, named('Terrace'))),

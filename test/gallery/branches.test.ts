@@ -28,6 +28,8 @@ const exceptions: Readonly<Record<string, string>> = {
     'Nothing but its channel or its zone stops an alert.',
   'questions/csv-message.ts: function zoneNote(error: string | undefined, isMuted = false): string | undefined { if (er':
     'In a file, not in a message.',
+  'questions/whole-week-message.ts: (count) => rich`and ${count} more`':
+    'Seven rows are never cut.',
   'digests/bodies.ts: (count) => rich`and ${count} more`': 'A table of five rows is never cut.',
 };
 

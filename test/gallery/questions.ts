@@ -35,6 +35,7 @@ import {
 } from '../../src/conversation/questions/trend-message.ts';
 import { venueMessage } from '../../src/conversation/questions/venue-message.ts';
 import { weekMessage } from '../../src/conversation/questions/week-message.ts';
+import { wholeWeekMessage } from '../../src/conversation/questions/whole-week-message.ts';
 import { zoneLiveMessage } from '../../src/conversation/questions/zone-live-message.ts';
 import { zoneInfoMessage, zonesMessage } from '../../src/conversation/questions/zones-message.ts';
 import {
@@ -441,8 +442,33 @@ function weekExamples({ hotel }: World): Example[] {
     now,
   };
   const ofZone: ZoneTypical | undefined = hotel.zonesTypical.value[5];
+  const { friday } = data.typical.days;
+  const day = { ...friday, mood: friday.mood.map((_, index) => (index === 30 ? 7 : 3)) };
+  const days = {
+    monday: day,
+    tuesday: day,
+    wednesday: day,
+    thursday: day,
+    friday: day,
+    saturday: day,
+    sunday: day,
+  };
+  const wholeWeeks: readonly (readonly [string, Partial<Parameters<typeof weekMessage>[0]>])[] = [
+    ['week', {}],
+    ['week, all days of a zone', { zoneName: 'Terrace' }],
+    ['week, old', { stale: 'unavailable' }],
+    ['week, in a time zone that is not known', { timezone: 'Nowhere/Else' }],
+    ['week, every day the same', { typical: { ...data.typical, days } }],
+  ];
   return [
-    ...ofMessage('week', weekMessage(data, houseLocale)),
+    ...wholeWeeks.flatMap(([id, more]) =>
+      ofMessage(
+        id,
+        wholeWeekMessage({ ...data, ...more }, { command: 'week', argument: '' }, houseLocale) ??
+          weekMessage(data, houseLocale),
+      ),
+    ),
+    ...ofMessage('week friday', weekMessage(data, houseLocale)),
     ...ofMessage('week <weekday>', weekMessage({ ...data, weekday: 'sunday' }, houseLocale)),
     ...(ofZone === undefined
       ? []

@@ -1,3 +1,4 @@
+import type { Reading } from '../../ambience/reading.ts';
 import { type Message, message } from '../../card/message.ts';
 import { controls, note, type Part, paragraph } from '../../card/part.ts';
 import { join, mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
@@ -7,8 +8,9 @@ import { digestKindFacts } from '../../digests/kinds.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import { minuteMs } from '../../time.ts';
+import { dataAge } from '../../venues/venue-now.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
-import { freshness, staleWarning, whyStale } from '../text/freshness.ts';
+import { freshness, noDataSince, staleWarning, whyStale } from '../text/freshness.ts';
 import { dayAndPart, timeOfDay } from '../text/local-time.ts';
 import { houseLocale, type Locale } from '../text/locale.ts';
 import { setUpBy } from '../text/notices.ts';
@@ -26,7 +28,8 @@ export function digestMessage(post: DigestPost): Message {
   const { digest, content, at, now, trigger, isPreview = false } = post;
   const zone = localZone(content.timezone);
   const isLate = trigger.kind === 'schedule' && now - at >= onTimeMs;
-  const warning = warningOf(content, now, zone, locale);
+  const last = tooOld(content, now);
+  const warning = last === undefined ? warningOf(content, now, zone, locale) : undefined;
   return message(
     isPreview
       ? note(rich`Preview: only you can see this. It goes to ${mentionChannel(digest.channelId)}.`)
@@ -40,7 +43,7 @@ export function digestMessage(post: DigestPost): Message {
           ...(digestKindFacts[digest.kind].hasFigure && digest.figure === 'average'
             ? [rich`Average of all zones`]
             : []),
-          ...(warning ? [] : updated(content, now, zone, locale)),
+          ...(warning || last ? [] : updated(content, now, zone, locale)),
           ...knownSince(post, zone, locale),
           setUpWords(post),
         ],
@@ -92,6 +95,11 @@ function bodyParts(
     const words = rich`⚠️ No data for this post. ${why}`;
     return [paragraph(join([title, ...alerts, words], '\n'))];
   }
+  const last = tooOld(content, now);
+  if (last !== undefined) {
+    const words = rich`⚠️ *${venueName}*: ${noDataSince(last, now, zone, locale)}`;
+    return [paragraph(join([title, ...alerts, words], '\n'))];
+  }
   const told = { digest, content, zone, day, at };
   const { lines, more } = bodies[digest.kind](told, locale);
   const missing = trouble === undefined ? [] : [missingWords(told, whyStale(trouble))];
@@ -107,6 +115,14 @@ function missingWords({ digest, content }: Told, why: string): RichText {
       ? 'The zones are'
       : `The comparison with usual ${hasChart ? 'and the chart are' : 'is'}`;
   return rich`⚠️ ${what} missing. ${why}`;
+}
+
+/** The newest reading, if it is of over an hour ago and tells nothing about now. */
+function tooOld({ zones, trend }: DigestContent, now: number): Reading<unknown> | undefined {
+  const [newest] = [zones, trend]
+    .filter((one) => one !== undefined)
+    .toSorted((a, b) => b.measuredAt - a.measuredAt);
+  return newest !== undefined && dataAge(newest, now) === 'long_ago' ? newest : undefined;
 }
 
 /** Says which part is old, or that all of it is. */

@@ -60,9 +60,7 @@ export function weekMessage(data: WeekData, locale: Locale): Message {
     );
   }
   return message(
-    data.stale === undefined
-      ? undefined
-      : paragraph(rich`⚠️ ${whyStale(data.stale)} This may be out of date.`),
+    outdatedParagraph(data),
     paragraph(
       join(
         [
@@ -78,6 +76,11 @@ export function weekMessage(data: WeekData, locale: Locale): Message {
     weekChart(points, day, zone, locale),
     zone.isKnown ? undefined : note(rich`Times are UTC.`),
   );
+}
+
+/** Says why a typical week is old; undefined if it is not. */
+export function outdatedParagraph({ stale }: Pick<WeekData, 'stale'>): Part | undefined {
+  return stale && paragraph(rich`⚠️ ${whyStale(stale)} This may be out of date.`);
 }
 
 /** `At 23:00: mood 8.1 of 10 · loudness 7.9` */

@@ -8,11 +8,12 @@ import { venueName } from '../../venues/workspace.ts';
 import { questionCommand } from './question-command.ts';
 import type { VenueQuestion } from './venue-question.ts';
 import { weekMessage } from './week-message.ts';
+import { wholeWeekMessage } from './whole-week-message.ts';
 
 export const week = questionCommand({
   name: 'week',
   usage: 'week [zone] [weekday]',
-  summary: 'A usual day, by hour',
+  summary: 'A usual week, or one day by hour',
   group: 'time',
   takesWeekday: true,
   answerVenue: (asked, { readings, clock }) =>
@@ -55,19 +56,19 @@ function weekOf(
   const { timezone } = connection.venue;
   const local = localZone(timezone);
   const today = serviceDayAt(now, serviceDayStart(venueTypical, local, now), local);
-  return weekMessage(
-    {
-      venueName: venueName(connection),
-      timezone,
-      zoneName: zone?.name,
-      typical,
-      venueTypical,
-      weekday: weekday ?? today.weekday,
-      moment: question.minute === undefined ? undefined : { minute: question.minute, scale },
-      isFuture: question.isFuture,
-      stale: stale?.code,
-      now,
-    },
-    locale,
-  );
+  const data = {
+    venueName: venueName(connection),
+    timezone,
+    zoneName: zone?.name,
+    typical,
+    venueTypical,
+    weekday: weekday ?? today.weekday,
+    moment: question.minute === undefined ? undefined : { minute: question.minute, scale },
+    isFuture: question.isFuture,
+    stale: stale?.code,
+    now,
+  };
+  const isWhole = weekday === undefined && data.moment === undefined;
+  const whole = isWhole ? wholeWeekMessage(data, question, locale) : undefined;
+  return whole ?? weekMessage(data, locale);
 }

@@ -1,0 +1,117 @@
+import { type Message, message } from '../../card/message.ts';
+import { buttons, note, paragraph, table } from '../../card/part.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { numberCell } from '../../card/table.ts';
+import { type LocalZone, localZone, type ServiceDay } from '../../insight/local-time.ts';
+import { nextServiceDay, serviceDayStart } from '../../insight/service-day.ts';
+import { type Extremes, extremes, typicalPoints } from '../../insight/typical.ts';
+import type { Weekday } from '../../time.ts';
+import { askButton } from '../entry-points.ts';
+import type { Question } from '../question.ts';
+import { timeOfDay, weekdayName } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { moodNumber } from '../text/numbers.ts';
+import { listed } from '../text/wording.ts';
+import { outdatedParagraph, type WeekData } from './week-message.ts';
+
+const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const satisfies readonly Weekday[];
+
+interface UsualDay {
+  readonly day: ServiceDay;
+  readonly found: Extremes;
+}
+
+/**
+ * `/ambience week` without a weekday: a usual week, one row a day, with the weekday of `data` first.
+ * @returns undefined if too little is known of every day
+ */
+export function wholeWeekMessage(
+  data: WeekData,
+  question: Question,
+  locale: Locale,
+): Message | undefined {
+  const { venueName, zoneName } = data;
+  const zone = localZone(data.timezone);
+  const place = zoneName === undefined ? rich`*${venueName}*` : rich`*${zoneName}* (${venueName})`;
+  const days = usualDays(data, zone);
+  const [liveliest] = days.toSorted((a, b) => b.found.peak.mood - a.found.peak.mood);
+  if (liveliest === undefined) return undefined;
+  const today = weekdayName(data.weekday);
+  const { peak } = liveliest.found;
+  const shown = moodNumber(peak.mood, locale);
+  const liveliestDays = days
+    .filter(({ found }) => moodNumber(found.peak.mood, locale) === shown)
+    .map(({ day }) => weekdayName(day.weekday));
+  const when = rich`${listed(liveliestDays)} around ${timeOfDay(peak.at, zone, locale)}`;
+  const lead =
+    liveliestDays.length === days.length
+      ? rich`${place} is about as lively every day of a usual week`
+      : rich`${place} is usually liveliest on ${when} (mood ${shown} of 10)`;
+  const ask = { ...question, argument: data.weekday, again: undefined };
+  return message(
+    outdatedParagraph(data),
+    paragraph(lead),
+    table({
+      caption: `${zoneName ?? venueName}: a usual week`,
+      columns: ['Day', 'Peak', 'At', 'Quietest'],
+      rows: days.map(({ day, found }) => [
+        dayName(day, data.weekday),
+        numberCell(found.peak.mood, (mood) => moodNumber(mood, locale)),
+        timeOfDay(found.peak.at, zone, locale),
+        quietWords(found, zone, locale),
+      ]),
+      lines: days.map((one) => dayLine(one, data, zone, locale)),
+      // All seven fit.
+      countRest: (count) => rich`and ${count} more`,
+    }),
+    zone.isKnown ? undefined : note(rich`Times are UTC.`),
+    days.some(({ day }) => day.weekday === data.weekday)
+      ? buttons([askButton(`A usual ${today}`, ask)])
+      : undefined,
+  );
+}
+
+function dayName({ weekday }: ServiceDay, today: Weekday): string {
+  return weekday === today ? `${weekdayName(weekday)} (today)` : weekdayName(weekday);
+}
+
+/** The days of which most is known, from the weekday of `data` on. */
+function usualDays(
+  { typical, venueTypical, weekday, now }: WeekData,
+  zone: LocalZone,
+): readonly UsualDay[] {
+  const start = serviceDayStart(venueTypical, zone, now);
+  const first = weekdays.indexOf(weekday);
+  return weekdays.flatMap((_, index) => {
+    const next = weekdays[(first + index) % weekdays.length] ?? weekday;
+    const day = nextServiceDay(next, now, start, zone);
+    const found = extremes(typicalPoints(typical, day.from, day.to));
+    return found === undefined ? [] : [{ day, found }];
+  });
+}
+
+/** `04:30 to 05:30 (3.0)` */
+function quietWords({ quiet }: Extremes, zone: LocalZone, locale: Locale): string {
+  const [from, to] = [timeOfDay(quiet.from, zone, locale), timeOfDay(quiet.to, zone, locale)];
+  return `${from === to ? from : `${from} to ${to}`} (${moodNumber(quiet.mood, locale)})`;
+}
+
+/** `*Friday*: liveliest around 21:00 (7.8), quietest 04:30 to 05:30 (3.0)` */
+function dayLine(
+  { day, found }: UsualDay,
+  { weekday }: WeekData,
+  zone: LocalZone,
+  locale: Locale,
+): RichText {
+  const { peak } = found;
+  const time = timeOfDay(peak.at, zone, locale);
+  return rich`*${dayName(day, weekday)}*: liveliest around ${time} (${moodNumber(peak.mood, locale)}), quietest ${quietWords(found, zone, locale)}`;
+}
