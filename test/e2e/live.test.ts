@@ -11,7 +11,7 @@ import { attentionLines } from '../../src/conversation/text/attention.ts';
 import { chooseVenueMessage } from '../../src/conversation/text/choose-venue.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { placeWords } from '../../src/conversation/text/venue-live.ts';
-import { restSentence } from '../../src/conversation/text/verdict.ts';
+import { verdictSentence } from '../../src/conversation/text/verdict.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { readMrkdwn, showMessage, showSeen, showView } from '../../src/sandbox/show.ts';
 import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
@@ -58,7 +58,7 @@ const usualVerdict = {
   loudness: { difference: 0.4, direction: 'more', degree: 'same' },
 } as const;
 const likeUsual = saying(
-  restSentence(usualVerdict, eveningAt('21:00'), copenhagen, houseLocale) ?? 'no sentence',
+  verdictSentence(usualVerdict, eveningAt('21:00'), copenhagen, houseLocale) ?? 'no sentence',
 );
 
 const breakfastRoom = inLine('Breakfast Room', '2.6', '+0.8', '3.0', '24');
@@ -100,7 +100,7 @@ test('live shows the venue first, then every zone, busiest first, with its age',
       reading: readingAt(undefined, '21:00'),
       zone: copenhagen,
       scale,
-      urgent: [rich`*Corridor* is much quieter than usual`],
+      urgent: [],
       now: fridayEvening,
     },
     houseLocale,

@@ -135,6 +135,14 @@ function alertExamples({ hotel }: World): Example[] {
       'live, an open alert',
       message(...venueLiveParts({ ...data, alerts: open }, mostLines, houseLocale), controls),
     ),
+    ...live('an alert, and livelier than usual', {
+      ...data,
+      live: withValue(data.live, {
+        ...data.live.value,
+        representative: { mood: { value: 9.5 }, loudness: { value: 7.6 } },
+      }),
+      alerts: open,
+    }),
     ...live('an alert that was seen', { ...data, alerts: seen }),
     ...live('an alert that is getting back to normal', { ...data, alerts: recovering }),
     ...live('an alert about the whole venue', { ...data, alerts: whole }),
@@ -178,7 +186,10 @@ function unusualExamples({ hotel }: World): Example[] {
       'a zone much livelier and louder',
       withZone('Lobby', { mood: other(9.9), loudness: other(9.9) }),
     ),
-    ...live('a zone much livelier, but quieter', withZone('Corridor', { mood: other(9.9) })),
+    ...live(
+      'a zone much livelier, but quieter',
+      withZone('Terrace', { mood: other(1.5), loudness: other(9.9) }),
+    ),
     ...live('only old zones', {
       ...data,
       live: undefined,

@@ -1,11 +1,16 @@
 import type { Reading } from '../../ambience/reading.ts';
-import type { ZoneLive, ZoneTypical } from '../../ambience/types.ts';
+import type { KnownTypical } from '../../ambience/readings.ts';
+import type { ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import type { Comparison } from '../../insight/comparison.ts';
+import { type Comparison, compare, spreadOf } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { differs, judge } from './verdict.ts';
 
-/** Zones that are much livelier, calmer, louder or quieter than usual, though no rule says so. */
+/**
+ * Zones that are much livelier, calmer, louder or quieter than usual, though no rule says so. A
+ * difference must also count in the venue as a whole: a corridor that never changes much is not
+ * news.
+ */
 
 export interface UnusualZone {
   readonly zone: ZoneLive;
@@ -19,21 +24,34 @@ export const mostUnusual = 2;
 /** @returns those furthest from usual first */
 export function unusualZones(
   { value: zones, measuredAt }: Reading<readonly ZoneLive[]>,
-  typical: readonly ZoneTypical[] | undefined,
+  typical: KnownTypical,
 ): UnusualZone[] {
+  const venue = typical.venue?.representative;
   return rankZones(zones, measuredAt)
     .measured.flatMap((zone) => {
-      const week = typical?.find(({ id }) => id === zone.id);
+      const week = typical.zones?.find(({ id }) => id === zone.id);
       if (week === undefined) return [];
       const { mood, loudness } = judge(zone, week, zone.measuredAt ?? measuredAt);
-      const unusual = { zone, mood: ifStrong(mood), loudness: ifStrong(loudness) };
+      const unusual = {
+        zone,
+        mood: ifUnusual(mood, venue && spreadOf(venue, 'mood')),
+        loudness: ifUnusual(loudness, venue && spreadOf(venue, 'loudness')),
+      };
       return unusual.mood === undefined && unusual.loudness === undefined ? [] : [unusual];
     })
     .toSorted((a, b) => distance(b) - distance(a));
 }
 
-function ifStrong(comparison: Comparison | undefined): Comparison | undefined {
-  return comparison?.degree === 'strong' ? comparison : undefined;
+/** @param spread of the venue, if it is known */
+function ifUnusual(
+  comparison: Comparison | undefined,
+  spread: number | undefined,
+): Comparison | undefined {
+  if (comparison?.degree !== 'strong') return undefined;
+  const inVenue = compare(comparison.difference, 0, spread)?.degree;
+  return inVenue === undefined || inVenue === 'clear' || inVenue === 'strong'
+    ? comparison
+    : undefined;
 }
 
 function distance({ mood, loudness }: UnusualZone): number {

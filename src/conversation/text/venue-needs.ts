@@ -27,7 +27,7 @@ export function urgentLines(data: WatchedVenue, zone: LocalZone, locale: Locale)
   const place = { ...data, zone };
   const isCurrent = zones !== undefined && dataAge(zones, now) === 'current';
   const unusual = isCurrent
-    ? unusualZones(zones, typical.zones).filter(
+    ? unusualZones(zones, typical).filter(
         (one) => !alerts.some((alert) => isAlertAbout(alert, one.zone)),
       )
     : [];
