@@ -4,7 +4,7 @@ import type { Zone } from '../ambience/types.ts';
 import { splitWeekday } from '../venues/names.ts';
 
 const yesNo = z.object({
-  asks: z.enum(['loud', 'quiet', 'busy', 'calm', 'usual', 'manual', 'muted']),
+  asks: z.enum(['loud', 'quiet', 'busy', 'calm', 'usual', 'manual', 'muted', 'loudest']),
   /** `too loud` is meant against an alert's limit, `louder` against usual. */
   against: z.enum(['limit', 'usual', 'nothing']),
 });
@@ -23,7 +23,7 @@ export interface Question {
   readonly all?: boolean | undefined;
   /** Shows data of over an hour ago too, which says nothing about now. */
   readonly last?: boolean | undefined;
-  /** The answer begins with yes or no. */
+  /** The answer begins with yes or no, or with the zone that was asked for. */
   readonly yesNo?: YesNo | undefined;
   /** A moment of the last six hours, in epoch milliseconds. */
   readonly at?: number | undefined;

@@ -11,13 +11,15 @@ const fillers = new Set(
   too not no isnt arent wasnt dont doesnt hasnt its yet really very quite bit still just rn again
   been being has have had was were did go goes doing done things thing stuff seem seems feel feels
   looking looks hey hi hello pls thanks mate guys team over spot area areas places anything
-  something much moment why down you they them today day gets got since while`.split(/\s+/),
+  something much moment why down you they them today day gets got since while gonna room rooms`.split(
+    /\s+/,
+  ),
 );
 
 /** Words for what is measured, which every answer about a place includes. */
 const measureWords = new Set(
   `loud louder loudness noisy noise busy busier lively livelier calm calmer quiet quieter full
-  mood vibe music ambience atmosphere level dead empty packed crowded rammed heaving buzzing`.split(
+  mood vibe music ambience atmosphere level dead empty packed crowded rammed heaving buzzing flat slow`.split(
     /\s+/,
   ),
 );

@@ -174,7 +174,7 @@ test('the next three runs change with what is chosen', async ({ sandbox }) => {
   const none = viewOf(
     await manager.choose(moved, formFields.weekdays, { [formFields.weekdays]: '' }),
   );
-  const noRuns = previewWords(emptyForm(undefined, undefined), 0, houseLocale);
+  const noRuns = previewWords(emptyForm(undefined, undefined, '22:00'), 0, houseLocale);
   expect(showView(none)).toMatch(saying(noRuns));
 });
 

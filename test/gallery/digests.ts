@@ -272,7 +272,7 @@ function windowExamples({ hotel, cafe }: World): Example[] {
   const connected = [hotel.connection, cafe.connection];
   const form = {
     key: { id: digest.id },
-    form: emptyForm('C0BAR', hotel.connection),
+    form: emptyForm('C0BAR', hotel.connection, '22:00'),
     connected,
     now,
   };

@@ -409,6 +409,7 @@ function yesNoExamples({ hotel }: World): Example[] {
     ['too loud, above the limit', 'loud', 'limit', { ...place, alerts: two.slice(0, 1) }],
     ['too loud, two above', 'loud', 'limit', { ...place, alerts: two }],
     ['too quiet, below the limit', 'quiet', 'limit', { ...place, alerts: whole }],
+    ['loudest', 'loudest', 'nothing', { ...place, zones: hotel.zonesLive }],
     ['normal, yes', 'usual', 'nothing', place],
     ['normal, only louder', 'usual', 'nothing', loud],
     ['normal, livelier', 'usual', 'nothing', lively],

@@ -1,5 +1,6 @@
 import type { Message } from '../../card/message.ts';
 import { mentionChannel } from '../../card/rich-text.ts';
+import { type PostTimeSource, suggestedPostTime } from '../../digests/default-time.ts';
 import type { Digest } from '../../digests/digest.ts';
 import type { DigestService } from '../../digests/digest-service.ts';
 import { snoozeEnd } from '../../digests/snooze.ts';
@@ -41,7 +42,7 @@ import { readSnooze } from './snooze-menu.ts';
 import { snoozeView } from './snooze-view.ts';
 import { digestFactsView, digestsOnPage, digestsView, digestView } from './views.ts';
 
-export interface DigestActionNeeds {
+export interface DigestActionNeeds extends PostTimeSource {
   readonly digestService: Pick<DigestService, 'digests' | 'list' | 'manualDelivery' | 'newId'>;
   readonly connections: Pick<Connections, 'list'>;
   readonly roles: Pick<Roles, 'isManager' | 'mayDo' | 'knownManagers' | 'permissionsOf'>;
@@ -127,9 +128,11 @@ function registerSetUp(listen: Listen, needs: DigestActionNeeds): void {
     const connected = await connections.list(workspaceId);
     if (connected.length === 0) return tell(await noVenue(asker, needs));
     const implied = impliedVenue(await choices.inChannel(workspaceId, asker.channelId));
+    const venue = implied ?? connected[0];
     const form = emptyForm(
       asker.isInChannel ? asker.channelId : undefined,
-      implied ?? connected[0],
+      venue,
+      await suggestedPostTime(workspaceId, venue, needs),
     );
     const key = { id: digestService.newId() };
     await turnTo(digestFormView({ key, form, connected, now: clock.now() }, locale));

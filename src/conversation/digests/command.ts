@@ -1,3 +1,4 @@
+import { type PostTimeSource, suggestedPostTime } from '../../digests/default-time.ts';
 import type { DigestService } from '../../digests/digest-service.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
@@ -9,7 +10,7 @@ import { emptyForm } from './form.ts';
 import { digestFormView } from './form-view.ts';
 import { digestsOnPage, digestsView } from './views.ts';
 
-export interface DigestCommandNeeds {
+export interface DigestCommandNeeds extends PostTimeSource {
   readonly digestService: Pick<DigestService, 'digests' | 'list' | 'newId'>;
   readonly choices: Pick<VenueChoices, 'inChannel'>;
   readonly roles: Pick<Roles, 'isManager' | 'mayDo' | 'knownManagers' | 'permissionsOf'>;
@@ -21,7 +22,8 @@ export const digest: Command<DigestCommandNeeds> = {
   usage: 'digest',
   summary: 'Post summaries on a schedule',
   group: 'managers',
-  async answer(_question, asker, { digestService, choices, roles, clock }) {
+  async answer(_question, asker, needs) {
+    const { digestService, choices, roles, clock } = needs;
     const { workspaceId, channelId } = asker;
     const venues = await choices.inChannel(workspaceId, channelId);
     const { connected } = venues;
@@ -46,7 +48,11 @@ export const digest: Command<DigestCommandNeeds> = {
             {
               key: { id: digestService.newId() },
               // A digest cannot be posted in a direct message.
-              form: emptyForm(asker.isInChannel ? channelId : undefined, venue),
+              form: emptyForm(
+                asker.isInChannel ? channelId : undefined,
+                venue,
+                await suggestedPostTime(workspaceId, venue, needs),
+              ),
               connected,
               now,
             },

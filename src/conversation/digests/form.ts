@@ -76,17 +76,21 @@ export const timeFields = Array.from(
   (_, index) => `digest_time_${index + 1}`,
 );
 
-/** The form of a new digest, with defaults. */
+/**
+ * The form of a new digest, with defaults.
+ * @param time `HH:MM`; see `suggestedPostTime`
+ */
 export function emptyForm(
   channelId: string | undefined,
   venue: Connection | undefined,
+  time: string,
 ): DigestForm {
   return {
     kind: 'daily',
     channelId,
     venueId: venue?.venueId,
     weekdays: [...week],
-    times: ['18:00'],
+    times: [time],
     timezone: venue && timezoneOf(venue),
     timezoneOfVenue: venue?.venueId,
     figure: 'representative',

@@ -47,9 +47,14 @@ const aboutHowItIs = new Set(['live', 'tonight', 'trend', 'week']);
 
 /** @param typed with its command, which may be any word */
 export function interpret(typed: Question, circumstances: Circumstances): Interpreted {
-  const found = interpretWords(typed, circumstances);
-  const isCommand = circumstances.commands.some(({ name }) => name === typed.command);
-  const asked = isCommand ? undefined : yesNoAsked(`${typed.command} ${typed.argument}`.trim());
+  const text = `${typed.command} ${typed.argument}`.trim();
+  const isCommand = isCommandTyped(typed, circumstances);
+  const asked = isCommand ? undefined : yesNoAsked(text);
+  const words = asked?.against === 'usual' ? withoutToday(text, circumstances) : text;
+  const found = interpretWords(
+    isCommand ? typed : { ...typed, command: '', argument: words },
+    circumstances,
+  );
   if (found.kind === 'refused' || asked === undefined) return found;
   const { question } = found;
   const isAboutMusic = asked.asks === 'manual' || asked.asks === 'muted';
@@ -63,6 +68,28 @@ export function interpret(typed: Question, circumstances: Circumstances): Interp
   return isAboutNow
     ? { ...found, question: { ...question, command: 'live', yesNo: asked } }
     : found;
+}
+
+/** `quietest time on sunday` begins with the name of a command, and is another question. */
+function isCommandTyped(
+  { command, argument, venueId }: Question,
+  { commands, venues }: Circumstances,
+): boolean {
+  if (!commands.some(({ name }) => name === command)) return false;
+  if (venueId !== undefined || argument === '' || !rankings.has(command)) return true;
+  const isPlace = findPlace({ typed: argument, venueId: undefined }, venues).kind !== 'unknown';
+  const meant = phraseAsked(`${command} ${argument}`)?.command ?? command;
+  return isPlace || meant === command;
+}
+
+/** `busier than a normal friday`, asked on a Friday, is about now. */
+function withoutToday(text: string, circumstances: Circumstances): string {
+  const { now, today } = todayAt({ command: 'live', argument: '' }, circumstances);
+  const [, before = '', day = ''] = /\b(usual|normal|typical|average) (\w+day)\b/i.exec(text) ?? [];
+  const { weekday } = splitWeekday(day);
+  return weekday !== undefined && weekday === today(now)
+    ? text.replace(`${before} ${day}`, before)
+    : text;
 }
 
 function interpretWords(typed: Question, circumstances: Circumstances): Interpreted {

@@ -57,6 +57,7 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
       week: venue.typical.venue?.representative,
       verdict: verdictOf(venue),
       reading: newest,
+      zones: venue.zones,
     });
     return message(
       judged && paragraph(judged),

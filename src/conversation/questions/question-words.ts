@@ -18,7 +18,7 @@ export const questionWords: readonly (readonly [command: string, words: string])
   ['alerts', 'alerts alarms open ringing firing'],
   ['music', 'music song songs playlist playing plays muted manual automatic auto'],
   ['live', 'now how hows loud loudness noisy busy lively calm quiet full mood vibe'],
-  ['live', 'dead empty packed crowded rammed heaving buzzing'],
+  ['live', 'dead empty packed crowded rammed heaving buzzing flat slow'],
 ];
 
 /** Questions that several words make, which decide before single words do. */
@@ -27,7 +27,19 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
     'alert',
     /\b(set up|create|add|make|new) (an? |new )?alert\b|\b(tell|ping|let|warn|notify|alert) (me|us)( know)? (when|if .*\b(gets|goes|becomes))\b/i,
   ],
-  ['digest', /\b(summary|summaries|digests|reports?)\b/i],
+  ['digest', /\b(summary|summaries|digests?|reports?)\b/i],
+  ['music', /\b(zones?|rooms?|what|which|anything|anywhere)\b.*\b(manual|muted|by hand)\b/i],
+  ['status', /\b(is|are)\b.*\bconnected\b/i],
+  [
+    'quietest',
+    /\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (dead|quiet|calm|empty|quietest)\b/i,
+  ],
+  [
+    'busiest',
+    /\bwhere('?s| is| are)?( it| everyone| everybody)?( the)? (busy|packed|full|crowded|rammed|lively|busiest)\b/i,
+  ],
+  ['week', /\bpeaks?\b/i],
+  ['trend', /\b(dropping|dying|picking|slowing|winding|thinning) (off|down|up|out)\b/i],
   ['status', /\b(sensors?|app|system|everything) (is |are )?(working|down|offline|online)\b/i],
   ['csv', /\b(export|download|spreadsheet|excel)\b( the)?( numbers| data)?/i],
   ['venue', /\bwhich venue (is this|am i|are we)\b/i],

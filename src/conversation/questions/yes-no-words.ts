@@ -1,8 +1,10 @@
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import { type AlertRule, isWatched } from '../../alerts/rule.ts';
+import type { Reading } from '../../ambience/reading.ts';
 import type { Measures, TypicalWeek, ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { type ComparedMeasure, rangeOf } from '../../insight/comparison.ts';
+import { rankZones } from '../../insight/ranking.ts';
 import type { YesNo } from '../question.ts';
 import { differs, shortVerdict, type Verdict } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
@@ -20,9 +22,11 @@ export interface JudgedPlace {
   readonly alerts: readonly OpenAlert[];
   /** Of the venue. */
   readonly rules: readonly AlertRule[];
+  /** Of the venue, for the loudest one. */
+  readonly zones?: Reading<readonly ZoneLive[]> | undefined;
 }
 
-type Level = Exclude<YesNo['asks'], 'usual' | 'manual' | 'muted'>;
+type Level = Exclude<YesNo['asks'], 'usual' | 'manual' | 'muted' | 'loudest'>;
 
 /** What each word is about, and whether it asks for more or less of it. */
 const levels: Readonly<
@@ -43,6 +47,7 @@ const moodRange = { lowest: 1, highest: 10 };
 /** @returns undefined for a question about music, or if nothing is measured */
 export function yesNoWords({ asks, against }: YesNo, place: JudgedPlace): RichText | undefined {
   if (asks === 'manual' || asks === 'muted') return undefined;
+  if (asks === 'loudest') return loudestWords(place);
   if (asks === 'usual') return usualWords(place);
   switch (against) {
     case 'limit':
@@ -52,6 +57,15 @@ export function yesNoWords({ asks, against }: YesNo, place: JudgedPlace): RichTe
     case 'nothing':
       return plainWords(asks, place);
   }
+}
+
+/** `*Terrace* is the loudest zone.`, of those that are measured */
+function loudestWords({ zones }: JudgedPlace): RichText | undefined {
+  if (zones === undefined) return undefined;
+  const loudness = (zone: ZoneLive) => zone.loudness?.value ?? Number.NEGATIVE_INFINITY;
+  const { measured } = rankZones(zones.value, zones.measuredAt);
+  const [first] = measured.toSorted((a, b) => loudness(b) - loudness(a));
+  return first?.loudness === undefined ? undefined : rich`*${first.name}* is the loudest zone.`;
 }
 
 function usualWords({ name, alerts, verdict }: JudgedPlace): RichText | undefined {

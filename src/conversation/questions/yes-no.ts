@@ -1,6 +1,6 @@
 import type { YesNo } from '../question.ts';
 
-/** Questions that want a yes or no first: `is the terrace too loud`, `busier than usual?`. */
+/** Questions that want one thing first: `is the terrace too loud`, `busier than usual?`, `loudest zone`. */
 
 const begins = /^(and |so |but )?(is|are|isn'?t|aren'?t|ain'?t)\b/i;
 /** `how loud is it` and `which zone is too loud` want more than a yes. */
@@ -19,10 +19,12 @@ const adjectives: readonly (readonly [YesNo['asks'], RegExp])[] = [
 
 const comparative =
   /\b(louder|noisier|quieter|busier|livelier|fuller|calmer|emptier)\b|\bunusually\b/i;
-const againstUsual = /\b(than|as|for|it)( it)?( is)? (usual|normal|usually|normally|always)\b/i;
+const againstUsual =
+  /\b(than|as|for|it)( it)?( is)?( an?)? (usual|normal|typical|average|usually|normally|always)\b/i;
 
 /** @returns undefined if the text is no such question, or compares with another place */
 export function yesNoAsked(text: string): YesNo | undefined {
+  if (/\b(loudest|noisiest)\b/i.test(text)) return { asks: 'loudest', against: 'nothing' };
   const isToo = /\btoo \w/i.test(text) && !wantsMore.test(text);
   if (!begins.test(text) && !isToo) return undefined;
   const [asks] = adjectives.find(([, pattern]) => pattern.test(text)) ?? [];

@@ -39,7 +39,7 @@ const venue = (venueId: string, timezone: string): Connection => ({
 });
 const connected = [venue('venue-a', 'Europe/Lisbon'), venue('venue-b', 'Europe/Oslo')];
 const stateOf = (form: DigestForm) => formState({ id: 'd' }, form);
-const start = emptyForm('C1', connected[0]);
+const start = emptyForm('C1', connected[0], '18:00');
 const read = (values: FormValues, form: DigestForm) =>
   withChosenDefaults(readForm(values, stateOf(form)), connected);
 
@@ -92,7 +92,7 @@ test('a value that was not offered counts as missing', () => {
   expect(checkForm(read(forged, start))).toMatchObject({
     problems: { digest_kind: expect.any(String) },
   });
-  expect(checkForm(emptyForm(undefined, undefined))).toMatchObject({ isComplete: false });
+  expect(checkForm(emptyForm(undefined, undefined, '18:00'))).toMatchObject({ isComplete: false });
 });
 
 test.each([

@@ -159,4 +159,13 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['terrace??? 🔥🔥', 'live | Terrace'],
   ['has it got any louder in the sun deck since 8', 'trend | Sun Deck'],
   ['everything alright over at corner cafe', 'live | Corner Café'],
+  // Asked by someone else, after the code was written.
+  ['whats the loudest room rn', 'live | Harbour Hotel'],
+  ['where is it dead tonight', 'quietest | Harbour Hotel'],
+  ['is it busier than a normal friday', 'live | Harbour Hotel'],
+  ['which zones are on manual', 'music | Harbour Hotel'],
+  ['whats tomorrow night gonna be like', 'week | Harbour Hotel | saturday'],
+  ['when does the rooftop usually peak on fridays', 'week | Rooftop Bar | friday'],
+  ['quietest time for the spa on sunday', 'week | Spa | sunday'],
+  ['stop the friday digest', 'digest'],
 ];
