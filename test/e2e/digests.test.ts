@@ -5,7 +5,7 @@ import { previewWords } from '../../src/conversation/digests/form-view.ts';
 import { digestIds, formFields } from '../../src/conversation/digests/ids.ts';
 import { scheduleWords } from '../../src/conversation/text/digests.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
-import { dayChoices } from '../../src/digests/day-choices.ts';
+import { choiceOfDays } from '../../src/digests/day-choices.ts';
 import { digestKindFacts, digestKinds } from '../../src/digests/kinds.ts';
 import { showMessage, showSeen, showView } from '../../src/sandbox/show.ts';
 import type { ShownView } from '../../src/sandbox/slack/state.ts';
@@ -44,6 +44,7 @@ import {
   setUpDigest,
   stateOf,
   timesIn,
+  withChosenDays,
   withFields,
 } from './with-digests.ts';
 import {
@@ -151,10 +152,11 @@ test('the next three runs change with what is chosen', async ({ sandbox }) => {
   await ask(manager, '/ambience use harbour');
   const form = await openDigestForm(manager);
   expect(showView(form)).toContain(
-    nextPosts('Sat 21 Nov 18:00', 'Sun 22 Nov 18:00', 'Mon 23 Nov 18:00'),
+    nextPosts('Fri 20 Nov 22:00', 'Sat 21 Nov 22:00', 'Sun 22 Nov 22:00'),
   );
   const typed = { [formFields.weekdays]: 'friday, saturday', [firstTime]: '20:45' };
-  const days = viewOf(await manager.choose(form, formFields.weekdays, typed));
+  const chosen = await withChosenDays(manager, form);
+  const days = viewOf(await manager.choose(chosen, formFields.weekdays, typed));
   expect(showView(days)).toContain(
     nextPosts('Sat 21 Nov 20:45', 'Fri 27 Nov 20:45', 'Sat 28 Nov 20:45'),
   );
@@ -178,21 +180,22 @@ test('the next three runs change with what is chosen', async ({ sandbox }) => {
   expect(showView(none)).toMatch(saying(noRuns));
 });
 
-test('a day that is added to Every day replaces it, in the field too', async ({ sandbox }) => {
+test('each day has a field only if days are chosen, with those of the choice before', async ({
+  sandbox,
+}) => {
   const manager = sandbox.as('manager');
   await connected(manager);
   const form = await openDigestForm(manager);
-  const chosen = { [formFields.weekdays]: 'every_day, friday' };
-  const redrawn = viewOf(await manager.choose(form, formFields.weekdays, chosen));
-  const again = blockOf(redrawn, formFields.weekdays);
-  // Slack keeps what is selected in a block with the same id.
-  expect(again).not.toBe(formFields.weekdays);
-  expect(chosenAt(redrawn, again)).toEqual(['friday']);
-  const both = { [again]: 'friday, sunday, weekend' };
-  const back = viewOf(await manager.choose(redrawn, again, both));
-  const third = blockOf(back, formFields.weekdays);
-  expect(third).not.toBe(again);
-  expect(chosenAt(back, third)).toEqual(['friday', 'sunday']);
+  expect(chosenAt(form, formFields.days)).toEqual(['every_day']);
+  expect(blockOf(form, formFields.weekdays)).toBe('');
+  const weekend = { [formFields.days]: 'weekend' };
+  const fewer = viewOf(await manager.choose(form, formFields.days, weekend));
+  const chosen = await withChosenDays(manager, fewer);
+  expect(chosenAt(chosen, formFields.weekdays)).toEqual(['saturday', 'sunday']);
+  const back = viewOf(
+    await manager.choose(chosen, formFields.days, { [formFields.days]: 'weekdays' }),
+  );
+  expect(blockOf(back, formFields.weekdays)).toBe('');
 });
 
 test('what the preview shows is what then runs', async ({ sandbox }) => {
@@ -219,7 +222,7 @@ test.for([
   ['every_day', week],
   ['weekdays', ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']],
   ['weekend', ['saturday', 'sunday']],
-  ['weekend, monday', ['monday', 'saturday', 'sunday']],
+  ['monday, saturday, sunday', ['monday', 'saturday', 'sunday']],
 ] as const)('the choice of days %s stands for its days', async ([choice, days], { sandbox }) => {
   const manager = sandbox.as('manager');
   await connected(manager);
@@ -235,7 +238,7 @@ test.for([
   expect(posted.toSorted()).toEqual([...days].toSorted());
   // What was chosen is chosen when someone changes it, in the fewest options.
   const form = viewOf(await manager.press(saved, digestIds.change));
-  expect(chosenAt(form, formFields.weekdays)).toEqual(dayChoices([...days]));
+  expect(chosenAt(form, formFields.days)).toEqual([choiceOfDays([...days])]);
 });
 
 test('adding times and showing or hiding options keep all that was entered', async ({
@@ -265,7 +268,7 @@ test('adding times and showing or hiding options keep all that was entered', asy
   expect(valuesOf(withTimes)).toMatchObject({
     [formFields.kind]: ['trend'],
     [formFields.channelId]: ['C0BAR'],
-    [formFields.weekdays]: ['weekend'],
+    [formFields.days]: ['weekend'],
     [firstTime]: ['07:15'],
     [secondTime]: [],
   });
@@ -463,7 +466,7 @@ describe('bad input', () => {
   test('no weekday: Slack asks for one, and so does the app', async ({ sandbox }) => {
     const manager = sandbox.as('manager');
     await connected(manager);
-    const form = await openDigestForm(manager);
+    const form = await withChosenDays(manager, await openDigestForm(manager));
     const typed = fieldsOf(form, { channel: 'bar', weekdays: '' });
     expect(errorAt(formFields.weekdays, await manager.submit(form, typed))).toContain('required');
     const state = { values: {} };
@@ -480,7 +483,7 @@ describe('bad input', () => {
     const problems = check.isComplete ? {} : check.problems;
     expect(Object.keys(problems)).toEqual(
       expect.arrayContaining([
-        formFields.weekdays,
+        formFields.days,
         firstTime,
         formFields.channelId,
         formFields.venueId,

@@ -20,6 +20,7 @@ import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { listed } from '../../src/conversation/text/wording.ts';
 import { welcomeMessage } from '../../src/conversation/welcome/welcome-message.ts';
 import type { DigestPost } from '../../src/digests/attempt-delivery.ts';
+import { dayChoices } from '../../src/digests/day-choices.ts';
 import type { Digest, DigestNotification } from '../../src/digests/digest.ts';
 import type { DigestContent } from '../../src/digests/digest-content.ts';
 import type { ListedDigest } from '../../src/digests/listed-digest.ts';
@@ -68,12 +69,20 @@ export function blockOf(form: ShownView, begins: string): string {
   return ids.find((id) => id.startsWith(begins)) ?? '';
 }
 
+/** One of the choices, or single days, for which the form shows a field of its own. */
+function daysTyped(days: string | undefined): Record<string, string | undefined> {
+  const isChoice = dayChoices.some((choice) => choice === days);
+  return isChoice || days === undefined
+    ? { [formFields.days]: days }
+    : { [formFields.days]: 'chosen', [formFields.weekdays]: days };
+}
+
 /** What is typed, by block; fields that are not named keep their initial value. */
 export function fieldsOf(form: ShownView, typed: Typed): Record<string, string> {
   const given = {
     [formFields.kind]: typed.kind,
     [formFields.channelId]: typed.channel,
-    [formFields.weekdays]: typed.weekdays,
+    ...daysTyped(typed.weekdays),
     [blockOf(form, formFields.parts)]: typed.parts,
     [formFields.whenDown]: typed.whenDown,
     [formFields.figure]: typed.figure,
@@ -116,7 +125,11 @@ export async function withFields(
   typed: Typed,
 ): Promise<ShownView> {
   const { times = [] } = typed;
+  const { weekdays: days } = typed;
   let shown = form;
+  if (days !== undefined && formFields.weekdays in daysTyped(days)) {
+    shown = await withChosenDays(person, shown);
+  }
   while (times.length > timesIn(shown)) {
     shown = await pressInForm(person, shown, digestIds.addTime, typed);
   }
@@ -124,6 +137,12 @@ export async function withFields(
   return needsOptions && blockOf(shown, formFields.whenDown) === ''
     ? pressInForm(person, shown, digestIds.toggleOptions, typed)
     : shown;
+}
+
+/** The form with a field for each day. */
+export async function withChosenDays(person: Person, form: ShownView): Promise<ShownView> {
+  if (blockOf(form, formFields.weekdays) !== '') return form;
+  return viewOf(await person.choose(form, formFields.days, { [formFields.days]: 'chosen' }));
 }
 
 /** How many time fields the form shows. */

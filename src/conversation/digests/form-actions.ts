@@ -16,6 +16,7 @@ export function registerFormActions(listen: Listen, { connections, clock }: Form
   const redrawingFields = [
     formFields.kind,
     formFields.venueId,
+    formFields.days,
     formFields.weekdays,
     ...timeFields,
     formFields.timezone,
@@ -50,6 +51,7 @@ export function registerFormActions(listen: Listen, { connections, clock }: Form
     // These changes add or replace fields of the form, so they override any update in between.
     const isDecisive =
       change !== undefined ||
+      chosen.showedDays !== (chosen.days === 'chosen') ||
       completed.timezoneOfVenue !== chosen.timezoneOfVenue ||
       completed.partsOfKind !== chosen.partsOfKind;
     await clicked.redraw(

@@ -1,16 +1,17 @@
 import type { Field, Form } from '../../card/form.ts';
 import { buttons, divider, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { type DayChoice, dayChoices, dayPresets } from '../../digests/day-choices.ts';
+import { type DayChoice, dayChoices } from '../../digests/day-choices.ts';
 import type { DigestSettings } from '../../digests/digest.ts';
 import { digestKinds } from '../../digests/kinds.ts';
 import { nextOccurrences } from '../../schedule/occurrences.ts';
-import { weekdays as week } from '../../time.ts';
+import { type Weekday, weekdays as week } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { channelField, form } from '../text/dialogs.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
 import { localMoment } from '../text/digests.ts';
 import { venueLabels } from '../text/labels.ts';
+import { weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { listed } from '../text/wording.ts';
 import { checkForm, type DigestForm, type FormKey, formState, timeFields } from './form.ts';
@@ -87,32 +88,22 @@ const dayNames: Readonly<Record<DayChoice, string>> = {
   every_day: 'Every day',
   weekdays: 'Weekdays',
   weekend: 'Weekend',
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-  sunday: 'Sunday',
+  chosen: 'Choose days',
 };
 
-function whenItems({ weekdays, times, daysDrawn }: DigestForm): (Part | Field)[] {
+function whenItems({ days, weekdays, times }: DigestForm): (Part | Field)[] {
   const shown = timeFields.slice(0, Math.max(1, times.length));
   return [
     {
-      kind: 'choices_field',
+      kind: 'choice_field',
       look: 'menu',
-      id: formFields.weekdays,
-      ...(daysDrawn === 0 ? {} : { resetKey: String(daysDrawn) }),
+      id: formFields.days,
       label: 'Days',
       redraws: true,
-      placeholder: 'Choose days',
-      options: [...dayPresets, ...week].map((choice) => ({
-        value: choice,
-        label: dayNames[choice],
-      })),
-      chosen: dayChoices(weekdays ?? []),
+      options: dayChoices.map((choice) => ({ value: choice, label: dayNames[choice] })),
+      chosen: days,
     },
+    ...(days === 'chosen' ? [weekdaysField(weekdays ?? [])] : []),
     ...shown.map(
       (id, index): Field => ({
         kind: 'time_field',
@@ -129,6 +120,19 @@ function whenItems({ weekdays, times, daysDrawn }: DigestForm): (Part | Field)[]
         : [],
     ),
   ];
+}
+
+function weekdaysField(chosen: readonly Weekday[]): Field {
+  return {
+    kind: 'choices_field',
+    look: 'menu',
+    id: formFields.weekdays,
+    label: 'On',
+    redraws: true,
+    placeholder: 'Choose days',
+    options: week.map((day) => ({ value: day, label: weekdayName(day) })),
+    chosen,
+  };
 }
 
 const previewedRuns = 3;

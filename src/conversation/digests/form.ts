@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { FormValues } from '../../card/form.ts';
-import { chosenDays, countedChoices } from '../../digests/day-choices.ts';
+import {
+  choiceOfDays,
+  type DayChoice,
+  dayChoices,
+  daysOfChoice,
+} from '../../digests/day-choices.ts';
 import {
   type Digest,
   type DigestSettings,
@@ -25,8 +30,10 @@ export type DigestForm = {
   readonly timezoneOfVenue: string | undefined;
   /** The kind that the parts belong to, which may be the previous one. */
   readonly partsOfKind: DigestSettings['kind'] | undefined;
-  /** How often the days were drawn anew. */
-  readonly daysDrawn: number;
+  /** The days as one choice. */
+  readonly days: DayChoice | undefined;
+  /** Whether the field for each day was shown when the form was drawn last. */
+  readonly showedDays: boolean;
 };
 
 /** What is not in the fields: the state of the form. */
@@ -34,7 +41,9 @@ const formKey = z.object({
   id: z.string(),
   version: z.number().optional(),
   showsOptions: z.boolean(),
-  daysDrawn: z.number(),
+  showsDays: z.boolean(),
+  /** Those of the last choice, which each day is chosen from. */
+  weekdays: z.array(z.enum(week)),
   timezoneOfVenue: z.string().optional(),
   partsOfKind: z.enum(digestKinds).optional(),
   /** Values of the fields below *More options* while those are hidden. */
@@ -50,14 +59,15 @@ export type FormKey = Pick<z.infer<typeof formKey>, 'id' | 'version'>;
 
 /** @returns the state of a form that shows these values */
 export function formState({ id, version }: FormKey, form: DigestForm): string {
-  const { showsOptions, daysDrawn, timezoneOfVenue, partsOfKind: ofKind } = form;
+  const { showsOptions, days, weekdays = [], timezoneOfVenue, partsOfKind: ofKind } = form;
   const { timezone, figure, parts, whenDown, offersShared } = form;
   const options = { timezone, figure, parts, whenDown, offersShared };
   return JSON.stringify({
     id,
     version,
     showsOptions,
-    daysDrawn,
+    showsDays: days === 'chosen',
+    weekdays,
     timezoneOfVenue,
     partsOfKind: ofKind,
     options,
@@ -98,7 +108,8 @@ export function emptyForm(
     whenDown: 'last_reading',
     offersShared: false,
     showsOptions: false,
-    daysDrawn: 0,
+    days: 'every_day',
+    showedDays: false,
     partsOfKind: 'daily',
   };
 }
@@ -115,7 +126,8 @@ export function formOf(digest: Digest): DigestForm {
     times: digest.times,
     timezoneOfVenue: digest.venueId,
     showsOptions: false,
-    daysDrawn: 0,
+    days: choiceOfDays(digest.weekdays),
+    showedDays: false,
     partsOfKind: digest.kind,
   };
 }
@@ -142,19 +154,24 @@ const choices = z.array(z.string()).catch([]);
  * @throws if the state was not written by {@link formState}
  */
 export function readForm(values: FormValues, state: string): DigestForm {
-  const { options, daysDrawn, ...kept } = formKey.parse(JSON.parse(state));
-  const { showsOptions, timezoneOfVenue, partsOfKind: ofKind } = kept;
-  const dayValues = choices.parse(values[formFields.weekdays]);
-  // *Every day* is still selected although a single day was added, so the field is drawn anew.
-  const isDaysChanged = countedChoices(dayValues).length < dayValues.length;
+  const { options, ...kept } = formKey.parse(JSON.parse(state));
+  const { showsOptions, showsDays, timezoneOfVenue, partsOfKind: ofKind } = kept;
+  const days = z.enum(dayChoices).safeParse(values[formFields.days]).data;
+  const chosen = showsDays ? choices.parse(values[formFields.weekdays]) : kept.weekdays;
   // A value that was not offered counts as missing.
   const { shape } = digestSettings;
   const visible = {
     kind: z.enum(digestKinds).safeParse(values[formFields.kind]).data,
     venueId: text.parse(values[formFields.venueId]),
     channelId: text.parse(values[formFields.channelId]),
-    weekdays: chosenDays(dayValues),
-    daysDrawn: isDaysChanged ? daysDrawn + 1 : daysDrawn,
+    days,
+    weekdays:
+      days &&
+      daysOfChoice(
+        days,
+        week.filter((day) => chosen.includes(day)),
+      ),
+    showedDays: showsDays,
     times: timeFields.filter((id) => id in values).map((id) => text.parse(values[id])),
     showsOptions,
     timezoneOfVenue,
@@ -211,7 +228,10 @@ function problemAt(field: string, form: DigestForm): readonly [string, string] {
     case 'times':
       return [timeFields[0] ?? '', 'Choose at least one time.'];
     case 'weekdays':
-      return [formFields.weekdays, 'Choose at least one day.'];
+      return [
+        form.days === 'chosen' ? formFields.weekdays : formFields.days,
+        'Choose at least one day.',
+      ];
     case 'timezone':
       return form.showsOptions
         ? [formFields.timezone, "This time zone isn't known. Choose one from the list."]

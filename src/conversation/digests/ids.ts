@@ -28,6 +28,8 @@ export const formFields = {
   venueId: 'digest_venue',
   channelId: 'digest_channel',
   shared: 'digest_shared',
+  days: 'digest_days',
+  /** Shown only if each day is chosen. */
   weekdays: 'digest_weekdays',
   timezone: 'digest_timezone',
   parts: 'digest_parts',

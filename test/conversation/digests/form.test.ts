@@ -8,7 +8,7 @@ import {
   readForm,
   withChosenDefaults,
 } from '../../../src/conversation/digests/form.ts';
-import { chosenDays, dayChoices } from '../../../src/digests/day-choices.ts';
+import { choiceOfDays, type DayChoice, daysOfChoice } from '../../../src/digests/day-choices.ts';
 import type { Connection } from '../../../src/venues/workspace.ts';
 
 /** What was filled in. */
@@ -16,6 +16,7 @@ const visible = {
   digest_kind: 'trend',
   digest_venue: 'venue-b',
   digest_channel: 'C1',
+  digest_days: 'chosen',
   digest_weekdays: ['saturday', 'friday'],
   digest_time_1: '21:00',
   digest_time_2: '18:00',
@@ -39,7 +40,7 @@ const venue = (venueId: string, timezone: string): Connection => ({
 });
 const connected = [venue('venue-a', 'Europe/Lisbon'), venue('venue-b', 'Europe/Oslo')];
 const stateOf = (form: DigestForm) => formState({ id: 'd' }, form);
-const start = emptyForm('C1', connected[0], '18:00');
+const start: DigestForm = { ...emptyForm('C1', connected[0], '18:00'), days: 'chosen' };
 const read = (values: FormValues, form: DigestForm) =>
   withChosenDefaults(readForm(values, stateOf(form)), connected);
 
@@ -95,18 +96,13 @@ test('a value that was not offered counts as missing', () => {
   expect(checkForm(emptyForm(undefined, undefined, '18:00'))).toMatchObject({ isComplete: false });
 });
 
-test.each([
-  [['every_day'], 7, ['every_day']],
-  [['weekdays'], 5, ['weekdays']],
-  [['every_day', 'friday'], 1, ['friday']],
-  [['every_day', 'weekend'], 2, ['weekend']],
-  [['weekend', 'friday'], 3, ['friday', 'saturday', 'sunday']],
-  [['sunday', 'saturday'], 2, ['weekend']],
-  [['friday', 'every_day'], 7, ['every_day']],
-  [['monday', 'saturday', 'weekend'], 3, ['monday', 'saturday', 'sunday']],
-  [[], 0, []],
-])('the days of %j are %d, shown as %j', (choices, count, shown) => {
-  const days = chosenDays(choices);
+test.each<[DayChoice, number]>([
+  ['every_day', 7],
+  ['weekdays', 5],
+  ['weekend', 2],
+  ['chosen', 3],
+])('the choice of days %s stands for %d days, and they for it', (choice, count) => {
+  const days = daysOfChoice(choice, ['sunday', 'friday', 'monday']);
   expect(days).toHaveLength(count);
-  expect(dayChoices(days)).toEqual(shown);
+  expect(choiceOfDays(days)).toBe(choice);
 });
