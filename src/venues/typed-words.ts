@@ -11,7 +11,7 @@ const fillers = new Set(
   too not no isnt arent wasnt dont doesnt hasnt its yet really very quite bit still just rn again
   been being has have had was were did go goes doing done things thing stuff seem seems feel feels
   looking looks hey hi hello pls thanks mate guys team over spot area areas places anything
-  something much moment why down you they them today day gets got since while gonna room rooms`.split(
+  something much moment why down you they them today day gets got since while gonna`.split(
     /\s+/,
   ),
 );

@@ -69,7 +69,7 @@ test('the first two minutes of a new person: ask, connect, ask again, open Home,
   await control(page, digestIds.create).click();
   const form = modalWith(page, formFields.channelId);
   await control(form, formFields.channelId).selectOption('#bar');
-  await form.getByText('Sat 21 Nov 18:00').waitFor();
+  await form.getByText('Fri 20 Nov 22:00').waitFor();
   await control(form, timeField).fill('22:30');
   await form.getByText('Fri 20 Nov 22:30').waitFor();
   await submit(form);
@@ -101,8 +101,12 @@ test('a digest’s modal keeps what was chosen, and its time zone is picked by t
   const zone = control(form, formFields.timezone);
   await zone.waitFor();
   expect(await zone.inputValue()).toBe('Europe/Copenhagen');
-  for (const day of ['Friday', 'Saturday']) await form.getByLabel(day).check();
-  await form.getByText(/Sat 21 Nov 18:00\W+Fri 27 Nov 18:00/).waitFor();
+  await control(form, formFields.days).selectOption('Choose days');
+  await form.getByLabel('Sunday').uncheck();
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday']) {
+    await form.getByLabel(day).uncheck();
+  }
+  await form.getByText(/Sat 21 Nov 22:00 and Fri 27 Nov 22:00/).waitFor();
   await zone.fill('tokyo');
   await form.getByRole('option', { name: 'Asia/Tokyo' }).click();
   await form.locator('.block-section', { hasText: 'Asia/Tokyo' }).waitFor();
@@ -134,16 +138,17 @@ test('a time is typed digit by digit, and an old error does not take the focus b
   const channel = control(form, formFields.channelId);
   await form.locator('.error').waitFor();
   await channel.selectOption('#bar');
-  await form.getByLabel('Monday').focus();
+  await control(form, formFields.days).selectOption('Choose days');
+  await form.getByLabel('Friday').focus();
   await page.keyboard.press('Space');
-  await form.getByText(/Mon 23 Nov 18:00\W+Mon 30 Nov 18:00/).waitFor();
+  await form.getByText(/Sat 21 Nov 22:00\W+Sun 22 Nov 22:00/).waitFor();
   const isFocused = (field: Locator) => field.evaluate((one) => one === document.activeElement);
-  expect(await isFocused(form.getByLabel('Monday'))).toBe(true);
+  expect(await isFocused(form.getByLabel('Friday'))).toBe(true);
   expect(await form.locator('.error').count()).toBe(0);
   const time = control(form, timeField);
   await time.focus();
   await page.keyboard.type('0715P', { delay: 150 });
-  await form.getByText('Mon 23 Nov 19:15').waitFor();
+  await form.getByText('Sat 21 Nov 19:15').waitFor();
   expect(await isFocused(time)).toBe(true);
   await form.getByRole('radio', { name: new RegExp(`^${digestKindWords.busiest.name}`) }).check();
   await control(form, digestIds.toggleOptions).click();
@@ -172,7 +177,7 @@ test('the link to a sent digest opens its channel on this page', async ({ open, 
   await page.getByRole('heading', { name: '# bar' }).waitFor();
   await page
     .getByRole('article')
-    .filter({ has: control(page, digestIds.openLive), hasText: 'Harbour Hotel, Saturday' })
+    .filter({ has: control(page, digestIds.openLive), hasText: 'Harbour Hotel, Friday' })
     .waitFor();
 });
 

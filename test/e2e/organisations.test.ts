@@ -88,7 +88,7 @@ async function setUp(sandbox: Running, teamId: string, code: string): Promise<vo
   // The person who installed the app. Slack names the roles that people have in T0PIER.
   const manager = sandbox.as('owner', teamId);
   await connected(manager, code);
-  await setUpDigest(manager, { channel: 'bar' });
+  await setUpDigest(manager, { channel: 'bar', times: ['18:00'] });
   const form = await openAlertForm(manager, 'Too loud', 'bar');
   await saveAlert(manager, form, { channelId: 'bar' });
 }

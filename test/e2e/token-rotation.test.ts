@@ -76,7 +76,7 @@ test('over 48 hours every question is answered, with one exchange for each token
 test('a digest gets a new token too', async () => {
   await using sandbox = await runSandbox({ rotatesTokens: true });
   await connected(sandbox.as('manager'));
-  await setUpDigest(sandbox.as('manager'), { channel: 'bar' });
+  await setUpDigest(sandbox.as('manager'), { channel: 'bar', times: ['18:00'] });
   const exchanges = countExchanges(sandbox.traffic);
   const posts = () => sandbox.as('bartender').seenIn('bar').length;
   const before = posts();

@@ -50,7 +50,12 @@ export function interpret(typed: Question, circumstances: Circumstances): Interp
   const text = `${typed.command} ${typed.argument}`.trim();
   const isCommand = isCommandTyped(typed, circumstances);
   const asked = isCommand ? undefined : yesNoAsked(text);
-  const words = asked?.against === 'usual' ? withoutToday(text, circumstances) : text;
+  const words =
+    asked?.asks === 'loudest'
+      ? text.replace(/\b(loudest|noisiest) (room|zone|area|spot|place)s?\b/i, '$1')
+      : asked?.against === 'usual'
+        ? withoutToday(text, circumstances)
+        : text;
   const found = interpretWords(
     isCommand ? typed : { ...typed, command: '', argument: words },
     circumstances,
