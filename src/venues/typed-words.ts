@@ -11,9 +11,7 @@ const fillers = new Set(
   too not no isnt arent wasnt dont doesnt hasnt its yet really very quite bit still just rn again
   been being has have had was were did go goes doing done things thing stuff seem seems feel feels
   looking looks hey hi hello pls thanks mate guys team over spot area areas places anything
-  something much moment why down you they them today day gets got since while gonna`.split(
-    /\s+/,
-  ),
+  something much moment why down you they them today day gets got since while gonna`.split(/\s+/),
 );
 
 /** Words for what is measured, which every answer about a place includes. */

@@ -12,7 +12,6 @@ import type { Locale } from '../text/locale.ts';
 import { codeIsAll, noVenueYet } from '../text/notices.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { mostLines, venueLiveParts } from '../text/venue-live.ts';
-import { verdictOf } from '../text/venue-needs.ts';
 import {
   currentRows,
   missingWords,
@@ -21,8 +20,8 @@ import {
   tagsOf,
   updatedWords,
   type VenueRow,
+  verdictInRow,
 } from '../text/venue-rows.ts';
-import { shortVerdict } from '../text/verdict.ts';
 import { dotted, listed } from '../text/wording.ts';
 import { type HomePlace, homeStart } from './home-place.ts';
 import { homeIds } from './ids.ts';
@@ -117,12 +116,11 @@ function venueWords(row: VenueRow, home: HomeData, locale: Locale): RichText {
   const needs = needWords(venue, locale);
   const missing = missingWords(row, locale);
   if (missing !== undefined) return join([missing, ...needs], '\n');
-  const verdict = verdictOf(venue);
   const mood = moodOf(venue);
   const isDefault = home.venueCount > 1 && home.byDefault?.venueId === connection.venueId;
   const facts = [
     tagsOf(venue),
-    verdict && shortVerdict(verdict),
+    verdictInRow(venue),
     mood === undefined ? undefined : moodNumber(mood, locale),
   ].filter((fact) => fact !== undefined);
   const words = rich`*${label}*${isDefault ? rich` (default)` : ''} · ${facts.length === 0 ? 'no overall numbers right now' : dotted(facts)}`;

@@ -25,6 +25,7 @@ import {
   tagsOf,
   updatedWords,
   type VenueRow,
+  verdictInRow,
 } from '../text/venue-rows.ts';
 import { shortVerdict } from '../text/verdict.ts';
 import { counted, dotted, listed } from '../text/wording.ts';
@@ -231,14 +232,13 @@ function lookCell(venue: WatchedVenue, locale: Locale): string | undefined {
 /** `*Harbour Hotel*: lively, loud · mood 8.2, a little livelier than usual · 🔔 Terrace is too loud` */
 function venueLine({ label, venue }: CurrentRow, locale: Locale): RichText {
   const { live, scale } = venue;
-  const verdict = verdictOf(venue);
   const mood = moodOf(venue);
   const loudness = live?.value.representative.loudness;
   const [look] = needWords(venue, locale);
   const facts = [
     tagsOf(venue),
     mood === undefined ? undefined : `mood ${moodNumber(mood, locale)}`,
-    verdict && shortVerdict(verdict),
+    verdictInRow(venue),
     loudness && `loudness ${loudnessNumber(loudness.value, scale, locale)}`,
     look && asPlain(look),
   ].filter((fact) => fact !== undefined);

@@ -10,7 +10,7 @@ import { timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { shortAlertWords, type WatchedVenue } from './open-alerts.ts';
 import { attentionOf, verdictOf } from './venue-needs.ts';
-import { differs } from './verdict.ts';
+import { differs, shortVerdict } from './verdict.ts';
 
 /** Several venues, one row each; for `/ambience compare` and Home. */
 
@@ -78,6 +78,14 @@ export function missingWords({ label, content }: VenueRow, locale: Locale): Rich
   if (newest === undefined || isCurrent(venue)) return undefined;
   const since = noDataSince(newest, venue.now, localZone(venue.timezone), locale);
   return rich`⚠️ *${label}* · ${since}`;
+}
+
+/** `a little livelier than usual`; nothing is as usual while an alert is open */
+export function verdictInRow(venue: WatchedVenue): string | undefined {
+  const verdict = verdictOf(venue);
+  if (verdict === undefined) return undefined;
+  const isUsual = (verdict.mood ?? verdict.loudness)?.degree === 'same';
+  return venue.alerts.length > 0 && isUsual ? undefined : shortVerdict(verdict);
 }
 
 /** What someone should look at in a venue with data of now, most urgent first. */
