@@ -1,3 +1,5 @@
+import { withPictures } from './emoji.ts';
+
 /** Strings become text nodes, never HTML. Undefined and false are skipped. */
 export type Child = Node | string | undefined | false;
 export type Attributes = Readonly<
@@ -14,8 +16,15 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
-  fill(element, attributes, children);
+  fill(element, attributes, onlyText.has(tag) ? children : children.flatMap(pictured));
   return element;
+}
+
+/** Elements that hold nothing but text. */
+const onlyText: ReadonlySet<string> = new Set(['option', 'textarea', 'title']);
+
+function pictured(child: Child): Child[] {
+  return typeof child === 'string' ? withPictures(child) : [child];
 }
 
 /** Creates an SVG element; see {@link h}. */
