@@ -53,11 +53,11 @@ test('it is acknowledged from an answer, which then says who has seen it', async
   expect(actionsOf(live)).toContain(entryPoints.acknowledge);
   const after = messageOf(await bartender.press(live, entryPoints.acknowledge));
   expect(after.id).toBe(live.id);
-  expect(showMessage(after)).toContain('since 21:05 · seen by @bartender');
+  expect(showMessage(after)).toContain('since 21:05 · acknowledged by @bartender');
   expect(actionsOf(after)).not.toContain(entryPoints.acknowledge);
   // Everyone reads so, from the same cache.
   const owner = messageOf(await sandbox.as('owner').command('/ambience'));
-  expect(showMessage(owner)).toContain('seen by @bartender');
+  expect(showMessage(owner)).toContain('acknowledged by @bartender');
   await sandbox.pass(5 * minuteMs);
   await sandbox.settle();
   const posted = sandbox.slack.state.messages.filter(({ text }) => text.startsWith('🔔'));

@@ -344,6 +344,10 @@ function compareExamples(world: World): Example[] {
       ...Array.from({ length: 10 }, () => six.slice(1, 2)).flat(),
     ]),
     ...shown('twelve venues, all wanted', dozen, true),
+    ...shown(
+      'an alert that was acknowledged',
+      withAlerts(alertsOf(rule, { acknowledged: { by: 'U0BARTENDER', at } })),
+    ),
     ...shown('an alert that is getting back to normal', withAlerts(recoveringOf(rule))),
     ...shown('an alert without data since', withAlerts(alertsOf(rule, {}, 20 * minuteMs))),
     ...shown('only one without data', six.slice(1, 2)),
@@ -395,6 +399,10 @@ function yesNoExamples({ hotel }: World): Example[] {
   const two = alertsOf(rule, { zones: [measured(terrace), measured(rooftop)] });
   const quiet: AlertRule = { ...rule, watch: { ...calmWatch, measure: 'loudness' } };
   const whole = alertsOf(quiet, { zones: [{ ...terrace, zoneId: '', value: 2 }] });
+  const far = { difference: 3, direction: 'more', degree: 'strong' } as const;
+  const [zone] = hotel.zonesLive.value;
+  if (zone === undefined) throw new Error('the hotel has zones');
+  const much = { zone, mood: undefined, loudness: far };
   const said: readonly (readonly [string, YesNo['asks'], YesNo['against'], JudgedPlace])[] = [
     ['busy, yes', 'busy', 'nothing', place],
     ['busy, no', 'busy', 'nothing', calm],
@@ -409,6 +417,26 @@ function yesNoExamples({ hotel }: World): Example[] {
     ['too loud, above the limit', 'loud', 'limit', { ...place, alerts: two.slice(0, 1) }],
     ['too loud, two above', 'loud', 'limit', { ...place, alerts: two }],
     ['too quiet, below the limit', 'quiet', 'limit', { ...place, alerts: whole }],
+    ['too loud, the limit not crossed yet', 'loud', 'limit', { ...loud, rules: [rule] }],
+    [
+      'too loud, a zone without a rule',
+      'loud',
+      'limit',
+      { ...place, zoneId: undefined, unusual: [much] },
+    ],
+    ['too loud, two zones without a rule', 'loud', 'limit', { ...place, unusual: [much, much] }],
+    [
+      'too quiet, a zone without a rule',
+      'quiet',
+      'limit',
+      { ...place, unusual: [{ ...much, loudness: { ...far, direction: 'less' } }] },
+    ],
+    [
+      'busy, by the service',
+      'busy',
+      'nothing',
+      { ...place, measures: { mood: { value: 2, label: 'Lively' } } },
+    ],
     ['loudest', 'loudest', 'nothing', { ...place, zones: hotel.zonesLive }],
     ['normal, yes', 'usual', 'nothing', place],
     ['normal, only louder', 'usual', 'nothing', loud],

@@ -713,6 +713,12 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
         houseLocale,
       ),
     ),
+    ...(['people', 'control', 'other'] as const).flatMap((topic) =>
+      ofMessage(
+        `beyond it: ${topic}`,
+        refusalMessage({ kind: 'beyond', topic, question: { command: 'live', argument: '' } }),
+      ),
+    ),
     ...ofMessage(
       'a past night',
       refusalMessage({ kind: 'past', question: { command: 'live', argument: 'lobby bar' } }),
@@ -733,6 +739,10 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ...ofMessage(
       'a word that was not understood',
       nothingFoundMessage({ ...nothing, sought: 'is the lobby haunted' }, houseLocale),
+    ),
+    ...ofMessage(
+      'another language',
+      nothingFoundMessage({ ...nothing, sought: 'wie laut ist es in der lobby' }, houseLocale),
     ),
     ...ofMessage(
       'nothing found, none near',

@@ -155,7 +155,7 @@ export function openAlertLines(
   ];
 }
 
-/** `🔔 Earlier: *Terrace* was too loud, 23:40 to 00:30, seen by @owner (and 1 more)` */
+/** `🔔 Earlier: *Terrace* was too loud, 23:40 to 00:30, acknowledged by @owner (and 1 more)` */
 function earlierWords(
   episodes: readonly Episode[],
   zone: LocalZone,
@@ -165,8 +165,8 @@ function earlierWords(
   const [only] = last?.zones ?? [];
   if (last === undefined || only === undefined) return undefined;
   const span = `${timeOfDay(only.since, zone, locale)} to ${timeOfDay(only.until, zone, locale)}`;
-  const { acknowledged } = last;
-  const seen = acknowledged === undefined ? rich`` : rich`, seen by ${mention(acknowledged.by)}`;
+  const by = last.acknowledged?.by;
+  const seen = by === undefined ? rich`` : rich`, acknowledged by ${mention(by)}`;
   const more = others.length === 0 ? rich`` : rich` (and ${others.length} more)`;
   const words = alertWords(last.settings.watch).sentence(rich`*${only.name}*`, 'was');
   return rich`🔔 Earlier: ${words}, ${span}${seen}${more}`;

@@ -66,6 +66,18 @@ function isOfPlace(word: string, connection: Connection): boolean {
 /** In words. What is longer is rather a question. */
 const longestName = 4;
 
+/** Short words of German, French, Spanish and Italian that are no English ones. */
+const foreign = new Set(
+  `ist es auf der das wie laut ruhig voll heute el esta está como cómo muy hay los las una
+  le les est du il y au dans combien comment bruyant quel lo gli della come stasera rumoroso`.split(
+    /\s+/,
+  ),
+);
+
+function isForeign(word: string): boolean {
+  return foreign.has(word.toLowerCase().replace(/[^\p{Letter}]/gu, ''));
+}
+
 function nothingWords(connection: Connection | undefined, sought: string): RichText {
   const where = connection === undefined ? rich`here` : rich`at *${venueName(connection)}*`;
   if (sought === '') return rich`That zone no longer exists ${where}.`;
@@ -75,6 +87,7 @@ function nothingWords(connection: Connection | undefined, sought: string): RichT
   const words = sought.trim().split(/\s+/).length;
   // A whole question is no name.
   const isQuestion = words > 2 && unknown.length > 0 && unknown.length < words;
+  if (words > 2 && unknown.some((word) => isForeign(word))) return rich`I only understand English.`;
   return isQuestion || unknown.length > longestName
     ? rich`I didn't understand *${unknown.join(' ')}*.`
     : rich`Nothing called “${sought}” ${where}.`;

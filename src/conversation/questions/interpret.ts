@@ -5,7 +5,7 @@ import { splitWeekday } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { CommandInfo } from '../feature.ts';
 import type { Question } from '../question.ts';
-import { commandAsked, phraseAsked } from './question-words.ts';
+import { type Beyond, beyondAsked, commandAsked, phraseAsked } from './question-words.ts';
 import { understand } from './understand.ts';
 import { knownBackMs, splitWhen, type When } from './when.ts';
 import { yesNoAsked } from './yes-no.ts';
@@ -22,7 +22,9 @@ export type Refusal =
   | { readonly kind: 'past'; readonly question: Question }
   /** Only known for now, such as the busiest zone. */
   | { readonly kind: 'only_now'; readonly question: Question }
-  | { readonly kind: 'future'; readonly question: Question; readonly weekday: Weekday };
+  | { readonly kind: 'future'; readonly question: Question; readonly weekday: Weekday }
+  /** Nothing that is measured, or something to be done. */
+  | { readonly kind: 'beyond'; readonly topic: Beyond; readonly question: Question };
 
 export interface Circumstances {
   readonly commands: readonly CommandInfo[];
@@ -47,7 +49,7 @@ const aboutHowItIs = new Set(['live', 'tonight', 'trend', 'week']);
 
 /** @param typed with its command, which may be any word */
 export function interpret(typed: Question, circumstances: Circumstances): Interpreted {
-  const text = `${typed.command} ${typed.argument}`.trim();
+  const text = `${typed.command} ${typed.argument}`.replace(/[?!¿¡]+/g, ' ').trim();
   const isCommand = isCommandTyped(typed, circumstances);
   const asked = isCommand ? undefined : yesNoAsked(text);
   const words =
@@ -62,6 +64,12 @@ export function interpret(typed: Question, circumstances: Circumstances): Interp
   );
   if (found.kind === 'refused' || asked === undefined) return found;
   const { question } = found;
+  // `is it normal` has a word that asks for a usual day, and is about now.
+  const { weekday, rest } = splitWeekday(question.argument);
+  const isAboutUsual = asked.asks === 'usual' || asked.against === 'usual';
+  if (question.command === 'week' && isAboutUsual && isNow(question, weekday, circumstances)) {
+    return { ...found, question: { command: 'live', argument: rest, yesNo: asked } };
+  }
   const isAboutMusic = asked.asks === 'manual' || asked.asks === 'muted';
   if (isAboutMusic) {
     return question.command === 'music'
@@ -73,6 +81,22 @@ export function interpret(typed: Question, circumstances: Circumstances): Interp
   return isAboutNow
     ? { ...found, question: { ...question, command: 'live', yesNo: asked } }
     : found;
+}
+
+/** A zone may be called *People's Bar*. */
+function isNamedExactly({ command, argument }: Question, { venues }: Circumstances): boolean {
+  return isNamed(`${command} ${argument}`.trim(), venues) || isNamed(argument, venues);
+}
+
+/** Whether a question about a usual day names no other day or time. */
+function isNow(
+  { minute, isFuture }: Question,
+  weekday: Weekday | undefined,
+  circumstances: Circumstances,
+): boolean {
+  const { now, today } = todayAt({ command: 'live', argument: '' }, circumstances);
+  const isToday = weekday === undefined || weekday === today(now);
+  return minute === undefined && isFuture !== true && isToday;
 }
 
 /** `quietest time on sunday` begins with the name of a command, and is another question. */
@@ -98,6 +122,11 @@ function withoutToday(text: string, circumstances: Circumstances): string {
 }
 
 function interpretWords(typed: Question, circumstances: Circumstances): Interpreted {
+  const topic = beyondAsked(`${typed.command} ${typed.argument}`);
+  if (topic !== undefined && typed.venueId === undefined && !isNamedExactly(typed, circumstances)) {
+    const question = { command: 'live', argument: '' };
+    return { kind: 'refused', why: { kind: 'beyond', topic, question } };
+  }
   const { commands, venues } = circumstances;
   const isCommand = commands.some(({ name }) => name === typed.command);
   const isChosen = typed.venueId !== undefined || typed.zoneId !== undefined;

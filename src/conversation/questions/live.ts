@@ -9,6 +9,7 @@ import { knownScale, learnTypical } from '../../venues/typical.ts';
 import { dataAge, newestReading, readVenueNow } from '../../venues/venue-now.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { askButton } from '../entry-points.ts';
+import { unusualZones } from '../text/unusual-zones.ts';
 import { hasMoreLines, mostLines, venueLiveParts } from '../text/venue-live.ts';
 import { urgentLines, verdictOf } from '../text/venue-needs.ts';
 import { judge } from '../text/verdict.ts';
@@ -58,6 +59,7 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
       verdict: verdictOf(venue),
       reading: newest,
       zones: venue.zones,
+      unusual: venue.zones === undefined ? [] : unusualZones(venue.zones, venue.typical),
     });
     return message(
       judged && paragraph(judged),

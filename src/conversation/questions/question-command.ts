@@ -101,6 +101,8 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
     command.isPersonal === true ||
     connection.state !== 'active' ||
     question.again === true ||
+    // Its answer depends on the alert rules too.
+    question.yesNo !== undefined ||
     hadToChoose(asked);
   if (isUnique) return (await build()).answer;
   const key = JSON.stringify([

@@ -15,7 +15,7 @@ export const questionWords: readonly (readonly [command: string, words: string])
   ['week', 'usual usually typical typically normal normally when'],
   ['trend', 'trending rising falling filling emptying getting changing calming'],
   ['compare', 'compared venues everywhere'],
-  ['alerts', 'alerts alarms open ringing firing'],
+  ['alerts', 'alerts alarms ringing firing'],
   ['music', 'music song songs playlist playing plays muted manual automatic auto'],
   ['live', 'now how hows loud loudness noisy busy lively calm quiet full mood vibe'],
   ['live', 'dead empty packed crowded rammed heaving buzzing flat slow'],
@@ -25,9 +25,25 @@ export const questionWords: readonly (readonly [command: string, words: string])
 const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] = [
   [
     'alert',
-    /\b(set up|create|add|make|new) (an? |new )?alert\b|\b(tell|ping|let|warn|notify|alert) (me|us)( know)? (when|if .*\b(gets|goes|becomes))\b/i,
+    /\b(set up|set|create|add|make|new) (an? |new )?alert\b|\b(tell|ping|let|warn|notify|alert) (me|us)( know)? (when|if .*\b(gets|goes|becomes))\b/i,
   ],
   ['digest', /\b(summary|summaries|digests?|reports?)\b/i],
+  [
+    'alerts',
+    /\b(ring|rang|rung|acknowledged?|ack|acked|alarm)\b|\b(the|an|any|no|open) alerts?\b|\balert (about|go|goes|went)\b/i,
+  ],
+  [
+    'compare',
+    /\b(venues?|places?|hotels?|sites?) needs?( me| us| attention| help| a hand| a look)?\b/i,
+  ],
+  [
+    'live',
+    /\b(which|what|who|anyone|anything)( zones?| rooms?)? needs?( me| us| attention| help| a hand| a look)?\b|\banything (wrong|up|off|broken)\b/i,
+  ],
+  [
+    'tonight',
+    /\bwhen (does|will|do)( it)?( be| get)?\b(?=.*\b(calm|quiet|quieten|slow|die|dying|empty)\b)/i,
+  ],
   ['music', /\b(zones?|rooms?|what|which|anything|anywhere)\b.*\b(manual|muted|by hand)\b/i],
   ['status', /\b(is|are)\b.*\bconnected\b/i],
   [
@@ -59,6 +75,29 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
     /\b(is|are) (it|this|that|they|everything) (all |as )?(normal|usual|typical)\b|\b(than|as) (normal|usual)\b/i,
   ],
 ];
+
+/** What is asked for though nothing measures it, or though this only tells how it is. */
+export type Beyond = 'people' | 'control' | 'other';
+
+const beyond: readonly (readonly [topic: Beyond, pattern: RegExp])[] = [
+  [
+    'people',
+    /\b(how many|number of|count) (people|guests|customers|covers|heads)\b|\bhead ?count\b/i,
+  ],
+  [
+    'control',
+    /\b(turn|switch|crank|put) (it |that |the music |music )?(up|down|off|on)\b|\b(play|skip|change) (the )?(music|song|playlist)\b/i,
+  ],
+  [
+    'other',
+    /\b(temp|temperature|humidity|weather|booking|bookings|reservations?|shift|rota|wifi|sales|revenue)\b/i,
+  ],
+];
+
+/** @returns undefined for a question that may have an answer */
+export function beyondAsked(text: string): Beyond | undefined {
+  return beyond.find(([, pattern]) => pattern.test(text))?.[0];
+}
 
 export interface PhraseAsked {
   readonly command: string;

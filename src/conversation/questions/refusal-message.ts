@@ -1,9 +1,16 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
-import { rich } from '../../card/rich-text.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
 import { askButton } from '../entry-points.ts';
 import { weekdayName } from '../text/local-time.ts';
 import type { Refusal } from './interpret.ts';
+import type { Beyond } from './question-words.ts';
+
+const beyondWords: Readonly<Record<Beyond, RichText>> = {
+  people: rich`I don't count people. I know how lively and loud each zone is.`,
+  control: rich`I can only tell how it is. I can't change the music.`,
+  other: rich`I don't know that. I know how lively and loud each zone is, and what plays.`,
+};
 
 /** Says why a question is not answered, with the nearest ones that are. */
 export function refusalMessage(why: Refusal): Message {
@@ -19,6 +26,14 @@ export function refusalMessage(why: Refusal): Message {
       return message(
         paragraph(rich`I only know that for right now.`),
         buttons([askButton('Right now', why.question), lastHours]),
+      );
+    case 'beyond':
+      return message(
+        paragraph(beyondWords[why.topic]),
+        buttons([
+          askButton('Right now', why.question),
+          askButton('See what you can ask', { command: 'help', argument: '' }),
+        ]),
       );
     case 'future': {
       const day = weekdayName(why.weekday);

@@ -63,7 +63,7 @@ export function understand(
 }
 
 /** What else is said in such a question is entered in a form, or is not about a place. */
-const withoutPlace = new Set(['alert', 'digest', 'status', 'venue']);
+const withoutPlace = new Set(['alert', 'alerts', 'digest', 'status', 'venue', 'compare']);
 
 function withoutQuestion(text: string): string {
   return text

@@ -6,6 +6,8 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import { type ComparedMeasure, rangeOf } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import type { YesNo } from '../question.ts';
+import { alertWords } from '../text/alert-measures.ts';
+import type { UnusualZone } from '../text/unusual-zones.ts';
 import { differs, shortVerdict, type Verdict } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
 
@@ -24,6 +26,8 @@ export interface JudgedPlace {
   readonly rules: readonly AlertRule[];
   /** Of the venue, for the loudest one. */
   readonly zones?: Reading<readonly ZoneLive[]> | undefined;
+  /** Zones of the venue that are much different from usual. */
+  readonly unusual?: readonly UnusualZone[];
 }
 
 type Level = Exclude<YesNo['asks'], 'usual' | 'manual' | 'muted' | 'loudest'>;
@@ -36,6 +40,17 @@ const levels: Readonly<
   quiet: { measure: 'loudness', direction: 'less' },
   busy: { measure: 'mood', direction: 'more' },
   calm: { measure: 'mood', direction: 'less' },
+};
+
+const moreWords = { mood: 'livelier', loudness: 'louder' } as const;
+const lessWords = { mood: 'calmer', loudness: 'quieter' } as const;
+
+/** The service's own words for each, which decide before numbers do. */
+const tags: Readonly<Record<Level, readonly string[]>> = {
+  loud: ['loud', 'very loud', 'noisy', 'deafening'],
+  quiet: ['quiet', 'soft', 'silent', 'very quiet'],
+  busy: ['lively', 'busy', 'energetic', 'euphoric'],
+  calm: ['calm', 'quiet', 'relaxed'],
 };
 
 /** Share of a range above which a place counts as loud or busy, and below which as quiet or calm. */
@@ -69,7 +84,11 @@ function loudestWords({ zones }: JudgedPlace): RichText | undefined {
 }
 
 function usualWords({ name, alerts, verdict }: JudgedPlace): RichText | undefined {
-  if (alerts.length > 0) return rich`No, something is out of bounds.`;
+  const [alert] = alerts;
+  if (alert !== undefined) {
+    const zone = alert.isWholeVenue ? name : rich`*${alert.zone.name}*`;
+    return rich`No, ${alertWords(alert.watch).sentence(zone, 'is')}.`;
+  }
   const all = [verdict?.mood, verdict?.loudness].filter((one) => one !== undefined);
   if (verdict === undefined || all.length === 0) return cannotCompare(name);
   if (all.every(({ degree }) => degree === 'same')) return rich`Yes, ${name} is about as usual.`;
@@ -103,14 +122,26 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
       rule.watch.direction === side &&
       (zoneId === undefined || isWatched(rule, zoneId)),
   );
-  if (isRuled) return rich`No, ${name} isn't too ${asks}: no alert's limit is crossed.`;
   const comparison = place.verdict?.[measure];
-  if (comparison === undefined) {
-    return rich`I can't tell whether ${name} is too ${asks}: there's no alert for that, and nothing usual to compare with yet.`;
+  const isMuch = comparison?.degree === 'strong' && comparison.direction === direction;
+  if (isRuled) {
+    return isMuch
+      ? rich`No alert has gone off, but ${name} is ${comparedTo(measure, place)}.`
+      : rich`No, ${name} isn't too ${asks}: no alert has gone off.`;
   }
-  const isMuch = comparison.degree === 'strong' && comparison.direction === direction;
+  const unusual = (place.unusual ?? []).filter(
+    (one) => one[measure] !== undefined && one[measure].direction === direction,
+  );
+  if (unusual.length > 0) {
+    const names = unusual.map(({ zone }) => rich`*${zone.name}*`);
+    const words = direction === 'more' ? moreWords[measure] : lessWords[measure];
+    return rich`Yes, ${listed(names)} ${names.length === 1 ? 'is' : 'are'} much ${words} than usual. No alert is set up for it.`;
+  }
+  if (comparison === undefined) {
+    return rich`I can't tell whether ${name} is too ${asks}: no alert is set up for it, and there's nothing usual to compare with yet.`;
+  }
   const compared = comparedTo(measure, place);
-  return rich`${isMuch ? 'Yes' : 'No'}, ${name} is ${compared}. There's no alert for that.`;
+  return rich`${isMuch ? 'Yes' : 'No'}, ${name} is ${compared}. No alert is set up for it.`;
 }
 
 /** `Yes, *Terrace* is a little louder than usual.` */
@@ -132,11 +163,14 @@ function comparedTo(measure: ComparedMeasure, { verdict }: JudgedPlace): string 
 /** `Yes, *Lobby Bar* is busy.` */
 function plainWords(asks: Level, { name, measures, week }: JudgedPlace): RichText | undefined {
   const { measure, direction } = levels[asks];
+  const label = measures[measure]?.label?.toLowerCase();
+  const isTagged = label !== undefined && tags[asks].includes(label);
   const value = measures[measure]?.value;
   const range = measure === 'mood' ? moodRange : week && rangeOf(week, measure);
-  if (value === undefined || range === undefined || range.highest <= range.lowest) return undefined;
-  const share = (value - range.lowest) / (range.highest - range.lowest);
-  const isSo = direction === 'more' ? share >= high : share <= low;
+  const isKnown = value !== undefined && range !== undefined && range.highest > range.lowest;
+  if (!isTagged && !isKnown) return undefined;
+  const share = isKnown ? (value - range.lowest) / (range.highest - range.lowest) : 0;
+  const isSo = isTagged || (direction === 'more' ? share >= high : share <= low);
   return isSo ? rich`Yes, ${name} is ${asks}.` : rich`No, ${name} isn't ${asks}.`;
 }
 

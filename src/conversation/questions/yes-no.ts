@@ -3,6 +3,7 @@ import type { YesNo } from '../question.ts';
 /** Questions that want one thing first: `is the terrace too loud`, `busier than usual?`, `loudest zone`. */
 
 const begins = /^(and |so |but )?(is|are|isn'?t|aren'?t|ain'?t)\b/i;
+const isFuture = /\b(going to|gonna|will|get|gets|getting)\b/i;
 /** `how loud is it` and `which zone is too loud` want more than a yes. */
 const wantsMore = /^(how|which|what|where|when|why|who)\b/i;
 
@@ -20,15 +21,16 @@ const adjectives: readonly (readonly [YesNo['asks'], RegExp])[] = [
 const comparative =
   /\b(louder|noisier|quieter|busier|livelier|fuller|calmer|emptier)\b|\bunusually\b/i;
 const againstUsual =
-  /\b(than|as|for|it)( it)?( is)?( an?)? (usual|normal|typical|average|usually|normally|always)\b/i;
+  /\b(?:usually|always|normally) (this|that|so)\b|\b(than|as|for|it|this|that|everything|tonight)( it)?( is)?( all| an?)? (usual|normal|typical|average|usually|normally|always)\b/i;
 
 /** @returns undefined if the text is no such question, or compares with another place */
 export function yesNoAsked(text: string): YesNo | undefined {
   if (/\b(loudest|noisiest)\b/i.test(text)) return { asks: 'loudest', against: 'nothing' };
+  if (isFuture.test(text)) return undefined;
   const isToo = /\btoo \w/i.test(text) && !wantsMore.test(text);
   if (!begins.test(text) && !isToo) return undefined;
   const [asks] = adjectives.find(([, pattern]) => pattern.test(text)) ?? [];
-  if (asks === undefined || /\bgetting\b/i.test(text)) return undefined;
+  if (asks === undefined) return undefined;
   if (isToo) return { asks, against: 'limit' };
   const isAgainstUsual = againstUsual.test(text);
   if (/\bthan\b/i.test(text) && !isAgainstUsual) return undefined;

@@ -23,7 +23,7 @@ export interface AlertPlace {
   readonly now: number;
 }
 
-/** `🔔 *Terrace* is too loud: 9.8, limit 8.4, since 22:45 · seen by @bartender` */
+/** `🔔 *Terrace* is too loud: 9.8, limit 8.4, since 22:45 · acknowledged by @bartender` */
 export function openAlertWords(
   alert: OpenAlert,
   { venueName, zone: local, scale, now }: AlertPlace,
@@ -46,13 +46,14 @@ export function openAlertWords(
   const isOut = state === 'out';
   const words = isOut ? sentence(name, 'is') : rich`${name} is getting back to normal`;
   const since = isOut ? [rich`since ${time(zone.since)}`] : [];
-  const seen = acknowledged === undefined ? rich`` : rich` · seen by ${mention(acknowledged.by)}`;
+  const seen =
+    acknowledged === undefined ? rich`` : rich` · acknowledged by ${mention(acknowledged.by)}`;
   return rich`🔔 ${words}: ${join([...facts, ...since], ', ')}${seen}`;
 }
 
 /** `🔔 Terrace is too loud since 22:45`, for a row of its venue */
 export function shortAlertWords(
-  { watch, zone, isWholeVenue, state }: OpenAlert,
+  { watch, zone, isWholeVenue, state, acknowledged }: OpenAlert,
   { venueName, zone: local, now }: AlertPlace,
   locale: Locale,
 ): RichText {
@@ -60,7 +61,7 @@ export function shortAlertWords(
   const since = timeOrDay(zone.since, now, local, locale);
   switch (state) {
     case 'out':
-      return rich`🔔 ${alertWords(watch).sentence(name, 'is')} since ${since}`;
+      return rich`🔔 ${alertWords(watch).sentence(name, 'is')} since ${since}${acknowledged === undefined ? '' : ', acknowledged'}`;
     case 'recovering':
       return rich`🔔 ${name} is getting back to normal`;
     case 'missing':

@@ -147,7 +147,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['export the numbers for the terrace', 'csv | Terrace'],
   ['hows the casino', 'not understood'],
   ['is the beach club busy', 'not understood'],
-  ['how many people are on the terrace', 'not understood'],
+  ['how many people are on the terrace', 'refused beyond'],
   ['how warm is it in the spa', 'not understood'],
   ['who is working tonight', 'not understood'],
   ['how much did we sell today', 'not understood'],

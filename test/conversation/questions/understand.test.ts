@@ -72,7 +72,7 @@ test.each([
   ['LIVE Lobby', 'live, Lobby at Harbour Hotel'],
   ['trend terrace', 'trend, Terrace at Harbour Hotel'],
   ['tonight', 'tonight, Harbour Hotel'],
-  ['any alerts?', 'alerts any'],
+  ['any alerts?', 'alerts'],
   ['are there alerts now', 'alerts are there'],
   ['compare', 'compare'],
   ['what music is playing', 'music, Harbour Hotel'],
