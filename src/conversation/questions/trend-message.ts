@@ -129,7 +129,7 @@ function trendMessage(
 /** Trends have a value every 15 minutes, and one that is further away says little. */
 const nearestMs = 15 * minuteMs;
 
-/** `*Harbour Hotel* at 20:00: mood 7.4 of 10 (usually 7.0) · loudness 7.2. Now mood 8.2, up 0.8 since.` */
+/** `*Harbour Hotel* at 20:00: mood 7.4 of 10 (usually 7.0) · loudness 7.2. At 21:00: mood 8.2, up 0.8 since · loudness …` */
 function momentWords(
   { trend, week, zone, scale }: TrendFacts,
   name: RichText,
@@ -155,13 +155,23 @@ function momentWords(
   ];
   const said = rich`${name} at ${timeOfDay(nearest.at, zone, locale)}: ${then.join(' · ')}.`;
   if (last?.mood === undefined || last === nearest) return said;
-  const difference = Number((last.mood.value - mood.value).toFixed(1));
-  const since =
-    difference === 0
-      ? 'the same'
-      : `${difference > 0 ? 'up' : 'down'} ${moodNumber(Math.abs(difference), locale)} since`;
-  const time = timeOfDay(last.at, zone, locale);
-  return rich`${said}\nAt ${time}: mood ${moodNumber(last.mood.value, locale)}, ${since}.`;
+  const moodText = (value: number) => moodNumber(value, locale);
+  const loudnessText = (value: number) => loudnessNumber(value, scale, locale);
+  const now = [
+    `mood ${moodText(last.mood.value)}, ${sinceWords(mood.value, last.mood.value, moodText)}`,
+    ...(loudness === undefined || last.loudness === undefined
+      ? []
+      : [
+          `loudness ${loudnessText(last.loudness.value)}, ${sinceWords(loudness.value, last.loudness.value, loudnessText)}`,
+        ]),
+  ];
+  return rich`${said}\nAt ${timeOfDay(last.at, zone, locale)}: ${now.join(' · ')}.`;
+}
+
+/** `up 0.8 since`, by the numbers as they are shown */
+function sinceWords(before: number, after: number, format: (value: number) => string): string {
+  if (format(before) === format(after)) return 'the same';
+  return `${after > before ? 'up' : 'down'} ${format(Math.abs(after - before))} since`;
 }
 
 /** The service's own sentence, which adds something only if it sent no rate of change. */
