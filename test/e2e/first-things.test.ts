@@ -111,13 +111,15 @@ test('after an hour without data only that is said, and the last data is a press
   expect(old).not.toMatch(/usual/);
   sandbox.clock.advance(60 * minuteMs);
   const none = messageOf(await bartender.command('/ambience'));
-  expect(showMessage(none)).toMatch(/^⚠️ Harbour Hotel: no data since 21:05\. The venue service/);
+  expect(showMessage(none)).toMatch(
+    /^⚠️ Harbour Hotel: no data since Fri 20 Nov 21:05\. The venue service/,
+  );
   expect(rowsOf(none)).toEqual([]);
   expect(showMessage(none)).not.toMatch(overall);
   const last = messageOf(await bartender.press(none, 'Show last data'));
   expect(rowsOf(last)).toHaveLength(9);
   const home = showSeen(await bartender.openHome());
-  expect(home).toMatch(/⚠️ Harbour Hotel · no data since 21:05/);
+  expect(home).toMatch(/⚠️ Harbour Hotel · no data since Fri 20 Nov 21:05/);
   expect(home).not.toMatch(overall);
   expect(await ask(bartender, '/ambience busiest')).not.toContain('🔥');
 });

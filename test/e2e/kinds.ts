@@ -165,7 +165,7 @@ export function lastReading(measured: string, now: string, code: StaleReason): R
     case 'old':
       return saying(oldWords(reading, at, zone, houseLocale));
     case 'long_ago':
-      return saying(noDataSince(reading, at, zone, houseLocale));
+      return saying(noDataSince(reading, zone, houseLocale));
   }
 }
 

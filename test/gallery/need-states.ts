@@ -209,7 +209,7 @@ function oldExamples({ hotel }: World): Example[] {
     ...ofMessage(
       'live, four days old',
       noDataMessage(
-        { place: rich`*Harbour Hotel*`, reading: long, zone, question, urgent: [], now },
+        { place: rich`*Harbour Hotel*`, reading: long, zone, question, urgent: [] },
         houseLocale,
       ),
     ),
@@ -222,7 +222,6 @@ function oldExamples({ hotel }: World): Example[] {
           zone: localZone('Nowhere/Else'),
           question,
           urgent: [],
-          now,
         },
         houseLocale,
       ),
@@ -328,16 +327,25 @@ function compareExamples(world: World): Example[] {
       quiet.map((row) => ({ ...row, label: `Café ${index + 1}` })),
     ).flat(),
   ];
-  const shown = (id: string, rows: readonly VenueRow[], isAllWanted = false) =>
+  const shown = (
+    id: string,
+    rows: readonly VenueRow[],
+    isAllWanted = false,
+    rank?: 'busiest' | 'quietest' | 'loudest',
+  ) =>
     ofMessage(
       `compare, ${id}`,
       message(
-        ...compareMessage(rows, isAllWanted, houseLocale).parts,
-        compareControls(rows, { offersShare: true, isAllWanted }),
+        ...compareMessage(rows, { isAllWanted, rank }, houseLocale).parts,
+        compareControls(rows, { offersShare: true, isAllWanted, rank }),
       ),
     );
   return [
     ...shown('six venues', six),
+    ...shown('the busiest', six, false, 'busiest'),
+    ...shown('the quietest', quiet, false, 'quietest'),
+    ...shown('the loudest', six, false, 'loudest'),
+    ...shown('the loudest, none with data', six.slice(1, 2), false, 'loudest'),
     ...shown('twelve venues', dozen),
     ...shown('eleven venues, all but one without data', [
       ...quiet,
@@ -370,7 +378,21 @@ function homeExamples(world: World): Example[] {
     addresses: undefined,
     now,
   };
-  return ofHome('home, six venues', homeView(home, houseLocale));
+  const { hotel } = world;
+  const listed = (state: 'revoked' | 'pending') => ({
+    rule: alertOf(hotel),
+    venue: { ...hotel.connection, state },
+    scale: hotel.scale,
+    openSince: undefined,
+  });
+  const alerts = [listed('revoked'), listed('pending')];
+  return [
+    ...ofHome('home, six venues', homeView(home, houseLocale)),
+    ...ofHome(
+      'home, alerts that cannot watch',
+      homeView({ ...home, alerts, alertCount: alerts.length }, houseLocale),
+    ),
+  ];
 }
 
 /** Yes or no, in each way in which it is said. */

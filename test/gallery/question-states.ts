@@ -377,7 +377,7 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
     content: { kind: 'problem', sentence: rich`⚠️ *Club*: no data` } as const,
   };
   const shown = (id: string, rows: Parameters<typeof compareMessage>[0]) =>
-    ofMessage(`compare, ${id}`, compareMessage(rows, false, houseLocale));
+    ofMessage(`compare, ${id}`, compareMessage(rows, { isAllWanted: false }, houseLocale));
   const oldZone = (zones: Reading<readonly ZoneLive[]> | undefined) =>
     zones && stale(zones, 'unavailable', 30);
   const old = row(hotel, 'Harbour Hotel');

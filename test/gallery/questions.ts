@@ -418,16 +418,22 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
   const all = [row(hotel), row(cafe), row(club)];
   const controls = compareControls(all, { offersShare: true, isAllWanted: false });
   return [
-    ...ofMessage('compare', append(compareMessage(all, false, houseLocale), controls)),
+    ...ofMessage(
+      'compare',
+      append(compareMessage(all, { isAllWanted: false }, houseLocale), controls),
+    ),
     ...ofMessage(
       'compare, one pending',
-      compareMessage([row(hotel), row(cafe), pending], false, houseLocale),
+      compareMessage([row(hotel), row(cafe), pending], { isAllWanted: false }, houseLocale),
     ),
     ...ofMessage(
       'compare, one readable',
-      compareMessage([row(hotel), pending], false, houseLocale),
+      compareMessage([row(hotel), pending], { isAllWanted: false }, houseLocale),
     ),
-    ...ofMessage('compare, none readable', compareMessage([pending], false, houseLocale)),
+    ...ofMessage(
+      'compare, none readable',
+      compareMessage([pending], { isAllWanted: false }, houseLocale),
+    ),
   ];
 }
 

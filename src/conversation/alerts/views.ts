@@ -137,7 +137,7 @@ function stateWords({ rule, venue, openSince, now }: AlertViewData, locale: Loca
   if (venue.state === 'pending' && rule.state.kind === 'active') {
     return rich`⏳ Starts when the venue's owner approves`;
   }
-  return alertStateWords({ rule, openSince }, now, venue.venue.timezone, locale);
+  return alertStateWords({ rule, venue, openSince }, now, venue.venue.timezone, locale);
 }
 
 function controlRows({ rule, venue, now }: AlertViewData): Part[] {

@@ -97,7 +97,7 @@ function bodyParts(
   }
   const last = tooOld(content, now);
   if (last !== undefined) {
-    const words = rich`⚠️ *${venueName}*: ${noDataSince(last, now, zone, locale)}`;
+    const words = rich`⚠️ *${venueName}*: ${noDataSince(last, zone, locale)}`;
     return [paragraph(join([title, ...alerts, words], '\n'))];
   }
   const told = { digest, content, zone, day, at };

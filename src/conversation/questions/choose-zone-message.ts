@@ -66,6 +66,10 @@ function isOfPlace(word: string, connection: Connection): boolean {
 /** In words. What is longer is rather a question. */
 const longestName = 4;
 
+function bare(word: string): string {
+  return word.replace(/^[¿¡("“]+|[?!.,;:)"”]+$/g, '');
+}
+
 /** Short words of German, French, Spanish and Italian that are no English ones. */
 const foreign = new Set(
   `ist es auf der das wie laut ruhig voll heute el esta está como cómo muy hay los las una
@@ -89,7 +93,7 @@ function nothingWords(connection: Connection | undefined, sought: string): RichT
   const isQuestion = words > 2 && unknown.length > 0 && unknown.length < words;
   if (words > 2 && unknown.some((word) => isForeign(word))) return rich`I only understand English.`;
   return isQuestion || unknown.length > longestName
-    ? rich`I didn't understand *${unknown.join(' ')}*.`
+    ? rich`I didn't understand *${unknown.map(bare).join(' ')}*.`
     : rich`Nothing called “${sought}” ${where}.`;
 }
 

@@ -30,6 +30,14 @@ import {
 import { shortVerdict } from '../text/verdict.ts';
 import { counted, dotted, listed } from '../text/wording.ts';
 import { shareButton } from './follow-ups.ts';
+import type { VenueRank } from './question-words.ts';
+
+export interface CompareWishes {
+  /** Shows all venues, however many there are. */
+  readonly isAllWanted: boolean;
+  /** Names that venue first. */
+  readonly rank?: VenueRank | undefined;
+}
 
 /** With more venues, those that need nobody are shown on request. */
 const mostUnfolded = 10;
@@ -38,11 +46,10 @@ const mostUnfolded = 10;
  * `/ambience compare`: one row per venue, those that need someone first. Numbers of venues are never
  * combined, and old ones never compared.
  *
- * @param isAllWanted shows all venues, however many there are
  */
 export function compareMessage(
   all: readonly VenueRow[],
-  isAllWanted: boolean,
+  { isAllWanted, rank }: CompareWishes,
   locale: Locale,
 ): Message {
   const rows = shownRows(all, isAllWanted);
@@ -55,7 +62,8 @@ export function compareMessage(
   const updated = updatedWords(current, locale);
   const folded = all.length - rows.length;
   return message(
-    paragraph(headlineWords(all, locale)),
+    rank && paragraph(rankWords(rank, currentRows(all), locale)),
+    rank === undefined || all.some(needsLook) ? paragraph(headlineWords(all, locale)) : undefined,
     // Why a venue is missing in the line above.
     partial.length === 0 ? undefined : list(partial, countVenues),
     current.length === 0 ? undefined : venueTable(current, locale),
@@ -75,6 +83,28 @@ function shownRows(all: readonly VenueRow[], isAllWanted: boolean): VenueRow[] {
   return isFolded ? needed : sorted;
 }
 
+/** `*Harbour Hotel* is the busiest of your venues (mood 8.2)`, of those with data of now */
+function rankWords(rank: VenueRank, rows: readonly CurrentRow[], locale: Locale): RichText {
+  const valueOf = ({ venue }: CurrentRow) =>
+    rank === 'loudest' ? loudnessOf(venue) : moodOf(venue);
+  const known = rows.filter((row) => hasMostZones(row.venue) && valueOf(row) !== undefined);
+  const sorted = known.toSorted((a, b) => (valueOf(b) ?? 0) - (valueOf(a) ?? 0));
+  const first = rank === 'quietest' ? sorted.at(-1) : sorted[0];
+  if (first === undefined) return noneLive;
+  const { label, venue } = first;
+  const value = valueOf(first) ?? 0;
+  const number =
+    rank === 'loudest'
+      ? `loudness ${loudnessNumber(value, venue.scale, locale)}`
+      : `mood ${moodNumber(value, locale)}`;
+  return rich`*${label}* is the ${rank} of your venues (${number})`;
+}
+
+function loudnessOf({ live }: WatchedVenue): number | undefined {
+  return live?.value.representative.loudness?.value;
+}
+
+const noneLive = rich`No venue has live data right now`;
 const mostNames = 3;
 
 /** `2 of 6 venues need a look: *Harbour Hotel* and *Old Town Bar*`; else how they are */
@@ -110,7 +140,7 @@ function hasMostZones({ zones }: VenueNow): boolean {
 function liveliestWords(all: readonly CurrentRow[], count: number, locale: Locale): RichText {
   const read = all.filter(({ venue }) => moodOf(venue) !== undefined && hasMostZones(venue));
   const [first, second] = read;
-  if (first === undefined) return rich`No venue has live data right now`;
+  if (first === undefined) return noneLive;
   const verdicts = read.flatMap(({ label, venue }) => {
     const verdict = verdictOf(venue);
     const words = verdict && shortVerdict(verdict);
@@ -159,11 +189,11 @@ function countVenues(count: number): RichText {
 /** A button for each venue of the table, in its order, to see its zones. */
 export function compareControls(
   all: readonly VenueRow[],
-  { offersShare, isAllWanted }: { readonly offersShare: boolean; readonly isAllWanted: boolean },
+  { offersShare, isAllWanted, rank }: CompareWishes & { readonly offersShare: boolean },
 ): Part {
   const question: Question = {
     command: 'compare',
-    argument: '',
+    argument: rank ?? '',
     ...(isAllWanted ? { all: true } : {}),
   };
   const refresh = refreshButton(question);

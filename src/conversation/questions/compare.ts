@@ -9,6 +9,7 @@ import { venueLabels } from '../text/labels.ts';
 import { venueProblem } from '../text/problems.ts';
 import type { VenueRow } from '../text/venue-rows.ts';
 import { compareControls, compareMessage } from './compare-message.ts';
+import { venueRankAsked } from './question-words.ts';
 import type { QuestionNeeds } from './venue-question.ts';
 
 export const compare: Command<QuestionNeeds> = {
@@ -31,10 +32,11 @@ export const compare: Command<QuestionNeeds> = {
     const isShareable = connected.some(isReadable);
     const offersShare = isShareable && question.isShared !== true && asker.isInChannel;
     const isAllWanted = question.all === true;
+    const rank = venueRankAsked(question.argument);
     return {
-      message: compareMessage(compared, isAllWanted, asker.locale),
-      controls: compareControls(compared, { offersShare, isAllWanted }),
-      shareable: isShareable ? { command: 'compare', argument: '' } : undefined,
+      message: compareMessage(compared, { isAllWanted, rank }, asker.locale),
+      controls: compareControls(compared, { offersShare, isAllWanted, rank }),
+      shareable: isShareable ? { command: 'compare', argument: rank ?? '' } : undefined,
     };
   },
 };

@@ -5,7 +5,13 @@ import { splitWeekday } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import type { CommandInfo } from '../feature.ts';
 import type { Question } from '../question.ts';
-import { type Beyond, beyondAsked, commandAsked, phraseAsked } from './question-words.ts';
+import {
+  type Beyond,
+  beyondAsked,
+  commandAsked,
+  phraseAsked,
+  venueRankAsked,
+} from './question-words.ts';
 import { understand } from './understand.ts';
 import { knownBackMs, splitWhen, type When } from './when.ts';
 import { yesNoAsked } from './yes-no.ts';
@@ -58,9 +64,9 @@ export function interpret(typed: Question, circumstances: Circumstances): Interp
       : asked?.against === 'usual'
         ? withoutToday(text, circumstances)
         : text;
-  const found = interpretWords(
-    isCommand ? typed : { ...typed, command: '', argument: words },
-    circumstances,
+  const found = withRank(
+    interpretWords(isCommand ? typed : { ...typed, command: '', argument: words }, circumstances),
+    text,
   );
   if (found.kind === 'refused' || asked === undefined) return found;
   const { question } = found;
@@ -88,6 +94,14 @@ function isNamedExactly({ command, argument }: Question, { venues }: Circumstanc
   return isNamed(`${command} ${argument}`.trim(), venues) || isNamed(argument, venues);
 }
 
+/** `which venue is the busiest` wants that venue first. */
+function withRank(found: Interpreted, text: string): Interpreted {
+  const rank = venueRankAsked(text);
+  return found.kind === 'question' && found.question.command === 'compare' && rank !== undefined
+    ? { ...found, question: { ...found.question, argument: rank } }
+    : found;
+}
+
 /** Whether a question about a usual day names no other day or time. */
 function isNow(
   { minute, isFuture }: Question,
@@ -106,9 +120,10 @@ function isCommandTyped(
 ): boolean {
   if (!commands.some(({ name }) => name === command)) return false;
   if (venueId !== undefined || argument === '' || !rankings.has(command)) return true;
+  if (command === 'compare') return true;
   const isPlace = findPlace({ typed: argument, venueId: undefined }, venues).kind !== 'unknown';
   const meant = phraseAsked(`${command} ${argument}`)?.command ?? command;
-  return isPlace || meant === command;
+  return meant !== 'compare' && (isPlace || meant === command);
 }
 
 /** `busier than a normal friday`, asked on a Friday, is about now. */

@@ -44,10 +44,7 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
     if (newest !== undefined && isTooOld(newest, question, venue.now)) {
       const urgent = urgentLines(venue, zone, locale);
       const place = rich`*${venue.venueName}*`;
-      return noDataMessage(
-        { place, reading: newest, zone, question, urgent, now: venue.now },
-        locale,
-      );
+      return noDataMessage({ place, reading: newest, zone, question, urgent }, locale);
     }
     const most = question.all === true ? Number.POSITIVE_INFINITY : mostLines;
     const isMore = question.all !== true && hasMoreLines(venue, locale);

@@ -19,7 +19,6 @@ export interface NoData {
   readonly question: Question;
   /** What was out of bounds when the data ended. */
   readonly urgent: readonly RichText[];
-  readonly now: number;
 }
 
 /** Whether an answer would be about data of over an hour ago that nobody asked for. */
@@ -33,10 +32,10 @@ export function isTooOld(
 
 /** `⚠️ *Harbour Hotel*: no data since Fri 20 Nov 21:05. the venue has withdrawn access.` */
 export function noDataMessage(
-  { place, reading, zone, question, urgent, now }: NoData,
+  { place, reading, zone, question, urgent }: NoData,
   locale: Locale,
 ): Message {
-  const since = noDataSince(reading, now, zone, locale);
+  const since = noDataSince(reading, zone, locale);
   return message(
     paragraph(join([rich`⚠️ ${place}: ${since}`, ...urgent], '\n')),
     buttons([askButton('Show last data', { ...question, last: true })]),

@@ -32,9 +32,14 @@ const questionPhrases: readonly (readonly [command: string, pattern: RegExp])[] 
     'alerts',
     /\b(ring|rang|rung|acknowledged?|ack|acked|alarm)\b|\b(the|an|any|no|open) alerts?\b|\balert (about|go|goes|went)\b/i,
   ],
+  ['status', /\b(venues?|zones?|sensors?)\b.*\b(offline|down)\b/i],
   [
     'compare',
-    /\b(venues?|places?|hotels?|sites?) needs?( me| us| attention| help| a hand| a look)?\b/i,
+    /^(?!.*\b(will|gonna|going to|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b).*\b(which|what|any|rank|compare|where)\b.*\b(venues?|of them)\b(?!.*\b(am i|is this|are we|do we have|are there)\b).*/i,
+  ],
+  [
+    'compare',
+    /\b(busiest|liveliest|quietest|calmest|loudest|noisiest|least busy|most unusual) (of my |of our |of the )?(venues?|hotels?|sites?)\b/i,
   ],
   [
     'live',
@@ -97,6 +102,19 @@ const beyond: readonly (readonly [topic: Beyond, pattern: RegExp])[] = [
 /** @returns undefined for a question that may have an answer */
 export function beyondAsked(text: string): Beyond | undefined {
   return beyond.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+export type VenueRank = 'busiest' | 'quietest' | 'loudest';
+
+const ranks: readonly (readonly [VenueRank, RegExp])[] = [
+  ['loudest', /\b(loudest|noisiest|loudness)\b/i],
+  ['quietest', /\b(quietest|calmest|emptiest|least busy|least lively)\b/i],
+  ['busiest', /\b(busiest|liveliest|fullest|most busy|most lively)\b/i],
+];
+
+/** By what venues are to be ranked. */
+export function venueRankAsked(text: string): VenueRank | undefined {
+  return ranks.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
 export interface PhraseAsked {

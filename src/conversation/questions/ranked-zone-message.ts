@@ -69,11 +69,11 @@ export interface OldRank {
 
 /** Old data is not ranked. */
 export function noRankMessage(
-  { rank, venueName, timezone, reading, question, now }: OldRank,
+  { rank, venueName, timezone, reading, question }: OldRank,
   locale: Locale,
 ): Message {
   const { venueId } = question;
-  const since = noDataSince(reading, now, localZone(timezone), locale);
+  const since = noDataSince(reading, localZone(timezone), locale);
   return message(
     paragraph(rich`⚠️ Which zone is the ${rank} at *${venueName}* isn't known: ${since}`),
     buttons([askButton('Show last data', { command: 'live', argument: '', venueId, last: true })]),

@@ -71,6 +71,6 @@ function answer(data: TonightData, { question, locale }: VenueQuestion): Message
   const { reading, timezone, now } = data;
   const zone = localZone(timezone);
   return isTooOld(reading, question, now)
-    ? noDataMessage({ place: placeOf(data), reading, zone, question, urgent: [], now }, locale)
+    ? noDataMessage({ place: placeOf(data), reading, zone, question, urgent: [] }, locale)
     : tonightMessage(data, locale);
 }

@@ -44,7 +44,7 @@ async function answerVenue(
     const place = rich`*${venueName(connection)}*`;
     const old = { place, reading, zone: localZone(connection.venue.timezone), question };
     if (isTooOld(reading, question, clock.now())) {
-      return noDataMessage({ ...old, urgent: [], now: clock.now() }, locale);
+      return noDataMessage({ ...old, urgent: [] }, locale);
     }
     return venueTrendMessage(
       {
@@ -79,7 +79,7 @@ async function answerZone(
     const place = rich`*${reading.value.name}* (${venueName(connection)})`;
     const old = { place, reading, zone: localZone(connection.venue.timezone), question };
     if (isTooOld(reading, question, clock.now())) {
-      return noDataMessage({ ...old, urgent: [], now: clock.now() }, locale);
+      return noDataMessage({ ...old, urgent: [] }, locale);
     }
     return zoneTrendMessage(
       {

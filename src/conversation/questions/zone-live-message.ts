@@ -30,13 +30,10 @@ export interface ZoneLiveData {
 
 /** For data of over an hour ago. */
 export function noZoneDataMessage(data: ZoneLiveData, question: Question, locale: Locale): Message {
-  const { reading, now } = data;
+  const { reading } = data;
   const zone = localZone(data.timezone);
   const place = placeOf(data);
-  return noDataMessage(
-    { place, reading, zone, question, urgent: urgentOf(data, locale), now },
-    locale,
-  );
+  return noDataMessage({ place, reading, zone, question, urgent: urgentOf(data, locale) }, locale);
 }
 
 function placeOf({ reading, venueName }: ZoneLiveData): RichText {

@@ -126,7 +126,7 @@ export function listedAlertWords(
   const words =
     venue === undefined && state.kind === 'active'
       ? rich`⚠️ Not watching: the venue is disconnected`
-      : alertStateWords({ rule, openSince }, now, timezone, locale);
+      : alertStateWords({ rule, venue, openSince }, now, timezone, locale);
   const remedy = state.kind === 'stopped' ? fixInSettings : rich``;
   return rich`${title}\n${join([conditionWords(rule.watch, scale, locale), words], ' · ')}${remedy}`;
 }

@@ -31,7 +31,7 @@ export function alertTitle(settings: AlertSettings, venueName: string): RichText
 
 /** `Watching`, `🔔 Too loud since 21:40`, `Paused`, or why it has stopped; and until when it is muted */
 export function alertStateWords(
-  { rule, openSince }: Pick<ListedAlert, 'rule' | 'openSince'>,
+  { rule, venue, openSince }: Pick<ListedAlert, 'rule' | 'venue' | 'openSince'>,
   now: number,
   timezone: string,
   locale: Locale,
@@ -45,6 +45,11 @@ export function alertStateWords(
       const until = mutedUntil(rule, undefined, now);
       const muted = until !== undefined && nextMoment(until, now, timezone, locale);
       if (openSince === undefined) {
+        if (venue !== undefined && venue.state !== 'active') {
+          return venue.state === 'pending'
+            ? rich`⏳ Can't watch until the venue's owner approves`
+            : rich`⚠️ Can't watch: the venue has withdrawn access`;
+        }
         return muted === false ? rich`Watching` : rich`🔇 Muted until ${muted}`;
       }
       const since = timeOrDay(openSince, now, localZone(timezone), locale);

@@ -65,13 +65,12 @@ export function oldWords(
 /** `no data since Fri 20 Nov 21:05. The venue has withdrawn access.` */
 export function noDataSince(
   { stale, measuredAt }: Outdated,
-  now: number,
   zone: LocalZone,
   locale: Locale,
 ): RichText {
   const utc = zone.isKnown ? rich`` : rich` UTC`;
   const why = whyStale(stale?.code ?? 'outdated');
-  return rich`no data since ${timeOrDay(measuredAt, now, zone, locale)}${utc}. ${why}`;
+  return rich`no data since ${dayAndTime(measuredAt, zone, locale)}${utc}. ${why}`;
 }
 
 /** `21:05`, or `Fri 20 Nov 21:05` if that is over 12 hours ago */

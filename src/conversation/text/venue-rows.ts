@@ -9,6 +9,7 @@ import { adjectiveOf } from './headline.ts';
 import { timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { shortAlertWords, type WatchedVenue } from './open-alerts.ts';
+import { unusualWords, unusualZones } from './unusual-zones.ts';
 import { attentionOf, verdictOf } from './venue-needs.ts';
 import { differs, shortVerdict } from './verdict.ts';
 
@@ -76,7 +77,7 @@ export function missingWords({ label, content }: VenueRow, locale: Locale): Rich
   const { venue } = content;
   const newest = newestReading(venue);
   if (newest === undefined || isCurrent(venue)) return undefined;
-  const since = noDataSince(newest, venue.now, localZone(venue.timezone), locale);
+  const since = noDataSince(newest, localZone(venue.timezone), locale);
   return rich`⚠️ *${label}* · ${since}`;
 }
 
@@ -112,13 +113,13 @@ export function needWords(venue: WatchedVenue, locale: Locale): RichText[] {
   ];
 }
 
-/** `much livelier than usual`; undefined unless the venue as a whole is much different */
+/** `much livelier than usual`, about the venue, else about its zone furthest from usual */
 function unusualOf(venue: WatchedVenue): RichText | undefined {
   const { mood, loudness } = verdictOf(venue) ?? {};
   if (mood?.degree === 'strong') return rich`${differs('mood', mood)} than usual`;
-  return loudness?.degree === 'strong'
-    ? rich`${differs('loudness', loudness)} than usual`
-    : undefined;
+  if (loudness?.degree === 'strong') return rich`${differs('loudness', loudness)} than usual`;
+  const [zone] = venue.zones === undefined ? [] : unusualZones(venue.zones, venue.typical);
+  return zone && unusualWords(zone);
 }
 
 export function moodOf({ live }: WatchedVenue): number | undefined {

@@ -168,4 +168,13 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['when does the rooftop usually peak on fridays', 'week | Rooftop Bar | friday'],
   ['quietest time for the spa on sunday', 'week | Spa | sunday'],
   ['stop the friday digest', 'digest'],
+  ['is it normal tonight?', 'live | Harbour Hotel'],
+  ['is the terrace usually this loud', 'live | Terrace'],
+  ['which zone needs me', 'live | Harbour Hotel'],
+  ['when does it calm down', 'tonight | Harbour Hotel'],
+  ['did anything ring tonight', 'alerts'],
+  ['turn the music down on the terrace pls', 'refused beyond'],
+  ['quietest venue', 'compare'],
+  ['which of my venues needs me now?', 'compare'],
+  ['which venues are offline', 'status'],
 ];
