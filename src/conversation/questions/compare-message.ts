@@ -85,14 +85,14 @@ function shownRows(all: readonly VenueRow[], isAllWanted: boolean): VenueRow[] {
 
 /** `*Harbour Hotel* is the busiest of your venues (mood 8.2)`, of those with data of now */
 function rankWords(rank: VenueRank, rows: readonly CurrentRow[], locale: Locale): RichText {
-  const valueOf = ({ venue }: CurrentRow) =>
+  const measured = ({ venue }: CurrentRow) =>
     rank === 'loudest' ? loudnessOf(venue) : moodOf(venue);
-  const known = rows.filter((row) => hasMostZones(row.venue) && valueOf(row) !== undefined);
-  const sorted = known.toSorted((a, b) => (valueOf(b) ?? 0) - (valueOf(a) ?? 0));
+  const known = rows.filter((row) => hasMostZones(row.venue) && measured(row) !== undefined);
+  const sorted = known.toSorted((a, b) => (measured(b) ?? 0) - (measured(a) ?? 0));
   const first = rank === 'quietest' ? sorted.at(-1) : sorted[0];
   if (first === undefined) return noneLive;
   const { label, venue } = first;
-  const value = valueOf(first) ?? 0;
+  const value = measured(first) ?? 0;
   const number =
     rank === 'loudest'
       ? `loudness ${loudnessNumber(value, venue.scale, locale)}`
