@@ -45,10 +45,13 @@ export function createConversation(
 ): Conversation {
   const answer: AnswerQuestion = (question, asker) => router(question, asker);
   const needs: AllNeeds = { ...given, answer, commands };
+  const commandNames = new Set(commands.map(({ name }) => name));
   const router = createRouter({
     commands,
     needs,
     interpret: async (typed, { workspaceId, channelId }) => {
+      // Nothing was typed that could mean anything else, as in most questions.
+      if (typed.argument === '' && commandNames.has(typed.command)) return typed;
       const venues = await needs.choices.inChannel(workspaceId, channelId);
       const interpreted = interpret(typed, { commands, venues, now: needs.clock.now() });
       return interpreted.kind === 'question'
@@ -60,7 +63,7 @@ export function createConversation(
   });
   return {
     answer,
-    commandNames: new Set(commands.map(({ name }) => name)),
+    commandNames,
     shortcuts: allShortcuts.map(({ callbackId, run }) => ({
       callbackId,
       run: (asker) => run(asker, needs),
