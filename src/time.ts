@@ -59,8 +59,8 @@ export function createMovableClock(fixedAt?: number, movedBefore = 0): MovableCl
  */
 export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
 
-// Not the one of `node:timers/promises`, which makes an error of its own for each wait that ends
-// early. Each request to the app has such a wait: that took 3 % of its time.
+// Not the one of `node:timers/promises`, which creates an error for each wait that ends early. Each
+// request to the app has such a wait: that took 3 % of its time.
 export const systemWait: Wait = (ms, signal) =>
   new Promise((resolve, reject) => {
     if (signal?.aborted === true) return reject(signal.reason);

@@ -22,7 +22,7 @@ export interface OpenAlert {
 
 /**
  * The zones that are out of bounds, those that nobody has acknowledged first, then the oldest.
- * Silent sensors are left out: answers name them without a rule.
+ * Silent sensors aren't included: answers name them without a rule.
  *
  * @param episodes open and closed ones
  */

@@ -22,7 +22,8 @@ import { zoneInfoMessage, zonesMessage } from '../../src/conversation/questions/
 import { chooseVenueMessage } from '../../src/conversation/text/choose-venue.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { venueOptions, zoneOptions } from '../../src/conversation/text/picker-options.ts';
-import { mostLines, venueLiveParts } from '../../src/conversation/text/venue-live.ts';
+import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
+import { mostLines } from '../../src/conversation/text/wording.ts';
 import { type Digest, digestLimits } from '../../src/digests/digest.ts';
 import { digestKinds, digestParts } from '../../src/digests/kinds.ts';
 import { closeServer, listen } from '../../src/ops/listen.ts';

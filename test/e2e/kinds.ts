@@ -23,7 +23,8 @@ import { dayAndTime, timeOfDay } from '../../src/conversation/text/local-time.ts
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { problemOf, venueProblem } from '../../src/conversation/text/problems.ts';
 import { venueFacts } from '../../src/conversation/text/venue-facts.ts';
-import { mostLines, venueLiveParts } from '../../src/conversation/text/venue-live.ts';
+import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
+import { mostLines } from '../../src/conversation/text/wording.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { readMrkdwn } from '../../src/sandbox/show.ts';
 import type { FailureReason } from '../../src/schedule/delivery.ts';

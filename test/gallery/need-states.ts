@@ -27,9 +27,10 @@ import {
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
 import type { WatchedVenue } from '../../src/conversation/text/open-alerts.ts';
-import { mostLines, venueLiveParts } from '../../src/conversation/text/venue-live.ts';
+import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
 import type { VenueRow } from '../../src/conversation/text/venue-rows.ts';
 import { judge } from '../../src/conversation/text/verdict.ts';
+import { mostLines } from '../../src/conversation/text/wording.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
 import { alertOf, at, episodeOf, rooftop, terrace } from './alerts.ts';

@@ -18,7 +18,8 @@ import { zoneInfoMessage, zonesMessage } from '../../src/conversation/questions/
 import { whyStaleAfterName } from '../../src/conversation/text/freshness.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import type { WatchedVenue } from '../../src/conversation/text/open-alerts.ts';
-import { mostLines, venueLiveParts } from '../../src/conversation/text/venue-live.ts';
+import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
+import { mostLines } from '../../src/conversation/text/wording.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
 import { alertOf } from './alerts.ts';
 import { digestOf } from './digests.ts';

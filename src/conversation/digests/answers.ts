@@ -9,7 +9,6 @@ export const sending = rich`Sending…`;
 export const snoozed = rich`🔇 Snoozed.`;
 export const alreadyRunning = rich`This digest is already running.`;
 export const ownMessages = rich`your messages with Ambience`;
-export const thisChannel = rich`this channel`;
 
 /** @param next such as `Next: today 22:00` */
 export function resumedWords(next: RichText): RichText {

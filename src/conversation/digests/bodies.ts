@@ -38,7 +38,7 @@ import {
 } from '../text/trend.ts';
 import { againstUsualChart, type SaidValue } from '../text/trend-chart.ts';
 import { differs, judge, verdictSentence } from '../text/verdict.ts';
-import { capitalised } from '../text/wording.ts';
+import { capitalised, firstLines } from '../text/wording.ts';
 
 /** What each kind of digest says. */
 
@@ -137,8 +137,6 @@ function comparedWords(comparison: Comparison, usual: string): string {
     : `${differs('mood', comparison)} than ${usual}`;
 }
 
-const mostOpen = 3;
-
 /** `🔔 Terrace is too loud since 22:45`: what every digest begins with */
 export function openAlertLines(
   { venueName, scale, episodes }: DigestContent,
@@ -146,13 +144,10 @@ export function openAlertLines(
   now: number,
   locale: Locale,
 ): RichText[] {
-  const open = openAlerts(episodes, now);
   const place = { venueName, scale, zone, now };
-  const rest = open.length - mostOpen;
-  return [
-    ...open.slice(0, mostOpen).map((alert) => shortAlertWords(alert, place, locale)),
-    ...(rest > 0 ? [rich`and ${rest} more`] : []),
-  ];
+  return firstLines(
+    openAlerts(episodes, now).map((alert) => shortAlertWords(alert, place, locale)),
+  );
 }
 
 /** `🔔 Earlier: *Terrace* was too loud, 23:40 to 00:30, acknowledged by @owner (and 1 more)` */

@@ -11,7 +11,7 @@ import type { PublicAddresses } from '../face.ts';
 import type { Locale } from '../text/locale.ts';
 import { codeIsAll, noVenueYet } from '../text/notices.ts';
 import { moodNumber } from '../text/numbers.ts';
-import { mostLines, venueLiveParts } from '../text/venue-live.ts';
+import { venueLiveParts } from '../text/venue-live.ts';
 import {
   currentRows,
   missingWords,
@@ -22,7 +22,7 @@ import {
   type VenueRow,
   verdictInRow,
 } from '../text/venue-rows.ts';
-import { dotted, listed } from '../text/wording.ts';
+import { dotted, listed, mostLines } from '../text/wording.ts';
 import { type HomePlace, homeStart } from './home-place.ts';
 import { homeIds } from './ids.ts';
 import { alertParts, digestParts, type HomeLists } from './list-parts.ts';

@@ -20,7 +20,7 @@ import type { Explain } from '../error-boundary.ts';
 import type { PublicAddresses } from '../face.ts';
 import { venueLabels } from '../text/labels.ts';
 import { venueProblem } from '../text/problems.ts';
-import { byNeed, type VenueRow } from '../text/venue-rows.ts';
+import { sortedByNeed, type VenueRow } from '../text/venue-rows.ts';
 import type { HomePlace } from './home-place.ts';
 import { brokenHomeView, type HomeData, homeView, venuesOnPage } from './home-view.ts';
 import { alertsInHome, digestsInHome } from './list-parts.ts';
@@ -77,7 +77,7 @@ async function readHome(caller: Caller, wanted: HomePlace, source: HomeSource): 
   ]);
   return {
     permissions: { isManager, people },
-    venues: venues.toSorted(byNeed),
+    venues: sortedByNeed(venues),
     venueCount: connected.length,
     place: { ...wanted, page },
     byDefault,

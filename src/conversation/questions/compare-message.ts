@@ -15,13 +15,14 @@ import type { WatchedVenue } from '../text/open-alerts.ts';
 import { uncomparedWords } from '../text/ranking.ts';
 import { verdictOf } from '../text/venue-needs.ts';
 import {
-  byNeed,
   type CurrentRow,
   currentRows,
   missingWords,
   moodOf,
+  type NeededRow,
   needsLook,
   needWords,
+  sortedByNeed,
   tagsOf,
   updatedWords,
   type VenueRow,
@@ -45,14 +46,14 @@ const mostUnfolded = 10;
 /**
  * `/ambience compare`: one row per venue, those that need someone first. Numbers of venues are never
  * combined, and old ones never compared.
- *
  */
 export function compareMessage(
   all: readonly VenueRow[],
   { isAllWanted, rank }: CompareWishes,
   locale: Locale,
 ): Message {
-  const rows = shownRows(all, isAllWanted);
+  const sorted = sortedByNeed(all);
+  const rows = shownRows(sorted, isAllWanted);
   const current = currentRows(rows);
   const partial = current.flatMap(({ label, venue }) => {
     const words = partialWords(venue);
@@ -62,8 +63,10 @@ export function compareMessage(
   const updated = updatedWords(current, locale);
   const folded = all.length - rows.length;
   return message(
-    rank && paragraph(rankWords(rank, currentRows(all), locale)),
-    rank === undefined || all.some(needsLook) ? paragraph(headlineWords(all, locale)) : undefined,
+    rank && paragraph(rankWords(rank, currentRows(sorted), locale)),
+    rank === undefined || sorted.some(needsLook)
+      ? paragraph(headlineWords(sorted, locale))
+      : undefined,
     // Why a venue is missing in the line above.
     partial.length === 0 ? undefined : list(partial, countVenues),
     current.length === 0 ? undefined : venueTable(current, locale),
@@ -76,10 +79,9 @@ export function compareMessage(
 }
 
 /** In the order of the table. */
-function shownRows(all: readonly VenueRow[], isAllWanted: boolean): VenueRow[] {
-  const sorted = all.toSorted(byNeed);
+function shownRows(sorted: readonly NeededRow[], isAllWanted: boolean): readonly NeededRow[] {
   const needed = sorted.filter(needsLook);
-  const isFolded = all.length > mostUnfolded && !isAllWanted && needed.length > 0;
+  const isFolded = sorted.length > mostUnfolded && !isAllWanted && needed.length > 0;
   return isFolded ? needed : sorted;
 }
 
@@ -108,14 +110,14 @@ const noneLive = rich`No venue has live data right now`;
 const mostNames = 3;
 
 /** `2 of 6 venues need a look: *Harbour Hotel* and *Old Town Bar*`; else how they are */
-function headlineWords(all: readonly VenueRow[], locale: Locale): RichText {
-  const needed = all.filter(needsLook).toSorted(byNeed);
-  if (needed.length === 0 || all.length === 1) {
-    return liveliestWords(currentRows(all.toSorted(byNeed)), all.length, locale);
+function headlineWords(sorted: readonly NeededRow[], locale: Locale): RichText {
+  const needed = sorted.filter(needsLook);
+  if (needed.length === 0 || sorted.length === 1) {
+    return liveliestWords(currentRows(sorted), sorted.length, locale);
   }
   const names = needed.map(({ label }) => rich`*${label}*`);
   const verb = needed.length === 1 ? 'needs' : 'need';
-  return rich`${needed.length} of ${all.length} venues ${verb} a look: ${listed(names, mostNames)}`;
+  return rich`${needed.length} of ${sorted.length} venues ${verb} a look: ${listed(names, mostNames)}`;
 }
 
 function partialWords(venue: VenueNow): string | undefined {
@@ -197,7 +199,7 @@ export function compareControls(
     ...(isAllWanted ? { all: true } : {}),
   };
   const refresh = refreshButton(question);
-  const rows = shownRows(all, isAllWanted);
+  const rows = shownRows(sortedByNeed(all), isAllWanted);
   return buttons([
     refresh,
     ...(offersShare ? [shareButton(refresh)] : []),
@@ -232,10 +234,8 @@ function venueTable(rows: readonly CurrentRow[], locale: Locale): Part {
     { title: 'vs usual', cell: ({ venue }) => differenceCell(venue, locale) },
     {
       title: 'Loudness',
-      cell: ({ venue: { live, scale } }) =>
-        numberCell(live?.value.representative.loudness?.value, (value) =>
-          loudnessNumber(value, scale, locale),
-        ),
+      cell: ({ venue }) =>
+        numberCell(loudnessOf(venue), (value) => loudnessNumber(value, venue.scale, locale)),
     },
     { title: 'Needs a look', cell: ({ venue }) => lookCell(venue, locale) },
   ];
@@ -261,15 +261,16 @@ function lookCell(venue: WatchedVenue, locale: Locale): string | undefined {
 
 /** `*Harbour Hotel*: lively, loud · mood 8.2, a little livelier than usual · 🔔 Terrace is too loud` */
 function venueLine({ label, venue }: CurrentRow, locale: Locale): RichText {
-  const { live, scale } = venue;
   const mood = moodOf(venue);
-  const loudness = live?.value.representative.loudness;
+  const loudness = loudnessOf(venue);
   const [look] = needWords(venue, locale);
   const facts = [
     tagsOf(venue),
     mood === undefined ? undefined : `mood ${moodNumber(mood, locale)}`,
     verdictInRow(venue),
-    loudness && `loudness ${loudnessNumber(loudness.value, scale, locale)}`,
+    loudness === undefined
+      ? undefined
+      : `loudness ${loudnessNumber(loudness, venue.scale, locale)}`,
     look && asPlain(look),
   ].filter((fact) => fact !== undefined);
   return rich`*${label}*: ${dotted(facts)}`;

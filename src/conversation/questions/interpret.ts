@@ -49,8 +49,8 @@ const timed = new Set([
   'trend',
   'week',
 ]);
-/** Those of them that are about how it is, which a usual day and the last hours answer too. */
 const rankings = new Set(['busiest', 'quietest', 'compare']);
+/** Those that are about how it is, which a usual day and the last hours answer too. */
 const aboutHowItIs = new Set(['live', 'tonight', 'trend', 'week']);
 
 /** @param typed with its command, which may be any word */
@@ -108,8 +108,7 @@ function isNow(
   weekday: Weekday | undefined,
   circumstances: Circumstances,
 ): boolean {
-  const { now, today } = todayAt({ command: 'live', argument: '' }, circumstances);
-  const isToday = weekday === undefined || weekday === today(now);
+  const isToday = weekday === undefined || weekday === weekdayNow(circumstances);
   return minute === undefined && isFuture !== true && isToday;
 }
 
@@ -119,8 +118,8 @@ function isCommandTyped(
   { commands, venues }: Circumstances,
 ): boolean {
   if (!commands.some(({ name }) => name === command)) return false;
-  if (venueId !== undefined || argument === '' || !rankings.has(command)) return true;
-  if (command === 'compare') return true;
+  const isRanking = command === 'busiest' || command === 'quietest';
+  if (venueId !== undefined || argument === '' || !isRanking) return true;
   const isPlace = findPlace({ typed: argument, venueId: undefined }, venues).kind !== 'unknown';
   const meant = phraseAsked(`${command} ${argument}`)?.command ?? command;
   return meant !== 'compare' && (isPlace || meant === command);
@@ -128,12 +127,17 @@ function isCommandTyped(
 
 /** `busier than a normal friday`, asked on a Friday, is about now. */
 function withoutToday(text: string, circumstances: Circumstances): string {
-  const { now, today } = todayAt({ command: 'live', argument: '' }, circumstances);
   const [, before = '', day = ''] = /\b(usual|normal|typical|average) (\w+day)\b/i.exec(text) ?? [];
   const { weekday } = splitWeekday(day);
-  return weekday !== undefined && weekday === today(now)
+  return weekday !== undefined && weekday === weekdayNow(circumstances)
     ? text.replace(`${before} ${day}`, before)
     : text;
+}
+
+/** In the venue that is meant if none is named. */
+function weekdayNow(circumstances: Circumstances): Weekday {
+  const { now, today } = todayAt({ command: 'live', argument: '' }, circumstances);
+  return today(now);
 }
 
 function interpretWords(typed: Question, circumstances: Circumstances): Interpreted {

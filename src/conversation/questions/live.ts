@@ -10,9 +10,10 @@ import { dataAge, newestReading, readVenueNow } from '../../venues/venue-now.ts'
 import { venueName } from '../../venues/workspace.ts';
 import { askButton } from '../entry-points.ts';
 import { unusualZones } from '../text/unusual-zones.ts';
-import { hasMoreLines, mostLines, venueLiveParts } from '../text/venue-live.ts';
+import { hasMoreLines, venueLiveParts } from '../text/venue-live.ts';
 import { urgentLines, verdictOf } from '../text/venue-needs.ts';
 import { judge } from '../text/verdict.ts';
+import { mostLines } from '../text/wording.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
 import { questionCommand } from './question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
@@ -56,7 +57,10 @@ async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<
       verdict: verdictOf(venue),
       reading: newest,
       zones: venue.zones,
-      unusual: venue.zones === undefined ? [] : unusualZones(venue.zones, venue.typical),
+      unusual:
+        question.yesNo === undefined || venue.zones === undefined
+          ? []
+          : unusualZones(venue.zones, venue.typical),
     });
     return message(
       judged && paragraph(judged),

@@ -19,9 +19,8 @@ import { moodNumber } from '../text/numbers.ts';
 import { openAlertWords } from '../text/open-alerts.ts';
 import { dataFrom, fallWords, gapWords, serviceDayOf } from '../text/trend.ts';
 import { againstUsualChart } from '../text/trend-chart.ts';
-import { mostLines } from '../text/venue-live.ts';
 import { differs } from '../text/verdict.ts';
-import { capitalised } from '../text/wording.ts';
+import { capitalised, firstLines } from '../text/wording.ts';
 
 export interface TonightData {
   readonly venueName: string;
@@ -64,7 +63,7 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   );
   const lines = [
     soFarWords(data, day, zone, locale),
-    ...alertLines(data, zone, locale),
+    ...firstLines(data.alerts.map((alert) => openAlertWords(alert, { ...data, zone }, locale))),
     peakWords(data, day, zone, locale),
     whyUncompared(data, day, zone),
     // Old data says nothing about where the evening stands now.
@@ -82,12 +81,6 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
       ),
     ),
   );
-}
-
-function alertLines(data: TonightData, zone: LocalZone, locale: Locale): RichText[] {
-  const lines = data.alerts.map((alert) => openAlertWords(alert, { ...data, zone }, locale));
-  const rest = lines.length - mostLines;
-  return [...lines.slice(0, mostLines), ...(rest > 0 ? [rich`and ${rest} more`] : [])];
 }
 
 /** `*Harbour Hotel*: no data since Fri 20 Nov 21:05. The venue service isn't answering.` */

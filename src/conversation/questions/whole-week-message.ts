@@ -5,7 +5,7 @@ import { numberCell } from '../../card/table.ts';
 import { type LocalZone, localZone, type ServiceDay } from '../../insight/local-time.ts';
 import { nextServiceDay, serviceDayStart } from '../../insight/service-day.ts';
 import { type Extremes, extremes, typicalPoints } from '../../insight/typical.ts';
-import type { Weekday } from '../../time.ts';
+import { type Weekday, weekdays } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
@@ -13,16 +13,6 @@ import type { Locale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { listed } from '../text/wording.ts';
 import { outdatedParagraph, type WeekData } from './week-message.ts';
-
-const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const satisfies readonly Weekday[];
 
 interface UsualDay {
   readonly day: ServiceDay;

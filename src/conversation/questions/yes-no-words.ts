@@ -7,6 +7,7 @@ import { type ComparedMeasure, rangeOf } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import type { YesNo } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
+import { alertName } from '../text/open-alerts.ts';
 import type { UnusualZone } from '../text/unusual-zones.ts';
 import { differs, shortVerdict, type Verdict } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
@@ -41,9 +42,6 @@ const levels: Readonly<
   busy: { measure: 'mood', direction: 'more' },
   calm: { measure: 'mood', direction: 'less' },
 };
-
-const moreWords = { mood: 'livelier', loudness: 'louder' } as const;
-const lessWords = { mood: 'calmer', loudness: 'quieter' } as const;
 
 /** The service's own words for each, which decide before numbers do. */
 const tags: Readonly<Record<Level, readonly string[]>> = {
@@ -86,8 +84,7 @@ function loudestWords({ zones }: JudgedPlace): RichText | undefined {
 function usualWords({ name, alerts, verdict }: JudgedPlace): RichText | undefined {
   const [alert] = alerts;
   if (alert !== undefined) {
-    const zone = alert.isWholeVenue ? name : rich`*${alert.zone.name}*`;
-    return rich`No, ${alertWords(alert.watch).sentence(zone, 'is')}.`;
+    return rich`No, ${alertWords(alert.watch).sentence(alertName(alert, name), 'is')}.`;
   }
   const all = [verdict?.mood, verdict?.loudness].filter((one) => one !== undefined);
   if (verdict === undefined || all.length === 0) return cannotCompare(name);
@@ -107,9 +104,7 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
     ({ watch, state }) => watch.measure === measure && watch.direction === side && state === 'out',
   );
   if (beyond.length > 0) {
-    const names = beyond.map(({ zone, isWholeVenue }) =>
-      isWholeVenue ? name : rich`*${zone.name}*`,
-    );
+    const names = beyond.map((alert) => alertName(alert, name));
     const isOne = beyond.length === 1;
     const limit = isOne ? "its alert's limit" : 'their limits';
     return rich`Yes, ${listed(names)} ${isOne ? 'is' : 'are'} too ${asks}: ${side} ${limit}.`;
@@ -129,13 +124,12 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
       ? rich`No alert has gone off, but ${name} is ${comparedTo(measure, place)}.`
       : rich`No, ${name} isn't too ${asks}: no alert has gone off.`;
   }
-  const unusual = (place.unusual ?? []).filter(
-    (one) => one[measure] !== undefined && one[measure].direction === direction,
-  );
-  if (unusual.length > 0) {
+  const unusual = (place.unusual ?? []).filter((one) => one[measure]?.direction === direction);
+  const [far] = unusual.flatMap((one) => one[measure] ?? []);
+  if (far !== undefined) {
     const names = unusual.map(({ zone }) => rich`*${zone.name}*`);
-    const words = direction === 'more' ? moreWords[measure] : lessWords[measure];
-    return rich`Yes, ${listed(names)} ${names.length === 1 ? 'is' : 'are'} much ${words} than usual. No alert is set up for it.`;
+    const verb = names.length === 1 ? 'is' : 'are';
+    return rich`Yes, ${listed(names)} ${verb} ${differs(measure, far)} than usual. No alert is set up for it.`;
   }
   if (comparison === undefined) {
     return rich`I can't tell whether ${name} is too ${asks}: no alert is set up for it, and there's nothing usual to compare with yet.`;

@@ -4,10 +4,9 @@ import type { LocalZone } from '../../insight/local-time.ts';
 import { timeOrDay } from './freshness.ts';
 import type { Locale } from './locale.ts';
 import { musicNumber } from './numbers.ts';
+import { firstLines } from './wording.ts';
 
 /** What needs a hand, zone by zone. */
-
-export const mostAttentionLines = 3;
 
 /**
  * One line per zone: `⚠️ *Terrace*: music turned up to 103 by hand`.
@@ -18,13 +17,12 @@ export function attentionLines(
   attention: readonly Attention[],
   local: LocalZone,
   locale: Locale,
-  most = mostAttentionLines,
+  most?: number,
 ): RichText[] {
-  const rest = attention.length - most;
-  return [
-    ...attention.slice(0, most).map((one) => attentionLine(one, local, locale)),
-    ...(rest > 0 ? [rich`and ${rest} more`] : []),
-  ];
+  return firstLines(
+    attention.map((one) => attentionLine(one, local, locale)),
+    most,
+  );
 }
 
 function attentionLine({ zone, issues }: Attention, local: LocalZone, locale: Locale): RichText {

@@ -31,7 +31,7 @@ export function openAlertWords(
 ): RichText {
   const { watch, zone, state, acknowledged } = alert;
   const { sentence } = alertWords(watch);
-  const name = rich`*${alert.isWholeVenue ? venueName : zone.name}*`;
+  const name = alertName(alert, rich`*${venueName}*`);
   const time = (at: number) => timeOrDay(at, now, local, locale);
   const shown = (value: number) => measureNumber(watch.measure, value, scale, locale);
   if (state === 'missing') {
@@ -67,6 +67,11 @@ export function shortAlertWords(
     case 'missing':
       return rich`🔔 No data from ${name} since ${timeOrDay(zone.measuredAt, now, local, locale)}`;
   }
+}
+
+/** The zone that an alert is about, in bold, or the venue. */
+export function alertName({ zone, isWholeVenue }: OpenAlert, venue: RichText): RichText {
+  return isWholeVenue ? venue : rich`*${zone.name}*`;
 }
 
 /** Whether an alert is about this zone. */

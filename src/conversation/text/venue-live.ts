@@ -15,20 +15,18 @@ import type { WatchedVenue } from './open-alerts.ts';
 import { uncomparedWords } from './ranking.ts';
 import { attentionOf, urgentLines, verdictOf } from './venue-needs.ts';
 import { restSentence, type Verdict, verdictSentence } from './verdict.ts';
-import { capitalised } from './wording.ts';
+import { capitalised, firstLines, mostLines } from './wording.ts';
 import { zoneTable } from './zone-table.ts';
 
 /** A venue and its zones right now. */
 
-/** The lines above the numbers, and those about what does not work, are each cut after this many. */
-export const mostLines = 3;
-
+/** @param most of the lines above the numbers, and of those about what does not work */
 export function venueLiveParts(data: WatchedVenue, most: number, locale: Locale): Part[] {
   const { zones, now } = data;
   const zone = localZone(data.timezone);
   const newest = newestReading(data);
   const age = newest && dataAge(newest, now);
-  const urgent = cut(urgentLines(data, zone, locale), most);
+  const urgent = firstLines(urgentLines(data, zone, locale), most);
   const broken =
     zones === undefined || age !== 'current'
       ? []
@@ -55,11 +53,6 @@ export function venueLiveParts(data: WatchedVenue, most: number, locale: Locale)
 export function hasMoreLines(data: WatchedVenue, locale: Locale): boolean {
   const urgent = urgentLines(data, localZone(data.timezone), locale);
   return urgent.length > mostLines || attentionOf(data).length > mostLines;
-}
-
-function cut(lines: readonly RichText[], most: number): RichText[] {
-  const rest = lines.length - most;
-  return [...lines.slice(0, most), ...(rest > 0 ? [rich`and ${rest} more`] : [])];
 }
 
 /** The venue's name, how it is, what is out of bounds, whether the rest is normal, and the numbers. */

@@ -33,9 +33,9 @@ export interface CurrentRow {
 
 /** Why a venue needs a look, the most urgent first. */
 const needs = ['alert', 'unusual', 'no_data', 'trouble', 'none', 'pending'] as const;
-export type Need = (typeof needs)[number];
+type Need = (typeof needs)[number];
 
-export function needOf({ connection, content }: VenueRow): Need {
+function needOf({ connection, content }: VenueRow): Need {
   if (content.kind === 'problem') return connection.state === 'pending' ? 'pending' : 'no_data';
   const { venue } = content;
   if (venue.alerts.length > 0) return 'alert';
@@ -44,17 +44,20 @@ export function needOf({ connection, content }: VenueRow): Need {
   return attentionOf(venue).length > 0 ? 'trouble' : 'none';
 }
 
+export type NeededRow = VenueRow & { readonly need: Need };
+
 /** Whether someone should do something about it now. Nobody here can hurry an owner's approval. */
-export function needsLook(row: VenueRow): boolean {
-  return !['none', 'pending'].includes(needOf(row));
+export function needsLook({ need }: NeededRow): boolean {
+  return need !== 'none' && need !== 'pending';
 }
 
 /** Those that need someone first, then the liveliest. */
-export function byNeed(a: VenueRow, b: VenueRow): number {
-  const urgency = (row: VenueRow) => needs.indexOf(needOf(row));
+export function sortedByNeed(rows: readonly VenueRow[]): NeededRow[] {
   const mood = ({ content }: VenueRow) =>
     content.kind === 'live' ? (moodOf(content.venue) ?? -1) : -1;
-  return urgency(a) - urgency(b) || mood(b) - mood(a);
+  return rows
+    .map((row) => ({ ...row, need: needOf(row) }))
+    .toSorted((a, b) => needs.indexOf(a.need) - needs.indexOf(b.need) || mood(b) - mood(a));
 }
 
 /** Whether a venue has data of now. Older data is neither shown in a row nor compared. */

@@ -24,6 +24,15 @@ export function listed(names: readonly (string | RichText)[], most = 5): RichTex
   return all.length < 2 ? last : rich`${join(all.slice(0, -1), ', ')} and ${last}`;
 }
 
+/** How many lines about what needs someone are shown at first. */
+export const mostLines = 3;
+
+/** The first lines, and `and 2 more` */
+export function firstLines(lines: readonly RichText[], most = mostLines): RichText[] {
+  const rest = lines.length - most;
+  return rest > 0 ? [...lines.slice(0, most), rich`and ${rest} more`] : [...lines];
+}
+
 /** `lively · loud · 8.2`; unlike one interpolated text, it is not cut at the length of a name. */
 export function dotted(facts: readonly string[]): RichText {
   return join(

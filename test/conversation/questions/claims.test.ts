@@ -8,7 +8,8 @@ import { rankedZoneMessage } from '../../../src/conversation/questions/ranked-zo
 import { venueTrendMessage } from '../../../src/conversation/questions/trend-message.ts';
 import { weekMessage } from '../../../src/conversation/questions/week-message.ts';
 import { houseLocale } from '../../../src/conversation/text/locale.ts';
-import { mostLines, venueLiveParts } from '../../../src/conversation/text/venue-live.ts';
+import { venueLiveParts } from '../../../src/conversation/text/venue-live.ts';
+import { mostLines } from '../../../src/conversation/text/wording.ts';
 import { renderMessage } from '../../../src/slack/render/render-message.ts';
 import { weekdays } from '../../../src/time.ts';
 
