@@ -1,3 +1,5 @@
+import type { ZoneLive } from '../ambience/types.ts';
+import type { VenueNow } from '../venues/venue-now.ts';
 import { type LevelWatch, wholeVenue } from './rule.ts';
 import {
   type Episode,
@@ -18,6 +20,12 @@ export interface OpenAlert {
   /** `recovering`: within its bounds, but not for long enough. `missing`: no data since. */
   readonly state: 'out' | 'recovering' | 'missing';
   readonly acknowledged: Episode['acknowledged'];
+}
+
+/** A venue right now, and what is out of bounds there. */
+export interface WatchedVenue extends VenueNow {
+  /** In the order in which they are shown. */
+  readonly alerts: readonly OpenAlert[];
 }
 
 /**
@@ -52,4 +60,9 @@ export function openAlerts(episodes: readonly Episode[], now: number): OpenAlert
 /** Whether nobody has said yet that they take care of it. */
 export function isUnseen({ acknowledged }: OpenAlert): boolean {
   return acknowledged === undefined;
+}
+
+/** Whether an alert is about this zone. */
+export function isAlertAbout({ zone, isWholeVenue }: OpenAlert, { id }: Pick<ZoneLive, 'id'>) {
+  return !isWholeVenue && zone.zoneId === id;
 }

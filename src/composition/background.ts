@@ -52,7 +52,7 @@ export function createBackground(
     records: records.digests,
     queue: queues.of.digests,
     restoredAt,
-    episodesSince: alertService.episodes.since,
+    episodes: alertService.episodes,
     post: (workspaceId, channelId, post) => face.post(workspaceId, channelId, digestMessage(post)),
     send: (workspaceId, userId, notice) =>
       face.tell(workspaceId, userId, (locale) => digestNotificationMessage(notice, locale)),

@@ -35,8 +35,7 @@ export interface DigestServiceOptions {
   readonly readings: Readings;
   readonly roles: Roles;
   readonly memberOf: (workspaceId: string, userId: string) => Promise<Member>;
-  /** See {@link AlertEpisodes.since}. */
-  readonly episodesSince: AlertEpisodes['since'];
+  readonly episodes: Pick<AlertEpisodes, 'since' | 'current'>;
   readonly post: PostDigest;
   readonly send: (workspaceId: string, userId: string, notice: DigestNotice) => Promise<SendResult>;
   readonly postOnce: PostOnce;
@@ -84,7 +83,7 @@ export function createDigestService(options: DigestServiceOptions): DigestServic
         .filter(({ outcome }) => outcome.state === 'sent')
         .map(({ at }) => at);
       const since = posted.at(-1) ?? clock.now() - dayMs;
-      return options.episodesSince(workspaceId, venueId, since);
+      return venueId === undefined ? [] : options.episodes.since(workspaceId, venueId, since);
     },
     digests,
     ledger,

@@ -1,4 +1,5 @@
 import type { Episode } from '../alerts/venue-alerts.ts';
+import type { WatchedVenueSource } from '../alerts/watched-venue.ts';
 import { AmbienceError } from '../ambience/errors.ts';
 import { optionalReading } from '../ambience/optional-reading.ts';
 import type { Reading, ReadOptions, StaleReason, VenueCredentials } from '../ambience/reading.ts';
@@ -13,17 +14,18 @@ import type {
 import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
 import { areAllMeasured, isSomeMissing } from '../insight/ranking.ts';
 import type { FailureReason } from '../schedule/delivery.ts';
-import type { Clock } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { ConnectionError } from '../venues/errors.ts';
 import { knownScale } from '../venues/typical.ts';
 import { neverAutomated } from '../venues/venue-now.ts';
 import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
+import { type AllVenuesContent, readAllVenues } from './all-venues-content.ts';
 import type { Digest } from './digest.ts';
-import { digestKindFacts, hasPart } from './kinds.ts';
+import { hasPart, isAboutOneVenue, type VenueDigestKind, venueKindFacts } from './kinds.ts';
 
 /** The venue's readings; undefined if the digest does not show them or they could not be read. */
-export interface DigestContent {
+export interface VenueContent {
+  readonly kind: VenueDigestKind;
   readonly venueName: string;
   readonly timezone: string;
   readonly zones?: Reading<readonly ZoneLive[]> | undefined;
@@ -45,17 +47,17 @@ export interface DigestContent {
   readonly trouble?: StaleReason | undefined;
 }
 
+export type DigestContent = VenueContent | AllVenuesContent;
+
 /** The content of a digest, or why it cannot be posted. */
 export type PreparedDigest =
   | { readonly kind: 'content'; readonly content: DigestContent }
   | { readonly kind: 'failed'; readonly reason: FailureReason };
 
-export interface DigestSource {
+export interface DigestSource extends WatchedVenueSource {
   /** Alerts that are open, or were over since the digest's last post. */
   readonly episodesSince: (workspaceId: string, digest: Digest) => Promise<readonly Episode[]>;
   readonly connections: Pick<Connections, 'list' | 'read'>;
-  readonly readings: Readings;
-  readonly clock: Clock;
 }
 
 /**
@@ -73,17 +75,25 @@ export async function prepareDigest(
   workspaceId: string,
   digest: Digest,
   purpose: keyof typeof readTimeoutMs,
-  { connections, readings, episodesSince, clock }: DigestSource,
+  source: DigestSource,
 ): Promise<PreparedDigest> {
-  const connection = findVenue(await connections.list(workspaceId), digest.venueId);
+  const { connections, readings, episodesSince, clock } = source;
+  const { kind } = digest;
+  const options: ReadOptions = { deadline: clock.now() + readTimeoutMs[purpose], purpose };
+  const connected = await connections.list(workspaceId);
+  if (!isAboutOneVenue(kind)) {
+    return connected.length === 0
+      ? failedFor('none')
+      : { kind: 'content', content: await readAllVenues(workspaceId, connected, options, source) };
+  }
+  const connection = findVenue(connected, digest.venueId);
   if (connection === undefined) return failedFor('gone');
   // The denial is confirmed. Otherwise the same old data would be posted for days.
   if (connection.state === 'revoked') return failedFor('withdrawn');
-  const options: ReadOptions = { deadline: clock.now() + readTimeoutMs[purpose], purpose };
   const episodes = await episodesSince(workspaceId, digest);
   try {
     const read = await connections.read(workspaceId, connection, (credentials) =>
-      readContent(digest, connection, { credentials, options, readings }),
+      readContent({ ...digest, kind }, connection, { credentials, options, readings }),
     );
     const content = { ...read, episodes };
     const { zones, trend } = content;
@@ -99,6 +109,7 @@ export async function prepareDigest(
     return {
       kind: 'content',
       content: {
+        kind,
         venueName: venueName(connection),
         timezone,
         scale,
@@ -127,11 +138,11 @@ interface ReadWith {
 }
 
 async function readContent(
-  digest: Digest,
+  digest: Digest & { readonly kind: VenueDigestKind },
   connection: Connection,
   { credentials, options, readings }: ReadWith,
-): Promise<Omit<DigestContent, 'episodes'>> {
-  const { reads } = digestKindFacts[digest.kind];
+): Promise<Omit<VenueContent, 'episodes'>> {
+  const { reads } = venueKindFacts[digest.kind];
   const areZonesShown = reads.zones === 'fresh';
   const errors: AmbienceError[] = [];
 
@@ -164,6 +175,7 @@ async function readContent(
   ]);
   const [error] = errors;
   return {
+    kind: digest.kind,
     venueName: venueName(connection),
     timezone: connection.venue.timezone,
     zones: areZonesShown ? zones : undefined,
@@ -184,17 +196,18 @@ async function readContent(
   };
 }
 
-/** Whether the digest's main reading is stale or missing. */
-export function isServiceDown(kind: Digest['kind'], content: DigestContent): boolean {
-  const subject = mainReading(kind, content);
+/** Whether the digest's main reading is stale or missing. A post about all venues says which. */
+export function isServiceDown(content: DigestContent): boolean {
+  if (content.kind === 'all_venues') return false;
+  const subject = mainReading(content);
   return subject === undefined ? content.trouble !== undefined : subject.stale !== undefined;
 }
 
 /** Whether the service responds, but with old data. */
-export function isDataOutdated(kind: Digest['kind'], content: DigestContent): boolean {
-  return mainReading(kind, content)?.stale?.code === 'outdated';
+export function isDataOutdated(content: DigestContent): boolean {
+  return content.kind !== 'all_venues' && mainReading(content)?.stale?.code === 'outdated';
 }
 
-function mainReading(kind: Digest['kind'], content: DigestContent) {
-  return content[digestKindFacts[kind].main];
+function mainReading(content: VenueContent) {
+  return content[venueKindFacts[content.kind].main];
 }

@@ -5,16 +5,24 @@ import { nextOccurrences } from '../schedule/occurrences.ts';
 import { dayMs, weekdays } from '../time.ts';
 import { digestKinds, digestParts } from './kinds.ts';
 
-/** A digest: a scheduled post about one venue to one channel. */
+/** A digest: a scheduled post about one venue, or about all of them, to one channel. */
 
-export const digestLimits = { perWorkspace: 50, timesADay: 4, snoozeMs: 365 * dayMs } as const;
+export const digestLimits = {
+  perWorkspace: 50,
+  timesADay: 4,
+  snoozeMs: 365 * dayMs,
+  /** For a digest about all venues; a table of more is read by nobody. */
+  fewestVenues: 2,
+  mostVenues: 40,
+} as const;
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** What a manager enters in the modal. */
 export const digestSettings = z.object({
   kind: z.enum(digestKinds),
-  venueId: z.string().min(1),
+  /** Undefined for a kind that is about all venues. */
+  venueId: z.string().min(1).optional(),
   channelId: z.string().min(1),
   weekdays: z.array(z.enum(weekdays)).min(1),
   times: z.array(clockTime).min(1).max(digestLimits.timesADay),

@@ -2,10 +2,16 @@
 export const digestParts = ['usual', 'attention', 'movers', 'table', 'chart'] as const;
 export type DigestPart = (typeof digestParts)[number];
 
-/** What a kind of digest shows, and what it reads for that. */
+/** What a kind of digest shows. */
 export interface DigestKindFacts {
   /** A new digest has all of them. */
   readonly parts: readonly DigestPart[];
+  /** Managers choose one of the service's two figures for a venue as a whole. */
+  readonly hasFigure: boolean;
+}
+
+/** What a kind about one venue shows, and what it reads for that. */
+interface VenueKindFacts extends DigestKindFacts {
   /** The reading without which there is nothing to post. */
   readonly main: 'zones' | 'trend';
   readonly reads: {
@@ -17,13 +23,11 @@ export interface DigestKindFacts {
     /** The typical week of each zone, for the part `usual`. */
     readonly zonesTypical: boolean;
   };
-  /** Managers choose one of the service's two figures for a venue as a whole. */
-  readonly hasFigure: boolean;
   /** It is about the service day so far. */
   readonly isAboutDay: boolean;
 }
 
-const kinds = {
+const venueKinds = {
   daily: {
     parts: ['usual', 'attention', 'chart'],
     main: 'trend',
@@ -45,19 +49,34 @@ const kinds = {
     hasFigure: false,
     isAboutDay: false,
   },
+} as const satisfies Readonly<Record<string, VenueKindFacts>>;
+
+/** The kinds that are about one venue. */
+export type VenueDigestKind = keyof typeof venueKinds;
+export const venueKindFacts: Readonly<Record<VenueDigestKind, VenueKindFacts>> = venueKinds;
+
+const kinds = {
+  ...venueKinds,
+  /** One row for each venue of the workspace. */
+  all_venues: { parts: [], hasFigure: false },
 } as const satisfies Readonly<Record<string, DigestKindFacts>>;
 
 export type DigestKind = keyof typeof kinds;
 
 /**
  * All kinds of digests. To add one, add an entry above: the compiler then asks for its name and
- * description (`conversation/text/digest-kinds.ts`) and for what it says
+ * description (`conversation/text/digest-kinds.ts`) and, if it is about one venue, for what it says
  * (`conversation/digests/bodies.ts`).
  */
 export const digestKindFacts: Readonly<Record<DigestKind, DigestKindFacts>> = kinds;
 
 // The keys of an object literal of this file.
 export const digestKinds = Object.keys(kinds) as readonly DigestKind[];
+
+/** Whether a kind is about one venue, which then has to be chosen. */
+export function isAboutOneVenue(kind: DigestKind): kind is VenueDigestKind {
+  return kind in venueKinds;
+}
 
 /** Whether a digest shows a part: its kind can have it, and a manager has chosen it. */
 export function hasPart(

@@ -78,10 +78,12 @@ export class Digests extends ManagedList<
     );
   }
 
-  /** Resumes the digests that were stopped because this venue could not be read. */
+  /** Resumes the digests that were stopped because this venue, or any, could not be read. */
   async resumeForVenue(workspaceId: string, venueId: string): Promise<void> {
     const isStoppedForVenue = ({ venueId: own, state }: Digest) =>
-      own === venueId && state.kind === 'stopped' && state.reason.kind === 'venue';
+      (own === undefined || own === venueId) &&
+      state.kind === 'stopped' &&
+      state.reason.kind === 'venue';
     for (const { id } of (await this.list(workspaceId)).filter(isStoppedForVenue)) {
       await this.change(workspaceId, id, (digest) =>
         isStoppedForVenue(digest) ? this.resumed(digest) : digest,

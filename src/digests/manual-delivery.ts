@@ -1,36 +1,15 @@
-import type { FailureReason, PostRateLimiter, PostResult, Trigger } from '../schedule/delivery.ts';
+import type { PostRateLimiter, PostResult, Trigger } from '../schedule/delivery.ts';
 import type { Ledger } from '../schedule/ledger.ts';
 import type { PostedOnce } from '../schedule/post-once.ts';
 import type { Attempt, AttemptDelivery, DigestPost, PostDigest } from './attempt-delivery.ts';
 import { digestKey } from './digest.ts';
 import { type DigestSource, prepareDigest } from './digest-content.ts';
+import type { ManualDelivery, ManualResult } from './digest-service.ts';
 import type { Digests } from './managed-digests.ts';
-
-/** Posts that a person requests now. They see the result, so nothing is retried. */
-export interface ManualDelivery {
-  /** Posts the digest in its channel. */
-  send(workspaceId: string, id: string, by: string): Promise<ManualResult>;
-  /** Posts an occurrence that was not posted, or whose outcome is unknown. */
-  sendAgain(workspaceId: string, id: string, at: number, by: string): Promise<ManualResult>;
-  /** Sends the digest only to the person who requests it. */
-  preview(workspaceId: string, id: string, userId: string): Promise<ManualResult>;
-}
 
 type CurrentPost =
   | { readonly kind: 'content'; readonly post: DigestPost }
   | Extract<ManualResult, { kind: 'gone' | 'failed' }>;
-
-export type ManualResult =
-  | { readonly kind: 'sent' | 'unknown' }
-  /** It was sent less than a minute ago, or is being sent now. */
-  | { readonly kind: 'claimed_before' }
-  /** Slack accepts no posts for now; nothing was posted. */
-  | { readonly kind: 'busy' }
-  /** The digest was deleted. */
-  | { readonly kind: 'gone' }
-  /** The occurrence is over 30 days old, so the ledger no longer has it. */
-  | { readonly kind: 'outdated' }
-  | { readonly kind: 'failed'; readonly reason: FailureReason };
 
 export interface ManualDeliveryOptions extends DigestSource {
   readonly digests: Pick<Digests, 'find'>;

@@ -101,8 +101,8 @@ export function createScheduledDelivery(options: ScheduledDeliveryOptions): Deli
       return problems.notify(workspaceId, id);
     }
     const { content } = prepared;
-    if (digest.whenDown === 'skip' && isServiceDown(digest.kind, content)) {
-      const reason = isDataOutdated(digest.kind, content) ? 'outdated' : 'service_down';
+    if (digest.whenDown === 'skip' && isServiceDown(content)) {
+      const reason = isDataOutdated(content) ? 'outdated' : 'service_down';
       return ledger.record(key, [at], { state: 'skipped', reason });
     }
     await enqueuePost(workspaceId, digest, at, content);

@@ -1,13 +1,14 @@
 import type { Log } from '../ops/log.ts';
 import type { PostResult } from '../schedule/delivery.ts';
 import { createLocalLock } from '../store/lock.ts';
-import { type Connection, findVenue } from '../venues/workspace.ts';
+import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
 import type { Actor } from './audit.ts';
 import type { Draft, DraftVerdict } from './managed-list.ts';
 
-/** What posts in a channel about a venue, as a manager enters it. */
+/** What posts in a channel, as a manager enters it. */
 interface PostingSettings {
-  readonly venueId: string;
+  /** Undefined if it is about all venues. */
+  readonly venueId?: string | undefined;
   readonly channelId: string;
 }
 
@@ -15,7 +16,8 @@ interface PostingSettings {
 export interface Introduction<Item, Settings> {
   readonly id: string;
   readonly settings: Settings;
-  readonly venue: Connection;
+  /** Undefined if it is about all venues. */
+  readonly venueName: string | undefined;
   readonly by: string;
   /** As it was stored; undefined if it is new. */
   readonly before: Item | undefined;
@@ -72,13 +74,20 @@ export function createSaveIntroduced<
     const settings: Entered['settings'] = draft.settings;
     const { venueId, channelId } = draft.settings;
     const venue = findVenue(await listConnections(by.workspaceId), venueId);
-    if (venue === undefined) return { kind: 'venue_gone' };
+    if (venueId !== undefined && venue === undefined) return { kind: 'venue_gone' };
     const verdict = await list.check(by.workspaceId, draft);
     if (verdict === 'saved_before') return { kind: 'saved' };
     if (verdict !== 'saved') return { kind: verdict };
     const before = await list.find(by.workspaceId, id);
     const isNewInChannel = before?.channelId !== channelId;
-    const about = { id, settings, venue, by: by.userId, before, isNewInChannel };
+    const about = {
+      id,
+      settings,
+      venueName: venue && venueName(venue),
+      by: by.userId,
+      before,
+      isNewInChannel,
+    };
     const result = await introducer.post(about);
     if (result.kind !== 'sent') {
       log.info(

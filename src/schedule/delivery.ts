@@ -16,7 +16,11 @@ export type PostingCode = (typeof postingCodes)[number];
 /** Why a post failed for good, until someone fixes the cause. */
 export const failureReason = z.discriminatedUnion('kind', [
   /** The venue's data cannot be read. */
-  z.object({ kind: z.literal('venue'), code: z.enum(['gone', 'withdrawn', 'unapproved']) }),
+  z.object({
+    kind: z.literal('venue'),
+    /** `none`: a post about all venues, and no venue is connected. */
+    code: z.enum(['gone', 'withdrawn', 'unapproved', 'none']),
+  }),
   /** The channel takes no posts of the app. */
   z.object({ kind: z.literal('posting'), code: z.enum(postingCodes) }),
   /** The face rejected this message; the next one may be accepted. */

@@ -1,12 +1,10 @@
 import { isOutdated } from '../ambience/freshness.ts';
-import { tryReading } from '../ambience/optional-reading.ts';
-import type { Reading, ReadOptions, VenueCredentials } from '../ambience/reading.ts';
+import type { Reading } from '../ambience/reading.ts';
 import type { KnownTypical } from '../ambience/readings.ts';
 import type { VenueLive, ZoneLive } from '../ambience/types.ts';
-import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
+import type { LoudnessScale } from '../insight/loudness-scale.ts';
 import { hourMs } from '../time.ts';
-import { type TypicalSource, typicalForAnswer } from './typical.ts';
-import { type Connection, venueName } from './workspace.ts';
+import type { Connection } from './workspace.ts';
 
 /** Everything known about a venue right now, for messages and Home. */
 export interface VenueNow {
@@ -24,42 +22,6 @@ export interface VenueNow {
   readonly neverAutomated: ReadonlySet<string>;
   readonly scale: LoudnessScale;
   readonly now: number;
-}
-
-/**
- * Reads the venue and its zones. One of the two is enough.
- *
- * @throws AmbienceError of the venue if neither could be read
- */
-export async function readVenueNow(
-  connection: Connection,
-  credentials: VenueCredentials,
-  options: ReadOptions,
-  { readings, clock }: Pick<TypicalSource, 'readings' | 'clock'>,
-): Promise<VenueNow> {
-  const [live, zones, typical] = await Promise.all([
-    tryReading(readings.venueLive(credentials, options)),
-    tryReading(readings.zonesLive(credentials, options)),
-    typicalForAnswer(credentials, { readings, clock }),
-  ]);
-  if (live.value === undefined && zones.value === undefined) throw live.error ?? zones.error;
-  const now = clock.now();
-  const isCurrent = (reading: Reading<unknown> | undefined) =>
-    reading !== undefined && !isOutdated('live', reading.measuredAt, now);
-  const isAnyCurrent = isCurrent(live.value) || isCurrent(zones.value);
-  return {
-    venueName: venueName(connection),
-    timezone: connection.venue.timezone,
-    live: isAnyCurrent && !isCurrent(live.value) ? undefined : live.value,
-    zones: isAnyCurrent && !isCurrent(zones.value) ? undefined : zones.value,
-    typical,
-    neverAutomated: neverAutomated(connection),
-    scale: loudnessScale(
-      typical.venue,
-      (zones.value?.value ?? []).map(({ loudness }) => loudness?.value),
-    ),
-    now,
-  };
 }
 
 /** How much data says about now. */

@@ -16,6 +16,7 @@ import { test } from './with-digests-store.ts';
 /** A digest is deleted before each step of a post that is on its way, one after the other. */
 
 const content: DigestContent = {
+  kind: 'daily',
   venueName: 'Harbour Hotel',
   timezone: 'UTC',
   faulty: new Set(),

@@ -567,6 +567,7 @@ test('a digest compares nothing with usual days while it does not know the zones
     digest: digestWith({ parts: [...digestKindFacts.daily.parts] }),
     content: {
       ...hotel,
+      kind: 'daily',
       trend: { ...readingAt({ representative: trend, average: trend }, '22:00'), measuredAt: at },
       neverAutomated: new Set(),
       faulty: new Set(),

@@ -22,9 +22,10 @@ import { welcomeMessage } from '../../src/conversation/welcome/welcome-message.t
 import type { DigestPost } from '../../src/digests/attempt-delivery.ts';
 import { dayChoices } from '../../src/digests/day-choices.ts';
 import type { Digest, DigestNotification } from '../../src/digests/digest.ts';
-import type { DigestContent } from '../../src/digests/digest-content.ts';
+import type { VenueContent } from '../../src/digests/digest-content.ts';
+import type { ManualResult } from '../../src/digests/digest-service.ts';
+import { isAboutOneVenue } from '../../src/digests/kinds.ts';
 import type { ListedDigest } from '../../src/digests/listed-digest.ts';
-import type { ManualResult } from '../../src/digests/manual-delivery.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { readMrkdwn, showMessage } from '../../src/sandbox/show.ts';
 import type { Seen } from '../../src/sandbox/slack/await-visible.ts';
@@ -87,7 +88,9 @@ export function fieldsOf(form: ShownView, typed: Typed): Record<string, string> 
     [formFields.whenDown]: typed.whenDown,
     [formFields.figure]: typed.figure,
     [blockOf(form, formFields.timezone)]: typed.timezone,
-    ...Object.fromEntries(timeFields.map((field, index) => [field, typed.times?.[index]])),
+    ...Object.fromEntries(
+      timeFields.map((field, index) => [blockOf(form, field) || field, typed.times?.[index]]),
+    ),
   };
   return Object.fromEntries(
     Object.entries(given).flatMap(([field, value]) =>
@@ -295,7 +298,7 @@ export const stoppedBecause = (reason: FailureReason): Partial<Digest> => ({
 export const postingFailure = (code: PostingCode): FailureReason => ({ kind: 'posting', code });
 
 interface PostOptions extends Partial<Omit<DigestPost, 'at' | 'content'>> {
-  readonly content?: Partial<DigestContent>;
+  readonly content?: Partial<VenueContent>;
   /** Set if the title may name any day; in the small hours that depends on the typical week. */
   readonly isAnyDay?: boolean;
 }
@@ -313,7 +316,8 @@ export function digestPost(
     ...more,
   } as const;
   const reading = { measuredAt: post.now, hasOwnTime: true, readAt: post.now, nextAt: post.now };
-  const emptyContent: DigestContent = {
+  const emptyContent: VenueContent = {
+    kind: isAboutOneVenue(post.digest.kind) ? post.digest.kind : 'daily',
     venueName: 'Harbour Hotel',
     timezone: 'Europe/Copenhagen',
     scale: { decimals: 1 },
@@ -337,8 +341,8 @@ export function digestPost(
 /** Tells a channel about its new digest. */
 export function introduction(now: number, more: Partial<Digest> = {}): RegExp {
   const { id, ownedBy: by, ...settings } = digestWith(more);
-  const venue = connectionNamed('Harbour Hotel');
-  const facts = { id, by, settings, venue, before: undefined, isNewInChannel: true };
+  const venueName = 'Harbour Hotel';
+  const facts = { id, by, settings, venueName, before: undefined, isNewInChannel: true };
   return saying(digestIntroductionMessage(facts, now));
 }
 

@@ -337,7 +337,7 @@ function settingExamples({ connection, scale }: VenueWorld, rule: AlertRule): Ex
         {
           id: rule.id,
           settings: { ...rule, watch, target: { kind: 'venue' } },
-          venue: connection,
+          venueName: 'Harbour Hotel',
           by: 'U0MANAGER',
           before: undefined,
           isNewInChannel,

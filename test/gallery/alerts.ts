@@ -278,7 +278,7 @@ function messageExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
         {
           id: rule.id,
           settings: rule,
-          venue: hotel.connection,
+          venueName: 'Harbour Hotel',
           by: 'U0MANAGER',
           before: undefined,
           isNewInChannel: true,

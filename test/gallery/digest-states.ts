@@ -12,7 +12,8 @@ import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
 import type { DigestPost } from '../../src/digests/attempt-delivery.ts';
 import type { Digest } from '../../src/digests/digest.ts';
-import type { DigestContent } from '../../src/digests/digest-content.ts';
+import type { VenueContent } from '../../src/digests/digest-content.ts';
+import type { VenueDigestKind } from '../../src/digests/kinds.ts';
 import type { Delivery, PostResult } from '../../src/schedule/delivery.ts';
 import { hourMs, minuteMs, weekdays } from '../../src/time.ts';
 import { alertOf, episodeOf, terrace } from './alerts.ts';
@@ -47,15 +48,15 @@ function postExamples({ hotel }: World): Example[] {
   if (zones === undefined || trend === undefined) throw new Error('the hotel has data');
   const shown = (
     id: string,
-    more: Partial<DigestContent>,
-    changed: Partial<Digest> = {},
+    more: Partial<VenueContent>,
+    changed: Partial<Digest> & { readonly kind?: VenueDigestKind } = {},
     post: Partial<DigestPost> = {},
   ) =>
     ofMessage(
       `digest, ${id}`,
       digestMessage({
         digest: { ...digest, ...changed },
-        content: { ...content, ...more },
+        content: { ...content, kind: changed.kind ?? 'daily', ...more },
         at,
         now: at,
         trigger: { kind: 'schedule' },

@@ -14,10 +14,10 @@ import { snoozeView } from '../../src/conversation/digests/snooze-view.ts';
 import { digestFactsView, digestsView, digestView } from '../../src/conversation/digests/views.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import type { Digest, DigestNotification } from '../../src/digests/digest.ts';
-import type { DigestContent } from '../../src/digests/digest-content.ts';
-import { digestKinds } from '../../src/digests/kinds.ts';
+import type { VenueContent } from '../../src/digests/digest-content.ts';
+import type { ManualResult } from '../../src/digests/digest-service.ts';
+import { digestKinds, isAboutOneVenue } from '../../src/digests/kinds.ts';
 import type { ListedDigest } from '../../src/digests/listed-digest.ts';
-import type { ManualResult } from '../../src/digests/manual-delivery.ts';
 import { areAllMeasured } from '../../src/insight/ranking.ts';
 import {
   type Delivery,
@@ -61,9 +61,10 @@ export function digestExamples(world: World): Example[] {
   return [...postExamples(world), ...notificationExamples(world), ...windowExamples(world)];
 }
 
-export function contentOf(venue: VenueWorld): DigestContent {
+export function contentOf(venue: VenueWorld): VenueContent {
   const { connection, zonesLive: zones, trend, zonesTrend, typical, zonesTypical, scale } = venue;
   return {
+    kind: 'daily',
     venueName: venueName(connection),
     timezone: connection.venue.timezone,
     zones,
@@ -127,13 +128,22 @@ function postExamples({ hotel, club }: World): Example[] {
     scale: content.scale,
   };
   return [
-    ...digestKinds.flatMap((kind) =>
-      ofMessage(`digest, ${kind}`, digestMessage({ ...data, digest: { ...digest, kind } })),
-    ),
-    ...digestKinds.flatMap((kind) =>
+    ...digestKinds
+      .filter(isAboutOneVenue)
+      .flatMap((kind) =>
+        ofMessage(
+          `digest, ${kind}`,
+          digestMessage({ ...data, digest: { ...digest, kind }, content: { ...content, kind } }),
+        ),
+      ),
+    ...digestKinds.filter(isAboutOneVenue).flatMap((kind) =>
       ofMessage(
         `digest, ${kind}, nothing added`,
-        digestMessage({ ...data, digest: { ...digest, kind, parts: [], figure: 'average' } }),
+        digestMessage({
+          ...data,
+          digest: { ...digest, kind, parts: [], figure: 'average' },
+          content: { ...content, kind },
+        }),
       ),
     ),
     ...ofMessage(
@@ -152,7 +162,7 @@ function postExamples({ hotel, club }: World): Example[] {
     ),
     ...ofMessage(
       'digest, no reading',
-      digestMessage({ ...data, content: { ...nothing, trouble: 'unavailable' } }),
+      digestMessage({ ...data, content: { ...nothing, kind: 'daily', trouble: 'unavailable' } }),
     ),
     ...ofMessage(
       'digest, not everything',
@@ -171,7 +181,7 @@ function postExamples({ hotel, club }: World): Example[] {
         {
           id: digest.id,
           settings: digest,
-          venue: hotel.connection,
+          venueName: 'Harbour Hotel',
           by: 'U0MANAGER',
           before: { ...digest, snoozedUntil: now + 7 * dayMs },
           isNewInChannel: false,
@@ -185,7 +195,7 @@ function postExamples({ hotel, club }: World): Example[] {
         {
           id: digest.id,
           settings: digest,
-          venue: hotel.connection,
+          venueName: 'Harbour Hotel',
           by: 'U0MANAGER',
           before: undefined,
           isNewInChannel: true,

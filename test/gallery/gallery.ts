@@ -1,5 +1,6 @@
 import { alertStateExamples } from './alert-states.ts';
 import { alertExamples } from './alerts.ts';
+import { allVenuesExamples } from './all-venues-states.ts';
 import { connectExamples } from './connect.ts';
 import { digestStateExamples } from './digest-states.ts';
 import { digestExamples } from './digests.ts';
@@ -25,7 +26,7 @@ export async function gallery(): Promise<Readonly<Record<string, readonly Exampl
     ],
     connect: connectExamples(world),
     people: peopleExamples(world),
-    digests: [...digestExamples(world), ...digestStateExamples(world)],
+    digests: [...digestExamples(world), ...digestStateExamples(world), ...allVenuesExamples(world)],
     alerts: [...alertExamples(world), ...alertStateExamples(world)],
     home: homeExamples(world),
     problems: problemExamples(),

@@ -1,3 +1,4 @@
+import type { WatchedVenue } from '../../src/alerts/open-alerts.ts';
 import { type OpenAlert, openAlerts } from '../../src/alerts/open-alerts.ts';
 import type { AlertRule } from '../../src/alerts/rule.ts';
 import type { Episode, EpisodeZone } from '../../src/alerts/venue-alerts.ts';
@@ -26,7 +27,6 @@ import {
 } from '../../src/conversation/questions/zone-live-message.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
-import type { WatchedVenue } from '../../src/conversation/text/open-alerts.ts';
 import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
 import type { VenueRow } from '../../src/conversation/text/venue-rows.ts';
 import { judge } from '../../src/conversation/text/verdict.ts';
@@ -285,7 +285,7 @@ function oldExamples({ hotel }: World): Example[] {
 }
 
 /** An alert, much livelier, old, broken, and two that need nobody. */
-function sixVenues({ hotel, cafe, club }: World): VenueRow[] {
+export function sixVenues({ hotel, cafe, club }: World): VenueRow[] {
   const row = (venue: VenueWorld, label: string, more: Partial<WatchedVenue> = {}): VenueRow => ({
     connection: { ...venue.connection, venueId: label },
     label,

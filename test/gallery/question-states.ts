@@ -1,3 +1,4 @@
+import type { WatchedVenue } from '../../src/alerts/open-alerts.ts';
 import type { Reading } from '../../src/ambience/reading.ts';
 import type { Measure, Measures, Trend, TypicalWeek, ZoneLive } from '../../src/ambience/types.ts';
 import { message } from '../../src/card/message.ts';
@@ -17,7 +18,6 @@ import { zoneLiveMessage } from '../../src/conversation/questions/zone-live-mess
 import { zoneInfoMessage, zonesMessage } from '../../src/conversation/questions/zones-message.ts';
 import { whyStaleAfterName } from '../../src/conversation/text/freshness.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
-import type { WatchedVenue } from '../../src/conversation/text/open-alerts.ts';
 import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
 import { mostLines } from '../../src/conversation/text/wording.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';

@@ -1,3 +1,4 @@
+import type { WatchedVenue } from '../../src/alerts/open-alerts.ts';
 import type { StaleReason } from '../../src/ambience/reading.ts';
 import type { Trend, ZoneLive, ZoneTypical } from '../../src/ambience/types.ts';
 import { append, type Message, message } from '../../src/card/message.ts';
@@ -46,7 +47,6 @@ import {
 import { answerDialog, noticeDialog } from '../../src/conversation/text/dialogs.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { outdatedMessage } from '../../src/conversation/text/notices.ts';
-import type { WatchedVenue } from '../../src/conversation/text/open-alerts.ts';
 import { waitingLine } from '../../src/conversation/text/problems.ts';
 import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
 import { mostLines } from '../../src/conversation/text/wording.ts';

@@ -1,4 +1,4 @@
-import type { OpenAlert } from '../../src/alerts/open-alerts.ts';
+import type { OpenAlert, WatchedVenue } from '../../src/alerts/open-alerts.ts';
 import { createBudget } from '../../src/ambience/budget.ts';
 import { createAmbienceClient } from '../../src/ambience/client.ts';
 import { createFetcher } from '../../src/ambience/fetcher.ts';
@@ -12,7 +12,6 @@ import { createReadingCache } from '../../src/ambience/reading-cache.ts';
 import type { Readings } from '../../src/ambience/readings.ts';
 import { createReadings } from '../../src/ambience/service-readings.ts';
 import { createTwoLevelCache } from '../../src/ambience/two-level-cache.ts';
-import type { WatchedVenue } from '../../src/conversation/text/open-alerts.ts';
 import { loudnessScale } from '../../src/insight/loudness-scale.ts';
 import { createTraffic } from '../../src/sandbox/traffic.ts';
 import { startVenueService } from '../../src/sandbox/venue-service/server.ts';

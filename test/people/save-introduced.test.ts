@@ -62,7 +62,7 @@ test('the introduction is posted, and then the digest is saved', async ({ world 
   const { save, channel } = makeSaving(world);
   expect(await save()).toEqual({ kind: 'saved' });
   expect([...channel.values()]).toMatchObject([
-    { id: 'd1', venue: hotel, by: 'U1', isNewInChannel: true },
+    { id: 'd1', venueName: 'Harbour Hotel', by: 'U1', isNewInChannel: true },
   ]);
   expect(await world.digests.list('T1')).toHaveLength(1);
   const changed = { ...settings, times: ['19:00'] };

@@ -4,7 +4,6 @@ import { buttons, paragraph } from '../../card/part.ts';
 import { mention, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Introduction } from '../../people/save-introduced.ts';
-import { venueName } from '../../venues/workspace.ts';
 import { alertWords } from '../text/alert-measures.ts';
 import { whenWords } from '../text/alert-settings.ts';
 import { targetWords } from '../text/alerts.ts';
@@ -13,16 +12,21 @@ import { alertIds } from './ids.ts';
 
 /** Tells a channel who set up or changed its alert. */
 export function alertIntroductionMessage(
-  { id, settings, venue, by, isNewInChannel }: Introduction<AlertRule, AlertSettings>,
+  {
+    id,
+    settings,
+    venueName = 'a venue',
+    by,
+    isNewInChannel,
+  }: Introduction<AlertRule, AlertSettings>,
   scale: LoudnessScale,
 ): Message {
   const locale = houseLocale;
-  const name = venueName(venue);
   const { title } = alertWords(settings.watch);
-  const place = settings.target.kind === 'zone' ? rich` (${name})` : rich``;
+  const place = settings.target.kind === 'zone' ? rich` (${venueName})` : rich``;
   return message(
     paragraph(
-      rich`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} an alert for this channel: *${title}: ${targetWords(settings, name)}*${place}. It posts when ${whenWords(settings.watch, scale, locale)}.`,
+      rich`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} an alert for this channel: *${title}: ${targetWords(settings, venueName)}*${place}. It posts when ${whenWords(settings.watch, scale, locale)}.`,
     ),
     buttons([{ label: 'Settings', actionId: alertIds.manage, value: id }]),
   );

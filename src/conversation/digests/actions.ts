@@ -22,6 +22,7 @@ import {
   onManagerClick,
   registerManagedClicks,
 } from '../managed-clicks.ts';
+import type { Question } from '../question.ts';
 import { listedVenueName, nextRunWords } from '../text/digests.ts';
 import { noticeMessage, outdatedMessage } from '../text/notices.ts';
 import {
@@ -112,11 +113,16 @@ async function noVenue(
 
 /** Below a post, for everyone in its channel. */
 function registerPostButtons(listen: Listen, { answer }: Pick<DigestActionNeeds, 'answer'>): void {
-  listen.onClick(digestIds.openLive, async ({ asker, value, tell }) => {
-    const question = { command: 'live', argument: '', venueId: value };
+  async function tellAnswer({ asker, tell }: Click, question: Question): Promise<void> {
     const shown = await answerMessage(answer, question, asker);
     if (shown !== undefined) await tell(shown);
-  });
+  }
+  listen.onClick(digestIds.openLive, (click) =>
+    tellAnswer(click, { command: 'live', argument: '', venueId: click.value }),
+  );
+  listen.onClick(digestIds.openCompare, (click) =>
+    tellAnswer(click, { command: 'compare', argument: '' }),
+  );
 }
 
 function registerSetUp(listen: Listen, needs: DigestActionNeeds): void {

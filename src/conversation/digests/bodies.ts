@@ -7,8 +7,8 @@ import { type Part, table } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import type { Digest } from '../../digests/digest.ts';
-import type { DigestContent } from '../../digests/digest-content.ts';
-import { type DigestKind, digestKindFacts, hasPart } from '../../digests/kinds.ts';
+import type { VenueContent } from '../../digests/digest-content.ts';
+import { digestKindFacts, hasPart, type VenueDigestKind } from '../../digests/kinds.ts';
 import { needsAttention } from '../../insight/attention.ts';
 import { type Comparison, spreadOf } from '../../insight/comparison.ts';
 import type { LocalZone, ServiceDay } from '../../insight/local-time.ts';
@@ -40,12 +40,12 @@ import { againstUsualChart, type SaidValue } from '../text/trend-chart.ts';
 import { differs, judge, verdictSentence } from '../text/verdict.ts';
 import { capitalised, firstLines } from '../text/wording.ts';
 
-/** What each kind of digest says. */
+/** What each kind of digest about one venue says. */
 
 /** What a digest says, with what it needs. */
 export interface Told {
   readonly digest: Digest;
-  readonly content: DigestContent;
+  readonly content: VenueContent;
   readonly zone: LocalZone;
   readonly day: ServiceDay;
   readonly at: number;
@@ -59,7 +59,7 @@ interface Body {
 }
 
 /** By kind. */
-export const bodies: Readonly<Record<DigestKind, (told: Told, locale: Locale) => Body>> = {
+export const bodies: Readonly<Record<VenueDigestKind, (told: Told, locale: Locale) => Body>> = {
   daily: dailyBody,
   trend: trendBody,
   busiest: busiestBody,
@@ -139,7 +139,7 @@ function comparedWords(comparison: Comparison, usual: string): string {
 
 /** `🔔 Terrace is too loud since 22:45`: what every digest begins with */
 export function openAlertLines(
-  { venueName, scale, episodes }: DigestContent,
+  { venueName, scale, episodes }: VenueContent,
   zone: LocalZone,
   now: number,
   locale: Locale,

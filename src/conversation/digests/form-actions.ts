@@ -1,18 +1,26 @@
-import type { Clock } from '../../time.ts';
+import { type PostTimeSource, suggestedPostTime } from '../../digests/default-time.ts';
 import type { Connections } from '../../venues/connections.ts';
+import { type Connection, findVenue } from '../../venues/workspace.ts';
 import type { Click, Listen } from '../listen.ts';
 import { timezoneOptions } from '../text/picker-options.ts';
-import { type DigestForm, readForm, readFormKey, timeFields, withChosenDefaults } from './form.ts';
+import {
+  type DigestForm,
+  readForm,
+  readFormKey,
+  timeFields,
+  withChosenDefaults,
+  withSuggestedTime,
+} from './form.ts';
 import { digestFormView } from './form-view.ts';
 import { digestIds, formFields } from './ids.ts';
 
-export interface FormActionNeeds {
+export interface FormActionNeeds extends PostTimeSource {
   readonly connections: Pick<Connections, 'list'>;
-  readonly clock: Clock;
 }
 
 /** Registers the fields and buttons that redraw the form of a digest. */
-export function registerFormActions(listen: Listen, { connections, clock }: FormActionNeeds): void {
+export function registerFormActions(listen: Listen, needs: FormActionNeeds): void {
+  const { connections, clock } = needs;
   const redrawingFields = [
     formFields.kind,
     formFields.venueId,
@@ -32,9 +40,18 @@ export function registerFormActions(listen: Listen, { connections, clock }: Form
 
   listen.onOptions(formFields.timezone, async ({ typed }) => timezoneOptions(typed));
 
+  async function withTimeOfVenue(
+    { workspaceId }: Click['asker'],
+    form: DigestForm,
+    connected: readonly Connection[],
+  ): Promise<DigestForm> {
+    const venue = findVenue(connected, form.venueId);
+    return withSuggestedTime(form, await suggestedPostTime(workspaceId, venue, needs));
+  }
+
   /**
-   * Shows the next posts for the current choices. A new venue sets the time zone, and a new kind
-   * sets what is included.
+   * Shows the next posts for the current choices. A new venue sets the time and its zone, and a new
+   * kind sets what is included.
    *
    * @param change adds or shows fields
    */
@@ -45,14 +62,16 @@ export function registerFormActions(listen: Listen, { connections, clock }: Form
     if (clicked === undefined) return;
     const chosen = readForm(clicked.values, clicked.state);
     const connected = await connections.list(asker.workspaceId);
-    const completed = withChosenDefaults(chosen, connected);
+    const defaulted = withChosenDefaults(chosen, connected);
+    const isNewVenue = defaulted.timezoneOfVenue !== chosen.timezoneOfVenue;
+    const completed = isNewVenue ? await withTimeOfVenue(asker, defaulted, connected) : defaulted;
     const form = change === undefined ? completed : change(completed);
     const key = readFormKey(clicked.state);
     // These changes add or replace fields of the form, so they override any update in between.
     const isDecisive =
       change !== undefined ||
       chosen.showedDays !== (chosen.days === 'chosen') ||
-      completed.timezoneOfVenue !== chosen.timezoneOfVenue ||
+      isNewVenue ||
       completed.partsOfKind !== chosen.partsOfKind;
     await clicked.redraw(
       digestFormView({ key, form, connected, now: clock.now() }, asker.locale),

@@ -1,5 +1,5 @@
 import type { Field } from '../../card/form.ts';
-import { type DigestPart, digestKindFacts } from '../../digests/kinds.ts';
+import { type DigestPart, digestKindFacts, isAboutOneVenue } from '../../digests/kinds.ts';
 import type { DigestForm } from './form.ts';
 import { formFields } from './ids.ts';
 
@@ -24,7 +24,7 @@ export function optionFields({
       placeholder: 'Type a city, such as Copenhagen',
       chosen: timezone === undefined ? undefined : { value: timezone, label: timezone },
     },
-    ...(kind === undefined
+    ...(kind === undefined || digestKindFacts[kind].parts.length === 0
       ? []
       : [
           {
@@ -57,17 +57,21 @@ export function optionFields({
           },
         ]
       : []),
-    {
-      kind: 'choice_field',
-      look: 'radio_buttons',
-      id: formFields.whenDown,
-      label: 'If live data is unavailable',
-      options: [
-        { value: 'last_reading', label: 'Post the most recent data, and say how old it is' },
-        { value: 'skip', label: 'Skip this post' },
-      ],
-      chosen: whenDown,
-    },
+    ...(kind === undefined || isAboutOneVenue(kind)
+      ? [
+          {
+            kind: 'choice_field' as const,
+            look: 'radio_buttons' as const,
+            id: formFields.whenDown,
+            label: 'If live data is unavailable',
+            options: [
+              { value: 'last_reading', label: 'Post the most recent data, and say how old it is' },
+              { value: 'skip', label: 'Skip this post' },
+            ],
+            chosen: whenDown,
+          },
+        ]
+      : []),
     {
       kind: 'switch_field',
       id: formFields.shared,

@@ -2,8 +2,8 @@ import type { Field, Form } from '../../card/form.ts';
 import { buttons, divider, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { type DayChoice, dayChoices } from '../../digests/day-choices.ts';
-import type { DigestSettings } from '../../digests/digest.ts';
-import { digestKinds } from '../../digests/kinds.ts';
+import { type DigestSettings, digestLimits } from '../../digests/digest.ts';
+import { type DigestKind, digestKinds, isAboutOneVenue } from '../../digests/kinds.ts';
 import { nextOccurrences } from '../../schedule/occurrences.ts';
 import { type Weekday, weekdays as week } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
@@ -14,7 +14,8 @@ import { venueLabels } from '../text/labels.ts';
 import { weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { listed } from '../text/wording.ts';
-import { checkForm, type DigestForm, type FormKey, formState, timeFields } from './form.ts';
+import { checkForm } from './check-form.ts';
+import { type DigestForm, type FormKey, formState, timeFields } from './form.ts';
 import { optionFields } from './form-options.ts';
 import { digestIds, formFields } from './ids.ts';
 
@@ -61,27 +62,41 @@ function whatFields({ form: typed, connected }: DigestFormData, locale: Locale):
       id: formFields.kind,
       label: 'What to post',
       redraws: true,
-      options: digestKinds.map((kind) => ({
+      options: offeredKinds(typed, connected).map((kind) => ({
         value: kind,
         label: digestKindWords[kind].name,
         description: digestKindWords[kind].description,
       })),
       chosen: typed.kind,
     },
-    {
-      kind: 'choice_field',
-      look: 'menu',
-      id: formFields.venueId,
-      label: 'Venue',
-      redraws: true,
-      options: connected.map(({ venueId }, index) => ({
-        value: venueId,
-        label: labels[index] ?? venueId,
-      })),
-      chosen: typed.venueId,
-    },
+    ...(typed.kind === undefined || isAboutOneVenue(typed.kind)
+      ? [
+          {
+            kind: 'choice_field' as const,
+            look: 'menu' as const,
+            id: formFields.venueId,
+            label: 'Venue',
+            redraws: true,
+            options: connected.map(({ venueId }, index) => ({
+              value: venueId,
+              label: labels[index] ?? venueId,
+            })),
+            chosen: typed.venueId,
+          },
+        ]
+      : []),
     channelField(formFields.channelId, typed.channelId, typed.offersShared === true),
   ];
+}
+
+/** One about all venues is offered only where there are several. */
+function offeredKinds(
+  { kind }: DigestForm,
+  { length: count }: readonly Connection[],
+): readonly DigestKind[] {
+  return digestKinds.filter(
+    (one) => isAboutOneVenue(one) || one === kind || count >= digestLimits.fewestVenues,
+  );
 }
 
 const dayNames: Readonly<Record<DayChoice, string>> = {
@@ -91,7 +106,7 @@ const dayNames: Readonly<Record<DayChoice, string>> = {
   chosen: 'Choose days',
 };
 
-function whenItems({ days, weekdays, times }: DigestForm): (Part | Field)[] {
+function whenItems({ days, weekdays, times, timeOfVenue }: DigestForm): (Part | Field)[] {
   const shown = timeFields.slice(0, Math.max(1, times.length));
   return [
     {
@@ -111,6 +126,7 @@ function whenItems({ days, weekdays, times }: DigestForm): (Part | Field)[] {
         label: index === 0 ? 'Time' : `Time ${index + 1}`,
         isOptional: index > 0,
         redraws: true,
+        ...(timeOfVenue === undefined ? {} : { resetKey: timeOfVenue }),
         chosen: times[index],
       }),
     ),
@@ -151,7 +167,7 @@ const placeholders = {
 /** The next runs, or what is missing to show them. Names the time zone, which is chosen here. */
 export function previewWords(form: DigestForm, now: number, locale: Locale): RichText {
   const times = [...new Set(form.times)];
-  const check = checkForm({ ...form, ...placeholders, parts: [...placeholders.parts], times });
+  const check = checkForm({ ...form, ...placeholders, parts: [...placeholders.parts], times }, 1);
   if (!check.isComplete) return rich`Choose days and a time to see the next posts.`;
   const { settings } = check;
   const runs = nextOccurrences(settings, now, previewedRuns).map((at) =>

@@ -34,6 +34,10 @@ export type DigestForm = {
   readonly days: DayChoice | undefined;
   /** Whether the field for each day was shown when the form was drawn last. */
   readonly showedDays: boolean;
+  /** The time that was suggested; undefined for a digest that is changed. */
+  readonly suggestedTime: string | undefined;
+  /** The venue that brought its time; undefined for the one that the form began with. */
+  readonly timeOfVenue: string | undefined;
 };
 
 /** What is not in the fields: the state of the form. */
@@ -46,6 +50,10 @@ const formKey = z.object({
   weekdays: z.array(z.enum(week)),
   timezoneOfVenue: z.string().optional(),
   partsOfKind: z.enum(digestKinds).optional(),
+  suggestedTime: z.string().optional(),
+  timeOfVenue: z.string().optional(),
+  /** The last chosen one, for kinds without that field. */
+  venueId: z.string().optional(),
   /** Values of the fields below *More options* while those are hidden. */
   options: z.object({
     timezone: z.string().optional(),
@@ -59,7 +67,8 @@ export type FormKey = Pick<z.infer<typeof formKey>, 'id' | 'version'>;
 
 /** @returns the state of a form that shows these values */
 export function formState({ id, version }: FormKey, form: DigestForm): string {
-  const { showsOptions, days, weekdays = [], timezoneOfVenue, partsOfKind: ofKind } = form;
+  const { showsOptions, days, weekdays = [], timezoneOfVenue, partsOfKind } = form;
+  const { suggestedTime, timeOfVenue, venueId } = form;
   const { timezone, figure, parts, whenDown, offersShared } = form;
   const options = { timezone, figure, parts, whenDown, offersShared };
   return JSON.stringify({
@@ -69,7 +78,10 @@ export function formState({ id, version }: FormKey, form: DigestForm): string {
     showsDays: days === 'chosen',
     weekdays,
     timezoneOfVenue,
-    partsOfKind: ofKind,
+    partsOfKind,
+    suggestedTime,
+    timeOfVenue,
+    venueId,
     options,
   });
 }
@@ -110,6 +122,8 @@ export function emptyForm(
     showsOptions: false,
     days: 'every_day',
     showedDays: false,
+    suggestedTime: time,
+    timeOfVenue: undefined,
     partsOfKind: 'daily',
   };
 }
@@ -123,7 +137,10 @@ function timezoneOf({ venue }: Connection): string {
 export function formOf(digest: Digest): DigestForm {
   return {
     ...digest,
+    venueId: digest.venueId,
     times: digest.times,
+    suggestedTime: undefined,
+    timeOfVenue: undefined,
     timezoneOfVenue: digest.venueId,
     showsOptions: false,
     days: choiceOfDays(digest.weekdays),
@@ -146,6 +163,15 @@ export function withChosenDefaults(form: DigestForm, connected: readonly Connect
   };
 }
 
+/** A new venue brings the time that suits it, unless someone has chosen another one. */
+export function withSuggestedTime(form: DigestForm, time: string): DigestForm {
+  const { times, suggestedTime } = form;
+  const isSuggestion = times.length === 1 && times[0] === suggestedTime;
+  return isSuggestion
+    ? { ...form, times: [time], suggestedTime: time, timeOfVenue: form.venueId }
+    : form;
+}
+
 const text = z.string().optional();
 const choices = z.array(z.string()).catch([]);
 
@@ -155,14 +181,14 @@ const choices = z.array(z.string()).catch([]);
  */
 export function readForm(values: FormValues, state: string): DigestForm {
   const { options, ...kept } = formKey.parse(JSON.parse(state));
-  const { showsOptions, showsDays, timezoneOfVenue, partsOfKind: ofKind } = kept;
+  const { showsOptions, showsDays, timezoneOfVenue, partsOfKind } = kept;
   const days = z.enum(dayChoices).safeParse(values[formFields.days]).data;
   const chosen = showsDays ? choices.parse(values[formFields.weekdays]) : kept.weekdays;
   // A value that was not offered counts as missing.
   const { shape } = digestSettings;
   const visible = {
     kind: z.enum(digestKinds).safeParse(values[formFields.kind]).data,
-    venueId: text.parse(values[formFields.venueId]),
+    venueId: formFields.venueId in values ? text.parse(values[formFields.venueId]) : kept.venueId,
     channelId: text.parse(values[formFields.channelId]),
     days,
     weekdays:
@@ -175,7 +201,9 @@ export function readForm(values: FormValues, state: string): DigestForm {
     times: timeFields.filter((id) => id in values).map((id) => text.parse(values[id])),
     showsOptions,
     timezoneOfVenue,
-    partsOfKind: ofKind,
+    partsOfKind,
+    suggestedTime: kept.suggestedTime,
+    timeOfVenue: kept.timeOfVenue,
   };
   if (!showsOptions) {
     const { timezone, figure, parts, whenDown, offersShared } = options;
@@ -184,69 +212,10 @@ export function readForm(values: FormValues, state: string): DigestForm {
   return {
     ...visible,
     timezone: text.parse(values[formFields.timezone]),
-    // Not offered for every kind.
+    // Some are not offered for every kind.
     figure: shape.figure.safeParse(values[formFields.figure]).data ?? options.figure,
     parts: shape.parts.safeParse(choices.parse(values[formFields.parts])).data,
-    whenDown: shape.whenDown.safeParse(values[formFields.whenDown]).data,
+    whenDown: shape.whenDown.safeParse(values[formFields.whenDown]).data ?? options.whenDown,
     offersShared: choices.parse(values[formFields.shared]).length > 0,
   };
-}
-
-export type FormCheck =
-  | { readonly isComplete: true; readonly settings: DigestSettings }
-  /** Error texts by field. */
-  | { readonly isComplete: false; readonly problems: Readonly<Record<string, string>> };
-
-/** @returns the settings, sorted, or an error text for each field to correct */
-export function checkForm(form: DigestForm): FormCheck {
-  const times = form.times.filter((time) => time !== undefined);
-  const parsed = digestSettings.safeParse({ ...form, times });
-  const duplicateIndex = form.times.findIndex(
-    (time, index) => time !== undefined && form.times.indexOf(time) < index,
-  );
-  const duplicateField = timeFields[duplicateIndex];
-  const repeated =
-    duplicateField === undefined
-      ? {}
-      : {
-          [duplicateField]: 'This time is chosen twice. Choose another one, or clear it.',
-        };
-  if (parsed.success && duplicateField === undefined) {
-    const { data } = parsed;
-    // Slack lists chosen options in the order in which they were chosen.
-    const parts = digestKindFacts[data.kind].parts.filter((part) => data.parts.includes(part));
-    return { isComplete: true, settings: { ...data, parts, times: times.toSorted() } };
-  }
-  const missing = (parsed.error?.issues ?? []).map(({ path: [field] }) =>
-    problemAt(String(field), form),
-  );
-  return { isComplete: false, problems: { ...Object.fromEntries(missing), ...repeated } };
-}
-
-function problemAt(field: string, form: DigestForm): readonly [string, string] {
-  switch (field) {
-    case 'times':
-      return [timeFields[0] ?? '', 'Choose at least one time.'];
-    case 'weekdays':
-      return [
-        form.days === 'chosen' ? formFields.weekdays : formFields.days,
-        'Choose at least one day.',
-      ];
-    case 'timezone':
-      return form.showsOptions
-        ? [formFields.timezone, "This time zone isn't known. Choose one from the list."]
-        : [formFields.venueId, 'Choose a venue.'];
-    case 'venueId':
-      return [formFields.venueId, 'Choose a venue.'];
-    case 'channelId':
-      return [formFields.channelId, 'Choose a channel.'];
-    case 'figure':
-      return [formFields.figure, 'Choose one of them.'];
-    case 'whenDown':
-      return [formFields.whenDown, 'Choose one of them.'];
-    case 'parts':
-      return [formFields.parts, 'Choose from the list.'];
-    default:
-      return [formFields.kind, 'Choose what to post.'];
-  }
 }

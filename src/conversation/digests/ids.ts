@@ -17,6 +17,7 @@ export const digestIds = {
   sendAgain: 'send_digest_again',
   delete: 'delete_digest',
   openLive: 'open_live',
+  openCompare: 'open_compare',
   form: 'digest_form',
   snoozeModal: 'snooze_digest_until',
   snoozeField: 'snooze_until',

@@ -2,11 +2,10 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { Digest, DigestSettings } from '../../digests/digest.ts';
-import type { ManualResult } from '../../digests/manual-delivery.ts';
+import type { ManualResult } from '../../digests/digest-service.ts';
 import type { Introduction } from '../../people/save-introduced.ts';
 import type { FailureReason } from '../../schedule/delivery.ts';
 import { nextOccurrences } from '../../schedule/occurrences.ts';
-import { venueName } from '../../venues/workspace.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
 import { failureWords, localMoment, scheduleWords } from '../text/digests.ts';
 import { houseLocale } from '../text/locale.ts';
@@ -42,7 +41,7 @@ function isUninvited(reason: FailureReason): boolean {
 
 /** Tells a channel who set up or changed its digest, before the first post. */
 export function digestIntroductionMessage(
-  { id, settings, venue, by, before, isNewInChannel }: Introduction<Digest, DigestSettings>,
+  { id, settings, venueName, by, before, isNewInChannel }: Introduction<Digest, DigestSettings>,
   now: number,
 ): Message {
   const locale = houseLocale;
@@ -50,9 +49,10 @@ export function digestIntroductionMessage(
   // An occurrence at exactly `snoozedUntil` is posted.
   const after = Math.max(now, (before?.snoozedUntil ?? 0) - 1);
   const first = nextOccurrences(settings, after, 1).map((at) => localMoment(at, timezone, locale));
+  const of = venueName === undefined ? rich`` : rich` of ${venueName}`;
   return message(
     paragraph(
-      rich`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} a digest for this channel: *${digestKindWords[kind].name}* of ${venueName(venue)}, ${scheduleWords(settings, locale)}. ${isNewInChannel ? 'First' : 'Next'} post: ${first.join('')}.`,
+      rich`${mention(by)} ${isNewInChannel ? 'set up' : 'changed'} a digest for this channel: *${digestKindWords[kind].name}*${of}.\n${scheduleWords(settings, locale)} · ${isNewInChannel ? 'First' : 'Next'} post: ${first.join('')}`,
     ),
     buttons([{ label: 'Settings', actionId: digestIds.manage, value: id }]),
   );

@@ -3,8 +3,9 @@ import { type Message, message } from '../../card/message.ts';
 import { controls, note, type Part, paragraph } from '../../card/part.ts';
 import { join, mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
 import type { DigestPost } from '../../digests/attempt-delivery.ts';
-import type { DigestContent } from '../../digests/digest-content.ts';
-import { digestKindFacts } from '../../digests/kinds.ts';
+import type { Digest } from '../../digests/digest.ts';
+import type { VenueContent } from '../../digests/digest-content.ts';
+import { venueKindFacts } from '../../digests/kinds.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import { minuteMs } from '../../time.ts';
@@ -15,6 +16,7 @@ import { dayAndPart, timeOfDay } from '../text/local-time.ts';
 import { houseLocale, type Locale } from '../text/locale.ts';
 import { setUpBy } from '../text/notices.ts';
 import { dataFrom } from '../text/trend.ts';
+import { allVenuesBody } from './all-venues-body.ts';
 import { bodies, openAlertLines, type Told } from './bodies.ts';
 import { digestIds } from './ids.ts';
 import { snoozeMenu } from './snooze-menu.ts';
@@ -26,25 +28,22 @@ const onTimeMs = 2 * minuteMs;
 export function digestMessage(post: DigestPost): Message {
   const locale = houseLocale;
   const { digest, content, at, now, trigger, isPreview = false } = post;
-  const zone = localZone(content.timezone);
+  const isAboutAll = content.kind === 'all_venues';
+  const zone = localZone(isAboutAll ? digest.timezone : content.timezone);
   const isLate = trigger.kind === 'schedule' && now - at >= onTimeMs;
-  const last = tooOld(content, now);
-  const warning = last === undefined ? warningOf(content, now, zone, locale) : undefined;
+  const { parts, facts } = isAboutAll
+    ? allVenuesBody(content, now, zone, locale)
+    : venueBody(post, content, zone, locale);
   return message(
     isPreview
       ? note(rich`Preview: only you can see this. It goes to ${mentionChannel(digest.channelId)}.`)
       : undefined,
-    warning && paragraph(warning),
-    ...bodyParts(post, zone, locale),
+    ...parts,
     note(
       join(
         [
           ...(isLate ? [rich`Posted late (due ${timeOfDay(at, zone, locale)})`] : []),
-          ...(digestKindFacts[digest.kind].hasFigure && digest.figure === 'average'
-            ? [rich`Average of all zones`]
-            : []),
-          ...(warning || last ? [] : updated(content, now, zone, locale)),
-          ...knownSince(post, zone, locale),
+          ...facts,
           setUpWords(post),
         ],
         ' · ',
@@ -54,10 +53,35 @@ export function digestMessage(post: DigestPost): Message {
   );
 }
 
+/** What a digest about one venue says. `facts` go into the last line. */
+function venueBody(
+  { digest, now }: DigestPost,
+  content: VenueContent,
+  zone: LocalZone,
+  locale: Locale,
+): { readonly parts: readonly (Part | undefined)[]; readonly facts: readonly RichText[] } {
+  const last = tooOld(content, now);
+  const warning = last === undefined ? warningOf(content, now, zone, locale) : undefined;
+  return {
+    parts: [warning && paragraph(warning), ...bodyParts(digest, content, now, locale)],
+    facts: [
+      ...(venueKindFacts[content.kind].hasFigure && digest.figure === 'average'
+        ? [rich`Average of all zones`]
+        : []),
+      ...(warning || last ? [] : updated(content, now, zone, locale)),
+      ...knownSince(digest, content, zone, locale),
+    ],
+  };
+}
+
 /** `Data from 15:00`, for a post about the day so far */
-function knownSince({ digest, content }: DigestPost, zone: LocalZone, locale: Locale): RichText[] {
-  const { trend, typical } = content;
-  if (!digestKindFacts[digest.kind].isAboutDay || trend === undefined) return [];
+function knownSince(
+  digest: Digest,
+  { kind, trend, typical }: VenueContent,
+  zone: LocalZone,
+  locale: Locale,
+): RichText[] {
+  if (!venueKindFacts[kind].isAboutDay || trend === undefined) return [];
   const at = trend.measuredAt;
   const day = serviceDayAt(at, serviceDayStart(typical?.representative, zone, at), zone);
   const words = dataFrom(trend.value[digest.figure], day, zone, locale);
@@ -72,7 +96,9 @@ function setUpWords({ digest: { ownedBy }, trigger }: DigestPost): RichText {
 function digestControls({ digest: { id, venueId } }: DigestPost): Part {
   return controls({
     buttons: [
-      { label: 'Open live', actionId: digestIds.openLive, value: venueId },
+      venueId === undefined
+        ? { label: 'Compare now', actionId: digestIds.openCompare }
+        : { label: 'Open live', actionId: digestIds.openLive, value: venueId },
       { label: 'Settings', actionId: digestIds.manage, value: id },
     ],
     menus: [snoozeMenu(id)],
@@ -81,14 +107,16 @@ function digestControls({ digest: { id, venueId } }: DigestPost): Part {
 }
 
 function bodyParts(
-  { digest, content, now }: DigestPost,
-  zone: LocalZone,
+  digest: Digest,
+  content: VenueContent,
+  now: number,
   locale: Locale,
 ): (Part | undefined)[] {
   const { zones, trend, typical, trouble, venueName } = content;
+  const zone = localZone(content.timezone);
   const at = (trend ?? zones)?.measuredAt ?? now;
   const day = serviceDayAt(at, serviceDayStart(typical?.representative, zone, at), zone);
-  const title = rich`*${venueName}, ${dayAndPart(at, day, zone)}${digestKindWords[digest.kind].titleEnd}*`;
+  const title = rich`*${venueName}, ${dayAndPart(at, day, zone)}${digestKindWords[content.kind].titleEnd}*`;
   const alerts = openAlertLines(content, zone, now, locale);
   if (zones === undefined && trend === undefined) {
     const why = trouble === undefined ? 'Nothing has come in yet.' : whyStale(trouble);
@@ -101,7 +129,7 @@ function bodyParts(
     return [paragraph(join([title, ...alerts, words], '\n'))];
   }
   const told = { digest, content, zone, day, at };
-  const { lines, more } = bodies[digest.kind](told, locale);
+  const { lines, more } = bodies[content.kind](told, locale);
   const missing = trouble === undefined ? [] : [missingWords(told, whyStale(trouble))];
   const shown = [title, ...alerts, ...lines, ...missing].filter((line) => line !== undefined);
   return [paragraph(join(shown, '\n')), ...more];
@@ -118,7 +146,7 @@ function missingWords({ digest, content }: Told, why: string): RichText {
 }
 
 /** The newest reading, if it is of over an hour ago and tells nothing about now. */
-function tooOld({ zones, trend }: DigestContent, now: number): Reading<unknown> | undefined {
+function tooOld({ zones, trend }: VenueContent, now: number): Reading<unknown> | undefined {
   const [newest] = [zones, trend]
     .filter((one) => one !== undefined)
     .toSorted((a, b) => b.measuredAt - a.measuredAt);
@@ -127,7 +155,7 @@ function tooOld({ zones, trend }: DigestContent, now: number): Reading<unknown> 
 
 /** Says which part is old, or that all of it is. */
 function warningOf(
-  { zones, trend }: DigestContent,
+  { zones, trend }: VenueContent,
   now: number,
   zone: LocalZone,
   locale: Locale,
@@ -141,7 +169,7 @@ function warningOf(
 }
 
 function updated(
-  { zones, trend }: DigestContent,
+  { zones, trend }: VenueContent,
   now: number,
   zone: LocalZone,
   locale: Locale,

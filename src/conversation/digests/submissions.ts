@@ -18,7 +18,8 @@ import { noticeDialog } from '../text/dialogs.ts';
 import { nextRunWords } from '../text/digests.ts';
 import { saved } from '../text/notices.ts';
 import { digestNotSaved, notSavedReasons, snoozed, snoozeProblems } from './answers.ts';
-import { checkForm, type DigestForm, readForm, readFormKey, withChosenDefaults } from './form.ts';
+import { checkForm } from './check-form.ts';
+import { type DigestForm, readForm, readFormKey, withChosenDefaults } from './form.ts';
 import { digestFormView } from './form-view.ts';
 import { digestIds, formFields } from './ids.ts';
 import { digestGone, digestIntroductionMessage } from './outcome-messages.ts';
@@ -67,7 +68,10 @@ function digestForm(needs: DigestSubmissionNeeds): ManagedForm<DigestForm, Diges
       const form = withChosenDefaults(readForm(values, state), connected);
       return { key: readFormKey(state), form };
     },
-    check: async (form) => checkForm(form),
+    async check(form, { workspaceId }) {
+      const { length: venueCount } = await connections.list(workspaceId);
+      return checkForm(form, venueCount);
+    },
     draftOf: ({ id, version }, settings, isByManager) => ({ id, version, settings, isByManager }),
     savedDialog: (caller, id) => savedDialog(caller, id, needs),
     async formDialog({ workspaceId, locale }, key, form, problem) {

@@ -3,7 +3,7 @@ import type { Notice } from '../../card/form.ts';
 import { buttons, controls, divider, type Part, paragraph } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { type Digest, digestLimits, isSnoozed, nextRuns } from '../../digests/digest.ts';
-import { digestKindFacts } from '../../digests/kinds.ts';
+import { digestKindFacts, isAboutOneVenue } from '../../digests/kinds.ts';
 import type { DigestDetails, DigestPage } from '../../digests/listed-digest.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
@@ -118,12 +118,17 @@ export function digestFactsView(
 
 const venueGone = rich`⚠️ The venue is disconnected, so nothing is posted. Edit the digest to choose another one.`;
 
-function runWords({ digest, venue, now }: DigestViewData, locale: Locale): RichText {
+function isVenueGone({ digest, venue }: Pick<DigestViewData, 'digest' | 'venue'>): boolean {
+  return venue === undefined && isAboutOneVenue(digest.kind);
+}
+
+function runWords(data: DigestViewData, locale: Locale): RichText {
+  const { digest, now } = data;
   const { state, timezone, snoozedUntil } = digest;
   if (state.kind === 'stopped') {
     return rich`${nextRunWords(digest, now, locale)}. ${remedyWords(state.reason)}`;
   }
-  if (venue === undefined) return venueGone;
+  if (isVenueGone(data)) return venueGone;
   if (state.kind === 'paused') return rich`Paused. Resume it to post again.`;
   const runs = nextRuns(digest, now, shownRuns).map((at) => localMoment(at, timezone, locale));
   const next = rich`Next posts: ${listed(runs)}`;
@@ -149,13 +154,13 @@ function contentWords({ kind, figure, parts, whenDown }: Digest): RichText[] {
   return [
     ...(included.length === 0 ? [] : [rich`Includes: ${listed(included)}`]),
     ...(digestKindFacts[kind].hasFigure ? [rich`Measure: ${measure}`] : []),
-    rich`If live data is unavailable: ${down}`,
+    ...(isAboutOneVenue(kind) ? [rich`If live data is unavailable: ${down}`] : []),
   ];
 }
 
 /** What changes when it posts, then what posts or deletes it. */
 function controlRows(data: DigestViewData): Part[] {
-  const { digest, venue, userId, now } = data;
+  const { digest, userId, now } = data;
   const { id, state, ownedBy } = digest;
   const button = (label: string, actionId: string, confirm?: Confirmation): Button => ({
     label,
@@ -168,7 +173,7 @@ function controlRows(data: DigestViewData): Part[] {
     isDangerous: true,
   };
   // Without its venue there is nothing to post.
-  if (venue === undefined) return [buttons([button('Edit', digestIds.change), deletion])];
+  if (isVenueGone(data)) return [buttons([button('Edit', digestIds.change), deletion])];
   const isRunning = state.kind === 'active' && !isSnoozed(digest, now);
   const isStuck = state.kind === 'stopped' && !canResume(state.reason);
   const resume = state.kind === 'active' ? 'End snooze' : 'Resume';

@@ -1,6 +1,6 @@
 import type { AlertEpisodes } from '../../alerts/alert-episodes.ts';
 import type { ListAlerts } from '../../alerts/alert-list.ts';
-import { openAlerts } from '../../alerts/open-alerts.ts';
+import { readWatchedVenue } from '../../alerts/watched-venue.ts';
 import { AmbienceError } from '../../ambience/errors.ts';
 import { readForPerson } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
@@ -11,9 +11,7 @@ import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { ConnectionError } from '../../venues/errors.ts';
-import { learnTypical } from '../../venues/typical.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
-import { readVenueNow } from '../../venues/venue-now.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
 import type { Caller } from '../actor.ts';
 import type { Explain } from '../error-boundary.ts';
@@ -122,12 +120,8 @@ async function readVenue(
   const { connections, explain, clock } = source;
   const options = readForPerson(clock);
   try {
-    const read = await connections.read(workspaceId, connection, async (credentials) => {
-      if (credentials.denied === undefined) await learnTypical(credentials, source);
-      return readVenueNow(connection, credentials, options, source);
-    });
-    const episodes = await source.alertService.episodes.current(workspaceId, connection.venueId);
-    const venue = { ...read, alerts: openAlerts(episodes, clock.now()) };
+    const { episodes } = source.alertService;
+    const venue = await readWatchedVenue(workspaceId, connection, options, { ...source, episodes });
     return { connection, label, content: { kind: 'live', venue } };
   } catch (error) {
     // The state of the connection may have changed during the read.

@@ -1,7 +1,7 @@
 import { openAlerts } from '../../alerts/open-alerts.ts';
 import { readForPerson } from '../../ambience/reading.ts';
+import { readVenueNow } from '../../venues/read-venue-now.ts';
 import { learnTypical } from '../../venues/typical.ts';
-import { readVenueNow } from '../../venues/venue-now.ts';
 import { type Connection, isReadable } from '../../venues/workspace.ts';
 import { noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';

@@ -25,4 +25,9 @@ export const digestKindWords: Readonly<Record<DigestKind, DigestKindWords>> = {
     description: "Where it's busiest, and the top five zones",
     titleEnd: ': busiest zone',
   },
+  all_venues: {
+    name: 'All venues',
+    description: 'One row for each venue, those that need a look first',
+    titleEnd: '',
+  },
 };

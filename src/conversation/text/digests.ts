@@ -1,5 +1,6 @@
 import { link, mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
 import { type Digest, type DigestSettings, isSnoozed, nextRuns } from '../../digests/digest.ts';
+import { isAboutOneVenue } from '../../digests/kinds.ts';
 import type { ListedDigest } from '../../digests/listed-digest.ts';
 import { type LocalZone, localZone, zonedTime } from '../../insight/local-time.ts';
 import type { Delivery, FailureReason, PostingCode, PostResult } from '../../schedule/delivery.ts';
@@ -11,12 +12,14 @@ import { fixInSettings, listed } from './wording.ts';
 
 /** Text about digests, shared by messages, modals and Home. */
 
-/** `*Daily summary* for #bar (Harbour Hotel)` */
+/** `*Daily summary* for #bar (Harbour Hotel)`, or `*All venues* for #bar` */
 export function digestTitle(
   { kind, channelId }: Pick<DigestSettings, 'kind' | 'channelId'>,
   venueName: string,
 ): RichText {
-  return rich`*${digestKindWords[kind].name}* for ${mentionChannel(channelId)} (${venueName})`;
+  const { name } = digestKindWords[kind];
+  if (!isAboutOneVenue(kind)) return rich`*${name}* for ${mentionChannel(channelId)}`;
+  return rich`*${name}* for ${mentionChannel(channelId)} (${venueName})`;
 }
 
 /** `Every day at 18:00 and 21:00` */
@@ -157,6 +160,7 @@ const venueFailures = {
   gone: 'the venue is disconnected',
   withdrawn: 'the venue has withdrawn access',
   unapproved: "the venue's owner hasn't approved Ambience",
+  none: 'no venue is connected',
 } as const;
 
 const postingFailures: Readonly<Record<PostingCode, string>> = {
@@ -183,6 +187,7 @@ const unusable: readonly PostingCode[] = ['channel_archived', 'channel_gone'];
 export function remedyWords(reason: FailureReason): RichText {
   switch (reason.kind) {
     case 'venue':
+      if (reason.code === 'none') return rich`Connect a venue and the digest resumes.`;
       return reason.code === 'unapproved'
         ? rich`The digest resumes when the owner approves Ambience in the venue's management app.`
         : rich`Connect the venue again with the same code and the digest resumes, or choose another venue for it.`;

@@ -1,20 +1,12 @@
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
-import type { ZoneLive } from '../../ambience/types.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import type { VenueNow } from '../../venues/venue-now.ts';
 import { alertWords, limitWords, measureNumber } from './alert-measures.ts';
 import { timeOrDay } from './freshness.ts';
 import type { Locale } from './locale.ts';
 
 /** What is out of bounds, at the top of an answer. */
-
-/** A venue as answers and Home show it. */
-export interface WatchedVenue extends VenueNow {
-  /** In the order in which they are shown. */
-  readonly alerts: readonly OpenAlert[];
-}
 
 export interface AlertPlace {
   readonly venueName: string;
@@ -72,9 +64,4 @@ export function shortAlertWords(
 /** The zone that an alert is about, in bold, or the venue. */
 export function alertName({ zone, isWholeVenue }: OpenAlert, venue: RichText): RichText {
   return isWholeVenue ? venue : rich`*${zone.name}*`;
-}
-
-/** Whether an alert is about this zone. */
-export function isAlertAbout({ zone, isWholeVenue }: OpenAlert, { id }: Pick<ZoneLive, 'id'>) {
-  return !isWholeVenue && zone.zoneId === id;
 }

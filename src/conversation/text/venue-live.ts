@@ -1,3 +1,4 @@
+import type { WatchedVenue } from '../../alerts/open-alerts.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Measures } from '../../ambience/types.ts';
 import { note, type Part, paragraph } from '../../card/part.ts';
@@ -11,9 +12,9 @@ import { headline } from './headline.ts';
 import type { Locale } from './locale.ts';
 import { basedOnBusiest } from './notices.ts';
 import { loudnessNumber, moodNumber, numbersLine } from './numbers.ts';
-import type { WatchedVenue } from './open-alerts.ts';
 import { uncomparedWords } from './ranking.ts';
-import { attentionOf, urgentLines, verdictOf } from './venue-needs.ts';
+import { urgentLines } from './urgent-lines.ts';
+import { attentionOf, verdictOf } from './venue-needs.ts';
 import { restSentence, type Verdict, verdictSentence } from './verdict.ts';
 import { capitalised, firstLines, mostLines } from './wording.ts';
 import { zoneTable } from './zone-table.ts';

@@ -1,12 +1,8 @@
+import { isAlertAbout, type WatchedVenue } from '../../alerts/open-alerts.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
-import type { RichText } from '../../card/rich-text.ts';
 import { type Attention, needsAttention } from '../../insight/attention.ts';
-import type { LocalZone } from '../../insight/local-time.ts';
 import { areAllMeasured } from '../../insight/ranking.ts';
 import { dataAge, type VenueNow } from '../../venues/venue-now.ts';
-import type { Locale } from './locale.ts';
-import { isAlertAbout, openAlertWords, type WatchedVenue } from './open-alerts.ts';
-import { mostUnusual, unusualWords, unusualZones } from './unusual-zones.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 /** What comes first about a venue, and whether the rest is normal. */
@@ -19,22 +15,6 @@ export function attentionOf({ zones, alerts }: WatchedVenue): Attention[] {
   return needsAttention(zones.value, zones.measuredAt).filter(
     ({ zone, issues }) => !issues.every(({ kind }) => kind === 'turned_up') || !isTold(zone),
   );
-}
-
-/** Open alerts, then zones that are much different from usual without one. */
-export function urgentLines(data: WatchedVenue, zone: LocalZone, locale: Locale): RichText[] {
-  const { alerts, zones, typical, now } = data;
-  const place = { ...data, zone };
-  const isCurrent = zones !== undefined && dataAge(zones, now) === 'current';
-  const unusual = isCurrent
-    ? unusualZones(zones, typical).filter(
-        (one) => !alerts.some((alert) => isAlertAbout(alert, one.zone)),
-      )
-    : [];
-  return [
-    ...alerts.map((alert) => openAlertWords(alert, place, locale)),
-    ...unusual.slice(0, mostUnusual).map(unusualWords),
-  ];
 }
 
 /** How the venue compares with its typical week; undefined if it cannot be compared. */

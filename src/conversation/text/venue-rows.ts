@@ -1,3 +1,4 @@
+import type { WatchedVenue } from '../../alerts/open-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { dataAge, newestReading } from '../../venues/venue-now.ts';
@@ -8,7 +9,7 @@ import { noDataSince } from './freshness.ts';
 import { adjectiveOf } from './headline.ts';
 import { timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import { shortAlertWords, type WatchedVenue } from './open-alerts.ts';
+import { shortAlertWords } from './open-alerts.ts';
 import { unusualWords, unusualZones } from './unusual-zones.ts';
 import { attentionOf, verdictOf } from './venue-needs.ts';
 import { differs, shortVerdict } from './verdict.ts';

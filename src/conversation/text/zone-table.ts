@@ -1,3 +1,4 @@
+import { isAlertAbout, type WatchedVenue } from '../../alerts/open-alerts.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { KnownTypical } from '../../ambience/readings.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
@@ -11,7 +12,6 @@ import { dataAge } from '../../venues/venue-now.ts';
 import { timeOrDay } from './freshness.ts';
 import type { Locale } from './locale.ts';
 import { fixed, loudnessNumber, moodNumber, signedNumber } from './numbers.ts';
-import { isAlertAbout, type WatchedVenue } from './open-alerts.ts';
 import { counted, dotted } from './wording.ts';
 
 interface Column {

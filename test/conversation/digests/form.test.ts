@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FormValues } from '../../../src/card/form.ts';
+import { checkForm } from '../../../src/conversation/digests/check-form.ts';
 import {
-  checkForm,
   type DigestForm,
   emptyForm,
   formState,
@@ -51,7 +51,7 @@ test('a complete form becomes sorted settings', () => {
     timezoneOfVenue: 'venue-b',
     partsOfKind: 'trend',
   };
-  expect(checkForm(read({ ...visible, ...more }, drawn))).toEqual({
+  expect(checkForm(read({ ...visible, ...more }, drawn), 1)).toEqual({
     isComplete: true,
     settings: {
       kind: 'trend',
@@ -69,7 +69,7 @@ test('a complete form becomes sorted settings', () => {
 });
 
 test('hidden options keep their values, and follow the venue and kind that were chosen', () => {
-  const check = checkForm(read(visible, { ...start, whenDown: 'skip' }));
+  const check = checkForm(read(visible, { ...start, whenDown: 'skip' }), 1);
   expect(check).toMatchObject({
     isComplete: true,
     settings: { timezone: 'Europe/Oslo', parts: ['movers', 'chart'], whenDown: 'skip' },
@@ -83,17 +83,19 @@ test('options that belong to the venue or kind chosen before are not kept', () =
     digest_parts: ['attention'],
     digest_when_down: 'skip',
   };
-  expect(checkForm(read(stale, { ...start, showsOptions: true }))).toMatchObject({
+  expect(checkForm(read(stale, { ...start, showsOptions: true }), 1)).toMatchObject({
     settings: { timezone: 'Europe/Oslo', parts: ['movers', 'chart'] },
   });
 });
 
 test('a value that was not offered counts as missing', () => {
   const forged = { ...visible, digest_kind: 'hourly' };
-  expect(checkForm(read(forged, start))).toMatchObject({
+  expect(checkForm(read(forged, start), 1)).toMatchObject({
     problems: { digest_kind: expect.any(String) },
   });
-  expect(checkForm(emptyForm(undefined, undefined, '18:00'))).toMatchObject({ isComplete: false });
+  expect(checkForm(emptyForm(undefined, undefined, '18:00'), 1)).toMatchObject({
+    isComplete: false,
+  });
 });
 
 test.each<[DayChoice, number]>([

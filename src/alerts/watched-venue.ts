@@ -1,0 +1,35 @@
+import type { ReadOptions } from '../ambience/reading.ts';
+import type { Connections } from '../venues/connections.ts';
+import { readVenueNow } from '../venues/read-venue-now.ts';
+import { learnTypical, type TypicalSource } from '../venues/typical.ts';
+import type { Connection } from '../venues/workspace.ts';
+import { openAlerts, type WatchedVenue } from './open-alerts.ts';
+import type { Episode } from './venue-alerts.ts';
+
+export interface WatchedVenueSource extends TypicalSource {
+  readonly connections: Pick<Connections, 'read'>;
+  readonly episodes: {
+    /** Those that are not over. */
+    current(workspaceId: string, venueId: string): Promise<readonly Episode[]>;
+  };
+}
+
+/**
+ * Reads a venue with its typical week, which is fetched first if it is not known.
+ *
+ * @throws ConnectionError if the venue is not readable; AmbienceError if the service has no answer
+ */
+export async function readWatchedVenue(
+  workspaceId: string,
+  connection: Connection,
+  options: ReadOptions,
+  source: WatchedVenueSource,
+): Promise<WatchedVenue> {
+  const { connections, episodes, clock } = source;
+  const venue = await connections.read(workspaceId, connection, async (credentials) => {
+    if (credentials.denied === undefined) await learnTypical(credentials, source);
+    return readVenueNow(connection, credentials, options, source);
+  });
+  const current = await episodes.current(workspaceId, connection.venueId);
+  return { ...venue, alerts: openAlerts(current, clock.now()) };
+}

@@ -1,0 +1,53 @@
+import { type Part, paragraph } from '../../card/part.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
+import type { AllVenuesContent, VenueInDigest } from '../../digests/all-venues-content.ts';
+import { digestLimits } from '../../digests/digest.ts';
+import type { LocalZone } from '../../insight/local-time.ts';
+import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
+import { digestKindWords } from '../text/digest-kinds.ts';
+import { venueLabels } from '../text/labels.ts';
+import { dayAndPart } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { problemOf, venueProblem } from '../text/problems.ts';
+import { currentRows, sortedByNeed, updatedWords, type VenueRow } from '../text/venue-rows.ts';
+import { headlineWords, venueParts } from '../text/venues-compared.ts';
+import { counted } from '../text/wording.ts';
+
+/**
+ * What a digest about all venues says: how many need someone, and a row for each, those first.
+ *
+ * @returns `facts` go into the last line
+ */
+export function allVenuesBody(
+  { venues }: AllVenuesContent,
+  at: number,
+  zone: LocalZone,
+  locale: Locale,
+): { readonly parts: readonly Part[]; readonly facts: readonly RichText[] } {
+  const labels = venueLabels(
+    venues.map(({ connection }) => connection),
+    locale,
+  );
+  const all = sortedByNeed(venues.map((one, index) => rowOf(one, labels[index] ?? '')));
+  const rows = all.slice(0, digestLimits.mostVenues);
+  const left = all.length - rows.length;
+  const day = serviceDayAt(at, serviceDayStart(undefined, zone, at), zone);
+  const title = rich`*${digestKindWords.all_venues.name}, ${dayAndPart(at, day, zone)}*`;
+  const updated = updatedWords(currentRows(rows), locale);
+  return {
+    parts: [
+      paragraph(join([title, headlineWords(all, locale)], '\n')),
+      ...venueParts(rows, locale),
+      ...(left === 0
+        ? []
+        : [paragraph(rich`${counted(left, 'more venue')}: this post shows ${rows.length}.`)]),
+    ],
+    facts: updated === undefined ? [] : [updated],
+  };
+}
+
+function rowOf({ connection, read }: VenueInDigest, label: string): VenueRow {
+  if (read.kind === 'live') return { connection, label, content: read };
+  const sentence = venueProblem(label, read.error) ?? problemOf(read.error).sentence;
+  return { connection, label, content: { kind: 'problem', sentence } };
+}

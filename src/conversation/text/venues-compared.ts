@@ -1,0 +1,189 @@
+import type { WatchedVenue } from '../../alerts/open-alerts.ts';
+import { list, type Part, table } from '../../card/part.ts';
+import { asPlain, join, type RichText, rich } from '../../card/rich-text.ts';
+import { type Cell, numberCell } from '../../card/table.ts';
+import { localZone } from '../../insight/local-time.ts';
+import { isMost, rankZones } from '../../insight/ranking.ts';
+import type { VenueNow } from '../../venues/venue-now.ts';
+import { timeOfDay } from './local-time.ts';
+import type { Locale } from './locale.ts';
+import { loudnessNumber, moodNumber, signedNumber } from './numbers.ts';
+import { uncomparedWords } from './ranking.ts';
+import { verdictOf } from './venue-needs.ts';
+import {
+  type CurrentRow,
+  currentRows,
+  missingWords,
+  moodOf,
+  type NeededRow,
+  needsLook,
+  needWords,
+  tagsOf,
+  verdictInRow,
+} from './venue-rows.ts';
+import { shortVerdict } from './verdict.ts';
+import { counted, dotted, listed } from './wording.ts';
+
+/** Venues side by side, for `/ambience compare` and the digest about all venues. */
+
+export const noneLive = rich`No venue has live data right now`;
+const mostNames = 3;
+
+/** `2 of 6 venues need a look: *Harbour Hotel* and *Old Town Bar*`; else how they are */
+export function headlineWords(sorted: readonly NeededRow[], locale: Locale): RichText {
+  const needed = sorted.filter(needsLook);
+  if (needed.length === 0 || sorted.length === 1) {
+    return liveliestWords(currentRows(sorted), sorted.length, locale);
+  }
+  const names = needed.map(({ label }) => rich`*${label}*`);
+  const verb = needed.length === 1 ? 'needs' : 'need';
+  return rich`${needed.length} of ${sorted.length} venues ${verb} a look: ${listed(names, mostNames)}`;
+}
+
+/** The venues' rows, and why others are missing there or in the line above. */
+export function venueParts(rows: readonly NeededRow[], locale: Locale): Part[] {
+  const current = currentRows(rows);
+  const partial = current.flatMap(({ label, venue }) => {
+    const words = partialWords(venue);
+    return words === undefined ? [] : [rich`⚠️ *${label}*: ${words}`];
+  });
+  const missing = rows.flatMap((row) => missingWords(row, locale) ?? []);
+  return [
+    ...(partial.length === 0 ? [] : [list(partial, countVenues)]),
+    ...(current.length === 0 ? [] : [venueTable(current, locale)]),
+    ...(missing.length === 0 ? [] : [list(missing, countVenues)]),
+  ];
+}
+
+function partialWords(venue: VenueNow): string | undefined {
+  const { zones, live } = venue;
+  const words = live && uncomparedWords(zones, live);
+  return hasMostZones(venue) ? words : words?.replace(/ with usual$/, '');
+}
+
+/** With more venues, the headline names the liveliest one; the table has the rest. */
+const mostVerdicts = 3;
+
+/** Whether the venue can be compared: its numbers must not come from a few zones only. */
+export function hasMostZones({ zones }: VenueNow): boolean {
+  return zones === undefined || isMost(rankZones(zones.value, zones.measuredAt));
+}
+
+/**
+ * `*Corner Café* is a little livelier than usual, *Harbour Hotel* is as usual`, or the liveliest
+ *
+ * @param count how many venues there are, with and without data
+ */
+function liveliestWords(all: readonly CurrentRow[], count: number, locale: Locale): RichText {
+  const read = all.filter(({ venue }) => moodOf(venue) !== undefined && hasMostZones(venue));
+  const [first, second] = read;
+  if (first === undefined) return noneLive;
+  const verdicts = read.flatMap(({ label, venue }) => {
+    const verdict = verdictOf(venue);
+    const words = verdict && shortVerdict(verdict);
+    return words === undefined ? [] : [{ name: rich`*${label}*`, words }];
+  });
+  const isEachJudged = read.length > 1 && verdicts.length === read.length;
+  if (isEachJudged && read.length <= mostVerdicts) return verdictWords(verdicts);
+  if (second === undefined) {
+    return count === 1
+      ? rich`*${first.label}* is your only venue`
+      : rich`Only *${first.label}* has live data right now`;
+  }
+  if (shownMood(first, locale) === shownMood(second, locale)) {
+    const both = rich`*${first.label}* and *${second.label}* are`;
+    return read.length === 2 ? rich`${both} equally lively` : rich`${both} the liveliest`;
+  }
+  if (read.length === 2) return rich`*${first.label}* is livelier than *${second.label}*`;
+  return read.length === count
+    ? rich`*${first.label}* is the liveliest of your ${count} venues`
+    : rich`*${first.label}* is the liveliest of the ${read.length} venues with live data`;
+}
+
+/** Venues with the same verdict share it. */
+function verdictWords(verdicts: readonly { name: RichText; words: string }[]): RichText {
+  const byWords = [...Map.groupBy(verdicts, ({ words }) => words)];
+  const isUsual = (words: string) => words === 'as usual';
+  // What differs from usual comes first.
+  const sorted = byWords.toSorted(([a], [b]) => Number(isUsual(a)) - Number(isUsual(b)));
+  return join(
+    sorted.map(([words, some]) => {
+      const names = some.map(({ name }) => name);
+      return rich`${listed(names)} ${some.length === 1 ? 'is' : 'are'} ${words}.`;
+    }),
+    ' ',
+  );
+}
+
+function shownMood({ venue }: CurrentRow, locale: Locale): string {
+  return moodNumber(moodOf(venue) ?? 0, locale);
+}
+
+function countVenues(count: number): RichText {
+  return rich`and ${counted(count, 'more venue')}`;
+}
+
+function venueTable(rows: readonly CurrentRow[], locale: Locale): Part {
+  const zoneOf = ({ timezone }: VenueNow) => localZone(timezone);
+  const isOneTime =
+    new Set(rows.map(({ venue }) => timeOfDay(venue.now, zoneOf(venue), locale))).size === 1;
+  const columns: readonly { title: string; cell: (row: CurrentRow) => Cell }[] = [
+    {
+      title: 'Venue',
+      cell: ({ label, venue }) => {
+        const name = venue.alerts.length > 0 ? `${label} 🔔` : label;
+        return isOneTime ? name : `${name} (${timeOfDay(venue.now, zoneOf(venue), locale)})`;
+      },
+    },
+    {
+      title: 'Mood',
+      cell: ({ venue }) => numberCell(moodOf(venue), (value) => moodNumber(value, locale)),
+    },
+    { title: 'vs usual', cell: ({ venue }) => differenceCell(venue, locale) },
+    {
+      title: 'Loudness',
+      cell: ({ venue }) =>
+        numberCell(loudnessOf(venue), (value) => loudnessNumber(value, venue.scale, locale)),
+    },
+    { title: 'Needs a look', cell: ({ venue }) => lookCell(venue, locale) },
+  ];
+  const shown = columns.filter(({ cell }) => rows.some((row) => cell(row) !== undefined));
+  return table({
+    caption: 'Venues now, those that need a look first',
+    columns: shown.map(({ title }) => title),
+    rows: rows.map((row) => shown.map(({ cell }) => cell(row))),
+    lines: rows.map((row) => venueLine(row, locale)),
+    countRest: countVenues,
+  });
+}
+
+function differenceCell(venue: VenueNow, locale: Locale): Cell {
+  return numberCell(verdictOf(venue)?.mood?.difference, (value) => signedNumber(value, 1, locale));
+}
+
+/** `🔔 Terrace is too loud since 22:45` */
+function lookCell(venue: WatchedVenue, locale: Locale): string | undefined {
+  const [first] = needWords(venue, locale);
+  return first === undefined ? undefined : asPlain(first);
+}
+
+/** `*Harbour Hotel*: lively, loud · mood 8.2, a little livelier than usual · 🔔 Terrace is too loud` */
+function venueLine({ label, venue }: CurrentRow, locale: Locale): RichText {
+  const mood = moodOf(venue);
+  const loudness = loudnessOf(venue);
+  const [look] = needWords(venue, locale);
+  const facts = [
+    tagsOf(venue),
+    mood === undefined ? undefined : `mood ${moodNumber(mood, locale)}`,
+    verdictInRow(venue),
+    loudness === undefined
+      ? undefined
+      : `loudness ${loudnessNumber(loudness, venue.scale, locale)}`,
+    look && asPlain(look),
+  ].filter((fact) => fact !== undefined);
+  return rich`*${label}*: ${dotted(facts)}`;
+}
+
+export function loudnessOf({ live }: WatchedVenue): number | undefined {
+  return live?.value.representative.loudness?.value;
+}

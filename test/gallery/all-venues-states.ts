@@ -1,0 +1,117 @@
+import { AmbienceError } from '../../src/ambience/errors.ts';
+import { digestIntroductionMessage } from '../../src/conversation/digests/outcome-messages.ts';
+import { digestMessage } from '../../src/conversation/digests/post-message.ts';
+import { digestView } from '../../src/conversation/digests/views.ts';
+import { houseLocale } from '../../src/conversation/text/locale.ts';
+import type { VenueInDigest } from '../../src/digests/all-venues-content.ts';
+import type { DigestPost } from '../../src/digests/attempt-delivery.ts';
+import type { Digest } from '../../src/digests/digest.ts';
+import { minuteMs } from '../../src/time.ts';
+import { ConnectionError } from '../../src/venues/errors.ts';
+import { digestOf } from './digests.ts';
+import { type Example, ofDialog, ofMessage } from './example.ts';
+import { sixVenues } from './need-states.ts';
+import { now, type World } from './world.ts';
+
+/** The newest measurement of the sandbox, 21:00. */
+const at = now - 3 * minuteMs;
+
+/** The digest about all venues. */
+export function allVenuesExamples(world: World): Example[] {
+  const digest: Digest = {
+    ...digestOf(world.hotel),
+    kind: 'all_venues',
+    venueId: undefined,
+    parts: [],
+  };
+  const six = sixVenues(world).map(({ connection, label, content }): VenueInDigest => {
+    const venue = { ...connection.venue, name: label };
+    const named = { ...connection, venueId: label, venue };
+    if (content.kind !== 'live') throw new Error('all of them have been read');
+    return { connection: named, read: content };
+  });
+  const [first] = six;
+  if (first === undefined) throw new Error('there are venues');
+  const failed = (name: string, error: AmbienceError | ConnectionError): VenueInDigest => ({
+    connection: { ...first.connection, venue: { ...first.connection.venue, name } },
+    read: { kind: 'failed', error },
+  });
+  const shown = (id: string, venues: readonly VenueInDigest[], post: Partial<DigestPost> = {}) =>
+    ofMessage(
+      `digest, all venues, ${id}`,
+      digestMessage({
+        digest,
+        content: { kind: 'all_venues', venues },
+        at,
+        now: at,
+        trigger: { kind: 'schedule' },
+        ...post,
+      }),
+    );
+  const pending = new ConnectionError('connection_pending', first.connection);
+  const revoked = new ConnectionError('connection_revoked', first.connection);
+  const silent = new AmbienceError('timeout');
+  const calm = six.filter(({ connection }) => connection.venueId === 'Corner Café');
+  return [
+    ...shown('six', six),
+    ...shown('preview', six, { isPreview: true, trigger: { kind: 'person', sentBy: 'U0OWNER' } }),
+    ...shown('none needs a look', [...calm, ...calm]),
+    ...shown('some cannot be read', [
+      ...calm,
+      failed('Lakeside Inn', pending),
+      failed('Old Mill', revoked),
+      failed('Pier', silent),
+    ]),
+    ...shown('none can be read', [failed('Old Mill', revoked), failed('Pier', silent)]),
+    ...shown(
+      'more than forty',
+      Array.from({ length: 42 }, (_, index) =>
+        calm.map((one) => ({
+          ...one,
+          connection: {
+            ...one.connection,
+            venueId: `${index}`,
+            venue: { ...one.connection.venue, name: `Café ${index + 1}` },
+          },
+        })),
+      ).flat(),
+    ),
+    ...ofMessage(
+      'digest, all venues, introduction',
+      digestIntroductionMessage(
+        {
+          id: digest.id,
+          settings: digest,
+          venueName: undefined,
+          by: 'U0MANAGER',
+          before: undefined,
+          isNewInChannel: true,
+        },
+        now,
+      ),
+    ),
+    ...ofDialog(
+      'digest, all venues, settings',
+      digestView(
+        { digest, venue: undefined, deliveries: [], userId: 'U0MANAGER', now },
+        houseLocale,
+      ),
+    ),
+    ...ofDialog(
+      'digest, all venues, stopped',
+      digestView(
+        {
+          digest: {
+            ...digest,
+            state: { kind: 'stopped', reason: { kind: 'venue', code: 'none' } },
+          },
+          venue: undefined,
+          deliveries: [],
+          userId: 'U0MANAGER',
+          now,
+        },
+        houseLocale,
+      ),
+    ),
+  ];
+}
