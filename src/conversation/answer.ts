@@ -9,6 +9,8 @@ export interface Answer {
   readonly controls?: Part;
   /** The question to share in the channel; undefined if the answer holds no readings. */
   readonly shareable?: Question | undefined;
+  /** It is told beside the message whose button asked for it, which stays. */
+  readonly isAside?: boolean;
 }
 
 /** Answers a question with its command; errors become messages. */
@@ -18,7 +20,7 @@ export type AnswerQuestion = (question: Question, asker: Asker) => Promise<Answe
 const shown = new WeakMap<Answer, Message>();
 
 /** The answer as shown to the person who asked, with its controls. */
-function withControls(answer: Answer): Message {
+export function withControls(answer: Answer): Message {
   const { message, controls } = answer;
   const whole = shown.get(answer) ?? (controls ? append(message, controls) : message);
   shown.set(answer, whole);

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { whyAsText } from '../../src/conversation/questions/csv-message.ts';
 import { readMrkdwn, showMessage } from '../../src/sandbox/show.ts';
 import { mrkdwnOf } from '../../src/slack/render/mrkdwn.ts';
-import { ask, connected, type Running, runSandbox, test } from './with-sandbox.ts';
+import { minuteMs } from '../../src/time.ts';
+import { ask, connected, messageOf, type Running, runSandbox, test } from './with-sandbox.ts';
 
 /** What the bartender has got in direct messages. */
 function directMessages({ slack }: Running) {
@@ -106,4 +107,33 @@ test('what a faulty sensor sends is marked, and not compared', async ({ sandbox 
   const row = sent?.file?.content.split('\r\n').find((line) => line.startsWith('Lobby,'));
   expect(row).toMatch(/^Lobby,5\.0,,,,/);
   expect(row).toContain('Sensor not reporting (low battery)');
+});
+
+test('a comparison is exported with a row for each venue, those without data last', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await connected(manager, 'CORNER-CAFE');
+  sandbox.venueService.revoke('CORNER-CAFE');
+  await sandbox.pass(65 * minuteMs);
+  const bartender = sandbox.as('bartender');
+  const compared = messageOf(await bartender.command('/ambience compare'));
+  const told = messageOf(await bartender.press(compared, 'Export'));
+  expect(showMessage(told)).toContain('all-venues-2026-11-20.csv');
+  // The comparison stays.
+  expect(told.id).not.toBe(compared.id);
+  const sent = directMessages(sandbox).find(({ file }) => file !== undefined);
+  expect(sent?.file?.name).toBe('all-venues-2026-11-20.csv');
+  const [head, ...lines] = (sent?.file?.content ?? '')
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n');
+  expect(head).toBe('Venue,Mood,Usual mood,Loudness,Usual loudness,Needs a look,Updated,Time zone');
+  expect(lines.toSorted()).toEqual([
+    expect.stringMatching(/^Corner Café,,,,,.*no data since.*,,America\/New_York$/),
+    expect.stringMatching(
+      /^Harbour Hotel,\d\.\d+,\d\.\d+,\d.*,2026-11-20 22:05,Europe\/Copenhagen$/,
+    ),
+  ]);
 });

@@ -15,6 +15,7 @@ import {
 } from '../../src/conversation/questions/compare-message.ts';
 import {
   csvAsTextMessage,
+  csvHead,
   csvIntroduction,
   csvSentMessage,
 } from '../../src/conversation/questions/csv-message.ts';
@@ -801,29 +802,29 @@ function csvExamples(hotel: World['hotel']): Example[] {
   const installUrl = 'https://ambience.example/slack/install';
   const notAllowed = { result: 'not_allowed', installUrl } as const;
   const ofTerrace = { ...facts, zoneName: 'Terrace' };
+  const head = csvHead(facts, houseLocale);
   return [
     ...ofMessage('csv', csvSentMessage('harbour-hotel-zones-2026-11-20.csv')),
-    ...ofMessage('csv, with the file', csvIntroduction(facts, houseLocale)),
-    ...ofMessage('csv <zone>, with the file', csvIntroduction(ofTerrace, houseLocale)),
-    ...ofMessage('csv, files not allowed', csvAsTextMessage(lines, facts, notAllowed, houseLocale)),
+    ...ofMessage('csv, with the file', csvIntroduction(head)),
+    ...ofMessage('csv <zone>, with the file', csvIntroduction(csvHead(ofTerrace, houseLocale))),
+    ...ofMessage('csv, files not allowed', csvAsTextMessage(lines, head, notAllowed)),
     ...ofMessage(
       'csv, file not taken, last reading',
       csvAsTextMessage(
         lines,
-        { ...facts, reading: stale(hotel.zonesLive, 'unavailable', 25) },
+        csvHead({ ...facts, reading: stale(hotel.zonesLive, 'unavailable', 25) }, houseLocale),
         { result: 'failed', installUrl: undefined },
-        houseLocale,
       ),
     ),
     ...ofMessage(
       'csv, files forbidden',
-      csvAsTextMessage(lines, facts, { result: 'forbidden', installUrl }, houseLocale),
+      csvAsTextMessage(lines, head, { result: 'forbidden', installUrl }),
     ),
     ...ofMessage(
       'csv, no answer',
-      csvAsTextMessage(lines, facts, { result: 'unknown', installUrl }, houseLocale),
+      csvAsTextMessage(lines, head, { result: 'unknown', installUrl }),
     ),
-    ...ofMessage('csv, too long', csvAsTextMessage(many, facts, notAllowed, houseLocale)),
+    ...ofMessage('csv, too long', csvAsTextMessage(many, head, notAllowed)),
   ];
 }
 

@@ -5,7 +5,7 @@ import { createLru } from '../../lru.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { findVenue, isReadable } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
-import { type AnswerQuestion, answerMessage } from '../answer.ts';
+import { type AnswerQuestion, answerMessage, withControls } from '../answer.ts';
 import type { Click, Listen, OptionsQuery } from '../listen.ts';
 import { findZone, type Question, readQuestion, zoneKey } from '../question.ts';
 import { houseLocale } from '../text/locale.ts';
@@ -82,13 +82,12 @@ export function registerQuestionActions(
   );
 
   async function answerInPlace(click: Click, question: Question | undefined): Promise<void> {
-    const shown =
-      question === undefined
-        ? outdatedMessage()
-        : await answerMessage(answer, question, click.asker);
+    if (question === undefined) return click.replace(outdatedMessage());
+    const answered = await answer(question, click.asker);
     // Undefined if a modal was opened instead.
-    if (shown === undefined) return;
-    await click.replace(shown);
+    if (answered === undefined) return;
+    if (answered.isAside === true) return click.tell(withControls(answered));
+    await click.replace(withControls(answered));
     shares.delete(messageKey(click));
   }
 

@@ -87,6 +87,9 @@ function rankWords(rank: VenueRank, rows: readonly CurrentRow[], locale: Locale)
   return rich`*${label}* is the ${rank} of your venues (${number})`;
 }
 
+/** Asked by `csv`, which then is about all venues. */
+const exportAllButton = askButton('Export', { command: 'csv', argument: '', all: true });
+
 /** A button for each venue of the table, in its order, to see its zones. */
 export function compareControls(
   all: readonly VenueRow[],
@@ -102,6 +105,7 @@ export function compareControls(
   return buttons([
     refresh,
     ...(offersShare ? [shareButton(refresh)] : []),
+    exportAllButton,
     ...(rows.length < all.length
       ? [askButton(`Show all ${all.length} venues`, { ...question, all: true })]
       : []),

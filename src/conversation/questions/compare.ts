@@ -1,15 +1,9 @@
-import { openAlerts } from '../../alerts/open-alerts.ts';
-import { readForPerson } from '../../ambience/reading.ts';
-import { readVenueNow } from '../../venues/read-venue-now.ts';
-import { learnTypical } from '../../venues/typical.ts';
-import { type Connection, isReadable } from '../../venues/workspace.ts';
+import { isReadable } from '../../venues/workspace.ts';
 import { noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
-import { venueLabels } from '../text/labels.ts';
-import { venueProblem } from '../text/problems.ts';
-import type { VenueRow } from '../text/venue-rows.ts';
 import { compareControls, compareMessage } from './compare-message.ts';
 import { venueRankAsked } from './question-words.ts';
+import { readVenueRows } from './read-venue-rows.ts';
 import type { QuestionNeeds } from './venue-question.ts';
 
 export const compare: Command<QuestionNeeds> = {
@@ -23,12 +17,7 @@ export const compare: Command<QuestionNeeds> = {
     if (connected.length === 0) {
       return { message: noVenueMessage(await needs.roles.permissionsOf(asker)) };
     }
-    const labels = venueLabels(connected, asker.locale);
-    const compared = await Promise.all(
-      connected.map((connection, index) =>
-        readOne(workspaceId, connection, labels[index] ?? '', needs),
-      ),
-    );
+    const compared = await readVenueRows(asker, connected, needs);
     const isShareable = connected.some(isReadable);
     const offersShare = isShareable && question.isShared !== true && asker.isInChannel;
     const isAllWanted = question.all === true;
@@ -40,29 +29,3 @@ export const compare: Command<QuestionNeeds> = {
     };
   },
 };
-
-async function readOne(
-  workspaceId: string,
-  connection: Connection,
-  label: string,
-  needs: QuestionNeeds,
-): Promise<VenueRow> {
-  const { alertService, connections, clock, inFlight } = needs;
-  const options = readForPerson(clock);
-  try {
-    const read = await connections.read(workspaceId, connection, async (credentials) => {
-      const venue = await readVenueNow(connection, credentials, options, needs);
-      if (venue.typical.isDue && credentials.denied === undefined) {
-        inFlight.track(learnTypical(credentials, needs));
-      }
-      return venue;
-    });
-    const episodes = await alertService.episodes.current(workspaceId, connection.venueId);
-    const venue = { ...read, alerts: openAlerts(episodes, clock.now()) };
-    return { connection, label, content: { kind: 'live', venue } };
-  } catch (error) {
-    const sentence = venueProblem(label, error);
-    if (sentence === undefined) throw error;
-    return { connection, label, content: { kind: 'problem', sentence } };
-  }
-}

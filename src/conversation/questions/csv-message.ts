@@ -17,21 +17,31 @@ export interface CsvFacts {
   readonly now: number;
 }
 
-/** The direct message that the file comes with. */
-export function csvIntroduction(facts: CsvFacts, locale: Locale): Message {
-  const { reading, zone, now } = facts;
-  const warning = staleWarning(reading, now, zone, locale);
-  return message(
-    warning && paragraph(warning),
-    paragraph(titleOf(facts)),
-    warning ? undefined : note(freshness({ ...reading, nextAt: now }, now, zone, locale)),
-  );
+/** What a file is about. */
+export interface CsvHead {
+  readonly title: RichText;
+  /** That the numbers are old. */
+  readonly warning: RichText | undefined;
+  readonly updated: RichText | undefined;
 }
 
-function titleOf({ venueName, zoneName }: CsvFacts): RichText {
-  return zoneName === undefined
-    ? rich`*${venueName}*: all zones now`
-    : rich`*${zoneName}* (${venueName}): last six hours`;
+/** `*Harbour Hotel*: all zones now`, or of one zone */
+export function csvHead(facts: CsvFacts, locale: Locale): CsvHead {
+  const { venueName, zoneName, reading, zone, now } = facts;
+  const warning = staleWarning(reading, now, zone, locale);
+  return {
+    title:
+      zoneName === undefined
+        ? rich`*${venueName}*: all zones now`
+        : rich`*${zoneName}* (${venueName}): last six hours`,
+    warning,
+    updated: warning ? undefined : freshness({ ...reading, nextAt: now }, now, zone, locale),
+  };
+}
+
+/** The direct message that the file comes with. */
+export function csvIntroduction({ title, warning, updated }: CsvHead): Message {
+  return message(warning && paragraph(warning), paragraph(title), updated && note(updated));
 }
 
 export function csvSentMessage(fileName: string): Message {
@@ -55,15 +65,12 @@ export interface NotSent {
 /** The same numbers as text. What does not fit into one message is counted. */
 export function csvAsTextMessage(
   lines: readonly string[],
-  facts: CsvFacts,
+  { title, warning }: CsvHead,
   notSent: NotSent,
-  locale: Locale,
 ): Message {
-  const { reading, zone, now } = facts;
-  const warning = staleWarning(reading, now, zone, locale);
   return message(
     warning && paragraph(warning),
-    paragraph(titleOf(facts)),
+    paragraph(title),
     preformatted(`${lines.join('\n')}\n`, (left) => rich`${counted(left, 'more row')} didn't fit.`),
     note(whyAsText(notSent)),
   );

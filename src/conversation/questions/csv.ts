@@ -4,26 +4,16 @@ import { localZone } from '../../insight/local-time.ts';
 import { usualFor } from '../../insight/usual.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
-import {
-  type CsvCell,
-  type CsvTable,
-  csvDay,
-  csvFileName,
-  csvLines,
-  csvTime,
-} from '../text/csv.ts';
-import {
-  type CsvFacts,
-  csvAsTextMessage,
-  csvIntroduction,
-  csvSentMessage,
-  zoneNote,
-} from './csv-message.ts';
+import type { Command } from '../feature.ts';
+import { type CsvTable, csvDay, csvTime, ofMeasure } from '../text/csv.ts';
+import { type CsvFacts, csvHead, zoneNote } from './csv-message.ts';
+import { exportAllVenues } from './csv-of-venues.ts';
 import { questionCommand } from './question-command.ts';
+import { sendCsv } from './send-csv.ts';
 import type { QuestionNeeds, VenueQuestion } from './venue-question.ts';
 
 /** The zones of a venue right now, or the last six hours of a zone, for a spreadsheet. */
-export const csv = questionCommand({
+const ofOneVenue = questionCommand({
   name: 'csv',
   usage: 'csv [zone]',
   summary: 'The numbers as a CSV file',
@@ -32,6 +22,17 @@ export const csv = questionCommand({
   answerVenue,
   answerZone,
 });
+
+/** Also of all venues, for *Export* in a comparison. */
+export const csv: Command<QuestionNeeds> = {
+  ...ofOneVenue,
+  answer: (question, asker, needs) =>
+    question.all === true || allVenues.test(question.argument)
+      ? exportAllVenues(asker, needs)
+      : ofOneVenue.answer(question, asker, needs),
+};
+
+const allVenues = /^(all|all venues|venues|compare)$/i;
 
 async function answerVenue(asked: VenueQuestion, needs: QuestionNeeds): Promise<Message> {
   const { connection, options, read } = asked;
@@ -101,33 +102,19 @@ async function answerZone(
   return deliver(table, { zoneName: name, reading, zone }, asked, needs);
 }
 
-/** `7.0` and `8.25`, as everywhere else. */
-function ofMeasure(value: number | undefined): CsvCell {
-  return value === undefined ? undefined : { value, leastDecimals: 1 };
-}
-
 /** Old numbers look like new ones in a spreadsheet. */
 function refuseRevoked(connection: Connection): void {
   if (connection.state === 'revoked') throw new ConnectionError('connection_revoked', connection);
 }
 
-/** As a file where the workspace allows that, else as text. */
 async function deliver(
   table: CsvTable,
   about: Pick<CsvFacts, 'zoneName' | 'reading' | 'zone'>,
-  { asker: { workspaceId, userId, locale }, connection }: VenueQuestion,
-  { face, addresses, clock }: QuestionNeeds,
+  { asker, connection }: VenueQuestion,
+  needs: QuestionNeeds,
 ): Promise<Message> {
-  const lines = csvLines(table, locale);
-  const facts = { ...about, venueName: venueName(connection), now: clock.now() };
+  const facts = { ...about, venueName: venueName(connection), now: needs.clock.now() };
   const { zoneName, reading, zone } = about;
-  const file = {
-    name: csvFileName([facts.venueName, zoneName ?? 'zones', csvDay(reading.measuredAt, zone)]),
-    // Spreadsheets take a file for UTF-8 only with a byte order mark.
-    content: `\uFEFF${lines.join('\r\n')}\r\n`,
-  };
-  const result = await face.sendFile(workspaceId, userId, file, csvIntroduction(facts, locale));
-  return result === 'sent'
-    ? csvSentMessage(file.name)
-    : csvAsTextMessage(lines, facts, { result, installUrl: addresses?.installUrl }, locale);
+  const name = [facts.venueName, zoneName ?? 'zones', csvDay(reading.measuredAt, zone)];
+  return sendCsv(table, { head: csvHead(facts, asker.locale), name }, asker, needs);
 }

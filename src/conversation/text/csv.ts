@@ -14,6 +14,11 @@ export interface CsvNumber {
   readonly leastDecimals: number;
 }
 
+/** `7.0` and `8.25`, as everywhere else */
+export function ofMeasure(value: number | undefined): CsvCell {
+  return value === undefined ? undefined : { value, leastDecimals: 1 };
+}
+
 const mostDecimals = 2;
 
 /**
