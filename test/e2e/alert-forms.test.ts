@@ -11,6 +11,7 @@ import {
   saveAlert,
   setUpAlert,
   type TypedAlert,
+  withOptions,
 } from './with-alerts.ts';
 import { connected, type Running, test, viewOf } from './with-sandbox.ts';
 
@@ -111,7 +112,7 @@ test('a stricter limit is one that alerts sooner', async ({ sandbox }) => {
   const strict = { ...loudTerrace, quiet: 'stricter' } as const;
   const missing = await redrawAlertForm(
     manager,
-    await fixedForm(manager, { enter: '9' }),
+    await withOptions(manager, await fixedForm(manager, { enter: '9' }), { enter: '9' }),
     alertFields.quiet,
     strict,
   );

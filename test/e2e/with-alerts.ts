@@ -67,6 +67,30 @@ export async function redrawAlertForm(
   return viewOf(await person.use(form, { blockId, actionId: action, chosen, values }));
 }
 
+/** The fields below *More options*. */
+const optionFields = [
+  'measure',
+  'forCount',
+  'quiet',
+  'exit',
+  'clearCount',
+  'followUp',
+  'escalateTo',
+  'escalateAfter',
+  'thread',
+] as const satisfies readonly (keyof TypedAlert)[];
+
+/** The form with all of its fields. */
+export async function withOptions(
+  person: Person,
+  form: ShownView,
+  typed: TypedAlert = {},
+): Promise<ShownView> {
+  return blockOf(form, alertFields.followUp) === undefined
+    ? redrawAlertForm(person, form, alertIds.toggleOptions, typed)
+    : form;
+}
+
 /** Types into the form, which may have to show more fields for it, and saves it. */
 export async function saveAlert(
   person: Person,
@@ -79,22 +103,16 @@ export async function saveAlert(
   if (isFixed && blockOf(form, alertFields.enter) === undefined) {
     return saveAlert(person, form, { ...typed, condition: 'Goes above' });
   }
-  const isMissing = (name: keyof TypedAlert) =>
-    typed[name] !== undefined && blockOf(shown, alertFields[name]) === undefined;
-  for (const field of ['venueId', 'target', 'measure', 'condition', 'quiet'] as const) {
+  for (const field of ['venueId', 'target'] as const) {
     if (typed[field] === undefined) continue;
     shown = await redrawAlertForm(person, shown, alertFields[field], typed);
   }
-  const options = [
-    'exit',
-    'clearCount',
-    'followUp',
-    'escalateTo',
-    'escalateAfter',
-    'thread',
-  ] as const;
-  if (options.some(isMissing)) {
-    shown = await redrawAlertForm(person, shown, alertIds.toggleOptions, typed);
+  if (optionFields.some((name) => typed[name] !== undefined)) {
+    shown = await withOptions(person, shown, typed);
+  }
+  for (const field of ['measure', 'condition', 'quiet'] as const) {
+    if (typed[field] === undefined) continue;
+    shown = await redrawAlertForm(person, shown, alertFields[field], typed);
   }
   return person.submit(shown, typedFields(shown, typed));
 }

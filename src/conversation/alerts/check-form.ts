@@ -50,8 +50,9 @@ export function checkAlertForm(
 ): AlertFormCheck {
   const venue = findVenue(connected, form.venueId);
   const problems: Record<string, string> = {};
-  if (venue === undefined) problems[alertFields.venueId] = 'Choose a venue.';
   if (form.target === undefined) problems[alertFields.target] = 'Choose what to watch.';
+  // The field for the venue is shown only where there are several.
+  if (venue === undefined) problems[alertFields.target] = 'Choose a venue.';
   if (form.channelId === undefined) problems[alertFields.channelId] = 'Choose a channel.';
   const watch = watchOf(form, facts, problems);
   const quietHours = quietHoursOf(form, problems);

@@ -1,34 +1,25 @@
-import { alertMeasureFacts } from '../../alerts/measures.ts';
+import { type AlertMeasure, alertMeasureFacts } from '../../alerts/measures.ts';
 import type { AlertPreview } from '../../alerts/preview.ts';
 import type { PreviewData } from '../../alerts/preview-data.ts';
 import type { limitFinding } from '../../alerts/suggested-limits.ts';
-import { refreshIntervalMs } from '../../ambience/freshness.ts';
-import type { Option } from '../../card/controls.ts';
 import type { Field, Form } from '../../card/form.ts';
 import { buttons, divider, type Part, paragraph } from '../../card/part.ts';
 import type { RichText } from '../../card/rich-text.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
-import { alertMeasureWords, measureNumber } from '../text/alert-measures.ts';
-import { followUpWords } from '../text/alert-settings.ts';
+import { alertMeasureWords } from '../text/alert-measures.ts';
 import { channelField, form } from '../text/dialogs.ts';
-import { shortDuration } from '../text/durations.ts';
 import { venueLabels, zoneLabels } from '../text/labels.ts';
 import type { Locale } from '../text/locale.ts';
-import { proposedExit } from './check-form.ts';
 import {
   type AlertForm,
   type AlertFormKey,
   alertFormState,
-  canBeStricter,
-  clearCounts,
   conditionFacts,
   conditions,
-  escalateAfters,
-  followUps,
-  forCounts,
-  valueKeyOf,
   zoneTarget,
 } from './form.ts';
+import { menu, numberField } from './form-fields.ts';
+import { isOwnLimit, optionFields, optionsInOneLine } from './form-options.ts';
 import { alertFields, alertIds } from './ids.ts';
 import { limitHint, ownLimitWords, previewWords, usualHint } from './preview-words.ts';
 
@@ -50,10 +41,10 @@ export interface AlertFormData {
 }
 
 export function alertFormView(data: AlertFormData, locale: Locale): Form {
-  const { key, form: typed, connected, problem } = data;
+  const { key, form: typed, connected, facts, problem } = data;
   const venue = findVenue(connected, typed.venueId);
-  const isLevel = typed.measure !== 'silence';
-  const { showsOptions } = typed;
+  const { showsOptions, measure } = typed;
+  const isLevel = measure !== undefined && measure !== 'silence';
   const toggle = {
     label: showsOptions ? 'Fewer options' : 'More options',
     actionId: alertIds.toggleOptions,
@@ -66,51 +57,19 @@ export function alertFormView(data: AlertFormData, locale: Locale): Form {
     items: [
       ...(problem === undefined ? [] : [paragraph(problem)]),
       ...placeFields(typed, connected, venue, locale),
-      ...(isLevel ? valueItems(data, locale) : []),
+      ...(isLevel ? valueItems(data, measure, locale) : []),
       paragraph(previewWords(data, venue, locale)),
       channelField(alertFields.channelId, typed.channelId, false),
-      ...quietFields(typed),
       divider(),
+      ...(showsOptions ? [] : [paragraph(optionsInOneLine(typed, facts, locale))]),
       buttons([toggle]),
       ...(showsOptions ? optionFields(data, locale) : []),
     ],
   });
 }
 
-/** A menu of fixed options. Its choice redraws the form. */
-function menu(
-  field: { readonly id: string; readonly label: string; readonly resetKey?: string },
-  options: readonly Option[],
-  chosen: string | undefined,
-): Field {
-  return {
-    kind: 'choice_field',
-    look: 'menu',
-    redraws: true,
-    options,
-    chosen,
-    ...field,
-  };
-}
-
-/** A number that belongs to what is watched. What is typed redraws the form. */
-function numberField(
-  field: {
-    readonly id: string;
-    readonly label: string;
-    readonly hint?: string | undefined;
-    readonly isOptional?: boolean;
-  },
-  written: number | undefined,
-  typed: AlertForm,
-): Field {
-  const { id, label, hint, isOptional = false } = field;
-  const resetKey = valueKeyOf(typed);
-  return { kind: 'number_field', id, label, hint, isOptional, redraws: true, resetKey, written };
-}
-
 function placeFields(
-  { venueId, target, measure }: AlertForm,
+  { venueId, target }: AlertForm,
   connected: readonly Connection[],
   venue: Connection | undefined,
   locale: Locale,
@@ -127,14 +86,11 @@ function placeFields(
     { value: 'venue', label: 'The venue as a whole' },
     ...zones.map(({ id }, index) => ({ value: zoneTarget(id), label: zoneNames[index] ?? '' })),
   ];
-  const watched = [
-    ...Object.entries(alertMeasureWords).map(([value, { name }]) => ({ value, label: name })),
-    { value: 'silence', label: 'Sensor stops reporting' },
-  ];
+  // There is nothing to choose with one venue.
+  const isOnly = venues.length === 1 && venues[0]?.value === venueId;
   return [
-    menu({ id: alertFields.venueId, label: 'Venue' }, venues, venueId),
+    ...(isOnly ? [] : [menu({ id: alertFields.venueId, label: 'Venue' }, venues, venueId)]),
     menu({ id: alertFields.target, label: 'Where', resetKey: venueId ?? '' }, targets, target),
-    menu({ id: alertFields.measure, label: 'What to watch' }, watched, measure),
   ];
 }
 
@@ -147,11 +103,15 @@ const conditionWords = {
   below_own: 'Is well below usual for that zone',
 } as const;
 
-function valueItems(data: AlertFormData, locale: Locale): (Part | Field)[] {
+/** What to watch is chosen by the preset, and can be changed below *More options*. */
+function conditionLabel(measure: AlertMeasure): string {
+  return `Alert when the ${alertMeasureWords[measure].name.toLowerCase()}`;
+}
+
+function valueItems(data: AlertFormData, measure: AlertMeasure, locale: Locale): (Part | Field)[] {
   const { form: typed, facts } = data;
-  const { measure, condition, enter, forCount } = typed;
-  const isLevel = measure !== undefined && measure !== 'silence';
-  const hasUsual = !isLevel || alertMeasureFacts[measure].typical !== undefined;
+  const { condition, enter } = typed;
+  const hasUsual = alertMeasureFacts[measure].typical !== undefined;
   const offered = conditions
     .filter((one) => hasUsual || conditionFacts[one].kind === 'fixed')
     .map((value) => ({ value, label: conditionWords[value] }));
@@ -159,7 +119,7 @@ function valueItems(data: AlertFormData, locale: Locale): (Part | Field)[] {
   const hint = isUsual ? usualHint(measure, condition, locale) : limitHint(data, locale);
   return [
     menu(
-      { id: alertFields.condition, label: 'Alert when it', resetKey: measure ?? '' },
+      { id: alertFields.condition, label: conditionLabel(measure), resetKey: measure },
       offered,
       condition,
     ),
@@ -170,116 +130,5 @@ function valueItems(data: AlertFormData, locale: Locale): (Part | Field)[] {
           enter,
           typed,
         ),
-    menu(
-      { id: alertFields.forCount, label: 'For at least' },
-      forCounts.map((count) => ({ value: String(count), label: lengthOf(count) })),
-      forCount === undefined ? undefined : String(forCount),
-    ),
-  ];
-}
-
-/** Each zone has a limit of its own, so there is none to type. */
-function isOwnLimit({ condition }: AlertForm): boolean {
-  return condition !== undefined && conditionFacts[condition].kind === 'spread';
-}
-
-/** `Leave empty for 8.0. A gap keeps it from switching on and off.` */
-function exitHint(typed: AlertForm, facts: PreviewData, locale: Locale): string {
-  const exit = proposedExit(typed, facts);
-  const why = 'A gap keeps it from switching on and off.';
-  if (exit === undefined || typed.measure === undefined || typed.measure === 'silence') return why;
-  return `Leave empty for ${measureNumber(typed.measure, exit, facts.scale, locale)}. ${why}`;
-}
-
-/** `15 min` */
-function lengthOf(count: number): string {
-  return shortDuration(count * refreshIntervalMs.live);
-}
-
-function quietFields(typed: AlertForm): Field[] {
-  const { quiet, quietFrom, quietTo, quietEnter, condition } = typed;
-  const kind = condition === undefined ? undefined : conditionFacts[condition].kind;
-  const quietLimit = kind === 'usual' ? 'In quiet hours, if it differs by' : 'Limit in quiet hours';
-  const offersStricter = canBeStricter(typed);
-  const modes = [
-    { value: 'none', label: 'None' },
-    { value: 'silent', label: "Don't post" },
-    ...(offersStricter ? [{ value: 'stricter', label: 'Use a stricter limit' }] : []),
-  ];
-  const time = (id: string, label: string, chosen: string | undefined): Field => ({
-    kind: 'time_field',
-    id,
-    label,
-    chosen,
-  });
-  return [
-    menu({ id: alertFields.quiet, label: 'Quiet hours' }, modes, quiet),
-    ...(quiet === 'none'
-      ? []
-      : [
-          time(alertFields.quietFrom, "From (venue's time)", quietFrom),
-          time(alertFields.quietTo, 'To', quietTo),
-        ]),
-    ...(quiet === 'stricter' && offersStricter
-      ? [numberField({ id: alertFields.quietEnter, label: quietLimit }, quietEnter, typed)]
-      : []),
-  ];
-}
-
-function optionFields({ form: typed, facts }: AlertFormData, locale: Locale): Field[] {
-  const { exit, clearCount, followUp, escalateTo, escalateAfter, usesThread, measure } = typed;
-  return [
-    ...(measure === 'silence' || isOwnLimit(typed)
-      ? []
-      : [
-          numberField(
-            {
-              id: alertFields.exit,
-              label: 'Back to normal at',
-              isOptional: true,
-              hint: exitHint(typed, facts, locale),
-            },
-            exit,
-            typed,
-          ),
-        ]),
-    ...(measure === 'silence'
-      ? []
-      : [
-          menu(
-            { id: alertFields.clearCount, label: 'Close the alert after' },
-            clearCounts.map((count) => ({ value: String(count), label: lengthOf(count) })),
-            String(clearCount),
-          ),
-        ]),
-    menu(
-      { id: alertFields.followUp, label: 'Remind while it lasts' },
-      followUps.map((minutes) => ({ value: String(minutes), label: followUpWords(minutes) })),
-      String(followUp),
-    ),
-    {
-      kind: 'person_field',
-      id: alertFields.escalateTo,
-      label: 'Tell someone if nobody acknowledges',
-      isOptional: true,
-      placeholder: 'Choose a person',
-      chosen: escalateTo,
-    },
-    menu(
-      { id: alertFields.escalateAfter, label: 'Tell them after' },
-      escalateAfters.map((minutes) => ({ value: String(minutes), label: `${minutes} min` })),
-      String(escalateAfter),
-    ),
-    {
-      kind: 'choices_field',
-      look: 'checkboxes',
-      id: alertFields.thread,
-      label: 'Updates',
-      isOptional: true,
-      options: [
-        { value: 'thread', label: 'Post in the thread when it gets worse, drags on or ends' },
-      ],
-      chosen: usesThread ? ['thread'] : [],
-    },
   ];
 }

@@ -60,8 +60,8 @@ function alertForm(needs: AlertSubmissionNeeds): ManagedForm<AlertForm, AlertRul
     during: 'saving an alert',
     allowedOnce: 'alerts',
     fields: {
-      first: alertFields.venueId,
-      venue: alertFields.venueId,
+      first: alertFields.target,
+      venue: alertFields.target,
       channel: alertFields.channelId,
     },
     reasons: notSavedReasons,
@@ -158,12 +158,19 @@ function registerNote(
   });
 }
 
-/** A problem with a field that is not shown is said at the limit. */
-function atShownFields(problems: Problems, { showsOptions }: AlertForm): Problems {
+/** A problem with a field that is not shown is said at one that is. */
+function atShownFields(problems: Problems, { showsOptions, measure }: AlertForm): Problems {
+  const shown: readonly string[] = [
+    alertFields.target,
+    alertFields.channelId,
+    ...(measure === 'silence' ? [] : [alertFields.condition, alertFields.enter]),
+  ];
+  const instead = measure === 'silence' ? alertFields.target : alertFields.condition;
   return Object.fromEntries(
-    Object.entries(problems).map(([name, text]) => {
-      const isHidden = name === alertFields.exit && !showsOptions;
-      return [isHidden ? alertFields.enter : name, text];
-    }),
+    Object.entries(problems).map(([field, text]) =>
+      showsOptions || shown.includes(field)
+        ? [field, text]
+        : [instead, `${text} It's below More options.`],
+    ),
   );
 }

@@ -7,14 +7,10 @@ import { buttons, controls, divider, type Part, paragraph, row } from '../../car
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { alertsButton, newAlertButton } from '../entry-points.ts';
-import {
-  aftermathLines,
-  conditionWords,
-  listedAlertWords,
-  quietWords,
-} from '../text/alert-settings.ts';
+import { aftermathLines, conditionWords, quietWords } from '../text/alert-settings.ts';
 import { alertStateWords, alertTitle } from '../text/alerts.ts';
 import { notice } from '../text/dialogs.ts';
+import { listedAlertWords } from '../text/listed-alerts.ts';
 import type { Locale } from '../text/locale.ts';
 import { setUpBy } from '../text/notices.ts';
 import { counted } from '../text/wording.ts';

@@ -14,8 +14,8 @@ import {
   newAlertButton,
   newDigestButton,
 } from '../entry-points.ts';
-import { listedAlertWords } from '../text/alert-settings.ts';
 import { listedWords } from '../text/digests.ts';
+import { listedAlertWords } from '../text/listed-alerts.ts';
 import type { Locale } from '../text/locale.ts';
 
 /** The digests and alerts in Home. */

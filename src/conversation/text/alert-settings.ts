@@ -1,16 +1,12 @@
-import type { ListedAlert } from '../../alerts/listed-alert.ts';
 import type { AlertSettings, LevelWatch } from '../../alerts/rule.ts';
 import { refreshIntervalMs } from '../../ambience/freshness.ts';
-import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
+import { mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { minuteMs } from '../../time.ts';
-import { venueName } from '../../venues/workspace.ts';
 import { alertMeasureWords, measureNumber } from './alert-measures.ts';
-import { alertStateWords, alertTitle } from './alerts.ts';
 import { shortDuration } from './durations.ts';
 import { storedTime } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import { fixInSettings } from './wording.ts';
 
 /** What an alert watches, and what it does, as its settings say it. */
 
@@ -112,21 +108,4 @@ function exitWords(
 export function followUpWords(minutes: number): string {
   if (minutes === 0) return 'Never';
   return `Every ${minutes === 60 ? 'hour' : shortDuration(minutes * minuteMs)}, up to twice`;
-}
-
-/** An alert in two lines, for Home and the list of alerts. */
-export function listedAlertWords(
-  { rule, venue, scale, openSince }: ListedAlert,
-  now: number,
-  locale: Locale,
-): RichText {
-  const { state } = rule;
-  const timezone = venue?.venue.timezone ?? 'UTC';
-  const title = alertTitle(rule, venue === undefined ? 'venue disconnected' : venueName(venue));
-  const words =
-    venue === undefined && state.kind === 'active'
-      ? rich`⚠️ Not watching: the venue is disconnected`
-      : alertStateWords({ rule, venue, openSince }, now, timezone, locale);
-  const remedy = state.kind === 'stopped' ? fixInSettings : rich``;
-  return rich`${title}\n${join([conditionWords(rule.watch, scale, locale), words], ' · ')}${remedy}`;
 }
